@@ -1,0 +1,19 @@
+"""One way to write a record as bytes, and its hash: sorted keys, no spaces, UTF-8, no floats."""
+
+from __future__ import annotations
+
+import hashlib
+
+import msgspec
+
+_ENCODER = msgspec.json.Encoder(order="sorted")
+
+
+def canonical(record: object) -> bytes:
+    """Canonical JSON. Records hold no floats, so equal records give equal bytes on every machine."""
+    return _ENCODER.encode(record)
+
+
+def state_hash(state: object) -> str:
+    """SHA-256 of the canonical JSON of a state, hex."""
+    return hashlib.sha256(canonical(state)).hexdigest()

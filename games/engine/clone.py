@@ -1,0 +1,83 @@
+"""Copies of states, compiled once per type: mutable parts are copied, frozen records are shared.
+
+Measured against ``copy.deepcopy`` this is hundreds of times quicker; a state is copied at every
+``decide``, which must never change its argument.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from copy import copy
+from functools import cache
+from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+
+T = TypeVar("T")
+Cloner = Callable[[Any], Any]
+
+
+def clone(state: T) -> T:
+    """A copy that shares no mutable part with ``state``."""
+    kind: Any = type(state)
+    twin: T = _struct_cloner(kind)(state)
+    return twin
+
+
+@cache
+def _struct_cloner(kind: Any) -> Cloner:
+    hints = get_type_hints(kind, include_extras=False)
+    parts: list[tuple[str, Cloner]] = []
+    for field in msgspec.structs.fields(kind):
+        cloner = _cloner(hints[field.name])
+        if cloner is not None:
+            parts.append((field.name, cloner))
+
+    def cloned(record: Any) -> Any:
+        twin = copy(record)
+        for name, part in parts:
+            setattr(twin, name, part(getattr(record, name)))
+        return twin
+
+    return cloned
+
+
+def _cloner(hint: Any) -> Cloner | None:
+    """How to copy a value of this annotation, or None if it may be shared."""
+    origin = get_origin(hint)
+    if origin is Annotated:
+        return _cloner(get_args(hint)[0])
+    if origin is list:
+        return _list_cloner(_cloner(get_args(hint)[0]))
+    if origin is dict:
+        return _dict_cloner(_cloner(get_args(hint)[1]))
+    if origin is not None and origin is not tuple and isinstance(origin, type):
+        hint = origin
+    if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
+        return None if hint.__struct_config__.frozen else _struct_cloner(hint)
+    if origin is Union or type(hint).__name__ == "UnionType":
+        return _union_cloner([part for part in map(_cloner, get_args(hint)) if part is not None])
+    return None
+
+
+def _list_cloner(item: Cloner | None) -> Cloner:
+    if item is None:
+        return list
+    return lambda values: [item(value) for value in values]
+
+
+def _dict_cloner(item: Cloner | None) -> Cloner:
+    if item is None:
+        return dict
+    return lambda values: {key: item(value) for key, value in values.items()}
+
+
+def _union_cloner(parts: list[Cloner]) -> Cloner | None:
+    """A union may hold one mutable type at most: the others (None, UNSET, numbers) are shared."""
+    if not parts:
+        return None
+    if len(parts) > 1:
+        raise TypeError("A field of a state may be a union of one mutable type and immutable ones.")
+    part = parts[0]
+    shared = (int, str, tuple, type(None), msgspec.UnsetType)
+    return lambda value: value if isinstance(value, shared) else part(value)

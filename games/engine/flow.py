@@ -1,0 +1,109 @@
+"""The part of every state that says what is still to be done, and the two events that move it."""
+
+from __future__ import annotations
+
+from typing import Any, Generic, Protocol, TypeVar
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from games.engine.records import Draw, Event
+from games.engine.secrecy import Hidden, Inside, Public
+
+StepT = TypeVar("StepT")
+MoveT = TypeVar("MoveT")
+OptionsT = TypeVar("OptionsT")
+ParametersT = TypeVar("ParametersT")
+
+
+class Flow(msgspec.Struct, Generic[StepT]):
+    """Where a game stands.
+
+    ``agenda``: steps still to be done, the next one last. ``moves``: batches so far. ``since``: the
+    batch after which the open question was put. ``resolving``: inside a batch, between the choice and
+    the bookmark, where the board is shown and no question. ``chosen``: choices made, by seat.
+    ``draws``: the next index of each chance stream.
+    """
+
+    agenda: Public[list[StepT]] = msgspec.field(default_factory=list)
+    moves: Public[int] = 0
+    since: Public[int] = 0
+    resolving: Public[bool] = False
+    chosen: Public[list[int]] = msgspec.field(default_factory=list)
+    draws: Hidden[dict[str, int]] = msgspec.field(default_factory=dict)
+
+
+class HasFlow(Protocol):
+    """What the engine needs of a title's state."""
+
+    flow: Any
+
+
+class Began(Event, Generic[OptionsT, ParametersT], frozen=True, tag="began"):
+    """The first event: what is played, by which rules, and the promise about chance.
+
+    ``parameters`` holds every number in force, patched or not, so that a default changed next year
+    changes no game of this year; ``patch`` tells which were asked for. ``commitment`` is the hash of
+    the seed (hex, or "" where chance is not secret), ``entropy`` what the seats sent.
+    """
+
+    title: Public[str]
+    rules: Public[str]
+    seats: Public[int]
+    options: Public[OptionsT]
+    parameters: Public[ParametersT]
+    patch: Public[dict[str, int]]
+    commitment: Public[str] = ""
+    entropy: Public[tuple[str, ...]] = ()
+
+
+class Chose(Event, Generic[MoveT], frozen=True, tag="chose"):
+    """The first event of a batch: what a seat chose.
+
+    ``forced``: there was a single option that everybody could see to be single, so nobody was asked.
+    """
+
+    seat: Public[int]
+    move: Inside[MoveT]
+    forced: Public[bool] = False
+
+
+class Waits(Event, Generic[StepT], frozen=True, tag="waits"):
+    """The bookmark, last of each batch: what the game now waits for, and the draws that were made.
+
+    The ``keep`` lowest steps of the agenda stay and ``push`` stands on them, the next one last. Draws
+    are secret while a game runs: an index into a known bag names the card.
+    """
+
+    moves: Public[int]
+    since: Public[int]
+    keep: Public[int]
+    push: Public[tuple[StepT, ...]]
+    draws: Hidden[tuple[Draw, ...]] = ()
+
+
+def begin(state: HasFlow, event: Began[Any, Any]) -> None:
+    """Seats are counted from the first event on."""
+    state.flow.resolving = True
+    state.flow.chosen = [0] * event.seats
+
+
+def choose(state: HasFlow, event: Chose[Any]) -> None:
+    """Between a choice and its bookmark the game is resolving and asks nothing."""
+    state.flow.resolving = True
+    if not event.forced:
+        state.flow.chosen[event.seat] += 1
+
+
+def wait(state: HasFlow, event: Waits[Any]) -> None:
+    """Lay the agenda as the bookmark tells it, and count the draws."""
+    flow = state.flow
+    flow.agenda[event.keep :] = event.push
+    flow.moves = event.moves
+    flow.since = event.since
+    flow.resolving = False
+    if isinstance(flow.draws, UnsetType) or isinstance(event.draws, UnsetType):
+        flow.draws = UNSET
+        return
+    for draw in event.draws:
+        flow.draws[draw.stream] = draw.index + 1

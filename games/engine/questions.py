@@ -1,0 +1,75 @@
+"""The tables a title fills: how a step asks, what may be offered out of turn, what may be added.
+
+A move is looked up in the listed moves before anything is touched; nothing else checks legality.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from games.engine.records import Move
+
+if TYPE_CHECKING:
+    from games.engine.referee import Referee
+
+
+def _the_seat_of_the_step(_state: Any, step: Any) -> tuple[int, ...]:
+    return (step.seat,)
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """How a type of step asks.
+
+    ``kind``: stable name of the decision. ``clause``: the rule. ``prompt``: an English question.
+    ``moves(state, step, seat)``: all legal moves in a stable order. ``take(ref, step, seat, move)``:
+    what follows; the step is already off the agenda, unless ``sealed``. ``seats(state, step)``: who is
+    still asked, from public facts alone. ``why_not(state, step, seat, move)``: for a refused move, the
+    sentence and the clause. ``always``: put even if there is one move only. ``otherwise(ref, step)``:
+    what follows where there is no move at all. ``sealed``: several seats answer without knowing each
+    other's answers; the step stays until ``seats`` is empty, then ``otherwise`` reveals.
+    """
+
+    kind: str
+    clause: str
+    prompt: str
+    moves: Callable[[Any, Any, int], Sequence[Move]]
+    take: Callable[[Referee[Any], Any, int, Any], None]
+    seats: Callable[[Any, Any], tuple[int, ...]] = _the_seat_of_the_step
+    why_not: Callable[[Any, Any, int, Any], tuple[str, str] | None] | None = None
+    otherwise: Callable[[Referee[Any], Any], None] | None = None
+    always: bool = False
+    sealed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """Free effects that the asked seat may use at its own question, which is then put anew.
+
+    ``moves(state, step, seat)`` are added to the question's own; ``take(ref, seat, move)`` carries one
+    out. ``kinds`` are the move types that belong to it.
+    """
+
+    kinds: tuple[type[Move], ...]
+    moves: Callable[[Any, Any, int], Sequence[Move]]
+    take: Callable[[Referee[Any], int, Any], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A decision that a seat may take at any rest point, whoever is being asked.
+
+    ``open(state)``: the seats that are offered it, from the public table alone. ``moves(state, seat)``
+    may read the owner's zone: what the seat may answer. ``take(ref, seat, move)`` carries it out above
+    the open question, which then goes on.
+    """
+
+    kind: str
+    clause: str
+    prompt: str
+    open: Callable[[Any], tuple[int, ...]]
+    moves: Callable[[Any, int], Sequence[Move]]
+    take: Callable[[Referee[Any], int, Any], None]
+    window: str = ""

@@ -1,0 +1,101 @@
+"""The referee carries a batch out: emits facts, keeps the agenda, draws chance, stops at a question."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from games.engine.chance import Chance
+from games.engine.flow import Chose, HasFlow, Waits
+from games.engine.records import Draw, Event, Move, Step
+
+if TYPE_CHECKING:
+    from games.engine.title import Title
+
+S = TypeVar("S", bound=HasFlow)
+
+
+class Referee(Generic[S]):
+    """What the rules of a title are given while a batch is made. It changes ``state`` in place.
+
+    Rules read ``ref.state``, tell facts by ``emit``, plan by ``push`` and draw by ``pick``.
+    """
+
+    __slots__ = ("_agenda", "_before", "_chance", "_draws", "_low", "_title", "events", "state")
+
+    def __init__(self, title: Title[S], state: S, chance: Chance) -> None:
+        self._title = title
+        self._chance = chance
+        self.state = state
+        self.events: list[Event] = []
+        self._agenda: list[Step] = state.flow.agenda
+        self._before = self._low = len(self._agenda)
+        self._draws: list[Draw] = []
+
+    def emit(self, event: Event) -> None:
+        """Tell a fact: it is applied at once, and then the standing rules that watch its type run."""
+        self.events.append(event)
+        kind = type(event)
+        self._title.appliers[kind](self.state, event)
+        for rule in self._title.standing.get(kind, ()):
+            rule(self, event)
+
+    def push(self, *steps: Step) -> None:
+        """Do these next, in this order, before what is already on the agenda."""
+        self._agenda.extend(steps[::-1])
+
+    def pick(self, stream: str, options: Sequence[object]) -> int:
+        """Draw a position in ``options`` from a named stream; the draw is kept in the bookmark."""
+        taken = self.state.flow.draws
+        index = taken.get(stream, 0)
+        value = self._chance.draw(stream, index, options)
+        taken[stream] = index + 1
+        self._draws.append(Draw(stream, index, len(options), value))
+        return value
+
+    def pop(self) -> Step:
+        """Take the next step off the agenda. Only the engine calls this."""
+        step = self._agenda.pop()
+        if len(self._agenda) < self._low:
+            self._low = len(self._agenda)
+        return step
+
+    def run(self) -> None:
+        """Work steps off until one needs a choice or nothing is left."""
+        works, questions = self._title.works, self._title.questions
+        agenda = self._agenda
+        while agenda:
+            step = agenda[-1]
+            work = works.get(type(step))
+            if work is not None:
+                self.pop()
+                work(self, step)
+            elif self._stops_at(step, questions[type(step)]):
+                return
+
+    def _stops_at(self, step: Step, question: Any) -> bool:
+        """Whether somebody must be asked; what needs no asking is carried out here."""
+        seats = question.seats(self.state, step)
+        if question.sealed and seats:
+            return True
+        own: Sequence[Move] = question.moves(self.state, step, seats[0]) if seats else ()
+        if not own:
+            self.pop()
+            if question.otherwise is not None:
+                question.otherwise(self, step)
+            return False
+        if len(own) > 1 or question.always or self._title.asides_of(self.state, step, seats[0]):
+            return True
+        self.pop()
+        self.emit(Chose(seats[0], own[0], forced=True))
+        question.take(self, step, seats[0], own[0])
+        return False
+
+    def close(self) -> None:
+        """The bookmark: what the batch left on the agenda and which draws it made."""
+        flow = self.state.flow
+        moves = flow.moves + 1
+        push = tuple(self._agenda[self._low :])
+        anew = bool(push) or self._low < self._before
+        since = moves if anew else flow.since
+        self.emit(Waits(moves, since, self._low, push, tuple(self._draws)))

@@ -1,0 +1,29 @@
+"""Which titles are installed. A title is a package in ``games/titles`` that has a ``TITLE``."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from functools import cache
+from typing import Any
+
+from games.engine.errors import UnknownTitle
+from games.engine.title import Title
+
+
+@cache
+def titles() -> dict[str, Title[Any]]:
+    """All installed titles by id, in alphabetical order."""
+    package = importlib.import_module("games.titles")
+    found = {}
+    for entry in sorted(pkgutil.iter_modules(package.__path__), key=lambda module: module.name):
+        title: Title[Any] = importlib.import_module(f"games.titles.{entry.name}").TITLE
+        found[title.id] = title
+    return found
+
+
+def title(title_id: str) -> Title[Any]:
+    """One title; raises ``UnknownTitle`` with the list of those there are."""
+    if title_id not in titles():
+        raise UnknownTitle(f"There is no title {title_id!r}; there are: {', '.join(titles())}.")
+    return titles()[title_id]

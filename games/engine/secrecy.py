@@ -1,0 +1,117 @@
+"""Who may know what: marks on the fields of states and events, and redaction by them.
+
+A field without a mark is known to nobody. A redacted record has its hidden fields UNSET, hence absent
+from its JSON; counts are fields of their own and a reveal is a new event. Because hidden fields may be
+UNSET, a view is itself a state with the rest left out, and folding a redacted feed gives that view.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Callable
+from functools import cache
+from typing import Annotated, Any, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+T = TypeVar("T")
+
+Viewer: TypeAlias = frozenset[int]
+"""The seats that one viewer speaks for; a spectator speaks for none."""
+
+SPECTATOR: Viewer = frozenset()
+
+
+class Mark(enum.Enum):
+    """What a field's annotation says of who may know it."""
+
+    PUBLIC = "public"
+    SEAT = "seat"
+    THESE = "these"
+    OWNED = "owned"
+    INSIDE = "inside"
+    NOBODY = "nobody"
+
+
+Public: TypeAlias = Annotated[T, Mark.PUBLIC]
+"""Everybody may know the whole value."""
+
+SeatOnly: TypeAlias = Annotated[Union[T, UnsetType], Mark.SEAT]
+"""Only the seat named by the same record's field ``seat``."""
+
+TheseOnly: TypeAlias = Annotated[Union[T, UnsetType], Mark.THESE]
+"""Only the seats listed in the same record's public field ``known_to``."""
+
+Owned: TypeAlias = Annotated[T, Mark.OWNED]
+"""A dict of records that have a field ``owners`` (seats): a viewer gets those it owns a part of."""
+
+Inside: TypeAlias = Annotated[T, Mark.INSIDE]
+"""A record that is redacted by its own marks; ``seat`` is taken from the record around it."""
+
+Hidden: TypeAlias = Annotated[Union[T, UnsetType], Mark.NOBODY]
+"""Nobody, until an event tells it."""
+
+Redaction: TypeAlias = Callable[[Any, Viewer, int | None], Any]
+
+
+def redact(record: T, viewer: Viewer) -> T:
+    """The record as ``viewer`` may know it; the record itself where nothing in it is hidden."""
+    kind: Any = type(record)
+    shown: T = _redaction(kind)(record, viewer, None)
+    return shown
+
+
+def marks_of(kind: Any) -> dict[str, Mark]:
+    """Field name -> mark, for one Struct type; a field without a mark is ``NOBODY``."""
+    hints = get_type_hints(kind, include_extras=True)
+    return {field.name: _mark(hints[field.name]) for field in msgspec.structs.fields(kind)}
+
+
+def hidden_fields(kind: Any) -> list[str]:
+    """The fields of one Struct type that not everybody sees: for a list that people review."""
+    return [name for name, mark in marks_of(kind).items() if mark is not Mark.PUBLIC]
+
+
+def _mark(hint: Any) -> Mark:
+    if get_origin(hint) is Annotated:
+        for extra in get_args(hint)[1:]:
+            if isinstance(extra, Mark):
+                return extra
+    return Mark.NOBODY
+
+
+@cache
+def _redaction(kind: Any) -> Redaction:
+    closed = {name: mark for name, mark in marks_of(kind).items() if mark is not Mark.PUBLIC}
+    if not closed:
+        return lambda record, viewer, seat: record
+
+    def redacted(record: Any, viewer: Viewer, seat: int | None) -> Any:
+        changes: dict[str, Any] = {}
+        for name, mark in closed.items():
+            value = getattr(record, name)
+            shown = _shown(record, value, mark, viewer, seat)
+            if shown is not value:
+                changes[name] = shown
+        return msgspec.structs.replace(record, **changes) if changes else record
+
+    return redacted
+
+
+def _shown(record: Any, value: Any, mark: Mark, viewer: Viewer, seat: int | None) -> Any:
+    match mark:
+        case Mark.SEAT:
+            owner = getattr(record, "seat", seat)
+            return value if owner in viewer else UNSET
+        case Mark.THESE:
+            return value if not viewer.isdisjoint(record.known_to) else UNSET
+        case Mark.OWNED:
+            return {key: zone for key, zone in value.items() if not viewer.isdisjoint(zone.owners)}
+        case Mark.INSIDE:
+            if value is UNSET:
+                return UNSET
+            kind: Any = type(value)
+            return _redaction(kind)(value, viewer, getattr(record, "seat", seat))
+        case _:
+            return UNSET

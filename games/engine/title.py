@@ -1,0 +1,357 @@
+"""A title: its tables, and the verbs that are the same for all titles."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from games.engine import flow, notation, parameters
+from games.engine.canonical import canonical
+from games.engine.chance import Chance
+from games.engine.clone import clone
+from games.engine.errors import BadOptions, Refused
+from games.engine.flow import Began, Chose, HasFlow, Waits
+from games.engine.questions import Aside, Offer, Question
+from games.engine.records import Decision, Event, Move, Outcome, Step, label
+from games.engine.referee import Referee
+from games.engine.secrecy import Viewer, redact
+
+S = TypeVar("S", bound=HasFlow)
+
+
+@dataclass(frozen=True)
+class Batch(Generic[S]):
+    """What a move led to: its events and the next state. Folding ``apply`` over them gives it too."""
+
+    events: tuple[Event, ...]
+    state: S
+
+
+@dataclass(frozen=True)
+class Title(Generic[S]):
+    """The rules of one game as tables and functions.
+
+    ``id``, ``name``, ``rules`` (version of the rules as coded), ``seat_counts``.
+    ``options``: a Struct type whose defaults are the usual game; ``check_options(options, seats)``
+    raises ``BadOptions``. ``parameters``: the typed table of numbers.
+    ``state``: the state type, blank by default. ``moves``, ``events``, ``steps``: all record types.
+    ``set_up(ref, options)``: emits the set-up as facts and pushes the first steps.
+    ``works``: step type -> what it does. ``questions``: step type -> how it asks.
+    ``appliers``: event type -> how it changes the state; never refuses, draws or decides.
+    ``standing``: event type -> rules that watch for it. ``asides``, ``offers``: free effects.
+    ``outcome(state)``: None while the game runs. ``sentences``: record type -> English sentence.
+    ``components``: what is in the box, ready for JSON. ``pieces(state)``: where each physical piece
+    is, counted by name; the totals never change. ``appraise(view, seat, move)``: how good a move looks
+    to a greedy player. ``longest``: a bound of the number of batches of any game.
+    """
+
+    id: str
+    name: str
+    rules: str
+    seat_counts: tuple[int, ...]
+    options: type[msgspec.Struct]
+    parameters: msgspec.Struct
+    state: type[S]
+    moves: tuple[type[Move], ...]
+    events: tuple[type[Event], ...]
+    steps: tuple[type[Step], ...]
+    set_up: Callable[[Referee[S], Any], None]
+    works: Mapping[type[Step], Callable[[Referee[S], Any], None]]
+    questions: Mapping[type[Step], Question]
+    own_appliers: Mapping[type[Event], Callable[[S, Any], None]]
+    outcome: Callable[[S], Outcome | None]
+    sentences: Mapping[type, Callable[[Any], str]]
+    components: Callable[[], dict[str, Any]]
+    pieces: Callable[[S], Counter[str]]
+    appraise: Callable[[S, int, Move], float]
+    longest: int
+    standing: Mapping[type[Event], Sequence[Callable[[Referee[S], Any], None]]] = field(
+        default_factory=dict
+    )
+    asides: tuple[Aside, ...] = ()
+    offers: tuple[Offer, ...] = ()
+    check_options: Callable[[Any, int], None] = lambda options, seats: None
+
+    # -- making a game -------------------------------------------------------------------------
+
+    def new_game(
+        self,
+        options: msgspec.Struct | None,
+        seats: int,
+        chance: Chance,
+        *,
+        patch: Mapping[str, int] | None = None,
+        commitment: str = "",
+        entropy: Sequence[str] = (),
+    ) -> Batch[S]:
+        """The first batch: the set-up as facts, up to the first question.
+
+        Raises ``BadOptions`` or ``BadParameters``, each with a sentence that names what is allowed.
+        """
+        chosen = self.options() if options is None else options
+        if seats not in self.seat_counts:
+            counts = ", ".join(map(str, self.seat_counts))
+            raise BadOptions(f"{self.name} is played with {counts} seats, not with {seats}.")
+        self.check_options(chosen, seats)
+        table = parameters.patched(self.parameters, patch or {})
+        ref = Referee(self, self.state(), chance)
+        began = Began(
+            title=self.id,
+            rules=self.rules,
+            seats=seats,
+            options=chosen,
+            parameters=table,
+            patch=dict(patch or {}),
+            commitment=commitment,
+            entropy=tuple(entropy),
+        )
+        ref.emit(began)
+        self.set_up(ref, chosen)
+        ref.run()
+        ref.close()
+        return Batch(tuple(ref.events), ref.state)
+
+    def read_options(self, raw: Any) -> msgspec.Struct:
+        """Options from JSON-like values; raises ``BadOptions`` naming the field and what it takes."""
+        try:
+            return msgspec.convert(raw, self.options)
+        except msgspec.ValidationError as error:
+            allowed = ", ".join(self.options.__struct_fields__)
+            raise BadOptions(f"These options are not valid: {error}. Known: {allowed}.") from error
+
+    # -- who may do what -----------------------------------------------------------------------
+
+    def decisions(self, state: S) -> list[Decision]:
+        """Everything that is being asked or offered now; nothing inside a batch or after the end."""
+        if state.flow.resolving or not state.flow.agenda:
+            return []
+        step = state.flow.agenda[-1]
+        question = self.questions[type(step)]
+        asked = [
+            Decision(str(state.flow.since), seat, question.kind, question.prompt, question.clause)
+            for seat in question.seats(state, step)
+        ]
+        return asked + [
+            Decision(
+                f"{offer.kind}-{state.flow.chosen[seat]}",
+                seat,
+                offer.kind,
+                offer.prompt,
+                offer.clause,
+                required=False,
+                window=offer.window,
+            )
+            for offer in self.offers
+            for seat in offer.open(state)
+        ]
+
+    def choices(self, state: S, seat: int) -> list[tuple[Decision, Sequence[Move]]]:
+        """The decisions of one seat, each with its legal moves. Works on the seat's view as well."""
+        found: list[tuple[Decision, Sequence[Move]]] = []
+        for decision in self.decisions(state):
+            if decision.seat == seat:
+                found.append((decision, self._moves_of(state, decision)))
+        return found
+
+    def legal_moves(self, state: S, seat: int) -> list[Move]:
+        """All legal moves of a seat, concrete, in a stable order."""
+        return [move for _, moves in self.choices(state, seat) for move in moves]
+
+    def asides_of(self, state: S, step: Step, seat: int) -> list[Move]:
+        """The free effects that a seat may use at a question of its own."""
+        if not self.asides:
+            return []
+        return [move for aside in self.asides for move in aside.moves(state, step, seat)]
+
+    def _moves_of(self, state: S, decision: Decision) -> Sequence[Move]:
+        seat = decision.seat
+        if not decision.required:
+            return self._offer(decision.kind).moves(state, seat)
+        step = state.flow.agenda[-1]
+        own = self.questions[type(step)].moves(state, step, seat)
+        extra = self.asides_of(state, step, seat)
+        return [*own, *extra] if extra else own
+
+    def _offer(self, kind: str) -> Offer:
+        return next(offer for offer in self.offers if offer.kind == kind)
+
+    # -- moving --------------------------------------------------------------------------------
+
+    def decide(
+        self, state: S, seat: int, move: Move, chance: Chance, decision: str | None = None
+    ) -> Batch[S]:
+        """The events that follow a move and the next state; ``state`` itself is not changed.
+
+        ``decision`` is the id that the mover answers; without it any open decision of the seat may
+        match. Raises ``Refused`` with a sentence, a stable code and the clause.
+        """
+        asked = self._find(state, seat, move, decision)
+        twin = clone(state)
+        return Batch(tuple(self._carry_out(twin, asked, move, chance)), twin)
+
+    def play(self, state: S, asked: Decision, move: Move, chance: Chance) -> list[Event]:
+        """In-place twin of ``decide`` for simulation and search.
+
+        The move is trusted: it must come from ``choices(state, asked.seat)``.
+        """
+        return self._carry_out(state, asked, move, chance)
+
+    def _carry_out(self, state: S, asked: Decision, move: Move, chance: Chance) -> list[Event]:
+        ref = Referee(self, state, chance)
+        seat = asked.seat
+        ref.emit(Chose(seat, move))
+        if asked.required:
+            self._answer(ref, seat, move)
+        else:
+            self._offer(asked.kind).take(ref, seat, move)
+        ref.run()
+        ref.close()
+        return ref.events
+
+    def _answer(self, ref: Referee[S], seat: int, move: Move) -> None:
+        step = ref.state.flow.agenda[-1]
+        question = self.questions[type(step)]
+        if question.sealed:
+            question.take(ref, step, seat, move)
+            return
+        ref.pop()
+        for aside in self.asides:
+            if type(move) in aside.kinds:
+                ref.push(step)
+                aside.take(ref, seat, move)
+                return
+        question.take(ref, step, seat, move)
+
+    def _find(self, state: S, seat: int, move: Move, decision: str | None) -> Decision:
+        """The decision that this move answers, or ``Refused``."""
+        if not state.flow.agenda:
+            raise Refused("The game is over; no more moves are taken.", "over")
+        mine = [d for d in self.decisions(state) if d.seat == seat]
+        if not mine:
+            waiting = ", ".join(label(d.seat) for d in self.decisions(state) if d.required)
+            raise Refused(f"{label(seat)} is not asked now; the game waits for {waiting}.", "not_asked")
+        if decision is not None:
+            mine = [d for d in mine if d.id == decision]
+            if not mine:
+                raise Refused(f"Decision {decision} of {label(seat)} is no longer open.", "not_open")
+        for candidate in mine:
+            if move in self._moves_of(state, candidate):
+                return candidate
+        raise self._refusal(state, mine[0], move)
+
+    def _refusal(self, state: S, asked: Decision, move: Move) -> Refused:
+        if asked.required:
+            step = state.flow.agenda[-1]
+            why_not = self.questions[type(step)].why_not
+            told = why_not(state, step, asked.seat, move) if why_not else None
+            if told is not None:
+                return Refused(told[0], "illegal", told[1])
+        return Refused(
+            f"{notation.write(move)!r} is not a legal answer here: {asked.prompt}",
+            "illegal",
+            asked.clause,
+        )
+
+    # -- facts ---------------------------------------------------------------------------------
+
+    def apply(self, state: S, event: Event) -> S:
+        """Lay one fact over the state, in place, and return it."""
+        self.appliers[type(event)](state, event)
+        return state
+
+    def replay(self, events: Iterable[Event], state: S | None = None) -> S:
+        """The state after ``events``, from a blank state or from a copy of ``state``."""
+        current = self.state() if state is None else clone(state)
+        appliers = self.appliers
+        for event in events:
+            appliers[type(event)](current, event)
+        return current
+
+    def view(self, state: S, viewer: Viewer) -> S:
+        """What the viewer may know: the state with the rest left out."""
+        return redact(state, viewer)
+
+    def view_event(self, event: Event, viewer: Viewer) -> Event:
+        """What the viewer may know of one event."""
+        return redact(event, viewer)
+
+    def describe(self, record: Event | Move) -> str:
+        """One English sentence for people."""
+        return self.sentences[type(record)](record)
+
+    @cached_property
+    def appliers(self) -> dict[type[Event], Callable[[Any, Any], None]]:
+        """The title's own appliers and the engine's three."""
+        own = dict(self.own_appliers)
+        began = own.pop(Began, None)
+
+        def begin(state: Any, event: Any) -> None:
+            flow.begin(state, event)
+            if began is not None:
+                began(state, event)
+
+        return {**own, Began: begin, Chose: flow.choose, Waits: flow.wait}
+
+    # -- JSON ----------------------------------------------------------------------------------
+
+    @cached_property
+    def move_type(self) -> Any:
+        """The union of all moves."""
+        return _union(self.moves)
+
+    @cached_property
+    def event_type(self) -> Any:
+        """The union of all events, the engine's included."""
+        began: Any = Began
+        chose: Any = Chose
+        waits: Any = Waits
+        own = (
+            began[self.options, type(self.parameters)],
+            chose[self.move_type],
+            waits[_union(self.steps)],
+        )
+        return _union([*own, *self.events])
+
+    @cached_property
+    def _move_decoder(self) -> msgspec.json.Decoder[Any]:
+        return msgspec.json.Decoder(self.move_type)
+
+    @cached_property
+    def _event_decoder(self) -> msgspec.json.Decoder[Any]:
+        return msgspec.json.Decoder(self.event_type)
+
+    @cached_property
+    def _state_decoder(self) -> msgspec.json.Decoder[S]:
+        return msgspec.json.Decoder(self.state)
+
+    def read_move(self, raw: bytes) -> Move:
+        """A move from JSON; raises ``msgspec.ValidationError`` naming the field that is wrong."""
+        return self._move_decoder.decode(raw)  # type: ignore[no-any-return]
+
+    def read_event(self, raw: bytes | str) -> Event:
+        """An event from its stored JSON."""
+        return self._event_decoder.decode(raw)  # type: ignore[no-any-return]
+
+    def read_state(self, raw: bytes) -> S:
+        """A state from its JSON (a snapshot)."""
+        return self._state_decoder.decode(raw)
+
+    def write(self, record: Event | Move | S) -> bytes:
+        """Canonical JSON of an event, a move, a state or a view."""
+        return canonical(record)
+
+    def notation(self, line: str) -> Move:
+        """The move that a line of notation writes."""
+        return notation.read(line, self.moves)
+
+
+def _union(kinds: Iterable[Any]) -> Any:
+    union: Any = None
+    for kind in kinds:
+        union = kind if union is None else union | kind
+    return union
