@@ -1,0 +1,1 @@
+"""Wiring: settings, URLs, the Celery application, health and the one-machine set-up."""

@@ -1,0 +1,1 @@
+"""Is it alive: database, broker and worker, each by name."""

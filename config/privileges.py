@@ -1,0 +1,45 @@
+"""What the application's role may do with the tables that migrations make.
+
+Migrations run as the owner. Before they do, the owner declares that each table it makes from now
+on may be read and written by the application's role: SELECT, INSERT, UPDATE, DELETE, and the use
+of sequences. TRUNCATE and every change of the schema stay with the owner. A table that must grant
+less, as the event log does, takes the rest away in the migration that makes it:
+
+    REVOKE UPDATE, DELETE ON events_event FROM kleio_app
+
+guarded by ``application_role_exists``, because a set-up with a single role has nobody to grant to.
+The partitions of a table are tables too and need the same.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.conf import settings
+from django.db import connections
+from django.db.backends.base.base import BaseDatabaseWrapper
+
+
+def application_role_exists(connection: BaseDatabaseWrapper) -> bool:
+    """Whether there is an application's role beside the one that runs the migrations."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT 1 FROM pg_roles WHERE rolname = %s AND rolname <> current_user",
+            [settings.APPLICATION_ROLE],
+        )
+        return cursor.fetchone() is not None
+
+
+def grant_to_application(using: str, **_signal: Any) -> None:
+    """Receiver of ``pre_migrate``; doing it again changes nothing."""
+    connection = connections[using]
+    if not application_role_exists(connection):
+        return
+    role = connection.ops.quote_name(settings.APPLICATION_ROLE)
+    with connection.cursor() as cursor:
+        cursor.execute(
+            f"GRANT USAGE ON SCHEMA public TO {role};"
+            "ALTER DEFAULT PRIVILEGES IN SCHEMA public"
+            f" GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO {role};"
+            f"ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE ON SEQUENCES TO {role}"
+        )

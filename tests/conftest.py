@@ -1,0 +1,66 @@
+"""What every test may use. A test that asks for no database starts none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from urllib.parse import urlsplit, urlunsplit
+
+import pytest
+from django.db import connections
+
+from config.databases import django_database, uses_embedded_server
+from config.environment import text
+from config.local.address import APPLICATION, OWNER, Address
+from config.local.borrow import borrowed_cluster
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Address | None]:
+    """A PostgreSQL for this process alone; None where DATABASE_URL names one."""
+    if not uses_embedded_server():
+        yield None
+        return
+    with borrowed_cluster() as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(
+    postgres: Address | None, django_db_modify_db_settings_parallel_suffix: None
+) -> None:
+    """Point Django at the server, as the owner, who makes the test database and migrates it."""
+    if postgres is not None:
+        # In place: the connection object, if there is one already, holds the same dictionary.
+        connections.databases["default"] |= {
+            key: value
+            for key, value in django_database(postgres.url(OWNER)).items()
+            if key in ("HOST", "PORT", "USER", "PASSWORD")
+        }
+
+
+@pytest.fixture(scope="session")
+def owner_database_url(postgres: Address | None, django_db_setup: None) -> str:
+    """The test database as its owner, for a connection of the test's own."""
+    name = connections.databases["default"]["NAME"]
+    if postgres is not None:
+        return postgres.url(OWNER, name)
+    return _renamed(text("MIGRATION_DATABASE_URL") or text("DATABASE_URL"), name)
+
+
+@pytest.fixture(scope="session")
+def app_database_url(postgres: Address | None, django_db_setup: None) -> str:
+    """The test database as the application's role, which may not change an event.
+
+    What a test commits over such a connection stays: use it in tests with
+    ``@pytest.mark.django_db(transaction=True)``.
+    """
+    name = connections.databases["default"]["NAME"]
+    if postgres is not None:
+        return postgres.url(APPLICATION, name)
+    if not text("MIGRATION_DATABASE_URL"):
+        pytest.skip("needs two roles: set MIGRATION_DATABASE_URL beside DATABASE_URL")
+    return _renamed(text("DATABASE_URL"), name)
+
+
+def _renamed(url: str, database: str) -> str:
+    return urlunsplit(urlsplit(url)._replace(path=f"/{database}"))
