@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
-from django.urls import URLPattern, URLResolver
+from django.urls import URLPattern, URLResolver, include, path
 
-urlpatterns: list[URLPattern | URLResolver] = []
+from config.environment import ROOT
+from config.health.views import health
+
+urlpatterns: list[URLPattern | URLResolver] = [path("api/health/", health, name="health")]
+
+if (ROOT / "api" / "urls.py").is_file():
+    urlpatterns.append(path("api/", include("api.urls")))

@@ -1,0 +1,38 @@
+"""The Celery application: workers play the bots, the scheduler sweeps for what was forgotten."""
+
+from __future__ import annotations
+
+import logging.config
+import os
+from typing import Any
+
+from celery import Celery, signals
+from django.conf import settings
+from django.db import close_old_connections
+
+from config.health.heartbeat import Heartbeat
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+
+app = Celery("kleio")
+app.config_from_object("django.conf:settings", namespace="CELERY")
+app.autodiscover_tasks()
+app.steps["consumer"].add(Heartbeat)
+
+
+@signals.setup_logging.connect
+def log_as_django_does(**_signal: Any) -> None:
+    """Receiving this signal keeps Celery from setting up logging its own way."""
+    logging.config.dictConfig(settings.LOGGING)
+
+
+@signals.task_prerun.connect
+@signals.task_postrun.connect
+def drop_broken_connections(sender: Any, **_signal: Any) -> None:
+    """Let a task begin on a connection that works.
+
+    Worker processes keep theirs from task to task (CELERY_DB_REUSE_MAX); as between two requests,
+    one that broke is closed here, and opened anew by the task that needs it.
+    """
+    if not sender.request.is_eager:
+        close_old_connections()
