@@ -99,7 +99,9 @@ class ScriptedChance:
         """See ``Chance.draw``."""
         if not self.left.get(stream):
             if self.otherwise is None:
-                raise ScriptRanOut(f"Nothing is forced for the next draw of {stream!r}; add a value.")
+                raise ScriptRanOut(
+                    f"Nothing is forced for the next draw of {stream!r}; add a value."
+                )
             return self.otherwise.draw(stream, index, options)
         value = self.left[stream].pop(0)
         names = [str(option) for option in options]

@@ -16,6 +16,9 @@ import msgspec
 T = TypeVar("T")
 Cloner = Callable[[Any], Any]
 
+_UNFIT = (list, dict, set, bytearray, object, Any)
+"""Bare containers do not say what is in them; sets have no order that two processes share."""
+
 
 def clone(state: T) -> T:
     """A copy that shares no mutable part with ``state``."""
@@ -51,13 +54,28 @@ def _cloner(hint: Any) -> Cloner | None:
         return _list_cloner(_cloner(get_args(hint)[0]))
     if origin is dict:
         return _dict_cloner(_cloner(get_args(hint)[1]))
-    if origin is not None and origin is not tuple and isinstance(origin, type):
+    if origin is tuple:
+        _require_immutable(hint)
+        return None
+    if hint in _UNFIT or origin in _UNFIT:
+        raise TypeError(
+            f"A state cannot hold {hint}: use a list or a dict with its types written out."
+        )
+    if origin is not None and isinstance(origin, type):
         hint = origin
     if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
         return None if hint.__struct_config__.frozen else _struct_cloner(hint)
     if origin is Union or type(hint).__name__ == "UnionType":
         return _union_cloner([part for part in map(_cloner, get_args(hint)) if part is not None])
     return None
+
+
+def _require_immutable(hint: Any) -> None:
+    """Tuples are shared, so everything in one must be immutable."""
+    if any(_cloner(part) is not None for part in get_args(hint) if part is not Ellipsis):
+        raise TypeError(
+            f"{hint} in a state holds something mutable: use a list instead of the tuple."
+        )
 
 
 def _list_cloner(item: Cloner | None) -> Cloner:

@@ -79,7 +79,7 @@ class Waits(Event, Generic[StepT], frozen=True, tag="waits"):
     since: Public[int]
     keep: Public[int]
     push: Public[tuple[StepT, ...]]
-    draws: Hidden[tuple[Draw, ...]] = ()
+    draws: Hidden[tuple[Draw, ...]] = UNSET
 
 
 def begin(state: HasFlow, event: Began[Any, Any]) -> None:

@@ -1,10 +1,12 @@
 """Moves in one line of text: the tag and then the fields in order, as in ``forge light 3``.
 
-Seats are written as their labels (``P2``). Used by tests, worked cases, logs and transcripts.
+Seats are written as their labels (``P2``), what a viewer may not know as ``?``. Used by tests, worked
+cases, logs and transcripts.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from functools import cache
 from typing import Any, TypeVar
@@ -16,13 +18,18 @@ from games.engine.records import Move, label
 
 M = TypeVar("M", bound=Move)
 
+_LABEL = re.compile(r"P([1-9][0-9]?)")
+
 
 def write(move: Move) -> str:
     """The line for a move; ``read`` gives the move back."""
     words = [str(move.__struct_config__.tag)]
     for name in move.__struct_fields__:
         value = getattr(move, name)
-        words.append(label(value) if _is_seat(name) else str(value))
+        if value is msgspec.UNSET:
+            words.append("?")
+        else:
+            words.append(label(value) if _is_seat(name) else str(value))
     return " ".join(words)
 
 
@@ -41,6 +48,10 @@ def read(line: str, kinds: Iterable[type[M]]) -> M:
     if len(words) != 1 + len(names):
         raise BadNotation(f"{line!r} has {len(words) - 1} details; write it as {form!r}.")
     values = {n: _seat(w) if _is_seat(n) else w for n, w in zip(names, words[1:], strict=True)}
+    if None in values.values():
+        raise BadNotation(
+            f"{line!r} does not read as {form!r}: a seat is written P1, P2 and so on."
+        )
     try:
         return msgspec.convert(values, kind, strict=False)
     except msgspec.ValidationError as error:
@@ -56,5 +67,6 @@ def _is_seat(name: str) -> bool:
     return name == "seat" or name.endswith("_seat")
 
 
-def _seat(word: str) -> int | str:
-    return int(word[1:]) - 1 if word[:1] == "P" and word[1:].isdigit() else word
+def _seat(word: str) -> int | None:
+    found = _LABEL.fullmatch(word)
+    return int(found[1]) - 1 if found else None

@@ -13,6 +13,9 @@ import msgspec
 
 from games.engine.errors import BadParameters
 
+LARGEST = 2**53 - 1
+"""The largest whole number that every JSON reader keeps exactly."""
+
 P = TypeVar("P", bound=msgspec.Struct)
 
 
@@ -37,13 +40,15 @@ def patched(defaults: P, patch: Mapping[str, int]) -> P:
         )
     tree = msgspec.json.decode(msgspec.json.encode(defaults))
     for name, value in patch.items():
-        if isinstance(value, bool) or not isinstance(value, int):
-            raise BadParameters(f"Parameter {name} takes a whole number, not {value!r}.")
+        if isinstance(value, bool) or not isinstance(value, int) or abs(value) > LARGEST:
+            raise BadParameters(f"Parameter {name} takes a whole number, not {str(value)[:40]!r}.")
         _lay(tree, name.split("."), value)
     try:
         return msgspec.convert(tree, type(defaults))
     except msgspec.ValidationError as error:
-        raise BadParameters(f"A parameter is out of bounds: {error}. Names: {', '.join(known)}.") from error
+        raise BadParameters(
+            f"A parameter is out of bounds: {error}. Names: {', '.join(known)}."
+        ) from error
 
 
 def schema(parameters: msgspec.Struct) -> dict[str, Any]:

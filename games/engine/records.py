@@ -41,7 +41,7 @@ class Step(
     """
 
 
-class Draw(msgspec.Struct, frozen=True, array_like=True, gc=False):
+class Draw(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, gc=False):
     """One use of chance: draw number ``index`` of ``stream`` gave ``value``, of ``0 <= value < n``."""
 
     stream: str

@@ -21,7 +21,17 @@ class Referee(Generic[S]):
     Rules read ``ref.state``, tell facts by ``emit``, plan by ``push`` and draw by ``pick``.
     """
 
-    __slots__ = ("_agenda", "_before", "_chance", "_draws", "_low", "_title", "events", "state")
+    __slots__ = (
+        "_agenda",
+        "_before",
+        "_chance",
+        "_draws",
+        "_low",
+        "_over",
+        "_title",
+        "events",
+        "state",
+    )
 
     def __init__(self, title: Title[S], state: S, chance: Chance) -> None:
         self._title = title
@@ -31,6 +41,7 @@ class Referee(Generic[S]):
         self._agenda: list[Step] = state.flow.agenda
         self._before = self._low = len(self._agenda)
         self._draws: list[Draw] = []
+        self._over = False
 
     def emit(self, event: Event) -> None:
         """Tell a fact: it is applied at once, and then the standing rules that watch its type run."""
@@ -53,6 +64,10 @@ class Referee(Generic[S]):
         self._draws.append(Draw(stream, index, len(options), value))
         return value
 
+    def finish(self) -> None:
+        """The game ends here, whatever is still on the agenda (an immediate victory)."""
+        self._over = True
+
     def pop(self) -> Step:
         """Take the next step off the agenda. Only the engine calls this."""
         step = self._agenda.pop()
@@ -64,7 +79,7 @@ class Referee(Generic[S]):
         """Work steps off until one needs a choice or nothing is left."""
         works, questions = self._title.works, self._title.questions
         agenda = self._agenda
-        while agenda:
+        while agenda and not self._over:
             step = agenda[-1]
             work = works.get(type(step))
             if work is not None:
@@ -94,6 +109,9 @@ class Referee(Generic[S]):
     def close(self) -> None:
         """The bookmark: what the batch left on the agenda and which draws it made."""
         flow = self.state.flow
+        if self._over:
+            self._agenda.clear()
+            self._low = 0
         moves = flow.moves + 1
         push = tuple(self._agenda[self._low :])
         anew = bool(push) or self._low < self._before

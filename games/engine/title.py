@@ -47,7 +47,8 @@ class Title(Generic[S]):
     ``outcome(state)``: None while the game runs. ``sentences``: record type -> English sentence.
     ``components``: what is in the box, ready for JSON. ``pieces(state)``: where each physical piece
     is, counted by name; the totals never change. ``appraise(view, seat, move)``: how good a move looks
-    to a greedy player. ``longest``: a bound of the number of batches of any game.
+    to a greedy player. ``longest``: a bound of the number of batches of any game. ``passing``: the moves
+    that forgo something, which a restless player makes only when nothing else is left.
     """
 
     id: str
@@ -76,6 +77,7 @@ class Title(Generic[S]):
     asides: tuple[Aside, ...] = ()
     offers: tuple[Offer, ...] = ()
     check_options: Callable[[Any, int], None] = lambda options, seats: None
+    passing: tuple[type[Move], ...] = ()
 
     # -- making a game -------------------------------------------------------------------------
 
@@ -155,7 +157,7 @@ class Title(Generic[S]):
         found: list[tuple[Decision, Sequence[Move]]] = []
         for decision in self.decisions(state):
             if decision.seat == seat:
-                found.append((decision, self._moves_of(state, decision)))
+                found.append((decision, self.moves_of(state, decision)))
         return found
 
     def legal_moves(self, state: S, seat: int) -> list[Move]:
@@ -168,7 +170,8 @@ class Title(Generic[S]):
             return []
         return [move for aside in self.asides for move in aside.moves(state, step, seat)]
 
-    def _moves_of(self, state: S, decision: Decision) -> Sequence[Move]:
+    def moves_of(self, state: S, decision: Decision) -> Sequence[Move]:
+        """The legal moves of one open decision, in a stable order."""
         seat = decision.seat
         if not decision.required:
             return self._offer(decision.kind).moves(state, seat)
@@ -190,9 +193,9 @@ class Title(Generic[S]):
         ``decision`` is the id that the mover answers; without it any open decision of the seat may
         match. Raises ``Refused`` with a sentence, a stable code and the clause.
         """
-        asked = self._find(state, seat, move, decision)
+        asked, listed = self._find(state, seat, move, decision)
         twin = clone(state)
-        return Batch(tuple(self._carry_out(twin, asked, move, chance)), twin)
+        return Batch(tuple(self._carry_out(twin, asked, listed, chance)), twin)
 
     def play(self, state: S, asked: Decision, move: Move, chance: Chance) -> list[Event]:
         """In-place twin of ``decide`` for simulation and search.
@@ -216,32 +219,39 @@ class Title(Generic[S]):
     def _answer(self, ref: Referee[S], seat: int, move: Move) -> None:
         step = ref.state.flow.agenda[-1]
         question = self.questions[type(step)]
-        if question.sealed:
-            question.take(ref, step, seat, move)
-            return
-        ref.pop()
+        if not question.sealed:
+            ref.pop()
         for aside in self.asides:
             if type(move) in aside.kinds:
-                ref.push(step)
+                if not question.sealed:
+                    ref.push(step)
                 aside.take(ref, seat, move)
                 return
         question.take(ref, step, seat, move)
 
-    def _find(self, state: S, seat: int, move: Move, decision: str | None) -> Decision:
-        """The decision that this move answers, or ``Refused``."""
+    def _find(self, state: S, seat: int, move: Move, decision: str | None) -> tuple[Decision, Move]:
+        """The decision that this move answers and the listed move it equals, or ``Refused``.
+
+        The listed one goes into the log: ``1 == True``, but only one of them is read back.
+        """
         if not state.flow.agenda:
             raise Refused("The game is over; no more moves are taken.", "over")
         mine = [d for d in self.decisions(state) if d.seat == seat]
         if not mine:
             waiting = ", ".join(label(d.seat) for d in self.decisions(state) if d.required)
-            raise Refused(f"{label(seat)} is not asked now; the game waits for {waiting}.", "not_asked")
+            raise Refused(
+                f"{label(seat)} is not asked now; the game waits for {waiting}.", "not_asked"
+            )
         if decision is not None:
             mine = [d for d in mine if d.id == decision]
             if not mine:
-                raise Refused(f"Decision {decision} of {label(seat)} is no longer open.", "not_open")
+                raise Refused(
+                    f"Decision {decision} of {label(seat)} is no longer open.", "not_open"
+                )
         for candidate in mine:
-            if move in self._moves_of(state, candidate):
-                return candidate
+            moves = self.moves_of(state, candidate)
+            if move in moves:
+                return candidate, moves[moves.index(move)]
         raise self._refusal(state, mine[0], move)
 
     def _refusal(self, state: S, asked: Decision, move: Move) -> Refused:
