@@ -10,7 +10,10 @@ _ENCODER = msgspec.json.Encoder(order="sorted")
 
 
 def canonical(record: object) -> bytes:
-    """Canonical JSON. Records hold no floats, so equal records give equal bytes on every machine."""
+    """Canonical JSON: equal records give equal bytes on every machine.
+
+    Records hold no floats, and the keys of their dicts are strings.
+    """
     return _ENCODER.encode(record)
 
 

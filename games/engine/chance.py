@@ -1,8 +1,8 @@
 """Chance is a witness: every draw is named by a stream and an index and can be checked afterwards.
 
-Draw ``index`` of ``stream`` below ``n`` depends on nothing else than the seed, the seats' entropy and
-these three, so two games with one seed stay comparable after their first difference, and the one who
-holds the opened seed can recompute each die of a finished game.
+Draw ``index`` of ``stream`` below ``n`` depends on nothing else than the seed, the seats' entropy
+and these three, so two games with one seed stay comparable after their first difference, and the
+one who holds the opened seed can recompute each die of a finished game.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ class Chance(Protocol):
     """Where random numbers come from."""
 
     def draw(self, stream: str, index: int, options: Sequence[object]) -> int:
-        """A position in ``options`` (at least one), the same for the same stream, index and length."""
+        """A position in ``options`` (at least one): the same for one stream, index and length."""
         ...
 
 
@@ -58,8 +58,8 @@ def commitment(seed: bytes) -> str:
 class SeededChance:
     """Chance for simulation and tests: quick, reproducible, not secret.
 
-    A counter-based mixer (splitmix64's finalizer) rather than a generator with a state, because a draw
-    must depend on its stream and index alone.
+    A counter-based mixer (splitmix64's finalizer) rather than a generator with a state, because a
+    draw must depend on its stream and index alone.
     """
 
     def __init__(self, seed: int | str) -> None:

@@ -10,9 +10,9 @@ class EngineError(Exception):
 class Refused(EngineError):
     """A move was refused and nothing changed.
 
-    ``code`` is stable: ``not_asked`` (this seat has no open decision), ``not_open`` (the decision named
-    is no longer open), ``illegal`` (not among the legal moves), ``over`` (the game has ended).
-    ``clause`` is the rule that the move breaks, or "".
+    ``code`` is stable: ``not_asked`` (this seat has no open decision), ``not_open`` (the decision
+    named is no longer open), ``illegal`` (not among the legal moves), ``over`` (the game has
+    ended). ``clause`` is the rule that the move breaks, or "".
     """
 
     def __init__(self, message: str, code: str = "illegal", clause: str = "") -> None:

@@ -20,8 +20,8 @@ class Flow(msgspec.Struct, Generic[StepT]):
     """Where a game stands.
 
     ``agenda``: steps still to be done, the next one last. ``moves``: batches so far. ``since``: the
-    batch after which the open question was put. ``resolving``: inside a batch, between the choice and
-    the bookmark, where the board is shown and no question. ``chosen``: choices made, by seat.
+    batch after which the open question was put. ``resolving``: inside a batch, between the choice
+    and the bookmark, where the board is shown and no question. ``chosen``: choices made, by seat.
     ``draws``: the next index of each chance stream.
     """
 
@@ -43,8 +43,8 @@ class Began(Event, Generic[OptionsT, ParametersT], frozen=True, tag="began"):
     """The first event: what is played, by which rules, and the promise about chance.
 
     ``parameters`` holds every number in force, patched or not, so that a default changed next year
-    changes no game of this year; ``patch`` tells which were asked for. ``commitment`` is the hash of
-    the seed (hex, or "" where chance is not secret), ``entropy`` what the seats sent.
+    changes no game of this year; ``patch`` tells which were asked for. ``commitment`` is the hash
+    of the seed (hex, or "" where chance is not secret), ``entropy`` what the seats sent.
     """
 
     title: Public[str]
@@ -60,7 +60,8 @@ class Began(Event, Generic[OptionsT, ParametersT], frozen=True, tag="began"):
 class Chose(Event, Generic[MoveT], frozen=True, tag="chose"):
     """The first event of a batch: what a seat chose.
 
-    ``forced``: there was a single option that everybody could see to be single, so nobody was asked.
+    ``forced``: there was a single option that everybody could see to be single, so nobody was
+    asked.
     """
 
     seat: Public[int]
@@ -71,8 +72,8 @@ class Chose(Event, Generic[MoveT], frozen=True, tag="chose"):
 class Waits(Event, Generic[StepT], frozen=True, tag="waits"):
     """The bookmark, last of each batch: what the game now waits for, and the draws that were made.
 
-    The ``keep`` lowest steps of the agenda stay and ``push`` stands on them, the next one last. Draws
-    are secret while a game runs: an index into a known bag names the card.
+    The ``keep`` lowest steps of the agenda stay and ``push`` stands on them, the next one last.
+    Draws are secret while a game runs: an index into a known bag names the card.
     """
 
     moves: Public[int]

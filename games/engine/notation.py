@@ -1,7 +1,7 @@
 """Moves in one line of text: the tag and then the fields in order, as in ``forge light 3``.
 
-Seats are written as their labels (``P2``), what a viewer may not know as ``?``. Used by tests, worked
-cases, logs and transcripts.
+Seats are written as their labels (``P2``), what a viewer may not know as ``?``. Used by tests,
+worked cases, logs and transcripts.
 """
 
 from __future__ import annotations

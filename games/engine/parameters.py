@@ -1,7 +1,7 @@
 """The numbers of a title: a typed table that a game may carry a validated patch of.
 
-A patch maps dotted names (``cards.hydra.glory``) to whole numbers, so that a designer tries a changed
-rule without a programmer.
+A patch maps dotted names (``cards.hydra.glory``) to whole numbers, so that a designer tries a
+changed rule without a programmer.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ def names(parameters: msgspec.Struct) -> dict[str, int]:
 def patched(defaults: P, patch: Mapping[str, int]) -> P:
     """The table with the patch laid over it.
 
-    Raises ``BadParameters`` for an unknown name (with the list of names) or a value that is no whole
-    number or out of the bounds that the table's types state.
+    Raises ``BadParameters`` for an unknown name (with the list of names) or a value that is no
+    whole number or out of the bounds that the table's types state.
     """
     known = names(defaults)
     unknown = sorted(set(patch) - set(known))

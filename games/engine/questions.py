@@ -24,12 +24,13 @@ class Question:
     """How a type of step asks.
 
     ``kind``: stable name of the decision. ``clause``: the rule. ``prompt``: an English question.
-    ``moves(state, step, seat)``: all legal moves in a stable order. ``take(ref, step, seat, move)``:
-    what follows; the step is already off the agenda, unless ``sealed``. ``seats(state, step)``: who is
-    still asked, from public facts alone. ``why_not(state, step, seat, move)``: for a refused move, the
-    sentence and the clause. ``always``: put even if there is one move only. ``otherwise(ref, step)``:
-    what follows where there is no move at all. ``sealed``: several seats answer without knowing each
-    other's answers; the step stays until ``seats`` is empty, then ``otherwise`` reveals.
+    ``moves(state, step, seat)``: all legal moves in a stable order. ``take(ref, step, seat,
+    move)``: what follows; the step is already off the agenda, unless ``sealed``. ``seats(state,
+    step)``: who is still asked, from public facts alone. ``why_not(state, step, seat, move)``: for
+    a refused move, the sentence and the clause. ``always``: put even if there is one move only.
+    ``otherwise(ref, step)``: what follows where there is no move at all. ``sealed``: several seats
+    answer without knowing each other's answers; the step stays until ``seats`` is empty, then
+    ``otherwise`` reveals.
     """
 
     kind: str
@@ -48,8 +49,8 @@ class Question:
 class Aside:
     """Free effects that the asked seat may use at its own question, which is then put anew.
 
-    ``moves(state, step, seat)`` are added to the question's own; ``take(ref, seat, move)`` carries one
-    out. ``kinds`` are the move types that belong to it.
+    ``moves(state, step, seat)`` are added to the question's own; ``take(ref, seat, move)`` carries
+    one out. ``kinds`` are the move types that belong to it.
     """
 
     kinds: tuple[type[Move], ...]
@@ -61,9 +62,9 @@ class Aside:
 class Offer:
     """A decision that a seat may take at any rest point, whoever is being asked.
 
-    ``open(state)``: the seats that are offered it, from the public table alone. ``moves(state, seat)``
-    may read the owner's zone: what the seat may answer. ``take(ref, seat, move)`` carries it out above
-    the open question, which then goes on.
+    ``open(state)``: the seats that are offered it, from the public table alone. ``moves(state,
+    seat)`` may read the owner's zone: what the seat may answer. ``take(ref, seat, move)`` carries
+    it out above the open question, which then goes on.
     """
 
     kind: str

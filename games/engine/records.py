@@ -1,7 +1,7 @@
 """The kinds of typed record that titles are made of: events, moves, steps, and what they share.
 
-All of them are frozen msgspec Structs with a tag, so that JSON is decoded strictly: an unknown field
-or a wrong type is refused at the door. A frozen record may be shared freely between states.
+All of them are frozen msgspec Structs with a tag, so that JSON is decoded strictly: an unknown
+field or a wrong type is refused at the door. A frozen record may be shared freely between states.
 """
 
 from __future__ import annotations
@@ -20,13 +20,14 @@ def snake(name: str) -> str:
 class Event(
     msgspec.Struct, frozen=True, tag_field="type", tag=snake, forbid_unknown_fields=True, gc=False
 ):
-    """An immutable fact, in the past tense. Holds results (amounts after caps), never instructions."""
+    """An immutable fact, in the past tense: results (amounts after caps), never instructions."""
 
 
 class Move(
     msgspec.Struct, frozen=True, tag_field="move", tag=snake, forbid_unknown_fields=True, gc=False
 ):
-    """What a seat chooses. Flat: every field is an int or a str, so that it fits one line of notation.
+    """What a seat chooses. Flat: every field is an int or a str, so that it fits one line of
+    notation.
 
     Fields named ``seat`` or ending in ``_seat`` hold seat numbers.
     """
@@ -42,7 +43,7 @@ class Step(
 
 
 class Draw(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, gc=False):
-    """One use of chance: draw number ``index`` of ``stream`` gave ``value``, of ``0 <= value < n``."""
+    """One use of chance: draw ``index`` of ``stream`` gave ``value``, of ``0 <= value < n``."""
 
     stream: str
     index: int
@@ -53,9 +54,9 @@ class Draw(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=T
 class Decision(msgspec.Struct, frozen=True):
     """What a seat is being asked now.
 
-    ``id`` names this question in this game: it stays while the question stays open and is new when it
-    is put anew. ``kind`` is stable per title. ``required``: the game waits for it; otherwise it is an
-    offer that may be left. ``window`` names the moment, where a title has such moments.
+    ``id`` names this question in this game: it stays while the question stays open and is new when
+    it is put anew. ``kind`` is stable per title. ``required``: the game waits for it; otherwise it
+    is an offer that may be left. ``window`` names the moment, where a title has such moments.
     """
 
     id: str
@@ -68,7 +69,7 @@ class Decision(msgspec.Struct, frozen=True):
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """How a game ended. ``places`` and ``scores`` by seat; place 1 is best and ties share a place."""
+    """How a game ended. ``places`` and ``scores`` by seat; 1 is best and ties share a place."""
 
     places: tuple[int, ...]
     scores: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""The referee carries a batch out: emits facts, keeps the agenda, draws chance, stops at a question."""
+"""The referee carries a batch out: emits facts, keeps the agenda, draws, stops at a question."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Referee(Generic[S]):
         self._over = False
 
     def emit(self, event: Event) -> None:
-        """Tell a fact: it is applied at once, and then the standing rules that watch its type run."""
+        """Tell a fact: it is applied at once, then the standing rules that watch its type run."""
         self.events.append(event)
         kind = type(event)
         self._title.appliers[kind](self.state, event)

@@ -1,8 +1,9 @@
 """Who may know what: marks on the fields of states and events, and redaction by them.
 
-A field without a mark is known to nobody. A redacted record has its hidden fields UNSET, hence absent
-from its JSON; counts are fields of their own and a reveal is a new event. Because hidden fields may be
-UNSET, a view is itself a state with the rest left out, and folding a redacted feed gives that view.
+A field without a mark is known to nobody. A redacted record has its hidden fields UNSET, hence
+absent from its JSON; counts are fields of their own and a reveal is a new event. Because hidden
+fields may be UNSET, a view is itself a state with the rest left out, and folding a redacted feed
+gives that view.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Callable
 from functools import cache
-from typing import Annotated, Any, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -37,10 +38,10 @@ class Mark(enum.Enum):
 Public: TypeAlias = Annotated[T, Mark.PUBLIC]
 """Everybody may know the whole value."""
 
-SeatOnly: TypeAlias = Annotated[Union[T, UnsetType], Mark.SEAT]
+SeatOnly: TypeAlias = Annotated[T | UnsetType, Mark.SEAT]
 """Only the seat named by the same record's field ``seat``."""
 
-TheseOnly: TypeAlias = Annotated[Union[T, UnsetType], Mark.THESE]
+TheseOnly: TypeAlias = Annotated[T | UnsetType, Mark.THESE]
 """Only the seats listed in the same record's public field ``known_to``."""
 
 Owned: TypeAlias = Annotated[T, Mark.OWNED]
@@ -49,7 +50,7 @@ Owned: TypeAlias = Annotated[T, Mark.OWNED]
 Inside: TypeAlias = Annotated[T, Mark.INSIDE]
 """A record that is redacted by its own marks; ``seat`` is taken from the record around it."""
 
-Hidden: TypeAlias = Annotated[Union[T, UnsetType], Mark.NOBODY]
+Hidden: TypeAlias = Annotated[T | UnsetType, Mark.NOBODY]
 """Nobody, until an event tells it."""
 
 Redaction: TypeAlias = Callable[[Any, Viewer, int | None], Any]

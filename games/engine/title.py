@@ -26,7 +26,7 @@ S = TypeVar("S", bound=HasFlow)
 
 @dataclass(frozen=True)
 class Batch(Generic[S]):
-    """What a move led to: its events and the next state. Folding ``apply`` over them gives it too."""
+    """What a move led to: its events and the next state, which folding ``apply`` gives too."""
 
     events: tuple[Event, ...]
     state: S
@@ -36,19 +36,19 @@ class Batch(Generic[S]):
 class Title(Generic[S]):
     """The rules of one game as tables and functions.
 
-    ``id``, ``name``, ``rules`` (version of the rules as coded), ``seat_counts``.
-    ``options``: a Struct type whose defaults are the usual game; ``check_options(options, seats)``
-    raises ``BadOptions``. ``parameters``: the typed table of numbers.
-    ``state``: the state type, blank by default. ``moves``, ``events``, ``steps``: all record types.
-    ``set_up(ref, options)``: emits the set-up as facts and pushes the first steps.
-    ``works``: step type -> what it does. ``questions``: step type -> how it asks.
-    ``appliers``: event type -> how it changes the state; never refuses, draws or decides.
-    ``standing``: event type -> rules that watch for it. ``asides``, ``offers``: free effects.
-    ``outcome(state)``: None while the game runs. ``sentences``: record type -> English sentence.
-    ``components``: what is in the box, ready for JSON. ``pieces(state)``: where each physical piece
-    is, counted by name; the totals never change. ``appraise(view, seat, move)``: how good a move looks
-    to a greedy player. ``longest``: a bound of the number of batches of any game. ``passing``: the moves
-    that forgo something, which a restless player makes only when nothing else is left.
+    ``id``, ``name``, ``rules`` (version of the rules as coded), ``seat_counts``. ``options``: a
+    Struct type whose defaults are the usual game; ``check_options(options, seats)`` raises
+    ``BadOptions``. ``parameters``: the typed table of numbers. ``state``: the state type, blank by
+    default. ``moves``, ``events``, ``steps``: all record types. ``set_up(ref, options)``: emits the
+    set-up as facts and pushes the first steps. ``works``: step type -> what it does. ``questions``:
+    step type -> how it asks. ``appliers``: event type -> how it changes the state; never refuses,
+    draws or decides. ``standing``: event type -> rules that watch for it. ``asides``, ``offers``:
+    free effects. ``outcome(state)``: None while the game runs. ``sentences``: record type ->
+    English sentence. ``components``: what is in the box, ready for JSON. ``pieces(state)``: where
+    each physical piece is, counted by name; the totals never change. ``appraise(view, seat,
+    move)``: how good a move looks to a greedy player. ``longest``: a bound of the number of batches
+    of any game. ``passing``: the moves that forgo something, which a restless player makes only
+    when nothing else is left.
     """
 
     id: str
@@ -119,7 +119,7 @@ class Title(Generic[S]):
         return Batch(tuple(ref.events), ref.state)
 
     def read_options(self, raw: Any) -> msgspec.Struct:
-        """Options from JSON-like values; raises ``BadOptions`` naming the field and what it takes."""
+        """Options from JSON-like values; ``BadOptions`` names the field and what it takes."""
         try:
             return msgspec.convert(raw, self.options)
         except msgspec.ValidationError as error:
@@ -129,7 +129,7 @@ class Title(Generic[S]):
     # -- who may do what -----------------------------------------------------------------------
 
     def decisions(self, state: S) -> list[Decision]:
-        """Everything that is being asked or offered now; nothing inside a batch or after the end."""
+        """All that is being asked or offered now; nothing inside a batch or after the end."""
         if state.flow.resolving or not state.flow.agenda:
             return []
         step = state.flow.agenda[-1]
@@ -153,7 +153,7 @@ class Title(Generic[S]):
         ]
 
     def choices(self, state: S, seat: int) -> list[tuple[Decision, Sequence[Move]]]:
-        """The decisions of one seat, each with its legal moves. Works on the seat's view as well."""
+        """The decisions of one seat with their legal moves. Works on the seat's view as well."""
         found: list[tuple[Decision, Sequence[Move]]] = []
         for decision in self.decisions(state):
             if decision.seat == seat:
