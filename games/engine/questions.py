@@ -5,11 +5,11 @@ A move is looked up in the listed moves before anything is touched; nothing else
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-from games.engine.records import Move
+from games.engine.records import Move, Step
 
 if TYPE_CHECKING:
     from games.engine.referee import Referee
@@ -74,3 +74,10 @@ class Offer:
     moves: Callable[[Any, int], Sequence[Move]]
     take: Callable[[Referee[Any], int, Any], None]
     window: str = ""
+
+
+Questions: TypeAlias = Mapping[type[Step], Question]
+"""Step type -> how it asks."""
+
+Works: TypeAlias = "Mapping[type[Step], Callable[[Referee[Any], Any], None]]"
+"""Step type -> what it does."""

@@ -1,0 +1,77 @@
+"""Dice Forge: two to four heroes forge their dice and perform feats for the gods."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Any
+
+import msgspec
+
+from games.engine.title import Title
+from games.titles.dice_forge import blessing, cards, feats, forging, gains, options, result, turn
+from games.titles.dice_forge.apply import APPLIERS
+from games.titles.dice_forge.appraise import appraise
+from games.titles.dice_forge.components import CARDS, FACES, GARDENS, ISLANDS, PLACES, SANCTUARY
+from games.titles.dice_forge.describe import SENTENCES, face_name
+from games.titles.dice_forge.events import EVENTS
+from games.titles.dice_forge.moves import MOVES
+from games.titles.dice_forge.parameters import DEFAULTS
+from games.titles.dice_forge.scoring import outcome, pieces
+from games.titles.dice_forge.setup import set_up
+from games.titles.dice_forge.state import State
+from games.titles.dice_forge.steps import STEPS
+from games.titles.dice_forge.tokens import TRITON
+
+
+def components() -> dict[str, Any]:
+    """What is in the box, ready for JSON: faces, cards, places, islands and groups by id."""
+    return {
+        "faces": {
+            face: {"name": face_name(face), **msgspec.to_builtins(facts)}
+            for face, facts in FACES.items()
+        },
+        "cards": {
+            card: asdict(facts) | msgspec.to_builtins(DEFAULTS.cards[card])
+            for card, facts in CARDS.items()
+        },
+        "places": PLACES,
+        "islands": list(ISLANDS),
+        "sanctuary": {
+            group: {"cost": DEFAULTS.groups[group], "faces": list(faces)}
+            for group, faces in SANCTUARY.items()
+        },
+        "gardens": {group: list(faces) for group, faces in GARDENS.items()},
+    }
+
+
+TITLE: Title[State] = Title(
+    id="dice_forge",
+    name="Dice Forge",
+    rules="1",
+    seat_counts=(2, 3, 4),
+    options=options.Options,
+    parameters=DEFAULTS,
+    state=State,
+    moves=MOVES,
+    events=EVENTS,
+    steps=STEPS,
+    set_up=set_up,
+    works={**turn.WORKS, **blessing.WORKS, **result.WORKS, **feats.WORKS},
+    questions={
+        **turn.QUESTIONS,
+        **result.QUESTIONS,
+        **gains.QUESTIONS,
+        **forging.QUESTIONS,
+        **feats.QUESTIONS,
+        **cards.QUESTIONS,
+    },
+    own_appliers=APPLIERS,
+    outcome=outcome,
+    sentences=SENTENCES,
+    components=components,
+    pieces=pieces,
+    appraise=appraise,
+    longest=5000,
+    asides=(TRITON,),
+    check_options=options.check,
+)

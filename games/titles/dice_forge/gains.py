@@ -1,0 +1,160 @@
+"""Gaining and losing: caps, conversion, the hammer, the boar card's reward (DF-4.5 to 4.8, DF-7)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.engine.questions import Question, Questions
+from games.engine.records import Move
+from games.engine.referee import Referee
+from games.titles.dice_forge import moves as mv
+from games.titles.dice_forge.components import Purse, purse
+from games.titles.dice_forge.events import Gained, Hammered, Lost
+from games.titles.dice_forge.parameters import Hammer
+from games.titles.dice_forge.state import Hero, State
+from games.titles.dice_forge.steps import BoarReward, ConvertGain, DivertGold
+
+Ref = Referee[State]
+
+
+def receive(ref: Ref, seat: int, gain: Purse, source: str, convert: str = "") -> None:
+    """A gain of one moment: conversion, then the hammer, then the reserve and track (DF-4.8).
+
+    ``convert`` is the card whose conversion holds for this face, or "".
+    """
+    if convert and convertible(gain, convert):
+        ref.push(ConvertGain(seat, gain, source, convert))
+    elif gain.gold and ref.state.table.heroes[seat].hammers:
+        ref.push(DivertGold(seat, gain, source))
+    else:
+        store(ref, seat, gain, source)
+
+
+def store(ref: Ref, seat: int, gain: Purse, source: str) -> None:
+    """Put a gain into the reserve up to the caps and on the track; the surplus is lost (DF-7.2)."""
+    hero = ref.state.table.heroes[seat]
+    gold = min(gain.gold, hero.gold_cap - hero.gold)
+    sun = min(gain.sun, hero.sun_cap - hero.sun)
+    moon = min(gain.moon, hero.moon_cap - hero.moon)
+    if gold == gain.gold and sun == gain.sun and moon == gain.moon:
+        ref.emit(Gained(seat, source, gain))
+        return
+    surplus = Purse(gain.gold - gold, gain.sun - sun, gain.moon - moon)
+    ref.emit(Gained(seat, source, Purse(gold, sun, moon, gain.glory), surplus))
+
+
+def forfeit(ref: Ref, seat: int, loss: Purse, source: str) -> None:
+    """Lose mode: take away what is there, nothing falls below 0 (DF-4.7)."""
+    hero = ref.state.table.heroes[seat]
+    gone = Purse(
+        min(loss.gold, hero.gold),
+        min(loss.sun, hero.sun),
+        min(loss.moon, hero.moon),
+        min(loss.glory, hero.glory),
+    )
+    ref.emit(Lost(seat, source, gone))
+
+
+def convertible(gain: Purse, card: str) -> int:
+    """How many units of one face's gain a card may turn into glory (DF-11.16, DF-11.24)."""
+    return gain.sun + gain.moon if card == "sentinel" else gain.gold
+
+
+def _convert(ref: Ref, step: ConvertGain, seat: int, move: Move) -> None:
+    gain = step.gain
+    if move == mv.CONVERT:
+        effects = ref.state.table.parameters.effects
+        if step.card == "sentinel":
+            glory = (gain.sun + gain.moon) * effects.sentinel_glory
+            gain = Purse(gold=gain.gold, glory=gain.glory + glory)
+        else:
+            glory = gain.gold * effects.cyclops_glory
+            gain = Purse(sun=gain.sun, moon=gain.moon, glory=gain.glory + glory)
+    receive(ref, seat, gain, step.source)
+
+
+def free_steps(hero: Hero, numbers: Hammer) -> int:
+    """How many more gold all hammers of a player take (DF-7.4)."""
+    laps = sum(3 - card.lap for card in hero.hammers)
+    return laps * numbers.steps - sum(card.step for card in hero.hammers)
+
+
+def _diversions(state: State, step: DivertGold, seat: int) -> Sequence[Move]:
+    free = free_steps(state.table.heroes[seat], state.table.parameters.hammer)
+    return mv.DIVERT[: min(step.gain.gold, free) + 1] if free else ()
+
+
+def _divert(ref: Ref, step: DivertGold, seat: int, move: mv.Divert) -> None:
+    gain = step.gain
+    if move.gold:
+        strike(ref, seat, move.gold)
+    rest = Purse(gain.gold - move.gold, gain.sun, gain.moon, gain.glory)
+    if rest.kinds():
+        store(ref, seat, rest, step.source)
+
+
+def _too_much_gold(
+    state: State, step: DivertGold, seat: int, _move: Move
+) -> tuple[str, str] | None:
+    free = free_steps(state.table.heroes[seat], state.table.parameters.hammer)
+    most = min(step.gain.gold, free)
+    return f"Between 0 and {most} of this gold may go on the hammer.", "DF-7.4"
+
+
+def strike(ref: Ref, seat: int, gold: int) -> None:
+    """Move the hammer token: laps end, surplus steps run on into the next hammer (DF-7.5, DF-7.6)."""
+    numbers = ref.state.table.parameters.hammer
+    cards = [(card.lap, card.step) for card in ref.state.table.heroes[seat].hammers]
+    left, glory, finished = gold, 0, 0
+    while left and finished < len(cards):
+        lap, step = cards[finished]
+        made = min(left, numbers.steps - step)
+        left -= made
+        step += made
+        if step == numbers.steps:
+            glory += numbers.lap_1 if lap == 1 else numbers.lap_2
+            lap, step = lap + 1, 0
+        cards[finished] = (lap, step)
+        finished += lap > 2
+    lap, step = cards[finished] if finished < len(cards) else (0, 0)
+    ref.emit(Hammered(seat, gold - left, glory, finished, lap, step))
+
+
+def _reward(ref: Ref, _step: BoarReward, seat: int, move: mv.Take) -> None:
+    """DF-5.10: never inverted, never converted."""
+    effects = ref.state.table.parameters.effects
+    amount = {
+        "sun": effects.boar_owner_sun,
+        "moon": effects.boar_owner_moon,
+        "glory": effects.boar_owner_glory,
+    }[move.resource]
+    receive(ref, seat, purse(move.resource, amount), "tenacious_boar")
+
+
+_REWARDS = (mv.TAKE["sun"], mv.TAKE["moon"], mv.TAKE["glory"])
+
+QUESTIONS: Questions = {
+    ConvertGain: Question(
+        kind="convert",
+        clause="DF-11.16",
+        prompt="Take glory instead of what this face gives?",
+        moves=lambda state, step, seat: (mv.CONVERT, mv.KEEP),
+        take=_convert,
+    ),
+    DivertGold: Question(
+        kind="divert",
+        clause="DF-7.4",
+        prompt="How much of this gold goes on the hammer?",
+        moves=_diversions,
+        take=_divert,
+        why_not=_too_much_gold,
+        otherwise=lambda ref, step: store(ref, step.seat, step.gain, step.source),
+    ),
+    BoarReward: Question(
+        kind="boar_reward",
+        clause="DF-5.10",
+        prompt="What does your boar card bring you?",
+        moves=lambda state, step, seat: _REWARDS,
+        take=_reward,
+    ),
+}

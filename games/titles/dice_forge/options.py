@@ -1,0 +1,43 @@
+"""What the host of a game of Dice Forge may choose (DF-1.4, DF-1.8)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from games.engine.errors import BadOptions
+from games.engine.records import SeatNumber
+from games.titles.dice_forge.components import SETS
+
+SetChoice = Literal["A", "B", "random"]
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """``sets``: place -> the set that lies there; a place not named has set A, so that nothing named is
+    the first game. ``first_seat``: who begins and keeps the marker."""
+
+    sets: Annotated[
+        dict[str, SetChoice],
+        msgspec.Meta(description="place -> A, B or random; set A where a place is not named"),
+    ] = msgspec.field(default_factory=dict)
+    first_seat: Annotated[
+        SeatNumber | Literal["random"], msgspec.Meta(description="the seat that begins, or random")
+    ] = "random"
+
+
+def check(options: Options, seats: int) -> None:
+    """Refuse a set that a place does not have and a first seat that is not in the game."""
+    free = [place for place, sets in SETS.items() if "B" in sets]
+    for place, choice in options.sets.items():
+        if place not in SETS:
+            raise BadOptions(f"There is no place {place!r}; the places are {', '.join(SETS)}.")
+        if choice != "A" and place not in free:
+            raise BadOptions(
+                f"Place {place} has set A only; a choice is open at {', '.join(free)} (DF-1.4)."
+            )
+    if options.first_seat != "random" and options.first_seat >= seats:
+        raise BadOptions(
+            f"first_seat is {options.first_seat}, but the seats are 0 to {seats - 1}; "
+            "name one of them or 'random'."
+        )

@@ -1,0 +1,211 @@
+"""Applying a result: mirrors, multiplier, order, face by face, Cerberus (DF-4, DF-5, DF-6)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from games.engine.questions import Question, Questions, Works
+from games.engine.records import Move, Step
+from games.engine.referee import Referee
+from games.titles.dice_forge import moves as mv
+from games.titles.dice_forge.components import DICE, FACES, Face, Purse
+from games.titles.dice_forge.events import TokenSpent
+from games.titles.dice_forge.gains import forfeit, receive
+from games.titles.dice_forge.state import State, Table, others
+from games.titles.dice_forge.steps import (
+    Apply,
+    ApplyFaces,
+    BoarReward,
+    ChooseOption,
+    CopyFace,
+    OrderFaces,
+    RepeatResult,
+    Result,
+    ShipPurchase,
+)
+
+Ref = Referee[State]
+
+
+def apply(ref: Ref, step: Apply) -> None:
+    """DF-4.2: first every mirror, the light die first; then the order; then face by face."""
+    result = step.result
+    for position in range(step.mirror, len(result.faces)):
+        if result.faces[position] == "mirror":
+            ref.push(CopyFace(result.seat, result, position))
+            return
+    if order_matters(result):
+        ref.push(OrderFaces(result.seat, result))
+    else:
+        ref.push(ApplyFaces(result, fixed_order(result)))
+
+
+def copyable(table: Table, seat: int) -> list[str]:
+    """The kinds of face that a mirror of this seat may count as (DF-5.6, DF-5.7)."""
+    opposite = [table.heroes[other].dice[die].face for other in others(table, seat) for die in DICE]
+    seen = dict.fromkeys(face for face in opposite if face not in (None, "mirror"))
+    if "mirror" in opposite:
+        own = [table.heroes[seat].dice[die].face for die in DICE]
+        seen.update(dict.fromkeys(face for face in own if face not in (None, "mirror")))
+    return [face for face in seen if face is not None]
+
+
+def _copies(state: State, step: CopyFace, seat: int) -> Sequence[Move]:
+    return [mv.COPY[face] for face in copyable(state.table, seat)]
+
+
+def _copy(ref: Ref, step: CopyFace, _seat: int, move: mv.Copy) -> None:
+    faces = list(step.result.faces)
+    faces[step.mirror] = move.face
+    ref.push(Apply(replace(step.result, faces=tuple(faces)), step.mirror + 1))
+
+
+def order_matters(result: Result) -> bool:
+    """Only a ship beside a face that can give gold makes the order matter (DF-4.4)."""
+    if len(result.faces) < 2 or result.lose or "ship" not in result.faces:
+        return False
+    one, two = result.faces
+    return FACES[two if one == "ship" else one].may_give_gold
+
+
+def fixed_order(result: Result) -> tuple[int, ...]:
+    """Where nobody is asked: as they lie, a shield last, and a boar last in lose mode (DF-4.4)."""
+    if len(result.faces) < 2:
+        return (0,)
+    first, second = (_comes_late(face, result.lose) for face in result.faces)
+    return (1, 0) if first and not second else (0, 1)
+
+
+def _comes_late(face: str, lose: bool) -> bool:
+    kind = FACES[face].kind
+    return kind == "shield" or (lose and kind == "boar")
+
+
+def _orders(state: State, step: OrderFaces, seat: int) -> Sequence[Move]:
+    return [mv.FIRST[face] for face in step.result.faces]
+
+
+def _order(ref: Ref, step: OrderFaces, _seat: int, move: mv.First) -> None:
+    first = step.result.faces.index(move.face)
+    ref.push(ApplyFaces(step.result, (first, 1 - first)))
+
+
+def multiplier(result: Result, position: int) -> int:
+    """3 if the other face of the result is a x3 and this one is not (DF-5.5)."""
+    if len(result.faces) < 2 or result.faces[position] == "triple":
+        return 1
+    return 3 if result.faces[1 - position] == "triple" else 1
+
+
+def apply_faces(ref: Ref, step: ApplyFaces) -> None:
+    """Apply the next face of the result; after the last one Cerberus may repeat it."""
+    result, todo = step.result, step.todo
+    while todo:
+        name = result.faces[todo[0]]
+        face = FACES[name]
+        if face.kind == "choice" or face.kind == "boar":
+            ref.push(ChooseOption(result.seat, result, todo))
+            return
+        following = ApplyFaces(result, todo[1:], _given_by(face))
+        if face.kind == "all":
+            _settle(ref, result, todo[0], face.options[0], following)
+            return
+        if face.kind == "shield":
+            _settle(ref, result, todo[0], _shield_gives(ref, face, step.gave), following)
+            return
+        if face.kind == "ship" and not result.lose:
+            ref.push(ShipPurchase(result.seat, _discount(ref, result, todo[0])), following)
+            return
+        todo = todo[1:]
+    if result.blessing and ref.state.table.heroes[result.seat].cerberus:
+        ref.push(RepeatResult(result.seat, result))
+
+
+def _given_by(face: Face) -> tuple[str, ...]:
+    """What a shield beside this face sees: of an all-face everything printed (DF-5.4, DF-6.9)."""
+    return face.options[0].kinds() if face.kind == "all" else ()
+
+
+def _shield_gives(ref: Ref, shield: Face, gave: tuple[str, ...]) -> Purse:
+    """DF-5.3: glory if the other face gives the shield's own resource, else the lower value."""
+    if shield.resource in gave:
+        return Purse(glory=ref.state.table.parameters.effects.shield_match_glory)
+    return shield.options[0]
+
+
+def _discount(ref: Ref, result: Result, position: int) -> int:
+    """DF-5.9, DF-6.4."""
+    return ref.state.table.parameters.effects.ship_discount * multiplier(result, position)
+
+
+def _settle(ref: Ref, result: Result, position: int, amount: Purse, *following: Step) -> None:
+    """One face's gain, or its loss in lose mode, multiplied; then what follows."""
+    amount = amount.times(multiplier(result, position))
+    ref.push(*following)
+    if result.lose:
+        forfeit(ref, result.seat, amount, result.faces[position])
+    else:
+        receive(ref, result.seat, amount, result.faces[position], result.convert)
+
+
+def _options(state: State, step: ChooseOption, seat: int) -> Sequence[Move]:
+    face = FACES[step.result.faces[step.todo[0]]]
+    return [mv.TAKE[option.kinds()[0]] for option in face.options]
+
+
+def _choose(ref: Ref, step: ChooseOption, _seat: int, move: mv.Take) -> None:
+    """DF-5.2, DF-5.10, DF-6.2, DF-6.5: one option, tripled by a x3; a boar then pays its card."""
+    result, position = step.result, step.todo[0]
+    name = result.faces[position]
+    face = FACES[name]
+    amount = next(option for option in face.options if option.kinds()[0] == move.resource)
+    following = ApplyFaces(result, step.todo[1:], (move.resource,))
+    rewards: list[Step] = []
+    if face.kind == "boar":
+        owner = ref.state.table.boars[name.removeprefix("boar_")]
+        rewards = [BoarReward(owner)] * multiplier(result, position)
+    _settle(ref, result, position, amount, *rewards, following)
+
+
+def _repeat(ref: Ref, step: RepeatResult, seat: int, move: Move) -> None:
+    """DF-12.2, DF-12.3: the faces as rolled, all choices open, once per roll."""
+    if move == mv.CERBERUS:
+        ref.emit(TokenSpent(seat, "cerberus"))
+        result = step.result
+        ref.push(Apply(replace(result, faces=result.rolled, blessing=False)))
+
+
+WORKS: Works = {Apply: apply, ApplyFaces: apply_faces}
+QUESTIONS: Questions = {
+    CopyFace: Question(
+        kind="mirror",
+        clause="DF-5.6",
+        prompt="Which face does your mirror count as?",
+        moves=_copies,
+        take=_copy,
+        otherwise=lambda ref, step: ref.push(Apply(step.result, step.mirror + 1)),
+    ),
+    OrderFaces: Question(
+        kind="order",
+        clause="DF-4.4",
+        prompt="Which of the two faces is applied first?",
+        moves=_orders,
+        take=_order,
+    ),
+    ChooseOption: Question(
+        kind="option",
+        clause="DF-5.2",
+        prompt="Which option of the face?",
+        moves=_options,
+        take=_choose,
+    ),
+    RepeatResult: Question(
+        kind="cerberus",
+        clause="DF-12.2",
+        prompt="Spend a Cerberus token to apply this result once more?",
+        moves=lambda state, step, seat: (mv.CERBERUS, mv.DECLINE),
+        take=_repeat,
+    ),
+}
