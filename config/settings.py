@@ -6,8 +6,9 @@ from config import environment as env
 from config import queue
 from config.databases import broker_url, database_url, django_database
 from config.logs import logging_settings
-from config.rest import REST_FRAMEWORK as REST_FRAMEWORK
-from config.rest import SPECTACULAR_SETTINGS as SPECTACULAR_SETTINGS
+
+if (env.ROOT / "api" / "settings.py").is_file():
+    from api.settings import *  # noqa: F403
 
 BASE_DIR = env.ROOT
 
@@ -32,6 +33,7 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    *(["api.edge.Edge"] if (BASE_DIR / "api" / "edge.py").is_file() else []),
     "django.middleware.security.SecurityMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",

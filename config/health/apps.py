@@ -11,5 +11,7 @@ class HealthConfig(AppConfig):
     label = "health"
 
     def ready(self) -> None:
+        import config.celery  # noqa: F401  tasks are sent through this application
+
         # The signal comes once for each app that has models; once for all of them is enough.
         pre_migrate.connect(grant_to_application, sender=self)

@@ -17,7 +17,7 @@ from django.db import DatabaseError, connection
 
 from config.health.signs import SILENCE_SECONDS, living_workers
 
-BROKER_SECONDS = 3.0
+BROKER_SECONDS = 3
 
 # Anybody may ask, and each question opens a connection to the broker: answers are kept this long.
 KEPT_SECONDS = 1.0
@@ -40,8 +40,8 @@ def check_database() -> Finding:
     try:
         with connection.cursor() as cursor:
             cursor.execute("SELECT 1")
-    except DatabaseError:
-        log.warning("The database does not answer", exc_info=True)
+    except DatabaseError as problem:
+        log.warning("The database does not answer: %s", problem)
         connection.close()
         return Finding("The database does not answer.")
     return Finding()
@@ -52,8 +52,8 @@ def check_broker() -> Finding:
     try:
         with broker:
             broker.ensure_connection(max_retries=1, timeout=BROKER_SECONDS)
-    except Exception:  # each transport has errors of its own
-        log.warning("The broker does not answer", exc_info=True)
+    except Exception as problem:  # each transport has errors of its own
+        log.warning("The broker does not answer: %s", problem)
         return Finding("The broker does not answer.")
     return Finding()
 

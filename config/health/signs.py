@@ -17,7 +17,8 @@ def report_worker(worker: str) -> None:
             [worker],
         )
         cursor.execute(
-            "DELETE FROM health_workerheartbeat WHERE seen_at < clock_timestamp() - interval '1 day'"
+            "DELETE FROM health_workerheartbeat"
+            " WHERE seen_at < clock_timestamp() - interval '1 day'"
         )
 
 

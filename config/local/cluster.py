@@ -96,6 +96,9 @@ class Cluster:
         write_address(self.address_file, address)
         return address
 
+    def is_running(self) -> bool:
+        return self.process is not None and self.process.poll() is None
+
     def stop(self) -> None:
         """Stop the server: quickly and cleanly, by force only if it does not follow."""
         process, self.process = self.process, None

@@ -2,10 +2,41 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 import time
 from pathlib import Path
+
+# An environment variable of every child of the supervisor; it holds the state folder it serves.
+MARK = "KLEIO_SERVES"
+
+
+def stop_leftover_processes(state: Path, seconds: float) -> int:
+    """End every process marked with the folder ``state``; returns how many there were.
+
+    Only sound while the caller holds that folder (``door.take_folder``): nobody else's children
+    carry its mark then.
+    """
+    found = marked_processes(state)
+    for request, patience in ((signal.SIGTERM, seconds), (signal.SIGKILL, 5.0)):
+        for pid in found:
+            _send(pid, request)
+        deadline = time.monotonic() + patience
+        while any(is_alive(pid) for pid in found) and time.monotonic() < deadline:
+            time.sleep(0.02)
+    return len(found)
+
+
+def marked_processes(state: Path) -> list[int]:
+    """The numbers of all processes, other than this one, that serve the folder ``state``."""
+    mark = f"{MARK}={state}".encode()
+    numbers = [int(entry.name) for entry in Path("/proc").iterdir() if entry.name.isdigit()]
+    return [
+        pid
+        for pid in numbers
+        if pid != os.getpid() and mark in _read(pid, "environ").split(b"\0") and is_alive(pid)
+    ]
 
 
 def stop_leftover_postgres(data: Path, seconds: float) -> bool:
@@ -22,32 +53,35 @@ def stop_leftover_postgres(data: Path, seconds: float) -> bool:
         return False
     if not is_alive(pid):
         return False
-    if str(data).encode() not in _command_line(pid).split(b"\0"):
+    if str(data).encode() not in _read(pid, "cmdline").split(b"\0"):
         lock.unlink(missing_ok=True)
         return False
     for request, patience in ((signal.SIGINT, seconds), (signal.SIGQUIT, 5.0)):
-        os.kill(pid, request)
+        _send(pid, request)
         if _gone_within(pid, patience):
             return True
-    os.kill(pid, signal.SIGKILL)
+    _send(pid, signal.SIGKILL)
     _gone_within(pid, 5.0)
     return True
 
 
 def is_alive(pid: int) -> bool:
     """Whether the process exists and is no zombie."""
-    try:
-        state = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0]
-    except (FileNotFoundError, ProcessLookupError):
-        return False
-    return state not in ("Z", "X")
+    state = _read(pid, "stat").rpartition(b")")[2].split()
+    return bool(state) and state[0] not in (b"Z", b"X")
 
 
-def _command_line(pid: int) -> bytes:
+def _read(pid: int, name: str) -> bytes:
+    """A file of /proc about the process; empty if it is gone or somebody else's."""
     try:
-        return Path(f"/proc/{pid}/cmdline").read_bytes()
-    except (FileNotFoundError, ProcessLookupError):
+        return Path(f"/proc/{pid}/{name}").read_bytes()
+    except OSError:
         return b""
+
+
+def _send(pid: int, request: signal.Signals) -> None:
+    with contextlib.suppress(ProcessLookupError):
+        os.kill(pid, request)
 
 
 def _gone_within(pid: int, seconds: float) -> bool:

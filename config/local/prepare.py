@@ -42,9 +42,10 @@ def install_queue() -> None:
     with transaction.atomic(), connection.cursor() as cursor:
         cursor.execute("SELECT pg_advisory_xact_lock(hashtext('kleio: install pgmq'))")
         cursor.execute("SELECT to_regnamespace('pgmq') IS NULL")
-        if cursor.fetchone() == (True,):
-            # Straight to psycopg: the script holds percent signs and dollar quotes.
-            connection.connection.execute(get_embedded_install_sql())
+        if cursor.fetchone() != (True,):
+            return
+        # Straight to psycopg: the script holds percent signs and dollar quotes.
+        connection.connection.execute(get_embedded_install_sql())
         if application_role_exists(connection):
             role = connection.ops.quote_name(settings.APPLICATION_ROLE)
             cursor.execute(

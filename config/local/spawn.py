@@ -14,7 +14,7 @@ _LAUNCHER = Path(__file__).with_name("launch.py")
 
 
 def spawn(
-    command: Sequence[str | Path],
+    command: Sequence[str] | Sequence[str | Path],
     *,
     death_signal: signal.Signals = signal.SIGTERM,
     cwd: Path | None = None,
@@ -34,13 +34,13 @@ def spawn(
         sys.executable,
         "-I",
         "-S",
-        _LAUNCHER,
+        str(_LAUNCHER),
         str(os.getpid()),
         str(int(death_signal)),
         user,
     ]
     return subprocess.Popen(
-        [*launcher, *command],
+        [*launcher, *map(str, command)],
         cwd=cwd,
         env=environment,
         stdin=stdin,

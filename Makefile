@@ -1,0 +1,54 @@
+# Kleio. `make help` lists what there is.
+
+PYTHON ?= python3
+VENV := .venv/bin/python
+INSTALL := $(PYTHON) config/local/install.py
+COMPILE := $(VENV) -m uv pip compile --quiet --universal --python-version 3.11 --upgrade \
+	--generate-hashes --no-annotate --custom-compile-command "make lock"
+
+.DEFAULT_GOAL := help
+.PHONY: help run setup test check format bench sim openapi lock clean
+
+help: ## Show this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s%s\n", $$1, $$2 }' Makefile
+
+run: ## Install what is missing, then run all of Kleio until Ctrl-C; KLEIO_PORT=8000
+	@$(INSTALL) requirements.lock
+	@exec $(VENV) -m config.local.serve --with-parent
+
+setup: ## Make .venv with all that is needed to run, test and change Kleio
+	@$(INSTALL) requirements.lock requirements-dev.lock
+
+test: setup ## Run all tests and print the coverage; PYTEST="-k forge"
+	@$(VENV) -m pytest -n 2 --cov --cov-report=term $(PYTEST)
+
+check: setup ## Lint, format, types, imports, migrations and the OpenAPI document
+	$(VENV) -m ruff check .
+	$(VENV) -m ruff format --check .
+	$(VENV) -m mypy
+	$(VENV) -c "from importlinter.cli import lint_imports_command as run; run()"
+	$(VENV) -W ignore::RuntimeWarning manage.py makemigrations --check --dry-run
+	$(VENV) manage.py check --deploy --fail-level WARNING
+	$(VENV) manage.py spectacular --validate --fail-on-warn --file .venv/openapi.yaml
+	diff -u docs/openapi.yaml .venv/openapi.yaml
+
+format: setup ## Bring the code into its form
+	$(VENV) -m ruff check --fix .
+	$(VENV) -m ruff format .
+
+bench: setup ## Measure the engine and the event store
+	@$(VENV) -m config.local.borrow $(VENV) manage.py bench $(BENCH)
+
+sim: setup ## Play random games of every title, thousands a seat count, and count faults
+	@$(VENV) manage.py sim $(SIM)
+
+openapi: setup ## Write docs/openapi.yaml anew from the code
+	$(VENV) manage.py spectacular --validate --fail-on-warn --file docs/openapi.yaml
+
+lock: setup ## Resolve requirements.in and requirements-dev.in anew
+	$(VENV) -m pip install --quiet uv
+	$(COMPILE) requirements.in --output-file requirements.lock
+	$(COMPILE) requirements-dev.in --output-file requirements-dev.lock
+
+clean: ## Remove .venv and everything below var, games included
+	rm -rf .venv var .coverage .*_cache .hypothesis

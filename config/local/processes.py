@@ -1,0 +1,78 @@
+"""The processes of Kleio on one machine, as a table."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+from config.environment import ROOT, state_folder, text, whole_number
+from config.local.child import Child
+from config.local.leftovers import MARK
+
+# A long poll occupies a thread while it waits, so there are more of them than would be fastest.
+WEB_THREADS = 16
+
+_PYTHON = [sys.executable, "-W", "ignore:You're running the worker with superuser"]
+
+
+def environment() -> dict[str, str]:
+    """What children inherit: plain HTTP unless told otherwise, and the mark of this folder."""
+    return os.environ | {
+        "KLEIO_HTTPS": text("KLEIO_HTTPS", "0"),
+        "PYTHONUNBUFFERED": "1",
+        MARK: str(state_folder()),
+    }
+
+
+def prepare_command() -> list[str]:
+    return [*_PYTHON, "-m", "config.local.prepare"]
+
+
+def manage_command(*arguments: str) -> list[str]:
+    return [*_PYTHON, str(ROOT / "manage.py"), *arguments]
+
+
+def children(port: int) -> list[Child]:
+    """Web, worker and scheduler, not yet started."""
+    commands = {
+        "web": _web(port, state_folder() / "static"),
+        "worker": [*_celery(), "worker", "--pool=prefork", *_QUIET_WORKER],
+        "scheduler": [*_celery(), "beat"],
+    }
+    return [
+        Child(name, command, folder=ROOT, environment=environment())
+        for name, command in commands.items()
+    ]
+
+
+# Workers have nothing to tell each other here, and over a queue in PostgreSQL they could not.
+_QUIET_WORKER = ["--without-mingle", "--without-gossip"]
+
+
+def _celery() -> list[str]:
+    return [*_PYTHON, "-m", "celery", "--app=config", "--quiet"]
+
+
+def _web(port: int, static: Path) -> list[str]:
+    return [
+        *_PYTHON,
+        "-m",
+        "granian",
+        "--interface=wsgi",
+        "--host=127.0.0.1",
+        f"--port={port}",
+        f"--workers={whole_number('KLEIO_WEB_PROCESSES', 2, least=1, most=64)}",
+        f"--blocking-threads={whole_number('KLEIO_WEB_THREADS', WEB_THREADS, least=1, most=256)}",
+        # Each thread keeps a database connection, which would be closed with it.
+        "--blocking-threads-idle-timeout=600",
+        "--respawn-failed-workers",
+        "--respawn-interval=0.5",
+        "--workers-kill-timeout=2",
+        # Its warnings advise against the number of threads, which is meant.
+        "--log-level=error",
+        "--no-ws",
+        "--static-path-route=/static",
+        f"--static-path-mount={static}",
+        "config.wsgi:application",
+    ]

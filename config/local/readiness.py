@@ -1,0 +1,46 @@
+"""What the supervisor asks of a Kleio that is starting."""
+
+from __future__ import annotations
+
+import json
+import urllib.error
+import urllib.request
+
+import psycopg
+
+from config.local.address import OWNER, Address
+
+
+def trouble(port: int) -> str | None:
+    """What keeps Kleio from being ready, in words; None if nothing does."""
+    url = f"http://127.0.0.1:{port}/api/health/"
+    try:
+        with urllib.request.urlopen(url, timeout=5):
+            return None
+    except urllib.error.HTTPError as answer:
+        return _reasons(answer.read())
+    except OSError:
+        return "The web server does not answer."
+
+
+def _reasons(body: bytes) -> str:
+    try:
+        parts = json.loads(body).values()
+        return " ".join(part["reason"] for part in parts if part["status"] != "ok")
+    except (ValueError, AttributeError, KeyError, TypeError):
+        return "The web server answers with an error."
+
+
+def forget_workers(address: Address) -> None:
+    """Forget signs of life from before: a worker of the last run would pass for a living one."""
+    with psycopg.connect(address.url(OWNER)) as connection:
+        connection.execute("DELETE FROM health_workerheartbeat")
+
+
+def has_no_game(address: Address) -> bool:
+    """Whether nobody has played anything here yet."""
+    with psycopg.connect(address.url(OWNER)) as connection:
+        if connection.execute("SELECT to_regclass('games_game')").fetchone() == (None,):
+            return False
+        found = connection.execute("SELECT EXISTS (SELECT FROM games_game)").fetchone()
+        return found == (False,)

@@ -1,0 +1,164 @@
+"""Run all of Kleio on this machine until Ctrl-C or SIGTERM: ``python -m config.local.serve``.
+
+This process owns the embedded PostgreSQL (if DATABASE_URL names no other), brings the database up
+to date, runs web, worker and scheduler, and starts again whichever of them dies. It imports no
+Django, so that it is there at once and has little to fail by.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import ctypes
+import signal
+import sys
+import threading
+import time
+from types import FrameType
+
+from config.databases import uses_embedded_server
+from config.environment import ROOT, EnvironmentProblem, state_folder, whole_number
+from config.local import processes, readiness
+from config.local.binaries import PostgresNotFound
+from config.local.child import Child
+from config.local.cluster import Cluster, ClusterError
+from config.local.door import Refused, check_port, take_folder
+from config.local.leftovers import stop_leftover_processes
+from config.local.roles import make_roles_and_database
+from config.local.spawn import spawn
+
+# Time for running requests and tasks to end. What is cut short harms nothing: a move is stored
+# whole or not at all, and an unfinished task is given out again.
+STOP_SECONDS = 4.0
+READY_SECONDS = 90.0
+LOOK_SECONDS = 0.2
+ASK_SECONDS = 0.15
+
+_PR_SET_PDEATHSIG = 1
+
+
+class Stopping(Exception):
+    """Somebody asked Kleio to stop while it was starting."""
+
+
+class Supervisor:
+    """Starts everything in order, keeps it running, stops it in the reverse order."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.stopping = threading.Event()
+        self.cluster = Cluster(state_folder() / "postgres") if uses_embedded_server() else None
+        self.children: list[Child] = []
+
+    def ask_to_stop(self, _signal: int, _frame: FrameType | None) -> None:
+        if self.stopping.is_set():  # asked twice: somebody is in a hurry
+            for child in self.children:
+                child.kill()
+        self.stopping.set()
+
+    def run(self) -> None:
+        try:
+            self._start()
+            say(f"Kleio is ready at http://127.0.0.1:{self.port}")
+            while not self.stopping.wait(LOOK_SECONDS):
+                self._look_after()
+        except Stopping:
+            pass
+        finally:
+            self._stop()
+
+    def _start(self) -> None:
+        if self.cluster is not None:
+            say("Starting PostgreSQL.")
+            make_roles_and_database(self.cluster.start())
+        say("Bringing the database up to date.")
+        self._run(processes.prepare_command(), "The database could not be brought up to date")
+        if self.cluster is not None:
+            readiness.forget_workers(self.cluster.address)
+        say("Starting web, worker and scheduler.")
+        self.children = processes.children(self.port)
+        for child in self.children:
+            child.start()
+        self._wait_until_ready()
+        if self.cluster is not None and readiness.has_no_game(self.cluster.address):
+            say("Playing one game each with 2, 3 and 4 bots.")
+            self._run(processes.manage_command("play_demo"), "The first games could not be played")
+
+    def _wait_until_ready(self) -> None:
+        deadline = time.monotonic() + READY_SECONDS
+        while (trouble := readiness.trouble(self.port)) is not None:
+            if time.monotonic() > deadline:
+                raise Refused(f"Kleio did not get ready in {READY_SECONDS:.0f} s: {trouble}")
+            self._pause(ASK_SECONDS)
+
+    def _run(self, command: list[str], failure: str) -> None:
+        process = spawn(command, cwd=ROOT, environment=processes.environment())
+        while process.poll() is None:
+            try:
+                self._pause()
+            except Stopping:
+                process.terminate()
+                process.wait()
+                raise
+        if process.returncode != 0:
+            raise Refused(f"{failure}; what went wrong stands above.")
+
+    def _pause(self, seconds: float = 0.05) -> None:
+        """Look after what runs already, and notice if Kleio is to stop."""
+        if self.stopping.wait(seconds):
+            raise Stopping
+        self._look_after()
+
+    def _look_after(self) -> None:
+        if self.cluster is not None and not self.cluster.is_running():
+            say("PostgreSQL ended unasked; starting it again.")
+            self.cluster.start()
+        for child in self.children:
+            if sentence := child.watch():
+                say(sentence)
+
+    def _stop(self) -> None:
+        say("Stopping.")
+        for child in self.children:
+            child.ask_to_stop()
+        deadline = time.monotonic() + STOP_SECONDS
+        while time.monotonic() < deadline and not all(c.has_stopped() for c in self.children):
+            time.sleep(0.02)
+        for child in self.children:
+            child.kill()
+        if self.cluster is not None:
+            self.cluster.stop()
+        say("Stopped.")
+
+
+def say(sentence: str) -> None:
+    # The terminal may be gone, and the rest must still be stopped in order.
+    with contextlib.suppress(OSError):
+        print(sentence, flush=True)
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="config.local.serve", description=__doc__)
+    parser.add_argument(
+        "--with-parent", action="store_true", help="stop when the process that started this ends"
+    )
+    if parser.parse_args(arguments).with_parent:
+        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, int(signal.SIGTERM), 0, 0, 0)
+    try:
+        port = whole_number("KLEIO_PORT", 8000, least=1, most=65535)
+        lock = take_folder(state_folder())
+        stop_leftover_processes(state_folder(), STOP_SECONDS)
+        check_port(port)
+        supervisor = Supervisor(port)
+        for request in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            signal.signal(request, supervisor.ask_to_stop)
+        supervisor.run()
+        lock.close()
+    except (Refused, EnvironmentProblem, PostgresNotFound, ClusterError) as problem:
+        print(problem, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
