@@ -27,7 +27,8 @@ class Question:
     ``moves(state, step, seat)``: all legal moves in a stable order. ``take(ref, step, seat,
     move)``: what follows; the step is already off the agenda, unless ``sealed``. ``seats(state,
     step)``: who is still asked, from public facts alone. ``why_not(state, step, seat, move)``: for
-    a refused move, the sentence and the clause. ``always``: put even if there is one move only.
+    a refused move, the sentence and the clause. ``always``: put without counting its moves, of
+    which there must be one at least.
     ``otherwise(ref, step)``: what follows where there is no move at all. ``sealed``: several seats
     answer without knowing each other's answers; the step stays until ``seats`` is empty, then
     ``otherwise`` reveals.

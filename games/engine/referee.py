@@ -23,11 +23,13 @@ class Referee(Generic[S]):
 
     __slots__ = (
         "_agenda",
+        "_appliers",
         "_before",
         "_chance",
         "_draws",
         "_low",
         "_over",
+        "_standing",
         "_title",
         "events",
         "state",
@@ -35,6 +37,8 @@ class Referee(Generic[S]):
 
     def __init__(self, title: Title[S], state: S, chance: Chance) -> None:
         self._title = title
+        self._appliers = title.appliers
+        self._standing = title.standing
         self._chance = chance
         self.state = state
         self.events: list[Event] = []
@@ -47,9 +51,10 @@ class Referee(Generic[S]):
         """Tell a fact: it is applied at once, then the standing rules that watch its type run."""
         self.events.append(event)
         kind = type(event)
-        self._title.appliers[kind](self.state, event)
-        for rule in self._title.standing.get(kind, ()):
-            rule(self, event)
+        self._appliers[kind](self.state, event)
+        if kind in self._standing:
+            for rule in self._standing[kind]:
+                rule(self, event)
 
     def push(self, *steps: Step) -> None:
         """Do these next, in this order, before what is already on the agenda."""
@@ -81,29 +86,32 @@ class Referee(Generic[S]):
         agenda = self._agenda
         while agenda and not self._over:
             step = agenda[-1]
-            work = works.get(type(step))
-            if work is not None:
+            kind = type(step)
+            if kind in works:
                 self.pop()
-                work(self, step)
-            elif self._stops_at(step, questions[type(step)]):
+                works[kind](self, step)
+            elif self._stops_at(step, questions[kind]):
                 return
 
     def _stops_at(self, step: Step, question: Any) -> bool:
         """Whether somebody must be asked; what needs no asking is carried out here."""
+        if question.always:
+            return True
         seats = question.seats(self.state, step)
         if question.sealed and seats:
             return True
-        own: Sequence[Move] = question.moves(self.state, step, seats[0]) if seats else ()
-        if not own:
-            self.pop()
-            if question.otherwise is not None:
-                question.otherwise(self, step)
-            return False
-        if len(own) > 1 or question.always or self._title.asides_of(self.state, step, seats[0]):
+        seat = seats[0] if seats else -1
+        own: Sequence[Move] = question.moves(self.state, step, seat) if seats else ()
+        if len(own) > 1:
+            return True
+        if own and self._title.asides_of(self.state, step, seat):
             return True
         self.pop()
-        self.emit(Chose(seats[0], own[0], forced=True))
-        question.take(self, step, seats[0], own[0])
+        if own:
+            self.emit(Chose(seat, own[0], forced=True))
+            question.take(self, step, seat, own[0])
+        elif question.otherwise is not None:
+            question.otherwise(self, step)
         return False
 
     def close(self) -> None:

@@ -14,7 +14,7 @@ from games.titles.dice_forge.appraise import appraise
 from games.titles.dice_forge.components import CARDS, FACES, GARDENS, ISLANDS, PLACES, SANCTUARY
 from games.titles.dice_forge.describe import SENTENCES, face_name
 from games.titles.dice_forge.events import EVENTS
-from games.titles.dice_forge.moves import MOVES
+from games.titles.dice_forge.moves import MOVES, Decline, End, Pass, Stop
 from games.titles.dice_forge.parameters import DEFAULTS
 from games.titles.dice_forge.scoring import outcome, pieces
 from games.titles.dice_forge.setup import set_up
@@ -74,4 +74,5 @@ TITLE: Title[State] = Title(
     longest=5000,
     asides=(TRITON,),
     check_options=options.check,
+    passing=(Pass, Stop, Decline, End),
 )

@@ -181,6 +181,7 @@ def _pick(ref: Ref, _step: PickDice, seat: int, move: mv.Pick) -> None:
 QUESTIONS: Questions = {
     ChooseDie: Question(
         kind="die",
+        always=True,
         clause="DF-3.2",
         prompt="Which of your dice is rolled?",
         moves=lambda state, step, seat: tuple(mv.ROLL.values()),
@@ -188,6 +189,7 @@ QUESTIONS: Questions = {
     ),
     OwlGain: Question(
         kind="owl",
+        always=True,
         clause="DF-11.20",
         prompt="What does the owl bring?",
         moves=lambda state, step, seat: (mv.TAKE["gold"], mv.TAKE["sun"], mv.TAKE["moon"]),

@@ -50,12 +50,14 @@ class Face:
     """One kind of die face (DF-5).
 
     ``options`` of an all-face: the one purse that it gives; of a choice: one purse each; of a shield:
-    the lower value, with ``resource`` its own; of a boar: what its roller may take.
+    the lower value, with ``resource`` its own; of a boar: what its roller may take. ``gives``: what
+    a shield beside an all-face sees (DF-5.4).
     """
 
     kind: FaceKind
     options: tuple[Purse, ...] = ()
     resource: Resource | None = None
+    gives: tuple[Resource, ...] = ()
 
     @property
     def may_give_gold(self) -> bool:
@@ -64,7 +66,8 @@ class Face:
 
 
 def _all(**amounts: int) -> Face:
-    return Face("all", (Purse(**amounts),))
+    gain = Purse(**amounts)
+    return Face("all", (gain,), gives=gain.kinds())
 
 
 def _choice(*options: Purse) -> Face:

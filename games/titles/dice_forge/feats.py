@@ -27,6 +27,14 @@ def performable(table: Table, sun: int, moon: int) -> list[Move]:
     ]
 
 
+def any_performable(table: Table, sun: int, moon: int) -> bool:
+    """Whether a feat is possible with so much sun and moon."""
+    for place in table.places.values():
+        if place.sun <= sun and place.moon <= moon and place.left:
+            return True
+    return False
+
+
 def _places(state: State, _step: ChoosePlace, seat: int) -> Sequence[Move]:
     hero = state.table.heroes[seat]
     return performable(state.table, hero.sun, hero.moon)

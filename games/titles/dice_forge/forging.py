@@ -29,9 +29,11 @@ def affordable(table: Table, gold: int, discount: int = 0, but: Sequence[str] = 
 
 def any_affordable(table: Table, gold: int) -> bool:
     """Whether an offering is possible with so much gold (DF-9.3)."""
-    return any(
-        table.temple[name].faces and (table.temple[name].cost or 0) <= gold for name in SANCTUARY
-    )
+    for name in SANCTUARY:
+        group = table.temple[name]
+        if group.faces and (group.cost or 0) <= gold:
+            return True
+    return False
 
 
 def _offering(state: State, step: TakeFace, seat: int) -> Sequence[Move]:
@@ -131,6 +133,7 @@ QUESTIONS: Questions = {
     ),
     ForgeFace: Question(
         kind="forge",
+        always=True,
         clause="DF-9.5",
         prompt="On which die and slot is the face forged?",
         moves=_slots,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.engine.questions import Question, Questions
-from games.engine.records import Move
+from games.engine.records import Move, Step
 from games.engine.referee import Referee
 from games.titles.dice_forge import moves as mv
 from games.titles.dice_forge.components import Purse, purse
@@ -18,16 +18,23 @@ Ref = Referee[State]
 
 
 def receive(ref: Ref, seat: int, gain: Purse, source: str, convert: str = "") -> None:
-    """A gain of one moment: conversion, then the hammer, then the reserve and track (DF-4.8).
+    """A gain of one moment, or the question that comes before it."""
+    question = settle(ref, seat, gain, source, convert)
+    if question is not None:
+        ref.push(question)
 
-    ``convert`` is the card whose conversion holds for this face, or "".
+
+def settle(ref: Ref, seat: int, gain: Purse, source: str, convert: str = "") -> Step | None:
+    """Store a gain, unless its conversion or the hammer must be asked for first (DF-4.8).
+
+    ``convert`` is the card whose conversion holds for this face, or "". Returns the question.
     """
     if convert and convertible(gain, convert):
-        ref.push(ConvertGain(seat, gain, source, convert))
-    elif gain.gold and ref.state.table.heroes[seat].hammers:
-        ref.push(DivertGold(seat, gain, source))
-    else:
-        store(ref, seat, gain, source)
+        return ConvertGain(seat, gain, source, convert)
+    if gain.gold and ref.state.table.heroes[seat].hammers:
+        return DivertGold(seat, gain, source)
+    store(ref, seat, gain, source)
+    return None
 
 
 def store(ref: Ref, seat: int, gain: Purse, source: str) -> None:
@@ -136,6 +143,7 @@ _REWARDS = (mv.TAKE["sun"], mv.TAKE["moon"], mv.TAKE["glory"])
 QUESTIONS: Questions = {
     ConvertGain: Question(
         kind="convert",
+        always=True,
         clause="DF-11.16",
         prompt="Take glory instead of what this face gives?",
         moves=lambda state, step, seat: (mv.CONVERT, mv.KEEP),
@@ -152,6 +160,7 @@ QUESTIONS: Questions = {
     ),
     BoarReward: Question(
         kind="boar_reward",
+        always=True,
         clause="DF-5.10",
         prompt="What does your boar card bring you?",
         moves=lambda state, step, seat: _REWARDS,

@@ -12,7 +12,7 @@ from games.engine.referee import Referee
 from games.titles.dice_forge import moves as mv
 from games.titles.dice_forge.components import DICE, FACES, Face, Purse
 from games.titles.dice_forge.events import TokenSpent
-from games.titles.dice_forge.gains import forfeit, receive
+from games.titles.dice_forge.gains import forfeit, settle
 from games.titles.dice_forge.state import State, Table, others
 from games.titles.dice_forge.steps import (
     Apply,
@@ -39,7 +39,7 @@ def apply(ref: Ref, step: Apply) -> None:
     if order_matters(result):
         ref.push(OrderFaces(result.seat, result))
     else:
-        ref.push(ApplyFaces(result, fixed_order(result)))
+        apply_faces(ref, ApplyFaces(result, fixed_order(result)))
 
 
 def copyable(table: Table, seat: int) -> list[str]:
@@ -100,32 +100,28 @@ def multiplier(result: Result, position: int) -> int:
 
 
 def apply_faces(ref: Ref, step: ApplyFaces) -> None:
-    """Apply the next face of the result; after the last one Cerberus may repeat it."""
-    result, todo = step.result, step.todo
+    """Apply face by face up to the next question; after the last face Cerberus may repeat all."""
+    result, todo, gave = step.result, step.todo, step.gave
     while todo:
-        name = result.faces[todo[0]]
-        face = FACES[name]
+        position = todo[0]
+        face = FACES[result.faces[position]]
         if face.kind == "choice" or face.kind == "boar":
             ref.push(ChooseOption(result.seat, result, todo))
             return
-        following = ApplyFaces(result, todo[1:], _given_by(face))
-        if face.kind == "all":
-            _settle(ref, result, todo[0], face.options[0], following)
-            return
-        if face.kind == "shield":
-            _settle(ref, result, todo[0], _shield_gives(ref, face, step.gave), following)
-            return
-        if face.kind == "ship" and not result.lose:
-            ref.push(ShipPurchase(result.seat, _discount(ref, result, todo[0])), following)
-            return
         todo = todo[1:]
+        if face.kind == "ship" and not result.lose:
+            purchase = ShipPurchase(result.seat, _discount(ref, result, position))
+            ref.push(purchase, ApplyFaces(result, todo))
+            return
+        if face.options:
+            amount = face.options[0] if face.kind == "all" else _shield_gives(ref, face, gave)
+            question = _settle(ref, result, position, amount)
+            if question is not None:
+                ref.push(question, ApplyFaces(result, todo, face.gives))
+                return
+        gave = face.gives
     if result.blessing and ref.state.table.heroes[result.seat].cerberus:
         ref.push(RepeatResult(result.seat, result))
-
-
-def _given_by(face: Face) -> tuple[str, ...]:
-    """What a shield beside this face sees: of an all-face everything printed (DF-5.4, DF-6.9)."""
-    return face.options[0].kinds() if face.kind == "all" else ()
 
 
 def _shield_gives(ref: Ref, shield: Face, gave: tuple[str, ...]) -> Purse:
@@ -140,14 +136,13 @@ def _discount(ref: Ref, result: Result, position: int) -> int:
     return ref.state.table.parameters.effects.ship_discount * multiplier(result, position)
 
 
-def _settle(ref: Ref, result: Result, position: int, amount: Purse, *following: Step) -> None:
-    """One face's gain, or its loss in lose mode, multiplied; then what follows."""
+def _settle(ref: Ref, result: Result, position: int, amount: Purse) -> Step | None:
+    """One face's gain, or its loss in lose mode, multiplied; or what must be asked before it."""
     amount = amount.times(multiplier(result, position))
-    ref.push(*following)
     if result.lose:
         forfeit(ref, result.seat, amount, result.faces[position])
-    else:
-        receive(ref, result.seat, amount, result.faces[position], result.convert)
+        return None
+    return settle(ref, result.seat, amount, result.faces[position], result.convert)
 
 
 def _options(state: State, step: ChooseOption, seat: int) -> Sequence[Move]:
@@ -161,12 +156,13 @@ def _choose(ref: Ref, step: ChooseOption, _seat: int, move: mv.Take) -> None:
     name = result.faces[position]
     face = FACES[name]
     amount = next(option for option in face.options if option.kinds()[0] == move.resource)
-    following = ApplyFaces(result, step.todo[1:], (move.resource,))
-    rewards: list[Step] = []
+    ref.push(ApplyFaces(result, step.todo[1:], (move.resource,)))
     if face.kind == "boar":
         owner = ref.state.table.boars[name.removeprefix("boar_")]
-        rewards = [BoarReward(owner)] * multiplier(result, position)
-    _settle(ref, result, position, amount, *rewards, following)
+        ref.push(*[BoarReward(owner)] * multiplier(result, position))
+    question = _settle(ref, result, position, amount)
+    if question is not None:
+        ref.push(question)
 
 
 def _repeat(ref: Ref, step: RepeatResult, seat: int, move: Move) -> None:
@@ -189,6 +185,7 @@ QUESTIONS: Questions = {
     ),
     OrderFaces: Question(
         kind="order",
+        always=True,
         clause="DF-4.4",
         prompt="Which of the two faces is applied first?",
         moves=_orders,
@@ -196,6 +193,7 @@ QUESTIONS: Questions = {
     ),
     ChooseOption: Question(
         kind="option",
+        always=True,
         clause="DF-5.2",
         prompt="Which option of the face?",
         moves=_options,
@@ -203,6 +201,7 @@ QUESTIONS: Questions = {
     ),
     RepeatResult: Question(
         kind="cerberus",
+        always=True,
         clause="DF-12.2",
         prompt="Spend a Cerberus token to apply this result once more?",
         moves=lambda state, step, seat: (mv.CERBERUS, mv.DECLINE),

@@ -12,7 +12,7 @@ from games.titles.dice_forge import moves as mv
 from games.titles.dice_forge.cards import REINFORCEMENTS
 from games.titles.dice_forge.components import Purse
 from games.titles.dice_forge.events import GameEnded, Paid, TurnBegan
-from games.titles.dice_forge.feats import performable
+from games.titles.dice_forge.feats import any_performable
 from games.titles.dice_forge.forging import any_affordable
 from games.titles.dice_forge.scoring import score
 from games.titles.dice_forge.state import Hero, State
@@ -94,7 +94,7 @@ def _actions(state: State, _step: TakeAction, seat: int) -> Sequence[Move]:
     found: list[Move] = []
     if any_affordable(table, hero.gold):
         found.append(mv.OFFERING)
-    if performable(table, hero.sun, hero.moon):
+    if any_performable(table, hero.sun, hero.moon):
         found.append(mv.FEAT)
     found.append(mv.PASS)
     return found
@@ -124,7 +124,7 @@ def can_buy_action(state: State, seat: int) -> bool:
         return False
     if hero.triton or any_affordable(table, hero.gold):
         return True
-    return bool(performable(table, sun, hero.moon))
+    return any_performable(table, sun, hero.moon)
 
 
 def _extra(state: State, _step: BuyAction, seat: int) -> Sequence[Move]:
