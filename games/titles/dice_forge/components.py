@@ -49,8 +49,8 @@ def purse(resource: str, amount: int) -> Purse:
 class Face:
     """One kind of die face (DF-5).
 
-    ``options`` of an all-face: the one purse that it gives; of a choice: one purse each; of a shield:
-    the lower value, with ``resource`` its own; of a boar: what its roller may take. ``gives``: what
+    ``options`` of an all-face: the one purse that it gives; of a choice: one purse each; of a
+    shield: the lower value, with ``resource`` its own; of a boar: what its roller may take. ``gives``: what
     a shield beside an all-face sees (DF-5.4).
     """
 
@@ -185,8 +185,8 @@ CARDS: dict[str, Card] = {
         "M1",
         "A",
         "hammer",
-        "Whenever you gain gold you may move it onto the hammer instead, one step per gold. The end of "
-        "the first lap pays 10 glory, the end of the second 15.",
+        "Whenever you gain gold you may move it onto the hammer instead, one step per gold. "
+        "The end of the first lap pays 10 glory, the end of the second 15.",
     ),
     "blacksmith_chest": Card(
         "The Blacksmith's Chest",
@@ -217,8 +217,8 @@ CARDS: dict[str, Card] = {
         "M4",
         "B",
         "pile_2",
-        "Another player forges the boar face of this colour. Whenever its effect is applied you take "
-        "1 sun, 1 moon or 3 glory.",
+        "Another player forges the boar face of this colour. Whenever its effect is applied "
+        "you take 1 sun, 1 moon or 3 glory.",
         "g_boar",
     ),
     "ferryman": Card("Ferryman", "M5", "A", "pile_1", "No effect; worth its glory."),

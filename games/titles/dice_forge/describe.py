@@ -37,7 +37,7 @@ def amounts(purse: Purse) -> str:
 
 
 def face_name(face: str) -> str:
-    """What a person would call a face: ``2 gold and 1 moon``, ``1 gold or 1 sun``, ``blue shield``."""
+    """What a person calls a face: ``2 gold and 1 moon``, ``1 gold or 1 sun``, ``blue shield``."""
     facts = FACES[face]
     if face in _NAMES:
         return _NAMES[face]

@@ -1,4 +1,4 @@
-"""Gaining and losing: caps, conversion, the hammer, the boar card's reward (DF-4.5 to 4.8, DF-7)."""
+"""Gaining and losing: caps, conversion, the hammer, the boar card's reward (DF-4.5, DF-7)."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def _too_much_gold(
 
 
 def strike(ref: Ref, seat: int, gold: int) -> None:
-    """Move the hammer token: laps end, surplus steps run on into the next hammer (DF-7.5, DF-7.6)."""
+    """Move the hammer token: laps end, surplus steps run on (DF-7.5, DF-7.6)."""
     numbers = ref.state.table.parameters.hammer
     cards = [(card.lap, card.step) for card in ref.state.table.heroes[seat].hammers]
     left, glory, finished = gold, 0, 0

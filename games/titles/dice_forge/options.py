@@ -14,8 +14,8 @@ SetChoice = Literal["A", "B", "random"]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``sets``: place -> the set that lies there; a place not named has set A, so that nothing named is
-    the first game. ``first_seat``: who begins and keeps the marker."""
+    """``sets``: place -> the set that lies there; a place not named has set A, so that nothing
+    named is the first game. ``first_seat``: who begins and keeps the marker."""
 
     sets: Annotated[
         dict[str, SetChoice],

@@ -44,7 +44,7 @@ def _laid(ref: Ref, options: Options, place: str, cards: int) -> PlaceLaid:
 
 
 def _temple(ref: Ref, numbers: SetUp) -> tuple[tuple[GroupLaid, ...], tuple[str, ...]]:
-    """DF-1.3, DF-1.6: faces leave each sanctuary group at random; only a mixed group needs a draw."""
+    """DF-1.3, DF-1.6: faces leave each sanctuary group at random; equal ones need no draw."""
     groups: list[GroupLaid] = []
     removed: list[str] = []
     for group, faces in SANCTUARY.items():

@@ -64,8 +64,8 @@ class HammerCard(msgspec.Struct):
 class Hero(msgspec.Struct):
     """A hero board: reserve and caps, track, dice, pawn, cards, tokens.
 
-    ``in_hand``: faces taken and not yet forged. ``forged``: faces forged so far (DF-9.8). ``beside``:
-    faces replaced, laid beside the board for good (DF-9.5).
+    ``in_hand``: faces taken and not yet forged. ``forged``: faces forged so far (DF-9.8).
+    ``beside``: faces replaced, laid beside the board for good (DF-9.5).
     """
 
     gold: int
@@ -104,7 +104,7 @@ class Place(msgspec.Struct):
 
 
 class Group(msgspec.Struct):
-    """Faces of the temple. ``cost`` in gold, or None in the gardens, where only a card gives them."""
+    """Faces of the temple. ``cost`` in gold; None in the gardens, where only a card gives them."""
 
     faces: list[str]
     cost: int | None = None

@@ -14,8 +14,8 @@ from games.titles.dice_forge.components import DieName, Purse
 class Result(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """The faces of one roll that a player applies (DF-0.5, DF-4.1).
 
-    ``rolled`` stays as rolled (a Cerberus repeats it); ``faces`` is what they count as once mirrors are
-    fixed. ``lose``: lose mode (DF-4.7). ``convert``: the card whose conversion holds, or "".
+    ``rolled`` stays as rolled (a Cerberus repeats it); ``faces`` is what they count as once mirrors
+    are fixed. ``lose``: lose mode (DF-4.7). ``convert``: the card whose conversion holds, or "".
     ``blessing``: a divine or minor blessing, so that a Cerberus may repeat it (DF-12.2).
     """
 
