@@ -50,8 +50,8 @@ class Face:
     """One kind of die face (DF-5).
 
     ``options`` of an all-face: the one purse that it gives; of a choice: one purse each; of a
-    shield: the lower value, with ``resource`` its own; of a boar: what its roller may take. ``gives``: what
-    a shield beside an all-face sees (DF-5.4).
+    shield: the lower value, with ``resource`` its own; of a boar: what its roller may take.
+    ``gives``: what a shield beside an all-face sees (DF-5.4).
     """
 
     kind: FaceKind
