@@ -1,0 +1,53 @@
+"""Night Market, a small made-up title that lives in the tests: it has what other titles may lack.
+
+Two to four merchants hold hidden hands, act in turn, bid sealed for lanterns and pay for their
+stalls. Urchins take a card of the victim's choice, a snare among those takes one back, whistles are
+blown out of turn, haggling is free at one's own turn, and the market closes at once when a side
+holds enough lanterns or stays alone. Teams know each other's bids.
+"""
+
+from __future__ import annotations
+
+from games.engine.title import Title
+from tests.titles.night_market import rounds, steps, turn
+from tests.titles.night_market.apply import APPLIERS
+from tests.titles.night_market.events import EVENTS, LanternSold, LeftMarket
+from tests.titles.night_market.inventory import appraise, components, pieces
+from tests.titles.night_market.moves import MOVES, Rest
+from tests.titles.night_market.options import Options, check
+from tests.titles.night_market.parameters import DEFAULTS
+from tests.titles.night_market.sentences import SENTENCES
+from tests.titles.night_market.set_up import set_up
+from tests.titles.night_market.state import State
+
+TITLE: Title[State] = Title(
+    id="night_market",
+    name="Night Market",
+    rules="1",
+    seat_counts=(2, 3, 4),
+    options=Options,
+    check_options=check,
+    parameters=DEFAULTS,
+    state=State,
+    moves=MOVES,
+    events=EVENTS,
+    steps=steps.STEPS,
+    set_up=set_up,
+    works={steps.Round: rounds.start_round, steps.Upkeep: rounds.pay_upkeep},
+    questions={
+        steps.Turn: turn.TURN,
+        steps.GiveCard: turn.GIVE_CARD,
+        steps.Auction: rounds.AUCTION,
+    },
+    own_appliers=APPLIERS,
+    standing={LanternSold: (rounds.win_by_lanterns,), LeftMarket: (rounds.win_by_staying,)},
+    asides=(turn.HAGGLING,),
+    offers=(turn.WHISTLING,),
+    outcome=lambda state: state.table.outcome,
+    sentences=SENTENCES,
+    components=components,
+    pieces=pieces,
+    appraise=appraise,
+    longest=200,
+    passing=(Rest,),
+)
