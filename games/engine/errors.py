@@ -33,5 +33,9 @@ class BadNotation(EngineError):
     """A line of text that is no move of the title."""
 
 
+class BadCase(EngineError):
+    """A worked case that cannot be read: it says where and what was expected."""
+
+
 class UnknownTitle(EngineError):
     """No title of that id is installed."""

@@ -16,6 +16,7 @@ from games.engine.chance import Chance
 from games.engine.clone import clone
 from games.engine.errors import BadOptions, Refused
 from games.engine.flow import Began, Chose, HasFlow, Waits
+from games.engine.positions import Positions
 from games.engine.questions import Aside, Offer, Question
 from games.engine.records import Decision, Event, Move, Outcome, Step, label
 from games.engine.referee import Referee
@@ -48,7 +49,7 @@ class Title(Generic[S]):
     each physical piece is, counted by name; the totals never change. ``appraise(view, seat,
     move)``: how good a move looks to a greedy player. ``longest``: a bound of the number of batches
     of any game. ``passing``: the moves that forgo something, which a restless player makes only
-    when nothing else is left.
+    when nothing else is left. ``positions``: how worked cases write its positions.
     """
 
     id: str
@@ -78,6 +79,7 @@ class Title(Generic[S]):
     offers: tuple[Offer, ...] = ()
     check_options: Callable[[Any, int], None] = lambda options, seats: None
     passing: tuple[type[Move], ...] = ()
+    positions: Positions[S] | None = None
 
     # -- making a game -------------------------------------------------------------------------
 
@@ -95,6 +97,22 @@ class Title(Generic[S]):
 
         Raises ``BadOptions`` or ``BadParameters``, each with a sentence that names what is allowed.
         """
+        ref = self.lay(options, seats, chance, patch=patch, commitment=commitment, entropy=entropy)
+        ref.run()
+        ref.close()
+        return Batch(tuple(ref.events), ref.state)
+
+    def lay(
+        self,
+        options: msgspec.Struct | None,
+        seats: int,
+        chance: Chance,
+        *,
+        patch: Mapping[str, int] | None = None,
+        commitment: str = "",
+        entropy: Sequence[str] = (),
+    ) -> Referee[S]:
+        """The set-up alone, before anything is done; raises as ``new_game`` does."""
         chosen = self.options() if options is None else options
         if seats not in self.seat_counts:
             counts = ", ".join(map(str, self.seat_counts))
@@ -114,9 +132,7 @@ class Title(Generic[S]):
         )
         ref.emit(began)
         self.set_up(ref, chosen)
-        ref.run()
-        ref.close()
-        return Batch(tuple(ref.events), ref.state)
+        return ref
 
     def read_options(self, raw: Any) -> msgspec.Struct:
         """Options from JSON-like values; ``BadOptions`` names the field and what it takes."""

@@ -1,0 +1,53 @@
+"""How a title lets people write positions down: the few words that its own fields do not say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from games.engine.records import Step
+
+S = TypeVar("S")
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word for something that is no single field.
+
+    ``write(state, seat, value)`` lays it on a state in place; ``read(state, seat)`` says it, in the
+    form in which people write it. ``seat`` is -1 for a word of the table. Either raises ``BadCase``
+    with a sentence.
+    """
+
+    write: Callable[[Any, int, Any], None]
+    read: Callable[[Any, int], Any]
+
+
+@dataclass(frozen=True)
+class Positions(Generic[S]):
+    """The table from which worked cases of one title are read (``docs/cases.md``).
+
+    ``root``: path under which the names of a position lie. ``seat``: path of what belongs to a
+    seat, with ``{seat}`` for its number. ``moments``: name -> the steps that stand on the agenda
+    then, next one first. ``options``: the options of a case that names none. ``clear(state)``: what
+    is taken off the laid table before a position is put on it. ``short``: the fields of a seat that
+    ``4/0/0/2`` lists. ``paths``: name -> path below the root; ``seat_paths``: the same for a seat, a
+    whole path if it has ``{seat}`` in it. ``words``, ``seat_words``: what is no field.
+    ``rolls(state, seat, lines)``: stream -> forced draws, from what a seat is said to roll; may
+    prepare its dice. ``idle``: how the names of streams begin that a case may leave unforced; they
+    give their last option.
+    """
+
+    root: str
+    seat: str
+    moments: Mapping[str, Callable[[S], Sequence[Step]]]
+    options: Mapping[str, Any] = field(default_factory=dict)
+    clear: Callable[[S], None] = lambda state: None
+    short: tuple[str, ...] = ()
+    paths: Mapping[str, str] = field(default_factory=dict)
+    seat_paths: Mapping[str, str] = field(default_factory=dict)
+    words: Mapping[str, Word] = field(default_factory=dict)
+    seat_words: Mapping[str, Word] = field(default_factory=dict)
+    rolls: Callable[[S, int, Sequence[str]], Mapping[str, list[int | str]]] | None = None
+    idle: tuple[str, ...] = ()
