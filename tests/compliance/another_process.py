@@ -1,0 +1,68 @@
+"""Plays games in a process of its own and prints what came of them, to be compared.
+
+``python -m tests.compliance.another_process MODULE:NAME SEATS NUMBER ...`` with any number of
+games; ``MODULE:NAME`` is where the title is. Prints one digest a line.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from typing import Any, TypeAlias
+
+from games.engine.title import Title
+from tests.compliance.record import Record, record
+
+Game: TypeAlias = tuple[str, int, int]
+"""Where the title is, seats, number."""
+
+
+def digest(game: Record) -> str:
+    """SHA-256 over all that happened: facts, states, decisions, lists of moves, sentences."""
+    title, seen = game.title, hashlib.sha256()
+    for event in game.events:
+        seen.update(title.write(event))
+        seen.update(title.describe(event).encode())
+    for state, written in game.rests:
+        seen.update(written)
+        for seat in range(game.seats):
+            seen.update(title.write(title.choices(state, seat)))
+        for viewer in game.viewers:
+            seen.update(title.write(title.view(state, viewer)))
+    return seen.hexdigest()
+
+
+def digests(games: Sequence[Game]) -> list[str]:
+    """The digests of games that are played here."""
+    return [digest(record(_title(where), seats, number)) for where, seats, number in games]
+
+
+def digests_elsewhere(games: Sequence[Game], hash_seed: int) -> list[str]:
+    """The digests of the same games in a new process with this ``PYTHONHASHSEED``."""
+    words = [str(word) for game in games for word in game]
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-m", __name__, *words],
+        env={**os.environ, "PYTHONHASHSEED": str(hash_seed)},
+        check=False,
+        capture_output=True,
+        text=True,
+    )
+    if done.returncode:
+        raise RuntimeError(done.stderr)
+    return done.stdout.split()
+
+
+def _title(where: str) -> Title[Any]:
+    module, name = where.split(":")
+    title: Title[Any] = getattr(importlib.import_module(module), name)
+    return title
+
+
+if __name__ == "__main__":
+    told = sys.argv[1:]
+    asked = list(zip(told[::3], map(int, told[1::3]), map(int, told[2::3]), strict=True))
+    print("\n".join(digests(asked)))

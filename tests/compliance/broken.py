@@ -1,0 +1,24 @@
+"""How a law says that it was broken."""
+
+from __future__ import annotations
+
+
+class Broken(AssertionError):
+    """A title does not keep the contract; the message says where."""
+
+
+def require(held: bool, what: str) -> None:
+    """Raise ``Broken`` unless it held."""
+    if not held:
+        raise Broken(what)
+
+
+def require_same(found: bytes, expected: bytes, what: str) -> None:
+    """Raise ``Broken`` with the place of the first difference."""
+    if found == expected:
+        return
+    pairs = enumerate(zip(found, expected, strict=False))
+    shortest = min(len(found), len(expected))
+    at = next((n for n, (one, other) in pairs if one != other), shortest)
+    near = slice(max(0, at - 60), at + 60)
+    raise Broken(f"{what}: {expected[near].decode()!r} became {found[near].decode()!r}")

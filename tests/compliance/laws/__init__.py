@@ -1,0 +1,55 @@
+"""All laws by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tests.compliance.laws import (
+    asking,
+    decisions,
+    ending,
+    legality,
+    pieces,
+    replay,
+    round_trips,
+    sentences,
+    views,
+    worlds,
+)
+from tests.compliance.record import Record
+
+Law = Callable[[Record], None]
+
+LAWS: dict[str, Law] = {
+    law.__name__: law
+    for law in (
+        ending.every_game_ends_within_its_bound,
+        ending.a_game_that_is_not_over_asks_somebody,
+        ending.nothing_is_taken_after_the_end,
+        replay.folding_the_facts_gives_the_next_state,
+        replay.a_batch_is_a_choice_then_facts_then_one_bookmark,
+        replay.deciding_does_not_change_its_argument,
+        replay.playing_in_place_gives_the_same,
+        replay.the_same_seed_and_moves_give_the_same_facts,
+        replay.a_state_read_from_its_json_plays_on_alike,
+        pieces.every_piece_is_somewhere,
+        decisions.a_decision_keeps_its_id_while_it_is_open,
+        legality.a_list_of_moves_is_stable_and_has_no_duplicates,
+        legality.every_listed_move_is_accepted,
+        legality.every_other_move_is_refused,
+        round_trips.every_event_survives_json,
+        round_trips.every_move_survives_json_and_notation,
+        round_trips.every_view_survives_json,
+        round_trips.an_unknown_field_or_a_wrong_type_is_refused_at_the_door,
+        sentences.every_type_of_record_has_a_sentence,
+        sentences.every_sentence_reads_well,
+        views.a_view_is_a_function_of_the_viewers_feed,
+        views.a_seat_can_list_its_moves_from_its_view,
+        views.who_is_asked_can_be_told_from_the_table,
+        asking.whether_to_ask_hangs_on_nothing_hidden,
+        worlds.the_set_up_tells_nothing_that_is_hidden,
+        worlds.nobody_can_tell_other_worlds_apart,
+        # Last: whatever the others did with the states of a game must have left no trace.
+        replay.earlier_states_never_change,
+    )
+}

@@ -1,0 +1,89 @@
+"""State, event, move and view survive JSON, moves survive notation, and the door is strict."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import msgspec
+
+from games.engine import notation
+from games.engine.records import Event, Move
+from tests.compliance.broken import Broken, require, require_same
+from tests.compliance.record import Record
+
+
+def every_event_survives_json(game: Record) -> None:
+    """In full and as each viewer gets it."""
+    title = game.title
+    for event in game.events:
+        for shown in _shown(game, event):
+            written = title.write(shown)
+            try:
+                back = title.read_event(written)
+            except msgspec.ValidationError as error:
+                raise Broken(f"{written.decode()} is not read back: {error}") from error
+            require_same(title.write(back), written, f"{type(event).__name__} through JSON")
+        require(title.read_event(title.write(event)) == event, f"{event!r} is not itself again")
+
+
+def every_move_survives_json_and_notation(game: Record) -> None:
+    """Each listed move, in one line of text too."""
+    title = game.title
+    for move in _listed(game):
+        try:
+            require(title.read_move(title.write(move)) == move, f"{move!r} through JSON")
+            require(title.notation(notation.write(move)) == move, f"{move!r} through notation")
+        except (msgspec.ValidationError, ValueError, LookupError) as error:
+            raise Broken(f"{move!r} does not survive: {error}") from error
+
+
+def every_view_survives_json(game: Record) -> None:
+    """A client reads a view as the state it is, with the rest left out."""
+    title = game.title
+    for state, _ in game.rests:
+        for viewer in game.viewers:
+            written = title.write(title.view(state, viewer))
+            back = title.view(title.read_state(written), viewer)
+            require_same(title.write(back), written, f"the view of {sorted(viewer)} through JSON")
+
+
+def an_unknown_field_or_a_wrong_type_is_refused_at_the_door(game: Record) -> None:
+    """One event and one move of each type, with a field too many or a fraction in each field."""
+    title = game.title
+    seen = {_name(event): event for event in game.events}
+    for event in seen.values():
+        _require_strict(title.read_event, title.write(event))
+    moves = {type(move): move for move in _listed(game)}
+    for move in moves.values():
+        _require_strict(title.read_move, title.write(move))
+
+
+def _require_strict(read: Callable[[bytes], object], written: bytes) -> None:
+    fields: dict[str, Any] = msgspec.json.decode(written)
+    spoilt = [{**fields, "surprise": 1}, *({**fields, name: 1.5} for name in fields)]
+    for wrong in spoilt:
+        try:
+            read(msgspec.json.encode(wrong))
+        except msgspec.ValidationError:
+            continue
+        raise Broken(f"{msgspec.json.encode(wrong).decode()} is let in")
+
+
+def _shown(game: Record, event: Event) -> Iterable[Event]:
+    yield event
+    for viewer in game.viewers:
+        shown = game.title.view_event(event, viewer)
+        if shown is not event:
+            yield shown
+
+
+def _listed(game: Record) -> Iterable[Move]:
+    for state, _ in game.rests:
+        for seat in range(game.seats):
+            yield from game.title.legal_moves(state, seat)
+
+
+def _name(event: Event) -> str:
+    move = getattr(event, "move", None)
+    return f"{type(event).__name__} {type(move).__name__}"

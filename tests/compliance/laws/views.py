@@ -1,0 +1,59 @@
+"""What a viewer gets is made of what that viewer may know, and of nothing else."""
+
+from __future__ import annotations
+
+from games.engine.records import label
+from games.engine.secrecy import SPECTATOR
+from tests.compliance.broken import Broken, require, require_same
+from tests.compliance.record import Record
+
+
+def a_view_is_a_function_of_the_viewers_feed(game: Record) -> None:
+    """Folding the redacted feed, read from its JSON, gives the same view after every event."""
+    title = game.title
+    full = title.state()
+    folded = {viewer: title.state() for viewer in game.viewers}
+    for event in game.events:
+        title.apply(full, event)
+        for viewer, state in folded.items():
+            feed = title.read_event(title.write(title.view_event(event, viewer)))
+            try:
+                title.apply(state, feed)
+            except Exception as error:
+                raise Broken(f"{feed!r} as {_name(viewer)} gets it cannot be applied") from error
+            require_same(
+                title.write(title.view(state, viewer)),
+                title.write(title.view(full, viewer)),
+                f"the view of {_name(viewer)} after {type(event).__name__}",
+            )
+
+
+def a_seat_can_list_its_moves_from_its_view(game: Record) -> None:
+    """A bot or a client needs no more than the view; so what is legal betrays nothing."""
+    title = game.title
+    for state, _ in game.rests:
+        for viewer in game.viewers:
+            for seat in viewer:
+                try:
+                    listed = title.choices(title.view(state, viewer), seat)
+                except Exception as error:
+                    raise Broken(f"the moves of {label(seat)} read what it cannot see") from error
+                require(
+                    listed == title.choices(state, seat),
+                    f"the moves of {label(seat)} depend on what it cannot see",
+                )
+
+
+def who_is_asked_can_be_told_from_the_table(game: Record) -> None:
+    """Everybody sees all open decisions, so a spectator's view must give them."""
+    title = game.title
+    for state, _ in game.rests:
+        try:
+            seen = title.decisions(title.view(state, SPECTATOR))
+        except Exception as error:
+            raise Broken("who is asked depends on something hidden") from error
+        require(seen == title.decisions(state), "who is asked depends on something hidden")
+
+
+def _name(viewer: frozenset[int]) -> str:
+    return " and ".join(map(label, sorted(viewer))) or "a spectator"

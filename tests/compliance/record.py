@@ -1,0 +1,129 @@
+"""A random game, with every state on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+import msgspec
+
+from games.engine.chance import SeededChance
+from games.engine.records import Decision, Event, Move
+from games.engine.secrecy import SPECTATOR, Viewer
+from games.engine.title import Batch, Title
+from tests.compliance.particulars import Particulars, particulars_of
+
+OFFER_TAKEN = 0.3
+
+
+@dataclass(frozen=True)
+class Turn:
+    """One move: where, of whom, and what followed. Bytes are canonical JSON.
+
+    ``argument``: the bytes of ``before`` once ``decide`` had worked on it.
+    """
+
+    before: Any
+    before_bytes: bytes
+    asked: Decision
+    move: Move
+    batch: Batch[Any]
+    after_bytes: bytes
+    argument: bytes
+
+
+@dataclass
+class Record:
+    """A game from its set-up to its end, or to the ``trouble`` that stopped it."""
+
+    title: Title[Any]
+    seats: int
+    key: str
+    options: msgspec.Struct | None
+    particulars: Particulars
+    start: Batch[Any] | None = None
+    start_bytes: bytes = b""
+    turns: list[Turn] = field(default_factory=list)
+    trouble: Exception | None = None
+
+    @property
+    def chance(self) -> SeededChance:
+        """The chance of this game, from the beginning; a draw depends on its name alone."""
+        return SeededChance(self.key)
+
+    def rng(self, purpose: str) -> Random:
+        """Randomness of a law, the same in each run."""
+        return Random(f"{self.key}|{purpose}")
+
+    @property
+    def batches(self) -> Iterator[Batch[Any]]:
+        """The set-up and what followed each move."""
+        if self.start is not None:
+            yield self.start
+        for turn in self.turns:
+            yield turn.batch
+
+    @property
+    def rests(self) -> list[tuple[Any, bytes]]:
+        """Every state at which the game stood still, with the bytes it had then."""
+        if self.start is None:
+            return []
+        moved = [(turn.batch.state, turn.after_bytes) for turn in self.turns]
+        return [(self.start.state, self.start_bytes), *moved]
+
+    @property
+    def events(self) -> list[Event]:
+        """All facts in order."""
+        return [event for batch in self.batches for event in batch.events]
+
+    @property
+    def viewers(self) -> list[Viewer]:
+        """A spectator, each seat, and one person who holds two."""
+        seats = [frozenset((seat,)) for seat in range(self.seats)]
+        return [SPECTATOR, *seats, frozenset((0, self.seats - 1))]
+
+
+def record(title: Title[Any], seats: int, number: int) -> Record:
+    """Play game ``number``: number 0 with the usual options, others with those the title offers."""
+    key = f"compliance|{title.id}|{seats}|{number}"
+    particulars = particulars_of(title.id)
+    options = particulars.options(seats, Random(key)) if number else None
+    game = Record(title, seats, key, options, particulars)
+    try:
+        _play(game)
+    except Exception as error:  # a faulty title may raise anything; a law reports it
+        game.trouble = error
+    return game
+
+
+def _play(game: Record) -> None:
+    title, rng, chance = game.title, Random(game.key), game.chance
+    game.start = title.new_game(game.options, game.seats, chance)
+    state = game.start.state
+    before = game.start_bytes = title.write(state)
+    while len(game.turns) <= title.longest:
+        chosen = _choose(title, state, rng)
+        if chosen is None:
+            return
+        asked, move = chosen
+        batch = title.decide(state, asked.seat, move, chance, asked.id)
+        after = title.write(batch.state)
+        game.turns.append(Turn(state, before, asked, move, batch, after, title.write(state)))
+        state, before = batch.state, after
+
+
+def _choose(title: Title[Any], state: Any, rng: Random) -> tuple[Decision, Move] | None:
+    """Anything that anybody may do, offers now and then; None where nobody may do anything."""
+    listed = [(decision, title.moves_of(state, decision)) for decision in title.decisions(state)]
+    able = [(decision, moves) for decision, moves in listed if moves]
+    offers = [pair for pair in able if not pair[0].required]
+    required = [pair for pair in able if pair[0].required]
+    pool: Sequence[tuple[Decision, Sequence[Move]]] = required
+    if offers and rng.random() < OFFER_TAKEN:
+        pool = offers
+    if not pool:
+        return None
+    decision, moves = pool[int(rng.random() * len(pool))]
+    return decision, moves[int(rng.random() * len(moves))]

@@ -1,0 +1,104 @@
+"""The numbers of every title can be patched by name, and nonsense is refused with the names."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from games.engine import parameters
+from games.engine.chance import SeededChance
+from games.engine.errors import BadOptions, BadParameters
+from games.engine.flow import Began
+from games.engine.secrecy import SPECTATOR
+from games.engine.title import Batch
+from tests.compliance.titles import TITLES
+
+NAMES = [(title, name) for title in TITLES for name in parameters.names(TITLES[title].parameters)]
+
+
+def _begin(title: str, patch: dict[str, Any]) -> Batch[Any]:
+    return TITLES[title].new_game(None, TITLES[title].seat_counts[0], SeededChance(1), patch=patch)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_title_has_numbers(title: str) -> None:
+    assert parameters.names(TITLES[title].parameters)
+
+
+@pytest.mark.parametrize(("title", "name"), NAMES)
+def test_a_patched_number_stands_in_the_first_event_and_in_the_view(title: str, name: str) -> None:
+    default = parameters.names(TITLES[title].parameters)[name]
+    for value in (default + 1, default - 1):
+        try:
+            batch = _begin(title, {name: value})
+        except BadParameters:
+            continue
+        break
+    else:
+        pytest.fail(f"{name} takes neither one more nor one less than {default}")
+    began = TITLES[title].view_event(batch.events[0], SPECTATOR)
+    assert isinstance(began, Began)
+    assert began.patch == {name: value}
+    assert parameters.names(began.parameters) == {
+        **parameters.names(TITLES[title].parameters),
+        name: value,
+    }
+    written = TITLES[title].write(began.parameters)
+    assert written in TITLES[title].write(TITLES[title].view(batch.state, SPECTATOR))
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_without_a_patch_the_first_event_holds_the_numbers_in_force(title: str) -> None:
+    began = _begin(title, {}).events[0]
+    assert isinstance(began, Began)
+    assert began.parameters == TITLES[title].parameters
+    assert began.patch == {}
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_an_unknown_name_is_refused_with_the_names(title: str) -> None:
+    with pytest.raises(BadParameters) as refusal:
+        _begin(title, {"no.such.number": 1})
+    for name in parameters.names(TITLES[title].parameters):
+        assert name in str(refusal.value)
+
+
+@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("value", [True, 1.5, "2", None, [1], 10**30, -(10**30)])
+def test_a_value_that_is_no_whole_number_is_refused(title: str, value: object) -> None:
+    name = next(iter(parameters.names(TITLES[title].parameters)))
+    with pytest.raises(BadParameters, match=name):
+        _begin(title, {name: value})
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_the_schema_lists_each_name_with_its_default(title: str) -> None:
+    schema = parameters.schema(TITLES[title].parameters)
+    assert schema["additionalProperties"] is False
+    defaults = {name: entry["default"] for name, entry in schema["properties"].items()}
+    assert defaults == parameters.names(TITLES[title].parameters)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_unknown_options_are_refused_with_those_there_are(title: str) -> None:
+    with pytest.raises(BadOptions) as refusal:
+        TITLES[title].read_options({"no_such_option": 1})
+    for name in TITLES[title].options.__struct_fields__:
+        assert name in str(refusal.value)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_options_have_a_schema(title: str) -> None:
+    schema = msgspec.json.schema(TITLES[title].options)
+    assert set(TITLES[title].options.__struct_fields__) <= set(
+        next(iter(schema["$defs"].values()))["properties"]
+    )
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_seat_count_it_does_not_have_is_refused_with_those_it_has(title: str) -> None:
+    counts = ", ".join(map(str, TITLES[title].seat_counts))
+    with pytest.raises(BadOptions, match=counts):
+        TITLES[title].new_game(None, max(TITLES[title].seat_counts) + 1, SeededChance(1))

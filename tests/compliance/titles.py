@@ -1,0 +1,33 @@
+"""Which games the suite looks at: every installed title and the made-up one, at each seat count."""
+
+from __future__ import annotations
+
+import os
+from functools import lru_cache
+from typing import Any
+
+from games.engine import registry
+from games.engine.title import Title
+from tests.compliance.record import Record, record
+from tests.titles import night_market
+
+TITLES: dict[str, Title[Any]] = {**registry.titles(), night_market.TITLE.id: night_market.TITLE}
+
+GAMES = int(os.environ.get("KLEIO_COMPLIANCE_GAMES", "2"))
+"""Games of each title and seat count; a nightly run takes hundreds."""
+
+FIRST = int(os.environ.get("KLEIO_COMPLIANCE_FIRST", "0"))
+"""Number of the first game, so that nights differ."""
+
+CASES = [
+    (title_id, seats, number)
+    for title_id, title in TITLES.items()
+    for seats in title.seat_counts
+    for number in range(FIRST, FIRST + GAMES)
+]
+
+
+@lru_cache(maxsize=4)
+def recorded(title_id: str, seats: int, number: int) -> Record:
+    """One game; the laws that follow each other look at the same one."""
+    return record(TITLES[title_id], seats, number)
