@@ -93,6 +93,7 @@ CELERY_TASK_IGNORE_RESULT = True
 # A task is confirmed when it is done, so that a killed worker loses none; it may run twice then.
 CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_REJECT_ON_WORKER_LOST = True
+CELERY_WORKER_CANCEL_LONG_RUNNING_TASKS_ON_CONNECTION_LOSS = True
 CELERY_TASK_SOFT_TIME_LIMIT = 20
 CELERY_TASK_TIME_LIMIT = 30
 # A publisher gives up within a second: the sweep finds what was not told.

@@ -8,8 +8,6 @@ import urllib.request
 
 import psycopg
 
-from config.local.address import OWNER, Address
-
 
 def trouble(port: int) -> str | None:
     """What keeps Kleio from being ready, in words; None if nothing does."""
@@ -31,16 +29,14 @@ def _reasons(body: bytes) -> str:
         return "The web server answers with an error."
 
 
-def forget_workers(address: Address) -> None:
+def forget_workers(url: str) -> None:
     """Forget signs of life from before: a worker of the last run would pass for a living one."""
-    with psycopg.connect(address.url(OWNER)) as connection:
+    with psycopg.connect(url) as connection:
         connection.execute("DELETE FROM health_workerheartbeat")
 
 
-def has_no_game(address: Address) -> bool:
-    """Whether nobody has played anything here yet."""
-    with psycopg.connect(address.url(OWNER)) as connection:
-        if connection.execute("SELECT to_regclass('games_game')").fetchone() == (None,):
-            return False
-        found = connection.execute("SELECT EXISTS (SELECT FROM games_game)").fetchone()
-        return found == (False,)
+def lacks_games(url: str) -> bool:
+    """Whether there are fewer games than the first start plays, so that there is little to see."""
+    with psycopg.connect(url) as connection:
+        found = connection.execute("SELECT count(*) FROM (SELECT FROM games_game LIMIT 3) AS few")
+        return found.fetchone() != (3,)

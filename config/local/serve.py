@@ -16,7 +16,7 @@ import threading
 import time
 from types import FrameType
 
-from config.databases import uses_embedded_server
+from config.databases import database_url, uses_embedded_server
 from config.environment import ROOT, EnvironmentProblem, state_folder, whole_number
 from config.local import processes, readiness
 from config.local.binaries import PostgresNotFound
@@ -47,13 +47,13 @@ class Supervisor:
     def __init__(self, port: int) -> None:
         self.port = port
         self.stopping = threading.Event()
+        self.hurry = False
         self.cluster = Cluster(state_folder() / "postgres") if uses_embedded_server() else None
         self.children: list[Child] = []
 
-    def ask_to_stop(self, _signal: int, _frame: FrameType | None) -> None:
-        if self.stopping.is_set():  # asked twice: somebody is in a hurry
-            for child in self.children:
-                child.kill()
+    def ask_to_stop(self, request: int, _frame: FrameType | None) -> None:
+        if request == signal.SIGINT and self.stopping.is_set():
+            self.hurry = True  # a second Ctrl-C
         self.stopping.set()
 
     def run(self) -> None:
@@ -74,13 +74,13 @@ class Supervisor:
         say("Bringing the database up to date.")
         self._run(processes.prepare_command(), "The database could not be brought up to date")
         if self.cluster is not None:
-            readiness.forget_workers(self.cluster.address)
+            readiness.forget_workers(database_url())
         say("Starting web, worker and scheduler.")
         self.children = processes.children(self.port)
         for child in self.children:
             child.start()
         self._wait_until_ready()
-        if self.cluster is not None and readiness.has_no_game(self.cluster.address):
+        if readiness.lacks_games(database_url()):
             say("Playing one game each with 2, 3 and 4 bots.")
             self._run(processes.manage_command("play_demo"), "The first games could not be played")
 
@@ -122,7 +122,9 @@ class Supervisor:
         for child in self.children:
             child.ask_to_stop()
         deadline = time.monotonic() + STOP_SECONDS
-        while time.monotonic() < deadline and not all(c.has_stopped() for c in self.children):
+        while not (self.hurry or time.monotonic() > deadline):
+            if all(child.has_stopped() for child in self.children):
+                break
             time.sleep(0.02)
         for child in self.children:
             child.kill()
@@ -147,7 +149,7 @@ def main(arguments: list[str]) -> int:
     try:
         port = whole_number("KLEIO_PORT", 8000, least=1, most=65535)
         lock = take_folder(state_folder())
-        stop_leftover_processes(state_folder(), STOP_SECONDS)
+        stop_leftover_processes(state_folder(), 1.0)
         check_port(port)
         supervisor = Supervisor(port)
         for request in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
