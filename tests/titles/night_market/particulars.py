@@ -18,31 +18,47 @@ from tests.titles.night_market.state import State
 
 
 def worlds(state: State, viewer: Viewer, rng: Random) -> Sequence[State]:
-    """Two hidden cards exchanged, and one other sealed bid."""
-    made = [_with_cards_exchanged(state, viewer, rng), _with_another_bid(state, viewer, rng)]
+    """Two hidden cards exchanged, all hidden cards dealt anew, and another sealed bid."""
+    made = [
+        _with_two_cards_exchanged(state, viewer, rng),
+        _dealt_anew(state, viewer, rng),
+        _with_another_bid(state, viewer, rng),
+    ]
     return [world for world in made if world is not None]
 
 
-def _with_cards_exchanged(state: State, viewer: Viewer, rng: Random) -> State | None:
-    twin = clone(state)
-    places = [hand.cards for hand in twin.hands.values() if viewer.isdisjoint(hand.owners)]
-    for place in (twin.bag, twin.buried):
+def _hidden_places(state: State, viewer: Viewer) -> list[list[Card]]:
+    """Other hands, the bag and the buried cards."""
+    places = [hand.cards for hand in state.hands.values() if viewer.isdisjoint(hand.owners)]
+    for place in (state.bag, state.buried):
         assert not isinstance(place, UnsetType)
         places.append(place)
+    return places
+
+
+def _with_two_cards_exchanged(state: State, viewer: Viewer, rng: Random) -> State | None:
+    twin = clone(state)
+    places = _hidden_places(twin, viewer)
     spots = [(place, at) for place in places for at in range(len(place))]
     rng.shuffle(spots)
     for here, at in spots:
         for there, there_at in spots:
             if here is not there and here[at] != there[there_at]:
-                _exchange(here, at, there, there_at)
+                here[at], there[there_at] = there[there_at], here[at]
+                here.sort()
+                there.sort()
                 return twin
     return None
 
 
-def _exchange(here: list[Card], at: int, there: list[Card], there_at: int) -> None:
-    here[at], there[there_at] = there[there_at], here[at]
-    here.sort()
-    there.sort()
+def _dealt_anew(state: State, viewer: Viewer, rng: Random) -> State:
+    twin = clone(state)
+    places = _hidden_places(twin, viewer)
+    cards = [card for place in places for card in place]
+    rng.shuffle(cards)
+    for place in places:
+        place[:] = sorted(cards.pop() for _ in place)
+    return twin
 
 
 def _with_another_bid(state: State, viewer: Viewer, rng: Random) -> State | None:
