@@ -19,7 +19,8 @@ import sys
 NOBODY = 65534
 
 _PR_SET_PDEATHSIG = 1
-_PR_SET_KEEPCAPS = 8
+_PR_SET_SECUREBITS = 28
+_SECBIT_NO_SETUID_FIXUP = 1 << 2
 _PR_CAP_AMBIENT = 47
 _PR_CAP_AMBIENT_RAISE = 2
 _CAP_DAC_OVERRIDE = 1
@@ -46,7 +47,9 @@ def become_nobody() -> None:
     Where the system does not grant that right (some containers), the change of user still happens
     and works as long as every folder above the project may be entered by others.
     """
-    _libc.prctl(_PR_SET_KEEPCAPS, 1, 0, 0, 0)
+    # Or the change of user would clear every capability, and access(2), by which PostgreSQL looks
+    # for its own files, would go by the user alone.
+    _libc.prctl(_PR_SET_SECUREBITS, _SECBIT_NO_SETUID_FIXUP, 0, 0, 0)
     os.setgroups([])
     os.setresgid(NOBODY, NOBODY, NOBODY)
     os.setresuid(NOBODY, NOBODY, NOBODY)
@@ -60,12 +63,24 @@ def become_nobody() -> None:
 def main(arguments: list[str]) -> None:
     parent, death_signal, user, *command = arguments
     if user == "nobody":
-        become_nobody()
+        try:
+            become_nobody()
+        except PermissionError:
+            sys.exit(
+                "PostgreSQL must not run as root, and this root may not change into another user: "
+                "start Kleio as an ordinary user."
+            )
     # After the change of user, which clears the setting.
     _libc.prctl(_PR_SET_PDEATHSIG, int(death_signal), 0, 0, 0)
     if os.getppid() != int(parent):
         sys.exit(1)  # the parent died before the kernel was told to watch it
-    os.execvp(command[0], command)
+    try:
+        os.execv(command[0], command)
+    except PermissionError:
+        sys.exit(
+            f"{command[0]} cannot be reached by the user {os.geteuid()}. PostgreSQL must not run as "
+            "root, and this system lets it pass no folder of root's: start Kleio as an ordinary user."
+        )
 
 
 if __name__ == "__main__":
