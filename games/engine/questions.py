@@ -27,11 +27,10 @@ class Question:
     ``moves(state, step, seat)``: all legal moves in a stable order. ``take(ref, step, seat,
     move)``: what follows; the step is already off the agenda, unless ``sealed``. ``seats(state,
     step)``: who is still asked, from public facts alone. ``why_not(state, step, seat, move)``: for
-    a refused move, the sentence and the clause. ``always``: put without counting its moves, of
-    which there must be one at least.
-    ``otherwise(ref, step)``: what follows where there is no move at all. ``sealed``: several seats
-    answer without knowing each other's answers; the step stays until ``seats`` is empty, then
-    ``otherwise`` reveals.
+    a refused move, the sentence and the clause. ``always``: put to its seats without counting their
+    moves, of which there must be one at least. ``otherwise(ref, step)``: what follows where nobody
+    is asked or there is no move at all. ``sealed``: several seats answer without knowing each
+    other's answers; the step stays until ``seats`` is empty, then ``otherwise`` reveals.
     """
 
     kind: str

@@ -95,10 +95,8 @@ class Referee(Generic[S]):
 
     def _stops_at(self, step: Step, question: Any) -> bool:
         """Whether somebody must be asked; what needs no asking is carried out here."""
-        if question.always:
-            return True
         seats = question.seats(self.state, step)
-        if question.sealed and seats:
+        if seats and (question.always or question.sealed):
             return True
         seat = seats[0] if seats else -1
         own: Sequence[Move] = question.moves(self.state, step, seat) if seats else ()

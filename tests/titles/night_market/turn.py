@@ -46,7 +46,7 @@ def act(ref: Referee[State], step: Turn, seat: int, move: Move) -> None:
             draw(ref, seat)
         case mv.Send(victim_seat=victim):
             ref.emit(ev.UrchinSent(seat, victim))
-            ask_for_gift(ref, victim, seat)
+            ref.push(GiveCard(victim, seat))
         case _:
             pass
 
@@ -72,10 +72,9 @@ def draw(ref: Referee[State], seat: int) -> None:
         ref.emit(ev.Drew(seat, len(bag) - 1, card))
 
 
-def ask_for_gift(ref: Referee[State], seat: int, to_seat: int) -> None:
+def who_has_cards(state: State, step: GiveCard) -> tuple[int, ...]:
     """Whether there is a card to give, everybody sees."""
-    if ref.state.table.merchants[seat].cards:
-        ref.push(GiveCard(seat, to_seat))
+    return (step.seat,) if state.table.merchants[step.seat].cards else ()
 
 
 def gifts(state: State, step: GiveCard, seat: int) -> Sequence[Move]:
@@ -91,7 +90,7 @@ def give(ref: Referee[State], step: GiveCard, seat: int, move: mv.Give) -> None:
     ref.emit(ev.Gave(seat, step.to_seat, known_to, move.card))
     if move.card == "snare":
         ref.emit(ev.SnareSprung(step.to_seat))
-        ask_for_gift(ref, step.to_seat, seat)
+        ref.push(GiveCard(step.to_seat, seat))
 
 
 def haggles(state: State, step: Step, seat: int) -> Sequence[Move]:
@@ -139,6 +138,7 @@ GIVE_CARD = Question(
     kind="give",
     clause="NM-4",
     prompt="Which card do you hand over?",
+    seats=who_has_cards,
     moves=gifts,
     take=give,
     always=True,
