@@ -1,0 +1,76 @@
+"""How good a move looks to a greedy player of Dice Forge, in glory.
+
+The player asks what the reserve can still do this turn (``plan``), what a face brings over the
+rolls that are left (``dice``), what a card is worth (``cards``) and what faces give now
+(``results``). ``weights`` holds every judgement, ``outlook`` the prices that follow from the time
+that is left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+
+from games.engine.records import Move
+from games.titles.dice_forge import moves as mv
+from games.titles.dice_forge.appraise import actions, choices, tokens
+from games.titles.dice_forge.appraise.outlook import look
+from games.titles.dice_forge.appraise.plan import Plan
+from games.titles.dice_forge.state import State
+
+
+def appraise(view: State, seat: int, move: Move) -> float:
+    """The worth of a move; only comparisons between moves of one decision mean anything."""
+    return ANSWERS[type(move)](plan_of(view, seat), view.flow.agenda[-1], move)
+
+
+ANSWERS: Mapping[type[Move], Callable[[Plan, Any, Any], float]] = {
+    mv.Pass: actions.pass_,
+    mv.Offering: actions.offer,
+    mv.Feat: actions.feat,
+    mv.Perform: actions.perform,
+    mv.Buy: actions.buy,
+    mv.Stop: actions.stop,
+    mv.Extra: actions.extra,
+    mv.End: actions.end,
+    mv.Decline: actions.decline,
+    mv.Forge: choices.forge,
+    mv.Claim: choices.claim,
+    mv.Use: choices.use,
+    mv.Roll: choices.roll,
+    mv.Copy: choices.copy,
+    mv.First: choices.first,
+    mv.Take: choices.take,
+    mv.Convert: choices.convert,
+    mv.Keep: choices.keep,
+    mv.Divert: choices.divert,
+    mv.Cerberus: tokens.repeat,
+    mv.Triton: tokens.triton,
+    mv.Bearer: choices.bearer,
+    mv.Pick: choices.pick,
+}
+"""Move -> how it is judged."""
+
+_encoder = msgspec.msgpack.Encoder()
+_latest: tuple[bytes, int, Plan] | None = None
+
+
+def plan_of(view: State, seat: int) -> Plan:
+    """The plan for a question, the same one for all its moves.
+
+    The latest plan is kept, because a policy asks for the moves of a question one by one. It is
+    used again only for the same table object with the same content: a simulation changes a table in
+    place, and a plan works on the table it was made from.
+    """
+    global _latest
+    content = _encoder.encode(view)
+    latest = _latest
+    if latest is not None:
+        known, whose, plan = latest
+        if whose == seat and plan.outlook.table is view.table and known == content:
+            return plan
+    plan = Plan(look(view, seat))
+    _latest = (content, seat, plan)
+    return plan

@@ -1,0 +1,63 @@
+"""What it is worth to apply the faces of a result now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import product
+
+from games.titles.dice_forge.appraise import dice, weights
+from games.titles.dice_forge.appraise.gains import gain, loss
+from games.titles.dice_forge.appraise.plan import Plan
+from games.titles.dice_forge.components import FACES, Purse
+
+NOTHING = (Purse(),)
+
+
+def result(plan: Plan, faces: Sequence[str], lose: bool = False) -> float:
+    """The best application of one or two faces; ships, mirrors and rewards at their average."""
+    outlook = plan.outlook
+    found = weights.NOT_NOW
+    for options in product(*(FACES[face].options or NOTHING for face in faces)):
+        total = _total(plan, faces, options)
+        found = max(found, loss(outlook, total) if lose else gain(plan, total))
+    if lose:
+        return found
+    return found + sum(_odd(plan, face) * factor(faces, n) for n, face in enumerate(faces))
+
+
+def factor(faces: Sequence[str], position: int) -> int:
+    """DF-5.5: 3 beside a x3."""
+    if len(faces) < 2 or faces[position] == "triple":
+        return 1
+    return 3 if faces[1 - position] == "triple" else 1
+
+
+def _total(plan: Plan, faces: Sequence[str], options: Sequence[Purse]) -> Purse:
+    """All that the faces give together."""
+    gold = sun = moon = glory = 0
+    for position, option in enumerate(options):
+        times = factor(faces, position)
+        if _matched(faces, options, position):
+            glory += plan.outlook.effects.shield_match_glory * times
+            continue
+        gold += option.gold * times
+        sun += option.sun * times
+        moon += option.moon * times
+        glory += option.glory * times
+    return Purse(gold, sun, moon, glory)
+
+
+def _matched(faces: Sequence[str], options: Sequence[Purse], position: int) -> bool:
+    """Whether the face is a shield whose colour the other one gives (DF-5.3, DF-6.9)."""
+    shield = FACES[faces[position]]
+    if shield.kind != "shield" or len(faces) < 2 or FACES[faces[1 - position]].kind == "shield":
+        return False
+    return shield.resource in options[1 - position].kinds()
+
+
+def _odd(plan: Plan, face: str) -> float:
+    """What a face brings that no purse shows."""
+    kind = FACES[face].kind
+    if kind == "ship" or kind == "mirror":
+        return dice.on_die(plan.outlook, face, ())
+    return dice.boar_reward(plan.outlook, face) if kind == "boar" else 0.0

@@ -1,0 +1,48 @@
+"""When to spend a Cerberus or Triton token: now, or is a better moment still to come."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.titles.dice_forge import moves as mv
+from games.titles.dice_forge import steps
+from games.titles.dice_forge.appraise import dice, weights
+from games.titles.dice_forge.appraise.gains import gain
+from games.titles.dice_forge.appraise.outlook import Outlook
+from games.titles.dice_forge.appraise.plan import Plan
+from games.titles.dice_forge.appraise.results import result
+from games.titles.dice_forge.components import purse
+
+MOMENTS = (steps.TakeAction, steps.TakeFace, steps.BuyAction, steps.LastMoment)
+"""The questions before which a Triton token can change the turn."""
+
+
+def repeat(plan: Plan, step: steps.RepeatResult, _move: Any) -> float:
+    """Above 0 for a result that is better than what waiting may bring."""
+    outlook = plan.outlook
+    hurry = min(1.0, outlook.horizon.rolls / weights.CERBERUS_HURRY)
+    usual = dice.roll_worth(outlook, outlook.seat, outlook.later)
+    awaited = weights.CERBERUS_PATIENCE * hurry * usual
+    return result(plan, step.result.rolled) - awaited / max(1, outlook.hero.cerberus)
+
+
+def triton(plan: Plan, step: Any, move: mv.Triton) -> float:
+    """What the token adds to the plan of the turn, beyond what it is worth in a later one."""
+    if not isinstance(step, MOMENTS):
+        return weights.NOT_NOW
+    effects = plan.outlook.effects
+    amount = {
+        "gold": effects.triton_gold,
+        "sun": effects.triton_sun,
+        "moon": effects.triton_moon,
+    }[move.resource]
+    kept = weights.TRITON_KEEP * triton_usual(plan.outlook)
+    return plan.before + gain(plan, purse(move.resource, amount)) - kept
+
+
+def triton_usual(outlook: Outlook) -> float:
+    """The best of what a Triton token brings, at the prices of a leftover."""
+    effects, now = outlook.effects, outlook.now
+    return max(
+        effects.triton_gold * now.gold, effects.triton_sun * now.sun, effects.triton_moon * now.moon
+    )
