@@ -1,0 +1,6 @@
+"""The event store: streams of immutable facts in PostgreSQL. Knows no game.
+
+``sealing`` makes a batch of facts ready, ``writing`` appends it, ``reading`` gives one stream and
+``feed`` all of them, with ``checkpoints`` to remember how far a reader has come. ``snapshots`` keep
+a state, ``wake`` tells listeners. What the hashes mean is written in ``chain``.
+"""

@@ -1,0 +1,73 @@
+"""Remember how far a reader of all streams has come, together with what it has counted.
+
+::
+
+    with transaction.atomic():
+        begin = read_checkpoint("win rates", hold=True)
+        page = read_feed(begin)
+        ...                                            # write what was counted
+        move_checkpoint("win rates", begin, page.cursor)
+"""
+
+from __future__ import annotations
+
+from django.db import DEFAULT_DB_ALIAS, connections
+from django.db.transaction import TransactionManagementError
+
+from events.database import fetch
+from events.errors import CheckpointMoved
+from events.queries import statement
+from events.records import START, Cursor
+
+
+def read_checkpoint(name: str, *, hold: bool = False, using: str = DEFAULT_DB_ALIAS) -> Cursor:
+    """Where the reader of this name goes on; ``START`` if it has not begun.
+
+    ``hold``: keep other readers of this name waiting until the transaction ends.
+    """
+    if hold:
+        _need_transaction(using)
+        fetch(statement("open_checkpoint"), [name], Cursor, using)
+    query = statement("hold_checkpoint" if hold else "checkpoint")
+    found = fetch(query, [name], Cursor, using)
+    return found[0] if found else START
+
+
+def move_checkpoint(
+    name: str, begin: Cursor, end: Cursor, *, using: str = DEFAULT_DB_ALIAS
+) -> None:
+    """Say that everything up to ``end`` is counted, in the transaction that counts it.
+
+    ``begin``: what ``read_checkpoint`` gave.
+
+    Raises:
+        CheckpointMoved: somebody else has counted from ``begin`` on.
+        TransactionManagementError: there is no transaction to be part of.
+    """
+    _need_transaction(using)
+    if begin == START:
+        fetch(statement("open_checkpoint"), [name], Cursor, using)
+    places = {
+        "name": name,
+        "era": begin.era,
+        "transaction": str(begin.transaction),
+        "position": begin.position,
+        "to_era": end.era,
+        "to_transaction": str(end.transaction),
+        "to_position": end.position,
+    }
+    if not fetch(statement("move_checkpoint"), places, Cursor, using):
+        raise CheckpointMoved(name)
+
+
+def drop_checkpoint(name: str, *, using: str = DEFAULT_DB_ALIAS) -> None:
+    """Let the reader of this name begin at the first event again."""
+    fetch(statement("drop_checkpoint"), [name], Cursor, using)
+
+
+def _need_transaction(using: str) -> None:
+    if not connections[using].in_atomic_block:
+        raise TransactionManagementError(
+            "A checkpoint moves together with what was counted: call this inside"
+            " transaction.atomic(), with the writes that it stands for."
+        )

@@ -1,0 +1,53 @@
+"""Read all streams in one order that misses nothing and repeats nothing."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from uuid import UUID
+
+from django.db import DEFAULT_DB_ALIAS
+
+from events.database import fetch
+from events.queries import statement
+from events.records import Cursor, Event, Page
+
+
+def read_feed(after: Cursor, *, batches: int = 200, using: str = DEFAULT_DB_ALIAS) -> Page:
+    """The next whole batches of all streams, at most ``batches`` of them.
+
+    Batches are ordered by transaction, then by position; those of one stream in the order of their
+    versions. An empty page means: nothing yet. A transaction that stays open, anywhere in the
+    database server, holds back what was committed after it began; set
+    ``idle_in_transaction_session_timeout``.
+    """
+    where = {
+        "era": after.era,
+        "transaction": str(after.transaction),
+        "position": after.position,
+        "batches": batches,
+    }
+    found = fetch(statement("feed"), where, _placed, using)
+    if not found:
+        return Page((), after)
+    return Page(tuple(event for event, _ in found), found[-1][1])
+
+
+def _placed(
+    stream: UUID,
+    version: int,
+    batch: int,
+    type: str,
+    payload: str,
+    actor: str | None,
+    key: str | None,
+    fingerprint: bytes | None,
+    hash: bytes,
+    recorded_at: datetime,
+    era: int,
+    transaction: int,
+    position: int,
+) -> tuple[Event, Cursor]:
+    event = Event(
+        stream, version, batch, type, payload, actor, key, fingerprint, hash, recorded_at
+    )
+    return event, Cursor(era, transaction, position)

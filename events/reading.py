@@ -1,0 +1,37 @@
+"""Read one stream."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from django.db import DEFAULT_DB_ALIAS
+
+from events.database import fetch
+from events.queries import statement
+from events.records import Event, Head, KeyUse
+
+#: Above every version.
+NEWEST = 2**31 - 1
+
+
+def read_events(
+    stream: UUID, *, after: int = 0, upto: int = NEWEST, using: str = DEFAULT_DB_ALIAS
+) -> list[Event]:
+    """The events with ``after < version <= upto``, in order. An unknown stream has none.
+
+    A batch is seen whole or not at all, unless ``after`` or ``upto`` cuts it.
+    """
+    where = {"stream": stream, "after": after, "upto": upto}
+    return fetch(statement("events"), where, Event, using)
+
+
+def read_head(stream: UUID, *, using: str = DEFAULT_DB_ALIAS) -> Head:
+    """Where the stream stands; an unknown stream is at version 0."""
+    found = fetch(statement("head"), [stream], Head, using)
+    return found[0] if found else Head.empty(stream)
+
+
+def find_key(stream: UUID, key: str, *, using: str = DEFAULT_DB_ALIAS) -> KeyUse | None:
+    """The batch that an idempotency key has brought, if it has."""
+    found = fetch(statement("key_use"), [stream, key], KeyUse, using)
+    return found[0] if found else None

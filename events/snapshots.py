@@ -1,0 +1,59 @@
+"""Keep the newest state of a stream, so that only the tail has to be read again.
+
+A snapshot is a cache: whatever is missing, damaged or written by other code is worked out from the
+events instead, and deleting all of them costs nothing but time.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from uuid import UUID
+
+from django.db import DEFAULT_DB_ALIAS
+
+from events.database import fetch
+from events.queries import statement
+from events.reading import NEWEST
+from events.records import Head, Snapshot
+
+
+def load_snapshot(
+    stream: UUID, tag: str, *, upto: int = NEWEST, using: str = DEFAULT_DB_ALIAS
+) -> Snapshot | None:
+    """The kept state, or None if there is none that this caller can use.
+
+    ``tag``: the one given to ``save_snapshot`` by code that writes the same bodies. ``upto``: the
+    highest version of use, when an earlier state is wanted.
+    """
+    for snapshot in fetch(statement("snapshot"), [stream], _intact, using):
+        if snapshot and snapshot.tag == tag and snapshot.head.version <= upto:
+            return snapshot
+    return None
+
+
+def save_snapshot(snapshot: Snapshot, *, using: str = DEFAULT_DB_ALIAS) -> None:
+    """Keep the state unless a newer one of the same tag is kept already."""
+    head = snapshot.head
+    values = {
+        "stream": head.stream,
+        "version": head.version,
+        "batches": head.batches,
+        "hash": head.hash,
+        "tag": snapshot.tag,
+        "body": snapshot.body,
+        "digest": _digest(snapshot),
+    }
+    fetch(statement("save_snapshot"), values, tuple, using)
+
+
+def _intact(
+    stream: UUID, version: int, batches: int, hash: bytes, tag: str, body: bytes, digest: bytes
+) -> Snapshot | None:
+    snapshot = Snapshot(Head(stream, version, batches, hash), tag, body)
+    return snapshot if _digest(snapshot) == digest else None
+
+
+def _digest(snapshot: Snapshot) -> bytes:
+    head = snapshot.head
+    place = f"{head.stream}|{head.version}|{head.batches}|{head.hash.hex()}|{snapshot.tag}|"
+    return hashlib.sha256(place.encode() + snapshot.body).digest()

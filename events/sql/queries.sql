@@ -1,0 +1,101 @@
+-- The statements of the event store. Each begins with its name between dashes.
+
+-- append --
+SELECT * FROM events_append(
+    %(append_stream)s::uuid, %(append_expected)s::integer, %(append_previous)s::bytea,
+    %(append_batch)s::integer, %(append_types)s::text, %(append_payloads)s::text,
+    %(append_hashes)s::bytea, %(append_actor)s::text, %(append_key)s::text,
+    %(append_fingerprint)s::bytea)
+
+-- append_alongside --
+-- The outer SELECT reads the batch, so that it is appended even where the other statement finds no
+-- row to write, and then refused for that reason: a batch neither gets lost nor stands alone.
+WITH appended AS MATERIALIZED (
+    {append}
+), alongside AS (
+    {alongside}
+)
+SELECT appended.* FROM appended
+WHERE events_require_rows((SELECT count(*) FROM alongside), %(append_rows)s::bigint) IS NOT NULL
+
+-- head --
+SELECT stream, version, batches, hash FROM events_stream WHERE stream = %s
+
+-- events --
+SELECT stream, version, batch, type, payload::text, actor, key, fingerprint, hash, recorded_at
+FROM events_event
+WHERE stream = %(stream)s AND version > %(after)s AND version <= %(upto)s
+ORDER BY version
+
+-- key_use --
+SELECT stream, key, version, version + batch_size - 1, fingerprint
+FROM events_event
+WHERE stream = %s AND key = %s
+
+-- feed --
+-- A number from the sequence is taken at INSERT and seen at COMMIT: a reader that follows it alone
+-- skips what commits late, for ever. So the order is by transaction first, and nothing is read
+-- that is not below every transaction still open: whatever commits from now on sorts behind.
+SELECT event.stream, event.version, event.batch, event.type, event.payload::text, event.actor,
+    event.key, event.fingerprint, event.hash, event.recorded_at,
+    opening.era, opening.transaction::text::bigint, opening.position
+FROM (
+    SELECT stream, version, batch_size, era, transaction, position
+    FROM events_event
+    WHERE batch_size IS NOT NULL
+        AND (era, transaction, position)
+            > (%(era)s::integer, %(transaction)s::text::xid8, %(position)s::bigint)
+        AND (era, transaction)
+            < ((SELECT max(era) FROM events_era), pg_snapshot_xmin(pg_current_snapshot()))
+    ORDER BY era, transaction, position
+    LIMIT %(batches)s
+) AS opening
+JOIN events_event AS event
+    ON event.stream = opening.stream
+    AND event.version >= opening.version
+    AND event.version < opening.version + opening.batch_size
+ORDER BY opening.era, opening.transaction, opening.position, event.version
+
+-- checkpoint --
+SELECT era, transaction::text::bigint, position FROM events_checkpoint WHERE name = %s
+
+-- open_checkpoint --
+INSERT INTO events_checkpoint (name, era, transaction, position) VALUES (%s, 0, '0', 0)
+ON CONFLICT DO NOTHING
+
+-- hold_checkpoint --
+-- Two readers of one name: the second waits until the first has committed and goes on from there.
+SELECT era, transaction::text::bigint, position FROM events_checkpoint WHERE name = %s FOR UPDATE
+
+-- move_checkpoint --
+-- Only from where the reader began: of two that counted the same events one finds no row here, and
+-- its whole transaction is undone instead of counting them twice.
+UPDATE events_checkpoint
+SET era = %(to_era)s, transaction = %(to_transaction)s::text::xid8, position = %(to_position)s,
+    moved_at = clock_timestamp()
+WHERE name = %(name)s AND era = %(era)s AND transaction = %(transaction)s::text::xid8
+    AND position = %(position)s
+RETURNING era, transaction::text::bigint, position
+
+-- drop_checkpoint --
+DELETE FROM events_checkpoint WHERE name = %s
+
+-- snapshot --
+SELECT stream, version, batches, hash, tag, body, digest FROM events_snapshot WHERE stream = %s
+
+-- save_snapshot --
+-- The newest is kept. One that other code wrote, or that claims more than the stream holds, is of
+-- no use to anybody and gives way to an older one.
+INSERT INTO events_snapshot AS kept (stream, version, batches, hash, tag, body, digest)
+VALUES (%(stream)s, %(version)s, %(batches)s, %(hash)s, %(tag)s, %(body)s, %(digest)s)
+ON CONFLICT (stream) DO UPDATE
+SET version = EXCLUDED.version, batches = EXCLUDED.batches, hash = EXCLUDED.hash,
+    tag = EXCLUDED.tag, body = EXCLUDED.body, digest = EXCLUDED.digest,
+    taken_at = clock_timestamp()
+WHERE kept.version <= EXCLUDED.version OR kept.tag <> EXCLUDED.tag
+    OR kept.version > (SELECT version FROM events_stream WHERE stream = EXCLUDED.stream)
+
+-- wake --
+-- NOTIFY holds one lock of the whole server from here to the end of the commit: not waiting for
+-- the disk, for a hint that may be lost, keeps that time short.
+SELECT set_config('synchronous_commit', 'off', true), pg_notify(%s, %s)

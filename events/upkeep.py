@@ -1,0 +1,56 @@
+"""What the event store needs to be right after each ``migrate``: its era and its privileges."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+from django.conf import settings
+from django.db import connections
+from django.db.backends.base.base import BaseDatabaseWrapper
+
+from events.queries import statement
+
+
+def after_migrations(using: str, verbosity: int = 0, **_signal: Any) -> None:
+    """Receiver of ``post_migrate``; doing it again changes nothing.
+
+    It is no part of the migration, because a role may be made, and a dump be restored, later.
+    """
+    connection = connections[using]
+    if not _owns_the_log(connection):
+        return
+    said = uphold(connection)
+    if verbosity > 0:
+        for sentence in said:
+            sys.stdout.write(f"  {sentence}\n")
+
+
+def uphold(connection: BaseDatabaseWrapper) -> list[str]:
+    """Open a new era if the log came from another cluster, and set the privileges.
+
+    Returns what an operator should know.
+    """
+    with connection.cursor() as cursor:
+        cursor.execute(statement("open_era", "upkeep"))
+        role = settings.APPLICATION_ROLE
+        cursor.execute("SELECT rolname = current_user FROM pg_roles WHERE rolname = %s", [role])
+        found = cursor.fetchone()
+        if found == (False,):
+            quoted = connection.ops.quote_name(role)
+            cursor.execute(statement("grant_rights", "upkeep").replace("{role}", quoted))
+            return []
+    reason = "does not exist" if found is None else "owns the tables itself"
+    return [
+        f"The event log has no role with fewer rights: {role!r} {reason}. Triggers alone refuse"
+        " UPDATE, DELETE and TRUNCATE. Set APPLICATION_ROLE and migrate again."
+    ]
+
+
+def _owns_the_log(connection: BaseDatabaseWrapper) -> bool:
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT pg_has_role(relowner, 'USAGE') FROM pg_class"
+            " WHERE oid = to_regclass('events_event')"
+        )
+        return cursor.fetchone() == (True,)
