@@ -1,0 +1,20 @@
+"""The levels at which a bot may be seated, weakest first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from games.bots.greedy import Greedy
+from games.bots.policy import Policy
+from games.bots.random import Uniform
+from games.engine.title import Title
+
+LEVELS: Mapping[str, Callable[[Title[Any]], Policy]] = {
+    "random": lambda title: Uniform(),
+    "greedy": Greedy,
+}
+"""Level -> what makes its policy for a title."""
+
+DEFAULT_LEVEL = "greedy"
+"""Who takes over a seat that its person left."""

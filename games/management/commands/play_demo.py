@@ -1,0 +1,43 @@
+"""``manage.py play_demo``: finished bot games of every title, so that there is something to see."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandParser
+
+from games.bots.levels import LEVELS
+from games.engine import registry
+from games.engine.records import label
+from games.models import Game
+from games.models.game import Status
+from games.services import hints
+from games.services.bots import play_to_the_end
+from games.services.lobby import create_game
+from games.services.seating import SeatRequest
+
+
+class Command(BaseCommand):
+    help = "Play a bot game of each title with each number of seats that has none yet."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--again", action="store_true", help="even if there are such games")
+        parser.add_argument("--level", choices=list(LEVELS), default="greedy")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        for title in registry.titles().values():
+            for count in title.seat_counts:
+                seen = Game.objects.filter(title=title.id, seat_count=count)
+                if options["again"] or not seen.exists():
+                    self._play(title.id, count, options["level"])
+
+    def _play(self, title_id: str, count: int, level: str) -> None:
+        with hints.muted():
+            game = create_game(None, title_id, None, [SeatRequest("bot", level)] * count)
+            play_to_the_end(game.pk)
+        game.refresh_from_db()
+        if game.status == Status.FINISHED:
+            end = f"won by {' and '.join(map(label, game.winners))} after {game.moves} moves"
+        else:
+            end = "still being played by a worker"
+        self.stdout.write(f"{game.pk}  {title_id}, {count} seats: {end}")

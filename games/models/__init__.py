@@ -1,0 +1,10 @@
+"""What is stored beside the events. All of it but people, seats and seeds follows from them."""
+
+from __future__ import annotations
+
+from games.models.game import Game
+from games.models.player import Player, Token
+from games.models.seat import Seat
+from games.models.secret import Secret
+
+__all__ = ["Game", "Player", "Seat", "Secret", "Token"]

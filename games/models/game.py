@@ -1,0 +1,91 @@
+"""One played instance of a title: its terms, and where its stream of events has got to."""
+
+from __future__ import annotations
+
+import uuid
+
+from django.contrib.postgres.fields import ArrayField
+from django.db import models
+from django.db.models.functions import Now
+
+
+class Status(models.TextChoices):
+    """How far a game is. ``OPEN`` waits for people; ``CANCELLED`` never began."""
+
+    OPEN = "open"
+    RUNNING = "running"
+    FINISHED = "finished"
+    CANCELLED = "cancelled"
+
+
+class Population(models.TextChoices):
+    """Who sits at the table; figures about people, bots and simulations are never mixed."""
+
+    PEOPLE = "people"
+    MIXED = "mixed"
+    BOTS = "bots"
+    SIMULATION = "simulation"
+
+
+class Game(models.Model):
+    """The terms of a game, and a read model of its stream that changes with each batch.
+
+    ``version``: the last event. ``moves``: batches after the set-up. ``waiting``: seats that must
+    choose now. ``bots``: seats that bots play. ``moved_at``: time of the last batch.
+    ``hinted_at``: when a sweep last asked a worker to play on. ``handed_over``: a bot took a
+    person's seat over while the game ran. ``winners`` and ``outcome`` (places, scores, reason)
+    are set at the end.
+    """
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    title = models.CharField(max_length=40)
+    rules = models.CharField(max_length=20)
+    status = models.CharField(max_length=10, choices=Status, default=Status.OPEN)
+    seat_count = models.PositiveSmallIntegerField()
+    is_public = models.BooleanField(default=True)
+    population = models.CharField(max_length=10, choices=Population)
+    handed_over = models.BooleanField(default=False)
+    options = models.JSONField(default=dict)
+    patch = models.JSONField(default=dict)
+    commitment = models.CharField(max_length=64)
+    invitation = models.CharField(max_length=32, blank=True)
+    creator = models.ForeignKey(
+        "games.Player", null=True, on_delete=models.SET_NULL, related_name="created_games"
+    )
+
+    version = models.PositiveIntegerField(default=0)
+    moves = models.PositiveIntegerField(default=0)
+    waiting = ArrayField(models.PositiveSmallIntegerField(), default=list)
+    bots = ArrayField(models.PositiveSmallIntegerField(), default=list)
+    winners = ArrayField(models.PositiveSmallIntegerField(), default=list)
+    outcome = models.JSONField(null=True)
+
+    created_at = models.DateTimeField(db_default=Now())
+    started_at = models.DateTimeField(null=True)
+    moved_at = models.DateTimeField(null=True)
+    hinted_at = models.DateTimeField(null=True)
+    finished_at = models.DateTimeField(null=True)
+
+    class Meta:
+        indexes = [
+            models.Index(fields=["-created_at", "id"], name="games_game_newest"),
+            models.Index(fields=["-finished_at"], name="games_game_finished"),
+            # Running games by the time of their last batch, for seats left alone by their people.
+            models.Index(
+                fields=["moved_at"], condition=models.Q(status="running"), name="games_game_running"
+            ),
+            # Those of them that wait for a bot: what the sweep reads, and nothing else.
+            models.Index(
+                fields=["moved_at"],
+                condition=models.Q(status="running", waiting__overlap=models.F("bots")),
+                name="games_game_bot_asked",
+            ),
+        ]
+        constraints = [
+            models.CheckConstraint(
+                condition=models.Q(status__in=Status.values), name="games_game_status_known"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.title} {self.id}"

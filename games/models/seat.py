@@ -1,0 +1,42 @@
+"""A place in a game."""
+
+from __future__ import annotations
+
+from django.db import models
+
+
+class Kind(models.TextChoices):
+    """Who plays a seat."""
+
+    PERSON = "person"
+    BOT = "bot"
+    OPEN = "open"
+
+
+class Seat(models.Model):
+    """Who plays one place of a game.
+
+    ``entropy``: what its person sent to be mixed into chance. ``resigned_at``: when a bot took over
+    from ``player``, who stays named here but no longer sees or plays the seat.
+    """
+
+    game = models.ForeignKey(
+        "games.Game", on_delete=models.CASCADE, related_name="seats", db_index=False
+    )
+    number = models.PositiveSmallIntegerField()
+    kind = models.CharField(max_length=6, choices=Kind)
+    player = models.ForeignKey(
+        "games.Player", null=True, on_delete=models.SET_NULL, related_name="seats"
+    )
+    level = models.CharField(max_length=20, blank=True, help_text="Of the bot; empty for people.")
+    entropy = models.CharField(max_length=128, blank=True)
+    resigned_at = models.DateTimeField(null=True)
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["game", "number"], name="games_seat_number_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"P{self.number + 1}"

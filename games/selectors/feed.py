@@ -1,0 +1,89 @@
+"""What has happened in a game, as one viewer may know it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from events.reading import read_events
+from events.records import Event as StoredEvent
+from events.records import Head
+from games.engine import registry
+from games.engine.records import Event
+from games.engine.secrecy import Viewer
+from games.engine.title import Title
+from games.models import Game
+from games.selectors.seeing import seen_event
+
+
+@dataclass(frozen=True, slots=True)
+class FeedEvent:
+    """One event as a viewer may know it.
+
+    ``batch``: 0 for the set-up, else the number of the move that led to it. ``sentence``: English,
+    made of what the viewer may know; may be empty. ``event``: canonical JSON of the same.
+    """
+
+    version: int
+    batch: int
+    type: str
+    at: datetime
+    sentence: str
+    event: bytes
+
+
+def event_type(event: Event) -> str:
+    """The type under which an event is stored and shown: its tag."""
+    return str(event.__struct_config__.tag)
+
+
+def feed(game: Game, viewer: Viewer, after: int = 0, limit: int = 100) -> list[FeedEvent]:
+    """At most ``limit`` events with a version above ``after``, in order.
+
+    May hold events that are younger than ``game``; they are shown as those of a running game.
+    """
+    title = registry.title(game.title)
+    return [
+        _told(title, stored, seen_event(title, game, title.read_event(stored.payload), viewer))
+        for stored in read_events(game.pk, after=after, upto=after + limit)
+    ]
+
+
+def answer(
+    title: Title[Any], game_id: UUID, first: int, last: int, viewer: Viewer
+) -> tuple[FeedEvent, ...]:
+    """The events of one move from version ``first`` to ``last``, as they answered that move.
+
+    They are redacted even where the game is over by now, so that the answer is the same for ever.
+    """
+    return tuple(
+        _told(title, stored, title.view_event(title.read_event(stored.payload), viewer))
+        for stored in read_events(game_id, after=first - 1, upto=last)
+    )
+
+
+def fresh_answer(
+    title: Title[Any], before: Head, events: Sequence[Event], at: datetime, viewer: Viewer
+) -> tuple[FeedEvent, ...]:
+    """The same for a batch that was stored just now, after ``before``."""
+    numbered = enumerate(events, before.version + 1)
+    return tuple(
+        _feed_event(title, version, before.batches, at, title.view_event(event, viewer))
+        for version, event in numbered
+    )
+
+
+def _told(title: Title[Any], stored: StoredEvent, event: Event) -> FeedEvent:
+    return _feed_event(title, stored.version, stored.batch, stored.recorded_at, event)
+
+
+def _feed_event(
+    title: Title[Any], version: int, batch: int, at: datetime, event: Event
+) -> FeedEvent:
+    """``event`` is what the viewer may know: nothing else is looked at."""
+    return FeedEvent(
+        version, batch, event_type(event), at, title.describe(event), title.write(event)
+    )

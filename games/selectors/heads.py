@@ -1,0 +1,68 @@
+"""Where a game stands for one caller, in one query: what a move needs before the rules do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from django.db import DEFAULT_DB_ALIAS
+
+from events.database import fetch
+from games.engine.secrecy import Viewer
+from games.errors import NotFound, Unauthenticated
+from games.models.player import opaque_player
+from games.sql import sql
+
+NO_SUCH_GAME = "There is no game of this id, or it is private and you are not in it."
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """A game as one person finds it.
+
+    ``seats``: those that the person plays; maybe none. ``bots``: those that bots play.
+    """
+
+    game_id: UUID
+    title: str
+    status: str
+    version: int
+    bots: tuple[int, ...]
+    player_id: UUID
+    seats: Viewer
+
+    @property
+    def actor(self) -> str:
+        """How events name the person."""
+        return opaque_player(self.player_id)
+
+
+def head_by_token(digest: bytes, game_id: UUID) -> Head:
+    """The game for whoever holds the token of this digest (``services.players.digest_of``).
+
+    Raises ``Unauthenticated`` for an unknown or revoked token and ``NotFound`` for a game that is
+    not there or not theirs to see.
+    """
+    return _head(None, digest, game_id)
+
+
+def head_for(game_id: UUID, player_id: UUID) -> Head:
+    """The same for a player who is known already; raises ``NotFound``."""
+    return _head(player_id, None, game_id)
+
+
+def _head(player_id: UUID | None, digest: bytes | None, game_id: UUID) -> Head:
+    [row] = fetch(sql("head"), [player_id, digest, game_id], _columns, DEFAULT_DB_ALIAS)
+    caller, game, title, status, version, bots, seats = row
+    if caller is None:
+        raise Unauthenticated(
+            "This token is not known or was revoked; sign in for a new one.", "bad_token"
+        )
+    if game is None:
+        raise NotFound(NO_SUCH_GAME)
+    return Head(game, title, status, version, tuple(bots), caller, frozenset(seats))
+
+
+def _columns(*columns: Any) -> tuple[Any, ...]:
+    return columns

@@ -1,0 +1,45 @@
+"""Which games a person may see, and what they are there."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet
+
+from games.engine.secrecy import SPECTATOR, Viewer
+from games.errors import NotFound
+from games.models import Game, Player, Seat
+from games.models.game import Status
+from games.models.seat import Kind
+from games.selectors.heads import NO_SUCH_GAME
+
+
+def visible_games(player: Player | None) -> QuerySet[Game]:
+    """All games that the player (None: a stranger) may see, with their seats, in no order."""
+    theirs = Q(is_public=True)
+    if player is not None:
+        seated = Seat.objects.filter(game=OuterRef("pk"), player=player)
+        theirs |= Q(creator=player) | Q(Exists(seated))
+    seats = Prefetch("seats", Seat.objects.select_related("player").order_by("number"))
+    return Game.objects.filter(theirs).select_related("creator").prefetch_related(seats)
+
+
+def game_for(game_id: UUID, player: Player | None) -> Game:
+    """One game; raises ``NotFound`` if there is none or it is not theirs to see."""
+    game = visible_games(player).filter(pk=game_id).first()
+    if game is None:
+        raise NotFound(NO_SUCH_GAME)
+    return game
+
+
+def viewer_of(game: Game, player: Player | None) -> Viewer:
+    """The seats that the player plays; after the end everybody looks with the eyes of all."""
+    if game.status == Status.FINISHED:
+        return frozenset(range(game.seat_count))
+    if player is None:
+        return SPECTATOR
+    return frozenset(
+        seat.number
+        for seat in game.seats.all()
+        if seat.kind == Kind.PERSON and seat.player_id == player.pk
+    )

@@ -1,0 +1,1 @@
+"""What changes something: people, tables, moves, bots. Reading is in ``games.selectors``."""

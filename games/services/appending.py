@@ -1,0 +1,86 @@
+"""One batch into the log and into the read model of its game: one statement, all or nothing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from functools import partial
+from typing import Any
+
+import msgspec
+from django.db import transaction
+
+from events.errors import ForeignHead, VersionConflict
+from events.records import Head, NewEvent
+from events.sealing import seal
+from events.wake import wake
+from events.writing import append as append_events
+from games.engine.title import Batch, Title
+from games.selectors.feed import event_type
+from games.selectors.positions import Position, forget_game, remember
+from games.services.seeds import Seed
+from games.sql import sql
+
+
+class Lost(Exception):
+    """Somebody else's batch came first. ``version``: where the game is now, or None if unknown."""
+
+    def __init__(self, version: int | None = None) -> None:
+        super().__init__()
+        self.version = version
+
+
+@dataclass(frozen=True, slots=True)
+class Appended:
+    """A batch that is stored. ``waiting``: the seats that must choose now."""
+
+    position: Position
+    recorded_at: datetime
+    waiting: tuple[int, ...]
+
+
+def append(
+    title: Title[Any],
+    before: Head,
+    batch: Batch[Any],
+    seed: Seed,
+    *,
+    actor: str,
+    key: str | None = None,
+    fingerprint: bytes | None = None,
+) -> Appended:
+    """Store what followed from a decision at ``before``, and wake those who listen.
+
+    Raises ``Lost``, or ``events.errors.KeyUsed`` if the key has brought a batch before.
+    """
+    sealed = seal(
+        before,
+        [NewEvent(event_type(event), event) for event in batch.events],
+        actor=actor,
+        key=key,
+        fingerprint=fingerprint,
+        salt_key=seed.salt_key,
+    )
+    waiting = tuple(sorted({d.seat for d in title.decisions(batch.state) if d.required}))
+    outcome = title.outcome(batch.state)
+    beside = {
+        "waiting": list(waiting),
+        "winners": list(outcome.winners) if outcome else [],
+        "outcome": msgspec.json.encode(outcome).decode() if outcome else None,
+    }
+    try:
+        stored = append_events(sealed, alongside=sql("move"), parameters=beside)
+    except VersionConflict as conflict:
+        raise Lost(conflict.current) from None
+    except ForeignHead:
+        forget_game(before.stream)
+        raise Lost from None
+    found = Position(stored.head, batch.state)
+    transaction.on_commit(partial(remember, found))
+    wake(stored.head)
+    return Appended(found, stored.recorded_at, waiting)
+
+
+def actor_of_bot(level: str) -> str:
+    """How events name a bot."""
+    return f"bot:{level}"

@@ -1,0 +1,107 @@
+"""Bots play through the same door as people: a decision, one append, and the next."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+from uuid import UUID
+
+from django.db import DEFAULT_DB_ALIAS
+
+from events.database import fetch
+from games.engine import registry
+from games.engine.title import Title
+from games.selectors.positions import Position, position_at
+from games.services import hints, snapshots, thinking
+from games.services.appending import Appended, Lost, actor_of_bot, append
+from games.services.seeds import Seed, seed_of
+from games.sql import sql
+
+MOST_MOVES = 50
+MOST_SECONDS = 8.0
+
+
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """A running game and its bots. ``levels``: by seat."""
+
+    title: str
+    version: int
+    waiting: Sequence[int]
+    levels: dict[int, str]
+
+    def next_bot(self) -> int | None:
+        return min((seat for seat in self.waiting if seat in self.levels), default=None)
+
+
+def bot_turn(game_id: UUID, version: int, seat: int) -> int:
+    """Play the bot at ``seat``, for whom the game waits at ``version``, and the bots after it.
+
+    Does nothing if the game has moved on or the seat is not a bot's to play, so that of many
+    deliveries one makes the move. Goes on while bots are asked, up to ``MOST_MOVES`` and
+    ``MOST_SECONDS``, and then asks for another worker. Returns the number of moves made.
+    """
+    table = _table(game_id)
+    if table is None or table.version != version:
+        return 0
+    if seat not in table.waiting or seat not in table.levels:
+        return 0
+    return _play_on(game_id, table, seat)
+
+
+def play_to_the_end(game_id: UUID) -> None:
+    """Play a game of bots here and now; stops early only where a game waits for a person."""
+    before = None
+    while (table := _table(game_id)) is not None and table.version != before:
+        seat = table.next_bot()
+        if seat is None:
+            return
+        before = table.version
+        _play_on(game_id, table, seat)
+
+
+def _play_on(game_id: UUID, table: _Table, first: int) -> int:
+    title = registry.title(table.title)
+    seed = seed_of(game_id)
+    position = position_at(game_id, title, table.version)
+    enough = time.monotonic() + MOST_SECONDS
+    seat: int | None = first
+    made = 0
+    while seat is not None:
+        if made == MOST_MOVES or time.monotonic() > enough:
+            hints.bots_asked(game_id, position.version, table.waiting, table.levels)
+            break
+        appended = _move(title, position, seat, table.levels[seat], seed)
+        if appended is None:
+            break
+        made += 1
+        snapshots.keep_if_due(title, position, appended.position)
+        position = appended.position
+        table = replace(table, version=position.version, waiting=appended.waiting)
+        seat = table.next_bot()
+    return made
+
+
+def _move(
+    title: Title[Any], position: Position, seat: int, level: str, seed: Seed
+) -> Appended | None:
+    """None if somebody else moved first; whoever did has asked for the bots that follow."""
+    decision, move = thinking.chosen(title, position, seat, level, seed)
+    batch = title.decide(position.state, seat, move, seed.chance, decision.id)
+    try:
+        return append(title, position.head, batch, seed, actor=actor_of_bot(level))
+    except Lost:
+        return None
+
+
+def _table(game_id: UUID) -> _Table | None:
+    found = fetch(sql("bots"), [game_id], _read_table, DEFAULT_DB_ALIAS)
+    return found[0] if found else None
+
+
+def _read_table(
+    title: str, version: int, waiting: list[int], seats: list[int], levels: list[str]
+) -> _Table:
+    return _Table(title, version, waiting, dict(zip(seats, levels, strict=True)))

@@ -1,0 +1,124 @@
+"""Messages to the workers that may be lost: the sweep finds what a lost one was about.
+
+They are sent by a thread of their own, so that nobody who moves waits for a broker, least of all
+for one that does not answer.
+"""
+
+from __future__ import annotations
+
+import atexit
+import logging
+import os
+import queue
+import threading
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import Any
+from uuid import UUID
+
+from celery import current_app
+from django.db import transaction
+
+log = logging.getLogger(__name__)
+
+_MOST_WAITING = 10_000
+_LAST_CALL_SECONDS = 1.0
+
+Hint = tuple[str, tuple[Any, ...]]
+
+_muted: ContextVar[bool] = ContextVar("muted", default=False)
+
+
+def after_commit(task: str, *arguments: Any) -> None:
+    """Ask a worker to run the task of this name once the current transaction is committed.
+
+    ``arguments`` are what JSON can hold. Never raises and never waits.
+    """
+    if not _muted.get():
+        transaction.on_commit(lambda: _post((task, arguments)))
+
+
+def bots_asked(game_id: UUID, version: int, waiting: Iterable[int], bots: Iterable[int]) -> None:
+    """If the game waits for a bot, ask a worker to play it."""
+    asked = set(waiting) & set(bots)
+    if asked:
+        after_commit("games.tasks.bot_turn", str(game_id), version, min(asked))
+
+
+@contextmanager
+def muted() -> Iterator[None]:
+    """No hints from this block: whoever uses it plays the bots itself."""
+    token = _muted.set(True)
+    try:
+        yield
+    finally:
+        _muted.reset(token)
+
+
+def _post(hint: Hint) -> None:
+    if current_app.conf.task_always_eager:
+        current_app.loader.import_default_modules()
+        current_app.tasks[hint[0]].apply(hint[1])
+        return
+    try:
+        _courier().waiting.put_nowait(hint)
+    except queue.Full:
+        log.warning("The broker is behind; left to the sweep: %s", hint[0])
+
+
+def _send(hint: Hint) -> None:
+    task, arguments = hint
+    try:
+        current_app.send_task(task, arguments)
+    except Exception as failure:
+        reason = type(failure).__name__
+        log.warning("The broker did not take %s (%s); left to the sweep.", task, reason)
+
+
+class _Courier:
+    """The thread that sends, and what it has still to send."""
+
+    def __init__(self) -> None:
+        self.waiting: queue.Queue[Hint | None] = queue.Queue(_MOST_WAITING)
+        self.thread = threading.Thread(target=self._run, name="hints", daemon=True)
+        self.thread.start()
+
+    def _run(self) -> None:
+        while (hint := self.waiting.get()) is not None:
+            _send(hint)
+
+    def stop(self) -> None:
+        """Send what waits, as far as a moment allows."""
+        try:
+            self.waiting.put_nowait(None)
+        except queue.Full:
+            return
+        self.thread.join(_LAST_CALL_SECONDS)
+
+
+_current: _Courier | None = None
+_lock = threading.Lock()
+
+
+def _courier() -> _Courier:
+    global _current
+    with _lock:
+        if _current is None:
+            _current = _Courier()
+        return _current
+
+
+def _after_fork() -> None:
+    """A new process inherits no thread: it starts one of its own when it has something to send."""
+    global _current, _lock
+    _current, _lock = None, threading.Lock()
+
+
+os.register_at_fork(after_in_child=_after_fork)
+
+
+@atexit.register
+def _finish() -> None:
+    if _current is not None:
+        _current.stop()

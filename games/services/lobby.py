@@ -1,0 +1,187 @@
+"""Making a game, finding people for it, and the moment when it begins.
+
+Each change locks the row of the game first, so that of two people who take one seat at once one
+gets it, and a game that becomes full begins exactly once, in the transaction that filled it.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Any
+from uuid import UUID
+
+import msgspec
+from django.db import transaction
+
+from games.engine import registry
+from games.engine.chance import SeededChance, commitment
+from games.errors import Conflict, Forbidden, NotFound
+from games.models import Game, Player, Seat, Secret
+from games.models.game import Population, Status
+from games.models.seat import Kind
+from games.selectors.heads import NO_SUCH_GAME
+from games.services import seating
+from games.services.seating import SeatRequest
+from games.services.starting import begin
+
+
+def create_game(
+    creator: Player | None,
+    title_id: str,
+    options: Mapping[str, Any] | None,
+    seats: Sequence[SeatRequest],
+    *,
+    is_public: bool = True,
+    patch: Mapping[str, int] | None = None,
+    entropy: str = "",
+    is_simulation: bool = False,
+) -> Game:
+    """A new game, which begins at once if no seat is open.
+
+    ``options``: JSON-like, None for the usual game. ``patch``: parameters of the rules to change,
+    by dotted name. ``entropy``: the creator's part in the chance of the game. A private game is
+    seen by its creator and its seats only; its ``invitation`` lets others join. ``creator`` is
+    None for games that the house makes.
+
+    Raises ``UnknownTitle``, ``BadOptions``, ``BadParameters`` (all ``EngineError``) or ``Invalid``.
+    """
+    title = registry.title(title_id)
+    chosen = title.read_options(dict(options or {}))
+    rows = seating.seats_asked_for(title, seats, creator, entropy)
+    # Set up once for nothing: what is accepted here cannot fail when the last seat is taken.
+    title.new_game(chosen, len(rows), SeededChance(0), patch=patch)
+    seed = secrets.token_bytes(32)
+    with transaction.atomic():
+        game = Game.objects.create(
+            title=title.id,
+            rules=title.rules,
+            seat_count=len(rows),
+            is_public=is_public,
+            invitation="" if is_public else secrets.token_urlsafe(16),
+            population=Population.SIMULATION if is_simulation else seating.population_of(rows),
+            options=msgspec.to_builtins(chosen),
+            patch=dict(patch or {}),
+            commitment=commitment(seed),
+            creator=creator,
+        )
+        Secret.objects.create(game=game, seed=seed)
+        for row in rows:
+            row.game = game
+        Seat.objects.bulk_create(rows)
+        _begin_if_full(game, rows)
+    return game
+
+
+def join(
+    game_id: UUID,
+    player: Player,
+    seat: int | None = None,
+    entropy: str = "",
+    invitation: str | None = None,
+) -> Game:
+    """Take an open seat (None: the first). The last one to join starts the game.
+
+    Raises ``NotFound`` (no such game, or private without its invitation), ``Conflict``
+    (``already_seated``, ``seat_taken``, ``not_open``) or ``Invalid``.
+    """
+    entropy = seating.checked_entropy(entropy)
+    with transaction.atomic():
+        game, seats = _locked(game_id, player, invitation)
+        _require_open(game)
+        taken = seating.take_seat(game, seats, player, seat)
+        taken.entropy = entropy
+        taken.save(update_fields=["kind", "player", "entropy"])
+        _begin_if_full(game, seats)
+    return game
+
+
+def leave(game_id: UUID, player: Player) -> Game:
+    """Give one's seats in a game that has not begun back; raises ``NotFound`` or ``Conflict``."""
+    with transaction.atomic():
+        game, seats = _locked(game_id, player)
+        _require_open(game)
+        mine = [seat for seat in seats if seat.player_id == player.pk]
+        if not mine:
+            raise Conflict("You have no seat in this game to leave.", "not_seated")
+        for seat in mine:
+            seat.kind, seat.player, seat.entropy = Kind.OPEN, None, ""
+            seat.save(update_fields=["kind", "player", "entropy"])
+    return game
+
+
+def cancel(game_id: UUID, player: Player) -> Game:
+    """Call off a game that has not begun.
+
+    Raises ``Forbidden`` for everybody but its creator, and else as ``leave``.
+    """
+    with transaction.atomic():
+        game, _ = _locked(game_id, player)
+        _require_creator(game, player)
+        _require_open(game)
+        game.status = Status.CANCELLED
+        game.save(update_fields=["status"])
+    return game
+
+
+def start(game_id: UUID, player: Player, fill: str | None = None) -> Game:
+    """Begin now, with bots of level ``fill`` on the seats that are still open.
+
+    Raises ``NotFound``, ``Forbidden`` (not the creator), ``Conflict`` (``not_open``; ``seats_open``
+    if seats are open and ``fill`` is None) or ``Invalid`` (``bad_level``).
+    """
+    with transaction.atomic():
+        game, seats = _locked(game_id, player)
+        _require_creator(game, player)
+        _require_open(game)
+        free = [seat for seat in seats if seat.kind == Kind.OPEN]
+        if fill is None:
+            names = ", ".join(map(str, free))
+            raise Conflict(
+                f"{names} still open: wait for people, or say which bots shall sit there.",
+                "seats_open",
+            )
+        for seat in free:
+            seat.kind, seat.level = Kind.BOT, seating.checked_level(fill)
+            seat.save(update_fields=["kind", "level"])
+        _begin_if_full(game, seats)
+    return game
+
+
+def _locked(
+    game_id: UUID, player: Player, invitation: str | None = None
+) -> tuple[Game, list[Seat]]:
+    game = Game.objects.select_for_update().filter(pk=game_id).first()
+    if game is None:
+        raise NotFound(NO_SUCH_GAME)
+    seats = list(Seat.objects.filter(game=game).order_by("number"))
+    known = game.is_public or game.creator_id == player.pk
+    if not known and all(seat.player_id != player.pk for seat in seats):
+        _require_invitation(game, invitation)
+    return game, seats
+
+
+def _require_invitation(game: Game, invitation: str | None) -> None:
+    given = (invitation or "").encode("utf-8", "surrogatepass")
+    if not secrets.compare_digest(game.invitation.encode(), given):
+        raise NotFound(NO_SUCH_GAME)
+
+
+def _require_creator(game: Game, player: Player) -> None:
+    if game.creator_id != player.pk:
+        raise Forbidden("Only who made this game may do that.", "not_creator")
+
+
+def _require_open(game: Game) -> None:
+    told = {
+        Status.RUNNING: "This game has begun already.",
+        Status.FINISHED: "This game is over.",
+        Status.CANCELLED: "This game was cancelled; make a new one.",
+    }
+    if game.status in told:
+        raise Conflict(told[Status(game.status)], "not_open")
+
+
+def _begin_if_full(game: Game, seats: list[Seat]) -> None:
+    if not any(seat.kind == Kind.OPEN for seat in seats):
+        begin(game, seats)

@@ -1,0 +1,116 @@
+"""People and the tokens by which they are believed."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+import unicodedata
+
+from django.contrib.auth.hashers import check_password, make_password
+from django.db import IntegrityError, transaction
+from django.db.models import Value
+from django.db.models.functions import Lower, Now
+
+from games.errors import Conflict, Invalid, Unauthenticated
+from games.models import Player, Token
+
+LONGEST_NAME = 40
+SHORTEST_PASSWORD = 8
+LONGEST_PASSWORD = 200
+
+# Letters, marks, numbers, punctuation, symbols and the plain space. Not: controls, surrogates, and
+# the invisible characters that turn text around or make two names look the same.
+_NOT_IN_NAMES = ("C", "Zl", "Zp")
+
+
+def sign_up(name: str, password: str) -> tuple[Player, str]:
+    """A new player and a token for them, which is shown this once.
+
+    Raises ``Invalid`` (``bad_name``, ``bad_password``) or ``Conflict`` (``name_taken``).
+    """
+    name = _checked_name(name)
+    _check_password_is_usable(password)
+    try:
+        with transaction.atomic():
+            player = Player.objects.create(name=name, password=make_password(password))
+            return player, _new_token(player)
+    except IntegrityError:
+        raise Conflict(
+            f"The name {name!r} is taken; choose another one or sign in.", "name_taken"
+        ) from None
+
+
+def guest(name: str | None = None) -> tuple[Player, str]:
+    """A player without a password, who is known as long as the token is kept.
+
+    Raises ``Invalid`` (``bad_name``).
+    """
+    shown = f"Guest {secrets.token_hex(2)}" if name is None else _checked_name(name)
+    with transaction.atomic():
+        player = Player.objects.create(name=shown, is_guest=True)
+        return player, _new_token(player)
+
+
+def sign_in(name: str, password: str) -> tuple[Player, str]:
+    """The player of that name and a new token; raises ``Unauthenticated``.
+
+    Whether the name or the password was wrong is not told, nor to be seen from the time it takes.
+    """
+    player = _named(name)
+    if player is None:
+        make_password(password)
+    if player is None or not check_password(password, player.password):
+        raise Unauthenticated("The name or the password is not right.", "bad_credentials")
+    return player, _new_token(player)
+
+
+def revoke(raw_token: str) -> None:
+    """Make a token worthless. Doing it again, or with an unknown token, changes nothing."""
+    Token.objects.filter(digest=digest_of(raw_token), revoked_at=None).update(revoked_at=Now())
+
+
+def player_of(raw_token: str) -> Player | None:
+    """Whose token it is; None for an unknown or revoked one."""
+    return Player.objects.filter(
+        tokens__digest=digest_of(raw_token), tokens__revoked_at=None
+    ).first()
+
+
+def digest_of(raw_token: str) -> bytes:
+    """What is stored of a token, and searched by. A token is random, so it needs no slow hash."""
+    return hashlib.sha256(raw_token.encode("utf-8", "surrogatepass")).digest()
+
+
+def _new_token(player: Player) -> str:
+    raw = f"klt_{secrets.token_urlsafe(32)}"
+    Token.objects.create(digest=digest_of(raw), player=player)
+    return raw
+
+
+def _named(name: str) -> Player | None:
+    try:
+        lowered = Lower(Value(_checked_name(name)))
+    except Invalid:
+        return None
+    return (
+        Player.objects.alias(lowered=Lower("name")).filter(lowered=lowered, is_guest=False).first()
+    )
+
+
+def _checked_name(name: str) -> str:
+    """The name in one spelling: composed letters, single spaces, none at the ends."""
+    name = " ".join(part for part in unicodedata.normalize("NFC", name).split(" ") if part)
+    if not 1 <= len(name) <= LONGEST_NAME:
+        raise Invalid(f"A name has 1 to {LONGEST_NAME} characters.", "bad_name")
+    if any(unicodedata.category(letter).startswith(_NOT_IN_NAMES) for letter in name):
+        raise Invalid("A name may not hold control or invisible characters.", "bad_name")
+    return name
+
+
+def _check_password_is_usable(password: str) -> None:
+    if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
+        raise Invalid(
+            f"A password has {SHORTEST_PASSWORD} to {LONGEST_PASSWORD} characters.", "bad_password"
+        )
+    if any(unicodedata.category(letter) in ("Cc", "Cs") for letter in password):
+        raise Invalid("A password may not hold control characters.", "bad_password")

@@ -1,0 +1,57 @@
+"""The same request twice is one move: answering the second as the first was answered."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from events.reading import find_key
+from games.engine import registry
+from games.errors import Invalid, KeyReused
+from games.selectors.feed import FeedEvent, answer
+from games.selectors.heads import Head
+
+_KEY = re.compile(r"[\x21-\x7e]{1,128}")
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A move that is stored: the version it led to and its events as the mover may know them.
+
+    ``repeated``: an earlier request with the same key had made it; the rest is as it was answered.
+    """
+
+    version: int
+    events: tuple[FeedEvent, ...]
+    repeated: bool = False
+
+
+def stored_key(head: Head, key: str | None) -> str | None:
+    """An idempotency key as events keep it: one person's keys in one game are their own.
+
+    Raises ``Invalid`` (``bad_key``).
+    """
+    if key is None:
+        return None
+    if not _KEY.fullmatch(key):
+        raise Invalid(
+            "An idempotency key is 1 to 128 visible ASCII characters, such as a UUID.", "bad_key"
+        )
+    return f"{head.actor}:{key}"
+
+
+def earlier(head: Head, key: str, fingerprint: bytes) -> Played | None:
+    """What a request with this key was answered, or None if there was none.
+
+    Raises ``KeyReused`` if that request had another fingerprint.
+    """
+    use = find_key(head.game_id, key)
+    if use is None:
+        return None
+    if use.fingerprint != fingerprint:
+        raise KeyReused(
+            "This idempotency key was used for another request; take a new key for a new move."
+        )
+    title = registry.title(head.title)
+    events = answer(title, head.game_id, use.first, use.last, head.seats)
+    return Played(use.last, events, repeated=True)

@@ -1,0 +1,97 @@
+"""What may be asked for when seats are made or taken, with a sentence for each mistake."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from games.bots.levels import DEFAULT_LEVEL, LEVELS
+from games.engine.records import label
+from games.engine.title import Title
+from games.errors import Conflict, Invalid
+from games.models import Game, Player, Seat
+from games.models.game import Population
+from games.models.seat import Kind
+
+_ENTROPY = re.compile(r"[\x20-\x7e]{0,128}")
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRequest:
+    """How the creator wants a seat filled.
+
+    ``kind``: ``me``, ``open`` or ``bot``; then ``level`` is the bot's.
+    """
+
+    kind: str
+    level: str = DEFAULT_LEVEL
+
+
+def seats_asked_for(
+    title: Title[Any], asked: Sequence[SeatRequest], creator: Player | None, entropy: str
+) -> list[Seat]:
+    """Unsaved seats, numbered from 0; raises ``Invalid`` (``bad_seats``, ``bad_level``)."""
+    if len(asked) not in title.seat_counts:
+        counts = ", ".join(map(str, title.seat_counts))
+        raise Invalid(
+            f"{title.name} is played with {counts} seats, not with {len(asked)}.", "bad_seats"
+        )
+    return [
+        _seat(number, request, creator, checked_entropy(entropy))
+        for number, request in enumerate(asked)
+    ]
+
+
+def _seat(number: int, request: SeatRequest, creator: Player | None, entropy: str) -> Seat:
+    if request.kind == "bot":
+        return Seat(number=number, kind=Kind.BOT, level=checked_level(request.level))
+    if request.kind == "open":
+        return Seat(number=number, kind=Kind.OPEN)
+    if request.kind == "me" and creator is not None:
+        return Seat(number=number, kind=Kind.PERSON, player=creator, entropy=entropy)
+    raise Invalid(
+        f"{label(number)} cannot be {request.kind!r}; a seat is me, open or bot.", "bad_seats"
+    )
+
+
+def checked_level(level: str) -> str:
+    """The level of a bot; raises ``Invalid`` with the list of those there are."""
+    if level not in LEVELS:
+        raise Invalid(f"No bot plays {level!r}; the levels are: {', '.join(LEVELS)}.", "bad_level")
+    return level
+
+
+def checked_entropy(entropy: str) -> str:
+    """What a person mixes into chance; raises ``Invalid``."""
+    if not _ENTROPY.fullmatch(entropy):
+        raise Invalid("Entropy is up to 128 printable ASCII characters.", "bad_entropy")
+    return entropy
+
+
+def take_seat(game: Game, seats: Sequence[Seat], player: Player, number: int | None) -> Seat:
+    """The open seat that the player gets: the one named, else the first; not saved yet.
+
+    Raises ``Invalid`` (``bad_seats``) or ``Conflict`` (``already_seated``, ``seat_taken``).
+    """
+    for seat in seats:
+        if seat.player_id == player.pk:
+            raise Conflict(f"You sit at {seat} of this game already.", "already_seated")
+    if number is not None and not 0 <= number < len(seats):
+        raise Invalid(f"This game has the seats 0 to {len(seats) - 1}, not {number}.", "bad_seats")
+    free = [seat for seat in seats if seat.kind == Kind.OPEN]
+    chosen = free[0] if number is None else seats[number]
+    if chosen not in free:
+        raise Conflict(f"{chosen} is taken; open: {', '.join(map(str, free))}.", "seat_taken")
+    chosen.kind = Kind.PERSON
+    chosen.player = player
+    return chosen
+
+
+def population_of(seats: Sequence[Seat]) -> Population:
+    """Who sits at a table; an open seat is one for a person."""
+    bots = sum(seat.kind == Kind.BOT for seat in seats)
+    if bots == len(seats):
+        return Population.BOTS
+    return Population.MIXED if bots else Population.PEOPLE

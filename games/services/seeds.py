@@ -1,0 +1,63 @@
+"""The secret of a game while it is played: its chance, and the keys derived from its seed.
+
+Each key is an HMAC of the seed, so that none tells the seed or another key, and whoever holds the
+opened seed can compute them all again.
+"""
+
+from __future__ import annotations
+
+import hmac
+import random
+from dataclasses import dataclass
+from uuid import UUID
+
+from django.db import DEFAULT_DB_ALIAS
+
+from events.database import fetch
+from games.engine.chance import SecretChance
+from games.recent import Recent
+from games.sql import sql
+
+
+@dataclass(frozen=True, slots=True)
+class Seed:
+    """``chance``: every draw of the game. ``salt_key``: of the chain of events' hashes."""
+
+    chance: SecretChance
+    salt_key: bytes
+    _bot_key: bytes
+
+    def bot_randomness(self, version: int, seat: int, purpose: str = "choice") -> random.Random:
+        """What a bot may toss at one decision, for instance between equal moves.
+
+        The same at each delivery of its turn, known to nobody before the seed is opened, and
+        apart from the chance of the game.
+        """
+        message = f"{version}|{seat}|{purpose}".encode()
+        return random.Random(hmac.digest(self._bot_key, message, "sha256"))
+
+
+def seed_from(seed: bytes, entropy: list[str]) -> Seed:
+    """``entropy``: what each seat sent, in seat order, as the first event tells it."""
+    return Seed(
+        SecretChance(seed, entropy),
+        hmac.digest(seed, b"kleio salt", "sha256"),
+        hmac.digest(seed, b"kleio bot", "sha256"),
+    )
+
+
+_seeds: Recent[UUID, Seed] = Recent(4096)
+
+
+def seed_of(game_id: UUID) -> Seed:
+    """Of a game that has begun. It never changes, so a process asks the database once."""
+    known = _seeds.get(game_id)
+    if known is None:
+        [known] = fetch(sql("seed"), [game_id], seed_from, DEFAULT_DB_ALIAS)
+        _seeds.put(game_id, known)
+    return known
+
+
+def forget_seeds() -> None:
+    """Ask the database again; changes nothing but time."""
+    _seeds.clear()

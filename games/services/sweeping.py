@@ -1,0 +1,26 @@
+"""Finding what a lost message was about: the queue is a hint, the database is the truth."""
+
+from __future__ import annotations
+
+from django.db import connection
+
+from games.services import hints
+from games.services.resigning import hand_over_abandoned
+from games.sql import sql
+
+QUIET_SECONDS = 10.0
+
+
+def sweep() -> int:
+    """Ask workers for the bots of games that stand still; hand abandoned seats over to bots.
+
+    Returns the number of games asked for. Cheap where nothing is due, and safe when several run at
+    once or a worker is asked twice: a bot's turn is made once.
+    """
+    hand_over_abandoned()
+    with connection.cursor() as cursor:
+        cursor.execute(sql("sweep"), [QUIET_SECONDS, QUIET_SECONDS])
+        due = cursor.fetchall()
+    for game_id, version, waiting, bots in due:
+        hints.bots_asked(game_id, version, waiting, bots)
+    return len(due)

@@ -1,0 +1,44 @@
+"""For which of a person's seats a move is made."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.engine.records import label
+from games.engine.title import Title
+from games.errors import NotYourSeat, WhichSeat
+from games.selectors.heads import Head
+from games.selectors.positions import Position
+
+
+def seat_that_moves(
+    title: Title[Any], position: Position, head: Head, seat: int | None, decision: str | None
+) -> int:
+    """The seat that was named, else the only one that it can be.
+
+    Raises ``NotYourSeat`` or ``WhichSeat``.
+    """
+    if not head.seats:
+        raise NotYourSeat("You play no seat in this game; you may watch it.")
+    if seat is not None:
+        if seat not in head.seats:
+            mine = ", ".join(map(label, sorted(head.seats)))
+            raise NotYourSeat(f"Seat {seat} ({label(seat)}) is not yours; you play {mine}.")
+        return seat
+    if len(head.seats) == 1:
+        return next(iter(head.seats))
+    return _asked_one(title, position, head, decision)
+
+
+def _asked_one(title: Title[Any], position: Position, head: Head, decision: str | None) -> int:
+    fitting = [
+        asked
+        for asked in title.decisions(position.state)
+        if asked.seat in head.seats and decision in (None, asked.id)
+    ]
+    seats = {asked.seat for asked in fitting if asked.required}
+    seats = seats or {asked.seat for asked in fitting} or {min(head.seats)}
+    if len(seats) > 1:
+        several = ", ".join(map(label, sorted(seats)))
+        raise WhichSeat(f"{several} are yours and are asked; say which seat moves.")
+    return seats.pop()

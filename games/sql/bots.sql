@@ -1,0 +1,17 @@
+-- A running game with the seats and levels of its bots; no row for any other game. Parameter: game.
+SELECT
+    game.title,
+    game.version,
+    game.waiting,
+    ARRAY(
+        SELECT seat.number FROM games_seat AS seat
+        WHERE seat.game_id = game.id AND seat.kind = 'bot'
+        ORDER BY seat.number
+    ),
+    ARRAY(
+        SELECT seat.level FROM games_seat AS seat
+        WHERE seat.game_id = game.id AND seat.kind = 'bot'
+        ORDER BY seat.number
+    )
+FROM games_game AS game
+WHERE game.id = %s::uuid AND game.status = 'running'

@@ -1,0 +1,33 @@
+-- Who asks, and where does this game stand for them? One row, always: a null player means that the
+-- token is unknown or revoked; a null game that there is none, or that it is not theirs to see.
+-- Parameters: player (or null), digest of a token (or null), game.
+SELECT
+    caller.player_id,
+    game.id,
+    game.title,
+    game.status,
+    game.version,
+    game.bots,
+    ARRAY(
+        SELECT seat.number
+        FROM games_seat AS seat
+        WHERE seat.game_id = game.id AND seat.player_id = caller.player_id AND seat.kind = 'person'
+        ORDER BY seat.number
+    )
+FROM (
+    SELECT coalesce(
+        %s::uuid,
+        (SELECT token.player_id FROM games_token AS token
+         WHERE token.digest = %s::bytea AND token.revoked_at IS NULL)
+    ) AS player_id
+) AS caller
+LEFT JOIN games_game AS game
+    ON game.id = %s::uuid
+    AND (
+        game.is_public
+        OR game.creator_id = caller.player_id
+        OR EXISTS (
+            SELECT FROM games_seat AS seat
+            WHERE seat.game_id = game.id AND seat.player_id = caller.player_id
+        )
+    )

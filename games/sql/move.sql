@@ -1,0 +1,16 @@
+-- The read model of a game after a batch, in the statement that appends the batch.
+UPDATE games_game AS game
+SET
+    status = CASE WHEN %(outcome)s::jsonb IS NULL THEN 'running' ELSE 'finished' END,
+    version = appended.version,
+    moves = appended.batch,
+    waiting = %(waiting)s::smallint[],
+    winners = %(winners)s::smallint[],
+    outcome = %(outcome)s::jsonb,
+    started_at = coalesce(game.started_at, appended.recorded_at),
+    moved_at = appended.recorded_at,
+    hinted_at = NULL,
+    finished_at = CASE WHEN %(outcome)s::jsonb IS NOT NULL THEN appended.recorded_at END
+FROM appended
+WHERE game.id = appended.stream AND game.status IN ('open', 'running')
+RETURNING 1

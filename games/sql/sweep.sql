@@ -1,0 +1,30 @@
+-- Running games that wait for a bot and in which nothing has happened for a while: note that a worker
+-- was asked, and tell what to ask it. Rows that another sweeper holds are left to it.
+-- The condition on status and bots is that of the index games_game_bot_asked: what is read is due or was
+-- asked for lately. How long a game is left alone after a hint grows with its age, from the parameter
+-- up to a minute, so that one whose rules are broken does not fill the queue.
+-- Parameter: seconds (twice).
+WITH due AS (
+    SELECT game.id
+    FROM games_game AS game
+    WHERE
+        game.status = 'running'
+        AND game.waiting && game.bots
+        AND game.moved_at < now() - make_interval(secs => %s)
+        AND (
+            game.hinted_at IS NULL
+            OR game.hinted_at < now() - least(
+                greatest(game.hinted_at - game.moved_at, make_interval(secs => %s)),
+                interval '1 minute'
+            )
+        )
+    ORDER BY game.moved_at
+    LIMIT 5000
+    FOR UPDATE SKIP LOCKED
+)
+
+UPDATE games_game AS game
+SET hinted_at = now()
+FROM due
+WHERE game.id = due.id
+RETURNING game.id, game.version, game.waiting, game.bots

@@ -1,0 +1,27 @@
+"""What workers do. Each task may be delivered ten times, or never: see the services they call."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from celery import shared_task
+
+from games.services import bots, snapshots, sweeping
+
+
+@shared_task(name="games.tasks.bot_turn")
+def bot_turn(game_id: str, version: int, seat: int) -> None:
+    """Play the bot at ``seat`` if the game still is at ``version``, and the bots that follow it."""
+    bots.bot_turn(UUID(game_id), version, seat)
+
+
+@shared_task(name="games.tasks.snapshot")
+def snapshot(game_id: str) -> None:
+    """Keep the position of a game, so that it is found again without reading all its events."""
+    snapshots.keep(UUID(game_id))
+
+
+@shared_task(name="games.tasks.sweep")
+def sweep() -> None:
+    """Find the games that wait for a bot of whom no worker was told."""
+    sweeping.sweep()

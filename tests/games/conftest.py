@@ -1,0 +1,67 @@
+"""Ann, Ben and Cleo, and a game they can play that is none of the product's titles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from games.engine import registry
+from games.models import Game, Player
+from games.selectors.positions import forget_positions
+from games.services import hints
+from games.services.lobby import create_game
+from games.services.seating import SeatRequest
+from games.services.seeds import forget_seeds
+from tests.games import pebbles
+
+Hint = tuple[str, tuple[Any, ...]]
+
+
+@pytest.fixture(autouse=True)
+def _only_pebbles_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "titles", lambda: {pebbles.TITLE.id: pebbles.TITLE})
+
+
+@pytest.fixture(autouse=True)
+def _nothing_is_remembered() -> Iterator[None]:
+    yield
+    forget_positions()
+    forget_seeds()
+
+
+@pytest.fixture(autouse=True)
+def sent(monkeypatch: pytest.MonkeyPatch) -> list[Hint]:
+    """The hints sent to workers, who are not there."""
+    told: list[Hint] = []
+    monkeypatch.setattr(hints, "_post", told.append)
+    return told
+
+
+@pytest.fixture
+def ann() -> Player:
+    return Player.objects.create(name="Ann")
+
+
+@pytest.fixture
+def ben() -> Player:
+    return Player.objects.create(name="Ben")
+
+
+@pytest.fixture
+def cleo() -> Player:
+    return Player.objects.create(name="Cleo")
+
+
+ME, OPEN, BOT = SeatRequest("me"), SeatRequest("open"), SeatRequest("bot", "random")
+
+
+@pytest.fixture
+def make(ann: Player) -> Callable[..., Game]:
+    """``make(ME, OPEN, BOT, pile=12)``: a game of pebbles that Ann creates."""
+
+    def made(*seats: SeatRequest, pile: int = 12, **terms: Any) -> Game:
+        return create_game(ann, "pebbles", {"pile": pile}, seats, **terms)
+
+    return made

@@ -1,0 +1,38 @@
+"""Several at once: threads that wait for one another, each on a connection of its own."""
+connection."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from django.db import connection
+
+
+def at_once(runs: Sequence[Callable[[], Any]]) -> list[Any]:
+    """What each returned, or the exception that it raised, in order."""
+    barrier = threading.Barrier(len(runs))
+    results: list[Any] = [None] * len(runs)
+
+    def racer(place: int, run: Callable[[], Any]) -> None:
+        try:
+            connection.ensure_connection()
+            barrier.wait(20)
+            results[place] = run()
+        except Exception as failure:
+            results[place] = failure
+        finally:
+            connection.close()
+
+    threads = [threading.Thread(target=racer, args=pair) for pair in enumerate(runs)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(60)
+    assert not any(thread.is_alive() for thread in threads)
+    return results
+
+
+def failures(results: Sequence[Any]) -> list[Exception]:
+    return [result for result in results if isinstance(result, Exception)]

@@ -1,0 +1,95 @@
+"""What a move costs the database: the same at the start and at the end of a long game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import psycopg
+import pytest
+
+from games.models import Game, Player
+from games.selectors.heads import head_by_token
+from games.selectors.positions import SNAPSHOT_EVERY, forget_positions
+from games.services import bots, lobby, players, snapshots
+from games.services.playing import play, play_from
+from games.services.seating import SeatRequest
+from games.services.seeds import forget_seeds
+from tests.games.conftest import ME, OPEN
+from tests.games.table import lay_bets, take
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+Make = Callable[..., Game]
+
+
+@pytest.fixture
+def statements(monkeypatch: pytest.MonkeyPatch) -> Callable[[], Any]:
+    """``with statements() as sent``: every statement that this process sends to PostgreSQL."""
+    sent: list[str] = []
+    execute = psycopg.Cursor.execute
+
+    def counted(self: Any, query: Any, *args: Any, **kwargs: Any) -> Any:
+        sent.append(str(query))
+        return execute(self, query, *args, **kwargs)
+
+    monkeypatch.setattr(psycopg.Cursor, "execute", counted)
+
+    @contextmanager
+    def counting() -> Iterator[list[str]]:
+        sent.clear()
+        yield sent
+
+    return counting
+
+
+def test_a_move_is_one_select_one_append_and_one_wake_up(
+    make: Make, statements: Callable[[], Any]
+) -> None:
+    ben, token = players.guest("Ben")
+    game = lobby.join(make(ME, OPEN, pile=2000).pk, ben)
+    assert game.creator is not None
+    lay_bets(game, game.creator, ben)
+    counts = set()
+    for turn in range(60):
+        play(game.pk, game.creator, 0, take(1))
+        with statements() as sent:
+            head = head_by_token(players.digest_of(token), game.pk)
+            told = play_from(head, None, take(1), key=f"k{turn}")
+        counts.add(len(sent))
+    assert told.version > 200
+    assert counts == {3}
+    assert "games_token" in sent[0]
+    assert "events_append" in sent[1]
+    assert "pg_notify" in sent[2]
+
+
+def test_a_process_that_knows_nothing_asks_no_more_near_the_end_of_a_long_game(
+    make: Make, ann: Player, statements: Callable[[], Any]
+) -> None:
+    counts = []
+    for pile in (80, 800):
+        game = make(ME, ME, pile=pile)
+        lay_bets(game, ann, ann)
+        for turn in range(pile - 10):
+            play(game.pk, ann, None, take(1))
+            if turn == pile - 15:
+                snapshots.keep(game.pk)
+        forget_positions()
+        forget_seeds()
+        with statements() as sent:
+            play(game.pk, ann, None, take(1))
+        counts.append(len(sent))
+    game.refresh_from_db()
+    assert game.version > 10 * SNAPSHOT_EVERY
+    assert counts == [6, 6]
+
+
+def test_bots_cost_two_statements_a_move(make: Make, statements: Callable[[], Any]) -> None:
+    greedy = SeatRequest("bot", "greedy")
+    game = make(greedy, greedy, pile=60)
+    with statements() as sent:
+        made = bots.bot_turn(game.pk, game.version, 0)
+    assert made > 20
+    assert len(sent) <= 3 + 2 * made
