@@ -100,12 +100,12 @@ def _why_not_buy(
         return f"{face} is not a face of the sanctuary.", "DF-1.3"
     if isinstance(step, TakeFace) and face in step.taken:
         return f"This offering already took a {face}; its faces must be different.", "DF-9.2"
+    discount, clause = (0, "DF-9.1") if isinstance(step, TakeFace) else (step.discount, "DF-5.9")
     group = state.table.temple[SANCTUARY_GROUP[face]]
     if face not in group.faces:
-        return f"No {face} is left in the sanctuary.", "DF-9.1"
-    discount = step.discount if isinstance(step, ShipPurchase) else 0
+        return f"No {face} is left in the sanctuary.", clause
     price = max(0, (group.cost or 0) - discount)
-    return f"{face} costs {price} gold; the reserve holds {hero.gold}.", "DF-9.1"
+    return f"{face} costs {price} gold; the reserve holds {hero.gold}.", clause
 
 
 def _why_not_forge(state: State, _step: ForgeFace, seat: int, move: Move) -> tuple[str, str] | None:
