@@ -16,6 +16,7 @@ from games.titles.dice_forge.describe import SENTENCES, face_name
 from games.titles.dice_forge.events import EVENTS
 from games.titles.dice_forge.moves import MOVES, Decline, End, Pass, Stop
 from games.titles.dice_forge.parameters import DEFAULTS
+from games.titles.dice_forge.positions import POSITIONS
 from games.titles.dice_forge.scoring import outcome, pieces
 from games.titles.dice_forge.setup import set_up
 from games.titles.dice_forge.state import State
@@ -75,4 +76,5 @@ TITLE: Title[State] = Title(
     asides=(TRITON,),
     check_options=options.check,
     passing=(Pass, Stop, Decline, End),
+    positions=POSITIONS,
 )

@@ -1,0 +1,135 @@
+"""What the names in a case stand for: seats, short forms, words and fields of one title."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from games.engine import notation
+from games.engine.cases import paths
+from games.engine.errors import BadCase
+from games.engine.positions import Positions, Word
+from games.engine.records import Move, label
+
+
+@dataclass(frozen=True)
+class Said:
+    """One thing that a case says of a state: by a word or by a path; ``seat`` -1 is the table."""
+
+    name: str
+    seat: int
+    value: Any
+    path: str = ""
+    word: Word | None = None
+
+
+def said(positions: Positions[Any], state: Any, mapping: Mapping[str, Any]) -> Iterator[Said]:
+    """Everything that a position or a ``then`` says, name by name."""
+    for key, value in mapping.items():
+        head, dot, rest = str(key).partition(".")
+        seat = paths.seat_of(head)
+        if seat is None:
+            yield _of_table(positions, state, str(key), value)
+        elif dot:
+            yield _of_seat(positions, seat, rest, value)
+        elif isinstance(value, str):
+            yield from _short(positions, seat, value)
+        elif isinstance(value, Mapping):
+            for name, part in value.items():
+                yield _of_seat(positions, seat, str(name), part)
+        else:
+            raise BadCase(f"{key}: write its fields, or a line as in {_example(positions)!r}.")
+
+
+def reads(state: Any, one: Said) -> Iterator[tuple[str, Any]]:
+    """What is there now: the name to show with the value."""
+    if one.word is not None:
+        yield one.name, one.word.read(state, one.seat)
+        return
+    for trail, value in paths.follow(state, one.path.split(".")):
+        star = "*" in one.path
+        yield (trail if star else one.name), value
+
+
+def _of_table(positions: Positions[Any], state: Any, name: str, value: Any) -> Said:
+    head, dot, rest = name.partition(".")
+    if head in positions.words:
+        return Said(name, -1, value, word=positions.words[head])
+    root = positions.root
+    below = positions.paths.get(head, head)
+    base = state
+    for part in filter(None, root.split(".")):
+        base = getattr(base, part)
+    first = below.split(".")[0]
+    if not root or (first not in paths.parts_of(base) and first in paths.parts_of(state)):
+        return Said(name, -1, paths.with_seats(value), below + dot + rest)
+    return Said(name, -1, paths.with_seats(value), f"{root}.{below}{dot}{rest}")
+
+
+def _of_seat(positions: Positions[Any], seat: int, name: str, value: Any) -> Said:
+    shown = f"{label(seat)}.{name}"
+    head, dot, rest = name.partition(".")
+    if head in positions.seat_words:
+        return Said(shown, seat, value, word=positions.seat_words[head])
+    below = positions.seat_paths.get(head, head)
+    path = below if "{seat}" in below else f"{positions.seat}.{below}"
+    return Said(shown, seat, paths.with_seats(value), path.format(seat=seat) + dot + rest)
+
+
+def _short(positions: Positions[Any], seat: int, line: str) -> Iterator[Said]:
+    parts = line.split("/")
+    if len(parts) != len(positions.short) or not all(p == "-" or p.isdecimal() for p in parts):
+        raise BadCase(f"{label(seat)}: {line!r} does not read as {_example(positions)!r}.")
+    for name, part in zip(positions.short, parts, strict=True):
+        if part != "-":
+            yield _of_seat(positions, seat, name, int(part))
+
+
+def _example(positions: Positions[Any]) -> str:
+    return "/".join(positions.short) or "field: value"
+
+
+def differences(wanted: Any, found: Any, trail: str) -> Iterator[str]:
+    """How a value differs from what a case says of it, one line for each part."""
+    if isinstance(wanted, Mapping) and isinstance(found, list | tuple):
+        yield from _of_list(wanted, found, trail)
+    elif isinstance(wanted, Mapping) and paths.parts_of(found):
+        for key, value in wanted.items():
+            if key == "length" and isinstance(found, dict):
+                yield from _of_list({key: value}, list(found), trail)
+                continue
+            for where, part in paths.follow(found, str(key).split("."), trail):
+                yield from differences(value, part, where)
+    else:
+        plain = _plain(found)
+        if plain != wanted or isinstance(plain, bool) != isinstance(wanted, bool):
+            yield f"{trail} is {paths.shown(found)}, not {paths.shown(wanted)}"
+
+
+def _plain(found: Any) -> Any:
+    """A value as a case writes it: lists, mappings, numbers, a move as a line of notation."""
+    if found is msgspec.UNSET:
+        return paths.HIDDEN
+    if isinstance(found, Move):
+        return notation.write(found)
+    plain = msgspec.to_builtins(found)
+    return list(plain) if isinstance(plain, tuple) else plain
+
+
+def _of_list(wanted: Mapping[str, Any], found: Any, trail: str) -> Iterator[str]:
+    plain = msgspec.to_builtins(found)
+    for key, value in wanted.items():
+        if key == "length":
+            if len(found) != value:
+                yield f"{trail} has {len(found)} entries, not {value}: {paths.shown(found)}"
+        elif key in ("has", "without"):
+            for entry in value if isinstance(value, list) else [value]:
+                if (entry in plain) != (key == "has"):
+                    verb = "lacks" if key == "has" else "has"
+                    yield f"{trail} {verb} {paths.shown(entry)}: {paths.shown(found)}"
+        else:
+            for where, part in paths.follow(found, str(key).split("."), trail):
+                yield from differences(value, part, where)

@@ -1,0 +1,94 @@
+"""Moves and games that must be refused."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from games.engine import notation
+from games.engine.canonical import canonical
+from games.engine.cases import paths
+from games.engine.cases.forced import Last
+from games.engine.cases.report import Rejected
+from games.engine.cases.start import options_of
+from games.engine.cases.table import Table
+from games.engine.errors import BadCase, EngineError, Refused
+from games.engine.records import Move, label
+from games.engine.title import Title
+
+
+class Attempt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game that cannot be begun."""
+
+    seats: int
+    options: dict[str, Any] = {}
+    parameters: dict[str, int] = {}
+
+
+def refusals(table: Table, wanted: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+    """One line for each entry that is not refused, or not as the case says."""
+    for entry in wanted:
+        told = {key: entry[key] for key in ("clause", "says", "code") if key in entry}
+        rest = [key for key in entry if key not in told]
+        if len(rest) != 1:
+            raise BadCase("refused: write one 'P1: <move>' or 'start: ...', clause, says, code.")
+        if rest[0] == "start":
+            yield from _start(table.title, entry["start"], told)
+            continue
+        seat = paths.seat_of(rest[0])
+        if seat is None:
+            raise BadCase(f"refused: {rest[0]!r} is neither a seat nor 'start'.")
+        yield from _move(table, seat, entry[rest[0]], told)
+
+
+def _move(table: Table, seat: int, written: Any, told: Mapping[str, Any]) -> Iterator[str]:
+    move = read_move(table.title, written, "refused")
+    before = canonical(table.state)
+    what = f"refused: {label(seat)} {notation.write(move)}"
+    try:
+        table.title.decide(table.state, seat, move, table.chance)
+    except Refused as error:
+        table.report.rejected.append(Rejected(seat, move, error))
+        yield from _as_told(what, error, told, error.clause, error.code)
+    else:
+        yield f"{what} was accepted"
+    if canonical(table.state) != before:
+        yield f"the rules are at fault: {what} changed the state"
+
+
+def _start(title: Title[Any], raw: Any, told: Mapping[str, Any]) -> Iterator[str]:
+    try:
+        attempt = msgspec.convert(raw, Attempt)
+    except msgspec.ValidationError as error:
+        raise BadCase(f"refused: start: {error}") from error
+    try:
+        options = options_of(title, attempt.options)
+        title.new_game(options, attempt.seats, Last(), patch=attempt.parameters)
+    except EngineError as error:
+        yield from _as_told("refused: this start", error, told, None, None)
+    else:
+        yield "refused: this start was accepted"
+
+
+def _as_told(
+    what: str, error: EngineError, told: Mapping[str, Any], clause: str | None, code: str | None
+) -> Iterator[str]:
+    if "clause" in told and told["clause"] != clause:
+        yield f"{what} cites {clause or 'no clause'}, not {told['clause']}: {error}"
+    if told.get("code", code) != code:
+        yield f"{what} has the code {code}, not {told['code']}: {error}"
+    if str(told.get("says", "")) not in str(error):
+        yield f"{what} does not say {told['says']!r}: {error}"
+
+
+def read_move(title: Title[Any], written: Any, where: str) -> Move:
+    """A move from a line of notation or from its JSON fields."""
+    try:
+        if isinstance(written, Mapping):
+            move: Move = msgspec.convert(written, title.move_type)
+            return move
+        return title.notation(str(written))
+    except (EngineError, msgspec.ValidationError) as error:
+        raise BadCase(f"{where}: {error}") from error
