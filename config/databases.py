@@ -46,19 +46,21 @@ def django_database(url: str) -> dict[str, Any]:
     Raises:
         EnvironmentProblem: not such a URL. The message does not repeat it: it may hold a password.
     """
-    parts = urlsplit(url)
+    try:
+        parts = urlsplit(url)
+        port = parts.port
+    except ValueError:
+        raise _wrong_url() from None
     name = unquote(parts.path.removeprefix("/"))
     if parts.scheme not in ("postgresql", "postgres") or not name:
-        raise EnvironmentProblem(
-            "DATABASE_URL must look like postgresql://user:password@host:5432/name."
-        )
+        raise _wrong_url()
     return {
         "ENGINE": "django.db.backends.postgresql",
         "NAME": name,
         "USER": unquote(parts.username or ""),
         "PASSWORD": unquote(parts.password or ""),
         "HOST": parts.hostname or "",
-        "PORT": str(parts.port or ""),
+        "PORT": str(port or ""),
         "CONN_MAX_AGE": None,
         "CONN_HEALTH_CHECKS": True,
         "OPTIONS": {
@@ -69,6 +71,12 @@ def django_database(url: str) -> dict[str, Any]:
             **dict(parse_qsl(parts.query)),
         },
     }
+
+
+def _wrong_url() -> EnvironmentProblem:
+    return EnvironmentProblem(
+        "DATABASE_URL must look like postgresql://user:password@host:5432/name."
+    )
 
 
 def broker_url() -> str:
