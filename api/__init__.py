@@ -1,0 +1,1 @@
+"""Kleio over HTTP: translates requests into services and selectors, and decides nothing."""

@@ -1,0 +1,30 @@
+"""Where a call comes from, as far as that can be believed."""
+
+from __future__ import annotations
+
+import ipaddress
+from collections.abc import Mapping
+from typing import Any
+
+from django.conf import settings
+
+
+def address_of(meta: Mapping[str, Any]) -> str:
+    """The caller's address; of IPv6 the network of 64 bits, which one caller has whole.
+
+    X-Forwarded-For is written by anybody, so only what our own proxies added to its end counts.
+    """
+    proxies = settings.KLEIO_TRUSTED_PROXIES
+    told = str(meta.get("REMOTE_ADDR") or "")
+    if proxies:
+        hops = str(meta.get("HTTP_X_FORWARDED_FOR", "")).split(",")
+        told = hops[-proxies] if len(hops) >= proxies else told
+    try:
+        address = ipaddress.ip_address(told.strip())
+    except ValueError:
+        return "unknown"
+    if isinstance(address, ipaddress.IPv6Address):
+        if address.ipv4_mapped is not None:
+            return str(address.ipv4_mapped)
+        return str(ipaddress.ip_network((int(address), 64), strict=False))
+    return str(address)

@@ -1,0 +1,43 @@
+"""How often somebody may call. Each quota is a steady rate and a burst on top of silence."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from config.environment import EnvironmentProblem, text
+
+_FORM = re.compile(r"(?P<burst>[1-9]\d{0,8})\+(?P<rate>\d{1,6}(?:\.\d{1,6})?)/s")
+
+
+@dataclass(frozen=True, slots=True)
+class Quota:
+    """``burst`` calls at once after a pause, then ``rate`` calls a second."""
+
+    burst: int
+    rate: float
+
+    @property
+    def interval(self) -> float:
+        """Seconds between two calls at the steady rate."""
+        return 1 / self.rate
+
+
+def quota_from_environment(name: str, usual: str) -> Quota:
+    """The quota in a variable, written as ``1000+100/s``: a burst of 1000, then 100 a second.
+
+    Raises:
+        EnvironmentProblem: the variable holds something else.
+    """
+    match = _FORM.fullmatch(text(name, usual))
+    if match is None or not float(match["rate"]):
+        raise EnvironmentProblem(f"{name} must look like 1000+100/s: a burst, then a steady rate.")
+    return Quota(int(match["burst"]), float(match["rate"]))
+
+
+CALLS_OF_PLAYER = quota_from_environment("KLEIO_QUOTA_PLAYER", "1000+100/s")
+CALLS_OF_ADDRESS = quota_from_environment("KLEIO_QUOTA_ADDRESS", "1000+100/s")
+
+# These hash a password or make a row that stays: they cost the server more than the caller.
+SIGN_UPS_OF_ADDRESS = quota_from_environment("KLEIO_QUOTA_SIGN_UP", "100+0.5/s")
+SIGN_INS_TO_NAME = quota_from_environment("KLEIO_QUOTA_SIGN_IN", "10+0.2/s")

@@ -1,0 +1,31 @@
+"""A game as an answer."""
+
+from __future__ import annotations
+
+import msgspec
+from rest_framework.response import Response
+
+from api.games.access import is_inside, seats_of
+from api.games.shapes import GameShown, GameTold, game_shown
+from games.models import Game, Player
+from games.selectors.seeing import opened_seed
+from games.selectors.tables import game_for
+
+PRIVATE = {"Cache-Control": "private, no-cache", "Vary": "Authorization"}
+GAME_ANSWER = (GameTold, "The game.")
+
+
+def shown(game: Game, caller: Player | None) -> GameShown:
+    """A game in the list, as the caller may see it."""
+    return game_shown(game, seats_of(game, caller), inside=is_inside(game, caller))
+
+
+def answer(game: Game, caller: Player | None) -> Response:
+    """A game by itself."""
+    told = GameTold(**msgspec.structs.asdict(shown(game, caller)), seed=opened_seed(game))
+    return Response(told, headers=PRIVATE)
+
+
+def answer_anew(game: Game, player: Player) -> Response:
+    """The game as it is now: others may have joined since the service returned."""
+    return answer(game_for(game.pk, player), player)

@@ -1,0 +1,140 @@
+"""By what the games are found."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID
+
+import django_filters
+from django import forms
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
+from drf_spectacular.utils import OpenApiParameter
+
+from api.authentication import caller_of
+from games.models import Game, Seat
+from games.models.game import Population, Status
+from games.models.seat import Kind
+
+_YES_NO = (("true", "yes"), ("false", "no"))
+_ORDERINGS = {
+    "-created": ("-created_at", "-id"),
+    "created": ("created_at", "id"),
+    "-moves": ("-moves", "-id"),
+    "moves": ("moves", "id"),
+}
+
+
+class WholeNumber(django_filters.Filter):  # type: ignore[misc]
+    """A number that stands in the query as digits."""
+
+    field_class = forms.IntegerField
+
+
+class Pattern(django_filters.Filter):  # type: ignore[misc]
+    """A text of a certain form."""
+
+    field_class = forms.RegexField
+
+
+class GameFilter(django_filters.FilterSet):  # type: ignore[misc]
+    """Each filter's label says what it finds; together they narrow the list down."""
+
+    title = django_filters.CharFilter(label="games of this title", max_length=40)
+    status = django_filters.ChoiceFilter(label="how far the game is", choices=Status.choices)
+    seats = WholeNumber("seat_count", label="with so many seats", min_value=1, max_value=16)
+    player = Pattern(
+        method="with_player", label="in which this player sits", regex="^ply_[0-9a-f]{32}$"
+    )
+    mine = django_filters.ChoiceFilter(
+        method="only_mine", label="in which the caller sits, or not", choices=_YES_NO
+    )
+    waiting = django_filters.ChoiceFilter(
+        method="waiting_for_me", label="that wait for the caller, or not", choices=_YES_NO
+    )
+    bots = django_filters.ChoiceFilter(
+        method="with_bots", label="in which a bot plays, or none", choices=_YES_NO
+    )
+    public = django_filters.ChoiceFilter(
+        method="open_to_all", label="public games, or private ones", choices=_YES_NO
+    )
+    population = django_filters.ChoiceFilter(
+        label="by who sits at the table", choices=Population.choices
+    )
+    created_after = django_filters.IsoDateTimeFilter("created_at", "gte", label="made since then")
+    created_before = django_filters.IsoDateTimeFilter("created_at", "lt", label="made before then")
+    finished_after = django_filters.IsoDateTimeFilter(
+        "finished_at", "gte", label="finished since then"
+    )
+    finished_before = django_filters.IsoDateTimeFilter(
+        "finished_at", "lt", label="finished before then"
+    )
+    ordering = django_filters.ChoiceFilter(
+        method="as_it_is",
+        label="by age or length; a minus turns the order around",
+        choices=[(name, name) for name in _ORDERINGS],
+    )
+
+    class Meta:
+        model = Game
+        fields: list[str] = []
+
+    @property
+    def order(self) -> tuple[str, ...]:
+        """The fields to sort by, once the filter is known to be valid."""
+        return _ORDERINGS[self.form.cleaned_data["ordering"] or "-created"]
+
+    def with_player(self, games: QuerySet[Game], name: str, value: str) -> QuerySet[Game]:
+        return games.filter(Exists(_seats(player=UUID(value.removeprefix("ply_")))))
+
+    def only_mine(self, games: QuerySet[Game], name: str, value: str) -> QuerySet[Game]:
+        return _where(games, Q(Exists(self._seats_of_caller())), value)
+
+    def waiting_for_me(self, games: QuerySet[Game], name: str, value: str) -> QuerySet[Game]:
+        asked = self._seats_of_caller().filter(
+            kind=Kind.PERSON, game__waiting__contains=[F("number")]
+        )
+        return _where(games, Q(Exists(asked), status=Status.RUNNING), value)
+
+    def with_bots(self, games: QuerySet[Game], name: str, value: str) -> QuerySet[Game]:
+        return _where(games, Q(Exists(_seats(kind=Kind.BOT))), value)
+
+    def open_to_all(self, games: QuerySet[Game], name: str, value: str) -> QuerySet[Game]:
+        return games.filter(is_public=value == "true")
+
+    def as_it_is(self, games: QuerySet[Game], name: str, value: str) -> QuerySet[Game]:
+        return games
+
+    def _seats_of_caller(self) -> QuerySet[Seat]:
+        caller = caller_of(self.request)
+        # A seat without a player is open, and not that of a caller who is not signed in.
+        return _seats(player=caller) if caller is not None else Seat.objects.none()
+
+
+def _seats(**which: Any) -> QuerySet[Seat]:
+    return Seat.objects.filter(game=OuterRef("pk"), **which)
+
+
+def _where(games: QuerySet[Game], condition: Q, value: str) -> QuerySet[Game]:
+    return games.filter(condition if value == "true" else ~condition)
+
+
+def filter_parameters() -> list[OpenApiParameter]:
+    """The filters, for the document."""
+    return [
+        OpenApiParameter(name, _schema(one), description=one.label)
+        for name, one in GameFilter.base_filters.items()
+    ]
+
+
+def _schema(one: django_filters.Filter) -> dict[str, Any]:
+    if isinstance(one, WholeNumber):
+        bounds = {"minimum": one.extra["min_value"], "maximum": one.extra["max_value"]}
+        return {"type": "integer", **bounds}
+    if isinstance(one, django_filters.IsoDateTimeFilter):
+        return {"type": "string", "format": "date-time"}
+    if isinstance(one, Pattern):
+        return {"type": "string", "pattern": one.extra["regex"]}
+    choices = [value for value, _ in one.extra.get("choices", ())]
+    if choices == ["true", "false"]:
+        return {"type": "boolean"}
+    return {"type": "string", "enum": choices} if choices else {"type": "string"}

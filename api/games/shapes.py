@@ -1,0 +1,181 @@
+"""What is sent and answered about a table: its terms, its seats, how far it is."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, ClassVar, Literal
+
+import msgspec
+from msgspec import Meta
+
+from api.shapes import GameId, PlayerShown, Time, opaque_game, player_shown, time_of
+from games.engine.records import SeatNumber
+from games.engine.secrecy import Viewer
+from games.models import Game, Seat
+from games.models.seat import Kind
+
+Status = Literal["open", "running", "finished", "cancelled"]
+Level = Annotated[
+    str, Meta(extra_json_schema={"$ref": "#/components/schemas/Level"}, description="of a bot")
+]
+Entropy = Annotated[
+    str,
+    Meta(
+        pattern="^[ -~]{0,128}$",
+        description="your part in the chance of the game: anything the server could not foresee",
+    ),
+]
+
+
+class Me(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="me"):
+    """The one who makes the game sits here."""
+
+
+class Open(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="open"):
+    """Whoever joins sits here."""
+
+
+class Bot(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="bot"):
+    """A bot sits here."""
+
+    level: Level
+
+
+class NewGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table to be set up. The game begins as soon as no seat is open."""
+
+    schema_beside_types: ClassVar[dict[str, Any]] = {"$ref": "#/components/schemas/Terms"}
+
+    title: Annotated[str, Meta(description="its id")]
+    seats: Annotated[list[Me | Open | Bot], Meta(min_length=1, max_length=16)]
+    options: Annotated[dict[str, Any], Meta(description="as the title has them")] = msgspec.field(
+        default_factory=dict
+    )
+    parameters: Annotated[
+        dict[str, int],
+        Meta(description="a patch of the title's numbers, by dotted name", max_length=200),
+    ] = msgspec.field(default_factory=dict)
+    public: bool = True
+    entropy: Entropy = ""
+
+
+class Joining(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Which seat to take (none: the first that is open), and with what."""
+
+    seat: SeatNumber | None = None
+    entropy: Entropy = ""
+    invitation: (
+        Annotated[str, Meta(max_length=64, description="what a private game asks for")] | None
+    ) = None
+
+
+class Starting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who takes the seats that are still open."""
+
+    level: Level
+
+
+class SeatShown(msgspec.Struct, frozen=True):
+    """A seat and who plays it. ``resigned``: a bot took over from ``player``."""
+
+    seat: SeatNumber
+    kind: Literal["person", "bot", "open"]
+    player: PlayerShown | None
+    level: str | None
+    resigned: bool
+
+
+class OutcomeShown(msgspec.Struct, frozen=True):
+    """How a game ended: places (1 is best, ties share) and scores by seat, winners, reason."""
+
+    places: list[int]
+    scores: list[int]
+    winners: list[int]
+    reason: str
+
+
+class GameShown(msgspec.Struct, frozen=True):
+    """A game as the caller may see it from outside."""
+
+    id: GameId
+    title: str
+    rules: str
+    status: Status
+    public: bool
+    population: Literal["people", "mixed", "bots", "simulation"]
+    handed_over: Annotated[bool, Meta(description="a bot took a seat over while the game ran")]
+    options: dict[str, Any]
+    parameters: Annotated[dict[str, int], Meta(description="the patch of the title's numbers")]
+    seats: list[SeatShown]
+    yours: Annotated[list[SeatNumber], Meta(description="the seats that the caller plays")]
+    version: Annotated[int, Meta(description="the version of the last event; 0 before the first")]
+    moves: int
+    waiting: Annotated[list[SeatNumber], Meta(description="the seats that must choose now")]
+    outcome: OutcomeShown | None
+    commitment: Annotated[str, Meta(description="the hash of the secret seed, hex")]
+    invitation: Annotated[
+        str | None, Meta(description="lets others join a private game; shown to those in it")
+    ]
+    creator: PlayerShown | None
+    created: Time
+    started: Time | None
+    finished: Time | None
+
+
+class GameTold(GameShown, frozen=True):
+    """A game by itself, with what the list leaves out."""
+
+    seed: Annotated[
+        str | None, Meta(description="the secret seed, hex, once the game is over; else null")
+    ]
+
+
+class GamePage(msgspec.Struct, frozen=True):
+    """Some games, and where the next and the previous ones are."""
+
+    next: str | None
+    previous: str | None
+    results: list[GameShown]
+
+
+def game_shown(game: Game, yours: Viewer, *, inside: bool) -> GameShown:
+    """``inside``: the caller sits in the game or made it, and so may invite others."""
+    return GameShown(
+        id=opaque_game(game.pk),
+        title=game.title,
+        rules=game.rules,
+        status=game.status,  # type: ignore[arg-type]
+        public=game.is_public,
+        population=game.population,  # type: ignore[arg-type]
+        handed_over=game.handed_over,
+        options=game.options,
+        parameters=game.patch,
+        seats=[_seat_shown(seat) for seat in game.seats.all()],
+        yours=sorted(yours),
+        version=game.version,
+        moves=game.moves,
+        waiting=game.waiting,
+        outcome=_outcome_shown(game),
+        commitment=game.commitment,
+        invitation=game.invitation or None if inside else None,
+        creator=player_shown(game.creator) if game.creator else None,
+        created=time_of(game.created_at),
+        started=time_of(game.started_at) if game.started_at else None,
+        finished=time_of(game.finished_at) if game.finished_at else None,
+    )
+
+
+def _seat_shown(seat: Seat) -> SeatShown:
+    return SeatShown(
+        seat=seat.number,
+        kind=seat.kind,  # type: ignore[arg-type]
+        player=player_shown(seat.player) if seat.player else None,
+        level=seat.level if seat.kind == Kind.BOT else None,
+        resigned=seat.resigned_at is not None,
+    )
+
+
+def _outcome_shown(game: Game) -> OutcomeShown | None:
+    if game.outcome is None:
+        return None
+    told = game.outcome
+    return OutcomeShown(told["places"], told["scores"], list(game.winners), told["reason"])

@@ -1,0 +1,100 @@
+"""``/api/games/``: finding games and setting up a table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+from uuid import UUID
+
+import msgspec
+from drf_spectacular.utils import OpenApiParameter
+from rest_framework.permissions import AllowAny
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from api.authentication import caller_of, player_of
+from api.games.answers import GAME_ANSWER, PRIVATE, answer, answer_anew, shown
+from api.games.filters import filter_parameters
+from api.games.pages import Paging, page_of
+from api.games.shapes import Bot, GamePage, NewGame
+from api.identifiers import GAME
+from api.reading.bodies import body_of, no_query
+from api.reading.options import options_of
+from api.schema.describe import operation
+from api.shapes import opaque_game
+from games.selectors.tables import game_for, visible_games
+from games.services import lobby
+from games.services.seating import SeatRequest
+
+_LOCATION = OpenApiParameter("Location", {"type": "string"}, "header", response=["201"])
+
+
+class Games(APIView):
+    """All games that the caller may see."""
+
+    def get_permissions(self) -> Sequence[Any]:
+        """Anybody may look at public games."""
+        return [AllowAny()] if self.request.method == "GET" else super().get_permissions()
+
+    @operation(
+        "list_games",
+        "Find games",
+        "games",
+        query=Paging,
+        parameters=filter_parameters(),
+        answers={200: (GamePage, "One page.")},
+    )
+    def get(self, request: Request) -> Response:
+        """Public games and the caller's own, newest first."""
+        caller = caller_of(request)
+        games, pages = page_of(visible_games(caller), request)
+        page = GamePage(
+            pages.get_next_link(), pages.get_previous_link(), [shown(g, caller) for g in games]
+        )
+        return Response(page, headers=PRIVATE)
+
+    @operation(
+        "create_game",
+        "Set up a table",
+        "games",
+        body=NewGame,
+        parameters=[_LOCATION],
+        answers={201: GAME_ANSWER},
+        problems=["bad-options", "bad-parameters"],
+    )
+    def post(self, request: Request) -> Response:
+        """A new game. It begins at once if no seat is open, else when the last one is taken."""
+        no_query(request)
+        wanted, player = body_of(request, NewGame), player_of(request)
+        game = lobby.create_game(
+            player,
+            wanted.title,
+            options_of(wanted.title, wanted.options),
+            [_seat_request(seat) for seat in wanted.seats],
+            is_public=wanted.public,
+            patch=wanted.parameters,
+            entropy=wanted.entropy,
+        )
+        made = answer_anew(game, player)
+        made.status_code = 201
+        made.headers["Location"] = f"/api/games/{opaque_game(game.pk)}/"
+        return made
+
+
+class OneGame(APIView):
+    """One game."""
+
+    permission_classes = [AllowAny]
+
+    @operation("get_game", "A game", "games", parameters=[GAME], answers={200: GAME_ANSWER})
+    def get(self, request: Request, game_id: UUID) -> Response:
+        """Terms, seats, how far it is and how it ended; `state/` has what is on the table."""
+        no_query(request)
+        caller = caller_of(request)
+        return answer(game_for(game_id, caller), caller)
+
+
+def _seat_request(seat: msgspec.Struct) -> SeatRequest:
+    kind = str(seat.__struct_config__.tag)
+    return SeatRequest(kind, seat.level) if isinstance(seat, Bot) else SeatRequest(kind)

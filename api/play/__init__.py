@@ -1,0 +1,1 @@
+"""Playing: the state, the legal moves, a move, the events."""

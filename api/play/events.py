@@ -1,0 +1,87 @@
+"""``/api/games/{game}/events/``"""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+import msgspec
+from django.conf import settings
+from django.db import connection
+from rest_framework.permissions import AllowAny
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from api.admission.address import address_of
+from api.authentication import caller_of
+from api.identifiers import GAME
+from api.play.shapes import EventPage, EventShown, Feed, event_shown
+from api.reading.bodies import query_of
+from api.rendering import JSON, NDJSON
+from api.schema.describe import operation
+from api.waking import hub, waiting_room
+from games.models import Player
+from games.models.game import Status
+from games.selectors.feed import feed
+from games.selectors.tables import game_for, viewer_of
+
+_HEADERS = {"Cache-Control": "private, no-store", "Vary": "Accept, Authorization"}
+_ONGOING = (Status.OPEN, Status.RUNNING)
+
+
+class Events(APIView):
+    """What has happened."""
+
+    permission_classes = [AllowAny]
+    renderer_classes = [JSON, NDJSON]
+
+    @operation(
+        "list_events",
+        "What has happened",
+        "playing",
+        parameters=[GAME],
+        query=Feed,
+        answers={
+            (200, "application/json"): (EventPage, "The events."),
+            (200, "application/x-ndjson"): (EventShown, "The events, one a line."),
+        },
+        problems=["too-many-waiting"],
+    )
+    def get(self, request: Request, game_id: UUID) -> Response:
+        """The facts of a game in order, as the caller may know them.
+
+        With `wait`, a request that finds none is held until there is one or the time is up. As
+        NDJSON the events come bare, one a line. After the end everybody sees everything.
+        """
+        wanted = query_of(request, Feed)
+        caller = caller_of(request)
+        page = _page(game_id, caller, wanted)
+        if wanted.wait and not page.events and page.status in _ONGOING:
+            who = f"player:{caller.pk}" if caller else f"address:{address_of(request.META)}"
+            page = _page_when_it_comes(game_id, caller, wanted, who)
+        if isinstance(request.accepted_renderer, NDJSON):
+            return Response(msgspec.json.Encoder().encode_lines(page.events), headers=_HEADERS)
+        return Response(page, headers=_HEADERS)
+
+
+def _page(game_id: UUID, caller: Player | None, wanted: Feed) -> EventPage:
+    game = game_for(game_id, caller)
+    events = feed(game, viewer_of(game, caller), wanted.after, wanted.limit)
+    return EventPage(
+        version=max(game.version, events[-1].version if events else 0),
+        status=game.status,  # type: ignore[arg-type]
+        events=[event_shown(event) for event in events],
+        more=len(events) == wanted.limit and events[-1].version < game.version,
+    )
+
+
+def _page_when_it_comes(game_id: UUID, caller: Player | None, wanted: Feed, who: str) -> EventPage:
+    """The page once it has an event, or empty after the wait; no database connection is held."""
+    seconds = min(wanted.wait, settings.KLEIO_LONGEST_WAIT)
+    with waiting_room().seat(who), hub().watching(game_id, wanted.after) as waiter:
+        page = _page(game_id, caller, wanted)
+        if page.events:
+            return page  # it came between the first look and the watch
+        connection.close()
+        waiter.wait(seconds)
+    return _page(game_id, caller, wanted)

@@ -1,0 +1,135 @@
+"""``/api/games/{game}/moves/``: the hot path."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from typing import Any
+from uuid import UUID
+
+import msgspec
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from drf_spectacular.utils import OpenApiParameter
+from msgspec import UNSET
+from rest_framework.views import APIView
+
+from api.admission import admit
+from api.admission.address import address_of
+from api.identifiers import GAME
+from api.play.shapes import Moved, MoveSent, event_shown
+from api.problems import Problem
+from api.problems.handler import as_problem
+from api.problems.problem import problem_response
+from api.reading.bodies import lean_body, lean_no_query
+from api.schema.describe import operation
+from games.engine import registry
+from games.selectors.heads import head_for
+from games.services.playing import play_from
+
+_KEY = re.compile(r"[!-~]{1,64}")
+_IDEMPOTENCY_KEY = OpenApiParameter(
+    "Idempotency-Key",
+    {"type": "string", "pattern": "^[!-~]{1,64}$"},
+    "header",
+    description="a name of the client's choice for this move, so that it can be sent again",
+)
+_REPLAY = OpenApiParameter(
+    "Idempotent-Replay",
+    {"type": "string", "const": "true"},
+    "header",
+    response=["200"],
+    description="the answer to an earlier request with the same key",
+)
+
+
+class Moves(APIView):
+    """Moves of one game.
+
+    Django REST framework would cost as much as the rules and the append together, so the request
+    goes past it: ``dispatch`` is all there is. The class remains, for the document.
+    """
+
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        """One move, or the problem."""
+        try:
+            if request.method != "POST":
+                raise _wrong_method(request)
+            return self.post(request, **kwargs)
+        except Exception as error:
+            return problem_response(as_problem(error))
+
+    @operation(
+        "make_move",
+        "Make a move",
+        "playing",
+        parameters=[GAME, _IDEMPOTENCY_KEY, _REPLAY],
+        body=MoveSent,
+        answers={200: (Moved, "The move is stored, for ever.")},
+        problems=[
+            "not-your-seat",
+            "decision-not-open",
+            "game-not-running",
+            "busy",
+            "illegal-move",
+            "key-reused",
+        ],
+    )
+    def post(self, request: HttpRequest, game_id: UUID) -> HttpResponse:
+        """Answer a decision, with a move in JSON or in notation.
+
+        The answer holds the events that followed, as far as the mover may know them. Sent again
+        with the same Idempotency-Key and the same body, the request gets the same answer, marked by
+        the header Idempotent-Replay, and no second move is made.
+        """
+        caller = admit(request.META.get("HTTP_AUTHORIZATION", ""), address_of(request.META))
+        if caller is None:
+            raise Problem("not-signed-in", "Send a token, as `Authorization: Bearer …`.")
+        lean_no_query(request)
+        sent = lean_body(request, MoveSent, settings.KLEIO_LONGEST_MOVE)
+        key = _key(request)
+        head = head_for(game_id, caller.player.pk)
+        played = play_from(
+            head,
+            None if sent.seat is UNSET else sent.seat,
+            _move(sent, head.title),
+            None if sent.decision is UNSET else sent.decision,
+            key,
+            hashlib.sha256(msgspec.json.encode(sent, order="sorted")).digest(),
+        )
+        answer = Moved(played.version, [event_shown(event) for event in played.events])
+        return _response(answer, played.repeated)
+
+
+def _move(sent: MoveSent, title_id: str) -> bytes:
+    """The move as JSON; raises ``Problem`` or ``BadNotation``."""
+    if (sent.move is UNSET) == (sent.notation is UNSET):
+        raise Problem("malformed", "Send either `move` or `notation`.", field="$.move")
+    if sent.notation is UNSET:
+        return msgspec.json.encode(sent.move)
+    title = registry.title(title_id)
+    return title.write(title.notation(str(sent.notation)))
+
+
+def _key(request: HttpRequest) -> str | None:
+    key: str | None = request.META.get("HTTP_IDEMPOTENCY_KEY")
+    if key is not None and not _KEY.fullmatch(key):
+        raise Problem(
+            "malformed", "Idempotency-Key takes 1 to 64 visible ASCII characters.", field="$"
+        )
+    return key
+
+
+def _response(answer: Moved, repeated: bool) -> HttpResponse:
+    headers = {"Cache-Control": "no-store", "Vary": "Authorization"}
+    if repeated:
+        headers["Idempotent-Replay"] = "true"
+    return HttpResponse(
+        msgspec.json.encode(answer), content_type="application/json", headers=headers
+    )
+
+
+def _wrong_method(request: HttpRequest) -> Problem:
+    return Problem(
+        "wrong-method", f"{request.method} is not allowed here.", headers={"Allow": "POST"}
+    )

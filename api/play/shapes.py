@@ -1,0 +1,148 @@
+"""What is sent and answered while a game is played."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, ClassVar
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
+from api.games.shapes import OutcomeShown, Status
+from api.shapes import DecisionShown, GameId, Time, time_of
+from games.engine.records import SeatNumber
+from games.selectors.feed import FeedEvent
+
+Version = Annotated[int, Meta(ge=0, le=2**31 - 1)]
+
+
+def _ref(name: str) -> Meta:
+    return Meta(extra_json_schema={"$ref": f"#/components/schemas/{name}"})
+
+
+MoveJson = Annotated[dict[str, Any], _ref("Move")]
+ViewJson = Annotated[msgspec.Raw, _ref("View")]
+EventJson = Annotated[msgspec.Raw, _ref("Event")]
+Notation = Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class StateShown(msgspec.Struct, frozen=True):
+    """What the caller may know of one moment of a game."""
+
+    game: GameId
+    title: str
+    status: Status
+    version: Annotated[Version, Meta(description="of the moment that is shown")]
+    viewer: Annotated[list[SeatNumber], Meta(description="the seats with whose eyes one looks")]
+    decisions: Annotated[
+        list[DecisionShown], Meta(description="who is asked or offered what, and why")
+    ]
+    outcome: OutcomeShown | None
+    view: ViewJson
+
+
+class Moment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Which moment to show."""
+
+    at: Annotated[int, Meta(ge=1, le=2**31 - 1, description="a version; left out: now")] | None = (
+        None
+    )
+
+
+class LegalMove(msgspec.Struct, frozen=True):
+    """A move that would be accepted, in three forms."""
+
+    move: MoveJson
+    notation: str
+    sentence: str
+
+
+class Choice(DecisionShown, frozen=True):
+    """A decision of the caller with its moves."""
+
+    moves: list[LegalMove]
+
+
+class LegalMoves(msgspec.Struct, frozen=True):
+    """All that the caller may do now."""
+
+    version: Version
+    decisions: list[Choice]
+
+
+DecisionId = Annotated[
+    str,
+    Meta(
+        min_length=1,
+        max_length=80,
+        description="the decision that is answered; left out, any open one may match",
+    ),
+]
+YourSeat = Annotated[int, Meta(ge=0, le=15, description="needed only by who plays several seats")]
+
+
+class MoveSent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A move, as JSON or in notation, and the decision that it answers."""
+
+    schema_beside_types: ClassVar[dict[str, Any]] = {
+        "oneOf": [{"required": ["move"]}, {"required": ["notation"]}]
+    }
+
+    decision: DecisionId | UnsetType = UNSET
+    move: MoveJson | UnsetType = UNSET
+    notation: Notation | UnsetType = UNSET
+    seat: YourSeat | UnsetType = UNSET
+
+
+class EventShown(msgspec.Struct, frozen=True):
+    """A fact as the caller may know it. Events of one ``batch`` followed from one move."""
+
+    version: Version
+    batch: int
+    type: str
+    time: Time
+    sentence: Annotated[str, Meta(description="the same in English; may be empty")]
+    event: EventJson
+
+
+def event_shown(event: FeedEvent) -> EventShown:
+    """A fact as ``games.selectors.feed`` gives it out."""
+    return EventShown(
+        event.version,
+        event.batch,
+        event.type,
+        time_of(event.at),
+        event.sentence,
+        msgspec.Raw(event.event),
+    )
+
+
+class Moved(msgspec.Struct, frozen=True):
+    """What a move led to, as the mover may know it."""
+
+    version: Annotated[Version, Meta(description="of the game after the move")]
+    events: list[EventShown]
+
+
+class EventPage(msgspec.Struct, frozen=True):
+    """Some events of a game. Ask again ``after`` the version of the last one."""
+
+    version: Annotated[Version, Meta(description="of the game now")]
+    status: Status
+    events: list[EventShown]
+    more: Annotated[bool, Meta(description="there are later events already")]
+
+
+class Feed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Which events to send, and how long to wait for them."""
+
+    after: Annotated[Version, Meta(description="send events beyond this version")] = 0
+    limit: Annotated[int, Meta(ge=1, le=1000, description="how many at most")] = 100
+    wait: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=60,
+            description="seconds to wait for the first event where there is none; the server may "
+            "answer sooner, with none",
+        ),
+    ] = 0

@@ -1,0 +1,67 @@
+"""``/api/players/``"""
+
+from __future__ import annotations
+
+from msgspec import UNSET
+from rest_framework.permissions import AllowAny
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from api.admission import take
+from api.admission.address import address_of
+from api.admission.quotas import SIGN_UPS_OF_ADDRESS
+from api.authentication import player_of
+from api.players.shapes import SignedIn, SignUp
+from api.problems import Problem
+from api.reading.bodies import body_of, no_query
+from api.schema.describe import operation
+from api.shapes import PlayerShown, player_shown
+from games.services import players
+
+NEVER_STORED = {"Cache-Control": "no-store"}
+
+
+class Players(APIView):
+    """All players."""
+
+    permission_classes = [AllowAny]
+
+    @operation(
+        "sign_up",
+        "Become a player",
+        "players",
+        body=SignUp,
+        answers={201: (SignedIn, "The new player and their token.")},
+        problems=["name-taken", "unfit-text"],
+    )
+    def post(self, request: Request) -> Response:
+        """Sign up with a name and a password, or come as a guest without a password.
+
+        The token is shown this once. A guest who loses it cannot come back.
+        """
+        no_query(request)
+        wanted = body_of(request, SignUp)
+        take(f"sign-up:{address_of(request.META)}", SIGN_UPS_OF_ADDRESS)
+        if wanted.password is UNSET:
+            player, token = players.guest(None if wanted.name is UNSET else wanted.name)
+        elif wanted.name is UNSET:
+            raise Problem("malformed", "A password needs a name to go with it.", field="$.name")
+        else:
+            player, token = players.sign_up(wanted.name, wanted.password)
+        return Response(SignedIn(player_shown(player), token), 201, headers=NEVER_STORED)
+
+
+class Me(APIView):
+    """The player who asks."""
+
+    @operation(
+        "get_me",
+        "Who am I",
+        "players",
+        answers={200: (PlayerShown, "The player whose token it is.")},
+    )
+    def get(self, request: Request) -> Response:
+        """The player whose token was sent."""
+        no_query(request)
+        return Response(player_shown(player_of(request)), headers=NEVER_STORED)

@@ -1,0 +1,204 @@
+"""Every kind of problem that the API answers with. A slug, once released, keeps its meaning."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """One kind of problem.
+
+    ``extras`` names the members beside RFC 9457's own, each with what it holds.
+    """
+
+    slug: str
+    status: int
+    title: str
+    meaning: str
+    extras: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def uri(self) -> str:
+        """The ``type`` of the document: a path on this server that describes the kind."""
+        return f"/api/problems/{self.slug}/"
+
+
+_VERSION = ("version", "the current version of the game")
+_DECISIONS = ("decisions", "the decisions that are open now")
+_CLAUSE = ("clause", "the clause of the rules that the move breaks")
+_RETRY = ("retry_after", "seconds to wait, as in the header Retry-After")
+
+KINDS: dict[str, Kind] = {
+    kind.slug: kind
+    for kind in (
+        Kind(
+            "malformed",
+            400,
+            "The request is malformed",
+            "The body, the query or a header cannot be read: broken JSON, a wrong type, an unknown "
+            "or missing field, a number or a text out of bounds. Mend the request.",
+            (("field", "where in the body or the query, as a JSON path"),),
+        ),
+        Kind(
+            "not-signed-in",
+            401,
+            "Nobody is signed in",
+            "The endpoint needs a token, as `Authorization: Bearer …`, and the request has none, "
+            "or one that is unknown or revoked.",
+        ),
+        Kind(
+            "wrong-credentials",
+            401,
+            "Name and password do not match",
+            "No player has this name with this password. Guests have no password.",
+        ),
+        Kind(
+            "not-your-seat",
+            403,
+            "The seat is not yours",
+            "The caller holds no seat in this game, or not the one that was named.",
+        ),
+        Kind(
+            "not-allowed",
+            403,
+            "Not yours to do",
+            "Only the one who made the game may do this.",
+        ),
+        Kind(
+            "not-found",
+            404,
+            "There is nothing here",
+            "The path or the thing that it names does not exist, or the caller may not know of it.",
+        ),
+        Kind(
+            "wrong-method",
+            405,
+            "The method is not allowed here",
+            "The header Allow lists the methods that this path answers.",
+        ),
+        Kind(
+            "not-acceptable",
+            406,
+            "No representation fits the header Accept",
+            "The endpoint answers JSON and, where its description says so, NDJSON.",
+        ),
+        Kind(
+            "decision-not-open",
+            409,
+            "The decision is no longer open",
+            "Somebody moved first, or the seat is not asked now. Read the state anew and choose "
+            "among what is open.",
+            (_VERSION, _DECISIONS),
+        ),
+        Kind(
+            "game-not-running",
+            409,
+            "The game takes no moves",
+            "The game has not started yet, was cancelled, or is over.",
+            (_VERSION, ("status_of_game", "open, running, finished or cancelled")),
+        ),
+        Kind(
+            "game-not-open",
+            409,
+            "The game is not open",
+            "Seats are taken and left, and games started and cancelled, only before they begin.",
+        ),
+        Kind(
+            "seat-conflict",
+            409,
+            "The seats do not allow it",
+            "The seat is taken, seats are still open, or the caller has a seat already or none.",
+        ),
+        Kind(
+            "name-taken",
+            409,
+            "The name is taken",
+            "Another player has signed up with this name.",
+        ),
+        Kind(
+            "busy",
+            409,
+            "The game is moving too fast",
+            "Several writers moved at once and the retries were used up. Send the request again.",
+            (_VERSION, _DECISIONS),
+        ),
+        Kind(
+            "too-large",
+            413,
+            "The body is too large",
+            "A move takes 16 KiB at most, any other body 64 KiB.",
+        ),
+        Kind(
+            "wrong-content-type",
+            415,
+            "The body must be JSON",
+            "Send the body as `Content-Type: application/json`, in UTF-8, not compressed.",
+        ),
+        Kind(
+            "illegal-move",
+            422,
+            "The move is not legal",
+            "The rules refuse the move; nothing changed.",
+            (_CLAUSE, _VERSION),
+        ),
+        Kind(
+            "bad-options",
+            422,
+            "No such game can be made",
+            "The title is not played with these options or this number of seats.",
+        ),
+        Kind(
+            "bad-parameters",
+            422,
+            "The patch of parameters is refused",
+            "A name is unknown or a value is out of its bounds.",
+        ),
+        Kind(
+            "key-reused",
+            422,
+            "The idempotency key was used for something else",
+            "A key names one move for ever. Take a new key for another move.",
+        ),
+        Kind(
+            "unfit-text",
+            422,
+            "The name or password cannot be used",
+            "Control and invisible characters are refused: they make two names look the same.",
+        ),
+        Kind(
+            "too-many-requests",
+            429,
+            "Too many requests",
+            "The quota of the caller is used up for the moment.",
+            (_RETRY,),
+        ),
+        Kind(
+            "server-error",
+            500,
+            "The server failed",
+            "A fault of the server. The request may be repeated; a move with the same key.",
+        ),
+        Kind(
+            "too-many-waiting",
+            503,
+            "Too many requests are waiting",
+            "This server holds as many waiting requests as it can. Ask again, or without `wait`.",
+            (_RETRY,),
+        ),
+    )
+}
+
+BY_STATUS: dict[int, Kind] = {
+    400: KINDS["malformed"],
+    401: KINDS["not-signed-in"],
+    403: KINDS["not-allowed"],
+    404: KINDS["not-found"],
+    405: KINDS["wrong-method"],
+    406: KINDS["not-acceptable"],
+    413: KINDS["too-large"],
+    415: KINDS["wrong-content-type"],
+    429: KINDS["too-many-requests"],
+    500: KINDS["server-error"],
+}
+"""The kind that stands for a status that was set by Django or by Django REST framework."""

@@ -1,0 +1,61 @@
+"""Which problem each refusal of the services and of the engine is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from api.problems.problem import Problem
+from api.shapes import decision_shown
+from games import errors as playing
+from games.engine import errors as engine
+
+_BY_CLASS: tuple[tuple[type[Exception], str], ...] = (
+    (engine.BadParameters, "bad-parameters"),
+    (engine.BadOptions, "bad-options"),
+    (engine.BadNotation, "malformed"),
+    (engine.UnknownTitle, "malformed"),
+    (playing.KeyReused, "key-reused"),
+    (playing.Invalid, "malformed"),
+    (playing.Unauthenticated, "wrong-credentials"),
+    (playing.NotYourSeat, "not-your-seat"),
+    (playing.Forbidden, "not-allowed"),
+    (playing.NotFound, "not-found"),
+    (playing.GameNotRunning, "game-not-running"),
+    (playing.StaleDecision, "decision-not-open"),
+    (playing.Contended, "busy"),
+    (playing.Conflict, "seat-conflict"),
+)
+"""The first class that fits decides, so the narrow ones come first."""
+
+_BY_CODE = {
+    "name_taken": "name-taken",
+    "no_such_version": "not-found",
+    "not_begun": "game-not-running",
+    "not_open": "game-not-open",
+    "bad_seats": "bad-options",
+    "bad_name": "unfit-text",
+    "bad_password": "unfit-text",
+}
+_BY_REFUSAL = {"illegal": "illegal-move", "over": "game-not-running"}
+
+
+def refusal_as_problem(error: Exception) -> Problem | None:
+    """The problem for a refusal; None for an exception that is none."""
+    if isinstance(error, engine.Refused):
+        slug = _BY_REFUSAL.get(error.code, "decision-not-open")
+        if slug == "illegal-move":
+            return Problem(slug, str(error), clause=error.clause)
+        return Problem(slug, str(error))
+    for kind, slug in _BY_CLASS:
+        if isinstance(error, kind):
+            slug = _BY_CODE.get(getattr(error, "code", ""), slug)
+            return Problem(slug, str(error), **_extras(error))
+    return None
+
+
+def _extras(error: Exception) -> dict[str, Any]:
+    if isinstance(error, playing.StaleDecision):
+        return {"version": error.version, "decisions": [decision_shown(d) for d in error.decisions]}
+    if isinstance(error, playing.GameNotRunning):
+        return {"status_of_game": error.status}
+    return {}

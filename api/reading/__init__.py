@@ -1,0 +1,1 @@
+"""Reading what a client sent: strict JSON, bodies, queries and identifiers."""

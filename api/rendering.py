@@ -1,0 +1,38 @@
+"""How answers are written."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from rest_framework.renderers import BaseRenderer
+
+_ENCODER = msgspec.json.Encoder()
+
+
+class JSON(BaseRenderer):
+    """msgspec records and plain values as JSON; ready bytes as they are."""
+
+    media_type = "application/json"
+    format = "json"
+    charset = None  # JSON is UTF-8 and has no such parameter
+    render_style = "binary"
+
+    def render(self, data: Any, media_type: Any = None, context: Any = None) -> bytes:
+        """The body of a response."""
+        if data is None:
+            return b""
+        return data if isinstance(data, bytes) else _ENCODER.encode(data)
+
+
+class NDJSON(BaseRenderer):
+    """One JSON value a line, for feeds that are read as they come."""
+
+    media_type = "application/x-ndjson"
+    format = "ndjson"
+    charset = None
+    render_style = "binary"
+
+    def render(self, data: Any, media_type: Any = None, context: Any = None) -> bytes:
+        """The body of a response; ``data`` is ready bytes."""
+        return data if isinstance(data, bytes) else _ENCODER.encode_lines(data)

@@ -1,0 +1,23 @@
+"""How drf-spectacular reads a view of ours."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from drf_spectacular.openapi import AutoSchema
+
+
+class Operation(AutoSchema):
+    """What drf-spectacular cannot know of our records."""
+
+    def _is_list_view(self, serializer: object = None) -> bool:
+        """A list answers one page, which is a shape of its own and not an array."""
+        return False
+
+    def _get_request_for_media_type(
+        self, serializer: Any, direction: str = "request"
+    ) -> tuple[dict[str, Any] | None, bool]:
+        """A body is needed also where one of several fields is."""
+        schema, required = super()._get_request_for_media_type(serializer, direction)
+        beside = getattr(serializer, "schema_beside_types", {})
+        return schema, required or "oneOf" in beside

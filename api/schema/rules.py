@@ -1,0 +1,86 @@
+"""The moves, events and views of each title as components of the document."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import msgspec
+
+from api.schema.extensions import REF, tidy
+from api.schema.records import records_in
+from games.engine.secrecy import Mark, marks_of
+from games.engine.title import Title
+
+Components = dict[str, Any]
+
+_HIDEABLE = frozenset({Mark.SEAT, Mark.THESE, Mark.NOBODY})
+
+
+def components_of(title: Title[Any]) -> Components:
+    """Everything typed of one title, each name led by the title's own: ``DiceForge.Forge``.
+
+    ``….Move`` is what may be sent. ``….Event`` and ``….View`` are what a viewer gets, where a
+    hidden field is absent; a move that has such fields appears there under a name of its own.
+    """
+    prefix = prefix_of(title)
+    moves = _named(prefix, {"Move": title.move_type, "Options": title.options})
+    shown = _named(prefix, {"Event": title.event_type, "View": title.state})
+    _let_hidden_fields_be_absent(shown, prefix, [title.event_type, title.state])
+    differing = {name for name in moves.keys() & shown.keys() if moves[name] != shown[name]}
+    return {**moves, **_renamed(shown, {name: f"{name}Shown" for name in differing})}
+
+
+def prefix_of(title: Title[Any]) -> str:
+    """``dice_forge`` -> ``DiceForge``."""
+    return "".join(word.capitalize() for word in title.id.split("_"))
+
+
+def _named(prefix: str, roots: dict[str, Any]) -> Components:
+    """Components for some types and all that they refer to."""
+    kinds = list(roots.values())
+    schemas, found = msgspec.json.schema_components(kinds, ref_template=REF)
+    names = {name: f"{prefix}.{_plain(name)}" for name in found}
+    components = {name: tidy(schema) for name, schema in found.items()}
+    for name, schema in zip(roots, schemas, strict=True):
+        if "$ref" in schema:
+            names[schema["$ref"].rpartition("/")[2]] = f"{prefix}.{name}"
+        else:
+            components[name] = _one_of(tidy(schema))
+            names[name] = f"{prefix}.{name}"
+    return _renamed(components, names)
+
+
+def _plain(name: str) -> str:
+    """``Began_Options__Parameters_`` -> ``Began``: a title fills each generic record in one way."""
+    return re.sub(r"_.*", "", name)
+
+
+def _one_of(schema: dict[str, Any]) -> dict[str, Any]:
+    """msgspec writes ``anyOf``; a tag makes the alternatives exclude each other."""
+    if "discriminator" in schema:
+        return {"oneOf": schema.pop("anyOf"), **schema}
+    return schema
+
+
+def _renamed(components: Components, names: dict[str, str]) -> Components:
+    def rewritten(schema: Any) -> Any:
+        if isinstance(schema, list):
+            return [rewritten(item) for item in schema]
+        if isinstance(schema, dict):
+            return {key: rewritten(value) for key, value in schema.items()}
+        if isinstance(schema, str) and schema.startswith(REF.format(name="")):
+            name = schema.rpartition("/")[2]
+            return REF.format(name=names.get(name, name))
+        return schema
+
+    return {names.get(name, name): rewritten(schema) for name, schema in components.items()}
+
+
+def _let_hidden_fields_be_absent(components: Components, prefix: str, roots: list[Any]) -> None:
+    for record in records_in(roots):
+        schema = components.get(f"{prefix}.{record.__name__}")
+        if schema is None or "required" not in schema:
+            continue
+        hideable = {name for name, mark in marks_of(record).items() if mark in _HIDEABLE}
+        schema["required"] = [name for name in schema["required"] if name not in hideable]

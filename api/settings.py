@@ -1,0 +1,64 @@
+"""The settings of the API, which ``config.settings`` takes over whole."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from config import environment as env
+
+REST_FRAMEWORK: dict[str, Any] = {
+    "DEFAULT_AUTHENTICATION_CLASSES": ["api.authentication.Bearer"],
+    "DEFAULT_PERMISSION_CLASSES": ["api.authentication.SignedIn"],
+    "DEFAULT_THROTTLE_CLASSES": ["api.authentication.AddressQuota"],
+    "DEFAULT_PARSER_CLASSES": ["api.reading.bodies.StrictJSONParser"],
+    "DEFAULT_RENDERER_CLASSES": ["api.rendering.JSON"],
+    "DEFAULT_SCHEMA_CLASS": "api.schema.operations.Operation",
+    "EXCEPTION_HANDLER": "api.problems.handler.handle",
+    "UNAUTHENTICATED_USER": None,
+    "UNAUTHENTICATED_TOKEN": None,
+    "URL_FORMAT_OVERRIDE": None,
+    "TEST_REQUEST_DEFAULT_FORMAT": "json",
+}
+
+SPECTACULAR_SETTINGS: dict[str, Any] = {
+    "TITLE": "Kleio",
+    "DESCRIPTION": (
+        "An event-sourced backend for heavy board games. Sign up, create a game, ask for the legal "
+        "moves, send one, follow the events. Errors are problem documents (RFC 9457); "
+        "`GET /api/problems/` lists them."
+    ),
+    "VERSION": "1.0.0",
+    "OAS_VERSION": "3.1.0",
+    "SERVE_INCLUDE_SCHEMA": False,
+    "SERVE_AUTHENTICATION": [],
+    "SERVE_PERMISSIONS": [],
+    "SCHEMA_PATH_PREFIX": "/api/",
+    "SWAGGER_UI_DIST": "SIDECAR",
+    "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
+    "SWAGGER_UI_SETTINGS": {"deepLinking": True, "persistAuthorization": True},
+    "SORT_OPERATIONS": False,
+    "POSTPROCESSING_HOOKS": ["api.schema.document.complete"],
+}
+
+KLEIO_CORS_ORIGINS = env.words("KLEIO_CORS_ORIGINS")
+"""Origins, such as ``https://table.example``, whose pages may call the API from a browser."""
+
+KLEIO_TRUSTED_PROXIES = env.whole_number("KLEIO_TRUSTED_PROXIES", 0, most=8)
+"""How many proxies of our own stand in front and add to X-Forwarded-For."""
+
+KLEIO_LONGEST_BODY = 64 * 1024
+KLEIO_LONGEST_MOVE = 16 * 1024
+DATA_UPLOAD_MAX_MEMORY_SIZE = KLEIO_LONGEST_BODY
+
+KLEIO_LONGEST_WAIT = env.whole_number("KLEIO_LONGEST_WAIT", 30, most=60)
+"""Seconds after which a waiting request is answered with what there is, be it nothing."""
+
+KLEIO_WAITING_PER_PROCESS = env.whole_number("KLEIO_WAITING_PER_PROCESS", 12)
+"""How many requests of one web process may wait at once.
+
+Each occupies one of the server's blocking threads (granian ``--blocking-threads``, 16 beside this
+default), so it must stay below their number by what the rest of the traffic needs.
+"""
+
+KLEIO_WAITING_PER_CALLER = env.whole_number("KLEIO_WAITING_PER_CALLER", 4)
+"""How many of them one player, or one address that is not signed in, may hold in one process."""

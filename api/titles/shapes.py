@@ -1,0 +1,81 @@
+"""What a title is, for a client that knows none."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from games.bots.levels import LEVELS
+from games.engine import parameters
+from games.engine.title import Title
+
+Schema = Annotated[dict[str, Any], Meta(description="a JSON schema (2020-12)")]
+
+
+class TitleNamed(msgspec.Struct, frozen=True):
+    """A title in the list."""
+
+    id: str
+    name: str
+    rules: Annotated[str, Meta(description="the version of the rules as coded")]
+    seats: Annotated[list[int], Meta(description="with how many seats it is played")]
+
+
+class TitleList(msgspec.Struct, frozen=True):
+    """All titles."""
+
+    titles: list[TitleNamed]
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """A kind of decision that the title puts to a seat."""
+
+    kind: str
+    clause: str
+    prompt: str
+    required: Annotated[bool, Meta(description="the game waits for it; else it is an offer")]
+
+
+class TitleShown(TitleNamed, frozen=True):
+    """Everything that is the same in each game of a title."""
+
+    levels: Annotated[list[str], Meta(description="the bots that may be seated")]
+    options: Schema
+    parameters: Annotated[
+        Schema, Meta(description="a JSON schema of the patch that a game may carry")
+    ]
+    components: Annotated[dict[str, Any], Meta(description="what is in the box")]
+    decisions: list[Asked]
+    moves: Annotated[dict[str, Schema], Meta(description="the schema of each kind of move")]
+
+
+def title_named(title: Title[Any]) -> TitleNamed:
+    """A title in the list."""
+    return TitleNamed(title.id, title.name, title.rules, list(title.seat_counts))
+
+
+def title_shown(title: Title[Any]) -> TitleShown:
+    """Everything that is the same in each game of a title."""
+    return TitleShown(
+        title.id,
+        title.name,
+        title.rules,
+        list(title.seat_counts),
+        levels=list(LEVELS),
+        options=msgspec.json.schema(title.options),
+        parameters=parameters.schema(title.parameters),
+        components=title.components(),
+        decisions=_decisions(title),
+        moves={str(move.__struct_config__.tag): msgspec.json.schema(move) for move in title.moves},
+    )
+
+
+def _decisions(title: Title[Any]) -> list[Asked]:
+    asked = [
+        Asked(question.kind, question.clause, question.prompt, True)
+        for question in title.questions.values()
+    ]
+    offered = [Asked(offer.kind, offer.clause, offer.prompt, False) for offer in title.offers]
+    return asked + offered

@@ -1,0 +1,69 @@
+"""``/api/tokens/``"""
+
+from __future__ import annotations
+
+import hashlib
+
+from django.http import HttpRequest
+from django.views.decorators.debug import sensitive_variables
+from rest_framework.permissions import AllowAny
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from api.admission import take
+from api.admission.address import address_of
+from api.admission.quotas import SIGN_INS_TO_NAME
+from api.authentication import token_of
+from api.players.shapes import SignedIn, SignIn
+from api.players.views import NEVER_STORED
+from api.reading.bodies import body_of, no_query
+from api.schema.describe import operation
+from api.shapes import player_shown
+from games.services import players
+
+
+class Tokens(APIView):
+    """All tokens."""
+
+    permission_classes = [AllowAny]
+
+    @operation(
+        "sign_in",
+        "Get a token",
+        "players",
+        body=SignIn,
+        answers={201: (SignedIn, "The player and a new token.")},
+        problems=["wrong-credentials"],
+    )
+    def post(self, request: Request) -> Response:
+        """Sign in with name and password. Earlier tokens stay valid until they are revoked."""
+        no_query(request)
+        told = body_of(request, SignIn)
+        take(_guesses_at(told.name, request), SIGN_INS_TO_NAME)
+        player, token = players.sign_in(told.name, told.password)
+        return Response(SignedIn(player_shown(player), token), 201, headers=NEVER_STORED)
+
+
+class CurrentToken(APIView):
+    """The token that the request was sent with."""
+
+    @operation(
+        "sign_out",
+        "Revoke the token",
+        "players",
+        answers={204: (None, "The token is worthless from now on.")},
+    )
+    @sensitive_variables("raw")
+    def delete(self, request: Request) -> Response:
+        """Revoke the token with which this very request was sent."""
+        no_query(request)
+        raw = token_of(request)
+        players.revoke(raw)
+        return Response(status=204)
+
+
+def _guesses_at(name: str, request: HttpRequest | Request) -> str:
+    """Guesses are counted by name and address, or anybody could lock anybody out."""
+    digest = hashlib.sha256(name.casefold().encode()).hexdigest()
+    return f"sign-in:{digest[:32]}@{address_of(request.META)}"

@@ -1,0 +1,45 @@
+"""Every path of the API."""
+
+from __future__ import annotations
+
+from django.urls import path, re_path, register_converter
+from drf_spectacular.views import SpectacularJSONAPIView, SpectacularSwaggerView
+
+from api.games import table
+from api.games.views import Games, OneGame
+from api.identifiers import GameIdConverter
+from api.play.events import Events
+from api.play.legal_moves import Legal
+from api.play.moves import Moves
+from api.play.state import State
+from api.players.views import Me, Players
+from api.problems.views import OneProblem, Problems, nothing_here
+from api.titles.views import OneTitle, Titles
+from api.tokens.views import CurrentToken, Tokens
+
+register_converter(GameIdConverter, "game")
+
+urlpatterns = [
+    path("players/", Players.as_view()),
+    path("players/me/", Me.as_view()),
+    path("tokens/", Tokens.as_view()),
+    path("tokens/current/", CurrentToken.as_view()),
+    path("titles/", Titles.as_view()),
+    path("titles/<str:title>/", OneTitle.as_view()),
+    path("games/", Games.as_view()),
+    path("games/<game:game_id>/", OneGame.as_view()),
+    path("games/<game:game_id>/join/", table.Join.as_view()),
+    path("games/<game:game_id>/leave/", table.Leave.as_view()),
+    path("games/<game:game_id>/start/", table.Start.as_view()),
+    path("games/<game:game_id>/cancel/", table.Cancel.as_view()),
+    path("games/<game:game_id>/resign/", table.Resign.as_view()),
+    path("games/<game:game_id>/state/", State.as_view()),
+    path("games/<game:game_id>/legal-moves/", Legal.as_view()),
+    path("games/<game:game_id>/moves/", Moves.as_view()),
+    path("games/<game:game_id>/events/", Events.as_view()),
+    path("problems/", Problems.as_view()),
+    path("problems/<str:slug>/", OneProblem.as_view()),
+    path("openapi.json", SpectacularJSONAPIView.as_view(), name="openapi"),
+    path("docs/", SpectacularSwaggerView.as_view(url_name="openapi"), name="docs"),
+    re_path("", nothing_here),
+]

@@ -1,0 +1,153 @@
+"""One thread with one connection that listens for all the waiting requests of a process.
+
+NOTIFY is a hint that may be lost, so the same thread also looks, every few seconds and in one
+query, whether a game has gone on. It starts with the first request that waits and ends, connection
+and all, when nobody has waited for a while.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from typing import Any
+from uuid import UUID
+
+from django.db import Error, connections
+
+from events.wake import CHANNEL, parse_wake
+
+POLL_SECONDS = 2.0
+IDLE_SECONDS = 60.0
+RETRY_SECONDS = 1.0
+
+log = logging.getLogger("kleio.api")
+
+_VERSIONS = "SELECT stream, version FROM events_stream WHERE stream = ANY(%s)"
+
+
+class Waiter:
+    """One request that waits for events of one game beyond a version."""
+
+    __slots__ = ("_news", "after", "game_id")
+
+    def __init__(self, game_id: UUID, after: int) -> None:
+        self.game_id = game_id
+        self.after = after
+        self._news = threading.Event()
+
+    def wake(self) -> None:
+        """Something may have happened."""
+        self._news.set()
+
+    def wait(self, seconds: float) -> bool:
+        """Whether something may have happened within ``seconds``."""
+        return self._news.wait(seconds)
+
+
+class Hub:
+    """Who waits for what, and the thread that wakes them."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._waiters: dict[UUID, set[Waiter]] = {}
+        self._thread: threading.Thread | None = None
+
+    @contextmanager
+    def watching(self, game_id: UUID, after: int) -> Iterator[Waiter]:
+        """Be woken when the game goes beyond ``after``.
+
+        Enter before the game is read, so that nothing is missed between reading and waiting.
+        """
+        waiter = Waiter(game_id, after)
+        with self._lock:
+            self._waiters.setdefault(game_id, set()).add(waiter)
+            if self._thread is None:
+                self._thread = threading.Thread(target=self._run, name="waking", daemon=True)
+                self._thread.start()
+        try:
+            yield waiter
+        finally:
+            self._forget(waiter)
+
+    def _forget(self, waiter: Waiter) -> None:
+        with self._lock:
+            others = self._waiters[waiter.game_id]
+            others.discard(waiter)
+            if not others:
+                del self._waiters[waiter.game_id]
+
+    def _run(self) -> None:
+        while True:
+            try:
+                self._listen()
+            except (Error, OSError) as failure:
+                log.warning("the listening connection was lost: %s", type(failure).__name__)
+                time.sleep(RETRY_SECONDS)
+            else:
+                return
+
+    def _listen(self) -> None:
+        """Until nobody has waited for ``IDLE_SECONDS``; raises when the connection is lost."""
+        wrapper = connections["default"].copy()
+        wrapper.inc_thread_sharing()
+        try:
+            wrapper.ensure_connection()
+            raw: Any = wrapper.connection
+            raw.execute(f"LISTEN {CHANNEL}")
+            idle_since = time.monotonic()
+            while True:
+                self._poll(raw)
+                if self._waiters:
+                    idle_since = time.monotonic()
+                elif self._ends(idle_since):
+                    return
+                for notice in raw.notifies(timeout=POLL_SECONDS):
+                    self._wake_by(notice.payload)
+        finally:
+            wrapper.close()
+
+    def _ends(self, idle_since: float) -> bool:
+        if time.monotonic() - idle_since < IDLE_SECONDS:
+            return False
+        with self._lock:
+            if self._waiters:
+                return False
+            self._thread = None
+            return True
+
+    def _poll(self, raw: Any) -> None:
+        with self._lock:
+            games = list(self._waiters)
+        if not games:
+            return
+        for game_id, version in raw.execute(_VERSIONS, [games]).fetchall():
+            self._wake(game_id, version)
+
+    def _wake_by(self, payload: str) -> None:
+        try:
+            told = parse_wake(payload)
+        except ValueError:
+            log.warning("a notice on %s is not understood", CHANNEL)
+            return
+        self._wake(told.stream, told.version)
+
+    def _wake(self, game_id: UUID, version: int) -> None:
+        with self._lock:
+            for waiter in self._waiters.get(game_id, ()):
+                if version > waiter.after:
+                    waiter.wake()
+
+
+@cache
+def hub() -> Hub:
+    """The hub of this process."""
+    return Hub()
+
+
+# A forked process inherits the object and not its thread.
+os.register_at_fork(after_in_child=hub.cache_clear)

@@ -1,0 +1,113 @@
+"""Ann and Ben play, Cleo is a stranger, Sam looks on, nobody has no token."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+from uuid import UUID
+
+import pytest
+
+from api.titles import views as title_views
+from games.engine import registry
+from games.models import Game
+from games.selectors.positions import forget_positions
+from games.services import hints, players
+from games.services.seeds import forget_seeds
+from tests.api.actors import Actor
+from tests.titles import night_market
+
+Table = Callable[..., str]
+
+
+@pytest.fixture(autouse=True)
+def _night_market_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    titles = {**registry.titles(), night_market.TITLE.id: night_market.TITLE}
+    monkeypatch.setattr(registry, "titles", lambda: titles)
+
+
+@pytest.fixture(autouse=True)
+def _nothing_is_remembered() -> Iterator[None]:
+    yield
+    forget_positions()
+    forget_seeds()
+    title_views._written.cache_clear()
+
+
+@pytest.fixture(autouse=True)
+def _no_worker_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hints, "_post", lambda hint: None)
+
+
+def signed_up(name: str) -> Actor:
+    player, token = players.guest(name)
+    return Actor(name, token, player.opaque)
+
+
+@pytest.fixture
+def ann(db: None) -> Actor:
+    return signed_up("Ann")
+
+
+@pytest.fixture
+def ben(db: None) -> Actor:
+    return signed_up("Ben")
+
+
+@pytest.fixture
+def cleo(db: None) -> Actor:
+    return signed_up("Cleo")
+
+
+@pytest.fixture
+def sam(db: None) -> Actor:
+    return signed_up("Sam")
+
+
+@pytest.fixture
+def nobody(db: None) -> Actor:
+    return Actor("nobody")
+
+
+ME: dict[str, Any] = {"kind": "me"}
+OPEN: dict[str, Any] = {"kind": "open"}
+BOT: dict[str, Any] = {"kind": "bot", "level": "random"}
+
+
+@pytest.fixture
+def table(ann: Actor) -> Table:
+    """``table(ME, OPEN, public=False)``: the id of a game that Ann sets up."""
+
+    def laid(*seats: dict[str, Any], title: str = "night_market", **terms: Any) -> str:
+        asked = {"title": title, "seats": list(seats or (ME, OPEN)), **terms}
+        answer = ann.post("games/", asked)
+        assert answer.status_code == 201, answer.content
+        return str(answer.json()["id"])
+
+    return laid
+
+
+@pytest.fixture
+def game(table: Table, ben: Actor) -> str:
+    """A private game of Night Market between Ann (seat 0) and Ben (seat 1); Ann begins."""
+    made = table(ME, OPEN, public=False, options={"first_seat": 0})
+    return seated(made, ben, invitation=True)
+
+
+@pytest.fixture
+def public_game(table: Table, ben: Actor) -> str:
+    """The same in public."""
+    return seated(table(ME, OPEN, options={"first_seat": 0}), ben)
+
+
+def seated(game: str, who: Actor, *, invitation: bool = False) -> str:
+    """The game, once somebody has joined it."""
+    told = Game.objects.get(pk=uuid_of(game)).invitation if invitation else None
+    answer = who.post(f"games/{game}/join/", {"invitation": told})
+    assert answer.status_code == 200, answer.content
+    return game
+
+
+def uuid_of(game: str) -> UUID:
+    """How the database knows a game."""
+    return UUID(game.removeprefix("gme_"))

@@ -1,0 +1,56 @@
+"""Every endpoint with what it needs, for the manners that all of them share."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Endpoint:
+    """``path`` may hold ``{game}``. ``body``: a valid one; None where the endpoint takes none."""
+
+    method: str
+    path: str
+    signed_in: bool = False
+    body: dict[str, Any] | None = None
+    allowed: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return f"{self.method} {self.path}"
+
+    @property
+    def others(self) -> tuple[str, ...]:
+        """The methods that the path refuses."""
+        allowed = self.allowed or (self.method,)
+        return tuple(m for m in ("GET", "POST", "PUT", "PATCH", "DELETE") if m not in allowed)
+
+
+NEW_GAME = {"title": "night_market", "seats": [{"kind": "me"}, {"kind": "open"}]}
+
+ENDPOINTS = (
+    Endpoint("POST", "players/", body={"name": "Dan"}),
+    Endpoint("GET", "players/me/", signed_in=True),
+    Endpoint("POST", "tokens/", body={"name": "Dan", "password": "correct horse"}),
+    Endpoint("DELETE", "tokens/current/", signed_in=True),
+    Endpoint("GET", "titles/"),
+    Endpoint("GET", "titles/night_market/"),
+    Endpoint("GET", "games/", allowed=("GET", "POST")),
+    Endpoint("POST", "games/", signed_in=True, body=NEW_GAME, allowed=("GET", "POST")),
+    Endpoint("GET", "games/{game}/"),
+    Endpoint("POST", "games/{game}/join/", signed_in=True, body={}),
+    Endpoint("POST", "games/{game}/leave/", signed_in=True),
+    Endpoint("POST", "games/{game}/start/", signed_in=True, body={"level": "random"}),
+    Endpoint("POST", "games/{game}/cancel/", signed_in=True),
+    Endpoint("POST", "games/{game}/resign/", signed_in=True),
+    Endpoint("GET", "games/{game}/state/"),
+    Endpoint("GET", "games/{game}/legal-moves/"),
+    Endpoint("POST", "games/{game}/moves/", signed_in=True, body={"notation": "rest"}),
+    Endpoint("GET", "games/{game}/events/"),
+    Endpoint("GET", "problems/"),
+    Endpoint("GET", "problems/not-found/"),
+)
+
+NEEDING_A_TOKEN = tuple(endpoint for endpoint in ENDPOINTS if endpoint.signed_in)
+WITH_A_BODY = tuple(endpoint for endpoint in ENDPOINTS if endpoint.body is not None)
+OF_A_GAME = tuple(endpoint for endpoint in ENDPOINTS if "{game}" in endpoint.path)

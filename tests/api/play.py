@@ -1,0 +1,50 @@
+"""Playing a game through the API, as people would."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from tests.api.actors import Actor
+
+LONGEST = 400
+
+
+def choice(who: Actor, game: str, kind: str | None = None) -> dict[str, Any]:
+    """The first decision (of this kind) that somebody is asked."""
+    decisions = who.get(f"games/{game}/legal-moves/").json()["decisions"]
+    found: dict[str, Any] = next(d for d in decisions if kind in (None, d["kind"]))
+    return found
+
+
+def answered(who: Actor, game: str, number: int = 0, **headers: str) -> Any:
+    """Somebody's answer to the first decision, by one of its legal moves."""
+    asked = choice(who, game)
+    body = {"decision": asked["decision"], "move": asked["moves"][number]["move"]}
+    return who.post(f"games/{game}/moves/", body, **headers)
+
+
+def moves_of(game: str, *people: Actor) -> Iterator[tuple[Actor, Any]]:
+    """Play on, each time the first seat that is waited for; tells who moved and the answer."""
+    by_seat = {seat: who for who in people for seat in who.get(f"games/{game}/").json()["yours"]}
+    for turn in range(LONGEST):
+        told = people[0].get(f"games/{game}/").json()
+        if told["status"] != "running":
+            return
+        who = by_seat[told["waiting"][0]]
+        asked = next(
+            d
+            for d in who.get(f"games/{game}/legal-moves/").json()["decisions"]
+            if d["required"] and d["seat"] == told["waiting"][0]
+        )
+        move = asked["moves"][turn * 7 % len(asked["moves"])]
+        body = {"decision": asked["decision"], "move": move["move"], "seat": asked["seat"]}
+        answer = who.post(f"games/{game}/moves/", body)
+        assert answer.status_code == 200, answer.content
+        yield who, answer
+    raise AssertionError(f"the game did not end within {LONGEST} moves")
+
+
+def played_to_the_end(game: str, *people: Actor) -> int:
+    """How many moves it took."""
+    return sum(1 for _ in moves_of(game, *people))

@@ -1,0 +1,169 @@
+"""Quotas: exact among all processes, refilled by time, and told with the time to come back."""
+
+from __future__ import annotations
+
+import threading
+from collections import Counter
+
+import pytest
+from django.db import connection, connections
+
+from api.admission import admission, admit, take
+from api.admission.address import address_of
+from api.admission.quotas import Quota, quota_from_environment
+from api.models import Allowance
+from api.problems import Problem
+from config.environment import EnvironmentProblem
+from games.services import players
+from tests.api.statements import statements_told
+
+SLOW = Quota(burst=20, rate=0.01)
+
+
+def refusal_of(key: str, quota: Quota) -> Problem | None:
+    try:
+        take(key, quota)
+    except Problem as problem:
+        return problem
+    return None
+
+
+@pytest.mark.django_db
+def test_a_burst_is_let_in_and_the_next_call_is_told_when_to_come_back() -> None:
+    refused = [refusal_of("ann", Quota(burst=3, rate=0.5)) for _ in range(4)]
+    assert refused[:3] == [None] * 3
+    assert refused[3] is not None
+    assert refused[3].kind.status == 429
+    assert refused[3].extras == {"retry_after": 2}
+
+
+@pytest.mark.django_db
+def test_a_refused_call_costs_nothing() -> None:
+    for _ in range(50):
+        refusal_of("ann", SLOW)
+    due = Allowance.objects.get(key="ann").due
+    refusal_of("ann", SLOW)
+    assert Allowance.objects.get(key="ann").due == due
+
+
+@pytest.mark.django_db
+def test_time_refills_the_quota() -> None:
+    quota = Quota(burst=1, rate=0.01)
+    assert refusal_of("ann", quota) is None
+    assert refusal_of("ann", quota) is not None
+    with connection.cursor() as cursor:
+        cursor.execute("UPDATE api_allowance SET due = due - interval '101 seconds'")
+    assert refusal_of("ann", quota) is None
+
+
+@pytest.mark.django_db
+def test_each_key_has_its_own_quota() -> None:
+    quota = Quota(burst=1, rate=0.01)
+    assert refusal_of("ann", quota) is None
+    assert refusal_of("ben", quota) is None
+
+
+@pytest.mark.django_db(transaction=True)
+def test_of_a_hundred_calls_at_once_exactly_the_quota_is_let_in() -> None:
+    ready = threading.Barrier(10)
+    counted: Counter[bool] = Counter()
+
+    def call() -> None:
+        ready.wait()
+        told = [refusal_of("ann", SLOW) is None for _ in range(10)]
+        counted.update(told)
+        connections.close_all()
+
+    threads = [threading.Thread(target=call) for _ in range(10)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert counted == {True: SLOW.burst, False: 100 - SLOW.burst}
+
+
+@pytest.mark.django_db
+def test_a_token_is_looked_up_and_counted_in_one_statement() -> None:
+    ann, token = players.guest("Ann")
+    with statements_told() as told:
+        caller = admit(f"Bearer {token}", "127.0.0.1")
+    assert len(told) == 1
+    assert caller is not None
+    assert caller.player == ann
+    assert caller.player.name == "Ann"
+
+
+@pytest.mark.django_db
+def test_a_player_has_one_quota_whatever_the_token(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(admission, "CALLS_OF_PLAYER", Quota(burst=2, rate=0.01))
+    _, first = players.sign_up("Ann", "correct horse")
+    _, second = players.sign_in("Ann", "correct horse")
+    admit(f"Bearer {first}", "127.0.0.1")
+    admit(f"Bearer {second}", "127.0.0.1")
+    with pytest.raises(Problem, match="too often"):
+        admit(f"Bearer {first}", "127.0.0.1")
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("header", ["Bearer", "Bearer ", "Basic YTpi", "nonsense", "Bearer klt_x"])
+def test_a_header_that_is_no_token_is_refused_without_repeating_it(header: str) -> None:
+    with pytest.raises(Problem) as refused:
+        admit(header, "127.0.0.1")
+    assert refused.value.kind.slug == "not-signed-in"
+    assert "klt_x" not in refused.value.detail
+
+
+@pytest.mark.django_db
+def test_a_revoked_token_is_unknown_at_once() -> None:
+    _, token = players.guest()
+    players.revoke(token)
+    with pytest.raises(Problem, match="revoked"):
+        admit(f"Bearer {token}", "127.0.0.1")
+
+
+@pytest.mark.django_db
+def test_guesses_at_tokens_are_counted_against_their_address(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(admission, "CALLS_OF_ADDRESS", Quota(burst=2, rate=0.01))
+    slugs = []
+    for guess in range(3):
+        with pytest.raises(Problem) as refused:
+            admit(f"Bearer klt_{guess}", "192.0.2.7")
+        slugs.append(refused.value.kind.slug)
+    assert slugs == ["not-signed-in", "not-signed-in", "too-many-requests"]
+
+
+def test_the_environment_sets_a_quota(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KLEIO_QUOTA_PLAYER", "7+0.5/s")
+    assert quota_from_environment("KLEIO_QUOTA_PLAYER", "1+1/s") == Quota(7, 0.5)
+    assert quota_from_environment("KLEIO_QUOTA_OTHER", "1+1/s") == Quota(1, 1)
+
+
+@pytest.mark.parametrize("text", ["7", "0+1/s", "7+0/s", "7+1", "-1+1/s", "a+b/s", "1+1/m"])
+def test_a_quota_that_cannot_be_read_is_named(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KLEIO_QUOTA_PLAYER", text)
+    with pytest.raises(EnvironmentProblem, match="KLEIO_QUOTA_PLAYER must look like"):
+        quota_from_environment("KLEIO_QUOTA_PLAYER", "1+1/s")
+
+
+@pytest.mark.parametrize(
+    ("proxies", "meta", "address"),
+    [
+        (0, {"REMOTE_ADDR": "192.0.2.1"}, "192.0.2.1"),
+        (0, {"REMOTE_ADDR": "192.0.2.1", "HTTP_X_FORWARDED_FOR": "6.6.6.6"}, "192.0.2.1"),
+        (1, {"REMOTE_ADDR": "10.0.0.1", "HTTP_X_FORWARDED_FOR": "6.6.6.6, 192.0.2.1"}, "192.0.2.1"),
+        (2, {"REMOTE_ADDR": "10.0.0.1", "HTTP_X_FORWARDED_FOR": "1.2.3.4,10.0.0.2"}, "1.2.3.4"),
+        (2, {"REMOTE_ADDR": "10.0.0.1", "HTTP_X_FORWARDED_FOR": "1.2.3.4"}, "10.0.0.1"),
+        (1, {"REMOTE_ADDR": "10.0.0.1", "HTTP_X_FORWARDED_FOR": "<script>"}, "unknown"),
+        (0, {"REMOTE_ADDR": "2001:db8::1:2:3:4"}, "2001:db8::/64"),
+        (0, {"REMOTE_ADDR": "::ffff:192.0.2.1"}, "192.0.2.1"),
+        (0, {"REMOTE_ADDR": ""}, "unknown"),
+        (0, {}, "unknown"),
+    ],
+)
+def test_only_what_our_own_proxies_added_is_believed(
+    proxies: int, meta: dict[str, str], address: str, settings: object
+) -> None:
+    settings.KLEIO_TRUSTED_PROXIES = proxies  # type: ignore[attr-defined]
+    assert address_of(meta) == address

@@ -1,0 +1,98 @@
+"""POST /api/games/"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games.models import Game, Secret
+from tests.api.actors import Actor, problem
+from tests.api.conftest import BOT, ME, OPEN
+
+MARKET = {"title": "night_market", "seats": [ME, OPEN]}
+
+
+def test_a_table_with_an_open_seat_waits(ann: Actor) -> None:
+    answer = ann.post("games/", MARKET)
+    assert answer.status_code == 201
+    told = answer.json()
+    assert answer.headers["Location"] == f"/api/games/{told['id']}/"
+    assert ann.get(f"games/{told['id']}/").json() == told
+    assert told["status"] == "open"
+    assert told["version"] == 0
+    assert told["yours"] == [0]
+    assert told["creator"]["name"] == "Ann"
+    assert [seat["kind"] for seat in told["seats"]] == ["person", "open"]
+    assert told["seats"][0]["player"] == {"id": ann.player, "name": "Ann", "guest": True}
+    assert told["population"] == "people"
+    assert len(told["commitment"]) == 64
+    assert told["seed"] is None
+
+
+def test_a_full_table_begins_at_once(ann: Actor) -> None:
+    told = ann.post("games/", {**MARKET, "seats": [ME, BOT, BOT]}).json()
+    assert told["status"] == "running"
+    assert told["version"] > 0
+    assert told["population"] == "mixed"
+    assert [seat["level"] for seat in told["seats"]] == [None, "random", "random"]
+
+
+def test_bots_may_play_among_themselves(ann: Actor) -> None:
+    told = ann.post("games/", {**MARKET, "seats": [BOT, BOT]}).json()
+    assert (told["population"], told["yours"]) == ("bots", [])
+
+
+def test_one_person_may_run_several_seats(ann: Actor) -> None:
+    told = ann.post("games/", {**MARKET, "seats": [ME, ME]}).json()
+    assert (told["status"], told["yours"]) == ("running", [0, 1])
+
+
+def test_options_and_a_patch_of_parameters_are_kept(ann: Actor) -> None:
+    terms = {"options": {"first_seat": 1}, "parameters": {"coins": 9}, "public": False}
+    told = ann.post("games/", {**MARKET, **terms}).json()
+    assert told["options"] == {"teams": False, "first_seat": 1}
+    assert told["parameters"] == {"coins": 9}
+    assert told["public"] is False
+    assert told["invitation"]
+
+
+@pytest.mark.parametrize(
+    ("terms", "status", "slug", "named"),
+    [
+        ({"title": "chess"}, 400, "malformed", "night_market"),
+        ({"options": {"nonsense": 1}}, 400, "malformed", "first_seat"),
+        ({"options": {"teams": "yes"}}, 400, "malformed", "teams"),
+        ({"options": {"first_seat": 99}}, 400, "malformed", "first_seat"),
+        ({"options": {"teams": True}}, 422, "bad-options", "4 seats"),
+        ({"options": {"first_seat": 3}}, 422, "bad-options", "0 to 1"),
+        ({"seats": [ME]}, 422, "bad-options", "2, 3, 4"),
+        ({"seats": [ME] * 9}, 422, "bad-options", "2, 3, 4"),
+        ({"seats": []}, 400, "malformed", "length"),
+        ({"seats": [ME, {"kind": "bot", "level": "genius"}]}, 400, "malformed", "greedy"),
+        ({"seats": [ME, {"kind": "bot"}]}, 400, "malformed", "level"),
+        ({"seats": [ME, {"kind": "king"}]}, 400, "malformed", "king"),
+        ({"seats": [ME, "open"]}, 400, "malformed", "object"),
+        ({"parameters": {"nonsense": 1}}, 422, "bad-parameters", "lanterns_to_win"),
+        ({"parameters": {"coins": -1}}, 422, "bad-parameters", "coins"),
+        ({"parameters": {"coins": 10}}, 422, "bad-parameters", "coins"),
+        ({"parameters": {"coins": True}}, 400, "malformed", "int"),
+        ({"parameters": {"coins": 1.5}}, 400, "malformed", "int"),
+        ({"entropy": "é"}, 400, "malformed", "entropy"),
+        ({"entropy": "x" * 129}, 400, "malformed", "entropy"),
+        ({"public": "yes"}, 400, "malformed", "public"),
+        ({"population": "simulation"}, 400, "malformed", "population"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_with_what_can(
+    terms: dict[str, Any], status: int, slug: str, named: str, ann: Actor
+) -> None:
+    told = problem(ann.post("games/", {**MARKET, **terms}), status, slug)
+    assert named in told["detail"]
+    assert not Game.objects.exists()
+
+
+def test_the_seed_is_nowhere_in_the_answer(ann: Actor) -> None:
+    answer = ann.post("games/", {**MARKET, "seats": [ME, BOT]})
+    seed = bytes(Secret.objects.get().seed)
+    assert seed.hex() not in answer.content.decode()

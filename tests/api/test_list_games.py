@@ -1,0 +1,163 @@
+"""GET /api/games/"""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+
+from tests.api.actors import Actor, problem
+from tests.api.conftest import BOT, ME, OPEN, Table
+from tests.api.play import played_to_the_end
+from tests.api.statements import statements_told
+
+
+def ids(who: Actor, query: str = "") -> list[str]:
+    answer = who.get(f"games/?{query}")
+    assert answer.status_code == 200, answer.content
+    return [game["id"] for game in answer.json()["results"]]
+
+
+@pytest.fixture
+def some(table: Table, ben: Actor) -> dict[str, str]:
+    """Games of Ann's: open, with a bot, private, of three, called off."""
+    found = {
+        "open": table(ME, OPEN),
+        "bot": table(ME, BOT, options={"first_seat": 0}),
+        "private": table(ME, OPEN, public=False),
+        "three": table(OPEN, BOT, OPEN),
+        "off": table(ME, OPEN),
+    }
+    ben.post(f"games/{found['three']}/join/")
+    return found
+
+
+def test_the_newest_comes_first(some: dict[str, str], ann: Actor) -> None:
+    assert ids(ann) == [some[name] for name in ("off", "three", "private", "bot", "open")]
+    assert ids(ann, "ordering=created") == ids(ann)[::-1]
+
+
+def test_a_private_game_is_listed_for_those_inside_only(
+    some: dict[str, str], ann: Actor, cleo: Actor, nobody: Actor
+) -> None:
+    assert some["private"] in ids(ann)
+    for stranger in (cleo, nobody):
+        assert some["private"] not in ids(stranger)
+        assert some["private"] not in ids(stranger, "public=false")
+        assert some["private"] not in ids(stranger, f"player={ann.player}")
+
+
+@pytest.mark.parametrize(
+    ("query", "names"),
+    [
+        ("status=open", {"open", "private", "three", "off"}),
+        ("status=running", {"bot"}),
+        ("status=finished", set()),
+        ("title=night_market", {"open", "bot", "private", "three", "off"}),
+        ("title=dice_forge", set()),
+        ("seats=3", {"three"}),
+        ("seats=2&status=open", {"open", "private", "off"}),
+        ("mine=true", {"open", "bot", "private", "off"}),
+        ("mine=false", {"three"}),
+        ("waiting=true", {"bot"}),
+        ("waiting=false&mine=true", {"open", "private", "off"}),
+        ("bots=true", {"bot", "three"}),
+        ("bots=false", {"open", "private", "off"}),
+        ("public=false", {"private"}),
+        ("public=true", {"open", "bot", "three", "off"}),
+        ("population=mixed", {"bot", "three"}),
+        ("created_after=2020-01-01T00:00:00Z", {"open", "bot", "private", "three", "off"}),
+        ("created_before=2020-01-01T00:00:00Z", set()),
+        ("finished_after=2020-01-01T00:00:00Z", set()),
+    ],
+)
+def test_filters_narrow_the_list(
+    query: str, names: set[str], some: dict[str, str], ann: Actor
+) -> None:
+    assert {name for name, game in some.items() if game in ids(ann, query)} == names
+
+
+def test_games_of_a_player(some: dict[str, str], ann: Actor, ben: Actor) -> None:
+    assert ids(ann, f"player={ben.player}") == [some["three"]]
+    assert ids(ann, "player=ply_" + "0" * 32) == []
+
+
+def test_nobody_has_no_games(some: dict[str, str], nobody: Actor) -> None:
+    assert ids(nobody, "mine=true") == []
+    assert ids(nobody, "waiting=true") == []
+
+
+def test_a_finished_game_is_found_by_when_it_ended(game: str, ann: Actor, ben: Actor) -> None:
+    played_to_the_end(game, ann, ben)
+    assert ids(ann, "finished_after=2020-01-01T00:00:00Z") == [game]
+    assert ids(ann, "finished_before=2020-01-01T00:00:00Z") == []
+    assert ids(ann, "waiting=true") == []
+
+
+def test_pages_hold_every_game_once(table: Table, ann: Actor) -> None:
+    made = [table(ME, OPEN) for _ in range(7)]
+    seen: list[str] = []
+    query = "limit=3"
+    pages: list[dict[str, Any]] = []
+    while query:
+        page = ann.get(f"games/?{query}").json()
+        pages.append(page)
+        seen += [game["id"] for game in page["results"]]
+        table(ME, OPEN)  # a game that is added meanwhile shifts nothing
+        query = urlsplit(page["next"] or "").query
+    assert seen == made[::-1]
+    assert [len(page["results"]) for page in pages] == [3, 3, 1]
+    back = ann.get(f"games/?{urlsplit(pages[1]['previous']).query}").json()
+    assert [game["id"] for game in back["results"]] == made[::-1][:3]
+
+
+def test_longer_games_can_come_first(game: str, table: Table, ann: Actor, ben: Actor) -> None:
+    waiting = table(ME, OPEN)
+    assert ids(ann, "ordering=-moves") == [game, waiting]
+    assert ids(ann, "ordering=moves") == [waiting, game]
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "status=lost",
+        "seats=two",
+        "seats=0",
+        "seats=99999999999999999999",
+        "seats=1e3",
+        "seats=NaN",
+        "mine=perhaps",
+        "player=Ben",
+        "population=robots",
+        "created_after=yesterday",
+        "created_after=0000-01-01T00:00:00Z",
+        "created_after=9999-99-99T00:00:00Z",
+        "ordering=name",
+        "limit=0",
+        "limit=101",
+        "limit=x",
+        "limit=99999999999999999999999",
+        "cursor=nonsense",
+        "cursor=cD1ub25zZW5zZQ==",
+        "cursor=cD0lMDA=",
+        "cursor=cD05OTk5LTk5LTk5",
+        "cursor=%F0%9F%8E%B2",
+        "status=open&status=open",
+        "page=2",
+    ],
+)
+def test_a_query_that_is_not_understood_is_refused(query: str, ann: Actor, game: str) -> None:
+    told = problem(ann.get(f"games/?{query}"), 400, "malformed")
+    assert told["field"].startswith("$.")
+
+
+def test_the_number_of_statements_does_not_grow_with_the_list(table: Table, ann: Actor) -> None:
+    table(ME, OPEN)
+    with statements_told() as few:
+        ids(ann)
+    for _ in range(6):
+        table(ME, BOT)
+    with statements_told() as many:
+        ids(ann)
+    assert len(few) == len(many) == 3

@@ -1,0 +1,192 @@
+"""What every endpoint does alike: wrong method, no token, strangers, malformed ids and bodies."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+from django.urls import URLPattern
+
+from api.urls import urlpatterns
+from tests.api.actors import Actor, problem
+from tests.api.endpoints import ENDPOINTS, NEEDING_A_TOKEN, OF_A_GAME, WITH_A_BODY, Endpoint
+
+NOT_OURS = {"openapi.json", "docs/", ""}
+MALFORMED_IDS = (
+    "gme_",
+    "gme_123",
+    "gme_" + "g" * 32,
+    "gme_" + "A" * 32,
+    "gme_" + "0" * 33,
+    "ply_" + "0" * 32,
+    "00000000-0000-0000-0000-000000000000",
+    "%2e%2e",
+    "'%20OR%201=1--",
+    "%F0%9F%8E%B2",
+)
+
+
+def call(who: Actor, endpoint: Endpoint, game: str = "gme_" + "0" * 32) -> Any:
+    raw = b"" if endpoint.body is None else json.dumps(endpoint.body).encode()
+    return who.send(endpoint.method, endpoint.path.format(game=game), raw)
+
+
+def every(*endpoints: Endpoint) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("endpoint", endpoints, ids=str)
+
+
+def test_the_table_of_endpoints_is_whole() -> None:
+    def plain(path: str) -> str:
+        path = re.sub(r"<game:\w+>", "{game}", path)
+        return path.replace("<str:title>", "night_market").replace("<str:slug>", "not-found")
+
+    patterns = {plain(str(p.pattern)) for p in urlpatterns if isinstance(p, URLPattern)}
+    assert patterns - NOT_OURS == {endpoint.path for endpoint in ENDPOINTS}
+
+
+@every(*ENDPOINTS)
+def test_other_methods_are_refused(endpoint: Endpoint, ann: Actor, game: str) -> None:
+    for method in endpoint.others:
+        answer = ann.send(method, endpoint.path.format(game=game), b"{}")
+        problem(answer, 405, "wrong-method")
+        assert endpoint.method in answer.headers["Allow"]
+
+
+@every(*NEEDING_A_TOKEN)
+@pytest.mark.parametrize("token", ["", "klt_unknown", "\x80"])
+def test_without_a_valid_token_nothing_happens(
+    endpoint: Endpoint, token: str, game: str, public_game: str
+) -> None:
+    for each in (game, public_game, "gme_" + "0" * 32):
+        answer = call(Actor("nobody", token), endpoint, each)
+        problem(answer, 401, "not-signed-in")
+        assert answer.headers["WWW-Authenticate"].startswith("Bearer")
+
+
+@every(*ENDPOINTS)
+def test_a_wrong_token_is_refused_even_where_none_is_needed(
+    endpoint: Endpoint, public_game: str
+) -> None:
+    answer = call(Actor("nobody", "klt_unknown"), endpoint, public_game)
+    problem(answer, 401, "not-signed-in")
+
+
+@every(*OF_A_GAME)
+def test_a_private_game_is_not_there_for_strangers(
+    endpoint: Endpoint, cleo: Actor, game: str
+) -> None:
+    refused = problem(call(cleo, endpoint, game), 404, "not-found")
+    missing = problem(call(cleo, endpoint), 404, "not-found")
+    assert refused == missing
+
+
+@every(*OF_A_GAME)
+@pytest.mark.parametrize("malformed", MALFORMED_IDS)
+def test_a_malformed_id_is_no_path(endpoint: Endpoint, malformed: str, ann: Actor) -> None:
+    problem(call(ann, endpoint, malformed), 404, "not-found")
+
+
+@every(*OF_A_GAME)
+def test_a_nul_in_a_path_is_malformed(endpoint: Endpoint, ann: Actor) -> None:
+    problem(call(ann, endpoint, "gme_%00"), 400, "malformed")
+
+
+@every(*ENDPOINTS)
+@pytest.mark.parametrize("query", ["nonsense=1", "a%00=1", "a=%00", "%ff=1", "a=%ED%A0%80"])
+def test_a_query_that_is_not_understood_is_refused(
+    endpoint: Endpoint, query: str, ann: Actor, public_game: str
+) -> None:
+    path = f"{endpoint.path.format(game=public_game)}?{query}"
+    raw = b"" if endpoint.body is None else json.dumps(endpoint.body).encode()
+    problem(ann.send(endpoint.method, path, raw), 400, "malformed")
+
+
+@every(*WITH_A_BODY)
+@pytest.mark.parametrize(
+    "raw",
+    [
+        b"{",
+        b"[]",
+        b'"text"',
+        b"1",
+        b"null",
+        b'{"nonsense": 1}',
+        b'{"name": 1, "name": 2}',
+        rb'{"name": "\u0000", "entropy": "\u0000", "notation": "\u0000"}',
+        rb'{"name": "\ud800", "entropy": "\ud800", "notation": "\ud800"}',
+        b'{"name": NaN}',
+        b'{"seat": 1e999}',
+        b'{"seat": 99999999999999999999999}',
+        b"\xff\xfe{}",
+        b'{"a":' * 500 + b"1" + b"}" * 500,
+        b"[" * 7000,
+    ],
+)
+def test_a_malformed_body_is_refused(
+    endpoint: Endpoint, raw: bytes, ann: Actor, public_game: str
+) -> None:
+    answer = ann.send(endpoint.method, endpoint.path.format(game=public_game), raw)
+    told = problem(answer, 400, "malformed")
+    assert "Traceback" not in told["detail"]
+
+
+@every(*WITH_A_BODY)
+def test_each_field_of_a_wrong_type_is_refused(
+    endpoint: Endpoint, ann: Actor, public_game: str
+) -> None:
+    assert endpoint.body is not None
+    path = endpoint.path.format(game=public_game)
+    for field in endpoint.body:
+        for wrong in (1.5, True, [], {}, [[[]]], -(2**60)):
+            told = problem(ann.post(path, {**endpoint.body, field: wrong}), 400, "malformed")
+            assert told["field"].startswith("$")
+
+
+@every(*WITH_A_BODY)
+@pytest.mark.parametrize(
+    "content_type",
+    ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "x"],
+)
+def test_a_body_that_is_not_json_is_refused(
+    endpoint: Endpoint, content_type: str, ann: Actor, public_game: str
+) -> None:
+    raw = json.dumps(endpoint.body or {"a": 1}).encode() if endpoint.body else b'{"a": 1}'
+    answer = ann.send(endpoint.method, endpoint.path.format(game=public_game), raw, content_type)
+    problem(answer, 415, "wrong-content-type")
+
+
+@every(*WITH_A_BODY)
+def test_a_body_that_is_too_large_is_refused(
+    endpoint: Endpoint, ann: Actor, public_game: str
+) -> None:
+    limit = 16 if endpoint.path.endswith("moves/") else 64
+    raw = b'{"name": "' + b"a" * (limit * 1024) + b'"}'
+    answer = ann.send(endpoint.method, endpoint.path.format(game=public_game), raw)
+    told = problem(answer, 413, "too-large")
+    assert f"{limit} KiB" in told["detail"]
+
+
+@every(*WITH_A_BODY)
+def test_a_compressed_body_is_refused(endpoint: Endpoint, ann: Actor, public_game: str) -> None:
+    path = endpoint.path.format(game=public_game)
+    answer = ann.send(endpoint.method, path, b"{}", Content_Encoding="gzip")
+    problem(answer, 415, "wrong-content-type")
+
+
+@every(*(endpoint for endpoint in ENDPOINTS if endpoint.method == "GET"))
+def test_what_the_client_cannot_read_is_not_sent(
+    endpoint: Endpoint, ann: Actor, public_game: str
+) -> None:
+    answer = ann.get(endpoint.path.format(game=public_game), Accept="text/html")
+    problem(answer, 406, "not-acceptable")
+
+
+@every(*(endpoint for endpoint in ENDPOINTS if endpoint.method == "GET"))
+def test_head_answers_as_get_does_without_a_body(
+    endpoint: Endpoint, ann: Actor, public_game: str
+) -> None:
+    path = endpoint.path.format(game=public_game)
+    assert ann.send("HEAD", path, content_type="").status_code == 200
+    assert ann.get(path).status_code == 200

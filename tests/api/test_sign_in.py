@@ -1,0 +1,62 @@
+"""POST /api/tokens/"""
+
+from __future__ import annotations
+
+import pytest
+
+from api.admission.quotas import Quota
+from api.tokens import views
+from games.models import Token
+from tests.api.actors import Actor, problem
+
+PASSWORD = "correct horse"
+
+
+@pytest.fixture
+def dan(nobody: Actor) -> Actor:
+    told = nobody.post("players/", {"name": "Dan", "password": PASSWORD}).json()
+    return Actor("Dan", told["token"], told["player"]["id"])
+
+
+def test_name_and_password_give_a_new_token(dan: Actor, nobody: Actor) -> None:
+    answer = nobody.post("tokens/", {"name": "dan", "password": PASSWORD})
+    assert answer.status_code == 201
+    assert answer.headers["Cache-Control"] == "no-store"
+    told = answer.json()
+    assert told["player"]["id"] == dan.player
+    assert told["token"] != dan.token
+    for token in (told["token"], dan.token):
+        assert Actor("Dan", token).get("players/me/").json()["id"] == dan.player
+
+
+def test_a_wrong_password_and_an_unknown_name_are_told_alike(dan: Actor, nobody: Actor) -> None:
+    answers = [
+        nobody.post("tokens/", {"name": "Dan", "password": "wrong horse"}),
+        nobody.post("tokens/", {"name": "Don", "password": PASSWORD}),
+        nobody.post("tokens/", {"name": "D\u202en", "password": PASSWORD}),
+    ]
+    told = [problem(answer, 401, "wrong-credentials") for answer in answers]
+    assert told[0] == told[1] == told[2]
+    assert Token.objects.count() == 1
+
+
+def test_a_guest_cannot_sign_in(ann: Actor, nobody: Actor) -> None:
+    problem(nobody.post("tokens/", {"name": "Ann", "password": ""}), 401, "wrong-credentials")
+
+
+@pytest.mark.parametrize("body", [{}, {"name": "Dan"}, {"password": PASSWORD}])
+def test_both_are_needed(body: dict[str, str], nobody: Actor) -> None:
+    problem(nobody.post("tokens/", body), 400, "malformed")
+
+
+def test_guesses_at_a_name_are_counted(
+    dan: Actor, nobody: Actor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(views, "SIGN_INS_TO_NAME", Quota(burst=3, rate=0.01))
+    for name in ("Dan", "dan", "DAN"):
+        answer = nobody.post("tokens/", {"name": name, "password": "wrong horse"})
+        problem(answer, 401, "wrong-credentials")
+    answer = nobody.post("tokens/", {"name": "Dan", "password": PASSWORD})
+    problem(answer, 429, "too-many-requests")
+    other = nobody.post("tokens/", {"name": "Don", "password": PASSWORD})
+    problem(other, 401, "wrong-credentials")

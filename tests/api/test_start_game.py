@@ -1,0 +1,36 @@
+"""POST /api/games/{game}/start/"""
+
+from __future__ import annotations
+
+from tests.api.actors import Actor, problem
+from tests.api.conftest import ME, OPEN, Table
+
+
+def test_bots_take_the_open_seats_and_the_game_begins(table: Table, ann: Actor) -> None:
+    game = table(ME, OPEN, OPEN)
+    told = ann.post(f"games/{game}/start/", {"level": "random"}).json()
+    assert told["status"] == "running"
+    assert [seat["kind"] for seat in told["seats"]] == ["person", "bot", "bot"]
+    assert told["population"] == "mixed"
+
+
+def test_only_who_made_the_game_may(table: Table, ben: Actor) -> None:
+    game = table(ME, OPEN, OPEN)
+    ben.post(f"games/{game}/join/")
+    problem(ben.post(f"games/{game}/start/", {"level": "random"}), 403, "not-allowed")
+
+
+def test_a_game_begins_once(public_game: str, ann: Actor) -> None:
+    answer = ann.post(f"games/{public_game}/start/", {"level": "random"})
+    problem(answer, 409, "game-not-open")
+
+
+def test_an_unknown_level_is_refused_with_the_known_ones(table: Table, ann: Actor) -> None:
+    game = table(ME, OPEN)
+    answer = ann.post(f"games/{game}/start/", {"level": "genius"})
+    assert "random" in problem(answer, 400, "malformed")["detail"]
+    assert ann.get(f"games/{game}/").json()["status"] == "open"
+
+
+def test_the_level_must_be_named(table: Table, ann: Actor) -> None:
+    problem(ann.post(f"games/{table(ME, OPEN)}/start/", {}), 400, "malformed")
