@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from copy import copy
 from functools import cache
+from types import UnionType
 from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -61,12 +62,11 @@ def _cloner(hint: Any) -> Cloner | None:
         raise TypeError(
             f"A state cannot hold {hint}: use a list or a dict with its types written out."
         )
-    if origin is not None and isinstance(origin, type):
-        hint = origin
-    if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
-        return None if hint.__struct_config__.frozen else _struct_cloner(hint)
-    if origin is Union or type(hint).__name__ == "UnionType":
-        return _union_cloner([part for part in map(_cloner, get_args(hint)) if part is not None])
+    if origin is Union or origin is UnionType:
+        return _union_cloner(get_args(hint))
+    kind = hint if origin is None else origin
+    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+        return None if kind.__struct_config__.frozen else _struct_cloner(kind)
     return None
 
 
@@ -90,12 +90,21 @@ def _dict_cloner(item: Cloner | None) -> Cloner:
     return lambda values: {key: item(value) for key, value in values.items()}
 
 
-def _union_cloner(parts: list[Cloner]) -> Cloner | None:
-    """A union may hold one mutable type at most: the others (None, UNSET, numbers) are shared."""
+def _union_cloner(hints: tuple[Any, ...]) -> Cloner | None:
+    """What is mutable is told by its type at run time; the rest (None, numbers) is shared."""
+    parts: dict[Any, Cloner] = {}
+    for hint in hints:
+        part = _cloner(hint)
+        if part is not None:
+            kind = get_origin(hint) or hint
+            if kind in parts:
+                raise TypeError(f"A union in a state holds two kinds of {kind.__name__}.")
+            parts[kind] = part
     if not parts:
         return None
-    if len(parts) > 1:
-        raise TypeError("A field of a state may be a union of one mutable type and immutable ones.")
-    part = parts[0]
-    shared = (int, str, tuple, type(None), msgspec.UnsetType)
-    return lambda value: value if isinstance(value, shared) else part(value)
+
+    def cloned(value: Any) -> Any:
+        part = parts.get(type(value))
+        return value if part is None else part(value)
+
+    return cloned

@@ -40,8 +40,10 @@ def patched(defaults: P, patch: Mapping[str, int]) -> P:
         )
     tree = msgspec.json.decode(msgspec.json.encode(defaults))
     for name, value in patch.items():
-        if isinstance(value, bool) or not isinstance(value, int) or abs(value) > LARGEST:
+        if isinstance(value, bool) or not isinstance(value, int):
             raise BadParameters(f"Parameter {name} takes a whole number, not {str(value)[:40]!r}.")
+        if abs(value) > LARGEST:
+            raise BadParameters(f"Parameter {name} takes a whole number of at most {LARGEST}.")
         _lay(tree, name.split("."), value)
     try:
         return msgspec.convert(tree, type(defaults))
