@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
+from api.settings import *  # noqa: F403
 from config import environment as env
 from config import queue
 from config.databases import broker_url, database_url, django_database
 from config.logs import logging_settings
-
-if (env.ROOT / "api" / "settings.py").is_file():
-    from api.settings import *  # noqa: F403
 
 BASE_DIR = env.ROOT
 
@@ -25,15 +23,13 @@ INSTALLED_APPS = [
     "drf_spectacular",
     "drf_spectacular_sidecar",
     "config.health",
-    *(
-        app
-        for app in ("events", "games", "api", "analytics")
-        if (BASE_DIR / app / "apps.py").is_file()
-    ),
+    "events",
+    "games",
+    "api",
 ]
 
 MIDDLEWARE = [
-    *(["api.edge.Edge"] if (BASE_DIR / "api" / "edge.py").is_file() else []),
+    "api.edge.Edge",
     "django.middleware.security.SecurityMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",

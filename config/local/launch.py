@@ -78,8 +78,8 @@ def main(arguments: list[str]) -> None:
         os.execv(command[0], command)
     except PermissionError:
         sys.exit(
-            f"{command[0]} cannot be reached by the user {os.geteuid()}. PostgreSQL must not run as "
-            "root, and this system lets it pass no folder of root's: start Kleio as an ordinary user."
+            f"{command[0]} cannot be reached by the user {os.geteuid()}. PostgreSQL must not run "
+            "as root, and here it may not pass folders of root's: start Kleio as an ordinary user."
         )
 
 
