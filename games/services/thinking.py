@@ -41,7 +41,7 @@ def chosen(
         reason = f"thought longer than {PATIENCE_SECONDS:g} s"
     except _IllegalMove:
         reason = "named an illegal move"
-    except Exception as failure:
+    except (Exception, SystemExit) as failure:
         reason = f"raised {type(failure).__name__}"
         log.debug("What the bot raised:", exc_info=True)
     log.error(

@@ -33,7 +33,7 @@ class Parameters(msgspec.Struct, frozen=True):
 
 
 class Bet(Move, frozen=True):
-    amount: SeatOnly[int]
+    amount: SeatOnly[int] = UNSET
 
 
 class Take(Move, frozen=True):

@@ -1,5 +1,4 @@
-"""Several at once: threads that wait for one another, each on a connection of its own."""
-connection."""
+"""Several at once: threads that wait for one another, each on its own connection."""
 
 from __future__ import annotations
 

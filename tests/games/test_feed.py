@@ -1,0 +1,137 @@
+"""What each viewer is told of a game, and what nobody is told before its end."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+
+from games.engine.canonical import canonical
+from games.engine.chance import commitment
+from games.engine.secrecy import SPECTATOR
+from games.models import Game, Player, Secret
+from games.selectors import choices, feed, game_for, opened_seed, position, seen, viewer_of
+from games.services import lobby, resigning
+from games.services.playing import play
+from tests.games import pebbles
+from tests.games.conftest import BOT, ME, OPEN
+from tests.games.table import bet, lay_bets, to_the_end
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+Make = Callable[..., Game]
+
+
+@pytest.fixture
+def game(make: Make, ben: Player) -> Game:
+    return lobby.join(make(ME, OPEN).pk, ben)
+
+
+def payloads(game: Game, player: Player | None) -> list[dict[str, object]]:
+    game = game_for(game.pk, player)
+    return [json.loads(told.event) for told in feed(game, viewer_of(game, player), limit=1000)]
+
+
+def test_a_seat_sees_its_own_secrets_and_no_others(
+    game: Game, ann: Player, ben: Player, cleo: Player
+) -> None:
+    play(game.pk, ann, 0, bet(2))
+    for player, lucky, amount in (
+        (ann, [True, False], True),
+        (ben, [False, True], False),
+        (cleo, [False, False], False),
+        (None, [False, False], False),
+    ):
+        told = payloads(game, player)
+        dealt = [event for event in told if event["type"] == "dealt"]
+        [laid] = [event for event in told if event["type"] == "bet_laid"]
+        [chose] = [event for event in told if event["type"] == "chose"]
+        assert ["lucky" in event for event in dealt] == lucky
+        assert ("amount" in laid) is amount
+        assert ("amount" in chose["move"]) is amount  # type: ignore[operator]
+        assert not any("draws" in event for event in told)
+
+
+def test_sentences_are_made_of_what_the_viewer_may_know(
+    game: Game, ann: Player, ben: Player
+) -> None:
+    play(game.pk, ann, 0, bet(2))
+    running = game_for(game.pk, None)
+    told = {
+        who: [event.sentence for event in feed(running, viewer_of(running, who))][6]
+        for who in (ann, ben)
+    }
+    assert told == {ann: "P1 bets 2.", ben: "P1 bets in secret."}
+
+
+def test_folding_ones_feed_gives_ones_view(game: Game, ann: Player, ben: Player) -> None:
+    lay_bets(game, ann, ben)
+    title = pebbles.TITLE
+    for player in (ann, ben, None):
+        running = game_for(game.pk, player)
+        viewer = viewer_of(running, player)
+        state = pebbles.State()
+        for told in feed(running, viewer):
+            title.apply(state, title.read_event(told.event))
+        view = seen(title, running, position(running).state, viewer)
+        assert canonical(state) == canonical(view)
+
+
+def test_pages_of_a_feed_join_without_a_gap(game: Game, ann: Player, ben: Player) -> None:
+    lay_bets(game, ann, ben)
+    game.refresh_from_db()
+    whole = feed(game, SPECTATOR)
+    assert [told.version for told in whole] == list(range(1, game.version + 1))
+    pages = [told for after in range(0, 12, 3) for told in feed(game, SPECTATOR, after, 3)]
+    assert pages == whole[:12]
+    assert feed(game, SPECTATOR, after=game.version) == []
+    assert [told.batch for told in whole[:6]] == [0, 0, 0, 0, 0, 1]
+
+
+def test_after_the_end_everybody_sees_everything(game: Game, ann: Player, ben: Player) -> None:
+    to_the_end(game, ann, ben)
+    told = payloads(game, None)
+    assert all("lucky" in event for event in told if event["type"] == "dealt")
+    assert all("draws" in event for event in told if event["type"] == "waits")
+    finished = game_for(game.pk, None)
+    assert viewer_of(finished, None) == {0, 1}
+    early = position(finished, 5).state
+    assert seen(pebbles.TITLE, finished, early, SPECTATOR) is early
+
+
+def test_the_seed_is_shown_after_the_end_and_not_before(
+    game: Game, ann: Player, ben: Player
+) -> None:
+    pretended = Game(pk=game.pk, status="finished")
+    assert opened_seed(game) is opened_seed(pretended) is None
+    to_the_end(game, ann, ben)
+    seed = opened_seed(game)
+    assert seed == bytes(Secret.objects.get(game=game).seed).hex()
+    assert commitment(bytes.fromhex(seed)) == game.commitment
+
+
+def test_a_player_is_asked_for_the_own_seats_only(
+    game: Game, ann: Player, ben: Player, cleo: Player
+) -> None:
+    lay_bets(game, ann, ben)
+    kinds = {
+        who: [(asked.seat, asked.kind, len(moves)) for asked, moves in choices(found, who)]
+        for who, found in ((who, game_for(game.pk, who)) for who in (ann, ben, cleo))
+    }
+    assert kinds == {ann: [(0, "take", 3), (0, "cheer", 1)], ben: [(1, "cheer", 1)], cleo: []}
+
+
+def test_a_game_that_does_not_run_asks_nobody(make: Make, ann: Player, ben: Player) -> None:
+    assert choices(game_for(make(ME, OPEN).pk, ann), ann) == []
+    game = lobby.join(make(ME, OPEN).pk, ben)
+    to_the_end(game, ann, ben)
+    assert choices(game_for(game.pk, ann), ann) == []
+
+
+def test_who_resigned_sees_the_seat_no_more(make: Make, ann: Player) -> None:
+    game = make(ME, BOT)
+    assert viewer_of(game_for(game.pk, ann), ann) == {0}
+    resigning.resign(game.pk, ann)
+    assert viewer_of(game_for(game.pk, ann), ann) == SPECTATOR
+    assert not any("lucky" in event for event in payloads(game, ann))

@@ -1,0 +1,103 @@
+"""Hints: sent by a thread of their own, never waited for, never in the way."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from celery import current_app
+from django.db import transaction
+
+from games.models import Game
+from games.services import hints
+from games.services.lobby import create_game
+from games.services.seating import SeatRequest
+from tests.games.conftest import BOT, ME
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+Make = Callable[..., Game]
+_post = hints._post
+
+
+@pytest.fixture
+def broker(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Any]]:
+    """What reaches the broker; a courier of this test's own carries it."""
+    monkeypatch.setattr(hints, "_post", _post)
+    monkeypatch.setattr(hints, "_current", None)
+    reached: list[Any] = []
+    monkeypatch.setattr(
+        current_app,
+        "send_task",
+        lambda task, arguments: reached.append((task, arguments, threading.current_thread())),
+    )
+    yield reached
+    if hints._current is not None:
+        hints._current.stop()
+
+
+def wait_for(what: Callable[[], object]) -> None:
+    until = time.monotonic() + 5
+    while not what():
+        assert time.monotonic() < until, "it never came"
+        time.sleep(0.005)
+
+
+def test_a_hint_is_sent_by_another_thread(make: Make, broker: list[Any]) -> None:
+    game = make(ME, BOT)
+    wait_for(lambda: broker)
+    task, arguments, thread = broker[0]
+    assert (task, arguments) == ("games.tasks.bot_turn", (str(game.pk), game.version, 1))
+    assert thread is not threading.current_thread()
+
+
+def test_what_is_undone_is_not_told(broker: list[Any]) -> None:
+    with transaction.atomic():
+        hints.after_commit("games.tasks.sweep")
+        transaction.set_rollback(True)
+    with transaction.atomic():
+        hints.after_commit("games.tasks.snapshot", "x")
+        time.sleep(0.02)
+        assert broker == []
+    wait_for(lambda: broker)
+    assert [task for task, *_ in broker] == ["games.tasks.snapshot"]
+
+
+def test_a_broker_that_refuses_or_hangs_keeps_nobody(
+    make: Make, broker: list[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hints, "_MOST_WAITING", 3)
+    hang = threading.Event()
+
+    def stuck(task: str, arguments: object) -> None:
+        hang.wait(5)
+        raise ConnectionRefusedError
+
+    monkeypatch.setattr(current_app, "send_task", stuck)
+    begun = time.monotonic()
+    for _ in range(10):
+        make(ME, BOT)
+    assert time.monotonic() - begun < 3
+    hang.set()
+
+
+def test_nothing_is_told_where_hints_are_muted(broker: list[Any]) -> None:
+    with hints.muted():
+        create_game(None, "pebbles", None, [SeatRequest("bot")] * 2)
+    hints.after_commit("games.tasks.sweep")
+    wait_for(lambda: broker)
+    assert [task for task, *_ in broker] == ["games.tasks.sweep"]
+
+
+def test_where_tasks_are_eager_the_bots_play_at_once(make: Make, broker: list[Any]) -> None:
+    current_app.conf.task_always_eager = True
+    try:
+        game = make(BOT, BOT)
+    finally:
+        current_app.conf.task_always_eager = False
+    game.refresh_from_db()
+    assert game.status == "finished"
+    assert broker == []

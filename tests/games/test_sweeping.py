@@ -1,0 +1,144 @@
+"""The sweep: what stands still is found, cheaply and once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from django.db import connection
+
+from games.models import Game, Player
+from games.services import bots, lobby
+from games.services.playing import play
+from games.services.seating import SeatRequest
+from games.services.sweeping import QUIET_SECONDS, sweep
+from games.sql import sql
+from tests.games.conftest import BOT, ME, OPEN, Hint
+from tests.games.racing import at_once
+from tests.games.table import bet, lay_bets
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+Make = Callable[..., Game]
+
+
+def age(game: Game, column: str, seconds: float) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute(
+            f"UPDATE games_game SET {column} = now() - make_interval(secs => %s) WHERE id = %s",
+            [seconds, game.pk],
+        )
+
+
+def test_a_game_that_waits_for_a_bot_too_long_is_asked_for(make: Make, sent: list[Hint]) -> None:
+    game = make(ME, BOT)
+    sent.clear()
+    age(game, "moved_at", QUIET_SECONDS - 1)
+    assert sweep() == 0
+    age(game, "moved_at", QUIET_SECONDS + 1)
+    assert sweep() == 1
+    assert sent == [("games.tasks.bot_turn", (str(game.pk), game.version, 1))]
+
+
+def test_a_game_that_waits_for_people_is_left_alone(make: Make, ann: Player, ben: Player) -> None:
+    game = lobby.join(make(ME, OPEN, BOT).pk, ben)
+    bots.bot_turn(game.pk, game.version, 2)
+    age(game, "moved_at", 60)
+    assert sweep() == 0
+
+
+def test_games_that_do_not_run_are_left_alone(make: Make, ann: Player) -> None:
+    make(ME, OPEN, BOT)
+    lobby.cancel(make(ME, OPEN, BOT).pk, ann)
+    greedy = SeatRequest("bot", "greedy")
+    finished = make(greedy, greedy)
+    bots.play_to_the_end(finished.pk)
+    age(finished, "moved_at", 60)
+    assert sweep() == 0
+
+
+def test_a_game_asked_for_is_left_to_its_worker_for_a_while(make: Make) -> None:
+    game = make(ME, BOT)
+    age(game, "moved_at", 11)
+    assert sweep() == 1
+    assert sweep() == 0
+    age(game, "hinted_at", 9)
+    age(game, "moved_at", 19)
+    assert sweep() == 0
+    age(game, "hinted_at", 11)
+    assert sweep() == 1
+
+
+def test_a_game_that_never_moves_is_asked_for_each_minute(make: Make) -> None:
+    game = make(ME, BOT)
+    age(game, "moved_at", 3600)
+    age(game, "hinted_at", 50)
+    assert sweep() == 0
+    age(game, "hinted_at", 61)
+    assert sweep() == 1
+
+
+def test_a_move_forgets_that_a_worker_was_asked(make: Make, ann: Player) -> None:
+    game = make(ME, BOT)
+    age(game, "moved_at", 11)
+    sweep()
+    play(game.pk, ann, None, bet(1))
+    age(game, "moved_at", 11)
+    assert sweep() == 1
+
+
+def test_of_two_sweepers_at_once_one_finds_each_game(make: Make, sent: list[Hint]) -> None:
+    games = [make(ME, BOT) for _ in range(20)]
+    for game in games:
+        age(game, "moved_at", 11)
+    sent.clear()
+    found = at_once([sweep] * 4)
+    assert sum(found) == 20
+    assert {hint[1][0] for hint in sent} == {str(game.pk) for game in games}
+    assert len(sent) == 20
+
+
+def test_the_sweep_reads_what_is_due_and_nothing_else(make: Make) -> None:
+    make(ME, BOT)
+    with connection.cursor() as cursor:
+        cursor.execute("SET enable_seqscan = off")
+        try:
+            cursor.execute(f"EXPLAIN {sql('sweep')}", [10, 10])
+            plan = "\n".join(line for (line,) in cursor.fetchall())
+        finally:
+            cursor.execute("SET enable_seqscan = on")
+    assert "games_game_bot_asked" in plan
+
+
+# -- seats whose people left -----------------------------------------------------------------------
+
+
+def test_a_seat_that_was_abandoned_goes_to_a_bot(
+    make: Make, ann: Player, ben: Player, sent: list[Hint], settings: object
+) -> None:
+    settings.KLEIO_ABANDONED_AFTER_HOURS = 48  # type: ignore[attr-defined]
+    game = lobby.join(make(ME, OPEN).pk, ben)
+    lay_bets(game, ann, ben)
+    age(game, "moved_at", 47 * 3600)
+    sweep()
+    game.refresh_from_db()
+    assert not game.handed_over
+    age(game, "moved_at", 49 * 3600)
+    sweep()
+    game.refresh_from_db()
+    assert (game.handed_over, game.bots, game.population) == (True, [0], "mixed")
+    assert [(seat.kind, seat.level) for seat in game.seats.all()] == [
+        ("bot", "greedy"),
+        ("person", ""),
+    ]
+    [(_, (_, version, seat)), *_] = sent
+    assert bots.bot_turn(game.pk, version, seat) == 1
+
+
+def test_a_game_that_waits_for_its_bot_is_not_abandoned(make: Make, ann: Player) -> None:
+    game = make(ME, BOT)
+    play(game.pk, ann, None, bet(1))
+    age(game, "moved_at", 1000 * 3600)
+    sweep()
+    game.refresh_from_db()
+    assert not game.handed_over
