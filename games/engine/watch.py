@@ -45,7 +45,7 @@ class Watch(Generic[S]):
         pieces = title.pieces(state)
         if self._pieces is None:
             self._pieces = pieces
-        elif pieces != self._pieces:
+        elif dict.__ne__(pieces, self._pieces) and pieces != self._pieces:
             changed = "; ".join(differences(self._pieces, pieces))
             raise BrokenWord(f"Pieces were not conserved by {move!r}: {changed}.")
         if not state.flow.agenda and canonical(title.replay(self._events)) != canonical(state):

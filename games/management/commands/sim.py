@@ -94,10 +94,11 @@ class Command(BaseCommand):
 def _seat_counts(possible: tuple[int, ...], asked: str | None) -> tuple[int, ...]:
     if asked is None:
         return possible
-    counts = tuple(int(word) for word in asked.split(",") if word.strip().isdecimal())
-    if not counts or not set(counts) <= set(possible):
-        raise CommandError(f"--seats {asked}: choose from {','.join(map(str, possible))}.")
-    return counts
+    known = {str(count): count for count in possible}
+    words = [word.strip() for word in asked.split(",")]
+    if not set(words) <= set(known):
+        raise CommandError(f"--seats {asked}: choose from {','.join(known)}.")
+    return tuple(known[word] for word in words)
 
 
 def _spread(series: Series, numbers: range, jobs: int) -> Figures:

@@ -1,0 +1,182 @@
+"""How a batch runs: the agenda, its bookmark, what is asked and what is not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from games.engine.chance import ScriptedChance, SeededChance
+from games.engine.flow import Chose, Waits
+from games.engine.records import Draw, Step
+from games.engine.referee import Referee
+from games.engine.title import Batch, Title
+from tests.engine.errands import COUGHING, Ask, Ended, Said, Say, State, Vote, Work, errands
+
+CHANCE = SeededChance(1)
+YES, NO = Say("yes"), Say("no")
+
+
+def begin(title: Title[State]) -> Batch[State]:
+    """The set-up of two seats."""
+    return title.new_game(None, 2, CHANCE)
+
+
+def bookmark(batch: Batch[State]) -> Waits[Any]:
+    """The last event of a batch."""
+    last = batch.events[-1]
+    assert isinstance(last, Waits)
+    return last
+
+
+def test_steps_are_done_in_the_order_in_which_they_were_pushed() -> None:
+    first = begin(errands(Ask(0, "pair"), Ask(1, "pair"), Ask(0, "pair")))
+    assert first.state.flow.agenda == [Ask(0, "pair"), Ask(1, "pair"), Ask(0, "pair")]
+    assert bookmark(first).keep == 0
+    assert bookmark(first).push == (Ask(0, "pair"), Ask(1, "pair"), Ask(0, "pair"))
+
+
+def test_what_a_step_pushes_is_done_before_what_was_there() -> None:
+    def nested(ref: Referee[State]) -> None:
+        ref.push(Ask(1, "pair"), Work("more"))
+
+    def more(ref: Referee[State]) -> None:
+        ref.emit(Said(0, "more"))
+
+    title = errands(Work("nested"), Ask(0, "pair"), work={"nested": nested, "more": more})
+    first = begin(title)
+    assert first.state.flow.agenda == [Ask(0, "pair"), Work("more"), Ask(1, "pair")]
+    second = title.decide(first.state, 1, YES, CHANCE)
+    assert second.state.said == ["P2 yes", "P1 more"]
+    assert (bookmark(second).keep, bookmark(second).push) == (1, ())
+
+
+def test_the_bookmark_keeps_what_was_never_touched() -> None:
+    def one_more(ref: Referee[State]) -> None:
+        ref.push(Ask(1, "pair"), Ask(1, "pair"))
+
+    title = errands(Ask(0, "pair"), Work("one more"), Ask(0, "pair"), work={"one more": one_more})
+    first = begin(title)
+    second = title.decide(first.state, 0, YES, CHANCE)
+    assert bookmark(second).keep == 1, "the last question of P1 was under all that"
+    assert bookmark(second).push == (Ask(1, "pair"), Ask(1, "pair"))
+    third = title.decide(second.state, 1, YES, CHANCE)
+    assert (bookmark(third).keep, bookmark(third).push) == (2, ())
+
+
+def test_a_step_that_is_taken_off_and_put_back_is_told_as_pushed() -> None:
+    def again(ref: Referee[State]) -> None:
+        ref.push(Ask(0, "pair"))
+
+    title = errands(Ask(0, "pair"), Work("again"), work={"again": again})
+    second = title.decide(begin(title).state, 0, YES, CHANCE)
+    assert (bookmark(second).keep, bookmark(second).push) == (0, (Ask(0, "pair"),))
+    assert second.state.flow.since == second.state.flow.moves == 2
+
+
+def test_since_is_the_batch_after_which_the_open_question_was_put() -> None:
+    title = errands(Ask(0, "pair"), Vote(), Ask(1, "pair"))
+    state = begin(title).state
+    sinces = [state.flow.since]
+    for seat in (0, 0, 1, 1):
+        move = title.legal_moves(state, seat)[0]
+        state = title.decide(state, seat, move, CHANCE).state
+        sinces.append(state.flow.since)
+    assert sinces == [1, 2, 2, 4, 5], "the first ballot leaves the vote open"
+
+
+def test_what_can_be_answered_in_one_way_is_not_asked() -> None:
+    batch = begin(errands(Ask(1, "single"), Ask(0, "pair")))
+    assert Chose(1, Say("only"), forced=True) in batch.events
+    assert batch.state.said == ["P2 only"]
+    assert batch.state.flow.chosen == [0, 0], "a forced choice is nobody's choice"
+    assert batch.state.flow.agenda == [Ask(0, "pair")]
+
+
+def test_what_cannot_be_answered_goes_on_otherwise() -> None:
+    batch = begin(errands(Ask(1, "none"), Ask(0, "pair")))
+    assert batch.state.said == ["P2 nothing to say"]
+    assert batch.state.flow.agenda == [Ask(0, "pair")]
+
+
+def test_a_single_answer_is_asked_for_while_there_is_a_free_effect() -> None:
+    batch = begin(errands(Ask(0, "cough"), asides=(COUGHING,)))
+    assert batch.state.said == []
+    assert batch.state.flow.agenda == [Ask(0, "cough")]
+
+
+def _nothing(ref: Referee[State]) -> None:
+    """A step that does nothing."""
+
+
+def _end(ref: Referee[State]) -> None:
+    ref.emit(Ended())
+    ref.finish()
+    ref.push(Ask(0, "pair"))
+
+
+@pytest.mark.parametrize("under", [(), (Ask(1, "pair"),), (Ask(1, "pair"), Vote(), Work("no"))])
+def test_a_game_that_is_finished_leaves_nothing_to_do(under: tuple[Step, ...]) -> None:
+    title = errands(Ask(0, "pair"), Work("end"), *under, work={"end": _end, "no": _nothing})
+    first = begin(title)
+    batch = title.decide(first.state, 0, YES, CHANCE)
+    assert batch.state.flow.agenda == []
+    assert (bookmark(batch).keep, bookmark(batch).push) == (0, ())
+    assert title.decisions(batch.state) == []
+    assert title.replay(batch.events, first.state) == batch.state
+
+
+def _roll(ref: Referee[State]) -> None:
+    for stream in ("die", "bag", "die"):
+        options = ("a", "b", "c") if stream == "bag" else range(6)
+        ref.emit(Said(0, f"{stream} {ref.pick(stream, options)}"))
+
+
+def test_draws_are_numbered_by_stream_and_kept_in_the_bookmark() -> None:
+    title = errands(Work("roll"), Ask(0, "pair"), Work("roll"), work={"roll": _roll})
+    chance = ScriptedChance({"die": [5, 4, 3, 2], "bag": ["c", "a"]})
+    first = title.new_game(None, 2, chance)
+    second = title.decide(first.state, 0, YES, chance)
+    assert bookmark(first).draws == (
+        Draw("die", 0, 6, 5),
+        Draw("bag", 0, 3, 2),
+        Draw("die", 1, 6, 4),
+    )
+    assert bookmark(second).draws == (
+        Draw("die", 2, 6, 3),
+        Draw("bag", 1, 3, 0),
+        Draw("die", 3, 6, 2),
+    )
+    assert second.state.flow.draws == {"die": 4, "bag": 2}
+    assert chance.unused() == {}
+
+
+def test_draws_are_shown_to_nobody() -> None:
+    title = errands(Work("roll"), Ask(0, "pair"), work={"roll": _roll})
+    batch = begin(title)
+    for viewer in (frozenset[int](), frozenset((0,)), frozenset((0, 1))):
+        assert b"draws" not in title.write(title.view_event(bookmark(batch), viewer))
+        assert b"draws" not in title.write(title.view(batch.state, viewer))
+
+
+def _standing(name: str) -> Callable[[Any, Any], None]:
+    def rule(ref: Referee[State], event: Said) -> None:
+        if event.word == "yes":
+            ref.emit(Said(event.seat, name))
+
+    return rule
+
+
+def test_standing_rules_run_right_after_the_fact_they_watch() -> None:
+    def twice(ref: Referee[State]) -> None:
+        ref.emit(Said(0, "yes"))
+        ref.emit(Said(0, "last"))
+
+    title = errands(
+        Work("twice"),
+        Ask(0, "pair"),
+        work={"twice": twice},
+        standing={Said: (_standing("one"), _standing("two"))},
+    )
+    assert begin(title).state.said == ["P1 yes", "P1 one", "P1 two", "P1 last"]

@@ -1,0 +1,267 @@
+"""The verbs of a title: who is asked, what is refused and how, what a decision is called."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from games.engine.canonical import canonical
+from games.engine.chance import SeededChance
+from games.engine.errors import BadOptions, BadParameters, Refused
+from games.engine.flow import Began, Chose
+from games.engine.records import Decision, Move
+from games.engine.referee import Referee
+from games.engine.secrecy import SPECTATOR
+from games.engine.title import Title
+from tests.engine.errands import (
+    COUGHING,
+    VOTE,
+    Ask,
+    Ballot,
+    Cough,
+    Options,
+    Say,
+    State,
+    Vote,
+    Wave,
+    errands,
+    wave,
+    waving,
+)
+
+CHANCE = SeededChance(1)
+YES, NO = Say("yes"), Say("no")
+
+
+def begun(title: Title[State], seats: int = 2) -> State:
+    """The state after the set-up."""
+    return title.new_game(None, seats, CHANCE).state
+
+
+def refusal(
+    title: Title[State], state: State, seat: int, move: Move, decision: str | None = None
+) -> Refused:
+    """How a move is refused; the state must not have changed."""
+    before = canonical(state)
+    with pytest.raises(Refused) as caught:
+        title.decide(state, seat, move, CHANCE, decision)
+    assert canonical(state) == before
+    return caught.value
+
+
+def test_the_first_event_says_what_is_played() -> None:
+    title = errands(Ask(0, "pair"))
+    batch = title.new_game(
+        Options(polite=False),
+        3,
+        CHANCE,
+        patch={"loudness": 4},
+        commitment="c0ffee",
+        entropy=["ann", "ben", "cleo"],
+    )
+    began = batch.events[0]
+    assert isinstance(began, Began)
+    assert (began.title, began.rules, began.seats) == ("errands", "1", 3)
+    assert began.options == Options(polite=False)
+    assert (began.parameters.loudness, began.patch) == (4, {"loudness": 4})
+    assert (began.commitment, began.entropy) == ("c0ffee", ("ann", "ben", "cleo"))
+
+
+def test_a_game_that_cannot_be_is_refused() -> None:
+    title = errands(Ask(0, "pair"))
+    with pytest.raises(BadOptions, match="Errands is played with 2, 3 seats, not with 5"):
+        title.new_game(None, 5, CHANCE)
+    with pytest.raises(BadParameters, match="volume"):
+        title.new_game(None, 2, CHANCE, patch={"volume": 1})
+
+
+@pytest.mark.parametrize("raw", [{"polite": 1}, {"rude": True}, [], None, "polite"])
+def test_options_that_are_none_are_refused_with_those_there_are(raw: object) -> None:
+    with pytest.raises(BadOptions, match="polite"):
+        errands().read_options(raw)
+
+
+def test_options_are_read_from_json_values() -> None:
+    assert errands().read_options({"polite": False}) == Options(polite=False)
+    assert errands().read_options({}) == Options()
+
+
+def test_one_who_is_asked_has_a_decision_with_its_clause() -> None:
+    title = errands(Ask(1, "pair"))
+    state = begun(title)
+    assert title.decisions(state) == [Decision("1", 1, "word", "Which word?", "ER-2")]
+    assert title.legal_moves(state, 0) == []
+    assert title.legal_moves(state, 1) == [YES, NO]
+    assert title.choices(state, 1) == [(title.decisions(state)[0], [YES, NO])]
+
+
+def test_the_first_event_of_a_batch_is_the_choice() -> None:
+    title = errands(Ask(0, "pair"), Ask(1, "pair"))
+    batch = title.decide(begun(title), 0, NO, CHANCE)
+    assert batch.events[0] == Chose(0, NO)
+    assert batch.state.flow.chosen == [1, 0]
+
+
+def test_a_seat_that_is_not_asked_is_told_who_is() -> None:
+    title = errands(Ask(1, "pair"))
+    told = refusal(title, begun(title), 0, YES)
+    assert (told.code, str(told)) == ("not_asked", "P1 is not asked now; the game waits for P2.")
+
+
+def test_a_decision_that_is_no_longer_open_is_told_from_a_wrong_move() -> None:
+    title = errands(Ask(0, "pair"), Ask(0, "pair"))
+    state = begun(title)
+    later = title.decide(state, 0, YES, CHANCE, "1").state
+    assert title.decisions(later)[0].id == "2"
+    told = refusal(title, later, 0, YES, "1")
+    assert told.code == "not_open"
+    assert "Decision 1 of P1" in str(told)
+    assert title.decide(later, 0, YES, CHANCE, "2").state.said == ["P1 yes", "P1 yes"]
+
+
+def test_an_illegal_move_is_refused_with_the_clause_of_the_title() -> None:
+    title = errands(Ask(0, "pair"))
+    told = refusal(title, begun(title), 0, Say("maybe"))
+    assert (told.code, told.clause, str(told)) == ("illegal", "ER-2.1", "Maybe is no answer.")
+
+
+def test_an_illegal_move_that_no_rule_explains_is_refused_with_the_question() -> None:
+    title = errands(Ask(0, "pair"))
+    told = refusal(title, begun(title), 0, Say("ni"))
+    assert (told.code, told.clause) == ("illegal", "ER-2")
+    assert str(told) == "'say ni' is not a legal answer here: Which word?"
+
+
+def test_a_game_that_is_over_takes_nothing() -> None:
+    title = errands(Ask(0, "pair"))
+    state = title.decide(begun(title), 0, YES, CHANCE).state
+    assert refusal(title, state, 0, YES).code == "over"
+
+
+def test_what_is_logged_is_the_listed_move_and_not_one_that_equals_it() -> None:
+    class Same(str):
+        """Equal to a word, and not one."""
+
+    title = errands(Ask(0, "pair"))
+    batch = title.decide(begun(title), 0, Say(Same("yes")), CHANCE)
+    chose = batch.events[0]
+    assert isinstance(chose, Chose)
+    assert type(chose.move.word) is str
+
+
+def test_a_free_effect_puts_the_question_anew() -> None:
+    title = errands(Ask(0, "cough"), asides=(COUGHING,))
+    state = begun(title)
+    assert title.legal_moves(state, 0) == [Say("only"), Cough()]
+    after = title.decide(state, 0, Cough(), CHANCE).state
+    assert after.said == ["P1 cough"]
+    assert after.flow.agenda == state.flow.agenda
+    assert title.decisions(after)[0].id != title.decisions(state)[0].id
+
+
+def test_a_free_effect_at_a_sealed_question_leaves_it_open_for_all() -> None:
+    aside = replace(COUGHING, moves=lambda state, step, seat: [Cough()])
+    title = errands(Vote(), asides=(aside,))
+    state = begun(title)
+    after = title.decide(state, 1, Cough(), CHANCE).state
+    assert after.said == ["P2 cough"]
+    assert title.decisions(after) == title.decisions(state)
+
+
+def test_sealed_answers_are_collected_and_then_opened() -> None:
+    title = errands(Vote(), Ask(0, "pair"))
+    state = begun(title)
+    assert [decision.seat for decision in title.decisions(state)] == [0, 1]
+    one = title.decide(state, 1, Ballot("nay"), CHANCE)
+    assert [decision.seat for decision in title.decisions(one.state)] == [0]
+    assert title.decisions(one.state) == title.decisions(state)[:1], "P1 is asked as before"
+    assert refusal(title, one.state, 1, Ballot("aye")).code == "not_asked"
+    two = title.decide(one.state, 0, Ballot("aye"), CHANCE, "1")
+    assert two.state.said == ["aye", "nay"]
+    assert two.state.flow.agenda == [Ask(0, "pair")]
+
+
+@pytest.mark.parametrize("viewer", [SPECTATOR, frozenset((0,))])
+def test_a_sealed_answer_shows_that_it_was_given_and_not_what(viewer: frozenset[int]) -> None:
+    title = errands(Vote())
+    batch = title.decide(begun(title), 1, Ballot("nay"), CHANCE)
+    feed = b"".join(title.write(title.view_event(event, viewer)) for event in batch.events)
+    assert b"nay" not in feed
+    assert b'"type":"balloted"' in feed
+    assert b"nay" not in title.write(title.view(batch.state, viewer))
+    mine = frozenset((1,))
+    assert b"nay" in title.write(title.view_event(batch.events[0], mine))
+    assert b"nay" in title.write(title.view(batch.state, mine))
+
+
+def test_an_offer_stands_beside_the_question_and_leaves_it_open() -> None:
+    title = errands(Ask(0, "pair"), offers=(waving([1], wave),))
+    state = begun(title)
+    asked, offered = title.decisions(state)
+    assert asked.required
+    assert not offered.required
+    assert (offered.seat, offered.kind, offered.window) == (1, "wave", "any time")
+    after = title.decide(state, 1, Wave(), CHANCE, offered.id).state
+    assert after.said == ["P2 wave"]
+    assert title.decisions(after)[0] == asked, "who is asked is not bounced"
+    assert title.decisions(after)[1].id != offered.id
+    assert refusal(title, after, 1, Wave(), offered.id).code == "not_open"
+
+
+def test_an_offer_may_ask_something_before_the_open_question_goes_on() -> None:
+    def ask_ben(ref: Referee[State], seat: int, move: Wave) -> None:
+        ref.push(Ask(1, "pair"))
+
+    title = errands(Ask(0, "pair"), offers=(waving([0, 1], ask_ben),))
+    state = begun(title)
+    between = title.decide(state, 0, Wave(), CHANCE).state
+    assert between.flow.agenda == [Ask(0, "pair"), Ask(1, "pair")]
+    after = title.decide(between, 1, NO, CHANCE).state
+    assert after.flow.agenda == [Ask(0, "pair")]
+    assert title.decisions(after)[0].id != title.decisions(state)[0].id
+
+
+def test_an_offer_that_nobody_has_is_refused_as_an_answer() -> None:
+    title = errands(Ask(0, "pair"), offers=(waving([1], wave),))
+    assert refusal(title, begun(title), 0, Wave()).code == "illegal"
+    assert refusal(title, begun(title), 1, YES).code == "illegal"
+
+
+def test_nothing_is_asked_between_the_choice_and_the_bookmark() -> None:
+    title = errands(Ask(0, "pair"), Ask(1, "pair"))
+    state = begun(title)
+    batch = title.decide(state, 0, YES, CHANCE)
+    halfway = title.replay(batch.events[:2], state)
+    assert halfway.flow.resolving
+    assert halfway.said == ["P1 yes"]
+    assert title.decisions(halfway) == []
+    assert title.legal_moves(halfway, 1) == []
+
+
+def test_a_question_put_always_is_put_for_one_answer_and_to_nobody_if_nobody_is_left() -> None:
+    always = replace(errands().questions[Ask], always=True)
+    title = errands(Ask(1, "single"), questions={Ask: always, Vote: VOTE})
+    assert title.legal_moves(begun(title), 1) == [Say("only")]
+    empty = replace(always, seats=lambda state, step: ())
+    title = errands(Ask(1, "single"), Vote(), questions={Ask: empty, Vote: VOTE})
+    state = begun(title)
+    assert state.said == ["P2 nothing to say"]
+    assert state.flow.agenda == [Vote()]
+
+
+def test_replay_starts_from_nothing_or_from_a_copy_of_a_state() -> None:
+    title = errands(Ask(0, "pair"), Ask(1, "pair"))
+    first = title.new_game(None, 2, CHANCE)
+    second = title.decide(first.state, 0, YES, CHANCE)
+    before = canonical(first.state)
+    assert title.replay([*first.events, *second.events]) == second.state
+    assert title.replay(second.events, first.state) == second.state
+    assert canonical(first.state) == before
+
+
+def test_a_move_is_read_from_json_and_from_notation() -> None:
+    title = errands()
+    assert title.read_move(b'{"move":"say","word":"yes"}') == YES
+    assert title.notation("say yes") == YES
+    assert title.write(YES) == b'{"move":"say","word":"yes"}'
