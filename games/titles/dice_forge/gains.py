@@ -80,6 +80,13 @@ def _convert(ref: Ref, step: ConvertGain, seat: int, move: Move) -> None:
     receive(ref, seat, gain, step.source)
 
 
+def _why_not_convert(
+    _state: State, step: ConvertGain, _seat: int, _move: Move
+) -> tuple[str, str] | None:
+    clause = "DF-11.16" if step.card == "sentinel" else "DF-11.24"
+    return "What one face gives is converted wholly or kept wholly.", clause
+
+
 def free_steps(hero: Hero, numbers: Hammer) -> int:
     """How many more gold all hammers of a player take (DF-7.4)."""
     laps = sum(3 - card.lap for card in hero.hammers)
@@ -148,6 +155,7 @@ QUESTIONS: Questions = {
         prompt="Take glory instead of what this face gives?",
         moves=lambda state, step, seat: (mv.CONVERT, mv.KEEP),
         take=_convert,
+        why_not=_why_not_convert,
     ),
     DivertGold: Question(
         kind="divert",

@@ -71,16 +71,16 @@ def order_matters(result: Result) -> bool:
 
 
 def fixed_order(result: Result) -> tuple[int, ...]:
-    """Where nobody is asked: as they lie, a shield last, and a boar last in lose mode (DF-4.4)."""
+    """Where nobody is asked: as they lie, a shield last, and a boar late in lose mode (DF-4.4)."""
     if len(result.faces) < 2:
         return (0,)
-    first, second = (_comes_late(face, result.lose) for face in result.faces)
-    return (1, 0) if first and not second else (0, 1)
+    first, second = (_lateness(face, result.lose) for face in result.faces)
+    return (1, 0) if first > second else (0, 1)
 
 
-def _comes_late(face: str, lose: bool) -> bool:
+def _lateness(face: str, lose: bool) -> int:
     kind = FACES[face].kind
-    return kind == "shield" or (lose and kind == "boar")
+    return 2 if kind == "shield" else int(lose and kind == "boar")
 
 
 def _orders(state: State, step: OrderFaces, seat: int) -> Sequence[Move]:
@@ -150,6 +150,16 @@ def _options(state: State, step: ChooseOption, seat: int) -> Sequence[Move]:
     return [mv.TAKE[option.kinds()[0]] for option in face.options]
 
 
+def _why_not_option(
+    state: State, step: ChooseOption, seat: int, _move: Move
+) -> tuple[str, str] | None:
+    name = step.result.faces[step.todo[0]]
+    named = " or ".join(option.kinds()[0] for option in FACES[name].options)
+    return f"Of {name} one option must be taken: {named}.", (
+        "DF-5.10" if FACES[name].kind == "boar" else "DF-5.2"
+    )
+
+
 def _choose(ref: Ref, step: ChooseOption, _seat: int, move: mv.Take) -> None:
     """DF-5.2, DF-5.10, DF-6.2, DF-6.5: one option, tripled by a x3; a boar then pays its card."""
     result, position = step.result, step.todo[0]
@@ -198,6 +208,7 @@ QUESTIONS: Questions = {
         prompt="Which option of the face?",
         moves=_options,
         take=_choose,
+        why_not=_why_not_option,
     ),
     RepeatResult: Question(
         kind="cerberus",
