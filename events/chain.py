@@ -45,7 +45,7 @@ _quoted = msgspec.json.encode
 
 def envelope(
     *,
-    stream: UUID,
+    stream: str,
     version: int,
     batch: int,
     type: str,
@@ -54,7 +54,7 @@ def envelope(
     key: str | None,
     fingerprint: bytes | None,
 ) -> bytes:
-    """The bytes that stand for one event; ``payload`` is canonical JSON."""
+    """The bytes that stand for one event; ``stream`` is a UUID, ``payload`` canonical JSON."""
     request = b"null" if fingerprint is None else b'"%b"' % fingerprint.hex().encode()
     return (
         b'{"actor":%b,"batch":%d,"fingerprint":%b,"key":%b,"payload":%b,"stream":"%b",'
@@ -65,15 +65,15 @@ def envelope(
         request,
         _quoted(key),
         payload,
-        str(stream).encode(),
+        stream.encode(),
         _quoted(type),
         version,
     )
 
 
-def salt(salt_key: bytes, stream: UUID, version: int) -> bytes:
+def salt(salt_key: bytes, stream: str, version: int) -> bytes:
     """32 bytes that nobody can know without the salt key."""
-    return hmac.digest(salt_key, b"salt|%b|%d" % (str(stream).encode(), version), "sha256")
+    return hmac.digest(salt_key, b"salt|%b|%d" % (stream.encode(), version), "sha256")
 
 
 def link(previous: bytes, salt_of_event: bytes, envelope_of_event: bytes) -> bytes:
@@ -103,10 +103,9 @@ def first_fault(before: Head, events: Iterable[Event], salt_key: bytes = b"") ->
             return Fault(before.stream, version, f"Version {event.version} stands in its place.")
         if event.batch not in ({0} if version == 1 else {batch, batch + 1}):
             return Fault(before.stream, version, f"Its batch {event.batch} follows batch {batch}.")
-        previous = _hash_of(event, previous, salt_key)
-        if previous != event.hash:
+        if _hash_of(event, previous, salt_key) != event.hash:
             return Fault(before.stream, version, "Its content and its hash do not belong together.")
-        batch = event.batch
+        previous, batch = event.hash, event.batch
     return None
 
 
@@ -117,9 +116,9 @@ def _hash_of(event: Event, previous: bytes, salt_key: bytes) -> bytes | None:
         return None
     return link(
         previous,
-        salt(salt_key, event.stream, event.version),
+        salt(salt_key, str(event.stream), event.version),
         envelope(
-            stream=event.stream,
+            stream=str(event.stream),
             version=event.version,
             batch=event.batch,
             type=event.type,

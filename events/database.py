@@ -28,9 +28,7 @@ Row = TypeVar("Row")
 Parameters = Mapping[str, Any] | Sequence[Any]
 
 
-def fetch(
-    query: str, parameters: Parameters, record: Callable[..., Row], using: str
-) -> list[Row]:
+def fetch(query: str, parameters: Parameters, record: Callable[..., Row], using: str) -> list[Row]:
     """Run one statement in one round trip; each row becomes ``record(*columns)``.
 
     Raises:

@@ -47,7 +47,5 @@ def _placed(
     transaction: int,
     position: int,
 ) -> tuple[Event, Cursor]:
-    event = Event(
-        stream, version, batch, type, payload, actor, key, fingerprint, hash, recorded_at
-    )
+    event = Event(stream, version, batch, type, payload, actor, key, fingerprint, hash, recorded_at)
     return event, Cursor(era, transaction, position)

@@ -6,15 +6,20 @@ raises ``ReadOnly``.
 
 from __future__ import annotations
 
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from django.db import models
 from django.db.backends.base.base import BaseDatabaseWrapper
 
 from events.errors import ReadOnly
 
+if TYPE_CHECKING:
+    BigInteger = models.BigIntegerField[int, int]
+else:
+    BigInteger = models.BigIntegerField
 
-class TransactionId(models.BigIntegerField):
+
+class TransactionId(BigInteger):
     """A 64-bit transaction id (``xid8``), as a number."""
 
     def db_type(self, connection: BaseDatabaseWrapper) -> str:
@@ -70,8 +75,8 @@ class Event(ReadOnlyModel):
     era = models.IntegerField()
     recorded_at = models.DateTimeField()
     type = models.TextField()
-    actor = models.TextField(null=True)  # noqa: DJ001 - the table's own NULL
-    key = models.TextField(null=True)  # noqa: DJ001 - as above
+    actor = models.TextField(null=True)
+    key = models.TextField(null=True)
     fingerprint = models.BinaryField(null=True)
     hash = models.BinaryField()
     payload = models.JSONField()

@@ -44,14 +44,14 @@ def seal(
         raise UnfitEvent(f"A fingerprint has 1 to {LONGEST_FINGERPRINT} bytes: use a hash.")
     _check_name("actor", actor)
     _check_name("key", key)
-    previous, version = head.hash, head.version
+    stream, previous, version = str(head.stream), head.hash, head.version
     payloads, hashes = [], []
     for event in events:
         version += 1
         payload = _payload(event)
         opens = version == head.version + 1
         sealed = envelope(
-            stream=head.stream,
+            stream=stream,
             version=version,
             batch=head.batches,
             type=event.type,
@@ -60,7 +60,7 @@ def seal(
             key=key if opens else None,
             fingerprint=fingerprint if opens else None,
         )
-        previous = link(previous, salt(salt_key, head.stream, version), sealed)
+        previous = link(previous, salt(salt_key, stream, version), sealed)
         payloads.append(payload)
         hashes.append(previous)
     return Batch(

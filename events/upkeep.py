@@ -53,4 +53,4 @@ def _owns_the_log(connection: BaseDatabaseWrapper) -> bool:
             "SELECT pg_has_role(relowner, 'USAGE') FROM pg_class"
             " WHERE oid = to_regclass('events_event')"
         )
-        return cursor.fetchone() == (True,)
+        return bool(cursor.fetchone() == (True,))

@@ -36,9 +36,8 @@ WHERE stream = %s AND key = %s
 -- A number from the sequence is taken at INSERT and seen at COMMIT: a reader that follows it alone
 -- skips what commits late, for ever. So the order is by transaction first, and nothing is read
 -- that is not below every transaction still open: whatever commits from now on sorts behind.
-SELECT event.stream, event.version, event.batch, event.type, event.payload::text, event.actor,
-    event.key, event.fingerprint, event.hash, event.recorded_at,
-    opening.era, opening.transaction::text::bigint, opening.position
+-- OFFSET 0 keeps the planner from joining by reading the whole table.
+SELECT event.*, opening.era, opening.transaction::text::bigint, opening.position
 FROM (
     SELECT stream, version, batch_size, era, transaction, position
     FROM events_event
@@ -50,10 +49,13 @@ FROM (
     ORDER BY era, transaction, position
     LIMIT %(batches)s
 ) AS opening
-JOIN events_event AS event
-    ON event.stream = opening.stream
-    AND event.version >= opening.version
-    AND event.version < opening.version + opening.batch_size
+CROSS JOIN LATERAL (
+    SELECT stream, version, batch, type, payload::text, actor, key, fingerprint, hash, recorded_at
+    FROM events_event
+    WHERE stream = opening.stream
+        AND version >= opening.version AND version < opening.version + opening.batch_size
+    OFFSET 0
+) AS event
 ORDER BY opening.era, opening.transaction, opening.position, event.version
 
 -- checkpoint --
