@@ -140,7 +140,7 @@ KINDS: dict[str, Kind] = {
             422,
             "The move is not legal",
             "The rules refuse the move; nothing changed.",
-            (_CLAUSE, _VERSION),
+            (_CLAUSE,),
         ),
         Kind(
             "bad-options",

@@ -18,6 +18,8 @@ class Operation(AutoSchema):
         self, serializer: Any, direction: str = "request"
     ) -> tuple[dict[str, Any] | None, bool]:
         """A body is needed also where one of several fields is."""
-        schema, required = super()._get_request_for_media_type(serializer, direction)
+        schema, required = super()._get_request_for_media_type(  # type: ignore[no-untyped-call]
+            serializer, direction
+        )
         beside = getattr(serializer, "schema_beside_types", {})
         return schema, required or "oneOf" in beside

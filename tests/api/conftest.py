@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable, Iterator
+from types import SimpleNamespace
 from typing import Any
 from uuid import UUID
 
@@ -12,7 +14,7 @@ from api.titles import views as title_views
 from games.engine import registry
 from games.models import Game
 from games.selectors.positions import forget_positions
-from games.services import hints, players
+from games.services import hints, lobby, players
 from games.services.seeds import forget_seeds
 from tests.api.actors import Actor
 from tests.titles import night_market
@@ -32,6 +34,16 @@ def _nothing_is_remembered() -> Iterator[None]:
     forget_positions()
     forget_seeds()
     title_views._written.cache_clear()
+
+
+@pytest.fixture(autouse=True)
+def _games_are_the_same_in_each_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    fixed = SimpleNamespace(
+        token_bytes=lambda length: bytes(range(length)),
+        token_urlsafe=secrets.token_urlsafe,
+        compare_digest=secrets.compare_digest,
+    )
+    monkeypatch.setattr(lobby, "secrets", fixed)
 
 
 @pytest.fixture(autouse=True)

@@ -17,6 +17,7 @@ from functools import cache
 from typing import Any
 from uuid import UUID
 
+import psycopg
 from django.db import Error, connections
 
 from events.wake import CHANNEL, parse_wake
@@ -85,7 +86,7 @@ class Hub:
         while True:
             try:
                 self._listen()
-            except (Error, OSError) as failure:
+            except (Error, psycopg.Error, OSError) as failure:
                 log.warning("the listening connection was lost: %s", type(failure).__name__)
                 time.sleep(RETRY_SECONDS)
             else:

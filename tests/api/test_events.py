@@ -1,0 +1,109 @@
+"""GET /api/games/{game}/events/ without waiting"""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.api.actors import Actor, problem
+from tests.api.conftest import ME, OPEN, Table
+from tests.api.play import answered, played_to_the_end
+
+NDJSON = "application/x-ndjson"
+
+
+def test_the_history_is_read_page_by_page(game: str, ann: Actor, ben: Actor) -> None:
+    played_to_the_end(game, ann, ben)
+    version = ann.get(f"games/{game}/").json()["version"]
+    events, after, more = [], 0, True
+    while more:
+        page = ann.get(f"games/{game}/events/?after={after}&limit=7").json()
+        assert page["version"] == version
+        assert page["status"] == "finished"
+        events += page["events"]
+        after, more = events[-1]["version"], page["more"]
+    assert [event["version"] for event in events] == list(range(1, version + 1))
+    assert events[0]["type"] == events[0]["event"]["type"] == "began"
+    assert events[0]["batch"] == 0
+    assert events[0]["event"]["commitment"] == ann.get(f"games/{game}/").json()["commitment"]
+    assert [event["time"] for event in events] == sorted(event["time"] for event in events)
+    assert ann.get(f"games/{game}/events/?after={version}").json()["events"] == []
+
+
+def test_as_ndjson_the_same_events_come_one_a_line(game: str, ann: Actor) -> None:
+    page = ann.get(f"games/{game}/events/?limit=5").json()
+    answer = ann.get(f"games/{game}/events/?limit=5", Accept=NDJSON)
+    assert answer.headers["Content-Type"] == NDJSON
+    assert answer.content.endswith(b"}\n")
+    assert [json.loads(line) for line in answer.content.splitlines()] == page["events"]
+    empty = ann.get(f"games/{game}/events/?after=5000", Accept=NDJSON)
+    assert (empty.status_code, empty.content) == (200, b"")
+
+
+def test_errors_are_documents_whatever_is_asked_for(game: str, ann: Actor, cleo: Actor) -> None:
+    problem(cleo.get(f"games/{game}/events/", Accept=NDJSON), 404, "not-found")
+    problem(ann.get(f"games/{game}/events/?after=x", Accept=NDJSON), 400, "malformed")
+
+
+def test_a_game_that_has_not_begun_has_no_events(table: Table, ann: Actor) -> None:
+    told = ann.get(f"games/{table(ME, OPEN)}/events/").json()
+    assert told == {"version": 0, "status": "open", "events": [], "more": False}
+
+
+def test_hidden_fields_are_absent_until_the_end(
+    public_game: str, ann: Actor, ben: Actor, sam: Actor
+) -> None:
+    def dealt(who: Actor) -> dict[int, bool]:
+        events = who.get(f"games/{public_game}/events/").json()["events"]
+        found = [event["event"] for event in events if event["type"] == "dealt"]
+        return {event["seat"]: "cards" in event for event in found}
+
+    assert dealt(ann) == {0: True, 1: False}
+    assert dealt(ben) == {0: False, 1: True}
+    assert dealt(sam) == {0: False, 1: False}
+    played_to_the_end(public_game, ann, ben)
+    assert dealt(sam) == {0: True, 1: True}
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "after=-1",
+        "after=x",
+        "after=1.5",
+        "after=",
+        "after=99999999999999999999",
+        "after=1&after=2",
+        "limit=0",
+        "limit=1001",
+        "limit=x",
+        "wait=-1",
+        "wait=61",
+        "wait=0.5",
+        "wait=x",
+        "before=3",
+    ],
+)
+def test_a_query_that_is_not_understood_is_refused(query: str, game: str, ann: Actor) -> None:
+    told = problem(ann.get(f"games/{game}/events/?{query}"), 400, "malformed")
+    assert told["field"].startswith("$")
+
+
+def test_what_is_there_is_sent_without_waiting(game: str, ann: Actor) -> None:
+    answered(ann, game)
+    told = ann.get(f"games/{game}/events/?wait=60").json()
+    assert told["events"]
+
+
+def test_a_finished_game_is_not_waited_for(game: str, ann: Actor, ben: Actor) -> None:
+    played_to_the_end(game, ann, ben)
+    version = ann.get(f"games/{game}/").json()["version"]
+    told = ann.get(f"games/{game}/events/?after={version}&wait=60").json()
+    assert told["events"] == []
+
+
+def test_no_answer_may_be_kept_by_anybody_else(game: str, ann: Actor) -> None:
+    answer = ann.get(f"games/{game}/events/")
+    assert answer.headers["Cache-Control"] == "private, no-store"
+    assert "Authorization" in answer.headers["Vary"]

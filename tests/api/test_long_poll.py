@@ -1,0 +1,223 @@
+"""Requests that wait for events: woken, bounded, and without a database connection."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import psycopg
+import pytest
+from django.db import connections
+
+from api.waking import listening, room
+from api.waking.listening import Hub, hub
+from events import wake
+from tests.api.actors import Actor, problem
+from tests.api.play import answered
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+class Waiting:
+    """A request in a thread of its own."""
+
+    def __init__(self, who: Actor, path: str, **headers: str) -> None:
+        self.answer: Any = None
+        self.seconds = 0.0
+        self._who, self._path, self._headers = who, path, headers
+        self._thread = threading.Thread(target=self._run)
+        self._thread.start()
+
+    def _run(self) -> None:
+        started = time.monotonic()
+        try:
+            self.answer = self._who.get(self._path, **self._headers)
+        finally:
+            self.seconds = time.monotonic() - started
+            connections.close_all()
+
+    def join(self) -> Any:
+        self._thread.join(20)
+        assert not self._thread.is_alive()
+        return self.answer
+
+
+@pytest.fixture(autouse=True)
+def _a_hub_that_ends(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The listening thread ends with the test, or its connection would hold the database."""
+    monkeypatch.setattr(listening, "POLL_SECONDS", 0.2)
+    monkeypatch.setattr(listening, "IDLE_SECONDS", 0.0)
+    hub.cache_clear()
+    room.waiting_room.cache_clear()
+    yield
+    last = hub()
+    until(lambda: last._thread is None)
+    hub.cache_clear()
+    room.waiting_room.cache_clear()
+
+
+def until(true: Callable[[], bool], seconds: float = 10.0) -> None:
+    end = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < end
+        time.sleep(0.01)
+
+
+def waiters() -> int:
+    return sum(len(each) for each in hub()._waiters.values())
+
+
+def version(who: Actor, game: str) -> int:
+    return int(who.get(f"games/{game}/").json()["version"])
+
+
+@contextmanager
+def waiting(who: Actor, game: str, seconds: int = 20, count: int = 1) -> Iterator[list[Waiting]]:
+    """Requests that wait for what comes next, once all of them do wait."""
+    path = f"games/{game}/events/?after={version(who, game)}&wait={seconds}"
+    before = waiters()
+    found = [Waiting(who, path) for _ in range(count)]
+    until(lambda: waiters() == before + count)
+    yield found
+
+
+def test_a_move_wakes_whoever_waits_for_it(
+    public_game: str, ann: Actor, ben: Actor, nobody: Actor
+) -> None:
+    with waiting(ben, public_game) as [first], waiting(nobody, public_game) as [second]:
+        moved = answered(ann, public_game)
+    for one in (first, second):
+        told = one.join().json()
+        assert told["version"] == moved.json()["version"]
+        assert told["events"][0]["type"] == "chose"
+        assert one.seconds < 10
+
+
+def test_a_move_elsewhere_wakes_nobody(game: str, public_game: str, ann: Actor) -> None:
+    with waiting(ann, public_game, seconds=2) as [one]:
+        answered(ann, game)
+    assert one.join().json()["events"] == []
+    assert one.seconds >= 2
+
+
+def test_when_the_time_is_up_the_answer_is_empty(game: str, ann: Actor) -> None:
+    with waiting(ann, game, seconds=1) as [one]:
+        pass
+    answer = one.join()
+    assert (answer.status_code, answer.json()["events"]) == (200, [])
+    assert 1 <= one.seconds < 10
+
+
+def test_the_server_bounds_the_wait(game: str, ann: Actor, settings: Any) -> None:
+    settings.KLEIO_LONGEST_WAIT = 1
+    with waiting(ann, game, seconds=60) as [one]:
+        pass
+    assert one.join().json()["events"] == []
+
+
+def test_the_beginning_of_a_game_is_waited_for(
+    table: Callable[..., str], ben: Actor, ann: Actor
+) -> None:
+    game = table()
+    with waiting(ann, game) as [one]:
+        ben.post(f"games/{game}/join/")
+    assert one.join().json()["events"][0]["type"] == "began"
+
+
+def test_a_hint_that_is_lost_delays_and_hides_nothing(
+    game: str, ann: Actor, ben: Actor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(wake, "_notify", lambda *_: None)
+    with waiting(ben, game) as [one]:
+        answered(ann, game)
+    assert one.join().json()["events"]
+    assert one.seconds < 10
+
+
+def test_a_lost_listener_is_replaced(
+    game: str, ann: Actor, ben: Actor, owner_database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(listening, "RETRY_SECONDS", 0.05)
+    with waiting(ben, game) as [one], psycopg.connect(owner_database_url, autocommit=True) as own:
+        killed = own.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            " WHERE query LIKE 'LISTEN%' OR query LIKE '%events_stream WHERE stream = ANY%'"
+            " AND pid <> pg_backend_pid()"
+        ).rowcount
+        assert killed >= 1
+        answered(ann, game)
+    assert one.join().json()["events"]
+
+
+def test_whoever_waits_holds_no_connection(game: str, ann: Actor, owner_database_url: str) -> None:
+    def others(own: psycopg.Connection[Any]) -> int:
+        row = own.execute(
+            "SELECT count(*) FROM pg_stat_activity"
+            " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+            " AND backend_type = 'client backend'"
+        ).fetchone()
+        assert row is not None
+        return int(row[0])
+
+    with psycopg.connect(owner_database_url, autocommit=True) as own:
+        before = others(own)
+        with waiting(ann, game, seconds=3, count=4) as several:
+            until(lambda: others(own) == before + 1)  # the one that listens for all
+        assert {one.join().status_code for one in several} == {200}
+
+
+def test_one_caller_may_wait_so_many_times_at_once(
+    public_game: str, ann: Actor, ben: Actor, settings: Any
+) -> None:
+    settings.KLEIO_WAITING_PER_CALLER = 2
+    path = f"games/{public_game}/events/?after={version(ann, public_game)}&wait=2"
+    with waiting(ann, public_game, count=2) as several:
+        answer = ann.get(path)
+        told = problem(answer, 429, "too-many-requests")
+        assert answer.headers["Retry-After"] == str(told["retry_after"])
+        assert ben.get(path).status_code == 200
+        answered(ann, public_game)
+    assert all(one.join().json()["events"] for one in several)
+    assert ann.get(path.replace("wait=2", "wait=1")).status_code == 200
+
+
+def test_one_process_lets_so_many_wait_at_once(
+    public_game: str, ann: Actor, ben: Actor, settings: Any
+) -> None:
+    settings.KLEIO_WAITING_PER_PROCESS = 2
+    path = f"games/{public_game}/events/?after={version(ann, public_game)}&wait=2"
+    with waiting(ann, public_game, count=2) as several:
+        answer = ben.get(path)
+        problem(answer, 503, "too-many-waiting")
+        assert answer.headers["Retry-After"]
+        assert ben.get(path.replace("&wait=2", "")).status_code == 200
+        answered(ann, public_game)
+    assert all(one.join().json()["events"] for one in several)
+
+
+def test_the_listening_thread_ends_when_nobody_waits(game: str, ann: Actor) -> None:
+    found: Hub = hub()
+    with waiting(ann, game, seconds=1) as [one]:
+        assert found._thread is not None
+    one.join()
+    until(lambda: found._thread is None)
+    assert not found._waiters
+
+
+def test_a_private_game_is_not_waited_for_by_strangers(game: str, cleo: Actor) -> None:
+    started = time.monotonic()
+    problem(cleo.get(f"games/{game}/events/?after=5000&wait=20"), 404, "not-found")
+    assert time.monotonic() - started < 5
+
+
+def test_who_resigns_while_waiting_sees_no_more_than_others(
+    game: str, ann: Actor, ben: Actor
+) -> None:
+    with waiting(ben, game) as [one]:
+        ben.post(f"games/{game}/resign/")
+        answered(ann, game)
+    for event in one.join().json()["events"]:
+        assert "card" not in event["event"]

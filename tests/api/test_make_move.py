@@ -1,0 +1,251 @@
+"""POST /api/games/{game}/moves/"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from api.admission import admission
+from api.admission.quotas import Quota
+from api.models import Allowance
+from tests.api.actors import Actor, problem
+from tests.api.conftest import BOT, ME, OPEN, Table, uuid_of
+from tests.api.play import answered, choice, moves_of, played_to_the_end
+from tests.api.statements import statements_told
+
+MOVES = "games/{}/moves/"
+
+
+def send(who: Actor, game: str, body: Any, **headers: str) -> Any:
+    return who.post(f"games/{game}/moves/", body, **headers)
+
+
+def version(who: Actor, game: str) -> int:
+    return int(who.get(f"games/{game}/").json()["version"])
+
+
+def test_a_move_is_answered_with_the_new_version_and_what_followed(game: str, ann: Actor) -> None:
+    before = version(ann, game)
+    answer = answered(ann, game)
+    assert answer.status_code == 200
+    assert answer.headers["Cache-Control"] == "no-store"
+    told = answer.json()
+    assert told["version"] == version(ann, game)
+    assert [event["version"] for event in told["events"]] == list(
+        range(before + 1, told["version"] + 1)
+    )
+    assert [told["events"][0]["type"], told["events"][-1]["type"]] == ["chose", "waits"]
+    assert len({event["batch"] for event in told["events"]}) == 1
+    assert told["events"] == ann.get(f"games/{game}/events/?after={before}").json()["events"]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {"move": {"move": "rest"}},
+        {"notation": "rest"},
+        {"notation": "  rest "},
+        {"notation": "rest", "seat": 0},
+    ],
+)
+def test_a_move_may_be_written_in_several_ways(body: dict[str, Any], game: str, ann: Actor) -> None:
+    answer = send(ann, game, body)
+    assert answer.status_code == 200, answer.content
+    assert answer.json()["events"][0]["event"]["move"] == {"move": "rest"}
+
+
+def test_a_whole_game_is_played_over_http(game: str, ann: Actor, ben: Actor) -> None:
+    assert played_to_the_end(game, ann, ben) > 5
+    told = ann.get(f"games/{game}/").json()
+    assert told["status"] == "finished"
+    assert told["waiting"] == []
+
+
+def test_a_whole_game_of_dice_forge_is_played_over_http(
+    table: Table, ann: Actor, ben: Actor
+) -> None:
+    game = table(ME, OPEN, title="dice_forge")
+    ben.post(f"games/{game}/join/")
+    assert played_to_the_end(game, ann, ben) > 40
+    assert ben.get(f"games/{game}/").json()["outcome"]["winners"]
+
+
+@pytest.mark.parametrize("decision", ["0", "999", "whistle-99", "\N{GAME DIE}"])
+def test_a_decision_that_is_not_open_is_told_with_what_is(
+    decision: str, game: str, ann: Actor
+) -> None:
+    before = version(ann, game)
+    asked = choice(ann, game)
+    answer = send(ann, game, {"decision": decision, "notation": "rest"})
+    told = problem(answer, 409, "decision-not-open")
+    assert told["version"] == before == version(ann, game)
+    assert asked["decision"] in [each["decision"] for each in told["decisions"]]
+    assert all("moves" not in each for each in told["decisions"])
+
+
+def test_who_is_not_asked_is_told_so(game: str, ben: Actor, ann: Actor) -> None:
+    asked = choice(ann, game)["decision"]
+    told = problem(
+        send(ben, game, {"decision": asked, "notation": "rest"}), 409, "decision-not-open"
+    )
+    assert told["version"] == version(ann, game)
+    assert all(each["seat"] == 1 for each in told["decisions"])
+
+
+def test_an_illegal_move_is_refused_with_the_clause(game: str, ann: Actor) -> None:
+    before = version(ann, game)
+    body = {"decision": choice(ann, game)["decision"], "move": {"move": "bid", "coins": 1}}
+    told = problem(send(ann, game, body), 422, "illegal-move")
+    assert told["clause"].startswith("NM-")
+    assert version(ann, game) == before
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {},
+        {"decision": "1"},
+        {"move": {"move": "rest"}, "notation": "rest"},
+        {"move": {}},
+        {"move": {"move": "castle"}},
+        {"move": {"move": "rest", "more": 1}},
+        {"move": {"move": "sell"}},
+        {"move": {"move": "sell", "good": "gold"}},
+        {"move": {"move": "sell", "good": 1}},
+        {"move": {"move": "send", "victim_seat": "P2"}},
+        {"move": {"move": "send", "victim_seat": -1}},
+        {"move": {"move": "bid", "coins": 1.0}},
+        {"move": {"move": "bid", "coins": True}},
+        {"move": "rest"},
+        {"move": None},
+        {"notation": ""},
+        {"notation": "castle"},
+        {"notation": "rest now"},
+        {"notation": "send P99999999999999999999"},
+        {"notation": "send 1"},
+        {"notation": "rest " * 50},
+        {"notation": 1},
+        {"notation": "rest", "seat": -1},
+        {"notation": "rest", "seat": 16},
+        {"notation": "rest", "seat": "0"},
+        {"notation": "rest", "seat": None},
+        {"notation": "rest", "decision": 1},
+        {"notation": "rest", "decision": ""},
+        {"notation": "rest", "decision": "x" * 81},
+        {"notation": "rest", "version": 3},
+    ],
+)
+def test_what_is_no_move_at_all_is_malformed(body: dict[str, Any], game: str, ann: Actor) -> None:
+    before = version(ann, game)
+    problem(send(ann, game, body), 400, "malformed")
+    assert version(ann, game) == before
+
+
+def test_a_seat_that_is_not_ones_own_is_refused(
+    public_game: str, ann: Actor, ben: Actor, cleo: Actor
+) -> None:
+    problem(send(ann, public_game, {"notation": "rest", "seat": 1}), 403, "not-your-seat")
+    problem(send(ben, public_game, {"notation": "rest", "seat": 0}), 403, "not-your-seat")
+    problem(send(cleo, public_game, {"notation": "rest"}), 403, "not-your-seat")
+    problem(send(cleo, public_game, {"notation": "rest", "seat": 0}), 403, "not-your-seat")
+
+
+def test_who_runs_two_seats_may_name_the_one_that_moves(table: Table, ann: Actor) -> None:
+    game = table(ME, ME, options={"first_seat": 1})
+    assert send(ann, game, {"notation": "rest", "seat": 1}).status_code == 200
+    assert send(ann, game, {"notation": "rest"}).status_code == 200
+
+
+def test_a_game_that_does_not_run_takes_no_moves(
+    table: Table, game: str, ann: Actor, ben: Actor
+) -> None:
+    waiting = table(ME, OPEN)
+    told = problem(send(ann, waiting, {"notation": "rest"}), 409, "game-not-running")
+    assert told["status_of_game"] == "open"
+    played_to_the_end(game, ann, ben)
+    told = problem(send(ann, game, {"notation": "rest"}), 409, "game-not-running")
+    assert told["status_of_game"] == "finished"
+
+
+def test_the_same_key_and_body_give_the_same_answer_and_one_move(
+    game: str, ann: Actor, ben: Actor
+) -> None:
+    body = {"decision": choice(ann, game)["decision"], "notation": "rest"}
+    first = send(ann, game, body, Idempotency_Key="one")
+    moved = version(ann, game)
+    assert "Idempotent-Replay" not in first.headers
+    answered(ben, game)
+    answered(ann, game)
+    for same in (body, dict(reversed(body.items()))):
+        again = send(ann, game, same, Idempotency_Key="one")
+        assert (again.status_code, again.content) == (first.status_code, first.content)
+        assert again.headers["Idempotent-Replay"] == "true"
+    events = ann.get(f"games/{game}/events/?after={moved - 3}").json()["events"]
+    assert sum(event["type"] == "chose" for event in events) == 3
+
+
+def test_the_same_key_with_another_body_is_refused(game: str, ann: Actor) -> None:
+    send(ann, game, {"notation": "rest"}, Idempotency_Key="one")
+    moved = version(ann, game)
+    answer = send(ann, game, {"notation": "scout"}, Idempotency_Key="one")
+    problem(answer, 422, "key-reused")
+    assert version(ann, game) == moved
+
+
+def test_a_refused_move_uses_no_key_up(game: str, ann: Actor) -> None:
+    problem(send(ann, game, {"notation": "bid 1"}, Idempotency_Key="one"), 422, "illegal-move")
+    assert send(ann, game, {"notation": "rest"}, Idempotency_Key="one").status_code == 200
+
+
+def test_a_key_is_its_owners_and_its_games_own(
+    game: str, public_game: str, ann: Actor, ben: Actor
+) -> None:
+    for who, each in ((ann, game), (ben, game), (ann, public_game)):
+        answer = send(who, each, {"notation": "rest"}, Idempotency_Key="one")
+        assert answer.status_code == 200
+        assert "Idempotent-Replay" not in answer.headers
+
+
+def test_the_last_move_is_answered_as_the_mover_saw_it(game: str, ann: Actor, ben: Actor) -> None:
+    for who, answer in moves_of(game, ann, ben):  # noqa: B007  the last one is meant
+        pass
+    told = answer.json()
+    assert who.get(f"games/{game}/").json()["version"] == told["version"]
+    assert told["events"][-1]["type"] == "waits"
+    assert "draws" not in told["events"][-1]["event"]
+    after = who.get(f"games/{game}/events/?after={told['version'] - 1}").json()
+    assert "draws" in after["events"][0]["event"]
+
+
+@pytest.mark.parametrize("key", ["", " ", "a b", "é", "x" * 129, "a\tb"])
+def test_a_key_that_is_none_is_malformed(key: str, game: str, ann: Actor) -> None:
+    answer = send(ann, game, {"notation": "rest"}, Idempotency_Key=key)
+    problem(answer, 400, "malformed")
+
+
+def test_too_many_moves_are_told_when_to_go_on(
+    game: str, ann: Actor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(admission, "CALLS_OF_PLAYER", Quota(burst=1, rate=0.2))
+    Allowance.objects.all().delete()
+    assert send(ann, game, {"notation": "rest"}).status_code == 200
+    answer = send(ann, game, {"notation": "rest"})
+    told = problem(answer, 429, "too-many-requests")
+    assert answer.headers["Retry-After"] == str(told["retry_after"]) == "5"
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_move_takes_three_statements(game: str, ann: Actor, ben: Actor) -> None:
+    send(ann, game, {"notation": "rest"})  # the process asks for the seed of a game once
+    with statements_told() as told:
+        answer = send(ben, game, {"notation": "rest"}, Idempotency_Key="one")
+    assert answer.status_code == 200
+    assert len(told) == 3, told
+
+
+def test_bots_are_left_to_the_workers(table: Table, ann: Actor) -> None:
+    game = table(ME, BOT, options={"first_seat": 0})
+    send(ann, game, {"notation": "rest"})
+    assert ann.get(f"games/{game}/").json()["waiting"] == [1]
+    assert uuid_of(game)
