@@ -33,28 +33,29 @@ def manage_command(*arguments: str) -> list[str]:
     return [*_PYTHON, str(ROOT / "manage.py"), *arguments]
 
 
-def children(port: int) -> list[Child]:
-    """Web, worker and scheduler, not yet started."""
-    commands = {
-        "web": _web(port, state_folder() / "static"),
-        "worker": [*_celery(), "worker", "--pool=prefork", *_QUIET_WORKER],
-        "scheduler": [*_celery(), "beat"],
-    }
-    return [
-        Child(name, command, folder=ROOT, environment=environment())
-        for name, command in commands.items()
-    ]
+def web(port: int) -> Child:
+    return _child("web", _web_command(port, state_folder() / "static"))
 
 
-# Workers have nothing to tell each other here, and over a queue in PostgreSQL they could not.
-_QUIET_WORKER = ["--without-mingle", "--without-gossip"]
+def worker() -> Child:
+    # Workers have nothing to tell each other here, and over a queue in PostgreSQL they could not.
+    alone = ["--without-mingle", "--without-gossip"]
+    return _child("worker", [*_celery(), "worker", "--pool=prefork", *alone])
+
+
+def scheduler() -> Child:
+    return _child("scheduler", [*_celery(), "beat"])
+
+
+def _child(name: str, command: list[str]) -> Child:
+    return Child(name, command, folder=ROOT, environment=environment())
 
 
 def _celery() -> list[str]:
     return [*_PYTHON, "-m", "celery", "--app=config", "--quiet"]
 
 
-def _web(port: int, static: Path) -> list[str]:
+def _web_command(port: int, static: Path) -> list[str]:
     return [
         *_PYTHON,
         "-m",

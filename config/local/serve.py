@@ -76,13 +76,17 @@ class Supervisor:
         if self.cluster is not None:
             readiness.forget_workers(database_url())
         say("Starting web, worker and scheduler.")
-        self.children = processes.children(self.port)
-        for child in self.children:
-            child.start()
+        self._add(processes.web(self.port))
+        self._add(processes.worker())
         self._wait_until_ready()
+        self._add(processes.scheduler())  # so late because nobody waits for it
         if readiness.lacks_games(database_url()):
             say("Playing one game each with 2, 3 and 4 bots.")
             self._run(processes.manage_command("play_demo"), "The first games could not be played")
+
+    def _add(self, child: Child) -> None:
+        child.start()
+        self.children.append(child)
 
     def _wait_until_ready(self) -> None:
         deadline = time.monotonic() + READY_SECONDS
