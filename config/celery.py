@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import logging.config
 import os
+import signal
+import threading
 from typing import Any
 
 from celery import Celery, signals
@@ -11,6 +13,8 @@ from django.conf import settings
 from django.db import close_old_connections
 
 from config.health.heartbeat import Heartbeat
+from config.local.child import STOP_SECONDS
+from config.local.leftovers import MARK
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 
@@ -36,3 +40,16 @@ def drop_broken_connections(sender: Any, **_signal: Any) -> None:
     """
     if not sender.request.is_eager:
         close_old_connections()
+
+
+@signals.worker_shutting_down.connect
+def end_in_time(**_signal: Any) -> None:
+    """Under the supervisor, be gone when its patience ends, and all of the pool too.
+
+    If the supervisor was killed, PostgreSQL went with it, and Celery would go on trying to reach
+    its broker for half a minute before it ends.
+    """
+    if MARK in os.environ:
+        end = threading.Timer(STOP_SECONDS, os.killpg, (os.getpgrp(), signal.SIGKILL))
+        end.daemon = True
+        end.start()

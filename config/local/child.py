@@ -12,6 +12,10 @@ from pathlib import Path
 
 from config.local.spawn import spawn
 
+# Time for running requests and tasks to end. What is cut short harms nothing: a move is stored
+# whole or not at all, and an unfinished task is given out again.
+STOP_SECONDS = 4.0
+
 FIRST_PAUSE = 0.5
 LONGEST_PAUSE = 30.0
 

@@ -20,16 +20,13 @@ from config.databases import database_url, uses_embedded_server
 from config.environment import ROOT, EnvironmentProblem, state_folder, whole_number
 from config.local import processes, readiness
 from config.local.binaries import PostgresNotFound
-from config.local.child import Child
+from config.local.child import STOP_SECONDS, Child
 from config.local.cluster import Cluster, ClusterError
 from config.local.door import Refused, check_port, take_folder
 from config.local.leftovers import stop_leftover_processes
 from config.local.roles import make_roles_and_database
 from config.local.spawn import spawn
 
-# Time for running requests and tasks to end. What is cut short harms nothing: a move is stored
-# whole or not at all, and an unfinished task is given out again.
-STOP_SECONDS = 4.0
 READY_SECONDS = 90.0
 LOOK_SECONDS = 0.2
 ASK_SECONDS = 0.15
