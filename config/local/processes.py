@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 from pathlib import Path
 
@@ -17,12 +18,27 @@ _PYTHON = [sys.executable, "-W", "ignore:You're running the worker with superuse
 
 
 def environment() -> dict[str, str]:
-    """What children inherit: plain HTTP unless told otherwise, and the mark of this folder."""
+    """What children inherit: plain HTTP unless told otherwise, and the mark of this folder.
+
+    Their temporary files stay in it as well; those that a killed process left are removed by
+    ``clear_temporary_files``.
+    """
     return os.environ | {
         "KLEIO_HTTPS": text("KLEIO_HTTPS", "0"),
         "PYTHONUNBUFFERED": "1",
+        "TMPDIR": str(_temporary_folder()),
         MARK: str(state_folder()),
     }
+
+
+def clear_temporary_files() -> None:
+    """Begin with an empty folder for temporary files. Call it before any child runs."""
+    shutil.rmtree(_temporary_folder(), ignore_errors=True)
+    _temporary_folder().mkdir(parents=True)
+
+
+def _temporary_folder() -> Path:
+    return state_folder() / "tmp"
 
 
 def prepare_command() -> list[str]:

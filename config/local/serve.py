@@ -152,6 +152,7 @@ def main(arguments: list[str]) -> int:
         lock = take_folder(state_folder())
         stop_leftover_processes(state_folder(), 1.0)
         check_port(port)
+        processes.clear_temporary_files()
         supervisor = Supervisor(port)
         for request in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
             signal.signal(request, supervisor.ask_to_stop)
