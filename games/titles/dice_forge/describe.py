@@ -124,7 +124,7 @@ def _ended(event: ev.GameEnded) -> str:
 
 def _pick(move: mv.Pick) -> str:
     return (
-        f"apply the {move.one_die} die of {label(move.one_seat)} "
+        f"Apply the {move.one_die} die of {label(move.one_seat)} "
         f"and the {move.two_die} die of {label(move.two_seat)}."
     )
 
@@ -156,27 +156,27 @@ SENTENCES: Mapping[type, Callable[[Any], str]] = {
     ev.TokenTaken: lambda e: f"{label(e.seat)} takes a {_TOKENS[e.token]} token.",
     ev.TokenSpent: lambda e: f"{label(e.seat)} spends a {_TOKENS[e.token]} token.",
     ev.GameEnded: _ended,
-    mv.Pass: lambda m: "pass.",
-    mv.Offering: lambda m: "make an offering to the gods.",
-    mv.Feat: lambda m: "perform a heroic feat.",
-    mv.Extra: lambda m: "pay for an extra action.",
-    mv.End: lambda m: "end the turn.",
-    mv.Stop: lambda m: "that is all.",
-    mv.Decline: lambda m: "decline.",
-    mv.Cerberus: lambda m: "spend a Cerberus token to apply the result once more.",
-    mv.Convert: lambda m: "take glory instead.",
-    mv.Keep: lambda m: "take what the face gives.",
-    mv.Perform: lambda m: f"perform the feat at place {m.place}.",
-    mv.Buy: lambda m: f"take the face {face_name(m.face)}." if m.face in FACES else "take a face.",
-    mv.Forge: lambda m: f"forge on slot {m.slot} of the {m.die} die.",
-    mv.Use: lambda m: f"use {card_name(m.card)}." if m.card in CARDS else "use a card.",
-    mv.Roll: lambda m: f"roll the {m.die} die.",
-    mv.Copy: lambda m: f"the mirror counts as {face_name(m.face)}." if m.face in FACES else "copy.",
-    mv.First: lambda m: f"{face_name(m.face)} first." if m.face in FACES else "this face first.",
-    mv.Take: lambda m: f"take {m.resource}.",
-    mv.Divert: lambda m: f"put {m.gold} gold on the hammer.",
-    mv.Triton: lambda m: f"spend a Triton token for {m.resource}.",
-    mv.Claim: lambda m: f"take the {face_name(m.face)}." if m.face in FACES else "take a shield.",
+    mv.Pass: lambda m: "Pass.",
+    mv.Offering: lambda m: "Make an offering to the gods.",
+    mv.Feat: lambda m: "Perform a heroic feat.",
+    mv.Extra: lambda m: "Pay for an extra action.",
+    mv.End: lambda m: "End the turn.",
+    mv.Stop: lambda m: "That is all.",
+    mv.Decline: lambda m: "Decline.",
+    mv.Cerberus: lambda m: "Spend a Cerberus token to apply the result once more.",
+    mv.Convert: lambda m: "Take glory instead.",
+    mv.Keep: lambda m: "Take what the face gives.",
+    mv.Perform: lambda m: f"Perform the feat at place {m.place}.",
+    mv.Buy: lambda m: f"Take the face {face_name(m.face)}.",
+    mv.Forge: lambda m: f"Forge on slot {m.slot} of the {m.die} die.",
+    mv.Use: lambda m: f"Use {card_name(m.card)}.",
+    mv.Roll: lambda m: f"Roll the {m.die} die.",
+    mv.Copy: lambda m: f"The mirror counts as {face_name(m.face)}.",
+    mv.First: lambda m: f"First {face_name(m.face)}.",
+    mv.Take: lambda m: f"Take {m.resource}.",
+    mv.Divert: lambda m: f"Put {m.gold} gold on the hammer.",
+    mv.Triton: lambda m: f"Spend a Triton token for {m.resource}.",
+    mv.Claim: lambda m: f"Take the {face_name(m.face)}.",
     mv.Bearer: lambda m: f"{label(m.seat)} forges the boar.",
     mv.Pick: _pick,
 }

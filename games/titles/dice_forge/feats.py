@@ -9,7 +9,7 @@ from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.dice_forge import moves as mv
 from games.titles.dice_forge.cards import EFFECTS
-from games.titles.dice_forge.components import CARDS, PLACES, Purse
+from games.titles.dice_forge.components import CARDS, PLACE_IDS, Purse
 from games.titles.dice_forge.events import CardTaken, HeroMoved, HeroOusted, Paid
 from games.titles.dice_forge.gains import receive
 from games.titles.dice_forge.state import State, Table
@@ -20,11 +20,12 @@ Ref = Referee[State]
 
 def performable(table: Table, sun: int, moon: int) -> list[Move]:
     """The places that have a card and that so much sun and moon pays (DF-10.1)."""
-    return [
-        mv.PERFORM[name]
-        for name, place in table.places.items()
-        if place.left and place.sun <= sun and place.moon <= moon
-    ]
+    found: list[Move] = []
+    for name in PLACE_IDS:
+        place = table.places[name]
+        if place.left and place.sun <= sun and place.moon <= moon:
+            found.append(mv.PERFORM[name])
+    return found
 
 
 def any_performable(table: Table, sun: int, moon: int) -> bool:
@@ -79,8 +80,6 @@ def take_card(ref: Ref, step: TakeCard) -> None:
 def _why_not(state: State, _step: ChoosePlace, seat: int, move: Move) -> tuple[str, str] | None:
     if not isinstance(move, mv.Perform):
         return None
-    if move.place not in PLACES:
-        return f"There is no place {move.place!r}; the places are {', '.join(PLACES)}.", "DF-1.2"
     place, hero = state.table.places[move.place], state.table.heroes[seat]
     if not place.left:
         return f"No {CARDS[place.card].name} is left at {move.place}.", "DF-10.1"

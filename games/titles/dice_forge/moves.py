@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal, get_args
 
 import msgspec
 
 from games.engine.records import Move, SeatNumber
 from games.engine.secrecy import Public
 from games.titles.dice_forge.components import (
-    CARDS,
     DICE,
-    FACES,
-    GARDENS,
-    PLACES,
+    FACE_IDS,
+    PLACE_IDS,
     SLOTS,
     DieName,
+    FaceId,
+    PlaceId,
     Resource,
 )
 
+ReinforcementId = Literal["silver_hind", "guardian_owl", "elder"]
+ShieldId = Literal["shield_red", "shield_blue", "shield_yellow", "shield_green"]
 Slot = Annotated[int, msgspec.Meta(ge=0, lt=SLOTS, description="a place on a die, 0 to 5")]
 
 
@@ -65,13 +67,13 @@ class Keep(Move, frozen=True):
 class Perform(Move, frozen=True):
     """Perform the feat of a place (DF-10.1)."""
 
-    place: Public[str]
+    place: Public[PlaceId]
 
 
 class Buy(Move, frozen=True):
     """Take one face from the sanctuary, for an offering or by a ship (DF-9.1, DF-5.9)."""
 
-    face: Public[str]
+    face: Public[FaceId]
 
 
 class Forge(Move, frozen=True):
@@ -84,7 +86,7 @@ class Forge(Move, frozen=True):
 class Use(Move, frozen=True):
     """Use a reinforcement card (DF-8.1)."""
 
-    card: Public[str]
+    card: Public[ReinforcementId]
 
 
 class Roll(Move, frozen=True):
@@ -96,13 +98,13 @@ class Roll(Move, frozen=True):
 class Copy(Move, frozen=True):
     """Choose what a mirror counts as (DF-5.6)."""
 
-    face: Public[str]
+    face: Public[FaceId]
 
 
 class First(Move, frozen=True):
     """Choose which of two faces is applied first (DF-4.3)."""
 
-    face: Public[str]
+    face: Public[FaceId]
 
 
 class Take(Move, frozen=True):
@@ -126,7 +128,7 @@ class Triton(Move, frozen=True):
 class Claim(Move, frozen=True):
     """Choose a shield of the gardens (DF-11.14)."""
 
-    face: Public[str]
+    face: Public[ShieldId]
 
 
 class Bearer(Move, frozen=True):
@@ -172,15 +174,15 @@ MOVES: tuple[type[Move], ...] = (
 
 PASS, OFFERING, FEAT, EXTRA, END = Pass(), Offering(), Feat(), Extra(), End()
 STOP, DECLINE, CERBERUS, CONVERT, KEEP = Stop(), Decline(), Cerberus(), Convert(), Keep()
-PERFORM = {place: Perform(place) for place in PLACES}
-BUY = {face: Buy(face) for face in FACES}
+PERFORM: dict[str, Perform] = {place: Perform(place) for place in PLACE_IDS}
+BUY: dict[str, Buy] = {face: Buy(face) for face in FACE_IDS}
 FORGE: dict[DieName, tuple[Forge, ...]] = {
     die: tuple(Forge(die, slot) for slot in range(SLOTS)) for die in DICE
 }
-USE = {card: Use(card) for card, facts in CARDS.items() if facts.pile == "pile_3"}
+USE: dict[str, Use] = {card: Use(card) for card in get_args(ReinforcementId)}
 ROLL: dict[DieName, Roll] = {die: Roll(die) for die in DICE}
-COPY = {face: Copy(face) for face in FACES}
-FIRST = {face: First(face) for face in FACES}
+COPY: dict[str, Copy] = {face: Copy(face) for face in FACE_IDS}
+FIRST: dict[str, First] = {face: First(face) for face in FACE_IDS}
 TAKE: dict[Resource, Take] = {
     "gold": Take("gold"),
     "sun": Take("sun"),
@@ -189,5 +191,5 @@ TAKE: dict[Resource, Take] = {
 }
 DIVERT = tuple(Divert(gold) for gold in range(400))
 TRITON = (Triton("gold"), Triton("sun"), Triton("moon"))
-CLAIM = {face: Claim(face) for face in GARDENS["g_shield"]}
+CLAIM: dict[str, Claim] = {face: Claim(face) for face in get_args(ShieldId)}
 BEARER = tuple(Bearer(seat) for seat in range(4))
