@@ -33,6 +33,9 @@ def logging_settings(level: str) -> dict[str, Any]:
             # Django's own handler would say everything twice.
             "django": {"handlers": [], "propagate": True},
             "django.server": {"handlers": [], "propagate": True},
+            # What callers do wrong is told to them; here are the faults of the server.
+            "django.request": {"level": "ERROR"},
+            "django.security.DisallowedHost": {"level": "CRITICAL"},
             # Task by task is for debugging; failures are logged as errors all the same.
             "celery.worker.strategy": {"level": "WARNING"},
             "celery.app.trace": {"level": "WARNING"},
