@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from games.selectors.choices import choices, choices_of, decisions
 from games.selectors.feed import FeedEvent, feed
 from games.selectors.heads import Head, head_by_token, head_for
 from games.selectors.positions import Position, position
@@ -13,9 +12,6 @@ __all__ = [
     "FeedEvent",
     "Head",
     "Position",
-    "choices",
-    "choices_of",
-    "decisions",
     "feed",
     "game_for",
     "head_by_token",

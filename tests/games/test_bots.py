@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import logging
+import signal
+import threading
 import time
 from collections.abc import Callable, Sequence
 from random import Random
@@ -18,6 +20,7 @@ from games.services.playing import play
 from games.services.seating import SeatRequest
 from tests.games import pebbles
 from tests.games.conftest import BOT, ME, Hint
+from tests.games.racing import at_once
 from tests.games.table import actors, bet, log, take
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -214,18 +217,26 @@ def test_random_bots_choose_the_same_at_each_delivery_and_differ_between_games(
 
 
 def test_a_policy_that_hangs_outside_the_main_thread_is_left_behind() -> None:
-    from tests.games.racing import at_once
-
     begun = time.monotonic()
-    [sleeper, spinner, answer] = at_once(
+    spinners: list[threading.Thread] = []
+
+    def spin() -> Move:
+        spinners.append(threading.current_thread())
+        return _hang_in_python()
+
+    told = at_once(
         [
-            lambda: _told(lambda: time.sleep(3)),
-            lambda: _told(_hang_in_python),
-            lambda: patience.within(5, lambda: 42),
+            lambda: _told(lambda: time.sleep(30)),
+            lambda: _told(spin),
+            lambda: patience.within(20, lambda: 42),
+            lambda: patience.within(20, _raise),
         ]
     )
-    assert (sleeper, spinner, answer) == ("time up", "time up", 42)
-    assert time.monotonic() - begun < 2
+    assert told[:3] == ["time up", "time up", 42]
+    assert isinstance(told[3], KeyError)
+    assert time.monotonic() - begun < 15
+    spinners[0].join(10)
+    assert not spinners[0].is_alive()
 
 
 def _told(ask: Callable[[], Any]) -> str:
@@ -237,8 +248,6 @@ def _told(ask: Callable[[], Any]) -> str:
 
 
 def test_an_alarm_that_was_set_before_is_not_lost_sight_of() -> None:
-    import signal
-
     before = signal.getsignal(signal.SIGALRM)
     assert patience.within(1, lambda: 1) == 1
     with pytest.raises(patience.TimeUp):

@@ -11,7 +11,7 @@ from games.engine.canonical import canonical
 from games.engine.chance import commitment
 from games.engine.secrecy import SPECTATOR
 from games.models import Game, Player, Secret
-from games.selectors import choices, feed, game_for, opened_seed, position, seen, viewer_of
+from games.selectors import feed, game_for, opened_seed, position, seen, viewer_of
 from games.services import lobby, resigning
 from games.services.playing import play
 from tests.games import pebbles
@@ -109,24 +109,6 @@ def test_the_seed_is_shown_after_the_end_and_not_before(
     seed = opened_seed(game)
     assert seed == bytes(Secret.objects.get(game=game).seed).hex()
     assert commitment(bytes.fromhex(seed)) == game.commitment
-
-
-def test_a_player_is_asked_for_the_own_seats_only(
-    game: Game, ann: Player, ben: Player, cleo: Player
-) -> None:
-    lay_bets(game, ann, ben)
-    kinds = {
-        who: [(asked.seat, asked.kind, len(moves)) for asked, moves in choices(found, who)]
-        for who, found in ((who, game_for(game.pk, who)) for who in (ann, ben, cleo))
-    }
-    assert kinds == {ann: [(0, "take", 3), (0, "cheer", 1)], ben: [(1, "cheer", 1)], cleo: []}
-
-
-def test_a_game_that_does_not_run_asks_nobody(make: Make, ann: Player, ben: Player) -> None:
-    assert choices(game_for(make(ME, OPEN).pk, ann), ann) == []
-    game = lobby.join(make(ME, OPEN).pk, ben)
-    to_the_end(game, ann, ben)
-    assert choices(game_for(game.pk, ann), ann) == []
 
 
 def test_who_resigned_sees_the_seat_no_more(make: Make, ann: Player) -> None:

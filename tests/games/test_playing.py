@@ -13,15 +13,19 @@ from events.reading import read_events, read_head
 from events.records import Head
 from games.engine.errors import Refused
 from games.errors import (
+    Contended,
     GameNotRunning,
     MalformedMove,
     NotFound,
     NotYourSeat,
     StaleDecision,
+    Unauthenticated,
     WhichSeat,
 )
 from games.models import Game, Player, Secret
-from games.services import lobby
+from games.selectors.heads import head_by_token
+from games.services import lobby, players, playing
+from games.services.appending import Lost
 from games.services.playing import play
 from games.services.seeds import seed_from
 from tests.games.conftest import BOT, ME, OPEN, Hint
@@ -214,6 +218,32 @@ def test_a_decision_of_somebody_who_is_not_asked_any_more_is_stale(
     with pytest.raises(StaleDecision) as refusal:
         play(game.pk, ben, 1, bet(1), decision="1")
     assert refusal.value.decisions == []
+
+
+def test_a_token_that_is_not_known_or_was_revoked_moves_nothing(game: Game, ann: Player) -> None:
+    ann_again, token = players.guest("Ann")
+    digest = players.digest_of(token)
+    assert head_by_token(digest, game.pk).player_id == ann_again.pk
+    players.revoke(token)
+    for unknown in (digest, b"", bytes(32)):
+        with pytest.raises(Unauthenticated) as refusal:
+            head_by_token(unknown, game.pk)
+        assert refusal.value.code == "bad_token"
+
+
+def test_who_always_comes_second_is_told_to_try_again(
+    game: Game, ann: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tries = []
+
+    def lose(*_: object, **__: object) -> None:
+        tries.append(1)
+        raise Lost
+
+    monkeypatch.setattr(playing, "append", lose)
+    with pytest.raises(Contended, match="Send the same request again"):
+        play(game.pk, ann, 0, bet(1))
+    assert len(tries) == playing.TRIES
 
 
 # -- bots that follow ------------------------------------------------------------------------------
