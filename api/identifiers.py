@@ -25,7 +25,7 @@ class GameIdConverter:
 
 GAME = OpenApiParameter(
     "game_id",
-    {"type": "string", "pattern": "^gme_[0-9a-f]{32}$"},
+    {"type": "string", "format": "game-id", "pattern": "^gme_[0-9a-f]{32}$"},
     "path",
     description="the `id` of a game",
 )

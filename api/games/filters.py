@@ -137,4 +137,6 @@ def _schema(one: django_filters.Filter) -> dict[str, Any]:
     choices = [value for value, _ in one.extra.get("choices", ())]
     if choices == ["true", "false"]:
         return {"type": "boolean"}
-    return {"type": "string", "enum": choices} if choices else {"type": "string"}
+    if choices:
+        return {"type": "string", "enum": choices}
+    return {"type": "string", "minLength": 1, "maxLength": one.extra["max_length"]}

@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 from django.core.exceptions import ValidationError
 from django.db.models import QuerySet
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 from rest_framework.exceptions import NotFound
 from rest_framework.pagination import CursorPagination
 from rest_framework.request import Request
@@ -20,13 +20,21 @@ from games.models import Game
 MOST = 100
 
 
+Cursor = Annotated[
+    str,
+    Meta(
+        min_length=1,
+        description="as in `next` or `previous` of another page",
+        extra_json_schema={"format": "cursor"},
+    ),
+]
+
+
 class Paging(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Which page of a list."""
 
     limit: Annotated[int, Meta(ge=1, le=MOST, description="how many on a page")] = 20
-    cursor: Annotated[
-        str | None, Meta(description="as in `next` or `previous` of another page")
-    ] = None
+    cursor: Cursor | UnsetType = UNSET
 
 
 class Pages(CursorPagination):
@@ -44,8 +52,11 @@ class Pages(CursorPagination):
         """The games of the page; raises ``Problem`` for a cursor that was not given out here."""
         try:
             return list(self.paginate_queryset(games, request) or [])
-        except (NotFound, ValidationError, ValueError, OverflowError) as error:
+        except NotFound as error:
             raise Problem("malformed", "The cursor is not valid.", field="$.cursor") from error
+        except (ValidationError, ValueError, OverflowError) as error:
+            told = "There is no such page; a cursor serves the ordering that it was given out for."
+            raise Problem("not-found", told) from error
 
 
 def page_of(games: QuerySet[Game], request: Request) -> tuple[list[Game], Pages]:
@@ -56,6 +67,9 @@ def page_of(games: QuerySet[Game], request: Request) -> tuple[list[Game], Pages]
     unknown = sorted(set(values) - set(GameFilter.base_filters))
     if unknown:
         raise Problem("malformed", f"There is no filter {unknown[0]!r}.", field=f"$.{unknown[0]}")
+    empty = sorted(name for name, value in values.items() if not value)
+    if empty:
+        raise Problem("malformed", f"The filter {empty[0]!r} is empty.", field=f"$.{empty[0]}")
     found = GameFilter(values, queryset=games, request=request)
     if not found.is_valid():
         field, errors = next(iter(found.errors.items()))

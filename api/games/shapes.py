@@ -40,6 +40,9 @@ class Bot(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="ki
     level: Level
 
 
+Number = Annotated[int, Meta(ge=-(2**31), le=2**31 - 1)]
+
+
 class NewGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table to be set up. The game begins as soon as no seat is open."""
 
@@ -51,7 +54,7 @@ class NewGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         default_factory=dict
     )
     parameters: Annotated[
-        dict[str, int],
+        dict[str, Number],
         Meta(description="a patch of the title's numbers, by dotted name", max_length=200),
     ] = msgspec.field(default_factory=dict)
     public: bool = True

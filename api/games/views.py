@@ -44,6 +44,7 @@ class Games(APIView):
         query=Paging,
         parameters=filter_parameters(),
         answers={200: (GamePage, "One page.")},
+        problems=["not-found"],
     )
     def get(self, request: Request) -> Response:
         """Public games and the caller's own, newest first."""

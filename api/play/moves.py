@@ -17,6 +17,7 @@ from rest_framework.views import APIView
 from api.admission import admit
 from api.admission.address import address_of
 from api.identifiers import GAME
+from api.play.foreign_moves import refuse_move_of_another_title
 from api.play.shapes import Moved, MoveSent, event_shown
 from api.problems import Problem
 from api.problems.handler import as_problem
@@ -24,6 +25,8 @@ from api.problems.problem import problem_response
 from api.reading.bodies import lean_body, lean_no_query
 from api.schema.describe import operation
 from games.engine import registry
+from games.engine.errors import BadNotation
+from games.errors import MalformedMove
 from games.selectors.heads import head_for
 from games.services.playing import play_from
 
@@ -89,14 +92,18 @@ class Moves(APIView):
         sent = lean_body(request, MoveSent, settings.KLEIO_LONGEST_MOVE)
         key = _key(request)
         head = head_for(game_id, caller.player.pk)
-        played = play_from(
-            head,
-            None if sent.seat is UNSET else sent.seat,
-            _move(sent, head.title),
-            None if sent.decision is UNSET else sent.decision,
-            key,
-            hashlib.sha256(msgspec.json.encode(sent, order="sorted")).digest(),
-        )
+        try:
+            played = play_from(
+                head,
+                None if sent.seat is UNSET else sent.seat,
+                _move(sent, head.title),
+                None if sent.decision is UNSET else sent.decision,
+                key,
+                hashlib.sha256(msgspec.json.encode(sent, order="sorted")).digest(),
+            )
+        except (MalformedMove, BadNotation):
+            refuse_move_of_another_title(sent.move, sent.notation, head.title)
+            raise
         answer = Moved(played.version, [event_shown(event) for event in played.events])
         return _response(answer, played.repeated)
 

@@ -22,7 +22,9 @@ def _ref(name: str) -> Meta:
 MoveJson = Annotated[dict[str, Any], _ref("Move")]
 ViewJson = Annotated[msgspec.Raw, _ref("View")]
 EventJson = Annotated[msgspec.Raw, _ref("Event")]
-Notation = Annotated[str, Meta(min_length=1, max_length=200)]
+Notation = Annotated[
+    str, Meta(min_length=1, max_length=200, extra_json_schema={"format": "notation"})
+]
 
 
 class StateShown(msgspec.Struct, frozen=True):
@@ -40,12 +42,13 @@ class StateShown(msgspec.Struct, frozen=True):
     view: ViewJson
 
 
+At = Annotated[int, Meta(ge=1, le=2**31 - 1, description="a version; left out: now")]
+
+
 class Moment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Which moment to show."""
 
-    at: Annotated[int, Meta(ge=1, le=2**31 - 1, description="a version; left out: now")] | None = (
-        None
-    )
+    at: At | UnsetType = UNSET
 
 
 class LegalMove(msgspec.Struct, frozen=True):

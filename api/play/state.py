@@ -7,6 +7,7 @@ from uuid import UUID
 
 import msgspec
 from drf_spectacular.utils import OpenApiParameter
+from msgspec import UNSET
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -62,7 +63,9 @@ class State(APIView):
         moment = query_of(request, Moment)
         caller = caller_of(request)
         game = game_for(game_id, caller)
-        shown = state_shown(game, viewer_of(game, caller), moment.at)
+        shown = state_shown(
+            game, viewer_of(game, caller), None if moment.at is UNSET else moment.at
+        )
         return entity(request, msgspec.json.encode(shown))
 
 

@@ -13,6 +13,7 @@ import re
 from typing import Any, NoReturn
 
 DEEPEST = 32
+_EXACT = 2**53
 LARGEST = 2**63 - 1
 
 # Only a text with an escape can hold a NUL or a lone surrogate, only one with a run of digits a
@@ -65,10 +66,11 @@ def _constant(_name: str) -> NoReturn:
 
 
 def _float(text: str) -> float:
+    """``7.0`` is the number 7 in JSON, and many clients cannot write it otherwise."""
     value = float(text)
     if not math.isfinite(value):
         raise NotJson("The body holds a number out of bounds.")
-    return value
+    return int(value) if value.is_integer() and abs(value) < _EXACT else value
 
 
 def _check(value: Any) -> None:

@@ -88,7 +88,7 @@ def _query_parameters(query: type[msgspec.Struct]) -> list[OpenApiParameter]:
         (schema,), _ = msgspec.json.schema_components([hints[field.name]], ref_template=REF)
         schema = tidy(schema)
         told = schema.pop("description", "")
-        if field.default is not msgspec.NODEFAULT and field.default is not None:
+        if field.default not in (msgspec.NODEFAULT, msgspec.UNSET):
             schema["default"] = field.default
         found.append(
             OpenApiParameter(field.encode_name, schema, description=told, required=field.required)

@@ -16,7 +16,7 @@ class Actor:
         self.name = name
         self.token = token
         self.player = player
-        self.client = Client()
+        self.client = Client(enforce_csrf_checks=True)
 
     def get(self, path: str, **headers: str) -> Any:
         """GET ``/api/<path>``; ``If_None_Match="…"`` becomes a header."""

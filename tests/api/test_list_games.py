@@ -139,17 +139,25 @@ def test_longer_games_can_come_first(game: str, table: Table, ann: Actor, ben: A
         "limit=x",
         "limit=99999999999999999999999",
         "cursor=nonsense",
-        "cursor=cD1ub25zZW5zZQ==",
-        "cursor=cD0lMDA=",
-        "cursor=cD05OTk5LTk5LTk5",
         "cursor=%F0%9F%8E%B2",
         "status=open&status=open",
+        "player=",
+        "title=",
+        "mine=",
+        "created_after=",
+        "cursor=",
         "page=2",
     ],
 )
 def test_a_query_that_is_not_understood_is_refused(query: str, ann: Actor, game: str) -> None:
     told = problem(ann.get(f"games/?{query}"), 400, "malformed")
     assert told["field"].startswith("$.")
+
+
+@pytest.mark.parametrize("cursor", ["cD1ub25zZW5zZQ==", "cD0lMDA=", "cD05OTk5LTk5LTk5"])
+def test_a_cursor_of_another_ordering_names_no_page(cursor: str, ann: Actor, game: str) -> None:
+    problem(ann.get(f"games/?cursor={cursor}"), 404, "not-found")
+    problem(ann.get(f"games/?ordering=moves&cursor={cursor}"), 404, "not-found")
 
 
 def test_the_number_of_statements_does_not_grow_with_the_list(table: Table, ann: Actor) -> None:

@@ -115,7 +115,7 @@ def test_an_illegal_move_is_refused_with_the_clause(game: str, ann: Actor) -> No
         {"move": {"move": "sell", "good": 1}},
         {"move": {"move": "send", "victim_seat": "P2"}},
         {"move": {"move": "send", "victim_seat": -1}},
-        {"move": {"move": "bid", "coins": 1.0}},
+        {"move": {"move": "bid", "coins": 1.5}},
         {"move": {"move": "bid", "coins": True}},
         {"move": "rest"},
         {"move": None},
@@ -140,6 +140,17 @@ def test_what_is_no_move_at_all_is_malformed(body: dict[str, Any], game: str, an
     before = version(ann, game)
     problem(send(ann, game, body), 400, "malformed")
     assert version(ann, game) == before
+
+
+@pytest.mark.parametrize(
+    "body", [{"move": {"move": "offering"}}, {"notation": "offering"}, {"notation": " offering "}]
+)
+def test_a_move_of_another_title_is_illegal_here(
+    body: dict[str, Any], game: str, ann: Actor
+) -> None:
+    told = problem(send(ann, game, body), 422, "illegal-move")
+    assert "Dice Forge" in told["detail"]
+    assert "Night Market" in told["detail"]
 
 
 def test_a_seat_that_is_not_ones_own_is_refused(

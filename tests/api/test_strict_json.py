@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import json
-import math
 
 import pytest
 from hypothesis import given
@@ -70,7 +69,16 @@ def test_the_bounds_themselves_are_taken() -> None:
     assert read_json(json.dumps(deep).encode()) == deep
     assert read_json(str(LARGEST).encode()) == LARGEST
     assert read_json(rb'"\ud83c\udfb2"') == "🎲"
-    assert math.isclose(read_json(b"1.5e3"), 1500)
+
+
+@pytest.mark.parametrize(
+    ("raw", "value"),
+    [(b"1.5", 1.5), (b"7.0", 7), (b"1.5e3", 1500), (b"-0.0", 0), (b"1e300", 1e300)],
+)
+def test_a_whole_number_is_whole_however_it_is_written(raw: bytes, value: float) -> None:
+    found = read_json(raw)
+    assert found == value
+    assert type(found) is type(value)
 
 
 @given(

@@ -1,0 +1,40 @@
+"""What schemathesis is told beyond the document: games that exist, and how to sign in."""
+
+from __future__ import annotations
+
+import json
+import os
+from typing import Any
+
+import requests
+import schemathesis
+from hypothesis import strategies as st
+
+_GAMES = json.loads(os.environ["KLEIO_FUZZED_GAMES"])
+
+schemathesis.openapi.format("game-id", st.sampled_from(_GAMES))
+schemathesis.openapi.format("cursor", st.sampled_from(json.loads(os.environ["KLEIO_CURSORS"])))
+schemathesis.openapi.format("notation", st.sampled_from(json.loads(os.environ["KLEIO_LINES"])))
+
+
+class _Signed:
+    def set(self, case: Any, told: str, context: Any) -> None:
+        case.headers["Authorization"] = f"Bearer {told}"
+
+
+@schemathesis.auth(refresh_interval=None).apply_to(path="/api/tokens/current/")
+class SomebodyElse(_Signed):
+    """Whoever revokes a token revokes one of their own."""
+
+    def get(self, case: Any, context: Any) -> str:
+        base = case.operation.base_url.rstrip("/").removesuffix("/api")
+        answer = requests.post(f"{base}/api/players/", json={}, timeout=10)
+        return str(answer.json()["token"])
+
+
+@schemathesis.auth().skip_for(path="/api/tokens/current/")
+class Ann(_Signed):
+    """Everything else is tried as one player, whose games are among the ids."""
+
+    def get(self, case: Any, context: Any) -> str:
+        return os.environ["KLEIO_FUZZING_TOKEN"]

@@ -1,0 +1,134 @@
+"""Schemathesis finds no fault: not in a request it makes up, not in an answer it gets.
+
+It talks to the real server, which connects as the application's role. It takes about half a minute;
+``KLEIO_FUZZING_EXAMPLES=500`` looks longer.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+import requests
+
+from games.engine import notation, registry
+from tests.api.actors import Actor
+from tests.api.conftest import BOT, ME, OPEN, Table
+from tests.api.play import played_to_the_end
+
+HERE = Path(__file__).parent
+EXAMPLES = os.environ.get("KLEIO_FUZZING_EXAMPLES", "10")
+GENEROUS = "1000000+100000/s"
+
+
+@pytest.fixture
+def server(app_database_url: str, tmp_path: Path) -> Iterator[str]:
+    """The application as it is served, by plain HTTP and without quotas."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    quotas = dict.fromkeys(("PLAYER", "ADDRESS", "SIGN_UP", "SIGN_IN"), GENEROUS)
+    process = subprocess.Popen(
+        [
+            *(sys.executable, "-m", "granian", "--interface=wsgi", f"--port={port}"),
+            *("--workers=1", "--blocking-threads=4", "--log-level=error", "--no-ws"),
+            "config.wsgi:application",
+        ],
+        env={
+            **os.environ,
+            **{f"KLEIO_QUOTA_{name}": quota for name, quota in quotas.items()},
+            "DJANGO_SETTINGS_MODULE": "config.settings",
+            "DATABASE_URL": app_database_url,
+            "CELERY_BROKER_URL": "memory://",
+            "KLEIO_HTTPS": "0",
+            "KLEIO_LONGEST_WAIT": "0",
+            "KLEIO_VAR": str(tmp_path),
+        },
+        cwd=HERE.parents[2],
+    )
+    url = f"http://127.0.0.1:{port}"
+    try:
+        _wait_until_it_answers(url, process)
+        yield url
+    finally:
+        process.terminate()
+        process.wait(20)
+
+
+def _wait_until_it_answers(url: str, process: subprocess.Popen[bytes]) -> None:
+    end = time.monotonic() + 30
+    while time.monotonic() < end:
+        assert process.poll() is None, "the server ended"
+        try:
+            requests.get(f"{url}/api/titles/", timeout=5)
+        except requests.ConnectionError:
+            time.sleep(0.05)
+        else:
+            return
+    raise AssertionError("the server does not answer")
+
+
+@pytest.fixture
+def games(table: Table, ann: Actor, cleo: Actor) -> list[str]:
+    """Running, open, over, called off, somebody else's, and one that is not there."""
+    title = "dice_forge"
+    over = table(ME, ME, title=title)
+    played_to_the_end(over, ann)
+    off = table(ME, OPEN, title=title)
+    ann.post(f"games/{off}/cancel/")
+    theirs = cleo.post("games/", {"title": title, "seats": [ME, BOT], "public": False})
+    return [
+        table(ME, BOT, title=title),
+        table(ME, ME, title=title),
+        table(ME, OPEN, title=title, public=False),
+        table(ME, OPEN, OPEN, title=title),
+        over,
+        off,
+        theirs.json()["id"],
+        "gme_" + "0" * 32,
+    ]
+
+
+@pytest.fixture
+def told(games: list[str], ann: Actor) -> dict[str, str]:
+    """What the document cannot tell: a token, and ids, cursors and lines that exist."""
+    more = ann.get("games/?limit=1").json()["next"]
+    forge = registry.title("dice_forge")
+    running = ann.get(f"games/{games[1]}/legal-moves/").json()["decisions"]
+    lines = {
+        notation.write(forge.read_move(json.dumps(each["move"]).encode()))
+        for asked in running
+        for each in asked["moves"]
+    }
+    return {
+        "KLEIO_FUZZING_TOKEN": ann.token,
+        "KLEIO_FUZZED_GAMES": json.dumps(games),
+        "KLEIO_CURSORS": json.dumps(parse_qs(urlsplit(more).query)["cursor"]),
+        "KLEIO_LINES": json.dumps(sorted(lines)),
+    }
+
+
+@pytest.mark.django_db(transaction=True)
+def test_schemathesis_finds_no_fault(server: str, told: dict[str, str]) -> None:
+    found = subprocess.run(
+        [
+            *(Path(sys.executable).with_name("st"), "--config-file", HERE / "schemathesis.toml"),
+            *("run", f"{server}/api/openapi.json", "--exclude-path=/api/health/"),
+            *(f"--max-examples={EXAMPLES}", "--seed=1", "--generation-deterministic"),
+            *("--continue-on-failure", "--suppress-health-check=all", "--no-color"),
+        ],
+        env={**os.environ, **told, "SCHEMATHESIS_HOOKS": "tests.api.fuzzing.formats"},
+        cwd=HERE.parents[2],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert found.returncode == 0, found.stdout[-20_000:] + found.stderr[-2000:]
