@@ -51,4 +51,4 @@ lock: setup ## Resolve requirements.in and requirements-dev.in anew
 	$(COMPILE) requirements-dev.in --output-file requirements-dev.lock
 
 clean: ## Remove .venv and everything below var, games included
-	rm -rf .venv var .coverage .*_cache .hypothesis
+	rm -rf .venv var .coverage .*_cache .hypothesis .schemathesis
