@@ -7,6 +7,8 @@ library. Every file is checked against its hash. A second run with unchanged loc
 few bytes.
 """
 
+from __future__ import annotations
+
 import hashlib
 import os
 import subprocess
