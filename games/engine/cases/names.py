@@ -75,8 +75,9 @@ def _of_seat(positions: Positions[Any], seat: int, name: str, value: Any) -> Sai
     if head in positions.seat_words:
         return Said(shown, seat, value, word=positions.seat_words[head])
     below = positions.seat_paths.get(head, head)
-    path = below if "{seat}" in below else f"{positions.seat}.{below}"
-    return Said(shown, seat, paths.with_seats(value), path.format(seat=seat) + dot + rest)
+    path = below if "{" in below else f"{positions.seat}.{below}"
+    path = path.format(seat=seat, label=label(seat))
+    return Said(shown, seat, paths.with_seats(value), path + dot + rest)
 
 
 def _short(positions: Positions[Any], seat: int, line: str) -> Iterator[Said]:
@@ -94,6 +95,8 @@ def _example(positions: Positions[Any]) -> str:
 
 def differences(wanted: Any, found: Any, trail: str) -> Iterator[str]:
     """How a value differs from what a case says of it, one line for each part."""
+    if wanted == paths.HIDDEN and (found is msgspec.UNSET or found in (paths.HIDDEN, paths.ABSENT)):
+        return
     if isinstance(wanted, Mapping) and isinstance(found, list | tuple):
         yield from _of_list(wanted, found, trail)
     elif isinstance(wanted, Mapping) and paths.parts_of(found):

@@ -1,0 +1,23 @@
+"""Every worked case of the repository, each played once."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from games.case_files import load_cases
+from games.engine import registry
+from games.engine.cases import Case, Report, run_case
+
+HERE = Path(__file__).parent
+
+
+def cases_of(title: str) -> list[Case]:
+    """All cases in the folder of a title, in the order of the files."""
+    return [case for _, case in load_cases([HERE / title])]
+
+
+@cache
+def played(title: str) -> dict[str, Report]:
+    """Label -> what came of the case."""
+    return {case.label: run_case(case, registry.title(title)) for case in cases_of(title)}

@@ -1,0 +1,52 @@
+"""The worked cases of every title hold."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+import pytest
+
+from games.engine.cases import Case
+from tests.cases.played import HERE, cases_of, played
+
+TITLES = sorted(
+    folder.name for folder in HERE.iterdir() if folder.is_dir() and folder.name[0] != "_"
+)
+ALL = [case for title in TITLES for case in cases_of(title)]
+
+
+@pytest.mark.parametrize("case", ALL, ids=[case.label for case in ALL])
+def test_the_case_holds(case: Case) -> None:
+    problems = played(case.title)[case.label].problems
+    assert not problems, "\n".join([case.label, *problems])
+
+
+def test_no_two_cases_have_one_label() -> None:
+    assert [
+        label for label, times in Counter(case.label for case in ALL).items() if times > 1
+    ] == []
+
+
+def test_all_variants_of_a_case_stand_together_under_one_id() -> None:
+    names = {(case.title, case.id): {c.name for c in ALL if c.id == case.id} for case in ALL}
+    assert {key: found for key, found in names.items() if len(found) > 1} == {}
+
+
+def test_every_case_looks_at_something() -> None:
+    def looks(case: Case) -> bool:
+        between = [entry for entry in case.play if "check" in entry]
+        at_end = (case.then, case.legal, case.refused, case.events, case.no_event, case.seen)
+        return bool(between or any(at_end) or case.asked or case.outcome)
+
+    assert [case.label for case in ALL if not looks(case)] == []
+
+
+def test_the_88_cases_of_dice_forge_are_all_there() -> None:
+    ids = {case.id for case in ALL if case.title == "dice_forge"}
+    assert {f"DFC-{number:02}" for number in range(1, 89)} <= ids
+
+
+def test_every_clause_is_written_as_a_clause() -> None:
+    wrong = {c for case in ALL for c in case.clauses if not re.fullmatch(r"[A-Z]+-\d+(\.\d+)+", c)}
+    assert wrong == set()

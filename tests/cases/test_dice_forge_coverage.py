@@ -1,0 +1,81 @@
+"""The worked cases of Dice Forge leave nothing out: clauses, cards, faces, decisions."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.engine.cases import Report
+from games.titles.dice_forge import moves as mv
+from games.titles.dice_forge.components import CARDS, FACES
+from games.titles.dice_forge.events import CardTaken
+from tests.cases.occurrences import (
+    CARD_WORKED,
+    cards_refused,
+    decision_of,
+    decisions_met,
+    faces_applied,
+    faces_refused,
+)
+from tests.cases.played import played
+
+CLAUSES = {0: 8, 1: 12, 2: 4, 3: 6, 4: 8, 5: 12, 6: 13, 7: 8, 8: 3, 9: 9, 10: 9, 11: 24, 12: 7}
+CLAUSES |= {13: 3, 14: 3, 15: 4, 16: 2}
+"""Chapter of the rules -> how many clauses it has."""
+
+NO_CASE_CAN_SHOW = {
+    "DF-15.4": "says what is not in the box: there is nothing to play",
+}
+
+MOST_MOVES = {
+    "D-02": 7, "D-03": 2, "D-04": 3, "D-05": 2, "D-06": 3, "D-07": 19, "D-08": 17, "D-09": 2,
+    "D-11": 4, "D-12": 2, "D-13": 3, "D-15": 3, "D-16": 16, "D-17": 12, "D-18": 15, "D-19": 4,
+    "D-20": 3, "D-22": 15, "D-23": 2, "D-24": 2, "D-25": 3, "D-26": 2, "D-27": 16, "D-28": 1,
+}  # fmt: skip
+"""Decision -> the largest number of moves it can have, those of a Triton token not counted."""
+
+
+@pytest.fixture(scope="module")
+def reports() -> list[Report]:
+    found = list(played("dice_forge").values())
+    return [report for report in found if report.holds]
+
+
+def test_every_clause_is_cited_by_a_case_that_holds(reports: list[Report]) -> None:
+    cited = {clause for report in reports for clause in report.case.clauses}
+    every = {f"DF-{part}.{n}" for part, count in CLAUSES.items() for n in range(1, count + 1)}
+    assert cited - every == set(), "clauses that the rules do not have"
+    assert every - cited == NO_CASE_CAN_SHOW.keys()
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_every_card_is_bought_and_works(card: str, reports: list[Report]) -> None:
+    assert [r for r in reports if CARD_WORKED[card](r.events)], f"{card} works nowhere"
+    bought = {e.card for r in reports for e in r.events if isinstance(e, CardTaken)}
+    assert card in bought, f"{card} is never bought"
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_every_card_is_refused_somewhere(card: str, reports: list[Report]) -> None:
+    assert card in {refused for report in reports for refused in cards_refused(report)}
+
+
+@pytest.mark.parametrize("face", FACES)
+def test_every_face_works(face: str, reports: list[Report]) -> None:
+    assert face in {applied for report in reports for applied in faces_applied(report.events)}
+
+
+@pytest.mark.parametrize("face", FACES)
+def test_every_face_is_refused_somewhere(face: str, reports: list[Report]) -> None:
+    assert face in {refused for report in reports for refused in faces_refused(report)}
+
+
+def test_every_decision_is_put(reports: list[Report]) -> None:
+    met = {decision for report in reports for decision in decisions_met(report)}
+    assert met == {f"D-{number:02}" for number in range(1, 29)}
+
+
+def test_no_decision_has_more_moves_than_the_rules_say(reports: list[Report]) -> None:
+    for report in reports:
+        for asked in report.asked:
+            own = [move for move in asked.moves if not isinstance(move, mv.Triton)]
+            assert len(own) <= MOST_MOVES[decision_of(asked)], report.case.label
