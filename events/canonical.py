@@ -52,8 +52,16 @@ def canonical(value: object) -> bytes:
 
 
 def canonical_again(payload: str | bytes) -> bytes:
-    """The canonical bytes of JSON that the database gave back."""
-    return canonical(_decode(payload))
+    """The canonical bytes of JSON that the database gave back.
+
+    Raises:
+        UnfitEvent: no event can have been stored with this payload.
+    """
+    try:
+        value = _decode(payload)
+    except (ValueError, msgspec.MsgspecError) as problem:
+        raise UnfitEvent(f"This was never written as an event: {problem}.") from problem
+    return canonical(value)
 
 
 def _holds(value: object, sought: str | type[float]) -> bool:

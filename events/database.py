@@ -51,6 +51,32 @@ def fetch(query: str, parameters: Parameters, record: Callable[..., Row], using:
         return cursor.fetchall() if cursor.description else []
 
 
+def fetch_each(
+    query: str, many: Sequence[Parameters], record: Callable[..., Row], using: str
+) -> list[Row]:
+    """Run one statement that gives one row with many parameters, and wait for the answers once.
+
+    Within a transaction, which must be rolled back if this raises. Raises as ``fetch`` does.
+    """
+    connection = connections[using]
+    connection.ensure_connection()
+    cursors = []
+    with connection.wrap_database_errors:
+        try:
+            with connection.connection.pipeline():
+                for parameters in many:
+                    cursor = psycopg.Cursor(connection.connection, row_factory=args_row(record))
+                    cursor.format = psycopg.pq.Format.BINARY
+                    cursor.execute(query.encode(), parameters, prepare=True)
+                    cursors.append(cursor)
+        except psycopg.Error as problem:
+            refusal = _refusal(problem)
+            if refusal is None:
+                raise
+            raise refusal from problem
+        return [row for cursor in cursors for row in cursor.fetchall()]
+
+
 class _Detail(msgspec.Struct):
     """What a refusal of the SQL functions says in its DETAIL."""
 

@@ -8,7 +8,6 @@ while a listener is not connected, so listeners also look by themselves every fe
 
 from __future__ import annotations
 
-from functools import partial
 from uuid import UUID
 
 import msgspec
@@ -34,7 +33,11 @@ def wake(head: Head, *, using: str = DEFAULT_DB_ALIAS) -> None:
 
     A failure is logged by Django and does not disturb the caller, whose events are stored.
     """
-    transaction.on_commit(partial(_notify, head, using), using=using, robust=True)
+
+    def notify() -> None:
+        fetch(statement("wake"), [CHANNEL, f"{head.stream} {head.version}"], _nothing, using)
+
+    transaction.on_commit(notify, using=using, robust=True)
 
 
 def parse_wake(payload: str) -> Wake:
@@ -45,10 +48,6 @@ def parse_wake(payload: str) -> Wake:
     """
     stream, _, version = payload.partition(" ")
     return Wake(UUID(stream), int(version))
-
-
-def _notify(head: Head, using: str) -> None:
-    fetch(statement("wake"), [CHANNEL, f"{head.stream} {head.version}"], _nothing, using)
 
 
 def _nothing(*_columns: object) -> None:

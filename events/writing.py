@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from functools import cache
 from typing import Any
 from uuid import UUID
 
-from django.db import DEFAULT_DB_ALIAS
+from django.db import DEFAULT_DB_ALIAS, connections
+from django.db.transaction import TransactionManagementError
 
-from events.database import fetch
+from events.database import fetch, fetch_each
 from events.queries import statement
 from events.records import Appended, Batch
 
@@ -45,7 +46,35 @@ def append(
         StaleTransaction: the transaction around is older than the stream's last append.
         RowsDiffer: ``alongside`` touched another number of rows; the batch is not written either.
     """
-    values: dict[str, Any] = {
+    values = _values(batch)
+    if alongside:
+        values |= {**(parameters or {}), "append_rows": rows}
+    [recorded_at] = fetch(_statement(alongside), values, _recorded_at, using)
+    return Appended(batch.after, recorded_at)
+
+
+def append_all(batches: Sequence[Batch], *, using: str = DEFAULT_DB_ALIAS) -> list[Appended]:
+    """Write many batches in this order, all or none: for whole games that were played elsewhere.
+
+    Each goes through the same door as a single one, with every check that it makes. What is saved
+    is the waiting: statements go out one after the other and the answers are read at the end, in a
+    third of the time of as many round trips. One INSERT of all events would save no more, because
+    the rows and their indexes take the time.
+
+    Raises as ``append`` does, and then the transaction around must be rolled back;
+    ``TransactionManagementError`` if there is none.
+    """
+    if not connections[using].in_atomic_block:
+        raise TransactionManagementError(
+            "Many batches are written all or none: call this inside transaction.atomic()."
+        )
+    values = [_values(batch) for batch in batches]
+    times = fetch_each(statement("append"), values, _recorded_at, using)
+    return [Appended(batch.after, at) for batch, at in zip(batches, times, strict=True)]
+
+
+def _values(batch: Batch) -> dict[str, Any]:
+    return {
         "append_stream": batch.before.stream,
         "append_expected": batch.before.version,
         "append_previous": batch.before.hash,
@@ -57,10 +86,6 @@ def append(
         "append_key": batch.key,
         "append_fingerprint": batch.fingerprint,
     }
-    if alongside:
-        values |= {**(parameters or {}), "append_rows": rows}
-    [recorded_at] = fetch(_statement(alongside), values, _recorded_at, using)
-    return Appended(batch.after, recorded_at)
 
 
 @cache

@@ -7,8 +7,8 @@ CREATE SEQUENCE events_position;
 -- below possible, which partitions by time would not; the same table can be spread over a cluster.
 CREATE TABLE events_event (
     stream       uuid        NOT NULL,
-    version      integer     NOT NULL CHECK (version > 0),
-    batch        integer     NOT NULL CHECK (batch >= 0),
+    version      integer     NOT NULL,
+    batch        integer     NOT NULL,
     batch_size   integer,              -- events of the batch, on its first event only
     position     bigint      NOT NULL DEFAULT nextval('events_position'),
     transaction  xid8        NOT NULL DEFAULT pg_current_xact_id(),
@@ -18,7 +18,7 @@ CREATE TABLE events_event (
     actor        text,
     key          text,                 -- idempotency key, on the first event of a batch only
     fingerprint  bytea,                -- of the request that brought the key
-    hash         bytea       NOT NULL CHECK (octet_length(hash) = 32),
+    hash         bytea       NOT NULL,
     payload      jsonb       NOT NULL,
     PRIMARY KEY (stream, version)
 ) PARTITION BY HASH (stream);

@@ -1,0 +1,48 @@
+"""Many threads at once, each with a connection of its own."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+from typing import TypeVar
+
+from django.db import connection, connections
+
+Result = TypeVar("Result")
+
+#: Seconds after which a crowd that waits for itself gives up.
+PATIENCE = 60
+
+
+def at_once(count: int, work: Callable[[int, Barrier], Result]) -> list[Result]:
+    """Call ``work(number, barrier)`` in ``count`` threads; what they return, in order of number.
+
+    If one raises, the barrier breaks, so that the others do not wait for it.
+    """
+    barrier = Barrier(count, timeout=PATIENCE)
+
+    def one(number: int) -> Result:
+        try:
+            return work(number, barrier)
+        except BaseException:
+            barrier.abort()
+            raise
+        finally:
+            connections.close_all()
+
+    with ThreadPoolExecutor(count) as pool:
+        return [future.result() for future in [pool.submit(one, n) for n in range(count)]]
+
+
+def wait_until_somebody_waits() -> None:
+    """Return when another backend waits for a lock."""
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT count(*) FROM pg_locks WHERE NOT granted")
+            if cursor.fetchone()[0]:
+                return
+        time.sleep(0.002)
+    raise AssertionError("Nobody came to wait.")

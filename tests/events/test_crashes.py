@@ -1,0 +1,125 @@
+"""A batch is whole or absent, whenever and however its writer dies."""
+
+from __future__ import annotations
+
+import os
+import socket
+import time
+from collections import Counter
+from collections.abc import Callable
+from random import Random
+from threading import Barrier
+from typing import NamedTuple
+from uuid import UUID
+
+import pytest
+from django.db import InterfaceError, OperationalError, connection
+
+from events.chain import first_fault
+from events.reading import read_events, read_head
+from events.records import Batch, Head
+from events.writing import append
+from tests.events.crowd import PATIENCE, at_once
+from tests.events.facts import batch_after
+
+ROUNDS = 40
+#: So many that an append takes long enough to be hit in its middle.
+EVENTS = 400
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+class Victim(NamedTuple):
+    """A connection that will be killed."""
+
+    backend: int  #: its process at the server
+    line: int  #: a descriptor of its own for the socket
+
+
+Kill = Callable[[Victim], None]
+
+
+def terminate_the_backend(victim: Victim) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_terminate_backend(%s)", [victim.backend])
+
+
+def cut_the_socket(victim: Victim) -> None:
+    with socket.socket(fileno=os.dup(victim.line)) as line:
+        line.shutdown(socket.SHUT_RDWR)
+
+
+def killed_after(seconds: float, batch: Batch, kill: Kill) -> bool:
+    """Append, kill the connection after that time, and say whether the append was acknowledged."""
+    victims: list[Victim] = []
+
+    def write(barrier: Barrier) -> bool:
+        connection.ensure_connection()
+        raw = connection.connection
+        victims.append(Victim(raw.info.backend_pid, os.dup(raw.fileno())))
+        barrier.wait()
+        try:
+            append(batch)
+        except (OperationalError, InterfaceError):
+            return False
+        finally:
+            barrier.wait()
+        return True
+
+    def hunt(barrier: Barrier) -> bool:
+        connection.ensure_connection()
+        barrier.wait()
+        time.sleep(seconds)
+        kill(victims[0])
+        barrier.wait()
+        os.close(victims[0].line)
+        wait_until_gone(victims[0].backend)
+        return False
+
+    return any(at_once(2, lambda number, barrier: (write, hunt)[number](barrier)))
+
+
+def wait_until_gone(backend: int) -> None:
+    deadline = time.monotonic() + PATIENCE
+    with connection.cursor() as cursor:
+        while time.monotonic() < deadline:
+            cursor.execute("SELECT 1 FROM pg_stat_activity WHERE pid = %s", [backend])
+            if cursor.fetchone() is None:
+                return
+            time.sleep(0.002)
+    raise AssertionError("The backend of a killed connection stays.")
+
+
+def usual_seconds(stream: UUID) -> float:
+    """How long an append takes that nobody disturbs, the first on its connection."""
+    connection.close()
+    connection.ensure_connection()
+    batch = batch_after(read_head(stream), EVENTS)
+    begin = time.monotonic()
+    append(batch)
+    return time.monotonic() - begin
+
+
+@pytest.mark.parametrize("kill", [terminate_the_backend, cut_the_socket])
+def test_a_batch_is_whole_or_absent_when_its_connection_is_killed(stream: UUID, kill: Kill) -> None:
+    chance = Random(18)
+    span = usual_seconds(stream)
+    ends: Counter[str] = Counter()
+    for _ in range(ROUNDS):
+        head = read_head(stream)
+        acknowledged = killed_after(chance.uniform(0, 1.2 * span), batch_after(head, EVENTS), kill)
+        found = len(read_events(stream, after=head.version))
+        assert found in (0, EVENTS)
+        assert read_head(stream).version == head.version + found
+        assert found or not acknowledged, "an acknowledged batch is missing"
+        ends["acknowledged" if acknowledged else "whole" if found else "absent"] += 1
+    # The round would prove nothing if the killer always came too late.
+    assert ends["absent"] + ends["whole"] >= ROUNDS // 8, ends
+    assert first_fault(Head.empty(stream), read_events(stream)) is None
+
+
+def test_a_stream_goes_on_after_its_writer_was_killed(stream: UUID) -> None:
+    batch = batch_after(Head.empty(stream), EVENTS)
+    killed_after(0.001, batch, terminate_the_backend)
+    head = read_head(stream)
+    assert append(batch_after(head, 2)).head.version == head.version + 2
