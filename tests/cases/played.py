@@ -8,6 +8,7 @@ from pathlib import Path
 from games.case_files import load_cases
 from games.engine import registry
 from games.engine.cases import Case, Report, run_case
+from games.engine.errors import EngineError
 
 HERE = Path(__file__).parent
 
@@ -20,4 +21,11 @@ def cases_of(title: str) -> list[Case]:
 @cache
 def played(title: str) -> dict[str, Report]:
     """Label -> what came of the case."""
-    return {case.label: run_case(case, registry.title(title)) for case in cases_of(title)}
+    return {case.label: _played(case) for case in cases_of(title)}
+
+
+def _played(case: Case) -> Report:
+    try:
+        return run_case(case, registry.title(case.title))
+    except EngineError as error:
+        return Report(case, [str(error)])

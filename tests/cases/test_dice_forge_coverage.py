@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 
 from games.engine.cases import Report
@@ -34,48 +36,48 @@ MOST_MOVES = {
 """Decision -> the largest number of moves it can have, those of a Triton token not counted."""
 
 
-@pytest.fixture(scope="module")
-def reports() -> list[Report]:
-    found = list(played("dice_forge").values())
-    return [report for report in found if report.holds]
+@cache
+def holding() -> list[Report]:
+    """What came of the cases that hold; the others show nothing."""
+    return [report for report in played("dice_forge").values() if report.holds]
 
 
-def test_every_clause_is_cited_by_a_case_that_holds(reports: list[Report]) -> None:
-    cited = {clause for report in reports for clause in report.case.clauses}
+def test_every_clause_is_cited_by_a_case_that_holds() -> None:
+    cited = {clause for report in holding() for clause in report.case.clauses}
     every = {f"DF-{part}.{n}" for part, count in CLAUSES.items() for n in range(1, count + 1)}
     assert cited - every == set(), "clauses that the rules do not have"
     assert every - cited == NO_CASE_CAN_SHOW.keys()
 
 
 @pytest.mark.parametrize("card", CARDS)
-def test_every_card_is_bought_and_works(card: str, reports: list[Report]) -> None:
-    assert [r for r in reports if CARD_WORKED[card](r.events)], f"{card} works nowhere"
-    bought = {e.card for r in reports for e in r.events if isinstance(e, CardTaken)}
+def test_every_card_is_bought_and_works(card: str) -> None:
+    assert [r for r in holding() if CARD_WORKED[card](r.events)], f"{card} works nowhere"
+    bought = {e.card for r in holding() for e in r.events if isinstance(e, CardTaken)}
     assert card in bought, f"{card} is never bought"
 
 
 @pytest.mark.parametrize("card", CARDS)
-def test_every_card_is_refused_somewhere(card: str, reports: list[Report]) -> None:
-    assert card in {refused for report in reports for refused in cards_refused(report)}
+def test_every_card_is_refused_somewhere(card: str) -> None:
+    assert card in {refused for report in holding() for refused in cards_refused(report)}
 
 
 @pytest.mark.parametrize("face", FACES)
-def test_every_face_works(face: str, reports: list[Report]) -> None:
-    assert face in {applied for report in reports for applied in faces_applied(report.events)}
+def test_every_face_works(face: str) -> None:
+    assert face in {applied for report in holding() for applied in faces_applied(report.events)}
 
 
 @pytest.mark.parametrize("face", FACES)
-def test_every_face_is_refused_somewhere(face: str, reports: list[Report]) -> None:
-    assert face in {refused for report in reports for refused in faces_refused(report)}
+def test_every_face_is_refused_somewhere(face: str) -> None:
+    assert face in {refused for report in holding() for refused in faces_refused(report)}
 
 
-def test_every_decision_is_put(reports: list[Report]) -> None:
-    met = {decision for report in reports for decision in decisions_met(report)}
+def test_every_decision_is_put() -> None:
+    met = {decision for report in holding() for decision in decisions_met(report)}
     assert met == {f"D-{number:02}" for number in range(1, 29)}
 
 
-def test_no_decision_has_more_moves_than_the_rules_say(reports: list[Report]) -> None:
-    for report in reports:
+def test_no_decision_has_more_moves_than_the_rules_say() -> None:
+    for report in holding():
         for asked in report.asked:
             own = [move for move in asked.moves if not isinstance(move, mv.Triton)]
             assert len(own) <= MOST_MOVES[decision_of(asked)], report.case.label

@@ -18,6 +18,8 @@ from games.engine.errors import BadCase, EngineError, Refused
 from games.engine.records import Move, label
 from games.engine.title import Title
 
+UNREADABLE = "unreadable"
+
 
 class Attempt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A game that cannot be begun."""
@@ -44,6 +46,9 @@ def refusals(table: Table, wanted: Sequence[Mapping[str, Any]]) -> Iterator[str]
 
 
 def _move(table: Table, seat: int, written: Any, told: Mapping[str, Any]) -> Iterator[str]:
+    if told.get("code") == UNREADABLE:
+        yield from _unreadable(table.title, written, told)
+        return
     move = read_move(table.title, written, "refused")
     before = canonical(table.state)
     what = f"refused: {label(seat)} {notation.write(move)}"
@@ -56,6 +61,16 @@ def _move(table: Table, seat: int, written: Any, told: Mapping[str, Any]) -> Ite
         yield f"{what} was accepted"
     if canonical(table.state) != before:
         yield f"the rules are at fault: {what} changed the state"
+
+
+def _unreadable(title: Title[Any], written: Any, told: Mapping[str, Any]) -> Iterator[str]:
+    """What is no move of the title at all is turned away before anybody looks at the rules."""
+    try:
+        read_move(title, written, "refused")
+    except BadCase as error:
+        yield from _as_told(f"refused: {written!r}", error, told, None, UNREADABLE)
+    else:
+        yield f"refused: {written!r} reads as a move"
 
 
 def _start(title: Title[Any], raw: Any, told: Mapping[str, Any]) -> Iterator[str]:

@@ -33,9 +33,9 @@ class Report:
 
     case: Case
     problems: list[str] = field(default_factory=list)
-    events: list[Event] = field(default_factory=list)
-    asked: list[Asked] = field(default_factory=list)
-    rejected: list[Rejected] = field(default_factory=list)
+    events: list[Event] = field(default_factory=list, repr=False)
+    asked: list[Asked] = field(default_factory=list, repr=False)
+    rejected: list[Rejected] = field(default_factory=list, repr=False)
 
     @property
     def holds(self) -> bool:
