@@ -9,17 +9,19 @@ from __future__ import annotations
 import math
 from datetime import datetime
 from functools import cache
-from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from uuid import UUID
 
 from django.db import DEFAULT_DB_ALIAS
 
 from api.admission.quotas import CALLS_OF_ADDRESS, CALLS_OF_PLAYER, Quota
+from api.admission.statements import statement
 from api.problems import Problem
 from events.database import fetch
 from games.models import Player
+from games.selectors.heads import Head, head_from
 from games.services.players import digest_of
+from games.sql import sql
 
 
 class _Admitted(NamedTuple):
@@ -47,30 +49,49 @@ def admit(authorization: str, address: str) -> Caller | None:
     """
     if not authorization:
         return None
-    scheme, _, raw = authorization.partition(" ")
-    if scheme.lower() != "bearer" or not raw:
-        raise Problem("not-signed-in", "Send the token as `Authorization: Bearer …`.")
-    digest = digest_of(raw.strip())
+    digest = _digest_in(authorization)
     quota = CALLS_OF_PLAYER
-    asked = {"digest": digest, "burst": quota.burst, "interval": quota.interval}
-    found = fetch(_sql("admit"), asked, _Admitted, DEFAULT_DB_ALIAS)
+    asked = [quota.burst, quota.interval, digest]
+    found = fetch(statement("admit"), asked, _Admitted, DEFAULT_DB_ALIAS)
     if not found:
-        take(f"address:{address}", CALLS_OF_ADDRESS)
-        raise Problem("not-signed-in", "The token is unknown or was revoked; sign in again.")
+        raise _unknown_token(address)
     *values, late = found[0]
     _refuse_if(late)
     return Caller(Player.from_db(DEFAULT_DB_ALIAS, _Admitted._fields[:-1], values), digest)
 
 
+def enter(authorization: str, address: str, game_id: UUID) -> Head:
+    """The game for whoever the header speaks for: ``admit`` and a look at the game in one.
+
+    Raises ``Problem`` as ``admit`` does, also where there is no header, and ``NotFound``.
+    """
+    quota = CALLS_OF_PLAYER
+    asked = [quota.burst, quota.interval, None, _digest_in(authorization), game_id]
+    [(*head, late)] = fetch(_entering(), asked, _columns, DEFAULT_DB_ALIAS)
+    if head[0] is None:
+        raise _unknown_token(address)
+    _refuse_if(late)
+    return head_from(*head)
+
+
 def take(key: str, quota: Quota) -> None:
     """One call from the quota of ``key``; raises ``Problem`` if it is used up."""
-    asked = {"key": key, "burst": quota.burst, "interval": quota.interval}
-    (late,) = fetch(_sql("take"), asked, _lateness, DEFAULT_DB_ALIAS)
+    asked = [key, quota.burst, quota.interval]
+    [(late,)] = fetch(statement("take"), asked, _columns, DEFAULT_DB_ALIAS)
     _refuse_if(late)
 
 
-def _lateness(late: float | None) -> float | None:
-    return late
+def _digest_in(authorization: str) -> bytes:
+    scheme, _, raw = authorization.partition(" ")
+    if scheme.lower() != "bearer" or not raw:
+        raise Problem("not-signed-in", "Send a token, as `Authorization: Bearer …`.")
+    return digest_of(raw.strip())
+
+
+def _unknown_token(address: str) -> Problem:
+    """Raises ``Problem`` itself when the address has guessed too often."""
+    take(f"address:{address}", CALLS_OF_ADDRESS)
+    return Problem("not-signed-in", "The token is unknown or was revoked; sign in again.")
 
 
 def _refuse_if(late: float | None) -> None:
@@ -84,6 +105,10 @@ def _refuse_if(late: float | None) -> None:
     )
 
 
+def _columns(*columns: Any) -> tuple[Any, ...]:
+    return columns
+
+
 @cache
-def _sql(name: str) -> str:
-    return (Path(__file__).parent / "sql" / f"{name}.sql").read_text(encoding="utf-8")
+def _entering() -> str:
+    return statement("enter").format(head=sql("head"))

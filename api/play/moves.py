@@ -14,7 +14,7 @@ from drf_spectacular.utils import OpenApiParameter
 from msgspec import UNSET
 from rest_framework.views import APIView
 
-from api.admission import admit
+from api.admission import enter
 from api.admission.address import address_of
 from api.identifiers import GAME
 from api.play.foreign_moves import refuse_move_of_another_title
@@ -27,7 +27,6 @@ from api.schema.describe import operation
 from games.engine import registry
 from games.engine.errors import BadNotation
 from games.errors import MalformedMove
-from games.selectors.heads import head_for
 from games.services.playing import play_from
 
 _KEY = re.compile(r"[!-~]{1,64}")
@@ -85,13 +84,11 @@ class Moves(APIView):
         with the same Idempotency-Key and the same body, the request gets the same answer, marked by
         the header Idempotent-Replay, and no second move is made.
         """
-        caller = admit(request.META.get("HTTP_AUTHORIZATION", ""), address_of(request.META))
-        if caller is None:
-            raise Problem("not-signed-in", "Send a token, as `Authorization: Bearer …`.")
+        token = request.META.get("HTTP_AUTHORIZATION", "")
+        head = enter(token, address_of(request.META), game_id)
         lean_no_query(request)
         sent = lean_body(request, MoveSent, settings.KLEIO_LONGEST_MOVE)
         key = _key(request)
-        head = head_for(game_id, caller.player.pk)
         try:
             played = play_from(
                 head,

@@ -54,6 +54,11 @@ def head_for(game_id: UUID, player_id: UUID) -> Head:
 
 def _head(player_id: UUID | None, digest: bytes | None, game_id: UUID) -> Head:
     [row] = fetch(sql("head"), [player_id, digest, game_id], _columns, DEFAULT_DB_ALIAS)
+    return head_from(*row)
+
+
+def head_from(*row: Any) -> Head:
+    """What a row of ``head.sql`` says; raises as ``head_by_token`` does."""
     caller, game, title, status, version, bots, seats = row
     if caller is None:
         raise Unauthenticated(

@@ -6,6 +6,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from typing import Any
 
 import psycopg
@@ -14,7 +15,6 @@ from django.db import connections
 
 from api.waking import listening, room
 from api.waking.listening import Hub, hub
-from events import wake
 from tests.api.actors import Actor, problem
 from tests.api.play import answered
 
@@ -130,7 +130,8 @@ def test_the_beginning_of_a_game_is_waited_for(
 def test_a_hint_that_is_lost_delays_and_hides_nothing(
     game: str, ann: Actor, ben: Actor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(wake, "_notify", lambda *_: None)
+    wake = import_module("events.wake")
+    monkeypatch.setattr(wake, "fetch", lambda *_: [])
     with waiting(ben, game) as [one]:
         answered(ann, game)
     assert one.join().json()["events"]

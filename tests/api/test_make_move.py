@@ -252,7 +252,7 @@ def test_a_move_takes_three_statements(game: str, ann: Actor, ben: Actor) -> Non
     with statements_told() as told:
         answer = send(ben, game, {"notation": "rest"}, Idempotency_Key="one")
     assert answer.status_code == 200
-    assert len(told) == 3, told
+    assert len(told) == 3, told  # who and where; the append; the hint to those who wait
 
 
 def test_bots_are_left_to_the_workers(table: Table, ann: Actor) -> None:

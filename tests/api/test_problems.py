@@ -94,7 +94,7 @@ def test_a_fault_in_a_view_is_a_document_without_details(
     def fail(*_: object) -> None:
         raise RuntimeError("the secret seed is 42")
 
-    for place in ("api.play.state.position", "api.play.moves.head_for"):
+    for place in ("api.play.state.position", "api.play.moves.enter"):
         monkeypatch.setattr(place, fail)
     for answer in (
         ann.get(f"games/{game}/state/"),
