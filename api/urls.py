@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.urls import path, re_path, register_converter
 from drf_spectacular.views import SpectacularJSONAPIView, SpectacularSwaggerView
 
+from api.analytics.urls import URLS as ANALYTICS
 from api.games import table
 from api.games.views import Games, OneGame
 from api.identifiers import GameIdConverter
@@ -37,6 +38,7 @@ urlpatterns = [
     path("games/<game:game_id>/legal-moves/", Legal.as_view()),
     path("games/<game:game_id>/moves/", Moves.as_view()),
     path("games/<game:game_id>/events/", Events.as_view()),
+    *ANALYTICS,
     path("problems/", Problems.as_view()),
     path("problems/<str:slug>/", OneProblem.as_view()),
     path("openapi.json", SpectacularJSONAPIView.as_view(), name="openapi"),

@@ -14,6 +14,7 @@ from games.engine import flow, notation, parameters
 from games.engine.canonical import canonical
 from games.engine.chance import Chance
 from games.engine.clone import clone
+from games.engine.dimensions import Dimensions
 from games.engine.errors import BadOptions, Refused
 from games.engine.flow import Began, Chose, HasFlow, Waits
 from games.engine.positions import Positions
@@ -49,7 +50,8 @@ class Title(Generic[S]):
     each physical piece is, counted by name; the totals never change. ``appraise(view, seat,
     move)``: how good a move looks to a greedy player. ``longest``: a bound of the number of batches
     of any game. ``passing``: the moves that forgo something, which a restless player makes only
-    when nothing else is left. ``positions``: how worked cases write its positions.
+    when nothing else is left. ``positions``: how worked cases write its positions. ``dimensions``:
+    what finished games are looked at by.
     """
 
     id: str
@@ -80,6 +82,7 @@ class Title(Generic[S]):
     check_options: Callable[[Any, int], None] = lambda options, seats: None
     passing: tuple[type[Move], ...] = ()
     positions: Positions[S] | None = None
+    dimensions: Dimensions[S] = field(default_factory=Dimensions)
 
     # -- making a game -------------------------------------------------------------------------
 

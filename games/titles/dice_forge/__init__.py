@@ -13,6 +13,7 @@ from games.titles.dice_forge.apply import APPLIERS
 from games.titles.dice_forge.appraise import appraise
 from games.titles.dice_forge.components import CARDS, FACES, GARDENS, ISLANDS, PLACES, SANCTUARY
 from games.titles.dice_forge.describe import SENTENCES, face_name
+from games.titles.dice_forge.dimensions import DIMENSIONS
 from games.titles.dice_forge.events import EVENTS
 from games.titles.dice_forge.moves import MOVES, Decline, End, Pass, Stop
 from games.titles.dice_forge.parameters import DEFAULTS
@@ -77,4 +78,5 @@ TITLE: Title[State] = Title(
     check_options=options.check,
     passing=(Pass, Stop, Decline, End),
     positions=POSITIONS,
+    dimensions=DIMENSIONS,
 )

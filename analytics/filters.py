@@ -1,0 +1,158 @@
+"""Which games and seats a question is about."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+from uuid import UUID
+
+import django_filters
+from django import forms
+from django.db.models import QuerySet
+
+from analytics.metrics.groupings import LEVEL, MOST_SEATS, Grouping, groupings_of
+from analytics.models import CountedGame
+from games.engine.title import Title
+from games.models.game import Population
+
+DIMENSION = "dim."
+"""How the names of filters by a title's own dimensions begin."""
+
+ANY_VALUE = r"^[A-Za-z0-9_.+-]{1,60}$"
+"""What the value of a dimension looks like that does not list its values."""
+
+_YES_NO_ANY = (("true", "yes"), ("false", "no"), ("any", "either"))
+_SIMULATION = "^sim_[0-9a-f]{32}$"
+
+
+class WholeNumber(django_filters.Filter):  # type: ignore[misc]
+    """A number that stands in the query as digits."""
+
+    field_class = forms.IntegerField
+
+
+class WholeNumbers(django_filters.BaseInFilter, WholeNumber):  # type: ignore[misc]
+    """Several, with commas between."""
+
+
+class Words(django_filters.BaseInFilter, django_filters.ChoiceFilter):  # type: ignore[misc]
+    """Some of a few words, with commas between."""
+
+
+class Pattern(django_filters.Filter):  # type: ignore[misc]
+    """A text of a certain form."""
+
+    field_class = forms.RegexField
+
+
+class GameFilter(django_filters.FilterSet):  # type: ignore[misc]
+    """Each filter's label says what it lets through.
+
+    Filters of seats only note their condition in ``conditions``, as dimension and value: they
+    narrow down which seats of a game are counted, and must all hold of the same seat.
+    """
+
+    rules = django_filters.CharFilter(
+        method="of_rules", label="the version of the rules; any: all mixed", max_length=20
+    )
+    population = Words(label="who sat at the tables; several are mixed", choices=Population.choices)
+    seats = WholeNumbers(
+        "seat_count", label="with so many seats", min_value=1, max_value=MOST_SEATS
+    )
+    patched = django_filters.ChoiceFilter(
+        method="yes_or_no", label="played with changed parameters", choices=_YES_NO_ANY
+    )
+    handed_over = django_filters.ChoiceFilter(
+        method="yes_or_no",
+        label="a bot took a seat over while the game ran",
+        choices=_YES_NO_ANY,
+    )
+    table = django_filters.ChoiceFilter(
+        "level", label="all seats were played at this level", choices=list(LEVEL.values.items())
+    )
+    simulation = Pattern(
+        method="of_simulation", label="the games of one simulation", regex=_SIMULATION
+    )
+    finished_after = django_filters.IsoDateTimeFilter(
+        "finished_at", "gte", label="finished since then"
+    )
+    finished_before = django_filters.IsoDateTimeFilter(
+        "finished_at", "lt", label="finished before then"
+    )
+    seat = WholeNumber(
+        method="noted",
+        label="count this seat alone, counted from 0",
+        min_value=0,
+        max_value=MOST_SEATS - 1,
+    )
+    level = django_filters.ChoiceFilter(
+        method="noted",
+        label="count only seats that were played at this level",
+        choices=list(LEVEL.values.items()),
+    )
+
+    class Meta:
+        model = CountedGame
+        fields: list[str] = []
+
+    def __init__(self, title: Title[Any], values: Mapping[str, str]) -> None:
+        rows = CountedGame.objects.filter(title=title.id)
+        super().__init__({**defaults(title, values), **values}, queryset=rows)
+        self.conditions: list[tuple[str, str]] = []
+        for name, grouping in dimension_filters(title).items():
+            self.filters[name] = _by_dimension(name, grouping, self)
+
+    def of_rules(
+        self, games: QuerySet[CountedGame], name: str, value: str
+    ) -> QuerySet[CountedGame]:
+        return games if value == "any" else games.filter(rules=value)
+
+    def yes_or_no(
+        self, games: QuerySet[CountedGame], name: str, value: str
+    ) -> QuerySet[CountedGame]:
+        return games if value == "any" else games.filter(**{name: value == "true"})
+
+    def of_simulation(
+        self, games: QuerySet[CountedGame], name: str, value: str
+    ) -> QuerySet[CountedGame]:
+        return games.filter(simulation=UUID(value.removeprefix("sim_")))
+
+    def noted(self, games: QuerySet[CountedGame], name: str, value: Any) -> QuerySet[CountedGame]:
+        self.conditions.append((name.removeprefix(DIMENSION), str(value)))
+        return games
+
+
+def defaults(title: Title[Any], values: Mapping[str, str]) -> dict[str, str]:
+    """What is meant where nothing is said. A simulation was made of one kind of game already."""
+    if "simulation" in values:
+        return {"rules": "any", "population": "simulation", "patched": "any", "handed_over": "any"}
+    return {
+        "rules": title.rules,
+        "population": str(Population.PEOPLE),
+        "patched": "false",
+        "handed_over": "false",
+    }
+
+
+def dimension_filters(title: Title[Any]) -> dict[str, Grouping]:
+    """The names of the filters by the title's own dimensions, and what each is."""
+    known = groupings_of(title)
+    return {DIMENSION + one.id: known[one.id] for one in title.dimensions.declared}
+
+
+def told(grouping: Grouping) -> str:
+    """The label of the filter by a dimension."""
+    what = "games" if grouping.level == "game" else "count only seats"
+    return f"{what} with this value: {grouping.name}"
+
+
+def _by_dimension(name: str, grouping: Grouping, owner: GameFilter) -> django_filters.Filter:
+    label = told(grouping)
+    if grouping.values:
+        choices = list(grouping.values.items())
+        made = django_filters.ChoiceFilter(name, method="noted", label=label, choices=choices)
+    else:
+        made = Pattern(name, method="noted", label=label, regex=ANY_VALUE)
+    made.parent = owner
+    made.model = CountedGame
+    return made

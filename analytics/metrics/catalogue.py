@@ -1,0 +1,118 @@
+"""The metrics. An id, once released, keeps its meaning."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import msgspec
+
+from analytics.metrics.groupings import ALL, LEVEL, SEAT, Grouping, groupings_of
+from analytics.metrics.shapes import Answer, LengthRow, Lengths, RateRow, Rates
+from games.engine.title import Title
+
+SMALLEST_N = 30
+"""Below this a rate says more about chance than about the game."""
+
+LENGTHS = {
+    "moves": "moves: choices that seats made, set-up not counted",
+    "rounds": "rounds, where the title has rounds",
+    "seconds": "seconds from the set-up to the end; simulations have none",
+}
+"""Unit of a length -> what it is."""
+
+
+@dataclass(frozen=True)
+class Metric:
+    """``id`` is the last part of its path as well. ``kind``: how it is worked out.
+
+    ``definition``, ``population`` and ``method`` are whole sentences for people. ``offers``: by
+    which groupings it can be told apart; ``first``: those that come before the others, so that the
+    first of all is the default. ``row`` and ``answer``: what it answers in.
+    """
+
+    id: str
+    name: str
+    kind: Literal["rates", "lengths"]
+    definition: str
+    unit: str
+    population: str
+    method: str
+    smallest_n: int
+    offers: Callable[[Grouping], bool]
+    first: Callable[[Grouping], bool]
+    row: type[msgspec.Struct]
+    answer: type[Answer]
+
+    def groupings(self, title: Title[Any]) -> dict[str, Grouping]:
+        """By what it can be told apart for a title, the default first; may be empty."""
+        offered = [each for each in groupings_of(title).values() if self.offers(each)]
+        return {each.id: each for each in sorted(offered, key=lambda each: not self.first(each))}
+
+
+_WHOSE = (
+    "Finished public games of one title. Unless asked for otherwise: of the rules in force now,"
+    " with unchanged parameters, of people alone, and none in which a bot took a seat over."
+)
+_INTERVAL = (
+    "Wins over n with Wilson's 95 % interval; where several rows of n belong to one game the"
+    " interval is rather too wide than too narrow."
+)
+_EACH_ROW = (
+    "Each row is tested against equal seats, game by game, since one game has one winner: of k"
+    " seats of which m have the value one is expected to win in m/k of the games. The tails are"
+    " adjusted by Benjamini and Hochberg, so that of the rows said to differ 5 % are false."
+)
+
+METRICS: dict[str, Metric] = {
+    metric.id: metric
+    for metric in (
+        Metric(
+            "win-rates",
+            "Win rates",
+            "rates",
+            "How often a seat wins, told apart by what every seat has one of: its place, its"
+            " player's level, or what the title declares. A win shared by k seats counts 1/k.",
+            "share of games",
+            _WHOSE,
+            f"{_INTERVAL} {_EACH_ROW} Where each seat of a game has another value, a chi-square"
+            " test over the games tells whether all win alike; shared wins vary less than whole"
+            " ones, and it allows for that.",
+            SMALLEST_N,
+            lambda each: each.level == "seat" and not each.multiple,
+            lambda each: each is SEAT,
+            RateRow,
+            Rates,
+        ),
+        Metric(
+            "card-rates",
+            "Card rates",
+            "rates",
+            "How often a seat wins that has a card, or anything else that the title declares of"
+            " seats. It tells what winners have, not what makes them win: who is ahead buys more.",
+            "share of seats",
+            _WHOSE,
+            f"{_INTERVAL} {_EACH_ROW}",
+            SMALLEST_N,
+            lambda each: each.level == "seat" and each not in (SEAT, LEVEL),
+            lambda each: each.multiple,
+            RateRow,
+            Rates,
+        ),
+        Metric(
+            "game-lengths",
+            "Game lengths",
+            "lengths",
+            "How long games take, in moves, rounds or seconds.",
+            "moves, rounds or seconds, as asked",
+            _WHOSE,
+            "Mean and quantiles over the games, interpolated between neighbouring lengths.",
+            SMALLEST_N,
+            lambda each: each.level == "game",
+            lambda each: each is ALL,
+            LengthRow,
+            Lengths,
+        ),
+    )
+}

@@ -1,0 +1,8 @@
+"""What is counted of each finished game, and which games were simulated."""
+
+from __future__ import annotations
+
+from analytics.models.counted import CountedGame, CountedSeat, Holding, Uncounted
+from analytics.models.simulated import SimulatedGame, Simulation
+
+__all__ = ["CountedGame", "CountedSeat", "Holding", "SimulatedGame", "Simulation", "Uncounted"]

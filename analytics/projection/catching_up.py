@@ -1,0 +1,109 @@
+"""Counting the games that have finished since the last look."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Collection
+from uuid import UUID
+
+from django.db import transaction
+from django.db.models import Q
+
+from analytics.models import CountedGame, CountedSeat, Holding, SimulatedGame, Uncounted
+from analytics.projection.revision import revisions
+from analytics.projection.rows import Rows, rows_of
+from events.checkpoints import move_checkpoint, read_checkpoint
+from events.feed import read_feed
+from games.models import Game
+from games.models.game import Status
+
+log = logging.getLogger(__name__)
+
+CHECKPOINT = "analytics"
+
+BATCHES = 2000
+"""Of all games, in one page: a dozen games or two, and a transaction of a second at most."""
+
+RECOUNTED = 50
+"""Games of an older revision that are counted anew in one transaction."""
+
+
+def catch_up(seconds: float | None = None) -> bool:
+    """Count what there is, for ``seconds`` at most (None: to the end); whether all is counted.
+
+    Whoever else does so at the same time takes turns with this one, page by page.
+    """
+    enough = None if seconds is None else time.monotonic() + seconds
+    for step in (next_page, recount):
+        while step():
+            if enough is not None and time.monotonic() > enough:
+                return False
+    return True
+
+
+def next_page() -> bool:
+    """Count the games that end on the next page of the log; False if there is no page."""
+    with transaction.atomic():
+        begin = read_checkpoint(CHECKPOINT, hold=True)
+        page = read_feed(begin, batches=BATCHES)
+        if not page.events:
+            return False
+        count({event.stream for event in page.events})
+        move_checkpoint(CHECKPOINT, begin, page.cursor)
+    return True
+
+
+def recount() -> bool:
+    """Count some games anew whose title is looked at differently by now; False if there is none.
+
+    They are replaced one transaction at a time, so figures never lack them.
+    """
+    stale = Q(pk__in=[])
+    for title, revision in revisions().items():
+        stale |= Q(title=title) & ~Q(revision=revision)
+    with transaction.atomic():
+        found: set[UUID] = set()
+        for kind in (CountedGame, Uncounted):
+            rows = kind.objects.select_for_update(skip_locked=True).filter(stale)
+            found |= set(rows.values_list("pk", flat=True)[:RECOUNTED])
+            kind.objects.filter(pk__in=found).delete()
+        count(found)
+    return bool(found)
+
+
+def count(games: Collection[UUID]) -> int:
+    """Write the rows of those that are finished, public and not counted yet; how many they are.
+
+    Private games are left out: every figure leads to its games, and they could not be shown.
+    """
+    known = Q(pk__in=CountedGame.objects.filter(pk__in=games).values("pk"))
+    known |= Q(pk__in=Uncounted.objects.filter(pk__in=games).values("pk"))
+    new = Game.objects.filter(~known, pk__in=games, status=Status.FINISHED, is_public=True)
+    simulations = dict(
+        SimulatedGame.objects.filter(pk__in=games).values_list("pk", "simulation_id")
+    )
+    rows = [
+        found
+        for game in new.order_by("pk").prefetch_related("seats")
+        if (found := _looked_at(game, simulations.get(game.pk))) is not None
+    ]
+    CountedGame.objects.bulk_create([each.game for each in rows])
+    CountedSeat.objects.bulk_create([seat for each in rows for seat in each.seats])
+    Holding.objects.bulk_create([held for each in rows for held in each.holdings], 5000)
+    return len(rows)
+
+
+def _looked_at(game: Game, simulation: UUID | None) -> Rows | None:
+    """One game that cannot be read must not keep the others from being counted."""
+    try:
+        return rows_of(game, simulation)
+    except Exception as failure:
+        log.exception("Game %s cannot be counted; it waits for other rules.", game.pk)
+        Uncounted.objects.create(
+            game=game,
+            title=game.title,
+            reason=f"{type(failure).__name__}: {failure}",
+            revision=revisions().get(game.title, ""),
+        )
+        return None

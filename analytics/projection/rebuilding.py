@@ -1,0 +1,23 @@
+"""Dropping the projection and counting everything again."""
+
+from __future__ import annotations
+
+from django.db import transaction
+
+from analytics.models import CountedGame, CountedSeat, Holding, Uncounted
+from analytics.projection.catching_up import CHECKPOINT
+from events.checkpoints import move_checkpoint, read_checkpoint
+from events.records import START
+
+
+def forget_everything() -> None:
+    """Drop all rows and go back to the first event, in one transaction.
+
+    Whoever is counting meanwhile waits for it, or is waited for. ``catch_up`` does the rest.
+    """
+    with transaction.atomic():
+        begin = read_checkpoint(CHECKPOINT, hold=True)
+        for kind in (Holding, CountedSeat, CountedGame, Uncounted):
+            kind.objects.all()._raw_delete(kind.objects.db)
+        if begin != START:
+            move_checkpoint(CHECKPOINT, begin, START)

@@ -1,0 +1,33 @@
+"""By what a title's games are looked at, as a short text that changes when that does."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+import msgspec
+
+from games.engine import registry
+from games.engine.title import Title
+
+SHAPE = 1
+"""Goes up by one when the rows about a game change for every title."""
+
+
+def revision_of(title: Title[Any]) -> str:
+    """16 hex digits. Rows of another revision are counted anew by the next ``catch_up``.
+
+    A declaration that finds other values by the same words keeps its revision: change the
+    definition, or run ``manage.py rebuild_analytics``.
+    """
+    declared = [
+        [one.id, one.level, one.definition, one.multiple, list(one.values)]
+        for one in title.dimensions.declared
+    ]
+    whole = [SHAPE, declared, title.dimensions.rounds is not None]
+    return hashlib.sha256(msgspec.json.encode(whole)).hexdigest()[:16]
+
+
+def revisions() -> dict[str, str]:
+    """That of each installed title, by id."""
+    return {title_id: revision_of(title) for title_id, title in registry.titles().items()}

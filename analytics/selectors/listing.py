@@ -1,0 +1,88 @@
+"""The games behind a figure, each with the seats that are counted, so that it can be recomputed."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from django.db.models import QuerySet
+
+from analytics.asking import Question
+from analytics.models import CountedGame, CountedSeat
+from analytics.selectors.seats import counted
+
+NEWEST_FIRST = ("-finished_at", "-game")
+
+
+@dataclass(frozen=True, slots=True)
+class SeatCounted:
+    """A seat of a listed game. ``counted``: it is one of those that the figure counts."""
+
+    seat: int
+    level: str
+    place: int
+    score: int
+    share: float
+    counted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GameCounted:
+    """A listed game. ``seconds``: None for simulations."""
+
+    game_id: UUID
+    finished_at: datetime
+    moves: int
+    rounds: int | None
+    seconds: float | None
+    seats: tuple[SeatCounted, ...]
+
+
+def games_behind(
+    question: Question, value: str | None = None, unit: str | None = None
+) -> QuerySet[Any, Any]:
+    """The games that count for one value of ``question.by`` (None: for any of them).
+
+    ``unit``: only those that have a length in it. Sort them by ``NEWEST_FIRST``, cut a page out and
+    hand it to ``with_seats``.
+    """
+    games = counted(question)
+    if value is not None:
+        games = games.filter(value=value)
+    if unit is not None:
+        games = games.filter(**{f"{unit}__isnull": False})
+    return games
+
+
+def with_seats(games: Sequence[CountedGame]) -> list[GameCounted]:
+    """A page of ``games_behind`` as typed rows."""
+    seats: dict[UUID, list[CountedSeat]] = defaultdict(list)
+    for seat in CountedSeat.objects.filter(game__in=games).order_by("game", "seat"):
+        seats[seat.game_id].append(seat)
+    return [_row(game, seats[game.pk]) for game in games]
+
+
+def _row(game: CountedGame, seats: Sequence[CountedSeat]) -> GameCounted:
+    chosen: int = getattr(game, "chosen", -1)
+    return GameCounted(
+        game.pk,
+        game.finished_at,
+        game.moves,
+        game.rounds,
+        game.seconds,
+        tuple(
+            SeatCounted(
+                seat.seat,
+                seat.level,
+                seat.place,
+                seat.score,
+                seat.share,
+                bool(chosen >> seat.seat & 1),
+            )
+            for seat in seats
+        ),
+    )

@@ -1,0 +1,163 @@
+"""Rates of winning: counted by the database, judged here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import groupby
+from math import sqrt
+from typing import Any
+
+import msgspec
+from django.db.models import Case, Count, F, FloatField, Q, Sum, Value, When
+from django.db.models.functions import Cast
+
+from analytics.asking import Question
+from analytics.metrics.catalogue import Metric
+from analytics.metrics.shapes import EqualityTest, RateRow, Rates
+from analytics.selectors.seats import Common, Seats, counted, games_of
+from analytics.statistics.discoveries import adjusted
+from analytics.statistics.intervals import wilson
+from analytics.statistics.tails import chi_square, normal_two_sided
+
+SIGNIFICANT = 0.05
+EXPECTED_AT_LEAST = 5
+"""Wins that equal seats should have each, for chi-square to be near its distribution (Cochran)."""
+
+
+class _Cell(msgspec.Struct, frozen=True):
+    """What the database counts for one seat count and value; ``spread``: the variance of ``wins``
+    if all seats of a game were equal, ``due``: their expected number."""
+
+    seats: int
+    value: str
+    games: int
+    n: int
+    wins: float
+    due: float
+    spread: float
+
+
+def rates(metric: Metric, question: Question) -> Rates:
+    """Answer ``win-rates`` or ``card-rates``."""
+    cells = sorted(_cells(question), key=lambda c: (c.seats, question.by.place_of(c.value)))
+    tails = [_tail(cell) if cell.n >= metric.smallest_n else None for cell in cells]
+    rows = [
+        _row(metric, question, cell, p, q)
+        for cell, p, q in zip(cells, tails, adjusted(tails), strict=True)
+    ]
+    return Rates(
+        metric=metric.id,
+        title=question.title.id,
+        by=question.by.id,
+        filters=dict(question.filters),
+        games=games_of(question).count(),
+        smallest_n=metric.smallest_n,
+        link=question.link(),
+        rows=rows,
+        tests=list(_tests(metric, question, cells)),
+    )
+
+
+def _cells(question: Question) -> list[_Cell]:
+    """Of a game with k seats, t of them winners, m seats with a value win m/k on average, and with
+    equal seats the number of winners among them is hypergeometric."""
+    k = Cast("seat_count", FloatField())
+    t = Cast("winner_count", FloatField())
+    m = Cast(Seats(F("chosen")), FloatField())
+    won = Cast(Seats(Common(F("chosen"), F("winners"))), FloatField())
+    alone = Q(winner_count=0) | Q(seat_count=1)
+    nothing = Value(0.0)
+    rows = (
+        counted(question)
+        .values("seat_count", "value")
+        .annotate(
+            games=Count("pk"),
+            n=Sum(Seats(F("chosen"))),
+            wins=Sum(Case(When(winner_count=0, then=nothing), default=won / t)),
+            due=Sum(Case(When(winner_count=0, then=nothing), default=m / k)),
+            spread=Sum(
+                Case(
+                    When(alone, then=nothing),
+                    default=m / k * (1.0 - m / k) * (k - t) / (t * (k - 1.0)),
+                )
+            ),
+        )
+    )
+    return [
+        _Cell(
+            row["seat_count"],
+            row["value"],
+            row["games"],
+            int(row["n"]),
+            row["wins"],
+            row["due"],
+            row["spread"],
+        )
+        for row in rows
+    ]
+
+
+def _tail(cell: _Cell) -> float | None:
+    """None where the games cannot tell, as where all seats have the value."""
+    if cell.spread <= 0:
+        return None
+    return normal_two_sided((cell.wins - cell.due) / sqrt(cell.spread))
+
+
+def _row(
+    metric: Metric, question: Question, cell: _Cell, p: float | None, q: float | None
+) -> RateRow:
+    enough = cell.n >= metric.smallest_n
+    low, high = wilson(cell.wins, cell.n) if enough else (None, None)
+    return RateRow(
+        seats=cell.seats,
+        value=cell.value,
+        name=question.by.name_of(cell.value),
+        games=cell.games,
+        n=cell.n,
+        too_few=not enough,
+        wins=_rounded(cell.wins) if enough else None,
+        rate=_rounded(cell.wins / cell.n) if enough else None,
+        low=_rounded(low),
+        high=_rounded(high),
+        expected=round(cell.due / cell.n, 6),
+        p=_rounded(p),
+        q=_rounded(q),
+        differs=None if q is None else q < SIGNIFICANT,
+        link=question.link(question.by, cell.value, seats=str(cell.seats)),
+    )
+
+
+def _tests(metric: Metric, question: Question, cells: Iterable[_Cell]) -> Iterable[EqualityTest]:
+    for seats, group in groupby(cells, key=lambda cell: cell.seats):
+        found = list(group)
+        if _is_partition(found, seats) and not question.conditions:
+            yield _test(metric, seats, found)
+
+
+def _is_partition(cells: list[_Cell], seats: int) -> bool:
+    """Whether each seat of each game has another value, so that exactly one value wins a game."""
+    games = {cell.games for cell in cells}
+    return len(cells) == seats > 1 and len(games) == 1 and {cell.n for cell in cells} == games
+
+
+def _test(metric: Metric, seats: int, cells: list[_Cell]) -> EqualityTest:
+    """Pearson's test; where several share a win, its variance is that of equal seats with as many
+    winners, which for single winners is the usual one, games / seats."""
+    games = cells[0].games
+    spread = cells[0].spread * seats / (seats - 1)
+    off = sum((cell.wins - cell.due) ** 2 for cell in cells)
+    enough = games >= max(metric.smallest_n, EXPECTED_AT_LEAST * seats) and spread > 0
+    statistic = off / spread if enough else None
+    return EqualityTest(
+        seats=seats,
+        games=games,
+        too_few=not enough,
+        statistic=_rounded(statistic),
+        freedom=seats - 1,
+        p=None if statistic is None else _rounded(chi_square(statistic, seats - 1)),
+    )
+
+
+def _rounded(value: Any) -> float | None:
+    return None if value is None else round(float(value), 6)

@@ -1,0 +1,60 @@
+"""Which seats of which games a question counts: what figures and lists of games both start from."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from django.db.models import BigIntegerField, F, FilteredRelation, Func, IntegerField, Q, QuerySet
+
+from analytics.asking import Question
+from analytics.metrics.groupings import ALL
+
+
+class Seats(Func):
+    """How many seats a set has."""
+
+    template = "bit_count((%(expressions)s)::bit(16))"
+    output_field = BigIntegerField()
+
+
+class Common(Func):
+    """The seats that are in all of some sets."""
+
+    template = "(%(expressions)s)"
+    arg_joiner = " & "
+    output_field = IntegerField()
+
+
+def games_of(question: Question) -> QuerySet[Any, Any]:
+    """The games in which at least one seat is counted, whatever its value."""
+    return counted(replace(question, by=ALL))
+
+
+def counted(question: Question) -> QuerySet[Any, Any]:
+    """A row for each game and value of ``question.by``, with what is counted of it.
+
+    ``value``; ``chosen``: the set of seats with this value for which all conditions hold, never
+    empty. Where all games are asked for together there is one row a game, and no ``value``.
+    """
+    games: QuerySet[Any, Any] = question.games
+    sets: list[F] = []
+    for number, (dimension, value) in enumerate(question.conditions):
+        alias = f"also_{number}"
+        holds = Q(holdings__dimension=dimension, holdings__value=value)
+        games, seats = _joined(games, alias, holds)
+        sets.append(seats)
+    if question.by is not ALL:
+        games, seats = _joined(games, "held", Q(holdings__dimension=question.by.id))
+        games = games.annotate(value=F("held__value"))
+        sets.append(seats)
+    if len(sets) == 1:
+        games = games.annotate(chosen=sets[0])
+    elif sets:
+        games = games.annotate(chosen=Common(*sets)).filter(~Q(chosen=0))
+    return games
+
+
+def _joined(games: QuerySet[Any, Any], alias: str, condition: Q) -> tuple[QuerySet[Any, Any], F]:
+    joined = games.annotate(**{alias: FilteredRelation("holdings", condition=condition)})
+    return joined.filter(**{f"{alias}__seats__isnull": False}), F(f"{alias}__seats")

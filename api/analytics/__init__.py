@@ -1,0 +1,1 @@
+"""Figures about finished games. What can be asked is declared in ``analytics.metrics``."""

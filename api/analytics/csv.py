@@ -1,0 +1,61 @@
+"""The same answers as CSV, for spreadsheets: by the header Accept or as ``?format=csv``."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from rest_framework.negotiation import DefaultContentNegotiation
+from rest_framework.renderers import BaseRenderer
+from rest_framework.request import Request
+
+from api.problems import Problem
+
+FORMATS = ("json", "csv")
+
+
+class CSV(BaseRenderer):
+    """Ready bytes: which of an answer's lists are the rows, the view knows."""
+
+    media_type = "text/csv"
+    format = "csv"
+    charset = "utf-8"
+    render_style = "binary"
+
+    def render(self, data: Any, media_type: Any = None, context: Any = None) -> bytes:
+        """The body of a response."""
+        return bytes(data)
+
+
+class ByFormat(DefaultContentNegotiation):
+    """A link cannot send a header, so a format in the query comes before what Accept says."""
+
+    def select_renderer(
+        self, request: Request, renderers: Any, format_suffix: str | None = None
+    ) -> tuple[BaseRenderer, str]:
+        """Raises ``Problem`` for a format that there is not."""
+        wanted = request.query_params.get("format")
+        if wanted is not None:
+            renderers = [each for each in renderers if each.format == wanted]
+            if not renderers:
+                known = " or ".join(FORMATS)
+                raise Problem("malformed", f"The format is {known}.", field="$.format")
+        found: tuple[BaseRenderer, str] = super().select_renderer(request, renderers, format_suffix)
+        return found
+
+
+def table(rows: Sequence[msgspec.Struct], shape: type[msgspec.Struct]) -> bytes:
+    """A line of names, then a line a row (RFC 4180); what is not known is left empty."""
+    text = io.StringIO()
+    lines = csv.writer(text)
+    lines.writerow(shape.__struct_fields__)
+    for row in rows:
+        lines.writerow(_cell(getattr(row, name)) for name in shape.__struct_fields__)
+    return text.getvalue().encode()
+
+
+def _cell(value: Any) -> Any:
+    return str(value).lower() if isinstance(value, bool) else value

@@ -1,0 +1,200 @@
+"""``/api/analytics/``: one endpoint a metric, the games behind the figures, what there is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiParameter
+from rest_framework.permissions import AllowAny
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from analytics.asking import BadQuestion, Question, ask, ask_for_games, length_of
+from analytics.metrics.catalogue import LENGTHS, METRICS, Metric
+from analytics.metrics.shapes import Lengths, Rates
+from analytics.selectors.coverage import coverage, uncounted
+from analytics.selectors.lengths import lengths
+from analytics.selectors.listing import NEWEST_FIRST, games_behind, with_seats
+from analytics.selectors.rates import rates
+from api.analytics.csv import CSV, ByFormat, table
+from api.analytics.parameters import filter_parameters
+from api.analytics.shapes import (
+    Coverage,
+    GamesListed,
+    Glossary,
+    SeatRow,
+    game_listed,
+    metric_shown,
+    seat_rows,
+    stratum_shown,
+    title_measured,
+)
+from api.games.pages import Pages, Paging
+from api.problems import Problem
+from api.reading.bodies import no_query, shaped, single_values
+from api.rendering import JSON
+from api.schema.describe import operation
+from games.engine import registry
+
+T = TypeVar("T")
+
+# Only public games are counted, so the answer is the same for everybody.
+_HEADERS = {"Cache-Control": "public, max-age=15", "Vary": "Accept"}
+_UNIT = OpenApiParameter(
+    "unit",
+    {"type": "string", "enum": list(LENGTHS), "default": "moves"},
+    description="; ".join(LENGTHS.values()),
+)
+
+
+class Figures(APIView):
+    """What the endpoints of this resource share."""
+
+    permission_classes = [AllowAny]
+    renderer_classes = [JSON, CSV]
+    content_negotiation_class = ByFormat
+
+
+def view_of(metric: Metric) -> type[APIView]:
+    """The endpoint of a metric, made from its declaration."""
+
+    def get(self: Figures, request: Request) -> Response:
+        values = _values(request)
+        unit = _read(length_of, values) if metric.kind == "lengths" else ""
+        values.pop("unit", None) if unit else None
+        question = _read(lambda asked: ask(metric, asked), values)
+        answer = _answer(metric, question, unit)
+        if isinstance(request.accepted_renderer, CSV):
+            return Response(table(answer.rows, metric.row), headers=_HEADERS)
+        return Response(answer, headers=_HEADERS)
+
+    get.__doc__ = f"{metric.definition} {metric.population} {metric.method}"
+    by = OpenApiParameter(
+        "by",
+        {"type": "string"},
+        description="by what rows are told apart; `GET /api/analytics/metrics/` lists it",
+    )
+    described = operation(
+        f"get_{metric.id.replace('-', '_')}",
+        metric.name,
+        "analytics",
+        parameters=[*filter_parameters(), by, *([_UNIT] if metric.kind == "lengths" else [])],
+        answers={
+            (200, "application/json"): (metric.answer, "The figures."),
+            (200, "text/csv"): (OpenApiTypes.STR, "The rows, under a line of names."),
+        },
+    )
+    return type(f"Metric{metric.answer.__name__}", (Figures,), {"get": described(get)})
+
+
+class CountedGames(Figures):
+    """The games behind a figure."""
+
+    @operation(
+        "list_counted_games",
+        "The games behind a figure",
+        "analytics",
+        query=Paging,
+        parameters=[
+            *filter_parameters(),
+            OpenApiParameter("by", {"type": "string"}, description="as in the metric's query"),
+            OpenApiParameter("value", {"type": "string"}, description="the value of the row"),
+            OpenApiParameter(
+                "unit", {"type": "string", "enum": list(LENGTHS)}, description="that have a length"
+            ),
+        ],
+        answers={
+            (200, "application/json"): (GamesListed, "One page."),
+            (200, "text/csv"): (OpenApiTypes.STR, "The seats of the games of the page."),
+        },
+        problems=["not-found"],
+    )
+    def get(self, request: Request) -> Response:
+        """The games that a row counts, newest first, each with the seats that are counted in it.
+
+        Rows link here. The number of games is the row's `games`, that of the counted seats its
+        `n`, the sum of their shares its `wins`.
+        """
+        values = _values(request)
+        asked = {name: values.pop(name) for name in Paging.__struct_fields__ if name in values}
+        paging = shaped(asked, Paging, strict=False)
+        unit = _read(length_of, values) if "unit" in values else None
+        values.pop("unit", None)
+        question, value = _read(ask_for_games, values)
+        games = games_behind(question, value, unit)
+        pages = Pages(paging, NEWEST_FIRST)
+        cut: list[Any] = pages.games_of(games, request)
+        page = [game_listed(each) for each in with_seats(cut)]
+        if isinstance(request.accepted_renderer, CSV):
+            return Response(table(seat_rows(page), SeatRow), headers=_HEADERS)
+        told = GamesListed(
+            question.title.id,
+            dict(question.filters),
+            games.count(),
+            pages.get_next_link(),
+            pages.get_previous_link(),
+            page,
+        )
+        return Response(told, headers=_HEADERS)
+
+
+class Metrics(APIView):
+    """What can be asked."""
+
+    permission_classes = [AllowAny]
+
+    @operation(
+        "list_metrics",
+        "What can be asked",
+        "analytics",
+        answers={200: (Glossary, "All metrics, and by what each title's can be told apart.")},
+    )
+    def get(self, request: Request) -> Response:
+        """What each metric means, of whom, and how it is worked out; what each title declares."""
+        no_query(request)
+        metrics = list(METRICS.values())
+        told = Glossary(
+            [metric_shown(metric) for metric in metrics],
+            [title_measured(title, metrics) for title in registry.titles().values()],
+        )
+        return Response(told, headers={"Cache-Control": "public, max-age=3600"})
+
+
+class Counted(APIView):
+    """What there is to ask about."""
+
+    permission_classes = [AllowAny]
+
+    @operation(
+        "get_coverage",
+        "What is counted",
+        "analytics",
+        answers={200: (Coverage, "How many games of each kind are counted.")},
+    )
+    def get(self, request: Request) -> Response:
+        """How many games there are of each title, rules, population and seat count."""
+        no_query(request)
+        told = Coverage([stratum_shown(each) for each in coverage()], uncounted())
+        return Response(told, headers=_HEADERS)
+
+
+def _answer(metric: Metric, question: Question, unit: str) -> Rates | Lengths:
+    if metric.kind == "lengths":
+        return lengths(metric, question, unit)
+    return rates(metric, question)
+
+
+def _values(request: Request) -> dict[str, str]:
+    values = single_values(request)
+    values.pop("format", None)
+    return values
+
+
+def _read(read: Callable[[dict[str, str]], T], values: dict[str, str]) -> T:
+    try:
+        return read(values)
+    except BadQuestion as error:
+        raise Problem("malformed", str(error), field=f"$.{error.field}") from error

@@ -1,0 +1,144 @@
+"""What a title can be looked at by: facts of a finished game that figures are grouped by.
+
+A title declares them as data, each with a pure function of the last state and the events. Whoever
+counts games knows a dimension by this declaration alone.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, Literal, TypeVar
+
+from games.engine.errors import EngineError
+from games.engine.records import Event
+
+S = TypeVar("S")
+
+Level = Literal["game", "seat"]
+
+RESERVED = ("seat", "level")
+"""What every game is looked at by, whatever its title: which seat, and who plays it."""
+
+_ID = re.compile(r"[a-z][a-z0-9_]{0,39}")
+_VALUE = re.compile(r"[A-Za-z0-9_.+-]{1,60}")
+
+
+class BadDimension(EngineError):
+    """A title declares a dimension wrongly, or finds in a game what it has not declared."""
+
+
+@dataclass(frozen=True)
+class GameDimension(Generic[S]):
+    """Something that a finished game has as a whole.
+
+    ``id`` is stable for ever; ``name`` and ``definition`` are for people, the definition a whole
+    sentence. ``of(state, events)``: the values of one game, from its last state and all its events.
+    ``values``: value -> what people call it, in the order in which to show them; empty where the
+    values are numbers. ``multiple``: a game may have several.
+    """
+
+    id: str
+    name: str
+    definition: str
+    of: Callable[[S, Sequence[Event]], Iterable[str]]
+    values: Mapping[str, str] = field(default_factory=dict)
+    multiple: bool = False
+    level: Level = field(default="game", init=False)
+
+
+@dataclass(frozen=True)
+class SeatDimension(Generic[S]):
+    """Something that each seat of a finished game has or has not.
+
+    As ``GameDimension``, but ``of(state, events, seat)`` gives the values of one seat.
+    """
+
+    id: str
+    name: str
+    definition: str
+    of: Callable[[S, Sequence[Event], int], Iterable[str]]
+    values: Mapping[str, str] = field(default_factory=dict)
+    multiple: bool = False
+    level: Level = field(default="seat", init=False)
+
+
+@dataclass(frozen=True)
+class Dimensions(Generic[S]):
+    """All that a title is looked at by; what people ask for first stands first.
+
+    ``rounds(state)``: how many rounds a game took; None for a title that is not played in rounds.
+    """
+
+    declared: tuple[GameDimension[S] | SeatDimension[S], ...] = ()
+    rounds: Callable[[S], int] | None = None
+
+    def __post_init__(self) -> None:
+        ids = [dimension.id for dimension in self.declared]
+        for dimension in self.declared:
+            known = RESERVED if ids.count(dimension.id) == 1 else ids
+            if not _ID.fullmatch(dimension.id) or dimension.id in known:
+                raise BadDimension(
+                    f"The dimension {dimension.id!r} needs an id of its own: up to 40 of a-z, 0-9"
+                    f" and _, a letter first; {' and '.join(RESERVED)} are taken."
+                )
+            for value in dimension.values:
+                _check_form(dimension.id, value)
+
+
+@dataclass(frozen=True)
+class Held:
+    """A value of a dimension in one game, and the seats that have it: all for the game's own."""
+
+    dimension: str
+    value: str
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Measured:
+    """What one finished game is looked at by; ``held`` in the order of the declarations."""
+
+    rounds: int | None
+    held: tuple[Held, ...]
+
+
+def measure(dimensions: Dimensions[S], state: S, events: Sequence[Event], seats: int) -> Measured:
+    """Look at a finished game; raises ``BadDimension`` for what was not declared."""
+    rounds = None if dimensions.rounds is None else dimensions.rounds(state)
+    held = [
+        each for one in dimensions.declared for each in _values(one, state, events, range(seats))
+    ]
+    return Measured(rounds, tuple(held))
+
+
+def _values(
+    one: GameDimension[S] | SeatDimension[S], state: S, events: Sequence[Event], seats: range
+) -> list[Held]:
+    if isinstance(one, GameDimension):
+        found = {value: tuple(seats) for value in _checked(one, one.of(state, events))}
+    else:
+        found = {}
+        for seat in seats:
+            for value in _checked(one, one.of(state, events, seat)):
+                found[value] = (*found.get(value, ()), seat)
+    return [Held(one.id, value, found[value]) for value in sorted(found)]
+
+
+def _checked(one: GameDimension[Any] | SeatDimension[Any], values: Iterable[str]) -> list[str]:
+    distinct = list(dict.fromkeys(values))
+    if len(distinct) > 1 and not one.multiple:
+        raise BadDimension(f"{one.id} has one value, not {', '.join(distinct)}: say ``multiple``.")
+    for value in distinct:
+        _check_form(one.id, value)
+        if one.values and value not in one.values:
+            raise BadDimension(f"{one.id} has no value {value!r}; declare it in ``values``.")
+    return distinct
+
+
+def _check_form(dimension: str, value: str) -> None:
+    if not _VALUE.fullmatch(value):
+        raise BadDimension(
+            f"The value {value!r} of {dimension} must be 1 to 60 of A-Z a-z 0-9 _ . + -"
+        )

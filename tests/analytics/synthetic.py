@@ -1,0 +1,117 @@
+"""Finished games by the thousand, straight into the tables: who won, and what each seat had."""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+
+from django.db import connection
+
+BEGINNING = datetime(2026, 1, 1, tzinfo=UTC)
+
+
+@dataclass(frozen=True)
+class Made:
+    """One game. ``held``: dimension -> value -> seats."""
+
+    winners: tuple[int, ...]
+    seats: int = 4
+    rules: str = "1"
+    title: str = "dice_forge"
+    population: str = "bots"
+    levels: Sequence[str] = ()
+    patched: bool = False
+    handed_over: bool = False
+    moves: int = 100
+    rounds: int | None = 9
+    seconds: float | None = 60.0
+    held: Mapping[str, Mapping[str, Sequence[int]]] = field(default_factory=dict)
+
+
+def store(games: Iterable[Made]) -> None:
+    """Write the games and all that is counted of them."""
+    rows = [(uuid.UUID(int=number), made) for number, made in enumerate(games, _next())]
+    _copy(
+        "games_game (id, title, rules, status, seat_count, is_public, population, handed_over,"
+        " options, patch, commitment, invitation, version, moves, waiting, bots, winners,"
+        " created_at)",
+        [
+            (
+                *(key, g.title, g.rules, "finished", g.seats, True, g.population, g.handed_over),
+                *("{}", "{}", "", "", 1, g.moves, [], [], list(g.winners), BEGINNING),
+            )
+            for key, g in rows
+        ],
+    )
+    _copy(
+        "analytics_countedgame (game_id, title, rules, population, seat_count, patched,"
+        " handed_over, level, winners, winner_count, moves, rounds, seconds, finished_at,"
+        " revision)",
+        [
+            (
+                *(key, g.title, g.rules, g.population, g.seats, g.patched, g.handed_over),
+                *(_shared(g), _bits(g.winners), len(g.winners), g.moves, g.rounds, g.seconds),
+                *(BEGINNING + timedelta(minutes=key.int), "0" * 16),
+            )
+            for key, g in rows
+        ],
+    )
+    _copy(
+        "analytics_countedseat (game_id, seat, level, place, score, share)",
+        [
+            (key, seat, level, *((1, 50, 1 / len(g.winners)) if seat in g.winners else (2, 40, 0)))
+            for key, g in rows
+            for seat, level in enumerate(_levels(g))
+        ],
+    )
+    _copy(
+        "analytics_holding (game_id, dimension, value, seats)",
+        [
+            (key, dimension, value, _bits(seats))
+            for key, g in rows
+            for dimension, values in _held(g).items()
+            for value, seats in values.items()
+        ],
+    )
+    with connection.cursor() as cursor:
+        cursor.execute("ANALYZE analytics_countedgame; ANALYZE analytics_holding")
+
+
+def _held(made: Made) -> dict[str, Mapping[str, Sequence[int]]]:
+    levels = _levels(made)
+    return {
+        "seat": {str(seat): (seat,) for seat in range(made.seats)},
+        "level": {
+            level: [seat for seat, other in enumerate(levels) if other == level]
+            for level in set(levels)
+        },
+        **made.held,
+    }
+
+
+def _levels(made: Made) -> Sequence[str]:
+    return made.levels or ["greedy"] * made.seats
+
+
+def _shared(made: Made) -> str:
+    levels = set(_levels(made))
+    return levels.pop() if len(levels) == 1 else ""
+
+
+def _bits(seats: Iterable[int]) -> int:
+    return sum(1 << seat for seat in seats)
+
+
+def _next() -> int:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT count(*) FROM analytics_countedgame")
+        [count] = cursor.fetchone()
+    return int(count) + 1
+
+
+def _copy(table: str, rows: Sequence[Sequence[object]]) -> None:
+    with connection.cursor() as cursor, cursor.copy(f"COPY {table} FROM STDIN") as copy:
+        for row in rows:
+            copy.write_row(row)
