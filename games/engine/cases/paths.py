@@ -83,7 +83,8 @@ def lay(tree: Any, node: Any, over: Any, trail: str = "") -> Any:
     """A tree of plain values with a position laid over it.
 
     ``node`` is what the tree was made of: it tells which names may be written. Mappings go
-    into what is there, everything else replaces it.
+    into what is there, everything else replaces it. A dict takes new keys, unless it holds records
+    already: the areas of a map are those that there are.
     """
     if not isinstance(over, Mapping) or not parts_of(node):
         if isinstance(over, Mapping) and isinstance(node, list | tuple | msgspec.Struct):
@@ -95,6 +96,8 @@ def lay(tree: Any, node: Any, over: Any, trail: str = "") -> Any:
             value = {part: value}
         onward = f"{trail}.{name}" if trail else name
         if isinstance(node, dict):
+            if name not in node and any(isinstance(v, msgspec.Struct) for v in node.values()):
+                raise unknown(name, node, trail)
             tree[name] = lay(tree.get(name), node.get(name), value, onward)
         elif name not in parts_of(node):
             raise unknown(name, node, trail)
