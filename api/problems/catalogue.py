@@ -81,7 +81,7 @@ KINDS: dict[str, Kind] = {
             "not-acceptable",
             406,
             "No representation fits the header Accept",
-            "The endpoint answers JSON and, where its description says so, NDJSON.",
+            "The endpoint answers JSON and, where its description says so, NDJSON or CSV.",
         ),
         Kind(
             "decision-not-open",

@@ -8,13 +8,20 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Endpoint:
-    """``path`` may hold ``{game}``. ``body``: a valid one; None where the endpoint takes none."""
+    """``path`` may hold ``{game}``. ``body``: a valid one; None where the endpoint takes none.
+    ``query``: what must be asked for the endpoint to answer."""
 
     method: str
     path: str
     signed_in: bool = False
     body: dict[str, Any] | None = None
     allowed: tuple[str, ...] = ()
+    query: str = ""
+
+    def at(self, game: str, query: str = "") -> str:
+        """The path for a game, with its own query and another one after it."""
+        whole = "&".join(part for part in (self.query, query) if part)
+        return self.path.format(game=game) + (f"?{whole}" if whole else "")
 
     def __str__(self) -> str:
         return f"{self.method} {self.path}"
@@ -27,6 +34,7 @@ class Endpoint:
 
 
 NEW_GAME = {"title": "night_market", "seats": [{"kind": "me"}, {"kind": "open"}]}
+MARKET = "title=night_market"
 
 ENDPOINTS = (
     Endpoint("POST", "players/", body={"name": "Dan"}),
@@ -47,6 +55,12 @@ ENDPOINTS = (
     Endpoint("GET", "games/{game}/legal-moves/"),
     Endpoint("POST", "games/{game}/moves/", signed_in=True, body={"notation": "rest"}),
     Endpoint("GET", "games/{game}/events/"),
+    Endpoint("GET", "analytics/metrics/"),
+    Endpoint("GET", "analytics/win-rates/", query=MARKET),
+    Endpoint("GET", "analytics/card-rates/", query=MARKET),
+    Endpoint("GET", "analytics/game-lengths/", query=MARKET),
+    Endpoint("GET", "analytics/games/", query=MARKET),
+    Endpoint("GET", "analytics/coverage/"),
     Endpoint("GET", "problems/"),
     Endpoint("GET", "problems/not-found/"),
 )

@@ -30,7 +30,7 @@ MALFORMED_IDS = (
 
 def call(who: Actor, endpoint: Endpoint, game: str = "gme_" + "0" * 32) -> Any:
     raw = b"" if endpoint.body is None else json.dumps(endpoint.body).encode()
-    return who.send(endpoint.method, endpoint.path.format(game=game), raw)
+    return who.send(endpoint.method, endpoint.at(game), raw)
 
 
 def every(*endpoints: Endpoint) -> pytest.MarkDecorator:
@@ -49,7 +49,7 @@ def test_the_table_of_endpoints_is_whole() -> None:
 @every(*ENDPOINTS)
 def test_other_methods_are_refused(endpoint: Endpoint, ann: Actor, game: str) -> None:
     for method in endpoint.others:
-        answer = ann.send(method, endpoint.path.format(game=game), b"{}")
+        answer = ann.send(method, endpoint.at(game), b"{}")
         problem(answer, 405, "wrong-method")
         assert endpoint.method in answer.headers["Allow"]
 
@@ -98,7 +98,7 @@ def test_a_nul_in_a_path_is_malformed(endpoint: Endpoint, ann: Actor) -> None:
 def test_a_query_that_is_not_understood_is_refused(
     endpoint: Endpoint, query: str, ann: Actor, public_game: str
 ) -> None:
-    path = f"{endpoint.path.format(game=public_game)}?{query}"
+    path = endpoint.at(public_game, query)
     raw = b"" if endpoint.body is None else json.dumps(endpoint.body).encode()
     problem(ann.send(endpoint.method, path, raw), 400, "malformed")
 
@@ -127,7 +127,7 @@ def test_a_query_that_is_not_understood_is_refused(
 def test_a_malformed_body_is_refused(
     endpoint: Endpoint, raw: bytes, ann: Actor, public_game: str
 ) -> None:
-    answer = ann.send(endpoint.method, endpoint.path.format(game=public_game), raw)
+    answer = ann.send(endpoint.method, endpoint.at(public_game), raw)
     told = problem(answer, 400, "malformed")
     assert "Traceback" not in told["detail"]
 
@@ -137,7 +137,7 @@ def test_each_field_of_a_wrong_type_is_refused(
     endpoint: Endpoint, ann: Actor, public_game: str
 ) -> None:
     assert endpoint.body is not None
-    path = endpoint.path.format(game=public_game)
+    path = endpoint.at(public_game)
     for field in endpoint.body:
         for wrong in (1.5, True, [], {}, [[[]]], -(2**60)):
             told = problem(ann.post(path, {**endpoint.body, field: wrong}), 400, "malformed")
@@ -153,7 +153,7 @@ def test_a_body_that_is_not_json_is_refused(
     endpoint: Endpoint, content_type: str, ann: Actor, public_game: str
 ) -> None:
     raw = json.dumps(endpoint.body or {"a": 1}).encode() if endpoint.body else b'{"a": 1}'
-    answer = ann.send(endpoint.method, endpoint.path.format(game=public_game), raw, content_type)
+    answer = ann.send(endpoint.method, endpoint.at(public_game), raw, content_type)
     problem(answer, 415, "wrong-content-type")
 
 
@@ -163,14 +163,14 @@ def test_a_body_that_is_too_large_is_refused(
 ) -> None:
     limit = 16 if endpoint.path.endswith("moves/") else 64
     raw = b'{"name": "' + b"a" * (limit * 1024) + b'"}'
-    answer = ann.send(endpoint.method, endpoint.path.format(game=public_game), raw)
+    answer = ann.send(endpoint.method, endpoint.at(public_game), raw)
     told = problem(answer, 413, "too-large")
     assert f"{limit} KiB" in told["detail"]
 
 
 @every(*WITH_A_BODY)
 def test_a_compressed_body_is_refused(endpoint: Endpoint, ann: Actor, public_game: str) -> None:
-    path = endpoint.path.format(game=public_game)
+    path = endpoint.at(public_game)
     answer = ann.send(endpoint.method, path, b"{}", Content_Encoding="gzip")
     problem(answer, 415, "wrong-content-type")
 
@@ -179,7 +179,7 @@ def test_a_compressed_body_is_refused(endpoint: Endpoint, ann: Actor, public_gam
 def test_what_the_client_cannot_read_is_not_sent(
     endpoint: Endpoint, ann: Actor, public_game: str
 ) -> None:
-    answer = ann.get(endpoint.path.format(game=public_game), Accept="text/html")
+    answer = ann.get(endpoint.at(public_game), Accept="text/html")
     problem(answer, 406, "not-acceptable")
 
 
@@ -187,6 +187,6 @@ def test_what_the_client_cannot_read_is_not_sent(
 def test_head_answers_as_get_does_without_a_body(
     endpoint: Endpoint, ann: Actor, public_game: str
 ) -> None:
-    path = endpoint.path.format(game=public_game)
+    path = endpoint.at(public_game)
     assert ann.send("HEAD", path, content_type="").status_code == 200
     assert ann.get(path).status_code == 200

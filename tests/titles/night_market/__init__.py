@@ -11,6 +11,7 @@ from __future__ import annotations
 from games.engine.title import Title
 from tests.titles.night_market import rounds, steps, turn
 from tests.titles.night_market.apply import APPLIERS
+from tests.titles.night_market.dimensions import DIMENSIONS
 from tests.titles.night_market.events import EVENTS, LanternSold, LeftMarket
 from tests.titles.night_market.inventory import appraise, components, pieces
 from tests.titles.night_market.moves import MOVES, Rest
@@ -50,4 +51,5 @@ TITLE: Title[State] = Title(
     appraise=appraise,
     longest=200,
     passing=(Rest,),
+    dimensions=DIMENSIONS,
 )
