@@ -27,10 +27,12 @@ INSTALLED_APPS = [
     "games",
     "analytics",
     "api",
+    "pages",
 ]
 
 MIDDLEWARE = [
     "api.edge.Edge",
+    "pages.policy.ContentSecurityPolicy",
     "django.middleware.security.SecurityMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -106,4 +108,5 @@ CELERY_BEAT_SCHEDULER = "celery.beat:Scheduler"
 CELERY_BEAT_SCHEDULE = {
     # Sweeps that pile up while no worker runs expire instead of running one after the other.
     "sweep": {"task": "games.tasks.sweep", "schedule": 10.0, "options": {"expires": 10}},
+    "count": {"task": "analytics.tasks.catch_up", "schedule": 15.0, "options": {"expires": 15}},
 }

@@ -9,4 +9,5 @@ from config.health.views import health
 urlpatterns: list[URLPattern | URLResolver] = [
     path("api/health/", health, name="health"),
     path("api/", include("api.urls")),
+    path("", include("pages.urls")),
 ]

@@ -1,0 +1,50 @@
+"""The scale of a chart of rates: a stretch of 0 to 1 with round ticks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import ceil, floor
+
+_STEPS = (0.01, 0.02, 0.05, 0.1, 0.2, 0.25)
+_MOST_TICKS = 6
+_NARROWEST = 0.1
+
+
+@dataclass(frozen=True, slots=True)
+class Axis:
+    """From ``low`` to ``high``, rates; drawn between ``MARGIN`` and 100 - ``MARGIN`` per cent."""
+
+    low: float
+    high: float
+    step: float
+
+    MARGIN = 2.0
+
+    def place(self, rate: float) -> float:
+        """Where a rate stands, in per cent of the width of the drawing."""
+        part = (rate - self.low) / (self.high - self.low)
+        return round(self.MARGIN + part * (100 - 2 * self.MARGIN), 2)
+
+    def ticks(self) -> list[float]:
+        """The rates at which the axis is marked, both ends included."""
+        return [
+            round(self.low + number * self.step, 4)
+            for number in range(round((self.high - self.low) / self.step) + 1)
+        ]
+
+
+def axis_for(rates: Iterable[float]) -> Axis:
+    """An axis that holds all ``rates`` (at least one) and is cut at round numbers.
+
+    It need not begin at 0: dots are read by their place, not by their distance from the edge.
+    """
+    known = list(rates)
+    low, high = min(known), max(known)
+    lacking = max(_NARROWEST - (high - low), 0) / 2
+    low, high = max(low - lacking, 0.0), min(high + lacking, 1.0)
+    for step in _STEPS:
+        first, last = floor(low / step + 1e-9), ceil(high / step - 1e-9)
+        if last - first < _MOST_TICKS:
+            break
+    return Axis(round(first * step, 4), round(last * step, 4), step)

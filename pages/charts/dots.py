@@ -1,0 +1,118 @@
+"""A chart of rates: on each row a dot, its interval, and through all rows the expected rate.
+
+The drawing is as wide as its place on the page: what lies on the scale is placed in per cent, while
+letters keep their size, so that it can be read on a phone. Nothing is told by colour alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pages.charts.axis import Axis, axis_for
+
+ROW = 44
+"""Height of a row in pixels: its words above, its dot below."""
+
+TOP = 26
+BOTTOM = 26
+_WORDS, _DOT = 16, 30
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """What is drawn on a row. ``rate``, ``low`` and ``high`` are None where n is too small.
+
+    ``note``: the figures in words, at the right. ``differs``: from the expected rate.
+    """
+
+    name: str
+    note: str
+    rate: float | None
+    low: float | None
+    high: float | None
+    differs: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row in place: ``y`` in pixels from the top, ``x`` in per cent; all None without a rate."""
+
+    name: str
+    note: str
+    words_y: int
+    y: int
+    x: float | None
+    from_x: float | None
+    to_x: float | None
+    differs: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """Everything that the template draws. ``ticks``: place and words."""
+
+    title: str
+    description: str
+    height: int
+    base: int
+    rows: list[Row]
+    ticks: list[tuple[float, str]]
+    expected_x: float
+    expected: str
+    anchor: str
+
+
+def chart(title: str, rates: Sequence[Rate], expected: float) -> Chart | None:
+    """The chart of some rates; None if for none of them n is large enough."""
+    drawn = [rate for rate in rates if rate.rate is not None]
+    if not drawn:
+        return None
+    ends = [end for rate in drawn for end in (rate.low, rate.high) if end is not None]
+    axis = axis_for([*ends, expected])
+    base = TOP + ROW * len(rates)
+    return Chart(
+        title,
+        _description(drawn, expected),
+        base + BOTTOM,
+        base,
+        [_row(rate, TOP + ROW * number, axis) for number, rate in enumerate(rates)],
+        [(axis.place(tick), f"{tick * 100:.0f} %") for tick in axis.ticks()],
+        axis.place(expected),
+        per_cent(expected),
+        _anchor(axis.place(expected)),
+    )
+
+
+def per_cent(rate: float) -> str:
+    """``27.1 %``, with a space at which no line is broken."""
+    return f"{rate * 100:.1f}\N{NO-BREAK SPACE}%"
+
+
+def _row(rate: Rate, top: int, axis: Axis) -> Row:
+    return Row(
+        rate.name,
+        rate.note,
+        top + _WORDS,
+        top + _DOT,
+        None if rate.rate is None else axis.place(rate.rate),
+        None if rate.low is None else axis.place(rate.low),
+        None if rate.high is None else axis.place(rate.high),
+        rate.differs,
+    )
+
+
+def _description(drawn: Sequence[Rate], expected: float) -> str:
+    by_rate = sorted(drawn, key=lambda rate: rate.rate or 0)
+    lowest, highest = by_rate[0], by_rate[-1]
+    apart = [rate.name for rate in by_rate if rate.differs]
+    told = ", ".join(apart) if apart else "none of them"
+    return (
+        f"Expected if all were equal: {per_cent(expected)}. Lowest: {lowest.name}, {lowest.note}. "
+        f"Highest: {highest.name}, {highest.note}. Different from what is expected: {told}. "
+        "All figures stand in the table below."
+    )
+
+
+def _anchor(x: float) -> str:
+    return "start" if x < 20 else "end" if x > 80 else "middle"

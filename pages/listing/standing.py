@@ -1,0 +1,34 @@
+"""How a game stands, in one sentence."""
+
+from __future__ import annotations
+
+from games.engine.records import label
+from games.models import Game
+from games.models.game import Status
+from pages.listing.seats import in_words
+
+
+def standing(game: Game) -> str:
+    """``P2 must choose``, ``P3 won 142 to 141, 135 and 132`` and the like."""
+    match game.status:
+        case Status.OPEN:
+            return "waits for people to join"
+        case Status.RUNNING:
+            waiting = in_words([label(seat) for seat in game.waiting])
+            return f"waits for {waiting}" if waiting else "moves are being made"
+        case Status.CANCELLED:
+            return "was called off before it began"
+        case _:
+            return _result(game)
+
+
+def _result(game: Game) -> str:
+    names = in_words([label(seat) for seat in game.winners])
+    scores = (game.outcome or {}).get("scores") or []
+    best = {scores[seat] for seat in game.winners} if scores else set()
+    others = sorted((s for i, s in enumerate(scores) if i not in game.winners), reverse=True)
+    verb = "share the victory" if len(game.winners) > 1 else "won"
+    if len(best) != 1:
+        return f"{names} {verb}"
+    told = f"{names} {verb} with {best.pop()}"
+    return f"{told} to {in_words([str(score) for score in others])}" if others else told

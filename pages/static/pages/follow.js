@@ -1,0 +1,110 @@
+// Keeps the page of a running game up to date. It waits at the API for news, then fetches this very
+// page from the first event that it lacks and takes over what is new: all text is the server's.
+"use strict";
+(() => {
+  const WAIT = 25; // seconds for which one request may wait
+  const REST = 1500; // milliseconds between two updates, so that quick bots can be followed
+  const NEAR = 120; // pixels above the end at which a reader counts as being there
+
+  const transcript = document.getElementById("transcript");
+  const summary = () => document.getElementById("summary");
+  const status = () => summary().dataset.status;
+  const goesOn = () => status() === "open" || status() === "running";
+
+  const told = document.createElement("p");
+  told.setAttribute("role", "status");
+  const button = document.createElement("button");
+  button.type = "button";
+  document.getElementById("following").replaceChildren(told, button);
+
+  let version = Number(transcript.dataset.last);
+  let paused = false;
+  let goOn = () => {};
+
+  button.addEventListener("click", () => {
+    paused = !paused;
+    tell();
+    goOn();
+  });
+  document.addEventListener("visibilitychange", () => goOn());
+
+  function tell(trouble) {
+    button.textContent = paused ? "Follow again" : "Pause";
+    button.hidden = !goesOn();
+    if (trouble) told.textContent = trouble;
+    else if (!goesOn()) told.textContent = "The game is over; reload to read what was hidden.";
+    else if (paused) told.textContent = "Paused.";
+    else told.textContent = `Following: ${summary().querySelector(".standing").textContent}.`;
+  }
+
+  const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+
+  async function watched() {
+    while (paused || document.hidden) await new Promise((done) => (goOn = done));
+  }
+
+  // Whether there may be something new; returns as soon as there is, or after WAIT.
+  async function news() {
+    const url = `${transcript.dataset.events}?after=${version}&limit=1&wait=${WAIT}`;
+    const answer = await fetch(url);
+    if (answer.status === 429 || answer.status === 503) {
+      // Too many wait already: come back, and look without waiting.
+      await pause(1000 * (Number(answer.headers.get("Retry-After")) || 2) + 3000 * Math.random());
+      return true;
+    }
+    if (!answer.ok) throw new Error(String(answer.status));
+    const page = await answer.json();
+    return page.events.length > 0 || page.status !== "running";
+  }
+
+  async function update() {
+    let newest;
+    do {
+      const answer = await fetch(`${location.pathname}?start=${version + 1}`);
+      if (!answer.ok) throw new Error(String(answer.status));
+      const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+      const fresh = page.getElementById("transcript");
+      const isNew = Number(fresh.dataset.first) === version + 1;
+      if (isNew) {
+        append(fresh);
+        version = Number(fresh.dataset.last);
+      }
+      document.title = page.title;
+      summary().replaceWith(document.adoptNode(page.getElementById("summary")));
+      newest = isNew ? Number(summary().dataset.version) : version;
+    } while (version < newest);
+  }
+
+  function append(fresh) {
+    const end = document.documentElement;
+    const isAtEnd = innerHeight + scrollY >= end.scrollHeight - NEAR;
+    transcript.querySelector(".none")?.remove();
+    for (const chapter of fresh.querySelectorAll(".chapter")) {
+      const last = transcript.querySelector(".chapter:last-of-type");
+      if (last && last.dataset.round === chapter.dataset.round) {
+        last.querySelector("ol").append(...chapter.querySelectorAll(".entry"));
+      } else {
+        transcript.append(document.adoptNode(chapter));
+      }
+    }
+    if (isAtEnd && scrollY > 0) scrollTo(0, end.scrollHeight);
+  }
+
+  async function follow() {
+    while (goesOn()) {
+      try {
+        await watched();
+        if (await news()) await update();
+        tell();
+        await pause(REST);
+      } catch {
+        tell("Kleio cannot be reached; trying again.");
+        await pause(5000);
+      }
+    }
+    tell();
+  }
+
+  tell();
+  follow();
+})();

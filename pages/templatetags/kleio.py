@@ -1,0 +1,99 @@
+"""How pages write what they are given."""
+
+from __future__ import annotations
+
+import hashlib
+from datetime import datetime, timedelta
+from functools import cache
+from urllib.parse import urlencode
+from uuid import UUID
+
+from django import template
+from django.contrib.staticfiles import finders
+from django.templatetags.static import static
+from django.utils import timezone
+
+from games.engine.records import label
+from games.models import Game
+from pages import identifiers
+from pages.charts.dots import per_cent
+from pages.figures.form import FiguresForm
+from pages.figures.verdict import counted
+from pages.listing import seats, standing
+from pages.titles import title_name
+
+register = template.Library()
+
+register.filter("seat_label", label)
+register.filter("title_name", title_name)
+register.filter("company", seats.company)
+register.filter("standing", standing.standing)
+register.filter("in_words", seats.in_words)
+register.filter("per_cent", per_cent)
+register.filter("counted", counted)
+
+
+@register.filter
+def opaque(game: Game | UUID) -> str:
+    """The id of a game as people know it."""
+    return identifiers.opaque_game(game.pk if isinstance(game, Game) else game)
+
+
+_UNITS = ((86400, "day"), (3600, "hour"), (60, "minute"))
+
+
+@register.filter
+def ago(moment: datetime) -> str:
+    """``3 minutes ago``; a date for what is more than a month past."""
+    past = timezone.now() - moment
+    if past > timedelta(days=30):
+        return f"{moment:%-d %B %Y}"
+    for seconds, unit in _UNITS:
+        number = int(past.total_seconds()) // seconds
+        if number:
+            return f"{number} {unit}{'s' if number > 1 else ''} ago"
+    return "just now"
+
+
+@register.filter
+def thousands(number: int) -> str:
+    """``1,234``."""
+    return f"{number:,}"
+
+
+@register.filter
+def shares(wins: float) -> str:
+    """Wins, of which shared ones count in part: ``12``, ``0.5``, ``12.33``."""
+    return f"{wins:,.2f}".rstrip("0").rstrip(".")
+
+
+@register.filter
+def length_of(length: float, unit: str) -> str:
+    """A length of games: ``119``, ``9.5``; of seconds ``3 min`` or ``1.5 h``."""
+    if unit != "seconds":
+        return f"{length:,.1f}".removesuffix(".0")
+    if length < 90:
+        return f"{length:.0f} s"
+    return f"{length / 60:.0f} min" if length < 5400 else f"{length / 3600:.1f} h"
+
+
+@register.filter
+def asking(form: FiguresForm, seats: int) -> str:
+    """The link to the same question at one seat count."""
+    chosen = {name: value for name, value in form.data.items() if name in form.fields}
+    return f"?{urlencode({**chosen, 'seats': seats})}"
+
+
+@register.simple_tag
+def asset(name: str) -> str:
+    """The address of a static file, which changes with what is in it, so that it may be kept."""
+    return f"{static(name)}?{_mark(name)}"
+
+
+@cache
+def _mark(name: str) -> str:
+    path = finders.find(name)
+    if not isinstance(path, str):
+        raise LookupError(f"There is no static file {name}.")
+    with open(path, "rb") as file:
+        return hashlib.sha256(file.read()).hexdigest()[:10]

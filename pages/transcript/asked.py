@@ -1,0 +1,36 @@
+"""What a running game asks now, of whom and by which rule."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.engine import registry
+from games.engine.records import Decision, label
+from games.models import Game
+from games.models.game import Status
+from games.selectors.positions import position
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question that seats must answer, or may. Which answers they have is their own affair."""
+
+    seats: tuple[str, ...]
+    prompt: str
+    clause: str
+    required: bool
+
+
+def asked(game: Game) -> list[Asked]:
+    """The open questions, those that the game waits for first; alike ones are told once."""
+    if game.status != Status.RUNNING:
+        return []
+    grouped: dict[tuple[str, str, bool], list[str]] = {}
+    for decision in registry.title(game.title).decisions(position(game).state):
+        grouped.setdefault(_question(decision), []).append(label(decision.seat))
+    found = [Asked(tuple(seats), *question) for question, seats in grouped.items()]
+    return sorted(found, key=lambda one: not one.required)
+
+
+def _question(decision: Decision) -> tuple[str, str, bool]:
+    return decision.prompt, decision.clause, decision.required

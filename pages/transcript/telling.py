@@ -1,0 +1,111 @@
+"""A stretch of a game as a report: rounds, in them moves, in them what followed.
+
+Nothing here knows a title: who chose comes from the engine's own events, sentences and rounds from
+what the title declares. Everything is redacted before anything is read from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any
+
+from games.engine.dimensions import Dimensions
+from games.engine.flow import Chose, Waits
+from games.engine.records import Event, label
+from games.engine.title import Title
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A sentence, and the version of the game after it."""
+
+    version: int
+    sentence: str
+
+
+@dataclass(slots=True)
+class Entry:
+    """A choice and what followed. Without a choice: the set-up, or what a new round began with.
+
+    ``seat``: the label of the one who chose. ``move``: the choice as a sentence. ``lines``: facts
+    that follow each other and are about the same seat stand on one line.
+    """
+
+    batch: int
+    version: int
+    at: datetime
+    seat: str = ""
+    move: str = ""
+    lines: list[list[Fact]] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Chapter:
+    """Entries of one round; ``round`` is None where the title has none, 0 for the set-up."""
+
+    round: int | None
+    entries: list[Entry] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """An event as the viewer may know it."""
+
+    version: int
+    batch: int
+    at: datetime
+    event: Event
+
+
+def told(title: Title[Any], state: Any, events: Iterable[Seen]) -> list[Chapter]:
+    """The report of ``events``; ``state``: the viewer's own before them, which is changed."""
+    chapters: list[Chapter] = []
+    before: Seen | None = None
+    for seen in events:
+        title.apply(state, seen.event)
+        if isinstance(seen.event, Waits):
+            continue  # the page says by itself what the game waits for
+        number = _round(title.dimensions, state)
+        if not chapters or chapters[-1].round != number:
+            chapters.append(Chapter(number))
+            before = None
+        _add(chapters[-1].entries, title, seen, before)
+        before = seen
+    return chapters
+
+
+def _add(entries: list[Entry], title: Title[Any], seen: Seen, before: Seen | None) -> None:
+    if isinstance(seen.event, Chose):
+        entries.append(_choice(title, seen, seen.event))
+        return
+    if before is None or before.batch != seen.batch:
+        entries.append(Entry(seen.batch, seen.version, seen.at))
+    sentence = title.describe(seen.event)
+    if not sentence:
+        return
+    lines = entries[-1].lines
+    if not lines or before is None or _subject(before.event) != _subject(seen.event):
+        lines.append([])
+    lines[-1].append(Fact(seen.version, sentence))
+
+
+def _subject(event: Event) -> int | None:
+    return getattr(event, "seat", None)
+
+
+def _choice(title: Title[Any], seen: Seen, event: Chose[Any]) -> Entry:
+    seat = label(event.seat)
+    sentence = title.describe(event)
+    # The label stands in front of the line already.
+    move = sentence.removeprefix(f"{seat}: ")
+    return Entry(seen.batch, seen.version, seen.at, seat, move)
+
+
+def _round(dimensions: Dimensions[Any], state: Any) -> int | None:
+    if dimensions.rounds is None:
+        return None
+    number = dimensions.rounds(state)
+    # What a viewer may not know is no number.
+    return number if isinstance(number, int) else None

@@ -1,0 +1,104 @@
+"""Which stretch of a game a page shows: some hundred events, cut between moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from events.reading import read_events
+from events.records import Event as StoredEvent
+from games.engine import registry
+from games.engine.clone import clone
+from games.engine.secrecy import Viewer
+from games.engine.title import Title
+from games.models import Game
+from games.models.game import Status
+from games.selectors.positions import position
+from games.selectors.seeing import seen, seen_event
+from games.selectors.tables import viewer_of
+from pages.transcript.telling import Chapter, Seen, told
+
+EVENTS = 200
+"""About as many as a page holds; the last move is told whole."""
+
+_STRIDE = 64
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """A stretch of a game. ``first`` and ``last`` are versions; 0 where nothing has happened."""
+
+    chapters: list[Chapter]
+    first: int
+    last: int
+    earlier: int | None
+    later: int | None
+
+
+def window(game: Game, start: int | None = None) -> Window:
+    """From the move that brought version ``start`` on.
+
+    Without ``start``: a game that is over from its beginning, one that runs up to now.
+    """
+    if game.version == 0:
+        return Window([], 0, 0, None, None)
+    live = start is None and game.status != Status.FINISHED
+    if start is None:
+        start = game.version - EVENTS if live else 1
+    title, viewer = registry.title(game.title), viewer_of(game, None)
+    beginning = _beginning(game, min(max(start, 1), game.version))
+    stored = list(_whole_moves(game, beginning, None if live else EVENTS))
+    first, last = stored[0].version, stored[-1].version
+    shown = (
+        Seen(
+            one.version,
+            one.batch,
+            one.recorded_at,
+            seen_event(title, game, title.read_event(one.payload), viewer),
+        )
+        for one in stored
+    )
+    return Window(
+        told(title, _state_before(title, game, first, viewer), shown),
+        first,
+        last,
+        max(1, first - EVENTS) if first > 1 else None,
+        last + 1 if last < game.version else None,
+    )
+
+
+def _whole_moves(game: Game, first: int, enough: int | None) -> Iterator[StoredEvent]:
+    """Events from version ``first`` on to the end of a move, ``enough`` or a few more.
+
+    ``enough`` is None for all that there are.
+    """
+    read, batch = first - 1, None
+    while read < game.version:
+        upto = min(game.version, read + EVENTS)
+        for event in read_events(game.pk, after=read, upto=upto):
+            if enough is not None and event.version >= first + enough and event.batch != batch:
+                return
+            batch = event.batch
+            yield event
+        read = upto
+
+
+def _beginning(game: Game, version: int) -> int:
+    """The version of the first event of the batch that holds ``version``."""
+    batch, upto = None, version
+    while upto > 1:
+        before = read_events(game.pk, after=max(0, upto - _STRIDE), upto=upto)
+        batch = before[-1].batch if batch is None else batch
+        for event in reversed(before):
+            if event.batch != batch:
+                return event.version + 1
+        upto = before[0].version - 1
+    return 1
+
+
+def _state_before(title: Title[Any], game: Game, version: int, viewer: Viewer) -> Any:
+    """What the viewer knew before an event, for the viewer's own use."""
+    if version == 1:
+        return title.state()
+    return clone(seen(title, game, position(game, version - 1).state, viewer))

@@ -1,0 +1,24 @@
+"""Every page."""
+
+from __future__ import annotations
+
+from django.urls import path, register_converter
+
+from pages.identifiers import GamePageConverter
+from pages.views.games import games
+from pages.views.games_behind import games_behind_figure
+from pages.views.home import home
+from pages.views.metrics import metrics
+from pages.views.transcript import transcript
+from pages.views.win_rates import win_rates
+
+register_converter(GamePageConverter, "game_page")
+
+urlpatterns = [
+    path("", home, name="home"),
+    path("games/", games, name="games"),
+    path("games/<game_page:game_id>/", transcript, name="transcript"),
+    path("win-rates/", win_rates, name="win-rates"),
+    path("win-rates/games/", games_behind_figure, name="games-behind"),
+    path("win-rates/metrics/", metrics, name="metrics"),
+]

@@ -1,0 +1,42 @@
+"""``/win-rates/games/``"""
+
+from __future__ import annotations
+
+from urllib.parse import urlencode
+
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from analytics.asking import BadQuestion, ask_for_games, length_of
+from analytics.selectors.listing import NEWEST_FIRST, games_behind, with_seats
+from pages.query import told
+
+ON_A_PAGE = 25
+
+
+@require_safe
+def games_behind_figure(request: HttpRequest) -> HttpResponse:
+    """The games that a figure counts, with the seats and shares of which it is made."""
+    values = told(request)
+    number = values.pop("page", "1")
+    unit = values.pop("unit", None)
+    try:
+        if unit is not None:
+            length_of({"unit": unit})
+        question, value = ask_for_games(values)
+    except BadQuestion as problem:
+        return render(request, "pages/games_behind.html", {"problem": str(problem)}, status=400)
+    found = games_behind(question, value, unit).order_by(*NEWEST_FIRST)
+    page = Paginator(found, ON_A_PAGE).get_page(number)
+    context = {
+        "title": question.title,
+        "by": question.by,
+        "value": None if value is None else question.by.name_of(value),
+        "filters": question.filters,
+        "page": page,
+        "games": with_seats(list(page)),
+        "query": urlencode({**values, "unit": unit} if unit else values),
+    }
+    return render(request, "pages/games_behind.html", context)

@@ -1,0 +1,25 @@
+"""``/``"""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from games.engine import registry
+from pages.listing import shelf
+from pages.titles import seats_offered
+
+SHOWN = 5
+
+
+@require_safe
+def home(request: HttpRequest) -> HttpResponse:
+    """What Kleio is, and what is going on."""
+    context = {
+        "titles": [(one, seats_offered(one)) for one in registry.titles().values()],
+        "running": shelf.running(SHOWN),
+        "waiting": shelf.waiting_for_people(SHOWN),
+        "finished": shelf.finished(SHOWN),
+    }
+    return render(request, "pages/home.html", context)

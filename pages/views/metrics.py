@@ -1,0 +1,32 @@
+"""``/win-rates/metrics/``"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from analytics.metrics.catalogue import METRICS, Metric
+from analytics.metrics.groupings import groupings_of
+from games.engine import registry
+
+
+@require_safe
+def metrics(request: HttpRequest) -> HttpResponse:
+    """What every figure means, from the declarations of metrics and titles."""
+    titles = [(title, groupings_of(title).values()) for title in registry.titles().values()]
+    told = [(metric, figures(metric)) for metric in METRICS.values()]
+    return render(request, "pages/metrics.html", {"metrics": told, "titles": titles})
+
+
+def figures(metric: Metric) -> list[tuple[str, str]]:
+    """Each member of a row, and what it means."""
+    schema: dict[str, Any] = msgspec.json.schema(metric.row)["$defs"][metric.row.__name__]
+    return [
+        (name, figure["description"])
+        for name, figure in schema["properties"].items()
+        if "description" in figure
+    ]

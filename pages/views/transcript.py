@@ -1,0 +1,51 @@
+"""``/games/{game}/``"""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from django import forms
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from games.errors import NotFound
+from games.models.game import Status
+from games.selectors.seeing import opened_seed
+from games.selectors.tables import game_for
+from pages.listing.seats import seat_rows
+from pages.transcript.asked import asked
+from pages.transcript.window import window
+
+_ONGOING = (Status.OPEN, Status.RUNNING)
+
+
+class Place(forms.Form):
+    """Where to begin: the version of an event."""
+
+    start = forms.IntegerField(required=False, min_value=1, max_value=2**31 - 1)
+
+
+@require_safe
+@never_cache
+def transcript(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """A game as a report that everybody may read: while it runs, what spectators may know."""
+    place = Place(request.GET)
+    if not place.is_valid():
+        raise Http404("A game is read from the number of an event on.")
+    try:
+        game = game_for(game_id, None)
+    except NotFound as error:
+        raise Http404(str(error)) from error
+    start = place.cleaned_data["start"]
+    shown = window(game, start)
+    context = {
+        "game": game,
+        "seats": seat_rows(game),
+        "asked": asked(game),
+        "window": shown,
+        "follows": game.status in _ONGOING and shown.later is None,
+        "seed": opened_seed(game),
+    }
+    return render(request, "pages/transcript.html", context)
