@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -26,7 +27,8 @@ def components_of(title: Title[Any]) -> Components:
     prefix = prefix_of(title)
     moves = _named(prefix, {"Move": title.move_type, "Options": title.options})
     shown = _named(prefix, {"Event": title.event_type, "View": title.state})
-    _let_hidden_fields_be_absent(shown, prefix, [title.event_type, title.state])
+    _hidden_fields(moves, prefix, title.moves, required=True)
+    _hidden_fields(shown, prefix, [title.event_type, title.state], required=False)
     differing = {name for name in moves.keys() & shown.keys() if moves[name] != shown[name]}
     return {**moves, **_renamed(shown, {name: f"{name}Shown" for name in differing})}
 
@@ -77,10 +79,16 @@ def _renamed(components: Components, names: dict[str, str]) -> Components:
     return {names.get(name, name): rewritten(schema) for name, schema in components.items()}
 
 
-def _let_hidden_fields_be_absent(components: Components, prefix: str, roots: list[Any]) -> None:
+def _hidden_fields(
+    components: Components, prefix: str, roots: Iterable[Any], *, required: bool
+) -> None:
+    """Fields that others may not see: needed from who sends them, absent for who may not."""
     for record in records_in(roots):
         schema = components.get(f"{prefix}.{record.__name__}")
-        if schema is None or "required" not in schema:
+        if schema is None or "properties" not in schema:
             continue
         hideable = {name for name, mark in marks_of(record).items() if mark in _HIDEABLE}
-        schema["required"] = [name for name in schema["required"] if name not in hideable]
+        kept = set(schema.get("required", ())) - hideable | (hideable if required else set())
+        schema["required"] = [name for name in schema["properties"] if name in kept]
+        if not kept:
+            del schema["required"]

@@ -1,0 +1,157 @@
+"""The document: checked in as generated, whole, and true of what is answered."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from django.contrib.staticfiles import finders
+from drf_spectacular.generators import SchemaGenerator
+from drf_spectacular.renderers import OpenApiYamlRenderer
+from drf_spectacular.validation import validate_schema
+from jsonschema import Draft202012Validator
+
+from api.problems.catalogue import KINDS
+from api.schema.rules import prefix_of
+from games.engine import registry
+from tests.api.actors import Actor
+from tests.api.conftest import ME, OPEN, Table, seated
+from tests.api.play import moves_of
+
+CHECKED_IN = Path(__file__).parents[2] / "docs" / "openapi.yaml"
+
+
+@pytest.fixture
+def document() -> Any:
+    """As it would be with Night Market among the titles."""
+    return SchemaGenerator().get_schema(request=None, public=True)  # type: ignore[no-untyped-call]
+
+
+def test_the_document_is_checked_in_as_it_is_generated(tmp_path: Path) -> None:
+    generated = tmp_path / "openapi.yaml"
+    command = ["spectacular", "--validate", "--fail-on-warn", "--file", str(generated)]
+    subprocess.run(
+        [sys.executable, "manage.py", *command],
+        cwd=CHECKED_IN.parents[1],
+        env=os.environ | {"KLEIO_VAR": str(tmp_path), "DJANGO_SETTINGS_MODULE": "config.settings"},
+        check=True,
+    )
+    assert CHECKED_IN.read_bytes() == generated.read_bytes(), "run `make openapi`"
+
+
+def test_the_document_is_valid(document: Any) -> None:
+    assert document["openapi"].startswith("3.1")
+    validate_schema(yaml.safe_load(OpenApiYamlRenderer().render(document, renderer_context={})))
+
+
+def test_the_document_is_served(nobody: Actor, document: Any) -> None:
+    answer = nobody.get("openapi.json", Accept="*/*")
+    assert answer.status_code == 200
+    assert answer.json()["paths"].keys() == document["paths"].keys()
+
+
+def test_every_move_of_every_title_is_a_typed_component(document: Any) -> None:
+    schemas = document["components"]["schemas"]
+    for title in registry.titles().values():
+        union = schemas[f"{prefix_of(title)}.Move"]
+        tags = {str(move.__struct_config__.tag) for move in title.moves}
+        assert union["discriminator"]["propertyName"] == "move"
+        assert set(union["discriminator"]["mapping"]) == tags
+        assert len(union["oneOf"]) == len(tags)
+        for ref in union["oneOf"]:
+            move = schemas[ref["$ref"].rpartition("/")[2]]
+            assert move["additionalProperties"] is False
+            assert move["properties"]["move"]["enum"][0] in tags
+        assert {"$ref": f"#/components/schemas/{prefix_of(title)}.Move"} in schemas["Move"]["anyOf"]
+
+
+def test_what_may_be_hidden_may_be_absent_from_what_is_shown_only(document: Any) -> None:
+    schemas = document["components"]["schemas"]
+    assert schemas["NightMarket.Bid"]["required"] == ["move", "coins"]
+    assert schemas["NightMarket.BidShown"]["required"] == ["move"]
+    assert "cards" not in schemas["NightMarket.Dealt"]["required"]
+    assert "bag" not in schemas["NightMarket.View"].get("required", [])
+    assert "draws" not in schemas["NightMarket.Waits"].get("required", [])
+
+
+def test_every_refusal_is_documented_as_a_problem(document: Any) -> None:
+    for path, operations in document["paths"].items():
+        if path == "/api/health/":
+            continue
+        for method, operation in operations.items():
+            responses = operation["responses"]
+            needed = {"400", "401", "406", "429"}
+            needed |= {"404"} if "{" in path else set()
+            needed |= {"413", "415"} if "requestBody" in operation else set()
+            assert needed <= set(responses), (method, path)
+            for status, response in responses.items():
+                if int(status) >= 400:
+                    assert list(response["content"]) == ["application/problem+json"]
+            assert operation["summary"]
+            assert operation["description"]
+
+
+def test_every_kind_of_problem_is_somebodys(document: Any) -> None:
+    told = str(document["paths"])
+    without_an_operation = {"wrong-method", "server-error"}
+    for slug in KINDS.keys() - without_an_operation:
+        assert f"(`{slug}`)" in told, slug
+
+
+def test_a_path_without_a_token_is_marked_so(document: Any) -> None:
+    state = document["paths"]["/api/games/{game_id}/state/"]["get"]
+    moves = document["paths"]["/api/games/{game_id}/moves/"]["post"]
+    assert {} in state["security"]
+    assert moves["security"] == [{"token": []}]
+
+
+@pytest.mark.parametrize("title", ["night_market", "dice_forge"])
+def test_every_answer_is_as_the_document_says(
+    title: str, document: Any, table: Table, ann: Actor, ben: Actor
+) -> None:
+    def conforms(answer: Any, shape: str) -> None:
+        assert answer.status_code == 200, answer.content
+        schema = {"$ref": f"#/components/schemas/{shape}", "components": document["components"]}
+        found = Draft202012Validator(schema).iter_errors(answer.json())
+        assert [f"{error.json_path}: {error.message[:200]}" for error in found] == []
+
+    game = seated(table(ME, OPEN, title=title), ben)
+    for number, (who, answer) in enumerate(moves_of(game, ann, ben)):
+        if number % 9 == 0:
+            conforms(answer, "Moved")
+            conforms(who.get(f"games/{game}/state/"), "StateShown")
+            conforms(Actor("nobody").get(f"games/{game}/state/"), "StateShown")
+            conforms(ben.get(f"games/{game}/legal-moves/"), "LegalMoves")
+    conforms(ann.get(f"games/{game}/"), "GameTold")
+    conforms(ann.get(f"games/{game}/state/"), "StateShown")
+    conforms(ann.get(f"games/{game}/state/?at=2"), "StateShown")
+    conforms(ann.get(f"games/{game}/events/?limit=1000"), "EventPage")
+    conforms(ann.get("games/"), "GamePage")
+    conforms(ann.get(f"titles/{title}/"), "TitleShown")
+
+
+def test_the_comparison_above_would_find_a_difference(document: Any) -> None:
+    schema = {"$ref": "#/components/schemas/Moved", "components": document["components"]}
+    event = {"version": 1, "batch": 0, "type": "x", "time": "", "sentence": "", "event": {}}
+    assert not Draft202012Validator(schema).is_valid({"version": 1, "events": [event]})
+    assert not Draft202012Validator(schema).is_valid({"version": "1", "events": []})
+    assert Draft202012Validator(schema).is_valid({"version": 1, "events": []})
+
+
+def test_swagger_needs_nothing_from_elsewhere(nobody: Actor) -> None:
+    answer = nobody.get("docs/", Accept="text/html")
+    assert answer.status_code == 200
+    page = answer.content.decode()
+    assert "/api/openapi.json" in page
+    fetched = re.findall(r'(?:src|href)="([^"]+)"', page)
+    assert fetched
+    for address in fetched:
+        assert address.startswith("/static/")
+        assert finders.find(address.removeprefix("/static/"))
+    assert not re.search(r'(?:src|href|url)\s*[=:]\s*"https?://', page)
