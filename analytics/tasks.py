@@ -1,0 +1,25 @@
+"""What workers do for the figures. Each task may be delivered ten times, or never."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from celery import current_app, shared_task
+
+from analytics.projection.catching_up import catch_up as count_what_is_new
+from analytics.simulation.spreading import play_on
+
+CATCH_UP_SECONDS = 8.0
+
+
+@shared_task(name="analytics.tasks.catch_up")
+def catch_up() -> None:
+    """Count the games that have finished; where there are many, ask for another turn."""
+    if not count_what_is_new(CATCH_UP_SECONDS):
+        current_app.send_task("analytics.tasks.catch_up")
+
+
+@shared_task(name="analytics.tasks.simulate")
+def simulate(simulation_id: str, first: int, step: int) -> None:
+    """Play some games of a simulation and ask for the rest."""
+    play_on(UUID(simulation_id), first, step)

@@ -1,0 +1,80 @@
+"""Games that are really played, and the rows that are counted of them."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from analytics.models import CountedGame, CountedSeat, Holding, Uncounted
+from games.engine import registry
+from games.models import Game, Player
+from games.models.game import Status
+from games.selectors.positions import position
+from games.services import bots, lobby
+from games.services.playing import play
+from games.services.resigning import resign
+from games.services.seating import SeatRequest
+
+MARKET = "night_market"
+
+
+def of_bots(*levels: str, **terms: Any) -> Game:
+    """A finished game of bots."""
+    seats = [SeatRequest("bot", level) for level in levels or ("random", "random")]
+    game = lobby.create_game(None, MARKET, None, seats, **terms)
+    bots.play_to_the_end(game.pk)
+    game.refresh_from_db()
+    assert game.status == Status.FINISHED
+    return game
+
+
+def of_people(*people: Player, bot: bool = False, gives_up: int = -1, **terms: Any) -> Game:
+    """A finished game of these people by seat, with a bot beside them or not.
+
+    ``gives_up``: the number of the move after which the first of them hands over to a bot.
+    """
+    seats = [SeatRequest("me"), *[SeatRequest("open")] * (len(people) - 1)]
+    game = lobby.create_game(
+        people[0], MARKET, None, [*seats, *[SeatRequest("bot", "random")] * bot], **terms
+    )
+    for person in people[1:]:
+        lobby.join(game.pk, person, invitation=game.invitation or None)
+    rng = Random(1)
+    for turn in range(400):
+        game.refresh_from_db()
+        if game.status == Status.FINISHED:
+            return game
+        if turn == gives_up:
+            resign(game.pk, people[0])
+        _move(game, people, rng)
+    raise AssertionError("the game does not end")
+
+
+def running(*people: Player, **terms: Any) -> Game:
+    """A game that is still being played."""
+    seats = [SeatRequest("me")] * len(people)
+    return lobby.create_game(people[0], MARKET, None, seats, **terms)
+
+
+def _move(game: Game, people: tuple[Player, ...], rng: Random) -> None:
+    title = registry.title(game.title)
+    game.refresh_from_db()
+    seat = game.waiting[0]
+    if seat in game.bots:
+        bots.bot_turn(game.pk, game.version, seat)
+        return
+    state = position(game).state
+    [asked] = [d for d in title.decisions(state) if d.required and d.seat == seat]
+    move = rng.choice(list(title.moves_of(state, asked)))
+    play(game.pk, people[seat], seat, title.write(move), asked.id)
+
+
+def rows() -> dict[str, list[tuple[Any, ...]]]:
+    """Everything that is counted, in order."""
+    return {
+        kind.__name__: sorted(
+            kind.objects.values_list(*(field.attname for field in kind._meta.concrete_fields)),
+            key=repr,
+        )
+        for kind in (CountedGame, CountedSeat, Holding, Uncounted)
+    }
