@@ -39,6 +39,8 @@ _SETTINGS = {
     "max_connections": "100",
     "shared_buffers": "128MB",
     "timezone": "UTC",
+    # Losing a race for a version is daily business, and statements may hold what is secret.
+    "log_min_error_statement": "panic",
     "jit": "off",
 }
 _FORGETFUL = {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off"}
@@ -125,7 +127,7 @@ class Cluster:
         password_file.touch(mode=0o600)
         password_file.write_text(address.passwords[SUPERUSER], encoding="utf-8")
         self._give_to_server(draft, password_file)
-        with self.log.open("ab") as log:
+        with open(self.log, "ab", opener=_private) as log:
             initdb = spawn(
                 [
                     postgres_programs() / "initdb",
@@ -163,7 +165,7 @@ class Cluster:
 
     def _launch(self, port: int) -> subprocess.Popen[bytes]:
         options = [f"-c{name}={value}" for name, value in self._settings.items()]
-        with self.log.open("wb") as log:
+        with open(self.log, "wb", opener=_private) as log:
             return spawn(
                 [postgres_programs() / "postgres", "-D", self.data, f"-cport={port}", *options],
                 death_signal=signal.SIGINT,
@@ -201,6 +203,11 @@ def _refuse_if_used(data: Path, address_file: Path) -> None:
             f"{data} holds a database, but {address_file}, which held its passwords, is gone. "
             "Put that file back, or move the folder away to begin anew."
         )
+
+
+def _private(path: str, flags: int) -> int:
+    """Opens a file that only its owner may read."""
+    return os.open(path, flags, 0o600)
 
 
 def _free_port(preferred: int) -> int:
