@@ -28,6 +28,7 @@ INSTALLED_APPS = [
     "analytics",
     "api",
     "pages",
+    "bench",
 ]
 
 MIDDLEWARE = [
@@ -109,4 +110,9 @@ CELERY_BEAT_SCHEDULE = {
     # Sweeps that pile up while no worker runs expire instead of running one after the other.
     "sweep": {"task": "games.tasks.sweep", "schedule": 10.0, "options": {"expires": 10}},
     "count": {"task": "analytics.tasks.catch_up", "schedule": 15.0, "options": {"expires": 15}},
+    "quotas": {
+        "task": "api.tasks.forget_unused_quotas",
+        "schedule": 600.0,
+        "options": {"expires": 600},
+    },
 }

@@ -10,11 +10,15 @@ from tests.api.actors import Actor
 LONGEST = 400
 
 
+def decisions(who: Actor, game: str) -> list[dict[str, Any]]:
+    """All that somebody is asked or offered, with the moves."""
+    found: list[dict[str, Any]] = who.get(f"games/{game}/legal-moves/").json()["decisions"]
+    return found
+
+
 def choice(who: Actor, game: str, kind: str | None = None) -> dict[str, Any]:
     """The first decision (of this kind) that somebody is asked."""
-    decisions = who.get(f"games/{game}/legal-moves/").json()["decisions"]
-    found: dict[str, Any] = next(d for d in decisions if kind in (None, d["kind"]))
-    return found
+    return next(each for each in decisions(who, game) if kind in (None, each["kind"]))
 
 
 def answered(who: Actor, game: str, number: int = 0, **headers: str) -> Any:

@@ -10,6 +10,7 @@ from django.db import connection, connections
 
 from api.admission import admission, admit, take
 from api.admission.address import address_of
+from api.admission.forgetting import forget_unused
 from api.admission.quotas import Quota, quota_from_environment
 from api.models import Allowance
 from api.problems import Problem
@@ -80,6 +81,14 @@ def test_of_a_hundred_calls_at_once_exactly_the_quota_is_let_in() -> None:
     for thread in threads:
         thread.join()
     assert counted == {True: SLOW.burst, False: 100 - SLOW.burst}
+
+
+@pytest.mark.django_db
+def test_a_quota_that_is_full_again_is_forgotten() -> None:
+    take("ann", SLOW)
+    take("ben", Quota(burst=20, rate=10**6))
+    assert forget_unused() == 1
+    assert [row.key for row in Allowance.objects.all()] == ["ann"]
 
 
 @pytest.mark.django_db
