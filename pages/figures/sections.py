@@ -71,6 +71,11 @@ def seats_answer(values: Mapping[str, str]) -> Rates:
     return rates(SEATS, ask(SEATS, {**values, "by": SEAT.id}))
 
 
+def unequal_games(values: Mapping[str, str]) -> int:
+    """Of the games asked for, those whose seats were not all held by players of one level."""
+    return ask(SEATS, {**values, "by": SEAT.id}).games.filter(level="").count()
+
+
 @dataclass(frozen=True, slots=True)
 class LengthTable:
     """How long games take in one unit."""

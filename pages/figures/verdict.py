@@ -34,7 +34,8 @@ def in_symbols(test: EqualityTest) -> str:
     if test.p is None or test.statistic is None:
         return ""
     small = "p < 0.001" if test.p < 0.001 else f"p = {test.p:.3f}"
-    return f"Chi-square {test.statistic:.2f}, {test.freedom} degrees of freedom, {small}."
+    degrees = f"{test.freedom} degree{'s' if test.freedom != 1 else ''} of freedom"
+    return f"Chi-square {test.statistic:.2f}, {degrees}, {small}."
 
 
 def counted(games: int) -> str:

@@ -15,7 +15,7 @@ def standing(game: Game) -> str:
             return "waits for people to join"
         case Status.RUNNING:
             waiting = in_words([label(seat) for seat in game.waiting])
-            return f"waits for {waiting}" if waiting else "moves are being made"
+            return f"waits for {waiting}" if waiting else "goes on"
         case Status.CANCELLED:
             return "was called off before it began"
         case _:

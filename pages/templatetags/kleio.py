@@ -69,9 +69,9 @@ def shares(wins: float) -> str:
 
 @register.filter
 def length_of(length: float, unit: str) -> str:
-    """A length of games: ``119``, ``9.5``; of seconds ``3 min`` or ``1.5 h``."""
+    """A length of games: ``119``; of seconds ``45 s``, ``3 min`` or ``1.5 h``."""
     if unit != "seconds":
-        return f"{length:,.1f}".removesuffix(".0")
+        return f"{length:,.0f}"
     if length < 90:
         return f"{length:.0f} s"
     return f"{length / 60:.0f} min" if length < 5400 else f"{length / 3600:.1f} h"

@@ -11,7 +11,6 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
-from games.engine.dimensions import Dimensions
 from games.engine.flow import Chose, Waits
 from games.engine.records import Event, label
 from games.engine.title import Title
@@ -51,25 +50,24 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """An event as the viewer may know it."""
+    """An event as the viewer may know it; ``round``: as far as the viewer can tell after it."""
 
     version: int
     batch: int
     at: datetime
     event: Event
+    round: int | None
 
 
-def told(title: Title[Any], state: Any, events: Iterable[Seen]) -> list[Chapter]:
-    """The report of ``events``; ``state``: the viewer's own before them, which is changed."""
+def told(title: Title[Any], events: Iterable[Seen]) -> list[Chapter]:
+    """The report of some events."""
     chapters: list[Chapter] = []
     before: Seen | None = None
     for seen in events:
-        title.apply(state, seen.event)
         if isinstance(seen.event, Waits):
             continue  # the page says by itself what the game waits for
-        number = _round(title.dimensions, state)
-        if not chapters or chapters[-1].round != number:
-            chapters.append(Chapter(number))
+        if not chapters or chapters[-1].round != seen.round:
+            chapters.append(Chapter(seen.round))
             before = None
         _add(chapters[-1].entries, title, seen, before)
         before = seen
@@ -101,11 +99,3 @@ def _choice(title: Title[Any], seen: Seen, event: Chose[Any]) -> Entry:
     # The label stands in front of the line already.
     move = sentence.removeprefix(f"{seat}: ")
     return Entry(seen.batch, seen.version, seen.at, seat, move)
-
-
-def _round(dimensions: Dimensions[Any], state: Any) -> int | None:
-    if dimensions.rounds is None:
-        return None
-    number = dimensions.rounds(state)
-    # What a viewer may not know is no number.
-    return number if isinstance(number, int) else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -50,22 +50,39 @@ def window(game: Game, start: int | None = None) -> Window:
     beginning = _beginning(game, min(max(start, 1), game.version))
     stored = list(_whole_moves(game, beginning, None if live else EVENTS))
     first, last = stored[0].version, stored[-1].version
-    shown = (
-        Seen(
-            one.version,
-            one.batch,
-            one.recorded_at,
-            seen_event(title, game, title.read_event(one.payload), viewer),
-        )
-        for one in stored
-    )
     return Window(
-        told(title, _state_before(title, game, first, viewer), shown),
+        told(title, _seen(title, game, stored, viewer)),
         first,
         last,
         max(1, first - EVENTS) if first > 1 else None,
         last + 1 if last < game.version else None,
     )
+
+
+def _seen(
+    title: Title[Any], game: Game, events: Sequence[StoredEvent], viewer: Viewer
+) -> Iterator[Seen]:
+    """The events as the viewer may know them. The state is folded with nothing left out, as a view
+    does not say enough to go on from, and the round is read from the view of it."""
+    state = _state_before(title, game, events[0].version)
+    for stored in events:
+        event = title.read_event(stored.payload)
+        title.apply(state, event)
+        yield Seen(
+            stored.version,
+            stored.batch,
+            stored.recorded_at,
+            seen_event(title, game, event, viewer),
+            _round(title, seen(title, game, state, viewer)),
+        )
+
+
+def _round(title: Title[Any], view: Any) -> int | None:
+    if title.dimensions.rounds is None:
+        return None
+    number = title.dimensions.rounds(view)
+    # What a viewer may not know is no number.
+    return number if isinstance(number, int) else None
 
 
 def _whole_moves(game: Game, first: int, enough: int | None) -> Iterator[StoredEvent]:
@@ -97,8 +114,6 @@ def _beginning(game: Game, version: int) -> int:
     return 1
 
 
-def _state_before(title: Title[Any], game: Game, version: int, viewer: Viewer) -> Any:
-    """What the viewer knew before an event, for the viewer's own use."""
-    if version == 1:
-        return title.state()
-    return clone(seen(title, game, position(game, version - 1).state, viewer))
+def _state_before(title: Title[Any], game: Game, version: int) -> Any:
+    """The state before an event, to be changed; never shown."""
+    return title.state() if version == 1 else clone(position(game, version - 1).state)

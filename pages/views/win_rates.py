@@ -23,6 +23,7 @@ from pages.figures.sections import (
     length_tables,
     seat_sections,
     seats_answer,
+    unequal_games,
 )
 from pages.query import told
 
@@ -64,6 +65,7 @@ def _figures(asked: Mapping[str, str], by: str) -> dict[str, Any]:
     return {
         "games": by_seat.games,
         "games_link": games_link(by_seat.link),
+        "unequal": unequal_games(asked),
         "smallest_n": by_seat.smallest_n,
         "seat_sections": seat_sections(by_seat),
         "comparison": comparison(asked, by, max(counts, key=lambda n: counts[n]))

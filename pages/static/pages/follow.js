@@ -17,7 +17,7 @@
   button.type = "button";
   document.getElementById("following").replaceChildren(told, button);
 
-  let version = Number(transcript.dataset.last);
+  const version = () => Number(transcript.dataset.last);
   let paused = false;
   let goOn = () => {};
 
@@ -34,7 +34,10 @@
     if (trouble) told.textContent = trouble;
     else if (!goesOn()) told.textContent = "The game is over; reload to read what was hidden.";
     else if (paused) told.textContent = "Paused.";
-    else told.textContent = `Following: ${summary().querySelector(".standing").textContent}.`;
+    else {
+      const standing = summary().querySelector(".standing").textContent;
+      told.textContent = `New moves appear here by themselves. The game ${standing}.`;
+    }
   }
 
   const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
@@ -45,7 +48,7 @@
 
   // Whether there may be something new; returns as soon as there is, or after WAIT.
   async function news() {
-    const url = `${transcript.dataset.events}?after=${version}&limit=1&wait=${WAIT}`;
+    const url = `${transcript.dataset.events}?after=${version()}&limit=1&wait=${WAIT}`;
     const answer = await fetch(url);
     if (answer.status === 429 || answer.status === 503) {
       // Too many wait already: come back, and look without waiting.
@@ -60,19 +63,19 @@
   async function update() {
     let newest;
     do {
-      const answer = await fetch(`${location.pathname}?start=${version + 1}`);
+      const answer = await fetch(`${location.pathname}?start=${version() + 1}`);
       if (!answer.ok) throw new Error(String(answer.status));
       const page = new DOMParser().parseFromString(await answer.text(), "text/html");
       const fresh = page.getElementById("transcript");
-      const isNew = Number(fresh.dataset.first) === version + 1;
+      const isNew = Number(fresh.dataset.first) === version() + 1;
       if (isNew) {
         append(fresh);
-        version = Number(fresh.dataset.last);
+        transcript.dataset.last = fresh.dataset.last;
       }
       document.title = page.title;
       summary().replaceWith(document.adoptNode(page.getElementById("summary")));
-      newest = isNew ? Number(summary().dataset.version) : version;
-    } while (version < newest);
+      newest = isNew ? Number(summary().dataset.version) : version();
+    } while (version() < newest);
   }
 
   function append(fresh) {

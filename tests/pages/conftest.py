@@ -1,0 +1,99 @@
+"""Games to look at: Night Market, which has secrets, beside the titles that are installed."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterator
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from games.engine import registry
+from games.models import Game, Player
+from games.selectors.positions import forget_positions, position
+from games.services import hints, lobby
+from games.services.bots import play_to_the_end
+from games.services.playing import play
+from games.services.seating import SeatRequest
+from games.services.seeds import forget_seeds
+from tests.titles import night_market
+
+ME, OPEN, BOT = SeatRequest("me"), SeatRequest("open"), SeatRequest("bot", "random")
+
+Make = Callable[..., Game]
+
+
+@pytest.fixture(autouse=True)
+def _night_market_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    titles = {**registry.titles(), night_market.TITLE.id: night_market.TITLE}
+    monkeypatch.setattr(registry, "titles", lambda: titles)
+
+
+@pytest.fixture(autouse=True)
+def _games_are_the_same_in_each_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    fixed = SimpleNamespace(
+        token_bytes=lambda length: bytes(range(length)),
+        token_urlsafe=secrets.token_urlsafe,
+        compare_digest=secrets.compare_digest,
+    )
+    monkeypatch.setattr(lobby, "secrets", fixed)
+
+
+@pytest.fixture(autouse=True)
+def _no_worker_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hints, "_post", lambda hint: None)
+
+
+@pytest.fixture(autouse=True)
+def _nothing_is_remembered() -> Iterator[None]:
+    yield
+    forget_positions()
+    forget_seeds()
+
+
+@pytest.fixture
+def ann(db: None) -> Player:
+    return Player.objects.create(name="Ann")
+
+
+@pytest.fixture
+def make(ann: Player) -> Make:
+    """``make(ME, BOT)``: a game that Ann makes; Night Market unless told otherwise."""
+
+    def made(*seats: SeatRequest, title: str = "night_market", **terms: Any) -> Game:
+        return lobby.create_game(ann, title, None, seats or (ME, BOT), **terms)
+
+    return made
+
+
+@pytest.fixture
+def finished(make: Make) -> Game:
+    """A game of three bots that is over."""
+    game = make(BOT, BOT, BOT)
+    play_to_the_end(game.pk)
+    game.refresh_from_db()
+    assert game.status == "finished"
+    return game
+
+
+def on_own(game: Game, *people: Player) -> Iterator[Game]:
+    """The game after each move, while ``people`` play the seats in order to its end."""
+    title = registry.title(game.title)
+    for turn in range(title.longest):
+        game.refresh_from_db()
+        if game.status != "running":
+            return
+        yield game
+        seat = game.waiting[0]
+        move = _some_move(game, seat, turn)
+        play(game.pk, people[seat], seat, title.write(move))
+    raise AssertionError("the game did not end")
+
+
+def _some_move(game: Game, seat: int, turn: int) -> Any:
+    title = registry.title(game.title)
+    state = position(game).state
+    asked = next(d for d in title.decisions(state) if d.seat == seat and d.required)
+    moves = title.moves_of(state, asked)
+    return moves[turn * 7 % len(moves)]

@@ -1,0 +1,190 @@
+"""The report of one game."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from games.engine import registry
+from games.models import Game, Player
+from games.selectors.feed import feed
+from games.selectors.positions import position
+from games.selectors.seeing import opened_seed
+from games.selectors.tables import viewer_of
+from pages.identifiers import opaque_game
+from pages.transcript import window
+from tests.pages.conftest import BOT, ME, OPEN, Make, on_own
+from tests.pages.reading import Page, look
+
+
+def path(game: Game, query: str = "") -> str:
+    return f"/games/{opaque_game(game.pk)}/{query}"
+
+
+def versions(page: Page) -> list[int]:
+    """The anchors of a page, in order."""
+    ids = [each.attributes.get("id", "") for each in page.elements]
+    return [int(told[1:]) for told in ids if re.fullmatch(r"v\d+", told)]
+
+
+def sentences(page: Page) -> list[str]:
+    """All that a page tells of the game, in order."""
+    told = []
+    for each in page.elements:
+        if each.tag == "p" and each.attributes.get("class") == "move":
+            told.append(each.text.replace(" ", ": ", 1))
+        elif each.tag == "span" and not each.attributes.get("class"):
+            told.append(each.text)
+    return told
+
+
+def what_may_be_told(game: Game) -> list[str]:
+    events = feed(game, viewer_of(game, None), limit=game.version)
+    return [event.sentence for event in events if event.type != "waits"]
+
+
+def test_a_finished_game_is_told_whole_with_its_result(finished: Game) -> None:
+    page = look(path(finished))
+    assert sentences(page) == what_may_be_told(finished)
+    assert finished.outcome is not None
+    scores = [row.text for row in page.all("td", class_="number")]
+    assert scores[::2] == [str(score) for score in finished.outcome["scores"]]
+    assert scores[1::2] == [str(place) for place in finished.outcome["places"]]
+    assert len(page.all("tr", class_="won")) == len(finished.winners)
+    assert f"because {finished.outcome['reason']}." in page.text
+
+
+def test_after_the_end_the_seed_stands_beside_its_hash(finished: Game) -> None:
+    codes = [each.text for each in look(path(finished)).all("code")]
+    assert codes == [finished.commitment, opened_seed(finished)]
+
+
+def test_each_round_has_a_heading(finished: Game) -> None:
+    headings = [h.text for h in look(path(finished)).all("h3")]
+    last = position(finished).state.table.round
+    assert headings == ["Set-up", *(f"Round {number}" for number in range(1, last + 1))]
+
+
+def test_every_event_has_an_anchor_and_a_lasting_address(finished: Game) -> None:
+    page = look(path(finished))
+    types = {e.version: e.type for e in feed(finished, viewer_of(finished, None), limit=1000)}
+    assert versions(page) == [version for version, kind in types.items() if kind != "waits"]
+    [address] = {a.attributes["href"] for a in page.all("a", class_="at")} & {"?start=1#v1"}
+    assert look(path(finished, address.partition("#")[0])).html == page.html
+
+
+def test_a_long_game_is_read_stretch_by_stretch(
+    finished: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(window, "EVENTS", 10)
+    page, told = look(path(finished)), []
+    while True:
+        told += sentences(page)
+        if "Later" not in page.links:
+            break
+        page = look(path(finished, page.links["Later"]))
+    assert told == what_may_be_told(finished)
+
+
+def test_stretches_lead_back_to_the_beginning(
+    finished: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(window, "EVENTS", 10)
+    page = look(path(finished, f"?start={finished.version}"))
+    seen = set(versions(page))
+    while "Earlier" in page.links:
+        page = look(path(finished, page.links["Earlier"]))
+        seen |= set(versions(page))
+    assert seen >= set(versions(look(path(finished))))
+    assert min(versions(page)) == 1
+
+
+@pytest.mark.parametrize("stride", [1, 2, 64])
+def test_a_stretch_begins_with_a_whole_move(
+    finished: Game, stride: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(window, "_STRIDE", stride)
+    batches = {e.version: e.batch for e in feed(finished, viewer_of(finished, None), limit=1000)}
+    for version in range(1, finished.version + 1, 5):
+        first = window.window(finished, version).first
+        assert batches[first] == batches[version]
+        assert batches.get(first - 1) != batches[version]
+
+
+@pytest.mark.parametrize("start", ["0", "-1", "x", "99999999999"])
+def test_a_start_that_is_no_version_is_no_page(start: str, finished: Game) -> None:
+    look(path(finished, f"?start={start}"), status=404)
+
+
+def test_a_start_beyond_the_end_shows_the_end(finished: Game) -> None:
+    page = look(path(finished, "?start=2000000"))
+    assert page.one("div", id="transcript").attributes["data-last"] == str(finished.version)
+
+
+def test_a_running_game_tells_who_is_asked_what_and_by_which_rule(make: Make) -> None:
+    game = make(ME, ME)
+    game.refresh_from_db()
+    page = look(path(game))
+    told = page.one("ul", class_="asked").text
+    for one in registry.title(game.title).decisions(position(game).state):
+        assert f"{one.prompt} {one.clause}" in told
+        assert f"P{one.seat + 1}" in told
+    waited_for = [row.text for row in page.all("td") if "to move" in row.text]
+    assert len(waited_for) == len(game.waiting) > 0
+
+
+def test_a_running_game_shows_its_latest_moves_and_follows(
+    make: Make, ann: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(window, "EVENTS", 10)
+    game = make(ME, ME)
+    for number, _ in enumerate(on_own(game, ann, ann)):
+        if number == 12:
+            break
+    page = look(path(game))
+    shown = page.one("div", id="transcript").attributes
+    assert shown["data-last"] == str(game.version)
+    assert int(shown["data-first"]) > 1
+    assert shown["data-events"] == f"/api/games/{opaque_game(game.pk)}/events/"
+    assert any("follow.js" in each.attributes.get("src", "") for each in page.all("script"))
+    assert "Reload this page" in page.one("noscript").text
+
+
+def test_only_the_latest_stretch_follows(make: Make, ann: Player, finished: Game) -> None:
+    assert not look(path(finished)).all("script")
+    game = make(ME, ME)
+    next(on_own(game, ann, ann))
+    assert look(path(game)).all("script")
+
+
+def test_a_game_that_has_not_begun_says_so(make: Make) -> None:
+    page = look(path(make(ME, OPEN)))
+    assert "Nothing has happened yet." in page.text
+    assert [td.text for td in page.all("td")] == ["Ann", "open"]
+
+
+def test_a_private_game_is_not_there(make: Make) -> None:
+    private = look(path(make(ME, BOT, is_public=False)), status=404)
+    missing = look("/games/gme_" + "0" * 32 + "/", status=404)
+    assert private.html == missing.html
+
+
+def test_changed_numbers_are_told(make: Make) -> None:
+    page = look(path(make(ME, OPEN, patch={"hand": 2})))
+    assert "hand = 2" in page.one("details").text
+
+
+def test_a_person_who_is_erased_is_no_longer_named(make: Make, ann: Player) -> None:
+    game = make(ME, OPEN)
+    ann.delete()
+    assert "a person who has left Kleio" in look(path(game)).text
+    assert "Ann" not in look(path(game)).text
+
+
+def test_a_name_is_text_and_no_markup(make: Make, ann: Player) -> None:
+    ann.name = '<script>alert("1")</script>'
+    ann.save()
+    page = look(path(make(ME, OPEN)))
+    assert not any("alert" in each.text for each in page.all("script"))
+    assert "<script>alert" not in page.html
