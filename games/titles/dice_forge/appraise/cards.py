@@ -109,8 +109,8 @@ def _cerberus(outlook: Outlook) -> float:
     return weights.CERBERUS_PICK * wait * roll_worth(outlook, outlook.seat, outlook.later)
 
 
-def _triton(outlook: Outlook) -> float:
-    """The best of what the token brings."""
+def triton_usual(outlook: Outlook) -> float:
+    """The best of what a Triton token brings, at the prices of a leftover."""
     effects, now = outlook.effects, outlook.now
     return max(
         effects.triton_gold * now.gold, effects.triton_sun * now.sun, effects.triton_moon * now.moon
@@ -176,7 +176,7 @@ EFFECT_WORTH: Mapping[str, Callable[[Outlook], float]] = {
     "sphinx": _sphinx,
     "cyclops": _cyclops,
     "mirror_of_the_abyss": _face("mirror"),
-    "triton": _triton,
+    "triton": triton_usual,
     "minotaur": _minotaur,
     "guardian_shield": _shield,
     "guardian_owl": _owl,

@@ -8,8 +8,8 @@ from games.titles.dice_forge import moves as mv
 from games.titles.dice_forge import steps
 from games.titles.dice_forge.appraise import dice, gains
 from games.titles.dice_forge.appraise.plan import Plan
-from games.titles.dice_forge.appraise.results import factor, result
-from games.titles.dice_forge.components import FACES, Purse, purse
+from games.titles.dice_forge.appraise.results import factor, lost_result, result
+from games.titles.dice_forge.components import FACES, purse
 from games.titles.dice_forge.scoring import score
 
 
@@ -45,7 +45,11 @@ def copy(plan: Plan, step: steps.CopyFace, move: mv.Copy) -> float:
     """The result with the mirror as this face."""
     faces = list(step.result.faces)
     faces[step.mirror] = move.face
-    return result(plan, faces, step.result.lose)
+    if step.result.lose:
+        return lost_result(plan, faces)
+    return result(
+        plan.outlook, faces, lambda amount: gains.gain_or_glory(plan, amount, step.result.convert)
+    )
 
 
 def first(plan: Plan, _step: Any, move: mv.First) -> float:
@@ -80,8 +84,8 @@ def _option(plan: Plan, step: steps.ChooseOption, move: mv.Take) -> float:
     chosen = next(option for option in options if option.kinds()[0] == move.resource)
     amount = chosen.times(factor(faces, position))
     if step.result.lose:
-        return gains.loss(plan.outlook, amount)
-    return gains.gain(plan, amount) + sum(
+        return gains.loss(plan, amount)
+    return gains.gain_or_glory(plan, amount, step.result.convert) + sum(
         _matching(plan, faces[later], move.resource) for later in step.todo[1:]
     )
 
@@ -95,13 +99,8 @@ def _matching(plan: Plan, face: str, resource: str) -> float:
 
 
 def convert(plan: Plan, step: steps.ConvertGain, _move: Any) -> float:
-    """Glory instead of shards or of gold (DF-11.16, DF-11.24)."""
-    effects, given = plan.outlook.effects, step.gain
-    if step.card == "sentinel":
-        glory = given.glory + effects.sentinel_glory * (given.sun + given.moon)
-        return gains.gain(plan, Purse(gold=given.gold, glory=glory))
-    glory = given.glory + effects.cyclops_glory * given.gold
-    return gains.gain(plan, Purse(sun=given.sun, moon=given.moon, glory=glory))
+    """Glory instead of shards or of gold."""
+    return gains.gain(plan, gains.converted(plan.outlook, step.gain, step.card))
 
 
 def keep(plan: Plan, step: steps.ConvertGain, _move: Any) -> float:
@@ -124,4 +123,5 @@ def pick(plan: Plan, _step: Any, move: mv.Pick) -> float:
     """The two dice as a result of one's own."""
     heroes = plan.outlook.table.heroes
     one, two = heroes[move.one_seat].dice[move.one_die], heroes[move.two_seat].dice[move.two_die]
-    return result(plan, (one.faces[one.up], two.faces[two.up]))
+    faces = (one.faces[one.up], two.faces[two.up])
+    return result(plan.outlook, faces, lambda amount: gains.gain(plan, amount))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.titles.dice_forge.appraise import hammer
-from games.titles.dice_forge.appraise.outlook import Outlook, Reserve
+from games.titles.dice_forge.appraise.outlook import Outlook
 from games.titles.dice_forge.appraise.plan import Plan
 from games.titles.dice_forge.components import Purse
 
@@ -12,32 +12,22 @@ def gain(plan: Plan, amount: Purse) -> float:
     """What a gain adds to the best plan; of gold as much goes on the hammer as is best."""
     hero = plan.outlook.hero
     if not amount.gold or not hero.hammers:
-        return _stored(plan, amount, amount.gold) + amount.glory
+        return split(plan, amount, 0)
     spilt = max(0, hero.gold + amount.gold - hero.gold_cap)
-    splits = {0, spilt, amount.gold} if spilt else {0, amount.gold}
-    return amount.glory + max(
-        hammered(plan.outlook, gold) + _stored(plan, amount, amount.gold - gold) for gold in splits
-    )
+    return max(split(plan, amount, gold) for gold in {0, spilt, amount.gold})
 
 
 def split(plan: Plan, amount: Purse, on_hammer: int) -> float:
-    """A gain of gold with so much of it on the hammer."""
-    stored = _stored(plan, amount, amount.gold - on_hammer)
-    return hammered(plan.outlook, on_hammer) + stored + amount.glory
-
-
-def _stored(plan: Plan, amount: Purse, gold: int) -> float:
-    return plan.worth(_richer(plan, gold, amount.sun, amount.moon)) - plan.before
-
-
-def _richer(plan: Plan, gold: int, sun: int, moon: int) -> Reserve:
-    """The reserve after a gain, up to the caps (DF-7.2)."""
+    """A gain with so much of its gold on the hammer."""
+    gold, sun, moon = plan.outlook.reserve
     hero = plan.outlook.hero
-    return (
-        min(hero.gold + gold, hero.gold_cap),
-        min(hero.sun + sun, hero.sun_cap),
-        min(hero.moon + moon, hero.moon_cap),
+    richer = (
+        min(gold + amount.gold - on_hammer, hero.gold_cap),
+        min(sun + amount.sun, hero.sun_cap),
+        min(moon + amount.moon, hero.moon_cap),
     )
+    stored = plan.worth(richer) - plan.before + amount.glory
+    return stored + hammered(plan.outlook, on_hammer)
 
 
 def hammered(outlook: Outlook, gold: int) -> float:
@@ -46,13 +36,40 @@ def hammered(outlook: Outlook, gold: int) -> float:
     return hammer.worth_of_steps(outlook.hero, numbers, gold, gold + outlook.gold_to_come)
 
 
-def loss(outlook: Outlook, amount: Purse) -> float:
-    """What is really lost (DF-4.7), as a worth below 0."""
-    hero, prices = outlook.hero, outlook.now
-    gone = (
-        min(amount.gold, hero.gold),
-        min(amount.sun, hero.sun),
-        min(amount.moon, hero.moon),
-        min(amount.glory, hero.glory),
+def gain_or_glory(plan: Plan, amount: Purse, card: str) -> float:
+    """A gain, or the glory that the conversion of ``card`` makes of it, if one holds."""
+    if not card:
+        return gain(plan, amount)
+    return max(gain(plan, amount), gain(plan, converted(plan.outlook, amount, card)))
+
+
+def converted(outlook: Outlook, amount: Purse, card: str) -> Purse:
+    """An amount after conversion (DF-11.16, DF-11.24)."""
+    effects, glory = outlook.effects, amount.glory
+    if card == "sentinel":
+        glory += effects.sentinel_glory * (amount.sun + amount.moon)
+        return Purse(gold=amount.gold, glory=glory)
+    glory += effects.cyclops_glory * amount.gold
+    return Purse(sun=amount.sun, moon=amount.moon, glory=glory)
+
+
+def usual_gain(outlook: Outlook, amount: Purse) -> float:
+    """A gain at the prices of a roll to come, whatever this turn could do with it."""
+    hero = outlook.hero
+    return outlook.later.of(
+        min(amount.gold, hero.gold_cap - hero.gold),
+        min(amount.sun, hero.sun_cap - hero.sun),
+        min(amount.moon, hero.moon_cap - hero.moon),
+        amount.glory,
     )
-    return -prices.of(*gone)
+
+
+def loss(plan: Plan, amount: Purse) -> float:
+    """What is really lost (DF-4.7), as a worth below 0."""
+    hero, (gold, sun, moon) = plan.outlook.hero, plan.outlook.reserve
+    poorer = (
+        gold - min(amount.gold, hero.gold),
+        sun - min(amount.sun, hero.sun),
+        moon - min(amount.moon, hero.moon),
+    )
+    return plan.worth(poorer) - plan.before - min(amount.glory, hero.glory)

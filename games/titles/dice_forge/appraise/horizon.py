@@ -9,11 +9,12 @@ from games.titles.dice_forge.state import State
 
 
 class Horizon(NamedTuple):
-    """``acts``: an action can still be planned, that of this turn or, in a rival's turn, of the
-    next one; ``extra``: so can an extra one. ``forging``: an offering of the seat is going on, and
-    ``taken`` are its faces. ``turns``: own turns after this one. ``rolls``: own blessings of stage
-    1 still to come; ``spendable``: those before the last own action; ``soon``: those before the
-    next turn; ``a_round``: those of a whole round.
+    """The turn that is planned is the running one, or the next one while a rival's is running.
+
+    ``acts``: its action is still to come; ``extra``: so is the extra one. ``forging``: an offering
+    of the seat is going on, and ``taken`` are its faces. ``turns``: own turns after it. ``rolls``:
+    own blessings of stage 1 still to come in the game; ``spendable``: those before the last own
+    action; ``awaited``: those before the planned action; ``a_round``: those of a whole round.
     """
 
     acts: bool
@@ -23,7 +24,7 @@ class Horizon(NamedTuple):
     turns: int
     rolls: int
     spendable: int
-    soon: int
+    awaited: int
     a_round: int
 
 
@@ -32,13 +33,14 @@ def horizon(view: State, seat: int) -> Horizon:
     table = view.table
     seats = len(table.heroes)
     throws = table.parameters.seats[str(seats)].throws
-    place = (seat - table.first) % seats
-    running = (table.active - table.first) % seats
     rounds = table.rounds - table.round
+    running = (table.active - table.first) % seats
+    ahead = (seat - table.first) % seats - running
     pending = sum(isinstance(step, steps.Throw) for step in view.flow.agenda)
     acts, extra = _actions_left(view, seat)
-    turns = rounds + (place > running)
-    if seat != table.active and turns:
+    planned = ahead % seats
+    turns = rounds + (ahead > 0) - (planned > 0)
+    if planned and turns >= 0:
         acts = extra = True
     forging, taken = _offering(view, seat)
     return Horizon(
@@ -46,11 +48,10 @@ def horizon(view: State, seat: int) -> Horizon:
         extra=extra,
         forging=forging,
         taken=taken,
-        turns=turns,
+        turns=max(0, turns),
         rolls=throws * (seats * rounds + seats - 1 - running) + pending,
-        spendable=throws * max(0, seats * rounds + place - running)
-        + (pending if acts or turns else 0),
-        soon=(throws * ((place - running) % seats or seats) if turns else 0) + pending,
+        spendable=throws * max(0, seats * rounds + ahead) + (pending if acts or turns > 0 else 0),
+        awaited=throws * planned + pending,
         a_round=throws * seats,
     )
 

@@ -35,8 +35,16 @@ class Outlook:
 
     @property
     def reserve(self) -> Reserve:
-        """What can be spent."""
-        return self.hero.gold, self.hero.sun, self.hero.moon
+        """What can be spent in the planned turn: what is there and what the rolls before it should
+        bring."""
+        hero, (gold, sun, moon), rolls = self.hero, self.income, self.horizon.awaited
+        if not rolls:
+            return hero.gold, hero.sun, hero.moon
+        return (
+            min(hero.gold + round(gold * rolls), hero.gold_cap),
+            min(hero.sun + round(sun * rolls), hero.sun_cap),
+            min(hero.moon + round(moon * rolls), hero.moon_cap),
+        )
 
     @property
     def effects(self) -> Effects:
@@ -78,9 +86,9 @@ def _income(hero: Hero) -> tuple[float, float, float]:
 
 
 def _now(time: Horizon, income: tuple[float, float, float]) -> Prices:
-    """Without another turn nothing left over is worth anything."""
+    """Without another turn what is left over is scrap."""
     if not time.turns:
-        return Prices(0.0, 0.0, 0.0)
+        return Prices(weights.SCRAP, weights.SCRAP, weights.SCRAP)
     gold = weights.GOLD_FLOOR + weights.GOLD_PER_TURN * (time.turns - 1)
     shard = weights.SHARD * (weights.LAST_TURN_SHARD if time.turns == 1 else 1.0)
     sun, moon = (shard * _appetite(each * time.a_round) for each in income[1:])

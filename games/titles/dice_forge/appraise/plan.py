@@ -31,7 +31,7 @@ class Plan:
 
     @cached_property
     def before(self) -> float:
-        """The same of the reserve as it is."""
+        """The same of the reserve as it will be."""
         return self.worth(self.outlook.reserve)
 
     def best(self, reserve: Reserve, acts: bool, extra: bool, forging: bool = False) -> float:
@@ -64,15 +64,15 @@ class Plan:
     def gold(self, gold: int) -> float:
         """Gold left over."""
         outlook = self.outlook
-        coming = outlook.income[0] * outlook.horizon.soon
+        coming = outlook.income[0] * outlook.horizon.a_round
         return _kept(gold, outlook.hero.gold_cap - coming, outlook.now.gold)
 
     def shards(self, sun: int, moon: int) -> float:
         """Shards left over."""
         outlook = self.outlook
-        soon, hero, now = outlook.horizon.soon, outlook.hero, outlook.now
-        return _kept(sun, hero.sun_cap - outlook.income[1] * soon, now.sun) + _kept(
-            moon, hero.moon_cap - outlook.income[2] * soon, now.moon
+        rolls, hero, now = outlook.horizon.a_round, outlook.hero, outlook.now
+        return _kept(sun, hero.sun_cap - outlook.income[1] * rolls, now.sun) + _kept(
+            moon, hero.moon_cap - outlook.income[2] * rolls, now.moon
         )
 
     @cached_property

@@ -2,27 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import product
 
 from games.titles.dice_forge.appraise import dice, weights
-from games.titles.dice_forge.appraise.gains import gain, loss
+from games.titles.dice_forge.appraise.gains import loss
+from games.titles.dice_forge.appraise.outlook import Outlook
 from games.titles.dice_forge.appraise.plan import Plan
 from games.titles.dice_forge.components import FACES, Purse
 
 NOTHING = (Purse(),)
 
 
-def result(plan: Plan, faces: Sequence[str], lose: bool = False) -> float:
-    """The best application of one or two faces; ships, mirrors and rewards at their average."""
-    outlook = plan.outlook
+def result(outlook: Outlook, faces: Sequence[str], worth: Callable[[Purse], float]) -> float:
+    """The best application of one or two faces, by what their gain is ``worth``; ships, mirrors
+    and the rewards of boars at their average."""
+    odd = sum(_odd(outlook, face) * factor(faces, n) for n, face in enumerate(faces))
+    return odd + _best(outlook, faces, worth)
+
+
+def lost_result(plan: Plan, faces: Sequence[str]) -> float:
+    """The least that one or two faces take away in lose mode."""
+    return _best(plan.outlook, faces, lambda amount: loss(plan, amount))
+
+
+def _best(outlook: Outlook, faces: Sequence[str], worth: Callable[[Purse], float]) -> float:
     found = weights.NOT_NOW
     for options in product(*(FACES[face].options or NOTHING for face in faces)):
-        total = _total(plan, faces, options)
-        found = max(found, loss(outlook, total) if lose else gain(plan, total))
-    if lose:
-        return found
-    return found + sum(_odd(plan, face) * factor(faces, n) for n, face in enumerate(faces))
+        found = max(found, worth(_total(outlook, faces, options)))
+    return found
 
 
 def factor(faces: Sequence[str], position: int) -> int:
@@ -32,13 +40,13 @@ def factor(faces: Sequence[str], position: int) -> int:
     return 3 if faces[1 - position] == "triple" else 1
 
 
-def _total(plan: Plan, faces: Sequence[str], options: Sequence[Purse]) -> Purse:
+def _total(outlook: Outlook, faces: Sequence[str], options: Sequence[Purse]) -> Purse:
     """All that the faces give together."""
     gold = sun = moon = glory = 0
     for position, option in enumerate(options):
         times = factor(faces, position)
         if _matched(faces, options, position):
-            glory += plan.outlook.effects.shield_match_glory * times
+            glory += outlook.effects.shield_match_glory * times
             continue
         gold += option.gold * times
         sun += option.sun * times
@@ -55,9 +63,9 @@ def _matched(faces: Sequence[str], options: Sequence[Purse], position: int) -> b
     return shield.resource in options[1 - position].kinds()
 
 
-def _odd(plan: Plan, face: str) -> float:
+def _odd(outlook: Outlook, face: str) -> float:
     """What a face brings that no purse shows."""
     kind = FACES[face].kind
     if kind == "ship" or kind == "mirror":
-        return dice.on_die(plan.outlook, face, ())
-    return dice.boar_reward(plan.outlook, face) if kind == "boar" else 0.0
+        return dice.on_die(outlook, face, ())
+    return dice.boar_reward(outlook, face) if kind == "boar" else 0.0

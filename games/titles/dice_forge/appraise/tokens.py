@@ -7,8 +7,8 @@ from typing import Any
 from games.titles.dice_forge import moves as mv
 from games.titles.dice_forge import steps
 from games.titles.dice_forge.appraise import dice, weights
-from games.titles.dice_forge.appraise.gains import gain
-from games.titles.dice_forge.appraise.outlook import Outlook
+from games.titles.dice_forge.appraise.cards import triton_usual
+from games.titles.dice_forge.appraise.gains import gain, gain_or_glory, usual_gain
 from games.titles.dice_forge.appraise.plan import Plan
 from games.titles.dice_forge.appraise.results import result
 from games.titles.dice_forge.components import purse
@@ -19,11 +19,13 @@ MOMENTS = (steps.TakeAction, steps.TakeFace, steps.BuyAction, steps.LastMoment)
 
 def repeat(plan: Plan, step: steps.RepeatResult, _move: Any) -> float:
     """Above 0 for a result that is better than what waiting may bring."""
-    outlook = plan.outlook
+    outlook, faces, card = plan.outlook, step.result.rolled, step.result.convert
+    if not outlook.horizon.rolls:
+        return result(outlook, faces, lambda amount: gain_or_glory(plan, amount, card))
     hurry = min(1.0, outlook.horizon.rolls / weights.CERBERUS_HURRY)
     usual = dice.roll_worth(outlook, outlook.seat, outlook.later)
-    awaited = weights.CERBERUS_PATIENCE * hurry * usual
-    return result(plan, step.result.rolled) - awaited / max(1, outlook.hero.cerberus)
+    awaited = weights.CERBERUS_PATIENCE * hurry * usual / max(1, outlook.hero.cerberus)
+    return result(outlook, faces, lambda amount: usual_gain(outlook, amount)) - awaited
 
 
 def triton(plan: Plan, step: Any, move: mv.Triton) -> float:
@@ -38,11 +40,3 @@ def triton(plan: Plan, step: Any, move: mv.Triton) -> float:
     }[move.resource]
     kept = weights.TRITON_KEEP * triton_usual(plan.outlook)
     return plan.before + gain(plan, purse(move.resource, amount)) - kept
-
-
-def triton_usual(outlook: Outlook) -> float:
-    """The best of what a Triton token brings, at the prices of a leftover."""
-    effects, now = outlook.effects, outlook.now
-    return max(
-        effects.triton_gold * now.gold, effects.triton_sun * now.sun, effects.triton_moon * now.moon
-    )

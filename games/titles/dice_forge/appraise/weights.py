@@ -6,28 +6,31 @@ patched numbers is judged by them.
 
 from __future__ import annotations
 
-SHARD = 2.4
+SHARD = 2.0
 """One sun or moon. Feats pay 2.5 to 3.5 glory a shard, and an action has to be left for them."""
 
 GOLD_FLOOR = 0.05
-GOLD_PER_TURN = 0.13
+GOLD_PER_TURN = 0.18
 """One gold is worth the floor and so much for each own turn after the next one: a face pays at
 every roll that is left, so gold buys most early and next to nothing at the end."""
 
-THRIFTY_INCOME = 2.0
-RICH_INCOME = 6.0
-RICH_TAPER = 0.6
+THRIFTY_INCOME = 1.5
+RICH_INCOME = 5.5
+RICH_TAPER = 0.4
 """Shards a turn up to which a shard keeps its price, from which more of that colour is hardly
 needed, and what is left of the price there. This is what keeps sun and moon in balance."""
 
 LAST_TURN_SHARD = 0.8
 """Share of a shard's price with a single turn left: what fits no feat then is lost."""
 
-CROWDED = 0.3
+SCRAP = 0.001
+"""Any resource when nothing can be bought any more: what brings nothing is not paid for."""
+
+CROWDED = 0.2
 """Share of its price that the part of a reserve keeps which the rolls before the next turn would
 push over the cap."""
 
-RIVAL = 0.6
+RIVAL = 0.8
 """What a rival gains hurts by so much, shared among the rivals: one of them is in the way."""
 
 MIRROR_PICK = 1.25
@@ -53,7 +56,7 @@ TRITON_KEEP = 1.15
 CHEST_PER_TURN = 0.5
 """What the room of a first chest saves from the caps in each turn to come."""
 
-BEAR_OUSTINGS = 0.4
+BEAR_OUSTINGS = 0.25
 """Oustings that a hero takes part in, per round."""
 
 MINOTAUR_HIT = 0.6

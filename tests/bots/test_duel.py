@@ -1,0 +1,74 @@
+"""One policy against others: every seat is sat in, and the same seed gives the same figures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from io import StringIO
+from random import Random
+from typing import Any
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from games.bots.duel import Duel, duel
+from games.bots.random import Uniform
+from games.engine.records import Move
+from games.titles.dice_forge import TITLE
+
+
+class Recorder(Uniform):
+    """Remembers the seats for which it was asked."""
+
+    def __init__(self) -> None:
+        self.seats: set[int] = set()
+
+    def choose(self, view: Any, seat: int, moves: Sequence[Move], rng: Random) -> Move:
+        self.seats.add(seat)
+        return super().choose(view, seat, moves, rng)
+
+
+def test_the_one_sits_in_another_seat_from_game_to_game() -> None:
+    for number in range(3):
+        one, others = Recorder(), Recorder()
+        duel(TITLE, one, others, 3, [number], "seats")
+        assert one.seats == {number}
+        assert others.seats == {0, 1, 2} - {number}
+
+
+def test_equals_share_the_wins() -> None:
+    found = duel(TITLE, Uniform(), Uniform(), 2, range(200), "equals")
+    assert found.games == 200
+    assert 0.38 < found.rate < 0.62
+    assert abs(found.score - found.others) / found.games < 5
+
+
+def test_games_played_in_two_parts_add_up() -> None:
+    whole = duel(TITLE, Uniform(), Uniform(), 2, range(12), "parts")
+    total = Duel()
+    for part in (range(5), range(5, 12)):
+        total.add(duel(TITLE, Uniform(), Uniform(), 2, part, "parts"))
+    assert total == whole
+    assert duel(TITLE, Uniform(), Uniform(), 2, range(12), "other") != whole
+
+
+def test_the_command_prints_a_line_for_each_seat_count() -> None:
+    out = StringIO()
+    call_command("duel", "dice_forge", "restless", "random", "--games", "4", stdout=out)
+    lines = [line.split() for line in out.getvalue().splitlines()]
+    assert lines[0] == ["restless", "among", "random"]
+    assert [line[:2] for line in lines[2:]] == [["2", "4"], ["3", "4"], ["4", "4"]]
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["nothing"], "There is no title 'nothing'; there are: "),
+        (["dice_forge", "--seats", "5"], "--seats 5: choose from 2,3,4."),
+        (["dice_forge", "--games", "0"], "--games is at least 1."),
+        (["dice_forge", "--options", "{"], "--options is no JSON"),
+        (["dice_forge", "--options", '{"first_seat": 2}'], "the seats are 0 to 1"),
+    ],
+)
+def test_the_command_says_what_is_wrong(words: list[str], told: str) -> None:
+    with pytest.raises(CommandError, match=told):
+        call_command("duel", *words, stdout=StringIO())
