@@ -13,19 +13,18 @@ def verdict(test: EqualityTest, rows: Sequence[RateRow]) -> str:
     """Whether the seats of one seat count win alike; ``rows``: their rates."""
     if test.p is None:
         return (
-            f"{counted(test.games)} with {test.seats} seats are too few to say whether the seats "
-            "win alike."
+            f"With {counted(test.games)} of {test.seats} seats nothing can be said of whether the "
+            "seats win alike."
         )
+    chance = (
+        f"If they were equal, {counted(test.games)} would show differences as large as these "
+        f"{how_often(test.p)}."
+    )
     if test.p < SIGNIFICANT:
-        return (
-            f"The seats do not win alike. Were they equal, chance alone would bring differences "
-            f"as large as these in {how_often(test.p)} of such sets of {counted(test.games)}."
-        )
+        return f"The seats do not win alike. {chance}"
     return (
-        f"Nothing here speaks against equal seats. Were they equal, chance alone would bring "
-        f"differences as large as these in {how_often(test.p)} of such sets of "
-        f"{counted(test.games)}. Each rate is known to about {_reach(rows)} points, so a smaller "
-        "difference may still be hidden."
+        f"Nothing here speaks against equal seats. {chance} Each rate is known to about "
+        f"{_reach(rows)} points, so a smaller difference may still be hidden."
     )
 
 
@@ -44,12 +43,12 @@ def counted(games: int) -> str:
 
 
 def how_often(tail: float) -> str:
-    """``34 %``; ``1 in 250``; ``fewer than 1 in 1,000``."""
+    """``34 % of the time``; ``once in 250 times``; ``less than once in 1,000 times``."""
     if tail < 0.001:
-        return "fewer than 1 in 1,000"
+        return "less than once in 1,000 times"
     if tail < 0.01:
-        return f"1 in {round(1 / tail):,}"
-    return f"{tail * 100:.0f}\N{NO-BREAK SPACE}%"
+        return f"once in {round(1 / tail):,} times"
+    return f"{tail * 100:.0f}\N{NO-BREAK SPACE}% of the time"
 
 
 def _reach(rows: Sequence[RateRow]) -> str:

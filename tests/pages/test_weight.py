@@ -1,0 +1,73 @@
+"""Pages are light: few bytes, few questions to the database, however much there is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from django.contrib.staticfiles import finders
+from django.test import Client
+
+from games.models import Game
+from games.services.bots import play_to_the_end
+from tests.analytics.synthetic import Made, store
+from tests.pages.conftest import BOT, ME, OPEN, Make
+from tests.pages.test_transcript import path
+
+BYTES = 60_000
+CARDS = ("blacksmith_hammer", "chest", "hind", "satyrs", "ferryman", "helmet", "cancer", "hydra")
+
+
+def static_bytes() -> int:
+    sizes = 0
+    for name in ("kleio.css", "follow.js", "icon.svg"):
+        found = finders.find(f"pages/{name}")
+        assert isinstance(found, str)
+        sizes += Path(found).stat().st_size
+    return sizes
+
+
+def weight(address: str) -> int:
+    return len(Client().get(address, secure=True).content) + static_bytes()
+
+
+def test_lists_are_light_and_ask_alike_for_one_game_and_for_many(
+    make: Make, django_assert_max_num_queries: Callable[..., object]
+) -> None:
+    for _ in range(30):
+        make(ME, OPEN, BOT, BOT)
+    with django_assert_max_num_queries(12):  # type: ignore[attr-defined]
+        assert weight("/") < BYTES
+    with django_assert_max_num_queries(4):  # type: ignore[attr-defined]
+        assert weight("/games/") < BYTES
+
+
+def test_a_stretch_of_a_long_game_is_light(make: Make) -> None:
+    game = make(BOT, BOT, BOT, BOT, title="dice_forge")
+    play_to_the_end(game.pk)
+    game.refresh_from_db()
+    assert game.version > 600
+    for start in range(1, game.version, 200):
+        assert weight(path(game, f"?start={start}")) < BYTES
+
+
+def test_a_report_asks_the_database_a_few_times(
+    finished: Game, django_assert_max_num_queries: Callable[..., object]
+) -> None:
+    with django_assert_max_num_queries(9):  # type: ignore[attr-defined]
+        Client().get(path(finished), secure=True)
+
+
+@pytest.mark.usefixtures("db")
+def test_win_rates_of_every_seat_count_and_many_cards_are_light() -> None:
+    store(
+        Made(
+            (number % seats,),
+            seats=seats,
+            held={"cards": {f"card_{card:02}": [number % seats] for card in range(30)}},
+        )
+        for seats in (2, 3, 4)
+        for number in range(40)
+    )
+    assert weight("/win-rates/") < BYTES

@@ -1,0 +1,195 @@
+"""The page of win rates."""
+
+from __future__ import annotations
+
+from random import Random
+from urllib.parse import urlencode
+
+import pytest
+from django.test import Client
+
+from analytics.asking import ask
+from analytics.metrics.catalogue import METRICS
+from analytics.selectors.rates import rates
+from games.models import Game
+from tests.analytics.synthetic import Made, store
+from tests.pages.reading import Page, look
+
+BOTS = {"title": "dice_forge", "population": "bots", "rules": "1"}
+GAMES = 240
+
+
+@pytest.fixture
+def four_seats(db: None) -> None:
+    """Games of four greedy bots in which the first seat wins half of the time."""
+    rng = Random("four seats")
+    store(
+        Made(
+            tuple(rng.choices(range(4), (3, 1, 1, 1))),
+            held={"cards": {"gorgon": [0], "hydra": rng.sample(range(4), 2)}},
+        )
+        for _ in range(GAMES)
+    )
+
+
+def figures(page: Page) -> list[list[str]]:
+    """The rows of the tables, without their heads."""
+    cells = [each for each in page.elements if each.tag in ("th", "td", "tr")]
+    rows: list[list[str]] = []
+    for each in cells:
+        if each.tag == "tr":
+            rows.append([])
+        elif each.attributes.get("scope") != "col":
+            rows[-1].append(each.text)
+    return [row for row in rows if row]
+
+
+def per_cent(rate: float | None) -> str:
+    assert rate is not None
+    return f"{rate * 100:.1f} %"
+
+
+def test_without_games_the_page_says_how_to_get_some(db: None) -> None:
+    page = look("/win-rates/")
+    assert "No finished game of this kind is counted yet." in page.text
+    assert not page.all("svg")
+
+
+@pytest.mark.usefixtures("four_seats")
+def test_the_table_holds_the_figures_of_the_api(db: None) -> None:
+    page = look("/win-rates/")
+    answer = rates(METRICS["win-rates"], ask(METRICS["win-rates"], {**BOTS, "by": "seat"}))
+    shown = figures(page)[:4]
+    for row, told in zip(answer.rows, shown, strict=True):
+        assert told[0] == row.name
+        assert told[1] == str(GAMES)
+        assert told[3] == per_cent(row.rate)
+        assert told[4] == f"{per_cent(row.low)} to {per_cent(row.high)}"
+    assert [told[-1] for told in shown] == ["above", "below", "below", "below"]
+
+
+@pytest.mark.usefixtures("four_seats")
+def test_seats_and_cards_are_drawn_with_a_text_beside(db: None) -> None:
+    page = look("/win-rates/?by=cards")
+    drawings = page.all("svg", class_="dots")
+    assert len(drawings) == 2
+    for drawing in drawings:
+        title, words = drawing.attributes["aria-labelledby"].split()
+        assert drawing.attributes["role"] == "img"
+        assert page.one("title", id=title).text
+        assert "Expected if all were equal: 25.0 %." in page.one("desc", id=words).text
+    assert "The seats do not win alike." in page.text
+
+
+@pytest.mark.usefixtures("four_seats")
+def test_what_differs_has_another_shape(db: None) -> None:
+    page = look("/win-rates/?by=cards")
+    answer = rates(METRICS["win-rates"], ask(METRICS["win-rates"], {**BOTS, "by": "seat"}))
+    cards = rates(METRICS["card-rates"], ask(METRICS["card-rates"], {**BOTS, "by": "cards"}))
+    rows = [*answer.rows, *cards.rows]
+    assert len(page.all("path", class_="dot")) == sum(bool(row.differs) for row in rows)
+    assert len(page.all("circle", class_="dot")) == sum(not row.differs for row in rows)
+
+
+def test_too_few_games_show_their_number_and_no_rate(db: None) -> None:
+    store(Made((0,), held={"cards": {"gorgon": [0]}}) for _ in range(12))
+    page = look("/win-rates/")
+    assert not page.all("svg")
+    assert figures(page)[0] == ["P1", "12", "–", "–", "–", "too few to tell"]
+    assert "With 12 games of 4 seats nothing can be said" in page.text
+
+
+def test_people_are_counted_first_and_never_with_bots(db: None) -> None:
+    store(Made((0,), population="bots") for _ in range(40))
+    assert "40 games" in look("/win-rates/").text
+    store(Made((0,), population="people", levels=["person"] * 4) for _ in range(35))
+    page = look("/win-rates/")
+    assert "35 games" in page.text
+    [chosen] = [o for o in page.all("option", value="people") if "selected" in o.attributes]
+    assert chosen.text == "people"
+
+
+def test_seats_of_unequal_players_are_warned_of(db: None) -> None:
+    unequal = ["greedy", "random", "random", "random"]
+    store([Made((0,), levels=unequal)] * 3 + [Made((1,))] * 2)
+    assert "in 3 games of these the seats were held by players of different strength" in (
+        look("/win-rates/").text
+    )
+    equal = look("/win-rates/?table=greedy")
+    assert "different strength" not in equal.text
+    assert "2 games, each counted once" in equal.text
+
+
+def test_one_simulation_can_be_looked_at_by_itself(db: None) -> None:
+    page = look("/win-rates/?simulation=sim_" + "0" * 32)
+    assert "No finished game of this kind" in page.text
+    hidden = page.one("input", type="hidden")
+    assert hidden.attributes["value"] == "sim_" + "0" * 32
+    assert not page.all("select", name="population")
+
+
+@pytest.mark.parametrize(
+    "query",
+    ["title=chess", "seats=17", "seats=x", "population=cats", "rules=99", "by=luck", "table=?"],
+)
+def test_a_question_that_cannot_be_answered_is_told_in_the_form(query: str, db: None) -> None:
+    page = look(f"/win-rates/?{query}", status=400)
+    assert page.all("p", class_="wrong")
+    assert not page.all("svg")
+
+
+@pytest.mark.parametrize("path", ["/win-rates/", "/win-rates/games/", "/games/"])
+def test_nul_in_a_query_is_malformed(path: str, db: None) -> None:
+    assert "not understood" in look(f"{path}?title=a%00", status=400).text
+
+
+@pytest.mark.usefixtures("four_seats")
+def test_every_row_leads_to_its_games(db: None) -> None:
+    page = look("/win-rates/?by=cards")
+    behind = look(page.links["Hydra"])
+    assert f"{GAMES} games of Dice Forge" in behind.text
+    counted = [each.text for each in behind.all("b", class_="mark")]
+    assert len(counted) == 25 * 2
+    listed = {a for a in behind.addresses if a.startswith("/games/gme_")}
+    assert len(listed) == 25
+    assert Game.objects.filter(pk__in=[a.split("/")[2][4:] for a in listed]).count() == 25
+    older = look("/win-rates/games/" + behind.links["Older games"])
+    assert not listed & {a for a in older.addresses if a.startswith("/games/gme_")}
+
+
+@pytest.mark.usefixtures("four_seats")
+def test_every_csv_link_gives_the_rows_of_its_table(db: None) -> None:
+    page = look("/win-rates/?by=cards")
+    links = [a.attributes["href"] for a in page.all("a") if "format=csv" in a.attributes["href"]]
+    assert len(links) == 5
+    for link in links:
+        answer = Client().get(link, secure=True)
+        assert answer.status_code == 200, answer.content
+        assert answer.headers["Content-Type"] == "text/csv; charset=utf-8"
+        assert len(answer.content.splitlines()) > 1
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        {},
+        {"title": "chess"},
+        {"title": "dice_forge", "by": "cards"},
+        {"title": "dice_forge", "nonsense": "1"},
+        {"title": "dice_forge", "unit": "miles"},
+    ],
+)
+def test_games_behind_no_figure_are_not_listed(query: dict[str, str], db: None) -> None:
+    page = look(f"/win-rates/games/?{urlencode(query)}", status=400)
+    assert page.all("p", class_="wrong")
+
+
+def test_the_glossary_tells_of_every_metric_and_every_figure(db: None) -> None:
+    text = look("/win-rates/metrics/").text
+    for metric in METRICS.values():
+        for words in (metric.name, metric.definition, metric.population, metric.method):
+            assert words in text
+        for figure in metric.row.__struct_fields__:
+            if figure not in ("games", "mean", "median"):
+                assert figure in text
+    assert "Heroic feat cards that the seat owns at the end" in text
