@@ -1,7 +1,8 @@
 """What the greedy player believes, in glory. Every number that is a judgement stands here.
 
 Costs, caps and the glory of cards are not here: they are read from the table, so that a game with
-patched numbers is judged by them.
+patched numbers is judged by them. The prices were set by duels of 600 greedy games against their
+neighbours; of the weights of single cards only that of the bear moved a result.
 """
 
 from __future__ import annotations
