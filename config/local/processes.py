@@ -49,8 +49,9 @@ def manage_command(*arguments: str) -> list[str]:
     return [*_PYTHON, str(ROOT / "manage.py"), *arguments]
 
 
-def web(port: int) -> Child:
-    return _child("web", _web_command(port, state_folder() / "static"))
+def web(port: int, application: str = "config.wsgi:application") -> Child:
+    """The web server. Measurements give another ``application`` to the same server."""
+    return _child("web", _web_command(port, state_folder() / "static", application))
 
 
 def worker() -> Child:
@@ -71,7 +72,7 @@ def _celery() -> list[str]:
     return [*_PYTHON, "-m", "celery", "--app=config", "--quiet"]
 
 
-def _web_command(port: int, static: Path) -> list[str]:
+def _web_command(port: int, static: Path, application: str) -> list[str]:
     return [
         *_PYTHON,
         "-m",
@@ -91,5 +92,5 @@ def _web_command(port: int, static: Path) -> list[str]:
         "--no-ws",
         "--static-path-route=/static",
         f"--static-path-mount={static}",
-        "config.wsgi:application",
+        application,
     ]

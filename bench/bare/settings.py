@@ -1,0 +1,18 @@
+"""The product's settings, for a project that is one bare view."""
+
+from __future__ import annotations
+
+from config.settings import *  # noqa: F403
+
+ROOT_URLCONF = "bench.bare.urls"
+MIDDLEWARE = []
+
+# Nobody signs in, nothing is counted: what remains is the framework and two statements.
+REST_FRAMEWORK = {
+    "DEFAULT_AUTHENTICATION_CLASSES": [],
+    "DEFAULT_PERMISSION_CLASSES": [],
+    "DEFAULT_THROTTLE_CLASSES": [],
+    "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
+    "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
+    "UNAUTHENTICATED_USER": None,
+}

@@ -1,0 +1,11 @@
+"""The bare project for a WSGI server."""
+
+from __future__ import annotations
+
+import os
+
+from django.core.wsgi import get_wsgi_application
+
+os.environ["DJANGO_SETTINGS_MODULE"] = "bench.bare.settings"
+
+application = get_wsgi_application()

@@ -1,0 +1,29 @@
+"""The table of measurements, in the order in which they run."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from bench.effort import Effort
+from bench.figures import Figure
+from bench.measurements import append, engine, long_game, moves, rebuild, services
+
+
+@dataclass(frozen=True)
+class Measurement:
+    """``sentence``: what it tells. ``on_database``: it needs the scratch database."""
+
+    sentence: str
+    take: Callable[[Effort], list[Figure]]
+    on_database: bool = True
+
+
+MEASUREMENTS: Mapping[str, Measurement] = {
+    "engine": Measurement("the rules alone", engine.measure, on_database=False),
+    "rebuild": Measurement("a position from stored events", rebuild.measure),
+    "append": Measurement("durable appends to the log", append.measure),
+    "services": Measurement("moves in process, without HTTP", services.measure),
+    "moves": Measurement("POST moves against the web server", moves.measure),
+    "long_game": Measurement("late moves of long games beside early ones", long_game.measure),
+}

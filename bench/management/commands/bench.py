@@ -1,0 +1,84 @@
+"""``manage.py bench``: how fast Kleio is, beside what else there is, in one run."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser
+from collections.abc import Sequence
+from contextlib import nullcontext
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+import msgspec
+from django.core.management.base import BaseCommand, CommandError
+
+from bench.catalogue import MEASUREMENTS
+from bench.effort import FULL, QUICK, Effort
+from bench.figures import Figure
+from bench.machine import QUIET, busy_with_others, machine
+from bench.scratch import ScratchProblem, scratch_database
+from bench.table import written
+from config.environment import ROOT
+
+
+class Command(BaseCommand):
+    help = (
+        "Measure how fast Kleio is, print a table and write it to build/bench.json. The database is"
+        " a scratch one on the server of DATABASE_URL, or on an embedded PostgreSQL."
+    )
+    requires_system_checks: list[str] = []
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """The options of the command line."""
+        names = ", ".join(MEASUREMENTS)
+        parser.add_argument("--only", help=f"some measurements, as in engine,append; of: {names}")
+        parser.add_argument("--quick", action="store_true", help="short and rough")
+        parser.add_argument(
+            "--out", type=Path, default=ROOT / "build" / "bench.json", help="where the figures go"
+        )
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Measure, print, write."""
+        chosen = _chosen(options["only"])
+        effort = QUICK if options["quick"] else FULL
+        began = perf_counter()
+        busy = busy_with_others()
+        try:
+            figures = self._measured(chosen, effort)
+        except ScratchProblem as problem:
+            raise CommandError(str(problem)) from problem
+        self.stdout.write("\n" + written(figures))
+        if busy > QUIET:
+            self.stdout.write(
+                f"\nBefore the run others used {busy:.0%} of the machine: compare ratios, and"
+                " those with care."
+            )
+        _write(options["out"], figures)
+        self.stdout.write(f"\n{perf_counter() - began:.0f} s; figures in {options['out']}")
+
+    def _measured(self, chosen: Sequence[str], effort: Effort) -> list[Figure]:
+        figures: list[Figure] = []
+        database = any(MEASUREMENTS[name].on_database for name in chosen)
+        with scratch_database() if database else nullcontext():
+            self.stdout.write(machine(database=database))
+            for name in chosen:
+                self.stdout.write(f"Measuring {MEASUREMENTS[name].sentence} …")
+                self.stdout.flush()
+                figures += MEASUREMENTS[name].take(effort)
+        return figures
+
+
+def _chosen(only: str | None) -> list[str]:
+    if only is None:
+        return list(MEASUREMENTS)
+    asked = {name.strip() for name in only.split(",")}
+    if unknown := asked - set(MEASUREMENTS):
+        raise CommandError(
+            f"--only {', '.join(sorted(unknown))}: choose from {', '.join(MEASUREMENTS)}."
+        )
+    return [name for name in MEASUREMENTS if name in asked]
+
+
+def _write(file: Path, figures: Sequence[Figure]) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(msgspec.json.format(msgspec.json.encode(figures), indent=1) + b"\n")

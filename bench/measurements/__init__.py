@@ -1,0 +1,1 @@
+"""The measurements. Each file has one ``measure``, from an effort to figures."""

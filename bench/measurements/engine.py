@@ -1,0 +1,81 @@
+"""Whole games in memory on one core, all events made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from time import perf_counter, process_time
+from typing import Any
+
+from bench.effort import Effort
+from bench.figures import Figure, Goal, figure
+from bench.peers.known import PYTHON_ENGINE, PYTHON_ENGINE_GAMES
+from games.bots.random import POLICIES
+from games.engine import registry
+from games.engine.simulate import Figures, play_games
+from games.engine.title import Title
+
+TITLE = "dice_forge"
+SEATS = (2, 3, 4)
+GOALS = {2: Goal(least=5.0), 4: Goal(least=10.0)}
+
+
+@dataclass(frozen=True)
+class _Stretch:
+    """Some games. ``cpu`` and ``wall``: seconds."""
+
+    played: Figures
+    cpu: float
+    wall: float
+
+
+def measure(effort: Effort) -> list[Figure]:
+    """Games/s and events/s by seat count.
+
+    By seconds of CPU time, so that neighbours on the machine disturb less; by the clock on the
+    wall as well, for comparison.
+    """
+    title = registry.title(TITLE)
+    return [figure for seats in SEATS for figure in _figures(title, seats, effort)]
+
+
+def _figures(title: Title[Any], seats: int, effort: Effort) -> Iterator[Figure]:
+    _play(title, seats, range(max(1, effort.games // 10)))  # decoders, cloners and the like
+    stretches = [_play(title, seats, range(effort.games)) for _ in range(effort.repeats)]
+    peer = PYTHON_ENGINE_GAMES.get(seats)
+    played = stretches[0].played
+
+    def per(count: int, seconds: Callable[[_Stretch], float]) -> list[float]:
+        return [count / seconds(stretch) for stretch in stretches]
+
+    yield figure(
+        f"games of {seats} seats",
+        "games/s of CPU time",
+        per(played.games, lambda stretch: stretch.cpu),
+        beside=None if peer is None else PYTHON_ENGINE,
+        beside_values=[] if peer is None else [peer],
+        goal=GOALS.get(seats),
+        note=f"{_mean(played.batches, played)} batches and {_mean(played.events, played)} events "
+        f"a game; the peer's figure was measured once, elsewhere",
+    )
+    yield figure(
+        f"games of {seats} seats, by the wall clock",
+        "games/s",
+        per(played.games, lambda stretch: stretch.wall),
+    )
+    yield figure(
+        f"events made, {seats} seats",
+        "events/s of CPU time",
+        per(played.events, lambda stretch: stretch.cpu),
+    )
+
+
+def _mean(count: int, played: Figures) -> str:
+    return f"{count / played.games:.0f}"
+
+
+def _play(title: Title[Any], seats: int, numbers: range) -> _Stretch:
+    policy = POLICIES["restless"](title)
+    cpu, wall = process_time(), perf_counter()
+    played = play_games(title, [policy] * seats, numbers, "bench")
+    return _Stretch(played, process_time() - cpu, perf_counter() - wall)

@@ -1,0 +1,76 @@
+"""``POST moves`` against the web server, beside a bare view on the same server and database."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import chain
+
+from django.db import connection
+
+from bench import closed_loop
+from bench.closed_loop import Served
+from bench.crowd import crowd
+from bench.effort import Effort
+from bench.figures import Figure, Goal, figure
+from bench.latency import percentiles
+from bench.measurements.engine import TITLE
+from bench.requests import to_bare_view, to_kleio
+from bench.servers import BARE, KLEIO, generous_quota, web_server
+from bench.tables import Table, laid
+
+CLIENTS = (1, 8, 32)
+SEATS = 2
+GOAL = Goal(least=0.5)
+BARE_VIEW = "a bare DRF view with one SELECT and one INSERT"
+MOST_MOVES = 1500
+"""A second, of all clients: so many games are laid out. Where they are used up the stretch ends."""
+
+MOVES_OF_A_GAME = 120
+
+
+def measure(effort: Effort) -> list[Figure]:
+    """Requests/s by number of clients; rounds of ours and of the peer take turns."""
+    with generous_quota(), web_server(KLEIO) as kleio, web_server(BARE) as bare:
+        _run(kleio, max(CLIENTS), to_kleio, 0.5)
+        _run(bare, max(CLIENTS), to_bare_view, 0.5)
+        return [_figure(clients, kleio, bare, effort) for clients in CLIENTS]
+
+
+def _figure(clients: int, kleio: int, bare: int, effort: Effort) -> Figure:
+    ours, theirs = [], []
+    for _ in range(effort.repeats):
+        ours.append(_run(kleio, clients, to_kleio, effort.seconds))
+        theirs.append(_run(bare, clients, to_bare_view, effort.seconds))
+    return figure(
+        f"POST moves, {clients} {'client' if clients == 1 else 'clients'}",
+        "requests/s",
+        [served.rate for served in ours],
+        beside=BARE_VIEW,
+        beside_values=[served.rate for served in theirs],
+        goal=GOAL,
+        note=f"{_latencies(ours)}; the peer {_latencies(theirs)}",
+    )
+
+
+def _run(
+    port: int, clients: int, written: Callable[[Table], list[bytes]], seconds: float
+) -> Served:
+    """One stretch, with new games: each client is a player of its own, who holds all seats."""
+    games = 1 + int(seconds * MOST_MOVES / clients / MOVES_OF_A_GAME)
+    tables = [laid(TITLE, SEATS, games) for _ in range(clients)]
+    _known_to_bare_view(list(chain(*tables)))
+    requests = [list(chain.from_iterable(map(written, own))) for own in tables]
+    [served] = crowd(1, lambda number, wait: closed_loop.run(port, requests, seconds))
+    return served
+
+
+def _known_to_bare_view(tables: list[Table]) -> None:
+    with connection.cursor() as cursor:
+        cursor.executemany(
+            "INSERT INTO bench_game (id, version) VALUES (%s, 1)",
+            [[table.game_id] for table in tables],
+        )
+
+
+def _latencies(stretches: list[Served]) -> str:
+    return percentiles([latency for served in stretches for latency in served.all])

@@ -1,0 +1,1 @@
+"""What Kleio is measured beside."""

@@ -1,0 +1,130 @@
+"""A database of the measurements' own, with Kleio's tables and those of the peers in it.
+
+Events are kept for ever, so what is measured must not land in a database that somebody uses, not
+even where DATABASE_URL names one: only the server is shared.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.parse import urlsplit, urlunsplit
+
+import psycopg
+from django.db import connections
+from psycopg import sql
+
+from config.databases import database_url, django_database, uses_embedded_server
+from config.environment import ROOT, state_folder, text
+from config.local import processes
+from config.local.address import APPLICATION, OWNER
+from config.local.borrow import borrowed_cluster
+
+_PEERS = Path(__file__).parent / "sql" / "peers.sql"
+
+
+class ScratchProblem(Exception):
+    """The scratch database could not be made; the message says what to do."""
+
+
+@contextmanager
+def scratch_database() -> Iterator[None]:
+    """A database as ``make run`` would make it, until the block ends.
+
+    Inside, this process and the children that it starts use it: Django's connection and the
+    variables of the environment point at it.
+    """
+    with _server() as (application, owner):
+        name = f"kleio_bench_{os.getpid()}"
+        here = {
+            "DATABASE_URL": _renamed(application, name),
+            "MIGRATION_DATABASE_URL": _renamed(owner, name),
+            # The queue lies in the database then: no hint of a measured game reaches a real broker.
+            "CELERY_BROKER_URL": "",
+            # Or a `make run` in this folder would take our web servers for its own leftovers.
+            "KLEIO_VAR": str(state_folder() / "bench"),
+        }
+        with _database(owner, name), _environment(here), _django_on(here["DATABASE_URL"]):
+            processes.clear_temporary_files()
+            try:
+                _prepare(here["MIGRATION_DATABASE_URL"])
+                yield
+            finally:
+                shutil.rmtree(state_folder(), ignore_errors=True)
+
+
+@contextmanager
+def _server() -> Iterator[tuple[str, str]]:
+    """URLs of the application and of the owner on a PostgreSQL that keeps what it acknowledged."""
+    if not uses_embedded_server():
+        url = database_url()
+        yield url, text("MIGRATION_DATABASE_URL", url)
+        return
+    with borrowed_cluster(durable=True) as address:
+        yield address.url(APPLICATION), address.url(OWNER)
+
+
+@contextmanager
+def _database(owner: str, name: str) -> Iterator[None]:
+    quoted = sql.Identifier(name)
+    with psycopg.connect(owner, autocommit=True) as connection:
+        try:
+            connection.execute(sql.SQL("CREATE DATABASE {}").format(quoted))
+        except psycopg.errors.InsufficientPrivilege as problem:
+            raise ScratchProblem(
+                "The measurements make a database of their own, and the role of"
+                " MIGRATION_DATABASE_URL (or DATABASE_URL) may not: give it CREATEDB, or unset"
+                " both to measure on the embedded PostgreSQL."
+            ) from problem
+    try:
+        yield
+    finally:
+        with psycopg.connect(owner, autocommit=True) as connection:
+            connection.execute(sql.SQL("DROP DATABASE {} WITH (FORCE)").format(quoted))
+
+
+def _prepare(owner: str) -> None:
+    environment = processes.environment()
+    done = subprocess.run(processes.prepare_command(), cwd=ROOT, env=environment)
+    if done.returncode != 0:
+        raise ScratchProblem("The scratch database could not be prepared; see above.")
+    with psycopg.connect(owner, autocommit=True) as connection:
+        connection.execute(_PEERS.read_bytes())
+
+
+@contextmanager
+def _environment(values: Mapping[str, str]) -> Iterator[None]:
+    before = {name: os.environ.get(name) for name in values}
+    os.environ.update(values)
+    try:
+        yield
+    finally:
+        for name, value in before.items():
+            if value is None:
+                del os.environ[name]
+            else:
+                os.environ[name] = value
+
+
+@contextmanager
+def _django_on(url: str) -> Iterator[None]:
+    """Let Django's connection lead to ``url``."""
+    connection = connections["default"]
+    # In place: the connection object holds this dictionary.
+    settings = connection.settings_dict
+    before = dict(settings)
+    connection.close()
+    settings.update(django_database(url))
+    try:
+        yield
+    finally:
+        connection.close()
+        settings.update(before)
+
+
+def _renamed(url: str, database: str) -> str:
+    return urlunsplit(urlsplit(url)._replace(path=f"/{database}"))

@@ -1,0 +1,40 @@
+"""Games that the engine played out, stored batch by batch as services would."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+from uuid import uuid4
+
+from django.db import transaction
+
+from events.records import Batch, Head, NewEvent
+from events.sealing import seal
+from events.writing import append_all
+from games.bots.random import POLICIES
+from games.engine.chance import SeededChance
+from games.engine.records import Event
+from games.engine.simulate import play_out
+from games.engine.title import Title
+from games.selectors.feed import event_type
+
+
+def store_games(title: Title[Any], seats: int, count: int) -> list[Head]:
+    """The streams of ``count`` finished games; the same games each time."""
+    return [_stored(title, seats, f"stored {number}") for number in range(count)]
+
+
+def _stored(title: Title[Any], seats: int, seed: str) -> Head:
+    batches: list[Batch] = []
+    head = Head.empty(uuid4())
+
+    def keep(_state: Any, _asked: Any, _move: Any, events: Sequence[Event]) -> None:
+        before = batches[-1].after if batches else head
+        batches.append(seal(before, [NewEvent(event_type(event), event) for event in events]))
+
+    policy = POLICIES["restless"](title)
+    play_out(title, [policy] * seats, SeededChance(seed), Random(seed), observer=keep)
+    with transaction.atomic():
+        append_all(batches)
+    return batches[-1].after
