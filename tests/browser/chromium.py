@@ -1,0 +1,36 @@
+"""Where a Chromium is, if there is one."""
+
+from __future__ import annotations
+
+import os
+import shutil
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+
+LEFT_OUT = (
+    "No Chromium was found, so the pages were not tried in a browser. Install one, as by "
+    "`apt-get install chromium`, or name it in CHROMIUM."
+)
+
+FLAGS = (
+    # Nothing but Kleio's own pages is opened, and root has no sandbox.
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+def chromium() -> str | None:
+    """The program; None if there is none. Raises ``FileNotFoundError`` if CHROMIUM names none."""
+    named = os.environ.get("CHROMIUM")
+    if named:
+        if (found := shutil.which(named)) is None:
+            raise FileNotFoundError(f"CHROMIUM is {named!r}, which is no program.")
+        return found
+    # Where the search path is that of a service, it may leave /usr/bin out.
+    paths = f"{os.environ.get('PATH', '')}{os.pathsep}/usr/bin"
+    return next((found for name in NAMES if (found := shutil.which(name, path=paths))), None)

@@ -1,0 +1,109 @@
+"""A Chromium that looks at a real server."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
+from pytest_django.live_server_helper import LiveServer
+
+from api.waking import listening, room
+from api.waking.listening import hub
+from tests.browser.chromium import FLAGS, LEFT_OUT, chromium
+
+# The games and people of the pages' own tests.
+from tests.pages.conftest import (  # noqa: F401
+    _games_are_the_same_in_each_run,
+    _night_market_is_installed,
+    _no_worker_is_told,
+    _nothing_is_remembered,
+    ann,
+    finished,
+    make,
+)
+
+PHONE: ViewportSize = {"width": 360, "height": 740}
+DESK: ViewportSize = {"width": 1280, "height": 800}
+
+
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    """One for all tests of this folder; they are left out, and say so, where there is none."""
+    program = chromium()
+    if program is None:
+        pytest.skip(LEFT_OUT)
+    with pytest.MonkeyPatch.context() as patch:
+        # Playwright runs a loop in this thread, for which Django would refuse the database.
+        patch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "1")
+        with sync_playwright() as playwright:
+            opened = playwright.chromium.launch(executable_path=program, args=list(FLAGS))
+            yield opened
+            opened.close()
+
+
+@pytest.fixture(autouse=True)
+def _waiting_ends_with_the_test(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The listening thread would hold the database, and waiting requests the server."""
+    monkeypatch.setattr(listening, "POLL_SECONDS", 0.2)
+    monkeypatch.setattr(listening, "IDLE_SECONDS", 0.0)
+    hub.cache_clear()
+    room.waiting_room.cache_clear()
+    yield
+    last, end = hub(), time.monotonic() + 10
+    while last._thread is not None:
+        assert time.monotonic() < end, "a request still waits"
+        time.sleep(0.05)
+    hub.cache_clear()
+    room.waiting_room.cache_clear()
+
+
+@pytest.fixture
+def site(transactional_db: None, settings: Any, browser: Browser) -> Iterator[LiveServer]:
+    """Kleio over plain HTTP on a port of its own; ``site + "/games/"`` is an address."""
+    settings.SECURE_SSL_REDIRECT = False
+    settings.KLEIO_LONGEST_WAIT = 2
+    server = LiveServer("127.0.0.1")
+    yield server
+    server.stop()
+
+
+@dataclass
+class Window:
+    """A page of ``site`` with what its console said."""
+
+    page: Page
+    site: str
+    said: list[str] = field(default_factory=list)
+
+
+OpenWindow = Callable[..., Window]
+
+
+@pytest.fixture
+def window(browser: Browser, site: LiveServer) -> Iterator[OpenWindow]:
+    """``window("/games/", DESK, dark=True, scripts=False)``: the page, opened."""
+    contexts = []
+
+    def opened(
+        path: str, size: ViewportSize = DESK, *, dark: bool = False, scripts: bool = True
+    ) -> Window:
+        context = browser.new_context(
+            viewport=size,
+            color_scheme="dark" if dark else "light",
+            java_script_enabled=scripts,
+        )
+        contexts.append(context)
+        context.set_default_timeout(15_000)
+        made = Window(context.new_page(), str(site))
+        made.page.on("console", lambda message: made.said.append(message.text))
+        made.page.on("pageerror", lambda error: made.said.append(str(error)))
+        made.page.goto(f"{site}{path}")
+        return made
+
+    yield opened
+    for context in contexts:
+        context.close()

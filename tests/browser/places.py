@@ -1,0 +1,24 @@
+"""The pages that are looked at, with games and figures on them."""
+
+from __future__ import annotations
+
+from games.models import Game
+from pages.identifiers import opaque_game
+from tests.analytics.synthetic import Made, store
+
+PLAIN = ("/", "/games/", "/games/?status=lost", "/win-rates/", "/win-rates/metrics/", "/nothing/")
+
+
+def with_figures() -> None:
+    """Games of four bots, of which one seat wins too many, with cards of long names."""
+    cards = {"mirror": [0, 1], "gorgon": [0], "helmet": [2, 3], "guardians_owl": [1]}
+    store(Made((number % 5 % 4,), held={"cards": cards}) for number in range(100))
+
+
+def every_page(game: Game) -> list[str]:
+    """The pages, that of one game among them."""
+    return [
+        *PLAIN,
+        f"/games/{opaque_game(game.pk)}/",
+        "/win-rates/games/?title=dice_forge&population=bots&by=cards&value=mirror",
+    ]

@@ -1,0 +1,50 @@
+"""What is drawn can be had by those who do not see it, and read on a phone by those who do."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import PHONE, OpenWindow
+from tests.browser.places import with_figures
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def test_a_drawing_has_a_name_and_a_description(window: OpenWindow) -> None:
+    with_figures()
+    page = window("/win-rates/?by=cards").page
+    for by in ("seat", "card"):
+        drawing = page.get_by_role("img", name=f"Win rate by {by}, 4 seats")
+        expect(drawing).to_have_count(1)
+        expect(drawing.locator("desc")).to_contain_text("Expected if all were equal: 25.0 %.")
+
+
+def test_names_and_figures_of_a_row_do_not_touch_on_a_phone(window: OpenWindow) -> None:
+    with_figures()
+    page = window("/win-rates/?by=cards", PHONE).page
+    apart = page.evaluate(
+        "() => [...document.querySelectorAll('.dots .note')].map(note =>"
+        " note.getBoundingClientRect().left"
+        " - note.previousElementSibling.getBoundingClientRect().right)"
+    )
+    assert len(apart) == 8
+    assert min(apart) > 8
+
+
+def test_letters_of_a_drawing_keep_their_size(window: OpenWindow) -> None:
+    with_figures()
+    heights = [
+        window("/win-rates/", size).page.locator(".dots text").first.bounding_box()
+        for size in (PHONE, {"width": 1280, "height": 800})
+    ]
+    assert heights[0] is not None
+    assert heights[1] is not None
+    assert heights[0]["height"] == heights[1]["height"] >= 12
+
+
+def test_the_api_document_works_under_its_policy(window: OpenWindow) -> None:
+    opened = window("/api/docs/")
+    expect(opened.page.locator(".opblock").first).to_be_visible()
+    assert opened.page.locator(".opblock").count() > 10
+    assert [words for words in opened.said if "Content Security Policy" in words] == []

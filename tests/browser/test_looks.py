@@ -1,0 +1,84 @@
+"""What every page holds to: silence in the console, phones, contrast, the keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Literal
+
+import pytest
+
+from games.models import Game
+from tests.browser.conftest import OpenWindow, Window
+from tests.browser.places import every_page, with_figures
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+CONTRAST = Path(__file__).with_name("contrast.js").read_text(encoding="utf-8")
+AA = 4.5
+UNFOLD = "for (const each of document.querySelectorAll('details')) each.open = true"
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+
+
+def each_page(window: OpenWindow, game: Game) -> Iterator[Window]:
+    """A window that goes from page to page, everything on it unfolded."""
+    with_figures()
+    opened = window("/")
+    for path in every_page(game):
+        opened.said.clear()
+        opened.page.goto(f"{opened.site}{path}")
+        opened.page.evaluate(UNFOLD)
+        yield opened
+
+
+def test_no_page_says_a_word_in_the_console(window: OpenWindow, finished: Game) -> None:
+    for opened in each_page(window, finished):
+        # That a page is an answer to a mistake is said by the browser itself.
+        said = [words for words in opened.said if "Failed to load resource" not in words]
+        assert said == [], opened.page.url
+
+
+def test_no_page_is_wider_than_the_screen(window: OpenWindow, finished: Game) -> None:
+    for opened in each_page(window, finished):
+        for width in (320, 360, 800):
+            opened.page.set_viewport_size({"width": width, "height": 740})
+            drawn = opened.page.evaluate("document.documentElement.scrollWidth")
+            assert drawn <= width, opened.page.url
+
+
+def test_all_text_stands_out_from_what_is_behind_it(window: OpenWindow, finished: Game) -> None:
+    for opened in each_page(window, finished):
+        for scheme in SCHEMES:
+            opened.page.emulate_media(color_scheme=scheme)
+            least = opened.page.evaluate(CONTRAST)
+            assert least["ratio"] >= AA, (opened.page.url, scheme, least)
+
+
+def test_dark_pages_are_dark(window: OpenWindow) -> None:
+    colours = [
+        window("/", dark=dark).page.evaluate("getComputedStyle(document.body).backgroundColor")
+        for dark in (False, True)
+    ]
+    light, dark = (sum(map(int, told[4:-1].split(","))) / 3 for told in colours)
+    assert light > 200
+    assert dark < 60
+
+
+def test_what_has_the_focus_is_seen_to_have_it(window: OpenWindow) -> None:
+    with_figures()
+    page = window("/win-rates/").page
+    seen = 0
+    for _ in range(30):
+        page.keyboard.press("Tab")
+        told = page.evaluate(
+            "() => { const e = document.activeElement, s = getComputedStyle(e), b ="
+            " e.getBoundingClientRect(); return [e.tagName, s.outlineStyle, s.outlineWidth,"
+            " b.width > 0 && b.top >= 0] }"
+        )
+        if told[0] == "BODY":
+            break
+        assert told[1] != "none", told
+        assert float(told[2].removesuffix("px")) >= 2, told
+        assert told[3], told
+        seen += 1
+    assert seen > 12
