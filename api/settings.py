@@ -14,6 +14,7 @@ REST_FRAMEWORK: dict[str, Any] = {
     "DEFAULT_RENDERER_CLASSES": ["api.rendering.JSON"],
     "DEFAULT_SCHEMA_CLASS": "api.schema.operations.Operation",
     "EXCEPTION_HANDLER": "api.problems.handler.handle",
+    "DEFAULT_METADATA_CLASS": None,
     "UNAUTHENTICATED_USER": None,
     "UNAUTHENTICATED_TOKEN": None,
     "URL_FORMAT_OVERRIDE": None,

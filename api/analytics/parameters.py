@@ -20,7 +20,12 @@ from analytics.filters import (
 from analytics.metrics.groupings import groupings_of
 from games.engine import registry
 
-TITLE = OpenApiParameter("title", {"type": "string"}, required=True, description="of this title")
+TITLE = OpenApiParameter(
+    "title",
+    {"type": "string", "enum": list(registry.titles())},
+    required=True,
+    description="of this title",
+)
 FORMAT = OpenApiParameter(
     "format", {"type": "string", "enum": ["json", "csv"]}, description="as the header Accept says"
 )
@@ -29,7 +34,7 @@ FORMAT = OpenApiParameter(
 def filter_parameters() -> list[OpenApiParameter]:
     """The filters of every title, then those by the dimensions of the titles."""
     common = [
-        OpenApiParameter(name, _schema(one), description=one.label)
+        OpenApiParameter(name, _schema(one), description=one.label, explode=_explode(one))
         for name, one in GameFilter.base_filters.items()
     ]
     return [TITLE, *common, *_by_dimension(), FORMAT]
@@ -54,6 +59,11 @@ def _by_dimension() -> list[OpenApiParameter]:
         )
         for name, sentences in described.items()
     ]
+
+
+def _explode(one: django_filters.Filter) -> bool | None:
+    """Several values stand in one text, with commas between."""
+    return False if isinstance(one, WholeNumbers | Words) else None
 
 
 def _schema(one: django_filters.Filter) -> dict[str, Any]:

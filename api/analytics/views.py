@@ -72,9 +72,10 @@ def view_of(metric: Metric) -> type[APIView]:
         return Response(answer, headers=_HEADERS)
 
     get.__doc__ = f"{metric.definition} {metric.population} {metric.method}"
+    offered = [by for title in registry.titles().values() for by in metric.groupings(title)]
     by = OpenApiParameter(
         "by",
-        {"type": "string"},
+        {"type": "string", "enum": list(dict.fromkeys(offered))},
         description="by what rows are told apart; `GET /api/analytics/metrics/` lists it",
     )
     described = operation(

@@ -29,10 +29,10 @@ from games.engine.errors import BadNotation
 from games.errors import MalformedMove
 from games.services.playing import play_from
 
-_KEY = re.compile(r"[!-~]{1,64}")
+_KEY = re.compile(r"[!-~]{1,128}")
 _IDEMPOTENCY_KEY = OpenApiParameter(
     "Idempotency-Key",
-    {"type": "string", "pattern": "^[!-~]{1,64}$"},
+    {"type": "string", "pattern": "^[!-~]{1,128}$"},
     "header",
     description="a name of the client's choice for this move, so that it can be sent again",
 )
@@ -119,7 +119,7 @@ def _key(request: HttpRequest) -> str | None:
     key: str | None = request.META.get("HTTP_IDEMPOTENCY_KEY")
     if key is not None and not _KEY.fullmatch(key):
         raise Problem(
-            "malformed", "Idempotency-Key takes 1 to 64 visible ASCII characters.", field="$"
+            "malformed", "Idempotency-Key takes 1 to 128 visible ASCII characters.", field="$"
         )
     return key
 

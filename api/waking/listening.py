@@ -95,7 +95,6 @@ class Hub:
     def _listen(self) -> None:
         """Until nobody has waited for ``IDLE_SECONDS``; raises when the connection is lost."""
         wrapper = connections["default"].copy()
-        wrapper.inc_thread_sharing()
         try:
             wrapper.ensure_connection()
             raw: Any = wrapper.connection

@@ -30,7 +30,9 @@ class Endpoint:
     def others(self) -> tuple[str, ...]:
         """The methods that the path refuses."""
         allowed = self.allowed or (self.method,)
-        return tuple(m for m in ("GET", "POST", "PUT", "PATCH", "DELETE") if m not in allowed)
+        return tuple(
+            m for m in ("GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS") if m not in allowed
+        )
 
 
 NEW_GAME = {"title": "night_market", "seats": [{"kind": "me"}, {"kind": "open"}]}
