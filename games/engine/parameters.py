@@ -32,6 +32,8 @@ def patched(defaults: P, patch: Mapping[str, int]) -> P:
     Raises ``BadParameters`` for an unknown name (with the list of names) or a value that is no
     whole number or out of the bounds that the table's types state.
     """
+    if not patch:
+        return msgspec.json.decode(msgspec.json.encode(defaults), type=type(defaults))
     known = names(defaults)
     unknown = sorted(set(patch) - set(known))
     if unknown:

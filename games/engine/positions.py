@@ -29,14 +29,14 @@ class Positions(Generic[S]):
     """The table from which worked cases of one title are read (``docs/cases.md``).
 
     ``root``: path under which the names of a position lie. ``seat``: path of what belongs to a
-    seat, with ``{seat}`` for its number or ``{label}`` for its label. ``moments``: name -> the steps that stand on the agenda
-    then, next one first. ``options``: the options of a case that names none. ``clear(state)``:
-    what is taken off the laid table before a position is put on it. ``short``: the fields of a
-    seat that ``4/0/0/2`` lists. ``paths``: name -> path below the root; ``seat_paths``: the same
-    for a seat, a whole path if it has braces in it. ``words``, ``seat_words``: no fields.
-    ``rolls(state, seat, lines)``: stream -> forced draws, from what a seat is said to roll; may
-    prepare its dice. ``idle``: how the names of streams begin that a case may leave unforced; they
-    give their last option.
+    seat, with ``{seat}`` for its number or ``{label}`` for its label. ``moments``: name -> the
+    steps that stand on the agenda then, next one first. ``options``: the options of a case that
+    names none. ``clear(state)``: what is taken off the laid table before a position is put on it.
+    ``short``: the fields of a seat that ``4/0/0/2`` lists. ``paths``: name -> path below the
+    root; ``seat_paths``: the same for a seat, a whole path if it has braces in it. ``words``,
+    ``seat_words``: no fields. ``rolls(state, seat, lines)``: stream -> forced draws, from what a
+    seat is said to roll; may prepare its dice. ``idle``: how the names of streams begin that a
+    case may leave unforced; they give their last option.
     """
 
     root: str

@@ -88,7 +88,9 @@ class Referee(Generic[S]):
             step = agenda[-1]
             kind = type(step)
             if kind in works:
-                self.pop()
+                agenda.pop()
+                if len(agenda) < self._low:
+                    self._low = len(agenda)
                 works[kind](self, step)
             elif self._stops_at(step, questions[kind]):
                 return

@@ -176,7 +176,8 @@ def _answer(
     moves = title.moves_of(state, asked)
     if not moves:
         raise DeadEnd(f"{label(asked.seat)} is asked {asked.kind!r} and has no legal move.")
-    figures.widest = max(figures.widest, len(moves))
+    if len(moves) > figures.widest:
+        figures.widest = len(moves)
     policy = policies[asked.seat]
     view = title.view(state, frozenset((asked.seat,))) if policy.needs_view else None
     return asked, policy.choose(view, asked.seat, moves, rng)

@@ -84,8 +84,6 @@ class Title(Generic[S]):
     positions: Positions[S] | None = None
     dimensions: Dimensions[S] = field(default_factory=Dimensions)
 
-    # -- making a game -------------------------------------------------------------------------
-
     def new_game(
         self,
         options: msgspec.Struct | None,
@@ -145,18 +143,19 @@ class Title(Generic[S]):
             allowed = ", ".join(self.options.__struct_fields__)
             raise BadOptions(f"These options are not valid: {error}. Known: {allowed}.") from error
 
-    # -- who may do what -----------------------------------------------------------------------
-
     def decisions(self, state: S) -> list[Decision]:
         """All that is being asked or offered now; nothing inside a batch or after the end."""
-        if state.flow.resolving or not state.flow.agenda:
+        flow = state.flow
+        if flow.resolving or not flow.agenda:
             return []
-        step = state.flow.agenda[-1]
+        step = flow.agenda[-1]
         question = self.questions[type(step)]
-        asked = [
-            Decision(str(state.flow.since), seat, question.kind, question.prompt, question.clause)
-            for seat in question.seats(state, step)
-        ]
+        since = str(flow.since)
+        asked: list[Decision] = []
+        for seat in question.seats(state, step):
+            asked.append(Decision(since, seat, question.kind, question.prompt, question.clause))
+        if not self.offers:
+            return asked
         return asked + [
             Decision(
                 f"{offer.kind}-{state.flow.chosen[seat]}",
@@ -187,7 +186,10 @@ class Title(Generic[S]):
         """The free effects that a seat may use at a question of its own."""
         if not self.asides:
             return []
-        return [move for aside in self.asides for move in aside.moves(state, step, seat)]
+        found: list[Move] = []
+        for aside in self.asides:
+            found += aside.moves(state, step, seat)
+        return found
 
     def moves_of(self, state: S, decision: Decision) -> Sequence[Move]:
         """The legal moves of one open decision, in a stable order."""
@@ -201,8 +203,6 @@ class Title(Generic[S]):
 
     def _offer(self, kind: str) -> Offer:
         return next(offer for offer in self.offers if offer.kind == kind)
-
-    # -- moving --------------------------------------------------------------------------------
 
     def decide(
         self, state: S, seat: int, move: Move, chance: Chance, decision: str | None = None
@@ -286,8 +286,6 @@ class Title(Generic[S]):
             asked.clause,
         )
 
-    # -- facts ---------------------------------------------------------------------------------
-
     def apply(self, state: S, event: Event) -> S:
         """Lay one fact over the state, in place, and return it."""
         self.appliers[type(event)](state, event)
@@ -325,8 +323,6 @@ class Title(Generic[S]):
                 began(state, event)
 
         return {**own, Began: begin, Chose: flow.choose, Waits: flow.wait}
-
-    # -- JSON ----------------------------------------------------------------------------------
 
     @cached_property
     def move_type(self) -> Any:

@@ -14,6 +14,11 @@ from games.titles.dice_forge.steps import Apply, Bless, Result, Throw
 
 Ref = Referee[State]
 
+STREAMS: dict[tuple[int, DieName], str] = {
+    (seat, die): f"die:{label(seat)}:{die}" for seat in range(4) for die in DICE
+}
+"""Each die has a chance stream of its own, so that games with one seed stay comparable."""
+
 
 def roll(ref: Ref, seats: Sequence[int], dice: Sequence[DieName] = DICE) -> dict[int, list[str]]:
     """Roll these dice of these seats at the same time; the faces by seat (DF-0.7)."""
@@ -23,7 +28,7 @@ def roll(ref: Ref, seats: Sequence[int], dice: Sequence[DieName] = DICE) -> dict
     for seat in seats:
         for die in dice:
             six = heroes[seat].dice[die].faces
-            slot = ref.pick(f"die:{label(seat)}:{die}", six)
+            slot = ref.pick(STREAMS[seat, die], six)
             rolling.append(Rolling(seat, die, slot, six[slot]))
             faces[seat].append(six[slot])
     ref.emit(Rolled(tuple(rolling)))

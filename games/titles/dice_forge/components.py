@@ -220,6 +220,7 @@ GARDENS: dict[str, tuple[str, ...]] = {
 SANCTUARY_GROUP: dict[str, str] = {
     face: group for group, faces in SANCTUARY.items() for face in faces
 }
+BOARS = frozenset(GARDENS["g_boar"])
 GARDEN_GROUP: dict[str, str] = {face: group for group, faces in GARDENS.items() for face in faces}
 
 PLACES: dict[str, str] = {

@@ -8,7 +8,14 @@ from games.engine.questions import Question, Questions
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.dice_forge import moves as mv
-from games.titles.dice_forge.components import DICE, GARDEN_GROUP, SANCTUARY, SANCTUARY_GROUP, Purse
+from games.titles.dice_forge.components import (
+    BOARS,
+    DICE,
+    GARDEN_GROUP,
+    SANCTUARY,
+    SANCTUARY_GROUP,
+    Purse,
+)
 from games.titles.dice_forge.events import FaceTaken, Forged, Paid
 from games.titles.dice_forge.state import State, Table
 from games.titles.dice_forge.steps import ForgeFace, ShipPurchase, TakeFace
@@ -23,7 +30,7 @@ def affordable(table: Table, gold: int, discount: int = 0, but: Sequence[str] = 
     for name in SANCTUARY:
         group = table.temple[name]
         if group.faces and (group.cost or 0) - discount <= gold:
-            found.extend(mv.BUY[face] for face in dict.fromkeys(group.faces) if face not in but)
+            found += [mv.BUY[face] for face in dict.fromkeys(group.faces) if face not in but]
     return found
 
 
@@ -80,7 +87,7 @@ def _slots(state: State, _step: ForgeFace, seat: int) -> Sequence[Move]:
         mv.FORGE[die][slot]
         for die in DICE
         for slot, face in enumerate(dice[die].faces)
-        if not face.startswith("boar_")
+        if face not in BOARS
     ]
 
 

@@ -40,12 +40,11 @@ def settle(ref: Ref, seat: int, gain: Purse, source: str, convert: str = "") -> 
 def store(ref: Ref, seat: int, gain: Purse, source: str) -> None:
     """Put a gain into the reserve up to the caps and on the track; the surplus is lost (DF-7.2)."""
     hero = ref.state.table.heroes[seat]
-    gold = min(gain.gold, hero.gold_cap - hero.gold)
-    sun = min(gain.sun, hero.sun_cap - hero.sun)
-    moon = min(gain.moon, hero.moon_cap - hero.moon)
-    if gold == gain.gold and sun == gain.sun and moon == gain.moon:
+    gold, sun, moon = hero.gold_cap - hero.gold, hero.sun_cap - hero.sun, hero.moon_cap - hero.moon
+    if gain.gold <= gold and gain.sun <= sun and gain.moon <= moon:
         ref.emit(Gained(seat, source, gain))
         return
+    gold, sun, moon = min(gain.gold, gold), min(gain.sun, sun), min(gain.moon, moon)
     surplus = Purse(gain.gold - gold, gain.sun - sun, gain.moon - moon)
     ref.emit(Gained(seat, source, Purse(gold, sun, moon, gain.glory), surplus))
 
@@ -89,8 +88,10 @@ def _why_not_convert(
 
 def free_steps(hero: Hero, numbers: Hammer) -> int:
     """How many more gold all hammers of a player take (DF-7.4)."""
-    laps = sum(3 - card.lap for card in hero.hammers)
-    return laps * numbers.steps - sum(card.step for card in hero.hammers)
+    free = 0
+    for card in hero.hammers:
+        free += (3 - card.lap) * numbers.steps - card.step
+    return free
 
 
 def _diversions(state: State, step: DivertGold, seat: int) -> Sequence[Move]:

@@ -74,8 +74,9 @@ def fixed_order(result: Result) -> tuple[int, ...]:
     """Where nobody is asked: as they lie, a shield last, and a boar late in lose mode (DF-4.4)."""
     if len(result.faces) < 2:
         return (0,)
-    first, second = (_lateness(face, result.lose) for face in result.faces)
-    return (1, 0) if first > second else (0, 1)
+    first, second = result.faces
+    later = _lateness(first, result.lose) > _lateness(second, result.lose)
+    return (1, 0) if later else (0, 1)
 
 
 def _lateness(face: str, lose: bool) -> int:
