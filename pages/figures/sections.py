@@ -66,14 +66,11 @@ def comparison(values: Mapping[str, str], by: str, seats: int) -> Section:
     return _section(answer, grouping, seats, rows, None)
 
 
-def seats_answer(values: Mapping[str, str]) -> Rates:
-    """Rates by seat; raises ``BadQuestion``."""
-    return rates(SEATS, ask(SEATS, {**values, "by": SEAT.id}))
-
-
-def unequal_games(values: Mapping[str, str]) -> int:
-    """Of the games asked for, those whose seats were not all held by players of one level."""
-    return ask(SEATS, {**values, "by": SEAT.id}).games.filter(level="").count()
+def seats_answer(values: Mapping[str, str]) -> tuple[Rates, int]:
+    """Rates by seat; raises ``BadQuestion``. Beside them: in how many of the games the seats were
+    not all held by players of one level."""
+    question = ask(SEATS, {**values, "by": SEAT.id})
+    return rates(SEATS, question), question.games.filter(level="").count()
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from games.engine.errors import UnknownTitle
 from games.errors import NotFound
 from games.models.game import Status
 from games.selectors.seeing import opened_seed
@@ -36,10 +37,9 @@ def transcript(request: HttpRequest, game_id: UUID) -> HttpResponse:
         raise Http404("A game is read from the number of an event on.")
     try:
         game = game_for(game_id, None)
-    except NotFound as error:
+        shown = window(game, place.cleaned_data["start"])
+    except (NotFound, UnknownTitle) as error:
         raise Http404(str(error)) from error
-    start = place.cleaned_data["start"]
-    shown = window(game, start)
     context = {
         "game": game,
         "seats": seat_rows(game),

@@ -8,7 +8,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.cache import cache_control
+from django.views.decorators.cache import cache_page
 from django.views.decorators.http import require_safe
 
 from analytics.asking import BadQuestion
@@ -23,13 +23,15 @@ from pages.figures.sections import (
     length_tables,
     seat_sections,
     seats_answer,
-    unequal_games,
 )
 from pages.query import told
 
+FRESH_SECONDS = 15
+"""How long an answer is kept: finished games are counted about as often."""
+
 
 @require_safe
-@cache_control(max_age=15)
+@cache_page(FRESH_SECONDS)
 def win_rates(request: HttpRequest) -> HttpResponse:
     """How often which seat and which card wins, drawn, with all figures in tables."""
     values = told(request)
@@ -60,12 +62,12 @@ def _title(values: Mapping[str, str]) -> Title[Any]:
 
 
 def _figures(asked: Mapping[str, str], by: str) -> dict[str, Any]:
-    by_seat = seats_answer(asked)
+    by_seat, unequal = seats_answer(asked)
     counts = games_by_seats(by_seat)
     return {
         "games": by_seat.games,
         "games_link": games_link(by_seat.link),
-        "unequal": unequal_games(asked),
+        "unequal": unequal,
         "smallest_n": by_seat.smallest_n,
         "seat_sections": seat_sections(by_seat),
         "comparison": comparison(asked, by, max(counts, key=lambda n: counts[n]))

@@ -8,6 +8,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from django.core.cache import cache
 
 from games.engine import registry
 from games.models import Game, Player
@@ -50,6 +51,7 @@ def _nothing_is_remembered() -> Iterator[None]:
     yield
     forget_positions()
     forget_seeds()
+    cache.clear()
 
 
 @pytest.fixture

@@ -170,6 +170,15 @@ def test_a_private_game_is_not_there(make: Make) -> None:
     assert private.html == missing.html
 
 
+def test_a_game_of_a_title_that_is_no_longer_installed_is_listed_and_not_told(
+    finished: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    others = {name: one for name, one in registry.titles().items() if name != finished.title}
+    monkeypatch.setattr(registry, "titles", lambda: others)
+    assert f"{finished.title}, 3 seats" in look("/games/").text
+    look(path(finished), status=404)
+
+
 def test_changed_numbers_are_told(make: Make) -> None:
     page = look(path(make(ME, OPEN, patch={"hand": 2})))
     assert "hand = 2" in page.one("details").text

@@ -6,6 +6,7 @@ from random import Random
 from urllib.parse import urlencode
 
 import pytest
+from django.core.cache import cache
 from django.test import Client
 
 from analytics.asking import ask
@@ -102,11 +103,22 @@ def test_too_few_games_show_their_number_and_no_rate(db: None) -> None:
 def test_people_are_counted_first_and_never_with_bots(db: None) -> None:
     store(Made((0,), population="bots") for _ in range(40))
     assert "40 games" in look("/win-rates/").text
+    cache.clear()
     store(Made((0,), population="people", levels=["person"] * 4) for _ in range(35))
     page = look("/win-rates/")
     assert "35 games" in page.text
     [chosen] = [o for o in page.all("option", value="people") if "selected" in o.attributes]
     assert chosen.text == "people"
+
+
+def test_figures_are_kept_for_a_moment(db: None) -> None:
+    store(Made((0,)) for _ in range(40))
+    kept = look("/win-rates/")
+    assert kept.headers["Cache-Control"] == "max-age=15"
+    store(Made((0,)) for _ in range(2))
+    assert look("/win-rates/").html == kept.html
+    cache.clear()
+    assert "42 games" in look("/win-rates/").text
 
 
 def test_seats_of_unequal_players_are_warned_of(db: None) -> None:
