@@ -77,7 +77,12 @@ def ask_for_games(values: Mapping[str, str]) -> tuple[Question, str | None]:
 
 
 def question(title: Title[Any], by: Grouping, filters: Mapping[str, str]) -> Question:
-    """A question from its parts; raises ``BadQuestion`` for a filter that is not valid."""
+    """A question from its parts; raises ``BadQuestion`` for a filter that is not valid.
+
+    A filter that is empty, as in a form that was not filled in, is one that is left out: it must
+    not let through what the default keeps apart.
+    """
+    filters = {name: value for name, value in filters.items() if value.strip()}
     known = {**GameFilter.base_filters, **dimension_filters(title)}
     for name in filters:
         if name not in known:

@@ -3,38 +3,47 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from itertools import groupby
 from math import sqrt
 from typing import Any
 
-import msgspec
-from django.db.models import Case, Count, F, FloatField, Q, Sum, Value, When
-from django.db.models.functions import Cast
+from django.db.models import Count
 
 from analytics.asking import Question
 from analytics.metrics.catalogue import Metric
 from analytics.metrics.shapes import EqualityTest, RateRow, Rates
-from analytics.selectors.seats import Common, Seats, counted, games_of
+from analytics.selectors.seats import counted, games_of
 from analytics.statistics.discoveries import adjusted
 from analytics.statistics.intervals import wilson
 from analytics.statistics.tails import chi_square, normal_two_sided
+from analytics.statistics.wins import due, spread, won
 
 SIGNIFICANT = 0.05
 EXPECTED_AT_LEAST = 5
 """Wins that equal seats should have each, for chi-square to be near its distribution (Cochran)."""
 
 
-class _Cell(msgspec.Struct, frozen=True):
-    """What the database counts for one seat count and value; ``spread``: the variance of ``wins``
-    if all seats of a game were equal, ``due``: their expected number."""
+@dataclass(slots=True)
+class _Cell:
+    """What is counted for one seat count and value. ``due`` and ``spread``: mean and variance of
+    ``wins`` if all seats of a game were equal."""
 
     seats: int
     value: str
-    games: int
-    n: int
-    wins: float
-    due: float
-    spread: float
+    games: int = 0
+    n: int = 0
+    wins: float = 0.0
+    due: float = 0.0
+    spread: float = 0.0
+
+    def add(self, games: int, chosen: int, winners: int) -> None:
+        """Count some games that are alike in who has the value and who won."""
+        self.games += games
+        self.n += games * chosen.bit_count()
+        self.wins += games * won(chosen, winners)
+        self.due += games * due(chosen, winners, self.seats)
+        self.spread += games * spread(chosen, winners, self.seats)
 
 
 def rates(metric: Metric, question: Question) -> Rates:
@@ -58,43 +67,14 @@ def rates(metric: Metric, question: Question) -> Rates:
     )
 
 
-def _cells(question: Question) -> list[_Cell]:
-    """Of a game with k seats, t of them winners, m seats with a value win m/k on average, and with
-    equal seats the number of winners among them is hypergeometric."""
-    k = Cast("seat_count", FloatField())
-    t = Cast("winner_count", FloatField())
-    m = Cast(Seats(F("chosen")), FloatField())
-    won = Cast(Seats(Common(F("chosen"), F("winners"))), FloatField())
-    alone = Q(winner_count=0) | Q(seat_count=1)
-    nothing = Value(0.0)
-    rows = (
-        counted(question)
-        .values("seat_count", "value")
-        .annotate(
-            games=Count("pk"),
-            n=Sum(Seats(F("chosen"))),
-            wins=Sum(Case(When(winner_count=0, then=nothing), default=won / t)),
-            due=Sum(Case(When(winner_count=0, then=nothing), default=m / k)),
-            spread=Sum(
-                Case(
-                    When(alone, then=nothing),
-                    default=m / k * (1.0 - m / k) * (k - t) / (t * (k - 1.0)),
-                )
-            ),
-        )
-    )
-    return [
-        _Cell(
-            row["seat_count"],
-            row["value"],
-            row["games"],
-            int(row["n"]),
-            row["wins"],
-            row["due"],
-            row["spread"],
-        )
-        for row in rows
-    ]
+def _cells(question: Question) -> Iterable[_Cell]:
+    """The database counts games that are alike together, so what is left to add up here depends on
+    the number of seats and values and not on that of the games."""
+    cells: dict[tuple[int, str], _Cell] = {}
+    alike = counted(question).values_list("seat_count", "value", "chosen", "winners")
+    for seats, value, chosen, winners, games in alike.annotate(games=Count("*")).order_by():
+        cells.setdefault((seats, value), _Cell(seats, value)).add(games, chosen, winners)
+    return cells.values()
 
 
 def _tail(cell: _Cell) -> float | None:

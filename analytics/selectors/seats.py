@@ -5,17 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from django.db.models import BigIntegerField, F, FilteredRelation, Func, IntegerField, Q, QuerySet
+from django.db.models import F, FilteredRelation, Func, IntegerField, Q, QuerySet
 
 from analytics.asking import Question
 from analytics.metrics.groupings import ALL
-
-
-class Seats(Func):
-    """How many seats a set has."""
-
-    template = "bit_count((%(expressions)s)::bit(16))"
-    output_field = BigIntegerField()
 
 
 class Common(Func):

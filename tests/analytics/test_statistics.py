@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import combinations, pairwise
 from math import exp, factorial, isclose
+from statistics import mean, pvariance
 
 import pytest
 
 from analytics.statistics.discoveries import adjusted
 from analytics.statistics.intervals import wilson
 from analytics.statistics.tails import chi_square, normal_two_sided
+from analytics.statistics.wins import due, spread, won
 
 
 # Critical values of the chi-square distribution: NIST/SEMATECH e-Handbook of Statistical Methods,
@@ -104,3 +106,18 @@ def test_of_fifteen_tests_benjamini_and_hochberg_found_four() -> None:
 def test_rows_without_a_test_are_not_counted_as_tests() -> None:
     assert adjusted([None, 0.04, None, 0.5]) == [None, pytest.approx(0.08), None, 0.5]
     assert adjusted([]) == []
+
+
+def test_what_equal_seats_get_is_what_all_sets_of_winners_give_on_average() -> None:
+    for seats in range(2, 6):
+        for chosen in range(1, 2**seats):
+            for count in range(1, seats + 1):
+                sets = [sum(1 << s for s in some) for some in combinations(range(seats), count)]
+                shares = [won(chosen, winners) for winners in sets]
+                assert due(chosen, sets[0], seats) == pytest.approx(mean(shares))
+                assert spread(chosen, sets[0], seats) == pytest.approx(pvariance(shares), abs=1e-12)
+
+
+def test_a_game_that_nobody_wins_has_nothing_to_share_out() -> None:
+    assert (won(0b11, 0), due(0b11, 0, 2), spread(0b01, 0, 2)) == (0, 0, 0)
+    assert (won(1, 1), due(1, 1, 1), spread(1, 1, 1)) == (1, 1, 0)

@@ -43,4 +43,4 @@ class Command(BaseCommand):
         seconds = perf_counter() - begin
         self.stdout.write(f"{CountedGame.objects.count():,} games counted in {seconds:.1f} s")
         if failed := uncounted():
-            self.stderr.write(f"{failed:,} games could not be looked at; the log says why.")
+            self.stderr.write(f"Games that could not be looked at: {failed:,}; the log says why.")

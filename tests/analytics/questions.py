@@ -1,0 +1,41 @@
+"""Asking as a client does, in one line."""
+
+from __future__ import annotations
+
+from analytics.asking import ask, length_of
+from analytics.metrics.catalogue import METRICS
+from analytics.metrics.shapes import LengthRow, Lengths, RateRow, Rates
+from analytics.selectors.lengths import lengths
+from analytics.selectors.rates import rates
+
+BOTS = {"title": "dice_forge", "population": "bots"}
+
+
+def win_rates(**query: str) -> Rates:
+    """Of bots at Dice Forge, unless said otherwise."""
+    return rates(METRICS["win-rates"], ask(METRICS["win-rates"], {**BOTS, **query}))
+
+
+def card_rates(**query: str) -> Rates:
+    """The same, by what seats have."""
+    return rates(METRICS["card-rates"], ask(METRICS["card-rates"], {**BOTS, **query}))
+
+
+def game_lengths(**query: str) -> Lengths:
+    """The same, of lengths; ``unit`` is one of the words."""
+    metric = METRICS["game-lengths"]
+    unit = length_of(query)
+    query.pop("unit", None)
+    return lengths(metric, ask(metric, {**BOTS, **query}), unit)
+
+
+def by_value(answer: Rates) -> dict[str, RateRow]:
+    """The rows of an answer about one seat count."""
+    assert len({row.seats for row in answer.rows}) <= 1
+    return {row.value: row for row in answer.rows}
+
+
+def lengths_by_value(answer: Lengths) -> dict[str, LengthRow]:
+    """The same of lengths."""
+    assert len({row.seats for row in answer.rows}) <= 1
+    return {row.value: row for row in answer.rows}

@@ -1,0 +1,115 @@
+"""Questions that cannot be answered are refused with a sentence that says what can be asked."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from analytics.asking import BadQuestion, ask, ask_for_games, length_of
+from analytics.metrics.catalogue import METRICS
+from analytics.metrics.groupings import groupings_of
+from games.engine import registry
+from games.engine.dimensions import Dimensions
+from tests.analytics.questions import BOTS
+
+
+@pytest.mark.parametrize(
+    ("metric", "query", "field", "says"),
+    [
+        ("win-rates", {"title": ""}, "title", "dice_forge"),
+        ("win-rates", {"title": "chess"}, "title", "dice_forge"),
+        ("win-rates", {"by": "cards"}, "by", "seat, level, turn_order"),
+        ("win-rates", {"by": "sets"}, "by", "seat, level, turn_order"),
+        ("card-rates", {"by": "seat"}, "by", "cards, faces, turn_order"),
+        ("game-lengths", {"by": "seat"}, "by", "all, sets, ending"),
+        ("win-rates", {"nonsense": "1"}, "nonsense", "population"),
+        ("win-rates", {"dim.nonsense": "1"}, "dim.nonsense", "dim.cards"),
+        ("win-rates", {"dim.cards": "joker"}, "dim.cards", "joker"),
+        ("win-rates", {"population": "robots"}, "population", "robots"),
+        ("win-rates", {"population": "bots,robots"}, "population", "robots"),
+        ("win-rates", {"seats": "two"}, "seats", "whole number"),
+        ("win-rates", {"seats": "2,x"}, "seats", "whole number"),
+        ("win-rates", {"seats": "0"}, "seats", "1"),
+        ("win-rates", {"seats": "9" * 30}, "seats", "16"),
+        ("win-rates", {"seat": "16"}, "seat", "15"),
+        ("win-rates", {"level": "clever"}, "level", "clever"),
+        ("win-rates", {"patched": "perhaps"}, "patched", "perhaps"),
+        ("win-rates", {"simulation": "sim_1"}, "simulation", "valid"),
+        ("win-rates", {"finished_after": "yesterday"}, "finished_after", "date"),
+        ("win-rates", {"rules": "1" * 21}, "rules", "20"),
+    ],
+)
+def test_a_wrong_part_of_a_question_is_named(
+    metric: str, query: dict[str, str], field: str, says: str
+) -> None:
+    with pytest.raises(BadQuestion, match=r"[.?!]$") as refused:
+        ask(METRICS[metric], {**BOTS, **query})
+    assert refused.value.field == field
+    assert says in str(refused.value)
+
+
+def test_a_title_must_be_named() -> None:
+    with pytest.raises(BadQuestion) as refused:
+        ask(METRICS["win-rates"], {})
+    assert refused.value.field == "title"
+
+
+def test_a_title_without_dimensions_has_no_card_rates(monkeypatch: pytest.MonkeyPatch) -> None:
+    bare = replace(registry.title("dice_forge"), dimensions=Dimensions())
+    monkeypatch.setattr(registry, "titles", lambda: {"dice_forge": bare})
+    with pytest.raises(BadQuestion, match="declares nothing") as refused:
+        ask(METRICS["card-rates"], BOTS)
+    assert refused.value.field == "title"
+
+
+def test_games_are_asked_for_by_a_group_and_its_value_or_by_neither() -> None:
+    for query in ({"by": "seat"}, {"value": "1"}):
+        with pytest.raises(BadQuestion, match="both"):
+            ask_for_games({**BOTS, **query})
+    question, value = ask_for_games({**BOTS, "by": "cards", "value": "hydra"})
+    assert (question.by.id, value) == ("cards", "hydra")
+    question, value = ask_for_games(BOTS)
+    assert (question.by.id, value) == ("all", None)
+
+
+def test_a_unit_that_is_unknown_is_refused() -> None:
+    with pytest.raises(BadQuestion, match="moves, rounds, seconds"):
+        length_of({"unit": "years"})
+
+
+def test_what_is_left_out_is_filled_in_and_told() -> None:
+    told = dict(ask(METRICS["win-rates"], {"title": "dice_forge"}).filters)
+    assert told == {
+        "rules": registry.title("dice_forge").rules,
+        "population": "people",
+        "patched": "false",
+        "handed_over": "false",
+    }
+    asked = {"title": "dice_forge", "simulation": f"sim_{'0' * 32}"}
+    told = dict(ask(METRICS["win-rates"], asked).filters)
+    assert (told["population"], told["rules"], told["patched"]) == ("simulation", "any", "any")
+
+
+def test_a_filter_that_is_empty_is_left_out_and_lets_nothing_through() -> None:
+    for nothing in ("", " "):
+        empty = {"population": nothing, "rules": nothing, "patched": nothing, "seats": nothing}
+        asked = ask(METRICS["win-rates"], {"title": "dice_forge", **empty})
+        assert asked.filters == ask(METRICS["win-rates"], {"title": "dice_forge"}).filters
+        assert str(asked.games.query) == str(
+            ask(METRICS["win-rates"], {"title": "dice_forge"}).games.query
+        )
+
+
+def test_every_grouping_is_offered_by_some_metric() -> None:
+    for title in registry.titles().values():
+        offered = {name for metric in METRICS.values() for name in metric.groupings(title)}
+        assert offered == set(groupings_of(title))
+
+
+def test_each_metric_is_told_in_whole_sentences() -> None:
+    for metric in METRICS.values():
+        for text in (metric.definition, metric.population, metric.method):
+            assert text[0].isupper()
+            assert text.endswith(".")
+            assert "  " not in text

@@ -1,0 +1,188 @@
+"""manage.py simulate and manage.py rebuild_analytics."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from io import StringIO
+from typing import Any
+
+import pytest
+from django.core.management import call_command
+from django.core.management.base import CommandError
+
+from analytics import tasks
+from analytics.management.commands import simulate
+from analytics.models import CountedGame, Simulation, Uncounted
+from analytics.projection import catching_up
+from analytics.projection.catching_up import catch_up
+from analytics.simulation.storing import play_one
+from analytics.tasks import catch_up as catch_up_task
+from config.environment import ROOT
+from games.models import Game
+from tests.analytics.table import MARKET, of_bots, rows
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def run(*words: str) -> str:
+    """What a command prints."""
+    out = StringIO()
+    call_command(*words, stdout=out)
+    return out.getvalue()
+
+
+def test_it_plays_shows_how_far_it_is_counts_and_tells_who_won() -> None:
+    told = run(
+        "simulate", MARKET, "--bots", "greedy,random", "--games", "60", "--local", "--jobs=1"
+    )
+    assert "60 games of night_market" in told
+    assert "50 of 60\n60 of 60" in told
+    assert re.search(r"60 games in [\d.]+ s, [\d.]+ games/s", told)
+    simulation = Simulation.objects.get()
+    assert f"&simulation={simulation.opaque}" in told
+    assert re.search(r"P1 +n +60 +wins +[\d.]+%", told)
+    assert re.search(r"greedy +n +60 +wins", told)
+    assert CountedGame.objects.filter(simulation=simulation.pk).count() == 60
+
+
+def test_it_takes_seats_options_of_the_title_and_changed_parameters() -> None:
+    run(
+        *("simulate", MARKET, "--seats", "3", "--bots", "random", "--games", "2", "--rotate"),
+        *("--seed", "s", "--parameters", "upkeep=0", "price.jade=1", "--local", "--jobs", "1"),
+        *("--first_seat", "2"),
+    )
+    simulation = Simulation.objects.get()
+    assert simulation.levels == ["random"] * 3
+    assert simulation.patch == {"upkeep": 0, "price.jade": 1}
+    assert simulation.options["first_seat"] == 2
+    assert {game.patch["upkeep"] for game in Game.objects.all()} == {0}
+
+
+def test_options_are_json_or_pairs_or_words() -> None:
+    assert simulate._value("2") == 2
+    assert simulate._value('{"M3": "B"}') == {"M3": "B"}
+    assert simulate._value("M3=B,X=random") == {"M3": "B", "X": "random"}
+    assert simulate._value("random") == "random"
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["chess"], "dice_forge"),
+        ([], "Name a title"),
+        ([MARKET, "--bots", "greedy,random,random", "--seats", "2"], "3 bots for 2 seats"),
+        ([MARKET, "--bots", "clever"], "levels are"),
+        ([MARKET, "--seats", "9"], "2, 3, 4"),
+        ([MARKET, "--games", "0"], "1 to"),
+        ([MARKET, "--parameters", "upkeep"], "NAME=NUMBER"),
+        ([MARKET, "--parameters", "nonsense=1"], "The names are"),
+        ([MARKET, "--first_seat", "nobody"], "first_seat"),
+        ([MARKET, "--local", "--jobs", "0"], "--jobs"),
+        (["--resume", "sim_1"], "no simulation"),
+    ],
+)
+def test_what_is_wrong_is_said(words: list[str], says: str) -> None:
+    with pytest.raises(CommandError, match=re.escape(says)):
+        run("simulate", *words)
+    assert not Game.objects.exists()
+
+
+def test_it_goes_on_where_it_was_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    def stopped(simulation: Simulation, _jobs: int) -> Iterator[int]:
+        play_one(simulation, 0)
+        yield 1
+        raise KeyboardInterrupt
+
+    whole = simulate.over_processes
+    monkeypatch.setattr(simulate, "over_processes", stopped)
+    with pytest.raises(CommandError, match="--resume sim_"):
+        run("simulate", MARKET, "--games", "3", "--bots", "random", "--local")
+    monkeypatch.setattr(simulate, "over_processes", whole)
+    opaque = Simulation.objects.get().opaque
+    told = run("simulate", "--resume", opaque, "--local", "--jobs", "1")
+    assert "2 games in" in told
+    assert Game.objects.count() == 3
+
+
+def test_without_workers_it_says_how_to_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    def nobody(simulation: Simulation) -> Iterator[int]:
+        raise simulate.NobodyPlays
+        yield 0
+
+    monkeypatch.setattr(simulate, "over_workers", nobody)
+    with pytest.raises(CommandError, match=r"--local.*--resume sim_"):
+        run("simulate", MARKET, "--games", "3")
+
+
+def test_several_processes_share_the_work(app_database_url: str) -> None:
+    """As the application's role, which is what an operator has."""
+
+    def manage(*words: str) -> str:
+        done = subprocess.run(
+            [sys.executable, "manage.py", *words],
+            cwd=ROOT,
+            env={
+                **os.environ,
+                "DATABASE_URL": app_database_url,
+                "DJANGO_SETTINGS_MODULE": "config.settings",
+            },
+            capture_output=True,
+            text=True,
+            timeout=300,
+            check=False,
+        )
+        assert done.returncode == 0, done.stderr
+        return done.stdout
+
+    words = ["dice_forge", "--bots=random", "--seats=2", "--games=60", "--local", "--jobs=2"]
+    assert "60 of 60" in manage("simulate", *words)
+    assert CountedGame.objects.filter(population="simulation").count() == 60
+    assert "60 games counted" in manage("rebuild_analytics")
+
+
+def test_a_rebuild_tells_what_it_did_and_gives_the_same_rows() -> None:
+    for _ in range(3):
+        of_bots()
+    catch_up()
+    before = rows()
+    assert re.search(r"3 games counted in [\d.]+ s", run("rebuild_analytics"))
+    assert rows() == before
+    assert "3 games counted" in run("rebuild_analytics", "--resume")
+    assert rows() == before
+
+
+def test_a_rebuild_says_that_games_could_not_be_looked_at(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fails(*_: object) -> None:
+        raise ValueError("no such card")
+
+    of_bots()
+    monkeypatch.setattr(catching_up, "rows_of", fails)
+    run("rebuild_analytics")
+    assert "could not be looked at: 1;" in capsys.readouterr().err
+    assert Uncounted.objects.count() == 1
+
+
+def test_the_scheduled_task_counts_and_asks_for_another_turn_if_there_is_more(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    sent: list[str] = []
+    monkeypatch.setattr(tasks.current_app, "send_task", sent.append)
+    game = of_bots()
+    catch_up_task()
+    assert CountedGame.objects.filter(pk=game.pk).exists()
+    assert sent == []
+    of_bots()
+    monkeypatch.setattr(tasks, "CATCH_UP_SECONDS", 0)
+    catch_up_task()
+    assert sent == ["analytics.tasks.catch_up"]
+
+
+def test_the_task_is_on_the_schedule(settings: Any) -> None:
+    schedule = settings.CELERY_BEAT_SCHEDULE
+    assert catch_up_task.name in {entry["task"] for entry in schedule.values()}

@@ -1,0 +1,219 @@
+"""What counts as a win, for whom, and what is said of it."""
+
+from __future__ import annotations
+
+from math import erfc, sqrt
+
+import pytest
+
+from analytics.statistics.intervals import wilson
+from tests.analytics.questions import by_value, card_rates, win_rates
+from tests.analytics.synthetic import Made, store
+
+pytestmark = pytest.mark.django_db
+
+
+def test_wins_are_counted_by_seat() -> None:
+    store([*[Made((0,))] * 40, *[Made((1,))] * 30, *[Made((2,))] * 20, *[Made((3,))] * 10])
+    told = win_rates()
+    assert (told.by, told.games) == ("seat", 100)
+    assert [(row.seats, row.value, row.name, row.n, row.games) for row in told.rows] == [
+        (4, "0", "P1", 100, 100),
+        (4, "1", "P2", 100, 100),
+        (4, "2", "P3", 100, 100),
+        (4, "3", "P4", 100, 100),
+    ]
+    assert [row.wins for row in told.rows] == [40, 30, 20, 10]
+    assert [row.rate for row in told.rows] == [0.4, 0.3, 0.2, 0.1]
+    assert {row.expected for row in told.rows} == {0.25}
+    assert (told.rows[0].low, told.rows[0].high) == pytest.approx(wilson(40, 100), abs=1e-6)
+
+
+def test_a_shared_win_counts_one_kth_for_each() -> None:
+    store([*[Made((0, 1))] * 30, *[Made((1, 2, 3))] * 30])
+    rows = by_value(win_rates())
+    assert [rows[seat].wins for seat in "0123"] == [15, 25, 10, 10]
+
+
+def test_pearsons_test_of_whole_wins_is_the_textbooks() -> None:
+    store([*[Made((0,))] * 40, *[Made((1,))] * 30, *[Made((2,))] * 20, *[Made((3,))] * 10])
+    [test] = win_rates().tests
+    assert (test.seats, test.games, test.freedom) == (4, 100, 3)
+    assert test.statistic == pytest.approx(20.0)  # (15² + 5² + 5² + 15²) / 25
+    assert test.p == pytest.approx(0.00016974, rel=1e-2)
+
+
+def test_shared_wins_count_for_less_chance_and_the_test_allows_for_it() -> None:
+    """Two of three seats share every win, so that each game tells which one did not win."""
+    store(
+        [
+            *[Made((0, 1), seats=3)] * 50,
+            *[Made((0, 2), seats=3)] * 30,
+            *[Made((1, 2), seats=3)] * 20,
+        ]
+    )
+    [test] = win_rates().tests
+    lost = [20, 30, 50]  # by seat; Pearson's test of these is the same question
+    textbook = sum((n - 100 / 3) ** 2 / (100 / 3) for n in lost)
+    assert test.statistic == pytest.approx(textbook, abs=1e-5)
+
+
+def test_games_in_which_all_win_tell_nothing() -> None:
+    store([Made((0, 1), seats=2)] * 50)
+    told = win_rates()
+    assert [(row.rate, row.p, row.differs) for row in told.rows] == [(0.5, None, None)] * 2
+    [test] = told.tests
+    assert (test.too_few, test.p) == (True, None)
+
+
+def test_a_game_that_nobody_wins_is_a_win_for_nobody_and_expected_of_nobody() -> None:
+    store([*[Made((), seats=2)] * 50, *[Made((0,), seats=2)] * 50])
+    rows = by_value(win_rates())
+    assert (rows["0"].rate, rows["1"].rate) == (0.5, 0)
+    assert {row.expected for row in rows.values()} == {0.25}
+
+
+def test_below_the_smallest_n_there_is_no_rate() -> None:
+    store([Made((0,))] * 29)
+    told = win_rates()
+    for row in told.rows:
+        assert (row.n, row.too_few) == (29, True)
+        assert (row.wins, row.rate, row.low, row.high) == (None, None, None, None)
+        assert (row.p, row.q, row.differs) == (None, None, None)
+    assert [(test.too_few, test.statistic, test.p) for test in told.tests] == [(True, None, None)]
+    store([Made((1,))])
+    assert [row.too_few for row in win_rates().rows] == [False] * 4
+
+
+def test_seat_counts_are_told_apart() -> None:
+    store([*[Made((0,), seats=2)] * 40, *[Made((2,), seats=3)] * 40])
+    told = win_rates()
+    assert [(row.seats, row.value) for row in told.rows] == [
+        *[(2, "0"), (2, "1")],
+        *[(3, "0"), (3, "1"), (3, "2")],
+    ]
+    assert [test.seats for test in told.tests] == [2, 3]
+    assert [row.seats for row in win_rates(seats="3").rows] == [3, 3, 3]
+    assert {row.seats for row in win_rates(seats="2,3").rows} == {2, 3}
+
+
+def test_bots_that_meet_are_told_apart_game_by_game() -> None:
+    levels = ("greedy", "random", "random")
+    store([*[Made((0,), seats=3, levels=levels)] * 70, *[Made((1,), seats=3, levels=levels)] * 30])
+    rows = by_value(win_rates(by="level"))
+    assert (rows["greedy"].n, rows["greedy"].rate) == (100, 0.7)
+    assert (rows["random"].n, rows["random"].games, rows["random"].rate) == (200, 100, 0.15)
+    # One of them wins each game: what one has too much the other lacks, with the same certainty.
+    by_hand = erfc((70 - 100 / 3) / sqrt(100 * 2 / 9) / sqrt(2))
+    assert rows["greedy"].p == pytest.approx(by_hand, abs=1e-6)
+    assert rows["random"].p == rows["greedy"].p
+    assert list(rows) == ["random", "greedy"]  # as the levels are declared
+
+
+def test_where_all_seats_are_alike_nothing_can_differ() -> None:
+    store([Made((0,), levels=["greedy"] * 4)] * 100)
+    [row] = win_rates(by="level").rows
+    assert (row.n, row.rate, row.expected) == (400, 0.25, 0.25)
+    assert (row.p, row.differs) == (None, None)
+
+
+def test_whether_all_win_alike_is_tested_only_where_each_seat_has_another_value() -> None:
+    order = {"turn_order": {"1": (2,), "2": (3,), "3": (0,), "4": (1,)}}
+    store([Made((2,), held=order)] * 40)
+    assert len(win_rates(by="turn_order").tests) == 1
+    assert by_value(win_rates(by="turn_order"))["1"].rate == 1
+    assert win_rates(by="level").tests == []
+    assert win_rates(seat="2").tests == []
+
+
+def test_cards_are_counted_by_seats_that_have_them() -> None:
+    held = {"cards": {"hydra": (0, 1), "gorgon": (3,)}}
+    store([*[Made((0,), held=held)] * 30, *[Made((3,), held=held)] * 10, *[Made((2,))] * 5])
+    rows = by_value(card_rates())
+    assert (rows["hydra"].n, rows["hydra"].games, rows["hydra"].wins) == (80, 40, 30)
+    assert (rows["gorgon"].n, rows["gorgon"].wins, rows["gorgon"].rate) == (40, 10, 0.25)
+    assert rows["hydra"].name == "Hydra"
+    assert card_rates().games == 45
+
+
+def test_a_card_that_everybody_has_says_nothing() -> None:
+    store([Made((1,), held={"cards": {"elder": (0, 1, 2, 3)}})] * 50)
+    row = by_value(card_rates())["elder"]
+    assert (row.rate, row.expected, row.p) == (0.25, 0.25, None)
+
+
+def test_the_more_is_compared_the_more_a_row_must_differ() -> None:
+    held = {"cards": {"hydra": (0,), "gorgon": (1,), "elder": (2,), "triton": (3,)}}
+    counts = {0: 34, 1: 22, 2: 22, 3: 22}
+    store(Made((seat,), held=held) for seat, count in counts.items() for _ in range(count))
+    row = by_value(card_rates())["hydra"]
+    assert row.p is not None
+    assert row.p < 0.05
+    assert row.q == pytest.approx(4 * row.p, abs=1e-5)
+    assert row.differs is False
+
+
+@pytest.mark.parametrize(
+    ("query", "wins"),
+    [
+        ({}, 40),
+        ({"population": "people"}, 31),
+        ({"population": "simulation"}, 32),
+        ({"population": "bots,people"}, 71),
+        ({"rules": "0"}, 33),
+        ({"rules": "any"}, 73),
+        ({"patched": "true"}, 34),
+        ({"patched": "any"}, 74),
+        ({"handed_over": "true"}, 35),
+        ({"handed_over": "any"}, 75),
+        ({"table": "random"}, 36),
+        ({"table": "greedy"}, 4),
+    ],
+)
+def test_kinds_of_games_are_mixed_only_where_that_is_asked(
+    query: dict[str, str], wins: int
+) -> None:
+    first = (0,)
+    store(
+        [
+            *[Made(first)] * 4,
+            *[Made(first, levels=["random"] * 4)] * 36,
+            *[Made(first, population="people", levels=["person"] * 4)] * 31,
+            *[Made(first, population="simulation", seconds=None)] * 32,
+            *[Made(first, rules="0")] * 33,
+            *[Made(first, patched=True)] * 34,
+            *[Made(first, handed_over=True)] * 35,
+            *[Made(first, title="night_market")] * 50,
+        ]
+    )
+    told = win_rates(**query)
+    assert told.games == wins
+    assert by_value(told)["0"].n == wins
+
+
+def test_seats_can_be_narrowed_down_by_several_conditions_at_once() -> None:
+    levels = ("greedy", "greedy", "random", "random")
+    held = {"cards": {"hydra": (0, 2)}, "faces": {"mirror": (0, 1)}, "ending": {"clear": range(4)}}
+    store([*[Made((0,), levels=levels, held=held)] * 30, *[Made((2,), levels=levels)] * 30])
+    narrowed = by_value(card_rates(level="greedy"))["hydra"]
+    assert (narrowed.n, narrowed.wins) == (30, 30)
+    rows = by_value(win_rates(**{"dim.cards": "hydra"}))
+    assert {seat: row.n for seat, row in rows.items()} == {"0": 30, "2": 30}
+    both = win_rates(**{"dim.cards": "hydra", "dim.faces": "mirror"})
+    assert [(row.value, row.n) for row in both.rows] == [("0", 30)]
+    assert win_rates(**{"dim.cards": "gorgon"}).rows == []
+    assert win_rates(**{"dim.ending": "clear"}).games == 30
+    assert [row.value for row in card_rates(seat="2").rows] == ["hydra"]
+    assert win_rates(**{"dim.cards": "hydra", "level": "person"}).games == 0
+
+
+def test_games_can_be_narrowed_down_by_when_they_ended() -> None:
+    store([Made((0,))] * 60)  # one a minute, from 00:01 on
+    half = "2026-01-01T00:31:00Z"
+    assert win_rates(finished_after=half).games == 30
+    assert win_rates(finished_before=half).games == 30
+
+
+def test_without_games_there_are_no_rows() -> None:
+    told = win_rates()
+    assert (told.games, told.rows, told.tests) == (0, [], [])

@@ -1,0 +1,137 @@
+"""Every figure leads to its games, and they give the figure again."""
+
+from __future__ import annotations
+
+from random import Random
+from statistics import mean, median
+from typing import Any
+from urllib.parse import parse_qsl, urlsplit
+
+import pytest
+
+from analytics.asking import ask_for_games
+from analytics.metrics.shapes import RateRow
+from analytics.projection.catching_up import catch_up
+from analytics.selectors.listing import GameCounted, games_behind, with_seats
+from analytics.simulation.ordering import order
+from analytics.simulation.storing import play_one
+from games.engine import registry
+from games.models import Game
+from games.selectors.positions import position
+from tests.analytics.questions import card_rates, game_lengths, win_rates
+from tests.analytics.synthetic import Made, store
+
+FACES = ("mirror", "ship", "triple")
+QUERIES: tuple[dict[str, str], ...] = (
+    {},
+    {"population": "bots,people"},
+    {"seats": "3"},
+    {"table": "greedy"},
+    {"level": "greedy"},
+    {"seat": "1"},
+    {"dim.faces": "mirror"},
+    {"dim.faces": "mirror", "level": "random", "dim.ending": "clear"},
+    {"finished_after": "2026-01-01T03:00:00Z"},
+)
+
+
+def behind(link: str) -> list[GameCounted]:
+    """The games that a link leads to."""
+    values = dict(parse_qsl(urlsplit(link).query))
+    unit = values.pop("unit", None)
+    question, value = ask_for_games(values)
+    return with_seats(list(games_behind(question, value, unit)))
+
+
+@pytest.fixture
+def _all_sorts(db: None) -> None:
+    rng = Random("all sorts")
+    store(_made(rng) for _ in range(600))
+
+
+def _made(rng: Random) -> Made:
+    seats = rng.choice((2, 3, 4))
+    winners = tuple(sorted(rng.sample(range(seats), rng.choice((1, 1, 1, 2)))))
+    held: dict[str, dict[str, Any]] = {"cards": {}, "faces": {}}
+    for dimension, values in (("cards", ("hydra", "gorgon", "elder")), ("faces", FACES)):
+        for value in values:
+            having = [seat for seat in range(seats) if rng.random() < 0.4]
+            if having:
+                held[dimension][value] = having
+    held["ending"] = {"clear" if len(winners) == 1 else "shared": range(seats)}
+    return Made(
+        winners,
+        seats=seats,
+        population=rng.choice(("bots", "people")),
+        levels=[rng.choice(("greedy", "random")) for _ in range(seats)],
+        moves=rng.randrange(50, 150),
+        rounds=rng.choice((9, 10, None)),
+        held=held,
+    )
+
+
+def _agrees(row: RateRow) -> None:
+    games = behind(row.link)
+    seats = [seat for game in games for seat in game.seats if seat.counted]
+    assert len(games) == row.games
+    assert len(seats) == row.n
+    assert {len(game.seats) for game in games} == {row.seats}
+    if row.wins is not None:
+        assert sum(seat.share for seat in seats) == pytest.approx(row.wins)
+
+
+@pytest.mark.usefixtures("_all_sorts")
+@pytest.mark.parametrize("query", QUERIES, ids=str)
+def test_the_games_of_a_row_give_its_n_and_its_wins(query: dict[str, str]) -> None:
+    for answer in (
+        win_rates(**query),
+        win_rates(by="level", **query),
+        card_rates(**query),
+        card_rates(by="faces", **query),
+    ):
+        assert answer.rows
+        assert len(behind(answer.link)) == answer.games
+        for row in answer.rows:
+            _agrees(row)
+
+
+@pytest.mark.usefixtures("_all_sorts")
+@pytest.mark.parametrize("query", QUERIES, ids=str)
+@pytest.mark.parametrize("unit", ["moves", "rounds", "seconds"])
+def test_the_games_of_a_length_give_it_again(query: dict[str, str], unit: str) -> None:
+    for by in ("all", "ending"):
+        answer = game_lengths(by=by, unit=unit, **query)
+        assert len(behind(answer.link)) == answer.games
+        for row in answer.rows:
+            lengths = [getattr(game, unit) for game in behind(row.link)]
+            assert len(lengths) == row.n
+            if not row.too_few:
+                assert row.mean == pytest.approx(mean(lengths), abs=1e-3)
+                assert row.median == median(lengths)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_figures_agree_with_what_the_log_says() -> None:
+    """Counted by another way: from the last positions of the games themselves."""
+    catch_up()
+    simulation = order("dice_forge", ["random"] * 3, 40, seed="the log")
+    for number in range(simulation.games):
+        play_one(simulation, number)
+    catch_up()
+    title = registry.title("dice_forge")
+    wins, owners, owners_wins = [0.0] * 3, 0, 0.0
+    for game in Game.objects.filter(title="dice_forge"):
+        state = position(game).state
+        outcome = title.outcome(state)
+        assert outcome is not None
+        for seat in outcome.winners:
+            wins[seat] += 1 / len(outcome.winners)
+        for seat, hero in enumerate(state.table.heroes):
+            if "elder" in hero.pile_3:
+                owners += 1
+                owners_wins += (seat in outcome.winners) / len(outcome.winners)
+    asked = {"simulation": simulation.opaque, "population": "simulation"}
+    assert [row.wins for row in win_rates(**asked).rows] == pytest.approx(wins)
+    [elder] = [row for row in card_rates(**asked).rows if row.value == "elder"]
+    assert elder.n == owners
+    assert elder.wins == pytest.approx(owners_wins)
