@@ -91,4 +91,7 @@ def installed_stamp(lock: str) -> str:
 
 if __name__ == "__main__":
     os.environ.pop("PYTHONHOME", None)
-    main(sys.argv[1:])
+    try:
+        main(sys.argv[1:])
+    except KeyboardInterrupt:
+        sys.exit("Interrupted; the next time it goes on where it ended.")
