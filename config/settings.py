@@ -98,7 +98,6 @@ CELERY_TASK_SOFT_TIME_LIMIT = 20
 CELERY_TASK_TIME_LIMIT = 30
 # A publisher gives up within a second: the sweep finds what was not told.
 CELERY_TASK_PUBLISH_RETRY_POLICY = {"max_retries": 2, "interval_start": 0.1, "interval_step": 0.2}
-CELERY_WORKER_CONCURRENCY = env.whole_number("KLEIO_WORKER_PROCESSES", 2, least=1, most=256)
 CELERY_WORKER_PREFETCH_MULTIPLIER = 4
 # Remote control needs broadcast queues, which the queue in PostgreSQL does not offer.
 CELERY_WORKER_ENABLE_REMOTE_CONTROL = not queue.is_in_database(CELERY_BROKER_URL)

@@ -54,10 +54,21 @@ def web(port: int, application: str = "config.wsgi:application") -> Child:
     return _child("web", _web_command(port, state_folder() / "static", application))
 
 
-def worker() -> Child:
+def workers() -> list[Child]:
+    """``KLEIO_WORKER_PROCESSES`` workers of one process each.
+
+    No pool: its processes share a queue with a lock, and one that is killed while it holds the lock
+    leaves all the others waiting for ever. A worker that is its only process is started again.
+    """
+    count = whole_number("KLEIO_WORKER_PROCESSES", 2, least=1, most=256)
+    return [_worker(number) for number in range(1, count + 1)]
+
+
+def _worker(number: int) -> Child:
     # Workers have nothing to tell each other here, and over a queue in PostgreSQL they could not.
     alone = ["--without-mingle", "--without-gossip"]
-    return _child("worker", [*_celery(), "worker", "--pool=prefork", *alone])
+    name = f"--hostname=worker{number}@%h"
+    return _child(f"worker {number}", [*_celery(), "worker", "--pool=solo", name, *alone])
 
 
 def scheduler() -> Child:

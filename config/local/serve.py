@@ -74,7 +74,8 @@ class Supervisor:
             readiness.forget_workers(database_url())
         say("Starting web, worker and scheduler.")
         self._add(processes.web(self.port))
-        self._add(processes.worker())
+        for worker in processes.workers():
+            self._add(worker)
         self._wait_until_ready()
         self._add(processes.scheduler())  # so late because nobody waits for it
         if readiness.lacks_games(database_url()):

@@ -83,9 +83,14 @@ class Kleio:
             time.sleep(0.1)
 
     def pid_of(self, part: str) -> int:
-        """The main process of web, worker or scheduler."""
+        """The main process of web, of a worker or of the scheduler."""
         assert self.process is not None
-        words = {"web": b"granian", "worker": b"worker", "scheduler": b"beat"}[part]
+        words = {
+            "web": b"granian",
+            "worker 1": b"--hostname=worker1@%h",
+            "worker 2": b"--hostname=worker2@%h",
+            "scheduler": b"beat",
+        }[part]
         for pid in marked_processes(self.var):
             command = Path(f"/proc/{pid}/cmdline").read_bytes().split(b"\0")
             parent = int(Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[1])
@@ -193,7 +198,7 @@ def test_a_taken_port_is_said_before_anything_is_started(running: Kleio, tmp_pat
     assert not (other.var / "postgres").exists()
 
 
-@pytest.mark.parametrize("part", ["web", "worker", "scheduler"])
+@pytest.mark.parametrize("part", ["web", "worker 1", "worker 2", "scheduler"])
 def test_a_part_that_is_killed_is_started_again(running: Kleio, part: str) -> None:
     victim = running.pid_of(part)
     os.kill(victim, signal.SIGKILL)
@@ -205,13 +210,13 @@ def test_a_part_that_is_killed_is_started_again(running: Kleio, part: str) -> No
 
 def test_when_postgres_is_killed_everything_finds_it_again(running: Kleio) -> None:
     victim = running.postgres_pid()
-    worker = running.pid_of("worker")
+    worker = running.pid_of("worker 1")
     os.kill(victim, signal.SIGKILL)
     running.wait_for_words("PostgreSQL ended unasked; starting it again.")
     time.sleep(1.0)
     running.wait_for_health()
     assert running.postgres_pid() != victim
-    assert running.pid_of("worker") == worker
+    assert running.pid_of("worker 1") == worker
     assert len(running.games()) == 3
     running.wait_until_a_message_has_come_and_gone()
 
