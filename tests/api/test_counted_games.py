@@ -1,0 +1,130 @@
+"""GET /api/analytics/games/: where every figure leads."""
+
+from __future__ import annotations
+
+import csv
+import io
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.analytics.synthetic import Made, store
+from tests.api.actors import Actor, problem
+
+BOTS = "title=dice_forge&population=bots"
+
+
+@pytest.fixture
+def _games(db: None) -> None:
+    rng = Random("listed")
+    store(
+        Made(
+            (rng.randrange(4),),
+            levels=[rng.choice(("greedy", "random")) for _ in range(4)],
+            held={
+                "cards": {"hydra": [s for s in range(4) if rng.random() < 0.4] or [0]},
+                "ending": {"clear": range(4)},
+            },
+        )
+        for _ in range(70)
+    )
+
+
+def pages(who: Actor, link: str) -> list[dict[str, Any]]:
+    """All pages from a link on."""
+    found = []
+    following: str | None = link
+    while following:
+        answer = who.get(following.partition("/api/")[2])
+        assert answer.status_code == 200, answer.content
+        found.append(answer.json())
+        following = found[-1]["next"]
+    return found
+
+
+@pytest.mark.usefixtures("_games")
+@pytest.mark.parametrize(
+    "question",
+    [
+        f"win-rates/?{BOTS}",
+        f"win-rates/?{BOTS}&by=level",
+        f"win-rates/?{BOTS}&level=greedy",
+        f"card-rates/?{BOTS}",
+        f"card-rates/?{BOTS}&level=random&finished_after=2026-01-01T00:10:00Z",
+    ],
+)
+def test_the_games_behind_a_row_add_up_to_it(question: str, nobody: Actor) -> None:
+    for row in nobody.get(f"analytics/{question}").json()["rows"]:
+        listed = pages(nobody, row["link"])
+        games = [game for page in listed for game in page["results"]]
+        seats = [seat for game in games for seat in game["seats"] if seat["counted"]]
+        assert {page["count"] for page in listed} == {len(games)} == {row["games"]}
+        assert len({game["game"] for game in games}) == len(games)
+        assert len(seats) == row["n"]
+        assert sum(seat["share"] for seat in seats) == pytest.approx(row["wins"])
+
+
+@pytest.mark.usefixtures("_games")
+def test_the_games_behind_lengths_have_these_lengths(nobody: Actor) -> None:
+    for by in ("all", "ending"):
+        answer = nobody.get(f"analytics/game-lengths/?{BOTS}&by={by}&unit=seconds").json()
+        [row] = answer["rows"]
+        assert (answer["unit"], row["n"], row["mean"]) == ("seconds", 70, 60.0)
+        games = [game for page in pages(nobody, row["link"]) for game in page["results"]]
+        assert [game["seconds"] for game in games] == [60.0] * 70
+
+
+@pytest.mark.usefixtures("_games")
+def test_a_game_is_told_with_its_seats(nobody: Actor) -> None:
+    [page] = pages(nobody, f"/api/analytics/games/?{BOTS}&by=cards&value=hydra&limit=100")
+    game = page["results"][0]
+    assert list(game) == ["game", "finished", "moves", "rounds", "seconds", "seats"]
+    assert game["finished"] > page["results"][1]["finished"]
+    assert [seat["seat"] for seat in game["seats"]] == [0, 1, 2, 3]
+    won = [seat for seat in game["seats"] if seat["share"]]
+    assert [(seat["place"], seat["share"]) for seat in won] == [(1, 1.0)]
+    assert nobody.get(f"games/{game['game']}/").status_code == 200
+
+
+@pytest.mark.usefixtures("_games")
+def test_without_a_group_all_games_and_seats_are_listed(nobody: Actor) -> None:
+    answer = nobody.get(f"analytics/win-rates/?{BOTS}").json()
+    listed = pages(nobody, answer["link"])
+    assert listed[0]["count"] == answer["games"] == 70
+    seats = [seat for page in listed for game in page["results"] for seat in game["seats"]]
+    assert all(seat["counted"] for seat in seats)
+
+
+@pytest.mark.usefixtures("_games")
+def test_games_can_be_had_as_csv_a_seat_a_line(nobody: Actor) -> None:
+    answer = nobody.get(f"analytics/games/?{BOTS}&by=level&value=greedy&limit=5&format=csv")
+    assert answer.headers["Content-Type"] == "text/csv; charset=utf-8"
+    rows = list(csv.DictReader(io.StringIO(answer.content.decode())))
+    assert len(rows) == 5 * 4
+    assert {row["level"] for row in rows if row["counted"] == "true"} == {"greedy"}
+
+
+@pytest.mark.parametrize(
+    ("query", "field"),
+    [
+        ("title=dice_forge&by=seat", "value"),
+        ("title=dice_forge&value=1", "by"),
+        ("title=dice_forge&by=nonsense&value=1", "by"),
+        ("title=dice_forge&unit=years", "unit"),
+        ("title=dice_forge&limit=0", "limit"),
+        ("title=dice_forge&limit=101", "limit"),
+        ("title=dice_forge&nonsense=1", "nonsense"),
+        ("", "title"),
+    ],
+)
+def test_a_question_for_games_that_makes_no_sense_is_refused(
+    query: str, field: str, nobody: Actor
+) -> None:
+    refused = problem(nobody.get(f"analytics/games/?{query}"), 400, "malformed")
+    assert refused["field"] == f"$.{field}"
+
+
+def test_a_value_that_no_game_has_is_no_game(nobody: Actor) -> None:
+    [page] = pages(nobody, f"/api/analytics/games/?{BOTS}&by=cards&value=joker")
+    assert (page["count"], page["results"]) == (0, [])

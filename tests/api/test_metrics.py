@@ -1,0 +1,73 @@
+"""GET /api/analytics/metrics/ and coverage/: what can be asked, and about how many games."""
+
+from __future__ import annotations
+
+import pytest
+
+from analytics.metrics.catalogue import METRICS
+from games.engine import registry
+from tests.analytics.synthetic import Made, store
+from tests.api.actors import Actor
+
+
+def test_every_metric_is_told_as_it_is_declared(nobody: Actor) -> None:
+    told = {each["id"]: each for each in nobody.get("analytics/metrics/").json()["metrics"]}
+    assert list(told) == list(METRICS)
+    for metric in METRICS.values():
+        shown = told[metric.id]
+        for name in ("name", "definition", "unit", "population", "method", "smallest_n"):
+            assert shown[name] == getattr(metric, name)
+        assert (
+            {"n", "too_few", "link"} <= set(shown["figures"]) <= set(metric.row.__struct_fields__)
+        )
+
+
+def test_every_metric_has_an_endpoint_that_answers(nobody: Actor) -> None:
+    told = nobody.get("analytics/metrics/").json()
+    for metric in told["metrics"]:
+        for title in told["titles"]:
+            for by in title["by"][metric["id"]]:
+                path = metric["path"].removeprefix("/api/")
+                answer = nobody.get(f"{path}?title={title['title']}&by={by}")
+                assert answer.status_code == 200, answer.content
+                assert answer.json()["by"] == by
+
+
+def test_titles_tell_by_what_their_games_are_looked_at(nobody: Actor) -> None:
+    told = {each["title"]: each for each in nobody.get("analytics/metrics/").json()["titles"]}
+    assert set(told) == set(registry.titles())
+    dice_forge = told["dice_forge"]
+    assert dice_forge["by"]["win-rates"] == ["seat", "level", "turn_order"]
+    assert dice_forge["by"]["card-rates"] == ["cards", "faces", "turn_order"]
+    assert dice_forge["by"]["game-lengths"] == ["all", "sets", "ending"]
+    groupings = {each["id"]: each for each in dice_forge["groupings"]}
+    assert groupings["cards"]["values"]["hydra"] == "Hydra"
+    assert (groupings["cards"]["level"], groupings["cards"]["multiple"]) == ("seat", True)
+    assert groupings["ending"]["level"] == "game"
+
+
+@pytest.mark.django_db
+def test_games_that_are_never_mixed_are_counted_apart(nobody: Actor) -> None:
+    store(
+        [
+            *[Made((0,))] * 3,
+            *[Made((0,), population="people")] * 2,
+            *[Made((0,), rules="0")] * 4,
+            Made((0,), seats=2),
+            Made((0,), patched=True),
+            Made((0,), handed_over=True),
+            Made((0,), title="night_market"),
+        ]
+    )
+    told = nobody.get("analytics/coverage/").json()
+    assert told["uncounted"] == 0
+    names = ("title", "rules", "population", "seats", "patched", "handed_over", "games")
+    assert [tuple(each[name] for name in names) for each in told["strata"]] == [
+        ("dice_forge", "0", "bots", 4, False, False, 4),
+        ("dice_forge", "1", "bots", 2, False, False, 1),
+        ("dice_forge", "1", "bots", 4, False, False, 3),
+        ("dice_forge", "1", "bots", 4, False, True, 1),
+        ("dice_forge", "1", "bots", 4, True, False, 1),
+        ("dice_forge", "1", "people", 4, False, False, 2),
+        ("night_market", "1", "bots", 4, False, False, 1),
+    ]
