@@ -124,6 +124,12 @@ KINDS: dict[str, Kind] = {
             (_VERSION, _DECISIONS),
         ),
         Kind(
+            "length-required",
+            411,
+            "The length of the body is not told",
+            "Send the header Content-Length; a body in chunks is not read.",
+        ),
+        Kind(
             "too-large",
             413,
             "The body is too large",

@@ -17,7 +17,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 # What any operation may answer, whatever it does.
 _ALWAYS = ("malformed", "not-signed-in", "not-acceptable", "too-many-requests")
-_WITH_A_BODY = ("too-large", "wrong-content-type")
+_WITH_A_BODY = ("length-required", "too-large", "wrong-content-type")
 _WITH_AN_ID = ("not-found",)
 
 _RETRY_AFTER = OpenApiParameter(

@@ -33,6 +33,13 @@ def test_a_length_that_is_no_number_is_refused(length: str) -> None:
     problem(Edge(lambda _: HttpResponse())(request), 400, "malformed")  # type: ignore[arg-type]
 
 
+def test_a_body_in_chunks_is_not_taken_for_an_empty_one() -> None:
+    request = RequestFactory().post("/api/players/")
+    request.META["HTTP_TRANSFER_ENCODING"] = "chunked"
+    del request.META["CONTENT_LENGTH"]
+    problem(Edge(lambda _: HttpResponse())(request), 411, "length-required")  # type: ignore[arg-type]
+
+
 def test_other_paths_are_left_alone() -> None:
     def page(_: HttpRequest) -> HttpResponse:
         return HttpResponse("<h1>Not here</h1>", status=404)

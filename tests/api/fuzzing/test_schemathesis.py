@@ -8,72 +8,28 @@ from __future__ import annotations
 
 import json
 import os
-import socket
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-import requests
 
 from games.engine import notation, registry
 from tests.api.actors import Actor
 from tests.api.conftest import BOT, ME, OPEN, Table
 from tests.api.play import played_to_the_end
+from tests.api.serving import served
 
 HERE = Path(__file__).parent
 EXAMPLES = os.environ.get("KLEIO_FUZZING_EXAMPLES", "10")
-GENEROUS = "1000000+100000/s"
 
 
 @pytest.fixture
 def server(app_database_url: str, tmp_path: Path) -> Iterator[str]:
-    """The application as it is served, by plain HTTP and without quotas."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    quotas = dict.fromkeys(("PLAYER", "ADDRESS", "SIGN_UP", "SIGN_IN"), GENEROUS)
-    process = subprocess.Popen(
-        [
-            *(sys.executable, "-m", "granian", "--interface=wsgi", f"--port={port}"),
-            *("--workers=1", "--blocking-threads=4", "--log-level=error", "--no-ws"),
-            "config.wsgi:application",
-        ],
-        env={
-            **os.environ,
-            **{f"KLEIO_QUOTA_{name}": quota for name, quota in quotas.items()},
-            "DJANGO_SETTINGS_MODULE": "config.settings",
-            "DATABASE_URL": app_database_url,
-            "CELERY_BROKER_URL": "memory://",
-            "KLEIO_HTTPS": "0",
-            "KLEIO_LONGEST_WAIT": "0",
-            "KLEIO_VAR": str(tmp_path),
-        },
-        cwd=HERE.parents[2],
-    )
-    url = f"http://127.0.0.1:{port}"
-    try:
-        _wait_until_it_answers(url, process)
+    with served(app_database_url, tmp_path) as url:
         yield url
-    finally:
-        process.terminate()
-        process.wait(20)
-
-
-def _wait_until_it_answers(url: str, process: subprocess.Popen[bytes]) -> None:
-    end = time.monotonic() + 30
-    while time.monotonic() < end:
-        assert process.poll() is None, "the server ended"
-        try:
-            requests.get(f"{url}/api/titles/", timeout=5)
-        except requests.ConnectionError:
-            time.sleep(0.05)
-        else:
-            return
-    raise AssertionError("the server does not answer")
 
 
 @pytest.fixture

@@ -1,0 +1,64 @@
+"""The application as it is served: granian, and the application's own role in the database."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import requests
+
+ROOT = Path(__file__).parents[2]
+GENEROUS = "1000000+100000/s"
+
+
+@contextmanager
+def served(database_url: str, folder: Path) -> Iterator[str]:
+    """The address of a server, by plain HTTP and without quotas, that ends with the block."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    quotas = dict.fromkeys(("PLAYER", "ADDRESS", "SIGN_UP", "SIGN_IN"), GENEROUS)
+    process = subprocess.Popen(
+        [
+            *(sys.executable, "-m", "granian", "--interface=wsgi", f"--port={port}"),
+            *("--workers=1", "--blocking-threads=4", "--log-level=error", "--no-ws"),
+            "config.wsgi:application",
+        ],
+        env={
+            **os.environ,
+            **{f"KLEIO_QUOTA_{name}": quota for name, quota in quotas.items()},
+            "DJANGO_SETTINGS_MODULE": "config.settings",
+            "DATABASE_URL": database_url,
+            "CELERY_BROKER_URL": "memory://",
+            "KLEIO_HTTPS": "0",
+            "KLEIO_LONGEST_WAIT": "0",
+            "KLEIO_VAR": str(folder),
+        },
+        cwd=ROOT,
+    )
+    url = f"http://127.0.0.1:{port}"
+    try:
+        _wait_until_it_answers(url, process)
+        yield url
+    finally:
+        process.terminate()
+        process.wait(20)
+
+
+def _wait_until_it_answers(url: str, process: subprocess.Popen[bytes]) -> None:
+    end = time.monotonic() + 30
+    while time.monotonic() < end:
+        assert process.poll() is None, "the server ended"
+        try:
+            requests.get(f"{url}/api/titles/", timeout=5)
+        except requests.ConnectionError:
+            time.sleep(0.05)
+        else:
+            return
+    raise AssertionError("the server does not answer")
