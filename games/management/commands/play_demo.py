@@ -40,4 +40,4 @@ class Command(BaseCommand):
             end = f"won by {' and '.join(map(label, game.winners))} after {game.moves} moves"
         else:
             end = "still being played by a worker"
-        self.stdout.write(f"{game.pk}  {title_id}, {count} seats: {end}")
+        self.stdout.write(f"/games/gme_{game.pk.hex}/  {title_id}, {count} seats: {end}")
