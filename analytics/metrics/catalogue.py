@@ -77,8 +77,9 @@ METRICS: dict[str, Metric] = {
             "share of games",
             _WHOSE,
             f"{_INTERVAL} {_EACH_ROW} Where each seat of a game has another value, a chi-square"
-            " test over the games tells whether all win alike; shared wins vary less than whole"
-            " ones, and it allows for that.",
+            " test over the games tells whether all win alike. It allows for shared wins, which"
+            " vary less than whole ones; where most are shared, as between partners, seats are no"
+            " rivals one by one and it is left out.",
             SMALLEST_N,
             lambda each: each.level == "seat" and not each.multiple,
             lambda each: each is SEAT,

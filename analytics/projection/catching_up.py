@@ -7,7 +7,8 @@ import time
 from collections.abc import Collection
 from uuid import UUID
 
-from django.db import transaction
+from celery.exceptions import SoftTimeLimitExceeded
+from django.db import DatabaseError, transaction
 from django.db.models import Q
 
 from analytics.models import CountedGame, CountedSeat, Holding, SimulatedGame, Uncounted
@@ -61,7 +62,8 @@ def recount() -> bool:
     """
     stale = Q(pk__in=[])
     for title, revision in revisions().items():
-        stale |= Q(title=title) & ~Q(revision=revision)
+        # Two ranges of an index, where "not this one" would read all rows of the title.
+        stale |= Q(title=title) & (Q(revision__lt=revision) | Q(revision__gt=revision))
     with transaction.atomic():
         found: set[UUID] = set()
         for kind in (CountedGame, Uncounted):
@@ -98,6 +100,8 @@ def _looked_at(game: Game, simulation: UUID | None) -> Rows | None:
     """One game that cannot be read must not keep the others from being counted."""
     try:
         return rows_of(game, simulation)
+    except (DatabaseError, SoftTimeLimitExceeded):
+        raise  # not the game's fault: the page is read again
     except Exception as failure:
         log.exception("Game %s cannot be counted; it waits for other rules.", game.pk)
         Uncounted.objects.create(

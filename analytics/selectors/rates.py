@@ -27,11 +27,12 @@ EXPECTED_AT_LEAST = 5
 @dataclass(slots=True)
 class _Cell:
     """What is counted for one seat count and value. ``due`` and ``spread``: mean and variance of
-    ``wins`` if all seats of a game were equal."""
+    ``wins`` if all seats of a game were equal. ``shared``: games with several winners."""
 
     seats: int
     value: str
     games: int = 0
+    shared: int = 0
     n: int = 0
     wins: float = 0.0
     due: float = 0.0
@@ -40,6 +41,7 @@ class _Cell:
     def add(self, games: int, chosen: int, winners: int) -> None:
         """Count some games that are alike in who has the value and who won."""
         self.games += games
+        self.shared += games * (winners.bit_count() > 1)
         self.n += games * chosen.bit_count()
         self.wins += games * won(chosen, winners)
         self.due += games * due(chosen, winners, self.seats)
@@ -116,19 +118,23 @@ def _tests(metric: Metric, question: Question, cells: Iterable[_Cell]) -> Iterab
 
 
 def _is_partition(cells: list[_Cell], seats: int) -> bool:
-    """Whether each seat of each game has another value, so that exactly one value wins a game."""
+    """Whether each seat of each game has another value and is a rival of all others.
+
+    Where most wins are shared, as between partners, seats do not win one by one.
+    """
     games = {cell.games for cell in cells}
-    return len(cells) == seats > 1 and len(games) == 1 and {cell.n for cell in cells} == games
+    one_each = len(cells) == seats > 1 and len(games) == 1 and {cell.n for cell in cells} == games
+    return one_each and 2 * cells[0].shared < cells[0].games
 
 
 def _test(metric: Metric, seats: int, cells: list[_Cell]) -> EqualityTest:
-    """Pearson's test; where several share a win, its variance is that of equal seats with as many
-    winners, which for single winners is the usual one, games / seats."""
+    """Pearson's test. Where all wins are whole, the variance is the usual games / seats; in a game
+    with several winners all seats together add what equal seats with as many winners would."""
     games = cells[0].games
-    spread = cells[0].spread * seats / (seats - 1)
+    variance = sum(cell.spread for cell in cells) / (seats - 1)
     off = sum((cell.wins - cell.due) ** 2 for cell in cells)
-    enough = games >= max(metric.smallest_n, EXPECTED_AT_LEAST * seats) and spread > 0
-    statistic = off / spread if enough else None
+    enough = games >= max(metric.smallest_n, EXPECTED_AT_LEAST * seats) and variance > 0
+    statistic = off / variance if enough else None
     return EqualityTest(
         seats=seats,
         games=games,

@@ -19,12 +19,13 @@ def due(chosen: int, winners: int, seats: int) -> float:
 
 
 def spread(chosen: int, winners: int, seats: int) -> float:
-    """The variance of ``won`` if every set of as many winners were as likely.
+    """What one game adds to the variance of the sum of ``won`` over games, if seats are equal.
 
-    The winners among the chosen are then hypergeometric: t drawn from k seats, of which m are
-    chosen. One winner of a game gives the variance m/k (1 - m/k) of a single draw.
+    A single winner is one draw: m/k (1 - m/k), of which m of k seats are chosen. Of several who
+    share the win nobody knows whether they tied or play together, so what they really got stands
+    for it, squared. It is right for both, where any formula would be right for one of them.
     """
-    t, m, k = winners.bit_count(), chosen.bit_count(), seats
-    if t in (0, k):
-        return 0.0
-    return m / k * (1 - m / k) * (k - t) / (t * (k - 1))
+    if winners.bit_count() == 1:
+        part = chosen.bit_count() / seats
+        return part * (1 - part)
+    return (won(chosen, winners) - due(chosen, winners, seats)) ** 2

@@ -110,6 +110,25 @@ def test_among_24_cards_that_do_nothing_hardly_ever_one_is_flagged() -> None:
     assert sum(any(row.differs for row in each.rows) for each in told) <= 2
 
 
+def test_partners_who_have_the_same_are_not_flagged_for_winning_together() -> None:
+    rng = Random("partners")
+    sides = ((0, 2), (1, 3))
+    store(
+        Made(rng.choice(sides), rules=f"r{repeat}", held={"cards": _of_sides(rng)})
+        for repeat in range(40)
+        for _ in range(100)
+    )
+    rows = [row for repeat in range(40) for row in answer("card-rates", repeat).rows]
+    by_themselves = sum(row.p is not None and row.p < 0.05 for row in rows) / len(rows)
+    assert 0.02 < by_themselves < 0.08
+    assert sum(bool(row.differs) for row in rows) / len(rows) < 0.02
+
+
+def _of_sides(rng: Random) -> dict[str, list[int]]:
+    """Cards that both partners of a side have."""
+    return {card: list(rng.choice(((0, 2), (1, 3)))) for card in CARDS[:8]}
+
+
 def test_a_card_that_wins_is_found_among_those_that_do_nothing() -> None:
     rng = Random("a card that wins")
     games = []

@@ -8,6 +8,8 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from celery.exceptions import SoftTimeLimitExceeded
+from django.db import OperationalError
 
 from analytics.models import CountedGame, CountedSeat, Holding, Uncounted
 from analytics.projection import catching_up
@@ -219,6 +221,24 @@ def test_a_game_that_cannot_be_looked_at_does_not_keep_the_others_back(
     forget_everything()
     catch_up()
     assert counted() == {good.pk, bad.pk}
+
+
+@pytest.mark.parametrize("failure", [SoftTimeLimitExceeded(), OperationalError("gone")])
+def test_a_page_that_is_cut_short_is_no_fault_of_its_games(
+    failure: Exception, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_: Any) -> Any:
+        raise failure
+
+    game = of_bots()
+    look = looking.rows_of
+    monkeypatch.setattr(catching_up, "rows_of", fails)
+    with pytest.raises(type(failure)):
+        catch_up()
+    assert not Uncounted.objects.exists()
+    monkeypatch.setattr(catching_up, "rows_of", look)
+    catch_up()
+    assert counted() == {game.pk}
 
 
 def test_another_declaration_counts_old_games_anew(monkeypatch: pytest.MonkeyPatch) -> None:

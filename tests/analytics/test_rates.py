@@ -44,26 +44,30 @@ def test_pearsons_test_of_whole_wins_is_the_textbooks() -> None:
 
 
 def test_shared_wins_count_for_less_chance_and_the_test_allows_for_it() -> None:
-    """Two of three seats share every win, so that each game tells which one did not win."""
-    store(
-        [
-            *[Made((0, 1), seats=3)] * 50,
-            *[Made((0, 2), seats=3)] * 30,
-            *[Made((1, 2), seats=3)] * 20,
-        ]
-    )
+    """Of three seats two share a win: that tells which one did not win, a single draw as well."""
+    whole = {(0,): 30, (1,): 20, (2,): 10}
+    pairs = {(0, 1): 25, (0, 2): 15, (1, 2): 10}
+    store(Made(who, seats=3) for who, count in {**whole, **pairs}.items() for _ in range(count))
     [test] = win_rates().tests
-    lost = [20, 30, 50]  # by seat; Pearson's test of these is the same question
-    textbook = sum((n - 100 / 3) ** 2 / (100 / 3) for n in lost)
-    assert test.statistic == pytest.approx(textbook, abs=1e-5)
+    off = [30 + 20 - 110 / 3, 20 + 17.5 - 110 / 3, 10 + 12.5 - 110 / 3]
+    by_hand = sum(each**2 for each in off) / (60 / 3 + 50 / 12)  # a half counts a quarter
+    assert test.statistic == pytest.approx(by_hand, abs=1e-5)
+
+
+def test_partners_are_no_rivals_and_seats_are_not_tested_as_such() -> None:
+    store([*[Made((0, 2))] * 60, *[Made((1, 3))] * 40])
+    told = win_rates()
+    assert told.tests == []
+    assert [row.rate for row in told.rows] == [0.3, 0.2, 0.3, 0.2]
+    # 60 of 100 games for one of two sides.
+    assert [row.p for row in told.rows] == pytest.approx([erfc(2 / sqrt(2))] * 4, abs=1e-6)
 
 
 def test_games_in_which_all_win_tell_nothing() -> None:
     store([Made((0, 1), seats=2)] * 50)
     told = win_rates()
     assert [(row.rate, row.p, row.differs) for row in told.rows] == [(0.5, None, None)] * 2
-    [test] = told.tests
-    assert (test.too_few, test.p) == (True, None)
+    assert told.tests == []
 
 
 def test_a_game_that_nobody_wins_is_a_win_for_nobody_and_expected_of_nobody() -> None:

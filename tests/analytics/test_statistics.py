@@ -114,8 +114,18 @@ def test_what_equal_seats_get_is_what_all_sets_of_winners_give_on_average() -> N
             for count in range(1, seats + 1):
                 sets = [sum(1 << s for s in some) for some in combinations(range(seats), count)]
                 shares = [won(chosen, winners) for winners in sets]
+                spreads = [spread(chosen, winners, seats) for winners in sets]
                 assert due(chosen, sets[0], seats) == pytest.approx(mean(shares))
-                assert spread(chosen, sets[0], seats) == pytest.approx(pvariance(shares), abs=1e-12)
+                assert mean(spreads) == pytest.approx(pvariance(shares), abs=1e-12)
+
+
+def test_partners_who_win_together_vary_like_one() -> None:
+    """Seats 0 and 2 against 1 and 3: both sides are as likely to win."""
+    sides = (0b0101, 0b1010)
+    for chosen in range(16):
+        shares = [won(chosen, winners) for winners in sides]
+        spreads = [spread(chosen, winners, 4) for winners in sides]
+        assert mean(spreads) == pytest.approx(pvariance(shares))
 
 
 def test_a_game_that_nobody_wins_has_nothing_to_share_out() -> None:

@@ -69,7 +69,8 @@ class Command(BaseCommand):
                 f" with --resume {simulation.opaque}."
             ) from problem
         except KeyboardInterrupt:
-            raise CommandError(f"Stopped. Go on with --resume {simulation.opaque}.") from None
+            left = "Stopped; go on" if options["local"] else "Workers play on; watch them"
+            raise CommandError(f"{left} with --resume {simulation.opaque}.") from None
         seconds = perf_counter() - begin
         played = simulation.games - first
         self.stdout.write(f"{played:,} games in {seconds:.1f} s, {played / seconds:.1f} games/s")
