@@ -11,12 +11,13 @@ from tests.compliance.broken import Broken
 from tests.compliance.hidden_fields import hidden_fields
 from tests.compliance.laws import LAWS
 from tests.compliance.planted.faults import FAULTS
+from tests.compliance.planted.glances import GLANCES
 from tests.compliance.planted.leaks import LEAKS, StateWithOpenHands
 from tests.compliance.planted.misfits import MISFITS
 from tests.compliance.planted.variants import Planted
 from tests.compliance.record import record
 
-PLANTED = {**FAULTS, **LEAKS, **MISFITS}
+PLANTED = {**FAULTS, **GLANCES, **LEAKS, **MISFITS}
 
 GAMES = 6
 """Games of three seats that may be needed before a fault shows."""

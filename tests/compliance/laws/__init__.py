@@ -7,6 +7,7 @@ from collections.abc import Callable
 from tests.compliance.laws import (
     asking,
     decisions,
+    dimensions,
     ending,
     legality,
     pieces,
@@ -47,6 +48,7 @@ LAWS: dict[str, Law] = {
         views.a_seat_can_list_its_moves_from_its_view,
         views.who_is_asked_can_be_told_from_the_table,
         asking.whether_to_ask_hangs_on_nothing_hidden,
+        dimensions.what_a_game_is_looked_at_by_follows_from_its_facts,
         worlds.the_set_up_tells_nothing_that_is_hidden,
         worlds.nobody_can_tell_other_worlds_apart,
         # Last: whatever the others did with the states of a game must have left no trace.
