@@ -101,7 +101,9 @@ def _rolled(event: ev.Rolled) -> str:
 
 def _gained(event: ev.Gained) -> str:
     surplus = f"; {amounts(event.surplus)} is surplus and lost" if event.surplus.kinds() else ""
-    return f"{label(event.seat)} gains {amounts(event.got)} from {_source(event.source)}{surplus}."
+    speaks_for_itself = event.source in FACES and FACES[event.source].kind in ("all", "choice")
+    source = "" if speaks_for_itself else f" from {_source(event.source)}"
+    return f"{label(event.seat)} gains {amounts(event.got)}{source}{surplus}."
 
 
 def _paid(event: ev.Paid) -> str:
