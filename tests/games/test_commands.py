@@ -33,7 +33,8 @@ def test_a_demo_game_of_each_title_and_seat_count_is_played_to_its_end(sent: lis
         (4, "finished"),
     ]
     for line, game in zip(lines, games, strict=True):
-        assert line.startswith(f"/games/gme_{game.pk.hex}/  pebbles, {game.seat_count} seats: won by P")
+        told_of = f"/games/gme_{game.pk.hex}/  pebbles, {game.seat_count} seats"
+        assert line.startswith(f"{told_of}: won by P")
     assert sent == []
 
 
