@@ -88,9 +88,12 @@ class Hub:
                 self._listen()
             except (Error, psycopg.Error, OSError) as failure:
                 log.warning("the listening connection was lost: %s", type(failure).__name__)
-                time.sleep(RETRY_SECONDS)
+            except Exception:
+                # Whatever it is, those who wait must not be left without anybody who wakes them.
+                log.exception("the listening thread failed and starts anew")
             else:
                 return
+            time.sleep(RETRY_SECONDS)
 
     def _listen(self) -> None:
         """Until nobody has waited for ``IDLE_SECONDS``; raises when the connection is lost."""
