@@ -15,7 +15,6 @@ import psycopg
 from django.db import connections
 from psycopg.rows import args_row
 
-from events import direct
 from events.errors import (
     EventStoreError,
     ForeignHead,
@@ -40,12 +39,9 @@ def fetch(query: str, parameters: Parameters, record: Callable[..., Row], using:
     connection.close_if_health_check_failed()
     connection.ensure_connection()
     with connection.wrap_database_errors:
-        raw: psycopg.Connection[Any] = connection.connection
+        cursor = psycopg.Cursor(connection.connection, row_factory=args_row(record))
+        cursor.format = psycopg.pq.Format.BINARY
         try:
-            if direct.can_run(raw):
-                return direct.run(raw, query, parameters, record)
-            cursor = psycopg.Cursor(raw, row_factory=args_row(record))
-            cursor.format = psycopg.pq.Format.BINARY
             cursor.execute(query.encode(), parameters, prepare=True)
         except psycopg.Error as problem:
             refusal = _refusal(problem)

@@ -9,7 +9,6 @@ from typing import Any
 import psycopg
 import pytest
 
-from events import direct
 from games.models import Game, Player
 from games.selectors.heads import head_by_token
 from games.selectors.positions import SNAPSHOT_EVERY, forget_positions
@@ -29,18 +28,13 @@ Make = Callable[..., Game]
 def statements(monkeypatch: pytest.MonkeyPatch) -> Callable[[], Any]:
     """``with statements() as sent``: every statement that this process sends to PostgreSQL."""
     sent: list[str] = []
-    execute, run = psycopg.Cursor.execute, direct.run
+    execute = psycopg.Cursor.execute
 
     def counted(self: Any, query: Any, *args: Any, **kwargs: Any) -> Any:
         sent.append(str(query))
         return execute(self, query, *args, **kwargs)
 
-    def counted_too(connection: Any, query: str, *args: Any) -> Any:
-        sent.append(query)
-        return run(connection, query, *args)
-
     monkeypatch.setattr(psycopg.Cursor, "execute", counted)
-    monkeypatch.setattr(direct, "run", counted_too)
 
     @contextmanager
     def counting() -> Iterator[list[str]]:
