@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -23,6 +24,8 @@ from config.environment import ROOT, state_folder, text
 from config.local import processes
 from config.local.address import APPLICATION, OWNER
 from config.local.borrow import borrowed_cluster
+
+DROP_SECONDS = 10.0
 
 _PEERS = Path(__file__).parent / "sql" / "peers.sql"
 
@@ -84,7 +87,20 @@ def _database(owner: str, name: str) -> Iterator[None]:
         yield
     finally:
         with psycopg.connect(owner, autocommit=True) as connection:
-            connection.execute(sql.SQL("DROP DATABASE {} WITH (FORCE)").format(quoted))
+            _drop(connection, sql.SQL("DROP DATABASE {}").format(quoted))
+
+
+def _drop(connection: psycopg.Connection, statement: sql.Composed) -> None:
+    """Servers that were stopped a moment ago may still be connected, as another role than ours."""
+    deadline = time.monotonic() + DROP_SECONDS
+    while True:
+        try:
+            connection.execute(statement)
+            return
+        except psycopg.errors.ObjectInUse:
+            if time.monotonic() > deadline:
+                raise
+            time.sleep(0.1)
 
 
 def _prepare(owner: str) -> None:
