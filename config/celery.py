@@ -12,6 +12,7 @@ from celery import Celery, signals
 from django.conf import settings
 from django.db import close_old_connections
 
+import config.time_limit  # noqa: F401  its receivers watch each task
 from config.health.heartbeat import Heartbeat
 from config.local.child import STOP_SECONDS
 from config.local.leftovers import MARK

@@ -18,7 +18,7 @@ from types import FrameType
 
 from config.databases import database_url, uses_embedded_server
 from config.environment import ROOT, EnvironmentProblem, state_folder, whole_number
-from config.local import processes, readiness
+from config.local import prepared, processes, readiness
 from config.local.binaries import PostgresNotFound
 from config.local.child import STOP_SECONDS, Child
 from config.local.cluster import Cluster, ClusterError
@@ -68,19 +68,26 @@ class Supervisor:
         if self.cluster is not None:
             say("Starting PostgreSQL.")
             make_roles_and_database(self.cluster.start())
-        say("Bringing the database up to date.")
-        self._run(processes.prepare_command(), "The database could not be brought up to date")
-        if self.cluster is not None:
-            readiness.forget_workers(database_url())
+        self._prepare()
         say("Starting web, worker and scheduler.")
         self._add(processes.web(self.port))
-        for worker in processes.workers():
-            self._add(worker)
+        first, *others = processes.workers()
+        self._add(first)
         self._wait_until_ready()
-        self._add(processes.scheduler())  # so late because nobody waits for it
+        for child in (*others, processes.scheduler()):  # so late because nobody waits for them
+            self._add(child)
         if readiness.lacks_games(database_url()):
             say("Playing one game each with 2, 3 and 4 bots.")
             self._run(processes.manage_command("play_demo"), "The first games could not be played")
+
+    def _prepare(self) -> None:
+        place = state_folder() / "prepared", database_url(), state_folder() / "static"
+        if self.cluster is None or not prepared.is_prepared(*place):
+            say("Bringing the database up to date.")
+            self._run(processes.prepare_command(), "The database could not be brought up to date")
+            prepared.note_prepared(*place)
+        if self.cluster is not None:
+            readiness.forget_workers(database_url())
 
     def _add(self, child: Child) -> None:
         child.start()

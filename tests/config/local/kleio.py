@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 import socket
@@ -142,11 +143,15 @@ class Kleio:
             time.sleep(0.05)
 
     def kill_all(self) -> None:
+        """``kill -9`` of every process, so quickly that none can tidy up."""
+        processes = self.running()
         if self.process is not None and self.process.poll() is None:
-            self.process.kill()
+            processes.append(self.process.pid)
+        for pid in processes:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
+        if self.process is not None:
             self.process.wait()
-        for pid in self.running():
-            os.kill(pid, signal.SIGKILL)
 
 
 def free_port() -> int:
