@@ -55,7 +55,7 @@ def django_database(url: str) -> dict[str, Any]:
     if parts.scheme not in ("postgresql", "postgres") or not name:
         raise _wrong_url()
     return {
-        "ENGINE": "django.db.backends.postgresql",
+        "ENGINE": "config.postgresql",
         "NAME": name,
         "USER": unquote(parts.username or ""),
         "PASSWORD": unquote(parts.password or ""),

@@ -1,0 +1,50 @@
+"""A connection that asks the server whether it is there only where that is in doubt."""
+
+from __future__ import annotations
+
+import select
+from time import monotonic
+
+from django.db.backends.postgresql import base
+
+ASK_AGAIN_SECONDS = 5.0
+"""How long the server's last answer counts. A server whose machine vanished says no goodbye, so a
+silent connection is not trusted for ever."""
+
+
+class DatabaseWrapper(base.DatabaseWrapper):
+    """Before each request Django asks a kept connection ``SELECT 1``: a round trip, where a move
+    needs three of its own.
+
+    A server that stops, is killed or ends a connection closes its socket, and a socket that was
+    closed, or on which anything else has come unasked, is readable. So one that is silent, of a
+    server that answered a moment ago, is as good as an answer.
+    """
+
+    _answered_at = -ASK_AGAIN_SECONDS
+
+    def connect(self) -> None:
+        """See Django."""
+        super().connect()
+        self._answered_at = monotonic()
+
+    def is_usable(self) -> bool:
+        """See Django. After an error the server is always asked."""
+        if (
+            not self.errors_occurred
+            and monotonic() - self._answered_at < ASK_AGAIN_SECONDS
+            and self._is_silent()
+        ):
+            return True
+        usable: bool = super().is_usable()
+        if usable:
+            self._answered_at = monotonic()
+        return usable
+
+    def _is_silent(self) -> bool:
+        """Whether the connection is open and nothing has arrived on it since the last answer."""
+        if self.connection is None or self.connection.closed:
+            return False
+        poll = select.poll()
+        poll.register(self.connection.pgconn.socket, select.POLLIN)
+        return not poll.poll(0)
