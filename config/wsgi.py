@@ -9,3 +9,8 @@ from django.core.wsgi import get_wsgi_application
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 
 application = get_wsgi_application()
+
+# Only now: it needs the settings.
+from config.learning import learn_types  # noqa: E402
+
+learn_types()
