@@ -117,6 +117,9 @@ class Purse(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
         return tuple(resource for resource in every if getattr(self, resource))
 
 
+NOTHING = Purse()
+
+
 def purse(resource: str, amount: int) -> Purse:
     """So much of one resource."""
     return Purse(**{resource: amount})

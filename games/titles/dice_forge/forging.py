@@ -83,6 +83,8 @@ def take_from_garden(ref: Ref, seat: int, face: str) -> None:
 def _slots(state: State, _step: ForgeFace, seat: int) -> Sequence[Move]:
     """DF-9.5, DF-5.11: every slot that holds no boar face."""
     dice = state.table.heroes[seat].dice
+    if all(BOARS.isdisjoint(dice[die].faces) for die in DICE):
+        return mv.EVERY_SLOT
     return [
         mv.FORGE[die][slot]
         for die in DICE

@@ -8,7 +8,7 @@ from games.engine.questions import Question, Questions
 from games.engine.records import Move, Step
 from games.engine.referee import Referee
 from games.titles.dice_forge import moves as mv
-from games.titles.dice_forge.components import Purse, purse
+from games.titles.dice_forge.components import NOTHING, Purse, purse
 from games.titles.dice_forge.events import Gained, Hammered, Lost
 from games.titles.dice_forge.parameters import Hammer
 from games.titles.dice_forge.state import Hero, State
@@ -104,7 +104,7 @@ def _divert(ref: Ref, step: DivertGold, seat: int, move: mv.Divert) -> None:
     if move.gold:
         strike(ref, seat, move.gold)
     rest = Purse(gain.gold - move.gold, gain.sun, gain.moon, gain.glory)
-    if rest.kinds():
+    if rest != NOTHING:
         store(ref, seat, rest, step.source)
 
 

@@ -11,6 +11,7 @@ from games.engine.secrecy import Public
 from games.titles.dice_forge.components import (
     DICE,
     FACE_IDS,
+    FACES,
     PLACE_IDS,
     SLOTS,
     DieName,
@@ -179,6 +180,7 @@ BUY: dict[str, Buy] = {face: Buy(face) for face in FACE_IDS}
 FORGE: dict[DieName, tuple[Forge, ...]] = {
     die: tuple(Forge(die, slot) for slot in range(SLOTS)) for die in DICE
 }
+EVERY_SLOT: tuple[Forge, ...] = tuple(forge for die in DICE for forge in FORGE[die])
 USE: dict[str, Use] = {card: Use(card) for card in get_args(ReinforcementId)}
 ROLL: dict[DieName, Roll] = {die: Roll(die) for die in DICE}
 COPY: dict[str, Copy] = {face: Copy(face) for face in FACE_IDS}
@@ -189,6 +191,12 @@ TAKE: dict[Resource, Take] = {
     "moon": Take("moon"),
     "glory": Take("glory"),
 }
+OPTIONS: dict[str, tuple[Take, ...]] = {
+    name: tuple(TAKE[option.kinds()[0]] for option in face.options)
+    for name, face in FACES.items()
+    if face.kind in ("choice", "boar")
+}
+"""What the roller of a face may take, in the order of its options."""
 DIVERT = tuple(Divert(gold) for gold in range(400))
 TRITON = (Triton("gold"), Triton("sun"), Triton("moon"))
 CLAIM: dict[str, Claim] = {face: Claim(face) for face in get_args(ShieldId)}

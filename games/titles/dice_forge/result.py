@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from msgspec.structs import replace
 
@@ -36,10 +37,11 @@ def apply(ref: Ref, step: Apply) -> None:
         if result.faces[position] == "mirror":
             ref.push(CopyFace(result.seat, result, position))
             return
-    if order_matters(result):
+    order = fixed_order(result.faces, result.lose)
+    if order is None:
         ref.push(OrderFaces(result.seat, result))
     else:
-        apply_faces(ref, ApplyFaces(result, fixed_order(result)))
+        apply_faces(ref, ApplyFaces(result, order))
 
 
 def copyable(table: Table, seat: int) -> list[str]:
@@ -62,21 +64,19 @@ def _copy(ref: Ref, step: CopyFace, _seat: int, move: mv.Copy) -> None:
     ref.push(Apply(replace(step.result, faces=tuple(faces)), step.mirror + 1))
 
 
-def order_matters(result: Result) -> bool:
-    """Only a ship beside a face that can give gold makes the order matter (DF-4.4)."""
-    if len(result.faces) < 2 or result.lose or "ship" not in result.faces:
-        return False
-    one, two = result.faces
-    return FACES[two if one == "ship" else one].may_give_gold
+@cache
+def fixed_order(faces: tuple[str, ...], lose: bool) -> tuple[int, ...] | None:
+    """As they lie, a shield last, and a boar late in lose mode; None if the player is asked: only a
+    ship beside a face that can give gold makes the order matter (DF-4.4).
 
-
-def fixed_order(result: Result) -> tuple[int, ...]:
-    """Where nobody is asked: as they lie, a shield last, and a boar late in lose mode (DF-4.4)."""
-    if len(result.faces) < 2:
+    Worked out once for each of the few hundred pairs of faces.
+    """
+    if len(faces) < 2:
         return (0,)
-    first, second = result.faces
-    later = _lateness(first, result.lose) > _lateness(second, result.lose)
-    return (1, 0) if later else (0, 1)
+    first, second = faces
+    if not lose and "ship" in faces and FACES[second if first == "ship" else first].may_give_gold:
+        return None
+    return (1, 0) if _lateness(first, lose) > _lateness(second, lose) else (0, 1)
 
 
 def _lateness(face: str, lose: bool) -> int:
@@ -147,15 +147,14 @@ def _settle(ref: Ref, result: Result, position: int, amount: Purse) -> Step | No
 
 
 def _options(state: State, step: ChooseOption, seat: int) -> Sequence[Move]:
-    face = FACES[step.result.faces[step.todo[0]]]
-    return [mv.TAKE[option.kinds()[0]] for option in face.options]
+    return mv.OPTIONS[step.result.faces[step.todo[0]]]
 
 
 def _why_not_option(
     state: State, step: ChooseOption, seat: int, _move: Move
 ) -> tuple[str, str] | None:
     name = step.result.faces[step.todo[0]]
-    named = " or ".join(option.kinds()[0] for option in FACES[name].options)
+    named = " or ".join(move.resource for move in mv.OPTIONS[name])
     return f"Of {name} one option must be taken: {named}.", (
         "DF-5.10" if FACES[name].kind == "boar" else "DF-5.2"
     )
@@ -166,7 +165,7 @@ def _choose(ref: Ref, step: ChooseOption, _seat: int, move: mv.Take) -> None:
     result, position = step.result, step.todo[0]
     name = result.faces[position]
     face = FACES[name]
-    amount = next(option for option in face.options if option.kinds()[0] == move.resource)
+    amount = face.options[mv.OPTIONS[name].index(move)]
     ref.push(ApplyFaces(result, step.todo[1:], (move.resource,)))
     if face.kind == "boar":
         owner = ref.state.table.boars[name.removeprefix("boar_")]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 
 from games.engine.questions import Question, Questions, Works
@@ -55,9 +54,8 @@ def end_turn(ref: Ref, step: EndTurn) -> None:
 
 def _unused(hero: Hero, step: Reinforce) -> list[str]:
     """The kinds of card of pile 3 not yet used this turn (DF-8.1)."""
-    left = Counter(hero.pile_3)
-    left.subtract(step.used)
-    return [card for card in REINFORCEMENTS if left[card] > 0]
+    pile, used = hero.pile_3, step.used
+    return [card for card in REINFORCEMENTS if pile.count(card) > used.count(card)]
 
 
 def _reinforcements(state: State, step: Reinforce, seat: int) -> Sequence[Move]:
