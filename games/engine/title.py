@@ -48,10 +48,11 @@ class Title(Generic[S]):
     free effects. ``outcome(state)``: None while the game runs. ``sentences``: record type ->
     English sentence. ``components``: what is in the box, ready for JSON. ``pieces(state)``: where
     each physical piece is, counted by name; the totals never change. ``appraise(view, seat,
-    move)``: how good a move looks to a greedy player. ``longest``: a bound of the number of batches
-    of any game. ``passing``: the moves that forgo something, which a restless player makes only
-    when nothing else is left. ``positions``: how worked cases write its positions. ``dimensions``:
-    what finished games are looked at by.
+    move)``: how good a move looks to a greedy player. ``board(view)``: an SVG document of what a
+    view shows, made with ``games.engine.drawing``; what the view hides is UNSET or absent.
+    ``longest``: a bound of the number of batches of any game. ``passing``: the moves that forgo
+    something, which a restless player makes only when nothing else is left. ``positions``: how
+    worked cases write its positions. ``dimensions``: what finished games are looked at by.
     """
 
     id: str
@@ -73,6 +74,7 @@ class Title(Generic[S]):
     components: Callable[[], dict[str, Any]]
     pieces: Callable[[S], Counter[str]]
     appraise: Callable[[S, int, Move], float]
+    board: Callable[[S], str]
     longest: int
     standing: Mapping[type[Event], Sequence[Callable[[Referee[S], Any], None]]] = field(
         default_factory=dict

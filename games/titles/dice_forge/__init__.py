@@ -11,6 +11,7 @@ from games.engine.title import Title
 from games.titles.dice_forge import blessing, cards, feats, forging, gains, options, result, turn
 from games.titles.dice_forge.apply import APPLIERS
 from games.titles.dice_forge.appraise import appraise
+from games.titles.dice_forge.board import board
 from games.titles.dice_forge.components import CARDS, FACES, GARDENS, ISLANDS, PLACES, SANCTUARY
 from games.titles.dice_forge.describe import SENTENCES, face_name
 from games.titles.dice_forge.dimensions import DIMENSIONS
@@ -73,6 +74,7 @@ TITLE: Title[State] = Title(
     components=components,
     pieces=pieces,
     appraise=appraise,
+    board=board,
     longest=5000,
     asides=(TRITON,),
     check_options=options.check,

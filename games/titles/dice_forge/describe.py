@@ -19,7 +19,7 @@ _PURPOSES = {
     "extra_action": "an extra action",
 }
 _TOKENS = {"cerberus": "Cerberus", "triton": "Triton"}
-_ISLANDS = {
+ISLANDS = {
     "isle_m1": "the first moon island",
     "isle_m2": "the second moon island",
     "isle_m3": "the third moon island",
@@ -147,7 +147,7 @@ SENTENCES: Mapping[type, Callable[[Any], str]] = {
         f"{label(e.seat)} forges {face_name(e.face)} over {face_name(e.replaced)} "
         f"on the {e.die} die."
     ),
-    ev.HeroMoved: lambda e: f"The hero of {label(e.seat)} goes to {_ISLANDS[e.island]}.",
+    ev.HeroMoved: lambda e: f"The hero of {label(e.seat)} goes to {ISLANDS[e.island]}.",
     ev.HeroOusted: lambda e: f"{label(e.by_seat)} ousts the hero of {label(e.seat)}.",
     ev.CardTaken: lambda e: (
         f"{label(e.seat)} takes {card_name(e.card)}{f' ({e.colour})' if e.colour else ''}."

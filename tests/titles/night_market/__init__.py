@@ -11,6 +11,7 @@ from __future__ import annotations
 from games.engine.title import Title
 from tests.titles.night_market import rounds, steps, turn
 from tests.titles.night_market.apply import APPLIERS
+from tests.titles.night_market.board import board
 from tests.titles.night_market.dimensions import DIMENSIONS
 from tests.titles.night_market.events import EVENTS, LanternSold, LeftMarket
 from tests.titles.night_market.inventory import appraise, components, pieces
@@ -49,6 +50,7 @@ TITLE: Title[State] = Title(
     components=components,
     pieces=pieces,
     appraise=appraise,
+    board=board,
     longest=200,
     passing=(Rest,),
     dimensions=DIMENSIONS,

@@ -1,0 +1,75 @@
+"""Elements of a drawing, built as a tree, so that every text and attribute is escaped."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+from xml.etree import ElementTree
+
+from games.engine.drawing.palette import INK
+
+Element: TypeAlias = ElementTree.Element
+Anchor = Literal["start", "middle", "end"]
+
+
+def shape(tag: str, *inside: Element, **attributes: str | float | None) -> Element:
+    """An element: ``shape("rect", x=4, rx=2.5, stroke_width=2)``.
+
+    An underscore in a name stands for a hyphen; what is None is left out.
+    """
+    made = ElementTree.Element(
+        tag,
+        {
+            name.replace("_", "-"): written(value)
+            for name, value in attributes.items()
+            if value is not None
+        },
+    )
+    made.extend(inside)
+    return made
+
+
+def group(*inside: Element, x: float = 0, y: float = 0, told: str = "") -> Element:
+    """Elements moved by ``x`` and ``y``. ``told``: words that appear under a pointer."""
+    transform = f"translate({written(x)} {written(y)})" if x or y else None
+    made = shape("g", transform=transform)
+    if told:
+        made.append(_title(told))
+    made.extend(inside)
+    return made
+
+
+def text(
+    x: float,
+    y: float,
+    words: str,
+    size: float,
+    *,
+    anchor: Anchor = "start",
+    bold: bool = False,
+    fill: str = INK,
+) -> Element:
+    """One line of words; ``y`` is the line on which the letters stand."""
+    made = shape(
+        "text",
+        x=x,
+        y=y,
+        font_size=size,
+        fill=fill,
+        text_anchor=None if anchor == "start" else anchor,
+        font_weight="bold" if bold else None,
+    )
+    made.text = words
+    return made
+
+
+def written(value: str | float) -> str:
+    """An attribute's value; a number has two decimals at most, whatever machine it comes from."""
+    if isinstance(value, str):
+        return value
+    return f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
+
+
+def _title(words: str) -> Element:
+    made = ElementTree.Element("title")
+    made.text = words
+    return made

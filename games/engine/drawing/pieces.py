@@ -1,0 +1,43 @@
+"""What stands on most tables: boxes, areas, and pieces that tell their owner in letters too."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.engine.drawing.elements import Element, group, shape, text, written
+from games.engine.drawing.palette import INK, LINE, PAPER, Paint
+
+
+def badge(x: float, y: float, mark: str, paint: Paint, radius: float = 11) -> Element:
+    """A piece: a disc around (``x``, ``y``) with one to three letters on it."""
+    size = radius * (1.15 if len(mark) < 3 else 0.85)
+    return group(
+        shape("circle", r=radius, fill=paint.fill, stroke=INK, stroke_width=1.5),
+        text(0, size * 0.36, mark, size, anchor="middle", bold=True, fill=paint.ink),
+        x=x,
+        y=y,
+    )
+
+
+def panel(
+    width: float, height: float, *, fill: str = PAPER, stroke: str = LINE, line: float = 1
+) -> Element:
+    """A box with round corners at (0, 0); put it into a ``group``."""
+    return shape(
+        "rect", width=width, height=height, rx=6, fill=fill, stroke=stroke, stroke_width=line
+    )
+
+
+def polygon(
+    points: Sequence[tuple[float, float]], *, fill: str, stroke: str = INK, line: float = 1
+) -> Element:
+    """A closed area: a hex, an island, a region."""
+    corners = " ".join(f"{written(x)},{written(y)}" for x, y in points)
+    return shape(
+        "polygon",
+        points=corners,
+        fill=fill,
+        stroke=stroke,
+        stroke_width=line,
+        stroke_linejoin="round",
+    )

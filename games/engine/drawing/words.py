@@ -1,0 +1,48 @@
+"""How much room words take. The reader's fonts are not known, so a broad one is reckoned with."""
+
+from __future__ import annotations
+
+import textwrap
+
+from games.engine.drawing.elements import Element, text
+from games.engine.drawing.palette import INK
+
+FONTS = "system-ui, Roboto, 'Noto Sans', Arial, sans-serif"
+
+HEADING = 18
+USUAL = 14
+SMALL = 12.5
+"""The smallest that stays legible where a drawing 640 units wide is 600 px wide."""
+
+LEADING = 1.25
+_LETTER = 0.58
+_BOLD = 0.66
+
+
+def width_of(words: str, size: float, *, bold: bool = False) -> float:
+    """About how wide a line is; rather too much."""
+    return len(words) * size * (_BOLD if bold else _LETTER)
+
+
+def lines(words: str, width: float, size: float, *, bold: bool = False) -> list[str]:
+    """The words in lines of at most ``width``; a word that is longer is broken."""
+    letters = int(width / (size * (_BOLD if bold else _LETTER)))
+    return textwrap.wrap(words, max(letters, 1))
+
+
+def paragraph(
+    x: float,
+    y: float,
+    words: str,
+    width: float,
+    size: float = SMALL,
+    *,
+    bold: bool = False,
+    fill: str = INK,
+) -> tuple[list[Element], float]:
+    """Lines below each other, the first on ``y``; and the ``y`` on which a next line stands."""
+    made = []
+    for line in lines(words, width, size, bold=bold):
+        made.append(text(x, y, line, size, bold=bold, fill=fill))
+        y += size * LEADING
+    return made, y

@@ -1,0 +1,60 @@
+"""The table of Dice Forge as a picture: hero boards, islands, temple."""
+
+from __future__ import annotations
+
+from games.engine import drawing
+from games.engine.records import label
+from games.titles.dice_forge.board.heroes import boards
+from games.titles.dice_forge.board.islands import islands
+from games.titles.dice_forge.board.symbols import legend
+from games.titles.dice_forge.board.temple import temple
+from games.titles.dice_forge.describe import ISLANDS, face_name
+from games.titles.dice_forge.state import Hero, State, Table
+
+WIDTH = 640
+_MARGIN = 8
+
+
+def board(view: State) -> str:
+    """Everything that lies on the table; nothing of it is hidden (DF-0.6)."""
+    table, width = view.table, WIDTH - 2 * _MARGIN
+    drawn = [
+        drawing.text(_MARGIN, 26, _round(table), drawing.HEADING, bold=True),
+        *legend(WIDTH - _MARGIN, 20),
+    ]
+    y: float = 42
+    for title, (elements, height) in (
+        ("", boards(table, width, _MARGIN)),
+        ("", islands(table, width, _MARGIN)),
+        ("The temple: faces left, by their cost in gold", temple(table, width)),
+    ):
+        if title and height:
+            drawn.append(drawing.text(_MARGIN, y + 14, title, drawing.USUAL, bold=True))
+            y += 24
+        drawn.append(drawing.group(*elements, x=_MARGIN, y=y))
+        y += height
+    return drawing.page(WIDTH, y, "The table of Dice Forge", _told(table), drawn)
+
+
+def _round(table: Table) -> str:
+    if table.outcome is not None:
+        return f"The game is over after {table.rounds} rounds"
+    return f"Round {table.round} of {table.rounds}" if table.rounds else "Nothing is laid out yet"
+
+
+def _told(table: Table) -> str:
+    """What matters, in sentences."""
+    heroes = [f"{label(seat)} {_hero(hero)}." for seat, hero in enumerate(table.heroes)]
+    left = sum(place.left for place in table.places.values())
+    stacks = f"{left} feat cards are left in {len(table.places)} stacks."
+    return " ".join([f"{_round(table)}.", *heroes, stacks])
+
+
+def _hero(hero: Hero) -> str:
+    where = ISLANDS.get(hero.portal, "the portal of its own colour")
+    up = [face_name(die.face) for die in hero.dice.values() if die.face is not None]
+    rolled = f", dice show {' and '.join(up)}" if up else ""
+    return (
+        f"has {hero.gold} gold, {hero.sun} sun, {hero.moon} moon and {hero.glory} glory, "
+        f"on {where}{rolled}"
+    )

@@ -1,0 +1,106 @@
+"""Hero boards: what each hero has, both dice with all faces, feats and tokens."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from games.engine import drawing
+from games.engine.drawing import Element
+from games.engine.records import label
+from games.titles.dice_forge.board.faces import SIZE, drawn_face
+from games.titles.dice_forge.board.symbols import RESOURCES, symbol
+from games.titles.dice_forge.components import DICE, START, DieName
+from games.titles.dice_forge.describe import card_name, face_name
+from games.titles.dice_forge.state import Die, Hero, Table
+
+_DICE_AT = 74
+_DIE = SIZE + 13
+_WORDS_AT = _DICE_AT + _DIE * len(DICE)
+
+
+def boards(table: Table, width: float, gap: float) -> tuple[list[Element], float]:
+    """The boards two by two, and the height that they take."""
+    wide = (width - gap) / 2
+    drawn: list[Element] = []
+    y: float = 0
+    for first in range(0, len(table.heroes), 2):
+        row = range(first, min(first + 2, len(table.heroes)))
+        inside = [_inside(table, seat, wide) for seat in row]
+        height = max(tall for _, tall in inside)
+        for at, (elements, _) in enumerate(inside):
+            ground = _ground(table, row[at], wide, height)
+            drawn.append(drawing.group(ground, *elements, x=at * (wide + gap), y=y))
+        y += height + gap
+    return drawn, y
+
+
+def _ground(table: Table, seat: int, width: float, height: float) -> Element:
+    colour = drawing.SEATS[seat].fill
+    line = 4 if seat == table.active else 2
+    return drawing.panel(width, height, fill=drawing.tint(colour, 0.12), stroke=colour, line=line)
+
+
+def _inside(table: Table, seat: int, width: float) -> tuple[list[Element], float]:
+    hero = table.heroes[seat]
+    drawn = [
+        drawing.badge(22, 22, label(seat), drawing.SEATS[seat], radius=14),
+        drawing.text(46, 27, _part_played(table, seat), drawing.USUAL, bold=True),
+        *_reserve(hero, width),
+        *(one for at, die in enumerate(DICE) for one in _die(hero, die, _DICE_AT + at * _DIE)),
+    ]
+    y: float = _WORDS_AT + 10
+    for line in _belongings(hero):
+        words, y = drawing.paragraph(12, y, line, width - 20)
+        drawn += words
+    return drawn, y - 4
+
+
+def _part_played(table: Table, seat: int) -> str:
+    outcome = table.outcome
+    if outcome is not None:
+        won = ", won" if seat in outcome.winners else ""
+        return f"{outcome.scores[seat]} points{won}"
+    turn = "has the turn" if seat == table.active else ""
+    first = "first player" if seat == table.first else ""
+    return ", ".join(part for part in (turn, first) if part)
+
+
+def _reserve(hero: Hero, width: float) -> Iterable[Element]:
+    step = (width - 12) / len(RESOURCES)
+    for at, resource in enumerate(RESOURCES):
+        x = 24 + at * step
+        cap = getattr(hero, f"{resource}_cap", None)
+        amount = str(getattr(hero, resource)) + (f"/{cap}" if cap is not None else "")
+        yield symbol(x, 52, resource)
+        yield drawing.text(x + 14, 57, amount, drawing.USUAL, bold=True)
+
+
+def _die(hero: Hero, name: DieName, y: float) -> Iterable[Element]:
+    die: Die = hero.dice[name]
+    yield drawing.text(12, y + SIZE / 2 + 4, name, drawing.SMALL)
+    for slot, face in enumerate(die.faces):
+        up = slot == die.up
+        yield drawing.group(drawn_face(face, up=up), x=48 + slot * (SIZE + 2.5), y=y)
+
+
+def _belongings(hero: Hero) -> Iterable[str]:
+    if hero.portal == START:
+        yield "On the portal of its own colour"
+    feats = [card_name(card) for card in (*hero.pile_1, *hero.pile_2, *hero.pile_3)]
+    yield f"Feats: {_counted(feats)}"
+    for hammer in hero.hammers:
+        yield f"Hammer: lap {hammer.lap}, step {hammer.step}"
+    tokens = [
+        f"{name} ×{n}" for name, n in (("Cerberus", hero.cerberus), ("Triton", hero.triton)) if n
+    ]
+    if tokens:
+        yield f"Tokens: {', '.join(tokens)}"
+    if hero.in_hand:
+        yield f"To be forged: {_counted(face_name(face) for face in hero.in_hand)}"
+
+
+def _counted(names: Iterable[str]) -> str:
+    counts = Counter(names)
+    told = [f"{name} ×{n}" if n > 1 else name for name, n in counts.items()]
+    return ", ".join(told) or "none"

@@ -1,0 +1,94 @@
+"""The islands: who stands on each portal, and the stacks of feats with cost, glory and number."""
+
+from __future__ import annotations
+
+from games.engine import drawing
+from games.engine.drawing import Element
+from games.engine.drawing.palette import ORANGE, SKY
+from games.engine.records import label
+from games.titles.dice_forge.board.symbols import price, symbol
+from games.titles.dice_forge.components import PLACES, Purse
+from games.titles.dice_forge.describe import ISLANDS, card_name
+from games.titles.dice_forge.state import Place, Table
+
+_ROWS = (("isle_m1", "isle_m2", "isle_m3"), ("isle_end",), ("isle_s1", "isle_s2", "isle_s3"))
+_TOP = 34
+_STACK = 60
+_GROUNDS = {"m": SKY.fill, "e": "#9a9a9a", "s": ORANGE.fill}
+
+
+def islands(table: Table, width: float, gap: float) -> tuple[list[Element], float]:
+    """Moon islands, the one at the end, sun islands; and the height that they take."""
+    third = (width - 2 * gap) / 3
+    drawn: list[Element] = []
+    y: float = 0
+    for row in _ROWS:
+        wide = width if len(row) == 1 else third
+        height = _TOP + _STACK * (1 if len(row) == 1 else 2)
+        for at, island in enumerate(row):
+            inside = _island(table, island, wide, third)
+            ground = drawing.panel(wide, height, fill=_ground(island))
+            drawn.append(drawing.group(ground, *inside, x=at * (third + gap), y=y))
+        y += height + gap
+    return drawn, y
+
+
+def _ground(island: str) -> str:
+    return drawing.tint(_GROUNDS[island.removeprefix("isle_")[0]], 0.18)
+
+
+def _island(table: Table, island: str, width: float, third: float) -> list[Element]:
+    name = ISLANDS[island].removeprefix("the ")
+    drawn = [drawing.text(10, 21, name[0].upper() + name[1:], drawing.SMALL, bold=True)]
+    there = [seat for seat, hero in enumerate(table.heroes) if hero.portal == island]
+    for at, seat in enumerate(there):
+        mark = drawing.badge(width - 20 - 26 * at, 17, label(seat), drawing.SEATS[seat])
+        drawn.append(mark)
+    places = [place for place, where in PLACES.items() if where == island]
+    across = width > third
+    for at, place in enumerate(places):
+        x, y = (at * third, _TOP) if across else (0, _TOP + at * _STACK)
+        if place in table.places:
+            drawn.append(drawing.group(*_stack(place, table.places[place], third), x=x, y=y))
+    return drawn
+
+
+def _stack(name: str, place: Place, width: float) -> list[Element]:
+    cost = Purse(sun=place.sun, moon=place.moon)
+    words, _ = drawing.paragraph(44, 12, f"{name} {card_name(place.card)}", width - 48)
+    costs = price(54, 42, cost) or [drawing.text(44, 46, "free", drawing.SMALL)]
+    glory = symbol(width - 24, 42, "glory", str(place.glory), radius=10)
+    boar = [drawing.text(100, 46, place.colours[0], drawing.SMALL)] if place.colours else []
+    return [*_cards(place.left), *words, *costs, *boar, glory]
+
+
+def _cards(left: int) -> list[Element]:
+    """The cards that are left, one on the other, with their number."""
+    if not left:
+        empty = drawing.shape(
+            "rect",
+            x=10,
+            y=8,
+            width=24,
+            height=36,
+            rx=3,
+            fill="none",
+            stroke=drawing.QUIET,
+            stroke_dasharray="3 3",
+        )
+        return [empty, drawing.text(22, 31, "0", drawing.USUAL, anchor="middle")]
+    drawn = [
+        drawing.shape(
+            "rect",
+            x=7 + 3 * at,
+            y=11 - 3 * at,
+            width=24,
+            height=36,
+            rx=3,
+            fill=drawing.PAPER,
+            stroke=drawing.INK,
+        )
+        for at in range(left)
+    ]
+    x, y = 19 + 3 * (left - 1), 34 - 3 * (left - 1)
+    return [*drawn, drawing.text(x, y, str(left), drawing.USUAL, anchor="middle", bold=True)]

@@ -1,0 +1,54 @@
+"""The temple: the faces that are left of each group, with their cost in gold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from games.engine import drawing
+from games.engine.drawing import Element
+from games.titles.dice_forge.board.faces import SIZE, drawn_face
+from games.titles.dice_forge.board.symbols import symbol
+from games.titles.dice_forge.components import GARDENS, SANCTUARY
+from games.titles.dice_forge.state import Group, Table
+
+_GAP = 6
+_STEP = SIZE + 4
+_HEIGHT = SIZE + 52
+
+
+def temple(table: Table, width: float) -> tuple[list[Element], float]:
+    """The groups in rows, cheapest first, gardens last; and the height that they take."""
+    drawn: list[Element] = []
+    x = y = 0.0
+    for name, faces in {**SANCTUARY, **GARDENS}.items():
+        if name not in table.temple:
+            continue
+        kinds = list(dict.fromkeys(faces))
+        wide = max(len(kinds) * _STEP + 8, 60)
+        if x + wide > width:
+            x, y = 0, y + _HEIGHT + _GAP
+        inside = _group(table.temple[name], kinds, wide)
+        drawn.append(drawing.group(drawing.panel(wide, _HEIGHT), *inside, x=x, y=y))
+        x += wide + _GAP
+    return drawn, (y + _HEIGHT + _GAP if drawn else 0)
+
+
+def _group(group: Group, kinds: list[str], width: float) -> Iterable[Element]:
+    """Each kind of face with how many are left of it."""
+    if group.cost is None:
+        yield drawing.text(width / 2, 18, "garden", drawing.SMALL, anchor="middle")
+    else:
+        yield symbol(width / 2, 15, "gold", str(group.cost), radius=10)
+    x = (width - len(kinds) * _STEP + 4) / 2
+    for kind in kinds:
+        left = group.faces.count(kind)
+        yield drawing.group(drawn_face(kind, gone=not left), x=x, y=30)
+        yield drawing.text(
+            x + SIZE / 2,
+            SIZE + 46,
+            f"{left} left" if left else "none",
+            drawing.SMALL,
+            anchor="middle",
+            bold=bool(left),
+        )
+        x += _STEP
