@@ -15,6 +15,3 @@ class Allowance(models.Model):
 
     key = models.CharField(primary_key=True, max_length=120)
     due = models.DateTimeField()
-
-    class Meta:
-        indexes = []

@@ -2,13 +2,8 @@
 
 Migrations run as the owner. Before they do, the owner declares that each table it makes from now
 on may be read and written by the application's role: SELECT, INSERT, UPDATE, DELETE, and the use
-of sequences. TRUNCATE and every change of the schema stay with the owner. A table that must grant
-less, as the event log does, takes the rest away in the migration that makes it:
-
-    REVOKE UPDATE, DELETE ON events_event FROM kleio_app
-
-guarded by ``application_role_exists``, because a set-up with a single role has nobody to grant to.
-The partitions of a table are tables too and need the same.
+of sequences. TRUNCATE and every change of the schema stay with the owner. Tables that must grant
+less take the rest away after the migrations, as those of the event log do in ``events.upkeep``.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The game that a path names, for the one who asks."""
+"""What the one who asks is to a game."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Reading what a client sent: strict JSON, bodies, queries and identifiers."""
+"""Reading what a client sent: strict JSON, bodies, queries and the options of a new game."""

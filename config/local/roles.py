@@ -2,8 +2,8 @@
 
 Two roles keep the event log honest. ``kleio_owner`` owns every table and runs the migrations.
 ``kleio_app`` is what web, worker and scheduler connect as: it may read and write the tables that
-migrations make (see ``config.privileges``), but a migration of the event store takes UPDATE,
-DELETE and TRUNCATE on the events away from it, and it cannot give them back to itself.
+migrations make (see ``config.privileges``), but of the events it may only read, and append through
+one function (see ``events.upkeep``), and it cannot give itself more.
 """
 
 from __future__ import annotations
