@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import ctypes
 import signal
 import threading
 from collections.abc import Callable
 from types import FrameType
 from typing import TypeVar
+
+from games.services.interruption import Interruptible
 
 T = TypeVar("T")
 
@@ -26,8 +27,8 @@ def within(seconds: float, ask: Callable[[], T]) -> T:
     """What ``ask`` returns, or ``TimeUp`` raised inside of it after ``seconds``.
 
     In the main thread, where Celery's worker processes run their tasks, an alarm interrupts Python
-    code and waiting alike. In other threads ``ask`` gets a thread of its own, which is told to stop
-    and, should it wait for something outside Python, left behind.
+    code and waiting alike. In other threads ``ask`` gets a thread of its own, which is left behind
+    and told to stop as soon as it runs Python code.
     """
     if threading.current_thread() is threading.main_thread():
         return _by_alarm(seconds, ask)
@@ -57,13 +58,11 @@ def _by_thread(seconds: float, ask: Callable[[], T]) -> T:
         except BaseException as failure:
             failures.append(failure)
 
-    thread = threading.Thread(target=run, name="patience", daemon=True)
+    thread = Interruptible(run, TimeUp)
     thread.start()
     thread.join(seconds)
     if thread.is_alive():
-        ctypes.pythonapi.PyThreadState_SetAsyncExc(
-            ctypes.c_ulong(thread.ident or 0), ctypes.py_object(TimeUp)
-        )
+        thread.keep_interrupting(_AGAIN)
         raise TimeUp
     if failures:
         raise failures[0]

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
 from django.db import connection
 
 
-def at_once(runs: Sequence[Callable[[], Any]]) -> list[Any]:
-    """What each returned, or the exception that it raised, in order."""
+def at_once(runs: Sequence[Callable[[], Any]], *, seconds: float = 60) -> list[Any]:
+    """What each returned, or the exception that it raised, in order.
+
+    Fails if they have not all come to an end ``seconds`` after they set out.
+    """
     barrier = threading.Barrier(len(runs))
     results: list[Any] = [None] * len(runs)
 
@@ -27,8 +31,9 @@ def at_once(runs: Sequence[Callable[[], Any]]) -> list[Any]:
     threads = [threading.Thread(target=racer, args=pair) for pair in enumerate(runs)]
     for thread in threads:
         thread.start()
+    end = time.monotonic() + seconds
     for thread in threads:
-        thread.join(60)
+        thread.join(max(0.0, end - time.monotonic()))
     assert not any(thread.is_alive() for thread in threads)
     return results
 

@@ -6,7 +6,9 @@ import logging
 import signal
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -216,9 +218,20 @@ def test_random_bots_choose_the_same_at_each_delivery_and_differ_between_games(
     assert len(set(firsts)) > 1
 
 
+@pytest.fixture(params=["plain", "traced"])
+def tracing(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Threads as they are, and under a trace function, as coverage and debuggers set one."""
+    before = threading.gettrace()
+    if request.param == "traced":
+        threading.settrace(lambda frame, event, argument: None)
+    yield
+    threading.settrace(before)
+
+
+@pytest.mark.usefixtures("tracing")
 def test_a_policy_that_hangs_outside_the_main_thread_is_left_behind() -> None:
-    begun = time.monotonic()
     spinners: list[threading.Thread] = []
+    wake_up = threading.Event()
 
     def spin() -> Move:
         spinners.append(threading.current_thread())
@@ -227,15 +240,46 @@ def test_a_policy_that_hangs_outside_the_main_thread_is_left_behind() -> None:
     told = at_once(
         [
             lambda: _told(spin),
+            lambda: _told(wake_up.wait),
+            lambda: _told(lambda: time.sleep(15)),
             lambda: patience.within(20, lambda: 42),
             lambda: patience.within(20, _raise),
-        ]
+        ],
+        seconds=10,
     )
-    assert told[:2] == ["time up", 42]
-    assert isinstance(told[2], KeyError)
-    assert time.monotonic() - begun < 90
-    spinners[0].join(60)
+    assert told[:4] == ["time up", "time up", "time up", 42]
+    assert isinstance(told[4], KeyError)
+    spinners[0].join(10)
     assert not spinners[0].is_alive()
+    wake_up.set()
+
+
+@pytest.mark.usefixtures("tracing")
+def test_a_policy_that_swallows_the_interruption_or_wakes_up_late_is_interrupted_then() -> None:
+    left: list[threading.Thread] = []
+    wake_up = threading.Event()
+
+    def stubborn() -> None:
+        left.append(threading.current_thread())
+        for _ in range(3):
+            with suppress(patience.TimeUp):
+                _hang_in_python()
+
+    def late() -> None:
+        left.append(threading.current_thread())
+        wake_up.wait()
+        _hang_in_python()
+
+    def late_at_its_end() -> None:
+        left.append(threading.current_thread())
+        wake_up.wait()
+
+    asked = [stubborn, late, late_at_its_end]
+    assert at_once([partial(_told, ask) for ask in asked], seconds=10) == ["time up"] * 3
+    wake_up.set()
+    for thread in left:
+        thread.join(10)
+    assert [thread for thread in left if thread.is_alive()] == []
 
 
 def _told(ask: Callable[[], Any]) -> str:
