@@ -17,8 +17,11 @@ def titles() -> dict[str, Title[Any]]:
     package = importlib.import_module("games.titles")
     found = {}
     for entry in sorted(pkgutil.iter_modules(package.__path__), key=lambda module: module.name):
-        title: Title[Any] = importlib.import_module(f"games.titles.{entry.name}").TITLE
-        found[title.id] = title
+        title: Title[Any] | None = getattr(
+            importlib.import_module(f"games.titles.{entry.name}"), "TITLE", None
+        )
+        if title is not None:
+            found[title.id] = title
     return found
 
 

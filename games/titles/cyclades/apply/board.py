@@ -1,0 +1,191 @@
+"""Pieces on the map outside battles: settling, recruiting, building, moving."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec import UnsetType
+
+from games.engine.records import Event
+from games.titles.cyclades import events as ev
+from games.titles.cyclades.components import FactionId, UnitId
+from games.titles.cyclades.state import Land, Sea, State
+from games.titles.cyclades.steps import By
+
+
+def land_settled(state: State, event: ev.LandSettled) -> None:
+    """A token."""
+    state.table.lands[event.area].owner = event.faction
+
+
+def add_fleets(state: State, area: str, faction: FactionId, fleets: int) -> None:
+    """Fleets into a sea area, or out of it; the last to leave gives it up (CY-0.4)."""
+    sea = state.table.seas[area]
+    sea.fleets += fleets
+    sea.owner = faction if sea.fleets else None
+
+
+def _count_bought(state: State, source: str) -> None:
+    turn = state.table.turn
+    if turn is not None and source == "bought":
+        turn.recruits += 1
+
+
+def count_mobilised(state: State, by: By | None, steps: int) -> None:
+    """The next mobilisation of the turn costs more (CY-15.6)."""
+    turn = state.table.turn
+    if turn is not None and by == "mobilisation":
+        turn.mobilised += steps
+
+
+def fleets_placed(state: State, event: ev.FleetsPlaced) -> None:
+    """From the reserve."""
+    _count_bought(state, event.source)
+    state.table.factions[event.faction].fleets -= event.fleets
+    add_fleets(state, event.area, event.faction, event.fleets)
+
+
+def troops_placed(state: State, event: ev.TroopsPlaced) -> None:
+    """From the reserve."""
+    _count_bought(state, event.source)
+    state.table.factions[event.faction].troops -= event.troops
+    state.table.lands[event.area].troops += event.troops
+
+
+def mercenaries_placed(state: State, event: ev.MercenariesPlaced) -> None:
+    """From the supply or out of the Giant's hands."""
+    _count_bought(state, event.source)
+    table = state.table
+    if event.source == "giant":
+        table.carried -= event.mercenaries
+    else:
+        table.supply.mercenaries -= event.mercenaries
+    table.lands[event.area].mercenaries += event.mercenaries
+
+
+def mercenaries_seized(state: State, event: ev.MercenariesSeized) -> None:
+    """Into the Giant's hands."""
+    state.table.lands[event.area].mercenaries -= event.mercenaries
+    state.table.carried += event.mercenaries
+
+
+def area_of(state: State, area: str) -> Land | Sea:
+    """A land or sea area by its id."""
+    table = state.table
+    return table.lands[area] if area in table.lands else table.seas[area]
+
+
+def prosperity_added(state: State, event: ev.ProsperityAdded) -> None:
+    """One more token."""
+    area_of(state, event.area).tokens += 1
+
+
+def built(state: State, event: ev.Built) -> None:
+    """From the supply onto a site."""
+    land, supply = state.table.lands[event.area], state.table.supply.buildings
+    if event.removed is not None:
+        land.buildings.remove(event.removed)
+        supply[event.removed] += 1
+    land.buildings.append(event.building)
+    supply[event.building] -= 1
+
+
+def buildings_returned(state: State, event: ev.BuildingsReturned) -> None:
+    """To the supply."""
+    for one in event.buildings:
+        state.table.lands[one.area].buildings.remove(one.building)
+        state.table.supply.buildings[one.building] += 1
+
+
+def building_exchanged(state: State, event: ev.BuildingExchanged) -> None:
+    """One to the supply, one from it."""
+    buildings, supply = state.table.lands[event.area].buildings, state.table.supply.buildings
+    buildings[buildings.index(event.before)] = event.after
+    supply[event.before] += 1
+    supply[event.after] -= 1
+
+
+def metropolis_built(state: State, event: ev.MetropolisBuilt) -> None:
+    """From the stack onto a site or a card."""
+    table = state.table
+    table.supply.metropolises -= 1
+    if not isinstance(state.metropolis_bag, UnsetType):
+        state.metropolis_bag.remove(event.bonus)
+    if event.card is not None:
+        table.factions[event.faction].sheltered[event.card] = event.bonus
+    else:
+        table.lands[event.area].metropolises.append(event.bonus)
+
+
+def fleets_moved(state: State, event: ev.FleetsMoved) -> None:
+    """From area to area."""
+    add_fleets(state, event.origin, event.faction, -event.fleets)
+    add_fleets(state, event.area, event.faction, event.fleets)
+
+
+def fleets_exchanged(state: State, event: ev.FleetsExchanged) -> None:
+    """Fleets and control change places."""
+    one, two = state.table.seas[event.one], state.table.seas[event.two]
+    one.owner, two.owner = two.owner, one.owner
+    one.fleets, two.fleets = two.fleets, one.fleets
+
+
+def units_moved(state: State, event: ev.UnitsMoved) -> None:
+    """Off one area, which stays its owner's (CY-11.4), onto another, which may become his."""
+    count_mobilised(state, event.by, event.steps)
+    lands, group = state.table.lands, event.group
+    origin, area = lands[event.origin], lands[event.area]
+    for land, sign in ((origin, -1), (area, 1)):
+        land.troops += sign * group.troops
+        land.mercenaries += sign * group.mercenaries
+    for hero in group.heroes:
+        origin.heroes.remove(hero)
+        area.heroes.append(hero)
+    if event.taken:
+        area.owner = event.faction
+
+
+def remove_unit(state: State, area: str, faction: FactionId, unit: UnitId) -> None:
+    """A troop to its reserve, a mercenary to the supply, a fleet to its reserve (CY-0.10)."""
+    table = state.table
+    if unit == "fleet":
+        add_fleets(state, area, faction, -1)
+        table.factions[faction].fleets += 1
+    elif unit == "troop":
+        table.lands[area].troops -= 1
+        table.factions[faction].troops += 1
+    else:
+        table.lands[area].mercenaries -= 1
+        table.supply.mercenaries += 1
+
+
+def unit_destroyed(state: State, event: ev.UnitDestroyed) -> None:
+    """Off the map."""
+    remove_unit(state, event.area, event.victim, event.unit)
+
+
+def fleets_destroyed(state: State, event: ev.FleetsDestroyed) -> None:
+    """Off the map."""
+    for loss in event.losses:
+        add_fleets(state, loss.area, loss.faction, -loss.fleets)
+        state.table.factions[loss.faction].fleets += loss.fleets
+
+
+APPLIERS: Mapping[type[Event], Callable[[State, Any], None]] = {
+    ev.LandSettled: land_settled,
+    ev.FleetsPlaced: fleets_placed,
+    ev.TroopsPlaced: troops_placed,
+    ev.MercenariesPlaced: mercenaries_placed,
+    ev.MercenariesSeized: mercenaries_seized,
+    ev.ProsperityAdded: prosperity_added,
+    ev.Built: built,
+    ev.BuildingsReturned: buildings_returned,
+    ev.BuildingExchanged: building_exchanged,
+    ev.MetropolisBuilt: metropolis_built,
+    ev.FleetsMoved: fleets_moved,
+    ev.FleetsExchanged: fleets_exchanged,
+    ev.UnitsMoved: units_moved,
+    ev.UnitDestroyed: unit_destroyed,
+    ev.FleetsDestroyed: fleets_destroyed,
+}

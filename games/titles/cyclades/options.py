@@ -1,0 +1,72 @@
+"""What the host of a game of Cyclades may choose (CY-1.5, CY-2.6, CY-19.4, CY-20.1)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from games.engine.errors import BadOptions
+from games.engine.records import SeatNumber
+from games.titles.cyclades.components import USUAL_TEAMS
+
+Pairs = tuple[tuple[SeatNumber, SeatNumber], ...]
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The map, how it is settled, who plays with whom, and when it ends at the latest."""
+
+    map: Annotated[
+        Literal["ready", "random"],
+        msgspec.Meta(description="the ready map for this number of seats, or tiles at random"),
+    ] = "ready"
+    side: Annotated[
+        Literal["A", "B"], msgspec.Meta(description="which side of the tiles lies up")
+    ] = "A"
+    placement: Annotated[
+        Literal["free", "quick"],
+        msgspec.Meta(description="choose the first areas, or take those of the ready map"),
+    ] = "free"
+    teams: Annotated[
+        Pairs | None,
+        msgspec.Meta(
+            description="seats that play together, in pairs: with 4 seats if wanted, with 6 always"
+        ),
+    ] = None
+    long_game: Annotated[
+        bool, msgspec.Meta(description="teams need one metropolis more (CY-20.1)")
+    ] = False
+    apollo_controlled_only: Annotated[
+        bool, msgspec.Meta(description="Apollo's tokens go to areas of the faction only (R-16)")
+    ] = False
+    max_cycles: Annotated[
+        Annotated[int, msgspec.Meta(ge=1, le=1000)] | None,
+        msgspec.Meta(description="the last cycle at the latest; null: no limit (CY-19.4)"),
+    ] = 60
+
+
+def check(options: Options, seats: int) -> None:
+    """Refuse teams that this number of seats cannot form, and a quick start without its map."""
+    if options.placement == "quick" and options.map == "random":
+        raise BadOptions(
+            "A quick start belongs to a ready map; choose map 'ready' or placement 'free' (CY-2.6)."
+        )
+    if options.teams is not None:
+        _check_pairs(options.teams, seats)
+    if options.long_game and seats != 2 and not teams_of(options, seats):
+        raise BadOptions("The long game is for teams (CY-20.1); name teams or leave it out.")
+
+
+def _check_pairs(pairs: Pairs, seats: int) -> None:
+    if seats not in (4, 6):
+        raise BadOptions(f"Teams are for 4 or 6 seats, not for {seats} (CY-20).")
+    if sorted(seat for pair in pairs for seat in pair) != list(range(seats)):
+        usual = [list(pair) for pair in USUAL_TEAMS[seats]]
+        raise BadOptions(f"Teams must name each seat once, in pairs, such as {usual} (CY-20.1).")
+
+
+def teams_of(options: Options, seats: int) -> tuple[tuple[int, ...], ...]:
+    """Pairs of seats that play together; () where each plays alone or leads two factions."""
+    if options.teams is not None:
+        return tuple(tuple(sorted(pair)) for pair in options.teams)
+    return USUAL_TEAMS[seats] if seats == 6 else ()
