@@ -36,3 +36,16 @@ class NDJSON(BaseRenderer):
     def render(self, data: Any, media_type: Any = None, context: Any = None) -> bytes:
         """The body of a response; ``data`` is ready bytes."""
         return data if isinstance(data, bytes) else _ENCODER.encode_lines(data)
+
+
+class SVG(BaseRenderer):
+    """A drawing."""
+
+    media_type = "image/svg+xml"
+    format = "svg"
+    charset = None  # XML is UTF-8 unless it says otherwise
+    render_style = "binary"
+
+    def render(self, data: Any, media_type: Any = None, context: Any = None) -> bytes:
+        """The body of a response; ``data`` is ready bytes, or None for an answer without one."""
+        return b"" if data is None else bytes(data)

@@ -9,6 +9,7 @@ from api.analytics.urls import URLS as ANALYTICS
 from api.games import table
 from api.games.views import Games, OneGame
 from api.identifiers import GameIdConverter
+from api.play.board import Board
 from api.play.events import Events
 from api.play.legal_moves import Legal
 from api.play.moves import Moves
@@ -35,6 +36,7 @@ urlpatterns = [
     path("games/<game:game_id>/cancel/", table.Cancel.as_view()),
     path("games/<game:game_id>/resign/", table.Resign.as_view()),
     path("games/<game:game_id>/state/", State.as_view()),
+    path("games/<game:game_id>/board.svg", Board.as_view()),
     path("games/<game:game_id>/legal-moves/", Legal.as_view()),
     path("games/<game:game_id>/moves/", Moves.as_view()),
     path("games/<game:game_id>/events/", Events.as_view()),

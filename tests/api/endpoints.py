@@ -54,6 +54,7 @@ ENDPOINTS = (
     Endpoint("POST", "games/{game}/cancel/", signed_in=True),
     Endpoint("POST", "games/{game}/resign/", signed_in=True),
     Endpoint("GET", "games/{game}/state/"),
+    Endpoint("GET", "games/{game}/board.svg"),
     Endpoint("GET", "games/{game}/legal-moves/"),
     Endpoint("POST", "games/{game}/moves/", signed_in=True, body={"notation": "rest"}),
     Endpoint("GET", "games/{game}/events/"),

@@ -25,7 +25,7 @@ from tests.api.conftest import OPEN, Table, uuid_of
 from tests.api.play import moves_of, played_to_the_end
 from tests.titles.night_market import particulars
 
-EVERYTHING = ("", "state/", "legal-moves/", "events/", "state/?at=3")
+EVERYTHING = ("", "state/", "board.svg", "legal-moves/", "events/", "state/?at=3", "board.svg?at=3")
 LINES = ("bid 5", "bid 99", "give snare", "sell silk", "sell jade", "send P2", "whistle", "rest")
 
 

@@ -1,0 +1,58 @@
+"""``/api/games/{game}/board.svg``"""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from drf_spectacular.types import OpenApiTypes
+from msgspec import UNSET
+from rest_framework.permissions import AllowAny
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from api.authentication import caller_of
+from api.entity import entity
+from api.identifiers import GAME
+from api.play.shapes import Moment
+from api.play.state import ETAG, IF_NONE_MATCH
+from api.reading.bodies import query_of
+from api.rendering import SVG
+from api.schema.describe import operation
+from games.engine import registry
+from games.selectors.positions import position
+from games.selectors.seeing import seen
+from games.selectors.tables import game_for, viewer_of
+
+
+class Board(APIView):
+    """The table as a picture."""
+
+    permission_classes = [AllowAny]
+    renderer_classes = [SVG]
+
+    @operation(
+        "get_board",
+        "The table as a picture",
+        "playing",
+        parameters=[GAME, IF_NONE_MATCH, ETAG],
+        query=Moment,
+        answers={
+            (200, SVG.media_type): (OpenApiTypes.STR, "The moment, as an SVG document."),
+            304: (None, "The client has it already."),
+        },
+        problems=["game-not-running"],
+    )
+    def get(self, request: Request, game_id: UUID) -> Response:
+        """What the caller's view shows now or `at` an earlier version, drawn.
+
+        The drawing holds no script, style sheet or reference, so it may be put into an `img` or
+        into a page. Its `desc` tells the table in words.
+        """
+        moment = query_of(request, Moment)
+        caller = caller_of(request)
+        game = game_for(game_id, caller)
+        title = registry.title(game.title)
+        found = position(game, None if moment.at is UNSET else moment.at)
+        view = seen(title, game, found.state, viewer_of(game, caller))
+        return entity(request, title.board(view).encode())
