@@ -6,6 +6,7 @@ even where DATABASE_URL names one: only the server is shared.
 
 from __future__ import annotations
 
+import logging
 import os
 import shutil
 import subprocess
@@ -24,6 +25,8 @@ from config.environment import ROOT, state_folder, text
 from config.local import processes
 from config.local.address import APPLICATION, OWNER
 from config.local.borrow import borrowed_cluster
+
+log = logging.getLogger(__name__)
 
 DROP_SECONDS = 10.0
 
@@ -73,10 +76,9 @@ def _server() -> Iterator[tuple[str, str]]:
 
 @contextmanager
 def _database(owner: str, name: str) -> Iterator[None]:
-    quoted = sql.Identifier(name)
     with psycopg.connect(owner, autocommit=True) as connection:
         try:
-            connection.execute(sql.SQL("CREATE DATABASE {}").format(quoted))
+            connection.execute(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(name)))
         except psycopg.errors.InsufficientPrivilege as problem:
             raise ScratchProblem(
                 "The measurements make a database of their own, and the role of"
@@ -86,8 +88,17 @@ def _database(owner: str, name: str) -> Iterator[None]:
     try:
         yield
     finally:
+        _dropped_or_told(owner, name)
+
+
+def _dropped_or_told(owner: str, name: str) -> None:
+    """Never raises: what went wrong before is the news, and figures that were taken are kept."""
+    try:
         with psycopg.connect(owner, autocommit=True) as connection:
-            _drop(connection, sql.SQL("DROP DATABASE {}").format(quoted))
+            _drop(connection, sql.SQL("DROP DATABASE {}").format(sql.Identifier(name)))
+    except psycopg.Error as problem:
+        reason = str(problem).strip().split("\n")[0]
+        log.error("The scratch database %s is still there, drop it yourself: %s", name, reason)
 
 
 def _drop(connection: psycopg.Connection, statement: sql.Composed) -> None:
