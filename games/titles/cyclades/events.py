@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 import msgspec
+from msgspec import UNSET
 
 from games.engine.records import Event
 from games.engine.secrecy import Hidden, Public, TheseOnly
@@ -210,7 +211,7 @@ class GoldTaken(Event, frozen=True):
     faction: Public[FactionId]
     victim: Public[FactionId]
     known_to: Public[tuple[int, ...]]
-    gold: TheseOnly[int]
+    gold: TheseOnly[int] = UNSET
 
 
 # The cycle
@@ -448,8 +449,8 @@ class LossSealed(Event, frozen=True):
 
     faction: Public[FactionId]
     known_to: Public[tuple[int, ...]]
-    unit: TheseOnly[UnitId]
-    area: TheseOnly[str]
+    unit: TheseOnly[UnitId] = UNSET
+    area: TheseOnly[str] = UNSET
 
 
 class LossesTaken(Event, frozen=True):
@@ -541,7 +542,7 @@ class CreatureLooked(Event, frozen=True):
 
     faction: Public[FactionId]
     known_to: Public[tuple[int, ...]]
-    creature: TheseOnly[CreatureId]
+    creature: TheseOnly[CreatureId] = UNSET
 
 
 class CreatureDrawn(Event, frozen=True):
@@ -557,7 +558,7 @@ class SphinxDrew(Event, frozen=True):
     faction: Public[FactionId]
     count: Public[int]
     known_to: Public[tuple[int, ...]]
-    creatures: TheseOnly[tuple[CreatureId, ...]]
+    creatures: TheseOnly[tuple[CreatureId, ...]] = UNSET
 
 
 class SphinxChose(Event, frozen=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 import msgspec
+from msgspec import UNSET
 
 from games.engine.records import Move
 from games.engine.secrecy import Public, SeatOnly
@@ -271,16 +272,14 @@ class Accept(Move, frozen=True):
 
 
 class Lose(Move, frozen=True):
-    """Which unit a lost round costs; hidden while the other side still chooses (CY-12.5)."""
+    """Which unit a lost round costs; hidden while the other side still chooses (CY-12.5).
 
-    unit: SeatOnly[UnitId]
+    ``area``: "none" where the unit is destroyed, or where a troop beside Perseus withdraws to
+    (CY-16.9). One type of move for both, since others may not even know which of them it is.
+    """
 
-
-class Withdraw(Move, frozen=True):
-    """A troop beside Perseus withdraws instead of being destroyed (CY-16.9)."""
-
-    unit: SeatOnly[UnitId]
-    area: SeatOnly[AreaId]
+    unit: SeatOnly[UnitId] = UNSET
+    area: SeatOnly[AreaId] = UNSET
 
 
 class Retreat(Move, frozen=True):
@@ -331,7 +330,6 @@ MOVES: tuple[type[Move], ...] = (
     Reroll,
     Accept,
     Lose,
-    Withdraw,
     Retreat,
 )
 
