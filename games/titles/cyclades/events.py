@@ -157,7 +157,7 @@ class PriestessesSpent(Event, frozen=True):
 
     faction: Public[FactionId]
     count: Public[int]
-    purpose: Public[str]
+    purpose: Public[Literal["upkeep", "hector"]]
 
 
 class PriestessTaken(Event, frozen=True):
@@ -273,13 +273,17 @@ class IncomeEarned(Event, frozen=True):
 
 
 class Offered(Event, frozen=True):
-    """A marker on a god; ``displaced``: whose marker had to leave (CY-5.1 to CY-5.3)."""
+    """A marker on a god; ``displaced``: whose marker had to leave (CY-5.1 to CY-5.3).
+
+    ``destitute``: the purse could not pay any space (CY-5.9); only its owners know.
+    """
 
     faction: Public[FactionId]
     god: Public[GodId]
     space: Public[int]
+    known_to: Public[tuple[int, ...]]
+    destitute: TheseOnly[bool]
     displaced: Public[FactionId | None] = None
-    destitute: Public[bool] = False
 
 
 class OffersPaid(Event, frozen=True):

@@ -33,6 +33,11 @@ def area_of(table: Table, area: str) -> Land | Sea:
     return table.lands[area] if area in table.lands else table.seas[area]
 
 
+def areas(table: Table) -> list[Land | Sea]:
+    """All areas of the map, land first."""
+    return [*table.lands.values(), *table.seas.values()]
+
+
 def partner(table: Table, faction: FactionId) -> FactionId | None:
     """The other faction of its team; None where it plays alone."""
     return next((other for other in table.factions if _partners(table, faction, other)), None)

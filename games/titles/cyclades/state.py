@@ -114,11 +114,10 @@ class Sea(msgspec.Struct):
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """A marker on a god (CY-5). ``destitute``: its faction could pay nothing there (CY-5.9)."""
+    """A marker on a god (CY-5)."""
 
     faction: FactionId
     space: int
-    destitute: bool = False
 
 
 class Turn(msgspec.Struct):
@@ -219,10 +218,14 @@ class Table(msgspec.Struct):
 
 
 class Purse(msgspec.Struct):
-    """The gold behind a screen; partners share one (CY-4.4, CY-20.2). ``owners``: seats."""
+    """The gold behind a screen; partners share one (CY-4.4, CY-20.2). ``owners``: seats.
+
+    ``destitute``: factions whose standing offer no gold of the purse covers (CY-5.9).
+    """
 
     owners: tuple[int, ...]
     gold: int
+    destitute: list[FactionId] = msgspec.field(default_factory=list)
 
 
 class SeenCards(msgspec.Struct):

@@ -10,7 +10,8 @@ from msgspec import UnsetType
 from games.engine.records import Event
 from games.titles.cyclades import events as ev
 from games.titles.cyclades.components import FactionId, UnitId
-from games.titles.cyclades.state import Land, Sea, State
+from games.titles.cyclades.facts import area_of
+from games.titles.cyclades.state import State
 from games.titles.cyclades.steps import By
 
 
@@ -70,15 +71,9 @@ def mercenaries_seized(state: State, event: ev.MercenariesSeized) -> None:
     state.table.carried += event.mercenaries
 
 
-def area_of(state: State, area: str) -> Land | Sea:
-    """A land or sea area by its id."""
-    table = state.table
-    return table.lands[area] if area in table.lands else table.seas[area]
-
-
 def prosperity_added(state: State, event: ev.ProsperityAdded) -> None:
     """One more token."""
-    area_of(state, event.area).tokens += 1
+    area_of(state.table, event.area).tokens += 1
 
 
 def built(state: State, event: ev.Built) -> None:

@@ -10,6 +10,7 @@ from msgspec import UnsetType
 from games.engine.records import Event
 from games.titles.cyclades import events as ev
 from games.titles.cyclades.components import CreatureId, FactionId, HeroId
+from games.titles.cyclades.facts import area_of, areas
 from games.titles.cyclades.state import SeenCards, State
 
 
@@ -28,12 +29,9 @@ def take_figure(state: State, creature: CreatureId) -> None:
 
 
 def _leave(state: State, creature: CreatureId) -> None:
-    for land in state.table.lands.values():
-        if land.creature == creature:
-            land.creature = None
-    for sea in state.table.seas.values():
-        if sea.creature == creature:
-            sea.creature = None
+    for area in areas(state.table):
+        if area.creature == creature:
+            area.creature = None
 
 
 def lose_hero(state: State, faction: FactionId, hero: HeroId) -> None:
@@ -148,21 +146,13 @@ def figure_placed(state: State, event: ev.FigurePlaced) -> None:
     table = state.table
     table.playing.remove(event.creature)
     table.factions[event.faction].creatures.append(event.creature)
-    _stand(state, event.creature, event.area)
+    area_of(state.table, event.area).creature = event.creature
 
 
 def figure_moved(state: State, event: ev.FigureMoved) -> None:
     """From area to area."""
     _leave(state, event.creature)
-    _stand(state, event.creature, event.area)
-
-
-def _stand(state: State, creature: CreatureId, area: str) -> None:
-    table = state.table
-    if area in table.lands:
-        table.lands[area].creature = creature
-    else:
-        table.seas[area].creature = creature
+    area_of(state.table, event.area).creature = event.creature
 
 
 def hero_recruited(state: State, event: ev.HeroRecruited) -> None:

@@ -171,13 +171,20 @@ def gods_turned(state: State, event: ev.GodsTurned) -> None:
 
 def offered(state: State, event: ev.Offered) -> None:
     """The marker on the god, in place of the displaced one."""
-    state.table.offers[event.god] = Offer(event.faction, event.space, event.destitute)
+    state.table.offers[event.god] = Offer(event.faction, event.space)
+    for purse in state.purses.values():
+        if event.displaced in purse.destitute:
+            purse.destitute.remove(event.displaced)
+    if event.destitute is True:
+        state.purses[str(state.table.factions[event.faction].team)].destitute.append(event.faction)
 
 
 def offers_paid(state: State, event: ev.OffersPaid) -> None:
     """Out of the purses."""
     for share in event.shares:
         add_gold(state, share.faction, -share.gold)
+    for purse in state.purses.values():
+        purse.destitute = []
 
 
 def turn_began(state: State, event: ev.TurnBegan) -> None:

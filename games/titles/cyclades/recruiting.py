@@ -1,0 +1,172 @@
+"""What a god gives and sells: troops, fleets, mercenaries, cards, Hera's hero (CY-9)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from games.engine.questions import Question, Questions
+from games.engine.records import Move
+from games.engine.referee import Referee
+from games.titles.cyclades import moves as mv
+from games.titles.cyclades.components import GOD_FACTS, FactionId
+from games.titles.cyclades.events import (
+    FleetsPlaced,
+    HeroRecruited,
+    MercenariesPlaced,
+    Source,
+    TroopsPlaced,
+)
+from games.titles.cyclades.facts import asked, gold, is_closed, lands_of
+from games.titles.cyclades.persons import gain_philosopher, gain_priestess
+from games.titles.cyclades.state import State, Table
+from games.titles.cyclades.steps import Station
+from games.titles.cyclades.treasury import pay
+
+Ref = Referee[State]
+
+
+def _landing(table: Table, faction: FactionId) -> list[str]:
+    """CY-9.7: any land area of the faction."""
+    return lands_of(table, faction)
+
+
+def berths(table: Table, faction: FactionId) -> list[str]:
+    """CY-9.4: beside a land area of the faction, empty or its own, not closed (CY-10.2)."""
+    near = dict.fromkeys(sea for area in lands_of(table, faction) for sea in table.lands[area].seas)
+    return [
+        sea
+        for sea in near
+        if table.seas[sea].owner in (None, faction) and not is_closed(table, sea)
+    ]
+
+
+def _left(table: Table, faction: FactionId, recruit: str) -> int:
+    """What reserve or supply still holds of the god's recruit (CY-0.9)."""
+    owner, supply = table.factions[faction], table.supply
+    return {
+        "troop": owner.troops,
+        "fleet": owner.fleets,
+        "mercenary": supply.mercenaries,
+        "philosopher": supply.philosophers,
+        "priestess": supply.priestesses,
+        "none": 0,
+    }[recruit]
+
+
+def _recruit(table: Table) -> str:
+    assert table.turn is not None
+    return GOD_FACTS[table.turn.god].recruit
+
+
+def _offered(table: Table, faction: FactionId, price: int) -> list[Move]:
+    """The recruit of the god at a price, everywhere it may go."""
+    recruit = _recruit(table)
+    if not _left(table, faction, recruit):
+        return []
+    if recruit in ("philosopher", "priestess"):
+        return [mv.TakeCard(price)]
+    places = berths if recruit == "fleet" else _landing
+    return [mv.Recruit(area, price) for area in places(table, faction)]
+
+
+def free_recruits(state: State, faction: FactionId) -> list[Move]:
+    """The compulsory recruit (CY-7.2)."""
+    return _offered(state.table, faction, 0)
+
+
+def _ladder(table: Table) -> tuple[tuple[int, ...], int]:
+    """The prices of further recruits and how many were bought this turn (CY-9.1 to CY-9.6)."""
+    turn, prices = table.turn, table.parameters.prices
+    assert turn is not None
+    match _recruit(table):
+        case "fleet":
+            return prices.fleets, turn.recruits
+        case "troop":
+            return prices.troops, turn.recruits
+        case "mercenary":
+            return prices.mercenaries, turn.recruits
+        case _:
+            return (prices.card,), turn.cards
+
+
+def next_price(table: Table) -> int | None:
+    """What the next further recruit costs; None when the limit is reached."""
+    ladder, bought = _ladder(table)
+    return ladder[bought] if bought < len(ladder) else None
+
+
+def further_recruits(state: State, faction: FactionId) -> list[Move]:
+    """D-15: within the god's limit and the purse."""
+    price = next_price(state.table)
+    if price is None or price > gold(state, faction):
+        return []
+    return _offered(state.table, faction, price)
+
+
+def recruit(ref: Ref, faction: FactionId, move: mv.Recruit | mv.TakeCard, source: Source) -> None:
+    """CY-9.3 to CY-9.7: paid before it is done (CY-7.2); ``source``: god or bought."""
+    pay(ref, faction, move.gold, "recruit")
+    kind = _recruit(ref.state.table)
+    if isinstance(move, mv.Recruit):
+        _PLACE[kind](ref, faction, move.area, source)
+    elif kind == "philosopher":
+        gain_philosopher(ref, faction, source)
+    else:
+        gain_priestess(ref, faction, source)
+
+
+def _troop(ref: Ref, faction: FactionId, area: str, source: Source) -> None:
+    ref.emit(TroopsPlaced(faction, area, 1, source))
+
+
+def _fleet(ref: Ref, faction: FactionId, area: str, source: Source) -> None:
+    ref.emit(FleetsPlaced(faction, area, 1, source))
+
+
+def _mercenary(ref: Ref, faction: FactionId, area: str, source: Source) -> None:
+    ref.emit(MercenariesPlaced(faction, area, 1, "bought" if source == "bought" else "god"))
+
+
+_PLACE: dict[str, Callable[[Ref, FactionId, str, Source], None]] = {
+    "troop": _troop,
+    "fleet": _fleet,
+    "mercenary": _mercenary,
+}
+
+
+def heroes_for_hire(state: State, faction: FactionId) -> list[Move]:
+    """D-33: one hero a turn with Hera (CY-9.6), who needs a land area to stand in (CY-15.1)."""
+    table = state.table
+    turn, price = table.turn, table.parameters.prices.hero
+    if turn is None or turn.god != "hera" or turn.hired or price > gold(state, faction):
+        return []
+    if not lands_of(table, faction):
+        return []
+    return [mv.Hire(hero) for hero in table.hero_track if hero is not None]
+
+
+def hire(ref: Ref, faction: FactionId, move: mv.Hire) -> None:
+    """CY-9.6: paid, then stationed."""
+    ref.push(Station(faction, move.hero))
+    pay(ref, faction, ref.state.table.parameters.prices.hero, "hero")
+
+
+def _stations(state: State, step: Station, _seat: int) -> Sequence[Move]:
+    """D-13."""
+    return [mv.Area(area) for area in lands_of(state.table, step.faction)]
+
+
+def _station(ref: Ref, step: Station, _seat: int, move: mv.Area) -> None:
+    ref.emit(HeroRecruited(step.faction, step.hero, move.area))
+
+
+QUESTIONS: Questions = {
+    Station: Question(
+        kind="hero_area",
+        clause="CY-15.1",
+        prompt="Where does the hero stand?",
+        moves=_stations,
+        take=_station,
+        seats=asked,
+    ),
+}

@@ -1,0 +1,92 @@
+"""The end of the game (CY-19), and the count of every piece, for checks that none is lost."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from games.engine.records import Outcome
+from games.titles.cyclades.components import FactionId
+from games.titles.cyclades.facts import metropolises
+from games.titles.cyclades.state import State, Table
+
+
+def outcome(state: State) -> Outcome | None:
+    """How the game ended; None while it runs."""
+    return state.table.outcome
+
+
+def team_totals(table: Table) -> list[int]:
+    """Metropolises of each team, by its number (CY-20.7)."""
+    totals = [0] * (1 + max(faction.team for faction in table.factions.values()))
+    for faction, one in table.factions.items():
+        totals[one.team] += metropolises(table, faction)
+    return totals
+
+
+def places(totals: Sequence[int], gold: Sequence[int]) -> list[int]:
+    """CY-19.2 by team: most metropolises, then most gold, then they share the place."""
+    results = list(zip(totals, gold, strict=True))
+    return [1 + sum(other > mine for other in results) for mine in results]
+
+
+def end_reason(table: Table) -> str | None:
+    """CY-19.1, CY-19.4: why the game ends with this cycle; None if it goes on."""
+    if max(team_totals(table)) >= table.target:
+        return "enough metropolises at the end of a cycle"
+    if table.fallen:
+        return "a faction was eliminated"
+    if table.max_cycles is not None and table.cycle >= table.max_cycles:
+        return "the last cycle is over"
+    return None
+
+
+def pieces(state: State) -> Counter[str]:
+    """Where each physical piece is counts for nothing here: only how many there are."""
+    table = state.table
+    counted: Counter[str] = Counter()
+    for name, faction in table.factions.items():
+        counted[f"troop {name}"] += faction.troops
+        counted[f"fleet {name}"] += faction.fleets
+        counted["philosopher"] += faction.philosophers
+        counted["priestess"] += faction.priestesses
+        counted["metropolis"] += len(faction.sheltered)
+        counted.update([*faction.heroes, *faction.sheltered, *faction.creatures])
+    for land in table.lands.values():
+        if land.owner is not None:
+            counted[f"troop {land.owner}"] += land.troops
+        counted["mercenary"] += land.mercenaries
+        counted.update(land.buildings)
+        counted["metropolis"] += len(land.metropolises)
+    for sea in table.seas.values():
+        if sea.owner is not None:
+            counted[f"fleet {sea.owner}"] += sea.fleets
+    _count_battle(table, counted)
+    _count_supply(state, counted)
+    return counted
+
+
+def _count_battle(table: Table, counted: Counter[str]) -> None:
+    battle = table.battle
+    if battle is not None:
+        attacker: FactionId = battle.attacker
+        counted[f"troop {attacker}"] += battle.troops
+        counted[f"fleet {attacker}"] += battle.fleets
+        counted["mercenary"] += battle.mercenaries
+
+
+def _count_supply(state: State, counted: Counter[str]) -> None:
+    table, supply = state.table, state.table.supply
+    counted["mercenary"] += supply.mercenaries + table.carried
+    counted["philosopher"] += supply.philosophers
+    counted["priestess"] += supply.priestesses
+    counted["metropolis"] += supply.metropolises + len(table.lost_metropolises)
+    counted.update(supply.buildings)
+    counted.update(table.gone)
+    counted.update(hero for hero in table.hero_track if hero is not None)
+    counted.update(creature for creature in table.creature_track if creature is not None)
+    counted.update([*table.creature_discards, *table.playing])
+    if isinstance(state.creature_bag, list) and isinstance(state.hero_bag, list):
+        counted.update([*state.creature_bag, *state.hero_bag])
+    for seen in [state.seen[name] for name in state.seen if name == "sphinx"]:
+        counted.update(seen.cards)
