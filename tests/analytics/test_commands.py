@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from django.core.management import call_command
 from django.core.management.base import CommandError
+from django.test import Client
 
 from analytics import tasks
 from analytics.management.commands import simulate
@@ -43,7 +44,10 @@ def test_it_plays_shows_how_far_it_is_counts_and_tells_who_won() -> None:
     assert "50 of 60\n60 of 60" in told
     assert re.search(r"60 games in [\d.]+ s, [\d.]+ games/s", told)
     simulation = Simulation.objects.get()
-    assert f"&simulation={simulation.opaque}" in told
+    drawn, as_json = re.findall(r"^(?:Drawn|As JSON): (/\S+)$", told, re.MULTILINE)
+    assert drawn == f"/win-rates/?title=night_market&simulation={simulation.opaque}"
+    assert "60 games" in Client().get(drawn, secure=True).content.decode()
+    assert Client().get(as_json, secure=True).json()["games"] == 60
     assert re.search(r"P1 +n +60 +wins +[\d.]+%", told)
     assert re.search(r"greedy +n +60 +wins", told)
     assert CountedGame.objects.filter(simulation=simulation.pk).count() == 60

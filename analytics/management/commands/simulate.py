@@ -7,9 +7,11 @@ import os
 from collections.abc import Iterator
 from time import perf_counter
 from typing import Any
+from urllib.parse import urlencode
 from uuid import UUID
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.urls import reverse
 
 from analytics.asking import ask
 from analytics.metrics.catalogue import METRICS
@@ -104,8 +106,9 @@ class Command(BaseCommand):
                     f"{row.name:<10} n {row.n:>7,}  wins {row.rate:6.1%}"
                     f"  ({row.low:.1%} to {row.high:.1%}; equal {row.expected:.1%})"
                 )
-        query = f"title={simulation.title}&simulation={simulation.opaque}"
-        self.stdout.write(f"/api/analytics/{metric.id}/?{query}")
+        query = urlencode(asked)
+        self.stdout.write(f"Drawn: {reverse('win-rates')}?{query}")
+        self.stdout.write(f"As JSON: /api/analytics/{metric.id}/?{query}")
 
 
 def _run(simulation: Simulation, options: dict[str, Any]) -> Iterator[int]:
