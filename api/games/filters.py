@@ -58,7 +58,9 @@ class GameFilter(django_filters.FilterSet):  # type: ignore[misc]
         method="open_to_all", label="public games, or private ones", choices=_YES_NO
     )
     population = django_filters.ChoiceFilter(
-        label="by who sits at the table", choices=Population.choices
+        label="by who sits at the table; without it all but simulations are found, which bots play"
+        " by the thousand to be counted",
+        choices=Population.choices,
     )
     created_after = django_filters.IsoDateTimeFilter("created_at", "gte", label="made since then")
     created_before = django_filters.IsoDateTimeFilter("created_at", "lt", label="made before then")
@@ -82,6 +84,13 @@ class GameFilter(django_filters.FilterSet):  # type: ignore[misc]
     def order(self) -> tuple[str, ...]:
         """The fields to sort by, once the filter is known to be valid."""
         return _ORDERINGS[self.form.cleaned_data["ordering"] or "-created"]
+
+    def filter_queryset(self, games: QuerySet[Game]) -> QuerySet[Game]:
+        """The games that are asked for; raises if the filter is not valid."""
+        found: QuerySet[Game] = super().filter_queryset(games)
+        if self.form.cleaned_data["population"]:
+            return found
+        return found.exclude(population=Population.SIMULATION)
 
     def with_player(self, games: QuerySet[Game], name: str, value: str) -> QuerySet[Game]:
         return games.filter(Exists(_seats(player=UUID(value.removeprefix("ply_")))))

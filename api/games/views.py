@@ -47,7 +47,7 @@ class Games(APIView):
         problems=["not-found"],
     )
     def get(self, request: Request) -> Response:
-        """Public games and the caller's own, newest first."""
+        """Public games and the caller's own, newest first. Simulations only on request."""
         caller = caller_of(request)
         games, pages = page_of(visible_games(caller), request)
         page = GamePage(

@@ -8,6 +8,9 @@ from uuid import UUID
 
 import pytest
 
+from analytics.simulation.ordering import order
+from analytics.simulation.storing import play_one
+from api.shapes import opaque_game
 from games.models import Game
 from tests.api.actors import Actor, problem
 from tests.api.conftest import BOT, ME, OPEN, Table
@@ -78,6 +81,28 @@ def test_filters_narrow_the_list(
     query: str, names: set[str], some: dict[str, str], ann: Actor
 ) -> None:
     assert {name for name, game in some.items() if game in ids(ann, query)} == names
+
+
+@pytest.fixture
+def simulated() -> list[str]:
+    """Games that were played to be counted."""
+    simulation = order("night_market", ["random", "random"], 2, seed="listed")
+    for number in range(2):
+        play_one(simulation, number)
+    return [opaque_game(game.pk) for game in Game.objects.filter(population="simulation")]
+
+
+def test_simulations_are_listed_for_who_asks_for_them_alone(
+    some: dict[str, str], simulated: list[str], ann: Actor, nobody: Actor
+) -> None:
+    assert len(simulated) == 2
+    for query in ("", "bots=true", "status=finished", "title=night_market", "ordering=-moves"):
+        for who in (ann, nobody):
+            assert not set(ids(who, query)) & set(simulated)
+    for query in ("", "&status=finished", "&bots=true", "&ordering=moves"):
+        assert set(ids(nobody, f"population=simulation{query}")) == set(simulated)
+    assert ids(nobody, "population=simulation&status=running") == []
+    assert nobody.get(f"games/{simulated[0]}/").json()["population"] == "simulation"
 
 
 def test_games_of_a_player(some: dict[str, str], ann: Actor, ben: Actor) -> None:
