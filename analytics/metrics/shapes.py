@@ -33,7 +33,10 @@ class RateRow(msgspec.Struct, frozen=True, kw_only=True):
     ]
     p: Annotated[
         Tail | None,
-        Meta(description="how often equal seats would be as far from `expected`, by chance"),
+        Meta(
+            description="how often equal seats would be as far from `expected`, by chance; never 0,"
+            " but 1e-300 for all that is smaller"
+        ),
     ]
     q: Annotated[
         Tail | None, Meta(description="p adjusted for all rows of the answer (false discoveries)")

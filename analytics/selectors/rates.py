@@ -16,7 +16,7 @@ from analytics.metrics.shapes import EqualityTest, RateRow, Rates
 from analytics.selectors.seats import counted, games_of
 from analytics.statistics.discoveries import adjusted
 from analytics.statistics.intervals import wilson
-from analytics.statistics.tails import chi_square, normal_two_sided
+from analytics.statistics.tails import chi_square, in_digits, normal_two_sided
 from analytics.statistics.wins import due, spread, won
 
 SIGNIFICANT = 0.05
@@ -103,8 +103,8 @@ def _row(
         low=_rounded(low),
         high=_rounded(high),
         expected=round(cell.due / cell.n, 6),
-        p=_rounded(p),
-        q=_rounded(q),
+        p=in_digits(p),
+        q=in_digits(q),
         differs=None if q is None else q < SIGNIFICANT,
         link=question.link(question.by, cell.value, seats=str(cell.seats)),
     )
@@ -141,7 +141,7 @@ def _test(metric: Metric, seats: int, cells: list[_Cell]) -> EqualityTest:
         too_few=not enough,
         statistic=_rounded(statistic),
         freedom=seats - 1,
-        p=None if statistic is None else _rounded(chi_square(statistic, seats - 1)),
+        p=None if statistic is None else in_digits(chi_square(statistic, seats - 1)),
     )
 
 

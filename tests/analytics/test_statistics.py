@@ -10,7 +10,7 @@ import pytest
 
 from analytics.statistics.discoveries import adjusted
 from analytics.statistics.intervals import wilson
-from analytics.statistics.tails import chi_square, normal_two_sided
+from analytics.statistics.tails import LEAST, chi_square, in_digits, normal_two_sided
 from analytics.statistics.wins import due, spread, won
 
 
@@ -131,3 +131,28 @@ def test_partners_who_win_together_vary_like_one() -> None:
 def test_a_game_that_nobody_wins_has_nothing_to_share_out() -> None:
     assert (won(0b11, 0), due(0b11, 0, 2), spread(0b01, 0, 2)) == (0, 0, 0)
     assert (won(1, 1), due(1, 1, 1), spread(1, 1, 1)) == (1, 1, 0)
+
+
+@pytest.mark.parametrize(
+    ("tail", "told"),
+    [
+        (1.0, 1.0),
+        (0.0499999999, 0.05),
+        (0.123456789, 0.123457),
+        (1.23456789e-9, 1.23457e-9),
+        (4.2e-299, 4.2e-299),
+        (0.0, LEAST),
+        (5e-324, LEAST),
+        (None, None),
+    ],
+)
+def test_a_tail_is_told_by_the_digits_that_count_and_is_never_nothing(
+    tail: float | None, told: float | None
+) -> None:
+    assert in_digits(tail) == told
+
+
+def test_tails_beyond_what_numbers_can_hold_are_still_told() -> None:
+    assert in_digits(normal_two_sided(40)) == in_digits(chi_square(2000, 3)) == LEAST
+    assert in_digits(normal_two_sided(6)) == 1.97318e-9
+    assert in_digits(adjusted([in_digits(0.0), 0.5])[0]) == 2 * LEAST

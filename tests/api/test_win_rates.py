@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+from math import erfc, sqrt
 from typing import Any
 
 import pytest
@@ -57,8 +58,8 @@ def test_rates_are_told_by_seat_with_all_that_is_needed_to_judge_them(nobody: Ac
         "low": pytest.approx(0.6696, abs=1e-4),
         "high": pytest.approx(0.8876, abs=1e-4),
         "expected": 0.25,
-        "p": 0.0,
-        "q": 0.0,
+        "p": pytest.approx(erfc((40 - 12.5) / sqrt(50 * 0.1875) / sqrt(2)), rel=1e-5, abs=0),
+        "q": pytest.approx(4 * first["p"], rel=1e-5, abs=0),
         "differs": True,
     }
     assert [(test["seats"], test["games"], test["too_few"]) for test in answer["tests"]] == [
@@ -102,6 +103,7 @@ def test_rates_can_be_had_as_csv(headers: dict[str, str], nobody: Actor) -> None
         ("P4", "0.2", "false"),
     ]
     assert [row["link"] for row in rows] == [row["link"] for row in plain]
+    assert 0 < float(rows[0]["p"]) == plain[0]["p"] < 1e-18, "too small for six decimals"
 
 
 @pytest.mark.usefixtures("_games")
