@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, TypeVar
 
+from msgspec import UnsetType
+
 from games.engine.referee import Referee
+from games.engine.secrecy import Hidden
 from games.titles.cyclades.components import BonusId, CreatureId, HeroId
 from games.titles.cyclades.events import CreatureDiscarded, DeckShuffled
 from games.titles.cyclades.state import State
@@ -35,9 +38,9 @@ def _next_creature(ref: Ref, drawn: Sequence[CreatureId]) -> CreatureId | None:
     state = ref.state
     if "top" in state.seen and not drawn:
         return state.seen["top"].cards[0]
-    if len(state.creature_bag) == len(drawn):
+    if len(_known(state.creature_bag)) == len(drawn):
         shuffle(ref)
-    left = [card for card in state.creature_bag if card not in drawn]
+    left = [card for card in _known(state.creature_bag) if card not in drawn]
     return left[ref.pick("deck:creatures", left)] if left else None
 
 
@@ -51,8 +54,13 @@ def draw_bonus(ref: Ref) -> BonusId:
     return _drawn(ref, "stack:metropolises", ref.state.metropolis_bag, 1)[0]
 
 
-def _drawn(ref: Ref, stream: str, bag: Sequence[T], count: int) -> list[T]:
-    left = list(bag)
+def _known(bag: Hidden[list[T]]) -> list[T]:
+    assert not isinstance(bag, UnsetType)  # whoever draws is no viewer
+    return bag
+
+
+def _drawn(ref: Ref, stream: str, bag: Hidden[list[T]], count: int) -> list[T]:
+    left = list(_known(bag))
     return [left.pop(ref.pick(stream, left)) for _ in range(min(count, len(left)))]
 
 

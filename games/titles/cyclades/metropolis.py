@@ -96,10 +96,14 @@ def _return(ref: Ref, step: ReturnBuilding, _seat: int, move: mv.Return) -> None
     ref.emit(BuildingsReturned(step.faction, gone, step.purpose))
 
 
-def can_build(state: State, faction: FactionId) -> bool:
-    """Whether a metropolis of a voluntary sacrifice would find token and place (R-37)."""
+def can_build(state: State, faction: FactionId, hero: HeroId) -> bool:
+    """Whether the metropolis for which a hero is sacrificed would find token and place (R-37).
+
+    The hero leaves the game first, so the own card is no place for it.
+    """
     table = state.table
-    return bool(table.supply.metropolises and _places(table, faction, "sacrifice"))
+    places = _places(table, faction, "sacrifice")
+    return bool(table.supply.metropolises) and any(place != mv.Shelter(hero) for place in places)
 
 
 def _places(table: Table, faction: FactionId, way: Way) -> list[Move]:

@@ -199,9 +199,15 @@ class Compare(Step, frozen=True):
     """Who lost the round (CY-10.5, CY-12.4)."""
 
 
+class ChooseLoss(Step, frozen=True):
+    """Which unit the only loser of a round loses (D-28)."""
+
+    faction: FactionId
+
+
 class ChooseLosses(Step, frozen=True):
-    """Which unit each losing side loses (D-28), the defender named first; answers are sealed where
-    both lose."""
+    """Which unit each side loses where both do (D-28), the defender named first; answers are
+    sealed."""
 
     factions: tuple[FactionId, ...]
 
@@ -353,11 +359,12 @@ class SendByPerseus(Step, frozen=True):
     faction: FactionId
 
 
-class ChoosePairs(Step, frozen=True):
-    """Which types Helen's sacrifice takes is found by giving buildings back, one by one;
-    ``returned`` are those that went (D-25)."""
+class GiveUp(Step, frozen=True):
+    """Which building the sacrifice of a hero takes next; ``returned`` are those that went (CY-16.3,
+    CY-16.8, D-25)."""
 
     faction: FactionId
+    hero: Literal["helen", "odysseus"]
     returned: tuple[BuildingId, ...] = ()
 
 
@@ -386,6 +393,7 @@ AnyStep = (
     | Fight
     | OfferReroll
     | Compare
+    | ChooseLoss
     | ChooseLosses
     | OfferRetreat
     | Captured
@@ -408,7 +416,7 @@ AnyStep = (
     | GainPhilosophers
     | CopyHero
     | SendByPerseus
-    | ChoosePairs
+    | GiveUp
 )
 """Every step, as the type of what lies on the agenda."""
 

@@ -1,0 +1,19 @@
+"""The eighteen creatures: bought, looked at, played, placed (CY-9.2, CY-17, CY-18)."""
+
+from __future__ import annotations
+
+from games.engine.questions import Questions, Works
+from games.titles.cyclades.creatures import figures, looking, pieces, playing
+from games.titles.cyclades.creatures.buying import buy, purchases
+from games.titles.cyclades.creatures.figures import enter
+from games.titles.cyclades.creatures.looking import look, looks, may_look
+
+__all__ = ["QUESTIONS", "WORKS", "buy", "enter", "look", "looks", "may_look", "purchases"]
+
+WORKS: Works = {**playing.WORKS, **figures.WORKS}
+QUESTIONS: Questions = {
+    **looking.QUESTIONS,
+    **playing.QUESTIONS,
+    **figures.QUESTIONS,
+    **pieces.QUESTIONS,
+}

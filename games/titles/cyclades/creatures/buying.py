@@ -1,0 +1,50 @@
+"""Buying creatures of the track (CY-17.1, CY-17.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.engine.referee import Referee
+from games.titles.cyclades.components import GOD_FACTS, CreatureId, FactionId
+from games.titles.cyclades.creatures.card import play
+from games.titles.cyclades.events import CreatureBought
+from games.titles.cyclades.facts import buildings_of, gold, metropolises
+from games.titles.cyclades.moves import Buy
+from games.titles.cyclades.state import State, Table
+from games.titles.cyclades.treasury import pay
+
+Ref = Referee[State]
+
+
+def purchases(state: State, faction: FactionId) -> Sequence[Buy]:
+    """Cards of the track, each with every number of discounts that makes it payable (D-18)."""
+    table = state.table
+    if table.turn is None or not GOD_FACTS[table.turn.god].creatures:
+        return ()
+    purse, unused = gold(state, faction), _discounts(table, faction)
+    return [
+        Buy(creature, used)
+        for price, creature in zip(table.parameters.creatures, table.creature_track, strict=True)
+        if creature is not None
+        for used in range(min(unused, price) + 1)
+        if price - used <= purse
+    ]
+
+
+def _discounts(table: Table, faction: FactionId) -> int:
+    """One for each temple and metropolis, less those used in this cycle (R-35, R-36)."""
+    temples = sum(building == "temple" for _, building in buildings_of(table, faction))
+    owned = temples + metropolises(table, faction)
+    return max(0, owned - table.factions[faction].discounts)
+
+
+def _price(table: Table, creature: CreatureId) -> int:
+    return table.parameters.creatures[table.creature_track.index(creature)]
+
+
+def buy(ref: Ref, faction: FactionId, move: Buy) -> None:
+    """Pay and play it at once; that it may be without effect is the buyer's risk (R-72)."""
+    price = _price(ref.state.table, move.creature) - move.discounts
+    play(ref, faction, move.creature)
+    pay(ref, faction, price, move.creature)
+    ref.emit(CreatureBought(faction, move.creature, move.discounts))

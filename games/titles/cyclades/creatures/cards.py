@@ -1,0 +1,55 @@
+"""Creatures that play other creature cards: Sphinx and Chimera (CY-18.10, CY-18.12)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from games.engine.records import Move
+from games.engine.referee import Referee
+from games.titles.cyclades import moves as mv
+from games.titles.cyclades.components import CreatureId, FactionId
+from games.titles.cyclades.creatures.card import Card, play
+from games.titles.cyclades.decks import draw_creatures, shuffle
+from games.titles.cyclades.events import CreatureRecalled, SphinxChose, SphinxDrew
+from games.titles.cyclades.state import State
+
+Ref = Referee[State]
+
+
+def draw_three(ref: Ref, faction: FactionId) -> None:
+    """CY-18.10: with too few cards in all, what there is (R-49)."""
+    table = ref.state.table
+    drawn = tuple(draw_creatures(ref, table.parameters.gains.sphinx_cards))
+    if drawn:
+        ref.emit(SphinxDrew(faction, len(drawn), (table.factions[faction].seat,), drawn))
+
+
+def _drawn(state: State, _faction: FactionId, _first: str) -> Sequence[Move]:
+    seen = state.seen.get("sphinx")
+    return [mv.Creature(card) for card in seen.cards] if seen is not None else ()
+
+
+def _choose(ref: Ref, faction: FactionId, _first: str, move: mv.Creature) -> None:
+    """R-49: the others go together, Chimera's shuffle follows, then the chosen one is played."""
+    others = tuple(card for card in ref.state.seen["sphinx"].cards if card != move.creature)
+    play(ref, faction, move.creature)
+    ref.emit(SphinxChose(faction, move.creature, others))
+    if "chimera" in others:
+        shuffle(ref)
+
+
+def _pile(state: State, _faction: FactionId, _first: str) -> Sequence[Move]:
+    """R-13: the pile is open to all."""
+    return [mv.Creature(card) for card in state.table.creature_discards]
+
+
+def _recall(ref: Ref, faction: FactionId, _first: str, move: mv.Creature) -> None:
+    """R-12: it is resolved and discarded before Chimera is."""
+    play(ref, faction, move.creature)
+    ref.emit(CreatureRecalled(faction, move.creature))
+
+
+CARDS: Mapping[CreatureId, Card] = {
+    "sphinx": Card("CY-18.10", "one of the cards just drawn is played.", _drawn, _choose),
+    "chimera": Card("CY-18.12", "a card of the discard pile is played.", _pile, _recall),
+}

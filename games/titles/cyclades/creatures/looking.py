@@ -1,0 +1,80 @@
+"""Zeus lets a faction look at the top creature card (CY-9.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.engine.questions import Question, Questions
+from games.engine.records import Move
+from games.engine.referee import Referee
+from games.titles.cyclades import moves as mv
+from games.titles.cyclades.components import FactionId
+from games.titles.cyclades.creatures.card import play
+from games.titles.cyclades.decks import draw_creature
+from games.titles.cyclades.events import CreatureDrawn, CreatureLooked
+from games.titles.cyclades.facts import asked, gold
+from games.titles.cyclades.state import State
+from games.titles.cyclades.steps import DecideLooked
+from games.titles.cyclades.treasury import pay
+
+Ref = Referee[State]
+
+
+def may_look(state: State, faction: FactionId) -> bool:
+    """Once in a turn with Zeus, while there is a card in deck or pile (R-11)."""
+    table = state.table
+    turn = table.turn
+    if turn is None or turn.faction != faction or turn.god != "zeus" or turn.looked:
+        return False
+    return bool(table.supply.creatures or table.creature_discards)
+
+
+def looks(state: State, faction: FactionId) -> Sequence[mv.Look]:
+    """The look as an action of the turn (D-20)."""
+    return (mv.LOOK,) if may_look(state, faction) else ()
+
+
+def look(ref: Ref, faction: FactionId, _move: mv.Look = mv.LOOK) -> None:
+    """The card stays on top; who knew it before knows it still."""
+    creature = draw_creature(ref)
+    assert creature is not None  # may_look
+    factions = ref.state.table.factions
+    seats = {factions[one].seat for one in (faction, *ref.state.table.known_top)}
+    ref.push(DecideLooked(faction))
+    ref.emit(CreatureLooked(faction, tuple(sorted(seats)), creature))
+
+
+def _answers(state: State, step: DecideLooked, _seat: int) -> Sequence[Move]:
+    """D-20: a temple is no help here (CY-9.2)."""
+    price = state.table.parameters.prices.looked_card
+    return (mv.PLAY, mv.PUT_BACK) if gold(state, step.faction) >= price else (mv.PUT_BACK,)
+
+
+def _decide(ref: Ref, step: DecideLooked, _seat: int, move: mv.Play | mv.PutBack) -> None:
+    if isinstance(move, mv.PutBack):
+        return
+    creature = ref.state.seen["top"].cards[0]
+    play(ref, step.faction, creature)
+    pay(ref, step.faction, ref.state.table.parameters.prices.looked_card, creature)
+    ref.emit(CreatureDrawn(step.faction, creature))
+
+
+def _why_not(state: State, step: DecideLooked, _seat: int, move: Move) -> tuple[str, str] | None:
+    if not isinstance(move, mv.Play):
+        return None
+    price = state.table.parameters.prices.looked_card
+    return f"To play this card costs {price} gold; the purse holds too little.", "CY-9.2"
+
+
+QUESTIONS: Questions = {
+    DecideLooked: Question(
+        kind="looked_card",
+        clause="CY-9.2",
+        prompt="Do you play the card you looked at, or put it back?",
+        moves=_answers,
+        take=_decide,
+        why_not=_why_not,
+        always=True,
+        seats=asked,
+    ),
+}

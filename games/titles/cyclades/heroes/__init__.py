@@ -1,0 +1,17 @@
+"""The sacrifices of heroes (CY-15.9, CY-16); what they do in battle is told with the battles."""
+
+from __future__ import annotations
+
+from games.engine.questions import Questions, Works
+from games.titles.cyclades.heroes import buildings, philosophers, sacrificing, sending
+from games.titles.cyclades.heroes.sacrificing import sacrifice, sacrifices
+
+__all__ = ["QUESTIONS", "WORKS", "sacrifice", "sacrifices"]
+
+WORKS: Works = philosophers.WORKS
+QUESTIONS: Questions = {
+    **sacrificing.QUESTIONS,
+    **philosophers.QUESTIONS,
+    **buildings.QUESTIONS,
+    **sending.QUESTIONS,
+}

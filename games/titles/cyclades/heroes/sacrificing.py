@@ -1,0 +1,168 @@
+"""Which heroes may be sacrificed and what for (CY-15.9, CY-15.10, CY-16)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from games.engine.questions import Question, Questions
+from games.engine.records import Move
+from games.engine.referee import Referee
+from games.titles.cyclades import moves as mv
+from games.titles.cyclades.components import GOD_FACTS, FactionId, HeroId
+from games.titles.cyclades.events import HeroCopied, HeroSacrificed
+from games.titles.cyclades.facts import asked, gold, lands_of
+from games.titles.cyclades.heroes.buildings import Giver, can_give_up
+from games.titles.cyclades.heroes.philosophers import most_trades
+from games.titles.cyclades.heroes.sending import can_send
+from games.titles.cyclades.metropolis import can_build
+from games.titles.cyclades.state import State
+from games.titles.cyclades.steps import (
+    CopyHero,
+    GiveUp,
+    RaiseMetropolis,
+    SendByPerseus,
+    TradeWithHector,
+)
+from games.titles.cyclades.treasury import pay
+
+Ref = Referee[State]
+
+
+@dataclass(frozen=True, slots=True)
+class Ability:
+    """What a sacrifice does.
+
+    ``met(state, faction, hero)``: its requirement, when ``hero`` leaves the game for it.
+    ``carry_out(ref, faction)`` plans it. ``builds``: it builds a metropolis, for which there must
+    be a token and a place (R-37).
+    """
+
+    met: Callable[[State, FactionId, HeroId], bool]
+    carry_out: Callable[[Ref, FactionId], None]
+    builds: bool = True
+
+
+def _build(ref: Ref, faction: FactionId) -> None:
+    ref.push(RaiseMetropolis(faction, "sacrifice"))
+
+
+def _wealthy(state: State, faction: FactionId, _hero: HeroId) -> bool:
+    return gold(state, faction) >= state.table.parameters.prices.croesus
+
+
+def _croesus(ref: Ref, faction: FactionId) -> None:
+    _build(ref, faction)
+    pay(ref, faction, ref.state.table.parameters.prices.croesus, "croesus")
+
+
+def _all_at_sea(state: State, faction: FactionId, _hero: HeroId) -> bool:
+    return state.table.factions[faction].fleets == 0
+
+
+def _vast(state: State, faction: FactionId, _hero: HeroId) -> bool:
+    return len(lands_of(state.table, faction)) >= state.table.parameters.goal.ajax_lands
+
+
+def _giving(giver: Giver) -> Ability:
+    return Ability(
+        met=lambda state, faction, _hero: can_give_up(state.table, faction, giver),
+        carry_out=lambda ref, faction: ref.push(
+            GiveUp(faction, giver), RaiseMetropolis(faction, "sacrifice")
+        ),
+    )
+
+
+HECTOR = Ability(
+    met=lambda state, faction, _hero: most_trades(state.table, faction) > 0,
+    carry_out=lambda ref, faction: ref.push(TradeWithHector(faction)),
+    builds=False,
+)
+PERSEUS = Ability(
+    met=can_send,
+    carry_out=lambda ref, faction: ref.push(SendByPerseus(faction)),
+    builds=False,
+)
+PANDORA = Ability(
+    met=lambda state, faction, hero: bool(_copyable(state, faction, hero)),
+    carry_out=lambda ref, faction: ref.push(CopyHero(faction)),
+    builds=False,
+)
+ABILITIES: Mapping[HeroId, Ability] = {
+    "croesus": Ability(_wealthy, _croesus),  # CY-16.1
+    "hector": HECTOR,  # CY-16.2
+    "helen": _giving("helen"),  # CY-16.3
+    "jason": Ability(_all_at_sea, _build),  # CY-16.4
+    "ajax": Ability(_vast, _build),  # CY-16.5
+    "pandora": PANDORA,  # CY-16.6
+    "odysseus": _giving("odysseus"),  # CY-16.8
+    "perseus": PERSEUS,  # CY-16.9
+}
+"""By hero. Penthesilea's is a place for any metropolis and is asked for with it (CY-16.7)."""
+
+
+def _possible(state: State, faction: FactionId, ability: HeroId, hero: HeroId) -> bool:
+    """Whether ``hero`` can leave the game for an ability, his own or one that he copies."""
+    facts = ABILITIES.get(ability)
+    if facts is None or not facts.met(state, faction, hero):
+        return False
+    return not facts.builds or can_build(state, faction, hero)
+
+
+def sacrifices(state: State, faction: FactionId) -> Sequence[mv.Sacrifice]:
+    """Heroes got in earlier cycles whose requirement is met (D-25)."""
+    table = state.table
+    turn, owner = table.turn, table.factions[faction]
+    if turn is None or turn.faction != faction or not GOD_FACTS[turn.god].sacrifices:
+        return ()
+    return [
+        mv.Sacrifice(hero)
+        for hero in owner.heroes
+        if hero not in owner.fresh and _possible(state, faction, hero, hero)
+    ]
+
+
+def sacrifice(ref: Ref, faction: FactionId, move: mv.Sacrifice) -> None:
+    """CY-15.9: the hero is gone before anything is chosen (R-61)."""
+    ABILITIES[move.hero].carry_out(ref, faction)
+    ref.emit(HeroSacrificed(faction, move.hero))
+
+
+def _copyable(state: State, faction: FactionId, hero: HeroId) -> list[mv.Hero]:
+    """CY-16.6: heroes of the track whose requirement Pandora's owner meets (R-41)."""
+    return [
+        mv.Hero(other)
+        for other in state.table.hero_track
+        if other is not None and _possible(state, faction, other, hero)
+    ]
+
+
+def _copies(state: State, step: CopyHero, _seat: int) -> Sequence[Move]:
+    return _copyable(state, step.faction, "pandora")
+
+
+def _copy(ref: Ref, step: CopyHero, _seat: int, move: mv.Hero) -> None:
+    """R-41: the copied card stays on the track."""
+    ref.emit(HeroCopied(step.faction, move.hero))
+    ABILITIES[move.hero].carry_out(ref, step.faction)
+
+
+def _why_not_copy(state: State, _step: CopyHero, _seat: int, move: Move) -> tuple[str, str]:
+    if isinstance(move, mv.Hero) and move.hero in state.table.hero_track:
+        return f"What the sacrifice of {move.hero} asks for is not there.", "CY-16.6"
+    return "Pandora copies a hero who is on the hero track.", "CY-16.6"
+
+
+QUESTIONS: Questions = {
+    # Croesus on the track: how many can be copied follows from a purse.
+    CopyHero: Question(
+        kind="copied_hero",
+        clause="CY-16.6",
+        prompt="Which hero's sacrifice does Pandora copy?",
+        moves=_copies,
+        take=_copy,
+        why_not=_why_not_copy,
+        always=True,
+        seats=asked,
+    ),
+}
