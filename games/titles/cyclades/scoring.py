@@ -10,6 +10,11 @@ from games.titles.cyclades.components import FactionId
 from games.titles.cyclades.facts import metropolises
 from games.titles.cyclades.state import State, Table
 
+METROPOLISES = "enough metropolises at the end of a cycle"
+ELIMINATION = "a faction was eliminated"
+LIMIT = "the last cycle is over"
+ENDINGS = {METROPOLISES: "metropolises", ELIMINATION: "elimination", LIMIT: "limit"}
+
 
 def outcome(state: State) -> Outcome | None:
     """How the game ended; None while it runs."""
@@ -33,11 +38,11 @@ def places(totals: Sequence[int], gold: Sequence[int]) -> list[int]:
 def end_reason(table: Table) -> str | None:
     """CY-19.1, CY-19.4: why the game ends with this cycle; None if it goes on."""
     if max(team_totals(table)) >= table.target:
-        return "enough metropolises at the end of a cycle"
+        return METROPOLISES
     if table.fallen:
-        return "a faction was eliminated"
+        return ELIMINATION
     if table.max_cycles is not None and table.cycle >= table.max_cycles:
-        return "the last cycle is over"
+        return LIMIT
     return None
 
 

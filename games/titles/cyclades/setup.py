@@ -107,9 +107,11 @@ def _shuffled(ref: Ref, stream: str, things: Sequence[T]) -> tuple[T, ...]:
 
 
 def _quick_start(ref: Ref) -> None:
-    """CY-2.6: a troop on each of three areas and a fleet beside it."""
+    """CY-2.6: a troop on each of three areas and a fleet beside it; partners start as neighbours
+    do on the map, apart from each other (CY-20.3)."""
     table = ref.state.table
-    for faction, places in zip(table.factions, READY[table.map].quick_start, strict=True):
+    by_team = sorted(table.factions, key=lambda faction: table.factions[faction].team)
+    for faction, places in zip(by_team, READY[table.map].quick_start, strict=True):
         for land, sea in places:
             _found(ref, faction, land, sea)
 

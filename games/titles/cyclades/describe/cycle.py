@@ -1,0 +1,118 @@
+"""Set-up, cycle, offers, turns, gold and persons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from games.engine.flow import Began, Chose, Waits
+from games.engine.records import label
+from games.titles.cyclades import events as ev
+from games.titles.cyclades.describe.wishes import SENTENCES as WISHES
+from games.titles.cyclades.describe.words import creature, god, hero, listed, purpose, red, some
+
+_PHASES = {
+    "start": "Heroes, creatures and gods are set for the cycle.",
+    "income": "Income.",
+    "offerings": "The factions make their offers to the gods.",
+    "upkeep": "Creatures are paid for.",
+    "actions": "The factions act.",
+    "end": "The cycle is over.",
+}
+_SOURCES = {
+    "area": " from the area",
+    "bonus": " from the metropolis",
+    "bought": " for gold",
+    "hector": " from Hector",
+    "god": "",
+    "placement": "",
+}
+
+
+def _began(event: Began[Any, Any]) -> str:
+    return f"A game of Cyclades for {event.seats} begins."
+
+
+def _chose(event: Chose[Any]) -> str:
+    how = " (the only choice)" if event.forced else ""
+    return f"{label(event.seat)}{how}: {WISHES[type(event.move)](event.move)}"
+
+
+def _waits(event: Waits[Any]) -> str:
+    if not event.push and not event.keep:
+        return "Nothing is left to do."
+    faction = getattr(event.push[-1], "faction", None) if event.push else None
+    return "The game waits." if faction is None else f"The game waits for {red(faction)}."
+
+
+def _table_laid(event: ev.TableLaid) -> str:
+    led = listed(f"{red(one.faction)} ({label(one.seat)})" for one in event.factions)
+    gods = listed(god(one) for one in event.gods[: event.gods_up])
+    return f"{led} play; the gods are {gods}, and Apollo. {red(event.order[0])} begins."
+
+
+def _shares(shares: tuple[ev.Share, ...]) -> str:
+    return listed(f"{red(share.faction)} {share.gold}" for share in shares)
+
+
+def _income(event: ev.IncomeEarned) -> str:
+    source = " once more through the Graeae" if event.source == "graeae" else ""
+    return f"Gold comes in{source}: {_shares(event.shares)}."
+
+
+def _offered(event: ev.Offered) -> str:
+    place = god(event.god) if event.god == "apollo" else f"{god(event.god)} for {event.space}"
+    displaced = "" if event.displaced is None else f"; {red(event.displaced)} must leave"
+    return f"{red(event.faction)} goes to {place}{displaced}."
+
+
+def _gold_taken(event: ev.GoldTaken) -> str:
+    gold = f"{event.gold} gold" if isinstance(event.gold, int) else "gold"
+    return f"{red(event.faction)} takes {gold} from {red(event.victim)} with the Griffin."
+
+
+def _ended(event: ev.GameEnded) -> str:
+    winners = listed(label(seat) for seat, place in enumerate(event.places) if place == 1)
+    scores = listed(f"{label(seat)} {score}" for seat, score in enumerate(event.metropolises))
+    return f"The game is over ({event.reason}). Metropolises: {scores}. {winners} won."
+
+
+SENTENCES: Mapping[type, Callable[[Any], str]] = {
+    Began: _began,
+    Chose: _chose,
+    Waits: _waits,
+    ev.BoardLaid: lambda e: (
+        f"The map is laid: {len(e.areas)} areas on {some(len(e.tiles), 'tile')}, side {e.side}."
+    ),
+    ev.TableLaid: _table_laid,
+    ev.LandSettled: lambda e: f"{red(e.faction)} settles in {e.area}.",
+    ev.PriestessesGained: lambda e: (
+        f"{red(e.faction)} gains {some(e.count, 'priestess')}{_SOURCES[e.source]}."
+    ),
+    ev.PriestessesSpent: lambda e: f"{red(e.faction)} gives up {some(e.count, 'priestess')}.",
+    ev.PriestessTaken: lambda e: f"{red(e.faction)} takes a priestess from {red(e.victim)}.",
+    ev.PhilosophersGained: lambda e: (
+        f"{red(e.faction)} gains {some(e.count, 'philosopher')}{_SOURCES[e.source]}."
+    ),
+    ev.PhilosophersSpent: lambda e: f"{red(e.faction)} gives up {some(e.count, 'philosopher')}.",
+    ev.PhilosopherTaken: lambda e: f"{red(e.faction)} takes a philosopher from {red(e.victim)}.",
+    ev.Paid: lambda e: f"{red(e.faction)} pays {e.gold} gold for {purpose(e.purpose)}.",
+    ev.GoldGained: lambda e: f"{red(e.faction)} gains {e.gold} gold.",
+    ev.GoldTaken: _gold_taken,
+    ev.CycleBegan: lambda e: f"Cycle {e.cycle} begins.",
+    ev.PhaseBegan: lambda e: _PHASES[e.phase],
+    ev.HeroesTurned: lambda e: f"Heroes on the track: {listed(hero(one) for one in e.track)}.",
+    ev.CreaturesTurned: lambda e: (
+        f"Creatures on the track, cheapest first: {listed(creature(one) for one in e.track)}."
+    ),
+    ev.CreatureDiscarded: lambda e: f"{creature(e.creature)} goes to the discard pile.",
+    ev.DeckShuffled: lambda e: "The creature discards are shuffled into the deck.",
+    ev.GodsTurned: lambda e: f"The gods stand in a new order: {listed(god(g) for g in e.gods)}.",
+    ev.IncomeEarned: _income,
+    ev.Offered: _offered,
+    ev.OffersPaid: lambda e: f"The offers are paid: {_shares(e.shares)}.",
+    ev.TurnBegan: lambda e: f"{red(e.faction)} acts with {god(e.god)}.",
+    ev.TurnSkipped: lambda e: f"{red(e.faction)} is out of the game and does not act.",
+    ev.TurnEnded: lambda e: f"{red(e.faction)} ends the turn and stands on space {e.space}.",
+    ev.GameEnded: _ended,
+}

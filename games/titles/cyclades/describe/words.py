@@ -1,0 +1,108 @@
+"""What people call things, and how amounts are put."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from games.titles.cyclades.components import (
+    CREATURE_NAMES,
+    CREATURES,
+    FACTION_NAMES,
+    GOD_FACTS,
+    HERO_NAMES,
+    HEROES,
+    BonusId,
+    CreatureId,
+    FactionId,
+    GodId,
+    HeroId,
+    UnitId,
+)
+from games.titles.cyclades.steps import Group
+
+_BONUSES: dict[BonusId, str] = {
+    "two_troops": "troops",
+    "three_gold": "gold",
+    "prosperity": "a prosperity token",
+    "two_fleets": "fleets",
+    "priestess": "a priestess",
+}
+_PURPOSES = {
+    "recruit": "a further recruit",
+    "hero": "a hero",
+    "creature": "a creature",
+    "looked_card": "the card that Zeus showed",
+    "land_move": "a land move",
+    "sea_move": "a sea move",
+    "mobilisation": "a heroic mobilisation",
+    "reroll": "rolling again",
+    "croesus": "the sacrifice of Croesus",
+}
+
+
+def red(faction: FactionId) -> str:
+    """``red`` -> ``Red``."""
+    return FACTION_NAMES[faction]
+
+
+def god(name: GodId) -> str:
+    """``zeus`` -> ``Zeus``."""
+    return GOD_FACTS[name].name
+
+
+def creature(name: CreatureId | None) -> str:
+    """``harpy`` -> ``Harpy``; an empty space of the track is ``-``."""
+    return "-" if name is None else CREATURE_NAMES[name]
+
+
+def hero(name: HeroId | None) -> str:
+    """``ajax`` -> ``Ajax``; an empty space of the track is ``-``."""
+    return "-" if name is None else HERO_NAMES[name]
+
+
+def unit(name: UnitId) -> str:
+    """``a troop``, ``Ajax``, ``the Minotaur``."""
+    for one in HEROES:
+        if one == name:
+            return HERO_NAMES[one]
+    for other in CREATURES:
+        if other == name:
+            return f"the {CREATURE_NAMES[other]}"
+    return f"a {name}"
+
+
+def bonus(name: BonusId) -> str:
+    """``two_fleets`` -> ``fleets``."""
+    return _BONUSES[name]
+
+
+def purpose(name: str) -> str:
+    """What was paid for."""
+    return _PURPOSES[name]
+
+
+def some(count: int, thing: str) -> str:
+    """``1 troop``, ``2 troops``, ``3 mercenaries``."""
+    if count == 1:
+        return f"1 {thing}"
+    plural = {"mercenary": "mercenaries", "priestess": "priestesses"}.get(thing, f"{thing}s")
+    return f"{count} {plural}"
+
+
+def listed(parts: Iterable[str]) -> str:
+    """``a``, ``a and b``, ``a, b and c``; ``nothing`` for none."""
+    found = list(parts)
+    if not found:
+        return "nothing"
+    *most, last = found
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def group(units: Group) -> str:
+    """``2 troops, 1 mercenary and Ajax``."""
+    counts = [
+        some(count, thing)
+        for count, thing in ((units.troops, "troop"), (units.mercenaries, "mercenary"))
+        if count
+    ]
+    return listed([*counts, *(HERO_NAMES[one] for one in units.heroes)])

@@ -1,0 +1,199 @@
+"""What finished games of Cyclades are looked at by: gods, metropolises, heroes, creatures, map."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from games.engine.dimensions import Dimensions, GameDimension, SeatDimension
+from games.engine.records import Event
+from games.titles.cyclades import events as ev
+from games.titles.cyclades.components import (
+    CREATURE_NAMES,
+    FACTION_NAMES,
+    GOD_FACTS,
+    HERO_NAMES,
+    FactionId,
+)
+from games.titles.cyclades.maps.boards import READY
+from games.titles.cyclades.scoring import ENDINGS
+from games.titles.cyclades.state import State
+
+_GOD_NAMES = {str(god): facts.name for god, facts in GOD_FACTS.items()}
+_MAPS = {name: f"map {name}" for name in READY} | {f"random-{side}": side for side in "AB"}
+_WAYS = {
+    "set": "four buildings",
+    "philosophers": "philosophers",
+    "sacrifice": "sacrifice of a hero",
+    "capture": "captured",
+}
+
+
+def _named(names: Mapping[Any, str]) -> dict[str, str]:
+    return {str(value): name for value, name in names.items()}
+
+
+def _led(state: State, seat: int) -> set[FactionId]:
+    return {faction for faction, one in state.table.factions.items() if one.seat == seat}
+
+
+def _factions(state: State, _events: Sequence[Event], seat: int) -> Iterable[str]:
+    return [faction for faction in state.table.factions if faction in _led(state, seat)]
+
+
+def _order(state: State, events: Sequence[Event], seat: int) -> Iterable[str]:
+    laid = next(event for event in events if isinstance(event, ev.TableLaid))
+    led = _led(state, seat)
+    return [str(n) for n, faction in enumerate(laid.order, 1) if faction in led]
+
+
+def _gods(state: State, events: Sequence[Event], seat: int) -> Iterable[str]:
+    """A god for each cycle in which the seat acted with it, written ``zeus``."""
+    led = _led(state, seat)
+    return [e.god for e in events if isinstance(e, ev.TurnBegan) and e.faction in led]
+
+
+def _last_gods(state: State, events: Sequence[Event], seat: int) -> Iterable[str]:
+    last = max(n for n, event in enumerate(events) if isinstance(event, ev.CycleBegan))
+    return _gods(state, events[last:], seat)
+
+
+def _ways(state: State, events: Sequence[Event], seat: int) -> Iterable[str]:
+    led = _led(state, seat)
+    for event in events:
+        if isinstance(event, ev.MetropolisBuilt) and event.faction in led:
+            yield event.way
+    if any(area in _captured(events, led) for area in _metropolis_areas(state, led)):
+        yield "capture"
+
+
+def _metropolis_areas(state: State, led: set[FactionId]) -> list[str]:
+    lands = state.table.lands.items()
+    return [area for area, land in lands if land.owner in led and land.metropolises]
+
+
+def _captured(events: Sequence[Event], led: set[FactionId]) -> set[str]:
+    """Areas that these factions took from others."""
+    moved = {
+        e.area for e in events if isinstance(e, ev.UnitsMoved) and e.former and e.faction in led
+    }
+    won = {e.area for e in events if isinstance(e, ev.BattleEnded) and e.former and e.owner in led}
+    return moved | won
+
+
+def _heroes(state: State, events: Sequence[Event], seat: int) -> Iterable[str]:
+    led = _led(state, seat)
+    for event in events:
+        if isinstance(event, ev.HeroRecruited) and event.faction in led:
+            yield event.hero
+        elif isinstance(event, ev.HeroesSwapped) and event.faction in led:
+            yield event.other
+
+
+def _creatures(state: State, events: Sequence[Event], seat: int) -> Iterable[str]:
+    led = _led(state, seat)
+    return [e.creature for e in events if isinstance(e, ev.CreatureBought) and e.faction in led]
+
+
+def _map(state: State, _events: Sequence[Event]) -> Iterable[str]:
+    return [state.table.map if state.table.map != "random" else f"random-{state.table.side}"]
+
+
+def _teams(state: State, _events: Sequence[Event]) -> Iterable[str]:
+    factions = state.table.factions.values()
+    paired = len({one.team for one in factions}) < len(factions)
+    return ["teams" if paired else "alone"]
+
+
+def _ending(state: State, _events: Sequence[Event]) -> Iterable[str]:
+    outcome = state.table.outcome
+    return [] if outcome is None else [ENDINGS[outcome.reason]]
+
+
+DIMENSIONS: Dimensions[State] = Dimensions(
+    declared=(
+        SeatDimension(
+            "faction",
+            "Faction",
+            "The colour that the seat leads; with two players each leads two (CY-21.1).",
+            _factions,
+            _named(FACTION_NAMES),
+            multiple=True,
+        ),
+        SeatDimension(
+            "turn_order",
+            "First order",
+            "The place of the seat's factions in the order of the first cycle (CY-1.7).",
+            _order,
+            {str(n): f"number {n}" for n in range(1, 7)},
+            multiple=True,
+        ),
+        SeatDimension(
+            "gods",
+            "God",
+            "Gods with which the seat acted in any cycle, each counted once (CY-7.1).",
+            _gods,
+            _GOD_NAMES,
+            multiple=True,
+        ),
+        SeatDimension(
+            "last_god",
+            "Last god",
+            "The god with which the seat acted in the last cycle of the game (CY-7.1).",
+            _last_gods,
+            _GOD_NAMES,
+            multiple=True,
+        ),
+        SeatDimension(
+            "ways",
+            "Way to a metropolis",
+            "How the seat came to a metropolis: built in one of three ways, or captured and held "
+            "at the end (CY-14.1).",
+            _ways,
+            _WAYS,
+            multiple=True,
+        ),
+        SeatDimension(
+            "heroes",
+            "Hero",
+            "Heroes that the seat recruited or got by Charon, each counted once (CY-15).",
+            _heroes,
+            _named(HERO_NAMES),
+            multiple=True,
+        ),
+        SeatDimension(
+            "creatures",
+            "Creature",
+            "Creatures that the seat bought, each counted once (CY-17).",
+            _creatures,
+            _named(CREATURE_NAMES),
+            multiple=True,
+        ),
+        GameDimension(
+            "map",
+            "Map",
+            "The ready map, or the side of the tiles of a random one (CY-1.5).",
+            _map,
+            {
+                **{name: f"map {name}" for name in READY},
+                "random-A": "random A",
+                "random-B": "random B",
+            },
+        ),
+        GameDimension(
+            "teams",
+            "Teams",
+            "Whether purses are shared by two factions, or each plays alone (CY-20, CY-21).",
+            _teams,
+            {"alone": "alone", "teams": "in teams"},
+        ),
+        GameDimension(
+            "ending",
+            "Ending",
+            "Why the game ended with its last cycle (CY-19.1, CY-19.4).",
+            _ending,
+            {value: reason for reason, value in ENDINGS.items()},
+        ),
+    ),
+    rounds=lambda state: state.table.cycle,
+)
