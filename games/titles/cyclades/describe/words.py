@@ -77,7 +77,10 @@ def bonus(name: BonusId) -> str:
 
 
 def purpose(name: str) -> str:
-    """What was paid for."""
+    """What was paid for: a thing, or a creature by its name."""
+    for card in CREATURES:
+        if card == name:
+            return CREATURE_NAMES[card]
     return _PURPOSES[name]
 
 
