@@ -60,7 +60,7 @@ class Case(Check, frozen=True, kw_only=True, forbid_unknown_fields=True):
     options: dict[str, Any] = {}
     parameters: dict[str, int] = {}
     position: dict[str, Any] = {}
-    rolls: dict[str, str | list[str]] = {}
+    rolls: dict[str, int | str | list[int | str]] = {}
     draws: dict[str, list[int | str]] = {}
     play: list[dict[str, Any]] = []
 

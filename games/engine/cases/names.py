@@ -11,16 +11,16 @@ import msgspec
 from games.engine import notation
 from games.engine.cases import paths
 from games.engine.errors import BadCase
-from games.engine.positions import Positions, Word
+from games.engine.positions import Named, Positions, Word
 from games.engine.records import Move, label
 
 
 @dataclass(frozen=True)
 class Said:
-    """One thing that a case says of a state: by a word or by a path; ``seat`` -1 is the table."""
+    """One thing that a case says of a state: by a word, of whom (``Word``), or by a path."""
 
     name: str
-    seat: int
+    whose: int | str
     value: Any
     path: str = ""
     word: Word | None = None
@@ -32,7 +32,11 @@ def said(positions: Positions[Any], state: Any, mapping: Mapping[str, Any]) -> I
         head, dot, rest = str(key).partition(".")
         seat = paths.seat_of(head)
         if seat is None:
-            yield _of_table(positions, state, str(key), value)
+            thing = next((one for one in positions.named if head in one.names(state)), None)
+            if thing is None:
+                yield _of_table(positions, state, str(key), value)
+            else:
+                yield from _of_named(positions, thing, head, {rest: value} if dot else value)
         elif dot:
             yield _of_seat(positions, seat, rest, value)
         elif isinstance(value, str):
@@ -47,7 +51,7 @@ def said(positions: Positions[Any], state: Any, mapping: Mapping[str, Any]) -> I
 def reads(state: Any, one: Said) -> Iterator[tuple[str, Any]]:
     """What is there now: the name to show with the value."""
     if one.word is not None:
-        yield one.name, one.word.read(state, one.seat)
+        yield one.name, one.word.read(state, one.whose)
         return
     for trail, value in paths.follow(state, one.path.split(".")):
         star = "*" in one.path
@@ -67,6 +71,22 @@ def _of_table(positions: Positions[Any], state: Any, name: str, value: Any) -> S
     if not root or (first not in paths.parts_of(base) and first in paths.parts_of(state)):
         return Said(name, -1, paths.with_seats(value), below + dot + rest)
     return Said(name, -1, paths.with_seats(value), f"{root}.{below}{dot}{rest}")
+
+
+def _of_named(
+    positions: Positions[Any], thing: Named[Any], name: str, value: Any
+) -> Iterator[Said]:
+    """A short line or a mapping of fields of a thing with a name of its own."""
+    if not isinstance(value, str | Mapping):
+        raise BadCase(f"{name}: write a line or its fields.")
+    below = f"{positions.root}.{thing.path}".removeprefix(".").format(name=name)
+    for key, part in (thing.line(value) if isinstance(value, str) else value).items():
+        head = str(key).partition(".")[0]
+        shown = f"{name}.{key}"
+        if head in thing.words:
+            yield Said(shown, name, part, word=thing.words[head])
+        else:
+            yield Said(shown, name, paths.with_seats(part), f"{below}.{key}")
 
 
 def _of_seat(positions: Positions[Any], seat: int, name: str, value: Any) -> Said:

@@ -60,7 +60,8 @@ def _with_position(title: Title[Any], state: Any, position: Mapping[str, Any]) -
     except msgspec.ValidationError as error:
         raise BadCase(str(error)) from error
     for word, one in written:
-        word.write(changed, one.seat, one.value)
+        word.write(changed, one.whose, one.value)
+    positions.complete(changed)
     return changed
 
 
@@ -80,16 +81,24 @@ def _agenda(title: Title[Any], state: Any, case: Case) -> list[Step]:
     return list(moments[case.moment](state))
 
 
+def _who_rolls(positions: Positions[Any], state: Any, case: Case, word: str) -> int | str | None:
+    """A seat that plays, or a thing of the table with a name of its own."""
+    if any(word in one.names(state) for one in positions.named):
+        return word
+    seat = paths.seat_of(word)
+    return seat if seat is not None and seat < case.seats else None
+
+
 def forced(title: Title[Any], state: Any, case: Case) -> Forced:
     """The draws that a case forces; a title may prepare the dice for what they are to show."""
     positions = table_of(title)
     script: dict[str, list[int | str]] = {}
     for word, lines in case.rolls.items():
-        seat = paths.seat_of(word)
-        if positions.rolls is None or seat is None or seat >= case.seats:
+        whose = _who_rolls(positions, state, case, word)
+        if positions.rolls is None or whose is None:
             raise BadCase(f"{word} rolls no dice here; force draws by stream instead.")
-        several = [lines] if isinstance(lines, str) else lines
-        script.update(positions.rolls(state, seat, several))
+        several = lines if isinstance(lines, list) else [lines]
+        script.update(positions.rolls(state, whose, [str(line) for line in several]))
     for stream, values in case.draws.items():
         script.setdefault(stream, []).extend(values)
     return Forced(script, positions.idle)
