@@ -14,10 +14,11 @@ from tests.compliance.planted.faults import FAULTS
 from tests.compliance.planted.glances import GLANCES
 from tests.compliance.planted.leaks import LEAKS, StateWithOpenHands
 from tests.compliance.planted.misfits import MISFITS
+from tests.compliance.planted.pictures import PICTURES
 from tests.compliance.planted.variants import Planted
 from tests.compliance.record import record
 
-PLANTED = {**FAULTS, **GLANCES, **LEAKS, **MISFITS}
+PLANTED = {**FAULTS, **GLANCES, **LEAKS, **MISFITS, **PICTURES}
 
 GAMES = 6
 """Games of three seats that may be needed before a fault shows."""

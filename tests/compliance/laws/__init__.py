@@ -10,6 +10,7 @@ from tests.compliance.laws import (
     dimensions,
     ending,
     legality,
+    pictures,
     pieces,
     replay,
     round_trips,
@@ -51,6 +52,9 @@ LAWS: dict[str, Law] = {
         dimensions.what_a_game_is_looked_at_by_follows_from_its_facts,
         worlds.the_set_up_tells_nothing_that_is_hidden,
         worlds.nobody_can_tell_other_worlds_apart,
+        pictures.every_moment_can_be_drawn_for_every_viewer,
+        pictures.a_picture_hangs_on_the_view_alone,
+        pictures.what_is_hidden_changes_no_picture,
         # Last: whatever the others did with the states of a game must have left no trace.
         replay.earlier_states_never_change,
     )

@@ -8,6 +8,7 @@ from games.titles.dice_forge.board.heroes import boards
 from games.titles.dice_forge.board.islands import islands
 from games.titles.dice_forge.board.symbols import legend
 from games.titles.dice_forge.board.temple import temple
+from games.titles.dice_forge.components import DICE
 from games.titles.dice_forge.describe import ISLANDS, face_name
 from games.titles.dice_forge.state import Hero, State, Table
 
@@ -52,7 +53,8 @@ def _told(table: Table) -> str:
 
 def _hero(hero: Hero) -> str:
     where = ISLANDS.get(hero.portal, "the portal of its own colour")
-    up = [face_name(die.face) for die in hero.dice.values() if die.face is not None]
+    shown = [hero.dice[die].face for die in DICE]
+    up = [face_name(face) for face in shown if face is not None]
     rolled = f", dice show {' and '.join(up)}" if up else ""
     return (
         f"has {hero.gold} gold, {hero.sun} sun, {hero.moon} moon and {hero.glory} glory, "

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from games.engine import drawing
 from games.engine.drawing import Element
 from games.titles.dice_forge.board.symbols import symbol
@@ -22,8 +24,12 @@ _SPOTS: dict[int, list[tuple[float, float]]] = {
 """Where the parts of a face stand, by their number."""
 
 
+@cache
 def drawn_face(face: str, *, up: bool = False, gone: bool = False) -> Element:
-    """A face at (0, 0), ``SIZE`` by ``SIZE``. ``up``: it lies up; ``gone``: none is left."""
+    """A face at (0, 0), ``SIZE`` by ``SIZE``. ``up``: it lies up; ``gone``: none is left.
+
+    Drawn once for all tables: put it into a group and change nothing in it.
+    """
     facts = FACES[face]
     inside = [_ground(up, gone)]
     if facts.kind in ("shield", "boar"):
