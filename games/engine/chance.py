@@ -36,6 +36,7 @@ class SecretChance:
     def __init__(self, seed: bytes, entropy: Sequence[str] = ()) -> None:
         self.seed = seed
         self.entropy = hashlib.sha256("\x1f".join(entropy).encode()).digest()
+        self._begun = hmac.new(seed, self.entropy, "sha256")
 
     def draw(self, stream: str, index: int, options: Sequence[object]) -> int:
         """See ``Chance.draw``; the words that would favour low numbers are drawn again."""
@@ -43,8 +44,9 @@ class SecretChance:
         fair = _WORD - _WORD % n
         attempt = 0
         while True:
-            message = self.entropy + f"{stream}|{index}|{attempt}".encode()
-            word = int.from_bytes(hmac.digest(self.seed, message, "sha256")[:8], "big")
+            mac = self._begun.copy()  # all messages begin with the entropy
+            mac.update(f"{stream}|{index}|{attempt}".encode())
+            word = int.from_bytes(mac.digest()[:8], "big")
             if word < fair:
                 return word % n
             attempt += 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET
 
 from games.engine.records import Draw, Event
 from games.engine.secrecy import Hidden, Inside, Public
@@ -103,7 +103,7 @@ def wait(state: HasFlow, event: Waits[Any]) -> None:
     flow.moves = event.moves
     flow.since = event.since
     flow.resolving = False
-    if isinstance(flow.draws, UnsetType) or isinstance(event.draws, UnsetType):
+    if flow.draws is UNSET or event.draws is UNSET:
         flow.draws = UNSET
         return
     for draw in event.draws:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from games.engine.chance import Chance
 from games.engine.flow import Chose, HasFlow, Waits
-from games.engine.records import Draw, Event, Move, Step
+from games.engine.records import Decision, Draw, Event, Move, Step
 
 if TYPE_CHECKING:
     from games.engine.title import Title
@@ -18,7 +18,8 @@ S = TypeVar("S", bound=HasFlow)
 class Referee(Generic[S]):
     """What the rules of a title are given while a batch is made. It changes ``state`` in place.
 
-    Rules read ``ref.state``, tell facts by ``emit``, plan by ``push`` and draw by ``pick``.
+    Rules read ``ref.state``, tell facts by ``emit``, plan by ``push`` and draw by ``pick``. One
+    referee may carry out batch after batch, as long as nobody else changes its state.
     """
 
     __slots__ = (
@@ -27,6 +28,7 @@ class Referee(Generic[S]):
         "_before",
         "_chance",
         "_draws",
+        "_listed",
         "_low",
         "_over",
         "_standing",
@@ -45,7 +47,40 @@ class Referee(Generic[S]):
         self._agenda: list[Step] = state.flow.agenda
         self._before = self._low = len(self._agenda)
         self._draws: list[Draw] = []
+        self._listed: dict[int, Sequence[Move]] = {}
         self._over = False
+
+    def carry_out(self, asked: Decision, move: Move) -> list[Event]:
+        """A batch: the choice, what follows and the bookmark. The move must be a legal answer."""
+        self.events, self._draws, self._listed = [], [], {}
+        self._before = self._low = len(self._agenda)
+        self.emit(Chose(asked.seat, move))
+        if asked.required:
+            self._answer(asked.seat, move)
+        else:
+            self._title.offer(asked.kind).take(self, asked.seat, move)
+        self.run()
+        self.close()
+        return self.events
+
+    def moves_of(self, asked: Decision) -> Sequence[Move]:
+        """See ``Title.moves_of``. What was listed to see that the seat must be asked is not listed
+        again: it is kept until the next choice, before which nothing changes."""
+        listed = self._listed.get(asked.seat) if asked.required else None
+        return listed or self._title.moves_of(self.state, asked)
+
+    def _answer(self, seat: int, move: Move) -> None:
+        step = self._agenda[-1]
+        question = self._title.questions[type(step)]
+        if not question.sealed:
+            self.pop()
+        aside = self._title.aside_by_move.get(type(move))
+        if aside is None:
+            question.take(self, step, seat, move)
+            return
+        if not question.sealed:
+            self.push(step)
+        aside.take(self, seat, move)
 
     def emit(self, event: Event) -> None:
         """Tell a fact: it is applied at once, then the standing rules that watch its type run."""
@@ -58,7 +93,10 @@ class Referee(Generic[S]):
 
     def push(self, *steps: Step) -> None:
         """Do these next, in this order, before what is already on the agenda."""
-        self._agenda.extend(steps[::-1])
+        agenda = self._agenda
+        if len(agenda) < self._low:
+            self._low = len(agenda)
+        agenda.extend(steps[::-1])
 
     def pick(self, stream: str, options: Sequence[object]) -> int:
         """Draw a position in ``options`` from a named stream; the draw is kept in the bookmark."""
@@ -75,10 +113,7 @@ class Referee(Generic[S]):
 
     def pop(self) -> Step:
         """Take the next step off the agenda. Only the engine calls this."""
-        step = self._agenda.pop()
-        if len(self._agenda) < self._low:
-            self._low = len(self._agenda)
-        return step
+        return self._agenda.pop()
 
     def run(self) -> None:
         """Work steps off until one needs a choice or nothing is left."""
@@ -86,13 +121,11 @@ class Referee(Generic[S]):
         agenda = self._agenda
         while agenda and not self._over:
             step = agenda[-1]
-            kind = type(step)
-            if kind in works:
+            work = works.get(type(step))
+            if work is not None:
                 agenda.pop()
-                if len(agenda) < self._low:
-                    self._low = len(agenda)
-                works[kind](self, step)
-            elif self._stops_at(step, questions[kind]):
+                work(self, step)
+            elif self._stops_at(step, questions[type(step)]):
                 return
 
     def _stops_at(self, step: Step, question: Any) -> bool:
@@ -102,10 +135,11 @@ class Referee(Generic[S]):
             return True
         seat = seats[0] if seats else -1
         own: Sequence[Move] = question.moves(self.state, step, seat) if seats else ()
-        if len(own) > 1:
-            return True
-        if own and self._title.asides_of(self.state, step, seat):
-            return True
+        if own:
+            moves = self._title.with_asides(own, self.state, step, seat)
+            if len(moves) > 1:
+                self._listed[seat] = moves
+                return True
         self.pop()
         if own:
             self.emit(Chose(seat, own[0], forced=True))
@@ -116,12 +150,12 @@ class Referee(Generic[S]):
 
     def close(self) -> None:
         """The bookmark: what the batch left on the agenda and which draws it made."""
-        flow = self.state.flow
+        flow, agenda = self.state.flow, self._agenda
         if self._over:
-            self._agenda.clear()
-            self._low = 0
+            agenda.clear()
+        keep = min(self._low, len(agenda))
+        push = tuple(agenda[keep:])
         moves = flow.moves + 1
-        push = tuple(self._agenda[self._low :])
-        anew = bool(push) or self._low < self._before
+        anew = bool(push) or keep < self._before
         since = moves if anew else flow.since
-        self.emit(Waits(moves, since, self._low, push, tuple(self._draws)))
+        self.emit(Waits(moves, since, keep, push, tuple(self._draws)))

@@ -184,26 +184,26 @@ class Title(Generic[S]):
         """All legal moves of a seat, concrete, in a stable order."""
         return [move for _, moves in self.choices(state, seat) for move in moves]
 
-    def asides_of(self, state: S, step: Step, seat: int) -> list[Move]:
-        """The free effects that a seat may use at a question of its own."""
-        if not self.asides:
-            return []
-        found: list[Move] = []
-        for aside in self.asides:
-            found += aside.moves(state, step, seat)
-        return found
-
     def moves_of(self, state: S, decision: Decision) -> Sequence[Move]:
         """The legal moves of one open decision, in a stable order."""
         seat = decision.seat
         if not decision.required:
-            return self._offer(decision.kind).moves(state, seat)
+            return self.offer(decision.kind).moves(state, seat)
         step = state.flow.agenda[-1]
         own = self.questions[type(step)].moves(state, step, seat)
-        extra = self.asides_of(state, step, seat)
-        return [*own, *extra] if extra else own
+        return self.with_asides(own, state, step, seat)
 
-    def _offer(self, kind: str) -> Offer:
+    def with_asides(self, own: Sequence[Move], state: S, step: Step, seat: int) -> Sequence[Move]:
+        """A question's own moves, and the free effects that its seat may use there."""
+        moves = own
+        for aside in self.asides:
+            extra = aside.moves(state, step, seat)
+            if extra:
+                moves = [*moves, *extra]
+        return moves
+
+    def offer(self, kind: str) -> Offer:
+        """The row of the table."""
         return next(offer for offer in self.offers if offer.kind == kind)
 
     def decide(
@@ -216,39 +216,14 @@ class Title(Generic[S]):
         """
         asked, listed = self._find(state, seat, move, decision)
         twin = clone(state)
-        return Batch(tuple(self._carry_out(twin, asked, listed, chance)), twin)
+        return Batch(tuple(Referee(self, twin, chance).carry_out(asked, listed)), twin)
 
     def play(self, state: S, asked: Decision, move: Move, chance: Chance) -> list[Event]:
         """In-place twin of ``decide`` for simulation and search.
 
         The move is trusted: it must come from ``choices(state, asked.seat)``.
         """
-        return self._carry_out(state, asked, move, chance)
-
-    def _carry_out(self, state: S, asked: Decision, move: Move, chance: Chance) -> list[Event]:
-        ref = Referee(self, state, chance)
-        seat = asked.seat
-        ref.emit(Chose(seat, move))
-        if asked.required:
-            self._answer(ref, seat, move)
-        else:
-            self._offer(asked.kind).take(ref, seat, move)
-        ref.run()
-        ref.close()
-        return ref.events
-
-    def _answer(self, ref: Referee[S], seat: int, move: Move) -> None:
-        step = ref.state.flow.agenda[-1]
-        question = self.questions[type(step)]
-        if not question.sealed:
-            ref.pop()
-        for aside in self.asides:
-            if type(move) in aside.kinds:
-                if not question.sealed:
-                    ref.push(step)
-                aside.take(ref, seat, move)
-                return
-        question.take(ref, step, seat, move)
+        return Referee(self, state, chance).carry_out(asked, move)
 
     def _find(self, state: S, seat: int, move: Move, decision: str | None) -> tuple[Decision, Move]:
         """The decision that this move answers and the listed move it equals, or ``Refused``.
@@ -312,6 +287,11 @@ class Title(Generic[S]):
     def describe(self, record: Event | Move) -> str:
         """One English sentence for people."""
         return self.sentences[type(record)](record)
+
+    @cached_property
+    def aside_by_move(self) -> dict[type[Move], Aside]:
+        """Which free effect a type of move belongs to; a question's own moves are not here."""
+        return {kind: aside for aside in self.asides for kind in aside.kinds}
 
     @cached_property
     def appliers(self) -> dict[type[Event], Callable[[Any, Any], None]]:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from random import Random
 from typing import Any
 
 import pytest
@@ -12,7 +14,19 @@ from games.engine.flow import Chose, Waits
 from games.engine.records import Draw, Step
 from games.engine.referee import Referee
 from games.engine.title import Batch, Title
-from tests.engine.errands import COUGHING, Ask, Ended, Said, Say, State, Vote, Work, errands
+from tests.engine.errands import (
+    COUGHING,
+    QUESTION,
+    Ask,
+    Ended,
+    Said,
+    Say,
+    State,
+    Vote,
+    Work,
+    errands,
+)
+from tests.titles import night_market
 
 CHANCE = SeededChance(1)
 YES, NO = Say("yes"), Say("no")
@@ -180,3 +194,66 @@ def test_standing_rules_run_right_after_the_fact_they_watch() -> None:
         standing={Said: (_standing("one"), _standing("two"))},
     )
     assert begin(title).state.said == ["P1 yes", "P1 one", "P1 two", "P1 last"]
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_the_moves_that_a_referee_kept_are_those_of_the_state(seed: int) -> None:
+    """At every rest of a game with offers, free effects, sealed answers and forced moves."""
+    rng, chance = Random(seed), SeededChance(seed)
+    market = night_market.TITLE
+    state = market.new_game(None, 2 + seed % 3, chance).state
+    ref = Referee(market, state, chance)
+    while open_now := market.decisions(state):
+        listed = [ref.moves_of(asked) for asked in open_now]
+        assert [[*moves] for moves in listed] == [
+            [*market.moves_of(state, asked)] for asked in open_now
+        ]
+        asked, moves = rng.choice([pair for pair in zip(open_now, listed, strict=True) if pair[1]])
+        ref.carry_out(asked, rng.choice(moves))
+    assert market.outcome(state) is not None
+
+
+def test_a_referee_lists_a_question_once() -> None:
+    listings: list[str] = []
+
+    def moves(state: State, step: Ask, seat: int) -> list[Say]:
+        listings.append(step.name)
+        return [YES, NO]
+
+    title = errands(
+        *[Ask(0, "pair"), Ask(1, "pair")],
+        questions={Ask: replace(QUESTION, moves=moves)},
+    )
+    state = begin(title).state
+    listings.clear()
+    ref = Referee(title, state, CHANCE)
+    [first] = title.decisions(state)
+    ref.carry_out(first, ref.moves_of(first)[0])
+    [second] = title.decisions(state)
+    assert ref.moves_of(second) == [YES, NO]
+    assert len(listings) == 2, "once for the new referee, once to see that P2 must be asked"
+
+
+def test_the_moves_kept_for_one_seat_are_not_those_of_another() -> None:
+    """Nor do they outlive the next choice, when both are asked again."""
+
+    def again(ref: Referee[State], step: Ask, seat: int, move: Say) -> None:
+        ref.push(step)
+        ref.emit(Said(seat, move.word))
+
+    both = replace(
+        QUESTION,
+        seats=lambda state, step: (0, 1) if len(state.said) < 2 else (),
+        moves=lambda state, step, seat: [Say(f"{seat} {len(state.said)} {n}") for n in range(2)],
+        take=again,
+        otherwise=None,
+    )
+    title = errands(Ask(0, "pair"), questions={Ask: both})
+    state = begin(title).state
+    ref = Referee(title, state, CHANCE)
+    for said in range(2):
+        for asked in title.decisions(state):
+            words = [f"{asked.seat} {said} {n}" for n in range(2)]
+            assert ref.moves_of(asked) == [Say(word) for word in words]
+        ref.carry_out(asked, ref.moves_of(asked)[0])
+    assert title.decisions(state) == []
