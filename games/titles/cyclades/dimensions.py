@@ -15,6 +15,7 @@ from games.titles.cyclades.components import (
     HERO_NAMES,
     FactionId,
 )
+from games.titles.cyclades.facts import seated
 from games.titles.cyclades.maps.boards import READY
 from games.titles.cyclades.scoring import ENDINGS
 from games.titles.cyclades.state import State
@@ -38,7 +39,7 @@ def _led(state: State, seat: int) -> set[FactionId]:
 
 
 def _factions(state: State, _events: Sequence[Event], seat: int) -> Iterable[str]:
-    return [faction for faction in state.table.factions if faction in _led(state, seat)]
+    return [faction for faction in seated(state.table) if faction in _led(state, seat)]
 
 
 def _order(state: State, events: Sequence[Event], seat: int) -> Iterable[str]:
@@ -74,11 +75,9 @@ def _metropolis_areas(state: State, led: set[FactionId]) -> list[str]:
 
 def _captured(events: Sequence[Event], led: set[FactionId]) -> set[str]:
     """Areas that these factions took from others."""
-    moved = {
-        e.area for e in events if isinstance(e, ev.UnitsMoved) and e.former and e.faction in led
-    }
-    won = {e.area for e in events if isinstance(e, ev.BattleEnded) and e.former and e.owner in led}
-    return moved | won
+    moved = [(e.area, e.faction) for e in events if isinstance(e, ev.UnitsMoved) and e.former]
+    won = [(e.area, e.owner) for e in events if isinstance(e, ev.BattleEnded) and e.former]
+    return {area for area, owner in (*moved, *won) if owner in led}
 
 
 def _heroes(state: State, events: Sequence[Event], seat: int) -> Iterable[str]:

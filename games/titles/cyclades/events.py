@@ -102,9 +102,9 @@ class TableLaid(Event, frozen=True):
     gods_up: Public[int]
     order: Public[tuple[FactionId, ...]]
     counts: Public[tuple[int, int, int]]
-    creatures: Hidden[tuple[CreatureId, ...]]
-    heroes: Hidden[tuple[HeroId, ...]]
-    bonuses: Hidden[tuple[BonusId, ...]]
+    creatures: Hidden[tuple[CreatureId, ...]] = UNSET
+    heroes: Hidden[tuple[HeroId, ...]] = UNSET
+    bonuses: Hidden[tuple[BonusId, ...]] = UNSET
 
 
 class LandSettled(Event, frozen=True):
@@ -282,7 +282,7 @@ class Offered(Event, frozen=True):
     god: Public[GodId]
     space: Public[int]
     known_to: Public[tuple[int, ...]]
-    destitute: TheseOnly[bool]
+    destitute: TheseOnly[bool] = UNSET
     displaced: Public[FactionId | None] = None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.titles.cyclades.components import BuildingId, CreatureId, FactionId
+from games.titles.cyclades.components import FACTIONS, BuildingId, CreatureId, FactionId
 from games.titles.cyclades.state import Faction, Land, Sea, State, Table
 
 
@@ -31,6 +31,11 @@ def seas_of(table: Table, faction: FactionId) -> list[str]:
 def area_of(table: Table, area: str) -> Land | Sea:
     """A land or sea area by its id."""
     return table.lands[area] if area in table.lands else table.seas[area]
+
+
+def seated(table: Table) -> list[FactionId]:
+    """The factions of the game in the order of their seats; a table read from JSON has another."""
+    return [faction for faction in FACTIONS if faction in table.factions]
 
 
 def areas(table: Table) -> list[Land | Sea]:

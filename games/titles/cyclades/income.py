@@ -6,7 +6,7 @@ from games.engine.questions import Works
 from games.engine.referee import Referee
 from games.titles.cyclades.components import FactionId
 from games.titles.cyclades.events import IncomeEarned, PhaseBegan, Share
-from games.titles.cyclades.facts import areas, holder
+from games.titles.cyclades.facts import areas, holder, seated
 from games.titles.cyclades.state import Land, Sea, State, Table
 from games.titles.cyclades.steps import Income
 
@@ -15,7 +15,7 @@ Ref = Referee[State]
 
 def earned(table: Table) -> dict[FactionId, int]:
     """What each faction would earn now (CY-4.1 to CY-4.3)."""
-    gold = dict.fromkeys(table.factions, 0)
+    gold = dict.fromkeys(seated(table), 0)
     for area in areas(table):
         faction = _earner(table, area)
         if faction is not None:

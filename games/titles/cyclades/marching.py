@@ -38,16 +38,15 @@ def marches(state: State, faction: FactionId) -> list[mv.March]:
     table = state.table
     if table.turn is None or table.turn.god != "ares":
         return []
-    return _marches(state, faction, "ares")
+    return _marches(table, faction, "ares", gold(state, faction))
 
 
 def flights(state: State, faction: FactionId, by: By) -> list[mv.March]:
-    """Origin and target of a group that Pegasus or Perseus moves (CY-16.9, CY-18.8)."""
-    return _marches(state, faction, by)
+    """Origin and target of a group that Pegasus or Perseus moves for nothing (CY-16.9, CY-18.8)."""
+    return _marches(state.table, faction, by, purse=0)
 
 
-def _marches(state: State, faction: FactionId, by: By) -> list[mv.March]:
-    table, purse = state.table, gold(state, faction)
+def _marches(table: Table, faction: FactionId, by: By, purse: int) -> list[mv.March]:
     ways = Ways(table, faction, by)
     return [
         mv.March(origin, area, cost)

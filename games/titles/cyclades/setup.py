@@ -24,6 +24,7 @@ from games.titles.cyclades.events import (
     TableLaid,
     TroopsPlaced,
 )
+from games.titles.cyclades.facts import seated
 from games.titles.cyclades.maps.assembly import random_tiles
 from games.titles.cyclades.maps.boards import READY, assembled
 from games.titles.cyclades.options import Options, teams_of
@@ -110,7 +111,7 @@ def _quick_start(ref: Ref) -> None:
     """CY-2.6: a troop on each of three areas and a fleet beside it; partners start as neighbours
     do on the map, apart from each other (CY-20.3)."""
     table = ref.state.table
-    by_team = sorted(table.factions, key=lambda faction: table.factions[faction].team)
+    by_team = sorted(seated(table), key=lambda faction: table.factions[faction].team)
     for faction, places in zip(by_team, READY[table.map].quick_start, strict=True):
         for land, sea in places:
             _found(ref, faction, land, sea)

@@ -186,7 +186,7 @@ def eliminated(state: State, event: ev.Eliminated) -> None:
     faction.priestesses = faction.philosophers = 0
     cards: list[HeroId] = [*faction.heroes, *faction.sheltered]
     table.gone.extend(hero for hero in HEROES if hero in cards)
-    table.lost_metropolises.extend(faction.sheltered.values())
+    table.lost_metropolises.extend(faction.sheltered[card] for card in sorted(faction.sheltered))
     faction.heroes, faction.fresh, faction.sheltered = [], [], {}
     if event.purse_lost:
         purse = state.purses.get(str(faction.team))

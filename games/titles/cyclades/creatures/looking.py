@@ -55,7 +55,7 @@ def _decide(ref: Ref, step: DecideLooked, _seat: int, move: mv.Play | mv.PutBack
         return
     creature = ref.state.seen["top"].cards[0]
     play(ref, step.faction, creature)
-    pay(ref, step.faction, ref.state.table.parameters.prices.looked_card, creature)
+    pay(ref, step.faction, ref.state.table.parameters.prices.looked_card, "looked_card")
     ref.emit(CreatureDrawn(step.faction, creature))
 
 

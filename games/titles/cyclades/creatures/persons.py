@@ -17,7 +17,7 @@ from games.titles.cyclades.events import (
     PriestessTaken,
     Share,
 )
-from games.titles.cyclades.facts import gold, known_to
+from games.titles.cyclades.facts import gold, known_to, seated
 from games.titles.cyclades.income import earned
 from games.titles.cyclades.state import State
 from games.titles.cyclades.steps import TargetCreature
@@ -29,7 +29,8 @@ def _purses(state: State, faction: FactionId, _first: str) -> Sequence[Move]:
     """Each opposing purse by the first faction that uses it, an empty one too (R-48, R-56)."""
     factions = state.table.factions
     first: dict[int, FactionId] = {}
-    for other, facts in factions.items():
+    for other in seated(state.table):
+        facts = factions[other]
         if facts.team != factions[faction].team and not facts.out:
             first.setdefault(facts.team, other)
     return [mv.Rob(other) for other in first.values()]
@@ -45,8 +46,8 @@ def _griffin(ref: Ref, faction: FactionId, _first: str, move: mv.Rob) -> None:
 
 def _with_priestess(state: State, faction: FactionId, _first: str) -> Sequence[Move]:
     """CY-17.8: whoever has one, a partner too (R-56)."""
-    factions = state.table.factions.items()
-    return [mv.Rob(other) for other, facts in factions if other != faction and facts.priestesses]
+    factions, others = state.table.factions, seated(state.table)
+    return [mv.Rob(f) for f in others if f != faction and factions[f].priestesses]
 
 
 def _dryad(ref: Ref, faction: FactionId, _first: str, move: mv.Rob) -> None:
@@ -55,8 +56,8 @@ def _dryad(ref: Ref, faction: FactionId, _first: str, move: mv.Rob) -> None:
 
 def _with_philosopher(state: State, faction: FactionId, _first: str) -> Sequence[Move]:
     """CY-17.8: whoever has one, a partner too (R-56)."""
-    factions = state.table.factions.items()
-    return [mv.Rob(other) for other, facts in factions if other != faction and facts.philosophers]
+    factions, others = state.table.factions, seated(state.table)
+    return [mv.Rob(f) for f in others if f != faction and factions[f].philosophers]
 
 
 def _satyr(ref: Ref, faction: FactionId, _first: str, move: mv.Rob) -> None:
