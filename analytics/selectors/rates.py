@@ -8,12 +8,10 @@ from itertools import groupby
 from math import sqrt
 from typing import Any
 
-from django.db.models import Count
-
 from analytics.asking import Question
 from analytics.metrics.catalogue import Metric
 from analytics.metrics.shapes import EqualityTest, RateRow, Rates
-from analytics.selectors.seats import counted, games_of
+from analytics.selectors.seats import alike, games_of
 from analytics.statistics.discoveries import adjusted
 from analytics.statistics.intervals import wilson
 from analytics.statistics.tails import chi_square, in_digits, normal_two_sided
@@ -73,8 +71,7 @@ def _cells(question: Question) -> Iterable[_Cell]:
     """The database counts games that are alike together, so what is left to add up here depends on
     the number of seats and values and not on that of the games."""
     cells: dict[tuple[int, str], _Cell] = {}
-    alike = counted(question).values_list("seat_count", "value", "chosen", "winners")
-    for seats, value, chosen, winners, games in alike.annotate(games=Count("*")).order_by():
+    for seats, value, chosen, winners, games in alike(question):
         cells.setdefault((seats, value), _Cell(seats, value)).add(games, chosen, winners)
     return cells.values()
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from django.db.models import F, FilteredRelation, Func, IntegerField, Q, QuerySet
+from django.db.models import Count, F, FilteredRelation, Func, IntegerField, Q, QuerySet, Value
 
 from analytics.asking import Question
-from analytics.metrics.groupings import ALL
+from analytics.metrics.groupings import ALL, SEAT
 
 
 class Common(Func):
@@ -46,6 +47,29 @@ def counted(question: Question) -> QuerySet[Any, Any]:
     elif sets:
         games = games.annotate(chosen=Common(*sets)).filter(~Q(chosen=0))
     return games
+
+
+def alike(question: Question) -> Iterator[tuple[int, str, int, int, int]]:
+    """Rows of ``counted`` that cannot be told apart, counted together by the database: the number
+    of seats, ``value``, ``chosen``, the set of winners, and how many games they are."""
+    if question.by is SEAT:
+        yield from _alike_by_seat(replace(question, by=ALL))
+        return
+    told = counted(question).values_list("seat_count", "value", "chosen", "winners")
+    yield from told.annotate(games=Count("*")).order_by()
+
+
+def _alike_by_seat(question: Question) -> Iterator[tuple[int, str, int, int, int]]:
+    """The same of each seat by itself. Which seats a game has follows from their number, so one row
+    a game is enough to look at instead of one a seat."""
+    games = counted(question)
+    if not question.conditions:
+        games = games.annotate(chosen=Value(-1))  # every seat that there is
+    told = games.values_list("seat_count", "chosen", "winners").annotate(games=Count("*"))
+    for seats, chosen, winners, count in told.order_by():
+        for seat in range(seats):
+            if chosen >> seat & 1:
+                yield seats, str(seat), 1 << seat, winners, count
 
 
 def _joined(games: QuerySet[Any, Any], alias: str, condition: Q) -> tuple[QuerySet[Any, Any], F]:
