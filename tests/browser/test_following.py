@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -63,6 +65,19 @@ def test_what_grew_is_what_a_reload_shows(window: OpenWindow, make: Make) -> Non
     assert (sentences(page), page.locator("h3").all_inner_texts()) == grown
 
 
+def test_the_picture_of_the_table_goes_along(window: OpenWindow, make: Make) -> None:
+    game = make(BOT, BOT, BOT, BOT)
+    opened = window(path(game))
+    for _ in range(2):
+        some_moves(game)
+        at_version(opened.page, game.version)
+        board = opened.page.locator("#board")
+        expect(board).to_have_attribute("src", re.compile(rf"\?at={game.version}$"))
+        expect(board).to_have_js_property("complete", True)
+        assert board.evaluate("image => image.naturalWidth") > 0
+    assert opened.said == []
+
+
 def test_the_end_is_told_and_following_stops(window: OpenWindow, make: Make) -> None:
     game = make(BOT, BOT, BOT, BOT)
     page = window(path(game)).page
@@ -104,11 +119,13 @@ def test_a_game_that_fills_up_begins_on_the_page(window: OpenWindow, make: Make)
     at_version(page, game.version)
     expect(page.locator("#transcript")).not_to_contain_text("Nothing has happened yet.")
     expect(page.locator("#summary")).to_contain_text("random bot")
+    expect(page.locator("#board")).to_be_visible()
 
 
 def test_without_scripts_a_reload_shows_what_is_new(window: OpenWindow, make: Make) -> None:
     game = make(BOT, BOT, BOT, BOT)
     page = window(path(game), scripts=False).page
+    assert page.locator("#board").evaluate("image => image.naturalWidth") > 0
     before = page.locator(".entry").count()
     some_moves(game)
     page.get_by_role("link", name="Reload this page").click()

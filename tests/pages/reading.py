@@ -24,7 +24,7 @@ class Element:
 class Page(HTMLParser):
     """An answer, taken apart; parsing fails where elements are not closed in order."""
 
-    EMPTY = frozenset({"meta", "link", "input", "br", "line", "circle", "path"})
+    EMPTY = frozenset({"meta", "link", "input", "br", "img", "line", "circle", "path"})
 
     def __init__(self, answer: Any) -> None:
         super().__init__()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from django.test import Client
 
 from games.engine import registry
 from games.models import Game, Player
@@ -197,3 +198,30 @@ def test_a_name_is_text_and_no_markup(make: Make, ann: Player) -> None:
     page = look(path(make(ME, OPEN)))
     assert not any("alert" in each.text for each in page.all("script"))
     assert "<script>alert" not in page.html
+
+
+def test_above_what_is_told_stands_the_table_as_everybody_may_see_it(make: Make) -> None:
+    game = make(BOT, ME)
+    board = look(path(game)).one("img", id="board")
+    assert (
+        board.attributes["src"] == f"/api/games/{opaque_game(game.pk)}/board.svg?at={game.version}"
+    )
+    assert f"after event {game.version}" in board.attributes["alt"]
+    answer = Client().get(board.attributes["src"], secure=True)
+    assert answer.status_code == 200
+    assert answer.headers["Content-Type"] == "image/svg+xml"
+    assert b"In hand" not in answer.content
+
+
+def test_the_picture_goes_along_with_the_stretch_that_is_read(
+    finished: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(window, "EVENTS", 10)
+    for start in (1, 12):
+        page = look(path(finished, f"?start={start}"))
+        last = page.one("div", id="transcript").attributes["data-last"]
+        assert page.one("img", id="board").attributes["src"].endswith(f"?at={last}")
+
+
+def test_a_game_that_has_not_begun_has_no_table(make: Make) -> None:
+    assert look(path(make(ME, OPEN))).all("img") == []

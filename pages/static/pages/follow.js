@@ -70,6 +70,7 @@
       const isNew = Number(fresh.dataset.first) === version() + 1;
       if (isNew) {
         append(fresh);
+        show(page.getElementById("table"));
         transcript.dataset.last = fresh.dataset.last;
       }
       document.title = page.title;
@@ -91,6 +92,18 @@
       }
     }
     if (isAtEnd && scrollY > 0) scrollTo(0, end.scrollHeight);
+  }
+
+  // The picture shows the table after the last event on the page.
+  function show(fresh) {
+    const shown = document.getElementById("board");
+    if (!shown) {
+      transcript.before(document.adoptNode(fresh));
+      return;
+    }
+    const board = fresh.querySelector("#board");
+    shown.src = board.getAttribute("src");
+    shown.alt = board.alt;
   }
 
   async function follow() {
