@@ -8,7 +8,7 @@ from games.engine.errors import BadCase
 from games.titles.cyclades.apply.cycle import board_laid
 from games.titles.cyclades.components import BONUSES, BUILDINGS, CREATURES, GODS, HEROES
 from games.titles.cyclades.events import BoardLaid
-from games.titles.cyclades.facts import lands_of, seas_of
+from games.titles.cyclades.facts import lands_of, seas_of, seated
 from games.titles.cyclades.maps.fixture import CASE_MAP
 from games.titles.cyclades.state import State, Supply
 
@@ -18,7 +18,7 @@ _UNSAID = -1
 
 def clear(state: State) -> None:
     """The board of the worked cases with nothing on it, empty purses and tracks, full decks."""
-    table, factions = state.table, list(state.table.factions)
+    table, factions = state.table, seated(state.table)
     table.lands.clear()
     table.seas.clear()
     board_laid(state, BoardLaid("case", "A", (), CASE_MAP))
@@ -26,7 +26,7 @@ def clear(state: State) -> None:
         faction.troops = faction.fleets = _UNSAID
     for purse in state.purses.values():
         purse.gold = 0
-    table.gods, table.order, table.track = list(GODS), list(factions), []
+    table.gods, table.order, table.track = list(GODS), factions, []
     table.cycle, table.phase = 1, "actions"
     table.creature_track = [None] * len(table.creature_track)
     table.hero_track = [None] * len(table.hero_track)
@@ -52,7 +52,7 @@ def complete(state: State) -> None:
                 table.factions[land.owner].heroes.append(hero)
     if not table.track:
         gone = {offer.faction for offer in table.offers.values()}
-        table.track = [None if faction in gone else faction for faction in table.factions]
+        table.track = [None if one in gone else one for one in seated(table)]
     _fill_reserves(state)
     _fill_supply(state)
     _thin_decks(state)
