@@ -56,9 +56,15 @@ def win_rates(request: HttpRequest) -> HttpResponse:
 
 
 def _title(values: Mapping[str, str]) -> Title[Any]:
-    """The title that is asked for, else the first; the form tells of one that is not known."""
+    """The title that is asked for; if none is, the first of which games are counted.
+
+    The form tells of one that is not known.
+    """
     titles = registry.titles()
-    return titles.get(values.get("title", ""), next(iter(titles.values())))
+    if "title" in values:
+        return titles.get(values["title"], next(iter(titles.values())))
+    counted = {stratum.title for stratum in coverage()}
+    return next((titles[name] for name in titles if name in counted), next(iter(titles.values())))
 
 
 def _figures(asked: Mapping[str, str], by: str) -> dict[str, Any]:
