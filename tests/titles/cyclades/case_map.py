@@ -2,81 +2,21 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
-
-import msgspec
 
 from games.engine import notation
 from games.engine.chance import ScriptedChance
 from games.engine.errors import Refused
 from games.engine.records import Event, Step
 from games.engine.referee import Referee
-from games.engine.title import Title
-from games.titles.cyclades import (
-    battle,
-    bonuses,
-    control,
-    creatures,
-    heroes,
-    marching,
-    metropolis,
-    upkeep,
-)
+from games.titles.cyclades import TITLE as RULES
 from games.titles.cyclades import events as ev
-from games.titles.cyclades import turn as turns
-from games.titles.cyclades.apply import APPLIERS
 from games.titles.cyclades.components import BONUSES, CREATURES, FACTIONS, HEROES, FactionId, GodId
-from games.titles.cyclades.events import EVENTS, Seated
+from games.titles.cyclades.events import Seated
 from games.titles.cyclades.maps.fixture import CASE_MAP
-from games.titles.cyclades.moves import MOVES
-from games.titles.cyclades.parameters import DEFAULTS
-from games.titles.cyclades.state import State, Turn
-from games.titles.cyclades.steps import STEPS, Act
-
-RULES: Title[State] = Title(
-    id="cyclades",
-    name="Cyclades",
-    rules="1",
-    seat_counts=(2, 3, 4, 5, 6),
-    options=msgspec.defstruct("NoOptions", []),
-    parameters=DEFAULTS,
-    state=State,
-    moves=MOVES,
-    events=EVENTS,
-    steps=STEPS,
-    set_up=lambda ref, options: None,
-    works={
-        **upkeep.WORKS,
-        **turns.WORKS,
-        **bonuses.WORKS,
-        **metropolis.WORKS,
-        **control.WORKS,
-        **creatures.WORKS,
-        **heroes.WORKS,
-        **battle.WORKS,
-    },
-    questions={
-        **upkeep.QUESTIONS,
-        **turns.QUESTIONS,
-        **bonuses.QUESTIONS,
-        **metropolis.QUESTIONS,
-        **creatures.QUESTIONS,
-        **heroes.QUESTIONS,
-        **marching.QUESTIONS,
-        **battle.QUESTIONS,
-    },
-    own_appliers=APPLIERS,
-    standing=control.STANDING,
-    outcome=lambda state: None,
-    sentences={},
-    components=dict,
-    pieces=lambda state: Counter(),
-    appraise=lambda state, seat, move: 0.0,
-    board=lambda state: "",
-    longest=1,
-)
+from games.titles.cyclades.state import Turn
+from games.titles.cyclades.steps import Act
 
 
 class Table:
