@@ -67,18 +67,22 @@ class Game(models.Model):
     finished_at = models.DateTimeField(null=True)
 
     class Meta:
+        # No index holds, or asks for, what a move changes (``version``, ``waiting``, ``moved_at``):
+        # else each move would write into all of them. Where a page has room, it writes into none.
         indexes = [
             models.Index(fields=["-created_at", "id"], name="games_game_newest"),
             models.Index(fields=["-finished_at"], name="games_game_finished"),
-            # Running games by the time of their last batch, for seats left alone by their people.
+            # Running games, for seats left alone by their people.
             models.Index(
-                fields=["moved_at"], condition=models.Q(status="running"), name="games_game_running"
+                fields=["created_at"],
+                condition=models.Q(status="running"),
+                name="games_game_in_progress",
             ),
-            # Those of them that wait for a bot: what the sweep reads, and nothing else.
+            # Those of them in which bots play: what the sweep reads, and nothing else.
             models.Index(
-                fields=["moved_at"],
-                condition=models.Q(status="running", waiting__overlap=models.F("bots")),
-                name="games_game_bot_asked",
+                fields=["created_at"],
+                condition=models.Q(status="running") & ~models.Q(bots=[]),
+                name="games_game_bots_play",
             ),
         ]
         constraints = [

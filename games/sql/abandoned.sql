@@ -1,5 +1,6 @@
 -- Running games that have waited for a person for longer than some hours, oldest first. Rows that
--- another sweeper holds are left to it. Parameter: hours.
+-- another sweeper holds are left to it. Every running game is read, because an index by the time of the
+-- last move would be written at each move. Parameter: hours.
 SELECT game.id
 FROM games_game AS game
 WHERE

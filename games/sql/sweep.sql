@@ -1,14 +1,16 @@
 -- Running games that wait for a bot and in which nothing has happened for a while: note that a worker
 -- was asked, and tell what to ask it. Rows that another sweeper holds are left to it.
--- The condition on status and bots is that of the index games_game_bot_asked: what is read is due or was
--- asked for lately. How long a game is left alone after a hint grows with its age, from the parameter
--- up to a minute, so that one whose rules are broken does not fill the queue.
+-- The condition on status and bots is that of the index games_game_bots_play: what is read is every
+-- running game with bots. An index of those that wait for one would be written at each move.
+-- How long a game is left alone after a hint grows with its age, from the parameter up to a minute,
+-- so that one whose rules are broken does not fill the queue.
 -- Parameter: seconds (twice).
 WITH due AS (
     SELECT game.id
     FROM games_game AS game
     WHERE
         game.status = 'running'
+        AND game.bots <> '{}'
         AND game.waiting && game.bots
         AND game.moved_at < now() - make_interval(secs => %s)
         AND (

@@ -8,6 +8,7 @@ from typing import Any
 
 import psycopg
 import pytest
+from django.db import connection, transaction
 
 from games.models import Game, Player
 from games.selectors.heads import head_by_token
@@ -63,6 +64,29 @@ def test_a_move_is_one_select_one_append_and_one_wake_up(
     assert "games_token" in sent[0]
     assert "events_append" in sent[1]
     assert "pg_notify" in sent[2]
+
+
+def test_a_move_writes_into_no_index_of_games(make: Make, ann: Player) -> None:
+    """As long as there is room on the page: PostgreSQL calls such an update HOT."""
+    game = make(ME, ME)
+    lay_bets(game, ann, ann)
+    for _ in range(3):
+        with transaction.atomic():
+            before = _updates_of_games()
+            play(game.pk, ann, None, take(1))
+            after = _updates_of_games()
+        assert [now - then for now, then in zip(after, before, strict=True)] == [1, 1]
+
+
+def _updates_of_games() -> tuple[int, int]:
+    """By this connection, lately: updates of games, and those of them that touched no index."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT pg_stat_get_xact_tuples_updated(oid), pg_stat_get_xact_tuples_hot_updated(oid)"
+            " FROM pg_class WHERE oid = 'games_game'::regclass"
+        )
+        [(updated, in_place)] = cursor.fetchall()
+    return updated, in_place
 
 
 def test_a_process_that_knows_nothing_asks_no_more_near_the_end_of_a_long_game(

@@ -98,7 +98,7 @@ def test_of_two_sweepers_at_once_one_finds_each_game(make: Make, sent: list[Hint
     assert len(sent) == 20
 
 
-def test_the_sweep_reads_what_is_due_and_nothing_else(make: Make) -> None:
+def test_the_sweep_reads_running_games_with_bots_and_nothing_else(make: Make) -> None:
     make(ME, BOT)
     with connection.cursor() as cursor:
         cursor.execute("SET enable_seqscan = off")
@@ -107,7 +107,7 @@ def test_the_sweep_reads_what_is_due_and_nothing_else(make: Make) -> None:
             plan = "\n".join(line for (line,) in cursor.fetchall())
         finally:
             cursor.execute("SET enable_seqscan = on")
-    assert "games_game_bot_asked" in plan
+    assert "games_game_bots_play" in plan
 
 
 # -- seats whose people left -----------------------------------------------------------------------
