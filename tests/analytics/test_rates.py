@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from math import erfc, sqrt
+from random import Random
 
 import pytest
 
+from analytics.asking import ask
+from analytics.metrics.catalogue import METRICS
+from analytics.selectors.seats import alike, counted
 from analytics.statistics.intervals import wilson
-from tests.analytics.questions import by_value, card_rates, win_rates
+from tests.analytics.questions import BOTS, by_value, card_rates, win_rates
 from tests.analytics.synthetic import Made, store
 
 pytestmark = pytest.mark.django_db
@@ -221,3 +226,32 @@ def test_games_can_be_narrowed_down_by_when_they_ended() -> None:
 def test_without_games_there_are_no_rows() -> None:
     told = win_rates()
     assert (told.games, told.rows, told.tests) == (0, [], [])
+
+
+@pytest.mark.parametrize(
+    "conditions", [{}, {"seat": "1"}, {"level": "greedy"}, {"dim.cards": "hydra"}]
+)
+def test_what_is_counted_by_seat_is_what_the_rows_of_the_seats_hold(
+    conditions: dict[str, str],
+) -> None:
+    rng = Random("by seat")
+    store(_mixed(rng) for _ in range(60))
+    asked = ask(METRICS["win-rates"], {**BOTS, "by": "seat", **conditions})
+    kept: Counter[tuple[int, str, int, int]] = Counter(
+        counted(asked).values_list("seat_count", "value", "chosen", "winners")
+    )
+    told: Counter[tuple[int, str, int, int]] = Counter()
+    for *row, games in alike(asked):
+        told[tuple(row)] += games
+    assert told == kept
+    assert len(told) > 5
+
+
+def _mixed(rng: Random) -> Made:
+    seats = rng.randrange(2, 5)
+    return Made(
+        tuple(sorted(rng.sample(range(seats), rng.randrange(1, seats)))),
+        seats=seats,
+        levels=rng.choices(["greedy", "random"], k=seats),
+        held={"cards": {"hydra": rng.sample(range(seats), rng.randrange(1, seats))}},
+    )
