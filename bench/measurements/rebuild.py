@@ -16,7 +16,7 @@ from events.reading import read_events
 from events.records import Event, Head
 from games.engine import registry
 from games.engine.title import Title
-from games.selectors.positions import forget_positions, position_at, rebuilt
+from games.selectors.positions import forget_positions, position_at
 
 SEATS = 2
 GOAL = Goal(least=20.0)
@@ -60,7 +60,7 @@ def _replay(title: Title[Any], games: Sequence[Sequence[Event]]) -> float:
     """Seconds of CPU time."""
     began = process_time()
     for game in games:
-        rebuilt(title, game)
+        title.rebuild(game)
     return process_time() - began
 
 

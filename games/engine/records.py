@@ -7,7 +7,7 @@ field or a wrong type is refused at the door. A frozen record may be shared free
 from __future__ import annotations
 
 import re
-from typing import Annotated
+from typing import Annotated, Protocol
 
 import msgspec
 
@@ -21,6 +21,20 @@ class Event(
     msgspec.Struct, frozen=True, tag_field="type", tag=snake, forbid_unknown_fields=True, gc=False
 ):
     """An immutable fact, in the past tense: results (amounts after caps), never instructions."""
+
+
+class Stored(Protocol):
+    """An event as a store gives it back."""
+
+    @property
+    def type(self) -> str:
+        """The tag of the event."""
+        ...
+
+    @property
+    def payload(self) -> str:
+        """All of the event as JSON."""
+        ...
 
 
 class Move(

@@ -19,7 +19,7 @@ from games.engine.errors import BadOptions, Refused
 from games.engine.flow import Began, Chose, HasFlow, Waits
 from games.engine.positions import Positions
 from games.engine.questions import Aside, Offer, Question
-from games.engine.records import Decision, Event, Move, Outcome, Step, label
+from games.engine.records import Decision, Event, Move, Outcome, Step, Stored, label
 from games.engine.referee import Referee
 from games.engine.secrecy import Viewer, redact
 
@@ -276,6 +276,19 @@ class Title(Generic[S]):
             appliers[type(event)](current, event)
         return current
 
+    def rebuild(self, stored: Iterable[Stored], state: S | None = None) -> S:
+        """As ``replay``, from events as they are stored.
+
+        Their types are told beside them, and not looked for in each, which is a tenth of the work.
+        Raises ``msgspec.ValidationError`` or ``KeyError`` for what is no event of this title.
+        """
+        current = self.state() if state is None else clone(state)
+        kinds = self._stored
+        for event in stored:
+            read, apply = kinds[event.type]
+            apply(current, read(event.payload))
+        return current
+
     def view(self, state: S, viewer: Viewer) -> S:
         """What the viewer may know: the state with the rest left out."""
         return redact(state, viewer)
@@ -314,15 +327,31 @@ class Title(Generic[S]):
     @cached_property
     def event_type(self) -> Any:
         """The union of all events, the engine's included."""
+        return _union(self._event_types.values())
+
+    @cached_property
+    def _event_types(self) -> dict[type[Event], Any]:
+        """All events as they are decoded: the engine's own hold what this title has."""
         began: Any = Began
         chose: Any = Chose
         waits: Any = Waits
-        own = (
-            began[self.options, type(self.parameters)],
-            chose[self.move_type],
-            waits[_union(self.steps)],
-        )
-        return _union([*own, *self.events])
+        return {
+            Began: began[self.options, type(self.parameters)],
+            Chose: chose[self.move_type],
+            Waits: waits[_union(self.steps)],
+            **{kind: kind for kind in self.events},
+        }
+
+    @cached_property
+    def _stored(self) -> dict[str, tuple[Callable[[str], Event], Callable[[S, Any], None]]]:
+        """Type under which an event is stored -> how it is read, and how it changes the state."""
+        return {
+            str(kind.__struct_config__.tag): (
+                msgspec.json.Decoder(form).decode,
+                self.appliers[kind],
+            )
+            for kind, form in self._event_types.items()
+        }
 
     @cached_property
     def _move_decoder(self) -> msgspec.json.Decoder[Any]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import logging
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
@@ -12,7 +11,7 @@ from uuid import UUID
 import msgspec
 
 from events.reading import read_events
-from events.records import Event, Head, Snapshot
+from events.records import Head, Snapshot
 from events.snapshots import load_snapshot, save_snapshot
 from games.engine import registry
 from games.engine.title import Title
@@ -106,17 +105,8 @@ def _replayed(game_id: UUID, title: Title[Any], base: Position | None, version: 
     stored = read_events(game_id, after=after, upto=version)
     if not stored or stored[-1].version != version or len(stored) != version - after:
         raise LookupError(f"Game {game_id} has no events {after + 1} to {version}.")
-    state = rebuilt(title, stored, None if base is None else base.state)
+    state = title.rebuild(stored, None if base is None else base.state)
     return Position(stored[-1].head(), state)
-
-
-def rebuilt(title: Title[Any], stored: Sequence[Event], state: Any = None) -> Any:
-    """The state after stored events, from a blank state or from a copy of ``state``.
-
-    They are read as one array, which takes a fifth less time than one after the other.
-    """
-    payloads = ",".join([event.payload for event in stored])
-    return title.replay(_reader(title).decode(f"[{payloads}]"), state)
 
 
 def _from_snapshot(game_id: UUID, title: Title[Any], version: int) -> Position | None:
@@ -130,16 +120,6 @@ def _from_snapshot(game_id: UUID, title: Title[Any], version: int) -> Position |
     except msgspec.MsgspecError:
         log.warning("The snapshot of game %s cannot be read; its events are.", game_id)
         return None
-
-
-_readers: dict[str, msgspec.json.Decoder[Any]] = {}
-
-
-def _reader(title: Title[Any]) -> msgspec.json.Decoder[Any]:
-    found = _readers.get(title.id)
-    if found is None:
-        found = _readers[title.id] = msgspec.json.Decoder(list[title.event_type])  # type: ignore[name-defined]
-    return found
 
 
 _tags: dict[str, str] = {}

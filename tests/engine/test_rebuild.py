@@ -1,0 +1,97 @@
+"""A game comes back from the rows in which its events are stored."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from games.bots.random import POLICIES
+from games.engine.chance import SeededChance
+from games.engine.clone import clone
+from games.engine.records import Event
+from games.engine.simulate import play_out
+from games.engine.title import Title
+from games.titles import dice_forge
+from tests.titles import night_market
+
+TITLES: list[Title[Any]] = [night_market.TITLE, dice_forge.TITLE]
+IDS = [title.id for title in TITLES]
+
+
+@dataclass(frozen=True)
+class Row:
+    """What the store keeps of an event."""
+
+    type: str
+    payload: str
+
+
+def row(title: Title[Any], event: Event) -> Row:
+    """As PostgreSQL writes ``jsonb``: shorter keys first, and blanks."""
+
+    def ordered(value: Any) -> Any:
+        if isinstance(value, dict):
+            keys = sorted(value, key=lambda key: (len(key), key))
+            return {key: ordered(value[key]) for key in keys}
+        return [ordered(one) for one in value] if isinstance(value, list) else value
+
+    told = json.loads(title.write(event))
+    return Row(told["type"], json.dumps(ordered(told)))
+
+
+def played(title: Title[Any], seed: int) -> tuple[list[Any], list[list[Row]]]:
+    """The state after each batch of a game, and its rows by batch."""
+    states: list[Any] = []
+    rows: list[list[Row]] = []
+
+    def keep(state: Any, _asked: Any, _move: Any, events: Sequence[Event]) -> None:
+        states.append(clone(state))
+        rows.append([row(title, event) for event in events])
+
+    seats = 2 + seed % 3
+    policies = [POLICIES["random"](title)] * seats
+    play_out(title, policies, SeededChance(seed), Random(seed), observer=keep)
+    return states, rows
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("title", TITLES, ids=IDS)
+def test_the_rows_of_a_game_give_its_last_state(title: Title[Any], seed: int) -> None:
+    states, rows = played(title, seed)
+    rebuilt = title.rebuild(one for batch in rows for one in batch)
+    assert title.write(rebuilt) == title.write(states[-1])
+
+
+@pytest.mark.parametrize("title", TITLES, ids=IDS)
+def test_the_rows_after_a_state_are_laid_over_a_copy_of_it(title: Title[Any]) -> None:
+    states, rows = played(title, 1)
+    for before, after, batch in zip(states, states[1:], rows[1:], strict=False):
+        kept = title.write(before)
+        assert title.write(title.rebuild(batch, before)) == title.write(after)
+        assert title.write(before) == kept
+
+
+@pytest.mark.parametrize("title", TITLES, ids=IDS)
+def test_rows_are_read_as_strictly_as_events(title: Title[Any]) -> None:
+    """What is stored under another type, with a field too many or one of a wrong type."""
+    _, [set_up, *_] = played(title, 2)
+    began, bookmark = set_up[0], set_up[-1]
+    wrong = [
+        Row(bookmark.type, began.payload),
+        Row(began.type, bookmark.payload),
+        Row(bookmark.type, bookmark.payload.replace("{", '{"more": 1, ', 1)),
+        Row(bookmark.type, bookmark.payload.replace('"keep": 0', '"keep": "0"')),
+        Row(bookmark.type, bookmark.payload[:-1]),
+    ]
+    for one in wrong:
+        assert one not in set_up
+        with pytest.raises(msgspec.DecodeError):
+            title.rebuild([one])
+    with pytest.raises(KeyError, match="lantern_lost"):
+        title.rebuild([began, Row("lantern_lost", '{"type": "lantern_lost"}')])
