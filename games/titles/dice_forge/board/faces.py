@@ -69,7 +69,7 @@ def _parts(facts: Face) -> list[Element]:
         for (x, y), (resource, amount) in zip(spots, parts, strict=True)
     ]
     if facts.kind == "choice":
-        drawn.append(_word(20, "or", 9) if len(parts) == 3 else _slash())
+        drawn.append(_strokes(len(parts)))
     return drawn
 
 
@@ -77,8 +77,10 @@ def _split(option: Purse) -> list[Part]:
     return [(resource, getattr(option, resource)) for resource in option.kinds()]
 
 
-def _slash() -> Element:
-    return drawing.shape("line", x1=6, y1=34, x2=34, y2=6, stroke=drawing.INK, stroke_width=1.5)
+def _strokes(options: int) -> Element:
+    """What parts alternatives: one stroke between two, three between three."""
+    path = "M6 34 34 6" if options == 2 else "M20 3V19L4 28M20 19L36 28"
+    return drawing.shape("path", d=path, fill="none", stroke=drawing.INK, stroke_width=1.5)
 
 
 def _named(face: str, facts: Face) -> list[Element]:

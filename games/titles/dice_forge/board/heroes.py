@@ -46,7 +46,7 @@ def _inside(table: Table, seat: int, width: float) -> tuple[list[Element], float
     drawn = [
         drawing.badge(22, 22, label(seat), drawing.SEATS[seat], radius=14),
         drawing.text(46, 27, _part_played(table, seat), drawing.USUAL, bold=True),
-        *_reserve(hero, width),
+        *_reserve(hero),
         *(one for at, die in enumerate(DICE) for one in _die(hero, die, _DICE_AT + at * _DIE)),
     ]
     y: float = _WORDS_AT + 10
@@ -66,14 +66,14 @@ def _part_played(table: Table, seat: int) -> str:
     return ", ".join(part for part in (turn, first) if part)
 
 
-def _reserve(hero: Hero, width: float) -> Iterable[Element]:
-    step = (width - 12) / len(RESOURCES)
-    for at, resource in enumerate(RESOURCES):
-        x = 24 + at * step
+def _reserve(hero: Hero) -> Iterable[Element]:
+    x: float = 24
+    for resource in RESOURCES:
         cap = getattr(hero, f"{resource}_cap", None)
         amount = str(getattr(hero, resource)) + (f"/{cap}" if cap is not None else "")
         yield symbol(x, 52, resource)
         yield drawing.text(x + 14, 57, amount, drawing.USUAL, bold=True)
+        x += 34 + drawing.width_of(amount, drawing.USUAL, bold=True)
 
 
 def _die(hero: Hero, name: DieName, y: float) -> Iterable[Element]:

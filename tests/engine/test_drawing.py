@@ -1,0 +1,111 @@
+"""Drawings: escaped, alike everywhere, legible, in colours that can be told apart."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from xml.etree import ElementTree
+
+import pytest
+
+from games.engine import drawing
+from games.engine.drawing import palette
+from games.engine.drawing.palette import Paint
+
+SVG = "{http://www.w3.org/2000/svg}"
+PAINTS = {name: value for name, value in vars(palette).items() if isinstance(value, Paint)}
+DEUTERANOPIA = ((0.367, 0.861, -0.228), (0.280, 0.673, 0.047), (-0.012, 0.043, 0.969))
+PROTANOPIA = ((0.152, 1.053, -0.205), (0.115, 0.786, 0.099), (-0.004, -0.048, 1.052))
+"""What these eyes see of linear red, green and blue (Machado, Oliveira and Fernandes 2009)."""
+
+
+def linear(colour: str) -> list[float]:
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    return [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
+
+
+def contrast(one: str, other: str) -> float:
+    """As WCAG reckons it."""
+    weights = (0.2126, 0.7152, 0.0722)
+    lights = sorted(
+        sum(w * p for w, p in zip(weights, linear(c), strict=True)) for c in (one, other)
+    )
+    return (lights[1] + 0.05) / (lights[0] + 0.05)
+
+
+def seen(colour: str, eyes: tuple[tuple[float, ...], ...]) -> list[float]:
+    """A colour as these eyes see it, in steps that look about alike (0 to 1 each)."""
+    told = [sum(w * p for w, p in zip(row, linear(colour), strict=True)) for row in eyes]
+    return [max(part, 0.0) ** (1 / 2.4) for part in told]
+
+
+def test_words_are_escaped_wherever_they_stand() -> None:
+    nasty = "<script>&\"'"
+    inside = drawing.group(drawing.text(0, 0, nasty, 9), told=nasty)
+    document = drawing.page(10, 10, nasty, nasty, [inside, drawing.shape("rect", fill=nasty)])
+    root = ElementTree.fromstring(document)
+    assert [root.findtext(f"{SVG}title"), root.findtext(f"{SVG}desc")] == [nasty, nasty]
+    assert root.findtext(f".//{SVG}text") == nasty
+    assert root.findall(f"{SVG}rect")[-1].get("fill") == nasty
+    assert root.findtext(f"{SVG}g/{SVG}title") == nasty
+
+
+def test_a_document_stands_by_itself() -> None:
+    root = ElementTree.fromstring(drawing.page(640, 80.5, "A table", "Empty.", []))
+    assert root.tag == f"{SVG}svg"
+    assert root.get("viewBox") == "0 0 640 80.5"
+    assert root.get("role") == "img"
+    assert [child.tag for child in root] == [f"{SVG}title", f"{SVG}desc", f"{SVG}rect"]
+
+
+def test_a_number_has_two_decimals_at_most_and_nothing_is_left_out_unasked() -> None:
+    made = drawing.shape("circle", cx=1 / 3, cy=2.0, r=0, stroke_width=10, fill=None)
+    assert made.attrib == {"cx": "0.33", "cy": "2", "r": "0", "stroke-width": "10"}
+
+
+def test_lines_are_not_wider_than_they_may_be() -> None:
+    words = "The hero stands on the portal of its own colour and holds twelve gold"
+    told = drawing.lines(words, 150, drawing.SMALL)
+    assert " ".join(told) == words
+    assert len(told) > 1
+    assert all(drawing.width_of(line, drawing.SMALL) <= 150 for line in told)
+    assert max(map(len, drawing.lines("x" * 100, 50, drawing.SMALL))) < 10
+
+
+def test_a_paragraph_says_where_the_next_one_begins() -> None:
+    made, below = drawing.paragraph(5, 20, "one two three", 1, drawing.SMALL)
+    letters = [(line.text, float(line.get("y", ""))) for line in made]
+    assert len(letters) == len("onetwothree")
+    assert letters[0] == ("o", 20)
+    assert below == pytest.approx(letters[-1][1] + 1.25 * drawing.SMALL, abs=0.01)
+
+
+@pytest.mark.parametrize("name", PAINTS)
+def test_what_is_written_on_a_colour_can_be_read(name: str) -> None:
+    paint = PAINTS[name]
+    assert contrast(paint.fill, paint.ink) >= 4.5
+    for part in (0.12, 0.25, 0.5):
+        if paint is not palette.BLACK or part < 0.5:
+            assert contrast(drawing.tint(paint.fill, part), drawing.INK) >= 4.5
+
+
+def test_words_that_matter_less_can_be_read_too() -> None:
+    assert contrast(drawing.QUIET, drawing.PAPER) >= 4.5
+
+
+@pytest.mark.parametrize("eyes", [DEUTERANOPIA, PROTANOPIA], ids=["deuteranopia", "protanopia"])
+def test_colour_blind_people_tell_the_seats_apart(eyes: tuple[tuple[float, ...], ...]) -> None:
+    assert len(drawing.SEATS) == 6
+    for one, other in combinations(drawing.SEATS, 2):
+        pairs = zip(seen(one.fill, eyes), seen(other.fill, eyes), strict=True)
+        assert sum((a - b) ** 2 for a, b in pairs) ** 0.5 > 0.1, (one, other)
+
+
+def test_the_measure_above_finds_a_red_and_a_green_alike() -> None:
+    pairs = zip(seen("#a05050", DEUTERANOPIA), seen("#707050", DEUTERANOPIA), strict=True)
+    assert sum((a - b) ** 2 for a, b in pairs) ** 0.5 < 0.1
+
+
+def test_a_piece_tells_its_owner_in_letters() -> None:
+    made = drawing.badge(5, 6, "P3", drawing.SEATS[2])
+    assert made.get("transform") == "translate(5 6)"
+    assert [element.text for element in made.iter("text")] == ["P3"]
