@@ -9,7 +9,10 @@ from datetime import UTC, datetime, timedelta
 
 from django.db import connection
 
+from games.engine import registry
+
 BEGINNING = datetime(2026, 1, 1, tzinfo=UTC)
+IN_FORCE = registry.title("dice_forge").rules
 
 
 @dataclass(frozen=True)
@@ -18,7 +21,7 @@ class Made:
 
     winners: tuple[int, ...]
     seats: int = 4
-    rules: str = "1"
+    rules: str = IN_FORCE
     title: str = "dice_forge"
     population: str = "bots"
     levels: Sequence[str] = ()

@@ -6,7 +6,7 @@ import pytest
 
 from analytics.metrics.catalogue import METRICS
 from games.engine import registry
-from tests.analytics.synthetic import Made, store
+from tests.analytics.synthetic import IN_FORCE, Made, store
 from tests.api.actors import Actor
 
 
@@ -37,9 +37,14 @@ def test_titles_tell_by_what_their_games_are_looked_at(nobody: Actor) -> None:
     told = {each["title"]: each for each in nobody.get("analytics/metrics/").json()["titles"]}
     assert set(told) == set(registry.titles())
     dice_forge = told["dice_forge"]
-    assert dice_forge["by"]["win-rates"] == ["seat", "level", "turn_order"]
-    assert dice_forge["by"]["card-rates"] == ["cards", "faces", "turn_order"]
-    assert dice_forge["by"]["game-lengths"] == ["all", "sets", "ending"]
+    declared = registry.title("dice_forge").dimensions.declared
+    of_games = [one.id for one in declared if one.level == "game"]
+    single = [one.id for one in declared if one.level == "seat" and not one.multiple]
+    several = [one.id for one in declared if one.level == "seat" and one.multiple]
+    assert {"turn_order", "cards", "ending"} <= {*single, *several, *of_games}
+    assert dice_forge["by"]["win-rates"] == ["seat", "level", *single]
+    assert dice_forge["by"]["card-rates"] == [*several, *single]
+    assert dice_forge["by"]["game-lengths"] == ["all", *of_games]
     groupings = {each["id"]: each for each in dice_forge["groupings"]}
     assert groupings["cards"]["values"]["hydra"] == "Hydra"
     assert (groupings["cards"]["level"], groupings["cards"]["multiple"]) == ("seat", True)
@@ -64,10 +69,10 @@ def test_games_that_are_never_mixed_are_counted_apart(nobody: Actor) -> None:
     names = ("title", "rules", "population", "seats", "patched", "handed_over", "games")
     assert [tuple(each[name] for name in names) for each in told["strata"]] == [
         ("dice_forge", "0", "bots", 4, False, False, 4),
-        ("dice_forge", "1", "bots", 2, False, False, 1),
-        ("dice_forge", "1", "bots", 4, False, False, 3),
-        ("dice_forge", "1", "bots", 4, False, True, 1),
-        ("dice_forge", "1", "bots", 4, True, False, 1),
-        ("dice_forge", "1", "people", 4, False, False, 2),
-        ("night_market", "1", "bots", 4, False, False, 1),
+        ("dice_forge", IN_FORCE, "bots", 2, False, False, 1),
+        ("dice_forge", IN_FORCE, "bots", 4, False, False, 3),
+        ("dice_forge", IN_FORCE, "bots", 4, False, True, 1),
+        ("dice_forge", IN_FORCE, "bots", 4, True, False, 1),
+        ("dice_forge", IN_FORCE, "people", 4, False, False, 2),
+        ("night_market", IN_FORCE, "bots", 4, False, False, 1),
     ]

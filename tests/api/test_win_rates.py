@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.analytics.synthetic import Made, store
+from tests.analytics.synthetic import IN_FORCE, Made, store
 from tests.api.actors import Actor, problem
 
 BOTS = "title=dice_forge&population=bots"
@@ -39,7 +39,7 @@ def test_rates_are_told_by_seat_with_all_that_is_needed_to_judge_them(nobody: Ac
     assert (answer["games"], answer["smallest_n"]) == (55, 30)
     assert answer["filters"] == {
         "population": "bots",
-        "rules": "1",
+        "rules": IN_FORCE,
         "patched": "false",
         "handed_over": "false",
     }

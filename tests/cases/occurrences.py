@@ -177,6 +177,3 @@ def decisions_met(report: Report) -> Iterator[str]:
             yield "D-14"
         elif isinstance(event, ev.Forged) and event.face.startswith("boar_"):
             yield "D-21"
-
-
-assert CARD_WORKED.keys() == CARDS.keys()

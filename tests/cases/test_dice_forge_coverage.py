@@ -51,6 +51,9 @@ def test_every_clause_is_cited_by_a_case_that_holds() -> None:
 
 @pytest.mark.parametrize("card", CARDS)
 def test_every_card_is_bought_and_works(card: str) -> None:
+    assert card in CARD_WORKED, (
+        f"tests/cases/occurrences.py does not say how {card} is seen to work"
+    )
     assert [r for r in holding() if CARD_WORKED[card](r.events)], f"{card} works nowhere"
     bought = {e.card for r in holding() for e in r.events if isinstance(e, CardTaken)}
     assert card in bought, f"{card} is never bought"

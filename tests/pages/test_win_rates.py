@@ -13,10 +13,11 @@ from analytics.asking import ask
 from analytics.metrics.catalogue import METRICS
 from analytics.selectors.rates import rates
 from games.models import Game
-from tests.analytics.synthetic import Made, store
+from tests.analytics.synthetic import IN_FORCE, Made, store
 from tests.pages.reading import Page, look
 
-BOTS = {"title": "dice_forge", "population": "bots", "rules": "1"}
+BOTS = {"title": "dice_forge", "population": "bots", "rules": IN_FORCE}
+PAGE = "/win-rates/?title=dice_forge"
 GAMES = 240
 
 
@@ -51,14 +52,14 @@ def per_cent(rate: float | None) -> str:
 
 
 def test_without_games_the_page_says_how_to_get_some(db: None) -> None:
-    page = look("/win-rates/")
+    page = look(PAGE)
     assert "No finished game of this kind is counted yet." in page.text
     assert not page.all("svg")
 
 
 @pytest.mark.usefixtures("four_seats")
 def test_the_table_holds_the_figures_of_the_api(db: None) -> None:
-    page = look("/win-rates/")
+    page = look(PAGE)
     answer = rates(METRICS["win-rates"], ask(METRICS["win-rates"], {**BOTS, "by": "seat"}))
     shown = figures(page)[:4]
     for row, told in zip(answer.rows, shown, strict=True):
@@ -71,7 +72,7 @@ def test_the_table_holds_the_figures_of_the_api(db: None) -> None:
 
 @pytest.mark.usefixtures("four_seats")
 def test_seats_and_cards_are_drawn_with_a_text_beside(db: None) -> None:
-    page = look("/win-rates/?by=cards")
+    page = look(f"{PAGE}&by=cards")
     drawings = page.all("svg", class_="dots")
     assert len(drawings) == 2
     for drawing in drawings:
@@ -84,7 +85,7 @@ def test_seats_and_cards_are_drawn_with_a_text_beside(db: None) -> None:
 
 @pytest.mark.usefixtures("four_seats")
 def test_what_differs_has_another_shape(db: None) -> None:
-    page = look("/win-rates/?by=cards")
+    page = look(f"{PAGE}&by=cards")
     answer = rates(METRICS["win-rates"], ask(METRICS["win-rates"], {**BOTS, "by": "seat"}))
     cards = rates(METRICS["card-rates"], ask(METRICS["card-rates"], {**BOTS, "by": "cards"}))
     rows = [*answer.rows, *cards.rows]
@@ -94,7 +95,7 @@ def test_what_differs_has_another_shape(db: None) -> None:
 
 def test_too_few_games_show_their_number_and_no_rate(db: None) -> None:
     store(Made((0,), held={"cards": {"gorgon": [0]}}) for _ in range(12))
-    page = look("/win-rates/")
+    page = look(PAGE)
     assert not page.all("svg")
     assert figures(page)[0] == ["P1", "12", "–", "–", "–", "too few to tell"]
     assert "With 12 games of 4 seats nothing can be said" in page.text
@@ -102,10 +103,10 @@ def test_too_few_games_show_their_number_and_no_rate(db: None) -> None:
 
 def test_people_are_counted_first_and_never_with_bots(db: None) -> None:
     store(Made((0,), population="bots") for _ in range(40))
-    assert "40 games" in look("/win-rates/").text
+    assert "40 games" in look(PAGE).text
     cache.clear()
     store(Made((0,), population="people", levels=["person"] * 4) for _ in range(35))
-    page = look("/win-rates/")
+    page = look(PAGE)
     assert "35 games" in page.text
     [chosen] = [o for o in page.all("option", value="people") if "selected" in o.attributes]
     assert chosen.text == "people"
@@ -113,27 +114,27 @@ def test_people_are_counted_first_and_never_with_bots(db: None) -> None:
 
 def test_figures_are_kept_for_a_moment(db: None) -> None:
     store(Made((0,)) for _ in range(40))
-    kept = look("/win-rates/")
+    kept = look(PAGE)
     assert kept.headers["Cache-Control"] == "max-age=15"
     store(Made((0,)) for _ in range(2))
-    assert look("/win-rates/").html == kept.html
+    assert look(PAGE).html == kept.html
     cache.clear()
-    assert "42 games" in look("/win-rates/").text
+    assert "42 games" in look(PAGE).text
 
 
 def test_seats_of_unequal_players_are_warned_of(db: None) -> None:
     unequal = ["greedy", "random", "random", "random"]
     store([Made((0,), levels=unequal)] * 3 + [Made((1,))] * 2)
     assert "in 3 games of these the seats were held by players of different strength" in (
-        look("/win-rates/").text
+        look(PAGE).text
     )
-    equal = look("/win-rates/?table=greedy")
+    equal = look(f"{PAGE}&table=greedy")
     assert "different strength" not in equal.text
     assert "2 games, each counted once" in equal.text
 
 
 def test_one_simulation_can_be_looked_at_by_itself(db: None) -> None:
-    page = look("/win-rates/?simulation=sim_" + "0" * 32)
+    page = look(f"{PAGE}&simulation=sim_" + "0" * 32)
     assert "No finished game of this kind" in page.text
     hidden = page.one("input", type="hidden")
     assert hidden.attributes["value"] == "sim_" + "0" * 32
@@ -157,7 +158,7 @@ def test_nul_in_a_query_is_malformed(path: str, db: None) -> None:
 
 @pytest.mark.usefixtures("four_seats")
 def test_every_row_leads_to_its_games(db: None) -> None:
-    page = look("/win-rates/?by=cards")
+    page = look(f"{PAGE}&by=cards")
     behind = look(page.links["Hydra"])
     assert f"{GAMES} games of Dice Forge" in behind.text
     counted = [each.text for each in behind.all("b", class_="mark")]
@@ -171,7 +172,7 @@ def test_every_row_leads_to_its_games(db: None) -> None:
 
 @pytest.mark.usefixtures("four_seats")
 def test_every_csv_link_gives_the_rows_of_its_table(db: None) -> None:
-    page = look("/win-rates/?by=cards")
+    page = look(f"{PAGE}&by=cards")
     links = [a.attributes["href"] for a in page.all("a") if "format=csv" in a.attributes["href"]]
     assert len(links) == 5
     for link in links:
