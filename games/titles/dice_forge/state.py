@@ -7,39 +7,9 @@ import msgspec
 from games.engine.flow import Flow
 from games.engine.records import Outcome
 from games.engine.secrecy import Inside, Public
-from games.titles.dice_forge import steps
 from games.titles.dice_forge.components import START, DieName
 from games.titles.dice_forge.parameters import DEFAULTS, Parameters
-
-AnyStep = (
-    steps.Turn
-    | steps.EndTurn
-    | steps.Throw
-    | steps.Bless
-    | steps.Apply
-    | steps.CopyFace
-    | steps.OrderFaces
-    | steps.ApplyFaces
-    | steps.ChooseOption
-    | steps.ConvertGain
-    | steps.DivertGold
-    | steps.BoarReward
-    | steps.ShipPurchase
-    | steps.ForgeFace
-    | steps.RepeatResult
-    | steps.Reinforce
-    | steps.ChooseDie
-    | steps.OwlGain
-    | steps.TakeAction
-    | steps.TakeFace
-    | steps.ChoosePlace
-    | steps.TakeCard
-    | steps.ChooseShield
-    | steps.ChooseBearer
-    | steps.PickDice
-    | steps.BuyAction
-    | steps.LastMoment
-)
+from games.titles.dice_forge.steps import AnyStep
 
 
 class Die(msgspec.Struct):

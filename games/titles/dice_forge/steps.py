@@ -5,6 +5,8 @@ A step that asks has a field ``seat``: who is asked. A step with a ``Result`` ca
 
 from __future__ import annotations
 
+from typing import get_args
+
 import msgspec
 
 from games.engine.records import Step
@@ -210,32 +212,35 @@ class LastMoment(Step, frozen=True):
     seat: int
 
 
-STEPS: tuple[type[Step], ...] = (
-    Turn,
-    EndTurn,
-    Throw,
-    Bless,
-    Apply,
-    CopyFace,
-    OrderFaces,
-    ApplyFaces,
-    ChooseOption,
-    ConvertGain,
-    DivertGold,
-    BoarReward,
-    ShipPurchase,
-    ForgeFace,
-    RepeatResult,
-    Reinforce,
-    ChooseDie,
-    OwlGain,
-    TakeAction,
-    TakeFace,
-    ChoosePlace,
-    TakeCard,
-    ChooseShield,
-    ChooseBearer,
-    PickDice,
-    BuyAction,
-    LastMoment,
+AnyStep = (
+    Turn
+    | EndTurn
+    | Throw
+    | Bless
+    | Apply
+    | CopyFace
+    | OrderFaces
+    | ApplyFaces
+    | ChooseOption
+    | ConvertGain
+    | DivertGold
+    | BoarReward
+    | ShipPurchase
+    | ForgeFace
+    | RepeatResult
+    | Reinforce
+    | ChooseDie
+    | OwlGain
+    | TakeAction
+    | TakeFace
+    | ChoosePlace
+    | TakeCard
+    | ChooseShield
+    | ChooseBearer
+    | PickDice
+    | BuyAction
+    | LastMoment
 )
+"""Every step, as the type of what lies on the agenda."""
+
+STEPS: tuple[type[Step], ...] = get_args(AnyStep)

@@ -10,8 +10,8 @@ from games.engine.records import Move
 from games.titles.dice_forge import TITLE
 from games.titles.dice_forge.components import SETS, DieName
 from games.titles.dice_forge.options import Options
-from games.titles.dice_forge.state import AnyStep, State
-from games.titles.dice_forge.steps import BuyAction, EndTurn, TakeAction
+from games.titles.dice_forge.state import State
+from games.titles.dice_forge.steps import AnyStep, BuyAction, EndTurn, TakeAction
 
 
 def table(
