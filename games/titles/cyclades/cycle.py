@@ -14,7 +14,7 @@ from games.titles.cyclades.events import (
     HeroesTurned,
     PhaseBegan,
 )
-from games.titles.cyclades.scoring import end_reason, places, team_totals
+from games.titles.cyclades.scoring import end_reason, places, result
 from games.titles.cyclades.state import State
 from games.titles.cyclades.steps import Cycle, EndCycle, Income, Offerings
 
@@ -70,23 +70,17 @@ def end_cycle(ref: Ref, _step: EndCycle) -> None:
     if reason is None:
         ref.push(Cycle(table.cycle + 1))
         return
-    totals = team_totals(table)
-    gold = [ref.state.purses[str(team)].gold for team in range(len(totals))]
-    by_team = places(totals, gold)
-    teams = [_team_of(ref.state, seat) for seat in range(len(ref.state.flow.chosen))]
+    state = ref.state
+    results = [result(state, seat) for seat in range(len(state.flow.chosen))]
     ref.emit(
         GameEnded(
-            metropolises=tuple(totals[team] for team in teams),
-            places=tuple(by_team[team] for team in teams),
-            gold=tuple(gold),
+            metropolises=tuple(metropolises for metropolises, _ in results),
+            places=places(results),
+            gold=tuple(state.purses[team].gold for team in sorted(state.purses)),
             reason=reason,
         )
     )
     ref.finish()
-
-
-def _team_of(state: State, seat: int) -> int:
-    return next(one.team for one in state.table.factions.values() if one.seat == seat)
 
 
 WORKS: Works = {Cycle: cycle, EndCycle: end_cycle}

@@ -29,10 +29,15 @@ def team_totals(table: Table) -> list[int]:
     return totals
 
 
-def places(totals: Sequence[int], gold: Sequence[int]) -> list[int]:
-    """CY-19.2 by team: most metropolises, then most gold, then they share the place."""
-    results = list(zip(totals, gold, strict=True))
-    return [1 + sum(other > mine for other in results) for mine in results]
+def result(state: State, seat: int) -> tuple[int, int]:
+    """Metropolises and gold of a seat's team, which decide in this order (CY-19.2, CY-20.7)."""
+    team = next(one.team for one in state.table.factions.values() if one.seat == seat)
+    return team_totals(state.table)[team], state.purses[str(team)].gold
+
+
+def places(results: Sequence[tuple[int, int]]) -> tuple[int, ...]:
+    """By seat; who has the same result shares the place (CY-19.2)."""
+    return tuple(1 + sum(other > mine for other in results) for mine in results)
 
 
 def end_reason(table: Table) -> str | None:
