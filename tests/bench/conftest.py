@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 
 import psycopg
@@ -36,7 +37,7 @@ def elsewhere(owner: str) -> Iterator[psycopg.Connection]:
 
 
 def scratch_databases(connection: psycopg.Connection) -> list[str]:
-    found = connection.execute(
-        "SELECT datname FROM pg_database WHERE datname LIKE 'kleio\\_bench%'"
-    )
+    """Those of this process: others may test on the same server."""
+    name = f"kleio_bench_{os.getpid()}"
+    found = connection.execute("SELECT datname FROM pg_database WHERE datname = %s", [name])
     return [name for (name,) in found]
