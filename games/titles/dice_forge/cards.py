@@ -150,9 +150,8 @@ def _roll_chosen(ref: Ref, step: ChooseDie, seat: int, move: mv.Roll) -> None:
 
 
 def _owl(ref: Ref, _step: OwlGain, seat: int, move: mv.Take) -> None:
-    effects = ref.state.table.parameters.effects
-    amount = {"gold": effects.owl_gold, "sun": effects.owl_sun, "moon": effects.owl_moon}
-    receive(ref, seat, purse(move.resource, amount[move.resource]), "guardian_owl")
+    amount = ref.state.table.parameters.effects.owl[move.resource]
+    receive(ref, seat, purse(move.resource, amount), "guardian_owl")
 
 
 def _bearers(state: State, _step: ChooseBearer, seat: int) -> Sequence[Move]:

@@ -10,7 +10,7 @@ from games.engine.referee import Referee
 from games.titles.dice_forge import moves as mv
 from games.titles.dice_forge.components import NOTHING, Purse, purse
 from games.titles.dice_forge.events import Gained, Hammered, Lost
-from games.titles.dice_forge.parameters import Hammer
+from games.titles.dice_forge.parameters import Effects, Hammer
 from games.titles.dice_forge.state import Hero, State
 from games.titles.dice_forge.steps import BoarReward, ConvertGain, DivertGold
 
@@ -66,16 +66,18 @@ def convertible(gain: Purse, card: str) -> int:
     return gain.sun + gain.moon if card == "sentinel" else gain.gold
 
 
+def converted(gain: Purse, card: str, effects: Effects) -> Purse:
+    """A gain with what the card converts of it as glory (DF-11.16, DF-11.24)."""
+    if card == "sentinel":
+        glory = gain.glory + (gain.sun + gain.moon) * effects.sentinel_glory
+        return Purse(gold=gain.gold, glory=glory)
+    glory = gain.glory + gain.gold * effects.cyclops_glory
+    return Purse(sun=gain.sun, moon=gain.moon, glory=glory)
+
+
 def _convert(ref: Ref, step: ConvertGain, seat: int, move: Move) -> None:
-    gain = step.gain
-    if move == mv.CONVERT:
-        effects = ref.state.table.parameters.effects
-        if step.card == "sentinel":
-            glory = (gain.sun + gain.moon) * effects.sentinel_glory
-            gain = Purse(gold=gain.gold, glory=gain.glory + glory)
-        else:
-            glory = gain.gold * effects.cyclops_glory
-            gain = Purse(sun=gain.sun, moon=gain.moon, glory=gain.glory + glory)
+    effects = ref.state.table.parameters.effects
+    gain = converted(step.gain, step.card, effects) if move == mv.CONVERT else step.gain
     receive(ref, seat, gain, step.source)
 
 
@@ -137,12 +139,7 @@ def strike(ref: Ref, seat: int, gold: int) -> None:
 
 def _reward(ref: Ref, _step: BoarReward, seat: int, move: mv.Take) -> None:
     """DF-5.10: never inverted, never converted."""
-    effects = ref.state.table.parameters.effects
-    amount = {
-        "sun": effects.boar_owner_sun,
-        "moon": effects.boar_owner_moon,
-        "glory": effects.boar_owner_glory,
-    }[move.resource]
+    amount = ref.state.table.parameters.effects.boar_owner[move.resource]
     receive(ref, seat, purse(move.resource, amount), "tenacious_boar")
 
 

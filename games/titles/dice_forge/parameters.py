@@ -69,6 +69,22 @@ class Effects(msgspec.Struct, frozen=True):
     triton_sun: Amount = 2
     triton_moon: Amount = 2
 
+    @property
+    def boar_owner(self) -> dict[str, int]:
+        """What the owner of a boar's card may take, by resource (DF-5.10)."""
+        sun, moon = self.boar_owner_sun, self.boar_owner_moon
+        return {"sun": sun, "moon": moon, "glory": self.boar_owner_glory}
+
+    @property
+    def owl(self) -> dict[str, int]:
+        """What the owl may bring, by resource (DF-11.20)."""
+        return {"gold": self.owl_gold, "sun": self.owl_sun, "moon": self.owl_moon}
+
+    @property
+    def triton(self) -> dict[str, int]:
+        """What a Triton token may bring, by resource (DF-12.1)."""
+        return {"gold": self.triton_gold, "sun": self.triton_sun, "moon": self.triton_moon}
+
 
 class Parameters(msgspec.Struct, frozen=True):
     """Every number in force in one game."""

@@ -93,11 +93,11 @@ def _order(ref: Ref, step: OrderFaces, _seat: int, move: mv.First) -> None:
     ref.push(ApplyFaces(step.result, (first, 1 - first)))
 
 
-def multiplier(result: Result, position: int) -> int:
-    """3 if the other face of the result is a x3 and this one is not (DF-5.5)."""
-    if len(result.faces) < 2 or result.faces[position] == "triple":
+def multiplier(faces: Sequence[str], position: int) -> int:
+    """3 if the other of two faces is a x3 and this one is not (DF-5.5)."""
+    if len(faces) < 2 or faces[position] == "triple":
         return 1
-    return 3 if result.faces[1 - position] == "triple" else 1
+    return 3 if faces[1 - position] == "triple" else 1
 
 
 def apply_faces(ref: Ref, step: ApplyFaces) -> None:
@@ -134,12 +134,12 @@ def _shield_gives(ref: Ref, shield: Face, gave: tuple[str, ...]) -> Purse:
 
 def _discount(ref: Ref, result: Result, position: int) -> int:
     """DF-5.9, DF-6.4."""
-    return ref.state.table.parameters.effects.ship_discount * multiplier(result, position)
+    return ref.state.table.parameters.effects.ship_discount * multiplier(result.faces, position)
 
 
 def _settle(ref: Ref, result: Result, position: int, amount: Purse) -> Step | None:
     """One face's gain, or its loss in lose mode, multiplied; or what must be asked before it."""
-    amount = amount.times(multiplier(result, position))
+    amount = amount.times(multiplier(result.faces, position))
     if result.lose:
         forfeit(ref, result.seat, amount, result.faces[position])
         return None
@@ -169,7 +169,7 @@ def _choose(ref: Ref, step: ChooseOption, _seat: int, move: mv.Take) -> None:
     ref.push(ApplyFaces(result, step.todo[1:], (move.resource,)))
     if face.kind == "boar":
         owner = ref.state.table.boars[name.removeprefix("boar_")]
-        ref.push(*[BoarReward(owner)] * multiplier(result, position))
+        ref.push(*[BoarReward(owner)] * multiplier(result.faces, position))
     question = _settle(ref, result, position, amount)
     if question is not None:
         ref.push(question)

@@ -34,12 +34,7 @@ def _moves(state: State, _step: object, seat: int) -> Sequence[Move]:
 
 def _spend(ref: Referee[State], seat: int, move: mv.Triton) -> None:
     """DF-12.6: applied completely before the interrupted decision is put again."""
-    effects = ref.state.table.parameters.effects
-    amount = {
-        "gold": effects.triton_gold,
-        "sun": effects.triton_sun,
-        "moon": effects.triton_moon,
-    }[move.resource]
+    amount = ref.state.table.parameters.effects.triton[move.resource]
     ref.emit(TokenSpent(seat, "triton"))
     receive(ref, seat, purse(move.resource, amount), "triton")
 

@@ -8,8 +8,10 @@ from games.titles.dice_forge import moves as mv
 from games.titles.dice_forge import steps
 from games.titles.dice_forge.appraise import dice, gains
 from games.titles.dice_forge.appraise.plan import Plan
-from games.titles.dice_forge.appraise.results import factor, lost_result, result
+from games.titles.dice_forge.appraise.results import lost_result, result
 from games.titles.dice_forge.components import FACES, purse
+from games.titles.dice_forge.gains import converted
+from games.titles.dice_forge.result import multiplier
 from games.titles.dice_forge.scoring import score
 
 
@@ -63,17 +65,10 @@ def first(plan: Plan, _step: Any, move: mv.First) -> float:
 
 def take(plan: Plan, step: Any, move: mv.Take) -> float:
     """One option of a face, of the owl, or of a boar's card."""
-    effects = plan.outlook.effects
     if isinstance(step, steps.ChooseOption):
         return _option(plan, step, move)
-    if isinstance(step, steps.OwlGain):
-        amounts = {"gold": effects.owl_gold, "sun": effects.owl_sun, "moon": effects.owl_moon}
-    else:
-        amounts = {
-            "sun": effects.boar_owner_sun,
-            "moon": effects.boar_owner_moon,
-            "glory": effects.boar_owner_glory,
-        }
+    effects = plan.outlook.effects
+    amounts = effects.owl if isinstance(step, steps.OwlGain) else effects.boar_owner
     return gains.gain(plan, purse(move.resource, amounts[move.resource]))
 
 
@@ -82,7 +77,7 @@ def _option(plan: Plan, step: steps.ChooseOption, move: mv.Take) -> float:
     faces, position = step.result.faces, step.todo[0]
     options = FACES[faces[position]].options
     chosen = next(option for option in options if option.kinds()[0] == move.resource)
-    amount = chosen.times(factor(faces, position))
+    amount = chosen.times(multiplier(faces, position))
     if step.result.lose:
         return gains.loss(plan, amount)
     return gains.gain_or_glory(plan, amount, step.result.convert) + sum(
@@ -100,7 +95,7 @@ def _matching(plan: Plan, face: str, resource: str) -> float:
 
 def convert(plan: Plan, step: steps.ConvertGain, _move: Any) -> float:
     """Glory instead of shards or of gold."""
-    return gains.gain(plan, gains.converted(plan.outlook, step.gain, step.card))
+    return gains.gain(plan, converted(step.gain, step.card, plan.outlook.effects))
 
 
 def keep(plan: Plan, step: steps.ConvertGain, _move: Any) -> float:

@@ -6,6 +6,7 @@ from games.titles.dice_forge.appraise import hammer
 from games.titles.dice_forge.appraise.outlook import Outlook
 from games.titles.dice_forge.appraise.plan import Plan
 from games.titles.dice_forge.components import Purse
+from games.titles.dice_forge.gains import converted
 
 
 def gain(plan: Plan, amount: Purse) -> float:
@@ -40,17 +41,7 @@ def gain_or_glory(plan: Plan, amount: Purse, card: str) -> float:
     """A gain, or the glory that the conversion of ``card`` makes of it, if one holds."""
     if not card:
         return gain(plan, amount)
-    return max(gain(plan, amount), gain(plan, converted(plan.outlook, amount, card)))
-
-
-def converted(outlook: Outlook, amount: Purse, card: str) -> Purse:
-    """An amount after conversion (DF-11.16, DF-11.24)."""
-    effects, glory = outlook.effects, amount.glory
-    if card == "sentinel":
-        glory += effects.sentinel_glory * (amount.sun + amount.moon)
-        return Purse(gold=amount.gold, glory=glory)
-    glory += effects.cyclops_glory * amount.gold
-    return Purse(sun=amount.sun, moon=amount.moon, glory=glory)
+    return max(gain(plan, amount), gain(plan, converted(amount, card, plan.outlook.effects)))
 
 
 def usual_gain(outlook: Outlook, amount: Purse) -> float:

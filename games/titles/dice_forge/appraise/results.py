@@ -10,6 +10,7 @@ from games.titles.dice_forge.appraise.gains import loss
 from games.titles.dice_forge.appraise.outlook import Outlook
 from games.titles.dice_forge.appraise.plan import Plan
 from games.titles.dice_forge.components import FACES, Purse
+from games.titles.dice_forge.result import multiplier
 
 NOTHING = (Purse(),)
 
@@ -17,7 +18,7 @@ NOTHING = (Purse(),)
 def result(outlook: Outlook, faces: Sequence[str], worth: Callable[[Purse], float]) -> float:
     """The best application of one or two faces, by what their gain is ``worth``; ships, mirrors
     and the rewards of boars at their average."""
-    odd = sum(_odd(outlook, face) * factor(faces, n) for n, face in enumerate(faces))
+    odd = sum(_odd(outlook, face) * multiplier(faces, n) for n, face in enumerate(faces))
     return odd + _best(outlook, faces, worth)
 
 
@@ -33,18 +34,11 @@ def _best(outlook: Outlook, faces: Sequence[str], worth: Callable[[Purse], float
     return found
 
 
-def factor(faces: Sequence[str], position: int) -> int:
-    """DF-5.5: 3 beside a x3."""
-    if len(faces) < 2 or faces[position] == "triple":
-        return 1
-    return 3 if faces[1 - position] == "triple" else 1
-
-
 def _total(outlook: Outlook, faces: Sequence[str], options: Sequence[Purse]) -> Purse:
     """All that the faces give together."""
     gold = sun = moon = glory = 0
     for position, option in enumerate(options):
-        times = factor(faces, position)
+        times = multiplier(faces, position)
         if _matched(faces, options, position):
             glory += outlook.effects.shield_match_glory * times
             continue

@@ -32,11 +32,6 @@ def triton(plan: Plan, step: Any, move: mv.Triton) -> float:
     """What the token adds to the plan of the turn, beyond what it is worth in a later one."""
     if not isinstance(step, MOMENTS):
         return weights.NOT_NOW
-    effects = plan.outlook.effects
-    amount = {
-        "gold": effects.triton_gold,
-        "sun": effects.triton_sun,
-        "moon": effects.triton_moon,
-    }[move.resource]
+    amount = plan.outlook.effects.triton[move.resource]
     kept = weights.TRITON_KEEP * triton_usual(plan.outlook)
     return plan.before + gain(plan, purse(move.resource, amount)) - kept
