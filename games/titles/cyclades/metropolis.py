@@ -61,7 +61,7 @@ def _set_of(table: Table, faction: FactionId) -> list[tuple[str, BuildingId]]:
 def _begin(ref: Ref, faction: FactionId, way: Way) -> None:
     """CY-14.2, CY-14.3: what is spent goes first; after the bonus it is looked again (CY-14.7)."""
     if way == "set":
-        returned = ReturnBuilding(faction, BUILDINGS, "set")
+        returned = ReturnBuilding(faction, BUILDINGS)
         ref.push(returned, RaiseMetropolis(faction, "set"), CheckDue(faction))
     else:
         ref.push(RaiseMetropolis(faction, "philosophers"), CheckDue(faction))
@@ -78,12 +78,9 @@ def _order(ref: Ref, step: OrderDue, _seat: int, move: mv.FirstBuild) -> None:
 
 
 def _returnable(state: State, step: ReturnBuilding, _seat: int) -> Sequence[Move]:
-    """D-22: one of the first type; of a set the partner's too (CY-20.6)."""
-    table = state.table
-    owned = (
-        _set_of(table, step.faction) if step.purpose == "set" else buildings_of(table, step.faction)
-    )
+    """D-22: one of the first type, the partner's too (CY-20.6)."""
     wanted = step.buildings[0]
+    owned = _set_of(state.table, step.faction)
     places = dict.fromkeys(area for area, building in owned if building == wanted)
     return [mv.Return(wanted, area) for area in places]
 
@@ -91,9 +88,9 @@ def _returnable(state: State, step: ReturnBuilding, _seat: int) -> Sequence[Move
 def _return(ref: Ref, step: ReturnBuilding, _seat: int, move: mv.Return) -> None:
     """CY-14.2: to the supply; the other types follow."""
     if step.buildings[1:]:
-        ref.push(ReturnBuilding(step.faction, step.buildings[1:], step.purpose))
+        ref.push(ReturnBuilding(step.faction, step.buildings[1:]))
     gone = (Standing(move.area, move.building),)
-    ref.emit(BuildingsReturned(step.faction, gone, step.purpose))
+    ref.emit(BuildingsReturned(step.faction, gone, "set"))
 
 
 def can_build(state: State, faction: FactionId, hero: HeroId) -> bool:

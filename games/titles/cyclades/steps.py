@@ -248,11 +248,10 @@ class OrderDue(Step, frozen=True):
 
 
 class ReturnBuilding(Step, frozen=True):
-    """Which building of the first of these types goes back; the others follow (D-22, D-25)."""
+    """Which building of the first of these types goes back for a set; the others follow (D-22)."""
 
     faction: FactionId
     buildings: tuple[BuildingId, ...]
-    purpose: Literal["set", "helen", "odysseus"]
 
 
 class RaiseMetropolis(Step, frozen=True):

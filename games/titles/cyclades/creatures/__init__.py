@@ -6,9 +6,9 @@ from games.engine.questions import Questions, Works
 from games.titles.cyclades.creatures import figures, looking, pieces, playing
 from games.titles.cyclades.creatures.buying import buy, purchases
 from games.titles.cyclades.creatures.figures import enter
-from games.titles.cyclades.creatures.looking import look, looks, may_look
+from games.titles.cyclades.creatures.looking import look, looks
 
-__all__ = ["QUESTIONS", "WORKS", "buy", "enter", "look", "looks", "may_look", "purchases"]
+__all__ = ["QUESTIONS", "WORKS", "buy", "enter", "look", "looks", "purchases"]
 
 WORKS: Works = {**playing.WORKS, **figures.WORKS}
 QUESTIONS: Questions = {

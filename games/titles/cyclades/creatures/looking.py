@@ -20,24 +20,19 @@ from games.titles.cyclades.treasury import pay
 Ref = Referee[State]
 
 
-def may_look(state: State, faction: FactionId) -> bool:
-    """Once in a turn with Zeus, while there is a card in deck or pile (R-11)."""
+def looks(state: State, faction: FactionId) -> Sequence[mv.Look]:
+    """D-20: once in a turn with Zeus, while there is a card in deck or pile (R-11)."""
     table = state.table
     turn = table.turn
     if turn is None or turn.faction != faction or turn.god != "zeus" or turn.looked:
-        return False
-    return bool(table.supply.creatures or table.creature_discards)
-
-
-def looks(state: State, faction: FactionId) -> Sequence[mv.Look]:
-    """The look as an action of the turn (D-20)."""
-    return (mv.LOOK,) if may_look(state, faction) else ()
+        return ()
+    return (mv.LOOK,) if table.supply.creatures or table.creature_discards else ()
 
 
 def look(ref: Ref, faction: FactionId, _move: mv.Look = mv.LOOK) -> None:
     """The card stays on top; who knew it before knows it still."""
     creature = draw_creature(ref)
-    assert creature is not None  # may_look
+    assert creature is not None  # looks
     factions = ref.state.table.factions
     seats = {factions[one].seat for one in (faction, *ref.state.table.known_top)}
     ref.push(DecideLooked(faction))
