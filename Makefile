@@ -36,10 +36,10 @@ format: setup ## Bring the code into its form
 	$(VENV) -m ruff check --fix .
 	$(VENV) -m ruff format .
 
-bench: setup ## Measure the engine and the event store
+bench: setup ## Measure how fast Kleio is, beside its peers; BENCH="--quick"
 	@$(VENV) -m config.local.borrow $(VENV) manage.py bench $(BENCH)
 
-sim: setup ## Play random games of every title, thousands a seat count, and count faults
+sim: setup ## Play random games of every title and name the first fault; SIM="--games 5000"
 	@$(VENV) manage.py sim $(SIM)
 
 openapi: setup ## Write docs/openapi.yaml anew from the code

@@ -77,7 +77,7 @@ class Supervisor:
         for child in (*others, processes.scheduler()):  # so late because nobody waits for them
             self._add(child)
         if readiness.lacks_games(database_url()):
-            say("Playing one game each with 2, 3 and 4 bots.")
+            say("Playing a first game of each title with each number of seats.")
             self._run(processes.manage_command("play_demo"), "The first games could not be played")
 
     def _prepare(self) -> None:
