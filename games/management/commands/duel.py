@@ -17,6 +17,7 @@ from games.bots.random import POLICIES
 from games.engine import registry
 from games.engine.errors import EngineError
 from games.engine.title import Title
+from games.management.seat_counts import HELP, seat_counts
 
 PLAYERS: Mapping[str, Callable[[Title[Any]], Policy]] = {**POLICIES, **LEVELS}
 
@@ -32,7 +33,7 @@ class Command(BaseCommand):
         parser.add_argument("title", help="a title's id")
         parser.add_argument("one", nargs="?", choices=sorted(PLAYERS), default="greedy")
         parser.add_argument("others", nargs="?", choices=sorted(PLAYERS), default="random")
-        parser.add_argument("--seats", help="seat counts, as in 2,4; all of the title without it")
+        parser.add_argument("--seats", help=HELP)
         parser.add_argument("--games", type=int, default=400, help="games a seat count (400)")
         parser.add_argument("--seed", default="kleio", help="same seed, same games (kleio)")
         parser.add_argument("--options", default="{}", help="options of the title as JSON ({})")
@@ -44,7 +45,7 @@ class Command(BaseCommand):
         try:
             title = registry.title(options["title"])
             chosen = title.read_options(msgspec.json.decode(options["options"]))
-            for seats in _seat_counts(title, options["seats"]):
+            for seats in seat_counts(title, options["seats"]):
                 title.check_options(chosen, seats)
         except msgspec.DecodeError as error:
             raise CommandError(f"--options is no JSON: {error}.") from error
@@ -54,7 +55,7 @@ class Command(BaseCommand):
         self.stdout.write(
             f"{'seats':>5}{'games':>8}{'won':>8}{'equal':>8}{'score':>8}{'others':>8}"
         )
-        for seats in _seat_counts(title, options["seats"]):
+        for seats in seat_counts(title, options["seats"]):
             start = process_time()
             one, others = PLAYERS[options["one"]](title), PLAYERS[options["others"]](title)
             found = duel(
@@ -62,15 +63,6 @@ class Command(BaseCommand):
             )
             milliseconds = 1000 * (process_time() - start) / found.games
             self.stdout.write(_line(seats, found) + f"   {milliseconds:.0f} ms of CPU a game")
-
-
-def _seat_counts(title: Title[Any], asked: str | None) -> tuple[int, ...]:
-    if asked is None:
-        return title.seat_counts
-    counts = tuple(int(word) for word in asked.split(",") if word.strip().isdecimal())
-    if not counts or not set(counts) <= set(title.seat_counts):
-        raise CommandError(f"--seats {asked}: choose from {','.join(map(str, title.seat_counts))}.")
-    return counts
 
 
 def _line(seats: int, found: Duel) -> str:

@@ -16,6 +16,7 @@ from games.engine import registry
 from games.engine.errors import EngineError
 from games.engine.simulate import Figures, play_games
 from games.engine.watch import Watch
+from games.management.seat_counts import HELP, seat_counts
 
 PIECE_OF_WORK = 50
 """Games that a process plays before it reports."""
@@ -44,7 +45,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         """The options of the command line."""
         parser.add_argument("title", nargs="?", help="a title's id; all titles without it")
-        parser.add_argument("--seats", help="seat counts, as in 2,4; all of the title without it")
+        parser.add_argument("--seats", help=HELP)
         parser.add_argument("--games", type=int, default=200, help="games a seat count (200)")
         parser.add_argument("--first", type=int, default=0, help="number of the first game (0)")
         parser.add_argument("--seed", default="kleio", help="same seed, same games (kleio)")
@@ -85,20 +86,10 @@ class Command(BaseCommand):
         except EngineError as error:
             raise CommandError(str(error)) from error
         for title in titles:
-            for seats in _seat_counts(title.seat_counts, options["seats"]):
+            for seats in seat_counts(title, options["seats"]):
                 yield Series(
                     title.id, seats, options["policy"], options["seed"], not options["unwatched"]
                 )
-
-
-def _seat_counts(possible: tuple[int, ...], asked: str | None) -> tuple[int, ...]:
-    if asked is None:
-        return possible
-    known = {str(count): count for count in possible}
-    words = [word.strip() for word in asked.split(",")]
-    if not set(words) <= set(known):
-        raise CommandError(f"--seats {asked}: choose from {','.join(known)}.")
-    return tuple(known[word] for word in words)
 
 
 def _spread(series: Series, numbers: range, jobs: int) -> Figures:
