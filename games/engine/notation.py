@@ -6,7 +6,6 @@ worked cases, logs and transcripts.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from functools import cache
 from typing import Any, TypeVar
@@ -14,11 +13,9 @@ from typing import Any, TypeVar
 import msgspec
 
 from games.engine.errors import BadNotation
-from games.engine.records import Move, label
+from games.engine.records import Move, label, seat_of
 
 M = TypeVar("M", bound=Move)
-
-_LABEL = re.compile(r"P([1-9][0-9]?)")
 
 
 def write(move: Move) -> str:
@@ -47,7 +44,7 @@ def read(line: str, kinds: Iterable[type[M]]) -> M:
     form = " ".join([words[0], *(f"<{name}>" for name in names)])
     if len(words) != 1 + len(names):
         raise BadNotation(f"{line!r} has {len(words) - 1} details; write it as {form!r}.")
-    values = {n: _seat(w) if _is_seat(n) else w for n, w in zip(names, words[1:], strict=True)}
+    values = {n: seat_of(w) if _is_seat(n) else w for n, w in zip(names, words[1:], strict=True)}
     if None in values.values():
         raise BadNotation(
             f"{line!r} does not read as {form!r}: a seat is written P1, P2 and so on."
@@ -65,8 +62,3 @@ def _by_tag(kinds: Any) -> dict[str, Any]:
 
 def _is_seat(name: str) -> bool:
     return name == "seat" or name.endswith("_seat")
-
-
-def _seat(word: str) -> int | None:
-    found = _LABEL.fullmatch(word)
-    return int(found[1]) - 1 if found else None

@@ -103,6 +103,15 @@ def label(seat: int) -> str:
     return f"P{seat + 1}"
 
 
+_LABEL = re.compile(r"P([1-9][0-9]?)")
+
+
+def seat_of(word: object) -> int | None:
+    """The seat that a label names; None for what is no label."""
+    found = _LABEL.fullmatch(word) if isinstance(word, str) else None
+    return int(found[1]) - 1 if found else None
+
+
 def ranked(scores: tuple[int, ...], reason: str) -> Outcome:
     """An outcome from scores alone: the highest is first, equals share a place."""
     places = tuple(1 + sum(other > mine for other in scores) for mine in scores)

@@ -171,4 +171,6 @@ def test_rules_whose_events_do_not_lead_to_their_state_are_at_fault() -> None:
 def test_rules_that_lose_a_piece_are_at_fault() -> None:
     title = replace(TITLE, pieces=lambda state: Counter(pawn=3, gold=state.table.heroes[0].gold))
     (case,) = cases_in(HEAD + "  moment: stage 1\n", "a test")
-    assert run_case(case, title).problems == ["the rules are at fault: pieces came or went: gold"]
+    assert run_case(case, title).problems == [
+        "the rules are at fault: pieces came or went: 0 gold -> 2 gold"
+    ]

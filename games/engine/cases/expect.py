@@ -14,7 +14,7 @@ from games.engine.cases.refused import refusals
 from games.engine.cases.start import table_of
 from games.engine.cases.table import Table, tag_of
 from games.engine.errors import BadCase
-from games.engine.records import Event, label
+from games.engine.records import Event, label, seat_of
 from games.engine.secrecy import SPECTATOR, Viewer
 
 
@@ -67,7 +67,7 @@ def _kinds(kinds: Mapping[str, Sequence[str]]) -> str:
 
 def _legal(table: Table, wanted: Mapping[str, Any]) -> Iterator[str]:
     for word, listed in wanted.items():
-        seat = paths.seat_of(word)
+        seat = seat_of(word)
         if seat is None:
             raise BadCase(f"legal: {word!r} is no seat.")
         lines = [notation.write(move) for move in table.title.legal_moves(table.state, seat)]
@@ -145,7 +145,7 @@ def _seen(table: Table, wanted: Mapping[str, Seen]) -> Iterator[str]:
 def _viewer(word: str) -> Viewer:
     if word == "spectator":
         return SPECTATOR
-    seats = [paths.seat_of(part) for part in word.split("+")]
+    seats = [seat_of(part) for part in word.split("+")]
     if None in seats:
         raise BadCase(f"seen: {word!r} is no viewer: write P1, P1+P2 or spectator.")
     return frozenset(seat for seat in seats if seat is not None)

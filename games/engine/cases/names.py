@@ -12,7 +12,7 @@ from games.engine import notation
 from games.engine.cases import paths
 from games.engine.errors import BadCase
 from games.engine.positions import Named, Positions, Word
-from games.engine.records import Move, label
+from games.engine.records import Move, label, seat_of
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ def said(positions: Positions[Any], state: Any, mapping: Mapping[str, Any]) -> I
     """Everything that a position or a ``then`` says, name by name."""
     for key, value in mapping.items():
         head, dot, rest = str(key).partition(".")
-        seat = paths.seat_of(head)
+        seat = seat_of(head)
         if seat is None:
             thing = next((one for one in positions.named if head in one.names(state)), None)
             if thing is None:

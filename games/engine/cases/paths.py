@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from fnmatch import fnmatchcase
 from typing import Any
@@ -10,16 +9,10 @@ from typing import Any
 import msgspec
 
 from games.engine.errors import BadCase
+from games.engine.records import seat_of
 
-SEAT = re.compile(r"P([1-9][0-9]?)")
 ABSENT = "absent"
 HIDDEN = "hidden"
-
-
-def seat_of(word: object) -> int | None:
-    """The number of a seat written as its label, or None."""
-    found = SEAT.fullmatch(word) if isinstance(word, str) else None
-    return int(found[1]) - 1 if found else None
 
 
 def with_seats(value: Any) -> Any:

@@ -9,13 +9,12 @@ import msgspec
 
 from games.engine import notation
 from games.engine.canonical import canonical
-from games.engine.cases import paths
 from games.engine.cases.forced import Last
 from games.engine.cases.report import Rejected
 from games.engine.cases.start import options_of
 from games.engine.cases.table import Table
 from games.engine.errors import BadCase, EngineError, Refused
-from games.engine.records import Move, label
+from games.engine.records import Move, label, seat_of
 from games.engine.title import Title
 
 UNREADABLE = "unreadable"
@@ -39,7 +38,7 @@ def refusals(table: Table, wanted: Sequence[Mapping[str, Any]]) -> Iterator[str]
         if rest[0] == "start":
             yield from _start(table.title, entry["start"], told)
             continue
-        seat = paths.seat_of(rest[0])
+        seat = seat_of(rest[0])
         if seat is None:
             raise BadCase(f"refused: {rest[0]!r} is neither a seat nor 'start'.")
         yield from _move(table, seat, entry[rest[0]], told)

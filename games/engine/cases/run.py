@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from games.engine.canonical import canonical
-from games.engine.cases import paths
 from games.engine.cases.expect import check
 from games.engine.cases.form import Case, read_check
 from games.engine.cases.refused import read_move
@@ -13,7 +12,7 @@ from games.engine.cases.report import Report
 from games.engine.cases.start import NEW_GAME, forced, laid_out, options_of
 from games.engine.cases.table import Table
 from games.engine.errors import BadCase, EngineError
-from games.engine.records import label
+from games.engine.records import label, seat_of
 from games.engine.referee import Referee
 from games.engine.title import Title
 
@@ -66,7 +65,7 @@ def _play(case: Case, table: Table) -> None:
         if word == "check":
             check(table, read_check(value, f"play {number}"), f"play {number}: ")
             continue
-        seat = paths.seat_of(word)
+        seat = seat_of(word)
         if seat is None or seat >= case.seats:
             raise BadCase(f"play {number}: {word!r} is neither a seat nor 'check'.")
         for one in value if isinstance(value, list) else [value]:

@@ -14,7 +14,7 @@ from games.engine.cases.form import Case, overlaid
 from games.engine.cases.names import said
 from games.engine.errors import BadCase
 from games.engine.positions import Positions
-from games.engine.records import Step
+from games.engine.records import Step, seat_of
 from games.engine.title import Title
 
 NEW_GAME = "new game"
@@ -85,7 +85,7 @@ def _who_rolls(positions: Positions[Any], state: Any, case: Case, word: str) -> 
     """A seat that plays, or a thing of the table with a name of its own."""
     if any(word in one.names(state) for one in positions.named):
         return word
-    seat = paths.seat_of(word)
+    seat = seat_of(word)
     return seat if seat is not None and seat < case.seats else None
 
 

@@ -12,6 +12,7 @@ from games.engine.cases.report import Asked, Report
 from games.engine.errors import BadCase
 from games.engine.records import Event
 from games.engine.title import Title
+from games.engine.watch import differences
 
 
 @dataclass
@@ -34,10 +35,9 @@ class Table:
             if title.read_event(title.write(event)) != event:
                 told.append(f"the rules are at fault: {title.write(event)!r} is not read back")
         pieces = title.pieces(before)
-        if pieces.total() and title.pieces(self.state) != pieces:
-            now = title.pieces(self.state)
-            changed = sorted(name for name in pieces | now if pieces[name] != now[name])
-            told.append(f"the rules are at fault: pieces came or went: {', '.join(changed)}")
+        changed = differences(pieces, title.pieces(self.state)) if pieces.total() else []
+        if changed:
+            told.append(f"the rules are at fault: pieces came or went: {'; '.join(changed)}")
 
     def note_asked(self) -> None:
         """Remember what stands open now."""
