@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from datetime import datetime
 from typing import Annotated
-from uuid import UUID
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from games.engine.records import Decision
+from games.identifiers import GAME_ID
 from games.models import Player
 
 PlayerId = Annotated[str, Meta(pattern="^ply_[0-9a-f]{32}$", examples=["ply_" + "0" * 32])]
-GameId = Annotated[str, Meta(pattern="^gme_[0-9a-f]{32}$", examples=["gme_" + "0" * 32])]
+GameId = Annotated[str, Meta(pattern=f"^{GAME_ID}$", examples=["gme_" + "0" * 32])]
 Time = Annotated[str, Meta(extra_json_schema={"format": "date-time"})]
 
 
@@ -50,11 +50,6 @@ class PlayerShown(msgspec.Struct, frozen=True):
     id: PlayerId
     name: str
     guest: bool
-
-
-def opaque_game(value: UUID) -> str:
-    """How the API writes the id of a game."""
-    return f"gme_{value.hex}"
 
 
 def decision_shown(decision: Decision) -> DecisionShown:

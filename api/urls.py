@@ -8,7 +8,6 @@ from drf_spectacular.views import SpectacularJSONAPIView, SpectacularSwaggerView
 from api.analytics.urls import URLS as ANALYTICS
 from api.games import table
 from api.games.views import Games, OneGame
-from api.identifiers import GameIdConverter
 from api.play.board import Board
 from api.play.events import Events
 from api.play.legal_moves import Legal
@@ -18,6 +17,7 @@ from api.players.views import Me, Players
 from api.problems.views import OneProblem, Problems, nothing_here
 from api.titles.views import OneTitle, Titles
 from api.tokens.views import CurrentToken, Tokens
+from games.identifiers import GameIdConverter
 
 register_converter(GameIdConverter, "game")
 

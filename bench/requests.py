@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from uuid import uuid4
 
-from api.shapes import opaque_game
 from bench.tables import Answer, Table
+from games.identifiers import opaque_game
 
 
 def to_kleio(table: Table) -> list[bytes]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path, register_converter
 
-from pages.identifiers import GamePageConverter
+from games.identifiers import GameIdConverter
 from pages.views.games import games
 from pages.views.games_behind import games_behind_figure
 from pages.views.home import home
@@ -12,7 +12,7 @@ from pages.views.metrics import metrics
 from pages.views.transcript import transcript
 from pages.views.win_rates import win_rates
 
-register_converter(GamePageConverter, "game_page")
+register_converter(GameIdConverter, "game_page")
 
 urlpatterns = [
     path("", home, name="home"),

@@ -11,8 +11,9 @@ from analytics.metrics.catalogue import Metric
 from analytics.metrics.groupings import Grouping
 from analytics.selectors.coverage import Stratum
 from analytics.selectors.listing import GameCounted
-from api.shapes import GameId, Time, opaque_game, time_of
+from api.shapes import GameId, Time, time_of
 from games.engine.title import Title
+from games.identifiers import opaque_game
 
 
 class SeatListed(msgspec.Struct, frozen=True):

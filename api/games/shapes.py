@@ -7,9 +7,10 @@ from typing import Annotated, Any, ClassVar, Literal
 import msgspec
 from msgspec import Meta
 
-from api.shapes import GameId, PlayerShown, Time, opaque_game, player_shown, time_of
+from api.shapes import GameId, PlayerShown, Time, player_shown, time_of
 from games.engine.records import SeatNumber
 from games.engine.secrecy import Viewer
+from games.identifiers import opaque_game
 from games.models import Game, Seat
 from games.models.seat import Kind
 

@@ -22,7 +22,7 @@ from api.identifiers import GAME
 from api.reading.bodies import body_of, no_query
 from api.reading.options import options_of
 from api.schema.describe import operation
-from api.shapes import opaque_game
+from games.identifiers import opaque_game
 from games.selectors.tables import game_for, visible_games
 from games.services import lobby
 from games.services.seating import SeatRequest

@@ -20,10 +20,11 @@ from api.identifiers import GAME
 from api.play.shapes import Moment, StateShown
 from api.reading.bodies import query_of
 from api.schema.describe import operation
-from api.shapes import decision_shown, opaque_game
+from api.shapes import decision_shown
 from games.engine import registry
 from games.engine.secrecy import Viewer
 from games.engine.title import Title
+from games.identifiers import opaque_game
 from games.models import Game
 from games.selectors.positions import position
 from games.selectors.seeing import seen

@@ -8,10 +8,10 @@ from uuid import UUID
 from django import forms
 from django.db.models import QuerySet
 
+from games.identifiers import GAME_ID, GameIdConverter
 from games.models import Game
 from games.models.game import Population, Status
 from games.selectors.tables import visible_games
-from pages.identifiers import GamePageConverter
 from pages.listing.shelf import ShelfPage, page, played_games
 from pages.titles import title_choices
 
@@ -40,8 +40,8 @@ class GamesForm(forms.Form):
     population = forms.ChoiceField(
         required=False, label="Played by", choices=list(_POPULATION.items())
     )
-    after = forms.RegexField(f"^{GamePageConverter.regex}$", required=False)
-    before = forms.RegexField(f"^{GamePageConverter.regex}$", required=False)
+    after = forms.RegexField(f"^{GAME_ID}$", required=False)
+    before = forms.RegexField(f"^{GAME_ID}$", required=False)
 
     def __init__(self, values: Mapping[str, str]) -> None:
         super().__init__(values, auto_id="by-%s")
@@ -72,4 +72,4 @@ class GamesForm(forms.Form):
 
 
 def _game_id(told: str) -> UUID | None:
-    return GamePageConverter().to_python(told) if told else None
+    return GameIdConverter().to_python(told) if told else None

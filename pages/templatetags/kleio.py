@@ -14,8 +14,8 @@ from django.templatetags.static import static
 from django.utils import timezone
 
 from games.engine.records import label
+from games.identifiers import opaque_game
 from games.models import Game
-from pages import identifiers
 from pages.charts.dots import per_cent
 from pages.figures.form import FiguresForm
 from pages.figures.verdict import counted
@@ -36,7 +36,7 @@ register.filter("counted", counted)
 @register.filter
 def opaque(game: Game | UUID) -> str:
     """The id of a game as people know it."""
-    return identifiers.opaque_game(game.pk if isinstance(game, Game) else game)
+    return opaque_game(game.pk if isinstance(game, Game) else game)
 
 
 _UNITS = ((86400, "day"), (3600, "hour"), (60, "minute"))

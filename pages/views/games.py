@@ -9,8 +9,8 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from games.identifiers import opaque_game
 from games.models import Game
-from pages.identifiers import opaque_game
 from pages.listing.form import GamesForm
 from pages.listing.shelf import ShelfPage
 from pages.query import told

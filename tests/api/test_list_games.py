@@ -10,7 +10,7 @@ import pytest
 
 from analytics.simulation.ordering import order
 from analytics.simulation.storing import play_one
-from api.shapes import opaque_game
+from games.identifiers import opaque_game
 from games.models import Game
 from tests.api.actors import Actor, problem
 from tests.api.conftest import BOT, ME, OPEN, Table

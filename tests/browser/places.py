@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from games.identifiers import opaque_game
 from games.models import Game
-from pages.identifiers import opaque_game
 from tests.analytics.synthetic import Made, store
 
 PLAIN = ("/", "/games/", "/games/?status=lost", "/win-rates/", "/win-rates/metrics/", "/nothing/")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from games.identifiers import opaque_game
 from games.models import Game
-from pages.identifiers import opaque_game
 from pages.listing import shelf
 from tests.pages.conftest import BOT, ME, OPEN, Make
 from tests.pages.reading import Page, look

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from games.identifiers import opaque_game
 from games.models import Game
-from pages.identifiers import opaque_game
 from tests.pages.conftest import BOT, ME, OPEN, Make
 from tests.pages.reading import look
 

@@ -8,12 +8,12 @@ import pytest
 from django.test import Client
 
 from games.engine import registry
+from games.identifiers import opaque_game
 from games.models import Game, Player
 from games.selectors.feed import feed
 from games.selectors.positions import position
 from games.selectors.seeing import opened_seed
 from games.selectors.tables import viewer_of
-from pages.identifiers import opaque_game
 from pages.transcript import window
 from tests.pages.conftest import BOT, ME, OPEN, Make, on_own
 from tests.pages.reading import Page, look

@@ -9,6 +9,7 @@ from django.core.management.base import BaseCommand, CommandParser
 from games.bots.levels import LEVELS
 from games.engine import registry
 from games.engine.records import label
+from games.identifiers import opaque_game
 from games.models import Game
 from games.models.game import Status
 from games.services import hints
@@ -40,4 +41,4 @@ class Command(BaseCommand):
             end = f"won by {' and '.join(map(label, game.winners))} after {game.moves} moves"
         else:
             end = "still being played by a worker"
-        self.stdout.write(f"/games/gme_{game.pk.hex}/  {title_id}, {count} seats: {end}")
+        self.stdout.write(f"/games/{opaque_game(game.pk)}/  {title_id}, {count} seats: {end}")

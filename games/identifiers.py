@@ -1,0 +1,28 @@
+"""Ids of games as clients and people know them, in answers and in paths."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+_PREFIX = "gme_"
+GAME_ID = f"{_PREFIX}[0-9a-f]{{32}}"
+"""What an id looks like, as a regular expression."""
+
+
+def opaque_game(game_id: UUID) -> str:
+    """``gme_`` and 32 hex digits."""
+    return f"{_PREFIX}{game_id.hex}"
+
+
+class GameIdConverter:
+    """An id in a path. A path with anything else is no path, hence 404."""
+
+    regex = GAME_ID
+
+    def to_python(self, value: str) -> UUID:
+        """The id as the database knows it."""
+        return UUID(value.removeprefix(_PREFIX))
+
+    def to_url(self, value: UUID) -> str:
+        """The id as people know it."""
+        return opaque_game(value)
