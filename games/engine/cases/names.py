@@ -119,7 +119,7 @@ def differences(wanted: Any, found: Any, trail: str) -> Iterator[str]:
         return
     if isinstance(wanted, Mapping) and isinstance(found, list | tuple):
         yield from _of_list(wanted, found, trail)
-    elif isinstance(wanted, Mapping) and paths.parts_of(found):
+    elif isinstance(wanted, Mapping) and (isinstance(found, dict) or paths.parts_of(found)):
         for key, value in wanted.items():
             if key == "length" and isinstance(found, dict):
                 yield from _of_list({key: value}, list(found), trail)
