@@ -29,9 +29,8 @@ def _take(ref: Ref, area: str, faction: FactionId, former: FactionId | None = No
 def captured(ref: Ref, step: Captured) -> None:
     """CY-11.7: the former controller's bonuses, the taker's set, elimination, in this order."""
     bonuses = tuple(ref.state.table.lands[step.area].metropolises)
-    if bonuses:
-        ref.push(OrderBonuses(step.former, bonuses))
-    ref.push(CheckDue(step.faction), Eliminate(step.former))
+    lost = [OrderBonuses(step.former, bonuses)] if bonuses else []
+    ref.push(*lost, CheckDue(step.faction), Eliminate(step.former))
 
 
 def eliminate(ref: Ref, step: Eliminate) -> None:
