@@ -2,53 +2,30 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Iterator
-from types import SimpleNamespace
 from typing import Any
 from uuid import UUID
 
 import pytest
 
 from api.titles import views as title_views
-from games.engine import registry
 from games.models import Game
-from games.selectors.positions import forget_positions
-from games.services import hints, lobby, players
-from games.services.seeds import forget_seeds
+from games.services import players
 from tests.api.actors import Actor
-from tests.titles import night_market
+from tests.surroundings import (  # noqa: F401  fixtures of this folder
+    games_are_the_same_in_each_run,
+    night_market_is_installed,
+    no_worker_is_told,
+    nothing_is_remembered,
+)
 
 Table = Callable[..., str]
 
 
 @pytest.fixture(autouse=True)
-def _night_market_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
-    titles = {**registry.titles(), night_market.TITLE.id: night_market.TITLE}
-    monkeypatch.setattr(registry, "titles", lambda: titles)
-
-
-@pytest.fixture(autouse=True)
-def _nothing_is_remembered() -> Iterator[None]:
+def _no_title_is_remembered() -> Iterator[None]:
     yield
-    forget_positions()
-    forget_seeds()
     title_views._written.cache_clear()
-
-
-@pytest.fixture(autouse=True)
-def _games_are_the_same_in_each_run(monkeypatch: pytest.MonkeyPatch) -> None:
-    fixed = SimpleNamespace(
-        token_bytes=lambda length: bytes(range(length)),
-        token_urlsafe=secrets.token_urlsafe,
-        compare_digest=secrets.compare_digest,
-    )
-    monkeypatch.setattr(lobby, "secrets", fixed)
-
-
-@pytest.fixture(autouse=True)
-def _no_worker_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hints, "_post", lambda hint: None)
 
 
 def signed_up(name: str) -> Actor:

@@ -16,14 +16,12 @@ from api.waking.listening import hub
 from tests.browser.chromium import FLAGS, LEFT_OUT, chromium
 
 # The games and people of the pages' own tests.
-from tests.pages.conftest import (  # noqa: F401
-    _games_are_the_same_in_each_run,
-    _night_market_is_installed,
-    _no_worker_is_told,
-    _nothing_is_remembered,
-    ann,
-    finished,
-    make,
+from tests.pages.conftest import _no_page_is_remembered, ann, finished, make  # noqa: F401
+from tests.surroundings import (  # noqa: F401  fixtures of this folder
+    games_are_the_same_in_each_run,
+    night_market_is_installed,
+    no_worker_is_told,
+    nothing_is_remembered,
 )
 
 PHONE: ViewportSize = {"width": 360, "height": 740}

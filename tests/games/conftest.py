@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from games.engine import registry
 from games.models import Game, Player
-from games.selectors.positions import forget_positions
 from games.services import hints
 from games.services.lobby import create_game
 from games.services.seating import SeatRequest
-from games.services.seeds import forget_seeds
 from tests.games import pebbles
+from tests.surroundings import (  # noqa: F401  fixtures of this folder
+    nothing_is_remembered,
+)
 
 Hint = tuple[str, tuple[Any, ...]]
 
@@ -22,13 +23,6 @@ Hint = tuple[str, tuple[Any, ...]]
 @pytest.fixture(autouse=True)
 def _only_pebbles_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "titles", lambda: {pebbles.TITLE.id: pebbles.TITLE})
-
-
-@pytest.fixture(autouse=True)
-def _nothing_is_remembered() -> Iterator[None]:
-    yield
-    forget_positions()
-    forget_seeds()
 
 
 @pytest.fixture(autouse=True)

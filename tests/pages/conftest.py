@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Iterator
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -12,13 +10,17 @@ from django.core.cache import cache
 
 from games.engine import registry
 from games.models import Game, Player
-from games.selectors.positions import forget_positions, position
-from games.services import hints, lobby
+from games.selectors.positions import position
+from games.services import lobby
 from games.services.bots import play_to_the_end
 from games.services.playing import play
 from games.services.seating import SeatRequest
-from games.services.seeds import forget_seeds
-from tests.titles import night_market
+from tests.surroundings import (  # noqa: F401  fixtures of this folder
+    games_are_the_same_in_each_run,
+    night_market_is_installed,
+    no_worker_is_told,
+    nothing_is_remembered,
+)
 
 ME, OPEN, BOT = SeatRequest("me"), SeatRequest("open"), SeatRequest("bot", "random")
 
@@ -26,31 +28,8 @@ Make = Callable[..., Game]
 
 
 @pytest.fixture(autouse=True)
-def _night_market_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
-    titles = {**registry.titles(), night_market.TITLE.id: night_market.TITLE}
-    monkeypatch.setattr(registry, "titles", lambda: titles)
-
-
-@pytest.fixture(autouse=True)
-def _games_are_the_same_in_each_run(monkeypatch: pytest.MonkeyPatch) -> None:
-    fixed = SimpleNamespace(
-        token_bytes=lambda length: bytes(range(length)),
-        token_urlsafe=secrets.token_urlsafe,
-        compare_digest=secrets.compare_digest,
-    )
-    monkeypatch.setattr(lobby, "secrets", fixed)
-
-
-@pytest.fixture(autouse=True)
-def _no_worker_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hints, "_post", lambda hint: None)
-
-
-@pytest.fixture(autouse=True)
-def _nothing_is_remembered() -> Iterator[None]:
+def _no_page_is_remembered() -> Iterator[None]:
     yield
-    forget_positions()
-    forget_seeds()
     cache.clear()
 
 

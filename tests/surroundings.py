@@ -1,0 +1,50 @@
+"""What surrounds a test that plays games; a conftest imports what its folder is to have.
+
+Every fixture here is used by all tests of the folder whose conftest imports it.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator
+from types import SimpleNamespace
+
+import pytest
+
+from games.engine import registry
+from games.selectors.positions import forget_positions
+from games.services import hints, lobby
+from games.services.seeds import forget_seeds
+from tests.titles import night_market
+
+
+@pytest.fixture(autouse=True)
+def night_market_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Beside the product's titles: it is small, and it has secrets."""
+    titles = {**registry.titles(), night_market.TITLE.id: night_market.TITLE}
+    monkeypatch.setattr(registry, "titles", lambda: titles)
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_remembered() -> Iterator[None]:
+    """Positions and seeds of one test's games are no other's."""
+    yield
+    forget_positions()
+    forget_seeds()
+
+
+@pytest.fixture(autouse=True)
+def no_worker_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """There is none."""
+    monkeypatch.setattr(hints, "_post", lambda hint: None)
+
+
+@pytest.fixture(autouse=True)
+def games_are_the_same_in_each_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every game that is made has the same seed."""
+    fixed = SimpleNamespace(
+        token_bytes=lambda length: bytes(range(length)),
+        token_urlsafe=secrets.token_urlsafe,
+        compare_digest=secrets.compare_digest,
+    )
+    monkeypatch.setattr(lobby, "secrets", fixed)
