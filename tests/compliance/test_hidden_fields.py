@@ -20,8 +20,8 @@ def test_what_is_hidden_is_what_was_reviewed(title: str) -> None:
     found = hidden_fields(TITLES[title])
     reviewed = path.read_text().splitlines() if path.exists() else []
     assert found == reviewed, (
-        f"Review what is hidden in {title}, then write it down: "
-        f"python -m tests.compliance.hidden_fields {title} > {path}"
+        f"Review what is hidden in {title}, then write it down: mkdir -p {path.parent}; "
+        f".venv/bin/python -m tests.compliance.hidden_fields {title} > {path}"
     )
 
 
