@@ -11,6 +11,8 @@ from typing import Any, TypeVar
 
 from django.db import connections
 
+from events.wake import fall_silent
+
 T = TypeVar("T")
 READY_SECONDS = 60.0
 
@@ -26,6 +28,7 @@ def crowd(size: int, work: Callable[[int, Callable[[], None]], T]) -> list[T]:
     processes are forked, so ``work`` may be any function; each opens database connections of its
     own. Raises ``CrowdFailed``.
     """
+    fall_silent()
     connections.close_all()
     # Forked and not spawned: nothing is imported anew, and no thread runs here that could be hurt.
     context = multiprocessing.get_context("fork")
@@ -62,6 +65,7 @@ def _run(
         barrier.abort()
         answer.send((None, traceback.format_exc()))
     finally:
+        fall_silent()
         connections.close_all()
 
 

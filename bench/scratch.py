@@ -25,6 +25,7 @@ from config.environment import ROOT, state_folder, text
 from config.local import processes
 from config.local.address import APPLICATION, OWNER
 from config.local.borrow import borrowed_cluster
+from events.wake import fall_silent
 
 log = logging.getLogger(__name__)
 
@@ -149,6 +150,7 @@ def _django_on(url: str) -> Iterator[None]:
     try:
         yield
     finally:
+        fall_silent()
         connection.close()
         settings.update(before)
 

@@ -1,17 +1,24 @@
 """Tell listeners that a stream has grown. A hint: whoever misses it finds the events by reading.
 
 The append itself does not notify, because NOTIFY holds one lock of the whole server until the
-commit is on disk, so that all games would wait for one another. The hint follows the commit, in a
-transaction of its own that waits for no disk. It is lost when the process dies in between or
-while a listener is not connected, so listeners also look by themselves every few seconds.
+commit is on disk, so that all games would wait for one another. The hint follows the commit, and
+nobody who appends waits for it: one thread of each process, with a connection of its own, tells
+what has gathered since it last did, in a transaction that waits for no disk. It is lost when the
+process is killed in between or while a listener is not connected, so listeners also look by
+themselves every few seconds.
 """
 
 from __future__ import annotations
 
+import atexit
+import logging
+import os
+import threading
+import time
 from uuid import UUID
 
 import msgspec
-from django.db import DEFAULT_DB_ALIAS, transaction
+from django.db import DEFAULT_DB_ALIAS, Error, connections, transaction
 
 from events.database import fetch
 from events.queries import statement
@@ -19,6 +26,16 @@ from events.records import Head
 
 #: For LISTEN.
 CHANNEL = "kleio_events"
+
+PAUSE_SECONDS = 0.01
+"""Between two NOTIFY of a process: a busy one tells of many streams at once."""
+
+IDLE_SECONDS = 60.0
+"""Without news for so long, the thread ends and gives its connection back."""
+
+_LAST_CALL_SECONDS = 1.0
+
+log = logging.getLogger(__name__)
 
 
 class Wake(msgspec.Struct, frozen=True):
@@ -28,16 +45,17 @@ class Wake(msgspec.Struct, frozen=True):
     version: int
 
 
-def wake(head: Head, *, using: str = DEFAULT_DB_ALIAS) -> None:
-    """Tell listeners after the commit of the transaction around, at once if there is none.
+def wake(head: Head) -> None:
+    """Tell listeners soon after the commit of the transaction around, now if there is none.
 
-    A failure is logged by Django and does not disturb the caller, whose events are stored.
+    Never waits and never raises: a failure is logged, and the events are stored.
     """
+    transaction.on_commit(lambda: _herald.tell(head), robust=True)
 
-    def notify() -> None:
-        fetch(statement("wake"), [CHANNEL, f"{head.stream} {head.version}"], _nothing, using)
 
-    transaction.on_commit(notify, using=using, robust=True)
+def fall_silent() -> None:
+    """Tell what has gathered, as far as a moment allows, and give the connection back."""
+    _herald.stop()
 
 
 def parse_wake(payload: str) -> Wake:
@@ -50,5 +68,74 @@ def parse_wake(payload: str) -> Wake:
     return Wake(UUID(stream), int(version))
 
 
+class _Herald:
+    """The news of a process and the thread that tells them, while there are any."""
+
+    def __init__(self) -> None:
+        self._changed = threading.Condition()
+        self._news: dict[UUID, int] = {}
+        self._thread: threading.Thread | None = None
+        self._stops = False
+
+    def tell(self, head: Head) -> None:
+        with self._changed:
+            self._news[head.stream] = max(head.version, self._news.get(head.stream, 0))
+            if self._thread is None:
+                self._stops = False
+                self._thread = threading.Thread(target=self._run, name="herald", daemon=True)
+                self._thread.start()
+            self._changed.notify()
+
+    def stop(self) -> None:
+        with self._changed:
+            thread, self._stops = self._thread, True
+            self._changed.notify()
+        if thread is not None:
+            thread.join(_LAST_CALL_SECONDS)
+
+    def _run(self) -> None:
+        try:
+            while news := self._gathered():
+                _notify(news)
+                if not self._stops:
+                    time.sleep(PAUSE_SECONDS)
+        finally:
+            connections[DEFAULT_DB_ALIAS].close()
+
+    def _gathered(self) -> dict[UUID, int]:
+        """What is to be told, as soon as there is anything; nothing when the thread should end."""
+        with self._changed:
+            self._changed.wait_for(lambda: self._news or self._stops, IDLE_SECONDS)
+            news, self._news = self._news, {}
+            if not news:
+                self._thread = None
+            return news
+
+
+def _notify(news: dict[UUID, int]) -> None:
+    told = [f"{stream} {version}" for stream, version in news.items()]
+    try:
+        connections[DEFAULT_DB_ALIAS].close_if_unusable_or_obsolete()
+        fetch(statement("wake"), [CHANNEL, told], _nothing, DEFAULT_DB_ALIAS)
+    except Error as failure:
+        log.warning("Listeners were not woken (%s); they look themselves.", failure)
+    except Exception:
+        # Whatever it is, the thread goes on: the next news may be told again.
+        log.exception("Listeners were not woken; they look themselves.")
+
+
 def _nothing(*_columns: object) -> None:
     return None
+
+
+_herald = _Herald()
+
+
+def _after_fork() -> None:
+    """A new process inherits no thread, and what its parent has to tell is not its own."""
+    global _herald
+    _herald = _Herald()
+
+
+os.register_at_fork(after_in_child=_after_fork)
+atexit.register(fall_silent)

@@ -12,6 +12,7 @@ from config.databases import django_database, uses_embedded_server
 from config.environment import text
 from config.local.address import APPLICATION, OWNER, Address
 from config.local.borrow import borrowed_cluster
+from events.wake import fall_silent
 
 
 @pytest.fixture(scope="session")
@@ -60,6 +61,14 @@ def app_database_url(postgres: Address | None, django_db_setup: None) -> str:
     if not text("MIGRATION_DATABASE_URL"):
         pytest.skip("needs two roles: set MIGRATION_DATABASE_URL beside DATABASE_URL")
     return _renamed(text("DATABASE_URL"), name)
+
+
+@pytest.fixture(autouse=True)
+def _silence_after_each_test() -> Iterator[None]:
+    """The thread that wakes listeners ends with the test, or its connection would hold the
+    database."""
+    yield
+    fall_silent()
 
 
 def _renamed(url: str, database: str) -> str:

@@ -99,5 +99,6 @@ WHERE kept.version <= EXCLUDED.version OR kept.tag <> EXCLUDED.tag
 
 -- wake --
 -- NOTIFY holds one lock of the whole server from here to the end of the commit: not waiting for
--- the disk, for a hint that may be lost, keeps that time short.
-SELECT set_config('synchronous_commit', 'off', true), pg_notify(%s, %s)
+-- the disk, for hints that may be lost, keeps that time short.
+SELECT set_config('synchronous_commit', 'off', true), pg_notify(%s, payload)
+FROM unnest(%s::text[]) AS payload

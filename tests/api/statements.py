@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -12,12 +13,14 @@ import pytest
 
 @contextmanager
 def statements_told() -> Iterator[list[str]]:
-    """The texts of the statements that are executed in the block, in order."""
+    """The texts of the statements that this thread executes in the block, in order."""
     told: list[str] = []
+    here = threading.get_ident()
     execute = psycopg.Cursor.execute
 
     def telling(self: Any, query: Any, *rest: Any, **more: Any) -> Any:
-        told.append(query.decode() if isinstance(query, bytes) else str(query))
+        if threading.get_ident() == here:
+            told.append(query.decode() if isinstance(query, bytes) else str(query))
         return execute(self, query, *rest, **more)
 
     with pytest.MonkeyPatch.context() as patched:

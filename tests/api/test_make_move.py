@@ -247,12 +247,12 @@ def test_too_many_moves_are_told_when_to_go_on(
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_move_takes_three_statements(game: str, ann: Actor, ben: Actor) -> None:
+def test_a_move_takes_two_statements(game: str, ann: Actor, ben: Actor) -> None:
     send(ann, game, {"notation": "rest"})  # the process asks for the seed of a game once
     with statements_told() as told:
         answer = send(ben, game, {"notation": "rest"}, Idempotency_Key="one")
     assert answer.status_code == 200
-    assert len(told) == 3, told  # who and where; the append; the hint to those who wait
+    assert len(told) == 2, told  # who and where; the append
 
 
 def test_bots_are_left_to_the_workers(table: Table, ann: Actor) -> None:

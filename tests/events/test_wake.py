@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from uuid import UUID
+import multiprocessing
+import threading
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+from uuid import UUID, uuid4
 
 import psycopg
 import pytest
 from django.db import DatabaseError, connection, transaction
 
+from events import database
 from events import wake as waking
 from events.records import Head
-from events.wake import CHANNEL, Wake, parse_wake, wake
-from tests.events.facts import appended, batch_after
+from events.wake import CHANNEL, Wake, fall_silent, parse_wake, wake
+from tests.events.facts import appended
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -24,9 +29,25 @@ def listener(app_database_url: str, transactional_db: None) -> Iterator[psycopg.
         yield connection
 
 
-def heard(listener: psycopg.Connection, seconds: float = 5) -> list[Wake]:
-    """The first hint that comes within that time, if one does."""
-    return [parse_wake(told.payload) for told in listener.notifies(timeout=seconds, stop_after=1)]
+def heard(listener: psycopg.Connection, seconds: float = 5, count: int = 1) -> list[Wake]:
+    """The first hints that come within that time, if any do."""
+    told = listener.notifies(timeout=seconds, stop_after=count)
+    return [parse_wake(notice.payload) for notice in told][:count]
+
+
+def head(stream: UUID, version: int) -> Head:
+    return Head(stream, version, 1, bytes(32))
+
+
+def heralds() -> list[threading.Thread]:
+    return [thread for thread in threading.enumerate() if thread.name == "herald"]
+
+
+def until(true: Callable[[], bool], seconds: float = 5.0) -> None:
+    end = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < end
+        time.sleep(0.005)
 
 
 def test_a_listener_is_told_the_stream_and_its_version(
@@ -63,17 +84,115 @@ def test_the_append_is_as_durable_as_without_it(stream: UUID) -> None:
         cursor.execute("RESET synchronous_commit")
 
 
-def test_a_hint_that_fails_does_not_disturb_the_writer(
-    stream: UUID, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+def test_a_hint_that_fails_does_not_disturb_the_writer_nor_the_next_hint(
+    listener: psycopg.Connection,
+    stream: UUID,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
-    def fail(*_arguments: object) -> None:
-        raise DatabaseError("the server is gone")
+    failures: list[Exception] = [DatabaseError("the server is gone"), KeyError("a fault of ours")]
+    fetch = database.fetch
 
-    monkeypatch.setattr(waking, "fetch", fail)
-    wake(Head.empty(stream))
-    with transaction.atomic():
-        wake(batch_after(Head.empty(stream)).after)
-    assert caplog.text.count("the server is gone") >= 2
+    def fail_twice(*arguments: Any) -> Any:
+        if failures:
+            raise failures.pop(0)
+        return fetch(*arguments)
+
+    monkeypatch.setattr(waking, "fetch", fail_twice)
+    for version in (1, 2):
+        wake(head(stream, version))
+        until(lambda left=2 - version: len(failures) == left)  # type: ignore[misc]
+    wake(head(stream, 3))
+    assert heard(listener) == [Wake(stream, 3)]
+    assert "the server is gone" in caplog.text
+    assert "a fault of ours" in caplog.text
+
+
+def test_nobody_who_appends_waits_for_the_hint(
+    listener: psycopg.Connection, stream: UUID, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And what gathers meanwhile is told at once: of each stream its newest version."""
+    told: list[list[str]] = []
+    fetch, open_door = database.fetch, threading.Event()
+
+    def wait_first(query: str, parameters: Any, *rest: Any) -> Any:
+        told.append(parameters[1])
+        assert open_door.wait(10)
+        return fetch(query, parameters, *rest)
+
+    monkeypatch.setattr(waking, "fetch", wait_first)
+    other = uuid4()
+    wake(head(stream, 1))
+    until(lambda: len(told) == 1)
+    for version in (4, 2, 3):
+        wake(head(stream, version))
+    wake(head(other, 7))
+    open_door.set()
+    heads = [Wake(stream, 1), Wake(stream, 4), Wake(other, 7)]
+    assert heard(listener, count=3) == heads
+    assert told == [[f"{stream} 1"], [f"{stream} 4", f"{other} 7"]]
+
+
+def test_silence_comes_after_the_last_hint_and_gives_the_connection_back(
+    listener: psycopg.Connection, stream: UUID
+) -> None:
+    for version in range(1, 20):
+        wake(head(stream, version))
+    fall_silent()
+    assert heralds() == []
+    assert Wake(stream, 19) in heard(listener, 0.5, count=20)
+    wake(head(stream, 20))
+    assert heard(listener) == [Wake(stream, 20)]
+
+
+def test_without_news_the_thread_ends_by_itself(
+    listener: psycopg.Connection, stream: UUID, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(waking, "IDLE_SECONDS", 0.05)
+    for version in (1, 2):
+        wake(head(stream, version))
+        assert heard(listener) == [Wake(stream, version)]
+        until(lambda: heralds() == [])
+
+
+def test_a_connection_that_the_server_ended_is_replaced(
+    listener: psycopg.Connection,
+    stream: UUID,
+    owner_database_url: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    # Kept and checked, as in the product.
+    monkeypatch.setitem(connection.settings_dict, "CONN_HEALTH_CHECKS", True)
+    monkeypatch.setitem(connection.settings_dict, "CONN_MAX_AGE", None)
+    wake(head(stream, 1))
+    assert heard(listener) == [Wake(stream, 1)]
+    with psycopg.connect(owner_database_url, autocommit=True) as owner:
+        owner.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            " WHERE datname = current_database() AND query LIKE '%%pg_notify%%'"
+            " AND pid NOT IN (pg_backend_pid(), %s)",
+            [connection.connection.info.backend_pid],
+        )
+    time.sleep(0.1)
+    wake(head(stream, 2))
+    assert heard(listener) == [Wake(stream, 2)]
+
+
+def test_a_forked_process_wakes_by_itself(listener: psycopg.Connection, stream: UUID) -> None:
+    wake(head(stream, 1))
+    assert heard(listener) == [Wake(stream, 1)]
+
+    def of_the_child() -> None:
+        wake(head(stream, 2))
+        fall_silent()
+
+    child = multiprocessing.get_context("fork").Process(target=of_the_child)
+    child.start()
+    child.join(10)
+    assert child.exitcode == 0
+    assert heard(listener) == [Wake(stream, 2)]
+    wake(head(stream, 3))
+    assert heard(listener) == [Wake(stream, 3)]
 
 
 @pytest.mark.parametrize("payload", ["", "x", "8d5f1d0e-6c52-4e5c-9f3e-2f1a6f5b7c11", "x 1"])
