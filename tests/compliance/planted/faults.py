@@ -23,7 +23,8 @@ from tests.titles.night_market import TITLE, rounds, turn
 from tests.titles.night_market import events as ev
 from tests.titles.night_market import moves as mv
 from tests.titles.night_market.apply import APPLIERS
-from tests.titles.night_market.sentences import SENTENCES
+from tests.titles.night_market.describe import SENTENCES
+from tests.titles.night_market.scoring import scored
 from tests.titles.night_market.state import State
 from tests.titles.night_market.steps import Round, Turn, Upkeep
 
@@ -64,7 +65,7 @@ def _a_market_that_never_closes(ref: Any, step: Round) -> None:
 
 
 def _end_without_finish(ref: Any, step: Upkeep) -> None:
-    ref.emit(ev.MarketClosed(rounds.count(ref.state.table, "a whim")))
+    ref.emit(ev.MarketClosed(scored(ref.state.table, "a whim")))
 
 
 def _burn_the_good(state: State, event: ev.Sold) -> None:

@@ -11,15 +11,17 @@ from __future__ import annotations
 from games.engine.title import Title
 from tests.titles.night_market import rounds, steps, turn
 from tests.titles.night_market.apply import APPLIERS
+from tests.titles.night_market.appraise import appraise
 from tests.titles.night_market.board import board
+from tests.titles.night_market.components import CARDS, COINS, LANTERNS
+from tests.titles.night_market.describe import SENTENCES
 from tests.titles.night_market.dimensions import DIMENSIONS
 from tests.titles.night_market.events import EVENTS, LanternSold, LeftMarket
-from tests.titles.night_market.inventory import appraise, components, pieces
 from tests.titles.night_market.moves import MOVES, Rest
 from tests.titles.night_market.options import Options, check
 from tests.titles.night_market.parameters import DEFAULTS
-from tests.titles.night_market.sentences import SENTENCES
-from tests.titles.night_market.set_up import set_up
+from tests.titles.night_market.scoring import outcome, pieces
+from tests.titles.night_market.setup import set_up
 from tests.titles.night_market.state import State
 
 TITLE: Title[State] = Title(
@@ -45,9 +47,9 @@ TITLE: Title[State] = Title(
     standing={LanternSold: (rounds.win_by_lanterns,), LeftMarket: (rounds.win_by_staying,)},
     asides=(turn.HAGGLING,),
     offers=(turn.WHISTLING,),
-    outcome=lambda state: state.table.outcome,
+    outcome=outcome,
     sentences=SENTENCES,
-    components=components,
+    components=lambda: {"cards": CARDS, "lanterns": LANTERNS, "coins": COINS},
     pieces=pieces,
     appraise=appraise,
     board=board,

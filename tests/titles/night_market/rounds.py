@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.engine.questions import Question
-from games.engine.records import Move, Outcome, label, ranked
+from games.engine.records import Move, label
 from games.engine.referee import Referee
 from tests.titles.night_market import events as ev
 from tests.titles.night_market import moves as mv
-from tests.titles.night_market.state import State, Table, in_market, partners
+from tests.titles.night_market.scoring import scored
+from tests.titles.night_market.state import State, in_market, partners
 from tests.titles.night_market.steps import Auction, Round, Turn, Upkeep
 
 
@@ -91,19 +92,8 @@ def win_by_staying(ref: Referee[State], event: ev.LeftMarket) -> None:
 
 def close(ref: Referee[State], reason: str) -> None:
     """Count and end, whatever was still to be done."""
-    ref.emit(ev.MarketClosed(count(ref.state.table, reason)))
+    ref.emit(ev.MarketClosed(scored(ref.state.table, reason)))
     ref.finish()
-
-
-def count(table: Table, reason: str) -> Outcome:
-    """NM-8: lanterns of the side, then coins; who has left counts for less than any who stay."""
-    staying = {table.merchants[seat].side for seat in in_market(table)}
-    scores = []
-    for seat, merchant in enumerate(table.merchants):
-        side = [table.merchants[partner] for partner in partners(table, seat)]
-        score = sum(100 * one.lanterns + one.coins for one in side)
-        scores.append(score + 10_000 if merchant.side in staying else score)
-    return ranked(tuple(scores), reason)
 
 
 AUCTION = Question(
