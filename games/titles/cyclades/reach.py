@@ -84,24 +84,28 @@ class Ways:
         self.open = [
             area
             for area, land in table.lands.items()
-            if (land.owner is None or land.owner != self.partner)
-            and land.creature != "medusa"
-            and area not in barred
+            if not self.passes(area) and land.creature != "medusa" and area not in barred
         ]
         enemies = jason and by == "mobilisation"
         self.coasts = {} if self.flies else coasts(table, faction, enemies=enemies)
+        self._near: dict[str, set[str]] = {}
+
+    def near(self, area: str) -> set[str]:
+        """One step from an area, looked up once however many paths lead through it."""
+        if area not in self._near:
+            self._near[area] = one_step(self.table, self.coasts, area)
+        return self._near[area]
+
+    def passes(self, area: str) -> bool:
+        """CY-20.4: paths lead through a partner's lands."""
+        return self.partner is not None and self.table.lands[area].owner == self.partner
 
     def steps_from(self, origin: str) -> dict[str, int]:
         """Target -> steps to be paid, in the order of the map (CY-11.2, CY-11.3)."""
-        table = self.table
         if self.flies:
-            frozen = is_frozen(table, origin)
+            frozen = is_frozen(self.table, origin)
             return {} if frozen else {area: 1 for area in self.open if area != origin}
-        found = fewest_steps(
-            origin,
-            lambda area: one_step(table, self.coasts, area),
-            lambda area: self.partner is not None and table.lands[area].owner == self.partner,
-        )
+        found = fewest_steps(origin, self.near, self.passes)
         return {area: found[area] for area in self.open if area in found}
 
 
