@@ -64,7 +64,8 @@ def view_of(metric: Metric) -> type[APIView]:
     def get(self: Figures, request: Request) -> Response:
         values = _values(request)
         unit = _read(length_of, values) if metric.kind == "lengths" else ""
-        values.pop("unit", None) if unit else None
+        if unit:
+            values.pop("unit", None)
         question = _read(lambda asked: ask(metric, asked), values)
         answer = _answer(metric, question, unit)
         if isinstance(request.accepted_renderer, CSV):
