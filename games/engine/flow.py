@@ -91,9 +91,10 @@ def begin(state: HasFlow, event: Began[Any, Any]) -> None:
 
 def choose(state: HasFlow, event: Chose[Any]) -> None:
     """Between a choice and its bookmark the game is resolving and asks nothing."""
-    state.flow.resolving = True
+    flow = state.flow
+    flow.resolving = True
     if not event.forced:
-        state.flow.chosen[event.seat] += 1
+        flow.chosen[event.seat] += 1
 
 
 def wait(state: HasFlow, event: Waits[Any]) -> None:

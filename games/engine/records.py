@@ -65,7 +65,7 @@ class Draw(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=T
     value: int
 
 
-class Decision(msgspec.Struct, frozen=True):
+class Decision(msgspec.Struct, frozen=True, gc=False):
     """What a seat is being asked now.
 
     ``id`` names this question in this game: it stays while the question stays open and is new when

@@ -26,11 +26,13 @@ def roll(ref: Ref, seats: Sequence[int], dice: Sequence[DieName] = DICE) -> dict
     rolling: list[Rolling] = []
     faces: dict[int, list[str]] = {seat: [] for seat in seats}
     for seat in seats:
+        own = heroes[seat].dice
         for die in dice:
-            six = heroes[seat].dice[die].faces
+            six = own[die].faces
             slot = ref.pick(STREAMS[seat, die], six)
-            rolling.append(Rolling(seat, die, slot, six[slot]))
-            faces[seat].append(six[slot])
+            face = six[slot]
+            rolling.append(Rolling(seat, die, slot, face))
+            faces[seat].append(face)
     ref.emit(Rolled(tuple(rolling)))
     return faces
 

@@ -95,9 +95,7 @@ def _order(ref: Ref, step: OrderFaces, _seat: int, move: mv.First) -> None:
 
 def multiplier(faces: Sequence[str], position: int) -> int:
     """3 if the other of two faces is a x3 and this one is not (DF-5.5)."""
-    if len(faces) < 2 or faces[position] == "triple":
-        return 1
-    return 3 if faces[1 - position] == "triple" else 1
+    return 3 if "triple" in faces and faces[position] != "triple" else 1
 
 
 def apply_faces(ref: Ref, step: ApplyFaces) -> None:
@@ -139,11 +137,13 @@ def _discount(ref: Ref, result: Result, position: int) -> int:
 
 def _settle(ref: Ref, result: Result, position: int, amount: Purse) -> Step | None:
     """One face's gain, or its loss in lose mode, multiplied; or what must be asked before it."""
-    amount = amount.times(multiplier(result.faces, position))
+    face, factor = result.faces[position], multiplier(result.faces, position)
+    if factor > 1:
+        amount = amount.times(factor)
     if result.lose:
-        forfeit(ref, result.seat, amount, result.faces[position])
+        forfeit(ref, result.seat, amount, face)
         return None
-    return settle(ref, result.seat, amount, result.faces[position], result.convert)
+    return settle(ref, result.seat, amount, face, result.convert)
 
 
 def _options(state: State, step: ChooseOption, seat: int) -> Sequence[Move]:
