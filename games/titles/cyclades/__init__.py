@@ -1,1 +1,130 @@
 """Cyclades (Legendary Edition): factions bid for the favour of the gods to raise metropolises."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from games.engine.title import Title
+from games.titles.cyclades import (
+    battle,
+    bonuses,
+    control,
+    creatures,
+    cycle,
+    heroes,
+    income,
+    marching,
+    metropolis,
+    offerings,
+    options,
+    placement,
+    recruiting,
+    turn,
+    upkeep,
+)
+from games.titles.cyclades.apply import APPLIERS
+from games.titles.cyclades.appraise import appraise
+from games.titles.cyclades.board import board
+from games.titles.cyclades.components import (
+    BONUSES,
+    BUILDINGS,
+    CREATURE_NAMES,
+    FACTION_NAMES,
+    FIGURES,
+    GOD_FACTS,
+    HERO_NAMES,
+)
+from games.titles.cyclades.describe import SENTENCES
+from games.titles.cyclades.dimensions import DIMENSIONS
+from games.titles.cyclades.events import EVENTS
+from games.titles.cyclades.maps.boards import READY, assembled
+from games.titles.cyclades.moves import MOVES, BuildNothing, End, PutBack
+from games.titles.cyclades.parameters import DEFAULTS
+from games.titles.cyclades.positions import POSITIONS
+from games.titles.cyclades.scoring import outcome, pieces
+from games.titles.cyclades.setup import set_up
+from games.titles.cyclades.state import State
+from games.titles.cyclades.steps import STEPS
+
+
+def components() -> dict[str, Any]:
+    """What is in the box, ready for JSON: factions, gods, buildings, creatures, heroes, maps."""
+    return {
+        "factions": FACTION_NAMES,
+        "gods": msgspec.to_builtins(GOD_FACTS),
+        "buildings": list(BUILDINGS),
+        "bonuses": list(BONUSES),
+        "creatures": {
+            creature: {
+                "name": name,
+                "figure": msgspec.to_builtins(FIGURES[creature]) if creature in FIGURES else None,
+            }
+            for creature, name in CREATURE_NAMES.items()
+        },
+        "heroes": HERO_NAMES,
+        "maps": {
+            name: {
+                "title": ready.title,
+                "side": ready.side,
+                "seats": ready.seats,
+                "areas": msgspec.to_builtins(assembled(ready.side, ready.tiles)),
+            }
+            for name, ready in READY.items()
+        },
+    }
+
+
+TITLE: Title[State] = Title(
+    id="cyclades",
+    name="Cyclades (Legendary Edition)",
+    rules="1",
+    seat_counts=(2, 3, 4, 5, 6),
+    options=options.Options,
+    parameters=DEFAULTS,
+    state=State,
+    moves=MOVES,
+    events=EVENTS,
+    steps=STEPS,
+    set_up=set_up,
+    works={
+        **cycle.WORKS,
+        **income.WORKS,
+        **offerings.WORKS,
+        **upkeep.WORKS,
+        **turn.WORKS,
+        **battle.WORKS,
+        **control.WORKS,
+        **metropolis.WORKS,
+        **bonuses.WORKS,
+        **creatures.WORKS,
+        **heroes.WORKS,
+    },
+    questions={
+        **placement.QUESTIONS,
+        **offerings.QUESTIONS,
+        **upkeep.QUESTIONS,
+        **turn.QUESTIONS,
+        **recruiting.QUESTIONS,
+        **marching.QUESTIONS,
+        **battle.QUESTIONS,
+        **metropolis.QUESTIONS,
+        **bonuses.QUESTIONS,
+        **creatures.QUESTIONS,
+        **heroes.QUESTIONS,
+    },
+    own_appliers=APPLIERS,
+    standing=control.STANDING,
+    outcome=outcome,
+    sentences=SENTENCES,
+    components=components,
+    pieces=pieces,
+    board=board,
+    appraise=appraise,
+    longest=20000,
+    check_options=options.check,
+    passing=(End, BuildNothing, PutBack),
+    dimensions=DIMENSIONS,
+    positions=POSITIONS,
+)

@@ -308,6 +308,12 @@ class TargetCreature(Step, frozen=True):
     first: str = ""
 
 
+class ChooseDrawn(Step, frozen=True):
+    """Which of the cards that the Sphinx showed is played (D-19)."""
+
+    faction: FactionId
+
+
 class Enter(Step, frozen=True):
     """What a creature does on entering its area (CY-6.4, CY-18.14, CY-18.15, CY-18.18)."""
 
@@ -407,6 +413,7 @@ AnyStep = (
     | PlayCreature
     | FinishCreature
     | TargetCreature
+    | ChooseDrawn
     | Enter
     | HydraKills
     | PushFleets

@@ -290,9 +290,9 @@ def test_chimera_discarded_by_sphinx_shuffles_before_the_third_is_played() -> No
 
 
 def test_sphinx_draws_what_there_is() -> None:
-    """R-49: one card in deck and pile together is played unasked, it is the only one."""
+    """R-49: of one card in deck and pile together it is asked all the same (CY-22.3)."""
     table = sphinx().pile("harpy")
-    table.play("buy sphinx 0", deck_creatures=["harpy"])
+    table.play("buy sphinx 0", "creature harpy", deck_creatures=["harpy"])
     assert table.moves() == ["strike A1 troop", "strike B1 troop"]
 
 

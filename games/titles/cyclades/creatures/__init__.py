@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.engine.questions import Questions, Works
-from games.titles.cyclades.creatures import figures, looking, pieces, playing
+from games.titles.cyclades.creatures import cards, figures, looking, pieces, playing
 from games.titles.cyclades.creatures.buying import buy, purchases
 from games.titles.cyclades.creatures.figures import enter
 from games.titles.cyclades.creatures.looking import look, looks
@@ -14,6 +14,7 @@ WORKS: Works = {**playing.WORKS, **figures.WORKS}
 QUESTIONS: Questions = {
     **looking.QUESTIONS,
     **playing.QUESTIONS,
+    **cards.QUESTIONS,
     **figures.QUESTIONS,
     **pieces.QUESTIONS,
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from games.engine.questions import Question, Questions
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.cyclades import moves as mv
@@ -11,7 +12,9 @@ from games.titles.cyclades.components import CreatureId, FactionId
 from games.titles.cyclades.creatures.card import Card, play
 from games.titles.cyclades.decks import draw_creatures, shuffle
 from games.titles.cyclades.events import CreatureRecalled, SphinxChose, SphinxDrew
+from games.titles.cyclades.facts import asked
 from games.titles.cyclades.state import State
+from games.titles.cyclades.steps import ChooseDrawn
 
 Ref = Referee[State]
 
@@ -21,19 +24,20 @@ def draw_three(ref: Ref, faction: FactionId) -> None:
     table = ref.state.table
     drawn = tuple(draw_creatures(ref, table.parameters.gains.sphinx_cards))
     if drawn:
+        ref.push(ChooseDrawn(faction))
         ref.emit(SphinxDrew(faction, len(drawn), (table.factions[faction].seat,), drawn))
 
 
-def _drawn(state: State, _faction: FactionId, _first: str) -> Sequence[Move]:
-    seen = state.seen.get("sphinx")
-    return [mv.Creature(card) for card in seen.cards] if seen is not None else ()
+def _drawn(state: State, _step: ChooseDrawn, _seat: int) -> Sequence[Move]:
+    """D-19: what only this player sees."""
+    return [mv.Creature(card) for card in state.seen["sphinx"].cards]
 
 
-def _choose(ref: Ref, faction: FactionId, _first: str, move: mv.Creature) -> None:
+def _choose(ref: Ref, step: ChooseDrawn, _seat: int, move: mv.Creature) -> None:
     """R-49: the others go together, Chimera's shuffle follows, then the chosen one is played."""
     others = tuple(card for card in ref.state.seen["sphinx"].cards if card != move.creature)
-    play(ref, faction, move.creature)
-    ref.emit(SphinxChose(faction, move.creature, others))
+    play(ref, step.faction, move.creature)
+    ref.emit(SphinxChose(step.faction, move.creature, others))
     if "chimera" in others:
         shuffle(ref)
 
@@ -50,6 +54,16 @@ def _recall(ref: Ref, faction: FactionId, _first: str, move: mv.Creature) -> Non
 
 
 CARDS: Mapping[CreatureId, Card] = {
-    "sphinx": Card("CY-18.10", "one of the cards just drawn is played.", _drawn, _choose),
     "chimera": Card("CY-18.12", "a card of the discard pile is played.", _pile, _recall),
+}
+QUESTIONS: Questions = {
+    ChooseDrawn: Question(
+        kind="drawn_card",
+        clause="CY-18.10",
+        prompt="Which of the cards that the Sphinx showed do you play?",
+        moves=_drawn,
+        take=_choose,
+        seats=asked,
+        always=True,
+    ),
 }

@@ -23,7 +23,7 @@ CARDS: Mapping[CreatureId, Card] = {
     **cards.CARDS,
     **figures.CARDS,
 }
-"""Cards whose player is asked what they act on: all but Graeae."""
+"""Cards whose player is asked what they act on: all but Graeae and Sphinx."""
 
 AT_ONCE: Mapping[CreatureId, Callable[[Ref, FactionId], None]] = {
     "graeae": persons.graeae,

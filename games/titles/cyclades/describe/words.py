@@ -30,7 +30,6 @@ _BONUSES: dict[BonusId, str] = {
 _PURPOSES = {
     "recruit": "a further recruit",
     "hero": "a hero",
-    "creature": "a creature",
     "looked_card": "the card that Zeus showed",
     "land_move": "a land move",
     "sea_move": "a sea move",
