@@ -1,0 +1,360 @@
+"""What really happened in the worked cases of Cyclades: creatures, heroes, gods, decisions.
+
+Read from the events, questions and refusals of the played cases, not from what a file says of
+itself; only who is on the map is read from the position.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from games.engine.cases import Report
+from games.engine.cases.report import Asked
+from games.engine.flow import Chose, Waits
+from games.engine.records import Event
+from games.titles.cyclades import events as ev
+from games.titles.cyclades import moves as mv
+from games.titles.cyclades.components import (
+    BONUSES,
+    CREATURES,
+    GOD_FACTS,
+    HEROES,
+    BonusId,
+    CreatureId,
+    GodId,
+    HeroId,
+)
+from games.titles.cyclades.creatures.playing import CARDS
+from games.titles.cyclades.steps import Group, TargetCreature
+
+Seen = Callable[[Report], bool]
+
+
+def _some(kind: type[Any], **fields: Any) -> Seen:
+    """An event of this type with these fields took place."""
+
+    def found(report: Report) -> bool:
+        return any(
+            isinstance(event, kind) and all(getattr(event, k) == v for k, v in fields.items())
+            for event in report.events
+        )
+
+    return found
+
+
+def _moved(report: Report) -> Iterator[ev.UnitsMoved | ev.BattleBegan]:
+    for event in report.events:
+        if isinstance(event, ev.UnitsMoved | ev.BattleBegan):
+            yield event
+
+
+def _driven(report: Report) -> bool:
+    """Fleets left an area after Polyphemus came beside it."""
+    came = [
+        n
+        for n, e in enumerate(report.events)
+        if isinstance(e, ev.FigurePlaced | ev.FigureMoved) and e.creature == "polyphemus"
+    ]
+    return bool(came) and any(isinstance(e, ev.FleetsMoved) for e in report.events[came[0] :])
+
+
+def _lost(report: Report) -> Iterator[ev.Loss]:
+    for event in report.events:
+        if isinstance(event, ev.LossesTaken):
+            yield from event.losses
+
+
+def _paid_out(source: str) -> Seen:
+    def found(report: Report) -> bool:
+        return any(
+            isinstance(event, ev.IncomeEarned)
+            and event.source == source
+            and any(share.gold for share in event.shares)
+            for event in report.events
+        )
+
+    return found
+
+
+CREATURE_WORKED: Mapping[CreatureId, Seen] = {
+    "harpy": _some(ev.UnitDestroyed, by="harpy"),
+    "griffin": lambda r: any(isinstance(e, ev.GoldTaken) and e.gold for e in r.events),
+    "giant": _some(ev.MercenariesSeized),
+    "dryad": _some(ev.PriestessTaken),
+    "cyclops": _some(ev.BuildingExchanged),
+    "charon": _some(ev.HeroesSwapped),
+    "graeae": _paid_out("graeae"),
+    "pegasus": lambda r: any(e.by == "pegasus" for e in _moved(r)),
+    "satyr": _some(ev.PhilosopherTaken),
+    "sphinx": _some(ev.SphinxChose),
+    "sylph": _some(ev.FleetsExchanged),
+    "chimera": _some(ev.CreatureRecalled),
+    "cerberus": lambda r: _is_on_map(r, "cerberus") and _paid_out("income")(r),
+    "hydra": _some(ev.UnitDestroyed, by="hydra"),
+    "polyphemus": _driven,
+    "medusa": lambda r: _is_on_map(r, "medusa") and bool(list(refused(r, mv.March))),
+    "minotaur": lambda r: _is_on_map(r, "minotaur") and _some(ev.RoundFought)(r),
+    "kraken": _some(ev.FleetsDestroyed, by="kraken"),
+}
+"""Creature -> whether its effect took place."""
+
+
+def _is_on_map(report: Report, name: str) -> bool:
+    return name in str(report.case.position)
+
+
+def refused(report: Report, kind: type[Any] = object) -> Iterator[Any]:
+    """The moves that were refused for a reason of the rules."""
+    for one in report.rejected:
+        if one.refusal.clause and isinstance(one.move, kind):
+            yield one.move
+
+
+def creatures_idle(report: Report) -> Iterator[CreatureId]:
+    """Creatures that could not act on what somebody named, or on anything at all."""
+    clauses = {one.refusal.clause for one in report.rejected}
+    for asked in report.asked:
+        if isinstance(asked.step, TargetCreature) and CARDS[asked.step.creature].clause in clauses:
+            yield asked.step.creature
+    bought: CreatureId | None = None
+    for event in report.events:
+        if isinstance(event, ev.CreatureBought):
+            bought = event.creature
+        elif isinstance(event, ev.CreatureDiscarded) and event.creature == bought:
+            yield event.creature
+        elif not isinstance(event, ev.Paid | Chose | Waits) and not _is_empty(event):
+            bought = None
+
+
+def _is_empty(event: Event) -> bool:
+    return isinstance(event, ev.IncomeEarned) and not any(share.gold for share in event.shares)
+
+
+def _goes(hero: HeroId) -> Seen:
+    return lambda report: any(hero in event.group.heroes for event in _moved(report))
+
+
+def _fought_without(hero: HeroId) -> Seen:
+    """He was on the map while a battle was fought, and not among those who attacked."""
+
+    def found(report: Report) -> bool:
+        return _is_on_map(report, hero) and any(
+            isinstance(event, ev.BattleBegan) and hero not in event.group.heroes
+            for event in report.events
+        )
+
+    return found
+
+
+def _ajax_alone(report: Report) -> bool:
+    """His strength is two."""
+    dice = [e.rolls[0].face for e in report.events if isinstance(e, ev.DiceRolled)]
+    rounds = [e.attack for e in report.events if isinstance(e, ev.RoundFought)]
+    alone = any(event.group == Group(heroes=("ajax",)) for event in _moved(report))
+    return alone and any(attack - die == 2 for attack, die in zip(rounds, dice, strict=False))
+
+
+def _one_loses_a_tie(report: Report) -> bool:
+    return any(
+        isinstance(e, ev.RoundFought) and e.attack == e.defence and len(e.losers) == 1
+        for e in report.events
+    )
+
+
+def _fixed_dice(report: Report) -> bool:
+    return any(
+        not roll.rolled for e in report.events if isinstance(e, ev.DiceRolled) for roll in e.rolls
+    )
+
+
+HERO_FOUGHT: Mapping[HeroId, Seen] = {
+    "croesus": _some(ev.DieRerolled),
+    "hector": _some(ev.HectorStruck),
+    "helen": _fixed_dice,
+    "jason": lambda r: any(
+        "jason" in e.group.heroes and e.by == "mobilisation" and e.origin[0] != e.area[0]
+        for e in _moved(r)
+    ),
+    "ajax": _ajax_alone,
+    "pandora": _some(ev.MercenariesWonOver),
+    "penthesilea": _one_loses_a_tie,
+    "odysseus": lambda r: _goes("odysseus")(r) and _some(ev.RoundFought)(r),
+    "perseus": lambda r: any(loss.area for loss in _lost(r)),
+}
+"""Hero -> whether what he does in a battle or a mobilisation was done."""
+
+HERO_IDLE: Mapping[HeroId, Seen] = {
+    "croesus": lambda r: any(True for _ in refused(r, mv.Reroll)),
+    "hector": lambda r: _goes("hector")(r) and not _some(ev.HectorStruck)(r),
+    "helen": lambda r: _fought_without("helen")(r) and not _fixed_dice(r),
+    "jason": lambda r: _is_on_map(r, "jason") and bool(list(refused(r, mv.March))),
+    "ajax": _fought_without("ajax"),
+    "pandora": lambda r: _goes("pandora")(r) and not _some(ev.MercenariesWonOver)(r),
+    "penthesilea": lambda r: any(loss.unit == "penthesilea" for loss in _lost(r)),
+    "odysseus": _fought_without("odysseus"),
+    "perseus": lambda r: any(move.area != "none" for move in refused(r, mv.Lose)),
+}
+"""Hero -> whether it was not done, or refused."""
+
+
+def gods_served(report: Report) -> Iterator[GodId]:
+    """Gods whose compulsory action was carried out."""
+    god = _god_of(report)
+    for event in report.events:
+        if isinstance(event, ev.ProsperityAdded) and event.source == "apollo":
+            yield "apollo"
+        elif isinstance(event, ev.Built) and god is not None:
+            yield god
+
+
+def gods_refusing(report: Report) -> Iterator[GodId]:
+    """Gods in whose turn something was refused."""
+    god = _god_of(report)
+    if god is not None and any(True for _ in refused(report)):
+        yield god
+
+
+def _god_of(report: Report) -> GodId | None:
+    words = str(report.case.position.get("acting", "")).split()
+    return next((god for god in GOD_FACTS if god in words), None)
+
+
+def bonuses_gained(events: Sequence[Event]) -> Iterator[BonusId]:
+    """Bonuses of metropolises of which something really came."""
+    for event in events:
+        if isinstance(event, ev.GoldGained) and event.source == "metropolis":
+            yield "three_gold"
+        elif getattr(event, "source", "") == "bonus":
+            for kind, bonus in _BONUS_FACTS.items():
+                if isinstance(event, kind):
+                    yield bonus
+
+
+_BONUS_FACTS: Mapping[type[Event], BonusId] = {
+    ev.TroopsPlaced: "two_troops",
+    ev.FleetsPlaced: "two_fleets",
+    ev.ProsperityAdded: "prosperity",
+    ev.PriestessesGained: "priestess",
+}
+
+
+def bonuses_forgone(report: Report) -> Iterator[BonusId]:
+    """Bonuses that found nothing, or were refused where somebody wanted them."""
+    clauses = {one.refusal.clause for one in report.rejected}
+    gained = set(bonuses_gained(report.events))
+    wanted = {step.get("bonus") for step in report.case.agenda or []}
+    built = {e.bonus for e in report.events if isinstance(e, ev.MetropolisBuilt)}
+    for bonus in BONUSES:
+        if (bonus in wanted and bonus not in gained) or (bonus in built and "CY-14.6" in clauses):
+            yield bonus
+
+
+def ways_taken(report: Report) -> Iterator[str]:
+    """How metropolises were come by (CY-14.1)."""
+    for event in report.events:
+        if isinstance(event, ev.MetropolisBuilt):
+            yield event.way
+        elif isinstance(event, Chose) and isinstance(event.move, mv.FirstBonus):
+            yield "capture"
+
+
+def ways_barred(report: Report) -> Iterator[str]:
+    """Ways that led to none."""
+    for event in report.events:
+        if isinstance(event, ev.MetropolisForgone):
+            yield event.way
+    for move in refused(report):
+        if isinstance(move, mv.Sacrifice):
+            yield "sacrifice"
+        elif isinstance(move, mv.March) and f"{move.area}.metropolises" in report.case.position:
+            yield "capture"
+
+
+_BY_KIND: Mapping[str, str] = {
+    "first_troops": "D-02",
+    "offering": "D-03",
+    "upkeep": "D-05",
+    "creature_move": "D-06",
+    "hydra": "D-07",
+    "polyphemus": "D-08",
+    "hero_area": "D-13",
+    "muster": "D-17",
+    "creature_target": "D-19",
+    "carried_mercenary": "D-19",
+    "drawn_card": "D-19",
+    "looked_card": "D-20",
+    "prosperity": "D-21",
+    "returned_building": "D-22",
+    "metropolis_site": "D-23",
+    "bonus_area": "D-24",
+    "given_building": "D-25",
+    "hector_trades": "D-25",
+    "copied_hero": "D-25",
+    "perseus": "D-25",
+    "hector": "D-26",
+    "reroll": "D-27",
+    "loss": "D-28",
+    "hidden_loss": "D-28",
+    "retreat": "D-29",
+    "first_effect": "D-31",
+    "order_of_metropolises": "D-32",
+    "order_of_bonuses": "D-32",
+}
+
+_BY_MOVE: Mapping[type[Any], str] = {
+    mv.BuildNothing: "D-11",
+    mv.Recruit: "D-13",
+    mv.Sail: "D-16",
+    mv.March: "D-17",
+    mv.Mobilise: "D-17",
+    mv.Buy: "D-18",
+    mv.Look: "D-20",
+    mv.Sacrifice: "D-25",
+    mv.End: "D-30",
+    mv.Hire: "D-33",
+}
+
+
+def decisions_of(asked: Asked) -> Iterator[str]:
+    """The rows of the table of decisions that a question belongs to."""
+    kind, step = asked.decision.kind, asked.step
+    if kind == "action":
+        yield from _in_a_turn(asked.moves)
+    elif kind in ("first_area", "first_fleet"):
+        yield "D-02" if getattr(step, "nth", 1) == 3 else "D-01"
+    else:
+        yield _BY_KIND[kind]
+
+
+def _in_a_turn(moves: Sequence[Any]) -> Iterator[str]:
+    built = [move for move in moves if isinstance(move, mv.Build)]
+    recruited = [move for move in moves if isinstance(move, mv.Recruit | mv.TakeCard)]
+    if built and recruited:
+        yield "D-09"
+    if len({move.area for move in built}) > 1:
+        yield "D-10"
+    if len({move.building for move in built}) > 1:
+        yield "D-12"
+    if any(move.gold for move in recruited):
+        yield "D-15"
+    if mv.END in moves and len(moves) > 1:
+        yield "D-14"
+    for move in moves:
+        if type(move) in _BY_MOVE:
+            yield _BY_MOVE[type(move)]
+
+
+def decisions_met(report: Report) -> Iterator[str]:
+    """Every row of the table of decisions that a case comes to."""
+    for asked in report.asked:
+        yield from decisions_of(asked)
+    for event in report.events:
+        if isinstance(event, ev.Offered) and event.destitute is True:
+            yield "D-04"
+        elif isinstance(event, ev.UnitsMoved) and event.steps > 1:
+            yield "D-34"
+
+
+assert CREATURE_WORKED.keys() == set(CREATURES)
+assert HERO_FOUGHT.keys() == HERO_IDLE.keys() == set(HEROES)

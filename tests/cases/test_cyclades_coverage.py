@@ -1,0 +1,114 @@
+"""The worked cases of Cyclades leave nothing out: clauses, creatures, heroes, gods, decisions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+
+import pytest
+
+from games.engine.cases import Report
+from games.titles.cyclades.components import BONUSES, CREATURES, GOD_FACTS, HEROES, HeroId
+from games.titles.cyclades.events import HeroSacrificed
+from games.titles.cyclades.moves import Sacrifice
+from tests.cases.cyclades_occurrences import (
+    CREATURE_WORKED,
+    HERO_FOUGHT,
+    HERO_IDLE,
+    bonuses_forgone,
+    bonuses_gained,
+    creatures_idle,
+    decisions_met,
+    gods_refusing,
+    gods_served,
+    refused,
+    ways_barred,
+    ways_taken,
+)
+from tests.cases.played import played
+
+CLAUSES = {0: 10, 1: 7, 2: 7, 3: 5, 4: 4, 5: 10, 6: 5, 7: 6, 8: 6, 9: 8, 10: 7, 11: 9, 12: 10}
+CLAUSES |= {13: 5, 14: 9, 15: 12, 16: 9, 17: 8, 18: 18, 19: 4, 20: 8, 21: 1, 22: 3}
+"""Chapter of the rules -> how many clauses it has."""
+
+WAYS = ("set", "philosophers", "sacrifice", "capture")
+NEVER_FORGONE = {"three_gold": "gold never runs out (CY-0.9)"}
+
+
+@cache
+def holding() -> list[Report]:
+    """What came of the cases that hold; the others show nothing."""
+    return [report for report in played("cyclades").values() if report.holds]
+
+
+def found(what: Callable[[Report], Iterator[str]]) -> set[str]:
+    return {one for report in holding() for one in what(report)}
+
+
+def test_the_65_cases_of_cyclades_are_all_there() -> None:
+    ids = {report.case.id for report in holding()}
+    assert {f"CYC-{number:02}" for number in range(1, 66)} <= ids
+
+
+def test_every_clause_is_cited_by_a_case_that_holds() -> None:
+    cited = {clause for report in holding() for clause in report.case.clauses}
+    every = {f"CY-{part}.{n}" for part, count in CLAUSES.items() for n in range(1, count + 1)}
+    assert cited - every == set(), "clauses that the rules do not have"
+    assert every - cited == set()
+
+
+@pytest.mark.parametrize("creature", CREATURES)
+def test_every_creature_works(creature: str) -> None:
+    works = {name for name, seen in CREATURE_WORKED.items() if any(map(seen, holding()))}
+    assert creature in works
+
+
+@pytest.mark.parametrize("creature", CREATURES)
+def test_every_creature_is_refused_or_idle_somewhere(creature: str) -> None:
+    assert creature in found(creatures_idle)
+
+
+@pytest.mark.parametrize("hero", HEROES)
+def test_every_hero_fights_and_finds_nothing_to_do(hero: HeroId) -> None:
+    assert any(map(HERO_FOUGHT[hero], holding())), f"{hero} fights nowhere"
+    assert any(map(HERO_IDLE[hero], holding())), f"{hero} is never idle"
+
+
+@pytest.mark.parametrize("hero", HEROES)
+def test_every_hero_is_sacrificed_and_may_not_be(hero: HeroId) -> None:
+    events = [event for report in holding() for event in report.events]
+    assert hero in {event.hero for event in events if isinstance(event, HeroSacrificed)}
+    assert hero in {move.hero for report in holding() for move in refused(report, Sacrifice)}
+
+
+@pytest.mark.parametrize("god", GOD_FACTS)
+def test_every_god_is_served_and_refuses(god: str) -> None:
+    assert god in found(gods_served)
+    assert god in found(gods_refusing)
+
+
+@pytest.mark.parametrize("bonus", BONUSES)
+def test_every_bonus_comes_and_is_forgone(bonus: str) -> None:
+    assert bonus in found(lambda report: bonuses_gained(report.events))
+    assert (bonus in found(bonuses_forgone)) != (bonus in NEVER_FORGONE)
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_every_way_leads_to_a_metropolis_and_may_be_barred(way: str) -> None:
+    assert way in found(ways_taken)
+    assert way in found(ways_barred)
+
+
+def test_every_decision_is_put() -> None:
+    assert found(decisions_met) == {f"D-{number:02}" for number in range(1, 35)}
+
+
+@pytest.mark.parametrize("viewers", ["P1", "P2", "P3", "spectator"])
+def test_what_each_viewer_may_know_is_looked_at(viewers: str) -> None:
+    checked = {
+        viewer
+        for report in holding()
+        for check in [report.case, *(e["check"] for e in report.case.play if "check" in e)]
+        for viewer in (check.get("seen", {}) if isinstance(check, dict) else check.seen)
+    }
+    assert viewers in checked
