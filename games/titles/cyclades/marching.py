@@ -38,23 +38,29 @@ def marches(state: State, faction: FactionId) -> list[mv.March]:
     table = state.table
     if table.turn is None or table.turn.god != "ares":
         return []
-    return _marches(table, faction, "ares", gold(state, faction))
-
-
-def flights(state: State, faction: FactionId, by: By) -> list[mv.March]:
-    """Origin and target of a group that Pegasus or Perseus moves for nothing (CY-16.9, CY-18.8)."""
-    return _marches(state.table, faction, by, purse=0)
-
-
-def _marches(table: Table, faction: FactionId, by: By, purse: int) -> list[mv.March]:
-    ways = Ways(table, faction, by)
+    ways, purse = Ways(table, faction, "ares"), gold(state, faction)
     return [
         mv.March(origin, area, cost)
         for origin in lands_of(table, faction)
         if table.lands[origin].units
         for area, steps in ways.steps_from(origin).items()
-        if (cost := price(table, by, steps)) <= purse
+        if (cost := price(table, "ares", steps)) <= purse
     ]
+
+
+def departures(table: Table, faction: FactionId, by: By) -> list[mv.Area]:
+    """Where a group that Pegasus or Perseus moves may come from (CY-16.9, CY-18.8)."""
+    ways = Ways(table, faction, by)
+    return [
+        mv.Area(origin)
+        for origin in lands_of(table, faction)
+        if table.lands[origin].units and ways.steps_from(origin)
+    ]
+
+
+def landings(table: Table, faction: FactionId, by: By, origin: str) -> list[mv.Area]:
+    """Where a group that Pegasus or Perseus moves may go to (CY-16.9, CY-18.8)."""
+    return [mv.Area(area) for area in Ways(table, faction, by).steps_from(origin)]
 
 
 def mobilisations(state: State, faction: FactionId) -> list[mv.Mobilise]:

@@ -119,8 +119,7 @@ class Sail(Move, frozen=True):
 
 
 class March(Move, frozen=True):
-    """Move units between land areas; who goes is asked next. With Ares, or by Pegasus or Perseus
-    for nothing (CY-11, CY-16.9, CY-18.8)."""
+    """Move units between land areas with Ares; who goes is asked next (CY-9.5, CY-11)."""
 
     origin: Public[AreaId]
     area: Public[AreaId]

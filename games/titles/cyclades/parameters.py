@@ -45,7 +45,7 @@ class Prices(msgspec.Struct, frozen=True):
     mobilisation: Amount = 1
     """For the first of a turn; the second costs twice as much, and so on."""
     looked_card: Amount = 1
-    reroll: Amount = 1
+    reroll: Some = 1
     croesus: Amount = 15
 
 

@@ -359,9 +359,10 @@ class CopyHero(Step, frozen=True):
 
 
 class SendByPerseus(Step, frozen=True):
-    """Origin and target of the group that Perseus's sacrifice moves (D-25)."""
+    """Origin, then target, of the group that Perseus's sacrifice moves (D-25)."""
 
     faction: FactionId
+    origin: str = ""
 
 
 class GiveUp(Step, frozen=True):

@@ -239,9 +239,9 @@ def test_pegasus_flies_units_anywhere_but_from_and_to_medusa() -> None:
     """CY-18.8, C-52: A2 holds Medusa; A1 is left to a token."""
     table = Table().land("A1", "red", troops=2).land("A2", "red", troops=1)
     bought(table.figure("red", "medusa", "A2"), "pegasus")
-    assert table.moves() == [f"march A1 {area} 0" for area in ("A3", "B1", "B2", "C1", "D1", "D2")]
-    assert "neither with Medusa" in table.refusal("march A2 B1 0")
-    table.play("march A1 C1 0", "join troop 2")
+    assert table.moves() == [f"area {area}" for area in ("A3", "B1", "B2", "C1", "D1", "D2")]
+    assert "neither with Medusa" in table.refusal("area A2")
+    table.play("area C1", "join troop 2")
     assert table.told(UnitsMoved)[0].by == "pegasus"
     assert table.gold("red") == 8
     assert table.table.lands["A1"].owner == "red"
@@ -252,7 +252,7 @@ def test_pegasus_flies_units_anywhere_but_from_and_to_medusa() -> None:
 def test_pegasus_respects_a_last_land_area() -> None:
     """CY-13.1, CY-13.3: D2 is all that Blue has."""
     table = Table().land("A1", "red", troops=1).land("D2", "blue")
-    assert "march A1 D2 0" not in bought(table, "pegasus").moves()
+    assert "area D2" not in bought(table, "pegasus").moves()
 
 
 # Sphinx and Chimera

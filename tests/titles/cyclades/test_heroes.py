@@ -253,7 +253,7 @@ def test_pandora_copies_perseus_and_stays_behind() -> None:
     assert offered(pandora("perseus", None)) == []
     table = pandora("perseus", None, troops=2).play("sacrifice pandora")
     assert table.asked() == "copied_hero"
-    table.play("hero perseus", "march A1 D1 0", "join troop 1")
+    table.play("hero perseus", "area D1", "join troop 1")
     assert table.told(UnitsMoved)[-1].by == "perseus"
     assert table.table.lands["D1"].troops == 1
     assert table.table.gone == ["pandora"]
@@ -269,8 +269,8 @@ def test_perseus_sends_others_anywhere_for_nothing() -> None:
     table.land("B1", "blue", troops=1).land("C1", "blue")
     table.play("sacrifice perseus")
     assert table.told(HeroSacrificed) == [HeroSacrificed("red", "perseus")]
-    assert table.moves() == [f"march A1 {area} 0" for area in LANDS[1:]]
-    table.play("march A1 B1 0", "join ajax 1", "join troop 0", die_red=["3"], die_blue=["0"])
+    assert table.moves() == [f"area {area}" for area in LANDS[1:]]
+    table.play("area B1", "join ajax 1", "join troop 0", die_red=["3"], die_blue=["0"])
     (began,) = table.told(BattleBegan)
     assert (began.by, began.group.heroes, began.group.troops) == ("perseus", ("ajax",), 0)
     assert table.table.lands["B1"].owner == "red"
@@ -288,8 +288,8 @@ def test_perseus_does_not_pass_medusa() -> None:
     table = with_hero("perseus", troops=2).figure("blue", "medusa", "A1")
     assert offered(table) == []
     table.land("A2", "red", mercenaries=1).play("sacrifice perseus")
-    assert table.moves() == [f"march A2 {area} 0" for area in LANDS[2:]]
-    assert table.refusal("march A2 A1 0").endswith("(CY-16.9)")
+    assert table.moves() == [f"area {area}" for area in LANDS[2:]]
+    assert table.refusal("area A1").endswith("(CY-16.9)")
 
 
 def test_perseus_respects_a_last_land_area_and_a_partners_areas() -> None:
@@ -297,4 +297,4 @@ def test_perseus_respects_a_last_land_area_and_a_partners_areas() -> None:
     table = Table(4, teams=(0, 0, 1, 1)).land("A1", "red", heroes=["perseus"], troops=1)
     table.land("B1", "blue").land("C1", "green").land("D1", "yellow").land("D2", "yellow")
     table.turn("red").play("sacrifice perseus")
-    assert table.moves() == [f"march A1 {area} 0" for area in ("A2", "A3", "B2", "D1", "D2")]
+    assert table.moves() == [f"area {area}" for area in ("A2", "A3", "B2", "D1", "D2")]

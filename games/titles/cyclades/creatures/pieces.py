@@ -85,13 +85,20 @@ def _cyclops(ref: Ref, faction: FactionId, _first: str, move: mv.Exchange) -> No
     ref.emit(BuildingExchanged(faction, move.area, move.building, move.other))
 
 
-def _flights(state: State, faction: FactionId, _first: str) -> Sequence[Move]:
-    return marching.flights(state, faction, "pegasus")
+def _flights(state: State, faction: FactionId, first: str) -> Sequence[Move]:
+    """CY-18.8: from which area, then to which."""
+    table = state.table
+    if first:
+        return marching.landings(table, faction, "pegasus", first)
+    return marching.departures(table, faction, "pegasus")
 
 
-def _pegasus(ref: Ref, faction: FactionId, _first: str, move: mv.March) -> None:
+def _pegasus(ref: Ref, faction: FactionId, first: str, move: mv.Area) -> None:
     """CY-18.8: who goes is asked next."""
-    marching.send(ref, faction, "pegasus", move.origin, move.area, 0)
+    if first:
+        marching.send(ref, faction, "pegasus", first, move.area, 0)
+    else:
+        ref.push(TargetCreature(faction, "pegasus", move.area))
 
 
 def _fleets(state: State, _faction: FactionId, first: str) -> Sequence[Move]:

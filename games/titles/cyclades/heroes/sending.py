@@ -21,19 +21,24 @@ def can_send(state: State, faction: FactionId, hero: HeroId) -> bool:
     """Whether a group without the hero who is sacrificed for it can go somewhere (R-61)."""
     lands = state.table.lands
     return any(
-        lands[move.origin].units > (hero in lands[move.origin].heroes)
-        for move in marching.flights(state, faction, "perseus")
+        lands[move.area].units > (hero in lands[move.area].heroes)
+        for move in marching.departures(state.table, faction, "perseus")
     )
 
 
 def _ways(state: State, step: SendByPerseus, _seat: int) -> Sequence[Move]:
-    """D-25."""
-    return marching.flights(state, step.faction, "perseus")
+    """D-25: from which area, then to which."""
+    if step.origin:
+        return marching.landings(state.table, step.faction, "perseus", step.origin)
+    return marching.departures(state.table, step.faction, "perseus")
 
 
-def _send(ref: Ref, step: SendByPerseus, _seat: int, move: mv.March) -> None:
+def _send(ref: Ref, step: SendByPerseus, _seat: int, move: mv.Area) -> None:
     """Who goes is asked next; a battle may follow."""
-    marching.send(ref, step.faction, "perseus", move.origin, move.area, 0)
+    if step.origin:
+        marching.send(ref, step.faction, "perseus", step.origin, move.area, 0)
+    else:
+        ref.push(SendByPerseus(step.faction, move.area))
 
 
 def _why_not(_state: State, _step: SendByPerseus, _seat: int, _move: Move) -> tuple[str, str]:
