@@ -8,29 +8,37 @@ from pathlib import Path
 import pytest
 
 from games.case_files import cases_in
+from games.engine import registry
 from games.engine.cases import Case, Check, run_case
-from games.titles.dice_forge import TITLE
-from games.titles.dice_forge.positions import MOMENTS
+from games.titles.cyclades import positions as cyclades
+from games.titles.dice_forge import positions as dice_forge
 
 PAGE = (Path(__file__).parents[2] / "docs" / "cases.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"^```yaml\n(title: .*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
 SHOWN = [case for text in EXAMPLES for case in cases_in(text, "docs/cases.md")]
 
 
+CHANGES = [
+    ("gold: 0, forged: 1", "gold: 0, forged: 2", "P1.forged is 1, not 2"),
+    ("A3: blue 1t,", "A3: blue 2t,", "A3.troops is 1, not 2"),
+]
+"""What would be wrong in an example, and the line that says so."""
+
+
 def test_there_is_an_example() -> None:
-    assert len(SHOWN) >= 3
+    assert len(SHOWN) >= 4
 
 
 @pytest.mark.parametrize("case", SHOWN, ids=[case.label for case in SHOWN])
 def test_the_example_holds(case: Case) -> None:
-    assert run_case(case, TITLE).problems == []
+    assert run_case(case, registry.title(case.title)).problems == []
 
 
 @pytest.mark.parametrize("example", EXAMPLES)
 def test_the_example_can_fail(example: str) -> None:
-    (changed,) = {example.replace("gold: 0, forged: 1", "gold: 0, forged: 2")} - {example}
-    first = cases_in(changed, "docs/cases.md")[0]
-    assert run_case(first, TITLE).problems == ["P1.forged is 1, not 2"]
+    (spoilt,) = [one for one in CHANGES if one[0] in example]
+    first = cases_in(example.replace(*spoilt[:2]), "docs/cases.md")[0]
+    assert run_case(first, registry.title(first.title)).problems == [spoilt[2]]
 
 
 def test_every_key_is_described() -> None:
@@ -40,5 +48,6 @@ def test_every_key_is_described() -> None:
 
 
 def test_every_moment_is_described() -> None:
-    plain = [name for name in MOMENTS if not name.endswith(" and on")]
+    moments = [*dice_forge.MOMENTS, *cyclades.MOMENTS]
+    plain = [name for name in moments if not name.endswith(" and on")]
     assert [name for name in plain if f"`{name}`" not in PAGE] == []

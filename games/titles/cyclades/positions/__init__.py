@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from games.engine.errors import BadCase
 from games.engine.positions import Named, Positions
 from games.titles.cyclades.components import FIGURES, GOD_FACTS
 from games.titles.cyclades.positions.laying import clear, complete
@@ -16,8 +17,10 @@ from games.titles.cyclades.state import State
 __all__ = ["MOMENTS", "POSITIONS"]
 
 
-def _rolls(_state: State, faction: Any, lines: Sequence[str]) -> dict[str, list[int | str]]:
-    """The faces of a battle die, in order."""
+def _rolls(state: State, faction: Any, lines: Sequence[str]) -> dict[str, list[int | str]]:
+    """The faces of the battle die of a colour, in order."""
+    if faction not in state.table.factions:
+        raise BadCase(f"{faction} rolls no dice here; the colours do, as in 'rolls: {{red: 2}}'.")
     return {f"die:{faction}": list(lines)}
 
 
