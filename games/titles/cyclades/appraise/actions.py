@@ -1,0 +1,110 @@
+"""What a turn offers: buildings, recruits, cards, heroes, creatures, the end (CY-7 to CY-9)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.titles.cyclades import moves as mv
+from games.titles.cyclades.appraise import creatures, promises, weights
+from games.titles.cyclades.appraise.fleets import berthed
+from games.titles.cyclades.appraise.guards import guard
+from games.titles.cyclades.appraise.marches import reinforcement
+from games.titles.cyclades.appraise.outlook import Outlook
+from games.titles.cyclades.appraise.sites import useful
+from games.titles.cyclades.appraise.worths import buildings, philosophers, priestess, spent
+from games.titles.cyclades.components import GOD_FACTS, GodId
+from games.titles.cyclades.parameters import Prices
+from games.titles.cyclades.steps import By
+
+
+def nothing(_outlook: Outlook, _step: Any, _move: Any) -> float:
+    """To end a turn, or to build nothing: the measure of everything else."""
+    return 0.0
+
+
+def build(outlook: Outlook, _step: Any, move: mv.Build) -> float:
+    """The building, and what it does in that area."""
+    return buildings(outlook, [move.building]) + useful(outlook, move.building, move.area)
+
+
+def replace(outlook: Outlook, _step: Any, move: mv.Replace) -> float:
+    """The building for another."""
+    gained = useful(outlook, move.building, move.area) - useful(outlook, move.removed, move.area)
+    return buildings(outlook, [move.building], [move.removed]) + gained
+
+
+def recruit(outlook: Outlook, _step: Any, move: mv.Recruit) -> float:
+    """A troop, fleet or mercenary more in an area."""
+    table = outlook.table
+    assert table.turn is not None
+    god, bought = table.turn.god, table.turn.recruits + (move.gold > 0)
+    if GOD_FACTS[god].recruit == "fleet":
+        return berthed(outlook, move.area) - spent(outlook, move.gold)
+    ladder = further(table.parameters.prices, god)[bought:]
+    return garrisoned(outlook, god, move.area, ladder) - spent(outlook, move.gold)
+
+
+def further(prices: Prices, god: GodId) -> tuple[int, ...]:
+    """What recruits cost that a god sells."""
+    return {"poseidon": prices.fleets, "ares": prices.troops, "hera": prices.mercenaries}.get(
+        god, ()
+    )
+
+
+def garrisoned(outlook: Outlook, god: GodId, area: str, ladder: tuple[int, ...]) -> float:
+    """A unit more in a land area: what it guards, and what it helps to take in this turn."""
+    units = outlook.table.lands[area].units
+    by: By = "ares" if god == "ares" else "mobilisation"
+    affordable = tuple(price for price in ladder if price <= outlook.gold)
+    return (
+        weights.TROOP
+        + guard(outlook, area, units, units + 1)
+        + reinforcement(outlook, area, by, affordable)
+    )
+
+
+def take_card(outlook: Outlook, _step: Any, move: mv.TakeCard) -> float:
+    """A philosopher or a priestess."""
+    assert outlook.table.turn is not None
+    zeus = GOD_FACTS[outlook.table.turn.god].recruit == "priestess"
+    gained = priestess(outlook) if zeus else philosophers(outlook, 1)
+    return gained - spent(outlook, move.gold)
+
+
+def hire(outlook: Outlook, _step: Any, move: mv.Hire) -> float:
+    """A hero of the track."""
+    return promises.hero(outlook, move.hero) - spent(outlook, outlook.table.parameters.prices.hero)
+
+
+def buy(outlook: Outlook, _step: Any, move: mv.Buy) -> float:
+    """A creature, cheaper by what temples have left this cycle."""
+    table = outlook.table
+    price = table.parameters.creatures[table.creature_track.index(move.creature)]
+    return creatures.card(outlook, move.creature) - spent(outlook, price - move.discounts)
+
+
+def look(outlook: Outlook, _step: Any, _move: Any) -> float:
+    """It costs nothing and may show something good."""
+    return weights.LOOK if outlook.gold else 0.0
+
+
+def play(outlook: Outlook, step: Any, _move: Any) -> float:
+    """The card that Zeus showed."""
+    shown = outlook.view.seen["top"].cards[0]
+    price = outlook.table.parameters.prices.looked_card
+    return creatures.card(outlook, shown) - spent(outlook, price)
+
+
+def sacrifice(outlook: Outlook, _step: Any, move: mv.Sacrifice) -> float:
+    """What a hero gives when he goes."""
+    return promises.offered(outlook, move.hero)
+
+
+def trade(outlook: Outlook, _step: Any, move: mv.Trade) -> float:
+    """Hector's exchange."""
+    return promises.trades(outlook, move.pairs)
+
+
+def copy(outlook: Outlook, _step: Any, move: mv.Hero) -> float:
+    """Whose sacrifice Pandora copies."""
+    return promises.effect(outlook, move.hero)

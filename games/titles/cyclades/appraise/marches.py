@@ -1,0 +1,125 @@
+"""Moves of units: who should go from where to where, and what that should bring (CY-11)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from games.titles.cyclades import moves as mv
+from games.titles.cyclades.appraise import weights
+from games.titles.cyclades.appraise.assaults import assault
+from games.titles.cyclades.appraise.guards import guard, risk
+from games.titles.cyclades.appraise.odds import odds
+from games.titles.cyclades.appraise.outlook import Outlook, Planned
+from games.titles.cyclades.appraise.worths import spent, taken
+from games.titles.cyclades.marching import price
+from games.titles.cyclades.state import Land
+from games.titles.cyclades.steps import By, Group, Muster, SendByPerseus
+
+
+def march(outlook: Outlook, _step: object, move: mv.March) -> float:
+    """With Ares."""
+    return _paid(outlook, plan(outlook, move.origin, move.area, "ares"), move.gold)
+
+
+def mobilise(outlook: Outlook, _step: object, move: mv.Mobilise) -> float:
+    """With heroes."""
+    return _paid(outlook, plan(outlook, move.origin, move.area, "mobilisation"), move.gold)
+
+
+def send(outlook: Outlook, step: SendByPerseus, move: mv.Area) -> float:
+    """By Perseus, for nothing: first where from, then where to (CY-16.9)."""
+    if step.origin:
+        return plan(outlook, step.origin, move.area, "perseus")[0]
+    return campaign(outlook, move.area, "perseus")
+
+
+def _paid(outlook: Outlook, planned: Planned, gold: int) -> float:
+    return planned[0] - spent(outlook, gold) - weights.STEP
+
+
+def join(outlook: Outlook, step: Muster, move: mv.Join) -> float:
+    """As many as the plan of the move sends."""
+    group = plan(outlook, step.origin, step.area, step.by)[1]
+    wanted = {"troop": group.troops, "mercenary": group.mercenaries}
+    wanted.update(dict.fromkeys(group.heroes, 1))
+    return -float(abs(move.count - wanted.get(move.unit, 0)))
+
+
+def campaign(outlook: Outlook, origin: str, by: By, extra: int = 0) -> float:
+    """The best move out of a land area, with ``extra`` troops there; 0 for none."""
+    if by == "mobilisation" and not outlook.table.lands[origin].heroes:
+        return 0.0
+    if not outlook.table.lands[origin].units + extra:
+        return 0.0
+    best = 0.0
+    for area, steps in outlook.ways(by).steps_from(origin).items():
+        cost = price(outlook.table, by, steps)
+        best = max(best, _paid(outlook, plan(outlook, origin, area, by, extra), cost))
+    return best
+
+
+def reinforcement(outlook: Outlook, area: str, by: By, ladder: Sequence[int]) -> float:
+    """What a troop more adds to the best move out of an area, those bought after it counted too;
+    ``ladder`` are their prices."""
+    before, best = campaign(outlook, area, by), 0.0
+    for more in range(len(ladder) + 1):
+        after = campaign(outlook, area, by, more + 1)
+        best = max(best, after - before - sum(ladder[:more]))
+    return best
+
+
+def plan(outlook: Outlook, origin: str, area: str, by: By, extra: int = 0) -> Planned:
+    """The group that brings most on a way, and what it brings before it is paid for."""
+    key = (origin, area, by, extra)
+    found = outlook.plans.get(key)
+    if found is None:
+        land = outlook.table.lands[origin]
+        found = max(
+            (
+                (_brings(outlook, origin, area, group, extra), group)
+                for group in _groups(land, by, extra)
+            ),
+            key=lambda planned: planned[0],
+            default=(weights.IMPOSSIBLE, Group()),
+        )
+        outlook.plans[key] = found
+    return found
+
+
+def _groups(land: Land, by: By, extra: int) -> Iterator[Group]:
+    """All heroes or none, and so many others, mercenaries first: troops keep the area by
+    themselves."""
+    heroes = tuple(land.heroes)
+    for going in {heroes, heroes if by == "mobilisation" else ()}:
+        for others in range(land.troops + extra + land.mercenaries + 1):
+            mercenaries = min(others, land.mercenaries)
+            if others or going:
+                yield Group(others - mercenaries, mercenaries, going)
+
+
+def _brings(outlook: Outlook, origin: str, area: str, group: Group, extra: int) -> float:
+    here, target = outlook.table.lands[origin].units + extra, outlook.table.lands[area]
+    left_behind = guard(outlook, origin, here, here - group.units)
+    if target.owner == outlook.faction:
+        after = target.units + group.units
+        return left_behind + guard(outlook, area, target.units, after)
+    if target.units == 0 and target.creature != "minotaur":
+        return left_behind + taken(outlook, area) * (1.0 - risk(outlook, area, group.units))
+    return left_behind + _attack(outlook, group, area)
+
+
+def _attack(outlook: Outlook, group: Group, area: str) -> float:
+    """A battle: the area if it is won, and what both sides lose in it."""
+    attack, defence = assault(outlook, group, area)
+    result = odds(attack, defence)
+    holding = 1.0 - risk(outlook, area, round(result.attackers / max(result.won, 0.01)))
+    won = result.won * holding * taken(outlook, area)
+    hostility = outlook.hostility(outlook.table.lands[area].owner)
+    hurt = hostility * weights.TROOP * (defence.units - result.defenders)
+    return won + hurt - _losses(group, group.units - result.attackers)
+
+
+def _losses(group: Group, lost: float) -> float:
+    """Heroes are lost last."""
+    heroes = max(0.0, lost - group.troops - group.mercenaries)
+    return weights.TROOP * (lost - heroes) + weights.HERO * heroes

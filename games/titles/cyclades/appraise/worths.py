@@ -1,0 +1,125 @@
+"""What is worth how much: metropolises and the way to them, areas, persons, gold."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterable
+
+from games.titles.cyclades.appraise import weights
+from games.titles.cyclades.appraise.outlook import Outlook
+from games.titles.cyclades.components import BUILDINGS, BuildingId
+
+
+def metropolis(outlook: Outlook, more: int = 0) -> float:
+    """The next metropolis, when ``more`` came before it (CY-19.1)."""
+    number = outlook.totals[outlook.mine.team] + more + 1
+    if number < outlook.table.target:
+        return weights.METROPOLIS * (1.0 + weights.LATER_METROPOLIS * (number - 1))
+    others = (total for team, total in enumerate(outlook.totals) if team != outlook.mine.team)
+    return weights.WIN if number > max(others, default=0) else weights.SHARED_WIN
+
+
+def way(part: float, whole: float) -> float:
+    """The worth of part of the way, as a share of its end."""
+    gone = min(1.0, max(0.0, part / whole))
+    return math.pow(gone, weights.WAY)
+
+
+def philosophers(outlook: Outlook, gained: int) -> float:
+    """So many philosophers more: metropolises and the way to the next (CY-14.3)."""
+    goal, held = outlook.table.parameters.goal.philosophers, outlook.mine.philosophers
+    built, left = divmod(held + gained, goal)
+    whole = sum(metropolis(outlook, n) for n in range(built))
+    here = way(held, goal) * metropolis(outlook)
+    return whole + way(left, goal) * metropolis(outlook, built) - here
+
+
+def _sets(outlook: Outlook, owned: Counter[BuildingId]) -> float:
+    sets = min(owned[building] for building in BUILDINGS)
+    types = sum(owned[building] > sets for building in BUILDINGS)
+    spare = owned.total() - sets * len(BUILDINGS) - types
+    whole = sum(metropolis(outlook, n) for n in range(sets))
+    begun = way(types, len(BUILDINGS)) * metropolis(outlook, sets)
+    return whole + begun + weights.SPARE_BUILDING * spare
+
+
+def buildings(
+    outlook: Outlook, gained: Iterable[BuildingId], lost: Iterable[BuildingId] = ()
+) -> float:
+    """Buildings more and less: sets and the way to the next (CY-14.2)."""
+    now = outlook.buildings
+    after = now + Counter(gained)
+    after.subtract(Counter(lost))
+    return _sets(outlook, after) - _sets(outlook, now)
+
+
+def income(outlook: Outlook, gold: float) -> float:
+    """So much gold in every cycle to come."""
+    return gold * outlook.horizon * weights.INCOME
+
+
+def priestess(outlook: Outlook, more: int = 0) -> float:
+    """One priestess more, after ``more``; her god costs a gold less each cycle (CY-5.7)."""
+    held = outlook.mine.priestesses + more
+    cycles = min(outlook.horizon, weights.PRIESTESS_CYCLES)
+    plenty = weights.MANY_PRIESTESSES / max(weights.MANY_PRIESTESSES, held + 1)
+    return weights.PRIESTESS * cycles * plenty
+
+
+def spent(outlook: Outlook, gold: int, before: int = 0) -> float:
+    """What it costs to spend gold after ``before``: the last coins of a full purse cost least."""
+    if _ends(outlook):
+        return gold * weights.LAST_GOLD
+    idle = min(gold, max(0, outlook.gold - before - weights.RICH))
+    return gold - idle * (1.0 - weights.IDLE_GOLD)
+
+
+def _ends(outlook: Outlook) -> bool:
+    """Whether the game should end with this cycle (CY-19.1, CY-19.4)."""
+    return outlook.horizon <= weights.LAST_CYCLE
+
+
+def ground(outlook: Outlook, area: str) -> float:
+    """A land area without what stands on it."""
+    land = outlook.table.lands[area]
+    return weights.LAND + weights.SITE * max(0, land.free_sites) + income(outlook, land.income)
+
+
+def taken(outlook: Outlook, area: str) -> float:
+    """What it brings to take a land area, and what that takes from its owner (CY-11.7)."""
+    land = outlook.table.lands[area]
+    found = ground(outlook, area) + buildings(outlook, land.buildings)
+    found += sum(metropolis(outlook, n) for n in range(len(land.metropolises)))
+    if land.priestess:
+        found += priestess(outlook)
+    return found + lost(outlook, area)
+
+
+def lost(outlook: Outlook, area: str) -> float:
+    """What it helps that a rival no longer has a land area."""
+    land = outlook.table.lands[area]
+    if land.owner is None:
+        return 0.0
+    team = outlook.table.factions[land.owner].team
+    winning = outlook.totals[team] >= outlook.table.target and land.metropolises
+    return outlook.hostility(land.owner) * stake(outlook, area) + (weights.STOP if winning else 0.0)
+
+
+def stake(outlook: Outlook, area: str) -> float:
+    """What the owner of a land area has to lose there."""
+    land = outlook.table.lands[area]
+    built = weights.METROPOLIS * way(1, len(BUILDINGS)) + weights.SPARE_BUILDING
+    found = ground(outlook, area) + built * len(land.buildings)
+    if land.metropolises and land.owner is not None:
+        total = outlook.totals[outlook.table.factions[land.owner].team]
+        each = weights.WIN if total >= outlook.table.target else weights.METROPOLIS
+        found += each + weights.METROPOLIS * (len(land.metropolises) - 1)
+    return found
+
+
+def sea(outlook: Outlook, area: str) -> float:
+    """Control of a sea area: its gold, and the lands of others that it leads to."""
+    water, lands = outlook.table.seas[area], outlook.table.lands
+    links = sum(lands[near].owner != outlook.faction for near in water.lands)
+    return income(outlook, water.income) + weights.LINK * links
