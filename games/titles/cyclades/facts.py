@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias
 
 from games.titles.cyclades.components import FACTIONS, BuildingId, CreatureId, FactionId
 from games.titles.cyclades.state import Faction, Land, Sea, State, Table
+
+Refusal: TypeAlias = tuple[str, str]
+"""Why a move is refused: a sentence for its player, and the clause."""
 
 
 def asked(state: State, step: Any) -> tuple[int, ...]:
@@ -16,6 +19,12 @@ def asked(state: State, step: Any) -> tuple[int, ...]:
 def gold(state: State, faction: FactionId) -> int:
     """What is in the purse of a faction; known to its owners only (CY-4.4)."""
     return state.purses[str(state.table.factions[faction].team)].gold
+
+
+def too_dear(state: State, faction: FactionId, price: int, clause: str) -> Refusal | None:
+    """The refusal of what the purse cannot pay; told to its owner only."""
+    purse = gold(state, faction)
+    return (f"That costs {price} gold; the purse holds {purse}.", clause) if price > purse else None
 
 
 def lands_of(table: Table, faction: FactionId) -> list[str]:

@@ -13,8 +13,8 @@ from games.titles.cyclades import moves as mv
 from games.titles.cyclades.battle.before import opening
 from games.titles.cyclades.components import GOD_FACTS, HEROES, FactionId, UnitId
 from games.titles.cyclades.events import BattleBegan, UnitsMoved
-from games.titles.cyclades.facts import asked, gold, lands_of
-from games.titles.cyclades.reach import Ways, reachable
+from games.titles.cyclades.facts import Refusal, asked, gold, is_frozen, lands_of, partner, too_dear
+from games.titles.cyclades.reach import Ways, last_lands, reachable
 from games.titles.cyclades.state import Land, State, Table
 from games.titles.cyclades.steps import By, Muster
 from games.titles.cyclades.treasury import pay
@@ -87,6 +87,67 @@ def mobilisations(state: State, faction: FactionId) -> list[mv.Mobilise]:
 def _leads(land: Land, jason: bool) -> bool:
     """Whether a group with Jason, or one with other heroes only, can leave an area."""
     return any((hero == "jason") == jason for hero in land.heroes)
+
+
+def why_not_march(state: State, faction: FactionId, move: mv.March) -> Refusal:
+    """With Ares: from where, where to, and for how much."""
+    table = state.table
+    if table.turn is None or table.turn.god != "ares":
+        return "Land moves are made with Ares.", "CY-9.5"
+    steps = (
+        Ways(table, faction, "ares").steps_from(move.origin)
+        if _starts(table, faction, move)
+        else {}
+    )
+    return _why_not_go(state, faction, move, steps.get(move.area), "CY-9.5")
+
+
+def why_not_mobilise(state: State, faction: FactionId, move: mv.Mobilise) -> Refusal:
+    """With a hero: from where, where to, and for how much."""
+    table = state.table
+    if table.turn is None or not GOD_FACTS[table.turn.god].mobilises:
+        return "With this god there is no heroic mobilisation.", "CY-7.4"
+    if not _starts(table, faction, move):
+        return _why_not_go(state, faction, move, None, "CY-15.6")
+    if not table.lands[move.origin].heroes:
+        return f"No hero of yours is in {move.origin}.", "CY-15.5"
+    found = [
+        steps.get(move.area)
+        for jason in (False, True)
+        if _leads(table.lands[move.origin], jason)
+        for steps in [Ways(table, faction, "mobilisation", jason=jason).steps_from(move.origin)]
+    ]
+    least = min((steps for steps in found if steps is not None), default=None)
+    return _why_not_go(state, faction, move, least, "CY-15.6")
+
+
+def _starts(table: Table, faction: FactionId, move: mv.March | mv.Mobilise) -> bool:
+    return move.origin in lands_of(table, faction) and table.lands[move.origin].units > 0
+
+
+def _why_not_go(
+    state: State,
+    faction: FactionId,
+    move: mv.March | mv.Mobilise,
+    steps: int | None,
+    clause: str,
+) -> Refusal:
+    table, origin, area = state.table, move.origin, move.area
+    if not _starts(table, faction, move):
+        return f"No unit of yours is in {origin}.", "CY-11.1"
+    if area not in table.lands:
+        return f"{area} is no land area.", "CY-11.1"
+    if is_frozen(table, origin) or is_frozen(table, area):
+        return "No unit enters or leaves the area of Medusa.", "CY-11.8"
+    if steps is not None:
+        cost = price(table, "ares" if isinstance(move, mv.March) else "mobilisation", steps)
+        dear = too_dear(state, faction, cost, clause)
+        return dear or (f"That move costs {cost} gold.", clause)
+    if table.lands[area].owner == partner(table, faction) is not None:
+        return f"Units do not stop in {area}, which is a partner's.", "CY-20.4"
+    if area in last_lands(table, faction):
+        return f"{area} is the last land area of its faction.", "CY-13.1"
+    return f"{area} cannot be reached from {origin} in one move.", "CY-11.2"
 
 
 def march(ref: Ref, faction: FactionId, move: mv.March) -> None:

@@ -8,7 +8,7 @@ from games.engine.questions import Question, Questions
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.cyclades import moves as mv
-from games.titles.cyclades.components import GOD_FACTS, FactionId
+from games.titles.cyclades.components import GOD_FACTS, HERO_NAMES, FactionId, GodId
 from games.titles.cyclades.events import (
     FleetsPlaced,
     HeroRecruited,
@@ -16,7 +16,7 @@ from games.titles.cyclades.events import (
     Source,
     TroopsPlaced,
 )
-from games.titles.cyclades.facts import asked, gold, is_closed, lands_of
+from games.titles.cyclades.facts import Refusal, asked, gold, is_closed, lands_of, too_dear
 from games.titles.cyclades.persons import gain_philosopher, gain_priestess
 from games.titles.cyclades.state import State, Table
 from games.titles.cyclades.steps import Station
@@ -132,6 +132,58 @@ _PLACE: dict[str, Callable[[Ref, FactionId, str, Source], None]] = {
     "fleet": _fleet,
     "mercenary": _mercenary,
 }
+
+
+_CLAUSES: dict[GodId, str] = {
+    "athena": "CY-9.1",
+    "zeus": "CY-9.2",
+    "poseidon": "CY-9.3",
+    "ares": "CY-9.5",
+    "hera": "CY-9.6",
+}
+
+
+def why_not_recruit(state: State, faction: FactionId, move: mv.Recruit | mv.TakeCard) -> Refusal:
+    """What this god gives, where to, and for how much."""
+    table = state.table
+    assert table.turn is not None
+    god, kind = table.turn.god, _recruit(table)
+    clause = _CLAUSES[god]
+    if isinstance(move, mv.TakeCard) != (kind in ("philosopher", "priestess")):
+        return f"What {GOD_FACTS[god].name} gives is a {kind}.", clause
+    if not _left(table, faction, kind):
+        return f"There is no {kind} left to take.", "CY-0.9"
+    if isinstance(move, mv.Recruit):
+        places = berths if kind == "fleet" else _landing
+        if move.area not in places(table, faction):
+            return f"A {kind} of yours cannot go to {move.area}.", (
+                "CY-9.4" if kind == "fleet" else "CY-9.7"
+            )
+    price = next_price(table)
+    if price is None:
+        return f"No further {kind} can be had in this turn.", clause
+    if move.gold == price:
+        return too_dear(state, faction, price, clause) or (
+            "The compulsory actions of the god come first.",
+            "CY-7.2",
+        )
+    return f"The next {kind} costs {price} gold once nothing compulsory is left to do.", clause
+
+
+def why_not_hire(state: State, faction: FactionId, move: mv.Hire) -> Refusal:
+    """One hero of the track, with Hera."""
+    table = state.table
+    assert table.turn is not None
+    if table.turn.god != "hera":
+        return "Heroes are recruited with Hera.", "CY-9.6"
+    if table.turn.hired:
+        return "A hero was recruited in this turn already.", "CY-9.6"
+    if move.hero not in table.hero_track:
+        return f"{HERO_NAMES[move.hero]} is not on the hero track.", "CY-9.6"
+    return too_dear(state, faction, table.parameters.prices.hero, "CY-9.6") or (
+        "A hero needs a land area of yours.",
+        "CY-15.1",
+    )
 
 
 def heroes_for_hire(state: State, faction: FactionId) -> list[Move]:

@@ -6,7 +6,15 @@ from games.engine.referee import Referee
 from games.titles.cyclades import moves as mv
 from games.titles.cyclades.components import FactionId
 from games.titles.cyclades.events import BattleBegan, FleetsMoved
-from games.titles.cyclades.facts import gold, is_closed, partner, seas_of
+from games.titles.cyclades.facts import (
+    Refusal,
+    gold,
+    is_closed,
+    partner,
+    same_team,
+    seas_of,
+    too_dear,
+)
 from games.titles.cyclades.reach import fewest_steps
 from games.titles.cyclades.state import State, Table
 from games.titles.cyclades.steps import Fight
@@ -58,3 +66,31 @@ def sail(ref: Ref, faction: FactionId, move: mv.Sail) -> None:
     pay(ref, faction, move.gold, "sea_move")
     steps = courses(table, faction, move.origin)[move.area]
     ref.emit(BattleBegan(move.area, move.origin, faction, owner, fleets=move.fleets, steps=steps))
+
+
+def why_not_sail(state: State, faction: FactionId, move: mv.Sail) -> Refusal:
+    """From where, how many, where to, and for how much."""
+    table = state.table
+    if table.turn is None or table.turn.god != "poseidon":
+        return "Fleets move with Poseidon.", "CY-9.3"
+    if move.origin not in seas_of(table, faction):
+        return f"No fleet of yours is in {move.origin}.", "CY-10.1"
+    if not 0 < move.fleets <= table.seas[move.origin].fleets:
+        return f"In {move.origin} there are {table.seas[move.origin].fleets} fleets.", "CY-10.1"
+    if move.area not in table.seas:
+        return f"{move.area} is no sea area.", "CY-10.1"
+    if is_closed(table, move.area):
+        return f"{move.area} is closed to fleets.", "CY-10.2"
+    if table.seas[move.area].owner not in (None, faction, *_foes(table, faction)):
+        return f"Fleets do not stop with a partner's in {move.area}.", "CY-20.4"
+    steps = courses(table, faction, move.origin).get(move.area)
+    if steps is None:
+        return f"{move.area} does not border on {move.origin}.", "CY-10.1"
+    price = steps * table.parameters.prices.sea_move
+    if move.gold != price:
+        return f"That move costs {price} gold.", "CY-9.3" if steps == 1 else "CY-20.4"
+    return too_dear(state, faction, price, "CY-9.3") or ("That move is not open.", "CY-10.1")
+
+
+def _foes(table: Table, faction: FactionId) -> list[FactionId]:
+    return [other for other in table.factions if not same_team(table, faction, other)]

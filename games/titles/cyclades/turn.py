@@ -14,7 +14,7 @@ from games.titles.cyclades.building import build, builds, why_not_build
 from games.titles.cyclades.components import FactionId
 from games.titles.cyclades.events import PhaseBegan, ProsperityAdded, TurnBegan, TurnEnded
 from games.titles.cyclades.events import TurnSkipped as Skipped
-from games.titles.cyclades.facts import asked, gold, lands_of, seas_of
+from games.titles.cyclades.facts import Refusal, asked, lands_of, seas_of
 from games.titles.cyclades.recruiting import free_recruits, further_recruits, heroes_for_hire
 from games.titles.cyclades.state import State, Table
 from games.titles.cyclades.steps import Act, Bless, EndCycle, EndTurn, Turns
@@ -128,16 +128,27 @@ def _act(ref: Ref, step: Act, _seat: int, move: Move) -> None:
         _TAKEN[type(move)](ref, faction, move)
 
 
-def _why_not_act(state: State, step: Act, _seat: int, move: Move) -> tuple[str, str] | None:
-    due = _compulsory(state, step)
-    if due and not isinstance(move, (*_BUILDS, *_RECRUITS, mv.Sacrifice)):
-        return "The compulsory actions of the god come first.", "CY-7.2"
+_REFUSED: Mapping[type[Move], Callable[[State, FactionId, Any], Refusal]] = {
+    mv.Recruit: recruiting.why_not_recruit,
+    mv.TakeCard: recruiting.why_not_recruit,
+    mv.Hire: recruiting.why_not_hire,
+    mv.Sail: sailing.why_not_sail,
+    mv.March: marching.why_not_march,
+    mv.Mobilise: marching.why_not_mobilise,
+    mv.Buy: creatures.why_not_buy,
+    mv.Look: creatures.why_not_look,
+    mv.Sacrifice: heroes.why_not_sacrifice,
+}
+
+
+def _why_not_act(state: State, step: Act, _seat: int, move: Move) -> Refusal | None:
+    compulsory = (*_BUILDS, *_RECRUITS)
     if isinstance(move, _BUILDS):
         return why_not_build(state, step.faction, move)
-    price = getattr(move, "gold", 0)
-    if price > gold(state, step.faction):
-        return f"That costs {price} gold; the purse holds {gold(state, step.faction)}.", "CY-7.2"
-    return None
+    if _compulsory(state, step) and not isinstance(move, (*compulsory, mv.Sacrifice)):
+        return "The compulsory actions of the god come first.", "CY-7.2"
+    refused = _REFUSED.get(type(move))
+    return None if refused is None else refused(state, step.faction, move)
 
 
 def _blessed(state: State, step: Bless, _seat: int) -> Sequence[Move]:

@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from games.engine.questions import Questions, Works
 from games.titles.cyclades.creatures import cards, figures, looking, pieces, playing
-from games.titles.cyclades.creatures.buying import buy, purchases
+from games.titles.cyclades.creatures.buying import buy, purchases, why_not_buy
 from games.titles.cyclades.creatures.figures import enter
-from games.titles.cyclades.creatures.looking import look, looks
+from games.titles.cyclades.creatures.looking import look, looks, why_not_look
 
-__all__ = ["QUESTIONS", "WORKS", "buy", "enter", "look", "looks", "purchases"]
+__all__ = [
+    "QUESTIONS",
+    "WORKS",
+    "buy",
+    "enter",
+    "look",
+    "looks",
+    "purchases",
+    "why_not_buy",
+    "why_not_look",
+]
 
 WORKS: Works = {**playing.WORKS, **figures.WORKS}
 QUESTIONS: Questions = {

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.engine.referee import Referee
-from games.titles.cyclades.components import GOD_FACTS, CreatureId, FactionId
+from games.titles.cyclades.components import CREATURE_NAMES, GOD_FACTS, CreatureId, FactionId
 from games.titles.cyclades.creatures.card import play
 from games.titles.cyclades.events import CreatureBought
-from games.titles.cyclades.facts import buildings_of, gold, metropolises
+from games.titles.cyclades.facts import Refusal, buildings_of, gold, metropolises, too_dear
 from games.titles.cyclades.moves import Buy
 from games.titles.cyclades.state import State, Table
 from games.titles.cyclades.treasury import pay
@@ -48,3 +48,17 @@ def buy(ref: Ref, faction: FactionId, move: Buy) -> None:
     play(ref, faction, move.creature)
     pay(ref, faction, price, move.creature)
     ref.emit(CreatureBought(faction, move.creature, move.discounts))
+
+
+def why_not_buy(state: State, faction: FactionId, move: Buy) -> Refusal:
+    """Which cards there are, and what they cost."""
+    table = state.table
+    if move.creature not in table.creature_track:
+        return f"{CREATURE_NAMES[move.creature]} is not on the track.", "CY-17.2"
+    price, unused = _price(table, move.creature), _discounts(table, faction)
+    if move.discounts > min(unused, price):
+        return f"There are {unused} discounts left, for a price of {price}.", "CY-17.1"
+    return too_dear(state, faction, price - move.discounts, "CY-17.1") or (
+        "With this god no creature is bought.",
+        "CY-7.4",
+    )

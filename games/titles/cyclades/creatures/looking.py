@@ -12,7 +12,7 @@ from games.titles.cyclades.components import FactionId
 from games.titles.cyclades.creatures.card import play
 from games.titles.cyclades.decks import draw_creature
 from games.titles.cyclades.events import CreatureDrawn, CreatureLooked
-from games.titles.cyclades.facts import asked, gold
+from games.titles.cyclades.facts import Refusal, asked, gold
 from games.titles.cyclades.state import State
 from games.titles.cyclades.steps import DecideLooked
 from games.titles.cyclades.treasury import pay
@@ -27,6 +27,16 @@ def looks(state: State, faction: FactionId) -> Sequence[mv.Look]:
     if turn is None or turn.faction != faction or turn.god != "zeus" or turn.looked:
         return ()
     return (mv.LOOK,) if table.supply.creatures or table.creature_discards else ()
+
+
+def why_not_look(state: State, _faction: FactionId, _move: mv.Look) -> Refusal:
+    """With Zeus, once a turn, while there are cards."""
+    turn = state.table.turn
+    if turn is None or turn.god != "zeus":
+        return "The top creature card is shown by Zeus.", "CY-9.2"
+    if turn.looked:
+        return "Zeus has shown a card in this turn.", "CY-9.2"
+    return "Deck and discard pile of the creatures are empty.", "CY-3.4"
 
 
 def look(ref: Ref, faction: FactionId, _move: mv.Look = mv.LOOK) -> None:

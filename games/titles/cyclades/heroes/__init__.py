@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from games.engine.questions import Questions, Works
 from games.titles.cyclades.heroes import buildings, philosophers, sacrificing, sending
-from games.titles.cyclades.heroes.sacrificing import sacrifice, sacrifices
+from games.titles.cyclades.heroes.sacrificing import sacrifice, sacrifices, why_not_sacrifice
 
-__all__ = ["QUESTIONS", "WORKS", "sacrifice", "sacrifices"]
+__all__ = ["QUESTIONS", "WORKS", "sacrifice", "sacrifices", "why_not_sacrifice"]
 
 WORKS: Works = philosophers.WORKS
 QUESTIONS: Questions = {

@@ -9,9 +9,9 @@ from games.engine.questions import Question, Questions
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.cyclades import moves as mv
-from games.titles.cyclades.components import GOD_FACTS, FactionId, HeroId
+from games.titles.cyclades.components import GOD_FACTS, HERO_NAMES, FactionId, HeroId
 from games.titles.cyclades.events import HeroCopied, HeroSacrificed
-from games.titles.cyclades.facts import asked, gold, lands_of
+from games.titles.cyclades.facts import Refusal, asked, gold, lands_of
 from games.titles.cyclades.heroes.buildings import Giver, can_give_up
 from games.titles.cyclades.heroes.philosophers import most_trades
 from games.titles.cyclades.heroes.sending import can_send
@@ -33,11 +33,13 @@ Ref = Referee[State]
 class Ability:
     """What a sacrifice does.
 
-    ``met(state, faction, hero)``: its requirement, when ``hero`` leaves the game for it.
-    ``carry_out(ref, faction)`` plans it. ``builds``: it builds a metropolis, for which there must
-    be a token and a place (R-37).
+    ``clause`` and ``needs`` say what it asks for. ``met(state, faction, hero)``: its requirement,
+    when ``hero`` leaves the game for it. ``carry_out(ref, faction)`` plans it. ``builds``: it
+    builds a metropolis, for which there must be a token and a place (R-37).
     """
 
+    clause: str
+    needs: str
     met: Callable[[State, FactionId, HeroId], bool]
     carry_out: Callable[[Ref, FactionId], None]
     builds: bool = True
@@ -64,8 +66,10 @@ def _vast(state: State, faction: FactionId, _hero: HeroId) -> bool:
     return len(lands_of(state.table, faction)) >= state.table.parameters.goal.ajax_lands
 
 
-def _giving(giver: Giver) -> Ability:
+def _giving(giver: Giver, clause: str, needs: str) -> Ability:
     return Ability(
+        clause,
+        needs,
         met=lambda state, faction, _hero: can_give_up(state.table, faction, giver),
         carry_out=lambda ref, faction: ref.push(
             GiveUp(faction, giver), RaiseMetropolis(faction, "sacrifice")
@@ -74,29 +78,35 @@ def _giving(giver: Giver) -> Ability:
 
 
 HECTOR = Ability(
+    "CY-16.2",
+    "two priestesses for each philosopher",
     met=lambda state, faction, _hero: most_trades(state.table, faction) > 0,
     carry_out=lambda ref, faction: ref.push(TradeWithHector(faction)),
     builds=False,
 )
 PERSEUS = Ability(
+    "CY-16.9",
+    "other units of yours that can go somewhere",
     met=can_send,
     carry_out=lambda ref, faction: ref.push(SendByPerseus(faction)),
     builds=False,
 )
 PANDORA = Ability(
+    "CY-16.6",
+    "a hero on the track whose own requirement you meet",
     met=lambda state, faction, hero: bool(_copyable(state, faction, hero)),
     carry_out=lambda ref, faction: ref.push(CopyHero(faction)),
     builds=False,
 )
 ABILITIES: Mapping[HeroId, Ability] = {
-    "croesus": Ability(_wealthy, _croesus),  # CY-16.1
-    "hector": HECTOR,  # CY-16.2
-    "helen": _giving("helen"),  # CY-16.3
-    "jason": Ability(_all_at_sea, _build),  # CY-16.4
-    "ajax": Ability(_vast, _build),  # CY-16.5
-    "pandora": PANDORA,  # CY-16.6
-    "odysseus": _giving("odysseus"),  # CY-16.8
-    "perseus": PERSEUS,  # CY-16.9
+    "croesus": Ability("CY-16.1", "gold for the metropolis", _wealthy, _croesus),
+    "hector": HECTOR,
+    "helen": _giving("helen", "CY-16.3", "two buildings of one type and two of another"),
+    "jason": Ability("CY-16.4", "all your fleets on the map", _all_at_sea, _build),
+    "ajax": Ability("CY-16.5", "enough land areas of yours", _vast, _build),
+    "pandora": PANDORA,
+    "odysseus": _giving("odysseus", "CY-16.8", "three buildings of one type"),
+    "perseus": PERSEUS,
 }
 """By hero. Penthesilea's is a place for any metropolis and is asked for with it (CY-16.7)."""
 
@@ -120,6 +130,21 @@ def sacrifices(state: State, faction: FactionId) -> Sequence[mv.Sacrifice]:
         for hero in owner.heroes
         if hero not in owner.fresh and _possible(state, faction, hero, hero)
     ]
+
+
+def why_not_sacrifice(state: State, faction: FactionId, move: mv.Sacrifice) -> Refusal:
+    """Whose, when, and what it asks for."""
+    owner, name = state.table.factions[faction], HERO_NAMES[move.hero]
+    if move.hero not in owner.heroes:
+        return f"{name} is not yours.", "CY-15.9"
+    if move.hero in owner.fresh:
+        return f"{name} came in this cycle and cannot be sacrificed yet.", "CY-15.10"
+    ability = ABILITIES.get(move.hero)
+    if ability is None:
+        return f"{name} is sacrificed at the moment when a metropolis is built.", "CY-16.7"
+    if ability.met(state, faction, move.hero):
+        return f"There is no place for the metropolis that {name} would bring.", "CY-14.4"
+    return f"The sacrifice of {name} asks for {ability.needs}.", ability.clause
 
 
 def sacrifice(ref: Ref, faction: FactionId, move: mv.Sacrifice) -> None:
