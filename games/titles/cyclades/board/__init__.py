@@ -1,0 +1,77 @@
+"""The table of Cyclades as a picture: the map, what everybody shares, and each faction."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.engine import drawing
+from games.engine.drawing import Element
+from games.titles.cyclades.board import tracks
+from games.titles.cyclades.board.areas import areas
+from games.titles.cyclades.board.boxes import GAP, Box, in_columns
+from games.titles.cyclades.board.boxes import WIDTH as COLUMN
+from games.titles.cyclades.board.factions import factions, known
+from games.titles.cyclades.board.ground import WIDTH, Ground, ground_of
+from games.titles.cyclades.board.legend import legend
+from games.titles.cyclades.board.told import acting, described, moment, whose
+from games.titles.cyclades.state import State
+
+_MARGIN = 8
+_TOP = 56
+_COLUMNS = 3
+
+
+def board(view: State) -> str:
+    """The table as a viewer knows it; a quiet page while nothing is laid."""
+    ground = ground_of(view.table)
+    drawn = list(_heading(view))
+    end: float = _TOP
+    if ground is not None:
+        drawn.append(drawing.group(*areas(view.table, ground), x=_MARGIN, y=_TOP))
+        signs, end = _below(ground)
+        drawn.append(signs)
+        boxes, end = _columns(view, ground, end)
+        drawn += boxes
+    width = WIDTH + 2 * _MARGIN
+    return drawing.page(width, end, "The table of Cyclades", described(view), drawn)
+
+
+def _heading(view: State) -> Iterator[Element]:
+    yield drawing.text(_MARGIN, 24, moment(view.table), drawing.HEADING, bold=True)
+    yield drawing.text(_MARGIN, 44, whose(view), drawing.USUAL)
+    if view.table.target:
+        goal = f"{view.table.target} metropolises win"
+        yield drawing.text(WIDTH + _MARGIN, 24, goal, drawing.USUAL, anchor="end")
+
+
+def _below(ground: Ground) -> tuple[Element, float]:
+    """What the signs mean, under the map, and where that ends."""
+    signs, height = legend(ground.width)
+    y = _TOP + ground.height + 6
+    return drawing.group(*signs, x=_MARGIN, y=y), y + height + GAP
+
+
+def _columns(view: State, ground: Ground, below: float) -> tuple[list[Element], float]:
+    """All boxes and where the last one ends: the last column begins beside a narrow map, where
+    they follow each other; elsewhere factions stand in rows."""
+    beside = ground.width <= 2 * (COLUMN + GAP)
+    ends = [below, below, _TOP if beside else below]
+    drawn: list[Element] = []
+    for boxes in _chapters(view):
+        tops = ends if beside else [max(ends)] * _COLUMNS
+        elements, ends = in_columns(boxes, tops, _MARGIN)
+        drawn += elements
+    return drawn, max(ends)
+
+
+def _chapters(view: State) -> Iterator[list[Box]]:
+    """What everybody shares; then the factions, as many as stand in a row."""
+    table = view.table
+    if not table.factions:
+        return
+    fight = [tracks.battle(table, table.battle)] if table.battle else []
+    shared = (tracks.gods, tracks.order, tracks.creatures, tracks.heroes, tracks.supply)
+    yield [*fight, *known(view), *(chapter(table) for chapter in shared)]
+    each = factions(view, acting(view))
+    for first in range(0, len(each), _COLUMNS):
+        yield each[first : first + _COLUMNS]

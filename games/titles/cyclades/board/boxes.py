@@ -1,0 +1,71 @@
+"""Boxes of words and signs, and the columns in which they stand beside or below the map."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from games.engine import drawing
+from games.engine.drawing import Element
+from games.titles.cyclades.board.fitting import placed
+from games.titles.cyclades.board.marks import Mark
+
+WIDTH = 202
+GAP = 9
+_PAD = 8
+_LINE = 21
+
+
+@dataclass(slots=True)
+class Box:
+    """A box that grows downwards line by line."""
+
+    title: str
+    colour: str = drawing.LINE
+    line: float = 1
+    height: float = 24
+    drawn: list[Element] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.drawn.append(drawing.text(_PAD, 18, self.title, drawing.USUAL, bold=True))
+
+    def add(self, *marks: Mark, x: float = 0) -> None:
+        """A line of signs; ``x`` from the left border of what is inside."""
+        self.height += _LINE
+        self.drawn += placed(marks, _PAD + x, self.height - _LINE / 2)
+
+    def beside(self, *marks: Mark, x: float) -> None:
+        """More signs on the last line; on the line of the title, before the first."""
+        middle = self.height - _LINE / 2 if len(self.drawn) > 1 else 13
+        self.drawn += placed(marks, _PAD + x, middle)
+
+    def tell(self, words: str) -> None:
+        """A sentence in as many lines as it takes."""
+        lines, below = drawing.paragraph(_PAD, self.height + 13, words, WIDTH - 2 * _PAD)
+        self.drawn += lines
+        self.height = below - 10
+
+    def at(self, x: float, y: float) -> Element:
+        """The box with its frame."""
+        frame = drawing.panel(
+            WIDTH,
+            self.height + _PAD,
+            fill=drawing.tint(self.colour, 0.1),
+            stroke=self.colour,
+            line=self.line,
+        )
+        return drawing.group(frame, *self.drawn, x=x, y=y)
+
+
+def in_columns(
+    boxes: Sequence[Box], tops: Sequence[float], x: float
+) -> tuple[list[Element], list[float]]:
+    """The boxes from ``x`` on, each where most room is left in columns that begin at ``tops``;
+    and where the columns end."""
+    ends = list(tops)
+    drawn = []
+    for box in boxes:
+        column = ends.index(min(ends))
+        drawn.append(box.at(x + column * (WIDTH + GAP), ends[column]))
+        ends[column] += box.height + _PAD + GAP
+    return drawn, ends

@@ -1,0 +1,87 @@
+"""A box for each faction: what is open to all, and the purse where the viewer knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from games.engine import drawing
+from games.engine.records import label
+from games.titles.cyclades.board import marks
+from games.titles.cyclades.board.boxes import WIDTH, Box
+from games.titles.cyclades.board.marks import PAINTS
+from games.titles.cyclades.components import CREATURE_NAMES, FACTION_NAMES, HERO_NAMES, FactionId
+from games.titles.cyclades.describe.words import bonus, listed, some, unit
+from games.titles.cyclades.facts import metropolises, seated
+from games.titles.cyclades.state import Faction, State, Table
+
+_SEEN = {"top": "Top creature card", "sphinx": "Drawn by the Sphinx"}
+
+
+def factions(view: State, acting: FactionId | None) -> list[Box]:
+    """In the order of their seats; ``acting`` has the thick frame."""
+    return [_box(view, faction, faction == acting) for faction in seated(view.table)]
+
+
+def _box(view: State, faction: FactionId, acts: bool) -> Box:
+    table, one = view.table, view.table.factions[faction]
+    box = Box("", PAINTS[faction].fill, 4 if acts else 2)
+    name = f"{FACTION_NAMES[faction]}, {label(one.seat)}"
+    box.beside(marks.banner(faction), marks.words(name, drawing.USUAL, bold=True), x=0)
+    held = metropolises(table, faction)
+    box.beside(marks.metropolis(), marks.words(str(held), drawing.USUAL, bold=True), x=WIDTH - 54)
+    for line in _part_played(table, faction, one):
+        box.tell(line)
+    purse = view.purses.get(str(one.team))
+    if purse is not None:
+        box.tell(f"{purse.gold} gold{' in common' if _partners(table, faction) else ''}")
+    _persons_and_pieces(box, faction, one)
+    for line in _cards(one):
+        box.tell(line)
+    return box
+
+
+def _persons_and_pieces(box: Box, faction: FactionId, one: Faction) -> None:
+    box.add(marks.priestess(), marks.words(str(one.priestesses)))
+    box.beside(marks.words(some(one.philosophers, "philosopher")), x=46)
+    box.add(marks.words("in reserve"))
+    box.beside(marks.troops(faction, one.troops), marks.fleets(faction, one.fleets), x=80)
+
+
+def _cards(one: Faction) -> Iterable[str]:
+    if one.heroes:
+        fresh = dict.fromkeys(one.fresh, " (new)")
+        yield f"Heroes: {', '.join(HERO_NAMES[h] + fresh.get(h, '') for h in one.heroes)}"
+    if one.creatures:
+        yield f"Creatures: {', '.join(CREATURE_NAMES[card] for card in one.creatures)}"
+    for hero in sorted(one.sheltered):
+        yield f"On {HERO_NAMES[hero]}'s card: a metropolis ({bonus(one.sheltered[hero])})"
+
+
+def _part_played(table: Table, faction: FactionId, one: Faction) -> Iterable[str]:
+    """Whom it plays with, how it did, and whether it is out."""
+    partners = _partners(table, faction)
+    if partners:
+        yield f"With {listed(FACTION_NAMES[other] for other in partners)}"
+    if one.out:
+        yield "Eliminated"
+    if table.outcome is not None and one.seat in table.outcome.winners:
+        yield "Won"
+
+
+def _partners(table: Table, faction: FactionId) -> list[FactionId]:
+    team = table.factions[faction].team
+    return [f for f in seated(table) if f != faction and table.factions[f].team == team]
+
+
+def known(view: State) -> list[Box]:
+    """Cards that the viewer has seen and not everybody; a loss that it has chosen."""
+    box = Box("Known to you")
+    for name in ("top", "sphinx"):
+        if name in view.seen:
+            cards = ", ".join(CREATURE_NAMES[card] for card in view.seen[name].cards)
+            box.tell(f"{_SEEN[name]}: {cards}")
+    for faction in seated(view.table):
+        if faction in view.losses:
+            loss = view.losses[faction]
+            box.tell(f"{FACTION_NAMES[faction]} loses {unit(loss.unit)}.")
+    return [box] if len(box.drawn) > 1 else []

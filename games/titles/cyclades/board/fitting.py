@@ -1,0 +1,72 @@
+"""Marks in rows: within the room of an area, or one after the other in a box."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from games.engine import drawing
+from games.engine.drawing import Element
+from games.engine.drawing.elements import written
+from games.titles.cyclades.board.ground import Room
+from games.titles.cyclades.board.marks import HEIGHT, Mark
+
+Row = list[Mark]
+
+GAP = 3
+_STEP = HEIGHT + 2
+_SIZES = (1, 0.93, 0.86, 0.79, 0.72)
+"""From full size down; what fits in none of them is drawn in the last one, across the border."""
+
+
+def fitted(room: Room, ways: Sequence[Sequence[Row]]) -> Element:
+    """Marks in the middle of a room, in the first of the ways that fits it at the largest size.
+
+    A way is a list of rows that are broken where they are too wide.
+    """
+    found = ((size, rows) for size in _SIZES for way in ways if (rows := _fit(room, way, size)))
+    size, rows = next(found, (_SIZES[-1], _broken(ways[-1], room.width / _SIZES[-1])))
+    y = _STEP * (1 - len(rows)) / 2
+    drawn = []
+    for row in rows:
+        drawn += placed(row, -_width(row) / 2, y)
+        y += _STEP
+    move = f"translate({written(room.x)} {written(room.y)})"
+    scale = f" scale({size})" if size != 1 else ""
+    return drawing.shape("g", *drawn, transform=move + scale)
+
+
+def placed(marks: Iterable[Mark], x: float, y: float) -> list[Element]:
+    """Side by side from ``x`` on, their middle on ``y``."""
+    drawn = []
+    for mark in marks:
+        drawn.append(drawing.group(mark.element, x=x, y=y))
+        x += mark.width + GAP
+    return drawn
+
+
+def _fit(room: Room, way: Sequence[Row], size: float) -> list[Row] | None:
+    """The rows at this size; None if they need more room."""
+    width, height = room.width / size, room.height / size
+    if max((mark.width for row in way for mark in row), default=0) > width:
+        return None
+    rows = _broken(way, width)
+    return rows if len(rows) * _STEP - 2 <= height else None
+
+
+def _broken(way: Sequence[Row], width: float) -> list[Row]:
+    """No row is wider than ``width`` unless a single mark is."""
+    rows: list[Row] = []
+    for row in way:
+        line: Row = []
+        for mark in row:
+            if line and _width([*line, mark]) > width:
+                rows.append(line)
+                line = []
+            line.append(mark)
+        if line:
+            rows.append(line)
+    return rows
+
+
+def _width(row: Row) -> float:
+    return sum(mark.width for mark in row) + GAP * (len(row) - 1)

@@ -1,0 +1,154 @@
+"""Where each area is drawn, and the room inside it: what does not change while a game is played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+
+from games.titles.cyclades.components import Side
+from games.titles.cyclades.maps.fixture import CASE_MAP
+from games.titles.cyclades.maps.outlines import Outlines, Point, case_outlines, outlines
+from games.titles.cyclades.maps.records import TileLaid
+from games.titles.cyclades.state import Table
+
+WIDTH = 624
+"""Units from west to east."""
+
+COLUMNS = 18
+"""A board with more columns than this and fewer rows than columns is drawn a quarter turned."""
+
+_FINE = 4
+"""Samples along the border of a cell, by which the room in an area is measured."""
+
+_NEEDED = (9, 7)
+"""Samples: what stands in an area seldom needs more width or height than this."""
+
+_COAST = 1
+"""Units that are kept free beside a border."""
+
+Sample = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """A box that lies within one area: its middle, width and height."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """An area as drawn: its corners and the room inside, in units."""
+
+    corners: tuple[Point, ...]
+    room: Room
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """A board as drawn; ``places`` by area."""
+
+    width: float
+    height: float
+    places: dict[str, Place]
+
+
+def ground_of(table: Table) -> Ground | None:
+    """The board on this table; None while none is laid."""
+    if table.tiles:
+        return _ground(table.side, table.tiles)
+    return _ground("A", ()) if table.lands.keys() | table.seas.keys() == _CASE else None
+
+
+_CASE = {area.id for area in CASE_MAP}
+
+
+@lru_cache(maxsize=32)
+def _ground(side: Side, tiles: tuple[TileLaid, ...]) -> Ground:
+    """Of tiles; of none, the board of the worked cases."""
+    drawn = outlines(side, tiles) if tiles else case_outlines()
+    width, height = _extent(drawn, 0), _extent(drawn, 1)
+    if width > max(COLUMNS, height):
+        drawn = {area: tuple((height - y, x) for x, y in drawn[area]) for area in drawn}
+        width, height = height, width
+    cell = WIDTH / (width if height <= width else max(width, COLUMNS))
+    rooms = _rooms(drawn)
+    places = {
+        area: Place(tuple((x * cell, y * cell) for x, y in corners), _scaled(rooms[area], cell))
+        for area, corners in drawn.items()
+    }
+    return Ground(width * cell, height * cell, places)
+
+
+def _extent(drawn: Outlines, axis: int) -> float:
+    return max(corner[axis] for corners in drawn.values() for corner in corners)
+
+
+def _scaled(box: tuple[int, int, int, int], cell: float) -> Room:
+    """From the first and last samples, counted, to units."""
+    left, top, right, bottom = (edge * cell / _FINE for edge in box)
+    width, height = right - left - 2 * _COAST, bottom - top - 2 * _COAST
+    return Room((left + right) / 2, (top + bottom) / 2, width, height)
+
+
+def _rooms(drawn: Outlines) -> dict[str, tuple[int, int, int, int]]:
+    """The best box of each area as (left, top, right, bottom), in samples."""
+    covered: dict[Sample, str] = {}
+    # An island inside a sea has the smaller outline, and is painted on top.
+    for area in sorted(drawn, key=lambda one: -len(_covered(drawn[one]))):
+        covered.update(dict.fromkeys(_covered(drawn[area]), area))
+    owned: dict[str, set[Sample]] = {area: set() for area in drawn}
+    for sample, area in covered.items():
+        owned[area].add(sample)
+    return {area: max(_boxes(samples), key=_use) for area, samples in owned.items()}
+
+
+def _covered(corners: Sequence[Point]) -> list[Sample]:
+    """The samples whose middle lies within a polygon, line by line."""
+    found = []
+    lows, highs = min(y for _, y in corners), max(y for _, y in corners)
+    for row in range(int(lows * _FINE), int(highs * _FINE) + 1):
+        y = (row + 0.5) / _FINE
+        crossings = sorted(
+            ax + (y - ay) / (by - ay) * (bx - ax)
+            for (ax, ay), (bx, by) in pairwise([*corners, corners[0]])
+            if (ay > y) != (by > y)
+        )
+        for enters, leaves in zip(crossings[::2], crossings[1::2], strict=True):
+            first, last = round(enters * _FINE), round(leaves * _FINE)
+            found += [(col, row) for col in range(first, last)]
+    return found
+
+
+def _boxes(samples: set[Sample]) -> Iterator[tuple[int, int, int, int]]:
+    """Every box that fills its columns upwards as far as it can."""
+    tall: Mapping[Sample, int] = _heights(samples)
+    for (col, row), height in tall.items():
+        for top in range(1, height + 1):
+            left, right = col, col + 1
+            while tall.get((left - 1, row), 0) >= top:
+                left -= 1
+            while tall.get((right, row), 0) >= top:
+                right += 1
+            yield left, row + 1 - top, right, row + 1
+
+
+def _heights(samples: set[Sample]) -> dict[Sample, int]:
+    """How many samples of the area stand on each other above each one, itself included."""
+    tall: dict[Sample, int] = {}
+    for col, row in sorted(samples, key=lambda one: one[1]):
+        tall[col, row] = tall.get((col, row - 1), 0) + 1
+    return tall
+
+
+def _use(box: tuple[int, int, int, int]) -> tuple[int, int, int, int]:
+    """What the room is worth; among equals the larger, then the north-western one."""
+    left, top, right, bottom = box
+    width, height = right - left, bottom - top
+    needed = min(width, _NEEDED[0]) * min(height, _NEEDED[1])
+    return needed, width * height, -top, -left

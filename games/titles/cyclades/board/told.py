@@ -1,0 +1,77 @@
+"""What matters on the table, in sentences for those who do not see it."""
+
+from __future__ import annotations
+
+from games.engine.records import Outcome, label
+from games.titles.cyclades.components import FACTION_NAMES, FactionId
+from games.titles.cyclades.describe.words import god, listed, red, some
+from games.titles.cyclades.facts import lands_of, metropolises, seas_of, seated
+from games.titles.cyclades.state import State, Table
+
+
+def moment(table: Table) -> str:
+    """``Cycle 4: offerings``."""
+    if table.outcome is not None:
+        return f"The game is over after {some(table.cycle, 'cycle')}"
+    if not table.factions:
+        return "Nothing is laid out yet"
+    return f"Cycle {table.cycle}: {table.phase}" if table.cycle else "Placement"
+
+
+def acting(view: State) -> FactionId | None:
+    """Whose move it is: who is asked, or else whose turn it is; None where nobody's."""
+    if view.table.outcome is not None:
+        return None
+    asked = getattr(view.flow.agenda[-1], "faction", None) if view.flow.agenda else None
+    turn = view.table.turn
+    return asked or (turn.faction if turn else None)
+
+
+def whose(view: State) -> str:
+    """``Red (P1) has the turn with Zeus; Blue (P2) is asked.``"""
+    table, turn, asked = view.table, view.table.turn, acting(view)
+    told = []
+    if table.outcome is not None:
+        return f"{_winners(table, table.outcome)} won: {table.outcome.reason}"
+    if turn is not None:
+        told.append(f"{named(table, turn.faction)} has the turn with {god(turn.god)}")
+    if asked is not None and (turn is None or asked != turn.faction):
+        told.append(f"{named(table, asked)} is to decide")
+    return "; ".join(told)
+
+
+def _winners(table: Table, outcome: Outcome) -> str:
+    won = [one for one in seated(table) if table.factions[one].seat in outcome.winners]
+    return listed(named(table, one) for one in won)
+
+
+def named(table: Table, faction: FactionId) -> str:
+    """``Red (P1)``."""
+    return f"{FACTION_NAMES[faction]} ({label(table.factions[faction].seat)})"
+
+
+def described(view: State) -> str:
+    """The whole description."""
+    table = view.table
+    lines = [moment(table), whose(view), *(_holdings(table, one) for one in seated(table))]
+    fight = table.battle
+    if fight is not None:
+        lines.append(f"{red(fight.attacker)} fights {red(fight.defender)} in {fight.area}")
+    return " ".join(f"{line}." for line in lines if line)
+
+
+def _holdings(table: Table, faction: FactionId) -> str:
+    one = table.factions[faction]
+    if one.out:
+        return f"{named(table, faction)} is eliminated"
+    held = (
+        some(len(lands_of(table, faction)), "land area"),
+        some(len(seas_of(table, faction)), "sea area"),
+        cities(metropolises(table, faction)),
+    )
+    return f"{named(table, faction)} controls {listed(held)}"
+
+
+def cities(count: int) -> str:
+    """``1 metropolis``, ``2 metropolises``."""
+    return "1 metropolis" if count == 1 else f"{count} metropolises"

@@ -1,0 +1,125 @@
+"""Boxes of what everybody shares: gods with offers, turn order, cards, supplies, a battle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from games.titles.cyclades.board import marks
+from games.titles.cyclades.board.boxes import Box
+from games.titles.cyclades.board.marks import PAINTS
+from games.titles.cyclades.board.told import cities
+from games.titles.cyclades.components import (
+    BUILDINGS,
+    CREATURE_NAMES,
+    FACTION_NAMES,
+    HERO_NAMES,
+    CreatureId,
+    GodId,
+)
+from games.titles.cyclades.describe.words import god, group, listed, red, some
+from games.titles.cyclades.facts import seated
+from games.titles.cyclades.state import Battle, Table
+from games.titles.cyclades.steps import Group
+
+_OFFER_AT = 96
+_EACH = 46
+
+
+def gods(table: Table) -> Box:
+    """From position 1 down, Apollo last, each with the offer on it; then those face down."""
+    box = Box("Gods and offers")
+    for position, name in enumerate(table.gods[: table.gods_up], 1):
+        _god(box, table, name, str(position))
+    _god(box, table, "apollo", "")
+    hidden = len(table.gods) - table.gods_up
+    if hidden:
+        box.tell(f"Face down: {hidden}")
+    return box
+
+
+def _god(box: Box, table: Table, name: GodId, position: str) -> None:
+    box.add(marks.words(position))
+    box.beside(marks.words(god(name), bold=True), x=16)
+    offer = table.offers.get(name)
+    if offer is not None:
+        bid = f"offers {offer.space}" if offer.space else "for nothing"
+        box.beside(marks.banner(offer.faction), marks.words(bid), x=_OFFER_AT)
+
+
+def order(table: Table) -> Box:
+    """Who offers first in this cycle, and the spaces taken for the next."""
+    box = Box("Turn order")
+    box.add(marks.words("now"))
+    box.beside(*map(marks.banner, table.order), x=40)
+    if any(table.track):
+        box.add(marks.words("next"))
+        box.beside(*(marks.banner(one) if one else marks.site() for one in table.track), x=40)
+    return box
+
+
+def creatures(table: Table) -> Box:
+    """The track with prices, the deck and the open discard pile."""
+    box = Box("Creatures, gold")
+    for price, name in zip(table.parameters.creatures, table.creature_track, strict=False):
+        box.add(marks.words(str(price), bold=True))
+        box.beside(marks.words(CREATURE_NAMES[name] if name else "empty"), x=16)
+    if table.playing:
+        box.tell(f"Being played: {_named(table.playing)}")
+    box.tell(f"Deck: {table.supply.creatures}")
+    if table.creature_discards:
+        box.tell(f"Discarded: {_named(sorted(table.creature_discards))}")
+    if table.known_top:
+        knowing = listed(red(one) for one in seated(table) if one in table.known_top)
+        box.tell(f"The top card is known to {knowing}.")
+    return box
+
+
+def _named(cards: Iterable[CreatureId]) -> str:
+    return ", ".join(CREATURE_NAMES[card] for card in cards)
+
+
+def heroes(table: Table) -> Box:
+    """The heroes that can be recruited, and those that are out of the game."""
+    price = table.parameters.prices.hero
+    box = Box(f"Heroes, {price} gold each")
+    for name in table.hero_track:
+        box.add(marks.words(HERO_NAMES[name] if name else "empty"))
+    box.tell(f"Deck: {table.supply.heroes}")
+    if table.gone:
+        box.tell(f"Out of the game: {', '.join(HERO_NAMES[one] for one in sorted(table.gone))}")
+    return box
+
+
+def supply(table: Table) -> Box:
+    """What is left for everybody."""
+    left = table.supply
+    box = Box("Supply")
+    box.add(marks.metropolis(), marks.words(str(left.metropolises)))
+    box.beside(marks.mercenaries(left.mercenaries), x=2 * _EACH)
+    box.add()
+    for at, name in enumerate(BUILDINGS):
+        count = marks.words(str(left.buildings.get(name, 0)))
+        box.beside(marks.building(name), count, x=at * _EACH)
+    box.add(marks.priestess(), marks.words(str(left.priestesses)))
+    box.beside(marks.words(some(left.philosophers, "philosopher")), x=_EACH)
+    if table.carried:
+        box.tell(f"The Giant carries {some(table.carried, 'mercenary')}.")
+    if table.lost_metropolises:
+        box.tell(f"Out of the game: {cities(len(table.lost_metropolises))}")
+    return box
+
+
+def battle(table: Table, fight: Battle) -> Box:
+    """Who fights where with what, and the dice of this round."""
+    colour = PAINTS[fight.attacker].fill
+    box = Box(f"Battle in {fight.area}", colour, 3)
+    force = Group(fight.troops, fight.mercenaries, tuple(fight.heroes))
+    told = some(fight.fleets, "fleet") if fight.fleets else group(force)
+    box.tell(f"{red(fight.attacker)} attacks {red(fight.defender)} from {fight.origin}: {told}.")
+    for faction in seated(table):
+        if faction in fight.dice:
+            box.tell(f"{red(faction)}'s die counts {fight.dice[faction]}.")
+    for faction in seated(table):
+        if faction in fight.sealed:
+            box.tell(f"{FACTION_NAMES[faction]} has chosen a loss.")
+    return box
