@@ -1,0 +1,55 @@
+"""Steps of metropolises (CY-14)."""
+
+from __future__ import annotations
+
+from games.engine.records import Step
+from games.titles.cyclades.components import BonusId, BuildingId, FactionId
+from games.titles.cyclades.steps.parts import Way
+
+
+class CheckDue(Step, frozen=True):
+    """Whether a set of four or four philosophers are there (CY-8.4, CY-14.3)."""
+
+    faction: FactionId
+
+
+class OrderDue(Step, frozen=True):
+    """Which of two metropolises is built first (D-32)."""
+
+    faction: FactionId
+
+
+class ReturnBuilding(Step, frozen=True):
+    """Which building of the first of these types goes back for a set; the others follow (D-22)."""
+
+    faction: FactionId
+    buildings: tuple[BuildingId, ...]
+
+
+class RaiseMetropolis(Step, frozen=True):
+    """Where the metropolis goes (D-23)."""
+
+    faction: FactionId
+    way: Way
+
+
+class GainBonus(Step, frozen=True):
+    """The bonus of a metropolis (CY-14.6)."""
+
+    faction: FactionId
+    bonus: BonusId
+
+
+class PlaceBonus(Step, frozen=True):
+    """Where a piece of the bonus goes; ``left`` pieces are still to come (D-24)."""
+
+    faction: FactionId
+    bonus: BonusId
+    left: int
+
+
+class OrderBonuses(Step, frozen=True):
+    """Which bonus of a lost area comes next (D-32)."""
+
+    faction: FactionId
+    bonuses: tuple[BonusId, ...]
