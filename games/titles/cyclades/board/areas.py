@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from games.engine import drawing
 from games.engine.drawing import Element
 from games.titles.cyclades.board import marks
 from games.titles.cyclades.board.fitting import Row, fitted
-from games.titles.cyclades.board.ground import Ground
+from games.titles.cyclades.board.ground import Corners, Ground
 from games.titles.cyclades.board.marks import PAINTS, Mark
 from games.titles.cyclades.components import FactionId
 from games.titles.cyclades.describe.words import bonus
@@ -34,12 +35,18 @@ def areas(table: Table, ground: Ground) -> list[Element]:
 
 def _sea_ground(sea: Sea, ground: Ground, area: str) -> Element:
     fill = _WATER if sea.owner is None else drawing.tint(PAINTS[sea.owner].fill, 0.3)
-    return drawing.polygon(ground.places[area].corners, fill=fill, stroke=_SHORE)
+    return _outline(ground.places[area].corners, fill, _SHORE, 1)
 
 
 def _land_ground(land: Land, ground: Ground, area: str) -> Element:
     fill = _EARTH if land.owner is None else drawing.tint(PAINTS[land.owner].fill, 0.5)
-    return drawing.polygon(ground.places[area].corners, fill=fill, line=2.2)
+    return _outline(ground.places[area].corners, fill, drawing.INK, 2.2)
+
+
+@lru_cache(maxsize=4096)
+def _outline(corners: Corners, fill: str, stroke: str, line: float) -> Element:
+    """Kept, because an area often stays the same from one picture to the next."""
+    return drawing.polygon(corners, fill=fill, stroke=stroke, line=line)
 
 
 def _in_sea(table: Table, area: str) -> list[list[Row]]:

@@ -14,8 +14,8 @@ Row = list[Mark]
 
 GAP = 3
 _STEP = HEIGHT + 2
-_SIZES = (1, 0.93, 0.86, 0.79, 0.72)
-"""From full size down; what fits in none of them is drawn in the last one, across the border."""
+_SIZES = (1.3, 1.15, 1, 0.93, 0.86, 0.79, 0.72)
+"""From the largest down; what fits in none of them is drawn in the last one, across the border."""
 
 
 def fitted(room: Room, ways: Sequence[Sequence[Row]]) -> Element:
@@ -39,7 +39,7 @@ def placed(marks: Iterable[Mark], x: float, y: float) -> list[Element]:
     """Side by side from ``x`` on, their middle on ``y``."""
     drawn = []
     for mark in marks:
-        drawn.append(drawing.group(mark.element, x=x, y=y))
+        drawn.append(drawing.group(*mark.elements, x=x, y=y, told=mark.told))
         x += mark.width + GAP
     return drawn
 

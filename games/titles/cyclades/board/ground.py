@@ -29,6 +29,7 @@ _COAST = 1
 """Units that are kept free beside a border."""
 
 Sample = tuple[int, int]
+Corners = tuple[Point, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +46,7 @@ class Room:
 class Place:
     """An area as drawn: its corners and the room inside, in units."""
 
-    corners: tuple[Point, ...]
+    corners: Corners
     room: Room
 
 

@@ -53,23 +53,30 @@ LETTERS: dict[FactionId, str] = {
 BUILDING_LETTERS: dict[BuildingId, str] = {one: one[0].upper() for one in BUILDINGS}
 
 _SIZE = 12
+_SITE = 14
+_STONE = "#f7e3b5"
+_GOLD = "#ffd873"
 _SIGN = 3
 """Letters of a name cut short; no two heroes and no two figures are alike in them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A sign and its width. Drawn once for all tables: put it into a group and change nothing."""
+    """A sign, its width, and words under the pointer.
 
-    element: Element
+    Drawn once for all tables: put the elements into a group and change nothing in them.
+    """
+
+    elements: tuple[Element, ...]
     width: float
+    told: str = ""
 
 
 @cache
 def words(told: str, size: float = _SIZE, *, bold: bool = False) -> Mark:
     """Letters alone."""
     line = drawing.text(0, size * 0.36, told, size, bold=bold)
-    return Mark(line, drawing.width_of(told, size, bold=bold))
+    return Mark((line,), drawing.width_of(told, size, bold=bold))
 
 
 @cache
@@ -96,77 +103,70 @@ def fleets(faction: FactionId, count: int) -> Mark:
     """A hull: ``R2``."""
     paint, letters = PAINTS[faction], f"{LETTERS[faction]}{count}"
     width = 12 + _wide(letters)
-    hull = drawing.polygon(
-        [(0, -8), (width, -8), (width - 5, 8), (5, 8)], fill=paint.fill, stroke=drawing.INK
-    )
+    hull = drawing.polygon([(0, -8), (width, -8), (width - 5, 8), (5, 8)], fill=paint.fill)
     told = f"{FACTION_NAMES[faction]}: {some(count, 'fleet')}"
-    return Mark(drawing.group(hull, _letters(width, letters, paint.ink), told=told), width)
+    return Mark((hull, _letters(width, letters, paint.ink)), width, told)
 
 
 @cache
 def hero(name: HeroId, faction: FactionId, *, short: bool) -> Mark:
-    """A plate with the name, in the colour of its faction."""
-    return _plate(_cut(HERO_NAMES[name], short), PAINTS[faction].fill, HERO_NAMES[name])
+    """A plate with the name, in a frame of the colour of its faction."""
+    letters = _cut(HERO_NAMES[name], short)
+    width = 8 + _wide(letters)
+    plate = _box(width, drawing.PAPER, PAINTS[faction].fill, line=2.5)
+    return Mark((plate, _letters(width, letters)), width, HERO_NAMES[name])
 
 
 @cache
 def creature(name: CreatureId, holder: FactionId | None, *, short: bool) -> Mark:
     """A dark plate with the name, and the letter of its holder."""
     letters = _cut(CREATURE_NAMES[name], short)
-    told = f"{CREATURE_NAMES[name]}, held by {FACTION_NAMES[holder]}" if holder else letters
     width = 8 + _wide(letters)
-    inside = [_box(width, drawing.INK, drawing.INK), _letters(width, letters, drawing.PAPER)]
-    if holder is not None:
-        inside.append(drawing.badge(width + 6, 0, LETTERS[holder], PAINTS[holder], radius=8))
-        width += 14
-    return Mark(drawing.group(*inside, told=told), width)
+    plate = _box(width, drawing.INK, drawing.INK), _letters(width, letters, drawing.PAPER)
+    if holder is None:
+        return Mark(plate, width, CREATURE_NAMES[name])
+    held = drawing.badge(width + 6, 0, LETTERS[holder], PAINTS[holder], radius=8)
+    told = f"{CREATURE_NAMES[name]}, held by {FACTION_NAMES[holder]}"
+    return Mark((*plate, held), width + 14, told)
 
 
 @cache
 def warning(told: str) -> Mark:
     """A word in a broken frame: closed, frozen."""
     width = 8 + _wide(told)
-    frame = _box(width, drawing.PAPER, drawing.INK, broken=True)
-    return Mark(drawing.group(frame, _letters(width, told, drawing.INK)), width)
+    frame = _box(width, drawing.PAPER, drawing.INK, dashes="3 2")
+    return Mark((frame, _letters(width, told)), width)
 
 
 @cache
 def site() -> Mark:
     """A free building site."""
-    return Mark(drawing.group(_box(14, drawing.PAPER, drawing.QUIET), told="free site"), 14)
+    return Mark((_box(_SITE, drawing.PAPER, drawing.QUIET),), _SITE)
 
 
 @cache
 def building(name: BuildingId) -> Mark:
     """P, F, T or U on a square."""
-    ground = _box(14, "#f7e3b5", drawing.INK)
-    letters = _letters(14, BUILDING_LETTERS[name], drawing.INK)
-    return Mark(drawing.group(ground, letters, told=name), 14)
+    ground = _box(_SITE, _STONE, drawing.INK)
+    return Mark((ground, _letters(_SITE, BUILDING_LETTERS[name])), _SITE, name)
 
 
 @cache
 def metropolis(told: str = "metropolis") -> Mark:
     """A temple front with an M."""
-    front = drawing.polygon(
-        [(0, 8), (0, -3), (10, -11), (20, -3), (20, 8)], fill=drawing.INK, stroke=ORANGE.fill
-    )
-    letter = drawing.text(10, 6.5, "M", 13, anchor="middle", bold=True, fill="#ffd873")
-    return Mark(drawing.group(front, letter, told=told), 20)
+    corners = [(0.0, 8.0), (0.0, -3.0), (10.0, -11.0), (20.0, -3.0), (20.0, 8.0)]
+    front = drawing.polygon(corners, fill=drawing.INK, stroke=ORANGE.fill)
+    letter = drawing.text(10, 6.5, "M", 13, anchor="middle", bold=True, fill=_GOLD)
+    return Mark((front, letter), 20, told)
 
 
 @cache
 def cornucopias(count: int) -> Mark:
     """A horn and how many there are in all."""
-    horn = drawing.shape(
-        "path",
-        d="M1-5 9-7Q13-1 9 5Q4 8-1 5Q3 5 4 2Q2-2 1-5Z",
-        fill=ORANGE.fill,
-        stroke=drawing.INK,
-    )
+    path = "M1-5 9-7Q13-1 9 5Q4 8-1 5Q3 5 4 2Q2-2 1-5Z"
+    horn = drawing.shape("path", d=path, fill=ORANGE.fill, stroke=drawing.INK)
     number = drawing.text(13, 4.3, str(count), _SIZE, bold=True)
-    return Mark(
-        drawing.group(horn, number, told=some(count, "cornucopia")), 13 + 8 * len(str(count))
-    )
+    return Mark((horn, number), 13 + 8 * len(str(count)))
 
 
 @cache
@@ -174,15 +174,15 @@ def priestess() -> Mark:
     """The symbol of a priestess: a figure in a long dress."""
     dress = drawing.polygon([(6, -3), (12, 8), (0, 8)], fill=drawing.PAPER)
     head = drawing.shape("circle", cx=6, cy=-4.5, r=3.2, fill=drawing.PAPER, stroke=drawing.INK)
-    return Mark(drawing.group(dress, head, told="symbol of a priestess"), 12)
+    return Mark((dress, head), 12, "priestess")
 
 
 @cache
 def swords() -> Mark:
     """Crossed: an attacker follows."""
     path = "M1-6 12 6M12-6 1 6M0 3 4 7M9 7 13 3"
-    lines = drawing.shape("path", d=path, stroke=drawing.INK, stroke_width=2, fill="none")
-    return Mark(drawing.group(lines, told="battle"), 13)
+    crossed = drawing.shape("path", d=path, stroke=drawing.INK, stroke_width=2, fill="none")
+    return Mark((crossed,), 13, "battle")
 
 
 def _pill(letters: str, paint: Paint, told: str) -> Mark:
@@ -190,18 +190,12 @@ def _pill(letters: str, paint: Paint, told: str) -> Mark:
     ground = drawing.shape(
         "rect", y=-8, width=width, height=HEIGHT, rx=8, fill=paint.fill, stroke=drawing.INK
     )
-    return Mark(drawing.group(ground, _letters(width, letters, paint.ink), told=told), width)
+    return Mark((ground, _letters(width, letters, paint.ink)), width, told)
 
 
-def _plate(letters: str, colour: str, told: str) -> Mark:
-    width = 8 + _wide(letters)
-    ground = drawing.shape(
-        "rect", y=-7, width=width, height=14, fill=drawing.PAPER, stroke=colour, stroke_width=2.5
-    )
-    return Mark(drawing.group(ground, _letters(width, letters, drawing.INK), told=told), width)
-
-
-def _box(width: float, fill: str, stroke: str, *, broken: bool = False) -> Element:
+def _box(
+    width: float, fill: str, stroke: str, *, line: float | None = None, dashes: str | None = None
+) -> Element:
     return drawing.shape(
         "rect",
         y=-7,
@@ -209,11 +203,12 @@ def _box(width: float, fill: str, stroke: str, *, broken: bool = False) -> Eleme
         height=14,
         fill=fill,
         stroke=stroke,
-        stroke_dasharray="3 2" if broken else None,
+        stroke_width=line,
+        stroke_dasharray=dashes,
     )
 
 
-def _letters(width: float, letters: str, ink: str) -> Element:
+def _letters(width: float, letters: str, ink: str = drawing.INK) -> Element:
     return drawing.text(width / 2, 4.3, letters, _SIZE, anchor="middle", bold=True, fill=ink)
 
 
