@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator, Mapping
 from games.titles.cyclades import moves as mv
 from games.titles.cyclades.appraise import creatures, promises, weights
 from games.titles.cyclades.appraise.actions import further, garrisoned
-from games.titles.cyclades.appraise.fleets import berthed, voyage
+from games.titles.cyclades.appraise.fleets import berthed, sail
 from games.titles.cyclades.appraise.marches import campaign
 from games.titles.cyclades.appraise.outlook import Deal, Favour, Outlook
 from games.titles.cyclades.appraise.sites import prosper
-from games.titles.cyclades.appraise.worths import buildings, philosophers, priestess
+from games.titles.cyclades.appraise.worths import buildings, philosophers, priestess, spent
 from games.titles.cyclades.components import BUILDINGS, GOD_FACTS, GodId
 from games.titles.cyclades.recruiting import berths
 from games.titles.cyclades.sailing import courses
@@ -53,7 +53,7 @@ def _cards(outlook: Outlook) -> Iterator[Deal]:
     table = outlook.table
     if outlook.cards is None:
         outlook.cards = [
-            (creatures.card(outlook, card) - price, price)
+            (creatures.card(outlook, card) - spent(outlook, price), price)
             for price, card in zip(table.parameters.creatures, table.creature_track, strict=True)
             if card is not None
         ]
@@ -90,30 +90,32 @@ def _at_sea(outlook: Outlook) -> Iterator[Deal]:
     table = outlook.table
     places = _fleets(outlook)
     for worth, price in zip(places[1:], table.parameters.prices.fleets, strict=False):
-        yield worth - price, price
+        yield worth - spent(outlook, price), price
+    fare = table.parameters.prices.sea_move
     voyages = [
-        voyage(outlook, mv.Sail(origin, area, table.seas[origin].fleets, steps)) - steps
+        sail(outlook, None, mv.Sail(origin, area, table.seas[origin].fleets, steps * fare))
         for origin in outlook.seas
         for area, steps in courses(table, outlook.faction, origin).items()
     ]
-    yield max(voyages, default=0.0) - weights.STEP, table.parameters.prices.sea_move
+    yield max(voyages, default=0.0), fare
 
 
 def _with_athena(outlook: Outlook) -> Iterator[Deal]:
     price = outlook.table.parameters.prices.card
-    yield philosophers(outlook, 2) - philosophers(outlook, 1) - price, price
+    yield philosophers(outlook, 2) - philosophers(outlook, 1) - spent(outlook, price), price
 
 
 def _with_zeus(outlook: Outlook) -> Iterator[Deal]:
     price = outlook.table.parameters.prices.card
-    yield priestess(outlook, 1) - price, price
+    yield priestess(outlook, 1) - spent(outlook, price), price
 
 
 def _with_hera(outlook: Outlook) -> Iterator[Deal]:
     table = outlook.table
     price = table.parameters.prices.hero
     track = [hero for hero in table.hero_track if hero is not None]
-    yield max((promises.hero(outlook, hero) for hero in track), default=0.0) - price, price
+    best = max((promises.hero(outlook, hero) for hero in track), default=0.0)
+    yield best - spent(outlook, price), price
 
 
 def _from_apollo(outlook: Outlook) -> float:

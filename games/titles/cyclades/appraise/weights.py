@@ -84,7 +84,7 @@ PRIESTESS, PRIESTESS_CYCLES, MANY_PRIESTESSES = 0.75, 4.5, 4
 """A priestess saves a gold in so many cycles; fewer from so many priestesses on, because offers on
 low spaces cost nothing any more."""
 
-RICH, IDLE_GOLD, LAST_GOLD = 12, 0.6, 0.15
+RICH, IDLE_GOLD, LAST_GOLD = 6, 0.35, 0.15
 """Gold above this buys less, and gold left over at the end only breaks ties."""
 
 RIVAL, LEADER = 0.55, 0.6
