@@ -15,5 +15,5 @@ class Effort:
     games: int
 
 
-FULL = Effort(repeats=5, seconds=4.0, games=200)
+FULL = Effort(repeats=5, seconds=3.0, games=200)
 QUICK = Effort(repeats=3, seconds=1.0, games=40)

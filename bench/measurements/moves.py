@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import chain
 
 from django.db import connection
@@ -31,16 +31,13 @@ MOVES_OF_A_GAME = 120
 def measure(effort: Effort) -> list[Figure]:
     """Requests/s by number of clients; rounds of ours and of the peer take turns."""
     with generous_quota(), web_server(KLEIO) as kleio, web_server(BARE) as bare:
-        _run(kleio, max(CLIENTS), to_kleio, 0.5)
-        _run(bare, max(CLIENTS), to_bare_view, 0.5)
+        _round(kleio, bare, max(CLIENTS), 0.5)
         return [_figure(clients, kleio, bare, effort) for clients in CLIENTS]
 
 
 def _figure(clients: int, kleio: int, bare: int, effort: Effort) -> Figure:
-    ours, theirs = [], []
-    for _ in range(effort.repeats):
-        ours.append(_run(kleio, clients, to_kleio, effort.seconds))
-        theirs.append(_run(bare, clients, to_bare_view, effort.seconds))
+    rounds = [_round(kleio, bare, clients, effort.seconds) for _ in range(effort.repeats)]
+    ours, theirs = ([pair[side] for pair in rounds] for side in (0, 1))
     return figure(
         f"POST moves, {clients} {'client' if clients == 1 else 'clients'}",
         "requests/s",
@@ -52,13 +49,22 @@ def _figure(clients: int, kleio: int, bare: int, effort: Effort) -> Figure:
     )
 
 
-def _run(
-    port: int, clients: int, written: Callable[[Table], list[bytes]], seconds: float
-) -> Served:
-    """One stretch, with new games: each client is a player of its own, who holds all seats."""
+def _round(kleio: int, bare: int, clients: int, seconds: float) -> tuple[Served, Served]:
+    """The same moves of the same new games sent to either; each client is a player of its own, who
+    holds all seats."""
     games = 1 + int(seconds * MOST_MOVES / clients / MOVES_OF_A_GAME)
     tables = [laid(TITLE, SEATS, games) for _ in range(clients)]
     _known_to_bare_view(list(chain(*tables)))
+    return _run(kleio, tables, to_kleio, seconds), _run(bare, tables, to_bare_view, seconds)
+
+
+def _run(
+    port: int,
+    tables: Sequence[Sequence[Table]],
+    written: Callable[[Table], list[bytes]],
+    seconds: float,
+) -> Served:
+    """One stretch: each client sends the moves of its tables."""
     requests = [list(chain.from_iterable(map(written, own))) for own in tables]
     [served] = crowd(1, lambda number, wait: closed_loop.run(port, requests, seconds))
     return served
