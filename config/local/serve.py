@@ -57,6 +57,7 @@ class Supervisor:
         try:
             self._start()
             say(f"Kleio is ready at http://127.0.0.1:{self.port}")
+            self._begin_games()
             while not self.stopping.wait(LOOK_SECONDS):
                 self._look_after()
         except Stopping:
@@ -76,9 +77,13 @@ class Supervisor:
         self._wait_until_ready()
         for child in (*others, processes.scheduler()):  # so late because nobody waits for them
             self._add(child)
+
+    def _begin_games(self) -> None:
+        """Where there is little to see, the workers play some games; nobody waits for them."""
         if readiness.lacks_games(database_url()):
-            say("Playing a first game of each title with each number of seats.")
-            self._run(processes.manage_command("play_demo"), "The first games could not be played")
+            say("Bots begin a first game of each title with each number of seats.")
+            begin = processes.manage_command("play_demo", "--begin")
+            self._run(begin, "The first games could not be begun")
 
     def _prepare(self) -> None:
         place = state_folder() / "prepared", database_url(), state_folder() / "static"

@@ -39,6 +39,20 @@ def test_a_demo_game_of_each_title_and_seat_count_is_played_to_its_end(sent: lis
 
 
 @pytest.mark.django_db(transaction=True)
+def test_demo_games_that_are_only_begun_are_left_to_the_workers(sent: list[Hint]) -> None:
+    lines = told("play_demo", "--begin").splitlines()
+    assert all(line.endswith(": being played by a worker") for line in lines)
+    games = Game.objects.order_by("seat_count")
+    assert [(game.seat_count, game.status, game.moves) for game in games] == [
+        (2, "running", 0),
+        (3, "running", 0),
+        (4, "running", 0),
+    ]
+    assert [arguments[0] for _, arguments in sent] == [str(game.pk) for game in games]
+    assert told("play_demo", "--begin") == ""
+
+
+@pytest.mark.django_db(transaction=True)
 def test_a_second_demo_plays_what_is_missing() -> None:
     told("play_demo")
     assert told("play_demo") == ""

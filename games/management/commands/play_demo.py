@@ -1,4 +1,4 @@
-"""``manage.py play_demo``: finished bot games of every title, so that there is something to see."""
+"""``manage.py play_demo``: bot games of every title, so that there is something to see."""
 
 from __future__ import annotations
 
@@ -23,22 +23,33 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--again", action="store_true", help="even if there are such games")
+        parser.add_argument(
+            "--begin", action="store_true", help="begin them only; the workers play them"
+        )
         parser.add_argument("--level", choices=list(LEVELS), default="greedy")
 
     def handle(self, *args: Any, **options: Any) -> None:
+        play = self._begin if options["begin"] else self._play
         for title in registry.titles().values():
             for count in title.seat_counts:
                 seen = Game.objects.filter(title=title.id, seat_count=count)
                 if options["again"] or not seen.exists():
-                    self._play(title.id, count, options["level"])
+                    play(title.id, count, options["level"])
+
+    def _begin(self, title_id: str, count: int, level: str) -> None:
+        self._tell(create_game(None, title_id, None, [SeatRequest("bot", level)] * count))
 
     def _play(self, title_id: str, count: int, level: str) -> None:
         with hints.muted():
             game = create_game(None, title_id, None, [SeatRequest("bot", level)] * count)
             play_to_the_end(game.pk)
         game.refresh_from_db()
+        self._tell(game)
+
+    def _tell(self, game: Game) -> None:
         if game.status == Status.FINISHED:
             end = f"won by {' and '.join(map(label, game.winners))} after {game.moves} moves"
         else:
-            end = "still being played by a worker"
-        self.stdout.write(f"/games/{opaque_game(game.pk)}/  {title_id}, {count} seats: {end}")
+            end = "being played by a worker"
+        address = f"/games/{opaque_game(game.pk)}/"
+        self.stdout.write(f"{address}  {game.title}, {game.seat_count} seats: {end}")

@@ -107,6 +107,12 @@ class Kleio:
                 "SELECT seat_count, status FROM games_game ORDER BY seat_count, id"
             ).fetchall()
 
+    def wait_for_games(self, wanted: list[tuple[int, str]]) -> None:
+        deadline = time.monotonic() + READY_SECONDS
+        while (found := self.games()) != wanted:
+            assert time.monotonic() < deadline, f"{found}\n{self.words()}"
+            time.sleep(0.2)
+
     def wait_until_a_message_has_come_and_gone(self) -> None:
         """The scheduler sends one every ten seconds."""
         before, _ = self.queue()

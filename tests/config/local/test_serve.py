@@ -17,7 +17,7 @@ from tests.config.local.kleio import Kleio
 FIRST_GAMES = sorted(
     (seats, "finished") for title in registry.titles().values() for seats in title.seat_counts
 )
-"""What the first start plays: a game of each title with each number of seats."""
+"""What the workers play after the first start: each title with each number of seats."""
 
 
 @pytest.fixture(scope="module")
@@ -34,12 +34,12 @@ def running(kleio: Kleio) -> Kleio:
     return kleio
 
 
-def test_from_nothing_to_ready_with_a_finished_game_for_each_number_of_seats(
+def test_from_nothing_to_ready_and_then_a_finished_game_for_each_number_of_seats(
     kleio: Kleio,
 ) -> None:
     kleio.start()
     assert kleio.health() == 200
-    assert kleio.games() == FIRST_GAMES
+    kleio.wait_for_games(FIRST_GAMES)
     assert f"Kleio is ready at http://127.0.0.1:{kleio.port}\n" in kleio.words()
 
 
