@@ -10,17 +10,17 @@ from collections.abc import Mapping
 
 from games.titles.cyclades.components import BuildingId, CreatureId, HeroId
 
-METROPOLIS = 11.0
+METROPOLIS = 19.0
 """A metropolis that does not end the game: what a player pays for its quarter, four times over."""
 
 LATER_METROPOLIS = 0.3
 """Each one already there makes the next worth so much more: the goal comes into sight."""
 
-WIN = 45.0
-SHARED_WIN = 25.0
+WIN = 60.0
+SHARED_WIN = 35.0
 """The metropolis that ends the game: alone in front, or with others who have as many."""
 
-WAY = 1.35
+WAY = 1.25
 """Part of the way to a metropolis, to this power, is that part of its worth: the last step counts
 most, for the first can still be lost."""
 
@@ -29,7 +29,7 @@ LAST_CYCLE = 0.4
 """Cycles from one metropolis of the leader to his next, which income still comes in; and what is
 left of one when the game should end now but may not."""
 
-INCOME = 0.85
+INCOME = 0.55
 """One gold in each later cycle: it comes later, and from an area that may be lost."""
 
 LAND, SITE, SYMBOL = 1.2, 0.9, 1.6
@@ -90,10 +90,10 @@ RICH, IDLE_GOLD, LAST_GOLD = 6, 0.35, 0.15
 RIVAL, LEADER = 0.55, 0.6
 """What a rival loses helps by so much, shared among the rivals; more for one who leads."""
 
-STOP = 40.0
+STOP = 55.0
 """To take the metropolis with which somebody else would win now."""
 
-DENY = 10.0
+DENY = 14.0
 """To stand on the god who would let a rival win in this cycle."""
 
 ATTACKED, ATTACKED_METROPOLIS = 0.16, 0.45
