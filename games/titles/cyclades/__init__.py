@@ -122,6 +122,8 @@ TITLE: Title[State] = Title(
     pieces=pieces,
     board=board,
     appraise=appraise,
+    # Batches of a random game of 60 cycles are far fewer; within a cycle offers only rise, and every
+    # further action costs gold or uses up something limited.
     longest=20000,
     check_options=options.check,
     passing=(End, BuildNothing, PutBack),

@@ -57,7 +57,7 @@ def why_not_buy(state: State, faction: FactionId, move: Buy) -> Refusal:
         return f"{CREATURE_NAMES[move.creature]} is not on the track.", "CY-17.2"
     price, unused = _price(table, move.creature), _discounts(table, faction)
     if move.discounts > min(unused, price):
-        return f"There are {unused} discounts left, for a price of {price}.", "CY-17.1"
+        return f"At most {min(unused, price)} discounts can be used here.", "CY-17.1"
     return too_dear(state, faction, price - move.discounts, "CY-17.1") or (
         "With this god no creature is bought.",
         "CY-7.4",

@@ -143,6 +143,8 @@ def why_not_sacrifice(state: State, faction: FactionId, move: mv.Sacrifice) -> R
     if ability is None:
         return f"{name} is sacrificed at the moment when a metropolis is built.", "CY-16.7"
     if ability.met(state, faction, move.hero):
+        if not state.table.supply.metropolises:
+            return "No metropolis is left to be built.", "CY-14.5"
         return f"There is no place for the metropolis that {name} would bring.", "CY-14.4"
     return f"The sacrifice of {name} asks for {ability.needs}.", ability.clause
 
