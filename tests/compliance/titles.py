@@ -13,7 +13,7 @@ from tests.titles import night_market
 
 TITLES: dict[str, Title[Any]] = {**registry.titles(), night_market.TITLE.id: night_market.TITLE}
 
-GAMES = int(os.environ.get("KLEIO_COMPLIANCE_GAMES", "4"))
+GAMES = int(os.environ.get("KLEIO_COMPLIANCE_GAMES", "2"))
 """Games of each title and seat count; a nightly run takes hundreds."""
 
 FIRST = int(os.environ.get("KLEIO_COMPLIANCE_FIRST", "0"))

@@ -36,7 +36,7 @@ from games.titles.cyclades.components import (
     GOD_FACTS,
     HERO_NAMES,
 )
-from games.titles.cyclades.describe import SENTENCES
+from games.titles.cyclades.describe import SENTENCES, TOLD_BY_FACTS
 from games.titles.cyclades.dimensions import DIMENSIONS
 from games.titles.cyclades.events import EVENTS
 from games.titles.cyclades.maps.boards import READY, assembled
@@ -122,11 +122,12 @@ TITLE: Title[State] = Title(
     pieces=pieces,
     board=board,
     appraise=appraise,
-    # Batches of a random game of 60 cycles are far fewer; within a cycle offers only rise, and every
-    # further action costs gold or uses up something limited.
+    # Random games of 60 cycles stay far below: within a cycle offers only rise, and each further
+    # action costs gold or uses up something limited.
     longest=20000,
     check_options=options.check,
     passing=(End, BuildNothing, PutBack),
+    told_by_facts=TOLD_BY_FACTS,
     dimensions=DIMENSIONS,
     positions=POSITIONS,
 )
