@@ -13,7 +13,7 @@ from games.titles.cyclades.board.boxes import WIDTH as COLUMN
 from games.titles.cyclades.board.factions import factions, known
 from games.titles.cyclades.board.ground import WIDTH, Ground, ground_of
 from games.titles.cyclades.board.legend import legend
-from games.titles.cyclades.board.told import acting, described, moment, whose
+from games.titles.cyclades.board.told import described, moment, whose
 from games.titles.cyclades.state import State
 
 _MARGIN = 8
@@ -72,6 +72,6 @@ def _chapters(view: State) -> Iterator[list[Box]]:
     fight = [tracks.battle(table, table.battle)] if table.battle else []
     shared = (tracks.gods, tracks.order, tracks.creatures, tracks.heroes, tracks.supply)
     yield [*fight, *known(view), *(chapter(table) for chapter in shared)]
-    each = factions(view, acting(view))
+    each = factions(view)
     for first in range(0, len(each), _COLUMNS):
         yield each[first : first + _COLUMNS]

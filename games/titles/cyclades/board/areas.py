@@ -82,9 +82,13 @@ def _on_land(table: Table, area: str) -> list[list[Row]]:
 
 
 def _ways(kinds: Iterable[list[Row]]) -> list[list[Row]]:
-    """Names in full, then cut short: each kind in a row of its own; then all in one go."""
-    apart = [[row for row in rows if row] for rows in kinds]
-    return [*apart, [[mark for row in apart[-1] for mark in row]]]
+    """Names in full, then cut short: each kind in a row of its own; then all in one go but for
+    the last, the attackers."""
+    full, short = kinds
+    *own, attackers = short
+    together = [[mark for row in own for mark in row], attackers]
+    ways = [full, together] if full == short else [full, short, together]
+    return [[row for row in way if row] for way in ways]
 
 
 def _printed(area: str, place: Land | Sea) -> Row:

@@ -9,6 +9,7 @@ from games.engine.records import label
 from games.titles.cyclades.board import marks
 from games.titles.cyclades.board.boxes import WIDTH, Box
 from games.titles.cyclades.board.marks import PAINTS
+from games.titles.cyclades.board.told import deciding
 from games.titles.cyclades.components import CREATURE_NAMES, FACTION_NAMES, HERO_NAMES, FactionId
 from games.titles.cyclades.describe.words import bonus, listed, some, unit
 from games.titles.cyclades.facts import metropolises, seated
@@ -17,9 +18,11 @@ from games.titles.cyclades.state import Faction, State, Table
 _SEEN = {"top": "Top creature card", "sphinx": "Drawn by the Sphinx"}
 
 
-def factions(view: State, acting: FactionId | None) -> list[Box]:
-    """In the order of their seats; ``acting`` has the thick frame."""
-    return [_box(view, faction, faction == acting) for faction in seated(view.table)]
+def factions(view: State) -> list[Box]:
+    """In the order of their seats; who has the turn or is asked has a thick frame."""
+    asked, turn = deciding(view), view.table.turn
+    acting = [*asked, turn.faction] if turn else asked
+    return [_box(view, faction, faction in acting) for faction in seated(view.table)]
 
 
 def _box(view: State, faction: FactionId, acts: bool) -> Box:

@@ -19,11 +19,13 @@ _SIZES = (1.3, 1.15, 1, 0.93, 0.86, 0.79, 0.72)
 
 
 def fitted(room: Room, ways: Sequence[Sequence[Row]]) -> Element:
-    """Marks in the middle of a room, in the first of the ways that fits it at the largest size.
+    """Marks in the middle of a room, in the first of the ways that fits it at the largest size;
+    larger than usual in the first way only.
 
     A way is a list of rows that are broken where they are too wide.
     """
-    found = ((size, rows) for size in _SIZES for way in ways if (rows := _fit(room, way, size)))
+    tries = ((size, way) for size in _SIZES for way in (ways if size <= 1 else ways[:1]))
+    found = ((size, rows) for size, way in tries if (rows := _fit(room, way, size)))
     size, rows = next(found, (_SIZES[-1], _broken(ways[-1], room.width / _SIZES[-1])))
     y = _STEP * (1 - len(rows)) / 2
     drawn = []

@@ -25,7 +25,7 @@ _FINE = 4
 _NEEDED = (9, 7)
 """Samples: what stands in an area seldom needs more width or height than this."""
 
-_COAST = 1
+_COAST = 2
 """Units that are kept free beside a border."""
 
 Sample = tuple[int, int]

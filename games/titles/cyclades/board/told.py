@@ -7,6 +7,7 @@ from games.titles.cyclades.components import FACTION_NAMES, FactionId
 from games.titles.cyclades.describe.words import god, listed, red, some
 from games.titles.cyclades.facts import lands_of, metropolises, seas_of, seated
 from games.titles.cyclades.state import State, Table
+from games.titles.cyclades.steps import AnyStep, ChooseLosses
 
 
 def moment(table: Table) -> str:
@@ -18,25 +19,29 @@ def moment(table: Table) -> str:
     return f"Cycle {table.cycle}: {table.phase}" if table.cycle else "Placement"
 
 
-def acting(view: State) -> FactionId | None:
-    """Whose move it is: who is asked, or else whose turn it is; None where nobody's."""
-    if view.table.outcome is not None:
-        return None
-    asked = getattr(view.flow.agenda[-1], "faction", None) if view.flow.agenda else None
-    turn = view.table.turn
-    return asked or (turn.faction if turn else None)
+def deciding(view: State) -> list[FactionId]:
+    """The factions that are asked; inside a batch nobody."""
+    if view.flow.resolving or not view.flow.agenda:
+        return []
+    step: AnyStep = view.flow.agenda[-1]
+    if isinstance(step, ChooseLosses):
+        sealed = view.table.battle.sealed if view.table.battle else []
+        return [faction for faction in step.factions if faction not in sealed]
+    faction: FactionId | None = getattr(step, "faction", None)
+    return [faction] if faction else []
 
 
 def whose(view: State) -> str:
-    """``Red (P1) has the turn with Zeus; Blue (P2) is asked.``"""
-    table, turn, asked = view.table, view.table.turn, acting(view)
-    told = []
+    """``Red (P1) has the turn with Zeus; Blue (P2) is to decide``; at the end who won and how."""
+    table, turn, asked = view.table, view.table.turn, deciding(view)
     if table.outcome is not None:
         return f"{_winners(table, table.outcome)} won: {table.outcome.reason}"
+    told = []
     if turn is not None:
         told.append(f"{named(table, turn.faction)} has the turn with {god(turn.god)}")
-    if asked is not None and (turn is None or asked != turn.faction):
-        told.append(f"{named(table, asked)} is to decide")
+    if asked and (turn is None or asked != [turn.faction]):
+        are = "is" if len(asked) == 1 else "are"
+        told.append(f"{listed(named(table, one) for one in asked)} {are} to decide")
     return "; ".join(told)
 
 
