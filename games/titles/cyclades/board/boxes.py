@@ -14,6 +14,7 @@ WIDTH = 202
 GAP = 9
 _PAD = 8
 _LINE = 21
+_HEAD = 24
 
 
 @dataclass(slots=True)
@@ -23,11 +24,12 @@ class Box:
     title: str
     colour: str = drawing.LINE
     line: float = 1
-    height: float = 24
+    height: float = _HEAD
     drawn: list[Element] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.drawn.append(drawing.text(_PAD, 18, self.title, drawing.USUAL, bold=True))
+        if self.title:
+            self.drawn.append(drawing.text(_PAD, 18, self.title, drawing.USUAL, bold=True))
 
     def add(self, *marks: Mark, x: float = 0) -> None:
         """A line of signs; ``x`` from the left border of what is inside."""
@@ -35,8 +37,8 @@ class Box:
         self.drawn += placed(marks, _PAD + x, self.height - _LINE / 2)
 
     def beside(self, *marks: Mark, x: float) -> None:
-        """More signs on the last line; on the line of the title, before the first."""
-        middle = self.height - _LINE / 2 if len(self.drawn) > 1 else 13
+        """More signs on the last line; before the first one, on the line of the title."""
+        middle = self.height - _LINE / 2 if self.height > _HEAD else _HEAD / 2 + 1
         self.drawn += placed(marks, _PAD + x, middle)
 
     def tell(self, words: str) -> None:

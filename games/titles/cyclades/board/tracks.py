@@ -38,7 +38,8 @@ def gods(table: Table) -> Box:
 
 
 def _god(box: Box, table: Table, name: GodId, position: str) -> None:
-    box.add(marks.words(position))
+    number = [marks.words(position)] if position else []
+    box.add(*number)
     box.beside(marks.words(god(name), bold=True), x=16)
     offer = table.offers.get(name)
     if offer is not None:
