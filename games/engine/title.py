@@ -51,8 +51,10 @@ class Title(Generic[S]):
     move)``: how good a move looks to a greedy player. ``board(view)``: an SVG document of what a
     view shows, made with ``games.engine.drawing``; what the view hides is UNSET or absent.
     ``longest``: a bound of the number of batches of any game. ``passing``: the moves that forgo
-    something, which a restless player makes only when nothing else is left. ``positions``: how
-    worked cases write its positions. ``dimensions``: what finished games are looked at by.
+    something, which a restless player makes only when nothing else is left. ``told_by_facts``: the
+    moves of which facts that follow at once tell all, so that a report tells these alone.
+    ``positions``: how worked cases write its positions. ``dimensions``: what finished games are
+    looked at by.
     """
 
     id: str
@@ -83,6 +85,7 @@ class Title(Generic[S]):
     offers: tuple[Offer, ...] = ()
     check_options: Callable[[Any, int], None] = lambda options, seats: None
     passing: tuple[type[Move], ...] = ()
+    told_by_facts: tuple[type[Move], ...] = ()
     positions: Positions[S] | None = None
     dimensions: Dimensions[S] = field(default_factory=Dimensions)
 

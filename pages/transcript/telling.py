@@ -2,6 +2,9 @@
 
 Nothing here knows a title: who chose comes from the engine's own events, sentences and rounds from
 what the title declares. Everything is redacted before anything is read from it.
+
+Nothing is told twice: a choice that nobody was asked for is left out, as its facts tell it, and so
+is the sentence of a move that the title says is told by its facts, where there are any.
 """
 
 from __future__ import annotations
@@ -29,7 +32,8 @@ class Entry:
     """A choice and what followed. Without a choice: the set-up, or what a new round began with.
 
     ``seat``: the label of the one who chose. ``move``: the choice as a sentence. ``lines``: facts
-    that follow each other and are about the same seat stand on one line.
+    that follow each other and are about the same seat stand on one line. ``told_by_facts``: the
+    first line stands in the place of the move.
     """
 
     batch: int
@@ -37,7 +41,20 @@ class Entry:
     at: datetime
     seat: str = ""
     move: str = ""
+    told_by_facts: bool = False
     lines: list[list[Fact]] = field(default_factory=list)
+
+    @property
+    def opening(self) -> list[Fact]:
+        """What stands beside the seat: the move, or the facts that tell it."""
+        if self.told_by_facts and self.lines:
+            return self.lines[0]
+        return [Fact(self.version, self.move)] if self.move else []
+
+    @property
+    def rest(self) -> list[list[Fact]]:
+        """The lines below."""
+        return self.lines[1:] if self.told_by_facts else self.lines
 
 
 @dataclass(slots=True)
@@ -64,14 +81,19 @@ def told(title: Title[Any], events: Iterable[Seen]) -> list[Chapter]:
     chapters: list[Chapter] = []
     before: Seen | None = None
     for seen in events:
-        if isinstance(seen.event, Waits):
-            continue  # the page says by itself what the game waits for
+        if not is_told(seen.event):
+            continue
         if not chapters or chapters[-1].round != seen.round:
             chapters.append(Chapter(seen.round))
             before = None
         _add(chapters[-1].entries, title, seen, before)
         before = seen
     return chapters
+
+
+def is_told(event: Event) -> bool:
+    """Not what the game waits for, as the page says so by itself, nor what nobody was asked."""
+    return not isinstance(event, Waits) and not (isinstance(event, Chose) and event.forced)
 
 
 def _add(entries: list[Entry], title: Title[Any], seen: Seen, before: Seen | None) -> None:
@@ -89,8 +111,9 @@ def _add(entries: list[Entry], title: Title[Any], seen: Seen, before: Seen | Non
     lines[-1].append(Fact(seen.version, sentence))
 
 
-def _subject(event: Event) -> int | None:
-    return getattr(event, "seat", None)
+def _subject(event: Event) -> tuple[int | None, str | None]:
+    """Whom an event is about: a seat, or where a seat may lead several, a faction."""
+    return getattr(event, "seat", None), getattr(event, "faction", None)
 
 
 def _choice(title: Title[Any], seen: Seen, event: Chose[Any]) -> Entry:
@@ -98,4 +121,5 @@ def _choice(title: Title[Any], seen: Seen, event: Chose[Any]) -> Entry:
     sentence = title.describe(event)
     # The label stands in front of the line already.
     move = sentence.removeprefix(f"{seat}: ")
-    return Entry(seen.batch, seen.version, seen.at, seat, move)
+    told_by_facts = type(event.move) in title.told_by_facts
+    return Entry(seen.batch, seen.version, seen.at, seat, move, told_by_facts)

@@ -7,7 +7,7 @@ from games.models import Player, Secret
 from games.selectors.feed import feed
 from tests.pages.conftest import ME, Make, on_own
 from tests.pages.reading import look
-from tests.pages.test_transcript import path, sentences, what_may_be_told
+from tests.pages.test_transcript import path, reported, sentences, what_may_be_told
 
 
 def test_at_every_move_the_page_tells_what_spectators_may_know(make: Make, ann: Player) -> None:
@@ -16,7 +16,7 @@ def test_at_every_move_the_page_tells_what_spectators_may_know(make: Make, ann: 
     for _ in on_own(game, ann, ann, ann):
         told = feed(game, SPECTATOR, limit=game.version)
         page = look(path(game, "?start=1"))
-        assert sentences(page) == [event.sentence for event in told if event.type != "waits"]
+        assert sentences(page) == reported(game, told)
         moves += 1
     assert moves > 15
 

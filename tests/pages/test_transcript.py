@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 from django.test import Client
 
 from games.engine import registry
+from games.engine.flow import Chose
 from games.identifiers import opaque_game
 from games.models import Game, Player
-from games.selectors.feed import feed
+from games.selectors.feed import FeedEvent, feed
 from games.selectors.positions import position
 from games.selectors.seeing import opened_seed
 from games.selectors.tables import viewer_of
 from pages.transcript import window
 from tests.pages.conftest import BOT, ME, OPEN, Make, on_own
 from tests.pages.reading import Page, look
+from tests.titles.night_market.moves import Sell
 
 
 def path(game: Game, query: str = "") -> str:
@@ -31,18 +34,26 @@ def versions(page: Page) -> list[int]:
 
 def sentences(page: Page) -> list[str]:
     """All that a page tells of the game, in order."""
-    told = []
-    for each in page.elements:
-        if each.tag == "p" and each.attributes.get("class") == "move":
-            told.append(each.text.replace(" ", ": ", 1))
-        elif each.tag == "span" and not each.attributes.get("class"):
-            told.append(each.text)
-    return told
+    spans = [each for each in page.all("span") if not each.attributes.get("class")]
+    return [each.text for each in spans]
 
 
 def what_may_be_told(game: Game) -> list[str]:
-    events = feed(game, viewer_of(game, None), limit=game.version)
-    return [event.sentence for event in events if event.type != "waits"]
+    return reported(game, feed(game, viewer_of(game, None), limit=game.version))
+
+
+def reported(game: Game, events: list[FeedEvent]) -> list[str]:
+    """The sentences of all facts, and those of moves that were asked for and that no facts tell."""
+    title, told = registry.title(game.title), []
+    shown = [one for one in events if one.type != "waits"]
+    for one, following in zip(shown, [*shown[1:], None], strict=True):
+        event = title.read_event(one.event)
+        if isinstance(event, Chose):
+            facts = following is not None and following.batch == one.batch
+            if event.forced or (facts and type(event.move) in title.told_by_facts):
+                continue
+        told.append(one.sentence.removeprefix(f"P{getattr(event, 'seat', -1) + 1}: "))
+    return told
 
 
 def test_a_finished_game_is_told_whole_with_its_result(finished: Game) -> None:
@@ -54,6 +65,26 @@ def test_a_finished_game_is_told_whole_with_its_result(finished: Game) -> None:
     assert scores[1::2] == [str(place) for place in finished.outcome["places"]]
     assert len(page.all("tr", class_="won")) == len(finished.winners)
     assert f"because {finished.outcome['reason']}." in page.text
+
+
+def test_who_chose_stands_beside_each_choice_that_was_asked_for(finished: Game) -> None:
+    title = registry.title(finished.title)
+    events = [
+        title.read_event(one.event) for one in feed(finished, viewer_of(finished, None), 0, 1000)
+    ]
+    chose = [f"P{one.seat + 1}" for one in events if isinstance(one, Chose) and not one.forced]
+    assert [each.text for each in look(path(finished)).all("b", class_="seat")] == chose
+
+
+def test_what_facts_tell_is_not_told_twice(finished: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = sentences(look(path(finished)))
+    title = registry.title(finished.title)
+    hushed = replace(title, told_by_facts=(Sell,))
+    monkeypatch.setattr(registry, "titles", lambda: {title.id: hushed})
+    after = sentences(look(path(finished)))
+    gone = [told for told in before if told.startswith("Sell")]
+    assert gone
+    assert after == what_may_be_told(finished) == [told for told in before if told not in gone]
 
 
 def test_after_the_end_the_seed_stands_beside_its_hash(finished: Game) -> None:

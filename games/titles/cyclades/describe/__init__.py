@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from games.engine.records import Move
+from games.titles.cyclades import moves as mv
 from games.titles.cyclades.describe import cycle, fights, tellings, wishes
 
 SENTENCES: Mapping[type, Callable[[Any], str]] = {
@@ -13,3 +15,38 @@ SENTENCES: Mapping[type, Callable[[Any], str]] = {
     **fights.SENTENCES,
     **wishes.SENTENCES,
 }
+
+TOLD_BY_FACTS: tuple[type[Move], ...] = (
+    mv.Area,
+    mv.Bid,
+    mv.Build,
+    mv.Replace,
+    mv.Recruit,
+    mv.TakeCard,
+    mv.Buy,
+    mv.Look,
+    mv.Play,
+    mv.Sail,
+    mv.March,
+    mv.Mobilise,
+    mv.Join,
+    mv.Sacrifice,
+    mv.Trade,
+    mv.Hero,
+    mv.Creature,
+    mv.Strike,
+    mv.Rob,
+    mv.Exchange,
+    mv.Push,
+    mv.Sink,
+    mv.Return,
+    mv.Raise,
+    mv.RaiseOver,
+    mv.Shelter,
+    mv.Kill,
+    mv.Reroll,
+    mv.Lose,
+    mv.Retreat,
+    mv.End,
+)
+"""Moves that a report need not repeat: their facts say the same and name the faction."""

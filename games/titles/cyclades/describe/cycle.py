@@ -12,12 +12,12 @@ from games.titles.cyclades.describe.wishes import SENTENCES as WISHES
 from games.titles.cyclades.describe.words import creature, god, hero, listed, purpose, red, some
 
 _PHASES = {
-    "start": "Heroes, creatures and gods are set for the cycle.",
-    "income": "Income.",
-    "offerings": "The factions make their offers to the gods.",
-    "upkeep": "Creatures are paid for.",
-    "actions": "The factions act.",
-    "end": "The cycle is over.",
+    "start": "Phase 1, start of the cycle.",
+    "income": "Phase 2, income.",
+    "offerings": "Phase 3, offerings.",
+    "upkeep": "Phase 4, upkeep of creatures.",
+    "actions": "Phase 5, actions.",
+    "end": "Phase 6, end of the cycle.",
 }
 _SOURCES = {
     "area": " from the area",
@@ -61,9 +61,9 @@ def _income(event: ev.IncomeEarned) -> str:
 
 
 def _offered(event: ev.Offered) -> str:
-    place = god(event.god) if event.god == "apollo" else f"{god(event.god)} for {event.space}"
+    offer = "goes to" if event.god == "apollo" else f"offers {event.space} to"
     displaced = "" if event.displaced is None else f"; {red(event.displaced)} must leave"
-    return f"{red(event.faction)} goes to {place}{displaced}."
+    return f"{red(event.faction)} {offer} {god(event.god)}{displaced}."
 
 
 def _gold_taken(event: ev.GoldTaken) -> str:
@@ -74,7 +74,7 @@ def _gold_taken(event: ev.GoldTaken) -> str:
 def _ended(event: ev.GameEnded) -> str:
     winners = listed(label(seat) for seat, place in enumerate(event.places) if place == 1)
     scores = listed(f"{label(seat)} {score}" for seat, score in enumerate(event.metropolises))
-    return f"The game is over ({event.reason}). Metropolises: {scores}. {winners} won."
+    return f"The game is over: {event.reason}. Metropolises: {scores}. {winners} won."
 
 
 SENTENCES: Mapping[type, Callable[[Any], str]] = {
@@ -96,7 +96,7 @@ SENTENCES: Mapping[type, Callable[[Any], str]] = {
     ),
     ev.PhilosophersSpent: lambda e: f"{red(e.faction)} gives up {some(e.count, 'philosopher')}.",
     ev.PhilosopherTaken: lambda e: f"{red(e.faction)} takes a philosopher from {red(e.victim)}.",
-    ev.Paid: lambda e: f"{red(e.faction)} pays {e.gold} gold for {purpose(e.purpose)}.",
+    ev.Paid: lambda e: f"{red(e.faction)} pays {e.gold} gold{purpose(e.purpose)}.",
     ev.GoldGained: lambda e: f"{red(e.faction)} gains {e.gold} gold.",
     ev.GoldTaken: _gold_taken,
     ev.CycleBegan: lambda e: f"Cycle {e.cycle} begins.",
@@ -113,6 +113,6 @@ SENTENCES: Mapping[type, Callable[[Any], str]] = {
     ev.OffersPaid: lambda e: f"The offers are paid: {_shares(e.shares)}.",
     ev.TurnBegan: lambda e: f"{red(e.faction)} acts with {god(e.god)}.",
     ev.TurnSkipped: lambda e: f"{red(e.faction)} is out of the game and does not act.",
-    ev.TurnEnded: lambda e: f"{red(e.faction)} ends the turn and stands on space {e.space}.",
+    ev.TurnEnded: lambda e: f"{red(e.faction)} ends the turn on space {e.space} of the next order.",
     ev.GameEnded: _ended,
 }

@@ -27,7 +27,8 @@ def _die(roll: ev.Roll) -> str:
 
 def _fought(event: ev.RoundFought) -> str:
     losers = listed(red(one) for one in event.losers)
-    return f"{event.attack} to {event.defence} for attack and defence; {losers} must lose a unit."
+    lose = "loses a unit" if len(event.losers) == 1 else "lose a unit each"
+    return f"Attack {event.attack}, defence {event.defence}: {losers} {lose}."
 
 
 def _losses(event: ev.LossesTaken) -> str:

@@ -37,11 +37,17 @@ def _moved(event: ev.UnitsMoved) -> str:
     return f"{red(event.faction)} moves {units} from {event.origin} to {event.area}{taken}{former}."
 
 
+def _sailed(event: ev.FleetsMoved) -> str:
+    sail = "sails" if event.fleets == 1 else "sail"
+    fleets = some(event.fleets, "fleet")
+    return f"{fleets} of {red(event.faction)} {sail} from {event.origin} to {event.area}."
+
+
 def _destroyed(event: ev.FleetsDestroyed) -> str:
     losses = listed(
         f"{some(one.fleets, 'fleet')} of {red(one.faction)} in {one.area}" for one in event.losses
     )
-    return f"{creature(event.by)} destroys {losses}."
+    return f"The {creature(event.by)} destroys {losses}."
 
 
 def _sacrificed(event: ev.HeroSacrificed) -> str:
@@ -87,12 +93,10 @@ SENTENCES: Mapping[type, Callable[[Any], str]] = {
     ),
     ev.MetropolisBuilt: _metropolis,
     ev.MetropolisForgone: lambda e: f"{red(e.faction)} has no place for a metropolis.",
-    ev.FleetsMoved: lambda e: (
-        f"{some(e.fleets, 'fleet')} of {red(e.faction)} go from {e.origin} to {e.area}."
-    ),
+    ev.FleetsMoved: _sailed,
     ev.UnitsMoved: _moved,
     ev.UnitDestroyed: lambda e: (
-        f"{creature(e.by)} destroys {unit(e.unit)} of {red(e.victim)} in {e.area}."
+        f"The {creature(e.by)} destroys {unit(e.unit)} of {red(e.victim)} in {e.area}."
     ),
     ev.FleetsDestroyed: _destroyed,
     ev.FleetsExchanged: lambda e: f"The Sylph exchanges the fleets of {e.one} and {e.two}.",

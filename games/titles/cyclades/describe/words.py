@@ -76,11 +76,8 @@ def bonus(name: BonusId) -> str:
 
 
 def purpose(name: str) -> str:
-    """What was paid for: a thing, or a creature by its name."""
-    for card in CREATURES:
-        if card == name:
-            return CREATURE_NAMES[card]
-    return _PURPOSES[name]
+    """What was paid for: `` for rolling again``; nothing for a creature, which is told next."""
+    return "" if name in CREATURES else f" for {_PURPOSES[name]}"
 
 
 def some(count: int, thing: str) -> str:
