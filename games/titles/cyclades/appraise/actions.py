@@ -8,7 +8,7 @@ from games.titles.cyclades import moves as mv
 from games.titles.cyclades.appraise import creatures, promises, weights
 from games.titles.cyclades.appraise.fleets import berthed
 from games.titles.cyclades.appraise.guards import guard
-from games.titles.cyclades.appraise.marches import reinforcement
+from games.titles.cyclades.appraise.marches import prospects, reinforcement
 from games.titles.cyclades.appraise.outlook import Outlook
 from games.titles.cyclades.appraise.sites import useful
 from games.titles.cyclades.appraise.worths import buildings, philosophers, priestess, spent
@@ -34,14 +34,21 @@ def replace(outlook: Outlook, _step: Any, move: mv.Replace) -> float:
 
 
 def recruit(outlook: Outlook, _step: Any, move: mv.Recruit) -> float:
-    """A troop, fleet or mercenary more in an area."""
+    """A troop, fleet or mercenary more in an area.
+
+    One that helps a move comes before the move: what the move brings is still to be had then.
+    """
     table = outlook.table
     assert table.turn is not None
     god, bought = table.turn.god, table.turn.recruits + (move.gold > 0)
     if GOD_FACTS[god].recruit == "fleet":
         return berthed(outlook, move.area) - spent(outlook, move.gold)
     ladder = further(table.parameters.prices, god)[bought:]
-    return garrisoned(outlook, god, move.area, ladder) - spent(outlook, move.gold)
+    helps = reinforcement(outlook, move.area, moves_by(god), ladder, outlook.gold - move.gold)
+    worth = stationed(outlook, move.area) + helps - spent(outlook, move.gold)
+    if helps > 0.0 and worth > 0.0:
+        worth += max(prospects(outlook, moves_by(god)).values(), default=0.0)
+    return worth
 
 
 def further(prices: Prices, god: GodId) -> tuple[int, ...]:
@@ -51,16 +58,15 @@ def further(prices: Prices, god: GodId) -> tuple[int, ...]:
     )
 
 
-def garrisoned(outlook: Outlook, god: GodId, area: str, ladder: tuple[int, ...]) -> float:
-    """A unit more in a land area: what it guards, and what it helps to take in this turn."""
+def moves_by(god: GodId) -> By:
+    """How units move in the turn of a god."""
+    return "ares" if god == "ares" else "mobilisation"
+
+
+def stationed(outlook: Outlook, area: str) -> float:
+    """A unit more in a land area, and what it guards there."""
     units = outlook.table.lands[area].units
-    by: By = "ares" if god == "ares" else "mobilisation"
-    affordable = tuple(price for price in ladder if price <= outlook.gold)
-    return (
-        weights.TROOP
-        + guard(outlook, area, units, units + 1)
-        + reinforcement(outlook, area, by, affordable)
-    )
+    return weights.TROOP + guard(outlook, area, units, units + 1)
 
 
 def take_card(outlook: Outlook, _step: Any, move: mv.TakeCard) -> float:

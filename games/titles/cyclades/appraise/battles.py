@@ -73,10 +73,14 @@ def _prize(outlook: Outlook) -> float:
 
 
 def lose(outlook: Outlook, _step: Any, move: mv.Lose) -> float:
-    """What is missed least goes; a troop that withdraws is not lost."""
+    """What is missed least goes; a troop that withdraws is not lost, and may take an area."""
     assert isinstance(move.unit, str)
+    assert isinstance(move.area, str)
     value = _missed(outlook, move.unit)
-    return -value if move.area == NOWHERE else weights.WITHDRAWN - value
+    if move.area == NOWHERE:
+        return -value
+    free = outlook.table.lands[move.area].owner is None
+    return weights.WITHDRAWN - value + (taken(outlook, move.area) if free else 0.0)
 
 
 def _missed(outlook: Outlook, unit: UnitId) -> float:

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator, Mapping
 
 from games.titles.cyclades import moves as mv
 from games.titles.cyclades.appraise import creatures, promises, weights
-from games.titles.cyclades.appraise.actions import further, garrisoned
+from games.titles.cyclades.appraise.actions import further, moves_by, stationed
 from games.titles.cyclades.appraise.fleets import berthed, sail
-from games.titles.cyclades.appraise.marches import campaign
+from games.titles.cyclades.appraise.marches import prospects, reinforcement
 from games.titles.cyclades.appraise.outlook import Deal, Favour, Outlook
 from games.titles.cyclades.appraise.sites import prosper
 from games.titles.cyclades.appraise.worths import buildings, philosophers, priestess, spent
@@ -61,10 +61,9 @@ def _cards(outlook: Outlook) -> Iterator[Deal]:
 
 
 def _campaigns(outlook: Outlook, by: By) -> Iterator[Deal]:
-    """The best moves out of each area, the later ones less surely."""
-    best = sorted((campaign(outlook, area, by) for area in outlook.lands), reverse=True)
+    """The best moves of units, the later ones less surely."""
     sure = 1.0
-    for surplus in best[:3]:
+    for surplus in sorted(prospects(outlook, by).values(), reverse=True)[:3]:
         yield surplus * sure, 1
         sure *= weights.FURTHER_MARCH
 
@@ -75,9 +74,15 @@ def _sacrifices(outlook: Outlook) -> float:
 
 
 def _units(outlook: Outlook, god: GodId) -> float:
-    ladder = further(outlook.table.parameters.prices, god)
-    lands = outlook.lands
-    return max((garrisoned(outlook, god, area, ladder) for area in lands), default=0.0)
+    """The recruit where it guards or helps most."""
+    ladder, by = further(outlook.table.parameters.prices, god), moves_by(god)
+    return max(
+        (
+            stationed(outlook, area) + reinforcement(outlook, area, by, ladder, outlook.gold)
+            for area in outlook.lands
+        ),
+        default=0.0,
+    )
 
 
 def _fleets(outlook: Outlook) -> list[float]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from games.titles.cyclades import moves as mv
 from games.titles.cyclades.appraise import weights
@@ -45,27 +45,49 @@ def join(outlook: Outlook, step: Muster, move: mv.Join) -> float:
     return -float(abs(move.count - wanted.get(move.unit, 0)))
 
 
-def campaign(outlook: Outlook, origin: str, by: By, extra: int = 0) -> float:
-    """The best move out of a land area, with ``extra`` troops there; 0 for none."""
-    if by == "mobilisation" and not outlook.table.lands[origin].heroes:
-        return 0.0
-    if not outlook.table.lands[origin].units + extra:
-        return 0.0
-    best = 0.0
+def campaign(outlook: Outlook, origin: str, by: By) -> float:
+    """The best move out of a land area; 0 for none."""
+    return max(_moves(outlook, origin, by, 0).values(), default=0.0)
+
+
+def prospects(outlook: Outlook, by: By) -> Mapping[str, float]:
+    """Land area -> what the best move there brings beyond its price, if it brings anything."""
+    found = outlook.prospects.get(by)
+    if found is None:
+        found = outlook.prospects[by] = {}
+        for origin in outlook.lands:
+            for area, worth in _moves(outlook, origin, by, 0).items():
+                found[area] = max(found.get(area, 0.0), worth)
+    return found
+
+
+def reinforcement(outlook: Outlook, area: str, by: By, ladder: Sequence[int], purse: int) -> float:
+    """What a troop more adds to the moves that are possible, with those bought after it.
+
+    ``ladder``: what these cost. ``purse``: what is left for them and for the move.
+    """
+    known, best = prospects(outlook, by), 0.0
+    for more in range(len(ladder) + 1):
+        cost = sum(ladder[:more])
+        if cost >= purse:
+            break
+        for target, worth in _moves(outlook, area, by, more + 1).items():
+            best = max(best, worth - known.get(target, 0.0) - cost)
+    return best
+
+
+def _moves(outlook: Outlook, origin: str, by: By, extra: int) -> dict[str, float]:
+    """Where units of an area may go with ``extra`` troops, and what that brings, if anything."""
+    land = outlook.table.lands[origin]
+    if not land.units + extra or (by == "mobilisation" and not land.heroes):
+        return {}
+    found: dict[str, float] = {}
     for area, steps in outlook.ways(by).steps_from(origin).items():
         cost = price(outlook.table, by, steps)
-        best = max(best, _paid(outlook, plan(outlook, origin, area, by, extra), cost))
-    return best
-
-
-def reinforcement(outlook: Outlook, area: str, by: By, ladder: Sequence[int]) -> float:
-    """What a troop more adds to the best move out of an area, those bought after it counted too;
-    ``ladder`` are their prices."""
-    before, best = campaign(outlook, area, by), 0.0
-    for more in range(len(ladder) + 1):
-        after = campaign(outlook, area, by, more + 1)
-        best = max(best, after - before - sum(ladder[:more]))
-    return best
+        worth = _paid(outlook, plan(outlook, origin, area, by, extra), cost)
+        if worth > 0.0:
+            found[area] = worth
+    return found
 
 
 def plan(outlook: Outlook, origin: str, area: str, by: By, extra: int = 0) -> Planned:

@@ -34,6 +34,7 @@ class Outlook:
         self.faction = faction
         self.mine = view.table.factions[faction]
         self.plans: dict[tuple[str, str, By, int], Planned] = {}
+        self.prospects: dict[By, dict[str, float]] = {}
         self.favours: dict[GodId, Favour] = {}
         self.cards: list[Deal] | None = None
         self._ways: dict[By, Ways] = {}
