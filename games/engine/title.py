@@ -163,7 +163,7 @@ class Title(Generic[S]):
             return asked
         return asked + [
             Decision(
-                f"{offer.kind}-{since}-{state.flow.chosen[seat]}",
+                f"{offer.kind}-{state.flow.chosen[seat]}",
                 seat,
                 offer.kind,
                 offer.prompt,

@@ -29,7 +29,7 @@ def a_decision_keeps_its_id_while_it_is_open(game: Record) -> None:
                         asked_then.get(decision.seat) == decision.id,
                         f"{turn.move!r} changed the id of an open question of seat {decision.seat}",
                     )
-        gone |= {_key(decision) for decision in before} - open_now
+        gone |= {_key(decision) for decision in before if decision.required} - open_now
         if _key(turn.asked) not in open_now:
             gone.add(_key(turn.asked))
 
