@@ -72,11 +72,6 @@ def _holdings(table: Table, faction: FactionId) -> str:
     held = (
         some(len(lands_of(table, faction)), "land area"),
         some(len(seas_of(table, faction)), "sea area"),
-        cities(metropolises(table, faction)),
+        some(metropolises(table, faction), "metropolis"),
     )
     return f"{named(table, faction)} controls {listed(held)}"
-
-
-def cities(count: int) -> str:
-    """``1 metropolis``, ``2 metropolises``."""
-    return "1 metropolis" if count == 1 else f"{count} metropolises"

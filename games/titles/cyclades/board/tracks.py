@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from games.titles.cyclades.board import marks
 from games.titles.cyclades.board.boxes import Box
 from games.titles.cyclades.board.marks import PAINTS
-from games.titles.cyclades.board.told import cities
 from games.titles.cyclades.components import (
     BUILDINGS,
     CREATURE_NAMES,
@@ -106,7 +105,8 @@ def supply(table: Table) -> Box:
     if table.carried:
         box.tell(f"The Giant carries {some(table.carried, 'mercenary')}.")
     if table.lost_metropolises:
-        box.tell(f"Out of the game: {cities(len(table.lost_metropolises))}")
+        lost = some(len(table.lost_metropolises), "metropolis")
+        box.tell(f"Out of the game: {lost}")
     return box
 
 

@@ -27,6 +27,11 @@ _BONUSES: dict[BonusId, str] = {
     "two_fleets": "fleets",
     "priestess": "a priestess",
 }
+_PLURALS = {
+    "mercenary": "mercenaries",
+    "metropolis": "metropolises",
+    "priestess": "priestesses",
+}
 _PURPOSES = {
     "recruit": "a further recruit",
     "hero": "a hero",
@@ -84,7 +89,7 @@ def some(count: int, thing: str) -> str:
     """``1 troop``, ``2 troops``, ``3 mercenaries``."""
     if count == 1:
         return f"1 {thing}"
-    plural = {"mercenary": "mercenaries", "priestess": "priestesses"}.get(thing, f"{thing}s")
+    plural = _PLURALS.get(thing, f"{thing}s")
     return f"{count} {plural}"
 
 
