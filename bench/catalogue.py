@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from bench.effort import Effort
 from bench.figures import Figure
-from bench.measurements import append, engine, long_game, moves, rebuild, services
+from bench.measurements import append, beside, engine, heavy, long_game, moves, rebuild, services
 
 
 @dataclass(frozen=True)
@@ -21,9 +21,11 @@ class Measurement:
 
 MEASUREMENTS: Mapping[str, Measurement] = {
     "engine": Measurement("the rules alone", engine.measure, on_database=False),
+    "heavy": Measurement("the rules of the heaviest title", heavy.measure, on_database=False),
     "rebuild": Measurement("a position from stored events", rebuild.measure),
     "append": Measurement("durable appends to the log", append.measure),
     "services": Measurement("moves in process, without HTTP", services.measure),
     "moves": Measurement("POST moves against the web server", moves.measure),
+    "beside": Measurement("moves of the heaviest title beside the lightest", beside.measure),
     "long_game": Measurement("late moves of long games beside early ones", long_game.measure),
 }

@@ -12,7 +12,7 @@ from bench.effort import QUICK
 from bench.figures import Figure
 
 SMALLEST = replace(QUICK, repeats=1, seconds=0.01, games=1)
-IN_PROCESS = ["engine", "rebuild", "services"]
+IN_PROCESS = ["engine", "heavy", "rebuild", "services"]
 
 
 def figures(name: str) -> Iterator[Figure]:
@@ -21,13 +21,13 @@ def figures(name: str) -> Iterator[Figure]:
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("name", IN_PROCESS)
-def test_a_measurement_tells_rates_with_units(name: str) -> None:
+def test_a_measurement_tells_rates_or_times_with_units(name: str) -> None:
     told = list(figures(name))
     assert told
     assert len({line.name for line in told}) == len(told)
     for line in told:
         assert 0 < line.low <= line.value <= line.high
-        assert "/s" in line.unit
+        assert "/s" in line.unit or line.unit.startswith("ms")
         assert line.repeats == 1
         assert (line.ratio is None) == (line.beside is None)
         assert (line.met is None) == (line.goal is None)
