@@ -33,6 +33,7 @@ class Outlook:
         self.table = view.table
         self.faction = faction
         self.mine = view.table.factions[faction]
+        self.takings: dict[str, float] = {}
         self.plans: dict[tuple[str, str, By, int], Planned] = {}
         self.prospects: dict[By, dict[str, float]] = {}
         self.favours: dict[GodId, Favour] = {}

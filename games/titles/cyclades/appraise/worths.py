@@ -67,11 +67,11 @@ def priestess(outlook: Outlook, more: int = 0) -> float:
     return weights.PRIESTESS * cycles * plenty
 
 
-def spent(outlook: Outlook, gold: int, before: int = 0) -> float:
-    """What it costs to spend gold after ``before``: the last coins of a full purse cost least."""
+def spent(outlook: Outlook, gold: int) -> float:
+    """What it costs to spend gold: the first coins of a full purse cost least."""
     if _ends(outlook):
         return gold * weights.LAST_GOLD
-    idle = min(gold, max(0, outlook.gold - before - weights.RICH))
+    idle = min(gold, max(0, outlook.gold - weights.RICH))
     return gold - idle * (1.0 - weights.IDLE_GOLD)
 
 
@@ -88,6 +88,13 @@ def ground(outlook: Outlook, area: str) -> float:
 
 def taken(outlook: Outlook, area: str) -> float:
     """What it brings to take a land area, and what that takes from its owner (CY-11.7)."""
+    found = outlook.takings.get(area)
+    if found is None:
+        found = outlook.takings[area] = _taken(outlook, area)
+    return found
+
+
+def _taken(outlook: Outlook, area: str) -> float:
     land = outlook.table.lands[area]
     found = ground(outlook, area) + buildings(outlook, land.buildings)
     found += sum(metropolis(outlook, n) for n in range(len(land.metropolises)))
