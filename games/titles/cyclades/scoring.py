@@ -10,7 +10,7 @@ from games.titles.cyclades.components import FactionId
 from games.titles.cyclades.facts import metropolises
 from games.titles.cyclades.state import State, Table
 
-METROPOLISES = "enough metropolises at the end of a cycle"
+METROPOLISES = "a side had enough metropolises at the end of a cycle"
 ELIMINATION = "a faction was eliminated"
 LIMIT = "the last cycle is over"
 ENDINGS = {METROPOLISES: "metropolises", ELIMINATION: "elimination", LIMIT: "limit"}
