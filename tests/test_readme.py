@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import subprocess
 from collections.abc import Iterator
@@ -10,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from config.environment import ROOT
-from tests.config.local.test_serve import Kleio
+from tests.config.local.kleio import Kleio
 
 
 @pytest.fixture(scope="module")
@@ -21,24 +22,48 @@ def kleio(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Kleio]:
     kleio.kill_all()
 
 
-def walk(port: int) -> str:
-    """The shell blocks between the heading of the walk and the next heading."""
+WALK = "A whole game with curl"
+OTHER_TITLE = "Another title, the same calls"
+
+
+def shell(port: int, *headings: str) -> str:
+    """The shell blocks below some headings."""
     text = (ROOT / "README.md").read_text()
-    part = text.split("## A whole game with curl\n")[1].split("\n## ")[0]
-    return "\n".join(re.findall(r"```sh\n(.*?)```", part, re.DOTALL)).replace(":8000", f":{port}")
+    parts = [text.split(f"## {heading}\n")[1].split("\n## ")[0] for heading in headings]
+    blocks = [block for part in parts for block in re.findall(r"```sh\n(.*?)```", part, re.DOTALL)]
+    return "\n".join(blocks).replace(":8000", f":{port}")
+
+
+def run(script: str, folder: Path) -> str:
+    """What it prints; each step must succeed."""
+    (folder / "walk.sh").write_text(script)
+    done = subprocess.run(
+        ["bash", "-euo", "pipefail", "walk.sh"],
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        timeout=300,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout.strip()
 
 
 def test_the_walk_plays_a_whole_game_and_gets_the_seed(kleio: Kleio, tmp_path: Path) -> None:
-    script = tmp_path / "walk.sh"
-    script.write_text(walk(kleio.port))
-    done = subprocess.run(
-        ["bash", "-euo", "pipefail", str(script)], capture_output=True, text=True, timeout=300
-    )
-    assert done.returncode == 0, done.stderr
-    *_, outcome, seed = done.stdout.strip().split("\n")
+    told = run(shell(kleio.port, WALK), tmp_path)
+    *_, outcome, seed = told.split("\n")
     assert "'reason': 'the last round is over'" in outcome
     assert re.fullmatch("[0-9a-f]{64}", seed)
-    assert '"clause":"DF-10.1"' in done.stdout or '"clause":"DF-2.2"' in done.stdout
+    assert '"clause":"DF-10.1"' in told or '"clause":"DF-2.2"' in told
+
+
+def test_another_title_is_played_with_the_same_calls(kleio: Kleio, tmp_path: Path) -> None:
+    # Signing up is the first block of the walk.
+    sign_up = shell(kleio.port, WALK).partition("\nGAME=")[0]
+    told = run(f"{sign_up}\n{shell(kleio.port, OTHER_TITLE)}", tmp_path)
+    happened, end = json.JSONDecoder().raw_decode(told)
+    assert happened["events"][0]["sentence"] == "A game of Cyclades for 3 begins."
+    assert json.loads(told[end:])["version"] >= happened["version"]
+    assert (tmp_path / "board.svg").read_text().startswith("<svg")
 
 
 def test_every_file_that_the_readme_links_to_is_there() -> None:
