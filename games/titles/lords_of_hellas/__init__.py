@@ -1,0 +1,1 @@
+"""Lords of Hellas: two to four heroes fight for Hellas beside monsters, temples and monuments."""

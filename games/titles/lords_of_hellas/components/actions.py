@@ -1,0 +1,31 @@
+"""What a turn consists of (LH-4.3, LH-10), and what the monster die shows (LH-17.2)."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+from games.titles.lords_of_hellas.components.ids import DieFace, RegularAction, SpecialAction
+
+REGULAR_ACTIONS: tuple[RegularAction, ...] = get_args(RegularAction)
+SPECIAL_ACTIONS: tuple[SpecialAction, ...] = get_args(SpecialAction)
+CLOSING_ACTIONS: tuple[SpecialAction, ...] = tuple(
+    action for action in SPECIAL_ACTIONS if action != "build_monument"
+)
+"""Special actions that take a used-action token and are closed while it lies there (LH-10.2)."""
+DIE_FACES: tuple[DieFace, ...] = get_args(DieFace)
+
+REGULAR_ACTION_NAMES: dict[RegularAction, str] = {
+    "use_artifacts": "Use Artifacts",
+    "prayer": "Prayer",
+    "hero_movement": "Hero Movement",
+    "hoplite_movement": "Hoplite Movement",
+}
+SPECIAL_ACTION_NAMES: dict[SpecialAction, str] = {
+    "recruit": "Recruit",
+    "march": "March",
+    "build_temple": "Build Temple",
+    "prepare": "Prepare",
+    "usurp": "Usurp",
+    "hunt": "Hunt",
+    "build_monument": "Build Monument",
+}
