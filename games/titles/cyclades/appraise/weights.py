@@ -1,7 +1,10 @@
 """What the greedy player believes, in gold. Every number that is a judgement stands here.
 
 Prices, goals, strengths and the die are not here: they are read from the table, so that a game with
-patched numbers is judged by them.
+patched numbers is judged by them. What a metropolis, the way to it, the end and an income are worth
+was set by duels: with the first guesses (11, power 1.35, 45, 0.85) a player won 12 % of 60 games
+against two who play by these, and took a cycle more against chance. Areas, troops, heroes,
+priestesses and temples were varied too, by a third and more, and moved no result.
 """
 
 from __future__ import annotations
@@ -11,7 +14,8 @@ from collections.abc import Mapping
 from games.titles.cyclades.components import BuildingId, CreatureId, HeroId
 
 METROPOLIS = 19.0
-"""A metropolis that does not end the game: what a player pays for its quarter, four times over."""
+"""A metropolis that does not end the game: three of them win the game, and they
+are what all its gold is for."""
 
 LATER_METROPOLIS = 0.3
 """Each one already there makes the next worth so much more: the goal comes into sight."""
@@ -32,8 +36,8 @@ left of one when the game should end now but may not."""
 INCOME = 0.55
 """One gold in each later cycle: it comes later, and from an area that may be lost."""
 
-LAND, SITE, SYMBOL = 1.2, 0.9, 1.6
-"""Control of a land area as such, of a free site, of a priestess symbol for whoever takes it."""
+LAND, SITE = 1.2, 0.9
+"""Control of a land area as such, and of a free site there."""
 
 LONE_BUILDING = 2.5
 """What a building that is the only one of its type is worth more, when one has to go."""
@@ -136,9 +140,6 @@ prize that hangs on one round."""
 
 OVERBID = 0.01
 """Between spaces that cost the same the higher one is held longer."""
-
-REROLL = 1.0
-"""How much likelier winning the round must get, in gold for a certainty; beside its price."""
 
 IMPOSSIBLE = -1000.0
 """Below anything else."""
