@@ -61,9 +61,10 @@ class Supply(msgspec.Struct, frozen=True):
 
 
 class Start(msgspec.Struct, frozen=True):
-    """How a game begins (LH-2.5, LH-3.1, LH-3.3, LH-3.5): event cards that count, and what each
-    player gets."""
+    """How a game begins (LH-2.1, LH-2.5, LH-3.1, LH-3.3, LH-3.5): levels of the monuments, event
+    cards that count, and what each player gets."""
 
+    monument_level: Few = 1
     event_cards: Annotated[int, msgspec.Meta(ge=0, le=14)] = 7
     combat_cards: Annotated[int, msgspec.Meta(ge=0, le=4)] = 1
     hoplites: Some = 2
