@@ -51,7 +51,9 @@ def test_every_question_and_every_move_has_a_judge() -> None:
     for number in range(6):
         seats = 2 + number % 5
         chance, rng = SeededChance(f"judged|{number}"), Random(number)
-        chosen = options(side="AB"[number % 2], map=("ready", "random")[number // 2 % 2])
+        chosen = options(
+            max_cycles=5, side="AB"[number % 2], map=("ready", "random")[number // 2 % 2]
+        )
         play_out(TITLE, [judge] * seats, chance, rng, options=chosen)
     assert len(judge.judged) > 25
 
