@@ -30,8 +30,8 @@ def measure(effort: Effort) -> list[Figure]:
             _run(port, title, 0.5)
         rounds = [
             (
-                _run(port, heavy.TITLE, effort.seconds / 4),
-                _run(port, engine.TITLE, effort.seconds / 4),
+                _run(port, heavy.TITLE, effort.seconds / 3),
+                _run(port, engine.TITLE, effort.seconds / 3),
             )
             for _ in range(effort.repeats)
         ]
