@@ -29,7 +29,7 @@ FORBIDDEN = re.compile(r"^(on|id$|class$|style$|.*href$)|\{")
 
 LOADING = re.compile(r"url\s*\(|javascript:|https?:", re.IGNORECASE)
 
-MOMENTS = 12
+MOMENTS = 20
 """Drawings take their time: so many moments of a game, others in each game, and its beginning."""
 
 SELDOM = 4
