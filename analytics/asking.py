@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
 from urllib.parse import urlencode
@@ -27,6 +27,10 @@ class BadQuestion(Exception):
     def __init__(self, sentence: str, field: str) -> None:
         super().__init__(sentence)
         self.field = field
+
+
+class OtherTitle(BadQuestion):
+    """What is asked would be right for another title, whose dimension or value it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +62,7 @@ def ask(metric: Metric, values: Mapping[str, str]) -> Question:
     offered = metric.groupings(title)
     if not offered:
         raise BadQuestion(f"{title.name} declares nothing that {metric.id} tell apart.", "title")
-    by = _one_of(offered, values.get("by", next(iter(offered))), "by")
+    by = _grouping(title, offered, values.get("by", next(iter(offered))))
     return question(title, by, {n: v for n, v in values.items() if n not in ("by", "title")})
 
 
@@ -71,7 +75,7 @@ def ask_for_games(values: Mapping[str, str]) -> tuple[Question, str | None]:
     if ("by" in values) != ("value" in values):
         missing = "value" if "by" in values else "by"
         raise BadQuestion("Give both `by` and `value`, or neither.", missing)
-    by = _one_of(groupings_of(title), values.get("by", ALL.id), "by")
+    by = _grouping(title, groupings_of(title), values.get("by", ALL.id))
     rest = {n: v for n, v in values.items() if n not in ("by", "title", "value")}
     return question(title, by, rest), values.get("value") if by is not ALL else None
 
@@ -86,16 +90,37 @@ def question(title: Title[Any], by: Grouping, filters: Mapping[str, str]) -> Que
     known = {**GameFilter.base_filters, **dimension_filters(title)}
     for name in filters:
         if name not in known:
-            raise BadQuestion(
-                f"There is no {name!r} to ask for; there are {', '.join(known)}.", name
-            )
+            sentence = f"There is no {name!r} to ask for; there are {', '.join(known)}."
+            raise _misplaced(title, dimension_filters, name)(sentence, name)
     found = GameFilter(title, filters)
     if not found.is_valid():
         name, problems = next(iter(found.errors.items()))
-        raise BadQuestion(f"{name}: {problems[0]}", name)
+        values = _misplaced(title, lambda other: _values_of(other, name), filters.get(name, ""))
+        raise values(f"{name}: {problems[0]}", name)
     games = found.qs
     in_force = {name: str(found.data[name]) for name in known if name in found.data}
     return Question(title, by, games, tuple(found.conditions), in_force)
+
+
+def _grouping(title: Title[Any], offered: Mapping[str, Grouping], by: str) -> Grouping:
+    if by not in offered:
+        sentence = f"by is one of {', '.join(offered)}, not {by!r}."
+        raise _misplaced(title, groupings_of, by)(sentence, "by")
+    return offered[by]
+
+
+def _misplaced(
+    title: Title[Any], known: Callable[[Title[Any]], Collection[str]], name: str
+) -> type[BadQuestion]:
+    """``OtherTitle`` for a name that another title knows."""
+    others = (other for other in registry.titles().values() if other is not title)
+    return OtherTitle if any(name in known(other) for other in others) else BadQuestion
+
+
+def _values_of(title: Title[Any], name: str) -> Collection[str]:
+    """The values of a dimension that a filter is about."""
+    grouping = dimension_filters(title).get(name)
+    return () if grouping is None else grouping.values
 
 
 def length_of(values: Mapping[str, str]) -> str:

@@ -12,7 +12,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from analytics.asking import BadQuestion, Question, ask, ask_for_games, length_of
+from analytics.asking import BadQuestion, OtherTitle, Question, ask, ask_for_games, length_of
 from analytics.metrics.catalogue import LENGTHS, METRICS, Metric
 from analytics.metrics.shapes import Lengths, Rates
 from analytics.selectors.coverage import coverage, uncounted
@@ -88,6 +88,7 @@ def view_of(metric: Metric) -> type[APIView]:
             (200, "application/json"): (metric.answer, "The figures."),
             (200, "text/csv"): (OpenApiTypes.STR, "The rows, under a line of names."),
         },
+        problems=["other-title"],
     )
     return type(f"Metric{metric.answer.__name__}", (Figures,), {"get": described(get)})
 
@@ -112,7 +113,7 @@ class CountedGames(Figures):
             (200, "application/json"): (GamesListed, "One page."),
             (200, "text/csv"): (OpenApiTypes.STR, "The seats of the games of the page."),
         },
-        problems=["not-found"],
+        problems=["not-found", "other-title"],
     )
     def get(self, request: Request) -> Response:
         """The games that a row counts, newest first, each with the seats that are counted in it.
@@ -192,6 +193,9 @@ def _answer(metric: Metric, question: Question, unit: str) -> Rates | Lengths:
 def _values(request: Request) -> dict[str, str]:
     values = single_values(request)
     values.pop("format", None)
+    for name, value in values.items():
+        if not value.strip():
+            raise Problem("malformed", f"{name} is empty; leave it out.", field=f"$.{name}")
     return values
 
 
@@ -199,4 +203,5 @@ def _read(read: Callable[[dict[str, str]], T], values: dict[str, str]) -> T:
     try:
         return read(values)
     except BadQuestion as error:
-        raise Problem("malformed", str(error), field=f"$.{error.field}") from error
+        kind = "other-title" if isinstance(error, OtherTitle) else "malformed"
+        raise Problem(kind, str(error), field=f"$.{error.field}") from error

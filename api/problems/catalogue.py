@@ -161,6 +161,12 @@ KINDS: dict[str, Kind] = {
             "A name is unknown or a value is out of its bounds.",
         ),
         Kind(
+            "other-title",
+            422,
+            "This title is not asked about by that",
+            "A dimension or a value belongs to another title; the metrics list whose it is.",
+        ),
+        Kind(
             "key-reused",
             422,
             "The idempotency key was used for something else",

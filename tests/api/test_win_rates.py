@@ -158,3 +158,25 @@ def test_a_question_that_cannot_be_answered_is_refused(
 
 def test_a_problem_is_a_document_also_where_csv_is_asked_for(nobody: Actor) -> None:
     problem(nobody.get("analytics/win-rates/?title=chess&format=csv"), 400, "malformed")
+
+
+@pytest.mark.parametrize(
+    ("query", "field"),
+    [
+        ("title=dice_forge&dim.creatures=harpy", "$.dim.creatures"),
+        ("title=cyclades&by=faces", "$.by"),
+        ("title=cyclades&dim.ending=clear", "$.dim.ending"),
+    ],
+)
+def test_what_belongs_to_another_title_is_told_from_what_is_unknown(
+    nobody: Actor, db: None, query: str, field: str
+) -> None:
+    refused = problem(nobody.get(f"analytics/card-rates/?{query}"), 422, "other-title")
+    assert refused["field"] == field
+
+
+def test_an_empty_filter_is_refused_with_what_to_do(nobody: Actor, db: None) -> None:
+    refused = problem(
+        nobody.get("analytics/win-rates/?title=cyclades&population="), 400, "malformed"
+    )
+    assert refused["detail"] == "population is empty; leave it out."

@@ -116,7 +116,7 @@ class Kleio:
     def wait_until_a_message_has_come_and_gone(self) -> None:
         """The scheduler sends one every ten seconds."""
         before, _ = self.queue()
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + READY_SECONDS
         while time.monotonic() < deadline:
             sent, waiting = self.queue()
             if sent > before and waiting == 0:
