@@ -26,6 +26,9 @@ TITLE = OpenApiParameter(
     required=True,
     description="of this title",
 )
+SAYS_SOMETHING = r"\S"
+"""An empty filter is refused, so that nobody takes it for one that lets everything through."""
+
 FORMAT = OpenApiParameter(
     "format", {"type": "string", "enum": ["json", "csv"]}, description="as the header Accept says"
 )
@@ -76,5 +79,5 @@ def _schema(one: django_filters.Filter) -> dict[str, Any]:
     if isinstance(one, Pattern):
         return {"type": "string", "pattern": one.extra["regex"]}
     choices = [value for value, _ in one.extra.get("choices", ())]
-    plain = {"type": "string", "enum": choices} if choices else {"type": "string"}
+    plain = {"type": "string", **({"enum": choices} if choices else {"pattern": SAYS_SOMETHING})}
     return {"type": "array", "items": plain} if isinstance(one, Words) else plain
