@@ -73,11 +73,15 @@ def _schema(one: django_filters.Filter) -> dict[str, Any]:
     if isinstance(one, WholeNumber):
         digits = {"minimum": one.extra["min_value"], "maximum": one.extra["max_value"]}
         plain = {"type": "integer", **digits}
-        return {"type": "array", "items": plain} if isinstance(one, WholeNumbers) else plain
+        return (
+            {"type": "array", "items": plain, "minItems": 1}
+            if isinstance(one, WholeNumbers)
+            else plain
+        )
     if isinstance(one, django_filters.IsoDateTimeFilter):
         return {"type": "string", "format": "date-time"}
     if isinstance(one, Pattern):
         return {"type": "string", "pattern": one.extra["regex"]}
     choices = [value for value, _ in one.extra.get("choices", ())]
     plain = {"type": "string", **({"enum": choices} if choices else {"pattern": SAYS_SOMETHING})}
-    return {"type": "array", "items": plain} if isinstance(one, Words) else plain
+    return {"type": "array", "items": plain, "minItems": 1} if isinstance(one, Words) else plain
