@@ -40,21 +40,7 @@ HeroId = Literal[
     "odysseus",
     "perseus",
 ]
-UnitId = Literal[
-    "troop",
-    "mercenary",
-    "fleet",
-    "minotaur",
-    "croesus",
-    "hector",
-    "helen",
-    "jason",
-    "ajax",
-    "pandora",
-    "penthesilea",
-    "odysseus",
-    "perseus",
-]
+UnitId = Literal["troop", "mercenary", "fleet", "minotaur", HeroId]
 Side = Literal["A", "B"]
 
 FACTIONS: tuple[FactionId, ...] = get_args(FactionId)
