@@ -1,4 +1,7 @@
-"""Which titles are installed. A title is a package in ``games/titles`` that has a ``TITLE``."""
+"""Which titles are installed. A title is a package in ``games/titles`` that has a ``TITLE``.
+
+A package without one is a title still to come: it is not offered.
+"""
 
 from __future__ import annotations
 
@@ -14,12 +17,11 @@ from games.engine.title import Title
 @cache
 def titles() -> dict[str, Title[Any]]:
     """All installed titles by id, in alphabetical order."""
-    package = importlib.import_module("games.titles")
+    every = importlib.import_module("games.titles").__path__
     found = {}
-    for entry in sorted(pkgutil.iter_modules(package.__path__), key=lambda module: module.name):
-        title: Title[Any] | None = getattr(
-            importlib.import_module(f"games.titles.{entry.name}"), "TITLE", None
-        )
+    for entry in sorted(pkgutil.iter_modules(every), key=lambda module: module.name):
+        package = importlib.import_module(f"games.titles.{entry.name}")
+        title: Title[Any] | None = getattr(package, "TITLE", None)
         if title is not None:
             found[title.id] = title
     return found

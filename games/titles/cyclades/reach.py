@@ -143,11 +143,6 @@ def last_lands(table: Table, faction: FactionId) -> set[str]:
     }
 
 
-def allowed_into_last_land(table: Table, faction: FactionId, area: str) -> bool:
-    """CY-13.1 for one area, which need not be a last one."""
-    return area not in last_lands(table, faction)
-
-
 def _would_end(table: Table, faction: FactionId, area: str) -> bool:
     """CY-13.2: winning it brings a metropolis at least, and the number that ends the game."""
     land = table.lands[area]

@@ -108,8 +108,11 @@ def _shuffled(ref: Ref, stream: str, things: Sequence[T]) -> tuple[T, ...]:
 
 
 def _quick_start(ref: Ref) -> None:
-    """CY-2.6: a troop on each of three areas and a fleet beside it; partners start as neighbours
-    do on the map, apart from each other (CY-20.3)."""
+    """CY-2.6: a troop on each of three areas and a fleet beside it.
+
+    The map gives places in pairs for partners, who are not on one island at first (CY-20.3), so
+    they are handed out team by team.
+    """
     table = ref.state.table
     by_team = sorted(seated(table), key=lambda faction: table.factions[faction].team)
     for faction, places in zip(by_team, READY[table.map].quick_start, strict=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.titles.cyclades.components import BonusId, BuildingId
-from games.titles.cyclades.reach import allowed_into_last_land, reachable, retreats
+from games.titles.cyclades.reach import last_lands, reachable, retreats
 from games.titles.cyclades.steps import By
 from tests.titles.cyclades.skirmish import Skirmish
 
@@ -156,7 +156,7 @@ def test_a_last_area_must_bring_the_metropolis_that_ends_the_game(
     s = last_area(own)
     bonuses: list[BonusId] = ["three_gold"]
     s.table.lands["D2"].metropolises = bonuses * there
-    assert allowed_into_last_land(s.table, "red", "D2") is allowed
+    assert ("D2" not in last_lands(s.table, "red")) is allowed
     assert ("D2" in reachable(s.table, "red", "D1", by="ares")) is allowed
     assert ("D2" in reachable(s.table, "red", "A1", by="pegasus")) is allowed
 
@@ -178,7 +178,7 @@ def test_a_set_completed_by_the_buildings_there_counts(
     s.table.lands["A1"].buildings = ["port", "fortress"]
     s.table.lands["D1"].buildings = ["temple"]
     s.table.lands["D2"].buildings = [building]
-    assert allowed_into_last_land(s.table, "red", "D2") is allowed
+    assert ("D2" not in last_lands(s.table, "red")) is allowed
 
 
 def test_a_teams_buildings_and_metropolises_count_together() -> None:
@@ -190,17 +190,17 @@ def test_a_teams_buildings_and_metropolises_count_together() -> None:
     s.table.lands["A1"].metropolises = ["priestess", "priestess"]
     s.table.lands["A1"].buildings = ["port"]
     s.table.lands["D1"].buildings = ["fortress", "temple"]
-    assert not allowed_into_last_land(s.table, "red", "D2")
+    assert "D2" in last_lands(s.table, "red")
     s.table.lands["D2"].buildings = ["university"]
-    assert allowed_into_last_land(s.table, "red", "D2")
+    assert "D2" not in last_lands(s.table, "red")
 
 
 def test_an_area_that_is_not_the_last_is_open_and_so_is_nobodys() -> None:
     """CY-13.1: only the only one is protected."""
     s = last_area(0)
-    assert allowed_into_last_land(s.table, "red", "A2")
+    assert "A2" not in last_lands(s.table, "red")
     s.land("C1", "blue")
-    assert allowed_into_last_land(s.table, "red", "D2")
+    assert "D2" not in last_lands(s.table, "red")
 
 
 # Retreats
