@@ -83,13 +83,22 @@ class Referee(Generic[S]):
         aside.take(self, seat, move)
 
     def emit(self, event: Event) -> None:
-        """Tell a fact: it is applied at once, then the standing rules that watch its type run."""
+        """Tell a fact: it is applied at once, then the standing rules that watch its type run.
+
+        Once the game is over nothing is told any more: the fact is dropped and no rule runs. So a
+        rule in whose middle a standing rule finishes the game may go on as if nothing had happened,
+        but must not wait for its later facts to change the state.
+        """
+        if self._over:
+            return
         self.events.append(event)
         kind = type(event)
         self._appliers[kind](self.state, event)
         if kind in self._standing:
             for rule in self._standing[kind]:
                 rule(self, event)
+                if self._over:
+                    return
 
     def push(self, *steps: Step) -> None:
         """Do these next, in this order, before what is already on the agenda."""
@@ -108,7 +117,8 @@ class Referee(Generic[S]):
         return value
 
     def finish(self) -> None:
-        """The game ends here, whatever is still on the agenda (an immediate victory)."""
+        """The game ends at this very moment (an immediate victory): what is still on the agenda is
+        not done, and what the rule at work still tells or pushes is dropped. Tell the end first."""
         self._over = True
 
     def pop(self) -> Step:
@@ -158,4 +168,7 @@ class Referee(Generic[S]):
         moves = flow.moves + 1
         anew = bool(push) or keep < self._before
         since = moves if anew else flow.since
-        self.emit(Waits(moves, since, keep, push, tuple(self._draws)))
+        bookmark = Waits(moves, since, keep, push, tuple(self._draws))
+        # Not by ``emit``: a game that is over has its bookmark too.
+        self.events.append(bookmark)
+        self._appliers[Waits](self.state, bookmark)

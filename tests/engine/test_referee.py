@@ -141,6 +141,58 @@ def test_a_game_that_is_finished_leaves_nothing_to_do(under: tuple[Step, ...]) -
     assert title.replay(batch.events, first.state) == batch.state
 
 
+def _end_at(word: str) -> Callable[[Any, Any], None]:
+    def rule(ref: Referee[State], event: Said) -> None:
+        if event.word == word:
+            ref.emit(Ended())
+            ref.finish()
+
+    return rule
+
+
+def test_a_rule_in_whose_middle_the_game_ends_tells_nothing_more() -> None:
+    """A standing rule ends it; the work, the rules behind it and the agenda come to nothing."""
+
+    def count_to_five(ref: Referee[State]) -> None:
+        for number in range(1, 6):
+            ref.emit(Said(0, f"{number}"))
+            ref.push(Ask(1, "pair"), Work("never"))
+
+    def echo(ref: Referee[State], event: Said) -> None:
+        if event.seat == 0:
+            ref.emit(Said(1, f"echo of {event.word}"))
+
+    title = errands(
+        *[Ask(0, "pair"), Work("count"), Ask(1, "pair")],
+        work={"count": count_to_five},
+        standing={Said: (_end_at("3"), echo)},
+    )
+    first = begin(title)
+    batch = title.decide(first.state, 0, YES, CHANCE)
+    assert batch.state.said == ["P1 yes", "P2 echo of yes", *_counted(1), *_counted(2), "P1 3"]
+    assert batch.events[-2:] == (Ended(), Waits(2, 2, 0, (), ()))
+    assert title.decisions(batch.state) == []
+    assert title.replay(batch.events, first.state) == batch.state
+
+
+def _counted(number: int) -> list[str]:
+    return [f"P1 {number}", f"P2 echo of {number}"]
+
+
+def test_an_answer_that_ends_the_game_is_followed_by_nothing() -> None:
+    def say_twice(ref: Referee[State], step: Ask, seat: int, move: Say) -> None:
+        ref.emit(Said(seat, move.word))
+        ref.emit(Said(seat, "and again"))
+
+    title = errands(
+        *[Ask(0, "pair"), Ask(1, "pair")],
+        questions={Ask: replace(QUESTION, take=say_twice)},
+        standing={Said: (_end_at("yes"),)},
+    )
+    batch = title.decide(begin(title).state, 0, YES, CHANCE)
+    assert batch.events == (Chose(0, YES), Said(0, "yes"), Ended(), Waits(2, 2, 0, (), ()))
+
+
 def _roll(ref: Referee[State]) -> None:
     for stream in ("die", "bag", "die"):
         options = ("a", "b", "c") if stream == "bag" else range(6)

@@ -27,6 +27,7 @@ LAWS: dict[str, Law] = {
     for law in (
         ending.every_game_ends_within_its_bound,
         ending.a_game_that_is_not_over_asks_somebody,
+        ending.nothing_is_told_after_the_end,
         ending.nothing_is_taken_after_the_end,
         replay.folding_the_facts_gives_the_next_state,
         replay.a_batch_is_a_choice_then_facts_then_one_bookmark,

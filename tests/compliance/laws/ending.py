@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from games.engine.clone import clone
 from games.engine.errors import Refused
+from games.engine.flow import Waits
 from games.engine.records import Outcome
 from tests.compliance.broken import Broken, require
 from tests.compliance.record import Record
@@ -37,6 +39,18 @@ def a_game_that_is_not_over_asks_somebody(game: Record) -> None:
                 bool(title.moves_of(state, decision)),
                 f"seat {decision.seat} is asked {decision.kind!r} and has no legal move",
             )
+
+
+def nothing_is_told_after_the_end(game: Record) -> None:
+    """Behind the fact with which there is an outcome stands the bookmark and nothing else."""
+    title = game.title
+    for turn in game.turns[-1:]:
+        state = clone(turn.before)
+        for number, event in enumerate(turn.batch.events, start=1):
+            title.apply(state, event)
+            if title.outcome(state) is not None:
+                later = [one for one in turn.batch.events[number:] if not isinstance(one, Waits)]
+                require(not later, f"{event!r} ended the game, and then came {later}")
 
 
 def nothing_is_taken_after_the_end(game: Record) -> None:

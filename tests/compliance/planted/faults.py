@@ -68,6 +68,12 @@ def _end_without_finish(ref: Any, step: Upkeep) -> None:
     ref.emit(ev.MarketClosed(scored(ref.state.table, "a whim")))
 
 
+def _count_once_more(ref: Any, step: Upkeep) -> None:
+    ref.emit(ev.MarketClosed(scored(ref.state.table, "a whim")))
+    ref.emit(ev.RoundBegan(99, 0))
+    ref.finish()
+
+
 def _burn_the_good(state: State, event: ev.Sold) -> None:
     APPLIERS[ev.Sold](state, event)
     state.table.discards.pop()
@@ -179,6 +185,11 @@ FAULTS: dict[str, Planted] = {
         with_work(Upkeep, _end_without_finish),
         "a_game_that_is_not_over_asks_somebody",
         "empty agenda",
+    ),
+    "an end that is told too early": Planted(
+        with_work(Upkeep, _count_once_more),
+        "nothing_is_told_after_the_end",
+        r"MarketClosed.* and then came \[RoundBegan",
     ),
     "a card that vanishes": Planted(
         with_applier(ev.Sold, _burn_the_good), "every_piece_is_somewhere", "1? ?(jade|lamp|silk)"
