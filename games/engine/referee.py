@@ -95,10 +95,12 @@ class Referee(Generic[S]):
         kind = type(event)
         self._appliers[kind](self.state, event)
         if kind in self._standing:
-            for rule in self._standing[kind]:
+            self._heed(event)
+
+    def _heed(self, event: Event) -> None:
+        for rule in self._standing[type(event)]:
+            if not self._over:
                 rule(self, event)
-                if self._over:
-                    return
 
     def push(self, *steps: Step) -> None:
         """Do these next, in this order, before what is already on the agenda."""
