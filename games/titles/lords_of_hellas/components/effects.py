@@ -165,11 +165,12 @@ def numbers(effects: Iterable[Effect]) -> dict[str, int]:
 
 def with_numbers(effects: Iterable[Effect], figures: Mapping[str, int]) -> tuple[Effect, ...]:
     """The same effects with the numbers that are in force, such as ``numbers`` names them."""
-    return tuple(
-        replace(
-            effect,
-            amount=figures.get(effect.kind, effect.amount),
-            threshold=figures.get(f"{effect.kind}_threshold", effect.threshold),
-        )
-        for effect in effects
-    )
+    return tuple(_with(effect, figures) for effect in effects)
+
+
+def _with(effect: Effect, figures: Mapping[str, int]) -> Effect:
+    amount = figures.get(effect.kind, effect.amount)
+    threshold = figures.get(f"{effect.kind}_threshold", effect.threshold)
+    if (amount, threshold) == (effect.amount, effect.threshold):
+        return effect
+    return replace(effect, amount=amount, threshold=threshold)

@@ -1,0 +1,156 @@
+"""Cards, artifacts, blessings and attributes (LH-5, LH-21, LH-22.12, LH-25)."""
+
+from __future__ import annotations
+
+from games.engine.records import Step
+from games.titles.lords_of_hellas.components.ids import Attribute, RegionId, Symbol
+from games.titles.lords_of_hellas.steps.parts import Cause, Source
+
+
+class DiscardDown(Step, frozen=True):
+    """Down to the hand limit (D-42)."""
+
+    seat: int
+
+
+class Discard(Step, frozen=True):
+    """So many cards of the hand, of one symbol if it is named (D-11, D-34, D-47)."""
+
+    seat: int
+    count: int
+    cause: Cause
+    symbol: Symbol | None = None
+
+
+class KeepArtifact(Step, frozen=True):
+    """Which of the artifacts that one looks at (D-02)."""
+
+    seat: int
+
+
+class KeepCard(Step, frozen=True):
+    """Which of the combat cards that one looks at (LH-29.17)."""
+
+    seat: int
+
+
+class Redraw(Step, frozen=True):
+    """Eye of Graeae: one more card to discard, or draw as many as were discarded."""
+
+    seat: int
+    discarded: int = 0
+
+
+class Injure(Step, frozen=True):
+    """Which attribute is injured (D-28); with three injuries it is the fourth (LH-21.3)."""
+
+    seat: int
+    cause: Cause
+
+
+class Heal(Step, frozen=True):
+    """Which attribute is healed (D-28)."""
+
+    seat: int
+
+
+class Change(Step, frozen=True):
+    """Which of ``among`` goes up or down for good (D-18, D-46, D-52). ``to``: it becomes this if it
+    is lower, None to change by ``amount``."""
+
+    seat: int
+    among: tuple[Attribute, ...]
+    amount: int
+    to: int | None = None
+
+
+class TakeGlory(Step, frozen=True):
+    """Which Glory Token of the supply (D-46)."""
+
+    seat: int
+
+
+class GiveGlory(Step, frozen=True):
+    """Which of the own Glory Tokens goes back (D-04)."""
+
+    seat: int
+    source: Source
+
+
+class FreeAction(Step, frozen=True):
+    """Which used-action token comes off (LH-29.13)."""
+
+    seat: int
+
+
+class Choose(Step, frozen=True):
+    """Which of the effects of a card that gives a choice (W-10, W-26, LH-5.2)."""
+
+    seat: int
+    source: Source
+
+
+class Wound(Step, frozen=True):
+    """Which open symbol of which monster is covered (D-30, D-48); ``source`` says where."""
+
+    seat: int
+    source: Source
+
+
+class InjureEnemy(Step, frozen=True):
+    """Whose hero is injured (LH-29.11)."""
+
+    seat: int
+    source: Source
+
+
+class PlaceByEffect(Step, frozen=True):
+    """Where the hero is placed, or nowhere (D-21)."""
+
+    seat: int
+    source: Source
+
+
+class MoveMonster(Step, frozen=True):
+    """Where a monster is led or sent, which one first (LH-29.22); ``path`` so far."""
+
+    seat: int
+    source: Source
+    monster: str | None = None
+    path: tuple[RegionId, ...] = ()
+
+
+class Draft(Step, frozen=True):
+    """Which blessing of the pack (D-43); ``left`` more players after this one."""
+
+    seat: int
+    left: int
+
+
+class PassPack(Step, frozen=True):
+    """The pack goes on to the right, or what is left of it is discarded (LH-25.1)."""
+
+    seat: int
+    left: int
+
+
+Steps = (
+    DiscardDown
+    | Discard
+    | KeepArtifact
+    | KeepCard
+    | Redraw
+    | Injure
+    | Heal
+    | Change
+    | TakeGlory
+    | GiveGlory
+    | FreeAction
+    | Choose
+    | Wound
+    | InjureEnemy
+    | PlaceByEffect
+    | MoveMonster
+    | Draft
+    | PassPack
+)

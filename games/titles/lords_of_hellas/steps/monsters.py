@@ -1,0 +1,38 @@
+"""Monster Phase and Event Phase (LH-17, LH-18)."""
+
+from __future__ import annotations
+
+from games.engine.records import Step
+from games.titles.lords_of_hellas.components.ids import MonsterId, RegionId
+
+
+class MonsterPhase(Step, frozen=True):
+    """For which monster the die is rolled next (D-26)."""
+
+    seat: int
+    left: tuple[MonsterId, ...]
+
+
+class Act(Step, frozen=True, tag="act_monster"):
+    """A monster moves, or attacks if ``attack`` allows the choice (D-27)."""
+
+    seat: int
+    monster: MonsterId
+    attack: bool
+
+
+class ToHighest(Step, frozen=True):
+    """To which of the highest monuments it goes (D-27)."""
+
+    seat: int
+    monster: MonsterId
+    regions: tuple[RegionId, ...]
+
+
+class EventPhase(Step, frozen=True):
+    """The builder draws an event card (LH-18)."""
+
+    seat: int
+
+
+Steps = MonsterPhase | Act | ToHighest | EventPhase
