@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
-from games.engine.records import Draw, Event
+from games.engine.records import Draw, Event, OfferOpened
 from games.engine.secrecy import Hidden, Inside, Public
 
 StepT = TypeVar("StepT")
@@ -22,6 +22,7 @@ class Flow(msgspec.Struct, Generic[StepT]):
     ``agenda``: steps still to be done, the next one last. ``moves``: batches so far. ``since``: the
     batch after which the open question was put. ``resolving``: inside a batch, between the choice
     and the bookmark, where the board is shown and no question. ``chosen``: choices made, by seat.
+    ``offered``: kind of offer -> by seat, the batch after which it opened, 0 where it is not open.
     ``draws``: the next index of each chance stream.
     """
 
@@ -30,6 +31,7 @@ class Flow(msgspec.Struct, Generic[StepT]):
     since: Public[int] = 0
     resolving: Public[bool] = False
     chosen: Public[list[int]] = msgspec.field(default_factory=list)
+    offered: Public[dict[str, list[int]]] = msgspec.field(default_factory=dict)
     draws: Hidden[dict[str, int]] = msgspec.field(default_factory=dict)
 
 
@@ -73,6 +75,7 @@ class Waits(Event, Generic[StepT], frozen=True, tag="waits"):
     """The bookmark, last of each batch: what the game now waits for, and the draws that were made.
 
     The ``keep`` lowest steps of the agenda stay and ``push`` stands on them, the next one last.
+    ``offered``: the offers that opened, opened anew or closed; absent where there were none.
     Draws are secret while a game runs: an index into a known bag names the card.
     """
 
@@ -81,6 +84,7 @@ class Waits(Event, Generic[StepT], frozen=True, tag="waits"):
     keep: Public[int]
     push: Public[tuple[StepT, ...]]
     draws: Hidden[tuple[Draw, ...]] = UNSET
+    offered: Public[tuple[OfferOpened, ...] | UnsetType] = UNSET
 
 
 def begin(state: HasFlow, event: Began[Any, Any]) -> None:
@@ -98,12 +102,15 @@ def choose(state: HasFlow, event: Chose[Any]) -> None:
 
 
 def wait(state: HasFlow, event: Waits[Any]) -> None:
-    """Lay the agenda as the bookmark tells it, and count the draws."""
+    """Lay the agenda and the offers as the bookmark tells them, and count the draws."""
     flow = state.flow
     flow.agenda[event.keep :] = event.push
     flow.moves = event.moves
     flow.since = event.since
     flow.resolving = False
+    if event.offered is not UNSET:
+        for one in event.offered:
+            flow.offered.setdefault(one.kind, [0] * len(flow.chosen))[one.seat] = one.since
     if flow.draws is UNSET or event.draws is UNSET:
         flow.draws = UNSET
         return

@@ -62,9 +62,12 @@ class Aside:
 class Offer:
     """A decision that a seat may take at any rest point, whoever is being asked.
 
-    ``open(state)``: the seats that are offered it, from the public table alone. ``moves(state,
-    seat)`` may read the owner's zone: what the seat may answer. ``take(ref, seat, move)`` carries
-    it out above the open question, which then goes on.
+    ``open(state)``: the seats that are offered it, from the public table alone; asked once at the
+    end of each batch that leaves something to do. ``moves(state, seat)`` may read the owner's zone:
+    what the seat may answer. ``take(ref, seat, move)`` carries it out above the open question,
+    which then goes on. ``occasion(state)``: what the offer belongs to (the number of a battle),
+    from the public table. One that was open before and after a batch is the same offer, unless its
+    seat took it or the occasion is another.
     """
 
     kind: str
@@ -74,6 +77,7 @@ class Offer:
     moves: Callable[[Any, int], Sequence[Move]]
     take: Callable[[Referee[Any], int, Any], None]
     window: str = ""
+    occasion: Callable[[Any], object] = lambda state: None
 
 
 Questions: TypeAlias = Mapping[type[Step], Question]

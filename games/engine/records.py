@@ -65,12 +65,24 @@ class Draw(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=T
     value: int
 
 
+class OfferOpened(
+    msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, gc=False
+):
+    """An offer of ``kind`` opened for ``seat`` after the batch ``since``, or closed where that is
+    0."""
+
+    kind: str
+    seat: int
+    since: int
+
+
 class Decision(msgspec.Struct, frozen=True, gc=False):
     """What a seat is being asked now.
 
-    ``id`` names this question in this game: it stays while the question stays open and is new when
-    it is put anew. ``kind`` is stable per title. ``required``: the game waits for it; otherwise it
-    is an offer that may be left. ``window`` names the moment, where a title has such moments.
+    ``id`` names this question or offer in this game: it stays while that stays open, whatever
+    others do, and is new when it is put anew. ``kind`` is stable per title. ``required``: the game
+    waits for it; otherwise it is an offer that may be left. ``window`` names the moment, where a
+    title has such moments.
     """
 
     id: str

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from msgspec import UNSET
+
 from games.engine.chance import Chance
 from games.engine.flow import Chose, HasFlow, Waits
-from games.engine.records import Decision, Draw, Event, Move, Step
+from games.engine.records import Decision, Draw, Event, Move, OfferOpened, Step
 
 if TYPE_CHECKING:
     from games.engine.title import Title
@@ -30,8 +32,10 @@ class Referee(Generic[S]):
         "_draws",
         "_listed",
         "_low",
+        "_occasions",
         "_over",
         "_standing",
+        "_taken",
         "_title",
         "events",
         "state",
@@ -49,11 +53,15 @@ class Referee(Generic[S]):
         self._draws: list[Draw] = []
         self._listed: dict[int, Sequence[Move]] = {}
         self._over = False
+        self._occasions: dict[str, object] = {}
+        self._taken: Decision | None = None
 
     def carry_out(self, asked: Decision, move: Move) -> list[Event]:
         """A batch: the choice, what follows and the bookmark. The move must be a legal answer."""
         self.events, self._draws, self._listed = [], [], {}
         self._before = self._low = len(self._agenda)
+        self._occasions = {one.kind: one.occasion(self.state) for one in self._title.offers}
+        self._taken = None if asked.required else asked
         self.emit(Chose(asked.seat, move))
         if asked.required:
             self._answer(asked.seat, move)
@@ -161,7 +169,8 @@ class Referee(Generic[S]):
         return False
 
     def close(self) -> None:
-        """The bookmark: what the batch left on the agenda and which draws it made."""
+        """The bookmark: what the batch left on the agenda, what is offered beside it, and which
+        draws it made."""
         flow, agenda = self.state.flow, self._agenda
         if self._over:
             agenda.clear()
@@ -170,7 +179,27 @@ class Referee(Generic[S]):
         moves = flow.moves + 1
         anew = bool(push) or keep < self._before
         since = moves if anew else flow.since
-        bookmark = Waits(moves, since, keep, push, tuple(self._draws))
+        bookmark = Waits(moves, since, keep, push, tuple(self._draws), self._offers(moves) or UNSET)
         # Not by ``emit``: a game that is over has its bookmark too.
         self.events.append(bookmark)
         self._appliers[Waits](self.state, bookmark)
+
+    def _offers(self, now: int) -> tuple[OfferOpened, ...]:
+        """The offers that opened, opened anew or closed in this batch, whose number is ``now``."""
+        flow, changed = self.state.flow, []
+        for offer in self._title.offers:
+            kind = offer.kind
+            seats = offer.open(self.state) if self._agenda else ()
+            occasion = self._occasions.get(kind)
+            anew = bool(seats) and occasion != offer.occasion(self.state)
+            for seat, since in enumerate(flow.offered.get(kind, [0] * len(flow.chosen))):
+                if seat not in seats:
+                    if since:
+                        changed.append(OfferOpened(kind, seat, 0))
+                elif not since or anew or self._took(kind, seat):
+                    changed.append(OfferOpened(kind, seat, now))
+        return tuple(changed)
+
+    def _took(self, kind: str, seat: int) -> bool:
+        taken = self._taken
+        return taken is not None and (taken.kind, taken.seat) == (kind, seat)

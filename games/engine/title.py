@@ -163,7 +163,7 @@ class Title(Generic[S]):
             return asked
         return asked + [
             Decision(
-                f"{offer.kind}-{state.flow.chosen[seat]}",
+                f"{offer.kind}-{opened}",
                 seat,
                 offer.kind,
                 offer.prompt,
@@ -172,7 +172,8 @@ class Title(Generic[S]):
                 window=offer.window,
             )
             for offer in self.offers
-            for seat in offer.open(state)
+            for seat, opened in enumerate(flow.offered.get(offer.kind, ()))
+            if opened
         ]
 
     def choices(self, state: S, seat: int) -> list[tuple[Decision, Sequence[Move]]]:

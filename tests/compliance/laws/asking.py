@@ -81,7 +81,13 @@ def _offer(offer: Offer) -> Offer:
         _require_equal(asked, lambda: offer.open(_public(state)), what)
         return asked
 
-    return replace(offer, open=open_to)
+    def occasion(state: Any) -> object:
+        found = offer.occasion(state)
+        what = f"the occasion of {offer.kind!r} hangs on something hidden"
+        _require_equal(found, lambda: offer.occasion(_public(state)), what)
+        return found
+
+    return replace(offer, open=open_to, occasion=occasion)
 
 
 def _public(state: Any) -> Any:

@@ -13,25 +13,47 @@ def a_decision_keeps_its_id_while_it_is_open(game: Record) -> None:
     """Someone else's offer or sealed answer does not bounce the one who is really asked."""
     title = game.title
     gone: set[tuple[int, str]] = set()
+    before = title.decisions(game.rests[0][0]) if game.rests else []
     for turn in game.turns:
-        before, after = title.decisions(turn.before), title.decisions(turn.batch.state)
+        after = title.decisions(turn.batch.state)
         _require_distinct(after)
         open_now = {_key(decision) for decision in after}
         back = gone & open_now
         require(not back, f"{turn.move!r} opened a decision that was closed before: {back}")
-        answered = not turn.asked.required or _key(turn.asked) not in open_now
+        answered = _key(turn.asked) not in open_now
         require(answered or _sealed(game, turn), f"{turn.move!r} left its own question open")
         if _stays_open(game, turn):
-            asked_then = {decision.seat: decision.id for decision in before if decision.required}
-            for decision in after:
-                if decision.required:
-                    require(
-                        asked_then.get(decision.seat) == decision.id,
-                        f"{turn.move!r} changed the id of an open question of seat {decision.seat}",
-                    )
-        gone |= {_key(decision) for decision in before if decision.required} - open_now
-        if _key(turn.asked) not in open_now:
-            gone.add(_key(turn.asked))
+            _require_kept(turn, _ids(before, required=True), _ids(after, required=True))
+        _require_offers_kept(game, turn, before, after)
+        gone |= {_key(decision) for decision in [*before, turn.asked]} - open_now
+        before = after
+
+
+def _require_offers_kept(
+    game: Record, turn: Turn, before: list[Decision], after: list[Decision]
+) -> None:
+    """An offer that was open and is open, and neither taken nor put on another occasion."""
+    then, now = _ids(before, required=False), _ids(after, required=False)
+    same = {
+        offer.kind
+        for offer in game.title.offers
+        if offer.occasion(turn.before) == offer.occasion(turn.batch.state)
+    }
+    taken = (turn.asked.seat, turn.asked.kind)
+    stay = {which for which in then.keys() & now.keys() if which[1] in same and which != taken}
+    _require_kept(turn, then, {which: now[which] for which in stay})
+
+
+def _require_kept(
+    turn: Turn, then: dict[tuple[int, str], str], now: dict[tuple[int, str], str]
+) -> None:
+    for (seat, kind), answer in now.items():
+        kept = then.get((seat, kind)) == answer
+        require(kept, f"{turn.move!r} changed the id of {kind!r}, open for seat {seat}")
+
+
+def _ids(decisions: list[Decision], *, required: bool) -> dict[tuple[int, str], str]:
+    return {(one.seat, one.kind): one.id for one in decisions if one.required is required}
 
 
 def _stays_open(game: Record, turn: Turn) -> bool:
@@ -41,7 +63,8 @@ def _stays_open(game: Record, turn: Turn) -> bool:
 
 
 def _sealed(game: Record, turn: Turn) -> bool:
-    return game.title.questions[type(turn.before.flow.agenda[-1])].sealed
+    required = turn.asked.required
+    return required and game.title.questions[type(turn.before.flow.agenda[-1])].sealed
 
 
 def _key(decision: Decision) -> tuple[int, str]:

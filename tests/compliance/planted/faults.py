@@ -33,6 +33,7 @@ FOLDS = "folding_the_facts_gives_the_next_state"
 ARGUMENT = "deciding_does_not_change_its_argument"
 SAME = "the_same_seed_and_moves_give_the_same_facts"
 SNAPSHOT = "a_state_read_from_its_json_plays_on_alike"
+IDS = "a_decision_keeps_its_id_while_it_is_open"
 LISTED = "every_listed_move_is_accepted"
 
 _calls = count()
@@ -167,6 +168,17 @@ def _blow_and_ask_anew(ref: Any, seat: int, move: Move) -> None:
     turn.whistle(ref, seat, move)
 
 
+def _offer_whistles_anew(state: State, event: ev.Sold) -> None:
+    APPLIERS[ev.Sold](state, event)
+    state.flow.offered["whistle"] = [batch and batch + 1 for batch in state.flow.offered["whistle"]]
+
+
+def _offer_the_first_whistle_again(state: State, event: ev.RoundBegan) -> None:
+    APPLIERS[ev.RoundBegan](state, event)
+    for kind, batches in state.flow.offered.items():
+        state.flow.offered[kind] = [min(batch, 1) for batch in batches]
+
+
 BY_HASH = with_question(Turn, moves=_by_hash)
 """Orders moves by their hashes; found by another process, so it is named for it to import."""
 
@@ -251,8 +263,14 @@ FAULTS: dict[str, Planted] = {
     "a memory between games": Planted(with_question(Turn, take=tip_by_memory), SAME, "again"),
     "an open question that is put anew by somebody else": Planted(
         replace(TITLE, offers=(replace(turn.WHISTLING, take=_blow_and_ask_anew),)),
-        "a_decision_keeps_its_id_while_it_is_open",
-        "changed the id",
+        IDS,
+        "changed the id of 'turn'",
+    ),
+    "an offer whose name changes while it is open": Planted(
+        with_applier(ev.Sold, _offer_whistles_anew), IDS, "changed the id of 'whistle'"
+    ),
+    "an offer under the name of an earlier one": Planted(
+        with_applier(ev.RoundBegan, _offer_the_first_whistle_again), IDS, "was closed before"
     ),
     "a sentence that is missing": Planted(
         with_sentences({kind: told for kind, told in SENTENCES.items() if kind is not ev.Gave}),

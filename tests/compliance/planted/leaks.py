@@ -95,6 +95,12 @@ def _whistlers(state: State) -> tuple[int, ...]:
     return tuple(seat for seat in turn.may_whistle(state) if turn.whistles(state, seat))
 
 
+def _who_has_goods(state: State, step: GiveCard) -> tuple[int, ...]:
+    """Asks those alone who hold a good."""
+    cards = state.hands[label(step.seat)].cards
+    return (step.seat,) if any(good in cards for good in GOODS) else ()
+
+
 def _telling_refusal(state: State, step: Turn, seat: int, move: Move) -> tuple[str, str] | None:
     """Refuses with what the victim holds."""
     if isinstance(move, mv.Send) and label(move.victim_seat) in state.hands:
@@ -144,7 +150,12 @@ LEAKS: dict[str, Planted] = {
         with_question(GiveCard, always=False), ASKING, "put it always"
     ),
     "an offer to those alone who can take it": Planted(
-        replace(TITLE, offers=(replace(turn.WHISTLING, open=_whistlers),)), ASKED, "who is asked"
+        replace(TITLE, offers=(replace(turn.WHISTLING, open=_whistlers),)),
+        WORLDS,
+        "looks different",
+    ),
+    "a question to those alone who have something to give": Planted(
+        with_question(GiveCard, seats=_who_has_goods), ASKED, "who is asked"
     ),
     "an offer that a spy sees": Planted(
         replace(TITLE, offers=(replace(turn.WHISTLING, open=_whistlers),)), ASKING, "is offered"
