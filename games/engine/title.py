@@ -19,6 +19,7 @@ from games.engine.errors import BadOptions, Refused
 from games.engine.flow import Began, Chose, HasFlow, Waits
 from games.engine.positions import Positions
 from games.engine.questions import Aside, Offer, Question
+from games.engine.reading import Reading
 from games.engine.records import Decision, Event, Move, Outcome, Step, Stored, label
 from games.engine.referee import Referee
 from games.engine.secrecy import Viewer, redact
@@ -324,62 +325,49 @@ class Title(Generic[S]):
         return {**own, Began: begin, Chose: flow.choose, Waits: flow.wait}
 
     @cached_property
-    def move_type(self) -> Any:
-        """The union of all moves."""
-        return _union(self.moves)
-
-    @cached_property
-    def event_type(self) -> Any:
-        """The union of all events, the engine's included."""
-        return _union(self._event_types.values())
-
-    @cached_property
-    def _event_types(self) -> dict[type[Event], Any]:
-        """All events as they are decoded: the engine's own hold what this title has."""
-        began: Any = Began
-        chose: Any = Chose
-        waits: Any = Waits
-        return {
-            Began: began[self.options, type(self.parameters)],
-            Chose: chose[self.move_type],
-            Waits: waits[_union(self.steps)],
-            **{kind: kind for kind in self.events},
-        }
+    def _reading(self) -> Reading[S]:
+        return Reading(
+            moves=self.moves,
+            events=self.events,
+            steps=self.steps,
+            options=self.options,
+            parameters=type(self.parameters),
+            state=self.state,
+        )
 
     @cached_property
     def _stored(self) -> dict[str, tuple[Callable[[str], Event], Callable[[S, Any], None]]]:
         """Type under which an event is stored -> how it is read, and how it changes the state."""
         return {
-            str(kind.__struct_config__.tag): (
-                msgspec.json.Decoder(form).decode,
-                self.appliers[kind],
-            )
-            for kind, form in self._event_types.items()
+            tag: (read, self.appliers[kind]) for tag, (kind, read) in self._reading.stored.items()
         }
 
-    @cached_property
-    def _move_decoder(self) -> msgspec.json.Decoder[Any]:
-        return msgspec.json.Decoder(self.move_type)
+    @property
+    def move_type(self) -> Any:
+        """The union of all moves."""
+        return self._reading.move_type
 
-    @cached_property
-    def _event_decoder(self) -> msgspec.json.Decoder[Any]:
-        return msgspec.json.Decoder(self.event_type)
+    @property
+    def event_type(self) -> Any:
+        """The union of all events, the engine's included."""
+        return self._reading.event_type
 
-    @cached_property
-    def _state_decoder(self) -> msgspec.json.Decoder[S]:
-        return msgspec.json.Decoder(self.state)
+    @property
+    def step_type(self) -> Any:
+        """The union of all steps."""
+        return self._reading.step_type
 
     def read_move(self, raw: bytes) -> Move:
         """A move from JSON; raises ``msgspec.ValidationError`` naming the field that is wrong."""
-        return self._move_decoder.decode(raw)  # type: ignore[no-any-return]
+        return self._reading.move(raw)
 
     def read_event(self, raw: bytes | str) -> Event:
         """An event from its stored JSON."""
-        return self._event_decoder.decode(raw)  # type: ignore[no-any-return]
+        return self._reading.event(raw)
 
     def read_state(self, raw: bytes) -> S:
         """A state from its JSON (a snapshot)."""
-        return self._state_decoder.decode(raw)
+        return self._reading.state(raw)
 
     def write(self, record: Event | Move | S) -> bytes:
         """Canonical JSON of an event, a move, a state or a view."""
@@ -388,10 +376,3 @@ class Title(Generic[S]):
     def notation(self, line: str) -> Move:
         """The move that a line of notation writes."""
         return notation.read(line, self.moves)
-
-
-def _union(kinds: Iterable[Any]) -> Any:
-    union: Any = None
-    for kind in kinds:
-        union = kind if union is None else union | kind
-    return union

@@ -67,11 +67,9 @@ def _with_position(title: Title[Any], state: Any, position: Mapping[str, Any]) -
 
 def _agenda(title: Title[Any], state: Any, case: Case) -> list[Step]:
     if case.agenda is not None:
-        union: Any = title.steps[0]
-        for kind in title.steps[1:]:
-            union = union | kind
+        step: Any = title.step_type
         try:
-            return msgspec.convert(case.agenda, list[union])
+            return msgspec.convert(case.agenda, list[step])
         except msgspec.ValidationError as error:
             raise BadCase(f"agenda: {error}") from error
     moments = table_of(title).moments

@@ -1,0 +1,76 @@
+"""How the records of one title are read back from JSON: strictly, each with what the title has."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import cached_property
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from games.engine.flow import Began, Chose, HasFlow, Waits
+from games.engine.records import Event, Move, Step
+
+S = TypeVar("S", bound=HasFlow)
+
+
+class Reading(Generic[S]):
+    """The types of a title's records, and a decoder for each kind, made when first needed.
+
+    The decoders raise ``msgspec.ValidationError``, which names the field that is wrong.
+    """
+
+    def __init__(
+        self,
+        *,
+        moves: Iterable[type[Move]],
+        events: Iterable[type[Event]],
+        steps: Iterable[type[Step]],
+        options: type[msgspec.Struct],
+        parameters: type[msgspec.Struct],
+        state: type[S],
+    ) -> None:
+        self.move_type = _union(moves)
+        self.step_type = _union(steps)
+        self._state_type = state
+        began: Any = Began
+        chose: Any = Chose
+        waits: Any = Waits
+        # The engine's own events hold what this title has.
+        self._events: dict[type[Event], Any] = {
+            Began: began[options, parameters],
+            Chose: chose[self.move_type],
+            Waits: waits[self.step_type],
+            **{kind: kind for kind in events},
+        }
+        self.event_type = _union(self._events.values())
+
+    @cached_property
+    def move(self) -> Callable[[bytes], Move]:
+        """A move from its JSON."""
+        return msgspec.json.Decoder(self.move_type).decode
+
+    @cached_property
+    def event(self) -> Callable[[bytes | str], Event]:
+        """An event from its JSON, whatever its type."""
+        return msgspec.json.Decoder(self.event_type).decode
+
+    @cached_property
+    def state(self) -> Callable[[bytes], S]:
+        """A state from its JSON."""
+        return msgspec.json.Decoder(self._state_type).decode
+
+    @cached_property
+    def stored(self) -> dict[str, tuple[type[Event], Callable[[str], Event]]]:
+        """Type under which an event is stored -> its type here, and how its JSON is read."""
+        return {
+            str(kind.__struct_config__.tag): (kind, msgspec.json.Decoder(form).decode)
+            for kind, form in self._events.items()
+        }
+
+
+def _union(kinds: Iterable[Any]) -> Any:
+    union: Any = None
+    for kind in kinds:
+        union = kind if union is None else union | kind
+    return union
