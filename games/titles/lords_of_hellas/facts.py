@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 from games.titles.lords_of_hellas.components.effects import Effect
+from games.titles.lords_of_hellas.components.event_cards import MONSTER_CARDS
 from games.titles.lords_of_hellas.components.ids import (
     ATTRIBUTES,
     REGIONS,
@@ -19,6 +20,7 @@ from games.titles.lords_of_hellas.components.ids import (
 from games.titles.lords_of_hellas.components.map import MAP, NEIGHBOURS
 from games.titles.lords_of_hellas.components.monsters import MONSTERS, Passive
 from games.titles.lords_of_hellas.components.quests import QUESTS
+from games.titles.lords_of_hellas.components.requirements import Holding, Requirement, Skill
 from games.titles.lords_of_hellas.in_force import amount_of, evolution_effects
 from games.titles.lords_of_hellas.state import Player, Table
 
@@ -246,3 +248,44 @@ def quests_in(table: Table, region: RegionId) -> list[int]:
         for slot, quest in enumerate(table.quests)
         if quest is not None and QUESTS[quest].region == region
     ]
+
+
+def huntable(table: Table, seat: int) -> list[MonsterId]:
+    """Monsters that the hero may hunt: in his region, and what their evolutions require holds
+    (LH-20.1, R-46)."""
+    region = table.players[seat].region
+    if region is None:
+        return []
+    return [m for m in monsters_in(table, region) if _meets_conditions(table, seat, m)]
+
+
+def _meets_conditions(table: Table, seat: int, monster: MonsterId) -> bool:
+    for card in table.monsters[monster].evolutions:
+        asked = MONSTER_CARDS[card].requires
+        if asked is None:
+            continue
+        least = table.parameters.evolutions[card][asked.name]
+        if not meets(table, seat, asked, least):
+            return False
+    return True
+
+
+def meets(table: Table, seat: int, asked: Requirement, least: int) -> bool:
+    """Whether a player meets a requirement of a quest or a hunt (LH-20.1, LH-23.2)."""
+    if isinstance(asked, Skill):
+        return any(value(table, seat, attribute) >= least for attribute in asked.attributes)
+    return _owned(table, seat, asked.of) >= least
+
+
+def _owned(table: Table, seat: int, what: Holding) -> int:
+    """LH-1.6, LH-23.2, R-13, R-123."""
+    player = table.players[seat]
+    match what:
+        case "priests":
+            return player.pool
+        case "cities":
+            return len(cities(table, seat))
+        case "temples":
+            return len(temples(table, seat))
+        case "artifacts":
+            return len(player.artifacts)

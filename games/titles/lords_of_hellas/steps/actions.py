@@ -67,6 +67,13 @@ class Oracle(Step, frozen=True):
 
 
 class Usurp(Step, frozen=True):
+    """Control of the hero's region (LH-15.2)."""
+
+    seat: int
+    region: RegionId
+
+
+class UsurpRecruit(Step, frozen=True):
     """The hoplites of others have left: the own recruits (LH-15.3)."""
 
     seat: int
@@ -97,6 +104,7 @@ Steps = (
     | BuildTemple
     | Oracle
     | Usurp
+    | UsurpRecruit
     | ChooseMonument
     | Renew
 )

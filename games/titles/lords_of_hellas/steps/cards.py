@@ -56,12 +56,13 @@ class Heal(Step, frozen=True):
 
 class Change(Step, frozen=True):
     """Which of ``among`` goes up or down for good (D-18, D-46, D-52). ``to``: it becomes this if it
-    is lower, None to change by ``amount``."""
+    is lower, None to change by ``amount``. ``more``: so many other ones after it."""
 
     seat: int
     among: tuple[Attribute, ...]
     amount: int
     to: int | None = None
+    more: int = 0
 
 
 class TakeGlory(Step, frozen=True):

@@ -1,0 +1,123 @@
+"""Who controls what, and what follows at once: gods' artifacts, hand limits, victory (LH-9).
+
+All of it hangs on facts, so that no rule that moves hoplites has to think of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from games.engine.questions import Works
+from games.engine.records import Event
+from games.engine.referee import Referee
+from games.titles.lords_of_hellas.cards import keep_hand_limit
+from games.titles.lords_of_hellas.components.ids import REGIONS, RegionId
+from games.titles.lords_of_hellas.components.map import MAP
+from games.titles.lords_of_hellas.components.monuments import MONUMENTS
+from games.titles.lords_of_hellas.events.battles import BattleEnded
+from games.titles.lords_of_hellas.events.cards import (
+    ArtifactGained,
+    BlessingKept,
+    CardKept,
+    CardsDrawn,
+)
+from games.titles.lords_of_hellas.events.hoplites import (
+    ControlGained,
+    HoplitesBrought,
+    HoplitesKilled,
+    HoplitesMoved,
+    HoplitesRecruited,
+    HoplitesWithdrew,
+)
+from games.titles.lords_of_hellas.events.monsters import MonsterSlain
+from games.titles.lords_of_hellas.events.table import TempleBuilt
+from games.titles.lords_of_hellas.facts import armies, army, population_for
+from games.titles.lords_of_hellas.state import State, Table
+from games.titles.lords_of_hellas.steps.hoplites import Settle
+from games.titles.lords_of_hellas.victory import crown, win_at_once
+
+Ref = Referee[State]
+
+
+def settle(ref: Ref, step: Settle) -> None:
+    """LH-9.1, LH-9.3: at any moment, whatever the reason (R-35)."""
+    for region in step.regions:
+        seat = gains(ref.state.table, region)
+        if seat is not None:
+            ref.emit(ControlGained(seat, region, ref.state.table.regions[region].owner))
+
+
+def gains(table: Table, region: RegionId) -> int | None:
+    """Who gains control of a region now; nobody while a battle is fought there (LH-22.3)."""
+    if table.battle is not None and table.battle.region == region:
+        return None
+    there = armies(table, region)
+    owner = table.regions[region].owner
+    if len(there) != 1 or owner == there[0]:
+        return None
+    seat = there[0]
+    if owner is None and army(table, region, seat) < population_for(table, seat, region):
+        return None
+    return seat
+
+
+def _due(ref: Ref, regions: Iterable[RegionId]) -> None:
+    table = ref.state.table
+    changing = tuple(r for r in dict.fromkeys(regions) if gains(table, r) is not None)
+    if changing:
+        ref.push(Settle(changing))
+
+
+def _in_its_region(ref: Ref, event: HoplitesRecruited | BattleEnded) -> None:
+    _due(ref, (event.region,))
+
+
+def _on_the_way(ref: Ref, event: HoplitesMoved) -> None:
+    """LH-8.8: passing takes no control."""
+    if not event.passing:
+        ref.push(Settle((event.region, event.origin)))
+
+
+def _at_both_ends(ref: Ref, event: HoplitesBrought | HoplitesWithdrew) -> None:
+    """R-129, R-71: also where others are left alone."""
+    ref.push(Settle((event.region, event.origin)))
+
+
+def _where_some_died(ref: Ref, event: HoplitesKilled) -> None:
+    _due(ref, (death.region for death in event.deaths))
+
+
+def _with_lower_population(ref: Ref, event: BlessingKept) -> None:
+    """LH-9.2: also where he stands already."""
+    if event.blessing == "b_local_support_blessing":
+        _due(ref, REGIONS)
+
+
+def _take_artifact(ref: Ref, event: ControlGained) -> None:
+    """LH-24.2: from under the monument or from its previous owner, charged."""
+    god = MAP[event.region].monument
+    if god is None:
+        return
+    table, artifact = ref.state.table, MONUMENTS[god].artifact
+    holders = [s for s, player in enumerate(table.players) if artifact in player.artifacts]
+    former = holders[0] if holders else None
+    if former != event.seat:
+        ref.emit(ArtifactGained(event.seat, artifact, former))
+
+
+WORKS: Works = {Settle: settle}
+STANDING: Mapping[type[Event], Sequence[Callable[[Ref, Any], None]]] = {
+    HoplitesRecruited: (_in_its_region,),
+    HoplitesMoved: (_on_the_way,),
+    HoplitesBrought: (_at_both_ends,),
+    HoplitesWithdrew: (_at_both_ends,),
+    HoplitesKilled: (_where_some_died,),
+    BattleEnded: (_in_its_region,),
+    BlessingKept: (_with_lower_population,),
+    ControlGained: (win_at_once, crown, _take_artifact),
+    TempleBuilt: (win_at_once,),
+    MonsterSlain: (win_at_once,),
+    CardsDrawn: (keep_hand_limit,),
+    CardKept: (keep_hand_limit,),
+}

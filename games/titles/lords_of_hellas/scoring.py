@@ -1,0 +1,92 @@
+"""How near each player is to victory, who is placed where, and that no piece is lost (LH-26.7)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from games.engine.records import Outcome
+from games.titles.lords_of_hellas.components.ids import LandId
+from games.titles.lords_of_hellas.components.map import LAND_FACTS
+from games.titles.lords_of_hellas.components.seating import SEATINGS
+from games.titles.lords_of_hellas.facts import controlled, on_the_map, temples
+from games.titles.lords_of_hellas.state import State, Table
+
+WARLORD = "all regions of enough lands were controlled"
+FAVOURED = "enough temple regions were controlled"
+SLAYER = "enough monsters were slain"
+KING = "the region of the first complete monument was controlled at the end of the countdown"
+LIMIT = "max_rounds"
+ENDINGS = {
+    WARLORD: "warlord",
+    FAVOURED: "favoured",
+    SLAYER: "monster_slayer",
+    KING: "king_of_kings",
+    LIMIT: "max_rounds",
+}
+
+
+def outcome(state: State) -> Outcome | None:
+    """How the game ended; None while it runs."""
+    return state.table.outcome
+
+
+def lands_needed(table: Table) -> int:
+    """LH-26.2, LH-27.1."""
+    return table.parameters.seats[str(len(table.players))].lands
+
+
+def counting_lands(table: Table) -> list[LandId]:
+    """Lands that count for the Warlord (LH-27.4)."""
+    uncounted = SEATINGS[len(table.players)].uncounted
+    return [land for land in LAND_FACTS if land not in uncounted]
+
+
+def complete_lands(table: Table, seat: int) -> int:
+    """Lands that count and of which a player controls all regions (LH-26.2)."""
+    return sum(
+        all(table.regions[region].owner == seat for region in LAND_FACTS[land].regions)
+        for land in counting_lands(table)
+    )
+
+
+def fractions(table: Table, seat: int) -> tuple[Fraction, Fraction, Fraction]:
+    """How much of each condition is met: lands, temples, monsters (LH-26.7)."""
+    goal, player = table.parameters.goal, table.players[seat]
+    return (
+        Fraction(complete_lands(table, seat), lands_needed(table)),
+        Fraction(len(temples(table, seat)), goal.temples),
+        Fraction(len(player.monsters), goal.monsters),
+    )
+
+
+def standing(table: Table, seat: int) -> tuple[Fraction, Fraction, int, int, int]:
+    """What is compared, in this order (LH-26.7)."""
+    parts = fractions(table, seat)
+    return (
+        max(parts),
+        sum(parts, Fraction(0)),
+        len(controlled(table, seat)),
+        on_the_map(table, seat),
+        len(table.players[seat].glory),
+    )
+
+
+def best(table: Table) -> tuple[int, ...]:
+    """The seats with the best standing; equals share it."""
+    standings = [standing(table, seat) for seat in range(len(table.players))]
+    return tuple(seat for seat, one in enumerate(standings) if one == max(standings))
+
+
+def placed(table: Table, winners: tuple[int, ...], reason: str) -> Outcome:
+    """The winners first, the others by their standing (R-117). ``scores``: how much of the
+    condition that is nearest a player has met, in percent."""
+    seats = range(len(table.players))
+    standings = [standing(table, seat) for seat in seats]
+    places = tuple(
+        1
+        if seat in winners
+        else 1 + sum(other in winners or standings[other] > standings[seat] for other in seats)
+        for seat in seats
+    )
+    scores = tuple(min(100, int(100 * one[0])) for one in standings)
+    return Outcome(places, scores, reason)

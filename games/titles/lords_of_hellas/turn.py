@@ -1,0 +1,270 @@
+"""A player's turn: regular actions, one special action, what follows (LH-4, LH-10, LH-26)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from games.engine.questions import Question, Questions, Works
+from games.engine.records import Move
+from games.engine.referee import Referee
+from games.titles.lords_of_hellas import (
+    hunting,
+    monuments,
+    movement,
+    prayer,
+    prepare,
+    recruiting,
+    temples,
+    usurp,
+)
+from games.titles.lords_of_hellas.artifacts import extra_action
+from games.titles.lords_of_hellas.components.actions import (
+    REGULAR_ACTION_NAMES,
+    SPECIAL_ACTION_NAMES,
+    SPECIAL_ACTIONS,
+)
+from games.titles.lords_of_hellas.components.ids import RegularAction, SpecialAction
+from games.titles.lords_of_hellas.events.table import (
+    ActionBegan,
+    SpecialActionBegan,
+    TurnBegan,
+    TurnEnded,
+)
+from games.titles.lords_of_hellas.facts import Refusal, left_of
+from games.titles.lords_of_hellas.moves import turn as mv
+from games.titles.lords_of_hellas.reactions import sources, usable, use
+from games.titles.lords_of_hellas.state import State, Table
+from games.titles.lords_of_hellas.steps.turn import (
+    Act,
+    EndTurn,
+    Extra,
+    Perform,
+    Performed,
+    Turn,
+    Window,
+)
+from games.titles.lords_of_hellas.victory import end_of_countdown, end_of_rounds
+
+Ref = Referee[State]
+
+Can = Callable[[Table, int], bool]
+Start = Callable[[Ref, int], None]
+
+REGULAR: Mapping[RegularAction, tuple[Can, Start]] = {
+    "prayer": (prayer.can, prayer.begin),
+    "hero_movement": (movement.can_move_hero, movement.begin_hero),
+    "hoplite_movement": (movement.can_move_hoplites, movement.begin_hoplites),
+}
+"""Use Artifacts is begun by using one (LH-5.2)."""
+
+SPECIAL: Mapping[SpecialAction, tuple[Can, Start]] = {
+    "recruit": (recruiting.can, recruiting.begin),
+    "march": (movement.can_march, movement.begin_march),
+    "build_temple": (temples.can, temples.begin),
+    "prepare": (prepare.can, prepare.begin),
+    "usurp": (usurp.can, usurp.begin),
+    "hunt": (hunting.can, hunting.begin),
+    "build_monument": (monuments.can, monuments.begin),
+}
+
+
+def turn(ref: Ref, step: Turn) -> None:
+    """LH-4.1; a round is one turn of every seat (LH-26.6)."""
+    table = ref.state.table
+    ref.push(Act(step.seat), EndTurn(step.seat))
+    ref.emit(TurnBegan(step.seat, table.round + (step.seat == table.starter)))
+
+
+def end_turn(ref: Ref, step: EndTurn) -> None:
+    """LH-4.7."""
+    ref.push(Turn(left_of(ref.state.table, step.seat)))
+    end_of_countdown(ref)
+    end_of_rounds(ref, step.seat)
+    ref.emit(TurnEnded(step.seat))
+
+
+def is_open(table: Table, seat: int, action: SpecialAction) -> bool:
+    """LH-10.2, LH-10.3."""
+    return action not in table.players[seat].used and SPECIAL[action][0](table, seat)
+
+
+def _regular(table: Table, seat: int) -> list[Move]:
+    """LH-4.3: each at most once."""
+    turn = table.turn
+    assert turn is not None
+    return [
+        mv.Begin(action)
+        for action, (can, _start) in REGULAR.items()
+        if action not in turn.actions and can(table, seat)
+    ]
+
+
+def _special(table: Table, seat: int, *, monument: bool = True) -> list[Move]:
+    """D-14; Exhausted Fight is one more way to hunt (LH-29.4)."""
+    found: list[Move] = [
+        mv.Begin(action)
+        for action in SPECIAL_ACTIONS
+        if (monument or action != "build_monument") and is_open(table, seat, action)
+    ]
+    if usable(table, seat, "b_exhausted_fight", "T1"):
+        found.append(mv.Answer("b_exhausted_fight"))
+    return found
+
+
+def _actions(state: State, step: Act, seat: int) -> Sequence[Move]:
+    return [*_regular(state.table, seat), *_special(state.table, seat)]
+
+
+def _act(ref: Ref, step: Act, seat: int, move: Move) -> None:
+    """After a regular action the next is asked for, after the special one the turn ends."""
+    if isinstance(move, mv.Begin) and move.action in REGULAR:
+        action = move.action
+        ref.push(step)
+        REGULAR[action][1](ref, seat)
+        ref.emit(ActionBegan(seat, action))
+    else:
+        _perform(ref, seat, move)
+
+
+def _perform(ref: Ref, seat: int, move: Move) -> None:
+    if isinstance(move, mv.Begin):
+        begin_special(ref, seat, move.action, marked=move.action != "build_monument")  # type: ignore[arg-type]
+    elif isinstance(move, mv.Answer):
+        ref.push(Performed(seat, "hunt"))
+        hunting.begin(ref, seat)
+        # The token lies on the card, not on Hunt (LH-29.4).
+        counted = _counts(ref.state.table, seat)
+        use(ref, seat, move.source)
+        ref.emit(SpecialActionBegan(seat, "hunt", marked=False, counted=counted))
+
+
+def begin_special(ref: Ref, seat: int, action: SpecialAction, *, marked: bool) -> None:
+    """LH-10.2, LH-26.4: its token comes from the activation card while one lies there."""
+    if action != "build_monument":
+        ref.push(Performed(seat, action))
+    SPECIAL[action][1](ref, seat)
+    counted = _counts(ref.state.table, seat)
+    ref.emit(SpecialActionBegan(seat, action, marked=marked, counted=counted))
+
+
+def _counts(table: Table, seat: int) -> bool:
+    card = table.activation
+    return card is not None and card.seat == seat and card.tokens > 0
+
+
+def perform(ref: Ref, step: Perform) -> None:
+    """LH-27.2: again, although it is closed, and without a further token."""
+    begin_special(ref, step.seat, step.action, marked=False)
+
+
+def performed(ref: Ref, step: Performed) -> None:
+    """LH-29.15, LH-29.23, LH-30: what may follow a special action."""
+    table, seat = ref.state.table, step.seat
+    turn = table.turn
+    ref.push(Window(seat, "after_special_action", monument=turn is None or not turn.built))
+    if step.action == "build_temple" and usable(
+        table, seat, "b_hermes_temple", "after_build_temple"
+    ):
+        extra_action(ref, seat, "b_hermes_temple")
+
+
+def _who_goes_on(state: State, step: Extra | Window) -> tuple[int, ...]:
+    """Build Monument forgoes what was still open before it (LH-10.4)."""
+    turn = state.table.turn
+    forgone = step.monument and turn is not None and turn.built
+    return () if forgone else (step.seat,)
+
+
+def _extra_actions(state: State, step: Extra, seat: int) -> Sequence[Move]:
+    return [*_special(state.table, seat, monument=step.monument), mv.PASS]
+
+
+def _extra(ref: Ref, step: Extra, seat: int, move: Move) -> None:
+    _perform(ref, seat, move)
+
+
+def _answers(state: State, step: Window, seat: int) -> Sequence[Move]:
+    """All that may be used at this moment, or nothing."""
+    found = sources(state.table, seat, step.moment, "ask")
+    return [*(mv.Answer(source) for source in found), mv.PASS]
+
+
+def _who_is_asked(state: State, step: Window) -> tuple[int, ...]:
+    """LH-30.5: by public facts alone."""
+    asked = _who_goes_on(state, step)
+    return asked if sources(state.table, step.seat, step.moment, "ask") else ()
+
+
+def _answer(ref: Ref, step: Window, seat: int, move: Move) -> None:
+    """Others may be used after it, in any order."""
+    if not isinstance(move, mv.Answer):
+        return
+    if move.source == "b_rearguard":
+        movement.rearguard(ref, seat, step.region)
+    else:
+        if len(sources(ref.state.table, seat, step.moment, "ask")) > 1:
+            ref.push(step)
+        use(ref, seat, move.source)
+
+
+def _why_not(state: State, step: Act | Extra, seat: int, move: Move) -> Refusal | None:
+    """Why an action is not open."""
+    table = state.table
+    if isinstance(move, mv.Use):
+        return "That effect cannot be used now, or would change nothing.", "LH-30"
+    if not isinstance(move, mv.Begin):
+        return None
+    if move.action in REGULAR_ACTION_NAMES:
+        return _why_not_regular(table, step, move.action)
+    if move.action in table.players[seat].used:
+        name = SPECIAL_ACTION_NAMES[move.action]
+        return f"{name} carries your token until it is taken off.", "LH-10.2"
+    if move.action == "build_monument":
+        return "Build Monument is announced already.", "LH-10.4"
+    return f"{SPECIAL_ACTION_NAMES[move.action]} would have no effect.", "LH-10.3"
+
+
+def _why_not_regular(table: Table, step: Act | Extra, action: RegularAction) -> Refusal:
+    turn = table.turn
+    if isinstance(step, Extra):
+        return "Regular actions come before the special action.", "LH-4.1"
+    if turn is not None and action in turn.actions:
+        return f"{REGULAR_ACTION_NAMES[action]} is done in this turn.", "LH-4.3"
+    if action == "use_artifacts":
+        return "Use one of your artifacts: that begins the action.", "LH-5.2"
+    if action == "hero_movement" and turn is not None and turn.quested:
+        return "Your hero has just completed a quest.", "LH-23.5"
+    return f"{REGULAR_ACTION_NAMES[action]} is not possible.", "LH-4.3"
+
+
+WORKS: Works = {Turn: turn, EndTurn: end_turn, Perform: perform, Performed: performed}
+QUESTIONS: Questions = {
+    Act: Question(
+        kind="action",
+        clause="LH-4.3",
+        prompt="What do you do next?",
+        moves=_actions,
+        take=_act,
+        why_not=_why_not,
+        always=True,
+    ),
+    Extra: Question(
+        kind="extra_action",
+        clause="LH-10.4",
+        prompt="Which extra special action do you take, if any?",
+        moves=_extra_actions,
+        take=_extra,
+        seats=_who_goes_on,
+        why_not=_why_not,
+        always=True,
+    ),
+    Window: Question(
+        kind="window",
+        clause="LH-30.2",
+        prompt="Do you use an effect here?",
+        moves=_answers,
+        take=_answer,
+        seats=_who_is_asked,
+        always=True,
+    ),
+}
