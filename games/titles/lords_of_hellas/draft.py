@@ -52,7 +52,7 @@ def _keep(ref: Ref, step: Draft, seat: int, move: mv.KeepBlessing) -> None:
 
 
 def pass_pack(ref: Ref, step: PassPack) -> None:
-    """To the right; who held it goes on knowing it. At the end what is left is discarded (R-120)."""
+    """To the right; who held it goes on knowing it. At the end the rest is discarded (R-120)."""
     pack = ref.state.packs["pack"]
     left = tuple(pack.blessings)
     if not step.left or not left:
