@@ -116,8 +116,8 @@ class Turn(msgspec.Struct):
     ``actions``: regular ones that are used up. ``artifacts``: whether Use Artifacts is still to
     come, going on or over (LH-5.2). ``once``: effects that were used and come once a turn.
     ``moved``: hoplites that have moved in this action, by the region where they are now (LH-8.13),
-    ``freed``: those of them that came out of the city spot. ``entered``: the hops of this action,
-    of which each group counts once (LH-8.7). ``origins``: from where the attackers in a region came
+    ``spots``: city spots that were filled in it. ``entered``: the hops of this action, of which
+    each group counts once (LH-8.7). ``origins``: from where the attackers in a region came in it
     (LH-22.9). ``quested``: a quest is completed (LH-23.5). ``built``: Build Monument was chosen, so
     no extra action follows (LH-10.4). ``last_token``: the last one left the activation card.
     """
@@ -128,6 +128,7 @@ class Turn(msgspec.Struct):
     artifacts: Literal["ahead", "now", "over"] = "ahead"
     once: list[SourceId] = msgspec.field(default_factory=list)
     moved: dict[RegionId, int] = msgspec.field(default_factory=dict)
+    spots: list[RegionId] = msgspec.field(default_factory=list)
     entered: list[Hop] = msgspec.field(default_factory=list)
     origins: dict[RegionId, list[RegionId]] = msgspec.field(default_factory=dict)
     quested: bool = False

@@ -9,7 +9,7 @@ from games.engine.records import Event
 from games.titles.lords_of_hellas.components.ids import RegionId
 from games.titles.lords_of_hellas.events import hoplites as ev
 from games.titles.lords_of_hellas.state import State, Turn
-from games.titles.lords_of_hellas.steps.parts import Hop
+from games.titles.lords_of_hellas.steps.parts import Death, Hop
 
 
 def hoplites_recruited(state: State, event: ev.HoplitesRecruited) -> None:
@@ -29,9 +29,7 @@ def hoplites_moved(state: State, event: ev.HoplitesMoved) -> None:
     if turn is None:
         return
     _count_moved(turn, event)
-    hop = Hop(event.origin, event.region)
-    if hop not in turn.entered:
-        turn.entered.append(hop)
+    _enter(turn, event.origin, event.region)
     if not event.passing:
         origins = turn.origins.setdefault(event.region, [])
         if event.origin not in origins:
@@ -39,15 +37,26 @@ def hoplites_moved(state: State, event: ev.HoplitesMoved) -> None:
 
 
 def _count_moved(turn: Turn, event: ev.HoplitesMoved) -> None:
-    """LH-8.1: those that have moved cannot move again in this action."""
+    """LH-8.1: those that have moved cannot move again, but for a group that travels on."""
+    if event.by != "hoplite_movement":
+        turn.moved[event.origin] = max(0, turn.moved.get(event.origin, 0) - event.hoplites)
     turn.moved[event.region] = turn.moved.get(event.region, 0) + event.hoplites
+
+
+def _enter(turn: Turn, origin: RegionId, region: RegionId) -> None:
+    """LH-8.7: all that goes from one region into another in one action is one group."""
+    hop = Hop(origin, region)
+    if hop not in turn.entered:
+        turn.entered.append(hop)
 
 
 def hoplites_brought(state: State, event: ev.HoplitesBrought) -> None:
     """Into the battle; the attacker's may withdraw to where they came from (LH-29.6)."""
-    table, battle = state.table, state.table.battle
+    table, battle, turn = state.table, state.table.battle, state.table.turn
     table.regions[event.origin].hoplites[event.seat] -= event.hoplites
     table.regions[event.region].hoplites[event.seat] += event.hoplites
+    if turn is not None and turn.seat == event.seat:
+        _enter(turn, event.origin, event.region)
     if battle is None or battle.attack.seat != event.seat:
         return
     if event.origin not in battle.origins:
@@ -65,9 +74,11 @@ def hoplites_withdrew(state: State, event: ev.HoplitesWithdrew) -> None:
 
 def fortified(state: State, event: ev.Fortified) -> None:
     """Into the spot: one that had not moved in this action."""
-    region = state.table.regions[event.region]
+    region, turn = state.table.regions[event.region], state.table.turn
     region.hoplites[event.seat] -= 1
     region.fortified = event.seat
+    if turn is not None:
+        turn.spots.append(event.region)
 
 
 def unfortified(state: State, event: ev.Unfortified) -> None:
@@ -93,14 +104,14 @@ def hoplites_killed(state: State, event: ev.HoplitesKilled) -> None:
         if death.hoplites > open_ones:
             region.fortified = None
         state.table.players[death.seat].hoplites += death.hoplites
-        _forget_moved(state, death.seat, death.region)
+        _forget_moved(state, death)
 
 
-def _forget_moved(state: State, seat: int, region: RegionId) -> None:
-    """No more can have moved than are left."""
+def _forget_moved(state: State, death: Death) -> None:
+    """While hoplites are moved, those that die are of those that have just entered (LH-8.7)."""
     turn = state.table.turn
-    if turn is not None and turn.seat == seat and region in turn.moved:
-        turn.moved[region] = min(turn.moved[region], state.table.regions[region].hoplites[seat])
+    if turn is not None and turn.seat == death.seat and death.region in turn.moved:
+        turn.moved[death.region] = max(0, turn.moved[death.region] - death.hoplites)
 
 
 def control_gained(state: State, event: ev.ControlGained) -> None:

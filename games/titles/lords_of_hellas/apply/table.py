@@ -63,10 +63,10 @@ def turn_of(state: State) -> Turn:
 
 
 def begin_movement(state: State) -> None:
-    """An action of its own: nothing has moved or entered in it (LH-8.7, LH-8.13)."""
+    """An action of its own: nothing has moved, entered or attacked in it (LH-8.7, LH-8.13)."""
     turn = state.table.turn
     if turn is not None:
-        turn.moved, turn.entered = {}, []
+        turn.moved, turn.spots, turn.entered, turn.origins = {}, [], [], {}
 
 
 def turn_began(state: State, event: ev.TurnBegan) -> None:
@@ -118,6 +118,7 @@ def effect_used(state: State, event: ev.EffectUsed) -> None:
         player.exhausted = True
     elif event.uses in ("hero_movement", "hoplite_movement"):
         turn_of(state).actions.append(event.uses)
+        begin_movement(state)
     if event.limit == "turn":
         turn_of(state).once.append(event.source)
     elif event.limit == "battle" and table.battle is not None:

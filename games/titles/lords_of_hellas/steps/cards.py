@@ -106,7 +106,7 @@ class InjureEnemy(Step, frozen=True):
 
 
 class PlaceByEffect(Step, frozen=True):
-    """Where the hero is placed, or nowhere (D-21)."""
+    """Where the hero is placed (D-21)."""
 
     seat: int
     source: Source

@@ -94,32 +94,34 @@ class Count(Step, frozen=True):
 
 
 class Lead(Step, frozen=True):
-    """Which army a god or a hero moves, or none (D-09): ``hoplites`` at most, so far."""
+    """Which army a god or a hero moves, or none (D-09): ``hoplites`` at most, at most so many
+    regions far, None for any region (LH-8.11)."""
 
     seat: int
     by: By
-    distance: int
+    distance: int | None
     hoplites: int | None = None
 
 
 class Travel(Step, frozen=True):
     """Where a group that travels goes next, or stays (LH-8.8); ``path`` is what it goes through,
-    the origin first. ``left``: regions that it may still go."""
+    the origin first. ``left``: regions that it may still go, None to go to any region (LH-8.11)."""
 
     seat: int
     by: By
     path: tuple[RegionId, ...]
     hoplites: int
-    left: int
+    left: int | None
 
 
 class Arrive(Step, frozen=True):
-    """A group goes along ``path``, region by region (LH-8.10)."""
+    """A group goes along ``path``, region by region, from its first one (LH-8.10). ``hoplites``
+    set out; None once it is on its way: those of it that still live."""
 
     seat: int
     by: By
     path: tuple[RegionId, ...]
-    hoplites: int
+    hoplites: int | None = None
 
 
 class Withdraw(Step, frozen=True):
