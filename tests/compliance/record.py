@@ -34,9 +34,12 @@ class Turn:
     argument: bytes
 
 
-@dataclass
+@dataclass(eq=False)
 class Record:
-    """A game from its set-up to its end, or to the ``trouble`` that stopped it."""
+    """A game from its set-up to its end, or to the ``trouble`` that stopped it.
+
+    Compared by identity, so that a law may keep what it found out about a game.
+    """
 
     title: Title[Any]
     seats: int
