@@ -3,13 +3,37 @@
 from __future__ import annotations
 
 from games.engine.questions import Questions, Works
-from games.titles.lords_of_hellas.movement import heroes, hoplites, march, travel
+from games.titles.lords_of_hellas.movement import heroes, hoplites, hops, march, travel
+from games.titles.lords_of_hellas.movement.heroes import begin as begin_hero
+from games.titles.lords_of_hellas.movement.heroes import can as can_move_hero
+from games.titles.lords_of_hellas.movement.hoplites import begin as begin_hoplites
+from games.titles.lords_of_hellas.movement.hoplites import can as can_move_hoplites
+from games.titles.lords_of_hellas.movement.hoplites import pending
+from games.titles.lords_of_hellas.movement.hops import is_bitten
+from games.titles.lords_of_hellas.movement.march import begin as begin_march
+from games.titles.lords_of_hellas.movement.march import can as can_march
+from games.titles.lords_of_hellas.movement.march import can_rearguard, rearguard
 from games.titles.lords_of_hellas.movement.travel import lead_army
 
-__all__ = ["KINDS", "QUESTIONS", "WORKS", "heroes", "hoplites", "lead_army", "march", "travel"]
+__all__ = [
+    "KINDS",
+    "QUESTIONS",
+    "WORKS",
+    "begin_hero",
+    "begin_hoplites",
+    "begin_march",
+    "can_march",
+    "can_move_hero",
+    "can_move_hoplites",
+    "can_rearguard",
+    "is_bitten",
+    "lead_army",
+    "pending",
+    "rearguard",
+]
 
 KINDS = {**travel.KINDS, **heroes.KINDS}
-WORKS: Works = {**hoplites.WORKS, **travel.WORKS}
+WORKS: Works = {**hops.WORKS, **travel.WORKS}
 QUESTIONS: Questions = {
     **hoplites.QUESTIONS,
     **travel.QUESTIONS,

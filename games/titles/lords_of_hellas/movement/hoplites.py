@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
-from games.engine.questions import Question, Questions, Works
+from games.engine.questions import Question, Questions
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.lords_of_hellas.components.ids import REGIONS, RegionId
@@ -20,7 +20,6 @@ from games.titles.lords_of_hellas.facts import (
     unfortified,
     value,
 )
-from games.titles.lords_of_hellas.movement import hops
 from games.titles.lords_of_hellas.movement.hops import hop
 from games.titles.lords_of_hellas.moves import hoplites as mv
 from games.titles.lords_of_hellas.moves.turn import PASS
@@ -149,7 +148,6 @@ def _why_no_fight(state: State, step: Battles, seat: int, move: Move) -> Refusal
     return f"No battle is due in {move.region}.", "LH-22.1"
 
 
-WORKS: Works = hops.WORKS
 QUESTIONS: Questions = {
     MoveHoplites: Question(
         kind="hoplite_movement",
