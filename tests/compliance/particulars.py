@@ -28,7 +28,8 @@ class Particulars:
     """``PARTICULARS`` of ``tests/titles/<title>/particulars.py``; the defaults fit an open game.
 
     ``worlds(state, viewer, rng)``: other full states which the viewer cannot tell from ``state``,
-    with something hidden exchanged. ``reveals(event, viewer)``: whether this full event tells the
+    with something hidden exchanged, copies that share nothing with it: they are played on in place.
+    ``reveals(event, viewer)``: whether this full event tells the
     viewer something that was hidden from it. ``secret_stream(stream)``: whether the draws of a
     chance stream are known to nobody until an event reveals them. ``options(seats, rng)``: some
     other game than the usual one.

@@ -9,12 +9,14 @@ a fact tells the viewer about the difference.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from functools import cache
+from typing import Any, TypeAlias
 
 from games.engine import notation
 from games.engine.chance import Chance, SeededChance
+from games.engine.clone import clone
 from games.engine.errors import Refused
-from games.engine.records import Event, Move, label
+from games.engine.records import Decision, Event, Move, label
 from games.engine.secrecy import Viewer
 from tests.compliance.broken import Broken, require, require_same
 from tests.compliance.chances import Forked, Untouchable
@@ -27,11 +29,14 @@ FOLLOWED = 15
 STARTS = 40
 """Moments of a game at which a second world is made."""
 
+Told: TypeAlias = tuple[str, str, str] | None
+
 
 def nobody_can_tell_other_worlds_apart(game: Record) -> None:
     """View, feed, legal moves, decisions and refusals of every viewer stay the same."""
     rng = game.rng("worlds")
     pool = list(Pool(game).some((), rng))
+    usual = Usual(game)
     stride = max(1, len(game.turns) // STARTS)
     other_seed = Forked(
         game.chance, SeededChance(f"{game.key}|other"), game.particulars.secret_stream
@@ -40,8 +45,10 @@ def nobody_can_tell_other_worlds_apart(game: Record) -> None:
         state = game.turns[start].before
         for viewer in game.viewers:
             for world in game.particulars.worlds(state, viewer, rng):
-                _follow(game, start, viewer, world, game.chance, pool)
-            _follow(game, start, viewer, state, other_seed, pool)
+                _require_alike(usual, start, viewer, world)
+                _require_refused_alike(usual, start, viewer, world, pool)
+                _follow(usual, start, [viewer], world, game.chance)
+        _follow(usual, start, game.viewers, clone(state), other_seed)
 
 
 def the_set_up_tells_nothing_that_is_hidden(game: Record) -> None:
@@ -50,80 +57,121 @@ def the_set_up_tells_nothing_that_is_hidden(game: Record) -> None:
         return
     other = Forked(game.chance, SeededChance(f"{game.key}|other"), game.particulars.secret_stream)
     again = game.title.new_game(game.options, game.seats, other)
+    usual = Usual(game)
     for viewer in game.viewers:
-        _require_same_feed(game, viewer, game.start.events, again.events, "the set-up")
+        _require_same_feed(usual, 0, viewer, again.events, "the set-up")
+
+
+class Usual:
+    """What is seen of the game as it was played, found out once for all worlds.
+
+    ``rest``: the batches that were made by then, less the set-up; ``batch``: 0 is the set-up.
+    """
+
+    def __init__(self, game: Record) -> None:
+        self.game = game
+        self.batches = list(game.batches)
+        self.view = cache(self._view)
+        self.decisions = cache(self._decisions)
+        self.choices = cache(self._choices)
+        self.refusal = cache(self._refusal)
+        self.feed = cache(self._feed)
+
+    def _view(self, rest: int, viewer: Viewer) -> bytes:
+        title = self.game.title
+        return title.write(title.view(self.batches[rest].state, viewer))
+
+    def _decisions(self, rest: int) -> list[Decision]:
+        return self.game.title.decisions(self.batches[rest].state)
+
+    def _choices(self, rest: int, seat: int) -> list[tuple[Decision, Sequence[Move]]]:
+        return self.game.title.choices(self.batches[rest].state, seat)
+
+    def _refusal(self, rest: int, seat: int, move: Move) -> Told:
+        return _refused(self.game, self.batches[rest].state, seat, move)
+
+    def _feed(self, batch: int, viewer: Viewer) -> list[bytes]:
+        title = self.game.title
+        return [title.write(title.view_event(one, viewer)) for one in self.batches[batch].events]
 
 
 def _follow(
-    game: Record, start: int, viewer: Viewer, world: Any, chance: Chance, pool: Sequence[Move]
+    usual: Usual, start: int, viewers: Sequence[Viewer], world: Any, chance: Chance
 ) -> None:
-    """Make the moves of the game in the second world too."""
-    title = game.title
-    _require_alike(game, viewer, game.turns[start].before, world, pool)
-    for turn in game.turns[start : start + FOLLOWED]:
+    """Make the moves of the game in the second world too, until all viewers can tell.
+
+    ``world`` is changed in place.
+    """
+    game = usual.game
+    for number, turn in enumerate(game.turns[start : start + FOLLOWED], start + 1):
         if not _can_make(game, world, turn):
             return
-        batch = title.decide(world, turn.asked.seat, turn.move, chance, turn.asked.id)
+        events = game.title.play(world, turn.asked, turn.move, chance)
         what = f"{notation.write(turn.move)} of {label(turn.asked.seat)}"
-        if not _require_same_feed(game, viewer, turn.batch.events, batch.events, what):
+        viewers = [
+            viewer for viewer in viewers if _require_same_feed(usual, number, viewer, events, what)
+        ]
+        if not viewers:
             return
-        world = batch.state
-        _require_alike(game, viewer, turn.batch.state, world, ())
+        for viewer in viewers:
+            _require_alike(usual, number, viewer, world)
 
 
 def _can_make(game: Record, world: Any, turn: Turn) -> bool:
     """Another seat may lack, in the second world, what its move needs."""
-    for decision, moves in game.title.choices(world, turn.asked.seat):
-        if decision.id == turn.asked.id:
-            return turn.move in moves
+    for decision in game.title.decisions(world):
+        if (decision.seat, decision.id) == (turn.asked.seat, turn.asked.id):
+            return turn.move in game.title.moves_of(world, decision)
     return False
 
 
 def _require_same_feed(
-    game: Record, viewer: Viewer, usual: Sequence[Event], other: Sequence[Event], what: str
+    usual: Usual, batch: int, viewer: Viewer, events: Sequence[Event], what: str
 ) -> bool:
     """Whether the viewer still cannot tell; ``Broken`` if it can and no fact had told it."""
-    title, reveals = game.title, game.particulars.reveals
+    title, reveals = usual.game.title, usual.game.particulars.reveals
+    there = usual.batches[batch].events
     told = False
-    for one, two in zip(usual, other, strict=False):
+    for one, two, seen in zip(there, events, usual.feed(batch, viewer), strict=False):
         told = told or reveals(one, viewer) or reveals(two, viewer)
-        seen, seen_there = (title.write(title.view_event(event, viewer)) for event in (one, two))
+        seen_there = title.write(title.view_event(two, viewer))
         if seen != seen_there and told:
             return False
         require_same(seen_there, seen, f"{what} looks different to {_name(viewer)}")
-    if len(usual) != len(other):
+    if len(there) != len(events):
         if told:
             return False
-        counts = f"{len(usual)} and {len(other)} events"
+        counts = f"{len(there)} and {len(events)} events"
         raise Broken(f"{what} gives {counts}: {_name(viewer)} can tell")
     return True
 
 
-def _require_alike(
-    game: Record, viewer: Viewer, usual: Any, world: Any, pool: Sequence[Move]
-) -> None:
-    title, who = game.title, _name(viewer)
+def _require_alike(usual: Usual, rest: int, viewer: Viewer, world: Any) -> None:
+    title, who = usual.game.title, _name(viewer)
     require_same(
-        title.write(title.view(world, viewer)),
-        title.write(title.view(usual, viewer)),
-        f"the view of {who}",
+        title.write(title.view(world, viewer)), usual.view(rest, viewer), f"the view of {who}"
     )
-    require(
-        title.decisions(world) == title.decisions(usual), f"{who} can tell by the open decisions"
-    )
+    decisions = title.decisions(world)
+    require(decisions == usual.decisions(rest), f"{who} can tell by the open decisions")
     for seat in viewer:
         require(
-            title.choices(world, seat) == title.choices(usual, seat),
+            title.choices(world, seat) == usual.choices(rest, seat),
             f"{who} can tell by its legal moves",
         )
+
+
+def _require_refused_alike(
+    usual: Usual, rest: int, viewer: Viewer, world: Any, pool: Sequence[Move]
+) -> None:
+    for seat in viewer:
         for move in pool:
             require(
-                _refusal(game, world, seat, move) == _refusal(game, usual, seat, move),
-                f"{who} can tell by how {notation.write(move)!r} is refused",
+                _refused(usual.game, world, seat, move) == usual.refusal(rest, seat, move),
+                f"{_name(viewer)} can tell by how {notation.write(move)!r} is refused",
             )
 
 
-def _refusal(game: Record, state: Any, seat: int, move: Move) -> tuple[str, str, str] | None:
+def _refused(game: Record, state: Any, seat: int, move: Move) -> Told:
     """Code, sentence and clause of a refusal; None where the move is legal."""
     if move in game.title.legal_moves(state, seat):
         return None
