@@ -67,7 +67,7 @@ def _price(table: Table) -> int:
 
 def _farther(table: Table) -> int:
     """Regions that Forced March goes beyond the first one."""
-    return amount_of(table.parameters, "b_forced_march", "march_distance") - 1
+    return max(0, amount_of(table.parameters, "b_forced_march", "march_distance") - 1)
 
 
 def _marches(table: Table, seat: int) -> Iterator[Move]:
