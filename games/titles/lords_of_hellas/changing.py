@@ -129,11 +129,18 @@ def _brings(table: Table, seat: int, effect: Effect) -> bool:
 
 
 def _ignores_symbols(table: Table, seat: int, effect: Effect) -> bool:
-    """W-10: only with an own symbol left."""
-    if table.battle is None:
+    """W-10: only with an own symbol left, and hoplites that would die for it."""
+    if table.battle is None or not army(table, table.battle.region, seat):
         return False
     own = sides(table.battle, seat)[0]
     return sum(played.casualties for played in own.played) + own.symbols > 0
+
+
+def _adds_symbols(table: Table, seat: int, effect: Effect) -> bool:
+    """W-10: only while the enemy has hoplites that would die for it."""
+    if table.battle is None:
+        return False
+    return army(table, table.battle.region, sides(table.battle, seat)[1].seat) > 0
 
 
 def _kills_enemy(table: Table, seat: int, effect: Effect) -> bool:
@@ -188,6 +195,7 @@ CHANGES: Mapping[Kind, Changes] = {
     "free_all_actions": _frees,
     "bring_hoplites": _brings,
     "ignore_casualties": _ignores_symbols,
+    "add_casualties": _adds_symbols,
     "kill_enemy": _kills_enemy,
     "hunt": _hunts,
     "hunt_again": _hunts,

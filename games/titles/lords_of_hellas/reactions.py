@@ -306,6 +306,8 @@ def _nothing_done(state: State) -> bool:
 
 def offered(state: State, step: Step, seat: int) -> list[SourceId]:
     """Effects that a player may use at his own question, by public facts."""
+    if isinstance(step, BeforeBattle):
+        return []  # there they are answers: they count as the effect of a side (LH-30.6)
     return [
         source
         for moment in moments_of(state, step)

@@ -1,0 +1,27 @@
+"""Battles: effects before them, cards, casualties, withdrawals (LH-22)."""
+
+from __future__ import annotations
+
+from games.engine.questions import Questions, Works
+from games.titles.lords_of_hellas.battle import (
+    before,
+    bringing,
+    effects,
+    ending,
+    playing,
+    withdrawal,
+)
+from games.titles.lords_of_hellas.battle.before import fight
+from games.titles.lords_of_hellas.battle.ending import strength
+from games.titles.lords_of_hellas.battle.withdrawal import withdrawals
+
+__all__ = ["KINDS", "QUESTIONS", "WORKS", "fight", "strength", "withdrawals"]
+
+KINDS = effects.KINDS
+WORKS: Works = {**before.WORKS, **playing.WORKS, **effects.WORKS, **ending.WORKS}
+QUESTIONS: Questions = {
+    **before.QUESTIONS,
+    **playing.QUESTIONS,
+    **bringing.QUESTIONS,
+    **withdrawal.QUESTIONS,
+}
