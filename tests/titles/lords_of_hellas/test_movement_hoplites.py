@@ -380,7 +380,7 @@ def test_others_that_go_the_same_way_are_a_group_of_their_own() -> None:
     """R-109, R-97: what P1 has moved does not shield those of P2 that withdraw."""
     field = chimera()
     assert field.table.turn is not None
-    field.table.turn.entered = [Hop("elis", "arcadia")]
+    field.table.turn.entered = [Hop(0, "elis", "arcadia")]
     assert not is_bitten(field.table, 0, "elis", "arcadia")
     assert is_bitten(field.table, 1, "elis", "arcadia")
     assert is_bitten(field.table, 0, "achaea", "arcadia")

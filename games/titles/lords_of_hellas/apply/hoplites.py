@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from games.engine.records import Event
-from games.titles.lords_of_hellas.components.ids import RegionId
 from games.titles.lords_of_hellas.events import hoplites as ev
 from games.titles.lords_of_hellas.state import State, Turn
 from games.titles.lords_of_hellas.steps.parts import Death, Hop
@@ -29,7 +28,7 @@ def hoplites_moved(state: State, event: ev.HoplitesMoved) -> None:
     if turn is None:
         return
     _count_moved(turn, event)
-    _enter(turn, event.origin, event.region)
+    _enter(state, event)
     if not event.passing:
         origins = turn.origins.setdefault(event.region, [])
         if event.origin not in origins:
@@ -43,20 +42,21 @@ def _count_moved(turn: Turn, event: ev.HoplitesMoved) -> None:
     turn.moved[event.region] = turn.moved.get(event.region, 0) + event.hoplites
 
 
-def _enter(turn: Turn, origin: RegionId, region: RegionId) -> None:
-    """LH-8.7: all that goes from one region into another in one action is one group."""
-    hop = Hop(origin, region)
-    if hop not in turn.entered:
+def _enter(
+    state: State, event: ev.HoplitesMoved | ev.HoplitesBrought | ev.HoplitesWithdrew
+) -> None:
+    """LH-8.7: all of a player that goes from one region into another in one action is one group."""
+    turn, hop = state.table.turn, Hop(event.seat, event.origin, event.region)
+    if turn is not None and hop not in turn.entered:
         turn.entered.append(hop)
 
 
 def hoplites_brought(state: State, event: ev.HoplitesBrought) -> None:
     """Into the battle; the attacker's may withdraw to where they came from (LH-29.6)."""
-    table, battle, turn = state.table, state.table.battle, state.table.turn
+    table, battle = state.table, state.table.battle
     table.regions[event.origin].hoplites[event.seat] -= event.hoplites
     table.regions[event.region].hoplites[event.seat] += event.hoplites
-    if turn is not None and turn.seat == event.seat:
-        _enter(turn, event.origin, event.region)
+    _enter(state, event)
     if battle is None or battle.attack.seat != event.seat:
         return
     if event.origin not in battle.origins:
@@ -70,6 +70,7 @@ def hoplites_withdrew(state: State, event: ev.HoplitesWithdrew) -> None:
     if there.fortified == event.seat:
         there.fortified = None
     to.hoplites[event.seat] += event.hoplites
+    _enter(state, event)
 
 
 def fortified(state: State, event: ev.Fortified) -> None:

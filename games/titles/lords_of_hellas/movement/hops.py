@@ -43,7 +43,7 @@ def is_bitten(table: Table, seat: int, origin: RegionId, region: RegionId) -> bo
     if not _biters(table, region):
         return False
     turn = table.turn
-    return turn is None or turn.seat != seat or Hop(origin, region) not in turn.entered
+    return turn is None or Hop(seat, origin, region) not in turn.entered
 
 
 def _biters(table: Table, region: RegionId) -> list[tuple[MonsterId, int]]:

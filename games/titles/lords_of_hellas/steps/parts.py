@@ -35,8 +35,9 @@ Cause = Literal[Source, "recruit", "prepare", "usurp", "battle", "no_way_out", "
 
 
 class Hop(msgspec.Struct, frozen=True, gc=False):
-    """From one region into another one."""
+    """Hoplites of a player go from one region into another one."""
 
+    seat: int
     origin: RegionId
     region: RegionId
 
