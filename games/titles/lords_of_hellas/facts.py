@@ -200,12 +200,10 @@ def may_leave(table: Table, region: RegionId) -> bool:
 
 def may_enter(table: Table, seat: int, region: RegionId) -> bool:
     """LH-8.5: into Helen's region only beside the own hero."""
-    hero = table.players[seat].region
-    return hero == region or not any(
-        other.hero == "helen" and other.region == region
-        for whose, other in enumerate(table.players)
-        if whose != seat
-    )
+    for whose, other in enumerate(table.players):
+        if other.region == region and other.hero == "helen" and whose != seat:
+            return table.players[seat].region == region
+    return True
 
 
 def may_go(table: Table, seat: int, origin: RegionId, region: RegionId) -> bool:

@@ -86,7 +86,7 @@ def _ways(table: Table, seat: int, origin: RegionId, there: int) -> Iterator[mv.
     if has(table, seat, "b_forced_march"):
         farther = _farther(table)
         for region in near:
-            if onward(table, seat, (origin, region), farther):
+            if any(onward(table, seat, (origin, region), farther)):
                 yield mv.March("b_forced_march", origin, region)
     if has(table, seat, "b_murderous_march") and there > _price(table):
         for region in REGIONS:

@@ -5,7 +5,7 @@ The way is chosen region by region, then it is gone hop by hop.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from games.engine.questions import Question, Questions, Works
 from games.engine.records import Move
@@ -42,14 +42,17 @@ def lead_army(
     ref.push(Lead(seat, by, distance, hoplites), Battles(seat))
 
 
-def onward(table: Table, seat: int, path: Sequence[RegionId], left: int | None) -> list[RegionId]:
+def onward(
+    table: Table, seat: int, path: Sequence[RegionId], left: int | None
+) -> Iterator[RegionId]:
     """Where a group can go next that came along ``path``, its origin first (LH-8.8, LH-8.9)."""
     here = path[-1]
     stopped = len(path) > 1 and not _lets_pass(table, seat, here)
     if left == 0 or stopped or not may_leave(table, here):
-        return []
-    within = REGIONS if left is None else NEIGHBOURS[here]
-    return [near for near in within if near not in path and may_enter(table, seat, near)]
+        return
+    for near in REGIONS if left is None else NEIGHBOURS[here]:
+        if near not in path and may_enter(table, seat, near):
+            yield near
 
 
 def _lets_pass(table: Table, seat: int, region: RegionId) -> bool:
@@ -63,7 +66,7 @@ def _groups(state: State, step: Lead, seat: int) -> Sequence[Move]:
     found: list[Move] = []
     for region in REGIONS:
         there = unfortified(table, region, seat)
-        if there and onward(table, seat, (region,), step.distance):
+        if there and any(onward(table, seat, (region,), step.distance)):
             most = there if step.hoplites is None else min(there, step.hoplites)
             found += [mv.Lead(region, hoplites) for hoplites in range(1, most + 1)]
     return [*found, PASS] if step.by == "hermes" and found else found
