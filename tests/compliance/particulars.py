@@ -29,10 +29,9 @@ class Particulars:
 
     ``worlds(state, viewer, rng)``: other full states which the viewer cannot tell from ``state``,
     with something hidden exchanged, copies that share nothing with it: they are played on in place.
-    ``reveals(event, viewer)``: whether this full event tells the
-    viewer something that was hidden from it. ``secret_stream(stream)``: whether the draws of a
-    chance stream are known to nobody until an event reveals them. ``options(seats, rng)``: some
-    other game than the usual one.
+    ``reveals(event, viewer)``: whether this full event tells the viewer something that was hidden
+    from it. ``secret_stream(stream)``: whether the draws of a chance stream are known to nobody
+    until an event reveals them. ``options(seats, rng)``: some other game than the usual one.
     """
 
     worlds: Callable[[Any, Viewer, Random], Sequence[Any]] = _no_worlds
