@@ -24,6 +24,7 @@ from games.titles.lords_of_hellas.components.actions import (
     SPECIAL_ACTIONS,
 )
 from games.titles.lords_of_hellas.components.ids import RegularAction, SpecialAction
+from games.titles.lords_of_hellas.components.moments import SourceId
 from games.titles.lords_of_hellas.events.table import (
     ActionBegan,
     SpecialActionBegan,
@@ -183,16 +184,24 @@ def _extra(ref: Ref, step: Extra, seat: int, move: Move) -> None:
     _perform(ref, seat, move)
 
 
+def _open_in(state: State, step: Window) -> list[SourceId]:
+    """What may be used in a window; Rearguard where he may recruit (LH-29.5)."""
+    table, seat, region = state.table, step.seat, step.region
+    found = sources(table, seat, step.moment, "ask")
+    if region is not None and not movement.can_rearguard(table, seat, region):
+        found = [source for source in found if source != "b_rearguard"]
+    return found
+
+
 def _answers(state: State, step: Window, seat: int) -> Sequence[Move]:
     """All that may be used at this moment, or nothing."""
-    found = sources(state.table, seat, step.moment, "ask")
-    return [*(mv.Answer(source) for source in found), mv.PASS]
+    return [*(mv.Answer(source) for source in _open_in(state, step)), mv.PASS]
 
 
 def _who_is_asked(state: State, step: Window) -> tuple[int, ...]:
     """LH-30.5: by public facts alone."""
     asked = _who_goes_on(state, step)
-    return asked if sources(state.table, step.seat, step.moment, "ask") else ()
+    return asked if _open_in(state, step) else ()
 
 
 def _answer(ref: Ref, step: Window, seat: int, move: Move) -> None:
@@ -200,9 +209,10 @@ def _answer(ref: Ref, step: Window, seat: int, move: Move) -> None:
     if not isinstance(move, mv.Answer):
         return
     if move.source == "b_rearguard":
+        assert step.region is not None  # where the march began
         movement.rearguard(ref, seat, step.region)
     else:
-        if len(sources(ref.state.table, seat, step.moment, "ask")) > 1:
+        if len(_open_in(ref.state, step)) > 1:
             ref.push(step)
         use(ref, seat, move.source)
 
