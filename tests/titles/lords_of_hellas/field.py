@@ -131,6 +131,8 @@ TITLE: Title[State] = Title(
 class Field:
     """The table, and what was told in the last batch. Seats are numbered from 0, P1 acts."""
 
+    title = TITLE
+
     def __init__(self, seats: int = 4) -> None:
         announced.clear()
         self.state = State()
@@ -147,7 +149,7 @@ class Field:
             blessings=(),
             attacks=(),
         )
-        TITLE.apply(self.state, laid)
+        self.title.apply(self.state, laid)
         self.table = self.state.table
         self.table.turn = Turn(0)
         for player in self.table.players:
@@ -207,7 +209,7 @@ class Field:
 
     def carry_out(self, action: Callable[[Ref], None]) -> None:
         """Let something happen, up to the next question."""
-        ref = Referee(TITLE, self.state, SeededChance(1))
+        ref = Referee(self.title, self.state, SeededChance(1))
         action(ref)
         ref.run()
         ref.close()
@@ -253,7 +255,7 @@ class Field:
         told: list[Event] = []
         for line in lines:
             before = pieces(self.state)
-            batch = TITLE.decide(self.state, seat, self.read(line), SeededChance(1))
+            batch = self.title.decide(self.state, seat, self.read(line), SeededChance(1))
             self.state, self.table = batch.state, batch.state.table
             told += batch.events
             assert pieces(self.state) == before
@@ -263,11 +265,15 @@ class Field:
         """A move in notation."""
         return notation.read(line, MOVES)
 
+    def written(self, move: Move) -> str:
+        """A move in notation."""
+        return notation.write(move)
+
     # What is seen
 
     def asked(self, seat: int = 0) -> list[str]:
         """What a seat may answer, in notation."""
-        return [notation.write(move) for move in TITLE.legal_moves(self.state, seat)]
+        return [self.written(move) for move in self.title.legal_moves(self.state, seat)]
 
     def told(self, kind: type[E]) -> list[E]:
         """Facts of a kind."""

@@ -1,0 +1,108 @@
+"""The laid table of ``field``, on which battles are really fought: P1 attacks."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TypeVar
+
+from games.engine.chance import ScriptedChance
+from games.engine.records import Event
+from games.engine.referee import Referee
+from games.titles.lords_of_hellas import battle, carrying, turn
+from games.titles.lords_of_hellas.components.ids import ArtifactId, BlessingId, RegionId
+from games.titles.lords_of_hellas.events.battles import BattleCompared, BattleEnded
+from games.titles.lords_of_hellas.movement.hops import hop
+from games.titles.lords_of_hellas.pieces import pieces
+from games.titles.lords_of_hellas.reactions import ASIDES, OFFERS
+from games.titles.lords_of_hellas.state import State
+from games.titles.lords_of_hellas.steps.hoplites import Battles
+from games.titles.lords_of_hellas.steps.parts import By
+from games.titles.lords_of_hellas.steps.turn import Window
+from tests.titles.lords_of_hellas.field import TITLE, Field
+
+E = TypeVar("E", bound=Event)
+
+
+class Battlefield(Field):
+    """``answers`` reads lines that begin with who answers: ``"P2 play sickle_charge"``."""
+
+    title = replace(
+        TITLE,
+        id="battlefield",
+        works={
+            **{step: work for step, work in TITLE.works.items() if step is not Window},
+            **carrying.WORKS,
+            **battle.WORKS,
+        },
+        questions={
+            **TITLE.questions,
+            **carrying.QUESTIONS,
+            **battle.QUESTIONS,
+            Window: turn.QUESTIONS[Window],
+        },
+        asides=ASIDES,
+        offers=OFFERS,
+    )
+
+    def blessed(self, seat: int, *blessings: BlessingId) -> None:
+        """Blessings of a player."""
+        self.table.players[seat].blessings.extend(blessings)
+
+    def owns(self, seat: int, *artifacts: ArtifactId) -> None:
+        """Charged artifacts of a player."""
+        self.table.players[seat].artifacts.update(dict.fromkeys(artifacts, True))
+
+    def priests(self, seat: int, pool: int) -> None:
+        """Priests in the pool."""
+        player = self.table.players[seat]
+        player.priests, player.pool = player.priests - pool, pool
+
+    def attack(self, region: RegionId, by: By = "march", **origins: int) -> None:
+        """So many hoplites of P1 come from each origin, and the battles are fought."""
+        for origin, hoplites in origins.items():
+            self.table.regions[origin].hoplites[0] += hoplites  # type: ignore[index]
+            self.table.players[0].hoplites -= hoplites
+
+        def go(ref: Referee[State]) -> None:
+            ref.push(Battles(0))
+            for origin, hoplites in origins.items():
+                hop(ref, 0, by, origin, region, hoplites)  # type: ignore[arg-type]
+
+        self.carry_out(go)
+
+    def answers(self, *lines: str) -> None:
+        """Answer questions one after the other; ``events`` are those of the attack and all this.
+
+        A card is played without Master Plan unless the line ends with ``planned``.
+        """
+        for line in lines:
+            who, said = line.split(maxsplit=1)
+            if said.startswith("play "):
+                said = f"{said.removesuffix(' planned')} {int(said.endswith(' planned'))}"
+            before, told = pieces(self.state), self.events
+            seat = int(who.removeprefix("P")) - 1
+            batch = self.title.decide(self.state, seat, self.read(said), ScriptedChance({}))
+            self.state, self.table = batch.state, batch.state.table
+            self.events = [*told, *batch.events]
+            assert pieces(self.state) == before, line
+
+    def waits_for(self) -> str:
+        """Who is asked what: ``"P2 play_card"``; ``""`` when all is done."""
+        asked = [d for d in self.title.decisions(self.state) if d.required]
+        return " ".join(f"P{d.seat + 1} {d.kind}" for d in asked)
+
+    def may(self, seat: int) -> list[str]:
+        """What a seat may answer to the question that is put, without what may come any time."""
+        for decision, moves in self.title.choices(self.state, seat):
+            if decision.required:
+                return [self.written(move) for move in moves]
+        return []
+
+    def strengths(self) -> tuple[int, int]:
+        """Of attack and defence, as the last battle was compared."""
+        compared = self.told(BattleCompared)[-1]
+        return compared.attack, compared.defence
+
+    def winner(self) -> int:
+        """Of the last battle that ended."""
+        return self.told(BattleEnded)[-1].winner
