@@ -7,9 +7,10 @@ from itertools import combinations
 import pytest
 
 from games.engine import drawing
+from games.engine.drawing.fitting import Room
 from games.titles.cyclades import TITLE
 from games.titles.cyclades.board import ground, marks
-from games.titles.cyclades.board.ground import Ground, Room
+from games.titles.cyclades.board.ground import Ground
 from games.titles.cyclades.components import CREATURES, FACTIONS, FIGURES, HEROES
 from games.titles.cyclades.maps.boards import READY
 from games.titles.cyclades.state import Battle

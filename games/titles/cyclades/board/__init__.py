@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from games.engine import drawing
 from games.engine.drawing import Element
+from games.engine.drawing.boxes import GAP, Box, in_columns
+from games.engine.drawing.boxes import WIDTH as COLUMN
 from games.titles.cyclades.board import tracks
 from games.titles.cyclades.board.areas import areas
-from games.titles.cyclades.board.boxes import GAP, Box, in_columns
-from games.titles.cyclades.board.boxes import WIDTH as COLUMN
 from games.titles.cyclades.board.factions import factions, known
 from games.titles.cyclades.board.ground import WIDTH, Ground, ground_of
 from games.titles.cyclades.board.legend import legend

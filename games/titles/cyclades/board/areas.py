@@ -7,10 +7,11 @@ from functools import lru_cache
 
 from games.engine import drawing
 from games.engine.drawing import Element
+from games.engine.drawing.fitting import Row, fitted
+from games.engine.drawing.marks import Mark, swords, words
 from games.titles.cyclades.board import marks
-from games.titles.cyclades.board.fitting import Row, fitted
 from games.titles.cyclades.board.ground import Corners, Ground
-from games.titles.cyclades.board.marks import PAINTS, Mark
+from games.titles.cyclades.board.marks import PAINTS
 from games.titles.cyclades.components import FactionId
 from games.titles.cyclades.describe.words import bonus
 from games.titles.cyclades.facts import holder, is_closed, is_frozen
@@ -93,7 +94,7 @@ def _ways(kinds: Iterable[list[Row]]) -> list[list[Row]]:
 
 def _printed(area: str, place: Land | Sea) -> Row:
     horn = [marks.cornucopias(place.income)] if place.income else []
-    return [marks.words(area, _ID), *horn]
+    return [words(area, _ID), *horn]
 
 
 def _garrison(land: Land, short: bool) -> Row:
@@ -129,7 +130,7 @@ def _attackers(table: Table, area: str, short: bool) -> Row:
         return []
     attacker: FactionId = battle.attacker
     if battle.fleets:
-        return [marks.swords(), marks.fleets(attacker, battle.fleets)]
+        return [swords(), marks.fleets(attacker, battle.fleets)]
     hired: list[Mark] = [marks.mercenaries(battle.mercenaries)] if battle.mercenaries else []
     heroes = [marks.hero(name, attacker, short=short) for name in battle.heroes]
-    return [marks.swords(), _regular(attacker, battle.troops), *hired, *heroes]
+    return [swords(), _regular(attacker, battle.troops), *hired, *heroes]

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from games.engine import drawing
+from games.engine.drawing.boxes import WIDTH, Box
+from games.engine.drawing.marks import words
 from games.engine.records import label
 from games.titles.cyclades.board import marks
-from games.titles.cyclades.board.boxes import WIDTH, Box
 from games.titles.cyclades.board.marks import PAINTS
 from games.titles.cyclades.board.told import deciding
 from games.titles.cyclades.components import CREATURE_NAMES, FACTION_NAMES, HERO_NAMES, FactionId
@@ -29,9 +30,9 @@ def _box(view: State, faction: FactionId, acts: bool) -> Box:
     table, one = view.table, view.table.factions[faction]
     box = Box("", PAINTS[faction].fill, 4 if acts else 2)
     name = f"{FACTION_NAMES[faction]}, {label(one.seat)}"
-    box.beside(marks.banner(faction), marks.words(name, drawing.USUAL, bold=True), x=0)
+    box.beside(marks.banner(faction), words(name, drawing.USUAL, bold=True), x=0)
     held = metropolises(table, faction)
-    box.beside(marks.metropolis(), marks.words(str(held), drawing.USUAL, bold=True), x=WIDTH - 54)
+    box.beside(marks.metropolis(), words(str(held), drawing.USUAL, bold=True), x=WIDTH - 54)
     for line in _part_played(table, faction, one):
         box.tell(line)
     purse = view.purses.get(str(one.team))
@@ -44,9 +45,9 @@ def _box(view: State, faction: FactionId, acts: bool) -> Box:
 
 
 def _persons_and_pieces(box: Box, faction: FactionId, one: Faction) -> None:
-    box.add(marks.priestess(), marks.words(str(one.priestesses)))
-    box.beside(marks.words(some(one.philosophers, "philosopher")), x=46)
-    box.add(marks.words("in reserve"))
+    box.add(marks.priestess(), words(str(one.priestesses)))
+    box.beside(words(some(one.philosophers, "philosopher")), x=46)
+    box.add(words("in reserve"))
     box.beside(marks.troops(faction, one.troops), marks.fleets(faction, one.fleets), x=80)
 
 

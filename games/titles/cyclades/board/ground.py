@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
+from games.engine.drawing.fitting import Room
 from games.titles.cyclades.components import Side
 from games.titles.cyclades.maps.fixture import CASE_MAP
 from games.titles.cyclades.maps.outlines import Outlines, Point, case_outlines, outlines
@@ -30,16 +31,6 @@ _COAST = 2
 
 Sample = tuple[int, int]
 Corners = tuple[Point, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Room:
-    """A box that lies within one area: its middle, width and height."""
-
-    x: float
-    y: float
-    width: float
-    height: float
 
 
 @dataclass(frozen=True, slots=True)

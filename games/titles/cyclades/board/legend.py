@@ -5,13 +5,10 @@ from __future__ import annotations
 from functools import cache
 
 from games.engine.drawing import Element
+from games.engine.drawing.fitting import explained
+from games.engine.drawing.marks import Mark, swords
 from games.titles.cyclades.board import marks
-from games.titles.cyclades.board.fitting import GAP, placed
-from games.titles.cyclades.board.marks import Mark
 from games.titles.cyclades.components import BUILDINGS
-
-_LINE = 21
-_BETWEEN = 10
 
 
 def _meanings() -> list[tuple[Mark, str]]:
@@ -27,20 +24,11 @@ def _meanings() -> list[tuple[Mark, str]]:
         (marks.site(), "free site"),
         (marks.cornucopias(2), "cornucopias"),
         (marks.priestess(), "priestess"),
-        (marks.swords(), "attacker"),
+        (swords(), "attacker"),
     ]
 
 
 @cache
 def legend(width: float) -> tuple[list[Element], float]:
     """All signs in lines of at most ``width``, and the height that they take."""
-    drawn: list[Element] = []
-    x, y = 0.0, _LINE / 2
-    for sign, meaning in _meanings():
-        said = marks.words(meaning)
-        wide = sign.width + GAP + said.width
-        if x + wide > width:
-            x, y = 0, y + _LINE
-        drawn += placed((sign, said), x, y)
-        x += wide + _BETWEEN
-    return drawn, y + _LINE / 2
+    return explained(_meanings(), width)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 
 from games.engine import drawing
-from games.engine.drawing import Element, Paint
+from games.engine.drawing import Paint
+from games.engine.drawing.marks import SIZE, Mark, lettered, pill, slab, wide
 from games.engine.drawing.palette import (
     BLACK,
     BLUE,
@@ -29,9 +29,6 @@ from games.titles.cyclades.components import (
 )
 from games.titles.cyclades.describe.words import some
 
-HEIGHT = 16
-"""Of every mark; its middle is at 0, its left end too."""
-
 PAINTS: dict[FactionId, Paint] = {
     "red": RED,
     "blue": BLUE,
@@ -52,7 +49,6 @@ LETTERS: dict[FactionId, str] = {
 
 BUILDING_LETTERS: dict[BuildingId, str] = {one: one[0].upper() for one in BUILDINGS}
 
-_SIZE = 12
 _SITE = 14
 _STONE = "#f7e3b5"
 _GOLD = "#ffd873"
@@ -60,69 +56,50 @@ _SIGN = 3
 """Letters of a name cut short; no two heroes and no two figures are alike in them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """A sign, its width, and words under the pointer.
-
-    Drawn once for all tables: put the elements into a group and change nothing in them.
-    """
-
-    elements: tuple[Element, ...]
-    width: float
-    told: str = ""
-
-
-@cache
-def words(told: str, size: float = _SIZE, *, bold: bool = False) -> Mark:
-    """Letters alone."""
-    line = drawing.text(0, size * 0.36, told, size, bold=bold)
-    return Mark((line,), drawing.width_of(told, size, bold=bold))
-
-
 @cache
 def banner(faction: FactionId) -> Mark:
     """The letter of a faction: it is in control, it offers, it has its turn."""
-    return _pill(LETTERS[faction], PAINTS[faction], FACTION_NAMES[faction])
+    return pill(LETTERS[faction], PAINTS[faction], FACTION_NAMES[faction])
 
 
 @cache
 def troops(faction: FactionId, count: int) -> Mark:
     """Regular troops: ``R3``."""
     told = f"{FACTION_NAMES[faction]}: {some(count, 'troop')}"
-    return _pill(f"{LETTERS[faction]}{count}", PAINTS[faction], told)
+    return pill(f"{LETTERS[faction]}{count}", PAINTS[faction], told)
 
 
 @cache
 def mercenaries(count: int) -> Mark:
     """``m2``."""
-    return _pill(f"m{count}", NEUTRAL, some(count, "mercenary"))
+    return pill(f"m{count}", NEUTRAL, some(count, "mercenary"))
 
 
 @cache
 def fleets(faction: FactionId, count: int) -> Mark:
     """A hull: ``R2``."""
     paint, letters = PAINTS[faction], f"{LETTERS[faction]}{count}"
-    width = 12 + _wide(letters)
+    width = 12 + wide(letters)
     hull = drawing.polygon([(0, -8), (width, -8), (width - 5, 8), (5, 8)], fill=paint.fill)
     told = f"{FACTION_NAMES[faction]}: {some(count, 'fleet')}"
-    return Mark((hull, _letters(width, letters, paint.ink)), width, told)
+    return Mark((hull, lettered(width, letters, paint.ink)), width, told)
 
 
 @cache
 def hero(name: HeroId, faction: FactionId, *, short: bool) -> Mark:
     """A plate with the name, in a frame of the colour of its faction."""
     letters = _cut(HERO_NAMES[name], short)
-    width = 8 + _wide(letters)
-    plate = _box(width, drawing.PAPER, PAINTS[faction].fill, line=2.5)
-    return Mark((plate, _letters(width, letters)), width, HERO_NAMES[name])
+    width = 8 + wide(letters)
+    plate = slab(width, drawing.PAPER, PAINTS[faction].fill, line=2.5)
+    return Mark((plate, lettered(width, letters)), width, HERO_NAMES[name])
 
 
 @cache
 def creature(name: CreatureId, holder: FactionId | None, *, short: bool) -> Mark:
     """A dark plate with the name, and the letter of its holder."""
     letters = _cut(CREATURE_NAMES[name], short)
-    width = 8 + _wide(letters)
-    plate = _box(width, drawing.INK, drawing.INK), _letters(width, letters, drawing.PAPER)
+    width = 8 + wide(letters)
+    plate = slab(width, drawing.INK, drawing.INK), lettered(width, letters, drawing.PAPER)
     if holder is None:
         return Mark(plate, width, CREATURE_NAMES[name])
     held = drawing.badge(width + 6, 0, LETTERS[holder], PAINTS[holder], radius=8)
@@ -133,22 +110,22 @@ def creature(name: CreatureId, holder: FactionId | None, *, short: bool) -> Mark
 @cache
 def warning(told: str) -> Mark:
     """A word in a broken frame: closed, frozen."""
-    width = 8 + _wide(told)
-    frame = _box(width, drawing.PAPER, drawing.INK, dashes="3 2")
-    return Mark((frame, _letters(width, told)), width)
+    width = 8 + wide(told)
+    frame = slab(width, drawing.PAPER, drawing.INK, dashes="3 2")
+    return Mark((frame, lettered(width, told)), width)
 
 
 @cache
 def site() -> Mark:
     """A free building site."""
-    return Mark((_box(_SITE, drawing.PAPER, drawing.QUIET),), _SITE)
+    return Mark((slab(_SITE, drawing.PAPER, drawing.QUIET),), _SITE)
 
 
 @cache
 def building(name: BuildingId) -> Mark:
     """P, F, T or U on a square."""
-    ground = _box(_SITE, _STONE, drawing.INK)
-    return Mark((ground, _letters(_SITE, BUILDING_LETTERS[name])), _SITE, name)
+    ground = slab(_SITE, _STONE, drawing.INK)
+    return Mark((ground, lettered(_SITE, BUILDING_LETTERS[name])), _SITE, name)
 
 
 @cache
@@ -165,7 +142,7 @@ def cornucopias(count: int) -> Mark:
     """A horn and how many there are in all."""
     path = "M1-5 9-7Q13-1 9 5Q4 8-1 5Q3 5 4 2Q2-2 1-5Z"
     horn = drawing.shape("path", d=path, fill=ORANGE.fill, stroke=drawing.INK)
-    number = drawing.text(13, 4.3, str(count), _SIZE, bold=True)
+    number = drawing.text(13, 4.3, str(count), SIZE, bold=True)
     return Mark((horn, number), 13 + 8 * len(str(count)))
 
 
@@ -175,45 +152,6 @@ def priestess() -> Mark:
     dress = drawing.polygon([(6, -3), (12, 8), (0, 8)], fill=drawing.PAPER)
     head = drawing.shape("circle", cx=6, cy=-4.5, r=3.2, fill=drawing.PAPER, stroke=drawing.INK)
     return Mark((dress, head), 12, "priestess")
-
-
-@cache
-def swords() -> Mark:
-    """Crossed: an attacker follows."""
-    path = "M1-6 12 6M12-6 1 6M0 3 4 7M9 7 13 3"
-    crossed = drawing.shape("path", d=path, stroke=drawing.INK, stroke_width=2, fill="none")
-    return Mark((crossed,), 13, "battle")
-
-
-def _pill(letters: str, paint: Paint, told: str) -> Mark:
-    width = max(HEIGHT, 8 + _wide(letters))
-    ground = drawing.shape(
-        "rect", y=-8, width=width, height=HEIGHT, rx=8, fill=paint.fill, stroke=drawing.INK
-    )
-    return Mark((ground, _letters(width, letters, paint.ink)), width, told)
-
-
-def _box(
-    width: float, fill: str, stroke: str, *, line: float | None = None, dashes: str | None = None
-) -> Element:
-    return drawing.shape(
-        "rect",
-        y=-7,
-        width=width,
-        height=14,
-        fill=fill,
-        stroke=stroke,
-        stroke_width=line,
-        stroke_dasharray=dashes,
-    )
-
-
-def _letters(width: float, letters: str, ink: str = drawing.INK) -> Element:
-    return drawing.text(width / 2, 4.3, letters, _SIZE, anchor="middle", bold=True, fill=ink)
-
-
-def _wide(letters: str) -> float:
-    return drawing.width_of(letters, _SIZE, bold=True)
 
 
 def _cut(name: str, short: bool) -> str:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from games.engine.drawing.boxes import Box
+from games.engine.drawing.marks import words
 from games.titles.cyclades.board import marks
-from games.titles.cyclades.board.boxes import Box
 from games.titles.cyclades.board.marks import PAINTS
 from games.titles.cyclades.components import (
     BUILDINGS,
@@ -37,22 +38,22 @@ def gods(table: Table) -> Box:
 
 
 def _god(box: Box, table: Table, name: GodId, position: str) -> None:
-    number = [marks.words(position)] if position else []
+    number = [words(position)] if position else []
     box.add(*number)
-    box.beside(marks.words(god(name), bold=True), x=16)
+    box.beside(words(god(name), bold=True), x=16)
     offer = table.offers.get(name)
     if offer is not None:
         bid = f"offers {offer.space}" if offer.space else "for nothing"
-        box.beside(marks.banner(offer.faction), marks.words(bid), x=_OFFER_AT)
+        box.beside(marks.banner(offer.faction), words(bid), x=_OFFER_AT)
 
 
 def order(table: Table) -> Box:
     """Who offers first in this cycle, and the spaces taken for the next."""
     box = Box("Turn order")
-    box.add(marks.words("now"))
+    box.add(words("now"))
     box.beside(*map(marks.banner, table.order), x=40)
     if any(table.track):
-        box.add(marks.words("next"))
+        box.add(words("next"))
         box.beside(*(marks.banner(one) if one else marks.site() for one in table.track), x=40)
     return box
 
@@ -61,8 +62,8 @@ def creatures(table: Table) -> Box:
     """The track with prices, the deck and the open discard pile."""
     box = Box("Creatures, gold")
     for price, name in zip(table.parameters.creatures, table.creature_track, strict=False):
-        box.add(marks.words(str(price), bold=True))
-        box.beside(marks.words(CREATURE_NAMES[name] if name else "empty"), x=16)
+        box.add(words(str(price), bold=True))
+        box.beside(words(CREATURE_NAMES[name] if name else "empty"), x=16)
     if table.playing:
         box.tell(f"Being played: {_named(table.playing)}")
     box.tell(f"Deck: {table.supply.creatures}")
@@ -83,7 +84,7 @@ def heroes(table: Table) -> Box:
     price = table.parameters.prices.hero
     box = Box(f"Heroes, {price} gold each")
     for name in table.hero_track:
-        box.add(marks.words(HERO_NAMES[name] if name else "empty"))
+        box.add(words(HERO_NAMES[name] if name else "empty"))
     box.tell(f"Deck: {table.supply.heroes}")
     if table.gone:
         box.tell(f"Out of the game: {', '.join(HERO_NAMES[one] for one in sorted(table.gone))}")
@@ -94,14 +95,14 @@ def supply(table: Table) -> Box:
     """What is left for everybody."""
     left = table.supply
     box = Box("Supply")
-    box.add(marks.metropolis(), marks.words(str(left.metropolises)))
+    box.add(marks.metropolis(), words(str(left.metropolises)))
     box.beside(marks.mercenaries(left.mercenaries), x=2 * _EACH)
     box.add()
     for at, name in enumerate(BUILDINGS):
-        count = marks.words(str(left.buildings.get(name, 0)))
+        count = words(str(left.buildings.get(name, 0)))
         box.beside(marks.building(name), count, x=at * _EACH)
-    box.add(marks.priestess(), marks.words(str(left.priestesses)))
-    box.beside(marks.words(some(left.philosophers, "philosopher")), x=_EACH)
+    box.add(marks.priestess(), words(str(left.priestesses)))
+    box.beside(words(some(left.philosophers, "philosopher")), x=_EACH)
     if table.carried:
         box.tell(f"The Giant carries {some(table.carried, 'mercenary')}.")
     if table.lost_metropolises:

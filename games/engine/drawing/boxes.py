@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from games.engine import drawing
-from games.engine.drawing import Element
-from games.titles.cyclades.board.fitting import placed
-from games.titles.cyclades.board.marks import Mark
+from games.engine.drawing.elements import Element, group, text
+from games.engine.drawing.fitting import placed
+from games.engine.drawing.marks import Mark
+from games.engine.drawing.palette import LINE, tint
+from games.engine.drawing.pieces import panel
+from games.engine.drawing.words import USUAL, paragraph
 
 WIDTH = 202
 GAP = 9
@@ -22,14 +24,14 @@ class Box:
     """A box that grows downwards line by line."""
 
     title: str
-    colour: str = drawing.LINE
+    colour: str = LINE
     line: float = 1
     height: float = _HEAD
     drawn: list[Element] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         if self.title:
-            self.drawn.append(drawing.text(_PAD, 18, self.title, drawing.USUAL, bold=True))
+            self.drawn.append(text(_PAD, 18, self.title, USUAL, bold=True))
 
     def add(self, *marks: Mark, x: float = 0) -> None:
         """A line of signs; ``x`` from the left border of what is inside."""
@@ -43,20 +45,20 @@ class Box:
 
     def tell(self, words: str) -> None:
         """A sentence in as many lines as it takes."""
-        lines, below = drawing.paragraph(_PAD, self.height + 13, words, WIDTH - 2 * _PAD)
+        lines, below = paragraph(_PAD, self.height + 13, words, WIDTH - 2 * _PAD)
         self.drawn += lines
         self.height = below - 10
 
     def at(self, x: float, y: float) -> Element:
         """The box with its frame."""
-        frame = drawing.panel(
+        frame = panel(
             WIDTH,
             self.height + _PAD,
-            fill=drawing.tint(self.colour, 0.1),
+            fill=tint(self.colour, 0.1),
             stroke=self.colour,
             line=self.line,
         )
-        return drawing.group(frame, *self.drawn, x=x, y=y)
+        return group(frame, *self.drawn, x=x, y=y)
 
 
 def in_columns(

@@ -3,19 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
-from games.engine import drawing
-from games.engine.drawing import Element
-from games.engine.drawing.elements import written
-from games.titles.cyclades.board.ground import Room
-from games.titles.cyclades.board.marks import HEIGHT, Mark
+from games.engine.drawing.elements import Element, group, shape, written
+from games.engine.drawing.marks import HEIGHT, Mark, words
 
 Row = list[Mark]
 
 GAP = 3
 _STEP = HEIGHT + 2
+_LINE = 21
+_BETWEEN = 10
 _SIZES = (1.3, 1.15, 1, 0.93, 0.86, 0.79, 0.72)
 """From the largest down; what fits in none of them is drawn in the last one, across the border."""
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """A box that lies within one area: its middle, width and height."""
+
+    x: float
+    y: float
+    width: float
+    height: float
 
 
 def fitted(room: Room, ways: Sequence[Sequence[Row]]) -> Element:
@@ -34,16 +44,30 @@ def fitted(room: Room, ways: Sequence[Sequence[Row]]) -> Element:
         y += _STEP
     move = f"translate({written(room.x)} {written(room.y)})"
     scale = f" scale({size})" if size != 1 else ""
-    return drawing.shape("g", *drawn, transform=move + scale)
+    return shape("g", *drawn, transform=move + scale)
 
 
 def placed(marks: Iterable[Mark], x: float, y: float) -> list[Element]:
     """Side by side from ``x`` on, their middle on ``y``."""
     drawn = []
     for mark in marks:
-        drawn.append(drawing.group(*mark.elements, x=x, y=y, told=mark.told))
+        drawn.append(group(*mark.elements, x=x, y=y, told=mark.told))
         x += mark.width + GAP
     return drawn
+
+
+def explained(meanings: Iterable[tuple[Mark, str]], width: float) -> tuple[list[Element], float]:
+    """Signs, each with what it means, in lines of at most ``width``; and the height they take."""
+    drawn: list[Element] = []
+    x, y = 0.0, _LINE / 2
+    for sign, meaning in meanings:
+        said = words(meaning)
+        wide = sign.width + GAP + said.width
+        if x + wide > width:
+            x, y = 0, y + _LINE
+        drawn += placed((sign, said), x, y)
+        x += wide + _BETWEEN
+    return drawn, y + _LINE / 2
 
 
 def _fit(room: Room, way: Sequence[Row], size: float) -> list[Row] | None:

@@ -1,0 +1,77 @@
+"""Signs that stand in areas, boxes and legends: a shape with letters on it, in rows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from games.engine.drawing.elements import Element, shape, text
+from games.engine.drawing.palette import INK, Paint
+from games.engine.drawing.words import width_of
+
+HEIGHT = 16
+"""Of every mark; its middle is at 0, its left end too."""
+
+SIZE = 12
+"""Of the letters."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A sign, its width, and words under the pointer.
+
+    Drawn once for all tables: put the elements into a group and change nothing in them.
+    """
+
+    elements: tuple[Element, ...]
+    width: float
+    told: str = ""
+
+
+@cache
+def words(told: str, size: float = SIZE, *, bold: bool = False) -> Mark:
+    """Letters alone."""
+    line = text(0, size * 0.36, told, size, bold=bold)
+    return Mark((line,), width_of(told, size, bold=bold))
+
+
+@cache
+def pill(letters: str, paint: Paint, told: str) -> Mark:
+    """Letters on a round ground: a piece."""
+    width = max(HEIGHT, 8 + wide(letters))
+    ground = shape("rect", y=-8, width=width, height=HEIGHT, rx=8, fill=paint.fill, stroke=INK)
+    return Mark((ground, lettered(width, letters, paint.ink)), width, told)
+
+
+def slab(
+    width: float, fill: str, stroke: str, *, line: float | None = None, dashes: str | None = None
+) -> Element:
+    """A square ground, 14 units high."""
+    return shape(
+        "rect",
+        y=-7,
+        width=width,
+        height=14,
+        fill=fill,
+        stroke=stroke,
+        stroke_width=line,
+        stroke_dasharray=dashes,
+    )
+
+
+def lettered(width: float, letters: str, ink: str = INK) -> Element:
+    """Letters in the middle of a sign."""
+    return text(width / 2, 4.3, letters, SIZE, anchor="middle", bold=True, fill=ink)
+
+
+def wide(letters: str) -> float:
+    """How wide the letters of a sign are."""
+    return width_of(letters, SIZE, bold=True)
+
+
+@cache
+def swords() -> Mark:
+    """Crossed: an attacker follows."""
+    path = "M1-6 12 6M12-6 1 6M0 3 4 7M9 7 13 3"
+    crossed = shape("path", d=path, stroke=INK, stroke_width=2, fill="none")
+    return Mark((crossed,), 13, "battle")
