@@ -1,0 +1,1 @@
+"""The table of Lords of Hellas as a picture."""

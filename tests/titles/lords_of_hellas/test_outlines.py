@@ -1,0 +1,123 @@
+"""The drawn map: it shows the very borders that the rules know, and has room in every region."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations, pairwise
+from math import dist
+
+import pytest
+
+from games.titles.lords_of_hellas.board.outlines import OUTLINES, ROOMS, SHEET, Point
+from games.titles.lords_of_hellas.components.ids import REGIONS, RegionId
+from games.titles.lords_of_hellas.components.map import BORDERS, MAP
+
+NEIGHBOURS = {frozenset(pair) for pair in BORDERS}
+PAIRS = list(combinations(REGIONS, 2))
+STRAIT = 8
+"""Units at least between regions that are no land neighbours."""
+
+every_region = pytest.mark.parametrize("region", REGIONS)
+
+
+def lines(outline: Sequence[Point]) -> Iterator[tuple[Point, Point]]:
+    return pairwise([*outline, outline[0]])
+
+
+def inside(x: float, y: float, outline: Sequence[Point]) -> bool:
+    """Whether a ray to the east leaves the outline an odd number of times."""
+    crossed = False
+    for (ax, ay), (bx, by) in lines(outline):
+        if (ay > y) != (by > y) and x < ax + (y - ay) / (by - ay) * (bx - ax):
+            crossed = not crossed
+    return crossed
+
+
+def cross(a: Point, b: Point, c: Point) -> int:
+    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+
+
+def cut(one: tuple[Point, Point], other: tuple[Point, Point]) -> bool:
+    """Whether two lines cross each other between their ends."""
+    (a, b), (c, d) = one, other
+    return cross(a, b, c) * cross(a, b, d) < 0 and cross(c, d, a) * cross(c, d, b) < 0
+
+
+def border(one: RegionId, other: RegionId) -> float:
+    """How long the line is that both outlines have."""
+    shared = set(map(frozenset, lines(OUTLINES[one]))) & set(map(frozenset, lines(OUTLINES[other])))
+    return sum(dist(*line) for line in shared)
+
+
+def gap(one: RegionId, other: RegionId) -> float:
+    """From any corner of one region to the nearest line of the other one, both ways."""
+    return min(
+        away(corner, line)
+        for a, b in ((one, other), (other, one))
+        for corner in OUTLINES[a]
+        for line in lines(OUTLINES[b])
+    )
+
+
+def away(corner: Point, line: tuple[Point, Point]) -> float:
+    (ax, ay), (bx, by) = line
+    along = ((corner[0] - ax) * (bx - ax) + (corner[1] - ay) * (by - ay)) / dist(*line) ** 2
+    at = min(max(along, 0), 1)
+    return dist(corner, (ax + at * (bx - ax), ay + at * (by - ay)))
+
+
+@every_region
+def test_every_outline_is_a_simple_clockwise_line_on_the_sheet(region: RegionId) -> None:
+    outline = OUTLINES[region]
+    assert len(set(outline)) == len(outline)
+    assert sum(x * south - east * y for (x, y), (east, south) in lines(outline)) > 0
+    assert not any(cut(one, other) for one, other in combinations(lines(outline), 2))
+    width, height = SHEET
+    assert all(0 <= x <= width and 0 <= y <= height for x, y in outline)
+
+
+@every_region
+def test_there_is_room_around_the_middle_of_every_region(region: RegionId) -> None:
+    facts = MAP[region]
+    for x in range(facts.x - 35, facts.x + 36, 5):
+        for y in range(facts.y - 30, facts.y + 31, 5):
+            assert [one for one in REGIONS if inside(x, y, OUTLINES[one])] == [region]
+
+
+@every_region
+def test_pieces_have_a_box_within_their_region(region: RegionId) -> None:
+    west, north, east, south = ROOMS[region]
+    assert east - west >= 90
+    assert south - north >= 70
+    edges = [(x, y) for x in range(west, east + 1, 4) for y in (north, south)]
+    edges += [(x, y) for x in (west, east) for y in range(north, south + 1, 4)]
+    assert all(inside(x, y, OUTLINES[region]) for x, y in edges)
+    assert not any(west < x < east and north < y < south for x, y in OUTLINES[region])
+
+
+@pytest.mark.parametrize(("one", "other"), BORDERS)
+def test_land_neighbours_share_a_border_that_is_seen(one: RegionId, other: RegionId) -> None:
+    """LH-1.1."""
+    assert border(one, other) >= 50
+
+
+def test_regions_that_are_no_land_neighbours_have_no_border() -> None:
+    """LH-1.1: not a corner either."""
+    for one, other in PAIRS:
+        if frozenset((one, other)) not in NEIGHBOURS:
+            assert gap(one, other) >= STRAIT, (one, other)
+
+
+@pytest.mark.parametrize("island", ["euboea", "crete"])
+def test_islands_touch_nobody(island: RegionId) -> None:
+    """LH-1.1: only sea trails lead there."""
+    assert all(gap(island, other) >= 3 * STRAIT for other in REGIONS if other != island)
+
+
+def test_no_regions_overlap() -> None:
+    for one, other in PAIRS:
+        pairs = ((a, b) for a in lines(OUTLINES[one]) for b in lines(OUTLINES[other]))
+        assert not any(cut(a, b) for a, b in pairs), (one, other)
+    for x in range(3, SHEET[0], 6):
+        for y in range(3, SHEET[1], 6):
+            assert sum(inside(x, y, outline) for outline in OUTLINES.values()) <= 1
