@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TypeVar
 
-from games.engine.chance import ScriptedChance
+from games.engine.chance import SeededChance
 from games.engine.records import Event
 from games.engine.referee import Referee
 from games.titles.lords_of_hellas import battle, carrying, turn
@@ -81,7 +81,7 @@ class Battlefield(Field):
                 said = f"{said.removesuffix(' planned')} {int(said.endswith(' planned'))}"
             before, told = pieces(self.state), self.events
             seat = int(who.removeprefix("P")) - 1
-            batch = self.title.decide(self.state, seat, self.read(said), ScriptedChance({}))
+            batch = self.title.decide(self.state, seat, self.read(said), SeededChance(1))
             self.state, self.table = batch.state, batch.state.table
             self.events = [*told, *batch.events]
             assert pieces(self.state) == before, line
