@@ -146,7 +146,9 @@ def _changes(table: Table, seat: int, source: SourceId) -> bool:
     effects = effects_of(table.parameters, source)
     if source in QUESTS:
         effects = kept_effects(table.parameters, source)
-    return not effects or would_change(table, seat, effects)
+    # What happens upon something else is asked for when that happens.
+    now = tuple(effect for effect in effects if effect.upon is None)
+    return not now or would_change(table, seat, now)
 
 
 def _neighbour_of_battle(table: Table, seat: int, source: SourceId) -> bool:
