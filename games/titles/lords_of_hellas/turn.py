@@ -22,6 +22,8 @@ from games.titles.lords_of_hellas.components.actions import (
     REGULAR_ACTION_NAMES,
     SPECIAL_ACTION_NAMES,
     SPECIAL_ACTIONS,
+    is_regular,
+    is_special,
 )
 from games.titles.lords_of_hellas.components.ids import RegularAction, SpecialAction
 from games.titles.lords_of_hellas.components.moments import SourceId
@@ -118,24 +120,22 @@ def _actions(state: State, step: Act, seat: int) -> Sequence[Move]:
 
 def _act(ref: Ref, step: Act, seat: int, move: Move) -> None:
     """After a regular action the next is asked for, after the special one the turn ends."""
-    if isinstance(move, mv.Begin) and move.action in REGULAR:
-        action = move.action
+    if isinstance(move, mv.Begin) and is_regular(move.action):
         ref.push(step)
-        REGULAR[action][1](ref, seat)
-        ref.emit(ActionBegan(seat, action))
+        REGULAR[move.action][1](ref, seat)
+        ref.emit(ActionBegan(seat, move.action))
     else:
         _perform(ref, seat, move)
 
 
 def _perform(ref: Ref, seat: int, move: Move) -> None:
-    if isinstance(move, mv.Begin):
-        begin_special(ref, seat, move.action, marked=move.action != "build_monument")  # type: ignore[arg-type]
+    if isinstance(move, mv.Begin) and is_special(move.action):
+        begin_special(ref, seat, move.action, marked=move.action != "build_monument")
     elif isinstance(move, mv.Answer):
-        ref.push(Performed(seat, "hunt"))
-        hunting.begin(ref, seat)
         # The token lies on the card, not on Hunt (LH-29.4).
-        counted = _counts(ref.state.table, seat)
+        ref.push(Performed(seat, "hunt"))
         use(ref, seat, move.source)
+        counted = _counts(ref.state.table, seat)
         ref.emit(SpecialActionBegan(seat, "hunt", marked=False, counted=counted))
 
 
@@ -224,8 +224,10 @@ def _why_not(state: State, step: Act | Extra, seat: int, move: Move) -> Refusal 
         return "That effect cannot be used now, or would change nothing.", "LH-30"
     if not isinstance(move, mv.Begin):
         return None
-    if move.action in REGULAR_ACTION_NAMES:
+    if is_regular(move.action):
         return _why_not_regular(table, step, move.action)
+    if not is_special(move.action):
+        return None
     if move.action in table.players[seat].used:
         name = SPECIAL_ACTION_NAMES[move.action]
         return f"{name} carries your token until it is taken off.", "LH-10.2"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import get_args
+from typing import TypeGuard, get_args
 
 from games.titles.lords_of_hellas.components.ids import DieFace, RegularAction, SpecialAction
 
@@ -29,3 +29,13 @@ SPECIAL_ACTION_NAMES: dict[SpecialAction, str] = {
     "hunt": "Hunt",
     "build_monument": "Build Monument",
 }
+
+
+def is_regular(action: str) -> TypeGuard[RegularAction]:
+    """Whether this is one of the regular actions."""
+    return action in REGULAR_ACTION_NAMES
+
+
+def is_special(action: str) -> TypeGuard[SpecialAction]:
+    """Whether this is one of the special actions."""
+    return action in SPECIAL_ACTION_NAMES

@@ -12,6 +12,7 @@ from games.titles.lords_of_hellas.components.ids import (
     GodId,
     MonsterId,
     RegionId,
+    SpecialAction,
 )
 from games.titles.lords_of_hellas.components.moments import SourceId
 
@@ -29,7 +30,7 @@ By = Literal[
 ]
 """What moves hoplites from region to region."""
 
-Cause = Literal[Source, "recruit", "prepare", "usurp", "battle", "no_way_out", "start", "hunt"]
+Cause = Literal[Source, SpecialAction, "battle", "no_way_out", "start"]
 """Why hoplites come or die: an action, the casualties of a battle, no region to withdraw to
 (LH-22.9), the start of the game."""
 
