@@ -1,10 +1,9 @@
-"""How battles end: strength, casualties, withdrawal, control (LH-22.3, LH-22.7 to LH-22.13)."""
+"""How battles end: strength, casualties, sides that are wiped out (LH-22.3, LH-22.7, LH-22.8)."""
 
 from __future__ import annotations
 
 import pytest
 
-from games.engine.errors import Refused
 from games.titles.lords_of_hellas.components.ids import Attribute, RegionId
 from games.titles.lords_of_hellas.events.battles import (
     BattleCompared,
@@ -12,13 +11,10 @@ from games.titles.lords_of_hellas.events.battles import (
     SideWipedOut,
 )
 from games.titles.lords_of_hellas.events.hoplites import (
-    ControlGained,
     HoplitesKilled,
     HoplitesSaved,
-    HoplitesWithdrew,
 )
 from games.titles.lords_of_hellas.events.table import PriestsGained
-from games.titles.lords_of_hellas.steps.hoplites import Withdraw
 from games.titles.lords_of_hellas.steps.parts import Death
 from tests.titles.lords_of_hellas.battlefield import Battlefield
 from tests.titles.lords_of_hellas.test_battle_cards import battle, prepared
@@ -232,209 +228,3 @@ def test_a_survivor_who_dies_of_his_symbols_gains_nothing() -> None:
     assert field.stands("locris") == field.stands("locris", 1) == "0"
     assert field.owner("locris") == 1
     assert field.waits_for() == ""
-
-
-# Withdrawal (LH-22.9)
-
-
-def test_a_defender_goes_where_he_likes_among_open_neighbours() -> None:
-    """LH-22.9: nobody else's region, nobody else's hoplites."""
-    field = prepared(defenders=3)
-    field.controls(1, "aetolia")
-    field.controls(2, "thessaly")
-    field.hoplites("achaea", 3, 1)
-    field.attack("locris", phocis=5)
-    assert field.may(1) == ["withdraw aetolia", "withdraw phocis"]
-    with pytest.raises(Refused) as refused:
-        field.answers("P2 withdraw thessaly")
-    assert refused.value.clause == "LH-22.9"
-    field.answers("P2 withdraw aetolia")
-    (withdrew,) = field.told(HoplitesWithdrew)
-    assert (withdrew.region, withdrew.hoplites) == ("aetolia", 2)
-
-
-def test_the_fortified_hoplite_withdraws_out_of_the_spot() -> None:
-    """LH-22.9, LH-8.12."""
-    field = prepared()
-    field.hoplites("locris", 1, 1, fortified=1)
-    field.attack("locris", phocis=5)
-    field.answers("P2 withdraw achaea")
-    assert field.stands("achaea", 1) == "1"
-    assert field.table.regions["locris"].fortified is None
-
-
-def test_a_withdrawn_army_can_gain_control() -> None:
-    """R-71."""
-    field = prepared(defenders=3)
-    field.attack("locris", phocis=5)
-    field.answers("P2 withdraw achaea")
-    gained = [(event.seat, event.region) for event in field.told(ControlGained)]
-    assert gained == [(1, "achaea"), (0, "locris")]
-
-
-def test_attackers_from_several_regions_go_back_to_one_of_them() -> None:
-    """R-70."""
-    field = prepared(defenders=9)
-    field.attack("locris", phocis=2, achaea=2)
-    assert field.may(0) == ["withdraw phocis", "withdraw achaea"]
-    field.answers("P1 withdraw achaea")
-    assert field.stands("achaea") == "3"
-
-
-def test_reinforcements_open_another_way_back() -> None:
-    """LH-29.6."""
-    field = prepared(defenders=9, P1=("shield_reinforcements",))
-    field.hoplites("aetolia", 0, 1)
-    field.attack("locris", phocis=2)
-    field.answers("P1 play shield_reinforcements", "P1 lead aetolia 1")
-    assert field.may(0) == ["withdraw aetolia", "withdraw phocis"]
-
-
-def test_attackers_die_if_the_region_they_came_from_is_closed() -> None:
-    """R-99: Phocis is another player's."""
-    field = prepared(defenders=9)
-    field.controls(2, "phocis")
-    field.attack("locris", phocis=3)
-    assert field.table.players[0].hoplites == 15
-
-
-def test_who_came_from_afar_goes_back_there() -> None:
-    """LH-29.2, LH-29.5."""
-    field = prepared(defenders=9)
-    field.attack("locris", "b_murderous_march", crete=3)
-    assert field.stands("crete") == "2"
-
-
-def test_nobody_withdraws_from_medusa() -> None:
-    """R-45."""
-    field = prepared(defenders=2)
-    field.monster("medusa", "locris")
-    field.attack("locris", phocis=5)
-    assert [event.cause for event in field.told(HoplitesKilled)] == ["battle", "no_way_out"]
-
-
-def test_nobody_withdraws_to_helen_but_beside_his_hero() -> None:
-    """R-44."""
-    field = prepared(defenders=3)
-    field.hero(2, "helen", "achaea")
-    field.attack("locris", phocis=5)
-    assert "withdraw achaea" not in field.may(1)
-    field = prepared(defenders=3)
-    field.hero(2, "helen", "achaea")
-    field.hero(1, "perseus", "achaea")
-    field.attack("locris", phocis=5)
-    assert "withdraw achaea" in field.may(1)
-
-
-def test_chimera_bites_who_withdraws_to_her() -> None:
-    """R-97: control is looked at after the kill (LH-8.7)."""
-    field = prepared(defenders=3)
-    field.monster("chimera", "achaea", "ev_chimera_macedonia")
-    field.attack("locris", phocis=5)
-    field.answers("P2 withdraw achaea")
-    assert field.stands("achaea", 1) == "1"
-    assert field.owner("achaea") is None
-
-
-def test_the_loser_of_a_pyrrhic_victory_still_withdraws() -> None:
-    """R-104: the region stays his, empty."""
-    field = prepared(defenders=4, P1=("sickle_charge",))
-    field.attack("locris", phocis=2)
-    field.answers("P1 play sickle_charge")
-    assert field.strengths() == (6, 4)
-    field.answers("P2 withdraw achaea")
-    assert field.stands("locris") == field.stands("locris", 1) == "0"
-    assert field.owner("locris") == 1
-
-
-def test_an_army_that_usurp_drives_out_chooses_and_loses_nobody() -> None:
-    """LH-15.2."""
-    field = prepared(defenders=3)
-    field.carry_out(lambda ref: ref.push(Withdraw(1, "locris")))
-    assert "withdraw achaea" in field.may(1)
-    field.answers("P2 withdraw achaea")
-    assert field.stands("achaea", 1) == "3"
-    assert not field.told(HoplitesKilled)
-
-
-# Control and what follows (LH-22.10 to LH-22.13)
-
-
-def test_control_comes_after_the_whole_battle() -> None:
-    """LH-22.10: not while the loser still looks for a way out."""
-    field = prepared(defenders=2)
-    field.attack("locris", phocis=5)
-    assert field.waits_for() == "P2 withdraw"
-    assert field.owner("locris") == 1
-    field.answers("P2 withdraw phocis")
-    assert field.owner("locris") == 0
-
-
-def test_a_defender_who_won_gains_a_neutral_region_by_its_population() -> None:
-    """LH-22.10, LH-9.1: recruits of Local Support have made them enough."""
-    field = Battlefield()
-    field.hoplites("macedonia", 1, 1)
-    field.holds(1, "torch_local_support")
-    field.attack("macedonia", epirus=1)
-    field.answers("P2 play torch_local_support", "P2 recruit macedonia 2 0")
-    assert field.winner() == 1
-    assert field.owner("macedonia") == 1
-
-
-@pytest.mark.parametrize(("attackers", "winner"), [(9, 0), (1, 1)])
-def test_athenas_gift_for_the_winner(attackers: int, winner: int) -> None:
-    """LH-22.11."""
-    field = prepared(defenders=4)
-    field.blessed(winner, "b_athenas_gift")
-    field.attack("locris", phocis=attackers)
-    if winner == 0:
-        field.answers("P2 withdraw achaea")
-    assert field.table.players[winner].pool == 1
-
-
-def test_athenas_gift_is_not_for_the_loser() -> None:
-    """LH-22.11."""
-    field = prepared(defenders=4)
-    field.blessed(0, "b_athenas_gift")
-    field.attack("locris", phocis=1)
-    assert field.table.players[0].pool == 0
-
-
-def test_the_mover_chooses_which_battle_is_fought_next() -> None:
-    """LH-8.4, R-81: no army withdraws into a region with a pending battle."""
-    field = prepared(defenders=2)
-    field.hoplites("achaea", 1, 1)
-    field.controls(1, "achaea")
-    field.hoplites("achaea", 0, 2)
-    field.attack("locris", phocis=5)
-    assert field.may(0) == ["fight locris", "fight achaea"]
-    field.answers("P1 fight locris")
-    assert field.may(1) == ["withdraw thessaly", "withdraw aetolia", "withdraw phocis"]
-    field.answers("P2 withdraw thessaly")
-    assert [event.region for event in field.told(BattleEnded)] == ["locris", "achaea"]
-
-
-def test_a_pending_battle_falls_away_when_a_side_has_left() -> None:
-    """LH-22.13, R-129: the others act as if they had entered an undefended region."""
-    field = prepared(defenders=2)
-    field.hoplites("achaea", 1, 1)
-    field.controls(1, "achaea")
-    field.owns(1, "minotaurs_horn")
-    field.hoplites("achaea", 0, 2)
-    field.attack("locris", phocis=2)
-    assert field.may(0) == ["fight locris", "fight achaea"]
-    field.answers("P1 fight locris", "P2 answer minotaurs_horn", "P2 lead achaea 1")
-    assert field.owner("achaea") == 0
-    assert [event.region for event in field.told(BattleEnded)] == ["locris"]
-    assert field.waits_for() == ""
-
-
-def test_the_winner_of_all_regions_of_two_lands_has_won_at_once() -> None:
-    """LH-26.1: what a battle still had to do is not done."""
-    field = prepared(defenders=2)
-    field.blessed(0, "b_athenas_gift")
-    field.controls(0, "argolis", "laconia", "crete", "acarnania", "aetolia", "phocis")
-    field.attack("locris", phocis=9)
-    field.answers("P2 withdraw achaea")
-    assert field.table.outcome is not None
-    assert field.table.players[0].pool == 0

@@ -208,12 +208,3 @@ def test_local_support_finds_nobody_in_the_open() -> None:
     field.attack("aetolia", epirus=2)
     field.answers("P2 play bow_local_support")
     assert not field.told(HoplitesRecruited)
-
-
-def test_every_text_is_tried_here() -> None:
-    """Each name of a card with a text has a test that plays it."""
-    with open(__file__, encoding="utf-8") as file:
-        tried = file.read().lower().replace("_", " ")
-    names = {card.name for card in COMBAT_CARDS.values() if card.effect is not None}
-    elsewhere = {"Encirclement"}  # at the end of the battle: test_battle_ends
-    assert {name for name in names if f"def test {name.lower()}" not in tried} == elsewhere

@@ -49,7 +49,7 @@ def _strengthen(ref: Ref, seat: int, effect: Effect, card: CombatCardId) -> None
 
 def _for_hoplites(table: Table, seat: int, effect: Effect) -> int:
     """Phalanx: one for every so many, rounded down."""
-    return hoplites(table, seat) // (effect.amount or 1)
+    return hoplites(table, seat) // effect.amount if effect.amount else 0
 
 
 def lowest(table: Table, seat: int, effect: Effect) -> int:

@@ -7,18 +7,14 @@ from collections.abc import Sequence
 from games.engine.questions import Question, Questions, Works
 from games.engine.records import Move
 from games.engine.referee import Referee
-from games.titles.lords_of_hellas.battle.sides import enemy, gone, hoplites, seats_of, side_of
-from games.titles.lords_of_hellas.cards import in_hand, kinds_in_hand
-from games.titles.lords_of_hellas.components.ids import CombatCardId
-from games.titles.lords_of_hellas.components.moments import WindowMoment
-from games.titles.lords_of_hellas.events.battles import CardPlayed, CardsStageBegan, Passed
-from games.titles.lords_of_hellas.facts import Refusal
+from games.titles.lords_of_hellas.battle.choice import at_limit, play, plays, why_not
+from games.titles.lords_of_hellas.battle.sides import enemy, gone, seats_of, side_of
+from games.titles.lords_of_hellas.events.battles import CardsStageBegan, Passed
 from games.titles.lords_of_hellas.in_force import amount_of
 from games.titles.lords_of_hellas.moves.fights import Play
 from games.titles.lords_of_hellas.moves.turn import PASS
-from games.titles.lords_of_hellas.priests import sacrifice
-from games.titles.lords_of_hellas.reactions import mark, prices, sources, usable
-from games.titles.lords_of_hellas.state import State, Table
+from games.titles.lords_of_hellas.reactions import mark, sources, usable
+from games.titles.lords_of_hellas.state import State
 from games.titles.lords_of_hellas.steps.battle import (
     AfterCards,
     Bluff,
@@ -41,82 +37,17 @@ def open_cards(ref: Ref, step: Open) -> None:
     ref.emit(CardsStageBegan())
 
 
-# Which cards
-
-
-def symbols(table: Table, seat: int, card: CombatCardId) -> int:
-    """Casualty symbols with which a card would count: No Attrition ignores the first ones."""
-    ignored = 0
-    if usable(table, seat, "b_no_attrition", "casualties"):
-        ignored = amount_of(table.parameters, "b_no_attrition", "ignore_first_card")
-    if len(side_of(table, seat).played) < ignored:
-        return 0
-    return table.parameters.combat_cards[card].casualties
-
-
-def _bearable(table: Table, seat: int, card: CombatCardId) -> bool:
-    """LH-22.5: a hoplite for each symbol of all cards played, this one included."""
-    shown = sum(played.casualties for played in side_of(table, seat).played)
-    return shown + symbols(table, seat, card) <= hoplites(table, seat)
-
-
-def _at_limit(table: Table, seat: int) -> bool:
-    """LH-22.6, R-96: Restrictive Maneuver of the defender counts all cards of the battle."""
-    if not usable(table, enemy(table, seat), "b_restrictive_maneuver", "card_played"):
-        return False
-    most = amount_of(table.parameters, "b_restrictive_maneuver", "limit_enemy_cards")
-    return len(side_of(table, seat).played) >= most
-
-
-def _plays(state: State, seat: int, moment: WindowMoment) -> list[Move]:
-    """D-38: each kind of card, with Master Plan and without."""
-    plans = (0, 1) if usable(state.table, seat, "b_master_plan", moment) else (0,)
-    return [
-        Play(card, plan)
-        for card in kinds_in_hand(state, seat)
-        if _bearable(state.table, seat, card)
-        for plan in plans
-    ]
-
-
-def _play(ref: Ref, seat: int, move: Play) -> None:
-    """Onto the table, with what it counts for from now on (R-60, LH-29.16)."""
-    table = ref.state.table
-    numbers = table.parameters
-    strength, casualties = numbers.combat_cards[move.card].strength, symbols(table, seat, move.card)
-    if move.plan:
-        strength += amount_of(numbers, "b_master_plan", "card_strength")
-        for _price, priests in prices(table, "b_master_plan"):
-            for _ in range(priests):
-                sacrifice(ref, seat, "b_master_plan")
-    ref.emit(CardPlayed(seat, move.card, strength, casualties, planned=move.plan > 0))
-
-
-def _why_not(state: State, step: PlayCard | Bluff, seat: int, move: Move) -> Refusal | None:
-    if not isinstance(move, Play):
-        return None
-    if move.card not in in_hand(state, seat):
-        return "That card is not in your hand.", "LH-28.1"
-    if not _bearable(state.table, seat, move.card):
-        there = hoplites(state.table, seat)
-        return f"Its casualties would be more than your {there} hoplites here.", "LH-22.5"
-    return "Master Plan takes one priest of your pool for one card.", "LH-29.16"
-
-
-# One step after another
-
-
 def _who_plays(state: State, step: PlayCard) -> tuple[int, ...]:
     """LH-22.4, LH-30.5: who holds cards, or could draw some, as everybody can see."""
     table, seat = state.table, step.seat
-    if gone(table) is not None or _at_limit(table, seat):
+    if gone(table) is not None or at_limit(table, seat):
         return ()
     may = table.players[seat].cards > 0 or bool(sources(table, seat, "B1", "free"))
     return (seat,) if may else ()
 
 
 def _cards(state: State, step: PlayCard, seat: int) -> Sequence[Move]:
-    return [*_plays(state, seat, "B1"), PASS]
+    return [*plays(state, seat, "B1"), PASS]
 
 
 def _take(ref: Ref, step: PlayCard, seat: int, move: Move) -> None:
@@ -124,7 +55,7 @@ def _take(ref: Ref, step: PlayCard, seat: int, move: Move) -> None:
     if isinstance(move, Play):
         _go_on(ref, seat)
         ref.push(CardText(seat, move.card))
-        _play(ref, seat, move)
+        play(ref, seat, move)
     else:
         _pass(ref, step)
 
@@ -155,12 +86,12 @@ def after_cards(ref: Ref, step: AfterCards) -> None:
 
 def _who_bluffs(state: State, step: Bluff) -> tuple[int, ...]:
     table, seat = state.table, step.seat
-    over = gone(table) is not None or _at_limit(table, seat)
+    over = gone(table) is not None or at_limit(table, seat)
     return () if over or not table.players[seat].cards else (seat,)
 
 
 def _bluffs(state: State, step: Bluff, seat: int) -> Sequence[Move]:
-    return [*_plays(state, seat, "B2"), PASS]
+    return [*plays(state, seat, "B2"), PASS]
 
 
 def _bluff(ref: Ref, step: Bluff, seat: int, move: Move) -> None:
@@ -168,7 +99,7 @@ def _bluff(ref: Ref, step: Bluff, seat: int, move: Move) -> None:
     if isinstance(move, Play):
         ref.push(CardText(seat, move.card))
         mark(ref, seat, "b_bluff")
-        _play(ref, seat, move)
+        play(ref, seat, move)
 
 
 WORKS: Works = {Open: open_cards, AfterCards: after_cards}
@@ -180,7 +111,7 @@ QUESTIONS: Questions = {
         moves=_cards,
         take=_take,
         seats=_who_plays,
-        why_not=_why_not,
+        why_not=why_not,
         otherwise=_pass,
         always=True,
     ),
@@ -191,7 +122,7 @@ QUESTIONS: Questions = {
         moves=_bluffs,
         take=_bluff,
         seats=_who_bluffs,
-        why_not=_why_not,
+        why_not=why_not,
         always=True,
     ),
 }
