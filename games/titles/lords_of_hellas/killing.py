@@ -9,9 +9,8 @@ from msgspec.structs import replace
 from games.engine.questions import Question, Questions, Works
 from games.engine.records import Move
 from games.engine.referee import Referee
-from games.titles.lords_of_hellas.components.effects import Effect, Place
+from games.titles.lords_of_hellas.components.effects import Effect
 from games.titles.lords_of_hellas.components.ids import RegionId
-from games.titles.lords_of_hellas.components.map import NEIGHBOURS
 from games.titles.lords_of_hellas.events.hoplites import HoplitesKilled, HoplitesSaved
 from games.titles.lords_of_hellas.facts import active, armies, army, seats_from
 from games.titles.lords_of_hellas.in_force import amount_of
@@ -143,22 +142,11 @@ def _with_one_less(deaths: Sequence[Death], seat: int, region: RegionId) -> list
     ]
 
 
-def _regions(table: Table, seat: int, source: Source, where: Place | None) -> list[RegionId]:
-    """Where an effect kills: around the monster that does it, or where the hero is."""
-    if where == "hero_region":
-        region = table.players[seat].region
-        return [region] if region is not None else []
-    monster = next(m for m in table.monsters if m == source)
-    here = table.monsters[monster].region
-    if where == "monster_region_and_neighbours":
-        return [here, *NEIGHBOURS[here]]
-    return [here]
-
-
 def _kills(ref: Ref, seat: int, effect: Effect, source: Source) -> None:
-    regions = _regions(ref.state.table, seat, source, effect.where)
-    if regions:
-        kill_in(ref, seat, regions, effect.amount or 0, source)
+    """LH-29.25: where the hero is, whoever owns them."""
+    region = ref.state.table.players[seat].region
+    if region is not None:
+        kill_in(ref, seat, (region,), effect.amount or 0, source)
 
 
 WORKS: Works = {Killing: killing}

@@ -19,6 +19,7 @@ from games.titles.lords_of_hellas import (
 )
 from games.titles.lords_of_hellas.artifacts import extra_action
 from games.titles.lords_of_hellas.components.actions import (
+    CLOSING_ACTIONS,
     REGULAR_ACTION_NAMES,
     SPECIAL_ACTION_NAMES,
     SPECIAL_ACTIONS,
@@ -37,6 +38,7 @@ from games.titles.lords_of_hellas.facts import Refusal, left_of
 from games.titles.lords_of_hellas.moves import turn as mv
 from games.titles.lords_of_hellas.reactions import sources, usable, use
 from games.titles.lords_of_hellas.state import State, Table
+from games.titles.lords_of_hellas.steps.actions import RepeatAction
 from games.titles.lords_of_hellas.steps.turn import (
     Act,
     EndTurn,
@@ -153,6 +155,29 @@ def _counts(table: Table, seat: int) -> bool:
     return card is not None and card.seat == seat and card.tokens > 0
 
 
+def _repeats(state: State, step: RepeatAction, seat: int) -> Sequence[Move]:
+    """LH-27.2: those that carry his token, as far as they can be performed; or none."""
+    table = state.table
+    used = table.players[seat].used
+    closed = [action for action in CLOSING_ACTIONS if action in used]
+    found: list[Move] = [mv.Repeat(one) for one in closed if SPECIAL[one][0](table, seat)]
+    return [*found, mv.PASS] if found else ()
+
+
+def _repeat(ref: Ref, step: RepeatAction, seat: int, move: Move) -> None:
+    if isinstance(move, mv.Repeat):
+        ref.push(Perform(seat, move.action))
+
+
+def _why_not_repeat(state: State, step: RepeatAction, seat: int, move: Move) -> Refusal | None:
+    if not isinstance(move, mv.Repeat):
+        return None
+    name = SPECIAL_ACTION_NAMES[move.action]
+    if move.action not in state.table.players[seat].used:
+        return f"{name} carries no token of yours.", "LH-27.2"
+    return f"{name} would have no effect.", "LH-10.3"
+
+
 def perform(ref: Ref, step: Perform) -> None:
     """LH-27.2: again, although it is closed, and without a further token."""
     begin_special(ref, step.seat, step.action, marked=False)
@@ -259,6 +284,14 @@ QUESTIONS: Questions = {
         take=_act,
         why_not=_why_not,
         always=True,
+    ),
+    RepeatAction: Question(
+        kind="repeat_action",
+        clause="LH-27.2",
+        prompt="Which closed special action do you perform again before Build Monument?",
+        moves=_repeats,
+        take=_repeat,
+        why_not=_why_not_repeat,
     ),
     Extra: Question(
         kind="extra_action",

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypeGuard
 
 from games.titles.lords_of_hellas.components.effects import Effect
 from games.titles.lords_of_hellas.components.ids import (
     EventCardId,
     MonsterCardId,
     MonsterId,
+    QuestId,
     RegionId,
 )
 from games.titles.lords_of_hellas.components.monsters import Wound
@@ -80,3 +82,13 @@ MONSTER_CARDS: dict[MonsterCardId, MonsterCard] = {
 
 EVENT_CARDS: tuple[EventCardId, ...] = (*MONSTER_CARDS, *QUESTS)
 """The whole Events Deck."""
+
+
+def is_monster(card: EventCardId) -> TypeGuard[MonsterCardId]:
+    """Whether this is a monster card."""
+    return card in MONSTER_CARDS
+
+
+def is_quest(card: EventCardId) -> TypeGuard[QuestId]:
+    """Whether this is a quest card."""
+    return card in QUESTS

@@ -80,6 +80,12 @@ class UsurpRecruit(Step, frozen=True):
     region: RegionId
 
 
+class RepeatAction(Step, frozen=True):
+    """Which closed special action is performed again before Build Monument (D-25, LH-27.2)."""
+
+    seat: int
+
+
 class ChooseMonument(Step, frozen=True):
     """Which monument rises (D-24)."""
 
@@ -91,6 +97,12 @@ class Renew(Step, frozen=True):
 
     seat: int
     god: GodId | None
+
+
+class BeginMonsters(Step, frozen=True):
+    """The Monster Phase of the builder begins (LH-16.6)."""
+
+    seat: int
 
 
 Steps = (
@@ -105,6 +117,8 @@ Steps = (
     | Oracle
     | Usurp
     | UsurpRecruit
+    | RepeatAction
     | ChooseMonument
     | Renew
+    | BeginMonsters
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.engine.records import Step
-from games.titles.lords_of_hellas.components.ids import Attribute, RegionId, Symbol
+from games.titles.lords_of_hellas.components.ids import Attribute, Symbol
 from games.titles.lords_of_hellas.steps.parts import Cause, Source
 
 
@@ -113,12 +113,13 @@ class PlaceByEffect(Step, frozen=True):
 
 
 class MoveMonster(Step, frozen=True):
-    """Where a monster is led or sent, which one first (LH-29.22); ``path`` so far."""
+    """Which monster is led or sent where (LH-29.22): one ``at_hero``, or any; so many regions, None
+    for any."""
 
     seat: int
     source: Source
-    monster: str | None = None
-    path: tuple[RegionId, ...] = ()
+    at_hero: bool
+    distance: int | None = None
 
 
 class Draft(Step, frozen=True):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.engine.records import Step
-from games.titles.lords_of_hellas.components.ids import Symbol
+from games.titles.lords_of_hellas.components.ids import Icon, MonsterId, SlotId, Symbol
 
 
 class ChooseMonster(Step, frozen=True):
@@ -25,6 +25,12 @@ class DrawForHunt(Step, frozen=True):
     seat: int
 
 
+class HeroAttacks(Step, frozen=True):
+    """A stage of the hero begins (LH-20.5)."""
+
+    seat: int
+
+
 class Strike(Step, frozen=True):
     """The next wound, or the end of the stage (D-31, H2)."""
 
@@ -36,7 +42,7 @@ class PayCombo(Step, frozen=True):
 
     seat: int
     symbol: Symbol
-    slot: str
+    slot: SlotId
     left: int
 
 
@@ -73,9 +79,12 @@ class EndHunt(Step, frozen=True):
 
 
 class Reward(Step, frozen=True):
-    """Which reward (D-36)."""
+    """Which reward (D-36): of the ``icons`` that were covered in the hunt on this monster, or after
+    a success its artifact."""
 
     seat: int
+    monster: MonsterId
+    icons: tuple[Icon, ...]
     success: bool
 
 
@@ -83,6 +92,7 @@ Steps = (
     ChooseMonster
     | StartWindow
     | DrawForHunt
+    | HeroAttacks
     | Strike
     | PayCombo
     | MonsterAttacks

@@ -21,6 +21,14 @@ class Act(Step, frozen=True, tag="act_monster"):
     attack: bool
 
 
+class RegionAttack(Step, frozen=True):
+    """Effect ``number`` of its region attack (LH-17.5)."""
+
+    seat: int
+    monster: MonsterId
+    number: int
+
+
 class ToHighest(Step, frozen=True):
     """To which of the highest monuments it goes (D-27)."""
 
@@ -35,4 +43,4 @@ class EventPhase(Step, frozen=True):
     seat: int
 
 
-Steps = MonsterPhase | Act | ToHighest | EventPhase
+Steps = MonsterPhase | Act | RegionAttack | ToHighest | EventPhase

@@ -57,11 +57,10 @@ class Extra(Step, frozen=True):
 
 
 class Perform(Step, frozen=True):
-    """A special action; ``monument`` as in ``Extra``, for what arises in it."""
+    """A special action is performed although it is closed (LH-27.2)."""
 
     seat: int
     action: SpecialAction
-    monument: bool = True
 
 
 class Performed(Step, frozen=True):
@@ -69,7 +68,6 @@ class Performed(Step, frozen=True):
 
     seat: int
     action: SpecialAction
-    monument: bool = True
 
 
 class EndTurn(Step, frozen=True):
