@@ -358,3 +358,17 @@ def test_a_side_wiped_out_before_the_cards_makes_no_battle() -> None:
     assert field.winner() == 1
     assert field.stands("arcadia", 1) == "1+1f"
     assert field.table.players[1].pool == 0
+
+
+def test_help_from_one_region_is_one_group_in_one_battle() -> None:
+    """R-109: Chimera bites those who come the same way later no more."""
+    field = arcadia(defenders=1)
+    field.blessed(1, "b_response_force")
+    field.holds(1, "shield_reinforcements")
+    field.hoplites("messenia", 1, 3)
+    field.monster("chimera", "arcadia", "ev_chimera_macedonia")
+    field.attack("arcadia", corinthia=4)
+    field.answers("P2 answer b_response_force", "P2 lead messenia 1")
+    assert field.stands("arcadia", 1) == "1"
+    field.answers("P2 play shield_reinforcements", "P2 lead messenia 2")
+    assert field.strengths() == (3, 3)

@@ -158,6 +158,16 @@ def test_medusas_blood_adds_one_to_the_enemy() -> None:
     assert field.table.players[0].artifacts == {"medusas_blood": False}
 
 
+def test_medusas_blood_in_the_bonus_of_a_monument_that_is_announced() -> None:
+    """LH-27.2: the battle is fought before the monument is built, and has all its windows."""
+    field = prepared()
+    field.owns(0, "medusas_blood")
+    assert field.table.turn is not None
+    field.table.turn.built = True
+    field.attack("locris", phocis=4)
+    assert field.waits_for() == "P1 window"
+
+
 def test_medusas_blood_of_a_bystander_does_not_count() -> None:
     """W-10: a side."""
     field = prepared()
