@@ -13,6 +13,7 @@ from games.titles.lords_of_hellas.facts import (
     cities,
     controlled,
     huntable,
+    is_hunting,
     may_go,
     may_leave,
     may_recruit,
@@ -78,6 +79,9 @@ def in_free_neutral_region(table: Table, seat: int) -> bool:
 
 
 def _kills_at_hero(table: Table, seat: int, effect: Effect) -> bool:
+    """Not in the own hunt: there Shoot to Kill is one more way to wound (LH-20.5)."""
+    if is_hunting(table, seat):
+        return False
     region = _hero_region(table, seat)
     return region is not None and bool(armies(table, region))
 
@@ -85,8 +89,8 @@ def _kills_at_hero(table: Table, seat: int, effect: Effect) -> bool:
 def _wounds(table: Table, seat: int, effect: Effect) -> bool:
     if effect.where == "any_monster":
         return bool(table.monsters)
-    if effect.where == "hunted_monster":
-        return table.hunt is not None
+    if table.hunt is not None and is_hunting(table, seat):
+        return table.hunt.monster in table.monsters
     region = _hero_region(table, seat)
     return region is not None and bool(monsters_in(table, region))
 

@@ -15,9 +15,10 @@ from games.titles.lords_of_hellas.events.heroes import (
     InjuryIgnored,
 )
 from games.titles.lords_of_hellas.facts import base, is_hunting, uninjured
+from games.titles.lords_of_hellas.in_force import amount_of
 from games.titles.lords_of_hellas.moves import cards as mv
 from games.titles.lords_of_hellas.state import State, Table
-from games.titles.lords_of_hellas.steps.cards import Change, Heal, Injure
+from games.titles.lords_of_hellas.steps.cards import Change, Heal, Injure, InjureEnemy
 from games.titles.lords_of_hellas.steps.hunt import EndHunt
 from games.titles.lords_of_hellas.steps.parts import Cause, Source
 
@@ -30,8 +31,9 @@ def can_be_injured(table: Table, seat: int, injuries: int = 1) -> bool:
 
 
 def injure(ref: Ref, seat: int, injuries: int, cause: Cause) -> None:
-    """So many injuries, one after another (LH-21.1)."""
-    ref.push(*(Injure(seat, cause) for _ in range(injuries)))
+    """So many injuries, one after another (LH-21.1); after the fourth there is none (LH-21.3)."""
+    most = len(uninjured(ref.state.table, seat)) + 1
+    ref.push(*(Injure(seat, cause) for _ in range(min(injuries, most))))
 
 
 def heal(ref: Ref, seat: int, injuries: int) -> None:
@@ -95,6 +97,24 @@ def _injures(ref: Ref, seat: int, effect: Effect, source: Source) -> None:
     injure(ref, seat, effect.amount or 0, source)
 
 
+def _enemies(state: State, step: InjureEnemy, seat: int) -> Sequence[mv.Target]:
+    """LH-29.11, R-93: on a quest too; not one whom nothing can hurt any more (LH-1.16)."""
+    table = state.table
+    others = (other for other in range(len(table.players)) if other != seat)
+    return [mv.Target(other) for other in others if uninjured(table, other)]
+
+
+def _injure_enemy(ref: Ref, step: InjureEnemy, seat: int, move: mv.Target) -> None:
+    """The owner of the hero picks the attribute (R-63)."""
+    numbers = ref.state.table.parameters
+    injuries = amount_of(numbers, step.source, "injure_enemy_hero")
+    injure(ref, move.target_seat, injuries, step.source)
+
+
+def _injures_enemy(ref: Ref, seat: int, effect: Effect, source: Source) -> None:
+    ref.push(InjureEnemy(seat, source))
+
+
 def _heals(ref: Ref, seat: int, effect: Effect, source: Source) -> None:
     heal(ref, seat, effect.amount or 0)
 
@@ -124,6 +144,7 @@ def _raises_two(ref: Ref, seat: int, effect: Effect, source: Source) -> None:
 
 KINDS = {
     "injure": _injures,
+    "injure_enemy_hero": _injures_enemy,
     "heal": _heals,
     "heal_all": _heals_all,
     "raise_attribute": _raises,
@@ -138,6 +159,13 @@ QUESTIONS: Questions = {
         moves=_injurable,
         take=_injure,
         otherwise=_fourth,
+    ),
+    InjureEnemy: Question(
+        kind="injure_enemy",
+        clause="LH-29.11",
+        prompt="Whose hero is injured?",
+        moves=_enemies,
+        take=_injure_enemy,
     ),
     Heal: Question(
         kind="heal",

@@ -286,6 +286,8 @@ def moments_of(state: State, step: Step) -> tuple[WindowMoment, ...]:
         return ("T0", "T1") if _nothing_done(state) else ("T1",)
     if isinstance(step, StartWindow):
         return ("H1",) if step.drawn else ("H0",)
+    if isinstance(step, Defend) and state.table.hunt is not None and state.table.hunt.laid:
+        return ()  # the answer is begun: H3 is before it
     moment = _MOMENT_OF.get(type(step))
     return (moment,) if moment is not None else ()
 
