@@ -17,6 +17,8 @@ from games.titles.lords_of_hellas.state import State, Table
 def pieces(state: State) -> Counter[str]:
     """Counted by name; the totals never change."""
     counted: Counter[str] = Counter()
+    if not state.table.players:
+        return counted  # the table is not laid yet
     _count_players(state.table, counted)
     _count_map(state.table, counted)
     _count_trays(state.table, counted)

@@ -135,7 +135,7 @@ def _perform(ref: Ref, seat: int, move: Move) -> None:
         begin_special(ref, seat, move.action, marked=move.action != "build_monument")
     elif isinstance(move, mv.Answer):
         # The token lies on the card, not on Hunt (LH-29.4).
-        ref.push(Performed(seat, "hunt"))
+        ref.push(Performed(seat, "hunt", not _announced(ref.state.table)))
         use(ref, seat, move.source)
         counted = _counts(ref.state.table, seat)
         ref.emit(SpecialActionBegan(seat, "hunt", marked=False, counted=counted))
@@ -144,10 +144,15 @@ def _perform(ref: Ref, seat: int, move: Move) -> None:
 def begin_special(ref: Ref, seat: int, action: SpecialAction, *, marked: bool) -> None:
     """LH-10.2, LH-26.4: its token comes from the activation card while one lies there."""
     if action != "build_monument":
-        ref.push(Performed(seat, action))
+        ref.push(Performed(seat, action, not _announced(ref.state.table)))
     SPECIAL[action][1](ref, seat)
     counted = _counts(ref.state.table, seat)
     ref.emit(SpecialActionBegan(seat, action, marked=marked, counted=counted))
+
+
+def _announced(table: Table) -> bool:
+    """Whether Build Monument was chosen, so that what comes is its bonus (R-113)."""
+    return table.turn is not None and table.turn.built
 
 
 def _counts(table: Table, seat: int) -> bool:
@@ -184,10 +189,12 @@ def perform(ref: Ref, step: Perform) -> None:
 
 
 def performed(ref: Ref, step: Performed) -> None:
-    """LH-29.15, LH-29.23, LH-30: what may follow a special action."""
+    """LH-29.15, LH-29.23, LH-30: what may follow a special action; nothing where Build Monument
+    was chosen as an extra one in it (LH-10.4)."""
     table, seat = ref.state.table, step.seat
-    turn = table.turn
-    ref.push(Window(seat, "after_special_action", monument=turn is None or not turn.built))
+    if step.monument and _announced(table):
+        return
+    ref.push(Window(seat, "after_special_action", monument=step.monument))
     if step.action == "build_temple" and usable(
         table, seat, "b_hermes_temple", "after_build_temple"
     ):

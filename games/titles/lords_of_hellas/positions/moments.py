@@ -10,12 +10,13 @@ from games.titles.lords_of_hellas.components.monsters import MONSTERS
 from games.titles.lords_of_hellas.facts import active, left_of, right_of
 from games.titles.lords_of_hellas.state import State
 from games.titles.lords_of_hellas.steps.hoplites import Battles
-from games.titles.lords_of_hellas.steps.hunt import MonsterAttacks, Strike
+from games.titles.lords_of_hellas.steps.hunt import HeroAttacks, MonsterAttacks
 from games.titles.lords_of_hellas.steps.monsters import EventPhase, MonsterPhase
 from games.titles.lords_of_hellas.steps.turn import (
     Act,
     ChooseHero,
     EndTurn,
+    PlaceHero,
     StartingEvents,
     Turn,
 )
@@ -26,7 +27,7 @@ def _choosing(state: State) -> list[Step]:
     seats = [state.table.first]
     while len(seats) < len(state.table.players):
         seats.append(right_of(state.table, seats[-1]))
-    return [ChooseHero(seat) for seat in seats]
+    return [step for seat in seats for step in (ChooseHero(seat), PlaceHero(seat))]
 
 
 def _monster_phase(state: State) -> list[Step]:
@@ -53,7 +54,7 @@ MOMENTS: Mapping[str, Callable[[State], Sequence[Step]]] = {
     "monster phase": _monster_phase,
     "event phase": lambda state: [EventPhase(active(state.table))],
     "battles": lambda state: [Battles(active(state.table))],
-    "hero attacks": _in_a_hunt(Strike),
+    "hero attacks": _in_a_hunt(HeroAttacks),
     "monster attacks": _in_a_hunt(MonsterAttacks),
 }
 """``turn``, the phases, ``battles`` and what is left of a hunt end there; ``turn and on``,

@@ -64,10 +64,12 @@ class Perform(Step, frozen=True):
 
 
 class Performed(Step, frozen=True):
-    """A special action is wholly done: what may follow it (LH-29.15, LH-29.23)."""
+    """A special action is wholly done: what may follow it (LH-29.15, LH-29.23). ``monument``: it
+    was no bonus of Build Monument, which it might itself be followed by (LH-10.4)."""
 
     seat: int
     action: SpecialAction
+    monument: bool = True
 
 
 class EndTurn(Step, frozen=True):
