@@ -8,9 +8,9 @@ from math import dist
 
 import pytest
 
-from games.titles.lords_of_hellas.board.outlines import OUTLINES, ROOMS, SHEET, Point
+from games.titles.lords_of_hellas.board.outlines import OUTLINES, ROOMS, SHEET, TRAILS, Point
 from games.titles.lords_of_hellas.components.ids import REGIONS, RegionId
-from games.titles.lords_of_hellas.components.map import BORDERS, MAP
+from games.titles.lords_of_hellas.components.map import BORDERS, MAP, SEA_TRAILS
 
 NEIGHBOURS = {frozenset(pair) for pair in BORDERS}
 PAIRS = list(combinations(REGIONS, 2))
@@ -121,3 +121,20 @@ def test_no_regions_overlap() -> None:
     for x in range(3, SHEET[0], 6):
         for y in range(3, SHEET[1], 6):
             assert sum(inside(x, y, outline) for outline in OUTLINES.values()) <= 1
+
+
+@pytest.mark.parametrize(("ends", "trail"), list(zip(SEA_TRAILS, TRAILS, strict=True)))
+def test_sea_trails_lead_over_the_sea_alone(
+    ends: tuple[RegionId, RegionId], trail: Sequence[Point]
+) -> None:
+    """LH-1.1: from one of the two regions to the other one, and past all the rest."""
+    crossed: list[RegionId | None] = []
+    for (ax, ay), (bx, by) in pairwise(trail):
+        for step in range(101):
+            x, y = ax + (bx - ax) * step / 100, ay + (by - ay) * step / 100
+            here = next((one for one in REGIONS if inside(x, y, OUTLINES[one])), None)
+            if not crossed or crossed[-1] != here:
+                crossed.append(here)
+    first, sea, last = crossed
+    assert sea is None
+    assert {first, last} == set(ends)
