@@ -21,7 +21,6 @@ from games.titles.lords_of_hellas.moves import turn as mv
 from games.titles.lords_of_hellas.priests import gain_priests
 from games.titles.lords_of_hellas.state import State, Table
 from games.titles.lords_of_hellas.steps.actions import (
-    BeginMonsters,
     ChooseMonument,
     Renew,
     RepeatAction,
@@ -70,7 +69,8 @@ def _why_not(state: State, step: ChooseMonument, seat: int, move: Move) -> tuple
 def renew(ref: Ref, step: Renew) -> None:
     """LH-16.2 to LH-16.6."""
     table, seat = ref.state.table, step.seat
-    ref.push(BeginMonsters(seat), EventPhase(seat))
+    ref.push(EventPhase(seat))
+    monsters.begin(ref, seat)
     strong = holder(table, "b_gods_strength")
     if strong is not None:
         ref.push(*carried(table.parameters, strong, "b_gods_strength", "monument_built"))
@@ -90,12 +90,7 @@ def _begin_countdown(ref: Ref, step: Renew) -> None:
         ref.emit(ActivationBegan(step.seat, god, table.parameters.goal.countdown))
 
 
-def monster_phase(ref: Ref, step: BeginMonsters) -> None:
-    """LH-16.6: with the monsters that are there now."""
-    monsters.begin(ref, step.seat)
-
-
-WORKS: Works = {Renew: renew, BeginMonsters: monster_phase}
+WORKS: Works = {Renew: renew}
 QUESTIONS: Questions = {
     ChooseMonument: Question(
         kind="monument",

@@ -54,13 +54,14 @@ def set_up(ref: Ref, options: Options) -> None:
         first = ref.pick("seat:first", range(seats))
     _lay(ref, options, first)
     choosing = [(first - n) % seats for n in range(seats)]
-    for seat in choosing:
-        draw(ref, seat, ref.state.table.parameters.start.combat_cards, "start")
+    start = ref.state.table.parameters.start
     ref.push(
-        StartingEvents(ref.state.table.parameters.start.event_cards),
+        StartingEvents(start.event_cards),
         *(step for seat in choosing for step in (ChooseHero(seat), PlaceHero(seat))),
         Turn(ref.state.table.starter),
     )
+    for seat in choosing:
+        draw(ref, seat, start.combat_cards, "start")
 
 
 def _lay(ref: Ref, options: Options, first: int) -> None:

@@ -53,6 +53,14 @@ def _roll(ref: Ref, step: MonsterPhase, seat: int, move: mv.Roll) -> None:
         _tell_attack(ref, move.monster)
 
 
+def _why_not_roll(state: State, step: MonsterPhase, seat: int, move: Move) -> Refusal | None:
+    if not isinstance(move, mv.Roll):
+        return None
+    if move.monster in state.table.monsters:
+        return "The die was rolled for that monster already.", "LH-17.1"
+    return "That monster is not on the map.", "LH-17.1"
+
+
 def _faces(table: Table) -> list[DieFace]:
     """R-88."""
     die = table.parameters.die
@@ -135,6 +143,12 @@ def _highest(state: State, step: ToHighest, seat: int) -> Sequence[mv.MoveMonste
     return [mv.MoveMonster(step.monster, region) for region in step.regions]
 
 
+def _why_not_there(state: State, step: ToHighest, seat: int, move: Move) -> Refusal | None:
+    if not isinstance(move, mv.MoveMonster):
+        return None
+    return "It goes to where one of the highest monuments stands.", "LH-17.5"
+
+
 def _go(ref: Ref, step: ToHighest, seat: int, move: mv.MoveMonster) -> None:
     ref.emit(MonsterMoved(move.monster, move.region))
 
@@ -161,6 +175,7 @@ QUESTIONS: Questions = {
         prompt="For which monster do you roll next?",
         moves=_next,
         take=_roll,
+        why_not=_why_not_roll,
     ),
     Act: Question(
         kind="monster_acts",
@@ -176,5 +191,6 @@ QUESTIONS: Questions = {
         prompt="To which of the highest monuments does the monster go?",
         moves=_highest,
         take=_go,
+        why_not=_why_not_there,
     ),
 }

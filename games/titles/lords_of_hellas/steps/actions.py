@@ -99,12 +99,6 @@ class Renew(Step, frozen=True):
     god: GodId | None
 
 
-class BeginMonsters(Step, frozen=True):
-    """The Monster Phase of the builder begins (LH-16.6)."""
-
-    seat: int
-
-
 Steps = (
     MoveHero
     | Board
@@ -120,5 +114,4 @@ Steps = (
     | RepeatAction
     | ChooseMonument
     | Renew
-    | BeginMonsters
 )

@@ -15,7 +15,7 @@ class StartingEvents(Step, frozen=True):
 
 
 class ChooseHero(Step, frozen=True):
-    """A hero that nobody has (D-01); ``seats`` choose after this one."""
+    """Which hero that nobody has (D-01), or which one is dealt."""
 
     seat: int
 

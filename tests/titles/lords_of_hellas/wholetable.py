@@ -1,0 +1,184 @@
+"""The laid table of ``field``, on which everything can happen; what chance gives is said before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from itertools import chain
+
+from games.engine.chance import ScriptedChance, SeededChance
+from games.engine.referee import Referee
+from games.engine.title import Title
+from games.titles.lords_of_hellas import (
+    draft,
+    hunting,
+    monsters,
+    monuments,
+    options,
+    prayer,
+    prepare,
+    setup,
+    temples,
+    turn,
+    usurp,
+)
+from games.titles.lords_of_hellas.components.event_cards import EVENT_CARDS
+from games.titles.lords_of_hellas.components.ids import (
+    DieFace,
+    EventCardId,
+    GodId,
+    RegionId,
+    SpecialAction,
+)
+from games.titles.lords_of_hellas.monsters.events import draw_event
+from games.titles.lords_of_hellas.options import Options
+from games.titles.lords_of_hellas.pieces import pieces
+from games.titles.lords_of_hellas.state import State, Turn
+from games.titles.lords_of_hellas.steps.monsters import EventPhase
+from games.titles.lords_of_hellas.steps.turn import Act, EndTurn
+from tests.titles.lords_of_hellas.battlefield import Battlefield
+
+_ASKING = (turn, hunting, prayer, prepare, temples, draft, monsters, monuments, setup)
+WHOLE: Title[State] = replace(
+    Battlefield.title,
+    id="wholetable",
+    set_up=setup.set_up,
+    check_options=options.check,
+    works=dict(
+        chain(
+            Battlefield.title.works.items(),
+            *(module.WORKS.items() for module in (*_ASKING, usurp)),
+        )
+    ),
+    questions=dict(
+        chain(
+            Battlefield.title.questions.items(),
+            *(module.QUESTIONS.items() for module in _ASKING),
+        )
+    ),
+)
+
+
+class WholeTable(Battlefield):
+    """P1 has the turn. What chance was told to give must be used up by ``done``."""
+
+    title = WHOLE
+
+    def __init__(self, seats: int = 4) -> None:
+        super().__init__(seats)
+        self.chance = ScriptedChance({})
+        self.state.event_bag = sorted(EVENT_CARDS)
+        self.table.decks.events = len(EVENT_CARDS)
+
+    @classmethod
+    def begun(
+        cls,
+        chance: ScriptedChance | SeededChance,
+        chosen: Options,
+        *,
+        seats: int = 4,
+        patch: dict[str, int] | None = None,
+    ) -> WholeTable:
+        """A new game, up to the first question."""
+        table = cls(seats)
+        batch = cls.title.new_game(chosen, seats, chance, patch=patch)
+        table.state, table.table, table.events = batch.state, batch.state.table, list(batch.events)
+        table.chance = chance if isinstance(chance, ScriptedChance) else ScriptedChance({}, chance)
+        return table
+
+    # What chance gives, and what stands where
+
+    def draws(self, *cards: EventCardId) -> None:
+        """The next event cards."""
+        self.chance.left.setdefault("deck:events", []).extend(cards)
+
+    def rolls(self, *faces: DieFace) -> None:
+        """The next rolls of the monster die."""
+        self.chance.left.setdefault("die:monster", []).extend(faces)
+
+    def discarded(self, *cards: EventCardId) -> None:
+        """Event cards that were drawn long ago."""
+
+        def drawn(ref: Referee[State]) -> None:
+            for _ in cards:
+                draw_event(ref)
+
+        self.draws(*cards)
+        self.carry_out(drawn)
+
+    def no_events_left(self) -> None:
+        """All event cards were drawn long ago."""
+        self.discarded(*EVENT_CARDS)
+
+    def levels(self, **levels: int) -> None:
+        """Of monuments."""
+        for god, level in levels.items():
+            self.table.monuments[god].level = level  # type: ignore[index]
+
+    def temple(self, *regions: RegionId) -> None:
+        """The next numbered temples; in Phocis the Oracle."""
+        for region in regions:
+            oracle = region == "phocis"
+            self.table.temples += not oracle
+            self.table.regions[region].temple = 0 if oracle else self.table.temples
+
+    def tokens(self, seat: int, *actions: SpecialAction) -> None:
+        """Used-action tokens."""
+        self.table.players[seat].used.extend(actions)
+
+    def on_quest(self, seat: int) -> None:
+        """The hero is on the Cattle of Geryon, in Boeotia."""
+        player = self.table.players[seat]
+        player.region, player.quest, player.stage = None, "q_cattle_of_geryon", 1
+
+    # What is done
+
+    def carry_out(self, action: Callable[[Referee[State]], None]) -> None:
+        ref = Referee(self.title, self.state, self.chance)
+        action(ref)
+        ref.run()
+        ref.close()
+        self.events = ref.events
+
+    def turn(self, seat: int = 0) -> None:
+        """The turn of a player, of whom the next action is asked."""
+        self.table.turn = Turn(seat, self.state.flow.chosen[seat])
+        self.carry_out(lambda ref: ref.push(Act(seat), EndTurn(seat)))
+
+    def build(self, god: GodId, seat: int = 0) -> None:
+        """The special action of his turn, up to the first question after the level is built."""
+        self.turn(seat)
+        self.answers(f"P{seat + 1} begin build_monument", f"P{seat + 1} raise {god}")
+
+    def monster_phase(self) -> None:
+        """P1 is the builder."""
+        self.carry_out(lambda ref: monsters.begin(ref, 0))
+
+    def event_phase(self) -> None:
+        """P1 is the builder."""
+        self.carry_out(lambda ref: ref.push(EventPhase(0)))
+
+    def answers(self, *lines: str) -> None:
+        for line in lines:
+            who, said = line.split(maxsplit=1)
+            before, told = pieces(self.state), self.events
+            seat = int(who.removeprefix("P")) - 1
+            batch = self.title.decide(self.state, seat, self.read(said), self.chance)
+            self.state, self.table = batch.state, batch.state.table
+            self.events = [*told, *batch.events]
+            assert pieces(self.state) == before, line
+
+    def done(self, waits_for: str = "") -> None:
+        """Nothing is asked any more but this, and nothing that chance was to give is left over."""
+        assert self.waits_for() == waits_for
+        assert self.chance.unused() == {}
+
+    # What is seen
+
+    def where(self) -> dict[str, str]:
+        """The monsters on the map."""
+        return {monster: there.region for monster, there in self.table.monsters.items()}
+
+    def injuries(self, seat: int) -> Sequence[str]:
+        """Of a hero."""
+        return self.table.players[seat].injured
