@@ -1,0 +1,221 @@
+"""How hunts end: injury, reward, hand limit (LH-20.15 to LH-20.17, LH-20.20)."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.engine.errors import Refused
+from games.titles.lords_of_hellas.components.ids import MonsterId, SlotId
+from games.titles.lords_of_hellas.events.heroes import GloryTaken, Injured
+from games.titles.lords_of_hellas.events.hunts import HuntEnded
+from games.titles.lords_of_hellas.events.monsters import ArtifactLost, MonsterSlain
+from games.titles.lords_of_hellas.events.table import GameEnded, PriestsGained
+from games.titles.lords_of_hellas.hunting.ending import covered_icons
+from tests.titles.lords_of_hellas.huntingground import HuntingGround
+
+
+def given_up(*slots: SlotId) -> HuntingGround:
+    """A hunt on Cerberus in which these were covered, before its hunter stops."""
+    ground = HuntingGround("cerberus", "epirus")
+    ground.holds(0, "bow_glory")
+    ground.hunting(*slots)
+    return ground
+
+
+def stop(ground: HuntingGround) -> None:
+    """He inflicts no wound in this stage."""
+    ground.hero_attacks()
+    ground.answers("P1 pass")
+
+
+def slaying(*slots: SlotId) -> HuntingGround:
+    """Medusa with w1 open, a hunter who covered these in this hunt, and his bow."""
+    ground = HuntingGround("medusa", "aetolia")
+    others: tuple[SlotId, ...] = ("w2", "w3", "w4")
+    ground.wounded(*(slot for slot in others if slot not in slots))
+    ground.holds(0, "bow_glory")
+    ground.hunting(*slots)
+    return ground
+
+
+def slay(ground: HuntingGround) -> None:
+    """The last wound."""
+    ground.hero_attacks()
+    ground.answers("P1 strike bow_glory w1")
+
+
+def test_after_a_failed_hunt_the_hero_is_injured_once_more() -> None:
+    """LH-20.15: the hunter picks the attribute; the wounds stay (LH-19.2)."""
+    ground = given_up("w1")
+    stop(ground)
+    assert ground.waits_for() == "P1 injury"
+    ground.answers("P1 pick leadership")
+    assert ground.told(Injured)[0].cause == "hunt"
+    assert not ground.told(HuntEnded)[0].success
+    assert ground.wounds() == ["w1"]
+    assert ground.table.players[0].glory == []
+    assert ground.waits_for() == ""
+
+
+def test_with_three_injuries_there_is_no_further_one() -> None:
+    """LH-20.15: if he can."""
+    ground = given_up("w1")
+    ground.injured("leadership", "strength", "speed")
+    stop(ground)
+    assert not ground.told(Injured)
+    assert ground.waits_for() == ""
+
+
+def test_one_reward_of_those_whose_icon_was_covered() -> None:
+    """LH-20.15: two priests are one kind; the artifact is the top one (R-90)."""
+    ground = given_up("w2", "w4", "w7")
+    stop(ground)
+    ground.answers("P1 pick speed")
+    assert ground.may(0) == ["reward priest", "reward neutral_artifact"]
+    with pytest.raises(Refused) as refused:
+        ground.answers("P1 reward monster_artifact")
+    assert refused.value.clause == "LH-20.16"
+    ground.chance.left["deck:artifacts"] = ["harpe"]
+    ground.answers("P1 reward neutral_artifact")
+    assert ground.table.players[0].artifacts == {"harpe": True}
+    assert ground.table.players[0].pool == 0
+    assert ground.waits_for() == ""
+
+
+def test_symbols_that_others_covered_earlier_do_not_count() -> None:
+    """LH-20.15: in this hunt."""
+    ground = given_up()
+    ground.wounded("w2", "w7")
+    stop(ground)
+    ground.answers("P1 pick speed")
+    assert not ground.told(PriestsGained)
+    assert ground.waits_for() == ""
+
+
+def test_a_reward_that_gives_nothing_is_not_offered() -> None:
+    """LH-20.20, R-78: with 4 priests the artifact, with an empty deck too nothing at all."""
+    full = given_up("w2", "w7")
+    full.priests(0, 4)
+    full.chance.left["deck:artifacts"] = ["harpe"]
+    stop(full)
+    full.answers("P1 pick speed")
+    assert full.table.players[0].artifacts == {"harpe": True}
+    empty = given_up("w2", "w7")
+    empty.priests(0, 4)
+    empty.state.artifact_bag, empty.table.decks.artifacts = [], 0
+    stop(empty)
+    empty.answers("P1 pick speed")
+    assert empty.table.players[0].artifacts == {}
+    assert empty.waits_for() == ""
+
+
+def test_hydra_heals_but_the_icons_count() -> None:
+    """R-67: what was inflicted; a symbol covered twice is one icon."""
+    ground = HuntingGround("hydra", "argolis")
+    ground.holds(0, "bow_glory")
+    ground.hunting("w2", "w2")
+    ground.table.monsters["hydra"].wounds = []
+    stop(ground)
+    ground.answers("P1 pick speed")
+    assert ground.table.players[0].pool == 1
+
+
+ICONS: list[tuple[MonsterId, tuple[SlotId, ...], tuple[str, ...]]] = [
+    ("medusa", ("w1", "w3"), ()),
+    ("medusa", ("w2", "w4"), ("priest", "neutral_artifact")),
+    ("hydra", ("w2", "w4", "w1"), ("priest",)),
+    ("hydra", ("e_chalkidiki_1",), ()),
+    ("cerberus", ("w7",), ("neutral_artifact",)),
+]
+
+
+@pytest.mark.parametrize(("monster", "slots", "icons"), ICONS)
+def test_icons_of_symbols(
+    monster: MonsterId, slots: tuple[SlotId, ...], icons: tuple[str, ...]
+) -> None:
+    """LH-20.15."""
+    assert covered_icons(monster, slots) == icons
+
+
+# Success
+
+
+def test_glory_figure_and_artifact_for_the_slayer() -> None:
+    """LH-20.16: the token of the land comes from the supply; the artifact is charged."""
+    ground = slaying()
+    slay(ground)
+    player = ground.table.players[0]
+    assert player.glory == ["yellow"]
+    assert player.monsters == ["medusa"]
+    assert player.artifacts == {"medusas_blood": True}
+    assert ground.table.lost == []
+    assert player.injured == []
+    assert ground.waits_for() == ""
+
+
+def test_a_token_that_he_has_already_he_keeps() -> None:
+    """LH-20.16."""
+    ground = slaying()
+    ground.table.glory.remove("yellow")
+    ground.table.players[0].glory.append("yellow")
+    slay(ground)
+    assert not ground.told(GloryTaken)
+    assert ground.table.players[0].glory == ["yellow"]
+
+
+def test_the_artifact_that_is_not_taken_leaves_the_game() -> None:
+    """LH-19.3, R-51."""
+    ground = slaying("w2")
+    slay(ground)
+    assert ground.may(0) == ["reward monster_artifact", "reward priest"]
+    ground.answers("P1 reward priest")
+    assert ground.told(ArtifactLost)
+    assert ground.table.lost == ["medusas_blood"]
+    assert ground.table.players[0].pool == 1
+
+
+def test_a_slain_monsters_cards_are_put_away() -> None:
+    """LH-19.3: an evolution's symbol must be covered too (LH-19.1)."""
+    ground = HuntingGround("medusa", "aetolia", "ev_medusa_phocis")
+    ground.wounded("w1", "w2", "w3", "w4")
+    ground.holds(0, "axe_assault")
+    ground.hunting()
+    ground.hero_attacks()
+    ground.answers("P1 strike axe_assault e_phocis_1")
+    assert "medusa" not in ground.table.monsters
+    assert ground.table.event_discards == ["ev_medusa_phocis"]
+
+
+def test_the_third_figure_wins_at_that_very_moment() -> None:
+    """LH-26.1, LH-26.3: before any reward."""
+    ground = slaying("w2")
+    ground.table.players[0].monsters.extend(["hydra", "sphinx"])
+    slay(ground)
+    assert ground.told(MonsterSlain)
+    assert ground.told(GameEnded)[0].outcome.winners == (0,)
+    assert ground.table.players[0].artifacts == {}
+    assert ground.waits_for() == ""
+
+
+def test_the_hand_limit_holds_again_after_a_failed_hunt_too() -> None:
+    """LH-20.17: after the reward, card by card."""
+    ground = HuntingGround("cerberus", "epirus")
+    ground.holds(0, "axe_assault", "bow_glory", "mace_trap", "spear_assault", "sword_trap")
+    ground.hunting("w2")
+    ground.hero_attacks()
+    ground.answers("P1 pass", "P1 pick speed")
+    assert ground.table.players[0].pool == 1
+    assert ground.waits_for() == "P1 hand_limit"
+    ground.answers("P1 discard axe_assault")
+    assert ground.waits_for() == ""
+
+
+def test_armory_keeps_six() -> None:
+    """LH-22.12."""
+    ground = HuntingGround("cerberus", "epirus")
+    ground.blessed(0, "b_armory")
+    ground.holds(0, "axe_assault", "bow_glory", "mace_trap", "spear_assault", "sword_trap")
+    ground.hunting()
+    ground.hero_attacks()
+    ground.answers("P1 pass", "P1 pick speed")
+    assert ground.waits_for() == ""
