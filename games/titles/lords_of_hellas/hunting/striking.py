@@ -9,7 +9,7 @@ from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.lords_of_hellas.cards import discard, in_hand, kinds_in_hand
 from games.titles.lords_of_hellas.components.combat_cards import COMBAT_CARDS, HUNTING
-from games.titles.lords_of_hellas.components.ids import CombatCardId, Symbol
+from games.titles.lords_of_hellas.components.ids import CombatCardId
 from games.titles.lords_of_hellas.components.monsters import Wound
 from games.titles.lords_of_hellas.events.hunts import StageBegan
 from games.titles.lords_of_hellas.facts import Refusal
@@ -32,9 +32,9 @@ Ref = Referee[State]
 
 
 def hero_attacks(ref: Ref, step: HeroAttacks) -> None:
-    """A stage begins; a wound must follow in it (LH-20.6, R-52)."""
-    if ref.state.table.hunt is not None:
-        ref.push(Strike(step.seat))
+    """A stage begins; a wound must follow in it (LH-20.6, R-52), unless a start effect has slain."""
+    ref.push(Strike(step.seat))
+    if prey_lives(ref.state.table):
         ref.emit(StageBegan())
 
 
@@ -142,8 +142,7 @@ def _pay(ref: Ref, step: PayCombo, seat: int, move: Discard) -> None:
 
 
 def _why_not_paid(state: State, step: PayCombo, seat: int, move: Move) -> Refusal | None:
-    symbol: Symbol = step.symbol
-    return f"A {symbol} card of your hand is asked for.", "LH-20.5"
+    return f"A {step.symbol} card of your hand is asked for.", "LH-20.5"
 
 
 WORKS: Works = {HeroAttacks: hero_attacks}
