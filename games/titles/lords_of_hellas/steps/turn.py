@@ -82,12 +82,14 @@ class Window(Step, frozen=True):
     """One kind of question per moment, with all effects that may be used in it (LH-30.5).
 
     ``region``: what has happened there, where a window needs it (the origin of a march).
+    ``monument``: it comes after a special action that is no bonus of Build Monument, and is forgone
+    where Build Monument is chosen in it (LH-10.4).
     """
 
     seat: int
     moment: WindowMoment
     region: RegionId | None = None
-    monument: bool = True
+    monument: bool = False
 
 
 class Carry(Step, frozen=True):
