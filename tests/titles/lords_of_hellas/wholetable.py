@@ -141,7 +141,8 @@ class WholeTable(Battlefield):
         self.events = ref.events
 
     def turn(self, seat: int = 0) -> None:
-        """The turn of a player, of whom the next action is asked."""
+        """It is the turn of a player now, whoever was asked before; his next action is asked."""
+        self.state.flow.agenda.clear()
         self.table.turn = Turn(seat, self.state.flow.chosen[seat])
         self.carry_out(lambda ref: ref.push(Act(seat), EndTurn(seat)))
 
