@@ -30,13 +30,9 @@ def board(view: State) -> str:
         drawing.group(*ground(), *regions(view.table), x=_MARGIN, y=_TOP),
         drawing.group(*signs, x=_MARGIN, y=below),
     ]
-    end = below + height + GAP
-    for boxes in _chapters(view):
-        elements, ends = in_columns(boxes, [end] * _COLUMNS, _MARGIN)
-        drawn += elements
-        end = max(ends)
-    title = "The table of Lords of Hellas"
-    return drawing.page(WIDTH + 2 * _MARGIN, end, title, described(view), drawn)
+    boxes, ends = in_columns(_boxes(view), [below + height + GAP] * _COLUMNS, _MARGIN)
+    width, title = WIDTH + 2 * _MARGIN, "The table of Lords of Hellas"
+    return drawing.page(width, max(ends), title, described(view), [*drawn, *boxes])
 
 
 def _heading(view: State) -> Iterator[Element]:
@@ -44,12 +40,8 @@ def _heading(view: State) -> Iterator[Element]:
     yield drawing.text(_MARGIN, 44, whose(view), drawing.USUAL)
 
 
-def _chapters(view: State) -> Iterator[list[Box]]:
-    """What is going on; the players, as many as stand in a row; what everybody shares."""
+def _boxes(view: State) -> list[Box]:
+    """The players, what is going on, and what everybody shares."""
     if not view.table.players:
-        return
-    yield going_on(view)
-    each = players(view)
-    for first in range(0, len(each), _COLUMNS):
-        yield each[first : first + _COLUMNS]
-    yield shared(view.table)
+        return []
+    return [*players(view), *going_on(view), *shared(view.table)]

@@ -29,7 +29,7 @@ HEIGHT = SHEET[1] * _SCALE
 
 _WATER = "#e6eff4"
 _SHORE = "#2f4550"
-_TINT = 0.38
+TINT = 0.38
 
 
 def _units(corners: Sequence[Point]) -> list[tuple[float, float]]:
@@ -65,5 +65,5 @@ def _trail(corners: Sequence[Point]) -> Element:
 
 
 def _region(region: RegionId) -> Element:
-    fill = drawing.tint(LANDS[MAP[region].land].fill, _TINT)
+    fill = drawing.tint(LANDS[MAP[region].land].fill, TINT)
     return drawing.polygon(_units(OUTLINES[region]), fill=fill, stroke=_SHORE, line=1.6)

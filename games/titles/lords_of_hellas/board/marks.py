@@ -21,7 +21,7 @@ _PLACE = 14
 _SIGN = 3
 """Letters of a name cut short; no two heroes and no two monsters are alike in them."""
 
-_LAND_LETTERS: dict[LandId, str] = {land: facts.name[:2] for land, facts in LAND_FACTS.items()}
+LAND_LETTERS: dict[LandId, str] = {land: facts.name[:2] for land, facts in LAND_FACTS.items()}
 
 
 @cache
@@ -64,7 +64,7 @@ def army(seat: int, hoplites: int) -> Mark:
 @cache
 def land(name: LandId, population: int | None = None) -> Mark:
     """``Re2``: a land and how many hoplites take a region of it; or its Glory Token."""
-    paint, letters = LANDS[name], _LAND_LETTERS[name]
+    paint, letters = LANDS[name], LAND_LETTERS[name]
     if population is None:
         return pill(letters, paint, f"Glory Token of the {LAND_FACTS[name].name}")
     letters += str(population)

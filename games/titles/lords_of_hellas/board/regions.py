@@ -33,9 +33,9 @@ def _ways(table: Table, region: RegionId) -> list[list[Row]]:
 
 def _rows(table: Table, region: RegionId, short: bool) -> list[Row]:
     if not table.players:
-        return [_name(table, region), _printed(table, region)]
+        return [_name(region), _printed(table, region)]
     return [
-        _name(table, region),
+        _name(region),
         _printed(table, region),
         _forces(table, region),
         _persons(table, region, short),
@@ -43,16 +43,14 @@ def _rows(table: Table, region: RegionId, short: bool) -> list[Row]:
     ]
 
 
-def _name(table: Table, region: RegionId) -> Row:
-    facts = MAP[region]
-    strength = table.parameters.population[region]
-    return [words(facts.name, drawing.SMALL, bold=True), marks.land(facts.land, strength)]
+def _name(region: RegionId) -> Row:
+    return [words(MAP[region].name, drawing.SMALL, bold=True)]
 
 
 def _printed(table: Table, region: RegionId) -> Row:
-    """City, shrine and monument, with what is on them."""
+    """Land and population strength; city, shrine and monument, with what is on them."""
     facts, there = MAP[region], table.regions.get(region)
-    found: Row = []
+    found: Row = [marks.land(facts.land, table.parameters.population[region])]
     if facts.city is not None:
         found.append(marks.city(facts.city, there.fortified if there else None))
     if facts.shrine is not None:

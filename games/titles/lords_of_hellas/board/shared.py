@@ -45,8 +45,8 @@ def _monsters(table: Table) -> Box:
 
 def _monster(box: Box, table: Table, monster: MonsterId) -> None:
     there, symbols = table.monsters[monster], track(table, monster)
-    box.add(marks.monster(monster, len(there.wounds), len(symbols), short=False))
-    box.beside(words(MAP[there.region].name), x=100)
+    sign = marks.monster(monster, len(there.wounds), len(symbols), short=False)
+    box.add(sign, words(MAP[there.region].name))
     box.tell(f"Open: {tally(symbol.symbol for symbol in open_slots(table, monster))}")
     if there.evolutions:
         cards = (card for card in MONSTER_CARDS if card in there.evolutions)
