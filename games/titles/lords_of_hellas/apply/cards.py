@@ -39,7 +39,7 @@ def leave_hand(state: State, seat: int, cards: Iterable[CombatCardId]) -> None:
     known = state.hands.get(label(seat))
     for card in cards:
         state.table.players[seat].cards -= 1
-        if known is not None:
+        if known is not None and card in known.cards:
             known.cards.remove(card)
 
 

@@ -64,7 +64,8 @@ def _combines(state: State, seat: int) -> list[Move]:
     held = [COMBAT_CARDS[card].symbol for card in in_hand(state, seat)]
     return [
         mv.Combine(symbol, slot.slot)
-        for symbol, cards in table.parameters.hunt.combos.items()
+        for symbol in HUNTING
+        if (cards := table.parameters.hunt.combos.get(symbol)) is not None
         if 1 < cards <= held.count(symbol)
         for slot in open_slots(table, hunt_of(table).monster)
     ]

@@ -1,0 +1,55 @@
+"""Random games at every number of seats without a fault, each of the endings among them (LH-26)."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from games.bots.random import POLICIES
+from games.engine.chance import SeededChance
+from games.engine.simulate import play_games, play_out
+from games.engine.watch import Watch
+from games.titles.lords_of_hellas import TITLE
+from games.titles.lords_of_hellas.scoring import ENDINGS
+
+SETTINGS = [
+    (seats, heroes, policy)
+    for seats in TITLE.seat_counts
+    for heroes, policy in (("chosen", "random"), ("dealt", "restless"))
+]
+
+
+@pytest.mark.parametrize(("seats", "heroes", "policy"), SETTINGS)
+def test_random_games_end_without_a_fault(seats: int, heroes: str, policy: str) -> None:
+    figures = play_games(
+        TITLE,
+        [POLICIES[policy](TITLE)] * seats,
+        range(6),
+        "random games",
+        options=TITLE.read_options({"heroes": heroes, "max_rounds": 60}),
+        watch=Watch,
+    )
+    assert figures.games == 6
+    assert figures.longest < TITLE.longest
+    assert figures.widest < 300
+
+
+def test_every_ending_is_reached_by_chance_alone() -> None:
+    """LH-26.2 to LH-26.6."""
+    reasons = set()
+    for number in range(60):
+        rounds = 300 if number % 4 else 3
+        played = play_out(
+            TITLE,
+            [POLICIES["random"](TITLE)] * 4,
+            SeededChance(f"endings {number}"),
+            Random(number),
+            options=TITLE.read_options({"max_rounds": rounds}),
+        )
+        outcome = TITLE.outcome(played.state)
+        assert outcome is not None
+        reasons.add(ENDINGS[outcome.reason])
+        if len(reasons) == len(ENDINGS):
+            return
+    assert reasons == set(ENDINGS.values())
