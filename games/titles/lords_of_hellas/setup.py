@@ -140,7 +140,7 @@ def bonus(ref: Ref, step: Bonus) -> None:
         return
     if effect.kind == "raise_attribute_to":
         for attribute in effect.attributes:
-            change(ref, seat, attribute, (effect.amount or 0) - base(player, attribute))
+            change(ref, seat, attribute, max(0, (effect.amount or 0) - base(player, attribute)))
     elif effect.kind == "keep_one_artifact":
         look(ref, seat, effect.amount or 0)
     elif player.region is not None:

@@ -279,12 +279,15 @@ def test_helen_keeps_one_of_three_artifacts_that_nobody_else_sees() -> None:
     assert game.waits_for() == "P1 first_region"
 
 
-def test_numbers_of_bonuses_are_those_in_force() -> None:
-    """LH-3.4 with a patch."""
-    patch = NO_EVENTS | {"bonuses.achilles.raise_attribute_to": 4}
-    game = WholeTable.begun(SeededChance(1), Options(first_seat=0), patch=patch)
+@pytest.mark.parametrize(
+    ("patch", "speed"),
+    [({"bonuses.achilles.raise_attribute_to": 4}, 4), ({"start.attribute": 3}, 3)],
+)
+def test_numbers_of_bonuses_are_those_in_force(patch: dict[str, int], speed: int) -> None:
+    """LH-3.4 with a patch: a bonus raises and never lowers."""
+    game = WholeTable.begun(SeededChance(1), Options(first_seat=0), patch=NO_EVENTS | patch)
     game.answers("P1 hero achilles")
-    assert game.table.players[0].speed == 4
+    assert game.table.players[0].speed == speed
 
 
 @pytest.mark.parametrize("seed", range(8))
