@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from games.engine.records import label
+from games.titles.lords_of_hellas.components.quests import QUESTS
 from games.titles.lords_of_hellas.describe.words import (
     attribute,
     do,
@@ -101,7 +102,10 @@ SENTENCES: Mapping[type, Callable[[Any], str]] = {
         f"{whose(e.seat)} hero can be injured no further{through(e.cause)}."
     ),
     he.Healed: _healed,
-    he.QuestPlaced: lambda e: f"The quest {quest(e.quest)} lies in slot {e.slot + 1}.",
+    he.QuestPlaced: lambda e: (
+        f"The quest {quest(e.quest)} lies in slot {e.slot + 1}, its token in "
+        f"{region(QUESTS[e.quest].region)}."
+    ),
     he.QuestEntered: _quest_entered,
     he.QuestCompleted: _quest_completed,
     he.GloryTaken: lambda e: f"{label(e.seat)} takes {glory(e.land)}{_from(e.former)}.",

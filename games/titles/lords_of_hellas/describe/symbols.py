@@ -13,7 +13,7 @@ from games.titles.lords_of_hellas.components.map import MAP
 from games.titles.lords_of_hellas.components.monsters import MONSTERS, Wound
 from games.titles.lords_of_hellas.describe.words import monster
 
-_REWARDS: dict[Icon, str] = {"priest": " with a priest", "neutral_artifact": " with an artifact"}
+_REWARDS: dict[Icon, str] = {"priest": " (priest)", "neutral_artifact": " (artifact)"}
 _ORDINALS = ("first", "second", "third", "fourth", "fifth")
 
 
@@ -41,7 +41,7 @@ def place(slot: SlotId) -> str:
 
 
 def symbol(name: MonsterId, slot: SlotId) -> str:
-    """``the second bow of the Cyclops``, ``the axe with an artifact of Medusa``; the place where
+    """``the second bow of the Cyclops``, ``the first axe (artifact) of Medusa``; the place where
     that monster has no such symbol."""
     track = _track(name)
     covered = next((wound for wound in track if wound.slot == slot), None)
