@@ -11,7 +11,7 @@ from games.titles.lords_of_hellas.board import marks
 from games.titles.lords_of_hellas.board.ground import HEIGHT, LANDS, PLACES, TINT, WIDTH
 from games.titles.lords_of_hellas.board.outlines import OUTLINES
 from games.titles.lords_of_hellas.components.heroes import HERO_FACTS
-from games.titles.lords_of_hellas.components.ids import HEROES, REGIONS, HeroId
+from games.titles.lords_of_hellas.components.ids import HEROES, REGIONS, HeroId, RegionId
 from games.titles.lords_of_hellas.components.map import MAP
 from games.titles.lords_of_hellas.components.monsters import MONSTERS
 from games.titles.lords_of_hellas.state import Battle, Side, State

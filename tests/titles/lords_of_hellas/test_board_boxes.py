@@ -64,7 +64,7 @@ def test_a_player_shows_pieces_and_what_victory_is_reckoned_by(field: Field) -> 
     field.holds(1, "sword_trap", "axe_assault")
     words = told(field, "Achilles")
     assert "Supply: 11 hoplites, 4 priests Priests in the pool: 1 Combat cards: 2" in words
-    assert "Controls 3 regions, 2 cities among them 1 complete land, 1 temple" in words
+    assert "Controls 3 regions, 2 with a city 1 complete land, 1 temple" in words
 
 
 def test_a_player_shows_what_lies_open(field: Field) -> None:
@@ -85,7 +85,7 @@ def test_only_its_owner_sees_a_hand(field: Field) -> None:
     """LH-28.1."""
     field.hero(1, "achilles", "crete")
     field.holds(1, "sword_trap", "bow_flank_attack", "bow_flank_attack")
-    assert "Hand: Flank Attack (bow) x2, Trap (sword)" in told(field, "Achilles", 1)
+    assert "Hand: 2 Flank Attack (bow 2) and Trap (sword 1)" in told(field, "Achilles", 1)
     for others in ((), (0,), (0, 2, 3)):
         assert not [one for one in texts(root(field.state, others)) if "Trap" in one]
         assert "Combat cards: 3" in told(field, "Achilles", *others)
@@ -105,7 +105,7 @@ def test_what_one_looks_at_is_shown_to_him_alone(field: Field) -> None:
     field.state.attacks = {"hunt": Attacks((3,), ["ma_rampage"], ["ma_charge"])}
     assert told(field, "Known to you", 0) == "To choose from: Harpe, Aegis"
     assert told(field, "Known to you", 1) == (
-        "To choose from: Assault (axe) Discarded face down: Exile"
+        "To choose from: Assault (axe 4) Discarded face down: Exile"
     )
     assert told(field, "Known to you", 2) == ("Pack of the draft: Bluff Discarded face down: Exile")
     assert told(field, "Known to you", 3) == (
@@ -121,8 +121,9 @@ def test_a_battle_tells_cards_passes_and_where_from(field: Field) -> None:
     defence = Side(0, [Played("torch_fortification", 1, 2, 0)], out=True)
     field.table.battle = Battle("argolis", attack, defence, origins=["corinthia"], winner=2)
     assert told(field, "Battle in Argolis") == (
-        "P3 attacks Wild Attack: 3, 1 casualty Artifacts of P3: 2 Casualty symbols of P3: -1"
-        " P1 defends, and has passed Fortification: 1+2"
+        "P3 attacks Wild Attack (sword 3): 3, casualties 1 Artifacts of P3: 2"
+        " Casualty symbols of P3: -1"
+        " P1 defends, and has passed Fortification (torch 1): 1+2"
         " Attackers came from Corinthia P3 has won"
     )
     assert "P3 attacks P1 in Argolis." in description(field.state)
@@ -138,7 +139,7 @@ def test_a_hunt_tells_wounds_attack_and_defence(field: Field) -> None:
     )  # fmt: skip
     assert told(field, "Hunt on Hydra") == (
         "P2 hunts in Crete 2 wounds in this hunt, 1 in this stage Rampage of strength 5"
-        " Defended with 2 cards of strength 4 Attacks so far: Attack, Rampage Face down: 2"
+        " Defended with 2 cards of strength 4 Attacks so far: Attack (3) and Rampage Face down: 2"
     )
     assert "Monster attacks: 14" in told(field, "Cards in the decks")
     assert "P2 hunts Hydra in Crete." in description(field.state)
@@ -199,7 +200,7 @@ def test_temples_glory_decks_and_piles(field: Field) -> None:
         "Combat: 12, events: 5 Artifacts: 7, blessings: 31"
     )
     assert told(field, "Discarded") == (
-        "Combat: Phalanx (torch) x2, Trap (sword) Events: Hydra in Argolis, Amazon Queen"
+        "Combat: Trap (sword 1) and 2 Phalanx (torch 2) Events: Hydra in Argolis, Amazon Queen"
         " Quests done: Aid to Atlas Lost artifacts: Medusa's Blood Blessings face down: 2"
     )
 
@@ -212,8 +213,8 @@ def test_the_description_counts_what_wins(field: Field) -> None:
     field.monster("sphinx", "elis")
     words = description(field.state)
     assert words.startswith(
-        "Round 3. P1 (Helen) has the turn. P1 (Helen) controls 1 region and 0 temples."
-        " It has 2 hoplites on the map, 1 Glory Token and 0 monsters slain."
+        "Round 3. P1 (Helen) has the turn. P1 (Helen) controls 1 region and 0 temples and has "
+        "2 hoplites on the map, 1 Glory Token and 0 slain monsters."
     )
     assert words.endswith(
         "Monuments: Zeus at level 1, Athena at level 1 and Hermes at level 1."

@@ -7,15 +7,21 @@ from collections.abc import Iterator
 from games.engine import drawing
 from games.engine.drawing.boxes import Box
 from games.engine.records import label
-from games.titles.lords_of_hellas.board.words import combat, some, tally
 from games.titles.lords_of_hellas.components.actions import REGULAR_ACTION_NAMES
 from games.titles.lords_of_hellas.components.artifacts import ARTIFACTS
-from games.titles.lords_of_hellas.components.attack_cards import ATTACK_CARDS
 from games.titles.lords_of_hellas.components.blessings import BLESSINGS
-from games.titles.lords_of_hellas.components.combat_cards import COMBAT_CARDS
-from games.titles.lords_of_hellas.components.map import MAP, MONUMENT_REGIONS
+from games.titles.lords_of_hellas.components.map import MONUMENT_REGIONS
 from games.titles.lords_of_hellas.components.monsters import MONSTERS
-from games.titles.lords_of_hellas.components.monuments import MONUMENTS
+from games.titles.lords_of_hellas.describe.words import (
+    attack,
+    card,
+    cards,
+    god,
+    listed,
+    region,
+    regions,
+    some,
+)
 from games.titles.lords_of_hellas.state import Battle, Hunt, Side, State, Table, Turn
 
 _FIGHT = 3
@@ -42,12 +48,12 @@ def _told(title: str, lines: Iterator[str]) -> list[Box]:
 def _battle(fight: Battle) -> Box:
     """LH-22: the cards of both sides, and who has passed."""
     colour = drawing.SEATS[fight.attack.seat].fill
-    box = Box(f"Battle in {MAP[fight.region].name}", colour, _FIGHT)
+    box = Box(f"Battle in {region(fight.region)}", colour, _FIGHT)
     for side, attacks in ((fight.attack, True), (fight.defence, False)):
         for line in _side(side, "attacks" if attacks else "defends"):
             box.tell(line)
     if fight.origins:
-        box.tell(f"Attackers came from {', '.join(MAP[one].name for one in fight.origins)}")
+        box.tell(f"Attackers came from {regions(fight.origins)}")
     if fight.winner is not None:
         box.tell(f"{label(fight.winner)} has won")
     return box
@@ -58,8 +64,8 @@ def _side(side: Side, does: str) -> Iterator[str]:
     yield f"{who} {does}{', and has passed' if side.out else ''}"
     for played in side.played:
         strength = f"{played.strength}+{played.added}" if played.added else f"{played.strength}"
-        hurt = f", {some(played.casualties, 'casualty')}" if played.casualties else ""
-        yield f"{COMBAT_CARDS[played.card].name}: {strength}{hurt}"
+        hurt = f", casualties {played.casualties}" if played.casualties else ""
+        yield f"{card(played.card)}: {strength}{hurt}"
     if side.bonus:
         yield f"Artifacts of {who}: {side.bonus}"
     if side.symbols:
@@ -70,14 +76,14 @@ def _hunt(hunt: Hunt) -> Box:
     """LH-20: wounds of this hunt, the attack to be answered, attack cards played."""
     name = MONSTERS[hunt.monster].name
     box = Box(f"Hunt on {name}", drawing.SEATS[hunt.seat].fill, _FIGHT)
-    box.tell(f"{label(hunt.seat)} hunts in {MAP[hunt.region].name}")
+    box.tell(f"{label(hunt.seat)} hunts in {region(hunt.region)}")
     box.tell(f"{some(len(hunt.wounds), 'wound')} in this hunt, {hunt.stage} in this stage")
     if hunt.attack is not None:
-        box.tell(f"{ATTACK_CARDS[hunt.attack].name} of strength {hunt.strength}")
+        box.tell(f"{attack(hunt.attack)} of strength {hunt.strength}")
     if hunt.laid:
         box.tell(f"Defended with {some(hunt.laid, 'card')} of strength {hunt.defended}")
     if hunt.played:
-        box.tell(f"Attacks so far: {tally(ATTACK_CARDS[card].name for card in hunt.played)}")
+        box.tell(f"Attacks so far: {listed(map(attack, hunt.played))}")
     if hunt.aside:
         box.tell(f"Face down: {hunt.aside}")
     return box
@@ -104,11 +110,11 @@ def _aside(table: Table) -> Iterator[str]:
     if table.activation is not None:
         one = table.activation
         tokens = some(one.tokens, "token")
-        yield f"{label(one.seat)} holds the activation card of {MONUMENTS[one.god].name}: {tokens}"
+        yield f"{label(one.seat)} holds the activation card of {god(one.god)}: {tokens}"
     if table.completed is not None:
-        yield f"The monument of {MONUMENTS[table.completed].name} was the first to be complete"
+        yield f"The monument of {god(table.completed)} was the first to be complete"
         if table.crowning:
-            yield f"Who first controls {MAP[MONUMENT_REGIONS[table.completed]].name} wins"
+            yield f"Who first controls {region(MONUMENT_REGIONS[table.completed])} wins"
 
 
 def _known(view: State) -> Iterator[str]:
@@ -119,13 +125,13 @@ def _known(view: State) -> Iterator[str]:
             names = ", ".join(ARTIFACTS[one].name for one in ARTIFACTS if one in looked.artifacts)
             yield f"To choose from: {names}"
         if looked is not None and looked.cards:
-            yield f"To choose from: {combat(looked.cards)}"
+            yield f"To choose from: {cards(looked.cards)}"
     for name in sorted(view.packs):
         what = "Pack of the draft" if name == "pack" else "Discarded face down"
         pack = view.packs[name].blessings
         yield f"{what}: {', '.join(BLESSINGS[one].name for one in BLESSINGS if one in pack)}"
     seen = view.attacks.get("hunt")
     if seen is not None and seen.choice:
-        yield f"Attacks to choose from: {tally(ATTACK_CARDS[one].name for one in seen.choice)}"
+        yield f"Attacks to choose from: {listed(map(attack, seen.choice))}"
     if seen is not None and seen.unplayed:
-        yield f"Attacks not played: {tally(ATTACK_CARDS[one].name for one in seen.unplayed)}"
+        yield f"Attacks not played: {listed(map(attack, seen.unplayed))}"

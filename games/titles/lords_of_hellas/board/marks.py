@@ -8,12 +8,12 @@ from games.engine import drawing
 from games.engine.drawing.marks import SIZE, Mark, lettered, pill, slab, wide
 from games.engine.records import label
 from games.titles.lords_of_hellas.board.ground import LANDS
-from games.titles.lords_of_hellas.board.words import some
 from games.titles.lords_of_hellas.components.heroes import HERO_FACTS
 from games.titles.lords_of_hellas.components.ids import GodId, HeroId, LandId, MonsterId
 from games.titles.lords_of_hellas.components.map import LAND_FACTS, City
 from games.titles.lords_of_hellas.components.monsters import MONSTERS
 from games.titles.lords_of_hellas.components.monuments import MONUMENTS
+from games.titles.lords_of_hellas.describe.words import some
 
 _STONE = "#f7e3b5"
 _GOLD = "#ffd873"

@@ -10,7 +10,6 @@ from games.engine.drawing.marks import words
 from games.engine.records import label
 from games.titles.lords_of_hellas.board import marks
 from games.titles.lords_of_hellas.board.told import acting
-from games.titles.lords_of_hellas.board.words import combat, some
 from games.titles.lords_of_hellas.components.actions import SPECIAL_ACTION_NAMES
 from games.titles.lords_of_hellas.components.artifacts import ARTIFACTS
 from games.titles.lords_of_hellas.components.blessings import BLESSINGS
@@ -19,6 +18,7 @@ from games.titles.lords_of_hellas.components.ids import ATTRIBUTES
 from games.titles.lords_of_hellas.components.map import LAND_FACTS, MAP
 from games.titles.lords_of_hellas.components.monsters import MONSTERS
 from games.titles.lords_of_hellas.components.quests import QUESTS
+from games.titles.lords_of_hellas.describe.words import cards, some
 from games.titles.lords_of_hellas.facts import base, cities, controlled, temples, value
 from games.titles.lords_of_hellas.scoring import complete_lands
 from games.titles.lords_of_hellas.state import Player, State, Table
@@ -77,7 +77,7 @@ def _pieces(table: Table, seat: int) -> Iterable[str]:
 def _holdings(table: Table, seat: int) -> Iterable[str]:
     """What victory is reckoned by (LH-26)."""
     regions, towns = len(controlled(table, seat)), len(cities(table, seat))
-    yield f"Controls {some(regions, 'region')}, {some(towns, 'city')} among them"
+    yield f"Controls {some(regions, 'region')}, {towns} with a city"
     lands, shrines = complete_lands(table, seat), len(temples(table, seat))
     yield f"{some(lands, 'complete land')}, {some(shrines, 'temple')}"
 
@@ -112,4 +112,4 @@ def _hand(view: State, seat: int) -> Iterable[str]:
     """The faces of the cards, for their owner alone (LH-28.1)."""
     hand = view.hands.get(label(seat))
     if hand is not None and hand.cards:
-        yield f"Hand: {combat(hand.cards)}"
+        yield f"Hand: {cards(hand.cards)}"

@@ -8,7 +8,7 @@ from games.engine.drawing.boxes import Box
 from games.engine.drawing.marks import words
 from games.engine.records import label
 from games.titles.lords_of_hellas.board import marks
-from games.titles.lords_of_hellas.board.words import combat, listed, plain, tally
+from games.titles.lords_of_hellas.board.words import plain, tally
 from games.titles.lords_of_hellas.components.artifacts import ARTIFACTS
 from games.titles.lords_of_hellas.components.event_cards import (
     EVENT_CARDS,
@@ -17,10 +17,11 @@ from games.titles.lords_of_hellas.components.event_cards import (
     is_quest,
 )
 from games.titles.lords_of_hellas.components.ids import EventCardId, MonsterId, QuestId
-from games.titles.lords_of_hellas.components.map import LAND_FACTS, MAP
+from games.titles.lords_of_hellas.components.map import LAND_FACTS
 from games.titles.lords_of_hellas.components.monsters import MONSTERS
 from games.titles.lords_of_hellas.components.quests import QUESTS
 from games.titles.lords_of_hellas.components.temple_cards import TEMPLE_CARDS
+from games.titles.lords_of_hellas.describe.words import cards, listed, region, regions
 from games.titles.lords_of_hellas.state import Table
 from games.titles.lords_of_hellas.wounds import open_slots, track
 
@@ -46,11 +47,11 @@ def _monsters(table: Table) -> Box:
 def _monster(box: Box, table: Table, monster: MonsterId) -> None:
     there, symbols = table.monsters[monster], track(table, monster)
     sign = marks.monster(monster, len(there.wounds), len(symbols), short=False)
-    box.add(sign, words(MAP[there.region].name))
+    box.add(sign, words(region(there.region)))
     box.tell(f"Open: {tally(symbol.symbol for symbol in open_slots(table, monster))}")
     if there.evolutions:
-        cards = (card for card in MONSTER_CARDS if card in there.evolutions)
-        box.tell(f"Evolved: {listed(MAP[MONSTER_CARDS[card].region].name for card in cards)}")
+        evolved = (card for card in MONSTER_CARDS if card in there.evolutions)
+        box.tell(f"Evolved: {regions(MONSTER_CARDS[card].region for card in evolved)}")
 
 
 def _quests(table: Table) -> Box:
@@ -61,7 +62,7 @@ def _quests(table: Table) -> Box:
             box.add(words(f"{number}: free"))
             continue
         box.add(words(f"{number}: {QUESTS[quest].name}", bold=True))
-        box.tell(f"In {MAP[QUESTS[quest].region].name}")
+        box.tell(f"In {region(QUESTS[quest].region)}")
         for line in _steps(table, quest):
             box.tell(line)
     return box
@@ -110,14 +111,14 @@ def _discards(table: Table) -> Box:
     """LH-28.2: piles that lie face up, and what left the game."""
     box = Box("Discarded")
     piles = {
-        "Combat": combat(table.combat_discards),
+        "Combat": cards(sorted(table.combat_discards)) if table.combat_discards else "",
         "Events": _events(card for card in EVENT_CARDS if card in table.event_discards),
         "Quests done": _events(card for card in QUESTS if card in table.done),
         "Lost artifacts": ", ".join(ARTIFACTS[one].name for one in ARTIFACTS if one in table.lost),
     }
-    for name, cards in piles.items():
-        if cards:
-            box.tell(f"{name}: {cards}")
+    for name, told in piles.items():
+        if told:
+            box.tell(f"{name}: {told}")
     if table.thrown:
         box.tell(f"Blessings face down: {table.thrown}")
     if len(box.drawn) == 1:
@@ -125,8 +126,8 @@ def _discards(table: Table) -> Box:
     return box
 
 
-def _events(cards: Iterable[EventCardId]) -> str:
-    return ", ".join(_event(card) for card in cards)
+def _events(names: Iterable[EventCardId]) -> str:
+    return ", ".join(map(_event, names))
 
 
 def _event(card: EventCardId) -> str:
@@ -135,4 +136,4 @@ def _event(card: EventCardId) -> str:
         return QUESTS[card].name
     assert is_monster(card)
     facts = MONSTER_CARDS[card]
-    return f"{MONSTERS[facts.monster].name} in {MAP[facts.region].name}"
+    return f"{MONSTERS[facts.monster].name} in {region(facts.region)}"

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.engine.records import label
-from games.titles.lords_of_hellas.board.words import listed, some
 from games.titles.lords_of_hellas.components.heroes import HERO_FACTS
 from games.titles.lords_of_hellas.components.ids import GODS
 from games.titles.lords_of_hellas.components.map import MAP
 from games.titles.lords_of_hellas.components.monsters import MONSTERS
 from games.titles.lords_of_hellas.components.monuments import MONUMENTS
+from games.titles.lords_of_hellas.describe.words import listed, some
 from games.titles.lords_of_hellas.facts import controlled, on_the_map, temples
 from games.titles.lords_of_hellas.state import State, Table
 from games.titles.lords_of_hellas.steps import AnyStep
@@ -68,14 +68,16 @@ def described(view: State) -> str:
 
 def _holdings(table: Table) -> Iterator[str]:
     for seat, one in enumerate(table.players):
-        parts = (
+        held = (
             some(len(controlled(table, seat)), "region"),
             some(len(temples(table, seat)), "temple"),
         )
-        yield f"{named(table, seat)} controls {listed(parts)}"
-        yield f"It has {some(on_the_map(table, seat), 'hoplite')} on the map, " + listed(
-            (some(len(one.glory), "Glory Token"), f"{some(len(one.monsters), 'monster')} slain")
+        has = (
+            f"{some(on_the_map(table, seat), 'hoplite')} on the map",
+            some(len(one.glory), "Glory Token"),
+            some(len(one.monsters), "slain monster"),
         )
+        yield f"{named(table, seat)} controls {listed(held)} and has {listed(has)}"
 
 
 def _going_on(table: Table) -> Iterator[str]:
