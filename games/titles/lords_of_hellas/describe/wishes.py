@@ -20,6 +20,7 @@ from games.titles.lords_of_hellas.describe.words import (
     glory,
     god,
     hero,
+    listed,
     monster,
     quest,
     region,
@@ -79,9 +80,8 @@ def _play(move: fights.Play) -> str:
 
 
 def _lay(move: fights.Lay) -> str:
-    with_plan = " with Master Plan" if move.plan else ""
-    and_dodge = " and Advanced Dodge" if move.dodge else ""
-    return f"Defend with {card(move.card)}{with_plan}{and_dodge}."
+    helped = ["Master Plan"] * move.plan + ["Advanced Dodge"] * move.dodge
+    return f"Defend with {listed([card(move.card), *helped])}."
 
 
 SENTENCES: Mapping[type, Callable[[Any], str]] = {
