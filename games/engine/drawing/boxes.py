@@ -43,9 +43,10 @@ class Box:
         middle = self.height - _LINE / 2 if self.height > _HEAD else _HEAD / 2 + 1
         self.drawn += placed(marks, _PAD + x, middle)
 
-    def tell(self, words: str) -> None:
+    def tell(self, words: str, *, bold: bool = False) -> None:
         """A sentence in as many lines as it takes."""
-        lines, below = paragraph(_PAD, self.height + 13, words, WIDTH - 2 * _PAD)
+        width = WIDTH - 2 * _PAD
+        lines, below = paragraph(_PAD, self.height + 13, words, width, bold=bold)
         self.drawn += lines
         self.height = below - 10
 

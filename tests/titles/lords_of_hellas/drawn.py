@@ -43,7 +43,12 @@ def box(state: State, title: str, seats: Sequence[int] = ()) -> list[str]:
 
 
 def boxes(state: State, seats: Sequence[int] = ()) -> Iterator[list[str]]:
+    return map(texts, framed(state, seats))
+
+
+def framed(state: State, seats: Sequence[int] = ()) -> Iterator[ElementTree.Element]:
+    """The boxes themselves."""
     for group in root(state, seats).findall(f"{SVG}g"):
         frame = group.find(f"{SVG}rect")
         if frame is not None and frame.get("rx") == "6":
-            yield texts(group)
+            yield group

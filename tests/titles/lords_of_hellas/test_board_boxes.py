@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from xml.etree import ElementTree
+
 import pytest
 from msgspec.structs import replace
 
+from games.engine.drawing.boxes import WIDTH
+from games.engine.drawing.words import width_of
 from games.engine.records import Outcome
-from games.titles.lords_of_hellas.scoring import WARLORD
+from games.titles.lords_of_hellas.components.map import LAND_FACTS
+from games.titles.lords_of_hellas.scoring import KING, WARLORD
 from games.titles.lords_of_hellas.state import (
     Activation,
     Attacks,
@@ -19,7 +25,7 @@ from games.titles.lords_of_hellas.state import (
     Side,
 )
 from games.titles.lords_of_hellas.steps.turn import Act
-from tests.titles.lords_of_hellas.drawn import SVG, box, boxes, description, root, texts
+from tests.titles.lords_of_hellas.drawn import SVG, box, boxes, description, framed, root, texts
 from tests.titles.lords_of_hellas.field import Field
 
 
@@ -223,14 +229,14 @@ def test_the_description_counts_what_wins(field: Field) -> None:
 
 
 def test_who_decides_is_told_and_framed(field: Field) -> None:
-    def framed() -> list[str]:
+    def acting() -> list[str]:
         thick = f".//{SVG}rect[@rx='6'][@stroke-width='4']/.."
         return [texts(one)[0] for one in root(field.state).findall(thick)]
 
-    assert framed() == ["P1"]
+    assert acting() == ["P1"]
     field.state.flow.agenda = [Act(1)]
     assert "P1 has the turn; P2 is to decide" in texts(root(field.state))
-    assert framed() == ["P1", "P2"]
+    assert acting() == ["P1", "P2"]
     field.state.flow.resolving = True
     assert "to decide" not in description(field.state)
 
@@ -252,3 +258,40 @@ def test_amounts_are_those_in_force(field: Field) -> None:
     atlas = replace(numbers.quests["q_aid_to_atlas"], requires=({"strength": 9},) * 3)
     field.table.parameters = replace(numbers, quests={**numbers.quests, "q_aid_to_atlas": atlas})
     assert "1. strength 9 2. strength 9" in told(field, "Quests")
+
+
+def test_no_words_leave_their_box(field: Field) -> None:
+    """The longest names there are; letters are reckoned broad."""
+    field.table.quests = ["q_expedition_for_the_golden_fleece", "q_clean_augean_stables", None]
+    field.monster("minotaur", "chalkidiki")
+    field.hero(0, "heracles", "chalkidiki", leadership=5)
+    field.injured("leadership", "strength", "speed")
+    field.table.players[0].glory = list(LAND_FACTS)
+    drawn = list(framed(field.state))
+    assert len(drawn) >= 9
+    for each in drawn:
+        for x, words in lines(each, 0):
+            size, bold = float(words.get("font-size", "")), words.get("font-weight") == "bold"
+            assert x + width_of(words.text or "", size, bold=bold) <= WIDTH, words.text
+
+
+def lines(group: ElementTree.Element, x: float) -> Iterator[tuple[float, ElementTree.Element]]:
+    """Words that begin where they stand, with how far to the right that is within the box."""
+    for inner in group:
+        if inner.tag == f"{SVG}text" and inner.get("text-anchor") is None:
+            yield x + float(inner.get("x", "0")), inner
+        elif inner.tag == f"{SVG}g":
+            move = (inner.get("transform") or "translate(0 0)")[10:-1].split()
+            yield from lines(inner, x + float(move[0]))
+
+
+def test_a_long_ending_is_told_in_lines_above_the_map(field: Field) -> None:
+    field.hero(1, "perseus", "crete")
+    field.table.outcome = Outcome((2, 1, 3, 4), (2, 3, 1, 0), KING)
+    page = root(field.state)
+    heading = [one for one in page.findall(f"{SVG}text") if one.get("x") == "8"]
+    assert " ".join(one.text or "" for one in heading[1:]) == f"P2 (Perseus) won: {KING}"
+    the_map = page.find(f"{SVG}g")
+    assert the_map is not None
+    top = float((the_map.get("transform") or "")[10:-1].split()[1])
+    assert all(float(one.get("y", "")) < top for one in heading)

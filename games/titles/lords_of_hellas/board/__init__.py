@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from games.engine import drawing
 from games.engine.drawing import Element
 from games.engine.drawing.boxes import GAP, Box, in_columns
@@ -17,17 +15,17 @@ from games.titles.lords_of_hellas.board.told import described, moment, whose
 from games.titles.lords_of_hellas.state import State
 
 _MARGIN = 8
-_TOP = 56
 _COLUMNS = 3
 
 
 def board(view: State) -> str:
     """The table as a viewer knows it; the bare map while nothing is laid."""
+    heading, top = _heading(view)
     signs, height = legend(WIDTH)
-    below = _TOP + HEIGHT + 6
+    below = top + HEIGHT + 6
     drawn = [
-        *_heading(view),
-        drawing.group(*ground(), *regions(view.table), x=_MARGIN, y=_TOP),
+        *heading,
+        drawing.group(*ground(), *regions(view.table), x=_MARGIN, y=top),
         drawing.group(*signs, x=_MARGIN, y=below),
     ]
     boxes, ends = in_columns(_boxes(view), [below + height + GAP] * _COLUMNS, _MARGIN)
@@ -35,9 +33,11 @@ def board(view: State) -> str:
     return drawing.page(width, max(ends), title, described(view), [*drawn, *boxes])
 
 
-def _heading(view: State) -> Iterator[Element]:
-    yield drawing.text(_MARGIN, 24, moment(view.table), drawing.HEADING, bold=True)
-    yield drawing.text(_MARGIN, 44, whose(view), drawing.USUAL)
+def _heading(view: State) -> tuple[list[Element], float]:
+    """The lines above the map, and where it begins."""
+    title = drawing.text(_MARGIN, 24, moment(view.table), drawing.HEADING, bold=True)
+    lines, below = drawing.paragraph(_MARGIN, 44, whose(view), WIDTH, drawing.USUAL)
+    return [title, *lines], below - 5
 
 
 def _boxes(view: State) -> list[Box]:

@@ -126,12 +126,13 @@ def _known(view: State) -> Iterator[str]:
             yield f"To choose from: {names}"
         if looked is not None and looked.cards:
             yield f"To choose from: {cards(looked.cards)}"
-    for name in sorted(view.packs):
-        what = "Pack of the draft" if name == "pack" else "Discarded face down"
-        pack = view.packs[name].blessings
-        yield f"{what}: {', '.join(BLESSINGS[one].name for one in BLESSINGS if one in pack)}"
-    seen = view.attacks.get("hunt")
-    if seen is not None and seen.choice:
-        yield f"Attacks to choose from: {listed(map(attack, seen.choice))}"
-    if seen is not None and seen.unplayed:
-        yield f"Attacks not played: {listed(map(attack, seen.unplayed))}"
+    for what, kept in (("Pack of the draft", True), ("Discarded face down", False)):
+        packs = (pack for name, pack in view.packs.items() if (name == "pack") == kept)
+        seen = {blessing for pack in packs for blessing in pack.blessings}
+        if seen:
+            yield f"{what}: {', '.join(BLESSINGS[one].name for one in BLESSINGS if one in seen)}"
+    attacks = view.attacks.get("hunt")
+    if attacks is not None and attacks.choice:
+        yield f"Attacks to choose from: {listed(map(attack, attacks.choice))}"
+    if attacks is not None and attacks.unplayed:
+        yield f"Attacks not played: {listed(map(attack, attacks.unplayed))}"

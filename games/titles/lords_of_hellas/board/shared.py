@@ -59,9 +59,9 @@ def _quests(table: Table) -> Box:
     box = Box("Quests")
     for number, quest in enumerate(table.quests, 1):
         if quest is None:
-            box.add(words(f"{number}: free"))
+            box.tell(f"{number}: free")
             continue
-        box.add(words(f"{number}: {QUESTS[quest].name}", bold=True))
+        box.tell(f"{number}: {QUESTS[quest].name}", bold=True)
         box.tell(f"In {region(QUESTS[quest].region)}")
         for line in _steps(table, quest):
             box.tell(line)
