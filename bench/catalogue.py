@@ -21,11 +21,11 @@ class Measurement:
 
 MEASUREMENTS: Mapping[str, Measurement] = {
     "engine": Measurement("the rules alone", engine.measure, on_database=False),
-    "heavy": Measurement("the rules of the heaviest title", heavy.measure, on_database=False),
+    "heavy": Measurement("the rules of the heavier titles", heavy.measure, on_database=False),
     "rebuild": Measurement("a position from stored events", rebuild.measure),
     "append": Measurement("durable appends to the log", append.measure),
     "services": Measurement("moves in process, without HTTP", services.measure),
     "moves": Measurement("POST moves against the web server", moves.measure),
-    "beside": Measurement("moves of the heaviest title beside the lightest", beside.measure),
+    "beside": Measurement("moves of the heavier titles beside the lightest", beside.measure),
     "long_game": Measurement("late moves of long games beside early ones", long_game.measure),
 }

@@ -1,8 +1,9 @@
-"""The heaviest title on one core: whole games, and the list of legal moves."""
+"""The heavier titles on one core: whole games, and the list of legal moves."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from random import Random
 from time import process_time
 from typing import Any
@@ -17,55 +18,76 @@ from games.engine.clone import clone
 from games.engine.simulate import Figures, play_games, play_out
 from games.engine.title import Title
 
-TITLE = "cyclades"
-NAME = "Cyclades"
-SEATS = 3
+
+@dataclass(frozen=True)
+class Heavy:
+    """A title, the number of seats at which it is measured, and how many moves a game of it has at
+    least, to lay out enough of them."""
+
+    title: str
+    name: str
+    seats: int
+    moves: int
+
+
+HEAVY = (
+    Heavy("cyclades", "Cyclades", 3, 150),
+    Heavy("lords_of_hellas", "Lords of Hellas", 2, 600),
+)
+MOVES_OF_A_STRETCH = 15
+"""For each game that a stretch of a light title would play."""
+
 LIST_MS = 5.0
 GOAL = Goal(most=1.0)
 
 
 def measure(effort: Effort) -> list[Figure]:
     """Games/s and moves/s of random play, and how long the moves of a state take to list."""
-    title = registry.title(TITLE)
-    games = max(1, effort.games // 10)
-    return [*_games(title, games, effort.repeats), _lists(title, games, effort.repeats)]
+    return [line for heavy in HEAVY for line in _of(heavy, effort)]
 
 
-def _games(title: Title[Any], games: int, repeats: int) -> Iterator[Figure]:
-    _play(title, max(1, games // 10))  # decoders, cloners and the like
-    stretches = [_play(title, games) for _ in range(repeats)]
+def _of(heavy: Heavy, effort: Effort) -> Iterator[Figure]:
+    title = registry.title(heavy.title)
+    games = max(1, effort.games * MOVES_OF_A_STRETCH // heavy.moves)
+    yield from _games(heavy, title, games, effort.repeats)
+    yield _lists(heavy, title, games, effort.repeats)
+
+
+def _games(heavy: Heavy, title: Title[Any], games: int, repeats: int) -> Iterator[Figure]:
+    _play(heavy, title, max(1, games // 10))  # decoders, cloners and the like
+    stretches = [_play(heavy, title, games) for _ in range(repeats)]
     played, _ = stretches[0]
     moves = played.batches - played.games
     yield figure(
-        f"{NAME}, random games of {SEATS} seats",
+        f"{heavy.name}, random games of {heavy.seats} seats",
         "games/s of CPU time",
         [played.games / cpu for played, cpu in stretches],
         note=f"{moves / games:.0f} moves and {played.events / games:.0f} events a game",
     )
     yield figure(
-        f"{NAME}, moves of random games of {SEATS} seats",
+        f"{heavy.name}, moves of random games of {heavy.seats} seats",
         "moves/s of CPU time",
         [moves / cpu for _, cpu in stretches],
         note="each listed, chosen and carried out",
     )
 
 
-def _lists(title: Title[Any], games: int, repeats: int) -> Figure:
+def _lists(heavy: Heavy, title: Title[Any], games: int, repeats: int) -> Figure:
     """The moves of all seats, listed anew in every state, as by a process that has just read it."""
-    states = max((_states(title, number) for number in range(games)), key=len)
-    listed = [[_seconds(title, state) for state in states] for _ in range(repeats)]
+    states = max((_states(heavy, title, number) for number in range(games)), key=len)
+    listed = [[_seconds(heavy, title, state) for state in states] for _ in range(repeats)]
     return figure(
-        f"{NAME}, legal moves at every state of the longest game, p95",
+        f"{heavy.name}, legal moves at every state of the longest game, p95",
         "ms of CPU time",
         [percentile(seconds, 0.95) * 1000 for seconds in listed],
         beside="what is allowed, 5 ms",
         beside_values=[LIST_MS],
         goal=GOAL,
-        note=f"{len(states)} states, the longest of {games} random games of {SEATS} seats",
+        note=f"{len(states)} states, the longest of {games} random games of {heavy.seats} seats",
     )
 
 
-def _states(title: Title[Any], number: int) -> list[Any]:
+def _states(heavy: Heavy, title: Title[Any], number: int) -> list[Any]:
     """Every position between the moves of a game."""
     states: list[Any] = []
 
@@ -73,20 +95,20 @@ def _states(title: Title[Any], number: int) -> list[Any]:
         states.append(clone(state))
 
     policy = POLICIES["random"](title)
-    play_out(title, [policy] * SEATS, SeededChance(number), Random(number), observer=keep)
+    play_out(title, [policy] * heavy.seats, SeededChance(number), Random(number), observer=keep)
     return states
 
 
-def _seconds(title: Title[Any], state: Any) -> float:
+def _seconds(heavy: Heavy, title: Title[Any], state: Any) -> float:
     began = process_time()
-    for seat in range(SEATS):
+    for seat in range(heavy.seats):
         title.legal_moves(state, seat)
     return process_time() - began
 
 
-def _play(title: Title[Any], games: int) -> tuple[Figures, float]:
+def _play(heavy: Heavy, title: Title[Any], games: int) -> tuple[Figures, float]:
     """What was played, and the seconds of CPU time that it took."""
     policy = POLICIES["random"](title)
     began = process_time()
-    played = play_games(title, [policy] * SEATS, range(games), "bench")
+    played = play_games(title, [policy] * heavy.seats, range(games), "bench")
     return played, process_time() - began
