@@ -23,6 +23,10 @@ def _no_options(_seats: int, _rng: Random) -> msgspec.Struct | None:
     return None
 
 
+def _usual(_seats: int) -> msgspec.Struct | None:
+    return None
+
+
 @dataclass(frozen=True)
 class Particulars:
     """``PARTICULARS`` of ``tests/titles/<title>/particulars.py``; the defaults fit an open game.
@@ -32,12 +36,14 @@ class Particulars:
     ``reveals(event, viewer)``: whether this full event tells the viewer something that was hidden
     from it. ``secret_stream(stream)``: whether the draws of a chance stream are known to nobody
     until an event reveals them. ``options(seats, rng)``: some other game than the usual one.
+    ``usual(seats)``: the usual game where chance alone would play too long: with an earlier end.
     """
 
     worlds: Callable[[Any, Viewer, Random], Sequence[Any]] = _no_worlds
     reveals: Callable[[Event, Viewer], bool] = lambda event, viewer: False
     secret_stream: Callable[[str], bool] = lambda stream: False
     options: Callable[[int, Random], msgspec.Struct | None] = _no_options
+    usual: Callable[[int], msgspec.Struct | None] = _usual
 
 
 def particulars_of(title_id: str) -> Particulars:

@@ -92,7 +92,8 @@ def record(title: Title[Any], seats: int, number: int) -> Record:
     """Play game ``number``: number 0 with the usual options, others with those the title offers."""
     key = f"compliance|{title.id}|{seats}|{number}"
     particulars = particulars_of(title.id)
-    options = particulars.options(seats, Random(key)) if number else None
+    rng = Random(key)
+    options = particulars.options(seats, rng) if number else particulars.usual(seats)
     game = Record(title, seats, key, options, particulars)
     try:
         _play(game)

@@ -130,4 +130,5 @@ PARTICULARS = Particulars(
     reveals=reveals,
     secret_stream=lambda stream: stream.startswith(("deck:", "hand:")),
     options=options,
+    usual=lambda seats: Options(max_rounds=30),
 )
