@@ -12,6 +12,7 @@ from games.engine import registry
 from games.engine.cases import Case, Check, run_case
 from games.titles.cyclades import positions as cyclades
 from games.titles.dice_forge import positions as dice_forge
+from games.titles.lords_of_hellas import positions as lords_of_hellas
 
 PAGE = (Path(__file__).parents[2] / "docs" / "cases.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"^```yaml\n(title: .*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
@@ -21,6 +22,7 @@ SHOWN = [case for text in EXAMPLES for case in cases_in(text, "docs/cases.md")]
 CHANGES = [
     ("gold: 0, forged: 1", "gold: 0, forged: 2", "P1.forged is 1, not 2"),
     ("A3: blue 1t,", "A3: blue 2t,", "A3.troops is 1, not 2"),
+    ("{arcadia: P2 2+1f,", "{arcadia: P2 3+1f,", "arcadia.armies is P2 2+1f, not P2 3+1f"),
 ]
 """What would be wrong in an example, and the line that says so."""
 
@@ -48,6 +50,6 @@ def test_every_key_is_described() -> None:
 
 
 def test_every_moment_is_described() -> None:
-    moments = [*dice_forge.MOMENTS, *cyclades.MOMENTS]
+    moments = [*dice_forge.MOMENTS, *cyclades.MOMENTS, *lords_of_hellas.MOMENTS]
     plain = [name for name in moments if not name.endswith(" and on")]
     assert [name for name in plain if f"`{name}`" not in PAGE] == []
