@@ -274,7 +274,15 @@ def mark(ref: Ref, seat: int, source: SourceId) -> None:
     window, turn = WINDOW_OF[source], ref.state.table.turn
     if source in USED_BY_ACTION and turn is not None and turn.artifacts == "ahead":
         ref.emit(ActionBegan(seat, "use_artifacts"))
-    ref.emit(EffectUsed(seat, source, window.uses, window.limit))
+    told = EffectUsed(seat, source, window.uses, window.limit, another=_is_another(ref, source))
+    ref.emit(told)
+
+
+def _is_another(ref: Ref, source: SourceId) -> bool:
+    """LH-5.2: what is begun between two actions ends Use Artifacts; free effects do not."""
+    window, turn = WINDOW_OF[source], ref.state.table.turn
+    begun = window.kind == "offer" and "T1" in window.moments and source not in USED_BY_ACTION
+    return begun and turn is not None and turn.artifacts == "now"
 
 
 # Offers beside the question that is asked

@@ -109,6 +109,8 @@ def special_action_began(state: State, event: ev.SpecialActionBegan) -> None:
 def effect_used(state: State, event: ev.EffectUsed) -> None:
     """What it uses up, and that it was used."""
     table, player = state.table, state.table.players[event.seat]
+    if event.another:
+        _end_artifacts(turn_of(state))
     if event.uses == "artifact":
         player.artifacts[event.source] = False  # type: ignore[index]
     elif event.uses == "quest_card":

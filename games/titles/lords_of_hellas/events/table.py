@@ -66,12 +66,14 @@ class SpecialActionBegan(Event, frozen=True):
 
 
 class EffectUsed(Event, frozen=True):
-    """An effect of LH-30: what it uses up, and once in what it may come."""
+    """An effect of LH-30: what it uses up, and once in what it may come. ``another``: it is another
+    thing than Use Artifacts, which is over with it (LH-5.2)."""
 
     seat: Public[int]
     source: Public[SourceId]
     uses: Public[UsedUp | None] = None
     limit: Public[Limit | None] = None
+    another: Public[bool] = False
 
 
 class TurnEnded(Event, frozen=True):
