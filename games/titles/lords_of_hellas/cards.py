@@ -60,7 +60,11 @@ def draw(ref: Ref, seat: int, count: int, cause: Cause) -> None:
 
 def _drawn(ref: Ref, count: int) -> tuple[CombatCardId, ...]:
     assert not isinstance(ref.state.combat_bag, UnsetType)  # whoever draws is no viewer
-    left = list(ref.state.combat_bag)
+    return _among(ref, ref.state.combat_bag, count)
+
+
+def _among(ref: Ref, cards: Sequence[CombatCardId], count: int) -> tuple[CombatCardId, ...]:
+    left = list(cards)
     return tuple(left.pop(ref.pick("deck:combat", left)) for _ in range(min(count, len(left))))
 
 
@@ -77,14 +81,18 @@ def spend(ref: Ref, seat: int, count: int, cause: Cause, symbol: Symbol | None =
 
 
 def look(ref: Ref, seat: int, count: int) -> None:
-    """LH-29.17: he looks at so many cards of the deck and keeps one."""
-    if not can_draw(ref.state.table):
+    """LH-29.17: he looks at so many cards of the deck and keeps one. Those that are left come
+    first, the discards are shuffled for the others (LH-1.13)."""
+    table = ref.state.table
+    if not can_draw(table):
         return
-    if ref.state.table.decks.combat < count and ref.state.table.combat_discards:
-        ref.emit(CombatShuffled(tuple(sorted(ref.state.table.combat_discards))))
+    left = _drawn(ref, count)
+    if len(left) < count and table.combat_discards:
+        discards = tuple(sorted(table.combat_discards))
+        ref.emit(CombatShuffled(discards))
+        left += _among(ref, discards, count - len(left))
     ref.push(KeepCard(seat))
-    cards = _drawn(ref, count)
-    ref.emit(CardsLooked(seat, len(cards), cards))
+    ref.emit(CardsLooked(seat, len(left), left))
 
 
 def keep_hand_limit(ref: Ref, event: CardsDrawn | CardKept) -> None:

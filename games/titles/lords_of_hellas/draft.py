@@ -9,6 +9,7 @@ from msgspec import UnsetType
 from games.engine.questions import Question, Questions, Works
 from games.engine.referee import Referee
 from games.titles.lords_of_hellas.components.effects import Effect
+from games.titles.lords_of_hellas.components.ids import BlessingId
 from games.titles.lords_of_hellas.events.cards import (
     BlessingKept,
     BlessingsShuffled,
@@ -29,15 +30,25 @@ Ref = Referee[State]
 def begin(ref: Ref, seat: int) -> None:
     """LH-25.1: one blessing more than players; too few are all there are (R-87)."""
     table = ref.state.table
-    count = table.parameters.seats[str(len(table.players))].draft
-    if table.decks.blessings < count and table.thrown:
-        ref.emit(BlessingsShuffled())
-    assert not isinstance(ref.state.blessing_bag, UnsetType)  # whoever draws is no viewer
-    left = list(ref.state.blessing_bag)
-    drawn = tuple(left.pop(ref.pick("deck:blessings", left)) for _ in range(min(count, len(left))))
+    drawn = _pack(ref, table.parameters.seats[str(len(table.players))].draft)
     if drawn:
         ref.push(Draft(seat, len(table.players) - 1))
         ref.emit(PackDrawn(seat, len(drawn), (seat,), drawn))
+
+
+def _pack(ref: Ref, count: int) -> tuple[BlessingId, ...]:
+    """Those that are left come first, the discards are shuffled for the others (LH-1.13)."""
+    drawn = _draw(ref, count, ())
+    if len(drawn) < count and ref.state.table.thrown:
+        ref.emit(BlessingsShuffled())
+        drawn += _draw(ref, count - len(drawn), drawn)
+    return drawn
+
+
+def _draw(ref: Ref, count: int, drawn: tuple[BlessingId, ...]) -> tuple[BlessingId, ...]:
+    assert not isinstance(ref.state.blessing_bag, UnsetType)  # whoever draws is no viewer
+    left = [blessing for blessing in ref.state.blessing_bag if blessing not in drawn]
+    return tuple(left.pop(ref.pick("deck:blessings", left)) for _ in range(min(count, len(left))))
 
 
 def _in_the_pack(state: State, step: Draft, seat: int) -> Sequence[mv.KeepBlessing]:
