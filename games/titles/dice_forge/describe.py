@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
+from games.engine.english import listed
 from games.engine.flow import Began, Chose, Waits
 from games.engine.records import label
 from games.titles.dice_forge import events as ev
@@ -33,7 +34,7 @@ ISLANDS = {
 def amounts(purse: Purse) -> str:
     """``2 gold and 1 moon``; ``nothing`` for an empty purse."""
     parts = [f"{getattr(purse, name)} {name}" for name in _RESOURCES if getattr(purse, name)]
-    return _listed(parts, "and") if parts else "nothing"
+    return listed(parts)
 
 
 def face_name(face: str) -> str:
@@ -44,17 +45,12 @@ def face_name(face: str) -> str:
     if facts.kind in ("shield", "boar"):
         kind, colour = face.split("_")
         return f"{colour} {kind}"
-    return _listed([amounts(option) for option in facts.options], "or")
+    return listed([amounts(option) for option in facts.options], "or")
 
 
 def card_name(card: str) -> str:
     """The printed name of a card."""
     return CARDS[card].name
-
-
-def _listed(parts: Iterable[str], joint: str) -> str:
-    *most, last = parts
-    return f"{', '.join(most)} {joint} {last}" if most else last
 
 
 def _source(source: str) -> str:
@@ -83,7 +79,7 @@ def _waits(event: Waits[Any]) -> str:
 
 
 def _set_out(event: ev.SetOut) -> str:
-    cards = _listed([card_name(place.card) for place in event.places], "and")
+    cards = listed([card_name(place.card) for place in event.places])
     return (
         f"The table is laid for {event.rounds} rounds; {label(event.first)} begins. Feats: {cards}."
     )
@@ -93,7 +89,7 @@ def _rolled(event: ev.Rolled) -> str:
     seats = dict.fromkeys(one.seat for one in event.dice)
     thrown = [
         f"{label(seat)} "
-        + _listed([face_name(one.face) for one in event.dice if one.seat == seat], "with")
+        + listed([face_name(one.face) for one in event.dice if one.seat == seat], "with")
         for seat in seats
     ]
     return f"Rolled: {'; '.join(thrown)}."
@@ -121,7 +117,7 @@ def _hammered(event: ev.Hammered) -> str:
 def _ended(event: ev.GameEnded) -> str:
     winners = [label(seat) for seat, place in enumerate(event.places) if place == 1]
     scores = ", ".join(f"{label(seat)} {score}" for seat, score in enumerate(event.scores))
-    return f"The game is over: {scores}. {_listed(winners, 'and')} won."
+    return f"The game is over: {scores}. {listed(winners)} won."
 
 
 def _pick(move: mv.Pick) -> str:

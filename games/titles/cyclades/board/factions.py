@@ -7,12 +7,13 @@ from collections.abc import Iterable
 from games.engine import drawing
 from games.engine.drawing.boxes import WIDTH, Box
 from games.engine.drawing.marks import words
+from games.engine.english import listed
 from games.engine.records import label
 from games.titles.cyclades.board import marks
 from games.titles.cyclades.board.marks import PAINTS
 from games.titles.cyclades.board.told import deciding
 from games.titles.cyclades.components import CREATURE_NAMES, FACTION_NAMES, HERO_NAMES, FactionId
-from games.titles.cyclades.describe.words import bonus, listed, some, unit
+from games.titles.cyclades.describe.words import bonus, some, unit
 from games.titles.cyclades.facts import metropolises, seated
 from games.titles.cyclades.state import Faction, State, Table
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from games.engine.drawing.boxes import Box
 from games.engine.drawing.marks import words
+from games.engine.english import listed
 from games.titles.cyclades.board import marks
 from games.titles.cyclades.board.marks import PAINTS
 from games.titles.cyclades.components import (
@@ -16,7 +17,7 @@ from games.titles.cyclades.components import (
     CreatureId,
     GodId,
 )
-from games.titles.cyclades.describe.words import god, group, listed, red, some
+from games.titles.cyclades.describe.words import god, group, red, some
 from games.titles.cyclades.facts import seated
 from games.titles.cyclades.state import Battle, Table
 from games.titles.cyclades.steps import Group

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from games.engine.english import listed
 from games.engine.flow import Began, Chose, Waits
 from games.engine.records import label
 from games.titles.cyclades import events as ev
 from games.titles.cyclades.describe.wishes import SENTENCES as WISHES
-from games.titles.cyclades.describe.words import creature, god, hero, listed, purpose, red, some
+from games.titles.cyclades.describe.words import creature, god, hero, purpose, red, some
 
 _PHASES = {
     "start": "Phase 1, start of the cycle.",

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from games.engine.english import listed
 from games.titles.cyclades import events as ev
-from games.titles.cyclades.describe.words import creature, group, hero, listed, red, some, unit
+from games.titles.cyclades.describe.words import creature, group, hero, red, some, unit
 
 _WAYS = {
     "set": "with a set of four buildings",

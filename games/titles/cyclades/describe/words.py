@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
+from games.engine import english
+from games.engine.english import listed
 from games.titles.cyclades.components import (
     CREATURE_NAMES,
     CREATURES,
@@ -87,19 +87,7 @@ def purpose(name: str) -> str:
 
 def some(count: int, thing: str) -> str:
     """``1 troop``, ``2 troops``, ``3 mercenaries``."""
-    if count == 1:
-        return f"1 {thing}"
-    plural = _PLURALS.get(thing, f"{thing}s")
-    return f"{count} {plural}"
-
-
-def listed(parts: Iterable[str]) -> str:
-    """``a``, ``a and b``, ``a, b and c``; ``nothing`` for none."""
-    found = list(parts)
-    if not found:
-        return "nothing"
-    *most, last = found
-    return f"{', '.join(most)} and {last}" if most else last
+    return english.some(count, thing, _PLURALS)
 
 
 def group(units: Group) -> str:

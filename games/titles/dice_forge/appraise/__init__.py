@@ -11,8 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-import msgspec
-
+from games.engine.latest import Latest
 from games.engine.records import Move
 from games.titles.dice_forge import moves as mv
 from games.titles.dice_forge.appraise import actions, choices, tokens
@@ -53,24 +52,9 @@ ANSWERS: Mapping[type[Move], Callable[[Plan, Any, Any], float]] = {
 }
 """Move -> how it is judged."""
 
-_encoder = msgspec.msgpack.Encoder()
-_latest: tuple[bytes, int, Plan] | None = None
+_plans = Latest(lambda view, seat: Plan(look(view, seat)))
 
 
 def plan_of(view: State, seat: int) -> Plan:
-    """The plan for a question, the same one for all its moves.
-
-    The latest plan is kept, because a policy asks for the moves of a question one by one. It is
-    used again only for the same table object with the same content: a simulation changes a table in
-    place, and a plan works on the table it was made from.
-    """
-    global _latest
-    content = _encoder.encode(view)
-    latest = _latest
-    if latest is not None:
-        known, whose, plan = latest
-        if whose == seat and plan.outlook.table is view.table and known == content:
-            return plan
-    plan = Plan(look(view, seat))
-    _latest = (content, seat, plan)
-    return plan
+    """The plan for a question, the same one for all its moves."""
+    return _plans.of(view, seat)

@@ -6,22 +6,14 @@ from collections.abc import Iterator
 
 from games.engine import drawing
 from games.engine.drawing.boxes import Box
+from games.engine.english import listed, some
 from games.engine.records import label
 from games.titles.lords_of_hellas.components.actions import REGULAR_ACTION_NAMES
 from games.titles.lords_of_hellas.components.artifacts import ARTIFACTS
 from games.titles.lords_of_hellas.components.blessings import BLESSINGS
 from games.titles.lords_of_hellas.components.map import MONUMENT_REGIONS
 from games.titles.lords_of_hellas.components.monsters import MONSTERS
-from games.titles.lords_of_hellas.describe.words import (
-    attack,
-    card,
-    cards,
-    god,
-    listed,
-    region,
-    regions,
-    some,
-)
+from games.titles.lords_of_hellas.describe.words import attack, card, cards, god, region, regions
 from games.titles.lords_of_hellas.state import Battle, Hunt, Side, State, Table, Turn
 
 _FIGHT = 3

@@ -6,6 +6,7 @@ from functools import cache
 
 from games.engine import drawing
 from games.engine.drawing.marks import SIZE, Mark, lettered, pill, slab, wide
+from games.engine.english import some
 from games.engine.records import label
 from games.titles.lords_of_hellas.board.ground import LANDS
 from games.titles.lords_of_hellas.components.heroes import HERO_FACTS
@@ -13,7 +14,6 @@ from games.titles.lords_of_hellas.components.ids import GodId, HeroId, LandId, M
 from games.titles.lords_of_hellas.components.map import LAND_FACTS, City
 from games.titles.lords_of_hellas.components.monsters import MONSTERS
 from games.titles.lords_of_hellas.components.monuments import MONUMENTS
-from games.titles.lords_of_hellas.describe.words import some
 
 _STONE = "#f7e3b5"
 _GOLD = "#ffd873"

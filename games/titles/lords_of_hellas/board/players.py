@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from games.engine import drawing
 from games.engine.drawing.boxes import Box
 from games.engine.drawing.marks import words
+from games.engine.english import some
 from games.engine.records import label
 from games.titles.lords_of_hellas.board import marks
 from games.titles.lords_of_hellas.board.told import acting
@@ -18,7 +19,7 @@ from games.titles.lords_of_hellas.components.ids import ATTRIBUTES
 from games.titles.lords_of_hellas.components.map import LAND_FACTS, MAP
 from games.titles.lords_of_hellas.components.monsters import MONSTERS
 from games.titles.lords_of_hellas.components.quests import QUESTS
-from games.titles.lords_of_hellas.describe.words import cards, some
+from games.titles.lords_of_hellas.describe.words import cards
 from games.titles.lords_of_hellas.facts import base, cities, controlled, temples, value
 from games.titles.lords_of_hellas.scoring import complete_lands
 from games.titles.lords_of_hellas.state import Player, State, Table

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from games.engine.drawing.boxes import Box
 from games.engine.drawing.marks import words
+from games.engine.english import listed
 from games.engine.records import label
 from games.titles.lords_of_hellas.board import marks
 from games.titles.lords_of_hellas.board.words import plain, tally
@@ -21,7 +22,7 @@ from games.titles.lords_of_hellas.components.map import LAND_FACTS
 from games.titles.lords_of_hellas.components.monsters import MONSTERS
 from games.titles.lords_of_hellas.components.quests import QUESTS
 from games.titles.lords_of_hellas.components.temple_cards import TEMPLE_CARDS
-from games.titles.lords_of_hellas.describe.words import cards, listed, region, regions
+from games.titles.lords_of_hellas.describe.words import cards, region, regions
 from games.titles.lords_of_hellas.state import Table
 from games.titles.lords_of_hellas.wounds import open_slots, track
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from games.engine.english import listed, some
 from games.engine.records import label
 from games.titles.lords_of_hellas.components.heroes import HERO_FACTS
 from games.titles.lords_of_hellas.components.ids import GODS
 from games.titles.lords_of_hellas.components.map import MAP
 from games.titles.lords_of_hellas.components.monsters import MONSTERS
 from games.titles.lords_of_hellas.components.monuments import MONUMENTS
-from games.titles.lords_of_hellas.describe.words import listed, some
 from games.titles.lords_of_hellas.facts import controlled, on_the_map, temples
 from games.titles.lords_of_hellas.state import State, Table
 from games.titles.lords_of_hellas.steps import AnyStep

@@ -5,14 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from games.engine.english import some
 from games.engine.records import label
-from games.titles.lords_of_hellas.describe.words import (
-    card,
-    region,
-    regions,
-    some,
-    source,
-)
+from games.titles.lords_of_hellas.describe.words import card, region, regions, source
 from games.titles.lords_of_hellas.events import battles as ev
 
 

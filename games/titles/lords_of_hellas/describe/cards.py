@@ -8,17 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from games.engine.english import listed, some
 from games.engine.records import label
-from games.titles.lords_of_hellas.describe.words import (
-    artifact,
-    blessing,
-    card,
-    cards,
-    do,
-    listed,
-    some,
-    through,
-)
+from games.titles.lords_of_hellas.describe.words import artifact, blessing, card, cards, do, through
 from games.titles.lords_of_hellas.events import cards as ev
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from games.engine.english import listed, some
 from games.engine.records import label
 from games.titles.lords_of_hellas.components.event_cards import MONSTER_CARDS, is_monster, is_quest
 from games.titles.lords_of_hellas.components.ids import DieFace, MonsterCardId
@@ -15,11 +16,9 @@ from games.titles.lords_of_hellas.describe.words import (
     attack,
     beginning,
     card,
-    listed,
     monster,
     quest,
     region,
-    some,
     through,
 )
 from games.titles.lords_of_hellas.events import hunts

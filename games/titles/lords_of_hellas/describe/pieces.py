@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from games.engine.english import listed, some
 from games.engine.records import label
 from games.titles.lords_of_hellas.components.quests import QUESTS
 from games.titles.lords_of_hellas.describe.words import (
@@ -12,10 +13,8 @@ from games.titles.lords_of_hellas.describe.words import (
     do,
     glory,
     hero,
-    listed,
     quest,
     region,
-    some,
     through,
     whose,
 )

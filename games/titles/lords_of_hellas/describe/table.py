@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from games.engine.english import listed, some
 from games.engine.flow import Began, Chose, Waits
 from games.engine.records import label
 from games.titles.lords_of_hellas.components.map import MONUMENT_REGIONS
@@ -13,9 +14,7 @@ from games.titles.lords_of_hellas.describe.wishes import SENTENCES as WISHES
 from games.titles.lords_of_hellas.describe.words import (
     action,
     god,
-    listed,
     region,
-    some,
     source,
     temple_card,
     through,

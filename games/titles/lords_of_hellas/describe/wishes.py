@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from games.engine.english import listed, some
 from games.engine.records import label
 from games.titles.lords_of_hellas.components.actions import is_special
 from games.titles.lords_of_hellas.components.effects import Kind
@@ -20,11 +21,9 @@ from games.titles.lords_of_hellas.describe.words import (
     glory,
     god,
     hero,
-    listed,
     monster,
     quest,
     region,
-    some,
     source,
     through,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
+from games.engine.english import listed
 from games.engine.records import label
 from games.titles.lords_of_hellas.components.actions import (
     REGULAR_ACTION_NAMES,
@@ -143,6 +144,7 @@ _CAUSES: Mapping[str, str] = {
     "hunt": " in the hunt",
     "build_temple": " for the temple",
     "build_monument": " for the temples under control",
+    "invasion": " in the invasion",
 }
 """Causes that are no card, ability or monster, and actions that read better in other words."""
 
@@ -168,23 +170,9 @@ def whose(seat: int) -> str:
     return f"{label(seat)}'s"
 
 
-def some(count: int, thing: str) -> str:
-    """``1 hoplite``, ``2 hoplites``."""
-    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
-
-
 def do(count: int, one: str, many: str) -> str:
     """The form of a verb: ``goes`` for one, ``go`` for many."""
     return one if count == 1 else many
-
-
-def listed(parts: Iterable[str]) -> str:
-    """``a``, ``a and b``, ``a, b and c``; ``nothing`` for none."""
-    found = list(parts)
-    if not found:
-        return "nothing"
-    *most, last = found
-    return f"{', '.join(most)} and {last}" if most else last
 
 
 def cards(names: Iterable[CombatCardId]) -> str:
