@@ -112,7 +112,8 @@ def _thin_decks(state: State) -> None:
     decks.combat, decks.events = len(combat), len(events)
     decks.artifacts, decks.blessings = len(artifacts), len(blessings)
     if table.hunt is not None:
-        state.attack_bag = attacks = _without(state.attack_bag, table.hunt.played)
+        seen = [card for one in state.attacks.values() for card in (*one.choice, *one.unplayed)]
+        state.attack_bag = attacks = _without(state.attack_bag, [*table.hunt.played, *seen])
         decks.attacks = len(attacks)
 
 
