@@ -138,6 +138,7 @@ TITLE: Title[State] = Title(
     pieces=pieces,
     board=board,
     appraise=appraise,
+    # Random games of 300 rounds stay below 6,000; no limit of rounds leaves it to the players.
     longest=200_000,
     check_options=options.check,
     asides=ASIDES,
