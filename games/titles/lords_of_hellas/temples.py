@@ -22,7 +22,7 @@ from games.titles.lords_of_hellas.steps.actions import BuildTemple, Oracle
 Ref = Referee[State]
 
 
-def _sites(table: Table, seat: int) -> list[RegionId]:
+def sites(table: Table, seat: int) -> list[RegionId]:
     """LH-13.1: own regions with a free shrine; ordinary ones while temples are left."""
     left = table.temples < table.parameters.seats[str(len(table.players))].temples
     return [
@@ -35,7 +35,7 @@ def _sites(table: Table, seat: int) -> list[RegionId]:
 
 def can(table: Table, seat: int) -> bool:
     """R-46."""
-    return bool(_sites(table, seat))
+    return bool(sites(table, seat))
 
 
 def begin(ref: Ref, seat: int) -> None:
@@ -44,7 +44,7 @@ def begin(ref: Ref, seat: int) -> None:
 
 
 def _builds(state: State, step: BuildTemple, seat: int) -> Sequence[Move]:
-    return [mv.Build(region) for region in _sites(state.table, seat)]
+    return [mv.Build(region) for region in sites(state.table, seat)]
 
 
 def _build(ref: Ref, step: BuildTemple, seat: int, move: mv.Build) -> None:

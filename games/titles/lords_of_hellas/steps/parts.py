@@ -30,9 +30,9 @@ By = Literal[
 ]
 """What moves hoplites from region to region."""
 
-Cause = Literal[Source, SpecialAction, "battle", "no_way_out", "start"]
+Cause = Literal[Source, SpecialAction, "battle", "no_way_out", "start", "invasion"]
 """Why hoplites come or die: an action, the casualties of a battle, no region to withdraw to
-(LH-22.9), the start of the game."""
+(LH-22.9), the start of the game, the Persian invasion of the solo game."""
 
 
 class Hop(msgspec.Struct, frozen=True, gc=False):

@@ -1,0 +1,1 @@
+def board(view): return ""

@@ -1,0 +1,116 @@
+"""One English sentence for every move and every event of the solo game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from games.engine.english import listed, some
+from games.engine.records import Move, label
+from games.titles.lords_of_hellas.describe import SENTENCES as LORDS
+from games.titles.lords_of_hellas.describe import TOLD_BY_FACTS as TOLD
+from games.titles.lords_of_hellas.describe.words import (
+    artifact,
+    cards,
+    do,
+    god,
+
+    quest,
+    region,
+
+)
+from games.titles.lords_of_hellas.components.map import LAND_FACTS
+from games.titles.persian_invasion import events as ev
+from games.titles.persian_invasion import moves as mv
+from games.titles.persian_invasion.facts import XERXES
+
+_USES = {
+    "monsters": "for the monsters of the prologue",
+    "quests": "for the quests of the prologue",
+    "script": "and its Script is carried out",
+}
+
+
+def _named(told: Callable[[Any], str]) -> Callable[[Any], str]:
+    """Lords of Hellas speaks of a second seat where Xerxes is meant: he has no seat."""
+
+    def sentence(record: Any) -> str:
+        return told(record).replace(label(XERXES), "Xerxes")
+
+    return sentence
+
+
+def _land(name: str) -> str:
+    return f"the {LAND_FACTS[name].name}"  # type: ignore[index]
+
+
+def _persians(count: int) -> str:
+    return some(count, "Persian hoplite")
+
+
+def _act_two(event: ev.ActTwoBegan) -> str:
+    told = ["The second act begins"]
+    if event.recruited:
+        told.append("Recruit carries a token")
+    if event.closed:
+        told.append("most sea trails are closed")
+    return f"{listed(told)}."
+
+
+def _allies(event: ev.AlliesCame | ev.AlliesFell) -> str:
+    return f"{event.allies} of the hoplites in {region(event.region)}"
+
+
+SENTENCES: Mapping[type, Callable[[Any], str]] = {
+    **{kind: _named(told) for kind, told in LORDS.items()},
+    ev.CampaignLaid: lambda e: f"The map and Xerxes' board are laid, with {e.tokens} tokens.",
+    ev.TokenTurned: lambda e: f"Token {e.number} is turned up {_USES[e.use]}.",
+    ev.QuestAppeared: lambda e: f"The quest {quest(e.quest)} lies in slot {e.slot + 1}.",
+    ev.Rested: lambda e: f"{label(e.seat)} passes: all tokens come off, artifacts are charged.",
+    ev.PersiansCame: lambda e: (
+        f"{_persians(e.hoplites)} {do(e.hoplites, 'comes', 'come')} to {region(e.region)}."
+    ),
+    ev.PersiansLeft: lambda e: (
+        f"{_persians(e.hoplites)} {do(e.hoplites, 'leaves', 'leave')} {region(e.region)}."
+    ),
+    ev.VanguardMoved: lambda e: (
+        f"The vanguard, {_persians(e.hoplites)}, goes from {region(e.origin)} to "
+        f"{region(e.region)}."
+    ),
+    ev.PersiansDrew: lambda e: f"Xerxes draws {cards(e.cards)}.",
+    ev.ControlLost: lambda e: (
+        f"{'Xerxes' if e.seat == XERXES else label(e.seat)} loses control of {region(e.region)}."
+    ),
+    ev.Bannered: lambda e: f"The control token of {region(e.region)} is {e.banner}.",
+    ev.ArtifactReturned: lambda e: (
+        f"{label(e.seat)} puts {artifact(e.artifact)} back beside its monument."
+    ),
+    ev.AlliesCame: lambda e: f"{_allies(e)} are allies.",
+    ev.AlliesWent: lambda e: (
+        f"{some(e.allies, 'more ally', 'more allies')} went from {region(e.origin)} to "
+        f"{region(e.region)}."
+    ),
+    ev.AlliesFell: lambda e: f"{_allies(e)} that die are allies.",
+    ev.AttitudeMoved: lambda e: f"{_land(e.land).capitalize()} is {e.attitude} now.",
+    ev.Mobilized: lambda e: f"The Mobilization marker is on space {e.space}.",
+    ev.Invaded: lambda e: f"The Invasion marker is on {e.space}.",
+    ev.VictoryMoved: lambda e: f"The Victory Counter is on {e.space}.",
+    ev.SpySent: lambda e: f"The Spy of number {e.number} goes to {region(e.region)}.",
+    ev.SpyCaught: lambda e: (
+        f"{label(e.seat)} catches the Spy in {region(e.region)}: number {e.number} has him back."
+    ),
+    ev.SpyGone: lambda e: f"The Spy in {region(e.region)} has done his work and leaves.",
+    ev.MonumentLowered: lambda e: f"The monument of {god(e.god)} falls to level {e.level}.",
+    ev.FieldCleared: lambda e: "All hoplites, and the priests at the monuments, leave the map.",
+    ev.OracleLost: lambda e: (
+        "The Oracle of Delphi is lost; a yellow priest takes a spot at each monument."
+    ),
+    ev.QuestDropped: lambda e: f"The quest {quest(e.quest)} leaves the game.",
+    ev.ActTwoBegan: _act_two,
+    mv.Rest: lambda m: "Pass: take all tokens off and charge the artifacts.",
+    mv.CatchSpy: lambda m: "The hero catches the Spy of his region.",
+    mv.Allies: lambda m: f"{m.allies} of them are allies.",
+    mv.Lose: lambda m: f"A hoplite in {region(m.region)} dies.",
+    mv.Hoist: lambda m: f"The yellow token of {region(m.region)} becomes blue.",
+}
+TOLD_BY_FACTS: tuple[type[Move], ...] = (*TOLD, mv.Rest, mv.CatchSpy, mv.Lose, mv.Hoist)
