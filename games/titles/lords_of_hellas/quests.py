@@ -69,6 +69,14 @@ def _pay(ref: Ref, seat: int, quest: QuestId, of: Payment, amount: int) -> None:
             injure(ref, seat, amount, quest)
 
 
+def can_board(table: Table, seat: int, quest: QuestId, stage: int) -> bool:
+    """Whether a hero in its region may enter a quest at this step (LH-23.2)."""
+    costs = _costs(table, quest, stage)
+    return _qualifies(table, seat, quest, stage) and all(
+        _can_pay(table, seat, of, amount) for of, amount in costs
+    )
+
+
 def _here(table: Table, region: RegionId | None) -> list[QuestId]:
     if region is None:
         return []
@@ -83,8 +91,7 @@ def _boardings(state: State, step: Board, seat: int) -> Sequence[Move]:
         mv.Board(quest, stage)
         for quest in _here(table, table.players[seat].region)
         for stage in range(1, last_stage(quest) + 1)
-        if _qualifies(table, seat, quest, stage)
-        and all(_can_pay(table, seat, *cost) for cost in _costs(table, quest, stage))
+        if can_board(table, seat, quest, stage)
     ]
     return [*found, PASS] if found else ()
 

@@ -1,8 +1,10 @@
 """How good a move looks to a greedy player of Lords of Hellas.
 
-The player asks how far everybody has come on the ways to victory, and what each region is worth
-by that (``outlook``); from it what hoplites (``armies``), the hero (``heroes``), cards (``fights``)
-and actions (``actions``) bring. ``weights`` holds every judgement.
+The player asks how far everybody has come on the four ``ways`` to victory, what each region is
+worth by that (``outlook``) and how a battle should go (``odds``); from it what hoplites
+(``armies``), cards in a battle (``battles``), a hunt (``hunts``, ``attacks``), the hero
+(``heroes``), monsters and monuments (``monsters``), effects (``effects``), actions (``actions``)
+and whatever is chosen once (``choices``) bring. ``weights`` holds every judgement.
 """
 
 from __future__ import annotations
@@ -12,14 +14,30 @@ from typing import Any
 
 import msgspec
 
-from games.engine.records import Move
-from games.titles.lords_of_hellas.appraise import actions, armies, fights, heroes
+from games.engine.records import Move, Step
+from games.titles.lords_of_hellas.appraise import (
+    actions,
+    armies,
+    attacks,
+    battles,
+    choices,
+    effects,
+    heroes,
+    hunts,
+    monsters,
+)
 from games.titles.lords_of_hellas.appraise.outlook import Outlook
-from games.titles.lords_of_hellas.moves import cards as cv
 from games.titles.lords_of_hellas.moves import fights as fv
 from games.titles.lords_of_hellas.moves import hoplites as hv
 from games.titles.lords_of_hellas.moves import turn as mv
 from games.titles.lords_of_hellas.state import State
+from games.titles.lords_of_hellas.steps import actions as action_steps
+from games.titles.lords_of_hellas.steps import battle as battle_steps
+from games.titles.lords_of_hellas.steps import cards as card_steps
+from games.titles.lords_of_hellas.steps import hoplites as hoplite_steps
+from games.titles.lords_of_hellas.steps import hunt as hunt_steps
+from games.titles.lords_of_hellas.steps import monsters as monster_steps
+from games.titles.lords_of_hellas.steps import turn as turn_steps
 
 Judge = Callable[[Outlook, Any, Any], float]
 
@@ -27,63 +45,77 @@ Judge = Callable[[Outlook, Any, Any], float]
 def appraise(view: State, seat: int, move: Move) -> float:
     """The worth of a move; only comparisons between moves of one decision mean anything."""
     step = view.flow.agenda[-1]
-    return BY_MOVE[type(move)](outlook_of(view, seat), step, move)
+    judge = ANYWHERE.get(type(move)) or BY_QUESTION.get(type(step)) or BY_MOVE[type(move)]
+    return judge(outlook_of(view, seat), step, move)
 
+
+ANYWHERE: Mapping[type[Move], Judge] = {mv.Use: effects.use, mv.Answer: effects.use}
+"""Effects, which may be used beside any question."""
+
+BY_QUESTION: Mapping[type[Step], Judge] = {
+    turn_steps.ChooseHero: choices.hero,
+    turn_steps.PlaceHero: heroes.begin_in,
+    action_steps.MoveHero: heroes.walk,
+    action_steps.Board: heroes.board,
+    action_steps.Pray: choices.pray,
+    action_steps.Prepare: choices.prepare,
+    action_steps.BuildTemple: choices.build,
+    action_steps.ChooseMonument: monsters.raise_,
+    action_steps.RepeatAction: actions.repeat,
+    battle_steps.FirstToAct: choices.nothing,
+    battle_steps.PlayCard: battles.play,
+    battle_steps.Bluff: battles.play,
+    card_steps.DiscardDown: choices.discard,
+    card_steps.Discard: choices.discard,
+    card_steps.KeepArtifact: choices.keep_artifact,
+    card_steps.KeepCard: choices.keep_card,
+    card_steps.Redraw: choices.redraw,
+    card_steps.Injure: heroes.injure,
+    card_steps.Heal: heroes.heal,
+    card_steps.Change: heroes.change,
+    card_steps.TakeGlory: choices.take_glory,
+    card_steps.GiveGlory: choices.give_glory,
+    card_steps.FreeAction: actions.free,
+    card_steps.Choose: effects.choose,
+    card_steps.Wound: hunts.wound,
+    card_steps.InjureEnemy: choices.target,
+    card_steps.PlaceByEffect: heroes.place,
+    card_steps.MoveMonster: monsters.move_monster,
+    card_steps.Draft: choices.keep_blessing,
+    hoplite_steps.Recruit: armies.recruit,
+    hoplite_steps.Divide: armies.doom,
+    hoplite_steps.Save: armies.save,
+    hoplite_steps.Battles: choices.nothing,
+    hoplite_steps.Count: armies.count,
+    hoplite_steps.Lead: armies.lead,
+    hoplite_steps.Travel: armies.travel,
+    hoplite_steps.Withdraw: armies.withdraw,
+    hoplite_steps.Bring: battles.bring,
+    hunt_steps.ChooseMonster: hunts.hunt,
+    hunt_steps.Strike: hunts.strike,
+    hunt_steps.PayCombo: hunts.pay,
+    hunt_steps.ChooseAttack: attacks.show_attack,
+    hunt_steps.Reward: choices.reward,
+    monster_steps.MonsterPhase: choices.nothing,
+    monster_steps.Act: monsters.move_monster,
+    monster_steps.ToHighest: monsters.move_monster,
+}
+"""Question -> how its answers are judged, where one judge looks at all of them."""
 
 BY_MOVE: Mapping[type[Move], Judge] = {
-    mv.Hero: actions.hero,
     mv.Begin: actions.begin,
-    mv.Use: actions.use,
-    mv.Answer: actions.use,
-    mv.Pass: actions.nothing,
-    mv.Walk: heroes.walk,
-    mv.Place: heroes.place,
-    mv.Climb: heroes.climb,
-    mv.Board: heroes.board,
-    mv.Pray: actions.pray,
-    mv.Prepare: actions.prepare,
-    mv.Build: actions.build,
-    mv.Raise: actions.raise_,
-    mv.Repeat: actions.repeat,
-    hv.Recruit: armies.recruit,
+    mv.Pass: choices.nothing,
     hv.Send: armies.send,
     hv.Fortify: armies.fortify,
-    hv.Unfortify: actions.nothing,
+    hv.Unfortify: choices.nothing,
     hv.March: armies.march,
-    hv.Hoplites: armies.count,
-    hv.Lead: armies.lead,
-    hv.Go: armies.go,
-    hv.Halt: actions.nothing,
-    hv.Fight: actions.nothing,
-    hv.Withdraw: armies.withdraw,
-    hv.Doom: armies.doom,
-    hv.Save: actions.save,
-    cv.Discard: fights.discard,
-    cv.KeepCard: actions.keep_card,
-    cv.KeepArtifact: actions.something,
-    cv.KeepBlessing: actions.keep_blessing,
-    cv.Pick: heroes.pick,
-    cv.Glory: actions.glory,
-    cv.FreeAction: actions.free_action,
-    cv.Choose: actions.something,
-    cv.Wound: actions.something,
-    cv.Target: actions.target,
-    cv.MoveMonster: actions.move_monster,
-    cv.Roll: actions.nothing,
-    cv.Attack: actions.nothing,
-    cv.Reward: actions.reward,
-    fv.First: actions.nothing,
-    fv.Play: fights.play,
-    fv.Hunt: lambda outlook, step, move: heroes.hunt(outlook, move.monster),
-    fv.Strike: fights.strike,
-    fv.Combine: fights.combine,
-    fv.ShowAttack: actions.something,
-    fv.Lay: fights.lay,
-    fv.Defend: actions.something,
-    fv.Parry: lambda outlook, step, move: 0.6,
-    fv.Suffer: actions.nothing,
+    hv.Halt: choices.nothing,
+    fv.Lay: attacks.lay,
+    fv.Defend: attacks.defend,
+    fv.Parry: attacks.parry,
+    fv.Suffer: attacks.suffer,
 }
-"""Move -> how it is judged."""
+"""Move -> how it is judged, at questions with several kinds of answer."""
 
 _encoder = msgspec.msgpack.Encoder()
 _latest: tuple[bytes, int, Outlook] | None = None

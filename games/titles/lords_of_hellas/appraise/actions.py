@@ -1,124 +1,99 @@
-"""What the actions of a turn bring, and the other choices (LH-4, LH-10, LH-13 to LH-18)."""
+"""What the actions of a turn bring (LH-4, LH-10)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
-from games.titles.lords_of_hellas.appraise import armies, heroes
-from games.titles.lords_of_hellas.appraise import weights as w
-from games.titles.lords_of_hellas.appraise.fights import keep
-from games.titles.lords_of_hellas.appraise.outlook import Outlook
-from games.titles.lords_of_hellas.components.ids import (
-    REGIONS,
-    RegularAction,
-    SpecialAction,
+from games.titles.lords_of_hellas.appraise import (
+    armies,
+    battles,
+    effects,
+    heroes,
+    monsters,
 )
-from games.titles.lords_of_hellas.components.map import MAP, MONUMENT_REGIONS, NEIGHBOURS
-from games.titles.lords_of_hellas.components.monuments import MONUMENTS
+from games.titles.lords_of_hellas.appraise import weights as w
+from games.titles.lords_of_hellas.appraise.outlook import Outlook
+from games.titles.lords_of_hellas.components.actions import is_regular
+from games.titles.lords_of_hellas.components.ids import RegularAction, SpecialAction
+from games.titles.lords_of_hellas.components.map import MAP, MONUMENT_REGIONS
 from games.titles.lords_of_hellas.facts import (
-    base,
     cities,
-    controlled,
-    huntable,
-    may_go,
+    may_recruit,
     others_in,
     priests_to_gain,
     temples,
-    unfortified,
+    value,
 )
 from games.titles.lords_of_hellas.moves import cards as cv
-from games.titles.lords_of_hellas.moves import hoplites as hv
 from games.titles.lords_of_hellas.moves import turn as mv
-
-FIRST = 100.0
-"""Regular actions that bring something come before the special one."""
-
-
-def nothing(_outlook: Outlook, _step: Any, _move: Any) -> float:
-    """To do nothing, or what makes no difference."""
-    return 0.0
-
-
-def something(_outlook: Outlook, _step: Any, _move: Any) -> float:
-    """Effects are worth using when they may be."""
-    return 1.0
-
-
-def _best_hop(outlook: Outlook, hoplites: int) -> float:
-    table, seat = outlook.table, outlook.seat
-    return max(
-        (
-            armies.hop(outlook, origin, region, min(hoplites, unfortified(table, origin, seat)))
-            for origin in REGIONS
-            if unfortified(table, origin, seat)
-            for region in NEIGHBOURS[origin]
-            if may_go(table, seat, origin, region)
-        ),
-        default=0.0,
-    )
+from games.titles.lords_of_hellas.steps.actions import RepeatAction
+from games.titles.lords_of_hellas.steps.cards import FreeAction
+from games.titles.lords_of_hellas.steps.turn import Act, Extra
 
 
 def _prayer(outlook: Outlook) -> float:
-    return FIRST + w.ATTRIBUTE
+    return w.PRAYER_FIRST + w.ATTRIBUTE
 
 
 def _hero_movement(outlook: Outlook) -> float:
-    player = outlook.table.players[outlook.seat]
-    if player.quest is not None:
-        return FIRST + w.QUEST
-    return FIRST + 0.5
+    return heroes.best_walk(outlook) + w.TRIFLE
 
 
 def _hoplite_movement(outlook: Outlook) -> float:
-    leadership = base(outlook.table.players[outlook.seat], "leadership")
-    best = _best_hop(outlook, leadership)
-    return FIRST + best if best > 0 else -1.0
+    return armies.best_hop(outlook, value(outlook.table, outlook.seat, "leadership"))
 
 
 def _recruit(outlook: Outlook) -> float:
+    """As many as the supply has, where they are of most use first."""
     table, seat = outlook.table, outlook.seat
-    actions = table.parameters.actions
-    places = sum(
-        actions.recruit_sparta if MAP[region].city == "sparta" else actions.recruit_city
-        for region in cities(table, seat)
-    )
-    best = max((outlook.pull[region] for region in cities(table, seat)), default=0.0)
-    return min(places, table.players[seat].hoplites) * (w.HOPLITE + 0.15 * best)
+    numbers, left, found = table.parameters.actions, table.players[seat].hoplites, 0.0
+    regions = [region for region in cities(table, seat) if may_recruit(table, seat, region)]
+    for region in sorted(regions, key=lambda one: -outlook.pull[one]):
+        sparta = MAP[region].city == "sparta"
+        new = min(left, numbers.recruit_sparta if sparta else numbers.recruit_city)
+        found += new * armies.recruit_worth(outlook, region)
+        found += armies.arrival(outlook, region, new)
+        left -= new
+    return found
 
 
 def _march(outlook: Outlook) -> float:
-    return _best_hop(outlook, 99)
+    return armies.best_hop(outlook, outlook.table.parameters.supply.hoplites)
 
 
 def _build_temple(outlook: Outlook) -> float:
-    table, seat = outlook.table, outlook.seat
-    goal, own = table.parameters.goal.temples, len(temples(table, seat))
-    way = outlook.progress((own + 1) / goal) - outlook.progress(own / goal)
-    return way + w.PRIEST + 0.5 * w.BLESSING
+    return outlook.temple_worth() + w.PRIEST + w.BLESSING / 2
 
 
 def _prepare(outlook: Outlook) -> float:
-    hurt = len(outlook.table.players[outlook.seat].injured)
-    return 2 * w.CARD + w.HEAL * min(2, hurt)
+    """The best choices of those there are."""
+    choices = outlook.table.parameters.actions.prepare_choices
+    hurt = min(choices, len(outlook.player.injured))
+    cards = battles.draw_worth(outlook, choices - hurt)
+    region = outlook.player.region
+    recruited = 0.0
+    if region is not None and may_recruit(outlook.table, outlook.seat, region):
+        recruited = armies.arrival(outlook, region, choices)
+    return max(w.HEAL * hurt + cards, recruited + w.HOPLITE * choices)
 
 
 def _usurp(outlook: Outlook) -> float:
-    region = outlook.table.players[outlook.seat].region
-    return (outlook.gain(region) if region else 0.0) + w.HOPLITE
-
-
-def _hunt(outlook: Outlook) -> float:
-    table, seat = outlook.table, outlook.seat
-    return max((heroes.hunt(outlook, m) for m in huntable(table, seat)), default=0.0)
+    """The region, and who must leave it."""
+    region = outlook.player.region
+    if region is None:
+        return 0.0
+    driven = len(others_in(outlook.table, region, outlook.seat))
+    return outlook.gain(region) + w.HOPLITE * (1 + driven)
 
 
 def _build_monument(outlook: Outlook) -> float:
-    """What it frees, and the priests; a little less for what monsters may do."""
-    table, player = outlook.table, outlook.table.players[outlook.seat]
+    """What it frees, the priests, and the level."""
+    table, player = outlook.table, outlook.player
     used = sum(not charged for charged in player.artifacts.values())
-    priests = min(len(temples(table, outlook.seat)), priests_to_gain(table, outlook.seat))
-    return 0.9 * w.TOKEN * len(player.used) ** 1.3 + 0.6 * used + w.PRIEST * priests - 0.5
+    gained = table.parameters.actions.monument_priests * len(temples(table, outlook.seat))
+    priests = min(gained, priests_to_gain(table, outlook.seat))
+    freed = w.TOKEN * len(player.used) + w.TOKEN_MORE * len(player.used) ** 2
+    return freed + w.CHARGE * used + w.PRIEST * priests + monsters.best_level(outlook) - w.MONUMENT
 
 
 ACTIONS: Mapping[RegularAction | SpecialAction, Callable[[Outlook], float]] = {
@@ -130,119 +105,34 @@ ACTIONS: Mapping[RegularAction | SpecialAction, Callable[[Outlook], float]] = {
     "build_temple": _build_temple,
     "prepare": _prepare,
     "usurp": _usurp,
-    "hunt": _hunt,
+    "hunt": effects.best_hunt,
     "build_monument": _build_monument,
 }
+"""What each brings; Use Artifacts is begun by using one (LH-5.2)."""
 
 
-def begin(outlook: Outlook, _step: Any, move: mv.Begin) -> float:
-    """An action of the turn."""
-    return ACTIONS[move.action](outlook)
+def begin(outlook: Outlook, _step: Act | Extra, move: mv.Begin) -> float:
+    """Regular actions first, unless they bring nothing; what wins comes before everything."""
+    found = ACTIONS[move.action](outlook)
+    if is_regular(move.action):
+        return w.FIRST + found if found > 0.0 else found
+    return found - _crowns_a_rival(outlook)
 
 
-def use(outlook: Outlook, _step: Any, move: mv.Use | mv.Answer) -> float:
-    """Effects come first: they cost little."""
-    if move.source in ("b_exile", "pandoras_box"):
-        return -1.0
-    if move.source == "b_exhausted_fight":
-        return _hunt(outlook) - w.HEAL
-    if move.source == "b_wild_hunt":
-        return FIRST + _hunt(outlook) - w.ATTRIBUTE
-    if move.source == "heracles":
-        return FIRST + w.ARTIFACT - w.GLORY
-    if move.source in ("b_local_volunteers", "b_winged_boots", "b_push_ups", "b_heros_apprentice"):
-        return FIRST + 0.3
-    return FIRST + 1.0
+def _crowns_a_rival(outlook: Outlook) -> float:
+    """The last token of the countdown, while a rival controls the region: better no extra action
+    (LH-26.5)."""
+    table, card = outlook.table, outlook.table.activation
+    if card is None or card.seat != outlook.seat or card.tokens != 1 or table.completed is None:
+        return 0.0
+    return w.WIN if outlook.owners[MONUMENT_REGIONS[table.completed]] in outlook.rivals else 0.0
 
 
-def pray(outlook: Outlook, _step: Any, move: mv.Pray) -> float:
-    """The attribute that is low, and the power of a high monument."""
-    player, table = outlook.table.players[outlook.seat], outlook.table
-    attribute = MONUMENTS[move.god].attribute
-    low = table.parameters.attributes.highest - base(player, attribute)
-    weight = {"leadership": 0.5, "strength": 0.4, "speed": 0.15}[attribute]
-    power = table.parameters.powers[move.god][table.monuments[move.god].level - 1]
-    return weight * low + 0.5 * power
-
-
-def prepare(outlook: Outlook, _step: Any, move: mv.Prepare) -> float:
-    """Heal what is hurt, else cards while there is room, else a hoplite."""
-    table, player = outlook.table, outlook.table.players[outlook.seat]
-    if move.choice == "heal":
-        return w.HEAL * (0.6 + 0.3 * len(player.injured))
-    if move.choice == "draw":
-        return w.CARD if player.cards < table.parameters.supply.hand else 0.05
-    region = player.region
-    assert region is not None
-    return armies.arrival(outlook, region, 1) + 0.5 * w.HOPLITE
-
-
-def build(outlook: Outlook, _step: Any, move: mv.Build) -> float:
-    """Where it is safe; the Oracle takes no numbered temple."""
-    return 1.0 - 0.5 * outlook.threatened(move.region)
-
-
-def raise_(outlook: Outlook, _step: Any, move: mv.Raise) -> float:
-    """The monument whose region is one's own, and never the last level of another's."""
-    table = outlook.table
-    owner = outlook.owners[MONUMENT_REGIONS[move.god]]
-    last = table.monuments[move.god].level + 1 >= len(table.parameters.powers[move.god])
-    if last and table.completed is None:
-        return 5.0 if owner == outlook.seat else -5.0
-    return 1.0 if owner == outlook.seat else 0.0
-
-
-def repeat(outlook: Outlook, _step: Any, move: mv.Repeat) -> float:
+def repeat(outlook: Outlook, _step: RepeatAction, move: mv.Repeat | mv.Pass) -> float:
     """As the action itself."""
-    return ACTIONS[move.action](outlook)
+    return 0.0 if isinstance(move, mv.Pass) else ACTIONS[move.action](outlook)
 
 
-def hero(_outlook: Outlook, _step: Any, move: mv.Hero) -> float:
-    """By liking."""
-    return w.HEROES[move.hero]
-
-
-def keep_blessing(_outlook: Outlook, _step: Any, move: cv.KeepBlessing) -> float:
-    """By liking."""
-    return w.BLESSING * w.BLESSINGS.get(move.blessing, 1.0)
-
-
-def keep_card(outlook: Outlook, _step: Any, move: cv.KeepCard) -> float:
-    """The better card."""
-    return keep(str(move.card))
-
-
-def glory(outlook: Outlook, step: Any, move: cv.Glory) -> float:
-    """To take: a land where much can be gained; to give back: the one of least use."""
-    here = max(
-        (outlook.gain(region) for region in REGIONS if MAP[region].land == move.land), default=0.0
-    )
-    return -here if type(step).__name__ == "GiveGlory" else here
-
-
-def free_action(outlook: Outlook, _step: Any, move: cv.FreeAction) -> float:
+def free(outlook: Outlook, _step: FreeAction, move: cv.FreeAction) -> float:
     """The action that would bring most."""
     return ACTIONS[move.action](outlook)
-
-
-def move_monster(outlook: Outlook, _step: Any, move: cv.MoveMonster) -> float:
-    """To where others have more to lose than oneself."""
-    table, seat = outlook.table, outlook.seat
-    theirs = len(others_in(table, move.region, seat))
-    mine = sum(region == move.region for region in controlled(table, seat))
-    return theirs - mine + 0.1 * (outlook.owners[move.region] not in (None, seat))
-
-
-def reward(outlook: Outlook, _step: Any, move: cv.Reward) -> float:
-    """An artifact rather than a priest."""
-    return w.PRIEST if move.reward == "priest" else w.ARTIFACT
-
-
-def target(_outlook: Outlook, _step: Any, move: cv.Target) -> float:
-    """Whoever."""
-    return 1.0
-
-
-def save(_outlook: Outlook, _step: Any, _move: hv.Save) -> float:
-    """Every hoplite."""
-    return w.HOPLITE

@@ -1,85 +1,130 @@
-"""What it is worth to move the hero, to hunt, to be healed (LH-7, LH-20, LH-21, LH-23)."""
+"""What it is worth to move the hero, to go on a quest, to be healed (LH-7, LH-14, LH-21, LH-23)."""
 
 from __future__ import annotations
 
-from typing import Any
-
+from games.titles.lords_of_hellas.appraise import hunts
 from games.titles.lords_of_hellas.appraise import weights as w
 from games.titles.lords_of_hellas.appraise.outlook import Outlook
-from games.titles.lords_of_hellas.components.ids import MonsterId, RegionId
+from games.titles.lords_of_hellas.components.ids import REGIONS, Attribute, QuestId, RegionId
 from games.titles.lords_of_hellas.components.map import MAP, NEIGHBOURS
 from games.titles.lords_of_hellas.components.quests import QUESTS
 from games.titles.lords_of_hellas.facts import base, monsters_in, others_in, value
+from games.titles.lords_of_hellas.movement.heroes import DISTANCES
 from games.titles.lords_of_hellas.moves import cards as cv
 from games.titles.lords_of_hellas.moves import turn as mv
-from games.titles.lords_of_hellas.wounds import open_slots
-
-
-def hunt(outlook: Outlook, monster: MonsterId) -> float:
-    """What a hunt on a monster should bring: cards against open symbols."""
-    table, player = outlook.table, outlook.table.players[outlook.seat]
-    cards = player.cards + value(table, outlook.seat, "strength")
-    symbols = len(open_slots(table, monster))
-    chance = min(0.95, 0.75 * cards / (symbols + 2))
-    prize = w.MONSTER + outlook.monsters_worth(1)
-    hurt = w.FAILURE * (1 + len(player.injured))
-    return chance**2 * prize + w.WOUND - (1 - chance) * hurt
-
-
-def best_hunt(outlook: Outlook, region: RegionId) -> float:
-    """The best monster to hunt in a region."""
-    return max((hunt(outlook, m) for m in monsters_in(outlook.table, region)), default=0.0)
+from games.titles.lords_of_hellas.moves.turn import Pass
+from games.titles.lords_of_hellas.quests import can_board, last_stage
+from games.titles.lords_of_hellas.steps import actions as steps
+from games.titles.lords_of_hellas.steps.cards import Change, Heal, Injure, PlaceByEffect
+from games.titles.lords_of_hellas.steps.turn import PlaceHero
 
 
 def site(outlook: Outlook, region: RegionId) -> float:
     """What a hero can do in a region: hunt, board a quest, usurp, recruit in Prepare."""
-    table, seat = outlook.table, outlook.seat
-    worth = max(0.0, best_hunt(outlook, region)) if "hunt" not in table.players[seat].used else 0.0
-    if MAP[region].land in table.players[seat].glory and "usurp" not in table.players[seat].used:
-        worth = max(worth, outlook.gain(region))
-    if any(quest is not None and QUESTS[quest].region == region for quest in table.quests):
-        worth = max(worth, 0.5 * w.QUEST)
-    if outlook.owners[region] not in (None, seat) and not others_in(table, region, seat):
-        worth = max(worth, 0.8 * outlook.gain(region))
-    return worth
+    table, player = outlook.table, outlook.player
+    worths = [0.0]
+    if "hunt" not in player.used:
+        worths += [hunts.hunt_worth(outlook, one) for one in monsters_in(table, region)]
+    if MAP[region].land in player.glory and "usurp" not in player.used:
+        worths.append(outlook.gain(region))
+    worths += [
+        w.QUEST * w.NEAR
+        for quest in table.quests
+        if quest is not None and QUESTS[quest].region == region and _may_board(outlook, quest)
+    ]
+    if "prepare" not in player.used and not others_in(table, region, outlook.seat):
+        owner = outlook.owners[region]
+        held = table.regions[region].hoplites[outlook.seat]
+        if owner is not None or held + 1 >= outlook.needed(region):
+            worths.append(outlook.gain(region))
+    return max(worths)
 
 
-def walk(outlook: Outlook, _step: Any, move: mv.Walk | mv.Place) -> float:
-    """Where there is something to do, or near it."""
-    near = max(site(outlook, region) for region in NEIGHBOURS[move.region])
-    return max(site(outlook, move.region), w.NEAR * near)
+def _may_board(outlook: Outlook, quest: QuestId) -> bool:
+    stages = range(1, last_stage(quest) + 1)
+    return any(can_board(outlook.table, outlook.seat, quest, stage) for stage in stages)
 
 
-def place(outlook: Outlook, _step: Any, move: mv.Place) -> float:
-    """The first region: controlled at once, with good neighbours; later where there is work."""
-    if outlook.table.turn is not None:
-        return walk(outlook, _step, move)
+def scout(outlook: Outlook, region: RegionId) -> float:
+    """What there is to do in a region, or next to it."""
+    near = max(site(outlook, beside) for beside in NEIGHBOURS[region])
+    return max(site(outlook, region), w.NEAR * near)
+
+
+def best_walk(outlook: Outlook) -> float:
+    """What the best region within Speed is better than that of the hero."""
+    here = outlook.player.region
+    if here is None:
+        return w.QUEST
+    speed = value(outlook.table, outlook.seat, "speed")
+    reached = [region for region in REGIONS if DISTANCES[here][region] <= speed]
+    return max(scout(outlook, region) for region in reached) - scout(outlook, here)
+
+
+def best_place(outlook: Outlook) -> float:
+    """What the best region of all is better than that of the hero."""
+    here = outlook.player.region
+    if here is None:
+        return 0.0
+    return max(scout(outlook, region) for region in REGIONS) - scout(outlook, here)
+
+
+def walk(outlook: Outlook, _step: steps.MoveHero, move: mv.Walk | mv.Climb) -> float:
+    """Where there is something to do; on a quest the nearer to its end the better."""
+    return w.QUEST if isinstance(move, mv.Climb) else scout(outlook, move.region)
+
+
+def place(outlook: Outlook, _step: PlaceByEffect, move: mv.Place) -> float:
+    """As for walking."""
+    return scout(outlook, move.region)
+
+
+def begin_in(outlook: Outlook, _step: PlaceHero, move: mv.Place) -> float:
+    """The first region: controlled at once, with good neighbours."""
     small = outlook.needed(move.region) <= outlook.table.parameters.start.hoplites
     beside = sum(outlook.gain(near) / outlook.needed(near) for near in NEIGHBOURS[move.region])
-    return (outlook.gain(move.region) if small else 0.0) + 0.5 * beside
+    return (outlook.gain(move.region) if small else 0.0) + beside / 2
 
 
-def climb(outlook: Outlook, _step: Any, _move: mv.Climb) -> float:
-    """The nearer to the end the better."""
-    return w.QUEST
-
-
-def board(outlook: Outlook, _step: Any, move: mv.Board) -> float:
+def board(outlook: Outlook, _step: steps.Board, move: mv.Board | Pass) -> float:
     """The higher the step the sooner it is done, less what it costs."""
+    if isinstance(move, Pass):
+        return 0.0
     numbers = outlook.table.parameters.quests[move.quest]
-    cost = sum(
-        amount * {"cards": w.CARD, "priests": w.PRIEST, "injuries": w.HEAL}[what]
-        for what, amount in numbers.costs[move.stage - 1].items()
-    )
-    return w.QUEST * move.stage / 3 - cost
+    price = {"cards": w.CARD, "priests": w.PRIEST, "injuries": w.HEAL}
+    cost = sum(amount * price[what] for what, amount in numbers.costs[move.stage - 1].items())
+    return w.QUEST * move.stage / last_stage(move.quest) - cost
 
 
-def pick(outlook: Outlook, step: Any, move: cv.Pick) -> float:
-    """To be healed or raised: the highest use; to be injured or lowered: the least."""
-    player = outlook.table.players[outlook.seat]
-    use = {"leadership": 1.2, "strength": 1.0, "speed": 0.7}[move.attribute]
-    worth = use * base(player, move.attribute)
-    kind = type(step).__name__
-    if kind == "Injure" or (kind == "Change" and step.amount < 0):
-        return -worth
-    return worth if kind == "Heal" else use
+# Attributes
+
+
+def point(outlook: Outlook, attribute: Attribute) -> float:
+    """One point more of an attribute."""
+    highest = outlook.table.parameters.attributes.highest
+    return w.ATTRIBUTES[attribute] * (highest - base(outlook.player, attribute))
+
+
+def _use(outlook: Outlook, attribute: Attribute) -> float:
+    """All that an attribute is above the lowest value, which it has when it is injured."""
+    above = base(outlook.player, attribute) - outlook.table.parameters.attributes.lowest
+    return w.ATTRIBUTES[attribute] * (1 + above)
+
+
+def injure(outlook: Outlook, _step: Injure, move: cv.Pick) -> float:
+    """What is of least use."""
+    return -_use(outlook, move.attribute)
+
+
+def heal(outlook: Outlook, _step: Heal, move: cv.Pick) -> float:
+    """What is of most use."""
+    return _use(outlook, move.attribute)
+
+
+def change(outlook: Outlook, step: Change, move: cv.Pick) -> float:
+    """To be raised: where much is missing; to be lowered: what is of least use."""
+    if step.amount < 0:
+        return -_use(outlook, move.attribute)
+    if step.to is None:
+        return point(outlook, move.attribute)
+    return w.ATTRIBUTES[move.attribute] * (step.to - base(outlook.player, move.attribute))

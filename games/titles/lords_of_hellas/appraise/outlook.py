@@ -1,17 +1,15 @@
-"""What a player looks at before he chooses: how near everybody is, what each region is worth."""
+"""What a player looks at before he chooses: what each region is worth by the ways to victory."""
 
 from __future__ import annotations
 
 from functools import cached_property
 
+from games.titles.lords_of_hellas.appraise import ways
 from games.titles.lords_of_hellas.appraise import weights as w
 from games.titles.lords_of_hellas.components.ids import REGIONS, RegionId
-from games.titles.lords_of_hellas.components.map import LAND_FACTS, MAP, NEIGHBOURS
-from games.titles.lords_of_hellas.facts import armies, army, others_in, population_for
-from games.titles.lords_of_hellas.scoring import counting_lands, lands_needed
-from games.titles.lords_of_hellas.state import State, Table
-
-Owners = dict[RegionId, int | None]
+from games.titles.lords_of_hellas.components.map import MAP, NEIGHBOURS
+from games.titles.lords_of_hellas.facts import army, others_in, population_for, unfortified
+from games.titles.lords_of_hellas.state import Player, State, Table
 
 
 class Outlook:
@@ -23,93 +21,97 @@ class Outlook:
         self.seat = seat
         self._gains: dict[RegionId, float] = {}
 
+    @property
+    def player(self) -> Player:
+        """Who is asked."""
+        return self.table.players[self.seat]
+
     @cached_property
-    def owners(self) -> Owners:
+    def owners(self) -> ways.Owners:
         """Who controls what."""
         return {region: one.owner for region, one in self.table.regions.items()}
 
-    def way(self, owners: Owners, seat: int) -> float:
-        """How far a player has come on all ways to victory with these regions."""
-        table, goal = self.table, self.table.parameters.goal
-        lands = sorted(
-            (
-                sum(owners[region] == seat for region in LAND_FACTS[land].regions)
-                / len(LAND_FACTS[land].regions)
-                for land in counting_lands(table)
-            ),
-            reverse=True,
-        )[: lands_needed(table)]
-        temples = sum(
-            owners[region] == seat and table.regions[region].temple is not None
-            for region in REGIONS
-        )
-        return self.progress(sum(lands) / lands_needed(table)) + self.progress(
-            temples / goal.temples
+    @cached_property
+    def rivals(self) -> list[int]:
+        """The other seats."""
+        return [seat for seat in range(len(self.table.players)) if seat != self.seat]
+
+    @cached_property
+    def near(self) -> frozenset[int]:
+        """Rivals who are one step from a victory."""
+        return frozenset(
+            seat for seat in self.rivals if ways.is_near(self.table, self.owners, seat)
         )
 
-    @staticmethod
-    def progress(part: float) -> float:
-        """What part of the way to one victory is worth: its last steps count most."""
-        return w.WIN if part >= 1 else w.WAY * part**w.POWER
+    def counts(self, rival: int) -> float:
+        """How much a loss of a rival counts beside an own gain."""
+        return w.THREAT if rival in self.near else w.HINDER / len(self.rivals)
 
-    def monsters_worth(self, more: int) -> float:
+    def worth(self, owners: ways.Owners, seat: int) -> float:
+        """How far a player has come with these regions."""
+        return ways.worth(self.table, owners, seat)
+
+    def monsters_worth(self, seat: int, more: int = 1) -> float:
         """So many figures more (LH-26.3)."""
-        goal = self.table.parameters.goal.monsters
-        mine = len(self.table.players[self.seat].monsters)
-        return self.progress((mine + more) / goal) - self.progress(mine / goal)
+        part = ways.monsters(self.table, self.owners, seat)
+        return ways.progress(part + more / self.table.parameters.goal.monsters) - ways.progress(
+            part
+        )
+
+    def temple_worth(self) -> float:
+        """One more temple region, where the site is under control already."""
+        goal = self.table.parameters.goal.temples
+        part = ways.temples_held(self.table, self.owners, self.seat) / goal
+        return ways.progress(part + 1 / goal) - ways.progress(part)
 
     def gain(self, region: RegionId) -> float:
         """Control of a region that one has not: the own way, and what its owner loses."""
         if region not in self._gains:
-            self._gains[region] = self._gain(region, self.seat)
+            self._gains[region] = self._gain(region)
         return self._gains[region]
 
-    def loss(self, region: RegionId) -> float:
-        """What losing an own region costs."""
-        owners = {**self.owners, region: None}
-        return self.way(self.owners, self.seat) - self.way(owners, self.seat) + w.REGION
-
-    def _gain(self, region: RegionId, seat: int) -> float:
+    def _gain(self, region: RegionId) -> float:
         owner = self.owners[region]
-        if owner == seat:
+        if owner == self.seat:
             return 0.0
-        taken = {**self.owners, region: seat}
-        gained = self.way(taken, seat) - self.way(self.owners, seat)
+        taken = {**self.owners, region: self.seat}
+        gained = self.worth(taken, self.seat) - self.worth(self.owners, self.seat)
         if owner is not None:
-            lost = self.way(self.owners, owner) - self.way(taken, owner)
-            factor = w.THREAT if self.threatens(owner) else w.HINDER
-            gained += factor * lost
-        return gained + self._use(region)
+            lost = self.worth(self.owners, owner) - self.worth(taken, owner)
+            gained += self.counts(owner) * lost
+        return gained + self._use(region) + self._blocks(region)
 
     def _use(self, region: RegionId) -> float:
         facts = MAP[region]
-        worth = w.REGION
-        if facts.city is not None:
-            worth += w.CITY
-        if facts.shrine is not None and self.table.regions[region].temple is None:
-            worth += w.SHRINE
-        if facts.monument is not None:
-            worth += w.GOD
-        return worth
-
-    def threatens(self, seat: int) -> bool:
-        """Whether a rival is one step from a victory."""
-        table, goal = self.table, self.table.parameters.goal
-        missing = sorted(
-            sum(self.owners[region] != seat for region in LAND_FACTS[land].regions)
-            for land in counting_lands(table)
-        )[: lands_needed(table)]
-        temples = sum(
-            self.owners[region] == seat and table.regions[region].temple is not None
-            for region in REGIONS
+        return (
+            w.REGION
+            + w.CITY * (facts.city is not None)
+            + w.GOD * (facts.monument is not None and region not in self._own)
         )
-        return sum(missing) <= 1 or temples >= goal.temples - 1
+
+    @cached_property
+    def _own(self) -> set[RegionId]:
+        return {region for region in REGIONS if self.owners[region] == self.seat}
+
+    def _blocks(self, region: RegionId) -> float:
+        """Rivals who lack nothing but this region."""
+        return w.BLOCK * sum(
+            ways.wins(self.table, {**self.owners, region: rival}, rival)
+            for rival in self.near
+            if self.owners[region] != rival
+        )
+
+    def loss(self, region: RegionId) -> float:
+        """What losing an own region costs."""
+        lost = {**self.owners, region: None}
+        own = self.worth(self.owners, self.seat) - self.worth(lost, self.seat)
+        return own + self._use(region) + self._blocks(region)
 
     @cached_property
     def pull(self) -> dict[RegionId, float]:
         """How much each region draws hoplites: by what can be gained near it."""
         wanted = {region: self._wanted(region) for region in REGIONS}
-        for _ in range(6):
+        for _ in range(w.STEPS):
             wanted = {
                 region: max(worth, *(w.NEAR * wanted[near] for near in NEIGHBOURS[region]))
                 for region, worth in wanted.items()
@@ -118,22 +120,24 @@ class Outlook:
 
     def _wanted(self, region: RegionId) -> float:
         """What it is worth to come there, less where it takes much."""
-        if self.owners[region] == self.seat:
+        if region in self._own:
             return 0.0
         return self.gain(region) / self.needed(region)
 
     def needed(self, region: RegionId) -> int:
         """About how many hoplites it takes to gain control of a region."""
-        table = self.table
-        enemies = others_in(table, region, self.seat)
+        enemies = others_in(self.table, region, self.seat)
         if enemies:
-            return 2 + sum(army(table, region, enemy) for enemy in enemies)
+            return 2 + sum(army(self.table, region, enemy) for enemy in enemies)
         if self.owners[region] is None:
-            return population_for(table, self.seat, region)
+            return population_for(self.table, self.seat, region)
         return 1
 
-    def threatened(self, region: RegionId) -> bool:
-        """Whether an enemy's army stands beside a region."""
-        return any(
-            seat != self.seat for near in NEIGHBOURS[region] for seat in armies(self.table, near)
-        )
+    def beside(self, region: RegionId) -> tuple[int, int]:
+        """The rival with most hoplites that can come into a region from next to it: how many they
+        are, and his seat; ``(0, -1)`` where nobody can."""
+        most = (0, -1)
+        for rival in self.rivals:
+            there = sum(unfortified(self.table, near, rival) for near in NEIGHBOURS[region])
+            most = max(most, (there, rival)) if there else most
+        return most

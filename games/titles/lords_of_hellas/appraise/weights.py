@@ -8,40 +8,125 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from games.titles.lords_of_hellas.components.ids import BlessingId, HeroId
+from games.titles.lords_of_hellas.components.ids import (
+    ArtifactId,
+    Attribute,
+    BlessingId,
+    HeroId,
+    Symbol,
+)
+
+# Victory
 
 WIN = 500.0
 """A condition that is met."""
 
-WAY, POWER = 40.0, 2.0
-"""All of the way to one of the victories, and how much more its last steps count than the first."""
+WAY = 40.0
+"""All of the way to one of the victories; its last steps count most."""
+
+SITE = 0.4
+"""A free shrine under control has this part of the worth of its temple."""
 
 HINDER, THREAT = 0.5, 3.0
 """What a rival loses, beside the own gain; how much more it counts one step from his victory."""
 
-REGION, CITY, SHRINE, GOD = 1.0, 0.6, 0.9, 0.8
-"""Control of a region as such, with a city, a free shrine, or a god's artifact to be taken."""
+BLOCK = 12.0
+"""To hold the very region with which a rival would win."""
+
+# Regions and what one has
+
+REGION, CITY, GOD = 1.0, 0.6, 0.8
+"""Control of a region as such, with a city, with a god's artifact to be taken."""
 
 HOPLITE, CARD, PRIEST, ATTRIBUTE, HEAL = 0.5, 0.55, 1.2, 1.6, 1.0
-ARTIFACT, BLESSING, GLORY, TOKEN = 2.0, 2.5, 2.0, 0.8
+ARTIFACT, BLESSING, GLORY, TOKEN, CHARGE = 2.0, 2.5, 2.0, 0.8, 0.6
+TOKEN_MORE, MONUMENT = 0.15, 0.5
+"""How much more each further token counts that comes off; what monsters may do afterwards."""
+
+QUEST = 5.0
+"""A quest, completed."""
+
+TRIFLE = 0.1
+"""What decides between things that are else alike."""
+
+# The order of a turn
+
+FIRST = 100.0
+"""Regular actions that bring something come before the special one."""
+
+PRAYER_FIRST = 50.0
+"""Prayer before moves: it brings cards, hoplites and Leadership to those that follow."""
+
+EFFECT_FIRST = 60.0
+"""Effects that cost nothing before everything else."""
+
+# Hoplites
 
 NEAR = 0.62
 """What is one region farther off is worth this part."""
 
+STEPS = 6
+"""How far off something still draws hoplites."""
+
 ON_THE_WAY = 0.45
 """Hoplites in a neutral region that cannot control it yet have this part of its worth."""
 
-GUARD = 0.35
-"""An own region left empty beside an enemy's army loses this part of its worth."""
+ATTACKED = 0.35
+"""How likely it is that an enemy beside a region attacks it before it is wanted again."""
 
-CARD_STRENGTH = 1.4
-"""What an unknown combat card adds in a battle."""
+STEP_COST = 0.02
+"""A hoplite that moves without need."""
 
-MONSTER, WOUND, FAILURE = 9.0, 0.5, 2.5
-"""A slain monster beside the way to victory; a covered symbol; what an unsuccessful hunt costs."""
+RECRUIT_PULL = 0.2
+"""What part of what draws it makes a new hoplite worth more."""
 
-QUEST = 5.0
-"""A quest, completed."""
+FORTIFIED = 0.2
+"""A hoplite in a city spot rather than beside it."""
+
+# Battles
+
+CARD_STRENGTH, CARDS_PLAYED = 1.6, 2
+"""What an unknown combat card adds, and how many of them are expected in a battle."""
+
+ODDS, TIE = 2.0, 0.5
+"""How much surer a battle is with each point of strength; what the attacker needs beyond a tie."""
+
+EFFORT = 0.6
+"""What a battle takes out of who wins it."""
+
+MARGIN = 1
+"""Cards are played until one is so much ahead of what is expected."""
+
+# Hunts
+
+MONSTER, WOUND, FAILURE = 6.0, 0.6, 1.5
+"""A slain monster beside the way to victory; a covered symbol; what a hunt that fails costs."""
+
+HUNT_SURE, HUNT_EACH, HUNT_SPREAD = 1.2, 1.15, 1.3
+"""A hunt succeeds half of the time with this many cards and so many more for each open symbol; so
+many cards more or fewer make it much surer or much less sure."""
+
+STRIKE, COMBINE, FINISH = 2.0, 1.2, 200.0
+"""A wound by one card, by several, one of those that slay the monster now."""
+
+ICON, FITS = 0.4, 0.5
+"""A symbol that brings a reward; a card that can strike an open symbol."""
+
+END_HUNT, UNDEFENDED = 3.0, 0.5
+"""An attack that ends the hunt; how much an attack counts that the hunter may still defend."""
+
+INJURY = 0.6
+"""What each injury that a hero has already makes a further one worse."""
+
+# Monsters
+
+LEADS, STRUCK, BARRED = 0.6, 0.25, 0.3
+"""A monster to hunt, a hoplite that it may strike, what its presence forbids, by region."""
+
+LAST_LEVEL, LEVEL = 5.0, 1.0
+"""The last level of the first complete monument in an own region, or in a rival's; any level."""
+
+# Likings
 
 HEROES: Mapping[HeroId, float] = {
     "achilles": 1.0,
@@ -49,6 +134,9 @@ HEROES: Mapping[HeroId, float] = {
     "heracles": 1.1,
     "perseus": 1.3,
 }
+
+ATTRIBUTES: Mapping[Attribute, float] = {"leadership": 0.5, "strength": 0.4, "speed": 0.15}
+"""What a point is worth, for each point that is missing to the highest value."""
 
 BLESSINGS: Mapping[BlessingId, float] = {
     "b_forced_march": 1.3,
@@ -63,3 +151,29 @@ BLESSINGS: Mapping[BlessingId, float] = {
     "b_wild_hunt": 1.1,
 }
 """Times the worth of any other blessing."""
+
+ARTIFACTS: Mapping[ArtifactId, float] = {
+    "femes_trumpet": 1.3,
+    "horn_of_plenty": 1.4,
+    "aegis": 1.1,
+    "caduceus": 1.1,
+    "pandoras_box": 0.2,
+    "ariadnes_thread": 0.6,
+    "eye_of_graeae": 0.9,
+}
+"""Times the worth of any other artifact."""
+
+SYMBOLS: Mapping[Symbol, float] = {
+    "sickle": 0.6,
+    "shield": 0.5,
+    "axe": 0.3,
+    "spear": 0.3,
+    "sword": 0.1,
+    "mace": 0.1,
+    "torch": 0.1,
+    "bow": 0.1,
+}
+"""What a combat card is worth for its symbol beside its strength."""
+
+STRENGTH = 0.1
+"""A point of strength of a card in hand."""

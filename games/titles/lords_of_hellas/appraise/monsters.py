@@ -1,0 +1,134 @@
+"""Where monsters should be, and monuments that rise (LH-16, LH-17, LH-29.22)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.titles.lords_of_hellas.appraise import hunts
+from games.titles.lords_of_hellas.appraise import weights as w
+from games.titles.lords_of_hellas.appraise.outlook import Outlook
+from games.titles.lords_of_hellas.components.ids import GodId, MonsterId, RegionId
+from games.titles.lords_of_hellas.components.map import MONUMENT_REGIONS, NEIGHBOURS
+from games.titles.lords_of_hellas.components.monsters import MONSTERS
+from games.titles.lords_of_hellas.components.seating import SEATINGS
+from games.titles.lords_of_hellas.facts import army, is_city, value
+from games.titles.lords_of_hellas.in_force import region_attack
+from games.titles.lords_of_hellas.movement.heroes import DISTANCES
+from games.titles.lords_of_hellas.moves import cards as cv
+from games.titles.lords_of_hellas.moves.turn import Raise
+from games.titles.lords_of_hellas.steps import monsters as steps
+from games.titles.lords_of_hellas.steps.actions import ChooseMonument
+from games.titles.lords_of_hellas.steps.cards import MoveMonster
+
+
+def there(outlook: Outlook, monster: MonsterId, region: RegionId) -> float:
+    """What it is worth that a monster is in a region."""
+    return (
+        _hunted(outlook, monster, region)
+        + w.STRUCK * w.NEAR * _struck(outlook, monster, region)
+        + _barred(outlook, monster, region)
+    )
+
+
+def _hunted(outlook: Outlook, monster: MonsterId, region: RegionId) -> float:
+    """Near the own hero, and far from rivals who would win by it."""
+    found = 0.0
+    for seat, player in enumerate(outlook.table.players):
+        if player.region is None:
+            continue
+        far = DISTANCES[player.region][region]
+        near = w.NEAR**far if far <= value(outlook.table, seat, "speed") + 1 else 0.0
+        worth = hunts.chance(outlook, monster, seat) * hunts.prize(outlook, seat)
+        sign = 1.0 if seat == outlook.seat else -outlook.counts(seat)
+        found += w.LEADS * sign * near * worth
+    return found
+
+
+def _struck(outlook: Outlook, monster: MonsterId, region: RegionId) -> float:
+    """Hoplites that it may strike there, others' less the own."""
+    table, found = outlook.table, 0.0
+    for amount, where in _strokes(outlook, monster, region):
+        others = sum(min(amount, army(table, where, rival)) for rival in outlook.rivals)
+        found += others - min(amount, army(table, where, outlook.seat))
+    return found
+
+
+def _strokes(
+    outlook: Outlook, monster: MonsterId, region: RegionId
+) -> Iterator[tuple[int, RegionId]]:
+    for effect in region_attack(outlook.table.parameters, monster):
+        if effect.kind == "kill_hoplites":
+            around = effect.where == "monster_region_and_neighbours"
+            for where in (region, *NEIGHBOURS[region]) if around else (region,):
+                yield effect.amount or 0, where
+
+
+def _barred(outlook: Outlook, monster: MonsterId, region: RegionId) -> float:
+    """What nobody can do beside it: recruit in a city, leave, pray."""
+    owner = outlook.owners[region]
+    passive = MONSTERS[monster].passive
+    if owner is None or passive is None or (passive == "no_recruiting" and not is_city(region)):
+        return 0.0
+    return -w.BARRED if owner == outlook.seat else w.BARRED
+
+
+def move_monster(
+    outlook: Outlook,
+    _step: MoveMonster | steps.Act | steps.ToHighest,
+    move: cv.MoveMonster | cv.Attack,
+) -> float:
+    """What changes for the better; where it may attack instead, what that does."""
+    if isinstance(move, cv.Attack):
+        assert isinstance(_step, steps.Act)
+        monster = _step.monster
+        return w.STRUCK * _struck(outlook, monster, outlook.table.monsters[monster].region)
+    here = outlook.table.monsters[move.monster].region
+    return there(outlook, move.monster, move.region) - there(outlook, move.monster, here)
+
+
+def best_lead(outlook: Outlook, monsters: list[MonsterId], distance: int | None) -> float:
+    """The best that leading one of them so far at most would bring."""
+    return max(
+        (
+            there(outlook, monster, region) - there(outlook, monster, here)
+            for monster in monsters
+            for here in [outlook.table.monsters[monster].region]
+            for region, far in DISTANCES[here].items()
+            if far and (distance is None or far <= distance)
+        ),
+        default=0.0,
+    )
+
+
+# Monuments
+
+
+def completes(outlook: Outlook, god: GodId) -> bool:
+    """Whether one level more begins the countdown (LH-26.4)."""
+    table = outlook.table
+    top = len(table.parameters.powers[god])
+    counts = SEATINGS[len(table.players)].king_of_kings and table.completed is None
+    return counts and table.monuments[god].level + 1 == top
+
+
+def level_worth(outlook: Outlook, god: GodId) -> float:
+    """In one's own region rather than another's, and never the last level in a rival's."""
+    owner = outlook.owners[MONUMENT_REGIONS[god]]
+    mine, theirs = owner == outlook.seat, owner in outlook.rivals
+    if completes(outlook, god):
+        return w.LAST_LEVEL * (mine - theirs) + w.TRIFLE
+    return w.LEVEL * mine
+
+
+def raise_(outlook: Outlook, _step: ChooseMonument, move: Raise) -> float:
+    """Which monument rises."""
+    return level_worth(outlook, move.god)
+
+
+def best_level(outlook: Outlook) -> float:
+    """The best that a level more would do."""
+    table = outlook.table
+    unfinished = [
+        god for god, one in table.monuments.items() if one.level < len(table.parameters.powers[god])
+    ]
+    return max((level_worth(outlook, god) for god in unfinished), default=0.0)

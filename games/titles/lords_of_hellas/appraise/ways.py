@@ -1,0 +1,111 @@
+"""How far a player has come on each of the four ways to victory (LH-26.2 to LH-26.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from games.titles.lords_of_hellas.appraise import weights as w
+from games.titles.lords_of_hellas.components.ids import REGIONS, LandId, RegionId
+from games.titles.lords_of_hellas.components.map import LAND_FACTS, MAP, MONUMENT_REGIONS
+from games.titles.lords_of_hellas.scoring import counting_lands, lands_needed
+from games.titles.lords_of_hellas.state import Table
+
+Owners = Mapping[RegionId, int | None]
+"""Who controls what, or would."""
+
+
+def _held(owners: Owners, seat: int, land: LandId) -> int:
+    return sum(owners[region] == seat for region in LAND_FACTS[land].regions)
+
+
+def lands(table: Table, owners: Owners, seat: int) -> float:
+    """LH-26.2: as much of the lands needed as the player has of those in which he has most."""
+    needed = lands_needed(table)
+    parts = (
+        _held(owners, seat, land) / len(LAND_FACTS[land].regions) for land in counting_lands(table)
+    )
+    return sum(sorted(parts, reverse=True)[:needed]) / needed
+
+
+def regions_missing(table: Table, owners: Owners, seat: int) -> int:
+    """How many regions a Warlord still needs, in the lands where fewest are missing."""
+    missing = (
+        len(LAND_FACTS[land].regions) - _held(owners, seat, land) for land in counting_lands(table)
+    )
+    return sum(sorted(missing)[: lands_needed(table)])
+
+
+def temples_held(table: Table, owners: Owners, seat: int) -> int:
+    """Temple regions, the Oracle included (LH-1.15)."""
+    return sum(
+        owners[region] == seat and table.regions[region].temple is not None for region in REGIONS
+    )
+
+
+def free_shrine(table: Table, region: RegionId) -> bool:
+    """Whether a temple can still be built in a region (LH-13.1)."""
+    shrine = MAP[region].shrine
+    if shrine is None or table.regions[region].temple is not None:
+        return False
+    left = table.temples < table.parameters.seats[str(len(table.players))].temples
+    return left or shrine == "oracle_of_delphi"
+
+
+def temples(table: Table, owners: Owners, seat: int) -> float:
+    """LH-26.3: temples, and in part the sites where one could be built."""
+    goal = table.parameters.goal.temples
+    held = temples_held(table, owners, seat)
+    sites = sum(owners[region] == seat and free_shrine(table, region) for region in REGIONS)
+    return (held + w.SITE * max(0, min(sites, goal - held))) / goal
+
+
+def monsters(table: Table, _owners: Owners, seat: int) -> float:
+    """LH-26.3."""
+    return len(table.players[seat].monsters) / table.parameters.goal.monsters
+
+
+def king(table: Table, owners: Owners, seat: int) -> float:
+    """LH-26.4, LH-26.5: whoever controls the region of the complete monument waits for the last
+    token; in the turn that takes it off, the region is all."""
+    if table.completed is None or owners[MONUMENT_REGIONS[table.completed]] != seat:
+        return 0.0
+    left = tokens_left(table)
+    return 1.0 if not left else 1.0 - left / (table.parameters.goal.countdown + 1)
+
+
+def tokens_left(table: Table) -> int:
+    """Tokens on the activation card; none where its holder takes off the last one in this turn."""
+    card, turn = table.activation, table.turn
+    if card is None or table.crowning:
+        return 0
+    last = card.tokens == 1 and turn is not None and turn.seat == card.seat
+    return 0 if last else card.tokens
+
+
+WAYS: tuple[Callable[[Table, Owners, int], float], ...] = (lands, temples, monsters, king)
+
+
+def progress(part: float) -> float:
+    """What part of the way to one victory is worth: its last steps count most."""
+    return w.WIN if part >= 1.0 else w.WAY * part * part
+
+
+def worth(table: Table, owners: Owners, seat: int) -> float:
+    """All ways together."""
+    return sum(progress(way(table, owners, seat)) for way in WAYS)
+
+
+def wins(table: Table, owners: Owners, seat: int) -> bool:
+    """Whether a condition would be met."""
+    return any(way(table, owners, seat) >= 1.0 for way in WAYS)
+
+
+def is_near(table: Table, owners: Owners, seat: int) -> bool:
+    """Whether a player is one step from a victory."""
+    goal = table.parameters.goal
+    return (
+        regions_missing(table, owners, seat) <= 1
+        or temples_held(table, owners, seat) >= goal.temples - 1
+        or len(table.players[seat].monsters) >= goal.monsters - 1
+        or (king(table, owners, seat) > 0.0 and tokens_left(table) <= 1)
+    )
