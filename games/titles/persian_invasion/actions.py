@@ -103,9 +103,7 @@ WORKS: Works = {
     UsurpRecruit: usurp.WORKS[UsurpRecruit],
 }
 QUESTIONS: Questions = {
-    Recruit: replace(
-        recruiting.QUESTIONS[Recruit], moves=_recruits, why_not=_why_no_recruit
-    ),
+    Recruit: replace(recruiting.QUESTIONS[Recruit], moves=_recruits, why_not=_why_no_recruit),
     Prepare: replace(prepare.QUESTIONS[Prepare], moves=_preparations),
     BuildTemple: replace(temples.QUESTIONS[BuildTemple], moves=_builds, take=_build),
 }

@@ -67,8 +67,7 @@ def pending(table: Table) -> list[RegionId]:
     return [
         region
         for region in REGIONS
-        if army(table, region, PLAYER)
-        and (army(table, region, XERXES) or is_green(table, region))
+        if army(table, region, PLAYER) and (army(table, region, XERXES) or is_green(table, region))
     ]
 
 

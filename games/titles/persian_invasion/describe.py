@@ -7,6 +7,7 @@ from typing import Any
 
 from games.engine.english import listed, some
 from games.engine.records import Move, label
+from games.titles.lords_of_hellas.components.map import LAND_FACTS
 from games.titles.lords_of_hellas.describe import SENTENCES as LORDS
 from games.titles.lords_of_hellas.describe import TOLD_BY_FACTS as TOLD
 from games.titles.lords_of_hellas.describe.words import (
@@ -14,12 +15,9 @@ from games.titles.lords_of_hellas.describe.words import (
     cards,
     do,
     god,
-
     quest,
     region,
-
 )
-from games.titles.lords_of_hellas.components.map import LAND_FACTS
 from games.titles.persian_invasion import events as ev
 from games.titles.persian_invasion import moves as mv
 from games.titles.persian_invasion.facts import XERXES
@@ -87,8 +85,8 @@ SENTENCES: Mapping[type, Callable[[Any], str]] = {
     ),
     ev.AlliesCame: lambda e: f"{_allies(e)} are allies.",
     ev.AlliesWent: lambda e: (
-        f"{some(e.allies, 'more ally', 'more allies')} went from {region(e.origin)} to "
-        f"{region(e.region)}."
+        f"{e.allies} more of the hoplites that went from {region(e.origin)} to "
+        f"{region(e.region)} are allies."
     ),
     ev.AlliesFell: lambda e: f"{_allies(e)} that die are allies.",
     ev.AttitudeMoved: lambda e: f"{_land(e.land).capitalize()} is {e.attitude} now.",

@@ -97,7 +97,5 @@ QUESTIONS: Questions = {
     Strike: replace(lords.QUESTIONS[Strike], take=_strike),
     PayCombo: replace(lords.QUESTIONS[PayCombo], take=_pay),
     Wound: replace(lords.QUESTIONS[Wound], take=_cover),
-    Reward: replace(
-        lords.QUESTIONS[Reward], moves=_rewards, take=_reward, why_not=_why_no_reward
-    ),
+    Reward: replace(lords.QUESTIONS[Reward], moves=_rewards, take=_reward, why_not=_why_no_reward),
 }

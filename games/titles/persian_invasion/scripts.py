@@ -88,7 +88,8 @@ def _reinforce(ref: Ref, order: Order) -> None:
 
 def _monster(ref: Ref, order: Order) -> None:
     """On the map or slain: a Monster Phase instead (LHS-6)."""
-    assert order.monster is not None and order.region is not None  # the table of Scripts
+    assert order.monster is not None  # the table of Scripts
+    assert order.region is not None
     table = table_of(ref)
     if order.monster in table.monsters or order.monster in table.players[PLAYER].monsters:
         monsters.phase(ref)

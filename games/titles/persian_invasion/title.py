@@ -42,8 +42,8 @@ from games.titles.persian_invasion import (
     tracks,
     turn,
 )
-from games.titles.persian_invasion.appraise import appraise
 from games.titles.persian_invasion.apply import APPLIERS
+from games.titles.persian_invasion.appraise import appraise
 from games.titles.persian_invasion.board import board
 from games.titles.persian_invasion.components import cards
 from games.titles.persian_invasion.components.scripts import ACT_1, ACT_2, ROUTE

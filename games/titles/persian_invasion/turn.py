@@ -9,7 +9,11 @@ from games.engine.questions import Questions, Works
 from games.engine.records import Move
 from games.titles.lords_of_hellas import hunting, movement, prepare, recruiting, temples, usurp
 from games.titles.lords_of_hellas import turn as lords
-from games.titles.lords_of_hellas.components.actions import SPECIAL_ACTION_NAMES, is_regular, is_special
+from games.titles.lords_of_hellas.components.actions import (
+    SPECIAL_ACTION_NAMES,
+    is_regular,
+    is_special,
+)
 from games.titles.lords_of_hellas.components.ids import SpecialAction
 from games.titles.lords_of_hellas.events.table import (
     ActionBegan,

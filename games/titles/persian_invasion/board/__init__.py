@@ -1,1 +1,54 @@
-def board(view): return ""
+"""The table of the solo game as a picture: the map, the player, Xerxes' board, what goes on."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from games.engine import drawing
+from games.engine.drawing.boxes import GAP, Box, in_columns
+from games.titles.lords_of_hellas.board.fights import going_on
+from games.titles.lords_of_hellas.board.ground import HEIGHT, WIDTH, ground
+from games.titles.lords_of_hellas.board.players import players
+from games.titles.lords_of_hellas.board.shared import shared
+from games.titles.persian_invasion.board.boxes import battle, campaign
+from games.titles.persian_invasion.board.legend import legend
+from games.titles.persian_invasion.board.regions import regions
+from games.titles.persian_invasion.board.told import described, moment, whose
+from games.titles.persian_invasion.facts import PLAYER
+from games.titles.persian_invasion.state import State
+
+_MARGIN = 8
+_COLUMNS = 3
+
+
+def board(view: State) -> str:
+    """The table as a viewer knows it; the bare map while nothing is laid."""
+    title = drawing.text(_MARGIN, 24, moment(view.table), drawing.HEADING, bold=True)
+    lines, below = drawing.paragraph(_MARGIN, 44, whose(view.table), WIDTH, drawing.USUAL)
+    top = below - 5
+    signs, height = legend(WIDTH)
+    under = top + HEIGHT + 6
+    drawn = [
+        title,
+        *lines,
+        drawing.group(*ground(), *regions(view.table), x=_MARGIN, y=top),
+        drawing.group(*signs, x=_MARGIN, y=under),
+    ]
+    boxes, ends = in_columns(_boxes(view), [under + height + GAP] * _COLUMNS, _MARGIN)
+    width, name = WIDTH + 2 * _MARGIN, "The table of Persian Invasion"
+    return drawing.page(width, max(ends), name, described(view.table), [*drawn, *boxes])
+
+
+def _boxes(view: State) -> list[Box]:
+    """The player's, Xerxes', and those of Lords of Hellas; of a battle the own one, as only one
+    side of it is a player's."""
+    if not view.table.players:
+        return []
+    at_peace = replace(view, table=replace(view.table, battle=None))
+    return [
+        players(view)[PLAYER],
+        campaign(view.table),
+        *battle(view.table),
+        *going_on(at_peace),
+        *shared(view.table),
+    ]

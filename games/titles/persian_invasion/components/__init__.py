@@ -1,1 +1,1 @@
-"""What the solo game has of its own: Scripts, the two tables of the prologue, its choice of cards."""
+"""What the solo game has of its own: Scripts, the tables of the prologue, its choice of cards."""

@@ -1,0 +1,41 @@
+"""What the signs on the map mean."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from games.engine.drawing import Element
+from games.engine.drawing.fitting import explained
+from games.engine.drawing.marks import Mark, swords
+from games.titles.lords_of_hellas.board import marks
+from games.titles.persian_invasion.board import signs
+
+
+def _meanings() -> list[tuple[Mark, str]]:
+    return [
+        (marks.land("red", 2), "land, population strength"),
+        (marks.city("city"), "city"),
+        (marks.city("sparta"), "Sparta"),
+        (signs.city("city", fortified=True), "fortified"),
+        (marks.site("T", ""), "place of a temple"),
+        (marks.temple(1), "temple"),
+        (marks.temple(0), "Oracle of Delphi"),
+        (marks.monument("zeus", 5, artifact=True), "monument, level, artifact"),
+        (signs.priests("blue", 1), "priest"),
+        (signs.control("blue"), "control"),
+        (signs.army("blue", 3), "Spartans"),
+        (signs.army("yellow", 2), "allies"),
+        (signs.army("green", 2), "Persians"),
+        (signs.spies(1), "Spy"),
+        (swords(), "battle"),
+        (marks.hero("achilles", 0, short=False), "hero"),
+        (marks.quest("quest"), "quest"),
+        (marks.quest("quest", 2), "hero on step 2"),
+        (marks.monster("hydra", 2, 6, short=False), "monster, wounds covered"),
+    ]
+
+
+@cache
+def legend(width: float) -> tuple[list[Element], float]:
+    """All signs in lines of at most ``width``, and the height that they take."""
+    return explained(_meanings(), width)

@@ -1,0 +1,55 @@
+"""What matters on the table, in sentences for those who do not see it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.engine.english import listed, some
+from games.titles.lords_of_hellas.components.ids import GODS
+from games.titles.lords_of_hellas.components.map import MAP
+from games.titles.lords_of_hellas.components.monsters import MONSTERS
+from games.titles.lords_of_hellas.components.monuments import MONUMENTS
+from games.titles.persian_invasion.facts import PLAYER, green, own, persians
+from games.titles.persian_invasion.state import Table
+
+
+def moment(table: Table) -> str:
+    """``Act 1, turn 4``."""
+    if table.outcome is not None:
+        return f"The game is over after {some(table.round, 'turn')}"
+    if not table.players:
+        return "Nothing is laid out yet"
+    return f"Act {table.campaign.act}, turn {table.round}"
+
+
+def whose(table: Table) -> str:
+    """Whose phase it is; at the end who won and how."""
+    if table.outcome is not None:
+        won = "The player" if PLAYER in table.outcome.winners else "Xerxes"
+        return f"{won} won: {table.outcome.reason}"
+    if not table.players:
+        return ""
+    return "The player has the turn" if table.turn is not None else "Xerxes' invasion goes on"
+
+
+def described(table: Table) -> str:
+    """The whole description."""
+    lines = [moment(table), whose(table), *_state(table)]
+    return " ".join(f"{line}." for line in lines if line)
+
+
+def _state(table: Table) -> Iterator[str]:
+    if not table.players:
+        return
+    campaign = table.campaign
+    yield f"The player controls {some(len(own(table)), 'region')}, Xerxes {len(green(table))}"
+    yield f"{some(persians(table), 'Persian')} on the map"
+    yield f"Invasion {campaign.invasion}, mobilization {campaign.mobilization}"
+    levels = (f"{MONUMENTS[god].name} at level {table.monuments[god].level}" for god in GODS)
+    yield f"Monuments: {listed(levels)}"
+    here = [monster for monster in MONSTERS if monster in table.monsters]
+    if here:
+        places = (f"{MONSTERS[one].name} in {MAP[table.monsters[one].region].name}" for one in here)
+        yield f"Monsters: {listed(places)}"
+    if table.battle is not None:
+        yield f"A battle is fought in {MAP[table.battle.region].name}"
