@@ -82,7 +82,8 @@ def _kills(source: SourceId, price: float) -> Worth:
         amount = amount_of(table.parameters, source, "kill_hoplites")
         others = sum(army(table, region, rival) for rival in others_in(table, region, outlook.seat))
         own = min(army(table, region, outlook.seat), max(0, amount - others))
-        return w.HOPLITE * (min(amount, others) - 2 * own) - price
+        cleared = w.CLEARED * outlook.gain(region) if 0 < others <= amount else 0.0
+        return w.HOPLITE * (min(amount, others) - 2 * own) + cleared - price
 
     return worth
 

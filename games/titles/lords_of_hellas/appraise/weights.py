@@ -118,6 +118,11 @@ END_HUNT, UNDEFENDED = 3.0, 0.5
 INJURY = 0.6
 """What each injury that a hero has already makes a further one worse."""
 
+# Effects
+
+CLEARED = 0.3
+"""A region whose garrison is killed has this part of its worth: it can be taken now."""
+
 # Monsters
 
 LEADS, STRUCK, BARRED = 0.6, 0.25, 0.3

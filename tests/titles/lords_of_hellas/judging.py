@@ -1,0 +1,24 @@
+"""What the greedy player makes of the question on a laid table."""
+
+from __future__ import annotations
+
+from games.engine.secrecy import redact
+from games.titles.lords_of_hellas.appraise import appraise
+from tests.titles.lords_of_hellas.battlefield import Battlefield
+
+
+def worths(table: Battlefield) -> dict[str, float]:
+    """Every answer to the question that must be answered, in notation -> its worth by the view of
+    the seat that is asked."""
+    asked = next(one for one in table.title.decisions(table.state) if one.required)
+    view = redact(table.state, frozenset({asked.seat}))
+    return {
+        table.written(move): appraise(view, asked.seat, move)
+        for move in table.title.moves_of(view, asked)
+    }
+
+
+def best(table: Battlefield) -> str:
+    """The answer that is worth most."""
+    found = worths(table)
+    return max(found, key=lambda line: found[line])
