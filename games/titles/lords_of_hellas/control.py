@@ -34,7 +34,7 @@ from games.titles.lords_of_hellas.events.monsters import MonsterSlain
 from games.titles.lords_of_hellas.events.table import TempleBuilt
 from games.titles.lords_of_hellas.facts import armies, army, population_for
 from games.titles.lords_of_hellas.state import State, Table
-from games.titles.lords_of_hellas.steps.hoplites import Settle
+from games.titles.lords_of_hellas.steps.hoplites import Arrive, Settle
 from games.titles.lords_of_hellas.victory import crown, win_at_once
 
 Ref = Referee[State]
@@ -63,10 +63,18 @@ def gains(table: Table, region: RegionId) -> int | None:
 
 
 def _due(ref: Ref, regions: Iterable[RegionId]) -> None:
-    table = ref.state.table
-    changing = tuple(r for r in dict.fromkeys(regions) if gains(table, r) is not None)
+    table, passed = ref.state.table, _passed_through(ref.state)
+    changing = tuple(
+        r for r in dict.fromkeys(regions) if r not in passed and gains(table, r) is not None
+    )
     if changing:
         ref.push(Settle(changing))
+
+
+def _passed_through(state: State) -> set[RegionId]:
+    """LH-9.1: where a group is on its way through, also when Chimera bites it there."""
+    on_the_way = (step for step in state.flow.agenda if isinstance(step, Arrive))
+    return {step.path[0] for step in on_the_way if step.hoplites is None}
 
 
 def _in_its_region(ref: Ref, event: HoplitesRecruited | BattleEnded) -> None:
