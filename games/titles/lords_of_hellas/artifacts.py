@@ -36,7 +36,7 @@ def _drawn(ref: Ref, count: int) -> tuple[ArtifactId, ...]:
 
 def look(ref: Ref, seat: int, count: int) -> None:
     """LH-5.5: at so many neutral artifacts, or all that are left, and keep one."""
-    if ref.state.table.decks.artifacts:
+    if count and ref.state.table.decks.artifacts:
         ref.push(KeepArtifact(seat))
         artifacts = _drawn(ref, count)
         ref.emit(ArtifactsLooked(seat, len(artifacts), artifacts))

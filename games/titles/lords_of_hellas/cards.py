@@ -84,7 +84,7 @@ def look(ref: Ref, seat: int, count: int) -> None:
     """LH-29.17: he looks at so many cards of the deck and keeps one. Those that are left come
     first, the discards are shuffled for the others (LH-1.13)."""
     table = ref.state.table
-    if not can_draw(table):
+    if not count or not can_draw(table):
         return
     left = _drawn(ref, count)
     if len(left) < count and table.combat_discards:

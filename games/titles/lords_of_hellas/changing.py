@@ -208,7 +208,7 @@ CHANGES: Mapping[Kind, Changes] = {
     "raise_attribute": _raises,
     "place_hero": lambda table, seat, effect: _hero_region(table, seat) is not None,
 }
-"""Kinds that are not here always change something."""
+"""Kinds that are not here always change something, unless their amount is 0."""
 
 
 def would_change(table: Table, seat: int, effects: tuple[Effect, ...]) -> bool:
@@ -216,6 +216,12 @@ def would_change(table: Table, seat: int, effects: tuple[Effect, ...]) -> bool:
     return any(effect.upon is None and _would(table, seat, effect) for effect in effects)
 
 
+_BOUNDS: tuple[Kind, ...] = ("hand_limit", "recruit_limit", "limit_enemy_cards")
+"""Kinds of which an amount of nothing is something: it is how many there may be."""
+
+
 def _would(table: Table, seat: int, effect: Effect) -> bool:
+    if effect.amount == 0 and effect.kind not in _BOUNDS:
+        return False
     changes = CHANGES.get(effect.kind)
     return changes is None or changes(table, seat, effect)

@@ -60,7 +60,7 @@ def _why_not(state: State, step: Pray, seat: int, move: Move) -> Refusal | None:
         return None
     if "no_prayer" in passives(state.table, MONUMENT_REGIONS[move.god]):
         return "Nobody prays where Chimera stands.", "LH-6.2"
-    return "Both spots of that monument are taken.", "LH-6.2"
+    return "All spots of that monument are taken.", "LH-6.2"
 
 
 def power(ref: Ref, step: Power) -> None:

@@ -101,9 +101,10 @@ def _most(table: Table, region: RegionId) -> int:
 
 def can(table: Table, seat: int) -> bool:
     """R-46: in a city under control, with Mobilization in any region (R-119)."""
-    mobilises = usable(table, seat, "b_mobilization", "in_recruit")
-    regions = controlled(table, seat) if mobilises else cities(table, seat)
-    return any(may_recruit(table, seat, region) for region in regions)
+    return usable(table, seat, "b_mobilization", "in_recruit") or any(
+        _most(table, region) > 0 and may_recruit(table, seat, region)
+        for region in cities(table, seat)
+    )
 
 
 def begin(ref: Ref, seat: int) -> None:

@@ -17,7 +17,6 @@ from games.titles.lords_of_hellas import (
     temples,
     usurp,
 )
-from games.titles.lords_of_hellas.artifacts import extra_action
 from games.titles.lords_of_hellas.components.actions import (
     CLOSING_ACTIONS,
     REGULAR_ACTION_NAMES,
@@ -35,6 +34,7 @@ from games.titles.lords_of_hellas.events.table import (
     TurnEnded,
 )
 from games.titles.lords_of_hellas.facts import Refusal, left_of
+from games.titles.lords_of_hellas.in_force import carried
 from games.titles.lords_of_hellas.moves import turn as mv
 from games.titles.lords_of_hellas.reactions import sources, usable, use
 from games.titles.lords_of_hellas.state import State, Table
@@ -198,7 +198,7 @@ def performed(ref: Ref, step: Performed) -> None:
     if step.action == "build_temple" and usable(
         table, seat, "b_hermes_temple", "after_build_temple"
     ):
-        extra_action(ref, seat, "b_hermes_temple")
+        ref.push(*carried(table.parameters, seat, "b_hermes_temple", "temple_built"))
 
 
 def _who_goes_on(state: State, step: Extra | Window) -> tuple[int, ...]:

@@ -13,11 +13,11 @@ from games.titles.lords_of_hellas.state import State
 
 
 def hero_chosen(state: State, event: ev.HeroChosen) -> None:
-    """All attributes at the start (LH-3.3)."""
-    player = state.table.players[event.seat]
+    """All attributes at the start (LH-3.3), none below the lowest value (LH-1.5)."""
+    player, numbers = state.table.players[event.seat], state.table.parameters
     player.hero = event.hero
     for attribute in ATTRIBUTES:
-        setattr(player, attribute, state.table.parameters.start.attribute)
+        setattr(player, attribute, max(numbers.start.attribute, numbers.attributes.lowest))
 
 
 def hero_moved(state: State, event: ev.HeroMoved) -> None:

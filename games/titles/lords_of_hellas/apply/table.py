@@ -33,9 +33,8 @@ def table_laid(state: State, event: ev.TableLaid) -> None:
     table, seats = state.table, len(state.flow.chosen)
     numbers = table.parameters
     supply, start = numbers.supply, numbers.start
-    table.players = [
-        Player(supply.hoplites, supply.priests - start.priests, start.priests) for _ in range(seats)
-    ]
+    pool = min(start.priests, supply.priests)
+    table.players = [Player(supply.hoplites, supply.priests - pool, pool) for _ in range(seats)]
     table.regions = {region: Region([0] * seats) for region in REGIONS}
     table.monuments = {god: Monument(start.monument_level) for god in GODS}
     table.quests = [None] * supply.quest_slots
