@@ -12,8 +12,9 @@ from typing import cast
 from games.engine.questions import Aside, Offer
 from games.engine.records import Move, Step
 from games.engine.referee import Referee
-from games.titles.lords_of_hellas.cards import kinds_in_hand, spend
+from games.titles.lords_of_hellas.cards import in_hand, spend
 from games.titles.lords_of_hellas.changing import sides, would_change
+from games.titles.lords_of_hellas.components.combat_cards import COMBAT_CARDS
 from games.titles.lords_of_hellas.components.ids import ArtifactId
 from games.titles.lords_of_hellas.components.moments import (
     REST_POINTS,
@@ -335,8 +336,8 @@ def _uses(state: State, step: Step, seat: int) -> Sequence[Move]:
 
 
 def _has_the_cards(state: State, seat: int, source: SourceId) -> bool:
-    kinds = [price for price, _amount in WINDOW_OF[source].prices]
-    return "bow_card" not in kinds or bool(kinds_in_hand(state, seat, "bow"))
+    bows = dict(prices(state.table, source)).get("bow_card", 0)
+    return sum(COMBAT_CARDS[card].symbol == "bow" for card in in_hand(state, seat)) >= bows
 
 
 def _take(ref: Ref, seat: int, move: Use) -> None:
