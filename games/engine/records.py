@@ -95,7 +95,10 @@ class Decision(msgspec.Struct, frozen=True, gc=False):
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """How a game ended. ``places`` and ``scores`` by seat; 1 is best and ties share a place."""
+    """How a game ended. ``places`` and ``scores`` by seat; 1 is best and ties share a place.
+
+    A seat that plays alone, and loses to the game itself, is second and nobody wins.
+    """
 
     places: tuple[int, ...]
     scores: tuple[int, ...]

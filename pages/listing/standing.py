@@ -23,6 +23,8 @@ def standing(game: Game) -> str:
 
 
 def _result(game: Game) -> str:
+    if not game.winners:
+        return "was lost"
     names = in_words([label(seat) for seat in game.winners])
     scores = (game.outcome or {}).get("scores") or []
     best = {scores[seat] for seat in game.winners} if scores else set()

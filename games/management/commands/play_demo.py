@@ -48,7 +48,8 @@ class Command(BaseCommand):
 
     def _tell(self, game: Game) -> None:
         if game.status == Status.FINISHED:
-            end = f"won by {' and '.join(map(label, game.winners))} after {game.moves} moves"
+            winners = " and ".join(map(label, game.winners))
+            end = f"{f'won by {winners}' if winners else 'lost'} after {game.moves} moves"
         else:
             end = "being played by a worker"
         address = f"/games/{opaque_game(game.pk)}/"
