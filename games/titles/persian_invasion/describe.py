@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from games.engine.english import listed, some
+from games.engine.flow import Began, Chose
 from games.engine.records import Move, label
 from games.titles.lords_of_hellas.components.map import LAND_FACTS
 from games.titles.lords_of_hellas.describe import SENTENCES as LORDS
@@ -59,8 +60,25 @@ def _allies(event: ev.AlliesCame | ev.AlliesFell) -> str:
     return f"{event.allies} of the hoplites in {region(event.region)}"
 
 
-SENTENCES: Mapping[type, Callable[[Any], str]] = {
+_WISHES: Mapping[type, Callable[[Any], str]] = {
     **{kind: _named(told) for kind, told in LORDS.items()},
+    mv.Rest: lambda m: "Pass: take all tokens off and charge the artifacts.",
+    mv.CatchSpy: lambda m: "The hero catches the Spy of his region.",
+    mv.Allies: lambda m: f"So many of them are allies: {m.allies}.",
+    mv.Lose: lambda m: f"A hoplite in {region(m.region)} dies.",
+    mv.Hoist: lambda m: f"The yellow token of {region(m.region)} becomes blue.",
+}
+
+
+def _chose(event: Chose[Any]) -> str:
+    how = " (the only choice)" if event.forced else ""
+    return f"{label(event.seat)}{how}: {_WISHES[type(event.move)](event.move)}"
+
+
+SENTENCES: Mapping[type, Callable[[Any], str]] = {
+    **_WISHES,
+    Began: lambda e: "A game of Persian Invasion begins.",
+    Chose: _chose,
     ev.CampaignLaid: lambda e: f"The map and Xerxes' board are laid, with {e.tokens} tokens.",
     ev.TokenTurned: lambda e: f"Token {e.number} is turned up {_USES[e.use]}.",
     ev.QuestAppeared: lambda e: f"The quest {quest(e.quest)} lies in slot {e.slot + 1}.",
@@ -105,10 +123,5 @@ SENTENCES: Mapping[type, Callable[[Any], str]] = {
     ),
     ev.QuestDropped: lambda e: f"The quest {quest(e.quest)} leaves the game.",
     ev.ActTwoBegan: _act_two,
-    mv.Rest: lambda m: "Pass: take all tokens off and charge the artifacts.",
-    mv.CatchSpy: lambda m: "The hero catches the Spy of his region.",
-    mv.Allies: lambda m: f"{m.allies} of them are allies.",
-    mv.Lose: lambda m: f"A hoplite in {region(m.region)} dies.",
-    mv.Hoist: lambda m: f"The yellow token of {region(m.region)} becomes blue.",
 }
 TOLD_BY_FACTS: tuple[type[Move], ...] = (*TOLD, mv.Rest, mv.CatchSpy, mv.Lose, mv.Hoist)
