@@ -80,6 +80,8 @@ def departure(outlook: Outlook, region: RegionId, hoplites: int) -> float:
 def hop(outlook: Outlook, origin: RegionId, region: RegionId, hoplites: int) -> float:
     """So many hoplites from one region to another, however far."""
     nearer = outlook.pull[region] - outlook.pull[origin]
+    if others_in(outlook.table, region, outlook.seat):
+        nearer = min(0.0, nearer)  # who attacks stays there or dies
     return (
         arrival(outlook, region, hoplites)
         - departure(outlook, origin, hoplites)
@@ -216,7 +218,7 @@ def withdraw(outlook: Outlook, step: steps.Withdraw, move: mv.Withdraw) -> float
 def doom(outlook: Outlook, _step: steps.Divide, move: mv.Doom) -> float:
     """Others' hoplites rather than the own, those of who is nearest to victory first."""
     seat = move.whose_seat
-    return 0.0 if seat == outlook.seat else 1.0 + outlook.worth(outlook.owners, seat)
+    return 0.0 if seat == outlook.seat else 1.0 + outlook.standing[seat]
 
 
 def save(_outlook: Outlook, _step: steps.Save, move: mv.Save | Pass) -> float:

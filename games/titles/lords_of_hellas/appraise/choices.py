@@ -97,7 +97,7 @@ def reward(outlook: Outlook, step: Reward, move: cv.Reward) -> float:
 
 def target(outlook: Outlook, _step: card_steps.InjureEnemy, move: cv.Target) -> float:
     """The hero of who is nearest to victory."""
-    return 1.0 + outlook.worth(outlook.owners, move.target_seat)
+    return 1.0 + outlook.standing[move.target_seat]
 
 
 def pray(outlook: Outlook, _step: steps.Pray, move: mv.Pray) -> float:

@@ -20,6 +20,8 @@ class Outlook:
         self.table: Table = view.table
         self.seat = seat
         self._gains: dict[RegionId, float] = {}
+        self._losses: dict[RegionId, float] = {}
+        self._beside: dict[RegionId, tuple[int, int]] = {}
 
     @property
     def player(self) -> Player:
@@ -47,9 +49,11 @@ class Outlook:
         """How much a loss of a rival counts beside an own gain."""
         return w.THREAT if rival in self.near else w.HINDER / len(self.rivals)
 
-    def worth(self, owners: ways.Owners, seat: int) -> float:
-        """How far a player has come with these regions."""
-        return ways.worth(self.table, owners, seat)
+    @cached_property
+    def standing(self) -> list[float]:
+        """How far each player has come on all ways."""
+        seats = range(len(self.table.players))
+        return [ways.worth(self.table, self.owners, seat) for seat in seats]
 
     def monsters_worth(self, seat: int, more: int = 1) -> float:
         """So many figures more (LH-26.3)."""
@@ -75,9 +79,9 @@ class Outlook:
         if owner == self.seat:
             return 0.0
         taken = {**self.owners, region: self.seat}
-        gained = self.worth(taken, self.seat) - self.worth(self.owners, self.seat)
+        gained = ways.worth(self.table, taken, self.seat) - self.standing[self.seat]
         if owner is not None:
-            lost = self.worth(self.owners, owner) - self.worth(taken, owner)
+            lost = self.standing[owner] - ways.worth(self.table, taken, owner)
             gained += self.counts(owner) * lost
         return gained + self._use(region) + self._blocks(region)
 
@@ -103,8 +107,13 @@ class Outlook:
 
     def loss(self, region: RegionId) -> float:
         """What losing an own region costs."""
+        if region not in self._losses:
+            self._losses[region] = self._loss(region)
+        return self._losses[region]
+
+    def _loss(self, region: RegionId) -> float:
         lost = {**self.owners, region: None}
-        own = self.worth(self.owners, self.seat) - self.worth(lost, self.seat)
+        own = self.standing[self.seat] - ways.worth(self.table, lost, self.seat)
         return own + self._use(region) + self._blocks(region)
 
     @cached_property
@@ -136,6 +145,11 @@ class Outlook:
     def beside(self, region: RegionId) -> tuple[int, int]:
         """The rival with most hoplites that can come into a region from next to it: how many they
         are, and his seat; ``(0, -1)`` where nobody can."""
+        if region not in self._beside:
+            self._beside[region] = self._most_beside(region)
+        return self._beside[region]
+
+    def _most_beside(self, region: RegionId) -> tuple[int, int]:
         most = (0, -1)
         for rival in self.rivals:
             there = sum(unfortified(self.table, near, rival) for near in NEIGHBOURS[region])

@@ -15,7 +15,7 @@ Owners = Mapping[RegionId, int | None]
 
 
 def _held(owners: Owners, seat: int, land: LandId) -> int:
-    return sum(owners[region] == seat for region in LAND_FACTS[land].regions)
+    return [owners[region] for region in LAND_FACTS[land].regions].count(seat)
 
 
 def lands(table: Table, owners: Owners, seat: int) -> float:
