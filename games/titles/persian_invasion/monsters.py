@@ -95,9 +95,9 @@ def wound(ref: Ref, monster: MonsterId, slot: str, source: str | None = None) ->
     ref.emit(MonsterWounded(PLAYER, monster, slot, source))  # type: ignore[arg-type]
     if open_slots(table_of(ref), monster):
         return
-    draft.begin(ref, PLAYER)
     ref.emit(MonsterSlain(PLAYER, monster, artifact_lost=True))
     rise(ref, MAP[region].land)
+    draft.begin(ref, PLAYER)
 
 
 def discard_pack(ref: Ref, step: PassPack) -> None:

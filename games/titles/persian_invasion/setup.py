@@ -35,7 +35,8 @@ def set_up(ref: Ref, options: Options) -> None:
     numbers = table_of(ref).parameters
     ref.push(Turn(PLAYER))
     _begin(ref)
-    ref.emit(PersiansCame(ROUTE[0], numbers.campaign.vanguard))
+    vanguard = min(numbers.campaign.vanguard, numbers.supply.hoplites)
+    ref.emit(PersiansCame(ROUTE[0], vanguard))
     for _ in range(numbers.campaign.monsters):
         _monster(ref)
     for _ in range(numbers.campaign.quests):

@@ -135,7 +135,8 @@ SOLO: Title[State] = Title(
     pieces=pieces,
     board=board,
     appraise=appraise,
-    longest=20_000,
+    # 24 tokens are the clock: random games stay below 200.
+    longest=5_000,
     asides=ASIDES,
     offers=OFFERS,
     passing=(Pass,),
