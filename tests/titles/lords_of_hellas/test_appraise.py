@@ -127,9 +127,9 @@ def test_a_table_that_changes_in_place_is_judged_anew() -> None:
     assert worths(table)["begin march"] < easy
 
 
-@pytest.mark.parametrize(("seats", "games"), [(2, 30), (3, 8), (4, 6)])
+@pytest.mark.parametrize(("seats", "games"), [(2, 30), (3, 5), (4, 4)])
 def test_greedy_beats_random_in_whatever_seat_it_sits(seats: int, games: int) -> None:
-    """Measured: 200 of 200 with two seats, 60 of 60 with three and with four."""
+    """Measured with two seats: 200 of 200."""
     found = duel(TITLE, Greedy(TITLE), Uniform(), seats, range(games), "greedy")
     assert found.rate >= 0.85
 
@@ -142,7 +142,7 @@ def test_greedy_beats_who_never_passes() -> None:
 @pytest.mark.parametrize("seats", TITLE.seat_counts)
 def test_greedy_players_come_to_an_end(seats: int) -> None:
     """LH-26.2 to LH-26.5: by one of the four victories, long before the last round."""
-    for number in range(3):
+    for number in range(2):
         chance, rng = SeededChance(f"end|{number}"), Random(number)
         table = play_out(TITLE, [Greedy(TITLE)] * seats, chance, rng).state.table
         assert table.outcome is not None

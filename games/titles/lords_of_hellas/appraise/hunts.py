@@ -85,10 +85,10 @@ def strike(outlook: Outlook, _step: Strike, move: mv.Strike | mv.Combine | Pass)
     base += w.ICON * (wound.reward is not None)
     if isinstance(move, mv.Combine):
         return base + _combine(outlook, move.symbol) - _spare(outlook, wound.symbol)
-    cost = keep(outlook, move.card) / 2
+    cost = keep(outlook, move.card)
     if _alone(outlook, move.card):
-        cost += _spare(outlook, wound.symbol)
-    return base + w.STRIKE - cost
+        return base + w.STRIKE - cost - _spare(outlook, wound.symbol)
+    return base + w.STRIKE - cost / 2
 
 
 def _combine(outlook: Outlook, symbol: Symbol) -> float:
