@@ -18,7 +18,6 @@ from games.titles.lords_of_hellas.components.combat_cards import COMBAT_CARDS
 from games.titles.lords_of_hellas.components.ids import ArtifactId
 from games.titles.lords_of_hellas.components.moments import (
     REST_POINTS,
-    Demand,
     Price,
     SourceId,
     Window,
@@ -27,21 +26,15 @@ from games.titles.lords_of_hellas.components.moments import (
 )
 from games.titles.lords_of_hellas.components.quests import QUESTS
 from games.titles.lords_of_hellas.components.windows import USED_BY_ACTION, WINDOW_OF
+from games.titles.lords_of_hellas.demands import DEMANDS
 from games.titles.lords_of_hellas.events.table import ActionBegan, EffectUsed
-from games.titles.lords_of_hellas.facts import (
-    armies,
-    army,
-    base,
-    hand_limit,
-    is_hunting,
-    neighbours,
-    on_map,
-)
+from games.titles.lords_of_hellas.facts import active, base, hand_limit, is_hunting
 from games.titles.lords_of_hellas.in_force import carried, effects_of, kept_effects
 from games.titles.lords_of_hellas.injuries import can_be_injured, change, injure
 from games.titles.lords_of_hellas.moves.turn import Use
 from games.titles.lords_of_hellas.priests import sacrifice
 from games.titles.lords_of_hellas.state import State, Table
+from games.titles.lords_of_hellas.steps.actions import RepeatAction
 from games.titles.lords_of_hellas.steps.battle import BeforeBattle, Bluff, PlayCard
 from games.titles.lords_of_hellas.steps.cards import GiveGlory
 from games.titles.lords_of_hellas.steps.hunt import Defend, StartWindow, Strike
@@ -152,75 +145,6 @@ def _changes(table: Table, seat: int, source: SourceId) -> bool:
     return not now or would_change(table, seat, now)
 
 
-def _neighbour_of_battle(table: Table, seat: int, source: SourceId) -> bool:
-    """LH-29.24."""
-    region = table.players[seat].region
-    return (
-        region is not None
-        and table.battle is not None
-        and region in neighbours(table.battle.region)
-    )
-
-
-def _enemy_holds_card(table: Table, seat: int, source: SourceId) -> bool:
-    if table.battle is None:
-        return False
-    return table.players[sides(table.battle, seat)[1].seat].cards > 0
-
-
-def _enemy_has_more(table: Table, seat: int, source: SourceId) -> bool:
-    if table.battle is None:
-        return False
-    own, other = sides(table.battle, seat)
-    region = table.battle.region
-    return army(table, region, other.seat) > army(table, region, own.seat)
-
-
-def _own_fortified(table: Table, seat: int, source: SourceId) -> bool:
-    """LH-29.7: in a region that he controls."""
-    if table.battle is None:
-        return False
-    region = table.regions[table.battle.region]
-    return region.fortified == seat and region.owner == seat
-
-
-def _hoplite_at_hero(table: Table, seat: int, source: SourceId) -> bool:
-    region = table.players[seat].region
-    return region is not None and bool(armies(table, region))
-
-
-def _holds_cards(table: Table, seat: int, source: SourceId) -> bool:
-    return table.players[seat].cards > 0
-
-
-def _closed_action(table: Table, seat: int, source: SourceId) -> bool:
-    return bool(table.players[seat].used)
-
-
-def _no_wound_in_stage(table: Table, seat: int, source: SourceId) -> bool:
-    return table.hunt is not None and not table.hunt.stage
-
-
-DEMANDS: Mapping[Demand, Callable[[Table, int, SourceId], bool]] = {
-    "neutral_card_in_deck": lambda table, seat, source: table.decks.artifacts > 0,
-    "hero_on_map": lambda table, seat, source: on_map(table, seat),
-    "hoplite_at_hero": _hoplite_at_hero,
-    "enemy_holds_card": _enemy_holds_card,
-    "hero_next_to_battle": _neighbour_of_battle,
-    "enemy_has_more": _enemy_has_more,
-    "own_fortified_hoplite": _own_fortified,
-    "empty_hand": lambda table, seat, source: table.players[seat].cards == 0,
-    "card_in_hand": _holds_cards,
-    # Whether there is room depends on who is asked just now: see ``_has_room``.
-    "room_in_hand": lambda table, seat, source: True,
-    "cards_begun": lambda table, seat, source: table.battle is not None and table.battle.begun,
-    "token_on_hunt": lambda table, seat, source: "hunt" in table.players[seat].used,
-    "no_token_on_card": lambda table, seat, source: not table.players[seat].exhausted,
-    "can_be_injured": lambda table, seat, source: can_be_injured(table, seat),
-    "closed_action": _closed_action,
-    "no_wound_in_stage": _no_wound_in_stage,
-}
-
 PRICES: Mapping[Price, Callable[[Table, int, int], bool]] = {
     "glory": lambda table, seat, amount: len(table.players[seat].glory) >= amount,
     "priest": lambda table, seat, amount: table.players[seat].pool >= amount,
@@ -303,6 +227,7 @@ def moments_of(state: State, step: Step) -> tuple[WindowMoment, ...]:
 
 _MOMENT_OF: Mapping[type[Step], WindowMoment] = {
     Extra: "T1",
+    RepeatAction: "T1",
     BeforeBattle: "B0",
     PlayCard: "B1",
     Bluff: "B2",
@@ -376,6 +301,13 @@ def _who_may(state: State) -> tuple[int, ...]:
     return tuple(seat for seat in range(len(state.table.players)) if _free(state, seat))
 
 
+def _occasion(state: State) -> object:
+    """A turn, a battle or a hunt: what is meant for one is not used in the next."""
+    table = state.table
+    battle, hunt = table.battle, table.hunt
+    return table.round, active(table), battle and battle.region, hunt and hunt.monster
+
+
 def _free_uses(state: State, seat: int) -> Sequence[Move]:
     return [Use(source) for source in _free(state, seat)]
 
@@ -390,5 +322,6 @@ OFFERS = (
         moves=_free_uses,
         take=_take,
         window="free",
+        occasion=_occasion,
     ),
 )

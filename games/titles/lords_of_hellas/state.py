@@ -177,8 +177,9 @@ class Hunt(msgspec.Struct):
     hand. ``wounds``: symbols covered in this hunt, healed ones too (R-67); ``stage``: how many in
     this stage (LH-20.6). ``used``: effects that come once a hunt. ``attacks``: attack cards shown
     so far. ``attack``: the one to defend against, with its ``strength``; ``laid``, ``defended``:
-    cards and strength of the defence so far. ``injured``: whether the hero was injured before this
-    attack (R-68). ``played``: attack cards that lie face up; ``aside``: how many face down."""
+    cards and strength of the defence so far. ``injured``: whether the hero was injured when the
+    attack was answered, before what it does to him (R-68). ``played``: attack cards that lie face
+    up; ``aside``: how many face down."""
 
     seat: int
     monster: MonsterId

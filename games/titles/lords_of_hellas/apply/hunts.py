@@ -65,7 +65,6 @@ def attack_shown(state: State, event: ev.AttackShown) -> None:
     hunt.attacks += 1
     hunt.played.append(event.card)
     hunt.aside += state.table.parameters.hunt.attacks_to_choose - 1
-    hunt.injured = bool(state.table.players[hunt.seat].injured)
     known = state.attacks.get("hunt")
     if known is not None:
         known.choice.remove(event.card)
@@ -85,7 +84,9 @@ def defence_laid(state: State, event: ev.DefenceLaid) -> None:
 
 def attack_answered(state: State, event: ev.AttackAnswered) -> None:
     """Nothing is to be answered any more; what follows is told by other facts."""
-    hunt_of(state).attack = None
+    hunt = hunt_of(state)
+    hunt.attack = None
+    hunt.injured = bool(state.table.players[hunt.seat].injured)
 
 
 def hunt_ended(state: State, event: ev.HuntEnded) -> None:

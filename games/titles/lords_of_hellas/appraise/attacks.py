@@ -34,7 +34,7 @@ def injured(table: Table, seat: int, injuries: int) -> float:
 
 def _ends(table: Table, seat: int, effect: Effect) -> float:
     """Not where what it asks for is not so (LH-20.11)."""
-    if "hero_was_injured" in effect.when and not hunt_of(table).injured:
+    if "hero_was_injured" in effect.when and not table.players[seat].injured:
         return 0.0
     if "attribute_below" in effect.when:
         least = effect.threshold or 0
