@@ -11,3 +11,9 @@ and yellow ones of one region may change places there, as no rule tells them apa
 So the works, questions and facts of ``lords_of_hellas`` serve as they are; ``title`` lists what is
 taken over and which single rows are replaced by those of this package.
 """
+
+from __future__ import annotations
+
+from games.titles.persian_invasion.title import TITLE
+
+__all__ = ["TITLE"]

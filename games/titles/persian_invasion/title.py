@@ -74,7 +74,7 @@ def components() -> dict[str, Any]:
     }
 
 
-SOLO: Title[State] = Title(
+TITLE: Title[State] = Title(
     id="persian_invasion",
     name="Lords of Hellas: Persian Invasion",
     rules="1",

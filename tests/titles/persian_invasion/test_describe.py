@@ -1,0 +1,51 @@
+"""What is told and drawn of the solo game: Xerxes has no seat, so none is named for him."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from games.bots.random import POLICIES
+from games.engine.chance import SeededChance
+from games.engine.secrecy import SPECTATOR
+from games.engine.simulate import play_out
+from games.titles.lords_of_hellas.events.battles import BattleBegan
+from games.titles.lords_of_hellas.events.hoplites import ControlGained, HoplitesKilled
+from games.titles.lords_of_hellas.moves.hoplites import Doom
+from games.titles.lords_of_hellas.steps.parts import Death
+from games.titles.persian_invasion import TITLE
+from games.titles.persian_invasion.board import board
+from games.titles.persian_invasion.facts import PLAYER, XERXES
+from games.titles.persian_invasion.state import State
+
+
+@pytest.mark.parametrize(
+    "record",
+    [
+        BattleBegan("locris", PLAYER, XERXES, ("phocis",)),
+        ControlGained(XERXES, "elis", PLAYER),
+        HoplitesKilled((Death(XERXES, "locris", 1),), "battle"),
+        Doom(XERXES),
+    ],
+)
+def test_xerxes_is_called_by_his_name(record: object) -> None:
+    told = TITLE.describe(record)  # type: ignore[arg-type]
+    assert "Xerxes" in told
+    assert "P2" not in told
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_no_picture_and_no_sentence_speaks_of_a_second_seat(number: int) -> None:
+    policy, chance = POLICIES["random"](TITLE), SeededChance(f"told {number}")
+    played = play_out(TITLE, [policy], chance, Random(number))
+    assert "P2" not in board(TITLE.view(played.state, SPECTATOR))
+    state: State = TITLE.new_game(None, 1, chance).state
+    rng = Random(number)
+    while decisions := TITLE.decisions(state):
+        moves = TITLE.moves_of(state, decisions[0])
+        batch = TITLE.decide(state, 0, moves[int(rng.random() * len(moves))], chance)
+        for event in batch.events:
+            assert "P2" not in TITLE.describe(event)
+        state = batch.state
+        assert "P2" not in board(TITLE.view(state, SPECTATOR))
