@@ -62,5 +62,6 @@ def duel(
         total.games += 1
         total.wins += 1 / len(outcome.winners) if won else 0.0
         total.score += outcome.scores[mine]
-        total.others += (sum(outcome.scores) - outcome.scores[mine]) / (seats - 1)
+        # Alone against the game there are no others.
+        total.others += (sum(outcome.scores) - outcome.scores[mine]) / max(1, seats - 1)
     return total
