@@ -13,6 +13,7 @@ from games.engine.cases import Case, Check, run_case
 from games.titles.cyclades import positions as cyclades
 from games.titles.dice_forge import positions as dice_forge
 from games.titles.lords_of_hellas import positions as lords_of_hellas
+from games.titles.persian_invasion import positions as persian_invasion
 
 PAGE = (Path(__file__).parents[2] / "docs" / "cases.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"^```yaml\n(title: .*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
@@ -50,6 +51,7 @@ def test_every_key_is_described() -> None:
 
 
 def test_every_moment_is_described() -> None:
-    moments = [*dice_forge.MOMENTS, *cyclades.MOMENTS, *lords_of_hellas.MOMENTS]
+    titles = (dice_forge, cyclades, lords_of_hellas, persian_invasion)
+    moments = [moment for title in titles for moment in title.MOMENTS]
     plain = [name for name in moments if not name.endswith(" and on")]
     assert [name for name in plain if f"`{name}`" not in PAGE] == []
