@@ -134,13 +134,14 @@ def _discard(ref: Ref, step: Discard, seat: int, move: mv.Discard) -> None:
 
 
 def _why_not_discard(
-    state: State, step: Discard | DiscardDown, seat: int, move: Move
+    state: State, step: Discard | DiscardDown | Redraw, seat: int, move: Move
 ) -> Refusal | None:
     if not isinstance(move, mv.Discard):
         return None
     if move.card not in in_hand(state, seat):
         return "That card is not in your hand.", "LH-28.1"
-    return "A card of another symbol is asked for.", "LH-20.5"
+    symbol = step.symbol if isinstance(step, Discard) else None
+    return f"A {symbol} card is asked for.", "LH-30"
 
 
 def _looked_at(state: State, step: KeepCard, seat: int) -> Sequence[Move]:
@@ -235,6 +236,7 @@ QUESTIONS: Questions = {
         moves=_redraws,
         take=_redraw,
         seats=_who_redraws,
+        why_not=_why_not_discard,
         otherwise=_draw_again,
         always=True,
     ),

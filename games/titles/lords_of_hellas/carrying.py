@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from games.engine.questions import Question, Questions, Works
+from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.lords_of_hellas import (
     artifacts,
@@ -23,6 +24,7 @@ from games.titles.lords_of_hellas import (
 )
 from games.titles.lords_of_hellas.changing import would_change
 from games.titles.lords_of_hellas.components.effects import Effect
+from games.titles.lords_of_hellas.facts import Refusal
 from games.titles.lords_of_hellas.in_force import effects_of, kept_effects
 from games.titles.lords_of_hellas.moves import cards as mv
 from games.titles.lords_of_hellas.state import State
@@ -65,6 +67,12 @@ def _choices(state: State, step: Choose, seat: int) -> Sequence[mv.Choose]:
     return [mv.Choose(e.kind) for e in effects if would_change(state.table, seat, (e,))]
 
 
+def _why_not(state: State, step: Choose, seat: int, move: Move) -> Refusal | None:
+    if not isinstance(move, mv.Choose):
+        return None
+    return "That is none of its effects, or would change nothing.", "LH-1.16"
+
+
 def _choose(ref: Ref, step: Choose, seat: int, move: mv.Choose) -> None:
     effects = effects_of(ref.state.table.parameters, step.source)
     number = next(n for n, effect in enumerate(effects) if effect.kind == move.kind)
@@ -79,5 +87,6 @@ QUESTIONS: Questions = {
         prompt="Which effect do you choose?",
         moves=_choices,
         take=_choose,
+        why_not=_why_not,
     )
 }
