@@ -30,6 +30,7 @@ from games.titles.persian_invasion.facts import (
     command,
     god_at,
     hardship,
+    neighbours,
     population,
 )
 from games.titles.persian_invasion.state import State, Table
@@ -43,11 +44,11 @@ _ACTIONS = {
     "build_temple": 22.0,
     "usurp": 16.0,
     "recruit": 15.0,
-    "march": 13.0,
     "prepare": 14.0,
 }
-_HUNT, _WEAK_HUNT, _CARDS = 24.0, 3.0, 4
+_HUNT, _WEAK_HUNT, _CARDS = 24.0, 9.0, 6
 _REST, _EACH_TOKEN = 6.0, 2.5
+_MARCH, _EACH_GAIN = 10.0, 3.0
 _HELD, _GAINED, _CITY, _SHRINE, _GOD = 1.0, 4.0, 1.0, 0.8, 2.5
 _BEATEN, _RUIN = 6.0, -1.5
 _ON_THE_WAY = 1.2
@@ -75,8 +76,12 @@ def _nothing(view: State, step: Any, move: Any) -> float:
 def _begin(view: State, step: Any, move: mv.Begin) -> float:
     table = view.table
     if move.action == "hunt":
-        ready = table.players[PLAYER].cards + value(table, PLAYER, "strength") >= _CARDS
+        cards = table.players[PLAYER].cards + value(table, PLAYER, "strength")
+        least = min(len(open_slots(table, monster)) for monster in huntable(table, PLAYER))
+        ready = cards >= min(least, _CARDS)
         return _HUNT if ready else _WEAK_HUNT
+    if move.action == "march":
+        return _MARCH + _EACH_GAIN * max(0.0, _best_march(table))
     return _ACTIONS[move.action]
 
 
@@ -94,6 +99,19 @@ def _prepare(view: State, step: Any, move: mv.Prepare) -> float:
 def _pray(view: State, step: Any, move: mv.Pray) -> float:
     attribute = {"zeus": "strength", "athena": "leadership", "hermes": "speed"}[move.god]
     return {"strength": 3.0, "leadership": 2.0, "speed": 1.0}[attribute]
+
+
+def _best_march(table: Table) -> float:
+    """What the best march of a whole army brings."""
+    return max(
+        (
+            _shift(table, origin, region, there.hoplites[PLAYER])
+            for origin, there in table.regions.items()
+            if there.hoplites[PLAYER]
+            for region in neighbours(table, origin)
+        ),
+        default=0.0,
+    )
 
 
 # Hoplites

@@ -78,8 +78,11 @@ def carry_out(ref: Ref, step: CarryOut) -> None:
 
 
 def _reinforce(ref: Ref, order: Order) -> None:
-    """A small vanguard grows, if the supply has one more; a large one makes ready."""
+    """A small vanguard grows, if the supply has one more; a large one makes ready. One that is no
+    more does neither: the act ends (LHS-6.3)."""
     table = table_of(ref)
+    if not persians(table):
+        return
     if persians(table) >= order.figure:
         ref.push(Muster(1))
     elif table.players[XERXES].hoplites:

@@ -79,7 +79,7 @@ def _scores(policy: object, games: int) -> list[tuple[int, int]]:
 def test_greed_holds_out_longer_than_chance() -> None:
     greedy, random = _scores(Greedy(TITLE), 40), _scores(POLICIES["random"](TITLE), 40)
     assert sum(turns for turns, _ in greedy) > sum(turns for turns, _ in random)
-    assert sum(regions for _, regions in greedy) > sum(regions for _, regions in random)
+    assert sum(regions for _, regions in greedy) > 1.3 * sum(regions for _, regions in random)
 
 
 def test_every_ending_has_a_name_and_a_loss_has_no_winner() -> None:
