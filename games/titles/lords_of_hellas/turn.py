@@ -160,13 +160,18 @@ def _counts(table: Table, seat: int) -> bool:
     return card is not None and card.seat == seat and card.tokens > 0
 
 
+def _to_repeat(table: Table, seat: int) -> list[Move]:
+    """LH-27.2: those that carry his token, as far as they can be performed."""
+    closed = [action for action in CLOSING_ACTIONS if action in table.players[seat].used]
+    return [mv.Repeat(one) for one in closed if SPECIAL[one][0](table, seat)]
+
+
+def _who_repeats(state: State, step: RepeatAction) -> tuple[int, ...]:
+    return (step.seat,) if _to_repeat(state.table, step.seat) else ()
+
+
 def _repeats(state: State, step: RepeatAction, seat: int) -> Sequence[Move]:
-    """LH-27.2: those that carry his token, as far as they can be performed; or none."""
-    table = state.table
-    used = table.players[seat].used
-    closed = [action for action in CLOSING_ACTIONS if action in used]
-    found: list[Move] = [mv.Repeat(one) for one in closed if SPECIAL[one][0](table, seat)]
-    return [*found, mv.PASS] if found else ()
+    return [*_to_repeat(state.table, seat), mv.PASS]
 
 
 def _repeat(ref: Ref, step: RepeatAction, seat: int, move: Move) -> None:
@@ -175,6 +180,8 @@ def _repeat(ref: Ref, step: RepeatAction, seat: int, move: Move) -> None:
 
 
 def _why_not_repeat(state: State, step: RepeatAction, seat: int, move: Move) -> Refusal | None:
+    if isinstance(move, mv.Use):
+        return "That effect cannot be used now, or would change nothing.", "LH-30"
     if not isinstance(move, mv.Repeat):
         return None
     name = SPECIAL_ACTION_NAMES[move.action]
@@ -298,7 +305,9 @@ QUESTIONS: Questions = {
         prompt="Which closed special action do you perform again before Build Monument?",
         moves=_repeats,
         take=_repeat,
+        seats=_who_repeats,
         why_not=_why_not_repeat,
+        always=True,
     ),
     Extra: Question(
         kind="extra_action",
