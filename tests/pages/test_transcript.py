@@ -64,7 +64,7 @@ def test_a_finished_game_is_told_whole_with_its_result(finished: Game) -> None:
     assert scores[::2] == [str(score) for score in finished.outcome["scores"]]
     assert scores[1::2] == [str(place) for place in finished.outcome["places"]]
     assert len(page.all("tr", class_="won")) == len(finished.winners)
-    assert f"because {finished.outcome['reason']}." in page.text
+    assert f"How it ended: {finished.outcome['reason']}." in page.text
 
 
 def test_who_chose_stands_beside_each_choice_that_was_asked_for(finished: Game) -> None:
