@@ -10,7 +10,6 @@ from games.titles.lords_of_hellas.components.event_cards import MONSTER_CARDS
 from games.titles.lords_of_hellas.components.ids import (
     ATTRIBUTES,
     REGIONS,
-    ArtifactId,
     Attribute,
     BlessingId,
     LandId,
@@ -150,11 +149,6 @@ def has(table: Table, seat: int, blessing: BlessingId) -> bool:
     return blessing in table.players[seat].blessings
 
 
-def charged(table: Table, seat: int, artifact: ArtifactId) -> bool:
-    """Whether a player has an artifact and it is charged (LH-5.1)."""
-    return table.players[seat].artifacts.get(artifact, False)
-
-
 def holder(table: Table, blessing: BlessingId) -> int | None:
     """Who has a blessing."""
     return next((s for s, one in enumerate(table.players) if blessing in one.blessings), None)
@@ -221,12 +215,6 @@ def may_recruit(table: Table, seat: int, region: RegionId) -> bool:
 
 
 # Priests, glory, quests
-
-
-def priests_owned(table: Table, seat: int) -> int:
-    """In the pool and at monuments (LH-1.6)."""
-    placed = sum(one.priests.count(seat) for one in table.monuments.values())
-    return table.players[seat].pool + placed
 
 
 def priests_to_gain(table: Table, seat: int) -> int:

@@ -11,7 +11,12 @@ import pytest
 
 from games.titles.lords_of_hellas.components import effects, ids, moments
 from games.titles.lords_of_hellas.components.actions import CLOSING_ACTIONS
-from games.titles.lords_of_hellas.components.artifacts import ARTIFACTS, kind_of
+from games.titles.lords_of_hellas.components.artifacts import (
+    ARTIFACTS,
+    GOD_ARTIFACTS,
+    MONSTER_ARTIFACTS,
+    NEUTRAL_ARTIFACTS,
+)
 from games.titles.lords_of_hellas.components.attack_cards import ATTACK_CARDS
 from games.titles.lords_of_hellas.components.blessings import BLESSINGS
 from games.titles.lords_of_hellas.components.combat_cards import COMBAT_CARDS, HUNTING
@@ -89,11 +94,9 @@ def test_the_decks_have_as_many_cards_as_the_box_says() -> None:
     assert len(COMBAT_CARDS) == 25
     assert sum(card.copies for card in ATTACK_CARDS.values()) == 18
     assert (len(MONSTER_CARDS), len(QUESTS), len(EVENT_CARDS)) == (14, 9, 23)
-    assert Counter(kind_of(artifact) for artifact in ARTIFACTS) == {
-        "neutral": 10,
-        "monster": 7,
-        "god": 3,
-    }
+    kinds = (NEUTRAL_ARTIFACTS, MONSTER_ARTIFACTS, GOD_ARTIFACTS)
+    assert [len(artifacts) for artifacts in kinds] == [10, 7, 3]
+    assert sorted(ARTIFACTS) == sorted(artifact for artifacts in kinds for artifact in artifacts)
     assert Counter(blessing.god for blessing in BLESSINGS.values()) == dict.fromkeys(ids.GODS, 12)
     assert (len(TEMPLE_CARDS), len(MONSTERS), len(HERO_FACTS)) == (5, 7, 4)
 

@@ -11,11 +11,10 @@ from games.titles.lords_of_hellas.battle import (
     playing,
     withdrawal,
 )
-from games.titles.lords_of_hellas.battle.before import fight
 from games.titles.lords_of_hellas.battle.ending import strength
 from games.titles.lords_of_hellas.battle.withdrawal import withdrawals
 
-__all__ = ["KINDS", "QUESTIONS", "WORKS", "fight", "strength", "withdrawals"]
+__all__ = ["KINDS", "QUESTIONS", "WORKS", "strength", "withdrawals"]
 
 KINDS = effects.KINDS
 WORKS: Works = {**before.WORKS, **playing.WORKS, **effects.WORKS, **ending.WORKS}

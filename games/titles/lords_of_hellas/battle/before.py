@@ -8,7 +8,6 @@ from games.engine.questions import Question, Questions, Works
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.lords_of_hellas.battle.sides import enemy, gone, seats_of
-from games.titles.lords_of_hellas.components.ids import RegionId
 from games.titles.lords_of_hellas.events.battles import BattleBegan
 from games.titles.lords_of_hellas.facts import Refusal, active, armies
 from games.titles.lords_of_hellas.moves.fights import First
@@ -20,13 +19,9 @@ from games.titles.lords_of_hellas.steps.battle import BeforeBattle, Fight, First
 Ref = Referee[State]
 
 
-def fight(ref: Ref, region: RegionId) -> None:
-    """The battle that is due in a region, if it still is when its time comes (LH-22.13)."""
-    ref.push(Fight(region))
-
-
 def begin(ref: Ref, step: Fight) -> None:
-    """LH-22.1: whoever moves attacks. Always Prepared comes first, by itself (W-12)."""
+    """LH-22.1: whoever moves attacks, if the battle is still due when its time comes (LH-22.13).
+    Always Prepared comes first, by itself (W-12)."""
     table, region = ref.state.table, step.region
     attacker, there = active(table), armies(table, region)
     if attacker not in there or len(there) == 1:

@@ -6,7 +6,7 @@ When each is used stands in ``windows``.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, get_args
+from typing import get_args
 
 from games.titles.lords_of_hellas.components.effects import Effect
 from games.titles.lords_of_hellas.components.ids import (
@@ -15,8 +15,6 @@ from games.titles.lords_of_hellas.components.ids import (
     MonsterArtifactId,
     NeutralArtifactId,
 )
-
-ArtifactKind = Literal["neutral", "monster", "god"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,11 +82,3 @@ ARTIFACTS: dict[ArtifactId, Artifact] = {
     ),
     "boots_of_hermes": Artifact("Boots of Hermes", (Effect("place_hero"),)),
 }
-
-
-def kind_of(artifact: ArtifactId) -> ArtifactKind:
-    """Whose kind of artifact it is: monster artifacts belong to ``MONSTERS``, gods' to
-    ``MONUMENTS``."""
-    if artifact in NEUTRAL_ARTIFACTS:
-        return "neutral"
-    return "monster" if artifact in MONSTER_ARTIFACTS else "god"
