@@ -19,31 +19,31 @@ from games.titles.lords_of_hellas.wounds import track
 
 def regions(table: Table) -> list[Element]:
     """One element for each region, its name first."""
-    return [fitted(PLACES[region], _ways(table, region)) for region in REGIONS]
+    return [fit(r, _rows(table, r, False), _rows(table, r, True)) for r in REGIONS]
 
 
-def _ways(table: Table, region: RegionId) -> list[list[Row]]:
+def fit(region: RegionId, full: list[Row], short: list[Row]) -> Element:
     """Each kind in a row of its own; then names cut short; then all in one go below the name."""
-    full, short = _rows(table, region, False), _rows(table, region, True)
-    name, *others = short
-    together = [name, [mark for row in others for mark in row]]
+    first, *others = short
+    together = [first, [mark for row in others for mark in row]]
     ways = [full, together] if full == short else [full, short, together]
-    return [[row for row in way if row] for way in ways]
+    return fitted(PLACES[region], [[row for row in way if row] for way in ways])
 
 
 def _rows(table: Table, region: RegionId, short: bool) -> list[Row]:
     if not table.players:
-        return [_name(region), _printed(table, region)]
+        return [name(region), _printed(table, region)]
     return [
-        _name(region),
+        name(region),
         _printed(table, region),
         _forces(table, region),
         _persons(table, region, short),
-        _monsters(table, region, short),
+        monsters(table, region, short),
     ]
 
 
-def _name(region: RegionId) -> Row:
+def name(region: RegionId) -> Row:
+    """The row that heads a region."""
     return [words(MAP[region].name, drawing.SMALL, bold=True)]
 
 
@@ -108,7 +108,8 @@ def _persons(table: Table, region: RegionId, short: bool) -> Row:
     return found
 
 
-def _monsters(table: Table, region: RegionId, short: bool) -> Row:
+def monsters(table: Table, region: RegionId, short: bool) -> Row:
+    """Monsters in a region, with the symbols that are covered."""
     return [
         marks.monster(
             monster, len(table.monsters[monster].wounds), len(track(table, monster)), short=short

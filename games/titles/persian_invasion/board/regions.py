@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from games.engine import drawing
 from games.engine.drawing import Element
-from games.engine.drawing.fitting import Row, fitted
-from games.engine.drawing.marks import swords, words
+from games.engine.drawing.fitting import Row
+from games.engine.drawing.marks import swords
 from games.titles.lords_of_hellas.board import marks
-from games.titles.lords_of_hellas.board.ground import PLACES
+from games.titles.lords_of_hellas.board.regions import fit, monsters, name
 from games.titles.lords_of_hellas.components.ids import REGIONS, RegionId
 from games.titles.lords_of_hellas.components.map import MAP
 from games.titles.lords_of_hellas.components.quests import QUESTS
-from games.titles.lords_of_hellas.facts import army, monsters_in, quests_in
-from games.titles.lords_of_hellas.wounds import track
+from games.titles.lords_of_hellas.facts import army, quests_in
 from games.titles.persian_invasion.board import signs
 from games.titles.persian_invasion.facts import PLAYER, XERXES, allies, spartans
 from games.titles.persian_invasion.state import Table
@@ -20,31 +18,19 @@ from games.titles.persian_invasion.state import Table
 
 def regions(table: Table) -> list[Element]:
     """One element for each region, its name first."""
-    return [fitted(PLACES[region], _ways(table, region)) for region in REGIONS]
-
-
-def _ways(table: Table, region: RegionId) -> list[list[Row]]:
-    """Each kind in a row of its own; then names cut short; then all in one go below the name."""
-    full, short = _rows(table, region, False), _rows(table, region, True)
-    name, *others = short
-    together = [name, [mark for row in others for mark in row]]
-    return [[row for row in way if row] for way in (full, short, together)]
+    return [fit(r, _rows(table, r, False), _rows(table, r, True)) for r in REGIONS]
 
 
 def _rows(table: Table, region: RegionId, short: bool) -> list[Row]:
     if not table.players:
-        return [_name(region), _printed(table, region)]
+        return [name(region), _printed(table, region)]
     return [
-        _name(region),
+        name(region),
         _printed(table, region),
         _forces(table, region),
         _persons(table, region, short),
-        _monsters(table, region, short),
+        monsters(table, region, short),
     ]
-
-
-def _name(region: RegionId) -> Row:
-    return [words(MAP[region].name, drawing.SMALL, bold=True)]
 
 
 def _printed(table: Table, region: RegionId) -> Row:
@@ -104,12 +90,3 @@ def _persons(table: Table, region: RegionId, short: bool) -> Row:
         assert quest is not None  # quests_in
         found.append(marks.quest(QUESTS[quest].name, one.stage if one.quest == quest else 0))
     return found
-
-
-def _monsters(table: Table, region: RegionId, short: bool) -> Row:
-    return [
-        marks.monster(
-            monster, len(table.monsters[monster].wounds), len(track(table, monster)), short=short
-        )
-        for monster in monsters_in(table, region)
-    ]
