@@ -12,8 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-import msgspec
-
+from games.engine.latest import Latest
 from games.engine.records import Move, Step
 from games.titles.lords_of_hellas.appraise import (
     actions,
@@ -117,24 +116,9 @@ BY_MOVE: Mapping[type[Move], Judge] = {
 }
 """Move -> how it is judged, at questions with several kinds of answer."""
 
-_encoder = msgspec.msgpack.Encoder()
-_latest: tuple[bytes, int, Outlook] | None = None
+_outlooks = Latest(Outlook)
 
 
 def outlook_of(view: State, seat: int) -> Outlook:
-    """The outlook of a question, the same one for all its moves.
-
-    The latest is kept, because a policy asks for the moves of a question one by one. It is used
-    again only for the same table object with the same content: a simulation changes a table in
-    place, and an outlook works on the table it was made from.
-    """
-    global _latest
-    content = _encoder.encode(view)
-    latest = _latest
-    if latest is not None:
-        known, whose, outlook = latest
-        if whose == seat and outlook.table is view.table and known == content:
-            return outlook
-    outlook = Outlook(view, seat)
-    _latest = (content, seat, outlook)
-    return outlook
+    """The outlook of a question, the same one for all its moves."""
+    return _outlooks.of(view, seat)
