@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
@@ -10,6 +11,7 @@ import msgspec
 
 from api.schema.extensions import REF, tidy
 from api.schema.records import records_in
+from games.engine.records import Event, Move, Step
 from games.engine.secrecy import Mark, marks_of
 from games.engine.title import Title
 
@@ -24,11 +26,11 @@ def components_of(title: Title[Any]) -> Components:
     ``….Move`` is what may be sent. ``….Event`` and ``….View`` are what a viewer gets, where a
     hidden field is absent; a move that has such fields appears there under a name of its own.
     """
-    prefix = prefix_of(title)
-    moves = _named(prefix, {"Move": title.move_type, "Options": title.options})
-    shown = _named(prefix, {"Event": title.event_type, "View": title.state})
-    _hidden_fields(moves, prefix, title.moves, required=True)
-    _hidden_fields(shown, prefix, [title.event_type, title.state], required=False)
+    names = _names(title)
+    moves = _named(title, names, {"Move": title.move_type, "Options": title.options})
+    shown = _named(title, names, {"Event": title.event_type, "View": title.state})
+    _hidden_fields(moves, names, title.moves, required=True)
+    _hidden_fields(shown, names, [title.event_type, title.state], required=False)
     differing = {name for name in moves.keys() & shown.keys() if moves[name] != shown[name]}
     return {**moves, **_renamed(shown, {name: f"{name}Shown" for name in differing})}
 
@@ -38,19 +40,54 @@ def prefix_of(title: Title[Any]) -> str:
     return "".join(word.capitalize() for word in title.id.split("_"))
 
 
-def _named(prefix: str, roots: dict[str, Any]) -> Components:
+def _names(title: Title[Any]) -> dict[type, str]:
+    """Record -> its name in the document. Where a title calls several records alike, the moves,
+    steps, events and tables of numbers among them say what they are: ``RecruitMove``.
+
+    Raises ``ValueError`` where that is not enough.
+    """
+    numbers = set(records_in([type(title.parameters)]))
+    alike: dict[str, list[type]] = {}
+    for record in records_in([title.move_type, title.options, title.event_type, title.state]):
+        alike.setdefault(record.__name__, []).append(record)
+    names: dict[type, str] = {}
+    for name, records in alike.items():
+        for record in records:
+            what = _what(record, numbers) if len(records) > 1 else ""
+            names[record] = f"{prefix_of(title)}.{name}{what}"
+    if len(set(names.values())) < len(names):
+        twice = sorted(name for name, count in Counter(names.values()).items() if count > 1)
+        raise ValueError(f"{title.id} has several records called {', '.join(twice)}: rename them.")
+    return names
+
+
+def _what(record: type, numbers: set[type]) -> str:
+    """``Move``, ``Step``, ``Event`` or ``Parameters``; nothing for a part of the state."""
+    kinds = {Move: "Move", Step: "Step", Event: "Event"}
+    told = next((word for kind, word in kinds.items() if issubclass(record, kind)), "")
+    return "Parameters" if record in numbers else told
+
+
+def _named(title: Title[Any], names: dict[type, str], roots: dict[str, Any]) -> Components:
     """Components for some types and all that they refer to."""
     kinds = list(roots.values())
     schemas, found = msgspec.json.schema_components(kinds, ref_template=REF)
-    names = {name: f"{prefix}.{_plain(name)}" for name in found}
+    records = {_long(record): record for record in records_in(kinds)}
+    short = {record.__name__: record for record in records.values()}
+    renamed = {name: names[records.get(name) or short[_plain(name)]] for name in found}
     components = {name: tidy(schema) for name, schema in found.items()}
     for name, schema in zip(roots, schemas, strict=True):
         if "$ref" in schema:
-            names[schema["$ref"].rpartition("/")[2]] = f"{prefix}.{name}"
+            renamed[schema["$ref"].rpartition("/")[2]] = f"{prefix_of(title)}.{name}"
         else:
             components[name] = _one_of(tidy(schema))
-            names[name] = f"{prefix}.{name}"
-    return _renamed(components, names)
+            renamed[name] = f"{prefix_of(title)}.{name}"
+    return _renamed(components, renamed)
+
+
+def _long(record: type) -> str:
+    """What msgspec calls a record of whose name there are several."""
+    return f"{record.__module__}.{record.__qualname__}"
 
 
 def _plain(name: str) -> str:
@@ -80,11 +117,11 @@ def _renamed(components: Components, names: dict[str, str]) -> Components:
 
 
 def _hidden_fields(
-    components: Components, prefix: str, roots: Iterable[Any], *, required: bool
+    components: Components, names: dict[type, str], roots: Iterable[Any], *, required: bool
 ) -> None:
     """Fields that others may not see: needed from who sends them, absent for who may not."""
     for record in records_in(roots):
-        schema = components.get(f"{prefix}.{record.__name__}")
+        schema = components.get(names[record])
         if schema is None or "properties" not in schema:
             continue
         hideable = {name for name, mark in marks_of(record).items() if mark in _HIDEABLE}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.titles.lords_of_hellas.components.ids import MonsterId, RegionId
-from games.titles.lords_of_hellas.steps.monsters import Act
+from games.titles.lords_of_hellas.steps.monsters import ActMonster
 from tests.titles.lords_of_hellas.judging import best, worths
 from tests.titles.lords_of_hellas.test_appraise_wins import countdown, lands, table
 from tests.titles.lords_of_hellas.wholetable import WholeTable
@@ -124,7 +124,7 @@ def test_the_third_monster_moves_rather_than_attacks() -> None:
     """LH-17.2: in the Monster Phase."""
     made = led_away("sphinx", slain=2)
     made.hoplites("crete", 1, 1)
-    made.carry_out(lambda ref: ref.push(Act(0, "sphinx", attack=True)))
+    made.carry_out(lambda ref: ref.push(ActMonster(0, "sphinx", attack=True)))
     assert best(made).startswith("move_monster sphinx")
 
 

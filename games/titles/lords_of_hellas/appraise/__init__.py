@@ -96,7 +96,7 @@ BY_QUESTION: Mapping[type[Step], Judge] = {
     hunt_steps.ChooseAttack: attacks.show_attack,
     hunt_steps.Reward: choices.reward,
     monster_steps.MonsterPhase: choices.nothing,
-    monster_steps.Act: monsters.move_monster,
+    monster_steps.ActMonster: monsters.move_monster,
     monster_steps.ToHighest: monsters.move_monster,
 }
 """Question -> how its answers are judged, where one judge looks at all of them."""

@@ -74,12 +74,12 @@ def _barred(outlook: Outlook, monster: MonsterId, region: RegionId) -> float:
 
 def move_monster(
     outlook: Outlook,
-    _step: MoveMonster | steps.Act | steps.ToHighest,
+    _step: MoveMonster | steps.ActMonster | steps.ToHighest,
     move: cv.MoveMonster | cv.Attack,
 ) -> float:
     """What changes for the better; where it may attack instead, what that does."""
     if isinstance(move, cv.Attack):
-        assert isinstance(_step, steps.Act)
+        assert isinstance(_step, steps.ActMonster)
         monster = _step.monster
         return w.STRUCK * _struck(outlook, monster, outlook.table.monsters[monster].region)
     here = outlook.table.monsters[move.monster].region

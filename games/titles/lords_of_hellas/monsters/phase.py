@@ -24,7 +24,12 @@ from games.titles.lords_of_hellas.killing import kill_in
 from games.titles.lords_of_hellas.moves import cards as mv
 from games.titles.lords_of_hellas.priests import sacrifice
 from games.titles.lords_of_hellas.state import State, Table
-from games.titles.lords_of_hellas.steps.monsters import Act, MonsterPhase, RegionAttack, ToHighest
+from games.titles.lords_of_hellas.steps.monsters import (
+    ActMonster,
+    MonsterPhase,
+    RegionAttack,
+    ToHighest,
+)
 from games.titles.lords_of_hellas.steps.parts import Source
 
 Ref = Referee[State]
@@ -47,7 +52,7 @@ def _roll(ref: Ref, step: MonsterPhase, seat: int, move: mv.Roll) -> None:
     if face == "region_attack":
         ref.push(RegionAttack(seat, move.monster, 0))
     elif face != "nothing":
-        ref.push(Act(seat, move.monster, attack=face == "move_or_region_attack"))
+        ref.push(ActMonster(seat, move.monster, attack=face == "move_or_region_attack"))
     ref.emit(MonsterRolled(move.monster, face))
     if face == "region_attack":
         _tell_attack(ref, move.monster)
@@ -71,14 +76,14 @@ def _tell_attack(ref: Ref, monster: MonsterId) -> None:
     ref.emit(MonsterAttacked(monster, ref.state.table.monsters[monster].region))
 
 
-def _acts(state: State, step: Act, seat: int) -> Sequence[Move]:
+def _acts(state: State, step: ActMonster, seat: int) -> Sequence[Move]:
     """LH-17.2: it must move, or it may attack."""
     here = state.table.monsters[step.monster].region
     moves: list[Move] = [mv.MoveMonster(step.monster, near) for near in NEIGHBOURS[here]]
     return [*moves, mv.ATTACK] if step.attack else moves
 
 
-def _act(ref: Ref, step: Act, seat: int, move: Move) -> None:
+def _act(ref: Ref, step: ActMonster, seat: int, move: Move) -> None:
     if isinstance(move, mv.MoveMonster):
         ref.emit(MonsterMoved(move.monster, move.region))
     else:
@@ -86,7 +91,7 @@ def _act(ref: Ref, step: Act, seat: int, move: Move) -> None:
         _tell_attack(ref, step.monster)
 
 
-def _why_not_act(state: State, step: Act, seat: int, move: Move) -> Refusal | None:
+def _why_not_act(state: State, step: ActMonster, seat: int, move: Move) -> Refusal | None:
     if isinstance(move, mv.MoveMonster):
         return "It moves to a neighbouring region.", "LH-17.2"
     return ("It can only move.", "LH-17.2") if isinstance(move, mv.Attack) else None
@@ -177,7 +182,7 @@ QUESTIONS: Questions = {
         take=_roll,
         why_not=_why_not_roll,
     ),
-    Act: Question(
+    ActMonster: Question(
         kind="monster_acts",
         clause="LH-17.2",
         prompt="Where does the monster go, or does it attack?",

@@ -13,7 +13,7 @@ class MonsterPhase(Step, frozen=True):
     left: tuple[MonsterId, ...]
 
 
-class Act(Step, frozen=True, tag="act_monster"):
+class ActMonster(Step, frozen=True):
     """A monster moves, or attacks if ``attack`` allows the choice (D-27)."""
 
     seat: int
@@ -43,4 +43,4 @@ class EventPhase(Step, frozen=True):
     seat: int
 
 
-Steps = MonsterPhase | Act | RegionAttack | ToHighest | EventPhase
+Steps = MonsterPhase | ActMonster | RegionAttack | ToHighest | EventPhase
