@@ -27,3 +27,7 @@ def test_a_solo_game_is_played_to_its_end(client: Client) -> None:
     page = client.get(f"/games/{opaque_game(game.pk)}/", secure=True)
     assert page.status_code == 200
     assert game.outcome["reason"] in page.content.decode()
+    for path in (f"/games/{opaque_game(game.pk)}/", "/games/", "/"):
+        words = client.get(path, secure=True).content.decode()
+        assert "1 seat" in words
+        assert "1 seats" not in words

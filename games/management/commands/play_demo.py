@@ -8,6 +8,7 @@ from django.core.management.base import BaseCommand, CommandParser
 
 from games.bots.levels import LEVELS
 from games.engine import registry
+from games.engine.english import some
 from games.engine.records import label
 from games.identifiers import opaque_game
 from games.models import Game
@@ -53,4 +54,5 @@ class Command(BaseCommand):
         else:
             end = "being played by a worker"
         address = f"/games/{opaque_game(game.pk)}/"
-        self.stdout.write(f"{address}  {game.title}, {game.seat_count} seats: {end}")
+        seats = some(game.seat_count, "seat")
+        self.stdout.write(f"{address}  {game.title}, {seats}: {end}")
