@@ -25,6 +25,7 @@ INSTALLED_APPS = [
     "config.health",
     "events",
     "games",
+    "audit",
     "analytics",
     "api",
     "pages",

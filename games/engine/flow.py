@@ -1,4 +1,4 @@
-"""The part of every state that says what is still to be done, and the two events that move it."""
+"""The part of every state that says what is still to be done, and the events that move it."""
 
 from __future__ import annotations
 
@@ -87,6 +87,29 @@ class Waits(Event, Generic[StepT], frozen=True, tag="waits"):
     offered: Public[tuple[OfferOpened, ...] | UnsetType] = UNSET
 
 
+class Undone(Event, frozen=True, tag="undone"):
+    """The first event of a batch that takes moves of ``seat`` back: the game stands again as after
+    version ``to``. See ``games.engine.undo``."""
+
+    seat: Public[int]
+    to: Public[int]
+
+
+class Forked(Event, frozen=True, tag="forked"):
+    """The first event of a batch that makes a new game of a position of another one.
+
+    What stands before it is a copy of game ``origin`` up to ``version``, where its hash was ``hash``
+    (hex). From here on chance is that of the new game: ``commitment`` and ``entropy`` as in
+    ``Began``.
+    """
+
+    origin: Public[str]
+    version: Public[int]
+    hash: Public[str]
+    commitment: Public[str]
+    entropy: Public[tuple[str, ...]]
+
+
 def begin(state: HasFlow, event: Began[Any, Any]) -> None:
     """Seats are counted from the first event on."""
     state.flow.resolving = True
@@ -99,6 +122,11 @@ def choose(state: HasFlow, event: Chose[Any]) -> None:
     flow.resolving = True
     if not event.forced:
         flow.chosen[event.seat] += 1
+
+
+def resolve(state: HasFlow, event: Event) -> None:
+    """Until the bookmark the game is resolving."""
+    state.flow.resolving = True
 
 
 def wait(state: HasFlow, event: Waits[Any]) -> None:

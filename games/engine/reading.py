@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from games.engine.flow import Began, Chose, HasFlow, Waits
+from games.engine.flow import Began, Chose, Forked, HasFlow, Undone, Waits
 from games.engine.records import Event, Move, Step
 
 S = TypeVar("S", bound=HasFlow)
@@ -41,6 +41,8 @@ class Reading(Generic[S]):
             Began: began[options, parameters],
             Chose: chose[self.move_type],
             Waits: waits[self.step_type],
+            Undone: Undone,
+            Forked: Forked,
             **{kind: kind for kind in events},
         }
         self.event_type = _union(self._events.values())

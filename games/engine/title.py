@@ -16,7 +16,7 @@ from games.engine.chance import Chance
 from games.engine.clone import clone
 from games.engine.dimensions import Dimensions
 from games.engine.errors import BadOptions, Refused
-from games.engine.flow import Began, Chose, HasFlow, Waits
+from games.engine.flow import Began, Chose, Forked, HasFlow, Undone, Waits
 from games.engine.positions import Positions
 from games.engine.questions import Aside, Offer, Question
 from games.engine.reading import Reading
@@ -25,6 +25,12 @@ from games.engine.referee import Referee
 from games.engine.secrecy import Viewer, redact
 
 S = TypeVar("S", bound=HasFlow)
+
+SENTENCES: Mapping[type, Callable[[Any], str]] = {
+    Undone: lambda e: f"{label(e.seat)} takes back what was done since version {e.to}.",
+    Forked: lambda e: f"From here on this is a game of its own, begun from {e.origin}.",
+}
+"""What the engine's own events are called where a title says nothing of them."""
 
 
 @dataclass(frozen=True)
@@ -304,7 +310,7 @@ class Title(Generic[S]):
 
     def describe(self, record: Event | Move) -> str:
         """One English sentence for people."""
-        return self.sentences[type(record)](record)
+        return (self.sentences.get(type(record)) or SENTENCES[type(record)])(record)
 
     @cached_property
     def aside_by_move(self) -> dict[type[Move], Aside]:
@@ -313,7 +319,7 @@ class Title(Generic[S]):
 
     @cached_property
     def appliers(self) -> dict[type[Event], Callable[[Any, Any], None]]:
-        """The title's own appliers and the engine's three."""
+        """The title's own appliers and the engine's."""
         own = dict(self.own_appliers)
         began = own.pop(Began, None)
 
@@ -322,7 +328,14 @@ class Title(Generic[S]):
             if began is not None:
                 began(state, event)
 
-        return {**own, Began: begin, Chose: flow.choose, Waits: flow.wait}
+        return {
+            **own,
+            Began: begin,
+            Chose: flow.choose,
+            Waits: flow.wait,
+            Undone: flow.resolve,
+            Forked: flow.resolve,
+        }
 
     @cached_property
     def _reading(self) -> Reading[S]:

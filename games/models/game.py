@@ -34,7 +34,8 @@ class Game(models.Model):
     choose now. ``bots``: seats that bots play. ``moved_at``: time of the last batch.
     ``hinted_at``: when a sweep last asked a worker to play on. ``handed_over``: a bot took a
     person's seat over while the game ran. ``winners`` and ``outcome`` (places, scores, reason)
-    are set at the end.
+    are set at the end. ``origin``: the game of which this is a copy up to ``origin_version``, where
+    it was forked. ``imported_at``: when it was loaded from another server's export.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -59,6 +60,10 @@ class Game(models.Model):
     bots = ArrayField(models.PositiveSmallIntegerField(), default=list)
     winners = ArrayField(models.PositiveSmallIntegerField(), default=list)
     outcome = models.JSONField(null=True)
+
+    origin = models.UUIDField(null=True)
+    origin_version = models.PositiveIntegerField(null=True)
+    imported_at = models.DateTimeField(null=True)
 
     created_at = models.DateTimeField(db_default=Now())
     started_at = models.DateTimeField(null=True)
@@ -93,3 +98,8 @@ class Game(models.Model):
 
     def __str__(self) -> str:
         return f"{self.title} {self.id}"
+
+    @property
+    def is_played_here(self) -> bool:
+        """Whether all of it was played on this server: neither a fork nor an import."""
+        return self.origin is None and self.imported_at is None

@@ -1,0 +1,1 @@
+"""Histories and checkpoints, for those who check them."""

@@ -1,0 +1,1 @@
+"""What an auditor needs: histories to take away, checks of them, public checkpoints."""
