@@ -1,0 +1,1 @@
+"""The verifier that everybody may download: one file without dependencies."""

@@ -1,0 +1,603 @@
+#!/usr/bin/env python3
+"""Checks the history of a game that a Kleio server exported, without trusting the server.
+
+    python3 kleio_verify.py FILE [--checkpoints FILE --key HEX]
+
+It needs nothing but Python 3.9 or newer. docs/verify.md of Kleio says what is in the file, what is
+checked and what that proves; the parts below are in the order of that page. Ends with status 0
+where everything fits, 1 where something does not (one line names game, version and field), 2 where
+it was called wrongly.
+
+As a module: ``check(lines, checkpoints, key)`` gives a ``Report``; its ``fault`` is a ``Fault`` or
+None.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import hashlib
+import hmac
+import json
+import re
+import sys
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any, NoReturn
+
+FORMAT = 2
+DEEPEST = 100
+LEAST, MOST = -(2**63), 2**64 - 1
+EMPTY = object()  # what stands at a path where nothing stands
+
+
+@dataclass(frozen=True)
+class Fault:
+    """The first place where something does not fit.
+
+    ``version``: of the event, None where the fault is in no event. ``field``: ``payload.draws``,
+    ``hash`` ..., ``line`` where it cannot be read, ``header.seed``, ``checkpoints[3].signature``
+    (of the third line).
+    """
+
+    game: str
+    version: int | None
+    field: str
+    reason: str
+
+    def __str__(self) -> str:
+        place = "" if self.version is None else f"version {self.version}: "
+        return f"{self.game}: {place}{self.field}: {self.reason}"
+
+
+@dataclass
+class Report:
+    """What was found. ``opened`` and ``sealed`` count private parts, ``drawn`` draws, of which
+    ``proved`` follow from an opened seed; ``checkpoints`` were signed, of which ``witnesses`` speak
+    of this game, the last one of ``witnessed`` (a version)."""
+
+    game: str = "?"
+    header: Any = None
+    events: int = 0
+    batches: int = 0
+    opened: int = 0
+    sealed: int = 0
+    drawn: int = 0
+    proved: int = 0
+    checkpoints: int = 0
+    witnesses: int = 0
+    witnessed: int = 0
+    fault: Fault | None = None
+
+
+class Unsound(Exception):
+    """Something does not fit: its field and why."""
+
+
+def need(fits: bool, field: str, reason: str) -> None:
+    if not fits:
+        raise Unsound(field, reason)
+
+
+# Canonical JSON, and lines that can be written so
+
+
+def canonical(value: Any) -> bytes:
+    text = json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return text.encode()
+
+
+def brief(value: Any) -> str:
+    """A value as a message shows it."""
+    text = canonical(value).decode()
+    return text if len(text) <= 80 else text[:77] + "..."
+
+
+def read_line(line: bytes, field: str) -> Any:
+    """The object in a line; refuses what canonical JSON cannot say, or readers would read apart."""
+    need(line.endswith(b"\n"), field, "it does not end with a line feed; the file was cut off")
+    try:
+        value = json.loads(
+            line.decode("utf-8"),
+            object_pairs_hook=_object,
+            parse_int=_whole,
+            parse_float=_refuse,
+            parse_constant=_refuse,
+        )
+        _check_inside(value, 1)
+    except RecursionError:
+        raise Unsound(field, f"it is nested more than {DEEPEST} deep") from None
+    except ValueError as problem:  # of UTF-8 and JSON too
+        raise Unsound(field, str(problem)) from None
+    need(type(value) is dict, field, "a JSON object must stand here")
+    return value
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise ValueError("an object has the same key twice")
+    return found
+
+
+def _whole(text: str) -> int:
+    if len(text) > 20 or text == "-0" or not LEAST <= int(text) <= MOST:
+        raise ValueError(f"{text[:30]} is not a number between -2^63 and 2^64-1")
+    return int(text)
+
+
+def _refuse(text: str) -> NoReturn:
+    raise ValueError(f"{text[:30]} is not a whole number")
+
+
+def _check_inside(value: Any, depth: int) -> None:
+    if type(value) is str:
+        value.encode()  # half a surrogate pair is a ValueError
+    elif type(value) in (dict, list):
+        if depth > DEEPEST:
+            raise RecursionError
+        for inner in [*value, *value.values()] if type(value) is dict else value:
+            _check_inside(inner, depth + 1)
+
+
+# The members of header, event and checkpoint: what each must be, in words and as a test
+
+Rule = tuple[str, Callable[[Any], bool]]
+
+
+def shaped(pattern: str) -> Callable[[Any], bool]:
+    return lambda value: type(value) is str and re.fullmatch(pattern, value) is not None
+
+
+def of(kind: type) -> Callable[[Any], bool]:
+    return lambda value: type(value) is kind  # a truth value is no number here
+
+
+def or_null(rule: Rule) -> Rule:
+    return rule[0] + ", or null", lambda value: value is None or rule[1](value)
+
+
+def record(**rules: Rule) -> Rule:
+    words = " and ".join(f"{name} ({rule[0]})" for name, rule in rules.items())
+    return f"an object of {words}", lambda value: type(value) is dict and not misfit(value, rules)
+
+
+def many(rule: Rule) -> Rule:
+    words = f"a list, each in it {rule[0]}"
+    return words, lambda value: type(value) is list and all(map(rule[1], value))
+
+
+def misfit(found: dict[str, Any], rules: dict[str, Rule], free: str = "") -> tuple[str, str]:
+    """The first member that is missing, wrong or unknown (``free`` may stand there), and why."""
+    for name, (words, test) in rules.items():
+        if name not in found:
+            return name, "it is missing"
+        if not test(found[name]):
+            return name, f"{brief(found[name])} stands here; it must be {words}"
+    unknown = [name for name in found if name not in rules and name != free]
+    return (unknown[0], f"format {FORMAT} has no such member") if unknown else ("", "")
+
+
+TEXT: Rule = "a text", of(str)
+OBJECT: Rule = "an object", of(dict)
+TRUTH: Rule = "true or false", of(bool)
+COUNTED: Rule = "a whole number from 0 on", lambda value: type(value) is int and value >= 0
+HEX: Rule = "32 bytes in hex", shaped("[0-9a-f]{64}")
+GAME: Rule = "gme_ and 32 hex digits", shaped("gme_[0-9a-f]{32}")
+
+HEADER: dict[str, Rule] = {
+    "kleio": ('the text "history"', lambda value: value == "history"),
+    "format": (f"{FORMAT}, which is what this verifier knows", lambda value: value == FORMAT),
+    "game": GAME,
+    "stream": ("a UUID", shaped("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")),
+    "title": TEXT,
+    "rules": TEXT,
+    "options": OBJECT,
+    "parameters": OBJECT,
+    "status": ("running or finished", lambda value: value in ("running", "finished")),
+    "seats": many(record(kind=("person or bot", shaped("person|bot")), level=or_null(TEXT))),
+    "public": TRUTH,
+    "viewer": or_null(many(COUNTED)),
+    "version": COUNTED,
+    "hash": HEX,
+    "commitment": HEX,
+    "seed": or_null(HEX),
+    "origin": or_null(many(record(game=GAME, version=COUNTED, hash=HEX, seed=HEX))),
+    "imported": TRUTH,
+}
+EVENT: dict[str, Rule] = {
+    "version": COUNTED,
+    "batch": COUNTED,
+    "type": TEXT,
+    "actor": or_null(TEXT),
+    "payload": OBJECT,
+    "private": OBJECT,
+    "at": TEXT,
+    "hash": HEX,
+}
+REQUEST = or_null(record(key=TEXT, fingerprint=("bytes in hex", shaped("([0-9a-f]{2})+"))))
+PART: dict[str, Rule] = {"salt": record(salt=HEX), "digest": record(digest=HEX)}
+PATH = re.compile(r"request|payload(\.[^.]+)+")
+DRAW: tuple[Rule, ...] = TEXT, COUNTED, COUNTED, COUNTED
+CHECKPOINT: dict[str, Rule] = {
+    "number": COUNTED,
+    "previous": HEX,
+    "at": TEXT,
+    "heads": many(record(stream=HEX, hash=HEX, stamp=("anything", lambda value: True))),
+    "key": HEX,
+    "signature": ("64 bytes in hex", shaped("[0-9a-f]{128}")),
+}
+
+
+# Chance
+
+
+def draw(seed: bytes, entropy: bytes, stream: str, index: int, n: int) -> int:
+    """The value of a draw; ``entropy`` is the hash of what the seats sent."""
+    k, fair = 0, 2**64 - 2**64 % n
+    while True:
+        message = entropy + f"{stream}|{index}|{k}".encode()
+        word = int.from_bytes(hmac.digest(seed, message, "sha256")[:8], "big")
+        if word < fair:
+            return word % n
+        k += 1
+
+
+class History:
+    """Reads the lines of a history one after the other; raises ``Unsound`` at the first fault."""
+
+    def __init__(self, report: Report) -> None:
+        self.report = report
+        self.version: int | None = None  # of the event that is looked at
+        self.hash = bytes(32)
+        self.ends: dict[str, int] = {}  # hash of the last event of each batch: its version
+        self.last: dict[str, Any] = {"batch": -1, "type": "waits"}
+        self.forks = 0  # events ``forked`` so far, so the place of the seed in force
+        self.entropy = b""
+        self.next: dict[str, int] = {}  # next index of each stream of draws
+
+    def read(self, lines: Iterable[bytes]) -> None:
+        lines = iter(lines)
+        self.read_header(next(lines, b""))
+        for line in lines:
+            self.version = self.report.events + 1
+            self.read_event(read_line(line, "line"))
+            self.report.events = self.version
+        self.read_end()
+
+    def read_header(self, line: bytes) -> None:
+        header = read_line(line, "header")
+        name, why = misfit(header, HEADER)
+        if GAME[1](header.get("game")):
+            self.report.game = header["game"]
+        need(not name, f"header.{name}", why)
+        self.header = self.report.header = header
+        over, seed, viewer = header["status"] == "finished", header["seed"], header["viewer"]
+        same = header["stream"].replace("-", "") == header["game"][4:]
+        need(same, "header.stream", "it is not the id of the game")
+        need((seed is not None) == over, "header.seed", "it is shown when the game is over, only")
+        need(header["origin"] != [], "header.origin", "it is null where there is none")
+        seated = viewer is None or all(seat < len(header["seats"]) for seat in viewer)
+        need(seated, "header.viewer", "there is no such seat")
+        seeds = [one["seed"] for one in header["origin"] or []] + [seed]
+        self.seeds = [None if seed is None else bytes.fromhex(seed) for seed in seeds]
+        self.salt_key = self.seeds[-1] and hmac.digest(self.seeds[-1], b"kleio salt", "sha256")
+
+    def read_event(self, line: dict[str, Any]) -> None:
+        name, why = misfit(line, EVENT, "request")
+        need(not name, name, why)
+        version, batch, last = line["version"], line["batch"], self.last
+        need(version == self.version, "version", f"{version} stands here")
+        counted = self.header["version"]
+        need(version <= counted, "version", f"the header counts {counted} events only")
+        due = last["batch"] + (last["type"] == "waits")  # a batch ends with its bookmark
+        need(batch == due, "batch", f"{batch} stands here; it must be {due}")
+        begins = batch != last["batch"]
+        same = begins or line["actor"] == last["actor"]
+        need(same, "actor", "it is another one than before in this batch")
+        taken, digests = self.take_parts(line, begins)
+        self.check_hash(line, digests)
+        self.report.batches = batch + 1
+        self.check_meaning(line, begins, taken)
+        self.last = line
+
+    # 1. The chain
+
+    def take_parts(self, line: dict[str, Any], begins: bool) -> tuple[dict[str, Any], Any]:
+        """Take the private parts out of an event; also the digest of each."""
+        parts = line["private"]
+        for path in parts:
+            need(PATH.fullmatch(path) is not None, "private", f"{brief(path)} is no path")
+            inside = any(other.startswith(path + ".") for other in parts)
+            need(not inside, "private", f"{path} holds another private part")
+        must = "must" if begins else "must not"
+        need(("request" in parts) == begins, "private", f"request {must} stand here")
+        unlisted = "request" in line and not begins
+        need(not unlisted, "request", "only the first event of a batch has one")
+        need(REQUEST[1](line.get("request")), "request", f"it must be {REQUEST[0]}")
+        taken = {path: take(line, path) for path in parts}
+        return taken, {path: self.digest(path, parts[path], taken[path]) for path in parts}
+
+    def digest(self, path: str, part: Any, value: Any) -> str:
+        if PART["digest"][1](part):
+            need(self.header["viewer"] is not None, f"private.{path}", "this file shows everything")
+            need(value is EMPTY, path, "it is shown, and private to others")
+            self.report.sealed += 1
+            return str(part["digest"])
+        need(PART["salt"][1](part), f"private.{path}", "it must be an object of salt or digest")
+        salt = bytes.fromhex(part["salt"])
+        if self.salt_key:
+            message = f"salt|{self.header['stream']}|{self.version}|{path}".encode()
+            follows = salt == hmac.digest(self.salt_key, message, "sha256")
+            need(follows, f"private.{path}", "its salt does not follow from the seed")
+        self.report.opened += 1
+        return hmac.digest(salt, b"" if value is EMPTY else canonical(value), "sha256").hex()
+
+    def check_hash(self, line: dict[str, Any], digests: dict[str, str]) -> None:
+        envelope = {name: line[name] for name in ("actor", "batch", "payload", "type", "version")}
+        envelope.update(private=digests, stream=self.header["stream"])
+        self.hash = hashlib.sha256(self.hash + canonical(envelope)).digest()
+        need(self.hash.hex() == line["hash"], "hash", f"what stands here gives {self.hash.hex()}")
+        if line["type"] == "waits":
+            self.ends[line["hash"]] = line["version"]
+
+    def read_end(self) -> None:
+        counted, found = self.header["version"], self.report.events
+        self.version = found + 1
+        need(0 < counted == found, "version", f"it is missing: the header counts {counted} events")
+        self.version = found
+        need(self.last["type"] == "waits", "type", "the file ends within a batch")
+        self.version = None
+        need(
+            self.hash.hex() == self.header["hash"],
+            "header.hash",
+            "it is not that of the last event",
+        )
+        forked = self.forks == len(self.seeds) - 1
+        need(forked, "header.origin", f"there are {self.forks} events of type forked")
+
+    # 2. The promise, and 3. the draws
+
+    def check_meaning(self, line: dict[str, Any], begins: bool, taken: dict[str, Any]) -> None:
+        kind, payload = line["type"], line["payload"]
+        need((kind == "began") == (self.version == 1), "type", "began is the first event, only")
+        if kind == "began":
+            self.check_began(payload)
+        elif kind == "waits":
+            need("payload.draws" in taken, "private", "draws of a bookmark are private")
+            self.check_draws(taken["payload.draws"], line["private"]["payload.draws"])
+        elif kind in ("forked", "undone"):
+            need(begins, "type", f"{kind} begins a batch")
+            (self.check_forked if kind == "forked" else self.check_undone)(payload)
+
+    def check_began(self, payload: dict[str, Any]) -> None:
+        said = {name: self.header[name] for name in ("title", "rules", "options")}
+        said.update(patch=self.header["parameters"], seats=len(self.header["seats"]))
+        for name, value in said.items():
+            same = canonical(payload.get(name)) == canonical(value)
+            need(same, f"payload.{name}", f"the header says {brief(value)}")
+        self.check_promise(payload)
+
+    def check_promise(self, payload: dict[str, Any]) -> None:
+        promised, entropy = payload.get("commitment"), payload.get("entropy")
+        need(HEX[1](promised), "payload.commitment", f"it must be {HEX[0]}")
+        need(many(TEXT)[1](entropy), "payload.entropy", "it must be a list of texts")
+        seed = self.seeds[self.forks]
+        kept = seed is None or hashlib.sha256(b"kleio seed|" + seed).hexdigest() == promised
+        need(kept, "payload.commitment", "the opened seed is not the one that was promised")
+        if self.forks == len(self.seeds) - 1:
+            same = promised == self.header["commitment"]
+            need(same, "payload.commitment", "the header says another one")
+        self.entropy = hashlib.sha256("\x1f".join(entropy or []).encode()).digest()
+
+    def check_draws(self, draws: Any, part: dict[str, str]) -> None:
+        field, viewer, seed = "payload.draws", self.header["viewer"], self.seeds[self.forks]
+        need(viewer is None or "digest" in part, field, "draws are never shown to a viewer")
+        need(draws is EMPTY or type(draws) is list, field, "it must be a list")
+        for one in [] if draws is EMPTY else draws:
+            right = type(one) is list and len(one) == 4
+            right = right and all(DRAW[place][1](value) for place, value in enumerate(one))
+            need(right, field, f"{brief(one)} is not [stream, index, n, value]")
+            stream, index, n, value = one
+            due = self.next.get(stream, 0)
+            need(index == due, field, f"{brief(one)} stands where index {due} must follow")
+            need(value < n, field, f"the value of {brief(one)} must be below {n}")
+            follows = draw(seed, self.entropy, stream, index, n) if seed else value
+            need(value == follows, field, f"the value of {brief(one)} must be {follows}")
+            self.next[stream] = index + 1
+            self.report.drawn += 1
+            self.report.proved += seed is not None
+
+    # Forks and undone moves
+
+    def check_forked(self, payload: dict[str, Any]) -> None:
+        need(self.forks < len(self.seeds) - 1, "type", "the header names no origin for it")
+        origin = self.header["origin"][self.forks]
+        for name, value in (("origin", "game"), ("version", "version"), ("hash", "hash")):
+            same = canonical(payload.get(name)) == canonical(origin[value])
+            need(same, f"payload.{name}", f"the header says {brief(origin[value])}")
+        whole = origin["version"] + 1 == self.version
+        need(whole, "payload.version", "other events stand here than those of the origin")
+        self.forks += 1
+        self.check_promise(payload)
+
+    def check_undone(self, payload: dict[str, Any]) -> None:
+        to = payload.get("to")
+        known = type(to) is int and to in self.ends.values()
+        need(known, "payload.to", "it must be the last version of a batch before")
+
+
+def take(line: dict[str, Any], path: str) -> Any:
+    """Take what stands at a path out of an event."""
+    *way, name = path.split(".")
+    inside: Any = line
+    for step in way:
+        inside = inside.get(step) if type(inside) is dict else None
+    return inside.pop(name, EMPTY) if type(inside) is dict else EMPTY
+
+
+# 4. Signed checkpoints: Ed25519 as in RFC 8032, section 5.1; points are X, Y, Z, T
+
+P = 2**255 - 19
+L = 2**252 + 27742317777372353535851937790883648493  # how many multiples the base point has
+D = -121665 * pow(121666, -1, P) % P
+Point = tuple[int, int, int, int]
+
+
+def add(one: Point, two: Point) -> Point:
+    a = (one[1] - one[0]) * (two[1] - two[0]) % P
+    b = (one[1] + one[0]) * (two[1] + two[0]) % P
+    c = 2 * one[3] * two[3] * D % P
+    d = 2 * one[2] * two[2] % P
+    e, f, g, h = b - a, d - c, d + c, b + a
+    return e * f % P, g * h % P, f * g % P, e * h % P
+
+
+def times(number: int, point: Point) -> Point:
+    result: Point = 0, 1, 1, 0
+    while number:
+        if number & 1:
+            result = add(result, point)
+        point, number = add(point, point), number >> 1
+    return result
+
+
+def decoded(encoded: bytes) -> Point | None:
+    y = int.from_bytes(encoded, "little")
+    odd, y = y >> 255, y % 2**255
+    square = (y * y - 1) * pow(D * y * y + 1, -1, P) % P
+    x = pow(square, (P + 3) // 8, P)
+    if x * x % P != square:
+        x = x * pow(2, (P - 1) // 4, P) % P
+    if y >= P or x * x % P != square or (odd and not x):
+        return None
+    x = P - x if x % 2 != odd else x
+    return x, y, 1, x * y % P
+
+
+BASE = decoded((4 * pow(5, -1, P) % P).to_bytes(32, "little"))
+
+
+def is_signed(key: bytes, message: bytes, signature: bytes) -> bool:
+    owner, r, s = decoded(key), decoded(signature[:32]), int.from_bytes(signature[32:], "little")
+    if BASE is None or owner is None or r is None or s >= L:
+        return False
+    k = int.from_bytes(hashlib.sha512(signature[:32] + key + message).digest(), "little") % L
+    left, right = times(s, BASE), add(r, times(k, owner))
+    return all((left[i] * right[2] - right[i] * left[2]) % P == 0 for i in (0, 1))
+
+
+def check_checkpoints(lines: Iterable[bytes], key: bytes, history: History) -> None:
+    """Checkpoints, the oldest first, against a history that was read to its end."""
+    report = history.report
+    name = hashlib.sha256(f"kleio stream|{history.header['stream']}".encode()).hexdigest()
+    number, link = 0, "0" * 64
+    for count, line in enumerate(lines, 1):
+        field = f"checkpoints[{count}]"
+        found = read_line(line, field)
+        member, why = misfit(found, CHECKPOINT)
+        need(not member, f"{field}.{member}", why)
+        signature = bytes.fromhex(found.pop("signature"))
+        message = canonical(found)
+        need(found["key"] == key.hex(), f"{field}.key", "it is not the key that was given")
+        need(is_signed(key, message, signature), f"{field}.signature", "the key did not sign this")
+        need(found["number"] > number, f"{field}.number", f"it must be above {number}")
+        linked = found["number"] > number + 1 or found["previous"] == link
+        need(linked, f"{field}.previous", f"it must be {link}")
+        number, link = found["number"], hashlib.sha256(message).hexdigest()
+        streams = [head["stream"] for head in found["heads"]]
+        need(streams == sorted(set(streams)), f"{field}.heads", "each stream once, sorted")
+        for head in found["heads"]:
+            if head["stream"] == name:
+                check_witness(head["hash"], f"{field}.heads", history)
+        report.checkpoints += 1
+
+
+def check_witness(signed: str, field: str, history: History) -> None:
+    report, version = history.report, history.ends.get(signed)
+    need(version is not None, field, f"no batch of this file ends with hash {signed}")
+    history.version = version
+    need((version or 0) >= report.witnessed, field, f"one before had version {report.witnessed}")
+    history.version = None
+    report.witnessed = version or 0
+    report.witnesses += 1
+
+
+# The whole
+
+
+def check(
+    lines: Iterable[bytes], checkpoints: Iterable[bytes] | None = None, key: bytes | None = None
+) -> Report:
+    """Check a history and, where they are given, checkpoints signed by ``key`` (32 bytes).
+
+    ``lines`` and ``checkpoints``: as bytes, each with its line feed; an open file will do.
+    Raises ``ValueError`` for checkpoints without a key.
+    """
+    if checkpoints is not None and key is None:
+        raise ValueError("Checkpoints prove nothing without the key of who signed them.")
+    report = Report()
+    history = History(report)
+    try:
+        history.read(lines)
+        if checkpoints is not None and key is not None:
+            check_checkpoints(checkpoints, key, history)
+    except Unsound as fault:
+        report.fault = Fault(report.game, history.version, *fault.args)
+    return report
+
+
+def told(report: Report) -> list[str]:
+    """What was found in a history without a fault, in sentences."""
+    header, viewer = report.header, report.header["viewer"]
+    whose = "whole" if viewer is None else f"as seats {viewer} may know it"
+    opened = f"{report.opened} private parts are open, {report.sealed} sealed"
+    known = "each salt follows from the seed" if header["seed"] else "the seed is still secret"
+    lines = [
+        f"{report.game}: {header['title']}, rules {header['rules']}, {header['status']}; {whose}.",
+        f"{report.events} events in {report.batches} batches, up to hash {header['hash']}.",
+        f"{opened}; {known}.",
+        f"{report.drawn} draws, of which {report.proved} follow from an opened seed.",
+    ]
+    if report.checkpoints:
+        seen = f", the last one at version {report.witnessed}" if report.witnesses else ""
+        speak = f"{report.witnesses} of them speak of this game{seen}"
+        lines.append(f"{report.checkpoints} signed checkpoints; {speak}.")
+    else:
+        lines.append("No checkpoints: this shows that the history fits together, not since when.")
+    return [*lines, "No fault was found."]
+
+
+def plain(text: str) -> str:
+    """What any terminal can show: a file must not steer it."""
+    return text.encode("unicode_escape").decode("ascii")
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else None)
+    parser.add_argument("file", help="the history (NDJSON); - reads the standard input")
+    parser.add_argument("--checkpoints", metavar="FILE", help="checkpoints of the same server")
+    parser.add_argument("--key", metavar="HEX", help="the public key of whoever signed them")
+    asked = parser.parse_args(arguments)
+    if (asked.checkpoints is None) != (asked.key is None):
+        parser.error("--checkpoints and --key go together: get the key on another way.")
+    if asked.key is not None and not HEX[1](asked.key):
+        parser.error("--key must be 64 hex digits in lower case.")
+    try:
+        with opened(asked.file) as lines, opened(asked.checkpoints) as checkpoints:
+            report = check(lines, checkpoints, bytes.fromhex(asked.key) if asked.key else None)
+    except OSError as problem:
+        parser.error(str(problem))
+    for line in [str(report.fault)] if report.fault else told(report):
+        print(plain(line))
+    return 1 if report.fault else 0
+
+
+def opened(name: str | None) -> Any:
+    if name is None:
+        return contextlib.nullcontext()
+    return contextlib.nullcontext(sys.stdin.buffer) if name == "-" else open(name, "rb")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
