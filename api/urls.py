@@ -6,6 +6,7 @@ from django.urls import path, re_path, register_converter
 from drf_spectacular.views import SpectacularJSONAPIView, SpectacularSwaggerView
 
 from api.analytics.urls import URLS as ANALYTICS
+from api.audit.checkpoints import CheckpointKey, Checkpoints
 from api.games import table
 from api.games.views import Games, OneGame
 from api.play.board import Board
@@ -40,6 +41,8 @@ urlpatterns = [
     path("games/<game:game_id>/legal-moves/", Legal.as_view()),
     path("games/<game:game_id>/moves/", Moves.as_view()),
     path("games/<game:game_id>/events/", Events.as_view()),
+    path("checkpoints/", Checkpoints.as_view()),
+    path("checkpoints/key/", CheckpointKey.as_view()),
     *ANALYTICS,
     path("problems/", Problems.as_view()),
     path("problems/<str:slug>/", OneProblem.as_view()),

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import secrets
+from collections.abc import Callable
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -47,23 +48,26 @@ def whole_number(name: str, default: int, *, least: int = 0, most: int = 2**31 -
 
 
 def secret_key() -> str:
-    """SECRET_KEY, else a key made once for this folder, which only its owner may read."""
-    if key := text("SECRET_KEY"):
-        return key
-    file = state_folder() / "secret_key"
+    """SECRET_KEY, else a key made once for this folder."""
+    return text("SECRET_KEY") or kept_secret("secret_key", lambda: secrets.token_urlsafe(60))
+
+
+def kept_secret(name: str, make: Callable[[], str]) -> str:
+    """What stands in a file of the state folder, which only its owner may read; made once."""
+    file = state_folder() / name
     try:
         return file.read_text(encoding="ascii")
     except FileNotFoundError:
         file.parent.mkdir(parents=True, exist_ok=True)
-    key = secrets.token_urlsafe(60)
-    draft = file.with_name(f"secret_key.{os.getpid()}")
+    made = make()
+    draft = file.with_name(f"{name}.{os.getpid()}")
     descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     with os.fdopen(descriptor, "w", encoding="ascii") as stream:
-        stream.write(key)
+        stream.write(made)
     try:
         os.link(draft, file)  # of two processes that start together, the first decides
     except FileExistsError:
         return file.read_text(encoding="ascii")
     finally:
         draft.unlink()
-    return key
+    return made

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from api.settings import *  # noqa: F403
 from config import environment as env
-from config import queue
+from config import keys, queue
 from config.databases import broker_url, database_url, django_database
 from config.logs import logging_settings
 
@@ -58,6 +58,10 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 # The role that web, worker and scheduler connect as, where it is not the owner: config/privileges.
 APPLICATION_ROLE = env.text("KLEIO_APPLICATION_ROLE", "kleio_app")
 
+# What signs public checkpoints; without a key none are published.
+KLEIO_CHECKPOINT_KEY = keys.checkpoint_key()
+KLEIO_FORMER_CHECKPOINT_KEYS = keys.former_keys()
+
 LANGUAGE_CODE = "en-us"
 TIME_ZONE = "UTC"
 USE_TZ = True
@@ -109,6 +113,11 @@ CELERY_BEAT_SCHEDULE = {
     # Sweeps that pile up while no worker runs expire instead of running one after the other.
     "sweep": {"task": "games.tasks.sweep", "schedule": 10.0, "options": {"expires": 10}},
     "count": {"task": "analytics.tasks.catch_up", "schedule": 15.0, "options": {"expires": 15}},
+    "checkpoint": {
+        "task": "audit.tasks.publish_checkpoint",
+        "schedule": 300.0,
+        "options": {"expires": 300},
+    },
     "quotas": {
         "task": "api.tasks.forget_unused_quotas",
         "schedule": 600.0,
