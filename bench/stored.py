@@ -9,7 +9,7 @@ from uuid import uuid4
 
 from django.db import transaction
 
-from events.records import Batch, Head, NewEvent
+from events.records import Batch, Head
 from events.sealing import seal
 from events.writing import append_all
 from games.bots.random import POLICIES
@@ -17,7 +17,7 @@ from games.engine.chance import SeededChance
 from games.engine.records import Event
 from games.engine.simulate import play_out
 from games.engine.title import Title
-from games.selectors.feed import event_type
+from games.services.appending import new_event
 
 
 def store_games(title: Title[Any], seats: int, count: int) -> list[Head]:
@@ -31,7 +31,7 @@ def _stored(title: Title[Any], seats: int, seed: str) -> Head:
 
     def keep(_state: Any, _asked: Any, _move: Any, events: Sequence[Event]) -> None:
         before = batches[-1].after if batches else head
-        batches.append(seal(before, [NewEvent(event_type(event), event) for event in events]))
+        batches.append(seal(before, [new_event(title, event) for event in events]))
 
     policy = POLICIES["restless"](title)
     play_out(title, [policy] * seats, SeededChance(seed), Random(seed), observer=keep)

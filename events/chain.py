@@ -2,42 +2,40 @@
 
 Each event carries 32 bytes::
 
-    hash(n) = SHA-256( hash(n-1) || salt(n) || envelope(n) )
+    hash(n) = SHA-256( hash(n-1) || envelope(n) )
 
 ``hash(0)`` is 32 zero bytes. ``||`` puts bytes one after the other.
 
 ``envelope(n)`` is the canonical JSON (see ``events.canonical``) of an object with exactly these
-eight members, in this order, those without a value being ``null``::
+seven members, in this order::
 
     actor        text or null: opaque id of who caused the batch
     batch        number: 0 for the first batch of the stream, then 1, 2, 3 ...
-    fingerprint  text or null: hex (lower case) of the hash of the request that brought the key
-    key          text or null: idempotency key; like fingerprint, on the first event of a batch only
-    payload      object: what happened
+    payload      object: what happened, without its private parts
+    private      object: path -> digest, hex, of each private part (see ``events.parts``)
     stream       text: UUID in lower case with hyphens
     type         text
     version      number: n, counted 1, 2, 3 ... within the stream
 
-``salt(n)`` is HMAC-SHA256 with the stream's salt key over the ASCII text ``salt|STREAM|n``. The
-salt key is whatever the owner of the stream derives from a secret; it keeps others from guessing a
-hidden event and trying its hash, and it must be told to whoever checks. Streams without secrets
-use the empty salt key (zero bytes long).
+The first event of each batch has the private part ``request``. Salts come from the stream's salt
+key, which is whatever the owner of the stream derives from a secret; streams without secrets use
+the empty one (zero bytes long). So whoever may not know a part sees and checks the same chain, and
+the part is fixed all the same. ``docs/verify.md`` says it for those who check.
 
-Not covered, because the database sets them after the hash is made: the time an event was recorded,
-its transaction and its position among all streams.
+What the database sets after the hash is made is covered by ``events.stamps``.
 """
 
 from __future__ import annotations
 
 import hashlib
-import hmac
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from uuid import UUID
 
 import msgspec
 
-from events.canonical import canonical_again
+from events import first_form
 from events.errors import UnfitEvent
+from events.parts import REQUEST, digest, salt, taken_apart
 from events.records import Event, Head
 
 _quoted = msgspec.json.encode
@@ -49,82 +47,105 @@ def envelope(
     version: int,
     batch: int,
     type: str,
-    payload: bytes,
+    public: bytes,
     actor: str | None,
-    key: str | None,
-    fingerprint: bytes | None,
+    parts: Mapping[str, bytes],
+    salt_key: bytes,
 ) -> bytes:
-    """The bytes that stand for one event; ``stream`` is a UUID, ``payload`` canonical JSON."""
-    request = b"null" if fingerprint is None else b'"%b"' % fingerprint.hex().encode()
+    """The bytes that stand for one event.
+
+    ``stream``: a UUID. ``public``: canonical JSON of the payload without its private parts.
+    ``parts``: those, as they are digested, by path.
+    """
+    private = ",".join(
+        f'"{path}":"{digest(salt(salt_key, stream, version, path), parts[path])}"'
+        for path in sorted(parts)
+    )
     return (
-        b'{"actor":%b,"batch":%d,"fingerprint":%b,"key":%b,"payload":%b,"stream":"%b",'
-        b'"type":%b,"version":%d}'
+        b'{"actor":%b,"batch":%d,"payload":%b,"private":{%b},"stream":"%b","type":%b,"version":%d}'
     ) % (
         _quoted(actor),
         batch,
-        request,
-        _quoted(key),
-        payload,
+        public,
+        private.encode(),
         stream.encode(),
         _quoted(type),
         version,
     )
 
 
-def salt(salt_key: bytes, stream: str, version: int) -> bytes:
-    """32 bytes that nobody can know without the salt key."""
-    return hmac.digest(salt_key, b"salt|%b|%d" % (stream.encode(), version), "sha256")
-
-
-def link(previous: bytes, salt_of_event: bytes, envelope_of_event: bytes) -> bytes:
+def link(previous: bytes, envelope_of_event: bytes) -> bytes:
     """The hash of an event, given that of the event before it."""
-    return hashlib.sha256(previous + salt_of_event + envelope_of_event).digest()
+    return hashlib.sha256(previous + envelope_of_event).digest()
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """The first place where a stream is not what was appended."""
+    """The first place where a stream is not what was appended.
+
+    ``version``: 0 where it is no event but what is kept of the whole stream. ``field``: of the
+    event, or of the table that is named.
+    """
 
     stream: UUID
     version: int
+    field: str
     reason: str
+
+    def __str__(self) -> str:
+        return f"version {self.version}: {self.field}: {self.reason}"
 
 
 def first_fault(before: Head, events: Iterable[Event], salt_key: bytes = b"") -> Fault | None:
     """Check a stream from ``before`` on; None if every event follows from the one before it.
 
-    That the last event is the newest of the stream must be checked against its head.
+    That the last event is the newest of the stream must be checked against its head, as
+    ``events.checking`` does.
     """
     previous, version, batch = before.hash, before.version, before.batches - 1
     for event in events:
         version += 1
-        if event.stream != before.stream:
-            return Fault(before.stream, version, f"An event of stream {event.stream} stands here.")
-        if event.version != version:
-            return Fault(before.stream, version, f"Version {event.version} stands in its place.")
-        if event.batch not in ({0} if version == 1 else {batch, batch + 1}):
-            return Fault(before.stream, version, f"Its batch {event.batch} follows batch {batch}.")
-        if _hash_of(event, previous, salt_key) != event.hash:
-            return Fault(before.stream, version, "Its content and its hash do not belong together.")
+        wrong = _out_of_order(event, before.stream, version, batch)
+        if (
+            wrong is None
+            and _hash_of(event, previous, salt_key, event.batch != batch) != event.hash
+        ):
+            wrong = "hash", "Its content and its hash do not belong together."
+        if wrong is not None:
+            return Fault(before.stream, version, *wrong)
         previous, batch = event.hash, event.batch
     return None
 
 
-def _hash_of(event: Event, previous: bytes, salt_key: bytes) -> bytes | None:
+def _out_of_order(event: Event, stream: UUID, version: int, batch: int) -> tuple[str, str] | None:
+    if event.stream != stream:
+        return "stream", f"An event of stream {event.stream} stands here."
+    if event.version != version:
+        return "version", f"Version {event.version} stands in its place."
+    if event.batch not in ({0} if version == 1 else {batch, batch + 1}):
+        return "batch", f"Its batch {event.batch} follows batch {batch}."
+    return None
+
+
+def _hash_of(event: Event, previous: bytes, salt_key: bytes, opens: bool) -> bytes | None:
+    """The hash that it should have; None where no event can have been stored like this."""
     try:
-        payload = canonical_again(event.payload)
+        if event.private is None:
+            return first_form.hash_of(event, previous, salt_key)
+        public, parts = taken_apart(event)
     except UnfitEvent:
         return None
-    return link(
-        previous,
-        salt(salt_key, str(event.stream), event.version),
-        envelope(
-            stream=str(event.stream),
-            version=event.version,
-            batch=event.batch,
-            type=event.type,
-            payload=payload,
-            actor=event.actor,
-            key=event.key,
-            fingerprint=event.fingerprint,
-        ),
+    if (REQUEST in parts) != opens:
+        return None
+    if not opens and (event.key is not None or event.fingerprint is not None):
+        return None
+    sealed = envelope(
+        stream=str(event.stream),
+        version=event.version,
+        batch=event.batch,
+        type=event.type,
+        public=public,
+        actor=event.actor,
+        parts=parts,
+        salt_key=salt_key,
     )
+    return link(previous, sealed)

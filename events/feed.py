@@ -43,9 +43,24 @@ def _placed(
     fingerprint: bytes | None,
     hash: bytes,
     recorded_at: datetime,
+    private: str | None,
+    stamp: bytes | None,
     era: int,
     transaction: int,
     position: int,
 ) -> tuple[Event, Cursor]:
-    event = Event(stream, version, batch, type, payload, actor, key, fingerprint, hash, recorded_at)
+    event = Event(
+        stream,
+        version,
+        batch,
+        type,
+        payload,
+        actor,
+        key,
+        fingerprint,
+        hash,
+        recorded_at,
+        private,
+        stamp,
+    )
     return event, Cursor(era, transaction, position)

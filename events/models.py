@@ -14,7 +14,7 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 from events.errors import ReadOnly
 
 if TYPE_CHECKING:
-    BigInteger = models.BigIntegerField[int, int]
+    BigInteger = models.BigIntegerField[int | None, int | None]
 else:
     BigInteger = models.BigIntegerField
 
@@ -70,9 +70,9 @@ class Event(ReadOnlyModel):
     version = models.IntegerField()
     batch = models.IntegerField()
     batch_size = models.IntegerField(null=True)
-    position = models.BigIntegerField()
-    transaction = TransactionId()
-    era = models.IntegerField()
+    position = models.BigIntegerField(null=True)
+    transaction = TransactionId(null=True)
+    era = models.IntegerField(null=True)
     recorded_at = models.DateTimeField()
     type = models.TextField()
     actor = models.TextField(null=True)
@@ -80,6 +80,8 @@ class Event(ReadOnlyModel):
     fingerprint = models.BinaryField(null=True)
     hash = models.BinaryField()
     payload = models.JSONField()
+    private = models.TextField(null=True)
+    stamp = models.BinaryField(null=True)
 
     class Meta:
         managed = False
@@ -96,6 +98,7 @@ class Stream(ReadOnlyModel):
     version = models.IntegerField()
     batches = models.IntegerField()
     hash = models.BinaryField()
+    stamp = models.BinaryField()
     transaction = TransactionId()
     created_at = models.DateTimeField()
     updated_at = models.DateTimeField()

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime
 from uuid import UUID
 
 import msgspec
+from msgspec import UNSET
 
 #: The hash before the first event of a stream.
 GENESIS = bytes(32)
@@ -29,11 +31,15 @@ class NewEvent(msgspec.Struct, frozen=True):
     """A fact to be appended.
 
     ``type``: 1 to 100 of ``A-Z a-z 0-9 _ . : / -``. ``payload``: a record or a dict that is written
-    as a JSON object with whole numbers only.
+    as a JSON object with whole numbers only. ``private``: the parts of it that not everybody may
+    know, by path (names of fields joined by dots), with their values; UNSET where there is nothing.
+    ``public``: the payload without them; needed where there are any.
     """
 
     type: str
     payload: object
+    public: object = UNSET
+    private: Mapping[str, object] = {}
 
 
 class Batch(msgspec.Struct, frozen=True, kw_only=True):
@@ -43,6 +49,7 @@ class Batch(msgspec.Struct, frozen=True, kw_only=True):
     after: Head
     types: tuple[str, ...]
     payloads: tuple[bytes, ...]  #: canonical JSON
+    privates: tuple[str, ...]  #: paths of the private parts, joined by spaces
     hashes: tuple[bytes, ...]
     actor: str | None
     key: str | None
@@ -69,6 +76,8 @@ class Event(msgspec.Struct, frozen=True):
     fingerprint: bytes | None  #: on the first event of a batch
     hash: bytes
     recorded_at: datetime
+    private: str | None  #: paths of the private parts, joined by spaces; None: of the first form
+    stamp: bytes | None  #: on the first event of a batch; see ``events.stamps``
 
     def head(self) -> Head:
         """The head of the stream after this event, if it was the last of its batch."""

@@ -9,8 +9,9 @@ import re
 from collections.abc import Sequence
 
 from events.canonical import canonical
-from events.chain import envelope, link, salt
+from events.chain import envelope, link
 from events.errors import UnfitEvent
+from events.parts import REQUEST, request_of, value_of
 from events.records import Batch, Head, NewEvent
 
 #: Longest actor and longest key, in characters.
@@ -18,6 +19,7 @@ LONGEST_NAME = 200
 LONGEST_FINGERPRINT = 64
 
 _TYPE = re.compile(r"[A-Za-z0-9_.:/-]{1,100}")
+_PATH = re.compile(r"payload(\.[A-Za-z0-9_]+)+")
 
 
 def seal(
@@ -45,34 +47,50 @@ def seal(
     _check_name("actor", actor)
     _check_name("key", key)
     stream, previous, version = str(head.stream), head.hash, head.version
-    payloads, hashes = [], []
+    request = value_of(request_of(key, fingerprint))
+    payloads, privates, hashes = [], [], []
     for event in events:
+        payload, public, parts = _parts(event)
+        if version == head.version:
+            parts[REQUEST] = request
         version += 1
-        payload = _payload(event)
-        opens = version == head.version + 1
         sealed = envelope(
             stream=stream,
             version=version,
             batch=head.batches,
             type=event.type,
-            payload=payload,
+            public=public,
             actor=actor,
-            key=key if opens else None,
-            fingerprint=fingerprint if opens else None,
+            parts=parts,
+            salt_key=salt_key,
         )
-        previous = link(previous, salt(salt_key, stream, version), sealed)
+        previous = link(previous, sealed)
         payloads.append(payload)
+        privates.append(" ".join(sorted(parts)))
         hashes.append(previous)
     return Batch(
         before=head,
         after=Head(head.stream, version, head.batches + 1, previous),
         types=tuple(event.type for event in events),
         payloads=tuple(payloads),
+        privates=tuple(privates),
         hashes=tuple(hashes),
         actor=actor,
         key=key,
         fingerprint=fingerprint,
     )
+
+
+def _parts(event: NewEvent) -> tuple[bytes, bytes, dict[str, bytes]]:
+    """The payload, what everybody may know of it, and its private parts."""
+    payload = _payload(event)
+    if not event.private:
+        return payload, payload, {}
+    parts = {f"payload.{path}": value_of(part) for path, part in event.private.items()}
+    for path in parts:
+        if not _PATH.fullmatch(path):
+            raise UnfitEvent(f"{path!r} is no path to a part of {event.type!r}.")
+    return payload, canonical(event.public), parts
 
 
 def _payload(event: NewEvent) -> bytes:

@@ -81,6 +81,7 @@ def _values(batch: Batch) -> dict[str, Any]:
         "append_batch": batch.before.batches,
         "append_types": "\n".join(batch.types),
         "append_payloads": b"\n".join(batch.payloads).decode(),
+        "append_privates": "\n".join(batch.privates),
         "append_hashes": b"".join(batch.hashes),
         "append_actor": batch.actor,
         "append_key": batch.key,

@@ -6,6 +6,7 @@ import hmac
 import time
 import uuid
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 import msgspec
 from django.db import transaction
@@ -13,16 +14,17 @@ from django.db import transaction
 from analytics.models import SimulatedGame, Simulation
 from analytics.simulation.playing import Whole, play_whole
 from events.errors import VersionConflict
-from events.records import Appended, Head, NewEvent
+from events.records import Appended, Head
 from events.records import Batch as Sealed
 from events.sealing import seal
 from events.writing import append_all
 from games.engine import registry
 from games.engine.chance import commitment
+from games.engine.title import Title
 from games.models import Game, Seat, Secret
 from games.models.game import Population, Status
 from games.models.seat import Kind
-from games.selectors.feed import event_type
+from games.services.appending import new_event
 from games.services.seeds import seed_from
 
 
@@ -62,7 +64,7 @@ def play_one(simulation: Simulation, number: int) -> bool:
         promised,
         entropy,
     )
-    sealed = _sealed(game_id, whole, seed.salt_key)
+    sealed = _sealed(title, game_id, whole, seed.salt_key)
     game = Game(
         id=game_id,
         title=title.id,
@@ -94,11 +96,11 @@ def levels_of(simulation: Simulation, number: int) -> list[str]:
     return simulation.levels[turned:] + simulation.levels[:turned]
 
 
-def _sealed(game_id: uuid.UUID, whole: Whole, salt_key: bytes) -> list[Sealed]:
+def _sealed(title: Title[Any], game_id: uuid.UUID, whole: Whole, salt_key: bytes) -> list[Sealed]:
     head = Head.empty(game_id)
     sealed = []
     for batch in whole.batches:
-        new = [NewEvent(event_type(event), event) for event in batch.events]
+        new = [new_event(title, event) for event in batch.events]
         sealed.append(seal(head, new, actor=batch.actor, salt_key=salt_key))
         head = sealed[-1].after
     return sealed

@@ -4,7 +4,7 @@
 SELECT * FROM events_append(
     %(append_stream)s::uuid, %(append_expected)s::integer, %(append_previous)s::bytea,
     %(append_batch)s::integer, %(append_types)s::text, %(append_payloads)s::text,
-    %(append_hashes)s::bytea, %(append_actor)s::text, %(append_key)s::text,
+    %(append_privates)s::text, %(append_hashes)s::bytea, %(append_actor)s::text, %(append_key)s::text,
     %(append_fingerprint)s::bytea)
 
 -- append_alongside --
@@ -22,10 +22,23 @@ WHERE events_require_rows((SELECT count(*) FROM alongside), %(append_rows)s::big
 SELECT stream, version, batches, hash FROM events_stream WHERE stream = %s
 
 -- events --
-SELECT stream, version, batch, type, payload::text, actor, key, fingerprint, hash, recorded_at
+SELECT stream, version, batch, type, payload::text, actor, key, fingerprint, hash, recorded_at,
+    private, stamp
 FROM events_event
 WHERE stream = %(stream)s AND version > %(after)s AND version <= %(upto)s
 ORDER BY version
+
+-- rows --
+-- All that is stored of a stream, for those who check it.
+SELECT stream, version, batch, type, payload::text, actor, key, fingerprint, hash, recorded_at,
+    private, stamp, batch_size, era, transaction::text::bigint, position
+FROM events_event
+WHERE stream = %s
+ORDER BY version
+
+-- whole_head --
+SELECT stream, version, batches, hash, stamp, transaction::text::bigint, created_at, updated_at
+FROM events_stream WHERE stream = %s
 
 -- key_use --
 SELECT stream, key, version, version + batch_size - 1, fingerprint
@@ -50,7 +63,8 @@ FROM (
     LIMIT %(batches)s
 ) AS opening
 CROSS JOIN LATERAL (
-    SELECT stream, version, batch, type, payload::text, actor, key, fingerprint, hash, recorded_at
+    SELECT stream, version, batch, type, payload::text, actor, key, fingerprint, hash, recorded_at,
+        private, stamp
     FROM events_event
     WHERE stream = opening.stream
         AND version >= opening.version AND version < opening.version + opening.batch_size

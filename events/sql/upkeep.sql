@@ -14,8 +14,6 @@ BEGIN
     IF last.cluster IS DISTINCT FROM here THEN
         LOCK TABLE events_event, events_stream IN ACCESS EXCLUSIVE MODE;
         INSERT INTO events_era (era, cluster) VALUES (coalesce(last.era, 0) + 1, here);
-        EXECUTE format(
-            'ALTER TABLE events_event ALTER COLUMN era SET DEFAULT %s', coalesce(last.era, 0) + 1);
         UPDATE events_stream SET transaction = '0';
     END IF;
 END $$;

@@ -11,7 +11,16 @@ from __future__ import annotations
 import enum
 from collections.abc import Callable
 from functools import cache
-from typing import Annotated, Any, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
+from typing import (
+    Annotated,
+    Any,
+    NamedTuple,
+    TypeAlias,
+    TypeVar,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -63,6 +72,43 @@ def redact(record: T, viewer: Viewer) -> T:
     return shown
 
 
+class Part(NamedTuple):
+    """A part of a record that not everybody may know: its value, UNSET where there is nothing, and
+    the seats that may know it."""
+
+    value: object
+    seats: Viewer
+
+
+def private_parts(record: Any) -> dict[str, Part]:
+    """The private parts of an event, by path: names of fields joined by dots.
+
+    Which paths there are follows from the types of the event and of the records inside it, and from
+    nothing that is private.
+    """
+    found: dict[str, Part] = {}
+    _collect(record, "", None, found)
+    return found
+
+
+def _collect(record: Any, way: str, seat: int | None, found: dict[str, Part]) -> None:
+    kind: Any = type(record)
+    for name, mark in _closed(kind).items():
+        value = getattr(record, name)
+        match mark:
+            case Mark.INSIDE:
+                _collect(value, f"{way}{name}.", getattr(record, "seat", seat), found)
+                continue
+            case Mark.SEAT:
+                owner = getattr(record, "seat", seat)
+                seats = SPECTATOR if owner is None else frozenset({owner})
+            case Mark.THESE:
+                seats = frozenset(record.known_to)
+            case _:
+                seats = SPECTATOR
+        found[way + name] = Part(value, seats)
+
+
 def marks_of(kind: Any) -> dict[str, Mark]:
     """Field name -> mark, for one Struct type; a field without a mark is ``NOBODY``."""
     hints = get_type_hints(kind, include_extras=True)
@@ -83,8 +129,13 @@ def _mark(hint: Any) -> Mark:
 
 
 @cache
+def _closed(kind: Any) -> dict[str, Mark]:
+    return {name: mark for name, mark in marks_of(kind).items() if mark is not Mark.PUBLIC}
+
+
+@cache
 def _redaction(kind: Any) -> Redaction:
-    closed = {name: mark for name, mark in marks_of(kind).items() if mark is not Mark.PUBLIC}
+    closed = _closed(kind)
     if not closed:
         return lambda record, viewer, seat: record
 

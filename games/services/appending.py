@@ -15,6 +15,8 @@ from events.records import Head, NewEvent
 from events.sealing import seal
 from events.wake import wake
 from events.writing import append as append_events
+from games.engine.records import Event
+from games.engine.secrecy import SPECTATOR, private_parts
 from games.engine.title import Batch, Title
 from games.selectors.feed import event_type
 from games.selectors.positions import Position, forget_game, remember
@@ -55,7 +57,7 @@ def append(
     """
     sealed = seal(
         before,
-        [NewEvent(event_type(event), event) for event in batch.events],
+        [new_event(title, event) for event in batch.events],
         actor=actor,
         key=key,
         fingerprint=fingerprint,
@@ -79,6 +81,19 @@ def append(
     transaction.on_commit(partial(remember, found))
     wake(stored.head)
     return Appended(found, stored.recorded_at, waiting)
+
+
+def new_event(title: Title[Any], event: Event) -> NewEvent:
+    """A fact as it is stored, with what of it is private."""
+    parts = private_parts(event)
+    if not parts:
+        return NewEvent(event_type(event), event)
+    return NewEvent(
+        event_type(event),
+        event,
+        public=title.view_event(event, SPECTATOR),
+        private={path: part.value for path, part in parts.items()},
+    )
 
 
 def actor_of_bot(level: str) -> str:

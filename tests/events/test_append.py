@@ -187,17 +187,23 @@ def test_appending_is_one_round_trip(stream: UUID, tmp_path: Path) -> None:
 
 @pytest.mark.django_db
 @pytest.mark.parametrize(
-    ("types", "payloads", "hashes"),
-    [("a\nb", "{}", 1), ("a", "{}\n{}", 1), ("a", "{}", 2), ("", "", 0)],
+    ("types", "payloads", "privates", "hashes"),
+    [
+        ("a\nb", "{}", "", 1),
+        ("a", "{}\n{}", "", 1),
+        ("a", "{}", "\n", 1),
+        ("a", "{}", "", 2),
+        ("", "", "", 0),
+    ],
 )
 def test_whoever_calls_the_function_by_hand_cannot_leave_a_hole(
-    stream: UUID, types: str, payloads: str, hashes: int
+    stream: UUID, types: str, payloads: str, privates: str, hashes: int
 ) -> None:
     refused = pytest.raises((DataError, IntegrityError))
     with refused, transaction.atomic(), connection.cursor() as cursor:
         cursor.execute(
-            "SELECT events_append(%s, 0, %s, 0, %s, %s, %s, NULL, NULL, NULL)",
-            [stream, bytes(32), types, payloads, b"h" * 32 * hashes],
+            "SELECT events_append(%s, 0, %s, 0, %s, %s, %s, %s, NULL, NULL, NULL)",
+            [stream, bytes(32), types, payloads, privates, b"h" * 32 * hashes],
         )
     assert read_head(stream).version == 0
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import json
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any
 from uuid import UUID
@@ -14,6 +15,7 @@ import pytest
 from django.db import connection, transaction
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec import UNSET
 
 from events.canonical import canonical, canonical_again
 from events.chain import first_fault
@@ -27,48 +29,95 @@ from tests.events.payloads import PAYLOADS
 STREAM = UUID("8d5f1d0e-6c52-4e5c-9f3e-2f1a6f5b7c11")
 
 
-def by_the_book(batch: Batch, salt_key: bytes) -> list[bytes]:
-    """The hashes, worked out from the text of ``events.chain`` with the standard library alone."""
+def by_the_book(
+    batch: Batch, salt_key: bytes, privates: Mapping[str, Sequence[str]] = {}
+) -> list[bytes]:
+    """The hashes, worked out from the text of ``events.chain`` with the standard library alone.
+
+    ``privates``: type -> paths of its private parts.
+    """
     previous, hashes = bytes(32) if batch.before.version == 0 else batch.before.hash, []
-    for place, (type_, payload) in enumerate(zip(batch.types, batch.payloads, strict=True)):
+    for place, (type_, written) in enumerate(zip(batch.types, batch.payloads, strict=True)):
         version = batch.before.version + 1 + place
-        first = place == 0
+        payload, parts = json.loads(written), {}
+        if place == 0:
+            fingerprint = batch.fingerprint.hex() if batch.fingerprint else None
+            asked = batch.key is not None or fingerprint is not None
+            request = {"fingerprint": fingerprint, "key": batch.key} if asked else None
+            parts["request"] = spelled(request)
+        for path in privates.get(type_, ()):
+            *way, last = path.split(".")
+            inner = payload
+            for name in way:
+                inner = inner[name]
+            parts[f"payload.{path}"] = spelled(inner.pop(last)) if last in inner else b""
+        private = {}
+        for path, value in parts.items():
+            salted = f"salt|{batch.before.stream}|{version}|{path}".encode()
+            salt = hmac.new(salt_key, salted, "sha256").digest()
+            private[path] = hmac.new(salt, value, "sha256").hexdigest()
         members = {
             "actor": batch.actor,
             "batch": batch.before.batches,
-            "fingerprint": batch.fingerprint.hex() if first and batch.fingerprint else None,
-            "key": batch.key if first else None,
-            "payload": json.loads(payload),
+            "payload": payload,
+            "private": private,
             "stream": str(batch.before.stream),
             "type": type_,
             "version": version,
         }
-        envelope = json.dumps(members, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
-        salt = hmac.new(salt_key, f"salt|{batch.before.stream}|{version}".encode(), "sha256")
-        previous = hashlib.sha256(previous + salt.digest() + envelope.encode()).digest()
+        previous = hashlib.sha256(previous + spelled(members)).digest()
         hashes.append(previous)
     return hashes
+
+
+def spelled(value: object) -> bytes:
+    """Canonical JSON by the standard library."""
+    return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode()
 
 
 def test_the_hashes_are_those_that_the_description_gives() -> None:
     first = seal(
         Head.empty(STREAM),
-        [NewEvent("chose", {"seat": 0, "move": "é"}), NewEvent("waits", {"draws": []})],
+        [
+            NewEvent(
+                "chose",
+                {"seat": 0, "move": {"bid": 7, "god": "é"}},
+                public={"seat": 0, "move": {"god": "é"}},
+                private={"move.bid": 7, "move.with": UNSET},
+            ),
+            NewEvent("waits", {"draws": [], "moves": 1}, {"moves": 1}, {"draws": []}),
+        ],
         actor="player:7",
         key="player:7|k",
         fingerprint=b"\xab" * 32,
         salt_key=SALT_KEY,
     )
     second = seal(first.after, [NewEvent("ended", {})])
-    assert list(first.hashes) == by_the_book(first, SALT_KEY)
+    privates = {"chose": ["move.with", "move.bid"], "waits": ["draws"]}
+    assert list(first.hashes) == by_the_book(first, SALT_KEY, privates)
+    assert first.privates == ("payload.move.bid payload.move.with request", "payload.draws")
     assert list(second.hashes) == by_the_book(second, b"")
 
 
 def test_the_hash_of_a_known_event_never_changes() -> None:
     batch = seal(Head.empty(STREAM), [NewEvent("rolled", {"face": 6})], salt_key=b"k" * 32)
     assert batch.hashes[0].hex() == (
-        "95d0eb2423fb80a0e8509136192c87586b0db319d3b06c06bcc9f7548a4b77ef"
+        "c196a938976e155d24242001e1711ff3c4789c0252a196adf74108995ada0860"
     )
+
+
+def test_events_that_were_hashed_before_parts_had_digests_can_still_be_checked() -> None:
+    known = bytes.fromhex("95d0eb2423fb80a0e8509136192c87586b0db319d3b06c06bcc9f7548a4b77ef")
+    at = datetime(2026, 1, 1, tzinfo=UTC)
+    old = Event(
+        STREAM, 1, 0, "rolled", '{"face": 6}', None, None, None, known, at, private=None, stamp=None
+    )
+    before = Head.empty(STREAM)
+    assert first_fault(before, [old], b"k" * 32) is None
+    for change in ({"payload": '{"face": 5}'}, {"actor": "ann"}, {"private": ""}):
+        fault = first_fault(before, [msgspec.structs.replace(old, **change)], b"k" * 32)
+        assert fault is not None
+        assert (fault.version, fault.field) == (1, "hash")
 
 
 @settings(max_examples=60, deadline=None)
@@ -124,6 +173,8 @@ def history() -> list[Event]:
                     fingerprint=batch.fingerprint if opens else None,
                     hash=batch.hashes[place],
                     recorded_at=datetime(2026, 1, 1, tzinfo=UTC),
+                    private=batch.privates[place],
+                    stamp=None,
                 )
             )
     return events
@@ -148,6 +199,10 @@ def test_an_untouched_history_has_no_fault() -> None:
         {"key": "l"},
         {"fingerprint": b"g"},
         {"hash": bytes(32)},
+        {"private": None},
+        {"private": "payload.number"},
+        {"private": "request payload.number"},
+        {"private": "payload.nothing.there"},
     ],
 )
 def test_whatever_is_changed_is_found_where_it_was_changed(

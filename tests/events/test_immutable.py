@@ -113,7 +113,7 @@ def test_a_temporary_table_does_not_lure_events_away(
     application.execute("CREATE TEMPORARY TABLE events_event (LIKE events_event)")
     application.execute("CREATE TEMPORARY TABLE events_stream (LIKE events_stream)")
     application.execute(
-        "SELECT events_append(%s, 0, %b, 0, 'a', '{}', %b, NULL, NULL, NULL)",
+        "SELECT events_append(%s, 0, %b, 0, 'a', '{}', '', %b, NULL, NULL, NULL)",
         [stream, bytes(32), b"h" * 32],
     )
     kept = application.execute(

@@ -1,0 +1,74 @@
+"""The private parts of an event: their digests, and taking them out of a payload that was stored.
+
+A part is named by a path: ``payload.`` and names of fields joined by dots, or ``request``, which is
+the idempotency key and the fingerprint that came with it. The digest of a part is
+HMAC-SHA256(salt, value): canonical JSON of the value, or no bytes where there is none.
+"""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from msgspec import UNSET
+
+from events.canonical import canonical, canonical_again
+from events.errors import UnfitEvent
+from events.records import Event
+
+REQUEST = "request"
+
+Parts = Mapping[str, bytes]
+"""Path -> what is digested."""
+
+
+def salt(salt_key: bytes, stream: str, version: int, path: str) -> bytes:
+    """32 bytes that nobody can know without the salt key."""
+    return hmac.digest(salt_key, f"salt|{stream}|{version}|{path}".encode(), "sha256")
+
+
+def digest(salt_of_part: bytes, value: bytes) -> str:
+    """What stands for a private part in the chain, hex."""
+    return hmac.digest(salt_of_part, value, "sha256").hex()
+
+
+def value_of(part: object) -> bytes:
+    """What is digested of a part; UNSET: there is nothing."""
+    return b"" if part is UNSET else canonical(part)
+
+
+def request_of(key: str | None, fingerprint: bytes | None) -> dict[str, str | None] | None:
+    """The request that caused a batch, as it is digested and told; None if it brought no key."""
+    if key is None and fingerprint is None:
+        return None
+    return {"fingerprint": None if fingerprint is None else fingerprint.hex(), "key": key}
+
+
+def taken_apart(event: Event) -> tuple[bytes, dict[str, bytes]]:
+    """The public payload of a stored event, canonical, and its private parts.
+
+    Raises:
+        UnfitEvent: no event can have been stored like this.
+    """
+    paths = (event.private or "").split()
+    if not paths:
+        return canonical_again(event.payload), {}
+    payload = msgspec.json.decode(canonical_again(event.payload))
+    parts: dict[str, bytes] = {}
+    for path in paths:
+        if path == REQUEST:
+            parts[path] = value_of(request_of(event.key, event.fingerprint))
+        else:
+            parts[path] = value_of(_take(payload, path.split(".")[1:]))
+    return canonical(payload), parts
+
+
+def _take(payload: Any, names: list[str]) -> object:
+    *way, last = names or [""]
+    for name in way:
+        payload = payload.get(name) if isinstance(payload, dict) else None
+    if not isinstance(payload, dict):
+        raise UnfitEvent("A private part lies in something that is not there.")
+    return payload.pop(last, UNSET)

@@ -1,0 +1,131 @@
+"""Whatever is changed in the rows of a stream is found, with its place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from uuid import UUID
+
+import pytest
+from django.db import connection, transaction
+
+from events.checking import stream_fault
+from events.reading import read_head
+from events.records import NewEvent
+from events.sealing import seal
+from events.writing import append
+from tests.events.facts import SALT_KEY
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def written(stream: UUID) -> UUID:
+    """Three batches of two events; the second of each has a private part."""
+    for number in range(3):
+        events = [
+            NewEvent("chose", {"number": number}),
+            NewEvent("waits", {"draws": [number], "moves": 1}, {"moves": 1}, {"draws": [number]}),
+        ]
+        key = {"key": f"k{number}", "fingerprint": b"f"} if number else {}
+        batch = seal(read_head(stream), events, actor="ann", salt_key=SALT_KEY, **key)
+        append(batch)
+    return stream
+
+
+@pytest.fixture
+def triggers_off(db: None) -> Iterator[None]:
+    """As a superuser would who wants nobody to notice."""
+    with transaction.atomic(), connection.cursor() as cursor:
+        cursor.execute("SELECT relid::regclass::text FROM pg_partition_tree('events_event')")
+        for table in [*(name for (name,) in cursor.fetchall()), "events_stream"]:
+            cursor.execute(f"ALTER TABLE {table} DISABLE TRIGGER events_refuse")
+        yield
+        transaction.set_rollback(True)
+
+
+CHANGES = {
+    "payload": '\'{"moves": 2, "draws": [1]}\'',
+    "type": "'Waits'",
+    "actor": "'ben'",
+    "key": "'other'",
+    "fingerprint": "'\\x67'",
+    "hash": "sha256('x')",
+    "private": "''",
+    "batch": "batch + 1",
+    "batch_size": "7",
+    "recorded_at": "recorded_at + interval '1 hour'",
+    "era": "8",
+    "transaction": "'12'::xid8",
+    "position": "position + 1",
+    "stamp": "sha256('x')",
+}
+NULLS = ("position", "era", "transaction")
+"""Adding one to nothing changes nothing: on other events than the first these get a value."""
+
+
+@pytest.mark.parametrize("version", [3, 4, 5, 6])
+@pytest.mark.parametrize("column", CHANGES)
+def test_a_changed_column_is_found_at_its_version(
+    written: UUID, triggers_off: None, column: str, version: int
+) -> None:
+    value = CHANGES[column]
+    if version % 2 == 0 and column in NULLS:
+        value = "'3'"
+    assert stream_fault(written, SALT_KEY) is None
+    change(f"UPDATE events_event SET {column} = {value}", written, version)
+    fault = stream_fault(written, SALT_KEY)
+    assert fault is not None
+    # Times, sizes and numbers of a batch belong to all its events.
+    of_the_batch = column in ("batch", "batch_size", "recorded_at")
+    assert fault.version in ({version, version - 1, version + 1} if of_the_batch else {version})
+
+
+@pytest.mark.parametrize(
+    ("column", "value"),
+    [
+        ("version", "version - 1"),
+        ("batches", "9"),
+        ("hash", "sha256('x')"),
+        ("stamp", "sha256('x')"),
+        ("transaction", "'12'::xid8"),
+        ("created_at", "created_at - interval '1 second'"),
+        ("updated_at", "updated_at + interval '1 second'"),
+    ],
+)
+def test_a_changed_head_is_found(
+    written: UUID, triggers_off: None, column: str, value: str
+) -> None:
+    change(f"UPDATE events_stream SET {column} = {value}", written)
+    fault = stream_fault(written, SALT_KEY)
+    assert fault is not None
+    assert fault.field == f"events_stream.{column}"
+
+
+@pytest.mark.parametrize("version", [1, 2, 3, 4, 5, 6])
+def test_a_deleted_event_is_found(written: UUID, triggers_off: None, version: int) -> None:
+    change("DELETE FROM events_event", written, version)
+    fault = stream_fault(written, SALT_KEY)
+    assert fault is not None
+    assert fault.version in (version, version - 1)
+
+
+@pytest.mark.parametrize("table", ["events_event", "events_stream"])
+def test_a_stream_without_its_head_or_its_events_is_found(
+    written: UUID, triggers_off: None, table: str
+) -> None:
+    change(f"DELETE FROM {table}", written)
+    fault = stream_fault(written, SALT_KEY)
+    assert fault is not None
+    assert fault.field == "events_stream"
+
+
+def test_a_stream_that_nobody_has_written_to_has_no_fault(stream: UUID) -> None:
+    assert stream_fault(stream) is None
+
+
+def change(statement: str, stream: UUID, version: int | None = None) -> None:
+    """Exactly as told; a change of no row would prove nothing."""
+    with connection.cursor() as cursor:
+        where = "stream = %s" + ("" if version is None else f" AND version = {version}")
+        cursor.execute(f"{statement} WHERE {where}", [stream])
+        assert cursor.rowcount >= 1
