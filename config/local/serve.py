@@ -16,6 +16,8 @@ import threading
 import time
 from types import FrameType
 
+import psycopg
+
 from config.databases import database_url, uses_embedded_server
 from config.environment import ROOT, EnvironmentProblem, state_folder, whole_number
 from config.local import prepared, processes, readiness
@@ -79,11 +81,18 @@ class Supervisor:
             self._add(child)
 
     def _begin_games(self) -> None:
-        """Where there is little to see, the workers play some games; nobody waits for them."""
-        if readiness.lacks_games(database_url()):
-            say("Bots begin a first game of each title with each number of seats.")
-            begin = processes.manage_command("play_demo", "--begin")
-            self._run(begin, "The first games could not be begun")
+        """Where there is little to see, the workers play some games; nobody waits for them.
+
+        Kleio is ready by now, so whatever goes wrong here (a database that is killed meanwhile)
+        ends these games and nothing else. The next start begins them.
+        """
+        try:
+            if readiness.lacks_games(database_url()):
+                say("Bots begin a first game of each title with each number of seats.")
+                begin = processes.manage_command("play_demo", "--begin")
+                self._run(begin, "The first games could not be begun")
+        except (Refused, psycopg.OperationalError) as problem:
+            say(str(problem))
 
     def _prepare(self) -> None:
         place = state_folder() / "prepared", database_url(), state_folder() / "static"

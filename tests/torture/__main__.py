@@ -1,0 +1,59 @@
+"""``python -m tests.torture``: play the scenes, print the figures, 1 if a promise was broken."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+from tests.config.local.kleio import Kleio
+from tests.torture import kills
+from tests.torture.report import Report, table
+
+_AMPLE = {"KLEIO_QUOTA_PLAYER": "900000+9000/s", "KLEIO_QUOTA_ADDRESS": "900000+9000/s"}
+
+
+def main(words: list[str]) -> int:
+    asked = _options().parse_args(words)
+    os.environ.update(_AMPLE)
+    home = Path(tempfile.mkdtemp(prefix="kleio-torture-"))
+    kleio = Kleio(home / "var")
+    scenes: dict[str, Callable[[], Report]] = {
+        "kills": lambda: kills.play(kleio, asked.rounds, asked.seed),
+    }
+    if asked.only and asked.only not in scenes:
+        sys.exit(f"There is no scene {asked.only!r}; there are {', '.join(scenes)}.")
+    reports = []
+    try:
+        print("A Kleio of its own is starting.", flush=True)
+        kleio.start()
+        for name, scene in scenes.items():
+            if asked.only in ("", name):
+                print(f"{name} …", flush=True)
+                reports.append(scene())
+    finally:
+        kleio.kill_all()
+    print(table(reports), flush=True)
+    if any(report.broken for report in reports):
+        print(f"\nWhat is left of it lies in {home}.")
+        return 1
+    shutil.rmtree(home)
+    return 0
+
+
+def _options() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="tests.torture", description=__doc__)
+    parser.add_argument("--rounds", type=int, default=500, help="of killing something")
+    parser.add_argument("--mutations", type=int, default=1000, help="of stored rows")
+    parser.add_argument("--deliveries", type=int, default=1000, help="of bots' turns, doubled")
+    parser.add_argument("--only", default="", help="the name of one scene")
+    parser.add_argument("--seed", type=int, default=6, help="of all that is chosen at random")
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

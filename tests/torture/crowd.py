@@ -1,0 +1,132 @@
+"""Eight clients at many tables: against bots, against each other, alone."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from tests.torture.person import Person, Stopped
+
+CLIENTS = 8
+TABLES_EACH = 2
+THINKING = 0.02
+LOOK_AROUND = 3.0
+
+#: Title, and who sits there beside whoever opens the table.
+TABLES: Sequence[tuple[str, Sequence[str]]] = (
+    ("dice_forge", ("bot",)),
+    ("dice_forge", ("open",)),
+    ("cyclades", ("open",)),
+    ("lords_of_hellas", ("open",)),
+    ("persian_invasion", ()),
+    ("dice_forge", ("open", "bot", "open")),
+    ("cyclades", ("bot", "open")),
+    ("lords_of_hellas", ("bot",)),
+)
+SHORT_TABLES = TABLES[:2]
+
+_SEAT = {"bot": {"kind": "bot", "level": "random"}, "open": {"kind": "open"}}
+
+
+class Crowd:
+    """Clients in threads. ``open_tables``: whether a finished game is followed by another one."""
+
+    def __init__(
+        self, port: int, seed: int, tables: Sequence[tuple[str, Sequence[str]]] = TABLES
+    ) -> None:
+        self.leave = threading.Event()
+        self.open_tables = True
+        self.tables = tables
+        self.failures: list[BaseException] = []
+        self.people = [
+            Person(port, Random(f"{seed}/{number}"), self.leave) for number in range(CLIENTS)
+        ]
+        self._threads = [
+            threading.Thread(target=self._sit, args=(number,), daemon=True)
+            for number in range(CLIENTS)
+        ]
+
+    def start(self) -> None:
+        for thread in self._threads:
+            thread.start()
+
+    def stop(self) -> None:
+        """All leave their tables, whatever they wait for."""
+        self.leave.set()
+        for thread in self._threads:
+            thread.join(30)
+
+    def finish(self, seconds: float) -> bool:
+        """Open no more tables, play the others to the end; whether that took no longer."""
+        self.open_tables = False
+        deadline = time.monotonic() + seconds
+        for thread in self._threads:
+            thread.join(max(0.0, deadline - time.monotonic()))
+        return not any(thread.is_alive() for thread in self._threads)
+
+    def moves(self) -> int:
+        return sum(len(person.acknowledged) for person in self.people)
+
+    def moving_since(self, moment: float) -> int:
+        """How many clients had a move acknowledged that they first sent after this moment."""
+        return sum(person.newest_begun > moment for person in self.people)
+
+    def _sit(self, number: int) -> None:
+        try:
+            self._play(number)
+        except Stopped:
+            pass
+        except BaseException as failure:
+            self.failures.append(failure)
+
+    def _play(self, number: int) -> None:
+        person = self.people[number]
+        person.sign_up(f"Player {number}")
+        turn, games, look_again = number, list[str](), 0.0
+        while True:
+            # From the server, not from memory: a table may stand although nobody said so.
+            if not games or time.monotonic() > look_again:
+                games = self._games_of(person)
+                look_again = time.monotonic() + LOOK_AROUND
+                if self.open_tables and len(games) < TABLES_EACH:
+                    _take_a_seat(person, *self.tables[turn % len(self.tables)])
+                    turn += 1
+                    look_again = 0.0
+                elif not games:
+                    return
+            for game in games:
+                person.move_in(game)
+            if self.leave.wait(THINKING):
+                return
+
+    def _games_of(self, person: Person) -> list[str]:
+        """Those that are not over. At the end, whatever still waits for people begins with bots."""
+        mine = _listed(person, "games/?mine=true&status=open")
+        if not self.open_tables:
+            for game in mine:
+                person.insist("POST", f"games/{game['id']}/start/", {"level": "random"})
+            mine = []
+        mine += _listed(person, "games/?mine=true&status=running")
+        return [game["id"] for game in mine]
+
+
+def _listed(person: Person, path: str) -> list[dict[str, Any]]:
+    status, told = person.insist("GET", path)
+    assert status == 200, told
+    return list(told["results"])
+
+
+def _take_a_seat(person: Person, title: str, others: Sequence[str]) -> None:
+    """At a table where one is free, else at a new one."""
+    if "open" in others:
+        for game in _listed(person, f"games/?status=open&title={title}"):
+            if not game["yours"]:
+                status, _ = person.insist("POST", f"games/{game['id']}/join/", {})
+                if status == 200:
+                    return
+    seats = [{"kind": "me"}, *(_SEAT[kind] for kind in others)]
+    status, told = person.insist("POST", "games/", {"title": title, "seats": seats})
+    assert status == 201, told

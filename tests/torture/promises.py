@@ -1,0 +1,102 @@
+"""What must hold afterwards, whatever was killed: counted over all that was acknowledged."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from uuid import UUID
+
+from tests.config.local.kleio import Kleio
+from tests.torture import stored
+from tests.torture.person import Acknowledged, Person
+from tests.torture.report import Report
+from tests.torture.stored import Row
+
+REPEATED = 20
+
+
+def check(report: Report, kleio: Kleio, people: Sequence[Person]) -> None:
+    """Compare what the clients noted with what is stored."""
+    torn: list[str] = []
+    chains: list[str] = []
+    models: list[str] = []
+    unfinished: list[str] = []
+    log: dict[str, list[Row]] = {}
+    with stored.superuser(kleio) as connection:
+        for game in stored.games(connection):
+            rows = log[f"gme_{game.id.hex}"] = stored.rows(connection, game.id)
+            name = f"{game.title} {game.id}"
+            torn += stored.torn(game, rows)
+            if fault := stored.chain_fault(connection, game):
+                chains.append(fault)
+            last = (rows[-1].version, rows[-1].batch) if rows else (0, 0)
+            if (game.version, game.moves) != last:
+                models.append(f"{name}: shown at {game.version}, {game.moves}, and is at {last}")
+            if game.status != "finished":
+                unfinished.append(f"{name}: {game.status} at version {game.version}")
+    report.tell("games", len(log))
+    report.tell("moves stored", sum(rows[-1].batch for rows in log.values() if rows))
+    missing, doubled = missing_and_doubled(log, people)
+    report.promise("acknowledged moves missing", missing)
+    report.promise("moves doubled", doubled)
+    report.promise("refused moves stored", refused_but_stored(log, people))
+    report.promise("batches torn", torn)
+    report.promise("chains broken", chains)
+    report.promise("read models that differ", models)
+    report.promise("games that did not end", unfinished)
+    report.promise("answers not repeated", repeated_otherwise(people))
+
+
+def missing_and_doubled(
+    log: dict[str, list[Row]], people: Sequence[Person]
+) -> tuple[list[str], list[str]]:
+    """Each acknowledged move is one batch, under its key and at the version that was told."""
+    missing: list[str] = []
+    doubled: list[str] = []
+    ends = {
+        (game, row.key): row.version + (row.batch_size or 0) - 1
+        for game, rows in log.items()
+        for row in rows
+        if row.key
+    }
+    for game, rows in log.items():
+        uses = Counter(row.key for row in rows if row.key)
+        doubled += [f"{game}: {key} {times} times" for key, times in uses.items() if times > 1]
+    for person in people:
+        for move in person.acknowledged:
+            if ends.get((move.game, f"{person.id}:{move.key}")) != move.version:
+                missing.append(f"{move.game}, version {move.version}, {move.key} of {person.id}")
+        told = Counter((move.game, move.version) for move in person.acknowledged)
+        doubled += [f"{where}: acknowledged twice" for where, times in told.items() if times > 1]
+    return missing, doubled
+
+
+def refused_but_stored(log: dict[str, list[Row]], people: Sequence[Person]) -> list[str]:
+    keys = {(game, row.key) for game, rows in log.items() for row in rows if row.key}
+    return [
+        f"{game}: {key} of {person.id} was refused"
+        for person in people
+        for game, key in person.refused
+        if (game, f"{person.id}:{key}") in keys
+    ]
+
+
+def repeated_otherwise(people: Sequence[Person]) -> list[str]:
+    """Some moves sent once more: the same answer, and nothing new."""
+    faults = []
+    for person in people:
+        person.leave.clear()
+        for move in some(person.acknowledged):
+            status, told = person.insist("POST", f"games/{move.game}/moves/", move.body, move.key)
+            versions = [event["version"] for event in told.get("events", [])]
+            if (status, told.get("version"), versions) != (200, move.version, move.events):
+                faults.append(f"{move.game}, {move.key}: {status} {told.get('version')}")
+    return faults
+
+
+def some(moves: Sequence[Acknowledged]) -> Sequence[Acknowledged]:
+    return moves[:: max(1, len(moves) // REPEATED)]
+
+
+def stream_of(game: str) -> UUID:
+    return UUID(game.removeprefix("gme_"))
