@@ -5,7 +5,6 @@ from __future__ import annotations
 from uuid import UUID
 
 from drf_spectacular.types import OpenApiTypes
-from msgspec import UNSET
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -16,13 +15,13 @@ from api.entity import entity
 from api.identifiers import GAME
 from api.play.shapes import Moment
 from api.play.state import ETAG, IF_NONE_MATCH
-from api.reading.bodies import query_of
+from api.reading.bodies import given, query_of
 from api.rendering import SVG
 from api.schema.describe import operation
 from games.engine import registry
 from games.selectors.positions import position
-from games.selectors.seeing import seen
-from games.selectors.tables import game_for, viewer_of
+from games.selectors.seeing import eyes_of, seen
+from games.selectors.tables import game_for
 
 
 class Board(APIView):
@@ -41,7 +40,7 @@ class Board(APIView):
             (200, SVG.media_type): (OpenApiTypes.STR, "The moment, as an SVG document."),
             304: (None, "The client has it already."),
         },
-        problems=["game-not-running"],
+        problems=["not-your-seat", "game-not-running"],
     )
     def get(self, request: Request, game_id: UUID) -> Response:
         """What the caller's view shows now or `at` an earlier version, drawn.
@@ -53,6 +52,7 @@ class Board(APIView):
         caller = caller_of(request)
         game = game_for(game_id, caller)
         title = registry.title(game.title)
-        found = position(game, None if moment.at is UNSET else moment.at)
-        view = seen(title, game, found.state, viewer_of(game, caller))
+        eyes = eyes_of(game, caller, given(moment.seat))
+        found = position(game, given(moment.at))
+        view = seen(title, game, found.state, eyes.seats, then=eyes.then)
         return entity(request, title.board(view).encode())

@@ -16,14 +16,15 @@ from api.admission.address import address_of
 from api.authentication import caller_of
 from api.identifiers import GAME
 from api.play.shapes import EventPage, EventShown, Feed, event_shown
-from api.reading.bodies import query_of
+from api.reading.bodies import given, query_of
 from api.rendering import JSON, NDJSON
 from api.schema.describe import operation
 from api.waking import hub, waiting_room
 from games.models import Player
 from games.models.game import Status
 from games.selectors.feed import feed
-from games.selectors.tables import game_for, viewer_of
+from games.selectors.seeing import eyes_of
+from games.selectors.tables import game_for
 
 _HEADERS = {"Cache-Control": "private, no-store", "Vary": "Accept, Authorization"}
 _ONGOING = (Status.OPEN, Status.RUNNING)
@@ -45,13 +46,14 @@ class Events(APIView):
             (200, "application/json"): (EventPage, "The events."),
             (200, "application/x-ndjson"): (EventShown, "The events, one a line."),
         },
-        problems=["too-many-waiting"],
+        problems=["not-your-seat", "too-many-waiting"],
     )
     def get(self, request: Request, game_id: UUID) -> Response:
         """The facts of a game in order, as the caller may know them.
 
         With `wait`, a request that finds none is held until there is one or the time is up. As
-        NDJSON the events come bare, one a line. After the end everybody sees everything.
+        NDJSON the events come bare, one a line. After the end everybody sees everything, or with
+        `seat` what that seat was told.
         """
         wanted = query_of(request, Feed)
         caller = caller_of(request)
@@ -66,7 +68,8 @@ class Events(APIView):
 
 def _page(game_id: UUID, caller: Player | None, wanted: Feed) -> EventPage:
     game = game_for(game_id, caller)
-    events = feed(game, viewer_of(game, caller), wanted.after, wanted.limit)
+    eyes = eyes_of(game, caller, given(wanted.seat))
+    events = feed(game, eyes.seats, wanted.after, wanted.limit, then=eyes.then)
     return EventPage(
         version=max(game.version, events[-1].version if events else 0),
         status=game.status,  # type: ignore[arg-type]

@@ -13,11 +13,10 @@ from rest_framework.views import APIView
 
 from api.authentication import caller_of
 from api.entity import entity
-from api.games.access import seats_of
 from api.identifiers import GAME
-from api.play.shapes import Choice, LegalMove, LegalMoves
+from api.play.shapes import Choice, LegalMove, LegalMoves, Moment
 from api.play.state import ETAG, IF_NONE_MATCH
-from api.reading.bodies import no_query
+from api.reading.bodies import given, query_of
 from api.schema.describe import operation
 from api.shapes import decision_shown
 from games.engine import notation, registry
@@ -26,6 +25,7 @@ from games.engine.secrecy import Viewer
 from games.engine.title import Title
 from games.models import Game
 from games.selectors.positions import position
+from games.selectors.seeing import eyes_of
 from games.selectors.tables import game_for
 
 
@@ -39,24 +39,29 @@ class Legal(APIView):
         "What may I do",
         "playing",
         parameters=[GAME, IF_NONE_MATCH, ETAG],
+        query=Moment,
         answers={200: (LegalMoves, "All of them."), 304: (None, "The client has them already.")},
-        problems=["game-not-running"],
+        problems=["not-your-seat", "game-not-running"],
     )
     def get(self, request: Request, game_id: UUID) -> Response:
-        """All moves that would be accepted from the caller now, by the decision they answer.
+        """All moves that would be accepted from the caller now, by the decision they answer, or
+        that would have been `at` an earlier version.
 
-        They come in a stable order. A caller who is asked nothing gets an empty list.
+        They come in a stable order. A caller who is asked nothing gets an empty list, and so does
+        everybody inside a batch. After the end the moves of all seats are told.
         """
-        no_query(request)
+        moment = query_of(request, Moment)
         caller = caller_of(request)
         game = game_for(game_id, caller)
-        return entity(request, msgspec.json.encode(legal_moves(game, seats_of(game, caller))))
+        eyes = eyes_of(game, caller, given(moment.seat))
+        told = legal_moves(game, eyes.seats, given(moment.at))
+        return entity(request, msgspec.json.encode(told))
 
 
-def legal_moves(game: Game, seats: Viewer) -> LegalMoves:
-    """All that these seats may do now."""
+def legal_moves(game: Game, seats: Viewer, at: int | None) -> LegalMoves:
+    """All that these seats may do now, or might have done after event number ``at``."""
     title = registry.title(game.title)
-    found = position(game)
+    found = position(game, at)
     return LegalMoves(
         found.version,
         [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any, ClassVar, Literal
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
@@ -43,12 +43,21 @@ class StateShown(msgspec.Struct, frozen=True):
 
 
 At = Annotated[int, Meta(ge=1, le=2**31 - 1, description="a version; left out: now")]
+Onlooker = Annotated[
+    SeatNumber | Literal["spectator"],
+    Meta(
+        description="look with the eyes of this seat alone, or of a spectator: until the end with"
+        " your own only, then with anybody's, who see what they saw while the game ran; left out:"
+        " with all of your own, and after the end nothing is hidden"
+    ),
+]
 
 
 class Moment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Which moment to show."""
+    """Which moment to show, and as whom."""
 
     at: At | UnsetType = UNSET
+    seat: Onlooker | UnsetType = UNSET
 
 
 class LegalMove(msgspec.Struct, frozen=True):
@@ -60,15 +69,15 @@ class LegalMove(msgspec.Struct, frozen=True):
 
 
 class Choice(DecisionShown, frozen=True):
-    """A decision of the caller with its moves."""
+    """A decision with its moves."""
 
     moves: list[LegalMove]
 
 
 class LegalMoves(msgspec.Struct, frozen=True):
-    """All that the caller may do now."""
+    """All that could be chosen at one moment."""
 
-    version: Version
+    version: Annotated[Version, Meta(description="of the moment")]
     decisions: list[Choice]
 
 
@@ -149,3 +158,4 @@ class Feed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             "answer sooner, with none",
         ),
     ] = 0
+    seat: Onlooker | UnsetType = UNSET

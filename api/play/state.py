@@ -7,7 +7,6 @@ from uuid import UUID
 
 import msgspec
 from drf_spectacular.utils import OpenApiParameter
-from msgspec import UNSET
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -18,17 +17,16 @@ from api.entity import entity
 from api.games.shapes import OutcomeShown
 from api.identifiers import GAME
 from api.play.shapes import Moment, StateShown
-from api.reading.bodies import query_of
+from api.reading.bodies import given, query_of
 from api.schema.describe import operation
 from api.shapes import decision_shown
 from games.engine import registry
-from games.engine.secrecy import Viewer
 from games.engine.title import Title
 from games.identifiers import opaque_game
 from games.models import Game
 from games.selectors.positions import position
-from games.selectors.seeing import seen
-from games.selectors.tables import game_for, viewer_of
+from games.selectors.seeing import Eyes, eyes_of, seen
+from games.selectors.tables import game_for
 
 IF_NONE_MATCH = OpenApiParameter(
     "If-None-Match",
@@ -53,25 +51,23 @@ class State(APIView):
         parameters=[GAME, IF_NONE_MATCH, ETAG],
         query=Moment,
         answers={200: (StateShown, "The moment."), 304: (None, "The client has it already.")},
-        problems=["game-not-running"],
+        problems=["not-your-seat", "game-not-running"],
     )
     def get(self, request: Request, game_id: UUID) -> Response:
         """The caller's view of the game now or `at` an earlier version, and who is to move.
 
         Inside a batch, between a move and the next question, nobody is asked anything. After the
-        end everybody sees everything, of all moments.
+        end everybody sees everything, of all moments, or with `seat` what that seat saw then.
         """
         moment = query_of(request, Moment)
         caller = caller_of(request)
         game = game_for(game_id, caller)
-        shown = state_shown(
-            game, viewer_of(game, caller), None if moment.at is UNSET else moment.at
-        )
-        return entity(request, msgspec.json.encode(shown))
+        eyes = eyes_of(game, caller, given(moment.seat))
+        return entity(request, msgspec.json.encode(state_shown(game, eyes, given(moment.at))))
 
 
-def state_shown(game: Game, viewer: Viewer, at: int | None) -> StateShown:
-    """What the viewer may know of one moment."""
+def state_shown(game: Game, eyes: Eyes, at: int | None) -> StateShown:
+    """What these eyes may see of one moment."""
     title = registry.title(game.title)
     found = position(game, at)
     return StateShown(
@@ -79,10 +75,10 @@ def state_shown(game: Game, viewer: Viewer, at: int | None) -> StateShown:
         title=title.id,
         status=game.status,  # type: ignore[arg-type]
         version=found.version,
-        viewer=sorted(viewer),
+        viewer=sorted(eyes.seats),
         decisions=[decision_shown(decision) for decision in title.decisions(found.state)],
         outcome=_outcome(title, found.state),
-        view=msgspec.Raw(title.write(seen(title, game, found.state, viewer))),
+        view=msgspec.Raw(title.write(seen(title, game, found.state, eyes.seats, then=eyes.then))),
     )
 
 

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 import msgspec
 from django.http import HttpRequest
+from msgspec import UNSET, UnsetType
 from rest_framework.parsers import BaseParser
 from rest_framework.request import Request
 
@@ -14,6 +15,7 @@ from api.problems import Problem
 from api.reading.strict_json import NotJson, read_json
 
 T = TypeVar("T", bound=msgspec.Struct)
+V = TypeVar("V")
 
 # msgspec ends its sentences with the place: "Expected `int`, got `str` - at `$.seat`".
 _PLACE = re.compile(r"^(?P<what>.*?)(?: - at `(?P<field>.*)`)?$", re.DOTALL)
@@ -81,6 +83,11 @@ def no_query(request: Request) -> None:
     """For an endpoint that has no query: a misspelt path is better refused than half understood."""
     for name in request.query_params:
         raise Problem("malformed", f"There is no query parameter {name!r} here.", field=f"$.{name}")
+
+
+def given(value: V | UnsetType) -> V | None:
+    """What a request may leave out, or None where it did."""
+    return None if value is UNSET else value
 
 
 def shaped(values: Any, shape: type[T], *, strict: bool = True) -> T:

@@ -40,15 +40,19 @@ def event_type(event: Event) -> str:
     return str(event.__struct_config__.tag)
 
 
-def feed(game: Game, viewer: Viewer, after: int = 0, limit: int = 100) -> list[FeedEvent]:
+def feed(
+    game: Game, viewer: Viewer, after: int = 0, limit: int = 100, *, then: bool = False
+) -> list[FeedEvent]:
     """At most ``limit`` events with a version above ``after``, in order.
 
-    May hold events that are younger than ``game``; they are shown as those of a running game.
+    ``then``: as they were told while the game ran. May hold events that are younger than ``game``;
+    they are shown as those of a running game.
     """
     title = registry.title(game.title)
     return [
-        _told(title, stored, seen_event(title, game, title.read_event(stored.payload), viewer))
+        _told(title, stored, seen_event(title, game, event, viewer, then=then))
         for stored in read_events(game.pk, after=after, upto=after + limit)
+        for event in (title.read_event(stored.payload),)
     ]
 
 

@@ -2,28 +2,74 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, Literal, TypeAlias
 
 from django.db import connection
 
 from games.engine.records import Event
-from games.engine.secrecy import Viewer
+from games.engine.secrecy import SPECTATOR, Viewer
 from games.engine.title import Title
-from games.models import Game
+from games.errors import NotFound, NotYourSeat
+from games.models import Game, Player
 from games.models.game import Status
+from games.selectors.tables import viewer_of
+
+Onlooker: TypeAlias = int | Literal["spectator"]
+"""A seat, or somebody who has none."""
 
 
-def seen(title: Title[Any], game: Game, state: Any, viewer: Viewer) -> Any:
+@dataclass(frozen=True, slots=True)
+class Eyes:
+    """With whose eyes somebody looks at a game.
+
+    ``then``: they see what these eyes saw while the game ran, even if it is over by now.
+    """
+
+    seats: Viewer
+    then: bool = False
+
+
+def eyes_of(game: Game, player: Player | None, named: Onlooker | None = None) -> Eyes:
+    """The caller's own eyes, or of those the ones that were ``named``; after the end anybody's.
+
+    Raises ``NotYourSeat`` while the game is not over, before anything else of it is looked at, so
+    that the refusal is the same whatever there is to see; ``NotFound`` for a seat that a finished
+    game never had.
+    """
+    own = viewer_of(game, player)
+    if named is None:
+        return Eyes(own)
+    if named == "spectator":
+        return Eyes(SPECTATOR, then=True)
+    if named not in own:
+        if game.status == Status.FINISHED:
+            raise NotFound(f"This game had the seats 0 to {game.seat_count - 1}, not {named}.")
+        raise NotYourSeat(
+            "Until the game is over you may look with the eyes of your own seats, or of a"
+            " spectator; after the end with anybody's."
+        )
+    return Eyes(frozenset((named,)), then=True)
+
+
+def seen(title: Title[Any], game: Game, state: Any, viewer: Viewer, *, then: bool = False) -> Any:
     """The state as the viewer may know it: of a finished game all of it, else by the marks.
 
-    Write it with ``title.write``; it may share parts with ``state`` and must not be changed.
+    ``then``: by the marks in any case. Write it with ``title.write``; it may share parts with
+    ``state`` and must not be changed.
     """
-    return state if game.status == Status.FINISHED else title.view(state, viewer)
+    return state if _is_open(game, then) else title.view(state, viewer)
 
 
-def seen_event(title: Title[Any], game: Game, event: Event, viewer: Viewer) -> Event:
+def seen_event(
+    title: Title[Any], game: Game, event: Event, viewer: Viewer, *, then: bool = False
+) -> Event:
     """The same for one event."""
-    return event if game.status == Status.FINISHED else title.view_event(event, viewer)
+    return event if _is_open(game, then) else title.view_event(event, viewer)
+
+
+def _is_open(game: Game, then: bool) -> bool:
+    return game.status == Status.FINISHED and not then
 
 
 def opened_seed(game: Game) -> str | None:
