@@ -31,6 +31,14 @@ class SignIn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     password: Password
 
 
+class Leaving(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What proves that the request comes from the person and not from a stolen token."""
+
+    password: Annotated[
+        Password | UnsetType, Meta(description="needed by everybody but guests")
+    ] = UNSET
+
+
 class SignedIn(msgspec.Struct, frozen=True):
     """A player, and a token that is shown this once."""
 

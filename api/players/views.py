@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.views.decorators.debug import sensitive_variables
 from msgspec import UNSET
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
@@ -10,14 +11,15 @@ from rest_framework.views import APIView
 
 from api.admission import take
 from api.admission.address import address_of
-from api.admission.quotas import SIGN_UPS_OF_ADDRESS
+from api.admission.quotas import SIGN_INS_TO_NAME, SIGN_UPS_OF_ADDRESS
 from api.authentication import player_of
-from api.players.shapes import SignedIn, SignUp
+from api.players.guesses import guesses_at
+from api.players.shapes import Leaving, SignedIn, SignUp
 from api.problems import Problem
 from api.reading.bodies import body_of, no_query
 from api.schema.describe import operation
 from api.shapes import PlayerShown, player_shown
-from games.services import players
+from games.services import erasing, players
 
 NEVER_STORED = {"Cache-Control": "no-store"}
 
@@ -65,3 +67,26 @@ class Me(APIView):
         """The player whose token was sent."""
         no_query(request)
         return Response(player_shown(player_of(request)), headers=NEVER_STORED)
+
+    @operation(
+        "erase_me",
+        "Be erased",
+        "players",
+        body=Leaving,
+        answers={204: (None, "You are forgotten, and every token of yours is worthless.")},
+        problems=["wrong-credentials"],
+    )
+    @sensitive_variables("told")
+    def delete(self, request: Request) -> Response:
+        """Remove name, password and tokens for good. The name is free again.
+
+        Who has a password sends it along. Games stay: bots take your seats in running ones over,
+        seats in games that have not begun are given back, and such games that you made are
+        cancelled. Events keep an id that names nobody.
+        """
+        no_query(request)
+        told, player = body_of(request, Leaving), player_of(request)
+        if not player.is_guest:
+            take(guesses_at(player.name, request), SIGN_INS_TO_NAME)
+        erasing.erase_me(player.pk, None if told.password is UNSET else told.password)
+        return Response(status=204, headers=NEVER_STORED)

@@ -51,7 +51,8 @@ KINDS: dict[str, Kind] = {
             "wrong-credentials",
             401,
             "Name and password do not match",
-            "No player has this name with this password. Guests have no password.",
+            "No player has this name with this password, or an erasure was asked for without the "
+            "right one. Guests have no password.",
         ),
         Kind(
             "not-your-seat",

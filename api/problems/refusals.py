@@ -28,6 +28,7 @@ _BY_CLASS: tuple[tuple[type[Exception], str], ...] = (
 """The first class that fits decides, so the narrow ones come first."""
 
 _BY_CODE = {
+    "bad_token": "not-signed-in",
     "name_taken": "name-taken",
     "no_such_version": "not-found",
     "not_begun": "game-not-running",

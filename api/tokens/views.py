@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-
-from django.http import HttpRequest
 from django.views.decorators.debug import sensitive_variables
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
@@ -12,9 +9,9 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from api.admission import take
-from api.admission.address import address_of
 from api.admission.quotas import SIGN_INS_TO_NAME
 from api.authentication import token_of
+from api.players.guesses import guesses_at
 from api.players.shapes import SignedIn, SignIn
 from api.players.views import NEVER_STORED
 from api.reading.bodies import body_of, no_query
@@ -40,7 +37,7 @@ class Tokens(APIView):
         """Sign in with name and password. Earlier tokens stay valid until they are revoked."""
         no_query(request)
         told = body_of(request, SignIn)
-        take(_guesses_at(told.name, request), SIGN_INS_TO_NAME)
+        take(guesses_at(told.name, request), SIGN_INS_TO_NAME)
         player, token = players.sign_in(told.name, told.password)
         return Response(SignedIn(player_shown(player), token), 201, headers=NEVER_STORED)
 
@@ -61,9 +58,3 @@ class CurrentToken(APIView):
         raw = token_of(request)
         players.revoke(raw)
         return Response(status=204)
-
-
-def _guesses_at(name: str, request: HttpRequest | Request) -> str:
-    """Guesses are counted by name and address, or anybody could lock anybody out."""
-    digest = hashlib.sha256(name.casefold().encode()).hexdigest()
-    return f"sign-in:{digest[:32]}@{address_of(request.META)}"

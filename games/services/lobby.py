@@ -22,6 +22,7 @@ from games.models.game import Population, Status
 from games.models.seat import Kind
 from games.selectors.heads import NO_SUCH_GAME
 from games.services import seating
+from games.services.players import hold
 from games.services.seating import SeatRequest
 from games.services.starting import begin
 
@@ -53,6 +54,8 @@ def create_game(
     title.new_game(chosen, len(rows), SeededChance(0), patch=patch)
     seed = secrets.token_bytes(32)
     with transaction.atomic():
+        if creator is not None:
+            hold(creator)
         game = Game.objects.create(
             title=title.id,
             rules=title.rules,
@@ -87,6 +90,7 @@ def join(
     """
     entropy = seating.checked_entropy(entropy)
     with transaction.atomic():
+        hold(player)
         game, seats = _locked(game_id, player, invitation)
         _require_open(game)
         taken = seating.take_seat(game, seats, player, seat)

@@ -56,12 +56,49 @@ def sign_in(name: str, password: str) -> tuple[Player, str]:
 
     Whether the name or the password was wrong is not told, nor to be seen from the time it takes.
     """
-    player = _named(name)
+    player = named(name)
     if player is None:
         make_password(password)
     if player is None or not check_password(password, player.password):
         raise Unauthenticated("The name or the password is not right.", "bad_credentials")
-    return player, _new_token(player)
+    try:
+        with transaction.atomic():
+            return player, _new_token(player)
+    except IntegrityError:  # erased since the look
+        raise Unauthenticated("The name or the password is not right.", "bad_credentials") from None
+
+
+def hold(player: Player) -> None:
+    """Keep a person from being erased until the transaction ends, because something is made theirs.
+
+    Before any game is locked: an erasure holds the person and then asks for their games. Raises
+    ``Unauthenticated`` if they are gone already.
+    """
+    found = Player.objects.select_for_update(no_key=True).filter(pk=player.pk).values_list("pk")
+    if not list(found):
+        raise Unauthenticated(
+            "Who asks was erased in the meantime; sign up to play again.", "bad_token"
+        )
+
+
+def named(name: str) -> Player | None:
+    """Who has signed up with that name, however it is written; None if nobody has."""
+    try:
+        lowered = Lower(Value(_checked_name(name)))
+    except Invalid:
+        return None
+    return (
+        Player.objects.alias(lowered=Lower("name")).filter(lowered=lowered, is_guest=False).first()
+    )
+
+
+def guests_named(name: str) -> list[Player]:
+    """The guests who call themselves so, of whom there may be many; the oldest first."""
+    try:
+        spelt = _checked_name(name)
+    except Invalid:
+        return []
+    return list(Player.objects.filter(name=spelt, is_guest=True).order_by("created_at"))
 
 
 def revoke(raw_token: str) -> None:
@@ -85,16 +122,6 @@ def _new_token(player: Player) -> str:
     raw = f"klt_{secrets.token_urlsafe(32)}"
     Token.objects.create(digest=digest_of(raw), player=player)
     return raw
-
-
-def _named(name: str) -> Player | None:
-    try:
-        lowered = Lower(Value(_checked_name(name)))
-    except Invalid:
-        return None
-    return (
-        Player.objects.alias(lowered=Lower("name")).filter(lowered=lowered, is_guest=False).first()
-    )
 
 
 def _checked_name(name: str) -> str:

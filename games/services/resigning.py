@@ -44,7 +44,7 @@ def resign(game_id: UUID, player: Player, seat: int | None = None) -> Game:
         if not given:
             named = "You play no seat" if seat is None else f"You do not play {label(seat)}"
             raise NotYourSeat(f"{named} in this game.")
-        _hand_over(game, given)
+        hand_over(game, given)
     return game
 
 
@@ -60,12 +60,15 @@ def hand_over_abandoned() -> int:
             found = [game_id for (game_id,) in cursor.fetchall()]
         for game in Game.objects.filter(pk__in=found):
             asked = Seat.objects.filter(game=game, kind=Kind.PERSON, number__in=game.waiting)
-            _hand_over(game, list(asked))
+            hand_over(game, list(asked))
     return len(found)
 
 
-def _hand_over(game: Game, seats: Sequence[Seat]) -> None:
-    """The row of the game is locked, so its ``waiting`` is true until the transaction ends."""
+def hand_over(game: Game, seats: Sequence[Seat]) -> None:
+    """Let bots play these seats of a running game from now on.
+
+    The row of the game is locked, so its ``waiting`` is true until the transaction ends.
+    """
     numbers = [seat.number for seat in seats]
     Seat.objects.filter(pk__in=[seat.pk for seat in seats]).update(
         kind=Kind.BOT, level=DEFAULT_LEVEL, resigned_at=Now()

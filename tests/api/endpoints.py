@@ -40,7 +40,8 @@ MARKET = "title=night_market"
 
 ENDPOINTS = (
     Endpoint("POST", "players/", body={"name": "Dan"}),
-    Endpoint("GET", "players/me/", signed_in=True),
+    Endpoint("GET", "players/me/", signed_in=True, allowed=("GET", "DELETE")),
+    Endpoint("DELETE", "players/me/", signed_in=True, body={}, allowed=("GET", "DELETE")),
     Endpoint("POST", "tokens/", body={"name": "Dan", "password": "correct horse"}),
     Endpoint("DELETE", "tokens/current/", signed_in=True),
     Endpoint("GET", "titles/"),
@@ -58,6 +59,8 @@ ENDPOINTS = (
     Endpoint("GET", "games/{game}/legal-moves/"),
     Endpoint("POST", "games/{game}/moves/", signed_in=True, body={"notation": "rest"}),
     Endpoint("GET", "games/{game}/events/"),
+    Endpoint("GET", "checkpoints/"),
+    Endpoint("GET", "checkpoints/key/"),
     Endpoint("GET", "analytics/metrics/"),
     Endpoint("GET", "analytics/win-rates/", query=MARKET),
     Endpoint("GET", "analytics/card-rates/", query=MARKET),

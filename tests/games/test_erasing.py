@@ -1,0 +1,283 @@
+"""A person is erased: what names them goes, what happened stays and verifies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from uuid import uuid4
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from games.errors import Conflict, NotYourSeat, Unauthenticated
+from games.models import Game, Player, Seat, Token
+from games.selectors import feed, game_for, position, viewer_of
+from games.services import bots, lobby, players
+from games.services.erasing import Erased, erase, erase_me
+from games.services.playing import play
+from games.services.repeating import Played
+from tests.games.conftest import BOT, ME, OPEN, Hint
+from tests.games.database import tables_with
+from tests.games.racing import at_once, failures
+from tests.games.table import actors, bet, lay_bets, log, take, to_the_end
+from tests.games.test_races import assert_sound
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+Make = Callable[..., Game]
+NAME, PASSWORD = "Quartermaine", "correct horse"
+ROUNDS = range(8)
+
+
+@pytest.fixture
+def quinn() -> tuple[Player, str]:
+    return players.sign_up(NAME, PASSWORD)
+
+
+def test_name_password_and_tokens_go_and_the_name_is_free(quinn: tuple[Player, str]) -> None:
+    player, token = quinn
+    assert erase(player.pk) == Erased(0, 0, 0)
+    assert not Player.objects.exists()
+    assert not Token.objects.exists()
+    assert players.player_of(token) is None
+    with pytest.raises(Unauthenticated):
+        players.sign_in(NAME, PASSWORD)
+    anew, _ = players.sign_up(NAME, PASSWORD)
+    assert anew.pk != player.pk
+
+
+def test_doing_it_again_changes_nothing(ann: Player, ben: Player) -> None:
+    assert erase(ann.pk) is not None
+    assert erase(ann.pk) is None
+    assert erase(uuid4()) is None
+    assert list(Player.objects.all()) == [ben]
+
+
+def test_bots_play_the_running_games_on_and_these_are_marked(
+    make: Make, ann: Player, ben: Player, sent: list[Hint]
+) -> None:
+    game = lobby.join(make(ME, OPEN).pk, ben)
+    lay_bets(game, ann, ben)
+    assert erase(ann.pk) == Erased(handed_over=1, left=0, cancelled=0)
+    game.refresh_from_db()
+    assert (game.handed_over, game.bots, game.population) == (True, [0], "mixed")
+    assert game.creator is None
+    seat = game.seats.get(number=0)
+    assert (seat.kind, seat.player, seat.level) == ("bot", None, "greedy")
+    [(_, (_, version, number))] = sent
+    assert bots.bot_turn(game.pk, version, number) == 1
+    play(game.pk, ben, 1, take(1))
+    assert_sound(game)
+
+
+def test_who_only_made_a_running_game_leaves_it_to_its_seats(
+    make: Make, ann: Player, ben: Player, cleo: Player
+) -> None:
+    game = lobby.join(lobby.join(make(OPEN, OPEN).pk, ben).pk, cleo)
+    assert erase(ann.pk) == Erased(0, 0, 0)
+    game.refresh_from_db()
+    assert (game.status, game.creator, game.handed_over) == ("running", None, False)
+
+
+def test_seats_in_games_that_have_not_begun_are_given_back(
+    make: Make, ben: Player, cleo: Player
+) -> None:
+    game = lobby.join(make(ME, OPEN, OPEN).pk, ben, entropy="of ben")
+    assert erase(ben.pk) == Erased(handed_over=0, left=1, cancelled=0)
+    assert [seat.kind for seat in game.seats.all()] == ["person", "open", "open"]
+    assert not Seat.objects.filter(entropy="of ben").exists()
+    assert lobby.join(game.pk, cleo).seats.get(number=1).player == cleo
+
+
+def test_games_of_theirs_that_have_not_begun_are_cancelled(
+    make: Make, ann: Player, ben: Player
+) -> None:
+    game = lobby.join(make(ME, OPEN, OPEN).pk, ben)
+    assert erase(ann.pk) == Erased(handed_over=0, left=1, cancelled=1)
+    game.refresh_from_db()
+    assert (game.status, game.creator) == ("cancelled", None)
+    with pytest.raises(Conflict, match="was cancelled"):
+        lobby.leave(game.pk, ben)
+
+
+def test_a_finished_game_keeps_its_seat_its_moves_and_its_end(
+    make: Make, ann: Player, ben: Player
+) -> None:
+    game = lobby.join(make(ME, OPEN, entropy="thrown in").pk, ben)
+    to_the_end(game, ann, ben)
+    before, outcome = log(game), game.outcome
+    erase(ann.pk)
+    game = game_for(game.pk, None)
+    seat = game.seats.all()[0]
+    assert (seat.kind, seat.player, seat.entropy) == ("person", None, "thrown in")
+    assert (game.status, game.creator, game.outcome) == ("finished", None, outcome)
+    assert log(game) == before
+    assert actors(game)[1] == ann.opaque  # which names nobody any more
+    assert len(feed(game, viewer_of(game, None), 0, 1000)) == game.version
+    assert position(game, 5).version == 5
+    assert_sound(game)
+
+
+def test_chains_with_keys_verify_as_before_and_the_name_stands_nowhere(
+    make: Make, quinn: tuple[Player, str], ben: Player
+) -> None:
+    player, token = quinn
+    digest = players.digest_of(token)
+    hashed = Player.objects.get(pk=player.pk).password
+    over, running = (lobby.join(make(ME, OPEN).pk, player) for _ in range(2))
+    assert over.creator is not None
+    play(running.pk, player, 1, bet(1), key="k", fingerprint=b"f" * 32)
+    to_the_end(over, over.creator, player)
+    lobby.create_game(player, "pebbles", None, [ME, OPEN], is_public=False)
+    assert tables_with(NAME) == tables_with(hashed) == {"games_player"}
+    assert tables_with(digest) == {"games_token"}
+
+    erase(player.pk)
+
+    for needle in (NAME, hashed, digest, str(player.pk)):
+        assert tables_with(needle) == set()
+    # What stays of them is the opaque id, in the facts that they caused.
+    kept = tables_with(player.pk.hex)
+    assert kept
+    assert all(table.startswith("events_event") for table in kept)
+    for game in (over, running):
+        assert_sound(game)
+
+
+def test_a_token_alone_does_not_erase_who_has_a_password(quinn: tuple[Player, str]) -> None:
+    player, _ = quinn
+    for wrong in (None, "", "wrong horse"):
+        with pytest.raises(Unauthenticated, match="send your password"):
+            erase_me(player.pk, wrong)
+    assert Player.objects.filter(pk=player.pk).exists()
+    erase_me(player.pk, PASSWORD)
+    assert not Player.objects.exists()
+    erase_me(player.pk, PASSWORD)  # a repeated request is no fault
+
+
+def test_a_guest_has_no_password_to_send(ann: Player) -> None:
+    guest, _ = players.guest("Ann")
+    erase_me(guest.pk, None)
+    assert list(Player.objects.all()) == [ann]
+
+
+# --- at once ---------------------------------------------------------------------------------
+
+
+def test_a_move_at_once_is_stored_before_or_is_a_bots_to_make(
+    make: Make, ben: Player, sent: list[Hint]
+) -> None:
+    for _ in ROUNDS:
+        ann, _ = players.guest("Ann")
+        game = lobby.join(lobby.create_game(ann, "pebbles", None, [ME, OPEN]).pk, ben)
+        lay_bets(game, ann, ben)
+        told = at_once([partial(play, game.pk, ann, 0, take(1)), partial(erase, ann.pk)])
+        assert told[1] == Erased(1, 0, 0)
+        assert_sound(game)
+        assert (game.bots, game.handed_over) == ([0], True)
+        moved = isinstance(told[0], Played)
+        assert moved or isinstance(told[0], NotYourSeat)
+        assert (game.moves, game.waiting) == ((3, [1]) if moved else (2, [0]))
+        bots.play_to_the_end(game.pk)
+
+
+def test_joining_at_once_leaves_no_seat_to_nobody(make: Make, ann: Player) -> None:
+    for _ in ROUNDS:
+        ben, _ = players.guest("Ben")
+        game = make(ME, OPEN)
+        joined, erased = at_once([partial(lobby.join, game.pk, ben), partial(erase, ben.pk)])
+        game.refresh_from_db()
+        seat = game.seats.get(number=1)
+        if isinstance(joined, Unauthenticated):
+            assert (erased, game.status, seat.kind) == (Erased(0, 0, 0), "open", "open")
+        else:
+            assert joined.pk == game.pk
+            assert (erased, game.status, seat.kind) == (Erased(1, 0, 0), "running", "bot")
+
+
+def test_making_a_game_at_once_leaves_none_that_nobody_can_start() -> None:
+    for _ in ROUNDS:
+        ann, _ = players.guest("Ann")
+        made, erased = at_once(
+            [partial(lobby.create_game, ann, "pebbles", None, [ME, OPEN]), partial(erase, ann.pk)]
+        )
+        assert erased is not None
+        assert isinstance(made, Game | Unauthenticated)
+        assert not Game.objects.filter(status="open").exists()
+        assert erased.cancelled == isinstance(made, Game)
+
+
+def test_signing_in_at_once_leaves_no_token() -> None:
+    for _ in ROUNDS:
+        player, _ = players.sign_up(NAME, PASSWORD)
+        told = at_once([partial(players.sign_in, NAME, PASSWORD), partial(erase, player.pk)])
+        assert all(isinstance(failure, Unauthenticated) for failure in failures(told))
+        assert not Token.objects.exists()
+
+
+def test_two_erasures_at_once_are_one(make: Make, ben: Player) -> None:
+    for _ in ROUNDS:
+        ann, _ = players.guest("Ann")
+        lobby.join(lobby.create_game(ann, "pebbles", None, [ME, OPEN]).pk, ben)
+        told = at_once([partial(erase, ann.pk)] * 3)
+        assert sorted(map(str, told)) == sorted(map(str, [None, None, Erased(1, 0, 0)]))
+
+
+def test_all_people_of_several_games_at_once_do_not_wait_in_a_ring() -> None:
+    for _ in ROUNDS:
+        people = [players.guest("Guest")[0] for _ in range(3)]
+        games = []
+        for maker in people:
+            game = lobby.create_game(maker, "pebbles", None, [ME, OPEN, OPEN])
+            for other in people:
+                if other != maker:
+                    lobby.join(game.pk, other)
+            games.append(game)
+        told = at_once([partial(erase, person.pk) for person in people])
+        assert told == [Erased(3, 0, 0)] * 3
+        for game in games:
+            game.refresh_from_db()
+            assert game.bots == [0, 1, 2]
+            assert_sound(game)
+
+
+# --- the command -----------------------------------------------------------------------------
+
+
+def erased_by_command(who: str, capsys: pytest.CaptureFixture[str]) -> str:
+    call_command("erase_player", who)
+    return capsys.readouterr().out
+
+
+def test_the_command_takes_a_name_in_any_spelling_or_an_id(
+    quinn: tuple[Player, str], ben: Player, make: Make, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lobby.join(make(ME, OPEN).pk, quinn[0])
+    told = erased_by_command(NAME.upper() + " ", capsys)
+    assert f"{quinn[0].opaque} is erased" in told
+    assert "handed over to bots: 1" in told
+    assert NAME not in told
+    assert f"{ben.opaque} is erased" in erased_by_command(ben.opaque, capsys)
+    for who in (NAME, quinn[0].opaque, "ply_", "no\x00name"):
+        assert "nothing was changed" in erased_by_command(who, capsys)
+    assert [player.name for player in Player.objects.all()] == ["Ann"]
+
+
+def test_of_guests_with_one_name_the_command_wants_an_id(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    first, _ = players.guest("Gus")
+    second, _ = players.guest("Gus")
+    with pytest.raises(CommandError, match="2 guests had this name") as refusal:
+        call_command("erase_player", "Gus")
+    assert first.opaque in str(refusal.value)
+    erased_by_command(second.opaque, capsys)
+    assert list(Player.objects.all()) == [first]
+
+
+def test_a_game_with_a_bot_goes_on_as_one_of_bots(make: Make, ann: Player) -> None:
+    game = make(ME, BOT)
+    erase(ann.pk)
+    bots.play_to_the_end(game.pk)
+    game.refresh_from_db()
+    assert (game.status, game.population) == ("finished", "mixed")
