@@ -159,7 +159,10 @@ def or_null(rule: Rule) -> Rule:
 
 def record(**rules: Rule) -> Rule:
     words = " and ".join(f"{name} ({rule[0]})" for name, rule in rules.items())
-    return f"an object of {words}", lambda value: type(value) is dict and not misfit(value, rules)
+    return (
+        f"an object of {words}",
+        lambda value: type(value) is dict and misfit(value, rules) is None,
+    )
 
 
 def many(rule: Rule) -> Rule:
@@ -167,15 +170,23 @@ def many(rule: Rule) -> Rule:
     return words, lambda value: type(value) is list and all(map(rule[1], value))
 
 
-def misfit(found: dict[str, Any], rules: dict[str, Rule], free: str = "") -> tuple[str, str]:
-    """The first member that is missing, wrong or unknown (``free`` may stand there), and why."""
+def misfit(found: Any, rules: dict[str, Rule], free: str | None = None) -> Unsound | None:
+    """The first member that is missing, wrong or unknown; ``free`` may be there."""
     for name, (words, test) in rules.items():
         if name not in found:
-            return name, "it is missing"
+            return Unsound(name, "it is missing")
         if not test(found[name]):
-            return name, f"{brief(found[name])} stands here; it must be {words}"
-    unknown = [name for name in found if name not in rules and name != free]
-    return (unknown[0], f"format {FORMAT} has no such member") if unknown else ("", "")
+            return Unsound(name, f"{brief(found[name])} stands here; it must be {words}")
+    for name in found:
+        if name not in rules and name != free:
+            return Unsound(name, f"format {FORMAT} has no such member")
+    return None
+
+
+def need_members(found: Any, rules: dict[str, Rule], prefix: str, free: str | None = None) -> None:
+    wrong = misfit(found, rules, free)
+    if wrong:
+        raise Unsound(prefix + wrong.args[0], wrong.args[1])
 
 
 TEXT: Rule = "a text", of(str)
@@ -267,10 +278,9 @@ class History:
 
     def read_header(self, line: bytes) -> None:
         header = read_line(line, "header")
-        name, why = misfit(header, HEADER)
         if GAME[1](header.get("game")):
             self.report.game = header["game"]
-        need(not name, f"header.{name}", why)
+        need_members(header, HEADER, "header.")
         self.header = self.report.header = header
         over, seed, viewer = header["status"] == "finished", header["seed"], header["viewer"]
         same = header["stream"].replace("-", "") == header["game"][4:]
@@ -284,8 +294,7 @@ class History:
         self.salt_key = self.seeds[-1] and hmac.digest(self.seeds[-1], b"kleio salt", "sha256")
 
     def read_event(self, line: dict[str, Any]) -> None:
-        name, why = misfit(line, EVENT, "request")
-        need(not name, name, why)
+        need_members(line, EVENT, "", free="request")
         version, batch, last = line["version"], line["batch"], self.last
         need(version == self.version, "version", f"{version} stands here")
         counted = self.header["version"]
@@ -495,8 +504,7 @@ def check_checkpoints(lines: Iterable[bytes], key: bytes, history: History) -> N
     for count, line in enumerate(lines, 1):
         field = f"checkpoints[{count}]"
         found = read_line(line, field)
-        member, why = misfit(found, CHECKPOINT)
-        need(not member, f"{field}.{member}", why)
+        need_members(found, CHECKPOINT, f"{field}.")
         signature = bytes.fromhex(found.pop("signature"))
         message = canonical(found)
         need(found["key"] == key.hex(), f"{field}.key", "it is not the key that was given")

@@ -1,0 +1,62 @@
+"""The games that the verifiers are tried on; the title does not exist."""
+
+from __future__ import annotations
+
+from tests.audit.histories import NOBODY, Writer
+
+FIRST, SECOND = frozenset({0}), frozenset({1})
+
+# Keys that UTF-16 sorts in another way, the ends of what numbers may be, and texts with all that
+# canonical JSON escapes, and some that it does not.
+ODD = {
+    "numbers": [2**64 - 1, -(2**63), 2**53 + 1, 0, -1],
+    "\U0001f3b2": "a die",
+    "\uff41": "a wide letter",
+    "Z": None,
+    "a": [True, False, {}, []],
+    "texts": ['"\\/', "\b\t\n\f\r\x01\x1f\x7f", "\u2028\u00e9\U0001f3b2", ""],
+    "__proto__": {"toString": "1.0"},
+}
+
+
+def game(name: str = "one") -> Writer:
+    """A short game with cards, dice, requests, a move that was taken back, and an empty part."""
+    it = Writer(name)
+    began = {"title": "glass_towers", "rules": "1.2.0", "seats": 2, "options": ODD}
+    began.update(patch={"start": 7}, parameters={"start": 7, "end": 9}, **it.promise())
+    it.batch(
+        ("began", began, {}),
+        ("dealt", {"seat": 0, "card": "K\u00f6nig"}, {"payload.card": FIRST}),
+        ("dealt", {"seat": 1, "card": {"name": "queen", "odd": ODD}}, {"payload.card": SECOND}),
+        actor="kleio",
+        draws=[("deck", 52), ("deck", 51), ("die", 6)],
+    )
+    chose = {"seat": 0, "move": {"kind": "play", "card": 3}}
+    hidden = {"payload.move.card": FIRST, "payload.move.why": NOBODY}
+    request = {"key": "plr_1 k-17", "fingerprint": "0f" * 32}
+    it.batch(("chose", chose, hidden), actor="plr_1", draws=[("die", 6)], request=request)
+    it.batch(("chose", {"seat": 0, "move": {"kind": "pass"}}, hidden), actor="plr_1")
+    it.batch(("undone", {"seat": 0, "to": 6}, {}), actor="plr_1", request=request)
+    it.batch(
+        ("chose", {"seat": 1, "move": {}}, hidden),
+        ("scored", {"points": [-3, 2**40], "word": "\u5b8c"}, {}),
+        actor=None,
+        # Three of four words are drawn again where n is a little above 2^63.
+        draws=[
+            ("die", 6),
+            ("huge", 2**63 + 1),
+            ("huge", 2**63 + 1),
+            ("huge", 3 * 2**62),
+            ("one", 1),
+        ],
+    )
+    return it
+
+
+def forked() -> Writer:
+    """A fork of a fork."""
+    middle = game().fork("two", 8, ("third", "fourth"))
+    middle.batch(("chose", {"seat": 1}, {}), actor="plr_3", draws=[("deck", 50), ("die", 6)])
+    last = middle.fork("three", 10, ("fifth", ""))
+    last.batch(("scored", {"points": [1, 2]}, {}), actor=None, draws=[("die", 6)])
+    return last
