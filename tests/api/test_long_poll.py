@@ -226,3 +226,23 @@ def test_who_resigns_while_waiting_sees_no_more_than_others(
         answered(ann, game)
     for event in one.join().json()["events"]:
         assert "card" not in event["event"]
+
+
+def test_who_is_erased_while_waiting_looks_on_as_a_stranger(
+    game: str, public_game: str, ann: Actor, ben: Actor
+) -> None:
+    with (
+        waiting(ben, public_game) as [in_public],
+        waiting(ben, game, seconds=1) as [in_private],
+    ):
+        assert ben.delete("players/me/").status_code == 204
+        moved = answered(ann, public_game)
+    told = in_public.join().json()
+    assert told["version"] == moved.json()["version"]
+    assert (
+        told["events"]
+        == Actor("nobody")
+        .get(f"games/{public_game}/events/?after={told['events'][0]['version'] - 1}")
+        .json()["events"]
+    )
+    problem(in_private.join(), 404, "not-found")
