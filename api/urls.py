@@ -7,6 +7,8 @@ from drf_spectacular.views import SpectacularJSONAPIView, SpectacularSwaggerView
 
 from api.analytics.urls import URLS as ANALYTICS
 from api.audit.checkpoints import CheckpointKey, Checkpoints
+from api.audit.export import Export
+from api.audit.verifier import Verifier
 from api.games import table
 from api.games.views import Games, OneGame
 from api.play.board import Board
@@ -41,6 +43,8 @@ urlpatterns = [
     path("games/<game:game_id>/legal-moves/", Legal.as_view()),
     path("games/<game:game_id>/moves/", Moves.as_view()),
     path("games/<game:game_id>/events/", Events.as_view()),
+    path("games/<game:game_id>/export/", Export.as_view()),
+    path("verify/kleio_verify.py", Verifier.as_view()),
     path("checkpoints/", Checkpoints.as_view()),
     path("checkpoints/key/", CheckpointKey.as_view()),
     *ANALYTICS,

@@ -55,20 +55,19 @@ def taken_apart(event: Event) -> tuple[bytes, dict[str, bytes]]:
     paths = (event.private or "").split()
     if not paths:
         return canonical_again(event.payload), {}
-    payload = msgspec.json.decode(canonical_again(event.payload))
-    parts: dict[str, bytes] = {}
-    for path in paths:
-        if path == REQUEST:
-            parts[path] = value_of(request_of(event.key, event.fingerprint))
-        else:
-            parts[path] = value_of(_take(payload, path.split(".")[1:]))
-    return canonical(payload), parts
+    whole = {
+        "payload": msgspec.json.decode(canonical_again(event.payload)),
+        REQUEST: request_of(event.key, event.fingerprint),
+    }
+    parts = {path: value_of(take(whole, path)) for path in paths}
+    return canonical(whole["payload"]), parts
 
 
-def _take(payload: Any, names: list[str]) -> object:
-    *way, last = names or [""]
+def take(whole: Any, path: str) -> object:
+    """Take the part at ``path`` out of an event; UNSET where there is nothing."""
+    *way, last = path.split(".")
     for name in way:
-        payload = payload.get(name) if isinstance(payload, dict) else None
-    if not isinstance(payload, dict):
+        whole = whole.get(name) if isinstance(whole, dict) else None
+    if not isinstance(whole, dict):
         raise UnfitEvent("A private part lies in something that is not there.")
-    return payload.pop(last, UNSET)
+    return whole.pop(last, UNSET)

@@ -14,6 +14,11 @@ def opaque_game(game_id: UUID) -> str:
     return f"{_PREFIX}{game_id.hex}"
 
 
+def game_of(opaque: str) -> UUID:
+    """The id as the database knows it; ``ValueError`` for what is no id of a game."""
+    return UUID(opaque.removeprefix(_PREFIX))
+
+
 class GameIdConverter:
     """An id in a path. A path with anything else is no path, hence 404."""
 
@@ -21,7 +26,7 @@ class GameIdConverter:
 
     def to_python(self, value: str) -> UUID:
         """The id as the database knows it."""
-        return UUID(value.removeprefix(_PREFIX))
+        return game_of(value)
 
     def to_url(self, value: UUID) -> str:
         """The id as people know it."""

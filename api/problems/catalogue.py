@@ -106,10 +106,23 @@ KINDS: dict[str, Kind] = {
             "Seats are taken and left, and games started and cancelled, only before they begin.",
         ),
         Kind(
+            "not-forkable",
+            409,
+            "No game can be made of this",
+            "A game is forked once it is over, after a version at which somebody was asked, by the "
+            "rules that this server plays; what comes from a private game is private.",
+        ),
+        Kind(
             "seat-conflict",
             409,
             "The seats do not allow it",
             "The seat is taken, seats are still open, or the caller has a seat already or none.",
+        ),
+        Kind(
+            "no-history",
+            409,
+            "There is no history to export",
+            "The game began before histories could be exported, so it has none of that form.",
         ),
         Kind(
             "name-taken",

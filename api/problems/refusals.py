@@ -23,6 +23,7 @@ _BY_CLASS: tuple[tuple[type[Exception], str], ...] = (
     (playing.GameNotRunning, "game-not-running"),
     (playing.StaleDecision, "decision-not-open"),
     (playing.Contended, "busy"),
+    (playing.NotForkable, "not-forkable"),
     (playing.Conflict, "seat-conflict"),
 )
 """The first class that fits decides, so the narrow ones come first."""
@@ -32,6 +33,7 @@ _BY_CODE = {
     "name_taken": "name-taken",
     "no_such_version": "not-found",
     "not_begun": "game-not-running",
+    "old_form": "no-history",
     "not_open": "game-not-open",
     "bad_seats": "bad-options",
     "bad_name": "unfit-text",
