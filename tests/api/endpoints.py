@@ -59,6 +59,8 @@ ENDPOINTS = (
     Endpoint("GET", "games/{game}/legal-moves/"),
     Endpoint("POST", "games/{game}/moves/", signed_in=True, body={"notation": "rest"}),
     Endpoint("GET", "games/{game}/events/"),
+    Endpoint("GET", "games/{game}/export/"),
+    Endpoint("GET", "verify/kleio_verify.py"),
     Endpoint("GET", "checkpoints/"),
     Endpoint("GET", "checkpoints/key/"),
     Endpoint("GET", "analytics/metrics/"),
