@@ -68,9 +68,11 @@ class CheckpointsWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True)
         int,
         Meta(ge=1, le=1000, description="how many at most; large ones make a page shorter"),
     ] = 100
-    game: Annotated[GameId | UnsetType, Meta(description="only those that speak of this game")] = (
-        UNSET
-    )
+    game: Annotated[
+        # The length, because "$" of a pattern passes a line feed.
+        Annotated[GameId, Meta(max_length=36)] | UnsetType,
+        Meta(description="only those that speak of this game"),
+    ] = UNSET
 
 
 class KeyShown(msgspec.Struct, frozen=True):

@@ -1,0 +1,48 @@
+"""A server with a key, all of whose earlier log is behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from django.db import connection, transaction
+
+from audit.checkpoints.publishing import CURSOR
+from config.keys import SigningKey
+from events.checkpoints import drop_checkpoint, move_checkpoint
+from events.feed import read_feed
+from events.records import START
+from tests.events.conftest import app, stream  # noqa: F401  fixtures of this folder
+
+SEED = bytes(range(32))
+
+
+@pytest.fixture(autouse=True)
+def key(settings: Any) -> None:
+    """The key of this server."""
+    settings.KLEIO_CHECKPOINT_KEY = SigningKey(SEED)
+    settings.KLEIO_FORMER_CHECKPOINT_KEYS = []
+
+
+@pytest.fixture(autouse=True)
+def nothing_moved(transactional_db: None) -> None:
+    """What other tests have left behind is not published."""
+    place = START
+    while (page := read_feed(place)).events:
+        place = page.cursor
+    drop_checkpoint(CURSOR)
+    with transaction.atomic():
+        move_checkpoint(CURSOR, START, place)
+
+
+@pytest.fixture
+def triggers_off() -> Iterator[None]:
+    """As a superuser would who wants nobody to notice; undone after the test."""
+    with transaction.atomic(), connection.cursor() as cursor:
+        cursor.execute("SELECT relid::regclass::text FROM pg_partition_tree('events_event')")
+        tables = [*(name for (name,) in cursor.fetchall()), "events_stream"]
+        for table in [*tables, "audit_publiccheckpoint", "audit_namedstream"]:
+            cursor.execute(f"ALTER TABLE {table} DISABLE TRIGGER USER")
+        yield
+        transaction.set_rollback(True)
