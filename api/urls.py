@@ -13,6 +13,7 @@ from api.games import table
 from api.games.views import Games, OneGame
 from api.play.board import Board
 from api.play.events import Events
+from api.play.fork import Fork
 from api.play.legal_moves import Legal
 from api.play.moves import Moves
 from api.play.state import State
@@ -43,6 +44,7 @@ urlpatterns = [
     path("games/<game:game_id>/legal-moves/", Legal.as_view()),
     path("games/<game:game_id>/moves/", Moves.as_view()),
     path("games/<game:game_id>/events/", Events.as_view()),
+    path("games/<game:game_id>/fork/", Fork.as_view()),
     path("games/<game:game_id>/export/", Export.as_view()),
     path("verify/kleio_verify.py", Verifier.as_view()),
     path("checkpoints/", Checkpoints.as_view()),

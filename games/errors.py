@@ -87,6 +87,12 @@ class GameNotRunning(Conflict):
         self.status = status
 
 
+class NotForkable(Conflict):
+    """No game can be made of this position; the message says which will do, if any."""
+
+    code = "not_forkable"
+
+
 class StaleDecision(Conflict):
     """The decision that was answered is no longer open.
 

@@ -11,6 +11,7 @@ from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from drf_spectacular.utils import OpenApiParameter
 
 from api.authentication import caller_of
+from games.identifiers import GAME_ID, game_of
 from games.models import Game, Seat
 from games.models.game import Population, Status
 from games.models.seat import Kind
@@ -62,6 +63,7 @@ class GameFilter(django_filters.FilterSet):  # type: ignore[misc]
         " by the thousand to be counted",
         choices=Population.choices,
     )
+    origin = Pattern(method="forked_from", label="forks of this game", regex=f"^{GAME_ID}$")
     created_after = django_filters.IsoDateTimeFilter("created_at", "gte", label="made since then")
     created_before = django_filters.IsoDateTimeFilter("created_at", "lt", label="made before then")
     finished_after = django_filters.IsoDateTimeFilter(
@@ -94,6 +96,9 @@ class GameFilter(django_filters.FilterSet):  # type: ignore[misc]
 
     def with_player(self, games: QuerySet[Game], name: str, value: str) -> QuerySet[Game]:
         return games.filter(Exists(_seats(player=UUID(value.removeprefix("ply_")))))
+
+    def forked_from(self, games: QuerySet[Game], name: str, value: str) -> QuerySet[Game]:
+        return games.filter(origin=game_of(value))
 
     def only_mine(self, games: QuerySet[Game], name: str, value: str) -> QuerySet[Game]:
         return _where(games, Q(Exists(self._seats_of_caller())), value)

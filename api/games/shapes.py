@@ -13,6 +13,7 @@ from games.engine.secrecy import Viewer
 from games.identifiers import opaque_game
 from games.models import Game, Seat
 from games.models.seat import Kind
+from games.services.seating import SeatRequest
 
 Status = Literal["open", "running", "finished", "cancelled"]
 Level = Annotated[
@@ -41,6 +42,7 @@ class Bot(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="ki
     level: Level
 
 
+SeatsAsked = Annotated[list[Me | Open | Bot], Meta(min_length=1, max_length=16)]
 Number = Annotated[int, Meta(ge=-(2**31), le=2**31 - 1)]
 
 
@@ -50,7 +52,7 @@ class NewGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     schema_beside_types: ClassVar[dict[str, Any]] = {"$ref": "#/components/schemas/Terms"}
 
     title: Annotated[str, Meta(description="its id")]
-    seats: Annotated[list[Me | Open | Bot], Meta(min_length=1, max_length=16)]
+    seats: SeatsAsked
     options: Annotated[dict[str, Any], Meta(description="as the title has them")] = msgspec.field(
         default_factory=dict
     )
@@ -60,6 +62,12 @@ class NewGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ] = msgspec.field(default_factory=dict)
     public: bool = True
     entropy: Entropy = ""
+
+
+def seat_request(seat: Me | Open | Bot) -> SeatRequest:
+    """A seat as the services read it."""
+    kind = str(seat.__struct_config__.tag)
+    return SeatRequest(kind, seat.level) if isinstance(seat, Bot) else SeatRequest(kind)
 
 
 class Joining(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -97,6 +105,13 @@ class OutcomeShown(msgspec.Struct, frozen=True):
     reason: str
 
 
+class OriginShown(msgspec.Struct, frozen=True):
+    """The game of which another one is a copy up to ``version``."""
+
+    game: GameId
+    version: int
+
+
 class GameShown(msgspec.Struct, frozen=True):
     """A game as the caller may see it from outside."""
 
@@ -120,6 +135,10 @@ class GameShown(msgspec.Struct, frozen=True):
         str | None, Meta(description="lets others join a private game; shown to those in it")
     ]
     creator: PlayerShown | None
+    origin: Annotated[OriginShown | None, Meta(description="where a fork comes from")]
+    imported: Annotated[
+        Time | None, Meta(description="when the game was loaded from the export of another server")
+    ]
     created: Time
     started: Time | None
     finished: Time | None
@@ -162,10 +181,18 @@ def game_shown(game: Game, yours: Viewer, *, inside: bool) -> GameShown:
         commitment=game.commitment,
         invitation=game.invitation or None if inside else None,
         creator=player_shown(game.creator) if game.creator else None,
+        origin=_origin_shown(game),
+        imported=time_of(game.imported_at) if game.imported_at else None,
         created=time_of(game.created_at),
         started=time_of(game.started_at) if game.started_at else None,
         finished=time_of(game.finished_at) if game.finished_at else None,
     )
+
+
+def _origin_shown(game: Game) -> OriginShown | None:
+    if game.origin is None or game.origin_version is None:
+        return None
+    return OriginShown(opaque_game(game.origin), game.origin_version)
 
 
 def _seat_shown(seat: Seat) -> SeatShown:

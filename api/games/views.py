@@ -6,28 +6,22 @@ from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
-import msgspec
-from drf_spectacular.utils import OpenApiParameter
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from api.authentication import caller_of, player_of
-from api.games.answers import GAME_ANSWER, PRIVATE, answer, answer_anew, shown
+from api.games.answers import GAME_ANSWER, LOCATION, PRIVATE, answer, answer_made, shown
 from api.games.filters import filter_parameters
 from api.games.pages import Paging, page_of
-from api.games.shapes import Bot, GamePage, NewGame
+from api.games.shapes import GamePage, NewGame, seat_request
 from api.identifiers import GAME
 from api.reading.bodies import body_of, no_query
 from api.reading.options import options_of
 from api.schema.describe import operation
-from games.identifiers import opaque_game
 from games.selectors.tables import game_for, visible_games
 from games.services import lobby
-from games.services.seating import SeatRequest
-
-_LOCATION = OpenApiParameter("Location", {"type": "string"}, "header", response=["201"])
 
 
 class Games(APIView):
@@ -60,7 +54,7 @@ class Games(APIView):
         "Set up a table",
         "games",
         body=NewGame,
-        parameters=[_LOCATION],
+        parameters=[LOCATION],
         answers={201: GAME_ANSWER},
         problems=["bad-options", "bad-parameters"],
     )
@@ -72,15 +66,12 @@ class Games(APIView):
             player,
             wanted.title,
             options_of(wanted.title, wanted.options),
-            [_seat_request(seat) for seat in wanted.seats],
+            [seat_request(seat) for seat in wanted.seats],
             is_public=wanted.public,
             patch=wanted.parameters,
             entropy=wanted.entropy,
         )
-        made = answer_anew(game, player)
-        made.status_code = 201
-        made.headers["Location"] = f"/api/games/{opaque_game(game.pk)}/"
-        return made
+        return answer_made(game, player)
 
 
 class OneGame(APIView):
@@ -94,8 +85,3 @@ class OneGame(APIView):
         no_query(request)
         caller = caller_of(request)
         return answer(game_for(game_id, caller), caller)
-
-
-def _seat_request(seat: msgspec.Struct) -> SeatRequest:
-    kind = str(seat.__struct_config__.tag)
-    return SeatRequest(kind, seat.level) if isinstance(seat, Bot) else SeatRequest(kind)

@@ -7,7 +7,7 @@ from typing import Annotated, Any, ClassVar, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from api.games.shapes import OutcomeShown, Status
+from api.games.shapes import Entropy, OutcomeShown, SeatsAsked, Status
 from api.shapes import DecisionShown, GameId, Time, time_of
 from games.engine.records import SeatNumber
 from games.selectors.feed import FeedEvent
@@ -103,6 +103,30 @@ class MoveSent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     move: MoveJson | UnsetType = UNSET
     notation: Notation | UnsetType = UNSET
     seat: YourSeat | UnsetType = UNSET
+
+
+class ForkAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game that goes on from a moment of another one, with seats of its own."""
+
+    seats: SeatsAsked
+    at: (
+        Annotated[
+            int,
+            Meta(
+                ge=1,
+                le=2**31 - 1,
+                description="a version after which somebody was asked; left out: the last such one",
+            ),
+        ]
+        | UnsetType
+    ) = UNSET
+    public: (
+        Annotated[
+            bool, Meta(description="left out: as the other game is; of a private one always false")
+        ]
+        | UnsetType
+    ) = UNSET
+    entropy: Entropy = ""
 
 
 class EventShown(msgspec.Struct, frozen=True):

@@ -52,22 +52,28 @@ def create_game(
     rows = seating.seats_asked_for(title, seats, creator, entropy)
     # Set up once for nothing: what is accepted here cannot fail when the last seat is taken.
     title.new_game(chosen, len(rows), SeededChance(0), patch=patch)
+    game = Game(
+        title=title.id,
+        rules=title.rules,
+        seat_count=len(rows),
+        is_public=is_public,
+        population=Population.SIMULATION if is_simulation else seating.population_of(rows),
+        options=msgspec.to_builtins(chosen),
+        patch=dict(patch or {}),
+        creator=creator,
+    )
+    return set_table(game, rows)
+
+
+def set_table(game: Game, rows: Sequence[Seat]) -> Game:
+    """Store a new game with its seats and its secret; it begins at once if no seat is open."""
     seed = secrets.token_bytes(32)
+    game.commitment = commitment(seed)
+    game.invitation = "" if game.is_public else secrets.token_urlsafe(16)
     with transaction.atomic():
-        if creator is not None:
-            hold(creator)
-        game = Game.objects.create(
-            title=title.id,
-            rules=title.rules,
-            seat_count=len(rows),
-            is_public=is_public,
-            invitation="" if is_public else secrets.token_urlsafe(16),
-            population=Population.SIMULATION if is_simulation else seating.population_of(rows),
-            options=msgspec.to_builtins(chosen),
-            patch=dict(patch or {}),
-            commitment=commitment(seed),
-            creator=creator,
-        )
+        if game.creator is not None:
+            hold(game.creator)
+        game.save(force_insert=True)
         Secret.objects.create(game=game, seed=seed)
         for row in rows:
             row.game = game
@@ -86,7 +92,8 @@ def join(
     """Take an open seat (None: the first). The last one to join starts the game.
 
     Raises ``NotFound`` (no such game, or private without its invitation), ``Conflict``
-    (``already_seated``, ``seat_taken``, ``not_open``) or ``Invalid``.
+    (``already_seated``, ``seat_taken``, ``not_open``; ``NotForkable`` where the rules have changed
+    since a fork was asked for) or ``Invalid``.
     """
     entropy = seating.checked_entropy(entropy)
     with transaction.atomic():
@@ -186,6 +193,6 @@ def _require_open(game: Game) -> None:
         raise Conflict(told[Status(game.status)], "not_open")
 
 
-def _begin_if_full(game: Game, seats: list[Seat]) -> None:
+def _begin_if_full(game: Game, seats: Sequence[Seat]) -> None:
     if not any(seat.kind == Kind.OPEN for seat in seats):
         begin(game, seats)

@@ -1,18 +1,21 @@
-"""The moment a game begins: the set-up as the first batch of its stream."""
+"""The moment a game begins: the set-up as the first batch of its stream, or a copy of another's."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from events.records import Head
 from games.engine import registry
+from games.engine.title import Batch, Title
 from games.models import Game, Seat, Secret
 from games.models.game import Population
 from games.models.seat import Kind
-from games.services import hints
+from games.services import hints, snapshots
 from games.services.appending import append
+from games.services.copying import copied
 from games.services.seating import population_of
-from games.services.seeds import seed_from
+from games.services.seeds import Seed, seed_from
 
 HOUSE = "kleio"
 """Who acts in the first batch of a game that no person made."""
@@ -24,27 +27,31 @@ def begin(game: Game, seats: Sequence[Seat]) -> None:
     Within a transaction that has made or locked the row of the game, so that this happens once.
     """
     title = registry.title(game.title)
-    game.rules = title.rules
+    entropy = [seat.entropy for seat in seats]
+    seed = seed_from(bytes(Secret.objects.get(game=game).seed), entropy)
+    if game.origin is None:
+        game.rules = title.rules
+        before, batch = Head.empty(game.pk), _set_up(title, game, seed, entropy)
+    else:
+        before, batch = copied(title, game, seed, entropy)
     game.bots = [seat.number for seat in seats if seat.kind == Kind.BOT]
     if game.population != Population.SIMULATION:
         game.population = population_of(seats)
     game.save(update_fields=["rules", "bots", "population"])
-    entropy = [seat.entropy for seat in seats]
-    seed = seed_from(bytes(Secret.objects.get(game=game).seed), entropy)
-    batch = title.new_game(
+    actor = game.creator.opaque if game.creator else HOUSE
+    appended = append(title, before, batch, seed, actor=actor)
+    game.refresh_from_db()
+    hints.bots_asked(game.pk, game.version, appended.waiting, game.bots)
+    if snapshots.is_due(0, game.version):
+        hints.after_commit("games.tasks.snapshot", str(game.pk))
+
+
+def _set_up(title: Title[Any], game: Game, seed: Seed, entropy: Sequence[str]) -> Batch[Any]:
+    return title.new_game(
         title.read_options(game.options),
-        len(seats),
+        game.seat_count,
         seed.chance,
         patch=game.patch,
         commitment=game.commitment,
         entropy=entropy,
     )
-    appended = append(
-        title,
-        Head.empty(game.pk),
-        batch,
-        seed,
-        actor=game.creator.opaque if game.creator else HOUSE,
-    )
-    game.refresh_from_db()
-    hints.bots_asked(game.pk, appended.position.version, appended.waiting, game.bots)

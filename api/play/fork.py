@@ -1,0 +1,50 @@
+"""``/api/games/{game}/fork/``"""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from api.authentication import player_of
+from api.games.answers import GAME_ANSWER, LOCATION, answer_made
+from api.games.shapes import seat_request
+from api.identifiers import GAME
+from api.play.shapes import ForkAsked
+from api.reading.bodies import body_of, given, no_query
+from api.schema.describe import operation
+from games.services.forking import fork_game
+
+
+class Fork(APIView):
+    """What if: a new game out of one that is over."""
+
+    @operation(
+        "fork_game",
+        "Play on from here",
+        "games",
+        parameters=[GAME, LOCATION],
+        body=ForkAsked,
+        answers={201: GAME_ANSWER},
+        problems=["not-forkable", "bad-options"],
+    )
+    def post(self, request: Request, game_id: UUID) -> Response:
+        """A new game that begins as a copy of a finished one up to version `at`.
+
+        It has seats and chance of its own, and else the terms of its origin. Open seats wait for
+        people as in any new game. Who plays it may know what was hidden in the origin, so it
+        counts in no figures.
+        """
+        no_query(request)
+        asked, player = body_of(request, ForkAsked), player_of(request)
+        game = fork_game(
+            player,
+            game_id,
+            [seat_request(seat) for seat in asked.seats],
+            at=given(asked.at),
+            is_public=given(asked.public),
+            entropy=asked.entropy,
+        )
+        return answer_made(game, player)

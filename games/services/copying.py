@@ -1,0 +1,71 @@
+"""The first batches of a fork: those of the game that it comes from, in a stream of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+from typing import Any
+
+from events.reading import read_events
+from events.records import Batch as Sealed
+from events.records import Event, Head
+from events.sealing import seal
+from events.writing import append_all
+from games.engine.flow import Forked
+from games.engine.forking import fork
+from games.engine.title import Batch, Title
+from games.errors import NotForkable
+from games.identifiers import opaque_game
+from games.models import Game
+from games.selectors.positions import position_at
+from games.services.appending import new_event
+from games.services.seeds import Seed
+
+COPYIST = "kleio"
+"""Who acts in copied batches: whoever acted there did not act here."""
+
+
+def copied(
+    title: Title[Any], game: Game, seed: Seed, entropy: Sequence[str]
+) -> tuple[Head, Batch[Any]]:
+    """Store the copy; where its stream stands, and the batch from which ``game`` is its own.
+
+    Payloads are those of the origin. Requests are left out, for they were made of another game, and
+    digests have salts of the new seed. Within the transaction that begins the game. Raises
+    ``NotForkable``.
+    """
+    assert game.origin is not None
+    assert game.origin_version is not None
+    require_rules(title, game)
+    stored = read_events(game.origin, upto=game.origin_version)
+    batches = _sealed(title, Head.empty(game.pk), stored, seed.salt_key)
+    append_all(batches)
+    forked = Forked(
+        origin=opaque_game(game.origin),
+        version=game.origin_version,
+        hash=stored[-1].hash.hex(),
+        commitment=game.commitment,
+        entropy=tuple(entropy),
+    )
+    found = position_at(game.origin, title, game.origin_version)
+    return batches[-1].after, fork(title, found.state, forked)
+
+
+def require_rules(title: Title[Any], game: Game) -> None:
+    """What was begun by other rules cannot go on by these; raises ``NotForkable``."""
+    if game.rules != title.rules:
+        raise NotForkable(
+            f"That game was played by version {game.rules} of the rules of {title.name}, and this"
+            f" server plays version {title.rules}: it can be looked at, but not played on."
+        )
+
+
+def _sealed(
+    title: Title[Any], head: Head, stored: Iterable[Event], salt_key: bytes
+) -> list[Sealed]:
+    sealed = []
+    for _, events in groupby(stored, key=lambda event: event.batch):
+        facts = [new_event(title, title.read_event(event.payload)) for event in events]
+        sealed.append(seal(head, facts, actor=COPYIST, salt_key=salt_key))
+        head = sealed[-1].after
+    return sealed

@@ -1,0 +1,84 @@
+"""Asking for a fork: a new game that begins at a position of one that is over."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Sequence
+from itertools import pairwise
+from uuid import UUID
+
+from events.reading import read_events
+from games.engine import registry
+from games.errors import Invalid, NotForkable
+from games.models import Game, Player
+from games.models.game import Status
+from games.selectors.tables import game_for
+from games.services import seating
+from games.services.copying import require_rules
+from games.services.lobby import set_table
+from games.services.seating import SeatRequest
+
+
+def fork_game(
+    creator: Player,
+    origin_id: UUID,
+    seats: Sequence[SeatRequest],
+    *,
+    at: int | None = None,
+    is_public: bool | None = None,
+    entropy: str = "",
+) -> Game:
+    """A new game with seats of its own, which begins as a copy of another one up to version ``at``.
+
+    ``at``: None for the last version at which somebody was asked. ``is_public``: None for as the
+    origin is; what comes from a private game is private, or its history would come out.
+    ``entropy``: the creator's part in the chance of the new game. It begins at once if no seat is
+    open.
+
+    Raises ``NotFound`` (no such game, or not the creator's to see), ``NotForkable`` (the game is
+    not over, nobody was asked there, the rules are others, or it is private and a public one was
+    asked for) or ``Invalid`` (``no_such_version``, ``bad_seats``, ``bad_level``, ``bad_entropy``).
+    """
+    origin = game_for(origin_id, creator)
+    if origin.status != Status.FINISHED:
+        raise NotForkable("Only a game that is over can be forked, or its secrets would come out.")
+    if is_public and not origin.is_public:
+        raise NotForkable("What comes from a private game is private; do not ask for a public one.")
+    title = registry.title(origin.title)
+    require_rules(title, origin)
+    if len(seats) != origin.seat_count:
+        raise Invalid(f"That game has {origin.seat_count} seats, not {len(seats)}.", "bad_seats")
+    rows = seating.seats_asked_for(title, seats, creator, entropy)
+    game = Game(
+        title=origin.title,
+        rules=origin.rules,
+        seat_count=origin.seat_count,
+        is_public=origin.is_public if is_public is None else is_public,
+        population=seating.population_of(rows),
+        options=origin.options,
+        patch=origin.patch,
+        creator=creator,
+        origin=origin.pk,
+        origin_version=_version(origin, at),
+    )
+    return set_table(game, rows)
+
+
+def _version(origin: Game, at: int | None) -> int:
+    """Where the copy ends: after a batch which was not the last one."""
+    fit = [one.version for one, then in pairwise(read_events(origin.pk)) if one.batch < then.batch]
+    if at is None:
+        at = fit[-1]
+    if not 1 <= at <= origin.version:
+        raise Invalid(
+            f"That game has the versions 1 to {origin.version}; {at} is none of them.",
+            "no_such_version",
+        )
+    if at not in fit:
+        place = bisect_left(fit, at)
+        near = " and ".join(map(str, fit[max(0, place - 1) : place + 1]))
+        raise NotForkable(
+            f"Nobody was asked after version {at}, so no game can go on from there; the nearest"
+            f" that will do: {near}."
+        )
+    return at
