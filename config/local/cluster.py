@@ -27,8 +27,18 @@ from config.local.spawn import spawn
 START_SECONDS = 20.0
 STOP_SECONDS = 15.0
 
-# What PostgreSQL says when the last server has not quite gone; waiting helps.
-_PASSING_TROUBLE = ("already exists", "pre-existing shared memory block", "Address already in use")
+# What PostgreSQL says when the last server has not quite gone, or when one of its processes was
+# killed while it recovered from an earlier end; starting it again helps.
+_PASSING_TROUBLE = (
+    "already exists",
+    "pre-existing shared memory block",
+    "Address already in use",
+    "was terminated by signal 9",
+)
+
+# What it tells clients while it recovers. After a crash that may take minutes, and they are not to
+# be cut short: the next start would begin again at the same place.
+_RECOVERING = ("is starting up", "is not yet accepting connections", "is in recovery mode")
 
 _SETTINGS = {
     "listen_addresses": "127.0.0.1",
@@ -75,10 +85,12 @@ class Cluster:
         """Make the data folder if there is none, start the server, wait until it answers.
 
         A server left behind by a killed supervisor is stopped first. A second start of the same
-        object keeps its port, so that the connection settings of its clients stay right.
+        object keeps its port, so that the connection settings of its clients stay right. A server
+        that is killed while it starts is started again; one that recovers from a crash is waited
+        for as long as it says so.
 
         Raises:
-            ClusterError: it did not come up within START_SECONDS.
+            ClusterError: it ended by itself, or was silent for START_SECONDS.
         """
         self.home.mkdir(parents=True, exist_ok=True)
         stop_leftover_postgres(self.data, STOP_SECONDS)
@@ -91,9 +103,12 @@ class Cluster:
             port = self._address.port if self._address else _free_port(address.port)
             address = address.at_port(port)
             self.process = self._launch(port)
-            if self._answers(address, deadline):
+            if self._answers(address):
                 break
-            self._give_up_unless_passing(deadline)
+            if self._was_killed():
+                deadline = time.monotonic() + START_SECONDS
+            else:
+                self._give_up_unless_passing(deadline)
         self._address = address
         write_address(self.address_file, address)
         return address
@@ -174,15 +189,24 @@ class Cluster:
                 output=log,
             )
 
-    def _answers(self, address: Address, deadline: float) -> bool:
+    def _answers(self, address: Address) -> bool:
         assert self.process is not None
+        deadline = time.monotonic() + START_SECONDS
         while self.process.poll() is None and time.monotonic() < deadline:
             try:
                 psycopg.connect(address.url(SUPERUSER, "postgres"), connect_timeout=2).close()
                 return True
-            except psycopg.OperationalError:
+            except psycopg.OperationalError as refusal:
+                if any(words in str(refusal) for words in _RECOVERING):
+                    deadline = time.monotonic() + START_SECONDS
                 time.sleep(0.03)
         return False
+
+    def _was_killed(self) -> bool:
+        """By somebody else, which says nothing about whether it can start."""
+        assert self.process is not None
+        code = self.process.poll()
+        return code is not None and code < 0
 
     def _give_up_unless_passing(self, deadline: float) -> None:
         words = self._last_words()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -76,6 +78,56 @@ def test_a_killed_server_comes_back_on_its_port(cluster: Cluster) -> None:
     assert cluster.start().port == port
     with psycopg.connect(cluster.address.url(OWNER)) as connection:
         assert connection.execute("SELECT 1").fetchone() == (1,)
+
+
+def test_a_server_that_is_killed_while_it_recovers_is_started_again(
+    cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert cluster.process is not None
+    cluster.process.kill()
+    cluster.process.wait()
+    launched: list[int] = []
+    launch = cluster._launch
+
+    def launch_and_kill_twice(port: int) -> subprocess.Popen[bytes]:
+        process = launch(port)
+        launched.append(process.pid)
+        if len(launched) <= 2:
+            process.kill()
+        return process
+
+    monkeypatch.setattr(cluster, "_launch", launch_and_kill_twice)
+    cluster.start()
+    assert len(launched) >= 3
+    assert cluster.is_running()
+
+
+@pytest.mark.parametrize(
+    "words", ["the database system is starting up", "the database system is in recovery mode"]
+)
+def test_a_server_that_recovers_is_waited_for(
+    cluster: Cluster, monkeypatch: pytest.MonkeyPatch, words: str
+) -> None:
+    """Longer than a start may take that says nothing."""
+    monkeypatch.setattr("config.local.cluster.START_SECONDS", 0.2)
+    begin = time.monotonic()
+    connect = psycopg.connect
+
+    def recovering(url: str, **options: int) -> psycopg.Connection[tuple[object, ...]]:
+        if time.monotonic() < begin + 1.0:
+            raise psycopg.OperationalError(f"connection failed: FATAL:  {words}")
+        return connect(url, connect_timeout=options["connect_timeout"])
+
+    monkeypatch.setattr(psycopg, "connect", recovering)
+    assert cluster._answers(cluster.address)
+    assert time.monotonic() >= begin + 1.0
+
+
+def test_a_server_that_is_silent_is_not_waited_for(
+    cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("config.local.cluster.START_SECONDS", 0.2)
+    assert not cluster._answers(cluster.address.at_port(1))
 
 
 def test_a_lock_file_that_names_a_stranger_is_no_hindrance(cluster: Cluster, home: Path) -> None:
