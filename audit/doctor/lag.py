@@ -1,0 +1,97 @@
+"""Does what follows from the log follow it closely?"""
+
+from __future__ import annotations
+
+from audit.doctor.findings import Check, Finding, Wanted, fail, ok, warn
+from audit.doctor.rows import row, rows
+from audit.sql import sql
+
+LATE = 60.0
+"""Seconds: readers look every fifteen, and checkpoints are made every five minutes."""
+
+STUCK = 15 * 60.0
+
+SEE_WORKERS = (
+    "See that a worker and the scheduler run (celery --app config beat), and what the worker's log"
+    " says. After a restore or an upgrade it may take a while: ask again."
+)
+
+PUBLISHER = "public checkpoints"
+PUBLISHED_EVERY = 5 * 60.0
+
+
+def uncounted(_: Wanted) -> Finding:
+    """Finished games that the win rates lack."""
+    count, seconds = row(sql("doctor_uncounted"))
+    (unreadable,) = row("SELECT count(*) FROM analytics_uncounted")
+    if count and seconds > LATE:
+        found = f"{count:,} finished games not counted, the oldest for {seconds:,.0f} s"
+        do = f"{SEE_WORKERS} manage.py rebuild_analytics --resume counts here and now."
+        return fail(found, do) if seconds > STUCK else warn(found, do)
+    if unreadable:
+        return warn(
+            f"{unreadable:,} finished games could not be looked at",
+            "The worker's log says why, and so does the table analytics_uncounted. They are tried"
+            " again with other rules.",
+        )
+    return ok("every finished game is counted")
+
+
+def readers(_: Wanted) -> Finding:
+    """How far those who read all streams are behind."""
+    behind = []
+    worst = 0.0
+    found = rows(sql("doctor_readers"))
+    for name, seconds in found:
+        late = (seconds or 0.0) - (PUBLISHED_EVERY if name == PUBLISHER else 0.0)
+        if late > LATE:
+            behind.append(f"{name!r} has not read what was stored {seconds:,.0f} s ago")
+            worst = max(worst, late)
+    if behind:
+        told = "; ".join(behind)
+        return fail(told, SEE_WORKERS) if worst > STUCK else warn(told, SEE_WORKERS)
+    return ok(f"{len(found)} readers of the log are up to date" if found else "nobody has begun")
+
+
+def held_back(_: Wanted) -> Finding:
+    """An open transaction, anywhere on the server, keeps readers from what came after it."""
+    batches, seconds, pid, role, state, age, prepared, unseen = row(sql("doctor_held_back"))
+    who = _who(pid, role, state, age, prepared, unseen)
+    if batches and seconds > LATE:
+        found = f"{batches:,} batches held back, the oldest for {seconds:,.0f} s; {who}"
+        do = f"{_end(pid)} Set idle_in_transaction_session_timeout, so that it does not come again."
+        return fail(found, do) if seconds > STUCK else warn(found, do)
+    if age is not None and age > LATE:
+        return warn(f"no batch is held back yet; {who}", f"If it is forgotten: {_end(pid)}")
+    if prepared:
+        return warn(
+            who, "COMMIT PREPARED or ROLLBACK PREPARED what was left; see pg_prepared_xacts."
+        )
+    return ok("nothing for long")
+
+
+def _who(
+    pid: int | None, role: str, state: str, age: float | None, prepared: int, unseen: int
+) -> str:
+    parts = []
+    if pid is not None and age is not None:
+        parts.append(
+            f"process {pid} of {role} ({state}) has been in a transaction for {age:,.0f} s"
+        )
+    if prepared:
+        parts.append(f"{prepared} prepared transactions were never ended")
+    if unseen:
+        parts.append(f"{unseen} sessions of other roles cannot be seen (GRANT pg_monitor)")
+    return ", ".join(parts) or "the open transaction cannot be seen"
+
+
+def _end(pid: int | None) -> str:
+    named = "pid" if pid is None else str(pid)
+    return f"End it: SELECT pg_terminate_backend({named})."
+
+
+CHECKS = (
+    Check("win rates", uncounted),
+    Check("readers of the log", readers),
+    Check("held back", held_back),
+)

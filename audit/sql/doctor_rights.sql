@@ -1,0 +1,24 @@
+-- The rights of the application's role on the log, table by table and partition by partition: what it
+-- has and should not, and what it should have and has not. A right on one column counts.
+-- Parameter: role (named).
+WITH log AS (
+    SELECT relid AS oid, relid = 'events_event'::regclass AS is_read
+    FROM pg_partition_tree('events_event')
+    UNION ALL SELECT 'events_stream'::regclass, true
+    UNION ALL SELECT 'events_era'::regclass, true
+)
+
+SELECT log.oid::regclass::text, asked.privilege, true AS too_many
+FROM log
+CROSS JOIN unnest(ARRAY['INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'TRIGGER']) AS asked (privilege)
+WHERE has_table_privilege(%(role)s, log.oid, asked.privilege)
+    OR CASE WHEN asked.privilege IN ('INSERT', 'UPDATE')
+        THEN has_any_column_privilege(%(role)s, log.oid, asked.privilege) END
+UNION ALL
+SELECT log.oid::regclass::text, 'SELECT', false
+FROM log
+WHERE log.is_read AND NOT has_table_privilege(%(role)s, log.oid, 'SELECT')
+UNION ALL
+SELECT 'events_position', 'UPDATE', true
+WHERE has_sequence_privilege(%(role)s, 'events_position', 'UPDATE')
+ORDER BY 1, 2

@@ -1,0 +1,24 @@
+-- The tables of which nothing may be changed or lost, each with the trigger that refuses it; nulls where
+-- it has none. Bits of tgtype: 1 for each row, 2 before, 8 DELETE, 16 UPDATE, 32 TRUNCATE.
+WITH kept AS (
+    SELECT relid AS oid, 'events_refuse' AS refusing, 2 + 8 + 16 + 32 AS bits
+    FROM pg_partition_tree('events_event')
+    UNION ALL SELECT 'events_stream'::regclass, 'events_refuse', 2 + 8 + 32
+    UNION ALL
+    SELECT oid, 'audit_refuse', 2 + 8 + 16 FROM pg_class
+    WHERE relname IN ('audit_publiccheckpoint', 'audit_namedstream') AND relkind = 'r'
+        AND relnamespace = (SELECT relnamespace FROM pg_class WHERE oid = 'events_event'::regclass)
+)
+
+SELECT
+    kept.oid::regclass::text,
+    trigger.tgenabled,
+    trigger.tgtype::integer & kept.bits = kept.bits AND trigger.tgtype::integer & 1 = 0
+        AND trigger.tgqual IS NULL AND cardinality(trigger.tgattr) = 0,
+    function.prosrc
+FROM kept
+LEFT JOIN pg_trigger AS trigger
+    ON trigger.tgrelid = kept.oid AND trigger.tgname = kept.refusing AND NOT trigger.tgisinternal
+LEFT JOIN pg_proc AS function
+    ON function.oid = trigger.tgfoid AND function.proname = kept.refusing
+ORDER BY 1
