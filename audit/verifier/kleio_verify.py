@@ -243,6 +243,11 @@ CHECKPOINT: dict[str, Rule] = {
 # Chance
 
 
+def promise(seed: bytes) -> str:
+    """The commitment to a seed."""
+    return hashlib.sha256(b"kleio seed|" + seed).hexdigest()
+
+
 def draw(seed: bytes, entropy: bytes, stream: str, index: int, n: int) -> int:
     """The value of a draw; ``entropy`` is the hash of what the seats sent."""
     k, fair = 0, 2**64 - 2**64 % n
@@ -286,6 +291,8 @@ class History:
         same = header["stream"].replace("-", "") == header["game"][4:]
         need(same, "header.stream", "it is not the id of the game")
         need((seed is not None) == over, "header.seed", "it is shown when the game is over, only")
+        kept = seed is None or promise(bytes.fromhex(seed)) == header["commitment"]
+        need(kept, "header.seed", "it is not the one of the commitment")
         need(header["origin"] != [], "header.origin", "it is null where there is none")
         seated = viewer is None or all(seat < len(header["seats"]) for seat in viewer)
         need(seated, "header.viewer", "there is no such seat")
@@ -392,7 +399,7 @@ class History:
         need(HEX[1](promised), "payload.commitment", f"it must be {HEX[0]}")
         need(many(TEXT)[1](entropy), "payload.entropy", "it must be a list of texts")
         seed = self.seeds[self.forks]
-        kept = seed is None or hashlib.sha256(b"kleio seed|" + seed).hexdigest() == promised
+        kept = seed is None or promise(seed) == promised
         need(kept, "payload.commitment", "the opened seed is not the one that was promised")
         if self.forks == len(self.seeds) - 1:
             same = promised == self.header["commitment"]

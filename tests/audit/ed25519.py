@@ -6,6 +6,7 @@ Points are pairs (x, y) as in section 5.1; the verifier adds them in another way
 from __future__ import annotations
 
 import hashlib
+from functools import cache
 
 P = 2**255 - 19
 L = 2**252 + 27742317777372353535851937790883648493
@@ -18,6 +19,7 @@ BASE = (
 Point = tuple[int, int]
 
 
+@cache
 def public(secret: bytes) -> bytes:
     """The public key of 32 secret bytes."""
     return _encoded(_times(_scalar(secret), BASE))
@@ -48,10 +50,11 @@ def _encoded(point: Point) -> bytes:
 
 def _sum(one: Point, two: Point) -> Point:
     (a, b), (c, d) = one, two
-    both = D * a * b * c * d
+    both = D * a * b * c * d % P
+    inverse = pow(1 - both * both, -1, P)  # of both divisors at once
     return (
-        (a * d + b * c) * pow(1 + both, -1, P) % P,
-        (b * d + a * c) * pow(1 - both, -1, P) % P,
+        (a * d + b * c) * (1 - both) * inverse % P,
+        (b * d + a * c) * (1 + both) * inverse % P,
     )
 
 

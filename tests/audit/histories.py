@@ -97,7 +97,7 @@ class Writer:
             line: Line = {"version": version, "batch": number, "type": kind, "actor": actor}
             line["payload"] = copy.deepcopy(payload)
             if place == 0:
-                line["request"] = request
+                line["request"] = copy.deepcopy(request)
                 private = {"request": NOBODY, **private}
             line["private"] = {path: {} for path in private}
             line["at"] = f"2026-11-05T18:00:{version:02}.000001Z"
@@ -133,7 +133,7 @@ class Writer:
         header["commitment"] = self.promise()["commitment"]
         header["seed"] = self.seed.hex() if over else None
         header.update(origin=self.origin or None, imported=False)
-        lines = sealed([header, *copy.deepcopy(self.lines)], mac(self.seed, b"kleio salt"))
+        lines = sealed(copy.deepcopy([header, *self.lines]), mac(self.seed, b"kleio salt"))
         return lines if viewer is None else self._redacted(lines, set(viewer))
 
     def _redacted(self, lines: list[Line], viewer: set[int]) -> list[Line]:
@@ -167,7 +167,9 @@ def sealed(lines: list[Line], salt_key: bytes | None = None) -> list[Line]:
         for path, part in line["private"].items():
             value = taken(rest, path)
             digests[path] = part.get("digest") or mac(bytes.fromhex(part["salt"]), value).hex()
-        envelope = {name: rest[name] for name in ("actor", "batch", "payload", "type", "version")}
+        envelope = {
+            name: rest.get(name) for name in ("actor", "batch", "payload", "type", "version")
+        }
         before = sha(
             before + canonical({**envelope, "private": digests, "stream": header["stream"]})
         )

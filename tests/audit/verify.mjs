@@ -1,0 +1,513 @@
+#!/usr/bin/env node
+// Checks an exported history of a game: node verify.mjs FILE [--checkpoints FILE --key HEX]
+//
+// Written from docs/verify.md, to show that the page is enough. Needs Node 18 and nothing else.
+// Ends with status 0 (no fault), 1 (a fault, named) or 2 (called wrongly).
+
+import { createHash, createHmac, createPublicKey, verify } from "node:crypto";
+import { readFileSync, realpathSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const sha = (...pieces) => pieces.reduce((hash, one) => hash.update(one), createHash("sha256")).digest();
+const hmac = (key, message) => createHmac("sha256", key).update(message).digest();
+const unhex = (text) => Buffer.from(text, "hex");
+
+class Unsound extends Error {
+  constructor(field, reason) {
+    super(reason);
+    this.field = field;
+  }
+}
+
+const need = (fits, field, reason) => {
+  if (!fits) throw new Unsound(field, reason);
+};
+
+// JSON. Objects become Maps, numbers become BigInts: JSON.parse would lose digits and second keys.
+
+const LEAST = -(2n ** 63n);
+const MOST = 2n ** 64n - 1n;
+const DEEPEST = 100;
+const WORDS = { true: true, false: false, null: null };
+const STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
+const NUMBER = /-?(?:0|[1-9][0-9]*)(?![0-9.eE])/y;
+const WORD = /true|false|null/y;
+const SPACE = /[ \t\n\r]*/y;
+
+class Reader {
+  constructor(text) {
+    this.text = text;
+    this.at = 0;
+  }
+
+  match(pattern) {
+    pattern.lastIndex = this.at;
+    const found = pattern.exec(this.text);
+    if (found) this.at = pattern.lastIndex;
+    return found && found[0];
+  }
+
+  // The sign that comes next, if it is one of `signs`.
+  sign(signs) {
+    this.match(SPACE);
+    const next = this.text[this.at];
+    if (next === undefined || !signs.includes(next)) return null;
+    this.at += 1;
+    return next;
+  }
+
+  fail(why) {
+    throw new SyntaxError(`${why} at character ${this.at}`);
+  }
+
+  whole() {
+    const value = this.value(1);
+    this.match(SPACE);
+    if (this.at < this.text.length) this.fail("more than one value");
+    return value;
+  }
+
+  value(depth) {
+    const opened = this.sign("{[");
+    if (opened && depth > DEEPEST) this.fail("nested too deep");
+    if (opened === "{") return this.object(depth);
+    if (opened === "[") return this.list(depth);
+    return this.text[this.at] === '"' ? this.string() : this.scalar();
+  }
+
+  object(depth) {
+    const found = new Map();
+    if (this.sign("}")) return found;
+    do {
+      this.match(SPACE);
+      const key = this.string();
+      if (found.has(key)) this.fail("the same key twice");
+      if (!this.sign(":")) this.fail("no colon");
+      found.set(key, this.value(depth + 1));
+    } while (this.sign(","));
+    if (!this.sign("}")) this.fail("an object without an end");
+    return found;
+  }
+
+  list(depth) {
+    const found = [];
+    if (this.sign("]")) return found;
+    do found.push(this.value(depth + 1));
+    while (this.sign(","));
+    if (!this.sign("]")) this.fail("a list without an end");
+    return found;
+  }
+
+  string() {
+    const spelled = this.match(STRING);
+    if (spelled === null) this.fail("no text");
+    const text = JSON.parse(spelled);
+    if (/\p{Surrogate}/u.test(text)) this.fail("half a surrogate pair");
+    return text;
+  }
+
+  scalar() {
+    const word = this.match(WORD);
+    if (word) return WORDS[word];
+    const digits = this.match(NUMBER);
+    if (digits === null) this.fail("neither a value nor a whole number");
+    if (digits.length > 20 || digits === "-0") this.fail("no such number");
+    const number = BigInt(digits);
+    if (number < LEAST || number > MOST) this.fail("a number out of bounds");
+    return number;
+  }
+}
+
+function canonical(value) {
+  if (value instanceof Map) {
+    // UTF-8 sorts as code points do; the texts of JavaScript do not.
+    const keys = [...value.keys()].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
+    return `{${keys.map((key) => `${JSON.stringify(key)}:${canonical(value.get(key))}`).join(",")}}`;
+  }
+  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
+  return typeof value === "bigint" ? value.toString() : JSON.stringify(value);
+}
+
+const same = (one, other) => one !== undefined && canonical(one) === canonical(other);
+
+function readLine(bytes, field) {
+  need(bytes.length > 0 && bytes[bytes.length - 1] === 10, field, "the line has no end");
+  let value;
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+    value = new Reader(text).whole();
+  } catch (problem) {
+    if (!(problem instanceof SyntaxError || problem instanceof TypeError)) throw problem;
+    throw new Unsound(field, problem.message);
+  }
+  need(value instanceof Map, field, "it is not an object");
+  return value;
+}
+
+function* linesOf(bytes) {
+  for (let from = 0, end; from < bytes.length; from = end) {
+    end = bytes.indexOf(10, from) + 1 || bytes.length;
+    yield bytes.subarray(from, end);
+  }
+}
+
+// What each member must be
+
+const text = (value) => typeof value === "string";
+const truth = (value) => typeof value === "boolean";
+const count = (value) => typeof value === "bigint" && value >= 0n;
+const object = (value) => value instanceof Map;
+const shaped = (pattern) => (value) => text(value) && pattern.test(value);
+const orNull = (test) => (value) => value === null || test(value);
+const many = (test) => (value) => Array.isArray(value) && value.every(test);
+const record = (rules) => (value) => object(value) && misfit(value, rules) === null;
+const hex = shaped(/^[0-9a-f]{64}$/);
+const gameId = shaped(/^gme_[0-9a-f]{32}$/);
+
+const HEADER = {
+  kleio: (value) => value === "history",
+  format: (value) => value === 2n,
+  game: gameId,
+  stream: shaped(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+  title: text,
+  rules: text,
+  options: object,
+  parameters: object,
+  status: shaped(/^(running|finished)$/),
+  seats: many(record({ kind: shaped(/^(person|bot)$/), level: orNull(text) })),
+  public: truth,
+  viewer: orNull(many(count)),
+  version: count,
+  hash: hex,
+  commitment: hex,
+  seed: orNull(hex),
+  origin: orNull(many(record({ game: gameId, version: count, hash: hex, seed: hex }))),
+  imported: truth,
+};
+const EVENT = {
+  version: count,
+  batch: count,
+  type: text,
+  actor: orNull(text),
+  payload: object,
+  private: object,
+  at: text,
+  hash: hex,
+};
+const REQUEST = orNull(record({ key: text, fingerprint: shaped(/^([0-9a-f]{2})+$/) }));
+const PATH = shaped(/^(request|payload(\.[^.]+)+)$/);
+const CHECKPOINT = {
+  number: count,
+  previous: hex,
+  at: text,
+  heads: many(record({ stream: hex, hash: hex, stamp: () => true })),
+  key: hex,
+  signature: shaped(/^[0-9a-f]{128}$/),
+};
+
+// The first member that is missing, wrong or unknown, or null.
+function misfit(found, rules, free) {
+  for (const [name, test] of Object.entries(rules)) {
+    if (!found.has(name)) return [name, "it is missing"];
+    if (!test(found.get(name))) return [name, "it is not what must stand here"];
+  }
+  const known = (name) => Object.hasOwn(rules, name) || name === free;
+  const unknown = [...found.keys()].find((name) => !known(name));
+  return unknown === undefined ? null : [unknown, "there is no such member"];
+}
+
+function needMembers(found, rules, prefix, free) {
+  const wrong = misfit(found, rules, free);
+  if (wrong) throw new Unsound(prefix + wrong[0], wrong[1]);
+}
+
+const promise = (seed) => sha("kleio seed|", seed).toString("hex");
+
+// The value of a draw of a seed; `entropy` is the hash of what the seats sent.
+function draw(seed, entropy, stream, index, n) {
+  const fair = 2n ** 64n - (2n ** 64n % n);
+  for (let k = 0; ; k += 1) {
+    const message = Buffer.concat([entropy, Buffer.from(`${stream}|${index}|${k}`)]);
+    const word = hmac(seed, message).readBigUInt64BE(0);
+    if (word < fair) return word % n;
+  }
+}
+
+// Take out what stands at a path; undefined where nothing stands.
+function take(line, path) {
+  const way = path.split(".");
+  const name = way.pop();
+  const inside = way.reduce((at, step) => (object(at) ? at.get(step) : undefined), line);
+  if (!object(inside)) return undefined;
+  const value = inside.get(name);
+  inside.delete(name);
+  return value;
+}
+
+class History {
+  constructor() {
+    this.game = "?";
+    this.version = null; // of the event that is looked at
+    this.found = 0;
+    this.hash = Buffer.alloc(32);
+    this.ends = new Map(); // hash of the last event of a batch: its version
+    this.last = new Map([["batch", -1n], ["type", "waits"]]);
+    this.forks = 0;
+    this.next = new Map(); // stream of draws: its next index
+    this.draws = 0;
+  }
+
+  read(bytes) {
+    const lines = linesOf(bytes);
+    const first = lines.next();
+    this.readHeader(first.done ? Buffer.alloc(0) : first.value);
+    for (const line of lines) {
+      this.version = BigInt(this.found + 1);
+      this.readEvent(readLine(line, "line"));
+      this.found += 1;
+    }
+    this.readEnd();
+  }
+
+  readHeader(line) {
+    const header = readLine(line, "header");
+    if (gameId(header.get("game"))) this.game = header.get("game");
+    needMembers(header, HEADER, "header.");
+    const said = (this.said = Object.fromEntries(header));
+    need(said.stream.replaceAll("-", "") === said.game.slice(4), "header.stream", "not the game's id");
+    const over = said.status === "finished";
+    need(over === (said.seed !== null), "header.seed", "a seed is shown after the end, only");
+    const kept = said.seed === null || promise(unhex(said.seed)) === said.commitment;
+    need(kept, "header.seed", "not the seed of the commitment");
+    need(said.origin === null || said.origin.length > 0, "header.origin", "no origin is null");
+    const seated = said.viewer === null || said.viewer.every((seat) => seat < said.seats.length);
+    need(seated, "header.viewer", "no such seat");
+    const seeds = [...(said.origin ?? []).map((one) => one.get("seed")), said.seed];
+    this.seeds = seeds.map((seed) => seed && unhex(seed));
+    this.saltKey = said.seed && hmac(unhex(said.seed), "kleio salt");
+  }
+
+  readEvent(line) {
+    needMembers(line, EVENT, "", "request");
+    const { last, said } = this;
+    need(line.get("version") === this.version, "version", `not ${this.version}`);
+    need(this.version <= said.version, "version", "more events than the header says");
+    const due = last.get("batch") + (last.get("type") === "waits" ? 1n : 0n);
+    need(line.get("batch") === due, "batch", `not ${due}`);
+    const begins = due !== last.get("batch");
+    need(begins || line.get("actor") === last.get("actor"), "actor", "two actors in a batch");
+    const [taken, digests] = this.takeParts(line, begins);
+    this.checkHash(line, digests);
+    this.checkMeaning(line, begins, taken);
+    this.last = line;
+  }
+
+  takeParts(line, begins) {
+    const parts = line.get("private");
+    for (const path of parts.keys()) {
+      need(PATH(path), "private", `${path} is no path`);
+      const leads = [...parts.keys()].some((other) => other.startsWith(`${path}.`));
+      need(!leads, "private", `${path} leads into another path`);
+    }
+    need(parts.has("request") === begins, "private", "request is for the first event of a batch");
+    need(begins || !line.has("request"), "request", "only the first event of a batch has one");
+    need(REQUEST(line.get("request") ?? null), "request", "neither null nor a request");
+    const taken = new Map([...parts.keys()].map((path) => [path, take(line, path)]));
+    const digests = new Map();
+    for (const [path, part] of parts) digests.set(path, this.digest(path, part, taken.get(path)));
+    return [taken, digests];
+  }
+
+  digest(path, part, value) {
+    if (record({ digest: hex })(part)) {
+      need(this.said.viewer !== null, `private.${path}`, "this file shows everything");
+      need(value === undefined, path, "it is shown although it is hidden");
+      return part.get("digest");
+    }
+    need(record({ salt: hex })(part), `private.${path}`, "neither a salt nor a digest");
+    const salt = unhex(part.get("salt"));
+    if (this.saltKey) {
+      const right = hmac(this.saltKey, `salt|${this.said.stream}|${this.version}|${path}`);
+      need(right.equals(salt), `private.${path}`, "not the salt of this seed");
+    }
+    return hmac(salt, value === undefined ? "" : canonical(value)).toString("hex");
+  }
+
+  checkHash(line, digests) {
+    const copied = ["actor", "batch", "payload", "type", "version"];
+    const envelope = new Map(copied.map((name) => [name, line.get(name)]));
+    envelope.set("private", digests).set("stream", this.said.stream);
+    this.hash = sha(this.hash, canonical(envelope));
+    need(this.hash.toString("hex") === line.get("hash"), "hash", `not ${this.hash.toString("hex")}`);
+    if (line.get("type") === "waits") this.ends.set(line.get("hash"), this.version);
+  }
+
+  checkMeaning(line, begins, taken) {
+    const type = line.get("type");
+    const payload = line.get("payload");
+    need((type === "began") === (this.version === 1n), "type", "began is the first event, only");
+    if (type === "began") this.checkBegan(payload);
+    if (type === "waits") {
+      need(taken.has("payload.draws"), "private", "draws are private");
+      const shown = line.get("private").get("payload.draws").has("salt");
+      need(this.said.viewer === null || !shown, "payload.draws", "draws are never shown");
+      const draws = taken.get("payload.draws");
+      this.checkDraws(draws === undefined ? [] : draws);
+    }
+    if (type === "forked" || type === "undone") need(begins, "type", `${type} begins a batch`);
+    if (type === "forked") this.checkForked(payload);
+    if (type === "undone") {
+      const known = [...this.ends.values()].includes(payload.get("to"));
+      need(known, "payload.to", "not the last version of a batch before");
+    }
+  }
+
+  checkBegan(payload) {
+    const { title, rules, options, parameters, seats } = this.said;
+    const must = { title, rules, options, patch: parameters, seats: BigInt(seats.length) };
+    for (const [name, value] of Object.entries(must))
+      need(same(payload.get(name), value), `payload.${name}`, "not what the header says");
+    this.checkPromise(payload);
+  }
+
+  checkPromise(payload) {
+    const commitment = payload.get("commitment");
+    need(hex(commitment), "payload.commitment", "not a hash");
+    need(many(text)(payload.get("entropy")), "payload.entropy", "not a list of texts");
+    const seed = this.seeds[this.forks];
+    const kept = !seed || promise(seed) === commitment;
+    need(kept, "payload.commitment", "not the seed that was promised");
+    const newest = this.forks === this.seeds.length - 1;
+    const fits = !newest || commitment === this.said.commitment;
+    need(fits, "payload.commitment", "not what the header says");
+    this.entropy = sha(payload.get("entropy").join("\u001f"));
+  }
+
+  checkDraws(draws) {
+    const field = "payload.draws";
+    const seed = this.seeds[this.forks];
+    need(Array.isArray(draws), field, "not a list");
+    for (const one of draws) {
+      const right = Array.isArray(one) && one.length === 4 && text(one[0]) && one.slice(1).every(count);
+      need(right, field, "not [stream, index, n, value]");
+      const [stream, index, n, value] = one;
+      need(index === (this.next.get(stream) ?? 0n), field, `${stream} ${index} comes out of turn`);
+      need(value < n, field, `${stream} ${index}: ${value} of ${n}`);
+      const due = seed ? draw(seed, this.entropy, stream, index, n) : value;
+      need(value === due, field, `${stream} ${index} must be ${due}`);
+      this.next.set(stream, index + 1n);
+      this.draws += 1;
+    }
+  }
+
+  checkForked(payload) {
+    need(this.forks < this.seeds.length - 1, "type", "the header has no origin for it");
+    const origin = this.said.origin[this.forks];
+    for (const [name, of] of [["origin", "game"], ["version", "version"], ["hash", "hash"]])
+      need(same(payload.get(name), origin.get(of)), `payload.${name}`, "not what the header says");
+    need(origin.get("version") + 1n === this.version, "payload.version", "it is in another place");
+    this.forks += 1;
+    this.checkPromise(payload);
+  }
+
+  readEnd() {
+    this.version = BigInt(this.found + 1);
+    const whole = this.found > 0 && this.said.version === BigInt(this.found);
+    need(whole, "version", "an event is missing");
+    this.version = BigInt(this.found);
+    need(this.last.get("type") === "waits", "type", "the last batch is not whole");
+    this.version = null;
+    need(this.hash.toString("hex") === this.said.hash, "header.hash", "not that of the last event");
+    need(this.forks === this.seeds.length - 1, "header.origin", "not one for each fork");
+  }
+}
+
+// Checkpoints
+
+function isSigned(key, message, signature) {
+  const der = Buffer.concat([unhex("302a300506032b6570032100"), unhex(key)]);
+  try {
+    const owner = createPublicKey({ key: der, format: "der", type: "spki" });
+    return verify(null, message, owner, unhex(signature));
+  } catch {
+    return false; // no such key
+  }
+}
+
+function checkCheckpoints(bytes, key, history) {
+  const name = sha(`kleio stream|${history.said.stream}`).toString("hex");
+  let [place, number, link, reached] = [0, 0n, "0".repeat(64), 0n];
+  for (const line of linesOf(bytes)) {
+    place += 1;
+    const field = `checkpoints[${place}]`;
+    const found = readLine(line, field);
+    needMembers(found, CHECKPOINT, `${field}.`);
+    const signature = take(found, "signature");
+    const message = Buffer.from(canonical(found));
+    need(found.get("key") === key, `${field}.key`, "another key");
+    need(isSigned(key, message, signature), `${field}.signature`, "not by this key");
+    need(found.get("number") > number, `${field}.number`, `not above ${number}`);
+    const linked = found.get("number") > number + 1n || found.get("previous") === link;
+    need(linked, `${field}.previous`, `not ${link}`);
+    [number, link] = [found.get("number"), sha(message).toString("hex")];
+    const streams = found.get("heads").map((head) => head.get("stream"));
+    const rising = streams.every((stream, at) => at === 0 || streams[at - 1] < stream);
+    need(rising, `${field}.heads`, "not sorted, or a stream twice");
+    for (const head of found.get("heads").filter((one) => one.get("stream") === name)) {
+      const version = history.ends.get(head.get("hash"));
+      need(version !== undefined, `${field}.heads`, `no batch ends with ${head.get("hash")}`);
+      history.version = version;
+      need(version >= reached, `${field}.heads`, `version ${reached} was reached before`);
+      history.version = null;
+      reached = version;
+    }
+  }
+}
+
+// Check a history (bytes) and perhaps checkpoints (bytes) signed by `key` (hex).
+export function check(bytes, checkpoints = null, key = null) {
+  const history = new History();
+  try {
+    history.read(bytes);
+    if (checkpoints !== null) checkCheckpoints(checkpoints, key, history);
+  } catch (problem) {
+    if (!(problem instanceof Unsound)) throw problem;
+    const version = history.version === null ? null : Number(history.version);
+    const fault = { game: history.game, version, field: problem.field, reason: problem.message };
+    return { history, fault };
+  }
+  return { history, fault: null };
+}
+
+function main(words) {
+  const asked = {};
+  for (let at = 0; at < words.length; at += 1) {
+    const option = ["--checkpoints", "--key"].includes(words[at]);
+    asked[option ? words[at].slice(2) : "file"] = option ? words[(at += 1)] : words[at];
+  }
+  const paired = (asked.checkpoints === undefined) === (asked.key === undefined);
+  if (asked.file === undefined || !paired || (asked.key !== undefined && !hex(asked.key))) {
+    console.error("usage: node verify.mjs FILE [--checkpoints FILE --key HEX]");
+    return 2;
+  }
+  let [file, checkpoints] = [null, null];
+  try {
+    file = readFileSync(asked.file === "-" ? 0 : asked.file);
+    if (asked.checkpoints !== undefined) checkpoints = readFileSync(asked.checkpoints);
+  } catch (problem) {
+    console.error(problem.message);
+    return 2;
+  }
+  const { history, fault } = check(file, checkpoints, asked.key);
+  if (fault) {
+    const place = fault.version === null ? "" : `version ${fault.version}: `;
+    // No file may steer the terminal.
+    console.log(`${fault.game}: ${place}${fault.field}: ${fault.reason}`.replace(/[^ -~]/g, "?"));
+    return 1;
+  }
+  console.log(`${history.game}: ${history.found} events, ${history.draws} draws. No fault was found.`);
+  return 0;
+}
+
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url))
+  process.exitCode = main(process.argv.slice(2));
