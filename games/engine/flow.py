@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from games.engine.records import Draw, Event, OfferOpened
+from games.engine.records import Draw, Event, OfferOpened, label
 from games.engine.secrecy import Hidden, Inside, Public
 
 StepT = TypeVar("StepT")
@@ -88,8 +89,8 @@ class Waits(Event, Generic[StepT], frozen=True, tag="waits"):
 
 
 class Undone(Event, frozen=True, tag="undone"):
-    """The first event of a batch that takes moves of ``seat`` back: the game stands again as after
-    version ``to``. See ``games.engine.undo``."""
+    """The first event of a batch that takes a move of ``seat`` back: the game stands again as after
+    version ``to``. See ``games.engine.undo`` and, for folding, ``games.engine.standing``."""
 
     seat: Public[int]
     to: Public[int]
@@ -98,9 +99,9 @@ class Undone(Event, frozen=True, tag="undone"):
 class Forked(Event, frozen=True, tag="forked"):
     """The first event of a batch that makes a new game of a position of another one.
 
-    What stands before it is a copy of game ``origin`` up to ``version``, where its hash was ``hash``
-    (hex). From here on chance is that of the new game: ``commitment`` and ``entropy`` as in
-    ``Began``.
+    What stands before it is a copy of game ``origin`` up to ``version``, where its hash was
+    ``hash`` (hex). From here on chance is that of the new game: ``commitment`` and ``entropy`` as
+    in ``Began``.
     """
 
     origin: Public[str]
@@ -108,6 +109,13 @@ class Forked(Event, frozen=True, tag="forked"):
     hash: Public[str]
     commitment: Public[str]
     entropy: Public[tuple[str, ...]]
+
+
+SENTENCES: Mapping[type, Callable[[Any], str]] = {
+    Undone: lambda e: f"{label(e.seat)} takes back what was done since version {e.to}.",
+    Forked: lambda e: f"From here on this is a game of its own, begun from {e.origin}.",
+}
+"""What the engine's own events are called where a title says nothing of them."""
 
 
 def begin(state: HasFlow, event: Began[Any, Any]) -> None:

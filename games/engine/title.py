@@ -16,21 +16,16 @@ from games.engine.chance import Chance
 from games.engine.clone import clone
 from games.engine.dimensions import Dimensions
 from games.engine.errors import BadOptions, Refused
-from games.engine.flow import Began, Chose, Forked, HasFlow, Undone, Waits
+from games.engine.flow import SENTENCES, Began, Chose, Forked, HasFlow, Undone, Waits
 from games.engine.positions import Positions
 from games.engine.questions import Aside, Offer, Question
 from games.engine.reading import Reading
 from games.engine.records import Decision, Event, Move, Outcome, Step, Stored, label
 from games.engine.referee import Referee
 from games.engine.secrecy import Viewer, redact
+from games.engine.standing import standing, standing_rows
 
 S = TypeVar("S", bound=HasFlow)
-
-SENTENCES: Mapping[type, Callable[[Any], str]] = {
-    Undone: lambda e: f"{label(e.seat)} takes back what was done since version {e.to}.",
-    Forked: lambda e: f"From here on this is a game of its own, begun from {e.origin}.",
-}
-"""What the engine's own events are called where a title says nothing of them."""
 
 
 @dataclass(frozen=True)
@@ -61,7 +56,8 @@ class Title(Generic[S]):
     something, which a restless player makes only when nothing else is left. ``told_by_facts``: the
     moves of which facts that follow at once tell all, so that a report tells these alone.
     ``positions``: how worked cases write its positions. ``dimensions``: what finished games are
-    looked at by.
+    looked at by. ``told_openly``: hidden zones of the state whose every change is told to all, so
+    that a change of them reveals nothing and may be taken back (``games.engine.undo``).
     """
 
     id: str
@@ -95,6 +91,7 @@ class Title(Generic[S]):
     told_by_facts: tuple[type[Move], ...] = ()
     positions: Positions[S] | None = None
     dimensions: Dimensions[S] = field(default_factory=Dimensions)
+    told_openly: tuple[str, ...] = ()
 
     def new_game(
         self,
@@ -275,19 +272,30 @@ class Title(Generic[S]):
         )
 
     def apply(self, state: S, event: Event) -> S:
-        """Lay one fact over the state, in place, and return it."""
+        """Lay one fact over the state, in place, and return it.
+
+        ``undone`` is laid over the state as after its version ``to``, which ``replay`` finds.
+        """
         self.appliers[type(event)](state, event)
         return state
 
-    def replay(self, events: Iterable[Event], state: S | None = None) -> S:
-        """The state after ``events``, from a blank state or from a copy of ``state``."""
+    def replay(
+        self, events: Iterable[Event], state: S | None = None, after: int | None = None
+    ) -> S:
+        """The state after ``events``, from a blank state or from a copy of ``state``.
+
+        ``after``: the version at which ``state`` stands. It must be told where moves among the
+        events are taken back; raises ``CannotGoBack`` where that needs an earlier state.
+        """
         current = self.state() if state is None else clone(state)
         appliers = self.appliers
-        for event in events:
+        for _, event in standing(events, 0 if state is None else after):
             appliers[type(event)](current, event)
         return current
 
-    def rebuild(self, stored: Iterable[Stored], state: S | None = None) -> S:
+    def rebuild(
+        self, stored: Iterable[Stored], state: S | None = None, after: int | None = None
+    ) -> S:
         """As ``replay``, from events as they are stored.
 
         Their types are told beside them, and not looked for in each, which is a tenth of the work.
@@ -295,7 +303,7 @@ class Title(Generic[S]):
         """
         current = self.state() if state is None else clone(state)
         kinds = self._stored
-        for event in stored:
+        for event in standing_rows(stored, 0 if state is None else after):
             read, apply = kinds[event.type]
             apply(current, read(event.payload))
         return current

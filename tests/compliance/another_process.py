@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from typing import Any, TypeAlias
 
 from games.engine.title import Title
+from tests.compliance.laws.undoing import taken_back
 from tests.compliance.record import Record, record
 
 Game: TypeAlias = tuple[str, int, int]
@@ -22,7 +23,8 @@ Game: TypeAlias = tuple[str, int, int]
 
 
 def digest(game: Record) -> str:
-    """SHA-256 over all that happened: facts, states, decisions, lists of moves, sentences."""
+    """SHA-256 over all that happened: facts, states, decisions, lists of moves, sentences; and over
+    what comes of taking some moves back."""
     title, seen = game.title, hashlib.sha256()
     for event in game.events:
         seen.update(title.write(event))
@@ -33,6 +35,9 @@ def digest(game: Record) -> str:
             seen.update(title.write(title.choices(state, seat)))
         for viewer in game.viewers:
             seen.update(title.write(title.view(state, viewer)))
+    for events, state in taken_back(game):
+        seen.update(title.write(events))
+        seen.update(title.write(state))
     return seen.hexdigest()
 
 

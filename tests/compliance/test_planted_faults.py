@@ -9,16 +9,17 @@ import pytest
 from tests.compliance.another_process import Game, digests_elsewhere
 from tests.compliance.broken import Broken
 from tests.compliance.hidden_fields import hidden_fields
-from tests.compliance.laws import LAWS
+from tests.compliance.laws import LAWS, undoing
 from tests.compliance.planted.faults import FAULTS
 from tests.compliance.planted.glances import GLANCES
 from tests.compliance.planted.leaks import LEAKS, StateWithOpenHands
 from tests.compliance.planted.misfits import MISFITS
 from tests.compliance.planted.pictures import PICTURES
+from tests.compliance.planted.undoing import TEA, UNDOING
 from tests.compliance.planted.variants import Planted
 from tests.compliance.record import record
 
-PLANTED = {**FAULTS, **GLANCES, **LEAKS, **MISFITS, **PICTURES}
+PLANTED = {**FAULTS, **GLANCES, **LEAKS, **MISFITS, **PICTURES, **UNDOING}
 
 GAMES = 6
 """Games of three seats that may be needed before a fault shows."""
@@ -36,6 +37,15 @@ def test_every_law_was_seen_to_break() -> None:
     """But one, which guards what the engine does for every title and no title can spoil."""
     never = {"nothing_is_taken_after_the_end"}
     assert {planted.law for planted in PLANTED.values()} | never == set(LAWS)
+
+
+@pytest.mark.parametrize("law", [law for law in LAWS if "back" in law or "undo" in law])
+def test_where_a_move_may_be_taken_back_the_law_is_tried_and_holds(law: str) -> None:
+    """Night Market as it is has no such move, so the faults are planted beside a sound one."""
+    games = [record(TEA, 3, number) for number in range(GAMES)]
+    assert any(undoing.undoable_moves(game) for game in games)
+    for game in games:
+        LAWS[law](game)
 
 
 def test_an_order_by_hashes_shows_in_another_process() -> None:

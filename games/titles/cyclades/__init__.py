@@ -130,4 +130,5 @@ TITLE: Title[State] = Title(
     told_by_facts=TOLD_BY_FACTS,
     dimensions=DIMENSIONS,
     positions=POSITIONS,
+    told_openly=("purses",),
 )

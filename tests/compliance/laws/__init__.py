@@ -15,6 +15,7 @@ from tests.compliance.laws import (
     replay,
     round_trips,
     sentences,
+    undoing,
     views,
     worlds,
 )
@@ -51,6 +52,10 @@ LAWS: dict[str, Law] = {
         views.who_is_asked_can_be_told_from_the_table,
         asking.whether_to_ask_hangs_on_nothing_hidden,
         dimensions.what_a_game_is_looked_at_by_follows_from_its_facts,
+        undoing.taking_back_lays_the_position_before,
+        undoing.a_history_with_undos_folds_from_its_beginning,
+        undoing.what_is_taken_back_told_nobody_anything,
+        undoing.what_is_told_openly_follows_from_what_all_are_told,
         worlds.the_set_up_tells_nothing_that_is_hidden,
         worlds.nobody_can_tell_other_worlds_apart,
         pictures.every_moment_can_be_drawn_for_every_viewer,
