@@ -1,0 +1,186 @@
+"""Playing a recorded game again: whether the rules, asked the same, decide the same.
+
+Batch after batch, the state that was folded so far is asked. The choice must be legal, and what
+follows from it with the recorded draws must be what is recorded, byte for byte; and ``apply`` must
+lead where the decision led. Set-ups, undone moves and forks are made again as well.
+
+Where other rules are installed than a game was played by, it can only be folded: ``lay_again``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+from typing import Generic, NamedTuple, TypeVar
+
+from games.engine.canonical import canonical
+from games.engine.clone import clone
+from games.engine.errors import EngineError, Refused
+from games.engine.flow import Began, Chose, Forked, HasFlow, Undone
+from games.engine.forking import fork
+from games.engine.recorded import (
+    NotRecorded,
+    Recorded,
+    RecordedChance,
+    Unlawful,
+    Witness,
+    draws_of,
+    hold_against,
+    read,
+)
+from games.engine.records import Event
+from games.engine.title import Batch, Title
+from games.engine.undo import take_back, undoable
+
+S = TypeVar("S", bound=HasFlow)
+
+
+class Stand(NamedTuple, Generic[S]):
+    """Where a game stands after a batch. ``state`` is changed in place as one reads on."""
+
+    version: int
+    batch: int
+    state: S
+
+
+def play_again(
+    title: Title[S], rows: Iterable[Recorded], seeds: Sequence[bytes | None] = ()
+) -> Iterator[Stand[S]]:
+    """Adjudicate a whole history, by version, and tell where the game stands after each batch.
+
+    ``seeds``: see ``Witness``. Raises ``Unlawful`` at the first fault.
+    """
+    return _Again(title, rows, seeds, ruled=True).walk()
+
+
+def lay_again(
+    title: Title[S], rows: Iterable[Recorded], seeds: Sequence[bytes | None] = ()
+) -> Iterator[Stand[S]]:
+    """The same by ``apply`` alone, for games of earlier rules. Raises ``Unlawful`` for what cannot
+    be laid over the state, or was not drawn with these seeds."""
+    return _Again(title, rows, seeds, ruled=False).walk()
+
+
+class _Made(NamedTuple):
+    """A batch that stands and is no undo, and the versions at which it was the last one: its own
+    end and those of undos that led back to it."""
+
+    events: Sequence[Event]
+    ends: list[int]
+
+
+class _Again(Generic[S]):
+    def __init__(
+        self,
+        title: Title[S],
+        rows: Iterable[Recorded],
+        seeds: Sequence[bytes | None],
+        *,
+        ruled: bool,
+    ) -> None:
+        self.title, self.rows, self.ruled = title, list(rows), ruled
+        self.witness = Witness(seeds)
+        self.state = title.state()
+        self.version = 0
+        self.made: list[_Made] = []
+        # States that will be laid again, and no others: a game has a thousand.
+        tag = str(Undone.__struct_config__.tag)
+        back = [read(title, row) for row in self.rows if row.type == tag]
+        self.wanted = {event.to for event in back if isinstance(event, Undone)}
+        self.kept: dict[int, S] = {}
+
+    def walk(self) -> Iterator[Stand[S]]:
+        for number, batch in groupby(self.rows, key=lambda row: row.batch):
+            self.batch(list(batch))
+            yield Stand(self.version, number, self.state)
+
+    def batch(self, rows: Sequence[Recorded]) -> None:
+        events = [read(self.title, row) for row in rows]
+        decided = self.decided(rows, events) if self.ruled else None
+        for row, event in zip(rows, events, strict=True):
+            self.witness.hear(row.version, event)
+        self.lay(rows, events)
+        if decided is not None and not _same(decided.state, self.state):
+            reason = "What was decided and what its events make of the state are not the same."
+            raise Unlawful(rows[-1].version, "state", reason)
+        self.version = rows[-1].version
+        if isinstance(events[0], Undone):
+            del self.made[-1:]
+            self.made[-1].ends.append(self.version)
+        else:
+            self.made.append(_Made(events, [self.version]))
+        if self.version in self.wanted:
+            self.kept[self.version] = clone(self.state)
+
+    def lay(self, rows: Sequence[Recorded], events: Sequence[Event]) -> None:
+        for row, event in zip(rows, events, strict=True):
+            if isinstance(event, Undone):
+                if event.to not in self.kept or len(self.made) < 2:
+                    raise Unlawful(row.version, "payload.to", "No batch before ends there.")
+                self.state = clone(self.kept[event.to])
+            try:
+                self.title.apply(self.state, event)
+            except Exception as problem:
+                reason = f"It cannot be laid over what stands there: {problem!r}."
+                raise Unlawful(row.version, "payload", reason) from problem
+
+    def decided(self, rows: Sequence[Recorded], events: Sequence[Event]) -> Batch[S]:
+        """The batch by the rules, if it is the recorded one; else raises ``Unlawful``."""
+        opening, chance = events[0], RecordedChance(draws_of(rows, events))
+        try:
+            made = self.made_of(rows[0].version, opening, chance)
+        except NotRecorded as problem:
+            raise Unlawful(rows[-1].version, "payload.draws", str(problem)) from None
+        except Refused as refusal:
+            field = _FIELDS.get(refusal.code, "payload")
+            raise Unlawful(rows[0].version, field, str(refusal)) from None
+        except EngineError as refusal:
+            raise Unlawful(rows[0].version, "payload", str(refusal)) from None
+        fault = hold_against(rows, made.events)
+        if fault is not None:
+            raise fault
+        return made
+
+    def made_of(self, version: int, opening: Event, chance: RecordedChance) -> Batch[S]:
+        if isinstance(opening, Began) != (version == 1):
+            raise Unlawful(version, "type", "A game begins with its first event, and only there.")
+        match opening:
+            case Chose(seat, move):
+                return self.title.decide(self.state, seat, move, chance)
+            case Began():
+                return self.title.new_game(
+                    opening.options,
+                    opening.seats,
+                    chance,
+                    patch=opening.patch,
+                    commitment=opening.commitment,
+                    entropy=opening.entropy,
+                )
+            case Undone():
+                return self.taken_back(version, opening)
+            case Forked():
+                if opening.version != self.version:
+                    raise Unlawful(version, "payload.version", f"It follows {self.version}.")
+                return fork(self.title, self.state, opening)
+        raise Unlawful(version, "type", "No batch begins with this.")
+
+    def taken_back(self, version: int, undone: Undone) -> Batch[S]:
+        last, before = self.made[-1], self.state
+        if len(self.made) > 1:
+            ends = self.made[-2].ends
+            if undone.to not in ends:
+                told = " or ".join(map(str, ends))
+                raise Unlawful(version, "payload.to", f"The last move that stands followed {told}.")
+            before = self.kept[undone.to]
+        refusal = undoable(self.title, before, last.events, self.state, undone.seat)
+        if refusal is not None:
+            raise Unlawful(version, "payload.seat", refusal.sentence)
+        return take_back(self.title, before, self.state, undone.seat, undone.to)
+
+
+_FIELDS = {"not_asked": "payload.seat", "over": "type", "illegal": "payload.move"}
+
+
+def _same(one: object, other: object) -> bool:
+    """Byte for byte, which is slower to see than that two records are equal."""
+    return one == other or canonical(one) == canonical(other)
