@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import argparse
+import importlib
 import os
+import secrets
 import shutil
 import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from tests.config.local.kleio import Kleio
-from tests.torture import kills
+from tests.torture import kills, product
 from tests.torture.report import Report, table
 
 _AMPLE = {"KLEIO_QUOTA_PLAYER": "900000+9000/s", "KLEIO_QUOTA_ADDRESS": "900000+9000/s"}
@@ -19,11 +22,12 @@ _AMPLE = {"KLEIO_QUOTA_PLAYER": "900000+9000/s", "KLEIO_QUOTA_ADDRESS": "900000+
 
 def main(words: list[str]) -> int:
     asked = _options().parse_args(words)
-    os.environ.update(_AMPLE)
+    os.environ |= _AMPLE | {"KLEIO_CHECKPOINT_KEY": secrets.token_hex(32)}
     home = Path(tempfile.mkdtemp(prefix="kleio-torture-"))
     kleio = Kleio(home / "var")
     scenes: dict[str, Callable[[], Report]] = {
         "kills": lambda: kills.play(kleio, asked.rounds, asked.seed),
+        "mutations": lambda: _inside(kleio, "mutations").change(asked.mutations, asked.seed),
     }
     if asked.only and asked.only not in scenes:
         sys.exit(f"There is no scene {asked.only!r}; there are {', '.join(scenes)}.")
@@ -43,6 +47,12 @@ def main(words: list[str]) -> int:
         return 1
     shutil.rmtree(home)
     return 0
+
+
+def _inside(kleio: Kleio, scene: str) -> Any:
+    """The module of a scene that uses the product's own code in this process."""
+    product.enter(kleio)
+    return importlib.import_module(f"tests.torture.{scene}")
 
 
 def _options() -> argparse.ArgumentParser:

@@ -14,6 +14,7 @@ from tests.torture.victims import Victim, strike
 
 SHORT = 30
 LONGEST_LOAD = 1.0
+SLOW_SECONDS = 5.0
 RECOVER_SECONDS = 90.0
 FINISH_SECONDS = 600.0
 
@@ -38,6 +39,7 @@ def play(kleio: Kleio, rounds: int, seed: int) -> Report:
     else:
         crowd.stop()
         kleio.kill_all()
+        kleio.log.rename(kleio.log.with_suffix(".broken.log"))
         kleio.start()  # what was acknowledged must be there all the same
     crowd.stop()
     report.tell("moves acknowledged", crowd.moves())
@@ -65,6 +67,8 @@ def _rounds(
             )
             break
         recovered.append(time.monotonic() - moment)
+        if recovered[-1] > SLOW_SECONDS:
+            print(f"  round {number}: {recovered[-1]:.1f} s after {victim.name}", flush=True)
         if number % 25 == 0:
             print(f"  {number} rounds, {crowd.moves()} moves acknowledged", flush=True)
     return recovered, killed

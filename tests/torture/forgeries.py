@@ -1,0 +1,132 @@
+"""Changes after which everything fits again: whoever makes them knows the seed and all the rules.
+
+Against these no chain helps, for it was made anew. What was published before does.
+"""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from psycopg.types.json import Jsonb
+
+from events import chain
+from events.checking import Row, read_rows
+from events.records import GENESIS
+from events.stamps import stamp
+from games.services.seeds import seed_of
+from tests.torture.history import History
+from tests.torture.leaves import changed
+from tests.torture.mutants import Expected, Mutate
+
+_ADJUST = """UPDATE events_stream SET version = %s, batches = %s, hash = %s, stamp = %s,
+    transaction = %s::text::xid8, updated_at = %s WHERE stream = %s"""
+_SHOW = """UPDATE games_game SET version = %s, moves = %s, moved_at = %s, status = 'running',
+    finished_at = NULL, outcome = NULL, winners = '{}' WHERE id = %s"""
+
+
+def _end_forgotten(history: History) -> Expected:
+    """The last batches never happened: head and read model say so too."""
+    rows = read_rows(history.game)
+    cut = history.chance.choice([row for row in rows[1:] if row.batch_size]).event.version
+    kept = [row for row in rows if row.event.version < cut]
+    history.run("DELETE FROM events_event WHERE stream = %s AND version >= %s", history.game, cut)
+    _let_head_follow(history, kept)
+    last = kept[-1].event
+    history.run(_SHOW, last.version, last.batch, last.recorded_at, history.game)
+    return Expected(cut - 1, history.last, ("checkpoint", "games_game"))
+
+
+def _history_rewritten(history: History) -> Expected:
+    """One fact changed, and all hashes and stamps from there on worked out anew."""
+    line = history.any_line()
+    payload, path = changed(line.payload, history.chance)
+    history.set_event(line, "payload = %s", Jsonb(payload))
+    _let_head_follow(history, _sealed_again(history))
+    return Expected(line.version, history.last, ("checkpoint", "payload", path))
+
+
+def _sealed_again(history: History) -> list[Row]:
+    seed, previous, before = seed_of(history.game), GENESIS, GENESIS
+    for _, found in groupby(read_rows(history.game), key=lambda row: row.event.batch):
+        batch = list(found)
+        for row in batch:
+            sealed = chain._hash_of(row.event, previous, seed.salt_key, row is batch[0])
+            previous = previous if sealed is None else sealed
+            history.run(
+                "UPDATE events_event SET hash = %s WHERE stream = %s AND version = %s",
+                previous,
+                history.game,
+                row.event.version,
+            )
+        first = batch[0]
+        at = first.event.recorded_at
+        before = stamp(before, previous, at, first.era, first.transaction, first.position)
+        history.run(
+            "UPDATE events_event SET stamp = %s WHERE stream = %s AND version = %s",
+            before,
+            history.game,
+            first.event.version,
+        )
+    return read_rows(history.game)
+
+
+def _let_head_follow(history: History, rows: list[Row]) -> None:
+    last = rows[-1].event
+    opening = next(row for row in rows if row.event.batch == last.batch)
+    history.run(
+        _ADJUST,
+        last.version,
+        last.batch + 1,
+        last.hash,
+        opening.event.stamp,
+        opening.transaction,
+        last.recorded_at,
+        history.game,
+    )
+
+
+def _read_model(assignment: str) -> Mutate:
+    def mutate(history: History) -> Expected:
+        history.run(f"UPDATE games_game SET {assignment} WHERE id = %s", history.game)
+        return Expected(0, history.last, (f"games_game.{assignment.split()[0]}",))
+
+    return mutate
+
+
+def _seed(history: History) -> Expected:
+    history.run(
+        "UPDATE games_secret SET seed = set_byte(seed, 5, 255 - get_byte(seed, 5))"
+        " WHERE game_id = %s",
+        history.game,
+    )
+    return Expected(0, 1, ("seed", "commitment", "hash"))
+
+
+def _entropy(history: History) -> Expected:
+    history.run("UPDATE games_seat SET entropy = entropy || 'x' WHERE game_id = %s", history.game)
+    return Expected(0, 1, ("entropy",))
+
+
+FORGERIES: dict[str, Mutate] = {
+    "end forgotten": _end_forgotten,
+    "history rewritten": _history_rewritten,
+}
+
+MODEL: dict[str, Mutate] = {
+    "game: version": _read_model("version = version + 1"),
+    "game: moves": _read_model("moves = moves - 1"),
+    "game: status": _read_model("status = 'running'"),
+    "game: waiting": _read_model("waiting = ARRAY[0]"),
+    "game: winners": _read_model("winners = winners || 9::smallint"),
+    "game: outcome": _read_model('outcome = outcome || \'{"reason": "x"}\''),
+    "game: title": _read_model("title = title || 'x'"),
+    "game: rules": _read_model("rules = rules || 'x'"),
+    "game: options": _read_model("options = options || '{\"x\": 1}'"),
+    "game: patch": _read_model("patch = patch || '{\"x\": 1}'"),
+    "game: commitment": _read_model("commitment = md5(commitment)"),
+    "game: begun": _read_model("started_at = started_at - interval '1 day'"),
+    "game: moved": _read_model("moved_at = moved_at + interval '1 second'"),
+    "game: finished": _read_model("finished_at = finished_at + interval '1 day'"),
+    "seed": _seed,
+    "entropy": _entropy,
+}

@@ -1,0 +1,86 @@
+"""Whatever is changed in the database by somebody with all rights is found, and located."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from random import Random
+
+from django.db import connection, transaction
+
+from tests.torture import verifier
+from tests.torture.forgeries import FORGERIES, MODEL
+from tests.torture.history import History
+from tests.torture.mutants import EVENT, HEAD, Expected, chosen
+from tests.torture.report import Report, spread
+from tests.torture.verifier import Place, Verify
+
+#: Of ten changes, so many of each table.
+_SHARES = [*[EVENT] * 6, HEAD, *[MODEL] * 2, FORGERIES]
+_LONGEST = 1500
+
+_TRIGGERS_OFF = """DO $$ DECLARE target text; BEGIN
+    FOR target IN SELECT tgrelid::regclass FROM pg_trigger WHERE tgname = 'events_refuse' LOOP
+        EXECUTE format('ALTER TABLE %s DISABLE TRIGGER events_refuse', target);
+    END LOOP;
+END $$"""
+
+
+class _Undo(Exception):
+    """Ends a transaction without any trace."""
+
+
+def change(mutations: int, seed: int, verify: Verify = verifier.verify) -> Report:
+    """Change stored rows so many times, each in a transaction that is rolled back."""
+    report = Report(f"mutations ({mutations}, seed {seed})")
+    verifier.publish()
+    chance, games = Random(seed), _games()
+    kinds: Counter[str] = Counter()
+    unfound: list[str] = []
+    elsewhere: list[str] = []
+    seconds: list[float] = []
+    for number in range(mutations):
+        table = _SHARES[number % len(_SHARES)]
+        name, mutate = chosen(table, kinds.total() if table is EVENT else number // len(_SHARES))
+        game = chance.choice(games)
+        kinds[name] += 1
+        try:
+            with transaction.atomic(), connection.cursor() as cursor:
+                cursor.execute("SET LOCAL session_replication_role = replica")
+                cursor.execute(_TRIGGERS_OFF)
+                expected = mutate(History.read(cursor, game, chance))
+                begin = time.monotonic()
+                found = verify(game)
+                seconds.append(time.monotonic() - begin)
+                raise _Undo
+        except _Undo:
+            pass
+        what = f"{name} in {game}"
+        if found is None:
+            unfound.append(f"{what}, {expected}")
+        elif not _is_there(found, expected):
+            elsewhere.append(f"{what}: {found} instead of {expected}")
+    still = [f"{game}: {place}" for game in games if (place := verify(game)) is not None]
+    report.tell("games to choose from", len(games))
+    report.tell("kinds of mutations", len(kinds))
+    report.tell("seconds to verify a game", spread(seconds))
+    report.tell("found", mutations - len(unfound))
+    report.promise("not found", unfound)
+    report.promise("found in another place", elsewhere)
+    report.promise("faults once all was undone", still)
+    return report
+
+
+def _is_there(found: Place, expected: Expected) -> bool:
+    in_place = expected.first <= found.version <= expected.last
+    return in_place and any(word in found.field for word in expected.fields)
+
+
+def _games() -> list[object]:
+    """Finished ones that are not so long that looking at them takes all the time."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT id FROM games_game WHERE status = 'finished' AND version < %s ORDER BY id",
+            [_LONGEST],
+        )
+        return [game for (game,) in cursor.fetchall()]
