@@ -1,4 +1,4 @@
-"""Checkpoints as they were published, and which streams each of them names."""
+"""Checkpoints as they were published and which streams they name; games from other servers."""
 
 from __future__ import annotations
 
@@ -37,3 +37,21 @@ class NamedStream(models.Model):
 
     def __str__(self) -> str:
         return f"{self.stream} at version {self.version} in checkpoint {self.checkpoint_id}"
+
+
+class ImportedGame(models.Model):
+    """Where a game came from that was not played here.
+
+    ``sha256``: of the file, byte for byte. ``header``: its first line, which holds what no event
+    does: the seeds of the games that it was copied from.
+    """
+
+    game = models.OneToOneField(
+        "games.Game", primary_key=True, on_delete=models.CASCADE, related_name="+"
+    )
+    at = models.DateTimeField()
+    sha256 = models.BinaryField(max_length=32)
+    header = models.JSONField()
+
+    def __str__(self) -> str:
+        return f"{self.game_id}, imported"

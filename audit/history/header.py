@@ -7,10 +7,11 @@ from typing import Any
 
 import msgspec
 
+from audit.history.origins import origin_seeds
 from events.records import Event
 from games.engine.flow import Forked
 from games.engine.secrecy import Viewer
-from games.identifiers import game_of, opaque_game
+from games.identifiers import opaque_game
 from games.models import Game, Seat
 from games.models.game import Status
 from games.models.seat import Kind
@@ -27,6 +28,7 @@ def header_of(game: Game, events: Sequence[Event], viewer: Viewer | None) -> dic
         for event in events
         if event.type == str(Forked.__struct_config__.tag)
     ]
+    seeds = origin_seeds(game.pk, forks)
     return {
         "kleio": "history",
         "format": FORMAT,
@@ -44,7 +46,7 @@ def header_of(game: Game, events: Sequence[Event], viewer: Viewer | None) -> dic
         "hash": last.hash.hex(),
         "commitment": game.commitment,
         "seed": opened_seed(game) if viewer is None else None,
-        "origin": [_origin(fork) for fork in forks] or None,
+        "origin": [_origin(*each) for each in zip(forks, seeds, strict=True)] or None,
         "imported": game.imported_at is not None,
     }
 
@@ -54,10 +56,7 @@ def _seat(seat: Seat) -> dict[str, Any]:
     return {"kind": str(kind), "level": seat.level if kind == Kind.BOT else None}
 
 
-def _origin(fork: dict[str, Any]) -> dict[str, Any]:
-    """The seed of a game that is over is public, also of one that came with an import."""
-    game = Game.objects.filter(pk=game_of(fork["origin"])).first()
-    seed = opened_seed(game) if game else None
+def _origin(fork: dict[str, Any], seed: str | None) -> dict[str, Any]:
     return {
         "game": fork["origin"],
         "version": fork["version"],
