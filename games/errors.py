@@ -111,3 +111,22 @@ class Contended(Conflict):
     """Others moved first each time the move was tried; trying once more is safe."""
 
     code = "contended"
+
+
+class MovedOn(Conflict):
+    """The game is not any more where the caller saw it; ``version``: where it is now."""
+
+    code = "moved_on"
+
+    def __init__(self, version: int) -> None:
+        super().__init__(
+            f"The game is at version {version} by now. Look at it again before you take a move"
+            " back, so that you know which one it is."
+        )
+        self.version = version
+
+
+class UndoRefused(Conflict):
+    """The last move stands; ``code`` as in ``games.engine.undo``."""
+
+    code = "undo_refused"

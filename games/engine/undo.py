@@ -59,8 +59,9 @@ def undoable(
 def take_back(title: Title[Any], before: Any, after: Any, seat: int, to: int) -> Batch[Any]:
     """The batch that takes the last move back, which ``undoable`` permits.
 
-    ``before``: the whole state as after version ``to``, which is laid again; ``after``: that of
-    now. All that was asked or offered then is put anew.
+    ``to``: the version after the batch that stood before the move and is no undo itself, so that
+    undos of the same move do not lead through each other. ``before``: the whole state there, which
+    is laid again; ``after``: that of now. All that was asked or offered is put anew.
     """
     state, now = clone(before), after.flow.moves + 1
     flow = state.flow

@@ -14,6 +14,7 @@ from events.reading import read_events
 from events.records import Head, Snapshot
 from events.snapshots import load_snapshot, save_snapshot
 from games.engine import registry
+from games.engine.standing import CannotGoBack
 from games.engine.title import Title
 from games.errors import Conflict, Invalid
 from games.models import Game
@@ -63,10 +64,8 @@ def position(game: Game, at: int | None = None) -> Position:
 def position_at(game_id: UUID, title: Title[Any], version: int) -> Position:
     """The same without a ``Game``; the stream must have that many events."""
     base = _newest.get(game_id)
-    if base is not None and base.version > version:
-        base = _past.get((game_id, version))
-    if base is None:
-        base = _from_snapshot(game_id, title, version)
+    if base is None or base.version > version:
+        base = _past.get((game_id, version)) or _from_snapshot(game_id, title, version)
     if base is not None and base.version == version:
         return base
     found = _replayed(game_id, title, base, version)
@@ -80,13 +79,17 @@ def remember(found: Position) -> None:
     newest = _newest.get(game_id)
     if newest is None or newest.version < found.version:
         _newest.put(game_id, found)
+        if newest is not None:
+            _past.put((game_id, newest.version), newest)  # where an undo goes back to
     elif newest.version > found.version:
         _past.put((game_id, found.version), found)
 
 
 def forget_game(game_id: UUID) -> None:
-    """Drop the newest position of a game, which turned out not to be that of its stream."""
+    """Drop what is known of a game of which the newest position turned out to be of another
+    history."""
     _newest.drop(game_id)
+    _past.clear()
 
 
 def forget_positions() -> None:
@@ -105,8 +108,26 @@ def _replayed(game_id: UUID, title: Title[Any], base: Position | None, version: 
     stored = read_events(game_id, after=after, upto=version)
     if not stored or stored[-1].version != version or len(stored) != version - after:
         raise LookupError(f"Game {game_id} has no events {after + 1} to {version}.")
-    state = title.rebuild(stored, None if base is None else base.state)
+    try:
+        state = title.rebuild(stored, None if base is None else base.state, after)
+    except CannotGoBack as back:
+        other = _another_base(game_id, title, version, after, back.to)
+        return _replayed(game_id, title, other, version)
     return Position(stored[-1].head(), state)
+
+
+def _another_base(
+    game_id: UUID, title: Title[Any], version: int, base: int, to: int
+) -> Position | None:
+    """From where ``version`` can be reached, as moves after ``base`` were taken back to ``to``.
+
+    A snapshot after ``base`` may be of after the undo; of the others one at ``to`` or before helps.
+    """
+    past = _past.get((game_id, to))
+    if past is not None:
+        return past
+    kept = _from_snapshot(game_id, title, version)
+    return kept if kept is not None and (kept.version > base or kept.version <= to) else None
 
 
 def _from_snapshot(game_id: UUID, title: Title[Any], version: int) -> Position | None:
