@@ -5,7 +5,7 @@
 // Ends with status 0 (no fault), 1 (a fault, named) or 2 (called wrongly).
 
 import { createHash, createHmac, createPublicKey, verify } from "node:crypto";
-import { readFileSync, realpathSync } from "node:fs";
+import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const sha = (...pieces) => pieces.reduce((hash, one) => hash.update(one), createHash("sha256")).digest();
@@ -509,5 +509,6 @@ function main(words) {
   return 0;
 }
 
-if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url))
+const started = process.argv[1] ?? "";
+if (existsSync(started) && realpathSync(started) === fileURLToPath(import.meta.url))
   process.exitCode = main(process.argv.slice(2));

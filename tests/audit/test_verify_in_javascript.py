@@ -1,0 +1,122 @@
+"""A second verifier, in JavaScript, written from docs/verify.md alone, names the same faults.
+
+Node is slow to start, so it gets all files at once.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import shutil
+import subprocess
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.audit import games, hostile, lies
+from tests.audit.changes import Case
+from tests.audit.histories import KEY, checkpoints, written
+from tests.audit.mutations import mutations
+from tests.audit.test_kleio_verify import MANY, NAMED, checked, place
+
+NODE = shutil.which("node")
+FILE = Path(__file__).with_name("verify.mjs")
+
+pytestmark = pytest.mark.skipif(NODE is None, reason="There is no `node` here: install Node 18.")
+
+#: Reads [history, checkpoints or null] in Base64 and writes [version, field] of each fault or null.
+ALL_AT_ONCE = """
+import { readFileSync } from "node:fs";
+const [file, key] = process.argv.slice(-2);
+const { check } = await import(file);
+const bytes = (text) => (text === null ? null : Buffer.from(text, "base64"));
+const found = JSON.parse(readFileSync(0, "utf8")).map(([history, checkpoints]) => {
+  const { fault } = check(bytes(history), bytes(checkpoints), key);
+  return fault && [fault.version, fault.field, fault.game];
+});
+process.stdout.write(JSON.stringify(found));
+"""
+
+
+def node(*arguments: str, given: bytes = b"") -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run([str(NODE), *arguments], input=given, capture_output=True)
+
+
+def encoded(data: bytes | None) -> str | None:
+    return None if data is None else base64.b64encode(data).decode()
+
+
+def found_in(cases: Sequence[Case]) -> list[Any]:
+    """Version, field and game of the fault in each case, or None."""
+    asked = json.dumps([[encoded(case.history), encoded(case.checkpoints)] for case in cases])
+    words = ("--input-type=module", "--eval", ALL_AT_ONCE, FILE.as_uri(), KEY.hex())
+    done = node(*words, given=asked.encode())
+    assert (done.returncode, done.stderr) == (0, b"")
+    found: list[Any] = json.loads(done.stdout)
+    assert len(found) == len(cases)
+    return found
+
+
+def test_what_every_viewer_gets_passes() -> None:
+    """ "Private parts", "Forks": files of running games and of games that are over."""
+    whose: list[list[int] | None] = [None, [], [0], [1], [0, 1]]
+    cases = [
+        Case(f"{writer.name} {viewer} {over}", written(writer.export(viewer, over)), None, None)
+        for writer in (games.game(), games.forked())
+        for viewer in whose
+        for over in (True, False)
+    ]
+    assert found_in(cases) == [None] * 20
+
+
+def test_it_finds_every_change_where_it_was_made() -> None:
+    """Changed, lying and hostile files, and checkpoints."""
+    cases = [case for make in (*NAMED, *MANY) for case in make()]
+    missed = {
+        case.name: f"{case.version} {case.field}, not {fault}"
+        for case, fault in zip(cases, found_in(cases), strict=True)
+        if (fault or [None, None])[:2] != [case.version, case.field]
+    }
+    assert not missed
+    assert len(cases) > 800
+
+
+def test_both_verifiers_find_the_same_in_random_changes() -> None:
+    cases = [case for case, _ in mutations(300)]
+    faults = [checked(case) for case in cases]
+    both = zip(cases, faults, found_in(cases), strict=True)
+    differ = {
+        case.name: f"{ours}, and in JavaScript {theirs}"
+        for case, ours, theirs in both
+        if [*place(ours), ours and ours.game] != (theirs or [None, None, None])
+    }
+    assert not differ
+    assert sum(fault is not None for fault in faults) > 800
+
+
+def test_the_command(tmp_path: Path) -> None:
+    lines = games.game().export()
+    (tmp_path / "points").write_bytes(written(checkpoints(lines, [4, 13])))
+    signed = ("--checkpoints", str(tmp_path / "points"), "--key", KEY.hex())
+    good = node(str(FILE), "-", *signed, given=written(lines))
+    assert (good.returncode, good.stderr) == (0, b"")
+    assert (
+        good.stdout == f"gme_{games.game().id}: 13 events, 9 draws. No fault was found.\n".encode()
+    )
+    lines[6]["payload"]["draws"][0][3] += 1
+    bad = node(str(FILE), "-", *signed, given=written(lies.sealed(lines)))
+    assert (bad.returncode, bad.stderr) == (1, b"")
+    assert bad.stdout.startswith(f"gme_{games.game().id}: version 6: payload.draws: ".encode())
+    steering = next(case for case in hostile.hostile() if case.name == "line: steering")
+    assert b"\x1b" not in node(str(FILE), "-", given=steering.history).stdout
+    for wrongly in ((), ("/nowhere",), ("-", "--key", KEY.hex()), ("-", *signed[:2])):
+        done = node(str(FILE), *wrongly, given=hostile.GOOD)
+        assert (done.returncode, done.stdout) == (2, b"")
+
+
+def test_it_needs_nothing_but_node() -> None:
+    imports = [line for line in FILE.read_text().splitlines() if line.startswith("import ")]
+    assert imports
+    assert all('from "node:' in line for line in imports)
