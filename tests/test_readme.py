@@ -23,6 +23,7 @@ def kleio(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Kleio]:
 
 
 WALK = "A whole game with curl"
+CHECK = "Do not believe us"
 OTHER_TITLE = "Another title, the same calls"
 
 
@@ -48,9 +49,11 @@ def run(script: str, folder: Path) -> str:
     return done.stdout.strip()
 
 
-def test_the_walk_plays_a_whole_game_and_gets_the_seed(kleio: Kleio, tmp_path: Path) -> None:
-    told = run(shell(kleio.port, WALK), tmp_path)
-    *_, outcome, seed = told.split("\n")
+def test_the_walk_plays_a_whole_game_gets_the_seed_and_checks_it_all(kleio: Kleio, tmp_path: Path) -> None:
+    told = run(shell(kleio.port, WALK, CHECK), tmp_path)
+    played, checked = told.split("\ngme_")
+    *_, outcome, seed = played.split("\n")
+    assert checked.endswith("No fault was found.")
     assert "'reason': 'the last round is over'" in outcome
     assert re.fullmatch("[0-9a-f]{64}", seed)
     assert '"clause":"DF-10.1"' in told or '"clause":"DF-2.2"' in told
