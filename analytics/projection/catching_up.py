@@ -17,7 +17,7 @@ from analytics.projection.rows import Rows, rows_of
 from events.checkpoints import move_checkpoint, read_checkpoint
 from events.feed import read_feed
 from games.models import Game
-from games.models.game import Status
+from games.models.game import PLAYED_HERE, Status
 
 log = logging.getLogger(__name__)
 
@@ -77,11 +77,15 @@ def recount() -> bool:
 def count(games: Collection[UUID]) -> int:
     """Write the rows of those that are finished, public and not counted yet; how many they are.
 
-    Private games are left out: every figure leads to its games, and they could not be shown.
+    Private games are left out: every figure leads to its games, and they could not be shown. So are
+    forks, which would count the moves of their origin twice and are played by people who may know
+    what was hidden, and games that were imported, of whose making this server knows nothing.
     """
     known = Q(pk__in=CountedGame.objects.filter(pk__in=games).values("pk"))
     known |= Q(pk__in=Uncounted.objects.filter(pk__in=games).values("pk"))
-    new = Game.objects.filter(~known, pk__in=games, status=Status.FINISHED, is_public=True)
+    new = Game.objects.filter(
+        ~known, PLAYED_HERE, pk__in=games, status=Status.FINISHED, is_public=True
+    )
     simulations = dict(
         SimulatedGame.objects.filter(pk__in=games).values_list("pk", "simulation_id")
     )

@@ -27,6 +27,10 @@ class Population(models.TextChoices):
     SIMULATION = "simulation"
 
 
+PLAYED_HERE = models.Q(origin=None, imported_at=None)
+"""The games that figures may count: all of each was played on this server."""
+
+
 class Game(models.Model):
     """The terms of a game, and a read model of its stream that changes with each batch.
 
@@ -89,6 +93,11 @@ class Game(models.Model):
                 condition=models.Q(status="running") & ~models.Q(bots=[]),
                 name="games_game_bots_play",
             ),
+            models.Index(
+                fields=["origin"],
+                condition=models.Q(origin__isnull=False),
+                name="games_game_forks",
+            ),
         ]
         constraints = [
             models.CheckConstraint(
@@ -101,5 +110,8 @@ class Game(models.Model):
 
     @property
     def is_played_here(self) -> bool:
-        """Whether all of it was played on this server: neither a fork nor an import."""
+        """Whether all of it was played on this server: neither a fork nor an import.
+
+        ``PLAYED_HERE`` asks the same of the database.
+        """
         return self.origin is None and self.imported_at is None

@@ -12,13 +12,13 @@ from analytics.projection.catching_up import catch_up
 from analytics.projection.rebuilding import forget_everything
 from analytics.selectors.coverage import uncounted
 from games.models import Game
-from games.models.game import Status
+from games.models.game import PLAYED_HERE, Status
 
 REPORT_SECONDS = 2.0
 
 
 class Command(BaseCommand):
-    """Counts every finished public game again."""
+    """Counts every finished public game that was played here again."""
 
     help = (
         "Drop the rows about finished games and count them again from the log. Games go on"
@@ -37,7 +37,7 @@ class Command(BaseCommand):
         begin = perf_counter()
         if not options["resume"]:
             forget_everything()
-        whole = Game.objects.filter(status=Status.FINISHED, is_public=True).count()
+        whole = Game.objects.filter(PLAYED_HERE, status=Status.FINISHED, is_public=True).count()
         while not catch_up(REPORT_SECONDS):
             self.stdout.write(f"{CountedGame.objects.count():,} of {whole:,} games")
         seconds = perf_counter() - begin
