@@ -13,21 +13,28 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import tests.config.local.kleio
 from tests.config.local.kleio import Kleio
-from tests.torture import kills, product
+from tests.torture import full_disk, kills, product, restore, stored
 from tests.torture.report import Report, table
 
 _AMPLE = {"KLEIO_QUOTA_PLAYER": "900000+9000/s", "KLEIO_QUOTA_ADDRESS": "900000+9000/s"}
 
+_PATIENCE = 300.0
+
 
 def main(words: list[str]) -> int:
     asked = _options().parse_args(words)
+    tests.config.local.kleio.READY_SECONDS = _PATIENCE
     os.environ |= _AMPLE | {"KLEIO_CHECKPOINT_KEY": secrets.token_hex(32)}
     home = Path(tempfile.mkdtemp(prefix="kleio-torture-"))
     kleio = Kleio(home / "var")
     scenes: dict[str, Callable[[], Report]] = {
         "kills": lambda: kills.play(kleio, asked.rounds, asked.seed),
         "mutations": lambda: _inside(kleio, "mutations").change(asked.mutations, asked.seed),
+        "deliveries": lambda: _inside(kleio, "deliveries").deliver(asked.deliveries),
+        "restore": lambda: restore.restore(kleio, home, asked.seed),
+        "full_disk": lambda: full_disk.fill(home, asked.seed),
     }
     if asked.only and asked.only not in scenes:
         sys.exit(f"There is no scene {asked.only!r}; there are {', '.join(scenes)}.")
@@ -51,6 +58,7 @@ def main(words: list[str]) -> int:
 
 def _inside(kleio: Kleio, scene: str) -> Any:
     """The module of a scene that uses the product's own code in this process."""
+    stored.wait_until_all_are_over(kleio, 300.0)
     product.enter(kleio)
     return importlib.import_module(f"tests.torture.{scene}")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+from collections import Counter
 from collections.abc import Sequence
 from random import Random
 from typing import Any
@@ -32,10 +33,17 @@ _SEAT = {"bot": {"kind": "bot", "level": "random"}, "open": {"kind": "open"}}
 
 
 class Crowd:
-    """Clients in threads. ``open_tables``: whether a finished game is followed by another one."""
+    """Clients in threads. ``open_tables``: whether a finished game is followed by another one.
+
+    ``known``: people of another crowd, who come back.
+    """
 
     def __init__(
-        self, port: int, seed: int, tables: Sequence[tuple[str, Sequence[str]]] = TABLES
+        self,
+        port: int,
+        seed: int,
+        tables: Sequence[tuple[str, Sequence[str]]] = TABLES,
+        known: Sequence[Person] = (),
     ) -> None:
         self.leave = threading.Event()
         self.open_tables = True
@@ -44,6 +52,8 @@ class Crowd:
         self.people = [
             Person(port, Random(f"{seed}/{number}"), self.leave) for number in range(CLIENTS)
         ]
+        for person, before in zip(self.people, known, strict=False):
+            person.id, person.token = before.id, before.token
         self._threads = [
             threading.Thread(target=self._sit, args=(number,), daemon=True)
             for number in range(CLIENTS)
@@ -70,6 +80,18 @@ class Crowd:
     def moves(self) -> int:
         return sum(len(person.acknowledged) for person in self.people)
 
+    def wait_for_moves(self, moves: int, seconds: float) -> None:
+        """Until so many were acknowledged; raises ``TimeoutError``."""
+        deadline = time.monotonic() + seconds
+        while self.moves() < moves:
+            if self.failures or time.monotonic() > deadline:
+                raise TimeoutError(f"{self.moves()} moves, not {moves}; {self.failures}")
+            time.sleep(0.02)
+
+    def answers(self) -> Counter[str]:
+        """How often each status was answered so far, and how often nothing."""
+        return sum((Counter(person.answers) for person in self.people), Counter())
+
     def moving_since(self, moment: float) -> int:
         """How many clients had a move acknowledged that they first sent after this moment."""
         return sum(person.newest_begun > moment for person in self.people)
@@ -84,7 +106,8 @@ class Crowd:
 
     def _play(self, number: int) -> None:
         person = self.people[number]
-        person.sign_up(f"Player {number}")
+        if not person.token:
+            person.sign_up(f"Player {number}")
         turn, games, look_again = number, list[str](), 0.0
         while True:
             # From the server, not from memory: a table may stand although nobody said so.

@@ -43,7 +43,10 @@ class History:
             " WHERE stream = %s ORDER BY version",
             [game],
         )
-        lines = [Line(*row[:3], json.loads(row[3])) for row in cursor.fetchall()]
+        lines = [
+            Line(version, batch, batch_size, json.loads(payload))
+            for version, batch, batch_size, payload in cursor.fetchall()
+        ]
         return cls(cursor, game, lines, chance)
 
     @property

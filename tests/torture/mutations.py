@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections import Counter
 from random import Random
+from uuid import UUID
 
 from django.db import connection, transaction
 
@@ -76,7 +77,7 @@ def _is_there(found: Place, expected: Expected) -> bool:
     return in_place and any(word in found.field for word in expected.fields)
 
 
-def _games() -> list[object]:
+def _games() -> list[UUID]:
     """Finished ones that are not so long that looking at them takes all the time."""
     with connection.cursor() as cursor:
         cursor.execute(

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import http.client
 import json
+import secrets
 import threading
 import time
+from collections import Counter
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -45,7 +47,10 @@ class Person:
     acknowledged: list[Acknowledged] = field(default_factory=list)
     refused: list[tuple[str, str]] = field(default_factory=list)  #: game and key
     retries: int = 0
+    answers: Counter[str] = field(default_factory=Counter)  #: how often each status
     newest_begun: float = 0.0  #: when the newest acknowledged move was first sent
+    #: Keys are once and for all, also for somebody who comes back to a game.
+    _prefix: str = field(default_factory=lambda: secrets.token_hex(4))
     _line: http.client.HTTPConnection | None = None
     _keys: int = 0
 
@@ -62,7 +67,9 @@ class Person:
                 status, told = self.call(method, path, body, key)
             except (OSError, http.client.HTTPException, ValueError):
                 self._hang_up()
+                self.answers["none"] += 1
             else:
+                self.answers[str(status)] += 1
                 if status < 500 and status != 429:
                     return status, told
             self.retries += 1
@@ -101,7 +108,7 @@ class Person:
 
     def _make(self, game: str, body: dict[str, Any]) -> None:
         self._keys += 1
-        key = f"move-{self._keys}"
+        key = f"{self._prefix}-{self._keys}"
         begun = time.monotonic()
         status, told = self.insist("POST", f"games/{game}/moves/", body, key)
         if status != 200:

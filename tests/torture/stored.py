@@ -32,11 +32,12 @@ def superuser(kleio: Kleio) -> Iterator[psycopg.Connection[Any]]:
 
 
 def wait_until_all_are_over(kleio: Kleio, seconds: float) -> bool:
-    """Whether every game that was begun ended within that time."""
+    """Whether there are games, and every one that was begun ended within that time."""
     deadline = time.monotonic() + seconds
     while time.monotonic() < deadline:
         with superuser(kleio) as connection:
-            if all(game.status == "finished" for game in games(connection)):
+            found = games(connection)
+            if found and all(game.status == "finished" for game in found):
                 return True
         time.sleep(0.2)
     return False
