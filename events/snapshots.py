@@ -41,7 +41,7 @@ def save_snapshot(snapshot: Snapshot, *, using: str = DEFAULT_DB_ALIAS) -> None:
         "hash": head.hash,
         "tag": snapshot.tag,
         "body": snapshot.body,
-        "digest": _digest(snapshot),
+        "digest": digest_of(snapshot),
     }
     fetch(statement("save_snapshot"), values, tuple, using)
 
@@ -50,10 +50,11 @@ def _intact(
     stream: UUID, version: int, batches: int, hash: bytes, tag: str, body: bytes, digest: bytes
 ) -> Snapshot | None:
     snapshot = Snapshot(Head(stream, version, batches, hash), tag, body)
-    return snapshot if _digest(snapshot) == digest else None
+    return snapshot if digest_of(snapshot) == digest else None
 
 
-def _digest(snapshot: Snapshot) -> bytes:
+def digest_of(snapshot: Snapshot) -> bytes:
+    """What is kept beside a snapshot, so that a damaged one is not used."""
     head = snapshot.head
     place = f"{head.stream}|{head.version}|{head.batches}|{head.hash.hex()}|{snapshot.tag}|"
     return hashlib.sha256(place.encode() + snapshot.body).digest()

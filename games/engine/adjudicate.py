@@ -10,10 +10,12 @@ Where other rules are installed than a game was played by, it can only be folded
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from itertools import groupby
 from typing import Generic, NamedTuple, TypeVar
 
 from games.engine.canonical import canonical
+from games.engine.chance import Chance
 from games.engine.clone import clone
 from games.engine.errors import EngineError, Refused
 from games.engine.flow import Began, Chose, Forked, HasFlow, Undone
@@ -28,7 +30,7 @@ from games.engine.recorded import (
     hold_against,
     read,
 )
-from games.engine.records import Event
+from games.engine.records import Draw, Event
 from games.engine.title import Batch, Title
 from games.engine.undo import take_back, undoable
 
@@ -36,10 +38,12 @@ S = TypeVar("S", bound=HasFlow)
 
 
 class Stand(NamedTuple, Generic[S]):
-    """Where a game stands after a batch. ``state`` is changed in place as one reads on."""
+    """Where a game stands after a batch. ``draws``: how many the batch made. ``state`` is changed
+    in place as one reads on."""
 
     version: int
     batch: int
+    draws: int
     state: S
 
 
@@ -62,11 +66,10 @@ def lay_again(
 
 
 class _Made(NamedTuple):
-    """A batch that stands and is no undo, and the versions at which it was the last one: its own
-    end and those of undos that led back to it."""
+    """A batch that stands and is no undo, and the version of its last event."""
 
     events: Sequence[Event]
-    ends: list[int]
+    end: int
 
 
 class _Again(Generic[S]):
@@ -91,10 +94,11 @@ class _Again(Generic[S]):
 
     def walk(self) -> Iterator[Stand[S]]:
         for number, batch in groupby(self.rows, key=lambda row: row.batch):
-            self.batch(list(batch))
-            yield Stand(self.version, number, self.state)
+            draws = self.batch(list(batch))
+            yield Stand(self.version, number, draws, self.state)
 
-    def batch(self, rows: Sequence[Recorded]) -> None:
+    def batch(self, rows: Sequence[Recorded]) -> int:
+        """Check a batch and lay it; how many draws it made."""
         events = [read(self.title, row) for row in rows]
         decided = self.decided(rows, events) if self.ruled else None
         for row, event in zip(rows, events, strict=True):
@@ -106,16 +110,16 @@ class _Again(Generic[S]):
         self.version = rows[-1].version
         if isinstance(events[0], Undone):
             del self.made[-1:]
-            self.made[-1].ends.append(self.version)
         else:
-            self.made.append(_Made(events, [self.version]))
+            self.made.append(_Made(events, self.version))
         if self.version in self.wanted:
             self.kept[self.version] = clone(self.state)
+        return len(draws_of(rows, events))
 
     def lay(self, rows: Sequence[Recorded], events: Sequence[Event]) -> None:
         for row, event in zip(rows, events, strict=True):
             if isinstance(event, Undone):
-                if event.to not in self.kept or len(self.made) < 2:
+                if event.to not in self.kept:
                     raise Unlawful(row.version, "payload.to", "No batch before ends there.")
                 self.state = clone(self.kept[event.to])
             try:
@@ -126,9 +130,25 @@ class _Again(Generic[S]):
 
     def decided(self, rows: Sequence[Recorded], events: Sequence[Event]) -> Batch[S]:
         """The batch by the rules, if it is the recorded one; else raises ``Unlawful``."""
-        opening, chance = events[0], RecordedChance(draws_of(rows, events))
+        draws = draws_of(rows, events)
         try:
-            made = self.made_of(rows[0].version, opening, chance)
+            return self.tried(rows, events[0], draws)
+        except Unlawful as fault:
+            # It is not recorded which decision was answered, and one move may fit two of them.
+            for asked in self.title.decisions(self.state):
+                with suppress(Unlawful):
+                    return self.tried(rows, events[0], draws, asked.id)
+            raise fault from None
+
+    def tried(
+        self,
+        rows: Sequence[Recorded],
+        opening: Event,
+        draws: Sequence[Draw],
+        decision: str | None = None,
+    ) -> Batch[S]:
+        try:
+            made = self.made_of(rows[0].version, opening, RecordedChance(draws), decision)
         except NotRecorded as problem:
             raise Unlawful(rows[-1].version, "payload.draws", str(problem)) from None
         except Refused as refusal:
@@ -141,12 +161,14 @@ class _Again(Generic[S]):
             raise fault
         return made
 
-    def made_of(self, version: int, opening: Event, chance: RecordedChance) -> Batch[S]:
+    def made_of(
+        self, version: int, opening: Event, chance: Chance, decision: str | None
+    ) -> Batch[S]:
         if isinstance(opening, Began) != (version == 1):
             raise Unlawful(version, "type", "A game begins with its first event, and only there.")
         match opening:
             case Chose(seat, move):
-                return self.title.decide(self.state, seat, move, chance)
+                return self.title.decide(self.state, seat, move, chance, decision)
             case Began():
                 return self.title.new_game(
                     opening.options,
@@ -167,10 +189,9 @@ class _Again(Generic[S]):
     def taken_back(self, version: int, undone: Undone) -> Batch[S]:
         last, before = self.made[-1], self.state
         if len(self.made) > 1:
-            ends = self.made[-2].ends
-            if undone.to not in ends:
-                told = " or ".join(map(str, ends))
-                raise Unlawful(version, "payload.to", f"The last move that stands followed {told}.")
+            if undone.to != self.made[-2].end:
+                told = f"What stands before the last move ends at {self.made[-2].end}."
+                raise Unlawful(version, "payload.to", told)
             before = self.kept[undone.to]
         refusal = undoable(self.title, before, last.events, self.state, undone.seat)
         if refusal is not None:

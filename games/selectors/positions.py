@@ -66,10 +66,9 @@ def position_at(game_id: UUID, title: Title[Any], version: int) -> Position:
     base = _newest.get(game_id)
     if base is None or base.version > version:
         base = _past.get((game_id, version)) or _from_snapshot(game_id, title, version)
-    if base is not None and base.version == version:
-        return base
-    found = _replayed(game_id, title, base, version)
-    remember(found)
+    found = _reached(game_id, title, base, version)
+    if found is not base:
+        remember(found)
     return found
 
 
@@ -100,10 +99,12 @@ def forget_positions() -> None:
 
 def keep_snapshot(title: Title[Any], kept: Position) -> None:
     """Store a position, so that a process that lacks it reads only what came after."""
-    save_snapshot(Snapshot(kept.head, _tag(title), title.write(kept.state)))
+    save_snapshot(Snapshot(kept.head, tag_of(title), title.write(kept.state)))
 
 
-def _replayed(game_id: UUID, title: Title[Any], base: Position | None, version: int) -> Position:
+def _reached(game_id: UUID, title: Title[Any], base: Position | None, version: int) -> Position:
+    if base is not None and base.version == version:
+        return base
     after = 0 if base is None else base.version
     stored = read_events(game_id, after=after, upto=version)
     if not stored or stored[-1].version != version or len(stored) != version - after:
@@ -112,7 +113,7 @@ def _replayed(game_id: UUID, title: Title[Any], base: Position | None, version: 
         state = title.rebuild(stored, None if base is None else base.state, after)
     except CannotGoBack as back:
         other = _another_base(game_id, title, version, after, back.to)
-        return _replayed(game_id, title, other, version)
+        return _reached(game_id, title, other, version)
     return Position(stored[-1].head(), state)
 
 
@@ -133,7 +134,7 @@ def _another_base(
 def _from_snapshot(game_id: UUID, title: Title[Any], version: int) -> Position | None:
     if version < SNAPSHOT_EVERY:
         return None  # none has been kept yet that is not newer
-    kept = load_snapshot(game_id, _tag(title), upto=version)
+    kept = load_snapshot(game_id, tag_of(title), upto=version)
     if kept is None:
         return None
     try:
@@ -146,7 +147,7 @@ def _from_snapshot(game_id: UUID, title: Title[Any], version: int) -> Position |
 _tags: dict[str, str] = {}
 
 
-def _tag(title: Title[Any]) -> str:
+def tag_of(title: Title[Any]) -> str:
     """Who can read a snapshot: this title under these rules with states of this shape."""
     name = f"{title.id}/{title.rules}"
     if name not in _tags:

@@ -1,0 +1,21 @@
+"""Which games there are to check, whatever table still speaks of them."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from uuid import UUID
+
+from django.db import DEFAULT_DB_ALIAS
+
+from audit.sql import sql
+from events.database import fetch
+
+
+def games_and_streams(since: datetime | None = None) -> list[UUID]:
+    """Ids of all games and of all streams of events, which should be the same; with ``since`` of
+    those that have moved from then on."""
+    return fetch(sql("games_and_streams"), {"since": since}, _id, DEFAULT_DB_ALIAS)
+
+
+def _id(found: UUID) -> UUID:
+    return found

@@ -1,0 +1,101 @@
+"""Whether the row of a game says what its events give."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from audit.adjudicating.record import FORKED, Record
+from events.chain import Fault
+from games.engine.canonical import canonical
+from games.engine.title import Title
+from games.identifiers import game_of
+from games.models import Player
+from games.models.game import Population, Status
+from games.models.player import opaque_player
+from games.models.seat import Kind
+from games.services.seating import population_of
+
+
+def terms_fault(record: Record) -> Fault | None:
+    """What is played, which the first event says: looked at before anything is played again."""
+    began = record.promises[0]
+    fields = {name: name for name in ("title", "rules", "options", "patch")}
+    columns = fields | {"seat_count": "seats"}
+    return _first(record, {column: began.get(name) for column, name in columns.items()})
+
+
+def row_fault(record: Record, title: Title[Any], state: Any) -> Fault | None:
+    """Everything in the row that follows from the events and the seats.
+
+    Nothing follows for ``hinted_at`` and ``created_at``. ``invitation`` is there where a game is
+    private.
+    """
+    return _first(record, _moving(record, title, state) | dict(_provenance(record)))
+
+
+def unbegun_fault(record: Record) -> Fault | None:
+    """A game without events has not begun, or was cancelled before."""
+    due: dict[str, Any] = {"version": 0, "moves": 0, "waiting": [], "bots": [], "winners": []}
+    due |= dict.fromkeys(("outcome", "started_at", "moved_at", "finished_at", "imported_at"))
+    if record.game.status not in (Status.OPEN, Status.CANCELLED):
+        due["status"] = Status.OPEN
+    return _first(record, due)
+
+
+def _moving(record: Record, title: Title[Any], state: Any) -> dict[str, Any]:
+    outcome, last = title.outcome(state), record.events[-1]
+    forks = [event for event in record.events if event.type == FORKED]
+    return {
+        "status": Status.FINISHED if outcome else Status.RUNNING,
+        "version": last.version,
+        "moves": last.batch,
+        "waiting": sorted({asked.seat for asked in title.decisions(state) if asked.required}),
+        "winners": list(outcome.winners) if outcome else [],
+        "outcome": msgspec.to_builtins(outcome),
+        "started_at": (forks[-1] if forks else record.events[0]).recorded_at,
+        "moved_at": last.recorded_at,
+        "finished_at": last.recorded_at if outcome else None,
+    }
+
+
+def _provenance(record: Record) -> Iterator[tuple[str, Any]]:
+    game, seats, forked = record.game, record.seats, record.promises[1:]
+    yield "bots", [seat.number for seat in seats if seat.kind == Kind.BOT]
+    resigned = any(seat.resigned_at is not None for seat in seats)
+    yield "handed_over", resigned
+    if game.population != Population.SIMULATION or population_of(seats) != Population.BOTS:
+        yield "population", Population.MIXED if resigned else population_of(seats)
+    yield "origin", game_of(forked[-1]["origin"]) if forked else None
+    yield "origin_version", forked[-1]["version"] if forked else None
+    if record.imported is not None:
+        yield "imported_at", record.imported.at
+        yield "is_public", record.imported.header["public"]
+        yield "creator_id", None
+        return
+    yield "imported_at", None
+    yield "is_public", game.invitation == ""
+    yield "creator_id", _creator(record)
+
+
+def _creator(record: Record) -> Any:
+    """Who made the game acts in its first batch, or where it was forked; None once erased."""
+    opening = next(
+        (event for event in reversed(record.events) if event.type == FORKED), record.events[0]
+    )
+    if record.game.creator_id and opening.actor == opaque_player(record.game.creator_id):
+        return record.game.creator_id
+    word = (opening.actor or "").removeprefix("ply_")
+    known = Player.objects.filter(pk=word).first() if len(word) == 32 else None
+    return None if known is None else known.pk
+
+
+def _first(record: Record, due: dict[str, Any]) -> Fault | None:
+    for column, value in due.items():
+        found, should = canonical(getattr(record.game, column)), canonical(value)
+        if found != should:
+            reason = f"{found.decode()} stands there, and the events give {should.decode()}."
+            return Fault(record.game.pk, record.version, f"games_game.{column}", reason)
+    return None

@@ -1,0 +1,84 @@
+"""All that is stored of one game, read at one moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from django.db import connection, transaction
+
+from audit.adjudicating.snapshots import Kept, read_kept
+from audit.history.origins import origin_seeds
+from audit.models import ImportedGame
+from events.reading import read_events
+from events.records import Event
+from games.engine.flow import Began, Forked
+from games.models import Game, Seat, Secret
+
+BEGAN = str(Began.__struct_config__.tag)
+FORKED = str(Forked.__struct_config__.tag)
+
+
+@dataclass(frozen=True)
+class Record:
+    """``promises``: payloads of the events that fix a seed, the oldest first. ``seed``: None where
+    the game has no row for it."""
+
+    game: Game
+    seats: list[Seat]
+    seed: bytes | None
+    imported: ImportedGame | None
+    events: list[Event]
+    promises: list[dict[str, Any]]
+    kept: Kept | None
+
+    @property
+    def version(self) -> int:
+        """Of the last event."""
+        return self.events[-1].version if self.events else 0
+
+
+def read_record(game: Game) -> Record:
+    """What is stored of a game; read it ``at_one_moment``."""
+    events = read_events(game.pk)
+    promises = [_promise(event) for event in events if event.type in (BEGAN, FORKED)]
+    secret = Secret.objects.filter(game=game).first()
+    return Record(
+        game=game,
+        seats=list(Seat.objects.filter(game=game).order_by("number")),
+        seed=None if secret is None else bytes(secret.seed),
+        imported=ImportedGame.objects.filter(game=game).first(),
+        events=events,
+        promises=promises,
+        kept=read_kept(game.pk),
+    )
+
+
+def _promise(event: Event) -> dict[str, Any]:
+    """Nothing where somebody has changed it beyond reading, which the chain will tell."""
+    try:
+        return msgspec.json.decode(event.payload, type=dict[str, Any])
+    except msgspec.MsgspecError:
+        return {}
+
+
+@contextmanager
+def at_one_moment() -> Iterator[None]:
+    """Whatever is read inside is read as it was at one moment, so that a game that goes on
+    meanwhile is seen before a move or after it. Within a transaction that one must see to it."""
+    if connection.in_atomic_block:
+        yield
+        return
+    with transaction.atomic():
+        with connection.cursor() as cursor:
+            cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
+        yield
+
+
+def seeds_of(record: Record) -> list[bytes | None]:
+    """The seeds behind the promises, one for each; None for one that is not known here."""
+    known = origin_seeds(record.game.pk, record.promises[1:])
+    return [*(None if seed is None else bytes.fromhex(seed) for seed in known), record.seed]

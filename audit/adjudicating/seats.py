@@ -1,0 +1,89 @@
+"""Whether the rows of seats fit who moved: events name everybody who acted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from audit.adjudicating.record import FORKED, Record
+from events.chain import Fault
+from events.records import Event
+from games.engine.flow import Chose, Undone
+from games.models import Player, Seat
+from games.models.player import opaque_player
+from games.models.seat import Kind
+from games.services.appending import actor_of_bot
+
+_BY_A_SEAT = {str(kind.__struct_config__.tag) for kind in (Chose, Undone)}
+
+
+class _Moved(msgspec.Struct):
+    seat: int
+
+
+def seats_fault(record: Record) -> Fault | None:
+    """The first seat that is not as its game needs it, or first event that it cannot have made."""
+    numbers = [seat.number for seat in record.seats]
+    if numbers != list(range(record.game.seat_count)):
+        reason = f"The game has the seats {numbers} and should have {record.game.seat_count}."
+        return Fault(record.game.pk, record.version, "games_seat.number", reason)
+    for seat in record.seats:
+        for column, reason in _unfit(record, seat):
+            return Fault(record.game.pk, record.version, f"games_seat.{column}", reason)
+    for event, seat in _moves(record):
+        for column, reason in _another(record, seat, event.actor or ""):
+            return Fault(record.game.pk, event.version, f"games_seat.{column}", reason)
+    return None
+
+
+def _unfit(record: Record, seat: Seat) -> Iterator[tuple[str, str]]:
+    is_bot = seat.kind == Kind.BOT
+    if not is_bot and seat.kind != Kind.PERSON:
+        yield "kind", f"{seat} is {seat.kind!r} in a game that has begun."
+    if bool(seat.level) != is_bot:
+        yield "level", f"{seat} has the level {seat.level!r}; bots have one, and nobody else."
+    if seat.resigned_at is not None and not is_bot:
+        yield "resigned_at", f"{seat} was given up, and no bot plays it."
+    if is_bot and seat.player_id is not None and seat.resigned_at is None:
+        yield "resigned_at", f"A bot plays {seat}, which belongs to a person who did not resign."
+    if record.imported is not None:
+        told = record.imported.header["seats"][seat.number]
+        if (seat.kind, seat.level) != (told["kind"], told["level"] or ""):
+            yield "kind", f"{seat} is not what the imported file says of it."
+
+
+def _moves(record: Record) -> Iterator[tuple[Event, Seat]]:
+    """First events of batches that a seat caused here, with that seat. Whoever moved in what was
+    copied from another game is not named."""
+    batch = -1
+    found: list[tuple[Event, Seat]] = []
+    for event in record.events:
+        opens, batch = event.batch != batch, event.batch
+        if event.type == FORKED:
+            found.clear()
+        elif opens and event.type in _BY_A_SEAT:
+            number = msgspec.json.decode(event.payload, type=_Moved).seat
+            found.append((event, record.seats[number]))
+    return iter(found)
+
+
+def _another(record: Record, seat: Seat, actor: str) -> Iterator[tuple[str, str]]:
+    """Why the seat cannot have been played by this actor."""
+    if actor.startswith("bot:"):
+        if seat.kind != Kind.BOT:
+            yield "kind", f"{actor} moved for {seat}, which is a person's."
+        if actor != actor_of_bot(seat.level):
+            yield "level", f"{actor} moved for {seat}, whose level is {seat.level!r}."
+    elif record.imported is None:
+        if seat.kind == Kind.BOT and seat.resigned_at is None:
+            yield "resigned_at", f"{actor} moved for {seat}, which a bot has played all the time."
+        if seat.player_id is None and _is_known(actor):
+            yield "player_id", f"{actor} moved for {seat}, which is nobody's."
+        if seat.player_id is not None and opaque_player(seat.player_id) != actor:
+            yield "player_id", f"{actor} moved for {seat}, which is somebody else's."
+
+
+def _is_known(actor: str) -> bool:
+    word = actor.removeprefix("ply_")
+    return len(word) == 32 and Player.objects.filter(pk=word).exists()
