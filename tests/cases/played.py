@@ -13,6 +13,7 @@ from games.engine.errors import EngineError
 HERE = Path(__file__).parent
 
 
+@cache
 def cases_of(title: str) -> list[Case]:
     """All cases in the folder of a title, in the order of the files."""
     return [case for _, case in load_cases([HERE / title])]
