@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from audit.checkpoints import why_none
+from audit.checkpoints.publishing import CURSOR
 from audit.doctor.findings import Check, Finding, Wanted, fail, ok, warn
 from audit.doctor.rows import row, rows
 from audit.sql import sql
@@ -16,7 +18,6 @@ SEE_WORKERS = (
     " says. After a restore or an upgrade it may take a while: ask again."
 )
 
-PUBLISHER = "public checkpoints"
 PUBLISHED_EVERY = 5 * 60.0
 
 
@@ -43,14 +44,17 @@ def readers(_: Wanted) -> Finding:
     worst = 0.0
     found = rows(sql("doctor_readers"))
     for name, seconds in found:
-        late = (seconds or 0.0) - (PUBLISHED_EVERY if name == PUBLISHER else 0.0)
+        if name == CURSOR and why_none():
+            continue  # nobody is to read under this name
+        late = (seconds or 0.0) - (PUBLISHED_EVERY if name == CURSOR else 0.0)
         if late > LATE:
             behind.append(f"{name!r} has not read what was stored {seconds:,.0f} s ago")
             worst = max(worst, late)
     if behind:
         told = "; ".join(behind)
         return fail(told, SEE_WORKERS) if worst > STUCK else warn(told, SEE_WORKERS)
-    return ok(f"{len(found)} readers of the log are up to date" if found else "nobody has begun")
+    names = ", ".join(repr(name) for name, _ in found)
+    return ok(f"{names}: up to date" if found else "nobody has begun to read")
 
 
 def held_back(_: Wanted) -> Finding:
@@ -64,9 +68,7 @@ def held_back(_: Wanted) -> Finding:
     if age is not None and age > LATE:
         return warn(f"no batch is held back yet; {who}", f"If it is forgotten: {_end(pid)}")
     if prepared:
-        return warn(
-            who, "COMMIT PREPARED or ROLLBACK PREPARED what was left; see pg_prepared_xacts."
-        )
+        return warn(who, "COMMIT PREPARED or ROLLBACK PREPARED them; see pg_prepared_xacts.")
     return ok("nothing for long")
 
 
@@ -75,9 +77,7 @@ def _who(
 ) -> str:
     parts = []
     if pid is not None and age is not None:
-        parts.append(
-            f"process {pid} of {role} ({state}) has been in a transaction for {age:,.0f} s"
-        )
+        parts.append(f"process {pid} of {role} ({state}) began a transaction {age:,.0f} s ago")
     if prepared:
         parts.append(f"{prepared} prepared transactions were never ended")
     if unseen:

@@ -15,7 +15,7 @@ LAST = 50
 def checkpoints(wanted: Wanted) -> Finding:
     """Their age and key, and whether the newest still belong to the log."""
     if why := why_none():
-        return warn("none are published", why)
+        return warn("none", why)
     newest = rows(
         "SELECT number, key, extract(epoch FROM clock_timestamp() - at)::float8"
         " FROM audit_publiccheckpoint ORDER BY number DESC LIMIT 1"

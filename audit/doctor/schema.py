@@ -3,33 +3,29 @@
 from __future__ import annotations
 
 from django.db import connection
-from django.db.migrations.executor import MigrationExecutor
+from django.db.migrations.loader import MigrationLoader
 
 from audit.doctor.findings import Check, Finding, Wanted, fail, ok, warn
 
 
 def migrations(_: Wanted) -> Finding:
     """All that this code brings are applied, and none that it does not know."""
-    executor = MigrationExecutor(connection)
-    graph = executor.loader.graph
-    missing = [
-        f"{one.app_label} {one.name}" for one, _ in executor.migration_plan(graph.leaf_nodes())
-    ]
-    if missing:
-        return fail(f"not applied: {', '.join(missing)}", "Run manage.py migrate.")
-    known = executor.loader.disk_migrations
-    mine = {app for app, _ in known}
-    unknown = sorted(
-        f"{app} {name}"
-        for app, name in executor.loader.applied_migrations
-        if app in mine and (app, name) not in known
-    )
-    if unknown:
+    loader = MigrationLoader(connection)
+    known, applied = set(loader.graph.nodes), set(loader.applied_migrations)
+    if missing := sorted(known - applied):
+        return fail(f"not applied: {_named(missing)}", "Run manage.py migrate.")
+    mine = {app for app, _ in loader.disk_migrations}
+    newer = sorted(each for each in applied - set(loader.disk_migrations) if each[0] in mine)
+    if newer:
         return warn(
-            f"applied by a newer release: {', '.join(unknown)}",
+            f"applied by a newer release: {_named(newer)}",
             "Replace this release by that one, on this machine too.",
         )
     return ok(f"all {len(known)} are applied")
+
+
+def _named(migrations: list[tuple[str, str]]) -> str:
+    return ", ".join(f"{app} {name}" for app, name in migrations)
 
 
 CHECKS = (Check("migrations", migrations),)
