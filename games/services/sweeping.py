@@ -19,7 +19,7 @@ def sweep() -> int:
     """
     hand_over_abandoned()
     with connection.cursor() as cursor:
-        cursor.execute(sql("sweep"), [QUIET_SECONDS, QUIET_SECONDS])
+        cursor.execute(sql("sweep"), {"quiet": QUIET_SECONDS})
         due = cursor.fetchall()
     for game_id, version, waiting, bots in due:
         hints.bots_asked(game_id, version, waiting, bots)

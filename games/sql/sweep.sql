@@ -4,7 +4,9 @@
 -- running game with bots. An index of those that wait for one would be written at each move.
 -- How long a game is left alone after a hint grows with its age, from the parameter up to a minute,
 -- so that one whose rules are broken does not fill the queue.
--- Parameter: seconds (twice).
+-- A time that lies ahead is of before the clock was set back. It says nothing about how long a game has
+-- stood still, and to wait until it comes could take an hour: such a game is looked after as well.
+-- Parameter: quiet (seconds).
 WITH due AS (
     SELECT game.id
     FROM games_game AS game
@@ -12,13 +14,15 @@ WITH due AS (
         game.status = 'running'
         AND game.bots <> '{}'
         AND game.waiting && game.bots
-        AND game.moved_at < now() - make_interval(secs => %s)
+        AND game.moved_at NOT BETWEEN
+            now() - make_interval(secs => %(quiet)s) AND now() + make_interval(secs => %(quiet)s)
         AND (
             game.hinted_at IS NULL
             OR game.hinted_at < now() - least(
-                greatest(game.hinted_at - game.moved_at, make_interval(secs => %s)),
+                greatest(game.hinted_at - game.moved_at, make_interval(secs => %(quiet)s)),
                 interval '1 minute'
             )
+            OR game.hinted_at > now() + make_interval(secs => %(quiet)s)
         )
     ORDER BY game.moved_at
     LIMIT 5000

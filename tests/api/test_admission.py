@@ -58,6 +58,16 @@ def test_time_refills_the_quota() -> None:
 
 
 @pytest.mark.django_db
+def test_a_clock_that_was_set_back_shuts_nobody_out() -> None:
+    quota = Quota(burst=3, rate=0.5)
+    assert [refusal_of("ann", quota) for _ in range(3)] == [None] * 3
+    with connection.cursor() as cursor:
+        cursor.execute("UPDATE api_allowance SET due = due + interval '1 hour'")
+    assert [refusal_of("ann", quota) for _ in range(3)] == [None] * 3
+    assert refusal_of("ann", quota) is not None, "the quota begins anew and holds"
+
+
+@pytest.mark.django_db
 def test_each_key_has_its_own_quota() -> None:
     quota = Quota(burst=1, rate=0.01)
     assert refusal_of("ann", quota) is None

@@ -64,6 +64,13 @@ def test_a_worker_that_falls_silent_counts_as_dead(living_worker: None) -> None:
     assert not checks.check_worker().ok
 
 
+def test_a_sign_of_before_the_clock_was_set_back_does_not_count(living_worker: None) -> None:
+    silent_for(-3600)
+    assert not checks.check_worker().ok
+    signs.report_worker("celery@ann")
+    assert checks.check_worker().ok
+
+
 def test_a_worker_that_signs_off_is_gone_at_once(living_worker: None) -> None:
     signs.report_worker("celery@ben")
     signs.forget_worker("celery@ann")

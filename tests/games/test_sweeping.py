@@ -78,6 +78,19 @@ def test_a_game_that_never_moves_is_asked_for_each_minute(make: Make) -> None:
     assert sweep() == 1
 
 
+def test_a_clock_that_was_set_back_keeps_no_game_waiting(make: Make) -> None:
+    game = make(ME, BOT)
+    age(game, "moved_at", -9)
+    assert sweep() == 0
+    age(game, "moved_at", -3600)
+    assert sweep() == 1
+    assert sweep() == 0
+    age(game, "hinted_at", -3600)
+    assert sweep() == 1
+    age(game, "hinted_at", 11)
+    assert sweep() == 1
+
+
 def test_a_move_forgets_that_a_worker_was_asked(make: Make, ann: Player) -> None:
     game = make(ME, BOT)
     age(game, "moved_at", 11)
@@ -103,7 +116,7 @@ def test_the_sweep_reads_running_games_with_bots_and_nothing_else(make: Make) ->
     with connection.cursor() as cursor:
         cursor.execute("SET enable_seqscan = off")
         try:
-            cursor.execute(f"EXPLAIN {sql('sweep')}", [10, 10])
+            cursor.execute(f"EXPLAIN {sql('sweep')}", {"quiet": 10})
             plan = "\n".join(line for (line,) in cursor.fetchall())
         finally:
             cursor.execute("SET enable_seqscan = on")
@@ -133,6 +146,15 @@ def test_a_seat_that_was_abandoned_goes_to_a_bot(
     ]
     [(_, (_, version, seat)), *_] = sent
     assert bots.bot_turn(game.pk, version, seat) == 1
+
+
+def test_nobody_has_left_only_because_the_clock_was_set_back(make: Make, ann: Player) -> None:
+    game = make(ME, BOT)
+    bots.bot_turn(game.pk, game.version, 1)
+    age(game, "moved_at", -3600)
+    sweep()
+    game.refresh_from_db()
+    assert not game.handed_over
 
 
 def test_a_game_that_waits_for_its_bot_is_not_abandoned(make: Make, ann: Player) -> None:

@@ -80,14 +80,14 @@ def _everything(kleio: Kleio, chance: Random) -> None:
 
 
 VICTIMS: Sequence[Victim] = (
-    Victim("PostgreSQL", 4, _postmaster),
-    Victim("a process of PostgreSQL", 4, _one_of_postgres),
-    Victim("the broker's connections", 4, _broker_connections),
-    Victim("a process of the web server", 4, _web_process),
-    Victim("the web server", 4, _part("web"), "web"),
-    Victim("worker 1", 4, _part("worker 1"), "worker 1"),
-    Victim("worker 2", 4, _part("worker 2"), "worker 2"),
-    Victim("the scheduler", 2, _part("scheduler"), "scheduler"),
+    Victim("PostgreSQL", 12, _postmaster),
+    Victim("a process of PostgreSQL", 12, _one_of_postgres),
+    Victim("the broker's connections", 12, _broker_connections),
+    Victim("a process of the web server", 12, _web_process),
+    Victim("the web server", 12, _part("web"), "web"),
+    Victim("worker 1", 12, _part("worker 1"), "worker 1"),
+    Victim("worker 2", 12, _part("worker 2"), "worker 2"),
+    Victim("the scheduler", 6, _part("scheduler"), "scheduler"),
     Victim("everything at once", 1, _everything),
 )
 
