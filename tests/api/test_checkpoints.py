@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator
 from datetime import UTC, datetime
 from typing import Any
 from uuid import UUID, uuid4
@@ -24,10 +23,9 @@ NDJSON = "application/x-ndjson"
 
 
 @pytest.fixture(autouse=True)
-def key(settings: Any) -> Iterator[None]:
+def key(settings: Any) -> None:
     settings.KLEIO_CHECKPOINT_KEY = SigningKey(bytes(range(32)))
     settings.KLEIO_FORMER_CHECKPOINT_KEYS = []
-    yield
 
 
 def published(*streams: UUID) -> PublicCheckpoint:

@@ -7,11 +7,14 @@ from contextlib import contextmanager
 from typing import Any
 from uuid import UUID, uuid4
 
+import msgspec
 import pytest
 from django.db import connection, transaction
 
 from audit.checkpoints import checking
 from audit.checkpoints.checking import Broken, first_broken
+from audit.checkpoints.form import Content, link_to, signed_bytes
+from audit.checkpoints.keys import public_key, signing_key
 from audit.checkpoints.publishing import publish
 from audit.models import PublicCheckpoint
 from config.keys import SigningKey
@@ -137,6 +140,33 @@ def test_a_changed_checkpoint_is_found(published: UUID, triggers_off: None) -> N
             assert found is not None, column
             assert (found.number, found.game) == (2, None)
     assert first_broken() is None
+
+
+def test_one_that_is_signed_but_does_not_follow_is_found(
+    published: UUID, triggers_off: None
+) -> None:
+    """As if an earlier one had been exchanged by somebody who had the key for a moment."""
+    forged = PublicCheckpoint.objects.get(number=2)
+    heads = msgspec.json.decode(forged.signed, type=Content).heads
+    public, key = public_key(), signing_key()
+    assert public is not None
+    assert key is not None
+    for previous in (link_to(None), link_to(PublicCheckpoint.objects.get(number=3))):
+        signed = signed_bytes(2, previous, forged.at, heads, public)
+        PublicCheckpoint.objects.filter(number=2).update(
+            previous=previous, signed=signed, signature=key.sign(signed)
+        )
+        assert first_broken() == Broken(
+            2, None, "It does not follow from the checkpoint before it."
+        )
+
+
+def test_a_lost_game_is_told_before_a_later_signature(published: UUID, triggers_off: None) -> None:
+    forget(published)
+    change("UPDATE audit_publiccheckpoint SET key = sha256('x') WHERE number = 2")
+    found = first_broken()
+    assert found is not None
+    assert (found.number, found.game) == (1, published)
 
 
 LISTS = {

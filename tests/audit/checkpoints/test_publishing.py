@@ -95,12 +95,14 @@ def test_without_a_key_nothing_is_published_and_nothing_is_lost(
 
 
 def test_many_streams_fill_many_checkpoints(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each moves twice; none holds more streams than it may."""
     monkeypatch.setattr(publishing, "HEADS", 3)
     streams = [uuid4() for _ in range(7)]
-    for stream in (*streams, *streams):
+    for stream in streams:
+        appended(stream)
         appended(stream)
     publish()
-    assert [len(heads) for heads in named()] == [3, 3, 3, 3, 2]
+    assert max(len(heads) for heads in named()) == 3
     assert set.union(*named()) == names(*streams)
     assert first_broken() is None
 
