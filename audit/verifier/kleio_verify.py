@@ -228,7 +228,7 @@ EVENT: dict[str, Rule] = {
 }
 REQUEST = or_null(record(key=TEXT, fingerprint=("bytes in hex", shaped("([0-9a-f]{2})+"))))
 PART: dict[str, Rule] = {"salt": record(salt=HEX), "digest": record(digest=HEX)}
-PATH = re.compile(r"request|payload(\.[^.]+)+")
+PATH = re.compile(r"request|payload(\.[^.]+){1,99}")
 DRAW: tuple[Rule, ...] = TEXT, COUNTED, COUNTED, COUNTED
 CHECKPOINT: dict[str, Rule] = {
     "number": COUNTED,
@@ -267,6 +267,7 @@ class History:
         self.version: int | None = None  # of the event that is looked at
         self.hash = bytes(32)
         self.ends: dict[str, int] = {}  # hash of the last event of each batch: its version
+        self.whole: set[int] = set()  # these versions
         self.last: dict[str, Any] = {"batch": -1, "type": "waits"}
         self.forks = 0  # events ``forked`` so far, so the place of the seed in force
         self.entropy = b""
@@ -324,8 +325,10 @@ class History:
         parts = line["private"]
         for path in parts:
             need(PATH.fullmatch(path) is not None, "private", f"{brief(path)} is no path")
-            inside = any(other.startswith(path + ".") for other in parts)
-            need(not inside, "private", f"{path} holds another private part")
+            around = path.rpartition(".")[0]
+            while around:
+                need(around not in parts, "private", f"{brief(path)} lies within another part")
+                around = around.rpartition(".")[0]
         must = "must" if begins else "must not"
         need(("request" in parts) == begins, "private", f"request {must} stand here")
         unlisted = "request" in line and not begins
@@ -356,6 +359,7 @@ class History:
         need(self.hash.hex() == line["hash"], "hash", f"what stands here gives {self.hash.hex()}")
         if line["type"] == "waits":
             self.ends[line["hash"]] = line["version"]
+            self.whole.add(line["version"])
 
     def read_end(self) -> None:
         counted, found = self.header["version"], self.report.events
@@ -439,7 +443,7 @@ class History:
 
     def check_undone(self, payload: dict[str, Any]) -> None:
         to = payload.get("to")
-        known = type(to) is int and to in self.ends.values()
+        known = type(to) is int and to in self.whole
         need(known, "payload.to", "it must be the last version of a batch before")
 
 

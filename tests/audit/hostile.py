@@ -77,6 +77,10 @@ ALLOWED: dict[str, bytes] = {
 #: In the place of the first event.
 LINES: dict[str, tuple[bytes, str]] = {
     "an empty line": (b"\n", "line"),
+    "paths without end": (
+        FIRST.replace(b'"private":{', b'"private":{"payload%b":1,' % (b".a" * 99_999), 1),
+        "private",
+    ),
     "a list": (b"[]\n", "line"),
     "an empty object": (b"{}\n", "version"),
     "two objects": (FIRST[:-1] + b"{}\n", "line"),

@@ -115,6 +115,7 @@ LIES: dict[str, tuple[Edit, int | None, str]] = {
     "a whole payload that is private": (private(5, "payload"), 5, "private"),
     "a path to an empty name": (private(5, "payload.move."), 5, "private"),
     "a path to a member": (private(5, "actor"), 5, "private"),
+    "a path of a hundred names": (private(5, "payload" + ".a" * 100), 5, "private"),
     "a path that leads into another": (private(5, "payload.move"), 5, "private"),
     "undone to within a batch": (payload(9, to=5), 9, "payload.to"),
     "undone to itself": (payload(9, to=10), 9, "payload.to"),

@@ -15,16 +15,16 @@ UNCOVERED_OF_HEADER = ("public", "imported", "viewer", "status")
 UNCOVERED_OF_EVENT = ("at",)
 
 
-def mutations(count: int) -> Iterator[tuple[Case, bool]]:
-    """As many changes of the file of a game that is over, of one that was forked, and of what one
-    seat knows of a running one; with each, whether it must be found."""
+def mutations() -> Iterator[tuple[Case, bool]]:
+    """300 changes of the file of a game that is over, and 100 each of that of one that was forked
+    and of what one seat knows of a running one; with each, whether it must be found."""
     random = Random(6)
     files = [
-        written(games.game().export()),
-        written(games.forked().export()),
-        written(games.game().export([1], over=False)),
+        (300, written(games.game().export())),
+        (100, written(games.forked().export())),
+        (100, written(games.game().export([1], over=False))),
     ]
-    for file in files:
+    for count, file in files:
         before = meaning(file)
         for _ in range(count):
             place, byte = random.randrange(len(file)), random.randrange(1, 256)

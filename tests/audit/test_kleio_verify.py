@@ -106,11 +106,11 @@ def test_a_lie_is_found_in_its_place(case: Case) -> None:
     assert place(fault) == (case.version, case.field), str(fault)
 
 
-def test_300_random_bytes_each_in_three_files() -> None:
+def test_500_random_bytes_in_three_files() -> None:
     """Each change that changes what a file says, of what is covered, is found."""
-    tried = [(case, must, checked(case)) for case, must in mutations(300)]
+    tried = [(case, must, checked(case)) for case, must in mutations()]
     assert [case.name for case, must, fault in tried if must and fault is None] == []
-    assert sum(must for _, must, _ in tried) > 800
+    assert sum(must for _, must, _ in tried) > 450
     assert any(not must and fault is None for _, must, fault in tried)
 
 

@@ -84,7 +84,7 @@ def test_it_finds_every_change_where_it_was_made() -> None:
 
 
 def test_both_verifiers_find_the_same_in_random_changes() -> None:
-    cases = [case for case, _ in mutations(300)]
+    cases = [case for case, _ in mutations()]
     faults = [checked(case) for case in cases]
     both = zip(cases, faults, found_in(cases), strict=True)
     differ = {
@@ -93,7 +93,7 @@ def test_both_verifiers_find_the_same_in_random_changes() -> None:
         if [*place(ours), ours and ours.game] != (theirs or [None, None, None])
     }
     assert not differ
-    assert sum(fault is not None for fault in faults) > 800
+    assert sum(fault is not None for fault in faults) > 450
 
 
 def test_the_command(tmp_path: Path) -> None:
@@ -111,6 +111,9 @@ def test_the_command(tmp_path: Path) -> None:
     assert bad.stdout.startswith(f"gme_{games.game().id}: version 6: payload.draws: ".encode())
     steering = next(case for case in hostile.hostile() if case.name == "line: steering")
     assert b"\x1b" not in node(str(FILE), "-", given=steering.history).stdout
+    # What reads texts with one expression gives up here.
+    endless = node(str(FILE), "-", given=b'{"kleio":"' + b"\\n" * 10_000_000 + b'"}\n')
+    assert (endless.returncode, endless.stderr) == (1, b"")
     for wrongly in ((), ("/nowhere",), ("-", "--key", KEY.hex()), ("-", *signed[:2])):
         done = node(str(FILE), *wrongly, given=hostile.GOOD)
         assert (done.returncode, done.stdout) == (2, b"")

@@ -29,7 +29,6 @@ const LEAST = -(2n ** 63n);
 const MOST = 2n ** 64n - 1n;
 const DEEPEST = 100;
 const WORDS = { true: true, false: false, null: null };
-const STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
 const NUMBER = /-?(?:0|[1-9][0-9]*)(?![0-9.eE])/y;
 const WORD = /true|false|null/y;
 const SPACE = /[ \t\n\r]*/y;
@@ -99,9 +98,11 @@ class Reader {
   }
 
   string() {
-    const spelled = this.match(STRING);
-    if (spelled === null) this.fail("no text");
-    const text = JSON.parse(spelled);
+    if (this.text[this.at] !== '"') this.fail("no text");
+    let end = this.at + 1;
+    while (end < this.text.length && this.text[end] !== '"') end += this.text[end] === "\\" ? 2 : 1;
+    const text = JSON.parse(this.text.slice(this.at, end + 1));
+    this.at = end + 1;
     if (/\p{Surrogate}/u.test(text)) this.fail("half a surrogate pair");
     return text;
   }
@@ -194,8 +195,9 @@ const EVENT = {
   at: text,
   hash: hex,
 };
-const REQUEST = orNull(record({ key: text, fingerprint: shaped(/^([0-9a-f]{2})+$/) }));
-const PATH = shaped(/^(request|payload(\.[^.]+)+)$/);
+const bytes = (value) => shaped(/^[0-9a-f]+$/)(value) && value.length % 2 === 0;
+const REQUEST = orNull(record({ key: text, fingerprint: bytes }));
+const PATH = shaped(/^(request|payload(\.[^.]+){1,99})$/);
 const CHECKPOINT = {
   number: count,
   previous: hex,
@@ -251,6 +253,7 @@ class History {
     this.found = 0;
     this.hash = Buffer.alloc(32);
     this.ends = new Map(); // hash of the last event of a batch: its version
+    this.whole = new Set(); // these versions
     this.last = new Map([["batch", -1n], ["type", "waits"]]);
     this.forks = 0;
     this.next = new Map(); // stream of draws: its next index
@@ -306,8 +309,8 @@ class History {
     const parts = line.get("private");
     for (const path of parts.keys()) {
       need(PATH(path), "private", `${path} is no path`);
-      const leads = [...parts.keys()].some((other) => other.startsWith(`${path}.`));
-      need(!leads, "private", `${path} leads into another path`);
+      for (let end = path.lastIndexOf("."); end > 0; end = path.lastIndexOf(".", end - 1))
+        need(!parts.has(path.slice(0, end)), "private", `${path} leads into another path`);
     }
     need(parts.has("request") === begins, "private", "request is for the first event of a batch");
     need(begins || !line.has("request"), "request", "only the first event of a batch has one");
@@ -339,7 +342,9 @@ class History {
     envelope.set("private", digests).set("stream", this.said.stream);
     this.hash = sha(this.hash, canonical(envelope));
     need(this.hash.toString("hex") === line.get("hash"), "hash", `not ${this.hash.toString("hex")}`);
-    if (line.get("type") === "waits") this.ends.set(line.get("hash"), this.version);
+    if (line.get("type") !== "waits") return;
+    this.ends.set(line.get("hash"), this.version);
+    this.whole.add(this.version);
   }
 
   checkMeaning(line, begins, taken) {
@@ -357,8 +362,7 @@ class History {
     if (type === "forked" || type === "undone") need(begins, "type", `${type} begins a batch`);
     if (type === "forked") this.checkForked(payload);
     if (type === "undone") {
-      const known = [...this.ends.values()].includes(payload.get("to"));
-      need(known, "payload.to", "not the last version of a batch before");
+      need(this.whole.has(payload.get("to")), "payload.to", "not the last version of a batch before");
     }
   }
 
