@@ -15,7 +15,7 @@ from typing import Any
 
 import tests.config.local.kleio
 from tests.config.local.kleio import Kleio
-from tests.torture import full_disk, kills, product, restore, stored
+from tests.torture import clock, full_disk, kills, product, restore, stored
 from tests.torture.report import Report, table
 
 _AMPLE = {"KLEIO_QUOTA_PLAYER": "900000+9000/s", "KLEIO_QUOTA_ADDRESS": "900000+9000/s"}
@@ -34,6 +34,7 @@ def main(words: list[str]) -> int:
         "mutations": lambda: _inside(kleio, "mutations").change(asked.mutations, asked.seed),
         "deliveries": lambda: _inside(kleio, "deliveries").deliver(asked.deliveries),
         "restore": lambda: restore.restore(kleio, home, asked.seed),
+        "clock": lambda: clock.set_back(kleio, asked.seed),
         "full_disk": lambda: full_disk.fill(home, asked.seed),
     }
     if asked.only and asked.only not in scenes:
