@@ -55,6 +55,7 @@ def set_back(kleio: Kleio, seed: int) -> Report:
         crowd.wait_for_moves(before + MOVES, PATIENCE)
         report.tell("moves acknowledged after that", crowd.moves() - before)
         report.tell("seconds of a long poll of two", f"{_long_poll(leaver, game):.1f}")
+        _wait_for_its_person(leaver, game)
         connection.execute(_LEAVE, [promises.stream_of(game)])
         crowd.finish(FINISH_SECONDS)
         report.demand(
@@ -75,6 +76,15 @@ def _game_against_a_bot(leaver: Person) -> str:
     seats = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
     _, told = leaver.insist("POST", "games/", {"title": "dice_forge", "seats": seats})
     return str(told["id"])
+
+
+def _wait_for_its_person(person: Person, game: str) -> None:
+    """Until the bot has moved, which only the sweep can have told a worker."""
+    deadline = time.monotonic() + PATIENCE
+    while 0 not in person.insist("GET", f"games/{game}/")[1]["waiting"]:
+        if time.monotonic() > deadline:
+            raise TimeoutError("The bot does not move.")
+        time.sleep(0.2)
 
 
 def _long_poll(person: Person, game: str) -> float:
