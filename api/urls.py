@@ -17,6 +17,7 @@ from api.play.fork import Fork
 from api.play.legal_moves import Legal
 from api.play.moves import Moves
 from api.play.state import State
+from api.play.undo import Undo
 from api.players.views import Me, Players
 from api.problems.views import OneProblem, Problems, nothing_here
 from api.titles.views import OneTitle, Titles
@@ -43,6 +44,7 @@ urlpatterns = [
     path("games/<game:game_id>/board.svg", Board.as_view()),
     path("games/<game:game_id>/legal-moves/", Legal.as_view()),
     path("games/<game:game_id>/moves/", Moves.as_view()),
+    path("games/<game:game_id>/undo/", Undo.as_view()),
     path("games/<game:game_id>/events/", Events.as_view()),
     path("games/<game:game_id>/fork/", Fork.as_view()),
     path("games/<game:game_id>/export/", Export.as_view()),

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import hashlib
-import re
 from typing import Any
 from uuid import UUID
 
 import msgspec
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
-from drf_spectacular.utils import OpenApiParameter
 from msgspec import UNSET
 from rest_framework.views import APIView
 
@@ -18,6 +16,7 @@ from api.admission import enter
 from api.admission.address import address_of
 from api.identifiers import GAME
 from api.play.foreign_moves import refuse_move_of_another_title
+from api.play.idempotency import IDEMPOTENCY_KEY, REPLAY, key_of
 from api.play.shapes import Moved, MoveSent, event_shown
 from api.problems import Problem
 from api.problems.handler import as_problem
@@ -28,21 +27,7 @@ from games.engine import registry
 from games.engine.errors import BadNotation
 from games.errors import MalformedMove
 from games.services.playing import play_from
-
-_KEY = re.compile(r"[!-~]{1,128}")
-_IDEMPOTENCY_KEY = OpenApiParameter(
-    "Idempotency-Key",
-    {"type": "string", "pattern": "^[!-~]{1,128}$"},
-    "header",
-    description="a name of the client's choice for this move, so that it can be sent again",
-)
-_REPLAY = OpenApiParameter(
-    "Idempotent-Replay",
-    {"type": "string", "const": "true"},
-    "header",
-    response=["200"],
-    description="the answer to an earlier request with the same key",
-)
+from games.services.repeating import Played
 
 
 class Moves(APIView):
@@ -65,7 +50,7 @@ class Moves(APIView):
         "make_move",
         "Make a move",
         "playing",
-        parameters=[GAME, _IDEMPOTENCY_KEY, _REPLAY],
+        parameters=[GAME, IDEMPOTENCY_KEY, REPLAY],
         body=MoveSent,
         answers={200: (Moved, "The move is stored, for ever.")},
         problems=[
@@ -88,7 +73,7 @@ class Moves(APIView):
         head = enter(token, address_of(request.META), game_id)
         lean_no_query(request)
         sent = lean_body(request, MoveSent, settings.KLEIO_LONGEST_MOVE)
-        key = _key(request)
+        key = key_of(request)
         try:
             played = play_from(
                 head,
@@ -101,8 +86,7 @@ class Moves(APIView):
         except (MalformedMove, BadNotation):
             refuse_move_of_another_title(sent.move, sent.notation, head.title)
             raise
-        answer = Moved(played.version, [event_shown(event) for event in played.events])
-        return _response(answer, played.repeated)
+        return answered(played)
 
 
 def _move(sent: MoveSent, title_id: str) -> bytes:
@@ -115,19 +99,12 @@ def _move(sent: MoveSent, title_id: str) -> bytes:
     return title.write(title.notation(str(sent.notation)))
 
 
-def _key(request: HttpRequest) -> str | None:
-    key: str | None = request.META.get("HTTP_IDEMPOTENCY_KEY")
-    if key is not None and not _KEY.fullmatch(key):
-        raise Problem(
-            "malformed", "Idempotency-Key takes 1 to 128 visible ASCII characters.", field="$"
-        )
-    return key
-
-
-def _response(answer: Moved, repeated: bool) -> HttpResponse:
+def answered(played: Played) -> HttpResponse:
+    """What a stored batch is answered with; an earlier answer is marked as such."""
     headers = {"Cache-Control": "no-store", "Vary": "Authorization"}
-    if repeated:
+    if played.repeated:
         headers["Idempotent-Replay"] = "true"
+    answer = Moved(played.version, [event_shown(event) for event in played.events])
     return HttpResponse(
         msgspec.json.encode(answer), content_type="application/json", headers=headers
     )

@@ -138,6 +138,14 @@ KINDS: dict[str, Kind] = {
             (_VERSION, _DECISIONS),
         ),
         Kind(
+            "moved-on",
+            409,
+            "The game has moved on",
+            "What was asked is about an earlier version of the game. Look at it again before you "
+            "ask anew.",
+            (_VERSION,),
+        ),
+        Kind(
             "length-required",
             411,
             "The length of the body is not told",
@@ -161,6 +169,14 @@ KINDS: dict[str, Kind] = {
             "The move is not legal",
             "The rules refuse the move; nothing changed.",
             (_CLAUSE,),
+        ),
+        Kind(
+            "undo-refused",
+            422,
+            "The move stands",
+            "The last move cannot be taken back: only within one's own turn, by who made it, and "
+            "not if anything was drawn in it or anything hidden was shown or moved.",
+            (("code", "over, no_move, another_seat, chance or secret"),),
         ),
         Kind(
             "bad-options",

@@ -22,6 +22,8 @@ _BY_CLASS: tuple[tuple[type[Exception], str], ...] = (
     (playing.NotFound, "not-found"),
     (playing.GameNotRunning, "game-not-running"),
     (playing.StaleDecision, "decision-not-open"),
+    (playing.MovedOn, "moved-on"),
+    (playing.UndoRefused, "undo-refused"),
     (playing.Contended, "busy"),
     (playing.NotForkable, "not-forkable"),
     (playing.Conflict, "seat-conflict"),
@@ -59,6 +61,10 @@ def refusal_as_problem(error: Exception) -> Problem | None:
 def _extras(error: Exception) -> dict[str, Any]:
     if isinstance(error, playing.StaleDecision):
         return {"version": error.version, "decisions": [decision_shown(d) for d in error.decisions]}
+    if isinstance(error, playing.MovedOn):
+        return {"version": error.version}
+    if isinstance(error, playing.UndoRefused):
+        return {"code": error.code}
     if isinstance(error, playing.GameNotRunning):
         return {"status_of_game": error.status}
     return {}

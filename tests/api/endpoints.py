@@ -58,7 +58,17 @@ ENDPOINTS = (
     Endpoint("GET", "games/{game}/board.svg"),
     Endpoint("GET", "games/{game}/legal-moves/"),
     Endpoint("POST", "games/{game}/moves/", signed_in=True, body={"notation": "rest"}),
+    Endpoint("GET", "games/{game}/undo/", allowed=("GET", "POST")),
+    Endpoint(
+        "POST", "games/{game}/undo/", signed_in=True, body={"version": 1}, allowed=("GET", "POST")
+    ),
     Endpoint("GET", "games/{game}/events/"),
+    Endpoint(
+        "POST",
+        "games/{game}/fork/",
+        signed_in=True,
+        body={"seats": [{"kind": "me"}, {"kind": "me"}]},
+    ),
     Endpoint("GET", "games/{game}/export/"),
     Endpoint("GET", "verify/kleio_verify.py"),
     Endpoint("GET", "checkpoints/"),
