@@ -1,0 +1,110 @@
+"""Storing a game that was played elsewhere: all of it in one transaction, or nothing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+from django.db import DataError, transaction
+
+from audit.adjudicating.game import game_fault
+from audit.importing.file import HistoryFile
+from audit.importing.judging import outcome_of
+from audit.importing.known import refuse_known
+from audit.importing.refusal import ImportRefused
+from audit.models import ImportedGame
+from events.errors import EventStoreError
+from events.writing import append_all
+from games.engine.flow import Began, Forked
+from games.engine.records import Outcome
+from games.identifiers import game_of
+from games.models import Game, Seat, Secret
+from games.models.game import Status
+from games.models.seat import Kind
+from games.services.seating import population_of
+
+_LEVEL = re.compile(r"[a-z0-9_-]{1,20}")
+_PROMISES = {str(kind.__struct_config__.tag) for kind in (Began, Forked)}
+
+
+def import_history(written: bytes, *, unadjudicated: bool = False) -> Game:
+    """Check an exported history line by line and by the rules, and load it.
+
+    It keeps its id and every hash. Nobody sits at it, for this server knows none of its people;
+    what was public is public, and what was private is seen by nobody but the operator.
+    ``unadjudicated``: see ``outcome_of``. Raises ``ImportRefused``; then nothing was written.
+    """
+    file = HistoryFile(written)
+    refuse_known(file)
+    outcome = outcome_of(file, unadjudicated=unadjudicated)
+    batches = list(file.sealed())
+    seats = list(_seats(file))
+    try:
+        with transaction.atomic():
+            stored = append_all(batches)
+            game = _game(file, outcome, seats)
+            game.started_at = stored[_opening(file)].recorded_at
+            game.moved_at = game.finished_at = game.imported_at = stored[-1].recorded_at
+            game.save(force_insert=True)
+            Secret.objects.create(game=game, seed=file.seed)
+            Seat.objects.bulk_create(seats)
+            ImportedGame.objects.create(
+                game=game, at=game.imported_at, sha256=file.sha256, header=file.header
+            )
+            fault = game_fault(game.pk)
+            if fault is not None:
+                raise ImportRefused(f"What the file says does not fit together: {fault}")
+    except EventStoreError as refusal:
+        refuse_known(file)  # somebody else was quicker
+        raise ImportRefused(str(refusal)) from None
+    except DataError as problem:
+        raise ImportRefused(f"The database cannot hold what is in this file: {problem}") from None
+    return game
+
+
+def _game(file: HistoryFile, outcome: Outcome, seats: list[Seat]) -> Game:
+    header, last = file.header, file.events[-1]
+    origin = (header["origin"] or [None])[-1]
+    return Game(
+        id=file.game_id,
+        title=header["title"],
+        rules=header["rules"],
+        status=Status.FINISHED,
+        seat_count=len(seats),
+        is_public=header["public"],
+        population=population_of(seats),
+        options=header["options"],
+        patch=header["parameters"],
+        commitment=header["commitment"],
+        version=last.version,
+        moves=last.batch,
+        bots=[seat.number for seat in seats if seat.kind == Kind.BOT],
+        winners=list(outcome.winners),
+        outcome=msgspec.to_builtins(outcome),
+        origin=origin and game_of(origin["game"]),
+        origin_version=origin and origin["version"],
+    )
+
+
+def _seats(file: HistoryFile) -> Iterator[Seat]:
+    """Who plays each seat, and what it mixed into the chance that is in force at the end."""
+    mixed = _promises(file)[-1]["entropy"]
+    for number, told in enumerate(file.header["seats"]):
+        level = told["level"] or ""
+        if (_LEVEL.fullmatch(level) is not None) != (told["kind"] == Kind.BOT):
+            raise ImportRefused(f"header.seats[{number}]: {told} is neither a person nor a bot.")
+        entropy = mixed[number] if number < len(mixed) else ""
+        yield Seat(
+            game_id=file.game_id, number=number, kind=told["kind"], level=level, entropy=entropy
+        )
+
+
+def _promises(file: HistoryFile) -> list[dict[str, Any]]:
+    return [msgspec.json.decode(line.payload) for line in file.events if line.type in _PROMISES]
+
+
+def _opening(file: HistoryFile) -> int:
+    """The batch with which the game began, which is not the first one where it was forked."""
+    return max(line.batch for line in file.events if line.type in _PROMISES)

@@ -1,0 +1,229 @@
+"""Games from other servers: what is loaded is what was exported, and nothing else is."""
+
+from __future__ import annotations
+
+import gzip
+import hmac
+import json
+from collections.abc import Callable
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.management import call_command
+from django.db import transaction
+
+from audit.adjudicating.game import game_fault
+from audit.history.lines import history
+from audit.importing.refusal import ImportRefused
+from audit.importing.storing import import_history
+from audit.models import ImportedGame
+from events.reading import read_head
+from games.engine import registry
+from games.engine.secrecy import SPECTATOR
+from games.models import Game, Secret
+from tests.audit.conftest import Finished
+from tests.audit.histories import Line, sealed, written
+
+TITLES = [("dice_forge", 3), ("cyclades", 3), ("lords_of_hellas", 2), ("persian_invasion", 1)]
+Export = Callable[..., bytes]
+
+
+@pytest.fixture
+def exported(finished: Finished) -> Export:
+    """``exported("cyclades", 3)``: the history of a game of another server, unknown here."""
+
+    def made(title: str = "persian_invasion", seats: int = 1, **columns: Any) -> bytes:
+        with transaction.atomic():
+            game = finished(title, seats)
+            Game.objects.filter(pk=game.pk).update(**columns)
+            told = history(Game.objects.get(pk=game.pk), SPECTATOR)
+            transaction.set_rollback(True)
+        assert not Game.objects.filter(pk=game.pk).exists()
+        return told
+
+    return made
+
+
+def lines(told: bytes) -> list[Line]:
+    return [json.loads(line) for line in told.splitlines()]
+
+
+def lied(told: bytes, change: Callable[[list[Line]], object]) -> bytes:
+    """The same history with something changed and all its hashes made anew."""
+    changed = lines(told)
+    change(changed)
+    salt_key = hmac.digest(bytes.fromhex(changed[0]["seed"]), b"kleio salt", "sha256")
+    return written(sealed(changed, salt_key))
+
+
+def nothing_is_here(told: bytes) -> bool:
+    stream = lines(told)[0]["stream"]
+    return not Game.objects.filter(pk=stream).exists() and read_head(stream).version == 0
+
+
+@pytest.mark.parametrize(("title", "seats"), TITLES)
+def test_what_is_exported_and_imported_and_exported_again_is_the_same(
+    exported: Export, title: str, seats: int
+) -> None:
+    told = exported(title, seats)
+    game = import_history(told)
+    header, *events = lines(told)
+    again, *repeated = lines(history(game, SPECTATOR))
+    assert again == header | {"imported": True}
+    for event in [*events, *repeated]:
+        del event["at"]
+    assert repeated == events
+
+
+def test_an_imported_game_is_over_and_marked_and_nobody_plays_it(exported: Export) -> None:
+    told = exported("dice_forge", 3)
+    game = import_history(told)
+    kept = Game.objects.get(pk=game.pk)
+    assert (kept.status, kept.is_played_here, kept.creator) == ("finished", False, None)
+    assert kept.outcome is not None
+    assert kept.winners == [i for i, place in enumerate(kept.outcome["places"]) if place == 1]
+    assert [(s.kind, s.level, s.player) for s in kept.seats.all()] == [("bot", "random", None)] * 3
+    assert bytes(Secret.objects.get(game=game).seed).hex() == lines(told)[0]["seed"]
+    brought = ImportedGame.objects.get(game=game)
+    assert brought.header == lines(told)[0]
+    assert kept.imported_at == brought.at == kept.finished_at
+
+
+def test_an_imported_game_is_sound_by_all_that_is_checked_here(exported: Export) -> None:
+    assert game_fault(import_history(exported()).pk) is None
+
+
+def test_what_was_private_is_private(exported: Export) -> None:
+    game = import_history(exported(is_public=False, invitation="come in"))
+    assert (game.is_public, game.invitation) == (False, "")
+    assert game_fault(game.pk) is None
+
+
+def test_a_changed_file_is_refused_with_version_and_field(exported: Export) -> None:
+    told = exported()
+    changed = lines(told)
+    changed[5]["payload"]["since"] = 7
+    with pytest.raises(ImportRefused, match="version 5: hash"):
+        import_history(written(changed))
+    assert nothing_is_here(told)
+
+
+@pytest.mark.parametrize("field", ["seat", "move"])
+def test_a_file_that_proves_itself_and_breaks_the_rules_is_refused(
+    exported: Export, field: str
+) -> None:
+    told = exported("dice_forge", 3)
+    chosen = [one for one in lines(told)[1:] if one["type"] == "chose"]
+    version = chosen[3]["version"]
+
+    def another(events: list[Line]) -> None:
+        payload, other = events[version]["payload"], chosen[0]["payload"]
+        payload[field] = (payload["seat"] + 1) % 3 if field == "seat" else other["move"]
+
+    with pytest.raises(ImportRefused, match=rf"version {version}: payload\.{field}"):
+        import_history(lied(told, another))
+    assert nothing_is_here(told)
+
+
+def test_a_loaded_die_is_found(exported: Export) -> None:
+    told = exported("dice_forge", 3)
+
+    def loaded(events: list[Line]) -> None:
+        draws = next(e["payload"]["draws"] for e in events[20:] if e["payload"].get("draws"))
+        draws[0][3] = (draws[0][3] + 1) % draws[0][2]
+
+    with pytest.raises(ImportRefused, match=r"payload\.draws"):
+        import_history(lied(told, loaded))
+
+
+def test_a_game_that_is_cut_off_is_not_over(exported: Export) -> None:
+    told = exported()
+
+    def cut(events: list[Line]) -> None:
+        end = [one["version"] for one in events[1:] if one["type"] == "waits"][-2]
+        del events[end + 1 :]
+        events[0]["version"] = end
+
+    with pytest.raises(ImportRefused, match=r"header\.status: This game is not over"):
+        import_history(lied(told, cut))
+
+
+@pytest.mark.parametrize(
+    ("change", "named"),
+    [
+        ({"seats": [{"kind": "bot", "level": "greedy"}]}, "games_seat.level"),
+        ({"seats": [{"kind": "person", "level": None}]}, "games_seat.kind"),
+        ({"seats": [{"kind": "bot", "level": None}]}, r"header.seats\[0\]"),
+        ({"seats": [{"kind": "bot", "level": "x\0"}]}, r"header.seats\[0\]"),
+        ({"viewer": [0]}, ""),
+        ({"title": "chess"}, "title"),
+    ],
+)
+def test_a_header_that_does_not_fit_its_events_is_refused(
+    exported: Export, change: dict[str, Any], named: str
+) -> None:
+    told = exported()
+    with pytest.raises(ImportRefused, match=named):
+        import_history(lied(told, lambda events: events[0].update(change)))
+    assert nothing_is_here(told)
+
+
+def test_the_same_game_again_is_refused_plainly(exported: Export) -> None:
+    told = exported()
+    import_history(told)
+    with pytest.raises(ImportRefused, match="here already; its history is the same"):
+        import_history(told)
+
+
+def test_another_history_of_a_game_that_is_here_is_told_apart(exported: Export) -> None:
+    told = exported()
+    import_history(told)
+
+    def other(events: list[Line]) -> None:
+        events[9]["actor"] = events[10]["actor"] = "bot:other"
+
+    batch = lines(told)[9]["batch"]
+
+    def another_actor(events: list[Line]) -> None:
+        for one in events[1:]:
+            if one["batch"] == batch:
+                one["actor"] = "bot:other"
+
+    first = next(one["version"] for one in lines(told)[1:] if one["batch"] == batch)
+    with pytest.raises(ImportRefused, match=f"here already; .* differs from version {first} on"):
+        import_history(lied(told, another_actor))
+
+
+def test_games_of_other_rules_are_loaded_only_if_one_asks_for_it(
+    exported: Export, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = exported()
+    title = registry.title("persian_invasion")
+    object.__setattr__(title, "rules", "later")
+    try:
+        with pytest.raises(ImportRefused, match="version 1 of the rules .* --unadjudicated"):
+            import_history(told)
+        game = import_history(told, unadjudicated=True)
+        assert game.rules == "1"
+        assert game_fault(game.pk) is None
+    finally:
+        object.__setattr__(title, "rules", "1")
+
+
+def test_the_command_loads_what_it_can_and_says_what_it_could_not(
+    exported: Export, tmp_path: Path
+) -> None:
+    good, bad = tmp_path / "good.ndjson.gz", tmp_path / "bad.ndjson"
+    told = exported()
+    good.write_bytes(gzip.compress(told))
+    bad.write_bytes(told.replace(b"waits", b"waitz", 1))
+    out = StringIO()
+    with pytest.raises(SystemExit) as end:
+        call_command("import_game", bad, good, stdout=out)
+    assert end.value.code == 1
+    refused, loaded = out.getvalue().splitlines()
+    assert "refused" in refused
+    assert "version" in refused
+    assert loaded.endswith(f"{lines(told)[0]['version']} events.")
