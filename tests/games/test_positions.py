@@ -93,7 +93,7 @@ def test_a_snapshot_saves_reading_what_came_before(
 @pytest.mark.parametrize("spoil", ["tag", "body", "foreign"])
 def test_a_snapshot_that_cannot_be_used_is_passed_over(long_game: Game, spoil: str) -> None:
     before = canonical(position(long_game).state)
-    head, tag = position(long_game).head, positions._tag(pebbles.TITLE)
+    head, tag = position(long_game).head, positions.tag_of(pebbles.TITLE)
     if spoil == "tag":
         save_snapshot(Snapshot(head, "pebbles/0/another", b'{"pile":99}'))
     elif spoil == "foreign":
