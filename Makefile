@@ -7,7 +7,7 @@ COMPILE := $(VENV) -m uv pip compile --quiet --universal --python-version 3.11 -
 	--generate-hashes --no-annotate --custom-compile-command "make lock"
 
 .DEFAULT_GOAL := help
-.PHONY: help run setup test coverage check format bench sim openapi lock clean
+.PHONY: help run setup test coverage check format bench sim torture openapi lock clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s%s\n", $$1, $$2 }' Makefile
@@ -47,6 +47,9 @@ bench: setup ## Measure how fast Kleio is, beside its peers; BENCH="--quick"
 
 sim: setup ## Play random games of every title and name the first fault; SIM="--games 5000"
 	@$(VENV) manage.py sim $(SIM)
+
+torture: setup ## Kill, change, fill and set back what can fail; TORTURE="--only kills --rounds 50"
+	@$(VENV) -m tests.torture $(TORTURE)
 
 openapi: setup ## Write docs/openapi.yaml anew from the code
 	$(VENV) manage.py spectacular --validate --fail-on-warn --file docs/openapi.yaml

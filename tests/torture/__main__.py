@@ -37,14 +37,15 @@ def main(words: list[str]) -> int:
         "clock": lambda: clock.set_back(kleio, asked.seed),
         "full_disk": lambda: full_disk.fill(home, asked.seed),
     }
-    if asked.only and asked.only not in scenes:
-        sys.exit(f"There is no scene {asked.only!r}; there are {', '.join(scenes)}.")
+    wanted = asked.only.split(",") if asked.only else list(scenes)
+    if unknown := set(wanted) - set(scenes):
+        sys.exit(f"There is no scene {unknown.pop()!r}; there are {', '.join(scenes)}.")
     reports = []
     try:
         print("A Kleio of its own is starting.", flush=True)
         kleio.start()
         for name, scene in scenes.items():
-            if asked.only in ("", name):
+            if name in wanted:
                 print(f"{name} …", flush=True)
                 reports.append(scene())
     finally:
@@ -69,7 +70,7 @@ def _options() -> argparse.ArgumentParser:
     parser.add_argument("--rounds", type=int, default=500, help="of killing something")
     parser.add_argument("--mutations", type=int, default=1000, help="of stored rows")
     parser.add_argument("--deliveries", type=int, default=1000, help="of bots' turns, doubled")
-    parser.add_argument("--only", default="", help="the name of one scene")
+    parser.add_argument("--only", default="", help="one scene, or several: kills,clock")
     parser.add_argument("--seed", type=int, default=6, help="of all that is chosen at random")
     return parser
 

@@ -16,6 +16,9 @@ TABLES_EACH = 2
 THINKING = 0.02
 LOOK_AROUND = 3.0
 
+#: At the end: so long people play on, then they resign and bots take their seats over.
+TIRED_SECONDS = 60.0
+
 #: Title, and who sits there beside whoever opens the table.
 TABLES: Sequence[tuple[str, Sequence[str]]] = (
     ("dice_forge", ("bot",)),
@@ -29,7 +32,7 @@ TABLES: Sequence[tuple[str, Sequence[str]]] = (
 )
 SHORT_TABLES = TABLES[:2]
 
-_SEAT = {"bot": {"kind": "bot", "level": "random"}, "open": {"kind": "open"}}
+_SEAT = {"bot": {"kind": "bot", "level": "greedy"}, "open": {"kind": "open"}}
 
 
 class Crowd:
@@ -47,6 +50,7 @@ class Crowd:
     ) -> None:
         self.leave = threading.Event()
         self.open_tables = True
+        self.tired_at = float("inf")
         self.tables = tables
         self.failures: list[BaseException] = []
         self.people = [
@@ -69,9 +73,10 @@ class Crowd:
         for thread in self._threads:
             thread.join(30)
 
-    def finish(self, seconds: float) -> bool:
+    def finish(self, seconds: float, tired: float = TIRED_SECONDS) -> bool:
         """Open no more tables, play the others to the end; whether that took no longer."""
         self.open_tables = False
+        self.tired_at = time.monotonic() + tired
         deadline = time.monotonic() + seconds
         for thread in self._threads:
             thread.join(max(0.0, deadline - time.monotonic()))
@@ -126,13 +131,19 @@ class Crowd:
                 return
 
     def _games_of(self, person: Person) -> list[str]:
-        """Those that are not over. At the end, whatever still waits for people begins with bots."""
+        """Those that are not over. At the end, whatever still waits for people begins with bots,
+        and what takes too long is left to them."""
         mine = _listed(person, "games/?mine=true&status=open")
         if not self.open_tables:
             for game in mine:
                 person.insist("POST", f"games/{game['id']}/start/", {"level": "random"})
             mine = []
-        mine += _listed(person, "games/?mine=true&status=running")
+        running = _listed(person, "games/?mine=true&status=running")
+        if time.monotonic() > self.tired_at:
+            for game in running:
+                person.insist("POST", f"games/{game['id']}/resign/")
+            running = []
+        mine += running
         return [game["id"] for game in mine]
 
 

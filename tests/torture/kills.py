@@ -8,11 +8,13 @@ from random import Random
 
 from tests.config.local.kleio import Kleio
 from tests.torture import promises, stored
-from tests.torture.crowd import CLIENTS, SHORT_TABLES, TABLES, Crowd
+from tests.torture.crowd import CLIENTS, SHORT_TABLES, TABLES, TIRED_SECONDS, Crowd
 from tests.torture.report import Report, spread
 from tests.torture.victims import Victim, strike
 
+#: So few rounds are played with short games, and left to bots soon.
 SHORT = 30
+SHORT_PLAY = 3.0
 LONGEST_LOAD = 1.0
 SLOW_SECONDS = 5.0
 RECOVER_SECONDS = 90.0
@@ -33,7 +35,7 @@ def play(kleio: Kleio, rounds: int, seed: int) -> Report:
     report.tell("seconds to recover", spread(recovered))
     if not report.broken:
         begin = time.monotonic()
-        crowd.finish(FINISH_SECONDS)
+        crowd.finish(FINISH_SECONDS, SHORT_PLAY if rounds <= SHORT else TIRED_SECONDS)
         stored.wait_until_all_are_over(kleio, FINISH_SECONDS)
         report.tell("seconds until all games were over", f"{time.monotonic() - begin:.0f}")
     else:

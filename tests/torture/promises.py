@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from collections import Counter
 from collections.abc import Sequence
 from uuid import UUID
 
+from config.environment import ROOT
 from tests.config.local.kleio import Kleio
 from tests.torture import stored
 from tests.torture.person import Acknowledged, Person
@@ -45,6 +49,7 @@ def check(report: Report, kleio: Kleio, people: Sequence[Person]) -> None:
     report.promise("read models that differ", models)
     report.promise("games that did not end", unfinished)
     report.promise("answers not repeated", repeated_otherwise(people))
+    report.promise("games that the rules do not confirm", unconfirmed(kleio))
 
 
 def missing_and_doubled(
@@ -92,6 +97,18 @@ def repeated_otherwise(people: Sequence[Person]) -> list[str]:
             if (status, told.get("version"), versions) != (200, move.version, move.events):
                 faults.append(f"{move.game}, {move.key}: {status} {told.get('version')}")
     return faults
+
+
+def unconfirmed(kleio: Kleio) -> list[str]:
+    """What ``manage.py verify --all`` has to say, if it finds anything."""
+    told = subprocess.run(
+        [sys.executable, ROOT / "manage.py", "verify", "--all"],
+        env=os.environ | {"KLEIO_VAR": str(kleio.var), "DATABASE_URL": ""},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    return [] if told.returncode == 0 else told.stdout.splitlines()[-5:]
 
 
 def some(moves: Sequence[Acknowledged]) -> Sequence[Acknowledged]:

@@ -7,10 +7,11 @@ from collections.abc import Callable
 from typing import NamedTuple
 from uuid import UUID
 
+from audit.adjudicating.game import game_fault
 from audit.checkpoints.checking import first_broken
 from audit.checkpoints.publishing import publish as publish_checkpoints
-from events.checking import stream_fault
-from games.services.seeds import forget_seeds, seed_of
+from games.selectors.positions import forget_positions
+from games.services.seeds import forget_seeds
 
 
 class Place(NamedTuple):
@@ -24,9 +25,11 @@ Verify = Callable[[UUID], Place | None]
 
 
 def verify(game: UUID) -> Place | None:
-    """The first fault of the game; None if all of it is as it was stored and published."""
-    forget_seeds()  # of before the change
-    fault = stream_fault(game, seed_of(game).salt_key)
+    """The first fault of the game; None if all of it is as it was stored, played and published."""
+    # What this process remembers of before the change.
+    forget_seeds()
+    forget_positions()
+    fault = game_fault(game)
     if fault is not None:
         return Place(fault.version, fault.field)
     broken = first_broken()

@@ -1,0 +1,44 @@
+"""A short torture, with everything that the long one has but time: ``make torture`` is that one."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+from config.environment import ROOT
+from tests.torture.report import Report, spread, table
+
+SHORT = "--only kills,deliveries,mutations --rounds 12 --mutations 100 --deliveries 60"
+
+
+def test_what_kleio_promises_is_kept_while_it_is_tortured() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.torture", *SHORT.split()],
+        cwd=ROOT,
+        env={name: value for name, value in os.environ.items() if not name.startswith("COV")},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    assert done.returncode == 0, done.stdout
+    assert done.stdout.count(": kept") == 3, done.stdout
+
+
+def test_a_promise_that_is_broken_is_told_with_the_first_places() -> None:
+    report = Report("kills")
+    report.promise("moves missing", [f"game {number}" for number in range(7)])
+    told = table([report])
+    assert "kills: BROKEN" in told
+    assert "!! moves missing: game 4" in told
+    assert "and 2 more" in told
+
+
+def test_a_scene_that_cannot_be_played_is_not_counted_as_kept() -> None:
+    report = Report("full disk", left_out="No file system.")
+    assert "full disk: LEFT OUT\n  No file system." in table([report])
+
+
+def test_times_are_told_by_their_middle_and_their_end() -> None:
+    assert spread([]) == "-"
+    assert spread([float(number) for number in range(101)]) == "p50 50.0 p95 95.0 max 100.0"
