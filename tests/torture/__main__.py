@@ -9,6 +9,7 @@ import secrets
 import shutil
 import sys
 import tempfile
+import traceback
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -47,7 +48,7 @@ def main(words: list[str]) -> int:
         for name, scene in scenes.items():
             if name in wanted:
                 print(f"{name} …", flush=True)
-                reports.append(scene())
+                reports.append(_played(name, scene))
     finally:
         kleio.kill_all()
     print(table(reports), flush=True)
@@ -56,6 +57,15 @@ def main(words: list[str]) -> int:
         return 1
     shutil.rmtree(home)
     return 0
+
+
+def _played(name: str, scene: Callable[[], Report]) -> Report:
+    """The report of a scene; of one that came to no end too, so that the others are played."""
+    try:
+        return scene()
+    except Exception as failure:
+        traceback.print_exc()
+        return Report(name, broken=[f"It came to no end: {failure!r}"[:2000]])
 
 
 def _inside(kleio: Kleio, scene: str) -> Any:
