@@ -16,6 +16,7 @@ from games.selectors.feed import FeedEvent, feed
 from games.selectors.positions import position
 from games.selectors.seeing import opened_seed
 from games.selectors.tables import viewer_of
+from games.services.forking import fork_game
 from pages.transcript import window
 from tests.pages.conftest import BOT, ME, OPEN, Make, on_own
 from tests.pages.reading import Page, look
@@ -256,3 +257,13 @@ def test_the_picture_goes_along_with_the_stretch_that_is_read(
 
 def test_a_game_that_has_not_begun_has_no_table(make: Make) -> None:
     assert look(path(make(ME, OPEN))).all("img") == []
+
+
+def test_a_fork_says_where_it_begins(finished: Game, ann: Player) -> None:
+    fork = fork_game(ann, finished.pk, [ME, BOT, BOT])
+    page = look(path(fork, f"?start={fork.version}"))
+    there = path(finished, f"?start={fork.origin_version}")
+    assert [a.text for a in page.all("a") if a.attributes["href"] == there] == ["another game"]
+    assert f"begun from {opaque_game(finished.pk)}" in page.text
+    assert look(there).one("h1").text
+    assert "another game" not in look(path(finished)).text
