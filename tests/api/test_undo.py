@@ -1,0 +1,235 @@
+"""GET and POST /api/games/{game}/undo/"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games.engine.records import label
+from tests.api.actors import Actor, problem
+from tests.api.conftest import ME, OPEN, Table
+from tests.api.play import answered, moves_of, played_to_the_end
+
+
+def may(who: Actor, game: str, query: str = "") -> dict[str, Any]:
+    answer = who.get(f"games/{game}/undo/{query}")
+    assert answer.status_code == 200, answer.content
+    told: dict[str, Any] = answer.json()
+    assert told["possible"] == (told["code"] is None) == (told["reason"] is None)
+    assert told["possible"] == (told["batch"] is not None) == (told["to"] is not None)
+    return told
+
+
+def undo(who: Actor, game: str, body: Any = None, **headers: str) -> Any:
+    sent = {"version": version(who, game)} if body is None else body
+    return who.post(f"games/{game}/undo/", sent, **headers)
+
+
+def version(who: Actor, game: str) -> int:
+    return int(who.get(f"games/{game}/").json()["version"])
+
+
+def shown(who: Actor, game: str) -> Any:
+    """What somebody sees, without the numbers of what is asked."""
+    told = who.get(f"games/{game}/state/").json()
+    for number in ("moves", "since", "offered"):
+        del told["view"]["flow"][number]
+    asked = [(one["seat"], one["kind"], one["prompt"]) for one in told["decisions"]]
+    return told["view"], asked
+
+
+@pytest.fixture
+def forge(table: Table, ben: Actor) -> str:
+    """A game of Dice Forge in which Ann is asked and has just made a move of which nothing came
+    that could not be taken back."""
+    game = table(ME, OPEN, title="dice_forge", options={"first_seat": 0})
+    assert ben.post(f"games/{game}/join/").status_code == 200
+    return game
+
+
+@pytest.fixture
+def moved(forge: str, ann: Actor, ben: Actor) -> str:
+    for _ in range(60):
+        for who in (ann, ben):
+            if who.get(f"games/{forge}/legal-moves/").json()["decisions"]:
+                answered(who, forge)
+                break
+        if may(ann, forge)["possible"]:
+            return forge
+    raise AssertionError("nothing could be taken back")
+
+
+def test_the_game_stands_as_before_and_the_answer_says_what_happened(
+    forge: str, ann: Actor, ben: Actor
+) -> None:
+    for _ in range(60):
+        before = [shown(who, forge) for who in (ann, ben)]
+        stood = version(ann, forge)
+        mover = ann if ann.get(f"games/{forge}/legal-moves/").json()["decisions"] else ben
+        answered(mover, forge)
+        if may(mover, forge)["possible"]:
+            break
+    told = may(mover, forge)
+    assert told["to"] <= stood
+    answer = undo(mover, forge)
+    assert answer.status_code == 200, answer.content
+    assert answer.headers["Cache-Control"] == "no-store"
+    body = answer.json()
+    assert [event["type"] for event in body["events"]] == ["undone", "waits"]
+    assert body["events"][0]["event"] == {
+        "type": "undone",
+        "seat": told["seat"],
+        "to": told["to"],
+    }
+    assert body["events"][0]["sentence"].startswith(f"{label(told['seat'])} takes back")
+    assert body["version"] == version(ann, forge) == told["version"] + 2
+    assert [shown(who, forge) for who in (ann, ben)] == before
+
+
+def test_it_is_told_beforehand_what_would_be_taken_back(moved: str, ann: Actor) -> None:
+    told = may(ann, moved)
+    assert told["version"] == version(ann, moved)
+    assert told["seat"] == 0
+    events = ann.get(f"games/{moved}/events/?after={told['to']}").json()["events"]
+    assert {event["batch"] for event in events} == {told["batch"]}
+
+
+def test_the_history_keeps_what_was_taken_back(moved: str, ann: Actor, ben: Actor) -> None:
+    after = may(ann, moved)["to"]
+    kept = ben.get(f"games/{moved}/events/?after={after}").json()["events"]
+    undo(ann, moved)
+    told = ben.get(f"games/{moved}/events/?after={after}").json()["events"]
+    assert told[: len(kept)] == kept
+    assert [event["type"] for event in told[len(kept) :]] == ["undone", "waits"]
+
+
+def test_an_answer_to_the_old_question_is_stale(moved: str, ann: Actor) -> None:
+    after = may(ann, moved)["to"]
+    chose = ann.get(f"games/{moved}/events/?after={after}").json()["events"][0]["event"]
+    old = ann.get(f"games/{moved}/state/?at={after}").json()["decisions"][0]["decision"]
+    undo(ann, moved)
+    body = {"decision": old, "move": chose["move"]}
+    told = problem(ann.post(f"games/{moved}/moves/", body), 409, "decision-not-open")
+    new = told["decisions"][0]["decision"]
+    assert ann.post(f"games/{moved}/moves/", {**body, "decision": new}).status_code == 200
+
+
+def test_why_not_is_said_beforehand_and_when_it_is_tried(
+    moved: str, ann: Actor, ben: Actor
+) -> None:
+    told = may(ben, moved)
+    assert (told["possible"], told["code"], told["seat"]) == (False, "another_seat", 1)
+    refused = problem(undo(ben, moved), 422, "undo-refused")
+    assert (refused["code"], refused["detail"]) == ("another_seat", told["reason"])
+    assert "P1" in told["reason"]
+
+
+def test_where_no_move_was_made_there_is_none_to_take_back(game: str, ann: Actor) -> None:
+    assert may(ann, game)["code"] == "no_move"
+    assert problem(undo(ann, game), 422, "undo-refused")["code"] == "no_move"
+
+
+def test_after_the_end_everything_stands(game: str, ann: Actor, ben: Actor) -> None:
+    played_to_the_end(game, ann, ben)
+    for who in (ann, ben):
+        assert may(who, game)["code"] == "over"
+        assert problem(undo(who, game), 422, "undo-refused")["code"] == "over"
+
+
+def test_before_the_beginning_there_is_nothing_to_ask_about(table: Table, ann: Actor) -> None:
+    game = table(ME, OPEN)
+    problem(ann.get(f"games/{game}/undo/"), 409, "game-not-running")
+    told = problem(undo(ann, game, {"version": 0}), 409, "game-not-running")
+    assert told["status_of_game"] == "open"
+
+
+def test_who_only_watches_is_told_so(moved: str, sam: Actor, nobody: Actor) -> None:
+    for who in (sam, nobody):
+        told = may(who, moved)
+        assert (told["possible"], told["code"], told["seat"]) == (False, "no_seat", None)
+        problem(who.get(f"games/{moved}/undo/?seat=0"), 403, "not-your-seat")
+    problem(undo(sam, moved), 403, "not-your-seat")
+
+
+def test_another_ones_seat_is_refused(moved: str, ben: Actor) -> None:
+    problem(ben.get(f"games/{moved}/undo/?seat=0"), 403, "not-your-seat")
+    problem(undo(ben, moved, {"version": 1, "seat": 0}), 403, "not-your-seat")
+
+
+def test_who_plays_two_seats_may_say_which(table: Table, ann: Actor) -> None:
+    game = table(ME, ME, title="dice_forge")
+    assert may(ann, game, "?seat=0")["seat"] == 0
+    assert may(ann, game, "?seat=1")["seat"] == 1
+
+
+def test_asked_twice_it_takes_one_move_back(moved: str, ann: Actor) -> None:
+    body = {"version": version(ann, moved)}
+    assert undo(ann, moved, body).status_code == 200
+    told = problem(undo(ann, moved, body), 409, "moved-on")
+    assert told["version"] == version(ann, moved) == body["version"] + 2
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_same_key_gets_the_same_answer(moved: str, ann: Actor) -> None:
+    body = {"version": version(ann, moved)}
+    first = undo(ann, moved, body, Idempotency_Key="one")
+    again = undo(ann, moved, body, Idempotency_Key="one")
+    assert (again.status_code, again.content) == (200, first.content)
+    assert "Idempotent-Replay" not in first.headers
+    assert again.headers["Idempotent-Replay"] == "true"
+    other = {"version": version(ann, moved)}
+    problem(undo(ann, moved, other, Idempotency_Key="one"), 422, "key-reused")
+    answer = answered(ann, moved, Idempotency_Key="one")
+    problem(answer, 422, "key-reused")
+    assert version(ann, moved) == other["version"]
+
+
+def test_what_the_client_has_is_not_sent_again(moved: str, ann: Actor) -> None:
+    tag = ann.get(f"games/{moved}/undo/").headers["ETag"]
+    assert ann.get(f"games/{moved}/undo/", If_None_Match=tag).status_code == 304
+    undo(ann, moved)
+    assert ann.get(f"games/{moved}/undo/", If_None_Match=tag).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {},
+        {"version": "1"},
+        {"version": 1.5},
+        {"version": -1},
+        {"version": 2**31},
+        {"version": None},
+        {"version": True},
+        {"version": 1, "seat": -1},
+        {"version": 1, "seat": 16},
+        {"version": 1, "seat": None},
+        {"version": 1, "to": 1},
+        [],
+    ],
+)
+def test_what_is_no_request_is_malformed(body: Any, game: str, ann: Actor) -> None:
+    problem(undo(ann, game, body), 400, "malformed")
+
+
+@pytest.mark.parametrize("query", ["?seat=x", "?seat=-1", "?seat=16", "?seat=0&seat=0", "?at=3"])
+def test_a_query_that_is_none_is_malformed(query: str, game: str, ann: Actor) -> None:
+    problem(ann.get(f"games/{game}/undo/{query}"), 400, "malformed")
+
+
+@pytest.mark.parametrize("key", ["", "a b", "x" * 129])
+def test_a_key_that_is_none_is_malformed(key: str, game: str, ann: Actor) -> None:
+    problem(undo(ann, game, Idempotency_Key=key), 400, "malformed")
+
+
+def test_who_did_not_make_the_move_is_told_what_everybody_saw(
+    public_game: str, ann: Actor, ben: Actor, sam: Actor
+) -> None:
+    """Of the cards that are drawn and given in Night Market, nobody else learns by asking."""
+    for number, (mover, _) in enumerate(moves_of(public_game, ann, ben)):
+        other = ben if mover is ann else ann
+        assert may(other, public_game)["code"] in ("another_seat", "over")
+        assert may(sam, public_game)["code"] == "no_seat"
+        if number == 8:
+            return
