@@ -7,11 +7,14 @@ from audit.checkpoints.publishing import CURSOR
 from audit.doctor.findings import Check, Finding, Wanted, fail, ok, warn
 from audit.doctor.rows import row, rows
 from audit.sql import sql
+from games.engine.english import some
 
 LATE = 60.0
 """Seconds: readers look every fifteen, and checkpoints are made every five minutes."""
 
 STUCK = 15 * 60.0
+
+_PLURALS = {"batch": "batches"}
 
 SEE_WORKERS = (
     "See that a worker and the scheduler run (celery --app config beat), and what the worker's log"
@@ -26,12 +29,12 @@ def uncounted(_: Wanted) -> Finding:
     count, seconds = row(sql("doctor_uncounted"))
     (unreadable,) = row("SELECT count(*) FROM analytics_uncounted")
     if count and seconds > LATE:
-        found = f"{count:,} finished games not counted, the oldest for {seconds:,.0f} s"
+        found = f"{some(count, 'finished game')} not counted, the oldest for {seconds:,.0f} s"
         do = f"{SEE_WORKERS} manage.py rebuild_analytics --resume counts here and now."
         return fail(found, do) if seconds > STUCK else warn(found, do)
     if unreadable:
         return warn(
-            f"{unreadable:,} finished games could not be looked at",
+            f"{some(unreadable, 'finished game')} could not be looked at",
             "The worker's log says why, and so does the table analytics_uncounted. They are tried"
             " again with other rules.",
         )
@@ -62,7 +65,9 @@ def held_back(_: Wanted) -> Finding:
     batches, seconds, pid, role, state, age, prepared, unseen = row(sql("doctor_held_back"))
     who = _who(pid, role, state, age, prepared, unseen)
     if batches and seconds > LATE:
-        found = f"{batches:,} batches held back, the oldest for {seconds:,.0f} s; {who}"
+        found = (
+            f"{some(batches, 'batch', _PLURALS)} held back, the oldest for {seconds:,.0f} s; {who}"
+        )
         do = f"{_end(pid)} Set idle_in_transaction_session_timeout, so that it does not come again."
         return fail(found, do) if seconds > STUCK else warn(found, do)
     if age is not None and age > LATE:
@@ -79,9 +84,9 @@ def _who(
     if pid is not None and age is not None:
         parts.append(f"process {pid} of {role} ({state}) began a transaction {age:,.0f} s ago")
     if prepared:
-        parts.append(f"{prepared} prepared transactions were never ended")
+        parts.append(f"{some(prepared, 'prepared transaction')} never ended")
     if unseen:
-        parts.append(f"{unseen} sessions of other roles cannot be seen (GRANT pg_monitor)")
+        parts.append(f"{some(unseen, 'session')} of other roles not to be seen (GRANT pg_monitor)")
     return ", ".join(parts) or "the open transaction cannot be seen"
 
 

@@ -10,14 +10,15 @@ from typing import Any
 import msgspec
 from django.db import transaction
 
-from events.errors import ForeignHead, VersionConflict
+from events.errors import ForeignHead, RowsDiffer, VersionConflict
 from events.records import Head, NewEvent
 from events.sealing import seal
 from events.wake import wake
 from events.writing import append as append_events
-from games.engine.records import Event
+from games.engine.records import Event, label
 from games.engine.secrecy import SPECTATOR, private_parts
 from games.engine.title import Batch, Title
+from games.errors import NotYourSeat
 from games.selectors.feed import event_type
 from games.selectors.positions import Position, forget_game, remember
 from games.services.seeds import Seed
@@ -48,12 +49,16 @@ def append(
     seed: Seed,
     *,
     actor: str,
+    seat: int | None = None,
     key: str | None = None,
     fingerprint: bytes | None = None,
 ) -> Appended:
     """Store what followed from a decision at ``before``, and wake those who listen.
 
-    Raises ``Lost``, or ``events.errors.KeyUsed`` if the key has brought a batch before.
+    ``seat``: that of the person who acts; None where no person does.
+
+    Raises ``Lost``, ``NotYourSeat`` if a bot has taken the seat over by now, for its person
+    resigned or was erased, or ``events.errors.KeyUsed`` if the key has brought a batch before.
     """
     sealed = seal(
         before,
@@ -66,6 +71,7 @@ def append(
     waiting = tuple(sorted({d.seat for d in title.decisions(batch.state) if d.required}))
     outcome = title.outcome(batch.state)
     beside = {
+        "seat": seat,
         "waiting": list(waiting),
         "winners": list(outcome.winners) if outcome else [],
         "outcome": msgspec.json.encode(outcome).decode() if outcome else None,
@@ -74,6 +80,10 @@ def append(
         stored = append_events(sealed, alongside=sql("move"), parameters=beside)
     except VersionConflict as conflict:
         raise Lost(conflict.current) from None
+    except RowsDiffer:
+        if seat is None:
+            raise
+        raise NotYourSeat(f"A bot plays {label(seat)} by now; you may watch it.") from None
     except ForeignHead:
         forget_game(before.stream)
         raise Lost from None

@@ -98,6 +98,7 @@ def _play(
                 batch,
                 seed_of(head.game_id),
                 actor=head.actor,
+                seat=mover,
                 key=key,
                 fingerprint=None if key is None else fingerprint,
             )

@@ -77,6 +77,7 @@ def _undo(
             batch,
             seed_of(head.game_id),
             actor=head.actor,
+            seat=found.seat,
             key=key,
             fingerprint=None if key is None else fingerprint,
         )

@@ -1,4 +1,5 @@
--- The read model of a game after a batch, in the statement that appends the batch.
+-- The read model of a game after a batch, in the statement that appends the batch. A person whose seat
+-- was handed to a bot since they were looked up finds no row, and so stores nothing.
 UPDATE games_game AS game
 SET
     status = CASE WHEN %(outcome)s::jsonb IS NULL THEN 'running' ELSE 'finished' END,
@@ -13,4 +14,5 @@ SET
     finished_at = CASE WHEN %(outcome)s::jsonb IS NOT NULL THEN appended.recorded_at END
 FROM appended
 WHERE game.id = appended.stream AND game.status IN ('open', 'running')
+    AND (%(seat)s::smallint IS NULL OR %(seat)s::smallint <> ALL (game.bots))
 RETURNING 1

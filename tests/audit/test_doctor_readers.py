@@ -99,7 +99,7 @@ def test_a_transaction_that_holds_readers_back_is_named(owner_database_url: str)
             with older(stream, minutes):
                 found = asked("held back")
                 assert found.level == level
-        assert "1 batches held back" in found.found
+        assert "1 batch held back" in found.found
         assert f"process {forgotten.info.backend_pid} of " in found.found
         assert f"pg_terminate_backend({forgotten.info.backend_pid})" in found.do
     with older(stream, 30):

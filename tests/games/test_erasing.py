@@ -11,15 +11,16 @@ from django.core.management import CommandError, call_command
 
 from games.errors import Conflict, NotYourSeat, Unauthenticated
 from games.models import Game, Player, Seat, Token
-from games.selectors import feed, game_for, position, viewer_of
+from games.selectors import feed, game_for, head_for, position, viewer_of
 from games.services import bots, lobby, players
 from games.services.erasing import Erased, erase, erase_me
-from games.services.playing import play
+from games.services.playing import play, play_from
 from games.services.repeating import Played
+from games.services.resigning import resign
 from tests.games.conftest import BOT, ME, OPEN, Hint
 from tests.games.database import tables_with
 from tests.games.racing import at_once, failures
-from tests.games.table import actors, bet, lay_bets, log, take, to_the_end
+from tests.games.table import CHEER, actors, bet, lay_bets, log, take, to_the_end
 from tests.games.test_races import assert_sound
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -162,6 +163,24 @@ def test_a_guest_has_no_password_to_send(ann: Player) -> None:
 
 
 # --- at once ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("way", ["erased", "resigned"])
+def test_a_move_that_was_under_way_is_refused_once_the_seat_is_a_bots(
+    make: Make, ann: Player, ben: Player, way: str
+) -> None:
+    game = lobby.join(make(ME, OPEN).pk, ben)
+    lay_bets(game, ann, ben)
+    before, head = log(game), head_for(game.pk, ann.pk)
+    if way == "erased":
+        erase(ann.pk)
+    else:
+        resign(game.pk, ann)
+    with pytest.raises(NotYourSeat, match="A bot plays P1 by now"):
+        play_from(head, 0, take(1))
+    assert log(game) == before
+    play(game.pk, ben, 1, CHEER)  # the others are not disturbed
+    assert_sound(game)
 
 
 def test_a_move_at_once_is_stored_before_or_is_a_bots_to_make(
