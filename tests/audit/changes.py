@@ -168,6 +168,36 @@ def redacted() -> Iterator[Case]:
                 yield Case(f"{version}: draws told", written(told), version, "payload.draws")
 
 
+def parts() -> Iterator[Case]:
+    """What stands for a private part is neither salt nor digest, or a digest in a whole file."""
+    lines, salt = games.game().export(), {"salt": "00" * 32}
+    for part in (
+        {},
+        None,
+        "",
+        {"salt": 1},
+        {"salt": "00"},
+        {**salt, "digest": "00" * 32},
+        {"a": 1},
+    ):
+        changed = copy.deepcopy(lines)
+        changed[5]["private"]["payload.move.card"] = part
+        yield Case(f"part {part}", written(changed), 5, "private.payload.move.card")
+    closed = games.game().export([0])
+    closed[0]["viewer"] = None
+    yield Case("a viewer's file as a whole one", written(closed), 1, "private.request")
+
+
+def counts() -> Iterator[Case]:
+    """The header of a running game, where no seed helps."""
+    lines = games.game().export(over=False)
+    short, promised = copy.deepcopy(lines), copy.deepcopy(lines)
+    short[0]["version"] = 10
+    promised[0]["commitment"] = "00" * 32
+    yield Case("more events than are counted", written(short), 11, "version")
+    yield Case("another commitment", written(promised), 1, "payload.commitment")
+
+
 def _put(line: Line, path: str, value: Any) -> None:
     *way, name = path.split(".")
     for step in way:

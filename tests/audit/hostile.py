@@ -168,6 +168,7 @@ MISTAKES: dict[str, tuple[Edit, int | None, str | None]] = {
     "swapped": (lambda lines: lines.insert(0, lines.pop(1)), None, "checkpoints[2].number"),
     "twice": (lambda lines: lines.insert(1, lines[0]), None, "checkpoints[2].number"),
     "a hash that is nowhere": (edited(3, heads=UNKNOWN), None, "checkpoints[4].heads"),
+    "a first hash that is nowhere": (edited(0, heads=UNKNOWN), None, "checkpoints[1].heads"),
     "a hash within a batch": (edited(3, heads=heads(5)), None, "checkpoints[4].heads"),
     "versions that fall": (edited(3, heads=heads(4)), 4, "checkpoints[4].heads"),
     "versions that stay": (edited(3, heads=heads(6)), None, None),
@@ -175,6 +176,11 @@ MISTAKES: dict[str, tuple[Edit, int | None, str | None]] = {
     "a head twice": (edited(3, heads=[*heads(13), heads(13)[1]]), None, "checkpoints[4].heads"),
     "heads that are no list": (edited(3, heads={}), None, "checkpoints[4].heads"),
     "a head without a hash": (edited(3, heads=[{}]), None, "checkpoints[4].heads"),
+    "a stamp of another kind": (
+        edited(3, heads=[{**heads(13)[0], "stamp": None}]),
+        None,
+        "checkpoints[4].heads",
+    ),
     "a number that is text": (edited(3, number="4"), None, "checkpoints[4].number"),
 }
 

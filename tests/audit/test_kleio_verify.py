@@ -24,7 +24,10 @@ from tests.audit.mutations import mutations
 FILE = Path(kleio_verify.__file__)
 
 Cases = Callable[[], Iterator[Case]]
-NAMED: list[Cases] = [lies.lies, lies.forks, hostile.hostile, hostile.bad_checkpoints]
+NAMED: list[Cases] = [
+    *(lies.lies, lies.forks, hostile.hostile, hostile.bad_checkpoints),
+    *(changes.parts, changes.counts),
+]
 MANY: list[Cases] = [changes.members, changes.leaves, changes.order, changes.redacted]
 
 
