@@ -49,11 +49,19 @@ _SETTINGS = {
     "max_connections": "100",
     "shared_buffers": "128MB",
     "timezone": "UTC",
+    # A transaction that somebody leaves open would hold back whoever reads the log.
+    "idle_in_transaction_session_timeout": "1min",
     # Losing a race for a version is daily business, and statements may hold what is secret.
     "log_min_error_statement": "panic",
     "jit": "off",
 }
-_FORGETFUL = {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off"}
+_FORGETFUL = {
+    "fsync": "off",
+    "synchronous_commit": "off",
+    "full_page_writes": "off",
+    # A test may take its time between two statements.
+    "idle_in_transaction_session_timeout": "0",
+}
 
 
 class ClusterError(Exception):

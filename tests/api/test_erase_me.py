@@ -85,6 +85,7 @@ def test_everything_about_their_games_can_still_be_read(
     answered(ben, running)
     games = [over, running, table(ME, BOT), table(ME, OPEN)]
     before = nobody.get("analytics/win-rates/?title=night_market").json()
+    assert all(b"Ann" in Client().get(f"/games/{game}/", secure=True).content for game in games)
     assert erased(ann).status_code == 204
     for who in (ben, nobody):
         for game in games:
