@@ -50,12 +50,13 @@ def _lines(game: Game, events: list[Event], viewer: Viewer | None) -> Iterator[b
     batch = -1
     for event in events:
         opens, batch = event.batch != batch, event.batch
-        yield canonical(_line(title, event, viewer, salt_key, opens=opens))
+        yield canonical(line_of(title, event, viewer, salt_key, opens=opens))
 
 
-def _line(
+def line_of(
     title: Title[Any], event: Event, viewer: Viewer | None, salt_key: bytes, *, opens: bool
 ) -> dict[str, Any]:
+    """One event. ``viewer``: None if everything is shown. ``opens``: it begins a batch."""
     paths = (event.private or "").split()
     shown = set(paths) if viewer is None else _shown(title, event, viewer)
     line: dict[str, Any] = {

@@ -1,0 +1,147 @@
+"""Bots play a game to its end in memory, and sometimes take a move back."""
+
+from __future__ import annotations
+
+import hashlib
+import uuid
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from random import Random
+from typing import Any
+
+from games.bots.levels import LEVELS
+from games.engine.chance import SecretChance, commitment
+from games.engine.errors import EngineError
+from games.engine.flow import Forked
+from games.engine.forking import fork
+from games.engine.records import Decision, Event, Move, Outcome
+from games.engine.simulate import Opportunist
+from games.engine.title import Batch, Title
+from games.engine.undo import take_back, undoable
+from games.identifiers import opaque_game
+from games.services.appending import actor_of_bot
+from games.services.copying import COPYIST
+from games.services.starting import HOUSE
+
+_REGRETS = 0.1
+"""Share of the moves that are taken back where they may be."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """Who plays what. All chance follows from ``name``, so the same game is played again."""
+
+    title: Title[Any]
+    name: str
+    levels: Sequence[str]
+    options: Mapping[str, Any]
+
+    @property
+    def game_id(self) -> uuid.UUID:
+        """The same each time."""
+        return uuid.uuid5(uuid.NAMESPACE_URL, f"kleio corpus {self.name}")
+
+    @property
+    def seed(self) -> bytes:
+        """Known to everybody: these games have no secrets."""
+        return hashlib.sha256(f"kleio corpus {self.name}".encode()).digest()
+
+    @property
+    def entropy(self) -> list[str]:
+        """What the seats send."""
+        return [f"{self.name}, {number}" for number in range(len(self.levels))]
+
+
+@dataclass
+class Played:
+    """A game so far: who made each batch, and what happened in it. ``origins``: the games that it
+    is a copy of, the oldest first, with version and hash."""
+
+    table: Table
+    batches: list[tuple[str, Sequence[Event]]] = field(default_factory=list)
+    origins: list[tuple[Table, int, str]] = field(default_factory=list)
+    outcome: Outcome | None = None
+
+    @property
+    def version(self) -> int:
+        """Of the last event."""
+        return sum(len(events) for _, events in self.batches)
+
+    @cached_property
+    def chance(self) -> SecretChance:
+        """Of the game from its beginning, or since it was forked."""
+        return SecretChance(self.table.seed, self.table.entropy)
+
+
+def play(table: Table) -> Played:
+    """A game from its set-up to its end."""
+    played, title = Played(table), table.title
+    start = title.new_game(
+        title.read_options(table.options),
+        len(table.levels),
+        played.chance,
+        commitment=commitment(table.seed),
+        entropy=table.entropy,
+    )
+    return _go_on(played, HOUSE, start)
+
+
+def play_fork(table: Table, origin: Played, batches: int, hash: str) -> Played:
+    """Another end of a game, from after its first so many batches; ``hash``: of the last event
+    there."""
+    copied = [(COPYIST, events) for _, events in origin.batches[:batches]]
+    played = Played(table, copied, list(origin.origins))
+    version = played.version
+    played.origins.append((origin.table, version, hash))
+    forked = Forked(
+        origin=opaque_game(origin.table.game_id),
+        version=version,
+        hash=hash,
+        commitment=commitment(table.seed),
+        entropy=tuple(table.entropy),
+    )
+    state = table.title.replay(event for _, events in copied for event in events)
+    return _go_on(played, HOUSE, fork(table.title, state, forked))
+
+
+def _go_on(played: Played, actor: str, batch: Batch[Any]) -> Played:
+    table, title = played.table, played.table.title
+    bots = [LEVELS[level](title) for level in table.levels]
+    rng = Random(table.name)
+    played.batches.append((actor, batch.events))
+    state, now = batch.state, played.version
+    stands = now
+    while open_now := title.decisions(state):
+        if len(played.batches) > title.longest:
+            raise EngineError(f"{table.name} ran past the bound of {title.name}.")
+        asked, move = _answer(title, state, bots, open_now, rng)
+        actor, before, to = actor_of_bot(table.levels[asked.seat]), state, stands
+        batch = title.decide(state, asked.seat, move, played.chance, asked.id)
+        played.batches.append((actor, batch.events))
+        state, now = batch.state, now + len(batch.events)
+        stands = now
+        regrets = rng.random() < _REGRETS
+        if regrets and undoable(title, before, batch.events, state, asked.seat) is None:
+            batch = take_back(title, before, state, asked.seat, to)
+            played.batches.append((actor, batch.events))
+            state, now = batch.state, now + len(batch.events)
+            stands = to
+    played.outcome = title.outcome(state)
+    return played
+
+
+def _answer(
+    title: Title[Any], state: Any, bots: Sequence[Any], open_now: Sequence[Decision], rng: Random
+) -> tuple[Decision, Move]:
+    """An offer that its bot takes, or an answer to what the game waits for."""
+    for asked in sorted(open_now, key=lambda one: one.required):
+        bot, seat = bots[asked.seat], asked.seat
+        moves = title.moves_of(state, asked)
+        view = title.view(state, frozenset((seat,)))
+        if asked.required:
+            return asked, bot.choose(view, seat, moves, rng)
+        taken = bot.consider(view, seat, moves, rng) if isinstance(bot, Opportunist) else None
+        if moves and taken is not None:
+            return asked, taken
+    raise EngineError(f"{title.name} offers something and asks nobody.")
