@@ -4,7 +4,8 @@ Nothing here knows a title: who chose comes from the engine's own events, senten
 what the title declares. Everything is redacted before anything is read from it.
 
 Nothing is told twice: a choice that nobody was asked for is left out, as its facts tell it, and so
-is the sentence of a move that the title says is told by its facts, where there are any.
+is the sentence of a move that the title says is told by its facts, where there are any. What was
+taken back stays, marked as such.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
-from games.engine.flow import Chose, Waits
+from games.engine.flow import Chose, Undone, Waits
 from games.engine.records import Event, label
 from games.engine.title import Title
 
@@ -33,7 +34,8 @@ class Entry:
 
     ``seat``: the label of the one who chose. ``move``: the choice as a sentence. ``lines``: facts
     that follow each other and are about the same seat stand on one line. ``told_by_facts``: the
-    first line stands in the place of the move.
+    first line stands in the place of the move. ``back``: of an undo, the version it went back to.
+    ``taken_back``: a later undo did so with this.
     """
 
     batch: int
@@ -42,6 +44,8 @@ class Entry:
     seat: str = ""
     move: str = ""
     told_by_facts: bool = False
+    back: int | None = None
+    taken_back: bool = False
     lines: list[list[Fact]] = field(default_factory=list)
 
     @property
@@ -67,13 +71,15 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """An event as the viewer may know it; ``round``: as far as the viewer can tell after it."""
+    """An event as the viewer may know it; ``round``: as far as the viewer can tell after it;
+    ``taken_back``: by a later undo."""
 
     version: int
     batch: int
     at: datetime
     event: Event
     round: int | None
+    taken_back: bool = False
 
 
 def told(title: Title[Any], events: Iterable[Seen]) -> list[Chapter]:
@@ -100,8 +106,11 @@ def _add(entries: list[Entry], title: Title[Any], seen: Seen, before: Seen | Non
     if isinstance(seen.event, Chose):
         entries.append(_choice(title, seen, seen.event))
         return
+    if isinstance(seen.event, Undone):
+        entries.append(_undo(title, seen, seen.event))
+        return
     if before is None or before.batch != seen.batch:
-        entries.append(Entry(seen.batch, seen.version, seen.at))
+        entries.append(Entry(seen.batch, seen.version, seen.at, taken_back=seen.taken_back))
     sentence = title.describe(seen.event)
     if not sentence:
         return
@@ -122,4 +131,18 @@ def _choice(title: Title[Any], seen: Seen, event: Chose[Any]) -> Entry:
     # The label stands in front of the line already.
     move = sentence.removeprefix(f"{seat}: ")
     told_by_facts = type(event.move) in title.told_by_facts
-    return Entry(seen.batch, seen.version, seen.at, seat, move, told_by_facts)
+    return Entry(
+        seen.batch,
+        seen.version,
+        seen.at,
+        seat,
+        move,
+        told_by_facts,
+        taken_back=seen.taken_back,
+    )
+
+
+def _undo(title: Title[Any], seen: Seen, event: Undone) -> Entry:
+    seat = label(event.seat)
+    told = title.describe(event).removeprefix(f"{seat} ")
+    return Entry(seen.batch, seen.version, seen.at, seat, told, back=event.to)

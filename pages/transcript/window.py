@@ -10,6 +10,8 @@ from events.reading import read_events
 from events.records import Event as StoredEvent
 from games.engine import registry
 from games.engine.clone import clone
+from games.engine.flow import Chose, Undone
+from games.engine.records import Event
 from games.engine.secrecy import Viewer
 from games.engine.title import Title
 from games.models import Game
@@ -65,8 +67,11 @@ def _seen(
     """The events as the viewer may know them. The state is folded with nothing left out, as a view
     does not say enough to go on from, and the round is read from the view of it."""
     state = _state_before(title, game, events[0].version)
-    for stored in events:
-        event = title.read_event(stored.payload)
+    told = [title.read_event(stored.payload) for stored in events]
+    taken_back = _taken_back(title, game, events, told)
+    for stored, event in zip(events, told, strict=True):
+        if isinstance(event, Undone):
+            state = _state_before(title, game, event.to + 1)
         title.apply(state, event)
         yield Seen(
             stored.version,
@@ -74,7 +79,38 @@ def _seen(
             stored.recorded_at,
             seen_event(title, game, event, viewer),
             _round(title, seen(title, game, state, viewer)),
+            stored.version in taken_back,
         )
+
+
+def _taken_back(
+    title: Title[Any], game: Game, events: Sequence[StoredEvent], told: Sequence[Event]
+) -> set[int]:
+    """The versions of what was taken back, also by undos that came after these events."""
+    last = events[-1].version
+    undos = [
+        (stored.version, event.to)
+        for stored, event in zip(events, told, strict=True)
+        if isinstance(event, Undone)
+    ]
+    movers = (event.seat for event in reversed(told) if isinstance(event, Chose | Undone))
+    undos += _undos_after(title, game, last, next(movers, None))
+    return {taken for version, to in undos for taken in range(to + 1, min(version, last + 1))}
+
+
+def _undos_after(
+    title: Title[Any], game: Game, version: int, mover: int | None
+) -> Iterator[tuple[int, int]]:
+    """Undos, and what they went back to, until another seat than ``mover`` moves: across that
+    nothing is taken back."""
+    while version < game.version:
+        for stored in read_events(game.pk, after=version, upto=version + _STRIDE):
+            version = stored.version
+            event = title.read_event(stored.payload)
+            if isinstance(event, Undone):
+                yield version, event.to
+            elif isinstance(event, Chose) and event.seat != mover:
+                return
 
 
 def _round(title: Title[Any], view: Any) -> int | None:

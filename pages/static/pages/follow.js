@@ -91,7 +91,17 @@
         transcript.append(document.adoptNode(chapter));
       }
     }
+    for (const undo of transcript.querySelectorAll("[data-back]")) mark(undo);
     if (isAtEnd && scrollY > 0) scrollTo(0, end.scrollHeight);
+  }
+
+  // What an undo took back stays on the page, marked as the server marks it.
+  function mark(undo) {
+    const number = (entry) => Number(entry.id.slice(1));
+    for (const entry of transcript.querySelectorAll(".entry:not([data-back])")) {
+      const between = number(entry) > Number(undo.dataset.back) && number(entry) < number(undo);
+      if (between) entry.classList.add("undone");
+    }
   }
 
   // The picture shows the table after the last event on the page.
