@@ -16,7 +16,7 @@ class CountedGame(models.Model):
 
     ``level``: who plays, if all seats are alike (``person`` or the level of the bots), else empty.
     ``winners``: the set of seats that share the first place; ``winner_count`` their number.
-    ``moves``: batches after the set-up. ``rounds``: None where the title has none. ``seconds``:
+    ``moves``: those that stand. ``rounds``: None where the title has none. ``seconds``:
     from the set-up to the end; None for simulations, which nobody sat through. ``revision``: what
     the title was looked at by when this was counted.
     """

@@ -11,7 +11,7 @@ from analytics.models import CountedGame, CountedSeat, Holding
 from analytics.projection.revision import revision_of
 from events.reading import read_events
 from games.engine import registry
-from games.engine.dimensions import Held, measure
+from games.engine.dimensions import Held, Measured, measure
 from games.engine.records import Outcome
 from games.engine.title import Title
 from games.models import Game, Seat
@@ -48,8 +48,7 @@ def rows_of(game: Game, simulation: UUID | None) -> Rows:
         raise NotOver("its events tell of no end")
     measured = measure(title.dimensions, state, events, game.seat_count)
     levels = [_level(seat) for seat in game.seats.all()]
-    row = _game_row(title, game, levels, outcome)
-    row.rounds = measured.rounds
+    row = _game_row(title, game, levels, outcome, measured)
     row.simulation = simulation
     held = [*_of_every_game(levels), *measured.held]
     return Rows(row, _seat_rows(row, levels, outcome), [_holding(row, each) for each in held])
@@ -60,7 +59,9 @@ def set_of(seats: Iterable[int]) -> int:
     return sum(1 << seat for seat in seats)
 
 
-def _game_row(title: Title[Any], game: Game, levels: list[str], outcome: Outcome) -> CountedGame:
+def _game_row(
+    title: Title[Any], game: Game, levels: list[str], outcome: Outcome, measured: Measured
+) -> CountedGame:
     assert game.started_at is not None
     assert game.finished_at is not None
     lasted = (game.finished_at - game.started_at).total_seconds()
@@ -75,7 +76,8 @@ def _game_row(title: Title[Any], game: Game, levels: list[str], outcome: Outcome
         level=levels[0] if len(set(levels)) == 1 else "",
         winners=set_of(outcome.winners),
         winner_count=len(outcome.winners),
-        moves=game.moves,
+        moves=measured.moves,
+        rounds=measured.rounds,
         seconds=None if game.population == Population.SIMULATION else lasted,
         finished_at=game.finished_at,
         revision=revision_of(title),

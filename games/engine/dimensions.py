@@ -9,10 +9,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any, Generic, Literal, TypeVar
 
 from games.engine.errors import EngineError
+from games.engine.flow import Chose, Waits
 from games.engine.records import Event
+from games.engine.standing import standing
 
 S = TypeVar("S")
 
@@ -98,19 +101,26 @@ class Held:
 
 @dataclass(frozen=True)
 class Measured:
-    """What one finished game is looked at by; ``held`` in the order of the declarations."""
+    """What one finished game is looked at by; ``held`` in the order of the declarations.
 
+    ``moves``: those that stand.
+    """
+
+    moves: int
     rounds: int | None
     held: tuple[Held, ...]
 
 
 def measure(dimensions: Dimensions[S], state: S, events: Sequence[Event], seats: int) -> Measured:
-    """Look at a finished game; raises ``BadDimension`` for what was not declared."""
+    """Look at a finished game, of which ``events`` are all: what was taken back is left out.
+
+    Raises ``BadDimension`` for what was not declared.
+    """
+    told = tuple(event for _, event in standing(events))
+    moves = sum(isinstance(a, Waits) and isinstance(b, Chose) for a, b in pairwise(told))
     rounds = None if dimensions.rounds is None else dimensions.rounds(state)
-    held = [
-        each for one in dimensions.declared for each in _values(one, state, events, range(seats))
-    ]
-    return Measured(rounds, tuple(held))
+    held = [each for one in dimensions.declared for each in _values(one, state, told, range(seats))]
+    return Measured(moves, rounds, tuple(held))
 
 
 def _values(

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from games.engine.chance import SeededChance
 from games.engine.dimensions import (
     BadDimension,
     Dimensions,
@@ -15,6 +16,8 @@ from games.engine.dimensions import (
     SeatDimension,
     measure,
 )
+from games.engine.undo import take_back
+from tests.engine.errands import Ask, Said, Say, errands
 
 CARDS = {"ace": "Ace", "king": "King"}
 
@@ -52,6 +55,26 @@ def test_dimensions_see_the_last_state_and_all_events() -> None:
     )
     assert measure(Dimensions((game,)), "state", ("event",), 2).held == ()
     assert seen == [("state", ("event",))]
+
+
+def test_what_was_taken_back_is_not_looked_at() -> None:
+    game = errands(Ask(0, "pair"), Ask(0, "pair"), Ask(0, "pair"))
+    chance = SeededChance("dimensions")
+    begun = game.new_game(None, 2, chance)
+    move = game.decide(begun.state, 0, Say("yes"), chance)
+    undo = take_back(game, begun.state, move.state, 0, len(begun.events))
+    again = game.decide(undo.state, 0, Say("no"), chance)
+    told = [*begun.events, *move.events, *undo.events, *again.events]
+    words = GameDimension[Any](
+        "words",
+        "Words",
+        "Told.",
+        lambda state, events: [event.word for event in events if isinstance(event, Said)],
+        multiple=True,
+    )
+    measured = measure(Dimensions((words,)), again.state, told, 2)
+    assert [held.value for held in measured.held] == ["no"]
+    assert measured.moves == 1
 
 
 def test_rounds_are_told_where_there_are_rounds() -> None:
