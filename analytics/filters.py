@@ -39,10 +39,18 @@ class Words(django_filters.BaseInFilter, django_filters.ChoiceFilter):  # type: 
     """Some of a few words, with commas between."""
 
 
+class WholeText(forms.RegexField):
+    """A text that fits from its first character to its last: to Python, ``$`` alone also stands
+    before a line feed at the end."""
+
+    def __init__(self, regex: str, **terms: Any) -> None:
+        super().__init__(regex.removesuffix("$") + r"\Z", **terms)
+
+
 class Pattern(django_filters.Filter):  # type: ignore[misc]
     """A text of a certain form."""
 
-    field_class = forms.RegexField
+    field_class = WholeText
 
 
 class GameFilter(django_filters.FilterSet):  # type: ignore[misc]

@@ -6,10 +6,10 @@ from typing import Any
 from uuid import UUID
 
 import django_filters
-from django import forms
 from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from drf_spectacular.utils import OpenApiParameter
 
+from analytics.filters import Pattern, WholeNumber
 from api.authentication import caller_of
 from games.identifiers import GAME_ID, game_of
 from games.models import Game, Seat
@@ -23,18 +23,6 @@ _ORDERINGS = {
     "-moves": ("-moves", "-id"),
     "moves": ("moves", "id"),
 }
-
-
-class WholeNumber(django_filters.Filter):  # type: ignore[misc]
-    """A number that stands in the query as digits."""
-
-    field_class = forms.IntegerField
-
-
-class Pattern(django_filters.Filter):  # type: ignore[misc]
-    """A text of a certain form."""
-
-    field_class = forms.RegexField
 
 
 class GameFilter(django_filters.FilterSet):  # type: ignore[misc]

@@ -197,3 +197,18 @@ def test_the_number_of_statements_does_not_grow_with_the_list(table: Table, ann:
     with statements_told() as many:
         ids(ann)
     assert len(few) == len(many) == 3
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "games/?player=ply_",
+        "games/?origin=gme_",
+        "analytics/win-rates/?title=night_market&simulation=sim_",
+    ],
+)
+def test_a_line_feed_after_an_id_is_no_part_of_it(path: str, ann: Actor) -> None:
+    whole = path + "0" * 32
+    assert ann.get(whole).status_code == 200
+    for more in ("%0A", "%0D%0A", "%20", "0"):
+        problem(ann.get(whole + more), 400, "malformed")
