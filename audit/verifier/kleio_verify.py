@@ -226,7 +226,8 @@ EVENT: dict[str, Rule] = {
     "at": TEXT,
     "hash": HEX,
 }
-REQUEST = or_null(record(key=TEXT, fingerprint=("bytes in hex", shaped("([0-9a-f]{2})+"))))
+BYTES: Rule = "bytes in hex", shaped("([0-9a-f]{2})+")
+REQUEST = or_null(record(key=or_null(TEXT), fingerprint=or_null(BYTES)))
 PART: dict[str, Rule] = {"salt": record(salt=HEX), "digest": record(digest=HEX)}
 PATH = re.compile(r"request|payload(\.[^.]+){1,99}")
 DRAW: tuple[Rule, ...] = TEXT, COUNTED, COUNTED, COUNTED

@@ -107,8 +107,8 @@ def leaves() -> Iterator[Case]:
                     inside = inside[step]
                 inside[way[-1]] = other(inside[way[-1]])
                 field = f"private.{way[0]}" if name == "private" else "hash"
-                if way == ("fingerprint",) or way == ("key",):
-                    field = "hash"
+                if name == "request" and line[name]["fingerprint"] is None and way[0] != "key":
+                    field = "request"  # the other value is no hex
                 yield Case(f"line {version}: {name} {way}", written(changed), version, field)
 
 

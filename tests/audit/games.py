@@ -36,7 +36,8 @@ def game(name: str = "one") -> Writer:
     request = {"key": "plr_1 k-17", "fingerprint": "0f" * 32}
     it.batch(("chose", chose, hidden), actor="plr_1", draws=[("die", 6)], request=request)
     it.batch(("chose", {"seat": 0, "move": {"kind": "pass"}}, hidden), actor="plr_1")
-    it.batch(("undone", {"seat": 0, "to": 6}, {}), actor="plr_1", request=request)
+    bare = {"key": "plr_1 k-18", "fingerprint": None}
+    it.batch(("undone", {"seat": 0, "to": 6}, {}), actor="plr_1", request=bare)
     it.batch(
         ("chose", {"seat": 1, "move": {}}, hidden),
         ("scored", {"points": [-3, 2**40], "word": "\u5b8c"}, {}),

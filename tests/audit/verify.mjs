@@ -196,7 +196,7 @@ const EVENT = {
   hash: hex,
 };
 const bytes = (value) => shaped(/^[0-9a-f]+$/)(value) && value.length % 2 === 0;
-const REQUEST = orNull(record({ key: text, fingerprint: bytes }));
+const REQUEST = orNull(record({ key: orNull(text), fingerprint: orNull(bytes) }));
 const PATH = shaped(/^(request|payload(\.[^.]+){1,99})$/);
 const CHECKPOINT = {
   number: count,
