@@ -100,9 +100,10 @@ class _Again(Generic[S]):
     def batch(self, rows: Sequence[Recorded]) -> int:
         """Check a batch and lay it; how many draws it made."""
         events = [read(self.title, row) for row in rows]
-        decided = self.decided(rows, events) if self.ruled else None
+        # First the draws: a loaded die is named itself, and not what followed from it.
         for row, event in zip(rows, events, strict=True):
             self.witness.hear(row.version, event)
+        decided = self.decided(rows, events) if self.ruled else None
         self.lay(rows, events)
         if decided is not None and not _same(decided.state, self.state):
             reason = "What was decided and what its events make of the state are not the same."

@@ -38,7 +38,7 @@ class Command(BaseCommand):
         refused = 0
         for path in options["files"]:
             try:
-                game = import_history(_read(path), unadjudicated=options["unadjudicated"])
+                game = import_history(read_file(path), unadjudicated=options["unadjudicated"])
             except (ImportRefused, OSError, EOFError, zlib.error) as refusal:
                 refused += 1
                 self.stdout.write(f"{path}: refused. {refusal}")
@@ -48,6 +48,7 @@ class Command(BaseCommand):
             raise SystemExit(1)
 
 
-def _read(path: Path) -> bytes:
+def read_file(path: Path) -> bytes:
+    """A history from a file, compressed or not."""
     written = path.read_bytes()
     return gzip.decompress(written) if written.startswith(b"\x1f\x8b") else written
