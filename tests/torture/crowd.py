@@ -149,7 +149,7 @@ class Crowd:
 
 def _listed(person: Person, path: str) -> list[dict[str, Any]]:
     status, told = person.insist("GET", path)
-    assert status == 200, told
+    assert status == 200, (person.id, path, told)
     return list(told["results"])
 
 

@@ -83,6 +83,8 @@ def _let_head_follow(history: History, rows: list[Row]) -> None:
         last.recorded_at,
         history.game,
     )
+    # A snapshot is a cache: that it is gone says nothing.
+    history.cursor.execute("DELETE FROM events_snapshot WHERE stream = %s", [history.game])
 
 
 def _read_model(assignment: str) -> Mutate:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+SHOWN = 10
+"""Of the broken promises of one kind, so many are told in full."""
+
 
 @dataclass
 class Report:
@@ -21,9 +24,9 @@ class Report:
     def promise(self, name: str, faults: Sequence[str]) -> None:
         """A figure that must be 0; the first faults are told in full."""
         self.tell(name, len(faults))
-        self.broken += [f"{name}: {fault}" for fault in faults[:5]]
-        if len(faults) > 5:
-            self.broken.append(f"{name}: and {len(faults) - 5} more")
+        self.broken += [f"{name}: {fault}" for fault in faults[:SHOWN]]
+        if len(faults) > SHOWN:
+            self.broken.append(f"{name}: and {len(faults) - SHOWN} more")
 
     def demand(self, kept: bool, sentence: str) -> None:
         if not kept:
