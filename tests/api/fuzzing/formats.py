@@ -17,14 +17,17 @@ schemathesis.openapi.format("cursor", st.sampled_from(json.loads(os.environ["KLE
 schemathesis.openapi.format("notation", st.sampled_from(json.loads(os.environ["KLEIO_LINES"])))
 
 
+_ENDS_IT = ["/api/tokens/current/", "/api/players/me/"]
+
+
 class _Signed:
     def set(self, case: Any, told: str, context: Any) -> None:
         case.headers["Authorization"] = f"Bearer {told}"
 
 
-@schemathesis.auth(refresh_interval=None).apply_to(path="/api/tokens/current/")
+@schemathesis.auth(refresh_interval=None).apply_to(path=_ENDS_IT)
 class SomebodyElse(_Signed):
-    """Whoever revokes a token revokes one of their own."""
+    """Whoever revokes a token, or is erased, does so to themselves alone."""
 
     def get(self, case: Any, context: Any) -> str:
         base = case.operation.base_url.rstrip("/").removesuffix("/api")
@@ -32,7 +35,7 @@ class SomebodyElse(_Signed):
         return str(answer.json()["token"])
 
 
-@schemathesis.auth().skip_for(path="/api/tokens/current/")
+@schemathesis.auth().skip_for(path=_ENDS_IT)
 class Ann(_Signed):
     """Everything else is tried as one player, whose games are among the ids."""
 
