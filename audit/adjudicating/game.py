@@ -113,8 +113,8 @@ def _by_the_rules(checked: Checked, record: Record) -> Iterator[Fault]:
         checked.draws += stand.draws
         if record.kept is not None:
             yield from _found(record.kept.fault_in_state(title, stand))
-    yield from _found(row_fault(record, title, stand.state))
     yield from _found(seats_fault(record))
+    yield from _found(row_fault(record, title, stand.state))
 
 
 def _found(fault: Fault | None) -> Iterator[Fault]:
