@@ -118,11 +118,8 @@ class MovedOn(Conflict):
 
     code = "moved_on"
 
-    def __init__(self, version: int) -> None:
-        super().__init__(
-            f"The game is at version {version} by now. Look at it again before you take a move"
-            " back, so that you know which one it is."
-        )
+    def __init__(self, message: str, version: int) -> None:
+        super().__init__(message)
         self.version = version
 
 

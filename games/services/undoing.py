@@ -66,7 +66,7 @@ def _undo(
     position = position_at(head.game_id, title, head.version)
     found = undoing(title, position, head.seats, seat)
     if version != head.version:
-        raise MovedOn(head.version)
+        raise _moved_on(head.version)
     if found.refusal is not None:
         raise UndoRefused(found.refusal.sentence, found.refusal.code)
     batch = take_back(title, found.move.before, position.state, found.seat, found.move.to)
@@ -82,9 +82,17 @@ def _undo(
             fingerprint=None if key is None else fingerprint,
         )
     except Lost as lost:
-        raise MovedOn(lost.version or read_head(head.game_id).version) from None
+        raise _moved_on(lost.version or read_head(head.game_id).version) from None
     if appended.position.version >= SNAPSHOT_EVERY:
         # Whoever knows only what was taken back would have to fold from the beginning.
         keep_snapshot(title, appended.position)
     events = fresh_answer(title, position.head, batch.events, appended.recorded_at, head.seats)
     return Played(appended.position.version, events)
+
+
+def _moved_on(version: int) -> MovedOn:
+    return MovedOn(
+        f"The game is at version {version} by now. Look at it again before you take a move back, so"
+        " that you know which one it is.",
+        version,
+    )
