@@ -72,7 +72,8 @@ def named(fault: Fault | None) -> tuple[int, str]:
 
 def changed(table: str, column: str, to: str, game: Game, where: str = "TRUE") -> None:
     key = {"games_game": "id", "games_seat": "game_id", "games_secret": "game_id"}
-    triggers_off()
+    if table == "events_stream":
+        triggers_off()
     run(f"UPDATE {table} SET {column} = {to} WHERE {key.get(table, 'stream')} = '{game.pk}'"
         f" AND {where}")  # fmt: skip
 

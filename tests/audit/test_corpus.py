@@ -1,0 +1,165 @@
+"""Finished games of every version of the rules are decided today as they were decided then.
+
+``tests/corpus/TITLE/RULES`` holds whole exported histories, and the hashes of states on their way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from audit.corpus.writing import kept_states, states_beside
+from audit.importing.file import HistoryFile
+from audit.importing.refusal import ImportRefused
+from audit.management.commands.import_game import read_file
+from games.engine import registry
+from games.engine.adjudicate import Stand, lay_again, play_again
+from games.engine.recorded import Unlawful
+from games.engine.referee import Referee
+from games.engine.title import Title
+
+CORPUS = Path(__file__).parent.parent / "corpus"
+FILES = sorted(CORPUS.glob("*/*/*.ndjson.gz"))
+TITLES = registry.titles()
+
+
+def named(path: Path) -> str:
+    return str(path.relative_to(CORPUS)).removesuffix(".ndjson.gz")
+
+
+def rules_of(path: Path) -> tuple[Title[Any], str]:
+    return registry.title(path.parent.parent.name), path.parent.name
+
+
+@cache
+def kept(path: Path) -> HistoryFile:
+    """A game of the corpus, whose chain, seed and draws hold."""
+    return HistoryFile(read_file(path))
+
+
+def again(title: Title[Any], path: Path) -> Iterator[Stand[Any]]:
+    walk = play_again if path.parent.name == title.rules else lay_again
+    return walk(title, kept(path).events, kept(path).seeds)
+
+
+def advice(title: Title[Any]) -> str:
+    return (
+        f"The rules decide otherwise than rules {title.rules} of {title.name} did when these games"
+        " were played. If that is meant, raise the version of the title, leave its folder in"
+        f" tests/corpus as it is, and let `manage.py keep_corpus {title.id}` play games by the new"
+        " rules. Games that were begun by the old ones must still fold."
+    )
+
+
+@pytest.mark.parametrize("path", FILES, ids=named)
+def test_a_kept_game_is_decided_and_stands_as_it_did(path: Path) -> None:
+    title, rules = rules_of(path)
+    assert (kept(path).header["title"], kept(path).header["rules"]) == (title.id, rules)
+    due = [line.split() for line in states_beside(path).read_text().splitlines()]
+    try:
+        found = [[str(version), hash] for version, hash in kept_states(again(title, path))]
+    except Unlawful as fault:
+        pytest.fail(f"{fault}\n{advice(title)}")
+    wrong = next((mine[0] for mine, then in zip(found, due, strict=True) if mine != then), None)
+    assert wrong is None, f"version {wrong}: another state.\n{advice(title)}"
+    assert int(due[-1][0]) == kept(path).header["version"]
+
+
+@pytest.mark.parametrize("title", TITLES.values(), ids=TITLES)
+def test_the_rules_that_are_installed_have_a_corpus(title: Title[Any]) -> None:
+    here = [path for path in FILES if rules_of(path) == (title, title.rules)]
+    played = {len(kept(path).header["seats"]) for path in here}
+    assert played == {*title.seat_counts}, (
+        f"tests/corpus/{title.id}/{title.rules} must have games with each number of seats: run"
+        f" `manage.py keep_corpus {title.id}` and commit what it writes."
+    )
+    kinds = {event.type for path in here for event in kept(path).events}
+    assert {"began", "chose", "waits", "forked"} <= kinds
+
+
+def test_moves_are_taken_back_in_the_corpus() -> None:
+    assert any(event.type == "undone" for path in FILES for event in kept(path).events)
+
+
+def shortest(title_id: str) -> Path:
+    return min(
+        (path for path in FILES if rules_of(path)[0].id == title_id),
+        key=lambda path: kept(path).header["version"],
+    )
+
+
+def fault_of(title: Title[Any], path: Path) -> Unlawful:
+    with pytest.raises(Unlawful) as found:
+        for _ in again(title, path):
+            pass
+    return found.value
+
+
+@pytest.mark.parametrize("title", TITLES.values(), ids=TITLES)
+def test_a_rule_that_does_nothing_any_more_is_noticed(title: Title[Any]) -> None:
+    """Each kind of work that the shortest game needs, left out."""
+    path = shortest(title.id)
+    done: set[Any] = set()
+
+    def noted(kind: Any, work: Any) -> Any:
+        def noting(ref: Referee[Any], step: Any) -> None:
+            told = len(ref.events)
+            work(ref, step)
+            if len(ref.events) > told:
+                done.add(kind)
+
+        return noting
+
+    watched = {kind: noted(kind, work) for kind, work in title.works.items()}
+    for _ in again(replace(title, works=watched), path):
+        pass
+    assert done
+    for kind in done:
+        broken = replace(title, works={**title.works, kind: lambda ref, step: None})
+        assert fault_of(broken, path).version > 0
+
+
+@pytest.mark.parametrize("title", TITLES.values(), ids=TITLES)
+def test_a_move_that_is_not_legal_any_more_is_noticed(title: Title[Any]) -> None:
+    path = shortest(title.id)
+    chosen = next(event for event in kept(path).events if event.type == "chose")
+    move = title.read_event(chosen.payload).move  # type: ignore[attr-defined]
+
+    def without(moves: Any) -> Any:
+        return lambda *asked: [each for each in moves(*asked) if each != move]
+
+    questions = {
+        step: replace(question, moves=without(question.moves))
+        for step, question in title.questions.items()
+    }
+    fault = fault_of(replace(title, questions=questions), path)
+    assert fault.version <= chosen.version
+
+
+@pytest.mark.parametrize("title", TITLES.values(), ids=TITLES)
+def test_a_fact_that_changes_something_else_is_noticed_by_the_state(title: Title[Any]) -> None:
+    """``apply`` itself is held to the hashes: here it loses one fact, and decides with that too."""
+    path = shortest(title.id)
+    counted = [event.type for event in kept(path).events if event.type not in ENGINE]
+    kind = next(kind for kind in title.own_appliers if kind.__struct_config__.tag == counted[0])
+    broken = replace(title, own_appliers={**title.own_appliers, kind: lambda state, event: None})
+    due = [line.split() for line in states_beside(path).read_text().splitlines()]
+    try:
+        found = [[str(version), hash] for version, hash in kept_states(again(broken, path))]
+    except (Unlawful, LookupError, AssertionError):
+        return
+    assert found != due
+
+
+ENGINE = {"began", "chose", "waits", "undone", "forked"}
+
+
+def test_a_file_that_was_changed_is_refused(tmp_path: Path) -> None:
+    told = read_file(FILES[0]).replace(b'"type":"waits"', b'"type":"Waits"', 1)
+    with pytest.raises(ImportRefused, match="version"):
+        HistoryFile(told)
