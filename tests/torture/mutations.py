@@ -40,6 +40,7 @@ def change(mutations: int, seed: int, verify: Verify = verifier.verify) -> Repor
     unfound: list[str] = []
     elsewhere: list[str] = []
     seconds: list[float] = []
+    slowest = (0.0, "-")
     for number in range(mutations):
         table = _SHARES[number % len(_SHARES)]
         name, mutate = chosen(table, kinds.total() if table is EVENT else number // len(_SHARES))
@@ -53,6 +54,7 @@ def change(mutations: int, seed: int, verify: Verify = verifier.verify) -> Repor
                 begin = time.monotonic()
                 found = verify(game)
                 seconds.append(time.monotonic() - begin)
+                slowest = max(slowest, (seconds[-1], name))
                 raise _Undo
         except _Undo:
             pass
@@ -65,6 +67,7 @@ def change(mutations: int, seed: int, verify: Verify = verifier.verify) -> Repor
     report.tell("games to choose from", len(games))
     report.tell("kinds of mutations", len(kinds))
     report.tell("seconds to verify a game", spread(seconds))
+    report.tell("the slowest of them", slowest[1])
     report.tell("found", mutations - len(unfound))
     report.promise("not found", unfound)
     report.promise("found in another place", elsewhere)
