@@ -10,6 +10,7 @@ from dataclasses import replace
 from io import StringIO
 from pathlib import Path
 from typing import Any
+from uuid import uuid4
 
 import pytest
 from django.core.management import call_command
@@ -20,15 +21,22 @@ from audit.history.lines import history
 from audit.importing.refusal import ImportRefused
 from audit.importing.storing import import_history
 from audit.models import ImportedGame
+from audit.verifier.kleio_verify import check
 from events.reading import read_head
 from games.engine import registry
 from games.engine.secrecy import SPECTATOR
-from games.models import Game, Secret
+from games.identifiers import opaque_game
+from games.models import Game, Player, Secret
+from games.models.game import Status
+from games.services.bots import play_to_the_end
+from games.services.forking import fork_game
+from games.services.seating import SeatRequest
 from tests.audit.conftest import Finished
 from tests.audit.histories import Line, sealed, written
 
 TITLES = [("dice_forge", 3), ("cyclades", 3), ("lords_of_hellas", 2), ("persian_invasion", 1)]
 Export = Callable[..., bytes]
+CORPUS = Path(__file__).parent.parent / "corpus"
 
 _exported: dict[tuple[Any, ...], bytes] = {}
 
@@ -97,6 +105,73 @@ def test_an_imported_game_is_over_and_marked_and_nobody_plays_it(exported: Expor
 
 def test_an_imported_game_is_sound_by_all_that_is_checked_here(exported: Export) -> None:
     assert game_fault(import_history(exported()).pk) is None
+
+
+def corpus(name: str) -> bytes:
+    [path] = CORPUS.glob(f"{name}.ndjson.gz")
+    return gzip.decompress(path.read_bytes())
+
+
+def test_a_fork_brings_the_seeds_of_its_origins_which_need_not_be_here(db: None) -> None:
+    told = corpus("persian_invasion/1/*-fork")
+    game = import_history(told)
+    origins = lines(told)[0]["origin"]
+    assert lines(history(game, SPECTATOR))[0]["origin"] == origins
+    assert opaque_game(game.origin) == origins[-1]["game"]
+    assert (game.origin_version, game_fault(game.pk)) == (origins[-1]["version"], None)
+
+
+def test_an_imported_fork_can_be_forked_here_and_proves_itself_still(db: None) -> None:
+    imported = import_history(corpus("persian_invasion/1/*-fork"))
+    fork = fork_game(Player.objects.create(name="Ann"), imported.pk, [SeatRequest("bot", "random")])
+    play_to_the_end(fork.pk)
+    exported = history(Game.objects.get(pk=fork.pk), SPECTATOR)
+    assert check(exported.splitlines(keepends=True)).fault is None
+    assert len(lines(exported)[0]["origin"]) == 2
+    assert game_fault(fork.pk) is None
+
+
+def test_the_origin_of_an_imported_fork_is_held_against_it_where_it_is_here(db: None) -> None:
+    [fork] = CORPUS.glob("persian_invasion/1/*-fork.ndjson.gz")
+    origin = fork.with_name(fork.name.replace("-fork", ""))
+    for path in (origin, fork):
+        game = import_history(gzip.decompress(path.read_bytes()))
+    assert game_fault(game.pk) is None
+
+    def another(events: list[Line]) -> None:
+        forked = next(event for event in events[1:] if event["type"] == "forked")
+        forked["payload"]["hash"] = events[0]["origin"][0]["hash"] = "ab" * 32
+
+    told = lied(gzip.decompress(fork.read_bytes()), another)
+    elsewhere = under_another_id(told)
+    with pytest.raises(ImportRefused, match=r"payload\.hash: gme_\w+ has another hash"):
+        import_history(elsewhere)
+
+
+def under_another_id(told: bytes) -> bytes:
+    new = uuid4()
+    return lied(told, lambda events: events[0].update(stream=str(new), game=opaque_game(new)))
+
+
+def test_a_failure_in_the_middle_leaves_nothing(
+    exported: Export, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = exported()
+
+    def killed(*_: object, **__: object) -> None:
+        raise ConnectionResetError
+
+    monkeypatch.setattr(ImportedGame.objects, "create", killed)
+    with pytest.raises(ConnectionResetError):
+        import_history(told)
+    assert nothing_is_here(told)
+
+
+def test_what_only_one_viewer_may_know_is_not_loaded(finished: Finished) -> None:
+    game = finished("persian_invasion", 1)
+    game.status = Status.RUNNING
+    with pytest.raises(ImportRefused, match="not whole"):
+        import_history(history(game, frozenset({0})))
 
 
 def test_what_was_private_is_private(exported: Export) -> None:
