@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from django.urls import path, re_path, register_converter
-from drf_spectacular.views import SpectacularJSONAPIView, SpectacularSwaggerView
+from drf_spectacular.views import SpectacularSwaggerView
 
 from api.analytics.urls import URLS as ANALYTICS
 from api.audit.checkpoints import CheckpointKey, Checkpoints
@@ -20,6 +20,7 @@ from api.play.state import State
 from api.play.undo import Undo
 from api.players.views import Me, Players
 from api.problems.views import OneProblem, Problems, nothing_here
+from api.schema.views import Document
 from api.titles.views import OneTitle, Titles
 from api.tokens.views import CurrentToken, Tokens
 from games.identifiers import GameIdConverter
@@ -54,7 +55,7 @@ urlpatterns = [
     *ANALYTICS,
     path("problems/", Problems.as_view()),
     path("problems/<str:slug>/", OneProblem.as_view()),
-    path("openapi.json", SpectacularJSONAPIView.as_view(), name="openapi"),
+    path("openapi.json", Document.as_view(), name="openapi"),
     path("docs/", SpectacularSwaggerView.as_view(url_name="openapi"), name="docs"),
     re_path("", nothing_here),
 ]

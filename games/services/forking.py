@@ -10,6 +10,7 @@ from uuid import UUID
 from events.reading import read_events
 from games.engine import registry
 from games.errors import Invalid, NotForkable
+from games.identifiers import opaque_game
 from games.models import Game, Player
 from games.models.game import Status
 from games.selectors.tables import game_for
@@ -49,6 +50,8 @@ def fork_game(
     if len(seats) != origin.seat_count:
         raise Invalid(f"That game has {origin.seat_count} seats, not {len(seats)}.", "bad_seats")
     rows = seating.seats_asked_for(title, seats, creator, entropy)
+    at = _version(origin, at)
+    source = _source(origin, at)
     game = Game(
         title=origin.title,
         rules=origin.rules,
@@ -58,10 +61,26 @@ def fork_game(
         options=origin.options,
         patch=origin.patch,
         creator=creator,
-        origin=origin.pk,
-        origin_version=_version(origin, at),
+        origin=source.pk,
+        origin_version=at,
     )
     return set_table(game, rows)
+
+
+def _source(origin: Game, at: int) -> Game:
+    """The game in which version ``at`` was played: what a fork copied belongs to its own origin,
+    whose seed tells the draws there."""
+    while origin.origin is not None and origin.origin_version is not None:
+        if at > origin.origin_version:
+            return origin
+        source = Game.objects.filter(pk=origin.origin).first()
+        if source is None:
+            raise NotForkable(
+                f"Up to version {origin.origin_version} that game is a copy of"
+                f" {opaque_game(origin.origin)}, which is not on this server: fork a later version."
+            )
+        origin = source
+    return origin
 
 
 def _version(origin: Game, at: int | None) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from uuid import uuid4
 
 import pytest
 
@@ -12,6 +13,7 @@ from audit.history.lines import history
 from audit.verifier.kleio_verify import check
 from events.reading import read_events
 from games.engine.secrecy import SPECTATOR
+from games.errors import NotForkable
 from games.identifiers import opaque_game
 from games.models import Game, Player
 from games.services import bots
@@ -68,3 +70,29 @@ def test_a_fork_of_a_fork_proves_itself_and_is_what_the_rules_make_of_it(
     assert [event.payload for event in read_events(once.pk, upto=late)] == [
         event.payload for event in stored[:late]
     ]
+
+
+def test_what_a_fork_has_copied_is_forked_from_where_it_was_played(
+    finished: Finished, fork: Fork
+) -> None:
+    game = finished("dice_forge", 2)
+    ends = [event.version for event in read_events(game.pk) if event.type == "waits"]
+    once = fork(game, ends[-8])
+    for at in (ends[3], ends[-8]):
+        again = fork(once, at)
+        assert (again.origin, again.origin_version) == (game.pk, at)
+        proved(again)
+    later = fork(once, ends[-8] + 2)
+    assert later.origin == once.pk
+    proved(later)
+
+
+def test_what_was_copied_from_a_game_that_is_not_here_is_not_forked(
+    finished: Finished, fork: Fork
+) -> None:
+    game = finished("dice_forge", 2)
+    end = next(event.version for event in read_events(game.pk) if event.type == "waits")
+    once = fork(game, end)
+    Game.objects.filter(pk=once.pk).update(origin=uuid4())
+    with pytest.raises(NotForkable, match="not on this server"):
+        fork(once, end)
