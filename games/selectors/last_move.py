@@ -13,7 +13,7 @@ from games.engine.records import Event
 from games.engine.title import Title
 from games.selectors.positions import position_at
 
-_STRIDE = 64
+_STRIDE = 32
 """Events read back at a time, so that the work grows with the move and not with the game."""
 
 

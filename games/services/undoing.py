@@ -15,8 +15,9 @@ from games.models import Player
 from games.models.game import Status
 from games.selectors.feed import fresh_answer
 from games.selectors.heads import Head, head_for
-from games.selectors.positions import SNAPSHOT_EVERY, keep_snapshot, position_at
+from games.selectors.positions import keep_snapshot, position_at
 from games.selectors.undos import undoing
+from games.services import snapshots
 from games.services.appending import Lost, append
 from games.services.repeating import Played, earlier, stored_key
 from games.services.seeds import seed_of
@@ -83,8 +84,9 @@ def _undo(
         )
     except Lost as lost:
         raise _moved_on(lost.version or read_head(head.game_id).version) from None
-    if appended.position.version >= SNAPSHOT_EVERY:
-        # Whoever knows only what was taken back would have to fold from the beginning.
+    if snapshots.is_due(found.move.to, appended.position.version):
+        # The one that is kept may be of what was taken back; without another one, whoever has
+        # nothing in memory would have to fold from the beginning.
         keep_snapshot(title, appended.position)
     events = fresh_answer(title, position.head, batch.events, appended.recorded_at, head.seats)
     return Played(appended.position.version, events)

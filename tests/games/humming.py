@@ -5,13 +5,26 @@ A turn of pebbles ends with a roll, so little of it can be taken back; humming c
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
+from events.reading import read_head
+from games.engine import registry
 from games.engine.questions import Aside
 from games.engine.records import Event, Move, label
 from games.engine.secrecy import Public
+from games.models import Game, Player
+from games.selectors.positions import position
+from games.services import lobby
+from games.services.undoing import undo
 from tests.games import pebbles
+from tests.games.conftest import ME, OPEN
+from tests.games.table import lay_bets
+
+Make = Callable[..., Game]
 
 
 class Hum(Move, frozen=True):
@@ -50,3 +63,29 @@ TITLE = replace(
         Hummed: lambda event: f"{label(event.seat)} hums.",
     },
 )
+
+
+@pytest.fixture(autouse=True)
+def one_may_hum(monkeypatch: pytest.MonkeyPatch, _only_pebbles_is_installed: None) -> None:
+    monkeypatch.setattr(registry, "titles", lambda: {TITLE.id: TITLE})
+
+
+def begin(make: Make, ann: Player, ben: Player) -> Game:
+    """Ann at P1, Ben at P2, all bets laid and P1 asked for pebbles."""
+    begun = lobby.join(make(ME, OPEN).pk, ben)
+    lay_bets(begun, ann, ben)
+    begun.refresh_from_db()
+    return begun
+
+
+def version(game: Game) -> int:
+    return read_head(game.pk).version
+
+
+def back(game: Game, who: Player, **more: Any) -> Any:
+    return undo(game.pk, who, None, version(game), **more)
+
+
+def state(game: Game, at: int | None = None) -> Any:
+    game.refresh_from_db()
+    return position(game, at).state

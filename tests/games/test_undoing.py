@@ -1,18 +1,13 @@
-"""Taking a move back: nothing is removed, and every way to the position gives the same."""
+"""Taking a move back: nothing is removed, and the game stands again as before."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 from uuid import uuid4
 
 import pytest
-from django.db import connection
 
-from events.reading import read_events, read_head
-from games.engine import registry
 from games.engine.canonical import canonical
-from games.engine.secrecy import SPECTATOR
 from games.errors import (
     GameNotRunning,
     Invalid,
@@ -24,43 +19,30 @@ from games.errors import (
     UndoRefused,
 )
 from games.models import Game, Player
-from games.selectors import last_move, positions
-from games.selectors.positions import forget_positions, position
 from games.services import lobby, undoing
 from games.services.appending import append
 from games.services.playing import play
 from games.services.undoing import undo
-from tests.games import humming
 from tests.games.conftest import ME, OPEN
-from tests.games.humming import HUM
-from tests.games.table import CHEER, actors, bet, lay_bets, log, take, to_the_end
+from tests.games.humming import (  # noqa: F401  fixtures of this file
+    HUM,
+    TITLE,
+    Make,
+    back,
+    begin,
+    one_may_hum,
+    state,
+    version,
+)
+from tests.games.table import CHEER, actors, bet, lay_bets, log, take
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-Make = Callable[..., Game]
-TITLE = humming.TITLE
-
-
-@pytest.fixture(autouse=True)
-def _one_may_hum(monkeypatch: pytest.MonkeyPatch, _only_pebbles_is_installed: None) -> None:
-    monkeypatch.setattr(registry, "titles", lambda: {TITLE.id: TITLE})
 
 
 @pytest.fixture
 def game(make: Make, ann: Player, ben: Player) -> Game:
     """Ann at P1, Ben at P2, all bets laid and P1 asked for pebbles."""
-    begun = lobby.join(make(ME, OPEN).pk, ben)
-    lay_bets(begun, ann, ben)
-    begun.refresh_from_db()
-    return begun
-
-
-def version(game: Game) -> int:
-    return read_head(game.pk).version
-
-
-def back(game: Game, who: Player, **more: Any) -> Any:
-    return undo(game.pk, who, None, version(game), **more)
+    return begin(make, ann, ben)
 
 
 def why_not(game: Game, who: Player, seat: int | None = None) -> str:
@@ -70,11 +52,6 @@ def why_not(game: Game, who: Player, seat: int | None = None) -> str:
     assert version(game) == before
     assert str(refusal.value).endswith(".")
     return refusal.value.code
-
-
-def state(game: Game, at: int | None = None) -> Any:
-    game.refresh_from_db()
-    return position(game, at).state
 
 
 def on_the_table(game: Game) -> bytes:
@@ -267,121 +244,3 @@ def test_where_somebody_else_was_faster_nothing_is_taken_back(
         back(game, ann)
     assert refusal.value.version == version(game)
     assert log(game)[-2][2] == "cheered"
-
-
-# -- every way to the position ---------------------------------------------------------------------
-
-
-@pytest.fixture
-def winding(game: Game, ann: Player, ben: Player) -> Game:
-    """Moves taken back, made anew, taken back again, and a turn after that."""
-    for step in "hh-h--hc--":
-        if step == "-":
-            back(game, ann)
-        else:
-            play(game.pk, ann, 0, HUM if step == "h" else CHEER)
-    play(game.pk, ann, 0, take(1))
-    play(game.pk, ben, 1, HUM)
-    back(game, ben)
-    game.refresh_from_db()
-    return game
-
-
-def folded(game: Game) -> list[bytes]:
-    """The state after each version, folded from the beginning each time."""
-    events = [TITLE.read_event(row.payload) for row in read_events(game.pk)]
-    return [canonical(TITLE.replay(events[:n])) for n in range(1, len(events) + 1)]
-
-
-def test_what_is_remembered_is_what_is_folded(winding: Game) -> None:
-    every = range(1, winding.version + 1)
-    assert [canonical(state(winding, at)) for at in every] == folded(winding)
-    forget_positions()
-    assert [canonical(state(winding, at)) for at in reversed(every)] == folded(winding)[::-1]
-
-
-def test_it_does_not_matter_which_position_a_process_knew(winding: Game) -> None:
-    expected = folded(winding)
-    for known in range(1, winding.version):
-        forget_positions()
-        state(winding, known)
-        assert canonical(state(winding)) == expected[-1]
-
-
-def test_it_does_not_matter_of_which_version_there_is_a_snapshot(
-    winding: Game, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(positions, "SNAPSHOT_EVERY", 1)
-    expected = folded(winding)[-1]
-    for kept in range(3, winding.version + 1, 3):
-        forget_positions()
-        positions.keep_snapshot(TITLE, position(winding, kept))
-        for known in (None, kept - 1, winding.version - 3):
-            forget_positions()
-            if known:
-                state(winding, known)
-            assert canonical(state(winding)) == expected
-
-
-def test_who_folds_a_redacted_feed_gets_the_view(winding: Game) -> None:
-    for viewer in (SPECTATOR, frozenset((0,)), frozenset((1,))):
-        events = [TITLE.read_event(row.payload) for row in read_events(winding.pk)]
-        told = [TITLE.view_event(event, viewer) for event in events]
-        view = TITLE.view(TITLE.replay(told), viewer)
-        assert canonical(view) == canonical(TITLE.view(state(winding), viewer))
-
-
-# -- a long game -----------------------------------------------------------------------------------
-
-
-@pytest.fixture
-def long_game(game: Game, ann: Player) -> Game:
-    while version(game) < 2 * positions.SNAPSHOT_EVERY:
-        play(game.pk, ann, 0, HUM)
-    return game
-
-
-def counted(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """How many events each reading gave."""
-    read: list[int] = []
-
-    def told(*args: Any, **kwargs: Any) -> Any:
-        found = read_events(*args, **kwargs)
-        read.append(len(found))
-        return found
-
-    for module in (positions, last_move):
-        monkeypatch.setattr(module, "read_events", told)
-    return read
-
-
-def test_taking_back_does_not_read_a_long_game(
-    long_game: Game, ann: Player, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    read = counted(monkeypatch)
-    back(long_game, ann)
-    assert sum(read) < 100
-
-
-def test_a_snapshot_is_taken_so_that_others_need_not_read_it_either(
-    long_game: Game, ann: Player, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    back(long_game, ann)
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT version FROM events_snapshot WHERE stream = %s", [long_game.pk])
-        assert cursor.fetchone() == (version(long_game),)
-    expected = canonical(state(long_game))
-    forget_positions()
-    state(long_game, long_game.version - 2)  # this process knew what was taken back
-    read = counted(monkeypatch)
-    assert canonical(state(long_game)) == expected
-    play(long_game.pk, ann, 0, HUM)
-    forget_positions()
-    state(long_game)
-    assert sum(read) < 20
-
-
-def test_a_short_game_ends_as_it_would_have_ended(make: Make, ann: Player) -> None:
-    game = make(ME, ME)
-    to_the_end(game, ann, ann)
-    assert why_not(game, ann) == "over"
