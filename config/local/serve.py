@@ -19,7 +19,7 @@ from types import FrameType
 import psycopg
 
 from config.databases import database_url, uses_embedded_server
-from config.environment import ROOT, EnvironmentProblem, state_folder, whole_number
+from config.environment import ROOT, EnvironmentProblem, flag, state_folder, whole_number
 from config.local import prepared, processes, readiness
 from config.local.binaries import PostgresNotFound
 from config.local.child import STOP_SECONDS, Child
@@ -48,6 +48,7 @@ class Supervisor:
         self.stopping = threading.Event()
         self.hurry = False
         self.cluster = Cluster(state_folder() / "postgres") if uses_embedded_server() else None
+        self.first_games = flag("KLEIO_FIRST_GAMES", default=True)
         self.children: list[Child] = []
 
     def ask_to_stop(self, request: int, _frame: FrameType | None) -> None:
@@ -87,7 +88,7 @@ class Supervisor:
         ends these games and nothing else. The next start begins them.
         """
         try:
-            if readiness.lacks_games(database_url()):
+            if self.first_games and readiness.lacks_games(database_url()):
                 say("Bots begin a first game of each title with each number of seats.")
                 begin = processes.manage_command("play_demo", "--begin")
                 self._run(begin, "The first games could not be begun")

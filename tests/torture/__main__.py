@@ -41,14 +41,15 @@ def main(words: list[str]) -> int:
     wanted = asked.only.split(",") if asked.only else list(scenes)
     if unknown := set(wanted) - set(scenes):
         sys.exit(f"There is no scene {unknown.pop()!r}; there are {', '.join(scenes)}.")
+    if "kills" in wanted and asked.rounds <= kills.SHORT:
+        os.environ["KLEIO_FIRST_GAMES"] = "0"  # enough is played in that scene
     reports = []
     try:
         print("A Kleio of its own is starting.", flush=True)
-        kleio.start()
         for name, scene in scenes.items():
             if name in wanted:
                 print(f"{name} …", flush=True)
-                reports.append(_played(name, scene))
+                reports.append(_played(kleio, name, scene))
     finally:
         kleio.kill_all()
     print(table(reports), flush=True)
@@ -59,9 +60,12 @@ def main(words: list[str]) -> int:
     return 0
 
 
-def _played(name: str, scene: Callable[[], Report]) -> Report:
+def _played(kleio: Kleio, name: str, scene: Callable[[], Report]) -> Report:
     """The report of a scene; of one that came to no end too, so that the others are played."""
     try:
+        if kleio.process is None or kleio.process.poll() is not None:
+            kleio.kill_all()
+            kleio.start()
         return scene()
     except Exception as failure:
         traceback.print_exc()

@@ -43,3 +43,13 @@ def test_a_database_that_is_gone_is_said_and_kleio_goes_on(
     monkeypatch.setattr(readiness, "lacks_games", refused)
     supervisor._begin_games()
     assert "connection refused" in capfd.readouterr().out
+
+
+def test_who_wants_none_gets_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("KLEIO_VAR", str(tmp_path))
+    monkeypatch.setenv("KLEIO_FIRST_GAMES", "0")
+    monkeypatch.setattr(readiness, "lacks_games", lambda _url: True)
+    Supervisor(8000)._begin_games()
+    assert capfd.readouterr().out == ""
