@@ -41,7 +41,7 @@ _SEAT = {"bot": {"kind": "bot", "level": "greedy"}, "open": {"kind": "open"}}
 class Crowd:
     """Clients in threads. ``open_tables``: whether a finished game is followed by another one.
 
-    ``known``: people of another crowd, who come back.
+    ``each``: tables of one client at a time. ``known``: people of another crowd, who come back.
     """
 
     def __init__(
@@ -50,11 +50,13 @@ class Crowd:
         seed: int,
         tables: Sequence[tuple[str, Sequence[str]]] = TABLES,
         known: Sequence[Person] = (),
+        each: int = TABLES_EACH,
     ) -> None:
         self.leave = threading.Event()
         self.open_tables = True
         self.tired_at = float("inf")
         self.tables = tables
+        self.each = each
         self.failures: list[BaseException] = []
         self.people = [
             Person(port, Random(f"{seed}/{number}"), self.leave) for number in range(CLIENTS)
@@ -126,7 +128,7 @@ class Crowd:
                 if self.open_tables and ALONE not in [game["title"] for game in found]:
                     _take_a_seat(person, ALONE, ())
                     look_again = 0.0
-                elif self.open_tables and len(games) < TABLES_EACH:
+                elif self.open_tables and len(games) < self.each:
                     _take_a_seat(person, *self.tables[turn % len(self.tables)])
                     turn += 1
                     look_again = 0.0

@@ -8,7 +8,7 @@ from random import Random
 
 from tests.config.local.kleio import Kleio
 from tests.torture import promises, stored
-from tests.torture.crowd import CLIENTS, SHORT_TABLES, TABLES, TIRED_SECONDS, Crowd
+from tests.torture.crowd import CLIENTS, SHORT_TABLES, TIRED_SECONDS, Crowd
 from tests.torture.report import Report, spread
 from tests.torture.victims import Victim, strike
 
@@ -25,7 +25,10 @@ def play(kleio: Kleio, rounds: int, seed: int) -> Report:
     """``rounds`` times: eight clients play, something dies, moves are acknowledged again."""
     report = Report(f"kills ({rounds} rounds, seed {seed})")
     chance = Random(seed)
-    crowd = Crowd(kleio.port, seed, SHORT_TABLES if rounds <= SHORT else TABLES)
+    if rounds > SHORT:
+        crowd, play_on = Crowd(kleio.port, seed), TIRED_SECONDS
+    else:
+        crowd, play_on = Crowd(kleio.port, seed, SHORT_TABLES, each=2), SHORT_PLAY
     crowd.start()
     begin = time.monotonic()
     recovered, killed = _rounds(report, kleio, crowd, chance, rounds)
@@ -35,7 +38,7 @@ def play(kleio: Kleio, rounds: int, seed: int) -> Report:
     report.tell("seconds to recover", spread(recovered))
     if not report.broken:
         begin = time.monotonic()
-        crowd.finish(FINISH_SECONDS, SHORT_PLAY if rounds <= SHORT else TIRED_SECONDS)
+        crowd.finish(FINISH_SECONDS, play_on)
         stored.wait_until_all_are_over(kleio, FINISH_SECONDS)
         report.tell("seconds until all games were over", f"{time.monotonic() - begin:.0f}")
     else:
