@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from itertools import groupby
-from typing import Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from games.engine.canonical import canonical
 from games.engine.chance import Chance
@@ -87,9 +87,7 @@ class _Again(Generic[S]):
         self.version = 0
         self.made: list[_Made] = []
         # States that will be laid again, and no others: a game has a thousand.
-        tag = str(Undone.__struct_config__.tag)
-        back = [read(title, row) for row in self.rows if row.type == tag]
-        self.wanted = {event.to for event in back if isinstance(event, Undone)}
+        self.wanted = {to for row in self.rows for to in _laid_again(title, row)}
         self.kept: dict[int, S] = {}
 
     def walk(self) -> Iterator[Stand[S]]:
@@ -150,6 +148,8 @@ class _Again(Generic[S]):
     ) -> Batch[S]:
         try:
             made = self.made_of(rows[0].version, opening, RecordedChance(draws), decision)
+        except Unlawful:
+            raise
         except NotRecorded as problem:
             raise Unlawful(rows[-1].version, "payload.draws", str(problem)) from None
         except Refused as refusal:
@@ -157,6 +157,9 @@ class _Again(Generic[S]):
             raise Unlawful(rows[0].version, field, str(refusal)) from None
         except EngineError as refusal:
             raise Unlawful(rows[0].version, "payload", str(refusal)) from None
+        except Exception as problem:
+            reason = f"The rules that are installed fail here: {problem!r}."
+            raise Unlawful(rows[0].version, "payload", reason) from problem
         fault = hold_against(rows, made.events)
         if fault is not None:
             raise fault
@@ -200,6 +203,16 @@ class _Again(Generic[S]):
         return take_back(self.title, before, self.state, undone.seat, undone.to)
 
 
+def _laid_again(title: Title[Any], row: Recorded) -> Iterator[int]:
+    """The version to which an undo goes back; what cannot be read is told in its turn."""
+    if row.type == _UNDONE:
+        with suppress(Unlawful):
+            event = read(title, row)
+            if isinstance(event, Undone):
+                yield event.to
+
+
+_UNDONE = str(Undone.__struct_config__.tag)
 _FIELDS = {"not_asked": "payload.seat", "over": "type", "illegal": "payload.move"}
 
 

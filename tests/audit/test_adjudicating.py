@@ -303,3 +303,24 @@ def test_what_is_no_event_is_a_fault_and_no_failure(payload: str) -> None:
         with pytest.raises(Unlawful) as found:
             list(walk(TITLE, rows))
         assert found.value.version == 5
+
+
+def test_what_cannot_be_read_later_does_not_hide_what_is_wrong_before() -> None:
+    rows = rows_of(game())
+    undone = first(rows, "undone")
+    rows = changed(edited(rows, 2, colour="red"), undone, payload="{}")
+    fault = fault_of(rows)
+    assert fault is not None
+    assert fault.version == 2
+
+
+def test_rules_that_fail_are_a_fault_of_the_game_and_no_failure() -> None:
+    """Else one game would keep all others from being checked."""
+
+    def failing(*_: object) -> None:
+        raise ZeroDivisionError
+
+    works = dict.fromkeys(TITLE.works, failing)
+    fault = fault_of(rows_of(game()), title=replace(TITLE, works=works))
+    assert fault is not None
+    assert (fault.version, "ZeroDivisionError" in fault.reason) == (1, True)
