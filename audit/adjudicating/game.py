@@ -73,9 +73,10 @@ def _without_game(game_id: UUID) -> Fault:
 def _faults(checked: Checked, record: Record) -> Iterator[Fault]:
     """All there is to say, in an order in which each can rely on what was looked at before."""
     checked.events = len(record.events)
-    for look in _BESIDE_THE_RULES if record.events else (seed_fault, _log_fault, unbegun_fault):
+    for look in (seed_fault, _log_fault):
         yield from _found(look(record))
     if not record.events:
+        yield from _found(unbegun_fault(record))
         return
     try:
         yield from _by_the_rules(checked, record)
@@ -94,18 +95,10 @@ def _log_fault(record: Record) -> Fault | None:
     return in_stream
 
 
-_BESIDE_THE_RULES = (
-    seed_fault,
-    _log_fault,
-    terms_fault,
-    origin_fault,
-    entropy_fault,
-)
-
-
 def _by_the_rules(checked: Checked, record: Record) -> Iterator[Fault]:
-    """As far as the rules by which the game was begun are installed; else by folding it."""
-    title, rules = registry.title(record.game.title), record.game.rules
+    """As far as the rules by which the game was begun are installed; else by folding it. What the
+    events say is taken for true once it has been played again, and the rows are held to that."""
+    title, rules = registry.title(str(record.began.get("title"))), record.began.get("rules")
     if rules != title.rules:
         checked.replayed = f"{title.id} {rules}"
     again = lay_again if checked.replayed else play_again
@@ -113,7 +106,8 @@ def _by_the_rules(checked: Checked, record: Record) -> Iterator[Fault]:
         checked.draws += stand.draws
         if record.kept is not None:
             yield from _found(record.kept.fault_in_state(title, stand))
-    yield from _found(seats_fault(record))
+    for look in (terms_fault, origin_fault, entropy_fault, seats_fault):
+        yield from _found(look(record))
     yield from _found(row_fault(record, title, stand.state))
 
 

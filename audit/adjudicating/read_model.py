@@ -20,11 +20,10 @@ from games.services.seating import population_of
 
 
 def terms_fault(record: Record) -> Fault | None:
-    """What is played, which the first event says: looked at before anything is played again."""
-    began = record.promises[0]
+    """What is played, which the first event says."""
     fields = {name: name for name in ("title", "rules", "options", "patch")}
     columns = fields | {"seat_count": "seats"}
-    return _first(record, {column: began.get(name) for column, name in columns.items()})
+    return _first(record, {column: record.began.get(name) for column, name in columns.items()})
 
 
 def row_fault(record: Record, title: Title[Any], state: Any) -> Fault | None:

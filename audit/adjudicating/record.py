@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -16,6 +17,8 @@ from audit.models import ImportedGame
 from events.reading import read_events
 from events.records import Event
 from games.engine.flow import Began, Forked
+from games.engine.recorded import Unlawful
+from games.identifiers import GAME_ID
 from games.models import Game, Seat, Secret
 
 BEGAN = str(Began.__struct_config__.tag)
@@ -39,6 +42,11 @@ class Record:
     def version(self) -> int:
         """Of the last event."""
         return self.events[-1].version if self.events else 0
+
+    @property
+    def began(self) -> dict[str, Any]:
+        """What the first event says."""
+        return self.promises[0] if self.promises else {}
 
 
 def read_record(game: Game) -> Record:
@@ -79,6 +87,14 @@ def at_one_moment() -> Iterator[None]:
 
 
 def seeds_of(record: Record) -> list[bytes | None]:
-    """The seeds behind the promises, one for each; None for one that is not known here."""
+    """The seeds behind the promises, one for each; None for one that is not known here.
+
+    Raises ``Unlawful`` for a fork that names no game.
+    """
+    for event in record.events:
+        if event.type == FORKED:
+            origin = _promise(event).get("origin")
+            if not isinstance(origin, str) or not re.fullmatch(GAME_ID, origin):
+                raise Unlawful(event.version, "payload.origin", "This is no id of a game.")
     known = origin_seeds(record.game.pk, record.promises[1:])
     return [*(None if seed is None else bytes.fromhex(seed) for seed in known), record.seed]

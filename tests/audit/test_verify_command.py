@@ -222,6 +222,30 @@ def test_a_chain_in_which_all_fits_is_not_enough(
         storing.import_history(written(sealed(lines, salt_key)))
 
 
+@pytest.mark.parametrize("field", ["title", "rules", "options", "entropy", "seats"])
+def test_a_first_event_that_was_written_anew_is_named_or_the_row_that_it_contradicts(
+    finished: Finished, monkeypatch: pytest.MonkeyPatch, field: str
+) -> None:
+    """With all hashes made anew, so that only the rules, the draws and the rows can tell."""
+    game = finished("dice_forge", 2)
+    values = {
+        "title": "chess",
+        "rules": "0",
+        "options": {"sets": {"M3": "B"}, "first_seat": 0},
+        "entropy": ["", "x"],
+        "seats": 3,
+    }
+    monkeypatch.setattr("audit.adjudicating.game.stream_fault", lambda stream, salt_key: None)
+    triggers_off()
+    run(
+        f"UPDATE events_event SET payload = jsonb_set(payload, '{{{field}}}',"
+        f" '{json.dumps(values[field])}') WHERE stream = '{game.pk}' AND version = 1"
+    )
+    version, found = named(game_fault(game.pk))
+    assert found.startswith(("payload.", "games_game.rules"))
+    assert version > 0
+
+
 def verified(*words: str) -> tuple[int, list[str]]:
     out = StringIO()
     try:
