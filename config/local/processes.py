@@ -65,8 +65,9 @@ def workers() -> list[Child]:
 
 
 def _worker(number: int) -> Child:
-    # Workers have nothing to tell each other here, and over a queue in PostgreSQL they could not.
-    alone = ["--without-mingle", "--without-gossip"]
+    # Workers have nothing to tell each other here, and over a queue in PostgreSQL they could not:
+    # each heartbeat would be an error in its log. Signs of life are kept by config.health.
+    alone = ["--without-mingle", "--without-gossip", "--without-heartbeat"]
     name = f"--hostname=worker{number}@%h"
     return _child(f"worker {number}", [*_celery(), "worker", "--pool=solo", name, *alone])
 
