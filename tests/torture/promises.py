@@ -101,9 +101,14 @@ def repeated_otherwise(people: Sequence[Person]) -> list[str]:
 
 def unconfirmed(kleio: Kleio) -> list[str]:
     """What ``manage.py verify --all`` has to say, if it finds anything."""
+    where = {
+        "DJANGO_SETTINGS_MODULE": "config.settings",
+        "KLEIO_VAR": str(kleio.var),
+        "DATABASE_URL": "",
+    }
     told = subprocess.run(
         [sys.executable, ROOT / "manage.py", "verify", "--all"],
-        env=os.environ | {"KLEIO_VAR": str(kleio.var), "DATABASE_URL": ""},
+        env=os.environ | where,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
