@@ -8,7 +8,7 @@ from uuid import UUID
 
 from django.db import DataError
 
-from audit.adjudicating.origin import origin_fault
+from audit.adjudicating.origin import origin_fault, unforked_fault
 from audit.adjudicating.promise import entropy_fault, seed_fault
 from audit.adjudicating.read_model import row_fault, terms_fault, unbegun_fault
 from audit.adjudicating.record import Record, at_one_moment, read_record, seeds_of
@@ -78,6 +78,7 @@ def _faults(checked: Checked, record: Record) -> Iterator[Fault]:
     if not record.events:
         yield from _found(unbegun_fault(record))
         return
+    yield from _found(unforked_fault(record))
     try:
         yield from _by_the_rules(checked, record)
     except UnknownTitle as unknown:

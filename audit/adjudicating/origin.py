@@ -26,3 +26,11 @@ def origin_fault(record: Record) -> Fault | None:
         reason = f"{forked['origin']} has another hash at version {version}."
         return Fault(record.game.pk, at, "payload.hash", reason)
     return None
+
+
+def unforked_fault(record: Record) -> Fault | None:
+    """A fork of which only what it copied is left: its seed would not fit what stands there."""
+    if record.game.origin is None or record.promises[1:]:
+        return None
+    reason = "The row says where the game was forked, and no event does."
+    return Fault(record.game.pk, record.version, "games_game.origin", reason)

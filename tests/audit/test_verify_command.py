@@ -19,6 +19,7 @@ from audit.importing import storing
 from audit.importing.refusal import ImportRefused
 from audit.importing.storing import import_history
 from events.chain import Fault
+from events.reading import read_events
 from games.engine import registry
 from games.engine.records import ranked
 from games.engine.secrecy import SPECTATOR
@@ -103,6 +104,22 @@ def test_a_forked_game_is_sound_and_its_copy_is_one(finished: Finished, ann: Pla
     fork = fork_game(ann, origin.pk, [ME])
     assert game_fault(fork.pk) is None
     assert check_game(fork.pk).draws > 0
+
+
+def test_a_fork_of_which_only_the_copy_is_left(finished: Finished, ann: Player) -> None:
+    fork = fork_game(ann, finished("persian_invasion", 1).pk, [ME])
+    [version] = [e.version for e in read_events(fork.pk) if e.type == "forked"]
+    triggers_off()
+    run(f"DELETE FROM events_event WHERE stream = '{fork.pk}' AND version >= {version}")
+    run(
+        "UPDATE events_stream SET (version, batches, hash, stamp, transaction, updated_at) ="
+        " (SELECT last.version, last.batch + 1, last.hash, opening.stamp, opening.transaction,"
+        " last.recorded_at FROM events_event AS last JOIN events_event AS opening"
+        " USING (stream, batch) WHERE last.stream = events_stream.stream"
+        " AND opening.stamp IS NOT NULL ORDER BY last.version DESC LIMIT 1)"
+        f" WHERE stream = '{fork.pk}'"
+    )
+    assert named(game_fault(fork.pk)) == (version - 1, "games_game.origin")
 
 
 #: Table, column, another value, which row; and the field that is named, in the last version.
