@@ -15,7 +15,7 @@ from audit.adjudicating.record import Record, at_one_moment, read_record, seeds_
 from audit.adjudicating.seats import seats_fault
 from events.chain import Fault
 from events.checking import stream_fault
-from events.reading import read_head
+from events.reading import read_events, read_head
 from games.engine import registry
 from games.engine.adjudicate import lay_again, play_again
 from games.engine.errors import UnknownTitle
@@ -66,7 +66,8 @@ def check_game(game_id: UUID) -> Checked:
 
 
 def _without_game(game_id: UUID) -> Fault:
-    told = "There are events" if read_head(game_id).version else "There is nothing"
+    is_told = read_head(game_id).version or read_events(game_id)
+    told = "There are events" if is_told else "There is nothing"
     return Fault(game_id, 0, "games_game", f"{told}, and no game of this id.")
 
 
