@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
+from django.http import HttpResponse
 from rest_framework.renderers import BaseRenderer
 
 _ENCODER = msgspec.json.Encoder()
@@ -36,6 +38,11 @@ class NDJSON(BaseRenderer):
     def render(self, data: Any, media_type: Any = None, context: Any = None) -> bytes:
         """The body of a response; ``data`` is ready bytes."""
         return data if isinstance(data, bytes) else _ENCODER.encode_lines(data)
+
+
+def ndjson(body: bytes, headers: Mapping[str, str]) -> HttpResponse:
+    """NDJSON of any number of lines. Of none, REST framework would leave the type out."""
+    return HttpResponse(body, content_type=NDJSON.media_type, headers=headers)
 
 
 class SVG(BaseRenderer):

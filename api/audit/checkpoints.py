@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 from uuid import UUID
 
 import msgspec
+from django.http.response import HttpResponseBase
 from msgspec import UNSET, Meta, UnsetType
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
@@ -14,7 +15,7 @@ from rest_framework.views import APIView
 
 from api.authentication import caller_of
 from api.reading.bodies import no_query, query_of
-from api.rendering import JSON, NDJSON
+from api.rendering import JSON, NDJSON, ndjson
 from api.schema.describe import operation
 from api.shapes import GameId, Time
 from audit.checkpoints.keys import former_public_keys, public_key
@@ -100,7 +101,7 @@ class Checkpoints(APIView):
         },
         problems=["not-found"],
     )
-    def get(self, request: Request) -> Response:
+    def get(self, request: Request) -> HttpResponseBase:
         """Where games stood at a time, signed, each linked to the one before; the oldest first.
 
         Keep copies: they prove what this server's history was. One a line unless `Accept` asks for
@@ -109,7 +110,10 @@ class Checkpoints(APIView):
         wanted = query_of(request, CheckpointsWanted)
         game = _game(wanted, caller_of(request))
         page = listed(wanted.after, wanted.limit, game)
-        return Response(_written(page, request), headers=_headers(page, game))
+        headers = _headers(page, game)
+        if isinstance(request.accepted_renderer, NDJSON):
+            return ndjson(b"".join(line + b"\n" for line in page.checkpoints), headers)
+        return Response(_page(page), headers=headers)
 
 
 class CheckpointKey(APIView):
@@ -138,10 +142,8 @@ def _game(wanted: CheckpointsWanted, caller: Player | None) -> UUID | None:
     return game_for(GameIdConverter().to_python(wanted.game), caller).pk
 
 
-def _written(page: Listed, request: Request) -> bytes:
+def _page(page: Listed) -> bytes:
     """The very bytes that were signed, and nothing that was decoded and encoded again."""
-    if isinstance(request.accepted_renderer, NDJSON):
-        return b"".join(line + b"\n" for line in page.checkpoints)
     more = b"true" if page.more else b"false"
     return b'{"checkpoints":[%b],"more":%b}' % (b",".join(page.checkpoints), more)
 

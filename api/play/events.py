@@ -7,6 +7,7 @@ from uuid import UUID
 import msgspec
 from django.conf import settings
 from django.db import connection
+from django.http.response import HttpResponseBase
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -17,7 +18,7 @@ from api.authentication import caller_of
 from api.identifiers import GAME
 from api.play.shapes import EventPage, EventShown, Feed, event_shown
 from api.reading.bodies import given, query_of
-from api.rendering import JSON, NDJSON
+from api.rendering import JSON, NDJSON, ndjson
 from api.schema.describe import operation
 from api.waking import hub, waiting_room
 from games.models import Player
@@ -48,7 +49,7 @@ class Events(APIView):
         },
         problems=["not-your-seat", "too-many-waiting"],
     )
-    def get(self, request: Request, game_id: UUID) -> Response:
+    def get(self, request: Request, game_id: UUID) -> HttpResponseBase:
         """The facts of a game in order, as the caller may know them.
 
         With `wait`, a request that finds none is held until there is one or the time is up. As
@@ -62,7 +63,7 @@ class Events(APIView):
             who = f"player:{caller.pk}" if caller else f"address:{address_of(request.META)}"
             page = _page_when_it_comes(game_id, caller, wanted, who)
         if isinstance(request.accepted_renderer, NDJSON):
-            return Response(msgspec.json.Encoder().encode_lines(page.events), headers=_HEADERS)
+            return ndjson(msgspec.json.Encoder().encode_lines(page.events), _HEADERS)
         return Response(page, headers=_HEADERS)
 
 
