@@ -49,7 +49,9 @@ def run(script: str, folder: Path) -> str:
     return done.stdout.strip()
 
 
-def test_the_walk_plays_a_whole_game_gets_the_seed_and_checks_it_all(kleio: Kleio, tmp_path: Path) -> None:
+def test_the_walk_plays_a_whole_game_gets_the_seed_and_checks_it_all(
+    kleio: Kleio, tmp_path: Path
+) -> None:
     told = run(shell(kleio.port, WALK, CHECK), tmp_path)
     played, checked = told.split("\ngme_")
     *_, outcome, seed = played.split("\n")
