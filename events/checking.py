@@ -34,7 +34,7 @@ class Row(msgspec.Struct, frozen=True):
 
 
 class WholeHead(msgspec.Struct, frozen=True):
-    """The row of a stream, as the statement ``whole_head`` gives it."""
+    """The row of a stream, as the statement ``whole_head`` gives it, and the era of today."""
 
     stream: UUID
     version: int
@@ -44,6 +44,7 @@ class WholeHead(msgspec.Struct, frozen=True):
     transaction: int
     created_at: datetime
     updated_at: datetime
+    era: int
 
 
 def read_rows(stream: UUID, *, using: str = DEFAULT_DB_ALIAS) -> list[Row]:
@@ -125,8 +126,8 @@ def _head_fault(stream: UUID, rows: Sequence[Row], head: WholeHead | None) -> Fa
             reason = f"The head does not say what the last event, version {last.version}, does."
             return Fault(stream, last.version, f"events_stream.{field}", reason)
     # A log that was restored into another cluster has heads without ids of transactions.
-    if head.transaction not in (0, opening.transaction):
-        return Fault(
-            stream, last.version, "events_stream.transaction", "Not that of the last batch."
-        )
+    restored = opening.era is not None and opening.era < head.era
+    if head.transaction != (0 if restored else opening.transaction):
+        reason = "It is not that of the last batch."
+        return Fault(stream, last.version, "events_stream.transaction", reason)
     return None

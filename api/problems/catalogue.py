@@ -222,6 +222,13 @@ KINDS: dict[str, Kind] = {
             "A fault of the server. The request may be repeated; a move with the same key.",
         ),
         Kind(
+            "unavailable",
+            503,
+            "The database does not answer",
+            "What was acknowledged is stored. Send the request again; a move with the same key.",
+            (_RETRY,),
+        ),
+        Kind(
             "too-many-waiting",
             503,
             "Too many requests are waiting",

@@ -6,6 +6,7 @@ import logging
 from typing import Any
 
 from django.core.exceptions import PermissionDenied
+from django.db import InterfaceError, OperationalError
 from django.http import Http404, HttpResponse
 from rest_framework import exceptions
 
@@ -16,6 +17,12 @@ from api.problems.refusals import refusal_as_problem
 logger = logging.getLogger("kleio.api")
 
 _SERVER_ERROR = "The server failed; the fault was logged. You may send the request again."
+_UNAVAILABLE = (
+    "The database does not answer at the moment. Send the request again in a few seconds, a move"
+    " with the same Idempotency-Key: it may have been stored or not, and is made once."
+)
+_COME_BACK = 2
+"""Seconds: a database that was killed is up again by then, or soon after."""
 _SENTENCES = {
     401: "Send a token, as `Authorization: Bearer …`.",
     403: "You may not do this.",
@@ -42,6 +49,9 @@ def as_problem(error: Exception) -> Problem:
         return _from_framework(error)
     if (problem := refusal_as_problem(error)) is not None:
         return problem
+    if isinstance(error, OperationalError | InterfaceError):
+        logger.warning("The database does not answer: %s", error)
+        return Problem("unavailable", _UNAVAILABLE, retry_after=_COME_BACK)
     logger.error("uncaught %s", type(error).__name__, exc_info=error)
     return Problem("server-error", _SERVER_ERROR)
 

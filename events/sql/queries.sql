@@ -37,7 +37,8 @@ WHERE stream = %s
 ORDER BY version
 
 -- whole_head --
-SELECT stream, version, batches, hash, stamp, transaction::text::bigint, created_at, updated_at
+SELECT stream, version, batches, hash, stamp, transaction::text::bigint, created_at, updated_at,
+    (SELECT max(era) FROM events_era)
 FROM events_stream WHERE stream = %s
 
 -- key_use --

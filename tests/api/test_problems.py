@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from django.db import InterfaceError, OperationalError
 from django.http import HttpResponse
 from rest_framework.exceptions import APIException
 
@@ -104,6 +105,24 @@ def test_a_fault_in_a_view_is_a_document_without_details(
         problem(answer, 500, "server-error")
         assert b"42" not in answer.content
         assert ann.token.encode() not in answer.content
+
+
+@pytest.mark.parametrize("failure", [OperationalError, InterfaceError])
+def test_a_database_that_does_not_answer_is_waited_for(
+    ann: Actor, game: str, monkeypatch: pytest.MonkeyPatch, failure: type[Exception]
+) -> None:
+    def fail(*_: object) -> None:
+        raise failure("the password is 42")
+
+    for place in ("api.play.state.position", "api.play.moves.enter"):
+        monkeypatch.setattr(place, fail)
+    for answer in (
+        ann.get(f"games/{game}/state/"),
+        ann.post(f"games/{game}/moves/", {"notation": "rest"}),
+    ):
+        problem(answer, 503, "unavailable")
+        assert int(answer.headers["Retry-After"]) > 0
+        assert b"42" not in answer.content
 
 
 def test_an_exception_of_the_framework_keeps_its_status() -> None:

@@ -88,6 +88,7 @@ def test_a_changed_column_is_found_at_its_version(
         ("hash", "sha256('x')"),
         ("stamp", "sha256('x')"),
         ("transaction", "'12'::xid8"),
+        ("transaction", "'0'::xid8"),
         ("created_at", "created_at - interval '1 second'"),
         ("updated_at", "updated_at + interval '1 second'"),
     ],
@@ -129,3 +130,12 @@ def change(statement: str, stream: UUID, version: int | None = None) -> None:
         where = "stream = %s" + ("" if version is None else f" AND version = {version}")
         cursor.execute(f"{statement} WHERE {where}", [stream])
         assert cursor.rowcount >= 1
+
+
+def test_heads_of_a_log_that_was_restored_into_another_cluster_have_no_transaction(
+    written: UUID, triggers_off: None
+) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("INSERT INTO events_era (era, cluster) VALUES (2, 7)")
+    change("UPDATE events_stream SET transaction = '0'", written)
+    assert stream_fault(written, SALT_KEY) is None

@@ -68,6 +68,12 @@ def test_a_finished_game_is_told_whole_with_its_result(finished: Game) -> None:
     assert f"How it ended: {finished.outcome['reason']}." in page.text
 
 
+def test_the_history_and_what_checks_it_can_be_taken_away(finished: Game) -> None:
+    links = look(path(finished)).links
+    assert links["the history as a file"] == f"/api/games/{opaque_game(finished.pk)}/export/"
+    assert links["kleio_verify.py"] == "/api/verify/kleio_verify.py"
+
+
 def test_who_chose_stands_beside_each_choice_that_was_asked_for(finished: Game) -> None:
     title = registry.title(finished.title)
     events = [
