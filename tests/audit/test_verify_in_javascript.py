@@ -6,6 +6,7 @@ Node is slow to start, so it gets all files at once.
 from __future__ import annotations
 
 import base64
+import gzip
 import json
 import shutil
 import subprocess
@@ -15,6 +16,7 @@ from typing import Any
 
 import pytest
 
+from config.environment import ROOT
 from tests.audit import games, hostile, lies
 from tests.audit.changes import Case
 from tests.audit.histories import KEY, checkpoints, written
@@ -23,6 +25,7 @@ from tests.audit.test_kleio_verify import MANY, NAMED, checked, place
 
 NODE = shutil.which("node")
 FILE = Path(__file__).with_name("verify.mjs")
+FOLDER = ROOT / "tests" / "corpus"
 
 pytestmark = pytest.mark.skipif(NODE is None, reason="There is no `node` here: install Node 18.")
 
@@ -69,6 +72,19 @@ def test_what_every_viewer_gets_passes() -> None:
         for over in (True, False)
     ]
     assert found_in(cases) == [None] * 20
+
+
+def test_games_that_were_really_played_pass() -> None:
+    """One of each title, and a fork of each."""
+    files = [
+        min(folder.glob(f"*/{kind}.ndjson.gz"), key=lambda file: file.stat().st_size)
+        for folder in sorted(FOLDER.iterdir())
+        if folder.is_dir()
+        for kind in ("*[0-9]", "*-fork")
+    ]
+    assert len(files) >= 8
+    cases = [Case(file.name, gzip.decompress(file.read_bytes()), None, None) for file in files]
+    assert found_in(cases) == [None] * len(files)
 
 
 def test_it_finds_every_change_where_it_was_made() -> None:
