@@ -8,6 +8,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from api.admission import take
+from api.admission.quotas import FORKS_OF_PLAYER
 from api.authentication import player_of
 from api.games.answers import GAME_ANSWER, LOCATION, answer_made
 from api.games.shapes import seat_request
@@ -39,6 +41,7 @@ class Fork(APIView):
         """
         no_query(request)
         asked, player = body_of(request, ForkAsked), player_of(request)
+        take(f"forks:{player.pk}", FORKS_OF_PLAYER)
         game = fork_game(
             player,
             game_id,

@@ -23,7 +23,7 @@ def served(database_url: str, folder: Path) -> Iterator[str]:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    quotas = dict.fromkeys(("PLAYER", "ADDRESS", "SIGN_UP", "SIGN_IN"), GENEROUS)
+    quotas = dict.fromkeys(("PLAYER", "ADDRESS", "SIGN_UP", "SIGN_IN", "FORK"), GENEROUS)
     process = subprocess.Popen(
         [
             *(sys.executable, "-m", "granian", "--interface=wsgi", f"--port={port}"),

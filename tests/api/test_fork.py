@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from api.admission.quotas import Quota
 from games.engine.chance import commitment
 from tests.api.actors import Actor, problem
 from tests.api.conftest import BOT, ME, OPEN, Table, seated
@@ -171,3 +172,14 @@ def test_a_fork_follows_its_own_way(over: str, cleo: Actor, nobody: Actor) -> No
     assert nobody.get(f"games/{over}/events/?limit=1000").json() == before
     copy = nobody.get(f"games/{fork}/events/?limit={at}").json()["events"]
     assert [event["type"] for event in copy] == [e["type"] for e in before["events"][:at]]
+
+
+def test_forks_have_a_quota_of_their_own_for_each_copies_a_whole_game(
+    over: str, ann: Actor, ben: Actor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("api.play.fork.FORKS_OF_PLAYER", Quota(burst=1, rate=0.01))
+    forked(ann, over)
+    told = ann.post(f"games/{over}/fork/", {"seats": [ME, ME]})
+    problem(told, 429, "too-many-requests")
+    assert int(told.headers["Retry-After"]) > 0
+    forked(ben, over)
