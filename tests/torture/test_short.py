@@ -9,7 +9,7 @@ import sys
 from config.environment import ROOT
 from tests.torture.report import Report, spread, table
 
-SHORT = "--only kills,deliveries,mutations --rounds 12 --mutations 100 --deliveries 60"
+SHORT = "--only kills,deliveries,mutations --rounds 8 --mutations 100 --deliveries 40"
 
 
 def test_what_kleio_promises_is_kept_while_it_is_tortured() -> None:
