@@ -100,8 +100,8 @@ def strike(kleio: Kleio, chance: Random) -> Victim:
         try:
             victim.kill(kleio, chance)
             return victim
-        except (IndexError, ProcessLookupError, FileNotFoundError, psycopg.Error):
-            time.sleep(0.1)
+        except (AssertionError, IndexError, OSError, psycopg.Error):
+            time.sleep(0.1)  # it is gone, or just being started
 
 
 def children(parent: int) -> list[int]:
