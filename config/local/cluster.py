@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import shutil
 import signal
@@ -21,8 +22,9 @@ from config.local.address import (
 )
 from config.local.binaries import postgres_programs
 from config.local.launch import NOBODY
-from config.local.leftovers import stop_leftover_postgres
+from config.local.leftovers import children_of, stop_leftover_postgres
 from config.local.spawn import spawn
+from config.local.stuck import RecoveryWatch
 
 START_SECONDS = 20.0
 STOP_SECONDS = 15.0
@@ -82,6 +84,7 @@ class Cluster:
         self.process: subprocess.Popen[bytes] | None = None
         self._settings = _SETTINGS if durable else _SETTINGS | _FORGETFUL
         self._address: Address | None = None
+        self._recovery = RecoveryWatch()
 
     @property
     def address(self) -> Address:
@@ -123,6 +126,18 @@ class Cluster:
 
     def is_running(self) -> bool:
         return self.process is not None and self.process.poll() is None
+
+    def is_stuck(self) -> bool:
+        """Whether it recovers without end. Cheap: the server is asked now and then only."""
+        return self._recovery.is_stuck(self.address.url(SUPERUSER, "postgres"))
+
+    def kill(self) -> None:
+        """End the server and all its processes at once; ``start`` recovers what was stored."""
+        if self.process is not None:
+            for pid in [*children_of(self.process.pid), self.process.pid]:
+                with contextlib.suppress(ProcessLookupError):
+                    os.kill(pid, signal.SIGKILL)
+            self.process.wait()
 
     def stop(self) -> None:
         """Stop the server: quickly and cleanly, by force only if it does not follow."""
@@ -200,13 +215,16 @@ class Cluster:
     def _answers(self, address: Address) -> bool:
         assert self.process is not None
         deadline = time.monotonic() + START_SECONDS
+        url, recovery = address.url(SUPERUSER, "postgres"), RecoveryWatch()
         while self.process.poll() is None and time.monotonic() < deadline:
             try:
-                psycopg.connect(address.url(SUPERUSER, "postgres"), connect_timeout=2).close()
+                psycopg.connect(url, connect_timeout=2).close()
                 return True
             except psycopg.OperationalError as refusal:
                 if any(words in str(refusal) for words in _RECOVERING):
                     deadline = time.monotonic() + START_SECONDS
+                if recovery.is_stuck(url):
+                    self.kill()
                 time.sleep(0.03)
         return False
 

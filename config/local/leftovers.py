@@ -71,6 +71,15 @@ def is_alive(pid: int) -> bool:
     return bool(state) and state[0] not in (b"Z", b"X")
 
 
+def children_of(pid: int) -> list[int]:
+    """The processes that a process has started and that still run."""
+    found: list[int] = []
+    for task in Path(f"/proc/{pid}/task").glob("*/children"):
+        with contextlib.suppress(OSError):
+            found += map(int, task.read_text().split())
+    return found
+
+
 def _read(pid: int, name: str) -> bytes:
     """A file of /proc about the process; empty if it is gone or somebody else's."""
     try:

@@ -13,6 +13,7 @@ from random import Random
 import psycopg
 
 from config.local.child import STEADY_SECONDS
+from config.local.leftovers import children_of
 from tests.config.local.kleio import Kleio
 from tests.torture import stored
 
@@ -58,7 +59,7 @@ def _postmaster(kleio: Kleio, chance: Random) -> None:
 
 def _one_of_postgres(kleio: Kleio, chance: Random) -> None:
     """A backend or one of its companions: PostgreSQL ends all the others and recovers."""
-    os.kill(chance.choice(children(kleio.postgres_pid())), signal.SIGKILL)
+    os.kill(chance.choice(children_of(kleio.postgres_pid())), signal.SIGKILL)
 
 
 def _broker_connections(kleio: Kleio, chance: Random) -> None:
@@ -67,7 +68,7 @@ def _broker_connections(kleio: Kleio, chance: Random) -> None:
 
 
 def _web_process(kleio: Kleio, chance: Random) -> None:
-    os.kill(chance.choice(children(kleio.pid_of("web"))), signal.SIGKILL)
+    os.kill(chance.choice(children_of(kleio.pid_of("web"))), signal.SIGKILL)
 
 
 def _part(name: str) -> Callable[[Kleio, Random], None]:
@@ -102,13 +103,6 @@ def strike(kleio: Kleio, chance: Random) -> Victim:
             return victim
         except (AssertionError, IndexError, OSError, psycopg.Error):
             time.sleep(0.1)  # it is gone, or just being started
-
-
-def children(parent: int) -> list[int]:
-    tasks = Path(f"/proc/{parent}/task")
-    return [
-        int(child) for task in tasks.iterdir() for child in (task / "children").read_text().split()
-    ]
 
 
 def age(pid: int) -> float:

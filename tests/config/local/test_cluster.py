@@ -14,7 +14,7 @@ import pytest
 
 from config.local.address import APPLICATION, OWNER, SUPERUSER
 from config.local.cluster import Cluster, ClusterError
-from config.local.leftovers import is_alive
+from config.local.leftovers import children_of, is_alive
 from config.local.roles import make_roles_and_database
 from tests.config.local.test_spawn import gone
 
@@ -121,6 +121,37 @@ def test_a_server_that_recovers_is_waited_for(
     monkeypatch.setattr(psycopg, "connect", recovering)
     assert cluster._answers(cluster.address)
     assert time.monotonic() >= begin + 1.0
+
+
+def test_a_server_that_recovers_without_end_is_killed_and_started_again(
+    cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All its processes, or the next one would find its memory in use."""
+    connect, now = psycopg.connect, time.monotonic()
+    stuck = [True]
+
+    def recovering(url: str, **options: int) -> psycopg.Connection[tuple[object, ...]]:
+        if stuck:
+            raise psycopg.OperationalError("FATAL:  the database system is in recovery mode")
+        return connect(url, connect_timeout=options["connect_timeout"])
+
+    monkeypatch.setattr(psycopg, "connect", recovering)
+    looks = []
+    for second in range(41):
+        monkeypatch.setattr("config.local.stuck.monotonic", lambda second=second: now + 1 + second)
+        looks.append(cluster.is_stuck())
+    assert looks.index(True) > 30
+    assert looks.count(True) == 1
+    assert cluster.process is not None
+    children = children_of(cluster.process.pid)
+    assert children
+    cluster.kill()
+    assert not cluster.is_running()
+    stuck.clear()
+    cluster.start()
+    assert not any(is_alive(child) for child in children)
+    monkeypatch.setattr("config.local.stuck.monotonic", lambda: now + 100)
+    assert not cluster.is_stuck()
 
 
 def test_a_server_that_is_silent_is_not_waited_for(
