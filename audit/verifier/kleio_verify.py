@@ -3,10 +3,11 @@
 
     python3 kleio_verify.py FILE [--checkpoints FILE --key HEX]
 
-It needs nothing but Python 3.9 or newer. docs/verify.md of Kleio says what is in the file, what is
-checked and what that proves; the parts below are in the order of that page. Ends with status 0
-where everything fits, 1 where something does not (one line names game, version and field), 2 where
-it was called wrongly.
+It is one file, however long, so that it can be fetched, read and run by itself, and needs nothing
+but Python 3.9 or newer. docs/verify.md of Kleio says what is in the file, what is checked and what
+that proves; the parts below are in the order of that page. Ends with status 0 where everything
+fits, 1 where something does not (one line names game, version and field), 2 where it was called
+wrongly.
 
 As a module: ``check(lines, checkpoints, key)`` gives a ``Report``; its ``fault`` is a ``Fault`` or
 None.

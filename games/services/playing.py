@@ -7,13 +7,12 @@ from uuid import UUID
 
 import msgspec
 
-from events.errors import KeyUsed
 from events.reading import read_head
 from games.engine import registry
 from games.engine.errors import Refused
 from games.engine.records import Decision, Move
 from games.engine.title import Batch, Title
-from games.errors import Contended, GameNotRunning, GamesError, MalformedMove, StaleDecision
+from games.errors import Contended, GameNotRunning, MalformedMove, StaleDecision
 from games.models import Player
 from games.models.game import Status
 from games.selectors.feed import fresh_answer
@@ -21,7 +20,7 @@ from games.selectors.heads import Head, head_for
 from games.selectors.positions import Position, position_at
 from games.services import hints, snapshots
 from games.services.appending import Appended, Lost, append
-from games.services.repeating import Played, earlier, stored_key
+from games.services.repeating import Played, once, stored_key
 from games.services.seeds import seed_of
 from games.services.whose import seat_that_moves
 
@@ -66,15 +65,12 @@ def play_from(
     title = registry.title(head.title)
     answered = _read_move(title, move)
     kept = stored_key(head, key)
-    try:
-        return _play(title, head, seat, answered, decision, kept, fingerprint)
-    except (GamesError, Refused, KeyUsed):
-        # A repeated request finds the game as the first one left it. So its key is looked up here,
-        # where something is wrong, and costs nothing where all is well.
-        before = None if kept is None else earlier(head, kept, fingerprint)
-        if before is None:
-            raise
-        return before
+    return once(
+        head,
+        kept,
+        fingerprint,
+        lambda: _play(title, head, seat, answered, decision, kept, fingerprint),
+    )
 
 
 def _play(

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 
+from events.errors import KeyUsed
 from events.reading import find_key
 from games.engine import registry
-from games.errors import Invalid, KeyReused
+from games.engine.errors import Refused
+from games.errors import GamesError, Invalid, KeyReused
 from games.selectors.feed import FeedEvent, answer
 from games.selectors.heads import Head
 
@@ -38,6 +41,22 @@ def stored_key(head: Head, key: str | None) -> str | None:
             "An idempotency key is 1 to 128 visible ASCII characters, such as a UUID.", "bad_key"
         )
     return f"{head.actor}:{key}"
+
+
+def once(head: Head, key: str | None, fingerprint: bytes, make: Callable[[], Played]) -> Played:
+    """What ``make`` answers, or what an earlier request with this key was answered.
+
+    A repeated request finds the game as the first one left it, so ``make`` refuses it. Its key is
+    looked up then, where something is wrong, and costs nothing where all is well. Raises as
+    ``make`` does, or ``KeyReused``.
+    """
+    try:
+        return make()
+    except (GamesError, Refused, KeyUsed):
+        before = None if key is None else earlier(head, key, fingerprint)
+        if before is None:
+            raise
+        return before
 
 
 def earlier(head: Head, key: str, fingerprint: bytes) -> Played | None:

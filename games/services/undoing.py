@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Any
 from uuid import UUID
 
-from events.errors import KeyUsed
 from events.reading import read_head
 from games.engine import registry
 from games.engine.title import Title
 from games.engine.undo import take_back
-from games.errors import GameNotRunning, GamesError, MovedOn, UndoRefused
+from games.errors import GameNotRunning, MovedOn, UndoRefused
 from games.models import Player
 from games.models.game import Status
 from games.selectors.feed import fresh_answer
@@ -19,7 +18,7 @@ from games.selectors.positions import keep_snapshot, position_at
 from games.selectors.undos import undoing
 from games.services import snapshots
 from games.services.appending import Lost, append
-from games.services.repeating import Played, earlier, stored_key
+from games.services.repeating import Played, once, stored_key
 from games.services.seeds import seed_of
 
 
@@ -43,14 +42,9 @@ def undo(
     head = head_for(game_id, player.pk)
     title = registry.title(head.title)
     kept = stored_key(head, key)
-    try:
-        return _undo(title, head, seat, version, kept, fingerprint)
-    except (GamesError, KeyUsed):
-        # A repeated request finds its move taken back already; see ``playing.play_from``.
-        before = None if kept is None else earlier(head, kept, fingerprint)
-        if before is None:
-            raise
-        return before
+    return once(
+        head, kept, fingerprint, lambda: _undo(title, head, seat, version, kept, fingerprint)
+    )
 
 
 def _undo(

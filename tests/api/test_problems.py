@@ -90,18 +90,26 @@ def test_what_is_not_known_is_logged_and_not_told(caplog: pytest.LogCaptureFixtu
     assert "the secret seed is 42" in caplog.text
 
 
-def test_a_fault_in_a_view_is_a_document_without_details(
-    ann: Actor, game: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def answers_to(
+    failure: Exception, ann: Actor, game: str, monkeypatch: pytest.MonkeyPatch
+) -> list[Any]:
+    """What a view of the framework and a lean one answer when they meet this failure."""
+
     def fail(*_: object) -> None:
-        raise RuntimeError("the secret seed is 42")
+        raise failure
 
     for place in ("api.play.state.position", "api.play.moves.enter"):
         monkeypatch.setattr(place, fail)
-    for answer in (
+    return [
         ann.get(f"games/{game}/state/"),
         ann.post(f"games/{game}/moves/", {"notation": "rest"}),
-    ):
+    ]
+
+
+def test_a_fault_in_a_view_is_a_document_without_details(
+    ann: Actor, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for answer in answers_to(RuntimeError("the secret seed is 42"), ann, game, monkeypatch):
         problem(answer, 500, "server-error")
         assert b"42" not in answer.content
         assert ann.token.encode() not in answer.content
@@ -111,15 +119,7 @@ def test_a_fault_in_a_view_is_a_document_without_details(
 def test_a_database_that_does_not_answer_is_waited_for(
     ann: Actor, game: str, monkeypatch: pytest.MonkeyPatch, failure: type[Exception]
 ) -> None:
-    def fail(*_: object) -> None:
-        raise failure("the password is 42")
-
-    for place in ("api.play.state.position", "api.play.moves.enter"):
-        monkeypatch.setattr(place, fail)
-    for answer in (
-        ann.get(f"games/{game}/state/"),
-        ann.post(f"games/{game}/moves/", {"notation": "rest"}),
-    ):
+    for answer in answers_to(failure("the password is 42"), ann, game, monkeypatch):
         problem(answer, 503, "unavailable")
         assert int(answer.headers["Retry-After"]) > 0
         assert b"42" not in answer.content
