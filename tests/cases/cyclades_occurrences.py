@@ -272,47 +272,47 @@ def ways_barred(report: Report) -> Iterator[str]:
 
 
 _BY_KIND: Mapping[str, str] = {
-    "first_troops": "D-02",
-    "offering": "D-03",
-    "upkeep": "D-05",
-    "creature_move": "D-06",
-    "hydra": "D-07",
-    "polyphemus": "D-08",
-    "hero_area": "D-13",
-    "muster": "D-17",
-    "creature_target": "D-19",
-    "carried_mercenary": "D-19",
-    "drawn_card": "D-19",
-    "looked_card": "D-20",
-    "prosperity": "D-21",
-    "returned_building": "D-22",
-    "metropolis_site": "D-23",
-    "bonus_area": "D-24",
-    "given_building": "D-25",
-    "hector_trades": "D-25",
-    "copied_hero": "D-25",
-    "perseus": "D-25",
-    "hector": "D-26",
-    "reroll": "D-27",
-    "loss": "D-28",
-    "hidden_loss": "D-28",
-    "retreat": "D-29",
-    "first_effect": "D-31",
-    "order_of_metropolises": "D-32",
-    "order_of_bonuses": "D-32",
+    "first_troops": "CY-D02",
+    "offering": "CY-D03",
+    "upkeep": "CY-D05",
+    "creature_move": "CY-D06",
+    "hydra": "CY-D07",
+    "polyphemus": "CY-D08",
+    "hero_area": "CY-D13",
+    "muster": "CY-D17",
+    "creature_target": "CY-D19",
+    "carried_mercenary": "CY-D19",
+    "drawn_card": "CY-D19",
+    "looked_card": "CY-D20",
+    "prosperity": "CY-D21",
+    "returned_building": "CY-D22",
+    "metropolis_site": "CY-D23",
+    "bonus_area": "CY-D24",
+    "given_building": "CY-D25",
+    "hector_trades": "CY-D25",
+    "copied_hero": "CY-D25",
+    "perseus": "CY-D25",
+    "hector": "CY-D26",
+    "reroll": "CY-D27",
+    "loss": "CY-D28",
+    "hidden_loss": "CY-D28",
+    "retreat": "CY-D29",
+    "first_effect": "CY-D31",
+    "order_of_metropolises": "CY-D32",
+    "order_of_bonuses": "CY-D32",
 }
 
 _BY_MOVE: Mapping[type[Any], str] = {
-    mv.BuildNothing: "D-11",
-    mv.Recruit: "D-13",
-    mv.Sail: "D-16",
-    mv.March: "D-17",
-    mv.Mobilise: "D-17",
-    mv.Buy: "D-18",
-    mv.Look: "D-20",
-    mv.Sacrifice: "D-25",
-    mv.End: "D-30",
-    mv.Hire: "D-33",
+    mv.BuildNothing: "CY-D11",
+    mv.Recruit: "CY-D13",
+    mv.Sail: "CY-D16",
+    mv.March: "CY-D17",
+    mv.Mobilise: "CY-D17",
+    mv.Buy: "CY-D18",
+    mv.Look: "CY-D20",
+    mv.Sacrifice: "CY-D25",
+    mv.End: "CY-D30",
+    mv.Hire: "CY-D33",
 }
 
 
@@ -322,7 +322,7 @@ def decisions_of(asked: Asked) -> Iterator[str]:
     if kind == "action":
         yield from _in_a_turn(asked.moves)
     elif kind in ("first_area", "first_fleet"):
-        yield "D-02" if getattr(step, "nth", 1) == 3 else "D-01"
+        yield "CY-D02" if getattr(step, "nth", 1) == 3 else "CY-D01"
     else:
         yield _BY_KIND[kind]
 
@@ -331,15 +331,15 @@ def _in_a_turn(moves: Sequence[Any]) -> Iterator[str]:
     built = [move for move in moves if isinstance(move, mv.Build)]
     recruited = [move for move in moves if isinstance(move, mv.Recruit | mv.TakeCard)]
     if built and recruited:
-        yield "D-09"
+        yield "CY-D09"
     if len({move.area for move in built}) > 1:
-        yield "D-10"
+        yield "CY-D10"
     if len({move.building for move in built}) > 1:
-        yield "D-12"
+        yield "CY-D12"
     if any(move.gold for move in recruited):
-        yield "D-15"
+        yield "CY-D15"
     if mv.END in moves and len(moves) > 1:
-        yield "D-14"
+        yield "CY-D14"
     for move in moves:
         if type(move) in _BY_MOVE:
             yield _BY_MOVE[type(move)]
@@ -351,9 +351,9 @@ def decisions_met(report: Report) -> Iterator[str]:
         yield from decisions_of(asked)
     for event in report.events:
         if isinstance(event, ev.Offered) and event.destitute is True:
-            yield "D-04"
+            yield "CY-D04"
         elif isinstance(event, ev.UnitsMoved) and event.steps > 1:
-            yield "D-34"
+            yield "CY-D34"
 
 
 assert CREATURE_WORKED.keys() == set(CREATURES)

@@ -15,44 +15,44 @@ from games.titles.lords_of_hellas.components.windows import USED_BY_ACTION
 from games.titles.lords_of_hellas.moves.turn import Answer, Begin, Use
 
 _BY_KIND: Mapping[str, str] = {
-    "hero": "D-01",
-    "keep_artifact": "D-02",
-    "first_region": "D-03",
-    "give_glory": "D-04",
-    "prayer": "D-07",
-    "travel": "D-09",
-    "hero_movement": "D-10",
-    "board_quest": "D-11",
-    "hoplite_movement": "D-12",
-    "next_battle": "D-13",
-    "march": "D-16",
-    "hoplites": "D-16",
-    "temple": "D-17",
-    "extra_action": "D-19",
-    "prepare": "D-20",
-    "monument": "D-24",
-    "repeat_action": "D-25",
-    "next_monster": "D-26",
-    "monster_acts": "D-27",
-    "highest_monument": "D-27",
-    "injury": "D-28",
-    "heal": "D-28",
-    "prey": "D-29",
-    "strike": "D-31",
-    "show_attack": "D-32",
-    "defend": "D-33",
-    "reward": "D-36",
-    "first_to_act": "D-37",
-    "before_battle": "D-37",
-    "play_card": "D-38",
-    "bluff": "D-39",
-    "hand_limit": "D-42",
-    "blessing": "D-43",
-    "free_effect": "D-44",
-    "take_glory": "D-46",
-    "injure_enemy": "D-48",
-    "whose_hoplites": "D-50",
-    "save_hoplites": "D-51",
+    "hero": "LH-D01",
+    "keep_artifact": "LH-D02",
+    "first_region": "LH-D03",
+    "give_glory": "LH-D04",
+    "prayer": "LH-D07",
+    "travel": "LH-D09",
+    "hero_movement": "LH-D10",
+    "board_quest": "LH-D11",
+    "hoplite_movement": "LH-D12",
+    "next_battle": "LH-D13",
+    "march": "LH-D16",
+    "hoplites": "LH-D16",
+    "temple": "LH-D17",
+    "extra_action": "LH-D19",
+    "prepare": "LH-D20",
+    "monument": "LH-D24",
+    "repeat_action": "LH-D25",
+    "next_monster": "LH-D26",
+    "monster_acts": "LH-D27",
+    "highest_monument": "LH-D27",
+    "injury": "LH-D28",
+    "heal": "LH-D28",
+    "prey": "LH-D29",
+    "strike": "LH-D31",
+    "show_attack": "LH-D32",
+    "defend": "LH-D33",
+    "reward": "LH-D36",
+    "first_to_act": "LH-D37",
+    "before_battle": "LH-D37",
+    "play_card": "LH-D38",
+    "bluff": "LH-D39",
+    "hand_limit": "LH-D42",
+    "blessing": "LH-D43",
+    "free_effect": "LH-D44",
+    "take_glory": "LH-D46",
+    "injure_enemy": "LH-D48",
+    "whose_hoplites": "LH-D50",
+    "save_hoplites": "LH-D51",
 }
 """Kind of question -> its row, where it has one alone."""
 
@@ -74,56 +74,56 @@ def _among_moves(asked: Asked) -> Iterator[str]:
     sources = [move.source for move in asked.moves if isinstance(move, Use | Answer)]
     if asked.decision.kind == "action":
         if len(begun) > 1:
-            yield "D-05"
+            yield "LH-D05"
         if sum(is_special(move.action) for move in begun) > 1:
-            yield "D-14"
+            yield "LH-D14"
         if any(source in USED_BY_ACTION for source in sources):
-            yield "D-06"
+            yield "LH-D06"
     if {"b_exile", "b_shoot_to_kill", "b_heros_wrath"} & set(sources):
-        yield "D-45"
+        yield "LH-D45"
     if asked.decision.kind in ("strike", "defend") and sources:
-        yield "D-35"
+        yield "LH-D35"
     if asked.decision.kind in ("start_of_hunt", "window") and len(sources) > 1:
-        yield "D-49"
+        yield "LH-D49"
 
 
 def _recruit(step: Any, asked: Asked) -> Iterator[str]:
-    rows = {"athena": "D-08", "recruit": "D-15", "b_mobilization": "D-15", "usurp": "D-23"}
+    rows = {"athena": "LH-D08", "recruit": "LH-D15", "b_mobilization": "LH-D15", "usurp": "LH-D23"}
     if step.cause in rows:
         yield rows[step.cause]
     elif step.cause == "b_rearguard":
-        yield "D-16"
+        yield "LH-D16"
     elif step.cause in QUESTS:
-        yield "D-46"
+        yield "LH-D46"
 
 
 def _attribute(step: Any, asked: Asked) -> Iterator[str]:
     if step.amount < 0:
-        yield "D-34"
-        yield "D-52"
+        yield "LH-D34"
+        yield "LH-D52"
     elif step.to is not None:
-        yield "D-46"
+        yield "LH-D46"
     elif step.more:
-        yield "D-18"
+        yield "LH-D18"
 
 
 def _discard(step: Any, asked: Asked) -> Iterator[str]:
     if step.cause == "caduceus":
-        yield "D-47"
+        yield "LH-D47"
     elif step.cause in ATTACK_CARDS or step.cause in MONSTERS:
-        yield "D-34"
+        yield "LH-D34"
     elif step.cause in QUESTS:
-        yield "D-11"
+        yield "LH-D11"
 
 
 def _start_of_hunt(step: Any, asked: Asked) -> Iterator[str]:
-    yield "D-30"
+    yield "LH-D30"
     if not step.drawn:
-        yield "D-54"
+        yield "LH-D54"
 
 
 def _window(step: Any, asked: Asked) -> Iterator[str]:
-    rows = {"B3": "D-40", "after_special_action": "D-53", "after_march": "D-16"}
+    rows = {"B3": "LH-D40", "after_special_action": "LH-D53", "after_march": "LH-D16"}
     if step.moment in rows:
         yield rows[step.moment]
 
@@ -134,10 +134,12 @@ _SPECIAL: Mapping[str, Any] = {
     "discard": _discard,
     "start_of_hunt": _start_of_hunt,
     "window": _window,
-    "lead": lambda step, asked: iter(["D-09"] if step.by == "hermes" else []),
-    "place_hero": lambda step, asked: iter(["D-21"] if step.source == "perseus" else []),
-    "choose_effect": lambda step, asked: iter(["D-48"] if step.source == "thunder_of_zeus" else []),
-    "wound": lambda step, asked: iter(["D-30"] if step.source == "poison_arrows" else []),
+    "lead": lambda step, asked: iter(["LH-D09"] if step.by == "hermes" else []),
+    "place_hero": lambda step, asked: iter(["LH-D21"] if step.source == "perseus" else []),
+    "choose_effect": lambda step, asked: iter(
+        ["LH-D48"] if step.source == "thunder_of_zeus" else []
+    ),
+    "wound": lambda step, asked: iter(["LH-D30"] if step.source == "poison_arrows" else []),
 }
 """Kind of question -> its rows by what its step says."""
 
@@ -147,4 +149,4 @@ def withdrawals_met(report: Report) -> Iterator[str]:
     fought = any(type(event).__name__ == "BattleBegan" for event in report.events)
     for asked in report.asked:
         if asked.decision.kind == "withdraw":
-            yield "D-41" if fought else "D-22"
+            yield "LH-D41" if fought else "LH-D22"

@@ -128,23 +128,23 @@ def faces_refused(report: Report) -> Iterator[str]:
 
 
 _BY_KIND = {
-    "mirror": "D-02",
-    "order": "D-03",
-    "boar_reward": "D-06",
-    "divert": "D-07",
-    "ship": "D-08",
-    "cerberus": "D-09",
-    "reinforcement": "D-11",
-    "owl": "D-13",
-    "action": "D-15",
-    "forge": "D-17",
-    "feat": "D-18",
-    "shield": "D-19",
-    "bearer": "D-20",
-    "satyrs": "D-22",
-    "convert": "D-24",
-    "extra_action": "D-26",
-    "end_of_turn": "D-28",
+    "mirror": "DF-D02",
+    "order": "DF-D03",
+    "boar_reward": "DF-D06",
+    "divert": "DF-D07",
+    "ship": "DF-D08",
+    "cerberus": "DF-D09",
+    "reinforcement": "DF-D11",
+    "owl": "DF-D13",
+    "action": "DF-D15",
+    "forge": "DF-D17",
+    "feat": "DF-D18",
+    "shield": "DF-D19",
+    "bearer": "DF-D20",
+    "satyrs": "DF-D22",
+    "convert": "DF-D24",
+    "extra_action": "DF-D26",
+    "end_of_turn": "DF-D28",
 }
 
 
@@ -153,13 +153,13 @@ def decision_of(asked: Asked) -> str:
     step: Any = asked.step
     match asked.decision.kind:
         case "option" if step.result.lose:
-            return "D-25"
+            return "DF-D25"
         case "option":
-            return "D-05" if step.result.faces[step.todo[0]].startswith("boar") else "D-04"
+            return "DF-D05" if step.result.faces[step.todo[0]].startswith("boar") else "DF-D04"
         case "die":
-            return "D-12" if step.card == "silver_hind" else "D-23"
+            return "DF-D12" if step.card == "silver_hind" else "DF-D23"
         case "offering":
-            return "D-27" if step.taken else "D-16"
+            return "DF-D27" if step.taken else "DF-D16"
         case kind:
             return _BY_KIND[kind]
 
@@ -167,13 +167,13 @@ def decision_of(asked: Asked) -> str:
 def decisions_met(report: Report) -> Iterator[str]:
     """Every row of the table of decisions that a case comes to."""
     if report.case.options.get("sets"):
-        yield "D-01"
+        yield "DF-D01"
     for asked in report.asked:
         yield decision_of(asked)
         if any(isinstance(move, mv.Triton) for move in asked.moves):
-            yield "D-10"
+            yield "DF-D10"
     for event in report.events:
         if isinstance(event, ev.Paid) and event.purpose == "elder":
-            yield "D-14"
+            yield "DF-D14"
         elif isinstance(event, ev.Forged) and event.face.startswith("boar_"):
-            yield "D-21"
+            yield "DF-D21"

@@ -100,7 +100,7 @@ def test_every_way_leads_to_a_metropolis_and_may_be_barred(way: str) -> None:
 
 
 def test_every_decision_is_put() -> None:
-    assert found(decisions_met) == {f"D-{number:02}" for number in range(1, 35)}
+    assert found(decisions_met) == {f"CY-D{number:02}" for number in range(1, 35)}
 
 
 @pytest.mark.parametrize("viewers", ["P1", "P2", "P3", "spectator"])

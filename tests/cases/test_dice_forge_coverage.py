@@ -29,9 +29,10 @@ NO_CASE_CAN_SHOW = {
 }
 
 MOST_MOVES = {
-    "D-02": 7, "D-03": 2, "D-04": 3, "D-05": 2, "D-06": 3, "D-07": 19, "D-08": 17, "D-09": 2,
-    "D-11": 4, "D-12": 2, "D-13": 3, "D-15": 3, "D-16": 16, "D-17": 12, "D-18": 15, "D-19": 4,
-    "D-20": 3, "D-22": 15, "D-23": 2, "D-24": 2, "D-25": 3, "D-26": 2, "D-27": 16, "D-28": 1,
+    "DF-D02": 7, "DF-D03": 2, "DF-D04": 3, "DF-D05": 2, "DF-D06": 3, "DF-D07": 19,
+    "DF-D08": 17, "DF-D09": 2, "DF-D11": 4, "DF-D12": 2, "DF-D13": 3, "DF-D15": 3,
+    "DF-D16": 16, "DF-D17": 12, "DF-D18": 15, "DF-D19": 4, "DF-D20": 3, "DF-D22": 15,
+    "DF-D23": 2, "DF-D24": 2, "DF-D25": 3, "DF-D26": 2, "DF-D27": 16, "DF-D28": 1,
 }  # fmt: skip
 """Decision -> the largest number of moves it can have, those of a Triton token not counted."""
 
@@ -76,7 +77,7 @@ def test_every_face_is_refused_somewhere(face: str) -> None:
 
 def test_every_decision_is_put() -> None:
     met = {decision for report in holding() for decision in decisions_met(report)}
-    assert met == {f"D-{number:02}" for number in range(1, 29)}
+    assert met == {f"DF-D{number:02}" for number in range(1, 29)}
 
 
 def test_no_decision_has_more_moves_than_the_rules_say() -> None:

@@ -22,16 +22,16 @@ CLAUSES |= {26: 7, 27: 4, 28: 3, 29: 26, 30: 6}
 
 RULINGS = 132
 OF_WORDS_ALONE = {
-    "R-07": "what an army is called",
-    "R-21": "how regions are spelt",
-    "R-24": "a place on Crete that no rule uses",
-    "R-25": "which artifacts are in the box",
-    "R-26": "which combat cards are in the box",
-    "R-28": "what a god's power is called",
-    "R-29": "monuments that are not in the box",
-    "R-38": "nobody can be placed beside Helen at the start (LH-3.5)",
-    "R-88": "how often each result is on the die",
-    "R-128": "no cap of the length of a hunt",
+    "LH-R07": "what an army is called",
+    "LH-R21": "how regions are spelt",
+    "LH-R24": "a place on Crete that no rule uses",
+    "LH-R25": "which artifacts are in the box",
+    "LH-R26": "which combat cards are in the box",
+    "LH-R28": "what a god's power is called",
+    "LH-R29": "monuments that are not in the box",
+    "LH-R38": "nobody can be placed beside Helen at the start (LH-3.5)",
+    "LH-R88": "how often each result is on the die",
+    "LH-R128": "no cap of the length of a hunt",
 }
 
 
@@ -60,8 +60,8 @@ def test_every_clause_is_cited_by_a_case_that_holds() -> None:
 
 
 def test_every_ruling_is_noted_by_a_case_that_holds() -> None:
-    noted = {ruling for report in holding() for ruling in re.findall(r"R-\d+", report.case.note)}
-    every = {f"R-{number:02}" for number in range(1, RULINGS + 1)}
+    noted = {ruling for report in holding() for ruling in re.findall(r"LH-R\d+", report.case.note)}
+    every = {f"LH-R{number:02}" for number in range(1, RULINGS + 1)}
     assert noted - every == set(), "rulings that there are not"
     assert every - noted == set(OF_WORDS_ALONE)
 
@@ -84,7 +84,7 @@ def test_every_window_is_used_and_not_used() -> None:
 
 def test_every_decision_is_put() -> None:
     met = found(decisions_met) | found(withdrawals_met)
-    assert met == {f"D-{number:02}" for number in range(1, 55)}
+    assert met == {f"LH-D{number:02}" for number in range(1, 55)}
 
 
 @pytest.mark.parametrize("viewers", ["P1", "P2", "P3", "P4", "P3+P4", "spectator"])

@@ -123,7 +123,7 @@ TITLE: Title[State] = Title(
     board=board,
     appraise=appraise,
     # Random games of 60 cycles stay far below: within a cycle offers only rise, and each further
-    # action costs gold or uses up something limited.
+    # action costs gold or uses up something limited (CY-R79).
     longest=20000,
     check_options=options.check,
     passing=(End, BuildNothing, PutBack),

@@ -61,7 +61,7 @@ _PLACES: dict[BonusId, Callable[[Table, FactionId], list[str]]] = {
 
 
 def _areas(state: State, step: PlaceBonus, _seat: int) -> Sequence[Move]:
-    """D-24."""
+    """CY-D24."""
     return [mv.Area(area) for area in _PLACES[step.bonus](state.table, step.faction)]
 
 
@@ -78,7 +78,7 @@ def _place(ref: Ref, step: PlaceBonus, _seat: int, move: mv.Area) -> None:
 
 
 def _kinds(_state: State, step: OrderBonuses, _seat: int) -> Sequence[Move]:
-    """D-32: bonuses of one kind are alike."""
+    """CY-D32: bonuses of one kind are alike."""
     return [mv.FirstBonus(bonus) for bonus in dict.fromkeys(step.bonuses)]
 
 

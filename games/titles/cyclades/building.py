@@ -14,7 +14,7 @@ Ref = Referee[State]
 
 
 def _buildable(table: Table, faction: FactionId) -> list[BuildingId]:
-    """The god's building, or with Hera a type that the faction does not have (CY-9.6, R-19)."""
+    """The god's building, or with Hera a type that the faction does not have (CY-9.6, CY-R19)."""
     assert table.turn is not None
     own = GOD_FACTS[table.turn.god].building
     if own is not None:
@@ -26,7 +26,7 @@ def _buildable(table: Table, faction: FactionId) -> list[BuildingId]:
 
 
 def builds(state: State, faction: FactionId) -> list[Move]:
-    """D-10 to D-12: a free site; without one, a building to replace or nothing (CY-8.2)."""
+    """CY-D10 to CY-D12: a free site; without one, a building to replace or nothing (CY-8.2)."""
     table = state.table
     types = _buildable(table, faction)
     free = [area for area in lands_of(table, faction) if table.lands[area].free_sites > 0]

@@ -34,7 +34,7 @@ def captured(ref: Ref, step: Captured) -> None:
 
 
 def eliminate(ref: Ref, step: Eliminate) -> None:
-    """CY-13.4: a faction without land is out; a purse that a partner uses stays (R-52)."""
+    """CY-13.4: a faction without land is out; a purse that a partner uses stays (CY-R52)."""
     table = ref.state.table
     faction = table.factions[step.faction]
     if lands_of(table, step.faction) or faction.out:

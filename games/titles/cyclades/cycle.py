@@ -22,7 +22,7 @@ Ref = Referee[State]
 
 
 def cycle(ref: Ref, step: Cycle) -> None:
-    """CY-3.1: phase 1 is left out in the first cycle, income is not (R-09)."""
+    """CY-3.1: phase 1 is left out in the first cycle, income is not (CY-R09)."""
     ref.push(Income(), Offerings(tuple(f for f in ref.state.table.track if f is not None)))
     ref.emit(CycleBegan(step.number))
     if step.number > 1:
@@ -42,7 +42,7 @@ def _start(ref: Ref) -> None:
 
 
 def fill_heroes(ref: Ref) -> None:
-    """CY-3.2: empty spaces from the deck; an empty deck leaves them empty (R-59)."""
+    """CY-3.2: empty spaces from the deck; an empty deck leaves them empty (CY-R59)."""
     track: list[HeroId | None] = list(ref.state.table.hero_track)
     drawn = draw_heroes(ref, track.count(None))
     for hero in drawn:
@@ -52,7 +52,7 @@ def fill_heroes(ref: Ref) -> None:
 
 
 def fill_creatures(ref: Ref) -> None:
-    """CY-3.3: cards slide to the cheapest spaces, then the deck fills the rest (R-10)."""
+    """CY-3.3: cards slide to the cheapest spaces, then the deck fills the rest (CY-R10)."""
     before = ref.state.table.creature_track
     track: list[CreatureId | None] = [card for card in before if card is not None]
     drawn = draw_creatures(ref, len(before) - len(track))

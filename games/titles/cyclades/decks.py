@@ -1,4 +1,4 @@
-"""The decks: bags without an order, from which a card is drawn when it is drawn (CY-3.4, R-11)."""
+"""Decks: bags without order, from which a card is drawn when it is drawn (CY-3.4, CY-R11)."""
 
 from __future__ import annotations
 

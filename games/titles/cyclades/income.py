@@ -24,7 +24,7 @@ def earned(table: Table) -> dict[FactionId, int]:
 
 
 def _earner(table: Table, area: Land | Sea) -> FactionId | None:
-    """CY-4.2: Cerberus sends the income of his area to his holder, even of nobody's area (R-78)."""
+    """CY-4.2: Cerberus sends the income of his area to his holder, even of a free area (CY-R78)."""
     return holder(table, "cerberus") if area.creature == "cerberus" else area.owner
 
 

@@ -34,7 +34,7 @@ def price(table: Table, by: By, steps: int) -> int:
 
 
 def marches(state: State, faction: FactionId) -> list[mv.March]:
-    """D-17 with Ares: origin and target of each land move that can be paid (CY-9.5)."""
+    """CY-D17 with Ares: origin and target of each land move that can be paid (CY-9.5)."""
     table = state.table
     if table.turn is None or table.turn.god != "ares":
         return []
@@ -64,7 +64,7 @@ def landings(table: Table, faction: FactionId, by: By, origin: str) -> list[mv.A
 
 
 def mobilisations(state: State, faction: FactionId) -> list[mv.Mobilise]:
-    """D-17 elsewhere: as with Ares, from areas with a hero (CY-15.5).
+    """CY-D17 elsewhere: as with Ares, from areas with a hero (CY-15.5).
 
     A target can have two prices, where Jason knows a shorter path than the others (CY-16.4).
     """

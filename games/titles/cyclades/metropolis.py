@@ -69,7 +69,7 @@ def _begin(ref: Ref, faction: FactionId, way: Way) -> None:
 
 
 def _ways(_state: State, _step: OrderDue, _seat: int) -> Sequence[Move]:
-    """D-32."""
+    """CY-D32."""
     return (mv.FirstBuild("set"), mv.FirstBuild("philosophers"))
 
 
@@ -78,7 +78,7 @@ def _order(ref: Ref, step: OrderDue, _seat: int, move: mv.FirstBuild) -> None:
 
 
 def _returnable(state: State, step: ReturnBuilding, _seat: int) -> Sequence[Move]:
-    """D-22: one of the first type, the partner's too (CY-20.6)."""
+    """CY-D22: one of the first type, the partner's too (CY-20.6)."""
     wanted = step.buildings[0]
     owned = _set_of(state.table, step.faction)
     places = dict.fromkeys(area for area, building in owned if building == wanted)
@@ -94,7 +94,7 @@ def _return(ref: Ref, step: ReturnBuilding, _seat: int, move: mv.Return) -> None
 
 
 def can_build(state: State, faction: FactionId, hero: HeroId) -> bool:
-    """Whether the metropolis for which a hero is sacrificed would find token and place (R-37).
+    """Whether the metropolis for which a hero is sacrificed would find token and place (CY-R37).
 
     The hero leaves the game first, so the own card is no place for it.
     """
@@ -134,7 +134,7 @@ def _shelters(table: Table, faction: FactionId) -> list[HeroId]:
 
 
 def _raisable(state: State, step: RaiseMetropolis, _seat: int) -> Sequence[Move]:
-    """D-23."""
+    """CY-D23."""
     table = state.table
     return _places(table, step.faction, step.way) if table.supply.metropolises else ()
 

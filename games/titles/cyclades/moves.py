@@ -166,7 +166,7 @@ class Own(Move, frozen=True):
 
 
 class End(Move, frozen=True):
-    """End the turn (D-30)."""
+    """End the turn (CY-D30)."""
 
 
 class Creature(Move, frozen=True):

@@ -29,14 +29,14 @@ def offerings(ref: Ref, step: Offerings) -> None:
 
 
 def price(table: Table, faction: FactionId, space: int) -> int:
-    """CY-5.7: a gold less for each priestess, never below 0 (R-06)."""
+    """CY-5.7: a gold less for each priestess, never below 0 (CY-R06)."""
     return max(0, space - table.factions[faction].priestesses)
 
 
 def _available(state: State, faction: FactionId, god: GodId) -> int:
     """Gold for an offer on ``god``: the purse less what the partner promised elsewhere (CY-5.8).
 
-    Where this offer displaces the partner its promise falls; a destitute one counts 0 (R-02).
+    Where this offer displaces the partner its promise falls; a destitute one counts 0 (CY-R02).
     """
     table, purse = state.table, gold(state, faction)
     mate = partner(table, faction)
@@ -67,7 +67,7 @@ def _is_payable(state: State, faction: FactionId, bid: mv.Bid) -> bool:
 
 
 def _bids(state: State, step: MakeOffer, _seat: int) -> Sequence[Move]:
-    """D-03; D-04: who can pay nothing takes the lowest space of a god that is free (CY-5.9)."""
+    """CY-D03; CY-D04: who can pay nothing takes the lowest space of a god that is free (CY-5.9)."""
     table = state.table
     payable = [bid for bid in _higher(table, step) if _is_payable(state, step.faction, bid)]
     if payable:

@@ -37,7 +37,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         bool, msgspec.Meta(description="teams need one metropolis more (CY-20.1)")
     ] = False
     apollo_controlled_only: Annotated[
-        bool, msgspec.Meta(description="Apollo's tokens go to areas of the faction only (R-16)")
+        bool, msgspec.Meta(description="Apollo's tokens go to areas of the faction only (CY-R16)")
     ] = False
     max_cycles: Annotated[
         Annotated[int, msgspec.Meta(ge=1, le=1000)] | None,

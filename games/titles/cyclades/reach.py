@@ -119,7 +119,7 @@ def reachable(
 def retreats(table: Table, faction: FactionId, area: str) -> list[str]:
     """CY-10.6, CY-12.8: where a side may leave a battle to, by one step: uncontrolled or its own.
 
-    A partner's fleets may carry it (R-55), enemy fleets never (CY-12.10).
+    A partner's fleets may carry it (CY-R55), enemy fleets never (CY-12.10).
     """
     if area in table.seas:
         return [

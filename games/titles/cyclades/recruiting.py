@@ -96,7 +96,7 @@ def next_price(table: Table) -> int | None:
 
 
 def further_recruits(state: State, faction: FactionId) -> list[Move]:
-    """D-15: within the god's limit and the purse."""
+    """CY-D15: within the god's limit and the purse."""
     price = next_price(state.table)
     if price is None or price > gold(state, faction):
         return []
@@ -187,7 +187,7 @@ def why_not_hire(state: State, faction: FactionId, move: mv.Hire) -> Refusal:
 
 
 def heroes_for_hire(state: State, faction: FactionId) -> list[Move]:
-    """D-33: one hero a turn with Hera (CY-9.6), who needs a land area to stand in (CY-15.1)."""
+    """CY-D33: one hero a turn with Hera (CY-9.6), who needs a land area to stand in (CY-15.1)."""
     table = state.table
     turn, price = table.turn, table.parameters.prices.hero
     if turn is None or turn.god != "hera" or turn.hired or price > gold(state, faction):
@@ -204,7 +204,7 @@ def hire(ref: Ref, faction: FactionId, move: mv.Hire) -> None:
 
 
 def _stations(state: State, step: Station, _seat: int) -> Sequence[Move]:
-    """D-13."""
+    """CY-D13."""
     return [mv.Area(area) for area in lands_of(state.table, step.faction)]
 
 

@@ -40,7 +40,7 @@ def courses(table: Table, faction: FactionId, origin: str) -> dict[str, int]:
 
 
 def sails(state: State, faction: FactionId) -> list[mv.Sail]:
-    """D-16: each origin, target and number of fleets that can be paid (CY-9.3, CY-10.1)."""
+    """CY-D16: each origin, target and number of fleets that can be paid (CY-9.3, CY-10.1)."""
     table, purse = state.table, gold(state, faction)
     if table.turn is None or table.turn.god != "poseidon":
         return []

@@ -60,7 +60,7 @@ def end_turn(ref: Ref, step: EndTurn) -> None:
 
 
 def _free_space(table: Table) -> int:
-    """CY-7.5, R-71: the free space with the highest number."""
+    """CY-7.5, CY-R71: the free space with the highest number."""
     return max(n for n, marker in enumerate(table.track, 1) if marker is None)
 
 
@@ -87,7 +87,7 @@ _MENU: tuple[Callable[[State, FactionId], Sequence[Move]], ...] = (
 
 
 def _actions(state: State, step: Act, _seat: int) -> Sequence[Move]:
-    """D-09, D-14: heroes may be sacrificed at any moment between actions (CY-15.9)."""
+    """CY-D09, CY-D14: heroes may be sacrificed at any moment between actions (CY-15.9)."""
     due = _compulsory(state, step)
     if due:
         return [*due, *heroes.sacrifices(state, step.faction)]
@@ -152,7 +152,7 @@ def _why_not_act(state: State, step: Act, _seat: int, move: Move) -> Refusal | N
 
 
 def _blessed(state: State, step: Bless, _seat: int) -> Sequence[Move]:
-    """D-21: any area of the kind, or with the option only the faction's own (R-16)."""
+    """CY-D21: any area of the kind, or with the option only the faction's own (CY-R16)."""
     table = state.table
     if table.apollo_controlled_only:
         own = lands_of if step.kind == "land" else seas_of

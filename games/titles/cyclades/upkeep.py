@@ -21,7 +21,7 @@ Ref = Referee[State]
 
 
 def upkeep(ref: Ref, step: Upkeep) -> None:
-    """CY-6.1: in the order of phase 5 (R-07); then that phase begins."""
+    """CY-6.1: in the order of phase 5 (CY-R07); then that phase begins."""
     table = ref.state.table
     if table.phase != "upkeep":
         ref.emit(PhaseBegan("upkeep"))
@@ -34,7 +34,7 @@ def upkeep(ref: Ref, step: Upkeep) -> None:
 
 
 def _tended(state: State, step: Tend, _seat: int) -> Sequence[Move]:
-    """D-05: without a priestess the rest is let go."""
+    """CY-D05: without a priestess the rest is let go."""
     if not state.table.factions[step.faction].priestesses:
         return [mv.Release(step.creatures[0])]
     return [
@@ -61,7 +61,7 @@ def _why_not_tend(state: State, step: Tend, _seat: int, move: Move) -> tuple[str
 
 
 def within_reach(table: Table, faction: FactionId, creature: CreatureId) -> list[str]:
-    """CY-6.2, CY-6.3: adjacent areas of an allowed kind without another creature (R-28, R-30)."""
+    """CY-6.2, CY-6.3: adjacent areas of an allowed kind without a creature (CY-R28, CY-R30)."""
     figure, stands = FIGURES[creature], where(table, creature)
     assert stands is not None
     here = area_of(table, stands)
@@ -75,7 +75,7 @@ def within_reach(table: Table, faction: FactionId, creature: CreatureId) -> list
 
 
 def _wanders(state: State, step: Wander, _seat: int) -> Sequence[Move]:
-    """D-06."""
+    """CY-D06."""
     near = within_reach(state.table, step.faction, step.creature)
     return [mv.STAY, *(mv.Area(area) for area in near)]
 

@@ -169,7 +169,7 @@ def _pairs(state: State, _step: PickDice, seat: int) -> Sequence[Move]:
 
 
 def _pick(ref: Ref, _step: PickDice, seat: int, move: mv.Pick) -> None:
-    """DF-11.5: like a result of the buyer's own, but no blessing, so no Cerberus (R-21)."""
+    """DF-11.5: like a result of the buyer's own, but no blessing, so no Cerberus (DF-R21)."""
     heroes = ref.state.table.heroes
     one = heroes[move.one_seat].dice[move.one_die]
     two = heroes[move.two_seat].dice[move.two_die]

@@ -33,7 +33,7 @@ def _first_seat(ref: Ref, options: Options, seats: int) -> int:
 
 
 def _laid(ref: Ref, options: Options, place: str, cards: int) -> PlaceLaid:
-    """DF-1.4, DF-1.5: the set of a place; boar colours come in a fixed order (R-15)."""
+    """DF-1.4, DF-1.5: the set of a place; boar colours come in a fixed order (DF-R15)."""
     choice = options.sets.get(place, "A")
     if choice == "random":
         sets = sorted(SETS[place])

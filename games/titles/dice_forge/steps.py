@@ -62,7 +62,7 @@ class Apply(Step, frozen=True):
 
 
 class CopyFace(Step, frozen=True):
-    """Which face the mirror at ``mirror`` counts as (D-02)."""
+    """Which face the mirror at ``mirror`` counts as (DF-D02)."""
 
     seat: int
     result: Result
@@ -70,7 +70,7 @@ class CopyFace(Step, frozen=True):
 
 
 class OrderFaces(Step, frozen=True):
-    """Which of the two faces comes first (D-03)."""
+    """Which of the two faces comes first (DF-D03)."""
 
     seat: int
     result: Result
@@ -85,7 +85,7 @@ class ApplyFaces(Step, frozen=True):
 
 
 class ChooseOption(Step, frozen=True):
-    """Which option of the choice or boar face at ``todo[0]`` (D-04, D-05, D-25)."""
+    """Which option of the choice or boar face at ``todo[0]`` (DF-D04, DF-D05, DF-D25)."""
 
     seat: int
     result: Result
@@ -93,7 +93,7 @@ class ChooseOption(Step, frozen=True):
 
 
 class ConvertGain(Step, frozen=True):
-    """Whether what one face gives becomes glory (D-24)."""
+    """Whether what one face gives becomes glory (DF-D24)."""
 
     seat: int
     gain: Purse
@@ -102,7 +102,7 @@ class ConvertGain(Step, frozen=True):
 
 
 class DivertGold(Step, frozen=True):
-    """How much of a gain of gold goes on the hammer (D-07)."""
+    """How much of a gain of gold goes on the hammer (DF-D07)."""
 
     seat: int
     gain: Purse
@@ -110,66 +110,66 @@ class DivertGold(Step, frozen=True):
 
 
 class BoarReward(Step, frozen=True):
-    """What the owner of a boar card takes (D-06)."""
+    """What the owner of a boar card takes (DF-D06)."""
 
     seat: int
 
 
 class ShipPurchase(Step, frozen=True):
-    """Which face a ship buys, if any (D-08)."""
+    """Which face a ship buys, if any (DF-D08)."""
 
     seat: int
     discount: int
 
 
 class ForgeFace(Step, frozen=True):
-    """Where the face in hand is forged (D-17, D-21)."""
+    """Where the face in hand is forged (DF-D17, DF-D21)."""
 
     seat: int
 
 
 class RepeatResult(Step, frozen=True):
-    """Whether a Cerberus token repeats the result (D-09)."""
+    """Whether a Cerberus token repeats the result (DF-D09)."""
 
     seat: int
     result: Result
 
 
 class Reinforce(Step, frozen=True):
-    """Stage 2: which reinforcement next; ``used`` are those of this turn (D-11)."""
+    """Stage 2: which reinforcement next; ``used`` are those of this turn (DF-D11)."""
 
     seat: int
     used: tuple[str, ...] = ()
 
 
 class ChooseDie(Step, frozen=True):
-    """Which die ``card`` rolls (D-12, D-23)."""
+    """Which die ``card`` rolls (DF-D12, DF-D23)."""
 
     seat: int
     card: str
 
 
 class OwlGain(Step, frozen=True):
-    """What the owl brings (D-13)."""
+    """What the owl brings (DF-D13)."""
 
     seat: int
 
 
 class TakeAction(Step, frozen=True):
-    """Offering, feat or pass (D-15)."""
+    """Offering, feat or pass (DF-D15)."""
 
     seat: int
 
 
 class TakeFace(Step, frozen=True):
-    """The next face of an offering; ``taken`` are those of this offering (D-16, D-27)."""
+    """The next face of an offering; ``taken`` are those of this offering (DF-D16, DF-D27)."""
 
     seat: int
     taken: tuple[str, ...] = ()
 
 
 class ChoosePlace(Step, frozen=True):
-    """Which feat (D-18)."""
+    """Which feat (DF-D18)."""
 
     seat: int
 
@@ -182,32 +182,32 @@ class TakeCard(Step, frozen=True):
 
 
 class ChooseShield(Step, frozen=True):
-    """Which shield (D-19)."""
+    """Which shield (DF-D19)."""
 
     seat: int
 
 
 class ChooseBearer(Step, frozen=True):
-    """Who bears the boar (D-20)."""
+    """Who bears the boar (DF-D20)."""
 
     seat: int
     colour: str
 
 
 class PickDice(Step, frozen=True):
-    """Which two of the dice that the satyrs made the others roll (D-22)."""
+    """Which two of the dice that the satyrs made the others roll (DF-D22)."""
 
     seat: int
 
 
 class BuyAction(Step, frozen=True):
-    """Stage 4: pay for an extra action or end the turn (D-26)."""
+    """Stage 4: pay for an extra action or end the turn (DF-D26)."""
 
     seat: int
 
 
 class LastMoment(Step, frozen=True):
-    """After the extra action, while a Triton token is held (D-28)."""
+    """After the extra action, while a Triton token is held (DF-D28)."""
 
     seat: int
 

@@ -59,7 +59,7 @@ def _unused(hero: Hero, step: Reinforce) -> list[str]:
 
 
 def _reinforcements(state: State, step: Reinforce, seat: int) -> Sequence[Move]:
-    """D-11: an elder only with the gold for it; asked of a Triton holder even so (DF-12.5)."""
+    """DF-D11: an elder only with the gold for it; asked of a Triton holder even so (DF-12.5)."""
     hero = state.table.heroes[seat]
     unused = _unused(hero, step) if hero.pile_3 else []
     if not unused:
@@ -87,7 +87,7 @@ def _why_not_use(state: State, step: Reinforce, seat: int, move: Move) -> tuple[
 
 
 def _actions(state: State, _step: TakeAction, seat: int) -> Sequence[Move]:
-    """D-15: an offering or a feat if one is possible, or pass (DF-13.3)."""
+    """DF-D15: an offering or a feat if one is possible, or pass (DF-13.3)."""
     table, hero = state.table, state.table.heroes[seat]
     found: list[Move] = []
     if any_affordable(table, hero.gold):
@@ -126,7 +126,7 @@ def can_buy_action(state: State, seat: int) -> bool:
 
 
 def _extra(state: State, _step: BuyAction, seat: int) -> Sequence[Move]:
-    """D-26."""
+    """DF-D26."""
     pay: Sequence[Move] = [mv.EXTRA] if can_buy_action(state, seat) else []
     return or_nothing(state, seat, pay, mv.END)
 

@@ -43,13 +43,13 @@ def look(ref: Ref, seat: int, count: int) -> None:
 
 
 def gain_top(ref: Ref, seat: int) -> None:
-    """LH-5.5, R-90: the top neutral artifact; an empty deck gives nothing."""
+    """LH-5.5, LH-R90: the top neutral artifact; an empty deck gives nothing."""
     for artifact in _drawn(ref, 1):
         ref.emit(ArtifactGained(seat, artifact))
 
 
 def extra_action(ref: Ref, seat: int, source: SourceId) -> None:
-    """LH-10.4: it may be Build Monument unless that is announced already (R-113)."""
+    """LH-10.4: it may be Build Monument unless that is announced already (LH-R113)."""
     turn = ref.state.table.turn
     if turn is not None and turn.seat == seat:
         ref.push(Extra(seat, source, monument=not turn.built))

@@ -96,7 +96,7 @@ def look(ref: Ref, seat: int, count: int) -> None:
 
 
 def keep_hand_limit(ref: Ref, event: CardsDrawn | CardKept) -> None:
-    """LH-22.12: at once, but not in one's own hunt (R-126)."""
+    """LH-22.12: at once, but not in one's own hunt (LH-R126)."""
     table = ref.state.table
     if not is_hunting(table, event.seat) and _over(table, event.seat):
         ref.push(DiscardDown(event.seat))

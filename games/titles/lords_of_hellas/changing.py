@@ -1,4 +1,4 @@
-"""Whether an effect would change anything, by public facts (LH-1.16, R-107)."""
+"""Whether an effect would change anything, by public facts (LH-1.16, LH-R107)."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def _gains_priest(table: Table, seat: int, effect: Effect) -> bool:
 
 
 def temple_at_hero(table: Table, seat: int) -> bool:
-    """Whether a temple, or the Oracle, is in the hero's region (LH-1.15, R-94)."""
+    """Whether a temple, or the Oracle, is in the hero's region (LH-1.15, LH-R94)."""
     region = _hero_region(table, seat)
     return region is not None and table.regions[region].temple is not None
 

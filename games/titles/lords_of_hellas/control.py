@@ -41,7 +41,7 @@ Ref = Referee[State]
 
 
 def settle(ref: Ref, step: Settle) -> None:
-    """LH-9.1, LH-9.3: at any moment, whatever the reason (R-35)."""
+    """LH-9.1, LH-9.3: at any moment, whatever the reason (LH-R35)."""
     for region in step.regions:
         seat = gains(ref.state.table, region)
         if seat is not None:
@@ -88,7 +88,7 @@ def _on_the_way(ref: Ref, event: HoplitesMoved) -> None:
 
 
 def _at_both_ends(ref: Ref, event: HoplitesBrought | HoplitesWithdrew) -> None:
-    """R-129, R-71: also where others are left alone."""
+    """LH-R129, LH-R71: also where others are left alone."""
     ref.push(Settle((event.region, event.origin)))
 
 

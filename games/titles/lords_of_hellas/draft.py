@@ -28,7 +28,7 @@ Ref = Referee[State]
 
 
 def begin(ref: Ref, seat: int) -> None:
-    """LH-25.1: one blessing more than players; too few are all there are (R-87)."""
+    """LH-25.1: one blessing more than players; too few are all there are (LH-R87)."""
     table = ref.state.table
     drawn = _pack(ref, table.parameters.seats[str(len(table.players))].draft)
     if drawn:
@@ -63,7 +63,7 @@ def _keep(ref: Ref, step: Draft, seat: int, move: mv.KeepBlessing) -> None:
 
 
 def pass_pack(ref: Ref, step: PassPack) -> None:
-    """To the right; who held it goes on knowing it. At the end the rest is discarded (R-120)."""
+    """To the right; who held it goes on knowing it. At the end the rest is discarded (LH-R120)."""
     pack = ref.state.packs["pack"]
     left = tuple(pack.blessings)
     if not step.left or not left:

@@ -58,7 +58,7 @@ def base(player: Player, attribute: Attribute) -> int:
 
 
 def value(table: Table, seat: int, attribute: Attribute) -> int:
-    """The current value (LH-1.4, R-30)."""
+    """The current value (LH-1.4, LH-R30)."""
     player = table.players[seat]
     if attribute in player.injured:
         return table.parameters.attributes.lowest
@@ -238,7 +238,7 @@ def quests_in(table: Table, region: RegionId) -> list[int]:
 
 def huntable(table: Table, seat: int) -> list[MonsterId]:
     """Monsters that the hero may hunt: in his region, and what their evolutions require holds
-    (LH-20.1, R-46)."""
+    (LH-20.1, LH-R46)."""
     region = table.players[seat].region
     if region is None:
         return []
@@ -264,7 +264,7 @@ def meets(table: Table, seat: int, asked: Requirement, least: int) -> bool:
 
 
 def _owned(table: Table, seat: int, what: Holding) -> int:
-    """LH-1.6, LH-23.2, R-13, R-123."""
+    """LH-1.6, LH-23.2, LH-R13, LH-R123."""
     player = table.players[seat]
     match what:
         case "priests":

@@ -1,4 +1,4 @@
-"""Glory Tokens: one of each land, taken from the supply or from who has it (LH-2.4, R-04)."""
+"""Glory Tokens: one of each land, taken from the supply or from who has it (LH-2.4, LH-R04)."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def _give(ref: Ref, step: GiveGlory, seat: int, move: mv.Glory) -> None:
 
 
 def _choose(ref: Ref, seat: int, effect: Effect, source: Source) -> None:
-    """R-62."""
+    """LH-R62."""
     ref.push(TakeGlory(seat))
 
 

@@ -98,14 +98,14 @@ def _injures(ref: Ref, seat: int, effect: Effect, source: Source) -> None:
 
 
 def _enemies(state: State, step: InjureEnemy, seat: int) -> Sequence[mv.Target]:
-    """LH-29.11, R-93: on a quest too; not one whom nothing can hurt any more (LH-1.16)."""
+    """LH-29.11, LH-R93: on a quest too; not one whom nothing can hurt any more (LH-1.16)."""
     table = state.table
     others = (other for other in range(len(table.players)) if other != seat)
     return [mv.Target(other) for other in others if uninjured(table, other)]
 
 
 def _injure_enemy(ref: Ref, step: InjureEnemy, seat: int, move: mv.Target) -> None:
-    """The owner of the hero picks the attribute (R-63)."""
+    """The owner of the hero picks the attribute (LH-R63)."""
     numbers = ref.state.table.parameters
     injuries = amount_of(numbers, step.source, "injure_enemy_hero")
     injure(ref, move.target_seat, injuries, step.source)

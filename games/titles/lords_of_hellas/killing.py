@@ -28,7 +28,7 @@ _BEYOND_AEGIS = ("no_way_out", "b_murderous_march")
 
 
 def kill(ref: Ref, deaths: Sequence[Death], cause: Cause) -> None:
-    """These hoplites die, or as many as there are: one killing (R-112)."""
+    """These hoplites die, or as many as there are: one killing (LH-R112)."""
     table = ref.state.table
     real = tuple(
         replace(death, hoplites=least)
@@ -40,7 +40,7 @@ def kill(ref: Ref, deaths: Sequence[Death], cause: Cause) -> None:
 
 
 def kill_in(ref: Ref, seat: int, regions: Sequence[RegionId], amount: int, cause: Cause) -> None:
-    """So many in each region, whoever owns them; ``seat`` divides (LH-17.4, R-100)."""
+    """So many in each region, whoever owns them; ``seat`` divides (LH-17.4, LH-R100)."""
     _go_on(ref, Divide(seat, regions[0], amount, amount, tuple(regions[1:]), (), cause))
 
 

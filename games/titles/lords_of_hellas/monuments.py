@@ -58,7 +58,7 @@ def _raise(ref: Ref, step: ChooseMonument, seat: int, move: mv.Raise) -> None:
 
 
 def _skip(ref: Ref, step: ChooseMonument) -> None:
-    """LH-27.3, R-83: all are complete."""
+    """LH-27.3, LH-R83: all are complete."""
     ref.push(Renew(step.seat, None))
 
 

@@ -128,7 +128,7 @@ class Hunt(msgspec.Struct, frozen=True):
 
 
 class Die(msgspec.Struct, frozen=True):
-    """How many faces of the monster die show what (LH-17.2, R-88)."""
+    """How many faces of the monster die show what (LH-17.2, LH-R88)."""
 
     nothing: Some = 1
     region_attack: Amount = 2

@@ -22,7 +22,7 @@ Ref = Referee[State]
 
 
 def can(table: Table, seat: int) -> bool:
-    """R-46: always."""
+    """LH-R46: always."""
     return True
 
 

@@ -273,7 +273,7 @@ FREE: tuple[SourceId, ...] = tuple(s for s, window in WINDOW_OF.items() if windo
 
 
 def _free(state: State, seat: int) -> list[SourceId]:
-    """LH-30.3: at rest points only; on others' questions with room in the hand (R-131)."""
+    """LH-30.3: at rest points only; on others' questions with room in the hand (LH-R131)."""
     if not state.flow.agenda:
         return []
     step = state.flow.agenda[-1]

@@ -100,7 +100,7 @@ def _most(table: Table, region: RegionId) -> int:
 
 
 def can(table: Table, seat: int) -> bool:
-    """R-46: in a city under control, with Mobilization in any region (R-119)."""
+    """LH-R46: in a city under control, with Mobilization in any region (LH-R119)."""
     return usable(table, seat, "b_mobilization", "in_recruit") or any(
         _most(table, region) > 0 and may_recruit(table, seat, region)
         for region in cities(table, seat)
@@ -134,7 +134,7 @@ def _by_effect(ref: Ref, seat: int, effect: Effect, source: Source) -> None:
 
 
 def _control_and_recruit(ref: Ref, seat: int, effect: Effect, source: Source) -> None:
-    """LH-29.21: control first; the recruit is not fortified (R-106)."""
+    """LH-29.21: control first; the recruit is not fortified (LH-R106)."""
     region = ref.state.table.players[seat].region
     assert region is not None
     recruit(ref, seat, (region,), effect.amount or 0, source, fortify=False)

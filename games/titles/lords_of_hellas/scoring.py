@@ -78,7 +78,7 @@ def best(table: Table) -> tuple[int, ...]:
 
 
 def placed(table: Table, winners: tuple[int, ...], reason: str) -> Outcome:
-    """The winners first, the others by their standing (R-117). ``scores``: how much of the
+    """The winners first, the others by their standing (LH-R117). ``scores``: how much of the
     condition that is nearest a player has met, in percent."""
     seats = range(len(table.players))
     standings = [standing(table, seat) for seat in seats]

@@ -132,7 +132,7 @@ def _why_no_hero(state: State, step: ChooseHero, seat: int, move: Move) -> Refus
 
 
 def bonus(ref: Ref, step: Bonus) -> None:
-    """LH-3.4, LH-3.6, R-34: when the hero is chosen, or when he is placed."""
+    """LH-3.4, LH-3.6, LH-R34: when the hero is chosen, or when he is placed."""
     table, seat = ref.state.table, step.seat
     player, effect = table.players[seat], bonus_of(table.parameters, step.hero)
     placed = player.region is not None
@@ -148,7 +148,7 @@ def bonus(ref: Ref, step: Bonus) -> None:
 
 
 def _places(state: State, step: PlaceHero, seat: int) -> Sequence[Move]:
-    """LH-3.5: where no other hero is; monsters and quests are no bar (R-37)."""
+    """LH-3.5: where no other hero is; monsters and quests are no bar (LH-R37)."""
     taken = {player.region for player in state.table.players}
     return [mv.Place(region) for region in REGIONS if region not in taken]
 

@@ -138,7 +138,7 @@ class Turn(msgspec.Struct):
 
 class Played(msgspec.Struct, frozen=True, gc=False):
     """A combat card on the table: its strength with Master Plan (LH-29.16), what its text added
-    when it was played (R-60), and the casualty symbols that count (LH-22.5)."""
+    when it was played (LH-R60), and the casualty symbols that count (LH-22.5)."""
 
     card: CombatCardId
     strength: int
@@ -174,11 +174,11 @@ class Battle(msgspec.Struct):
 
 class Hunt(msgspec.Struct):
     """A hunt (LH-20). ``region``: where it takes place. ``drawn``: the cards of LH-20.3 are in
-    hand. ``wounds``: symbols covered in this hunt, healed ones too (R-67); ``stage``: how many in
+    hand. ``wounds``: symbols covered in this hunt, healed ones too (LH-R67); ``stage``: how many in
     this stage (LH-20.6). ``used``: effects that come once a hunt. ``attacks``: attack cards shown
     so far. ``attack``: the one to defend against, with its ``strength``; ``laid``, ``defended``:
     cards and strength of the defence so far. ``injured``: whether the hero was injured when the
-    attack was answered, before what it does to him (R-68). ``played``: attack cards that lie face
+    attack was answered, before what it does to him (LH-R68). ``played``: attack cards that lie face
     up; ``aside``: how many face down."""
 
     seat: int
@@ -220,8 +220,8 @@ class Table(msgspec.Struct):
     slots. ``done``: quest cards that left the game. ``temples``: numbered ones that are built.
     ``glory``: tokens in the supply. ``combat_discards``, ``event_discards``: face up.
     ``thrown``: blessings discarded face down. ``looking``: how many cards or artifacts each seat
-    looks at. ``lost``: monster artifacts out of the game (R-51). ``completed``: the first monument
-    that reached the last level; ``crowning``: whoever first controls its region wins (LH-26.5).
+    looks at. ``lost``: monster artifacts out of the game (LH-R51). ``completed``: the first
+    monument at the last level; ``crowning``: whoever first controls its region wins (LH-26.5).
     """
 
     parameters: Parameters = DEFAULTS

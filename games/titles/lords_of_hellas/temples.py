@@ -34,7 +34,7 @@ def sites(table: Table, seat: int) -> list[RegionId]:
 
 
 def can(table: Table, seat: int) -> bool:
-    """R-46."""
+    """LH-R46."""
     return bool(sites(table, seat))
 
 

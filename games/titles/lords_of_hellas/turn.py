@@ -105,7 +105,7 @@ def _regular(table: Table, seat: int) -> list[Move]:
 
 
 def _special(table: Table, seat: int, *, monument: bool = True) -> list[Move]:
-    """D-14; Exhausted Fight is one more way to hunt (LH-29.4)."""
+    """LH-D14; Exhausted Fight is one more way to hunt (LH-29.4)."""
     found: list[Move] = [
         mv.Begin(action)
         for action in SPECIAL_ACTIONS
@@ -151,7 +151,7 @@ def begin_special(ref: Ref, seat: int, action: SpecialAction, *, marked: bool) -
 
 
 def _announced(table: Table) -> bool:
-    """Whether Build Monument was chosen, so that what comes is its bonus (R-113)."""
+    """Whether Build Monument was chosen, so that what comes is its bonus (LH-R113)."""
     return table.turn is not None and table.turn.built
 
 

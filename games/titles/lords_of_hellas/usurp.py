@@ -18,7 +18,7 @@ Ref = Referee[State]
 
 
 def can(table: Table, seat: int) -> bool:
-    """LH-15.1: the hero on the map, and the Glory Token of the land; any region (R-49)."""
+    """LH-15.1: the hero on the map, and the Glory Token of the land; any region (LH-R49)."""
     player = table.players[seat]
     return player.region is not None and MAP[player.region].land in player.glory
 

@@ -37,7 +37,7 @@ def met(table: Table, seat: int) -> str | None:
 
 
 def win_at_once(ref: Ref, event: Event) -> None:
-    """LH-26.1: the active player before the others, then to the left (R-58)."""
+    """LH-26.1: the active player before the others, then to the left (LH-R58)."""
     table = ref.state.table
     for seat in seats_from(table, active(table)):
         reason = met(table, seat)
@@ -47,7 +47,7 @@ def win_at_once(ref: Ref, event: Event) -> None:
 
 
 def crown(ref: Ref, event: ControlGained) -> None:
-    """LH-26.5, R-84: the first to control it afterwards."""
+    """LH-26.5, LH-R84: the first to control it afterwards."""
     table = ref.state.table
     if table.completed is None or not table.crowning:
         return

@@ -165,7 +165,7 @@ _HOLDS: Mapping[Condition, Callable[[Table, int], bool]] = {
 
 
 def card_text(ref: Ref, step: CardText) -> None:
-    """As in Lords of Hellas (R-60), with what Xerxes has instead of hoplites and a hero."""
+    """As in Lords of Hellas (LH-R60), with what Xerxes has instead of hoplites and a hero."""
     table = table_of(ref)
     for effect in effects_of(table.parameters, step.card):
         if all(_HOLDS[one](table, step.seat) for one in effect.when):

@@ -101,7 +101,7 @@ def _move_artifact(ref: Ref, event: ControlGained | ControlLost) -> None:
 
 
 def _settle_there(ref: Ref, event: ControlLost | PersiansLeft) -> None:
-    """R-35: control is gained at any moment, whatever the reason."""
+    """LH-R35: control is gained at any moment, whatever the reason."""
     if gains(table_of(ref), event.region):
         ref.push(Settle((event.region,)))
 

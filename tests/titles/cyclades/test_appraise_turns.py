@@ -20,7 +20,7 @@ def test_a_further_philosopher_is_bought_when_he_is_the_fourth() -> None:
 
 
 def test_a_turn_ends_when_nothing_is_worth_its_price() -> None:
-    """D-30: of 4 gold none is spent on a card without effect, none on walking to and fro."""
+    """CY-D30: of 4 gold none is spent on a card without effect, none on walking to and fro."""
     made = table().track("dryad", "satyr", None, None).purse("red", 4)
     made.land("A3", "red", troops=1).turn("red", "ares")
     made.table.turn.recruits = 3

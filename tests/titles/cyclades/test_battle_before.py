@@ -54,7 +54,7 @@ def test_hector_strikes_no_hero() -> None:
 
 
 def test_hectors_owner_chooses_the_troop_also_on_apollo() -> None:
-    """C-65, D-26; CY-15.12, R-82."""
+    """C-65, CY-D26; CY-15.12, CY-R82."""
     s = Skirmish("ares")
     s.land("D2", "red", 2, 1)
     s.land("D1", "blue", 1, 0, "hector")
@@ -100,7 +100,7 @@ def test_pandora_can_leave_the_defender_with_nobody() -> None:
 
 @pytest.mark.parametrize(("first", "mercenaries"), [("hector", 0), ("pandora", 1)])
 def test_the_defender_orders_his_effects(first: HeroId, mercenaries: int) -> None:
-    """CY-12.1, D-31, R-42: Hector kills the mercenary, or Pandora has won him over before."""
+    """CY-12.1, CY-D31, CY-R42: Hector kills the mercenary, or Pandora has won him over before."""
     s = Skirmish("ares")
     s.land("D2", "red", 1, 1)
     s.land("D1", "blue", 2, 0, "hector", "pandora")

@@ -41,7 +41,7 @@ def test_croesus_rolls_again_as_long_as_there_is_gold() -> None:
 
 
 def test_croesus_defends_and_pays_too() -> None:
-    """CY-15.12, R-82: on others' turns; from the owner's purse (R-43)."""
+    """CY-15.12, CY-R82: on others' turns; from the owner's purse (CY-R43)."""
     s = Skirmish("ares")
     s.land("D2", "red", 2)
     s.land("D1", "blue", 0, 0, "croesus")
@@ -72,7 +72,7 @@ def test_helens_die_counts_two() -> None:
 
 
 def test_croesus_is_not_asked_beside_helen() -> None:
-    """CY-12.3, R-43."""
+    """CY-12.3, CY-R43."""
     s = Skirmish("ares")
     s.land("A1", "red", 2)
     s.land("A2", "blue", 0, 0, "helen", "croesus")

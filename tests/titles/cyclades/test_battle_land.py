@@ -19,7 +19,7 @@ from tests.titles.cyclades.skirmish import TITLE, Skirmish, captures
 
 
 def test_fortress_tie_and_retreat_into_nobodys_area() -> None:
-    """C-32; CY-12.2, CY-12.4, CY-12.8, CY-12.10, R-26."""
+    """C-32; CY-12.2, CY-12.4, CY-12.8, CY-12.10, CY-R26."""
     s = Skirmish("ares")
     s.land("A1", "red", 3)
     s.land("A2", "blue", 2)
@@ -38,13 +38,13 @@ def test_fortress_tie_and_retreat_into_nobodys_area() -> None:
     assert s.stands("A3") == "blue 1t"
     assert s.told(BattleEnded) == [BattleEnded("A2", "red", "blue")]
     assert [(c.area, c.faction, c.former) for c in captures] == [("A2", "red", "blue")]
-    # R-80: the retreat and its priestess come before the change of control.
+    # CY-R80: the retreat and its priestess come before the change of control.
     kinds = [type(event) for event in s.events]
     assert kinds.index(PriestessesGained) < kinds.index(BattleEnded)
 
 
 def test_both_destroyed_leaves_the_defenders_token() -> None:
-    """C-33; CY-12.7, R-27: no priestess, no capture."""
+    """C-33; CY-12.7, CY-R27: no priestess, no capture."""
     s = Skirmish("ares")
     s.land("A2", "red", 1)
     s.land("A3", "blue", 1)
@@ -60,7 +60,7 @@ def test_both_destroyed_leaves_the_defenders_token() -> None:
 
 
 def test_metropolises_are_fortresses_for_the_defender_only() -> None:
-    """CY-12.2, CY-8.6, R-21: what stands on the attacker's own land helps nobody."""
+    """CY-12.2, CY-8.6, CY-R21: what stands on the attacker's own land helps nobody."""
     s = Skirmish("ares")
     s.land("A1", "red", 3)
     s.table.lands["A1"].buildings = ["fortress"]
@@ -168,7 +168,7 @@ def test_who_has_no_choice_is_not_asked() -> None:
 
 
 def test_the_attacker_retreats_on_the_same_terms() -> None:
-    """CY-12.8, R-24: the defender keeps the area; not only the origin is open to the attacker."""
+    """CY-12.8, CY-R24: the defender keeps the area; not only the origin is open to the attacker."""
     s = Skirmish("ares")
     s.land("A1", "red", 2, 1)
     s.land("A2", "blue", 3)

@@ -10,7 +10,7 @@ from tests.titles.cyclades.skirmish import Skirmish, captures
 
 
 def test_ports_of_both_sides_count() -> None:
-    """C-26; CY-10.4, CY-10.5, CY-10.7, R-21."""
+    """C-26; CY-10.4, CY-10.5, CY-10.7, CY-R21."""
     s = Skirmish("poseidon")
     s.gold("red", 1)
     s.sea("E", "red", 2)
@@ -31,7 +31,7 @@ def test_ports_of_both_sides_count() -> None:
 
 
 def test_each_port_and_metropolis_beside_the_area_counts_once() -> None:
-    """CY-8.6, R-20; of the side's own lands only: fortresses, a partner's ports do not help."""
+    """CY-8.6, CY-R20; of the side's own lands only: fortresses, a partner's ports do not help."""
     s = Skirmish("poseidon", teams=(0, 1, 0))
     s.sea("E", "red", 1)
     s.sea("M", "blue", 1)
@@ -49,7 +49,7 @@ def test_each_port_and_metropolis_beside_the_area_counts_once() -> None:
 
 
 def test_a_tie_costs_both_and_the_defender_may_retreat_first() -> None:
-    """C-27; CY-10.5, CY-10.6, R-24."""
+    """C-27; CY-10.5, CY-10.6, CY-R24."""
     s = Skirmish("poseidon")
     s.sea("X", "red", 2)
     s.sea("E", "blue", 2)
@@ -110,7 +110,7 @@ def test_if_nobody_retreats_there_is_another_round() -> None:
 
 
 def test_both_wiped_out() -> None:
-    """C-28; CY-10.7, R-27."""
+    """C-28; CY-10.7, CY-R27."""
     s = Skirmish("poseidon")
     s.sea("E", "red", 1)
     s.sea("S", "blue", 1)

@@ -30,7 +30,7 @@ def perseus(blue: int) -> Skirmish:
 
 
 def test_a_troop_beside_perseus_may_withdraw() -> None:
-    """C-39; CY-16.9, R-44: to the only legal area."""
+    """C-39; CY-16.9, CY-R44: to the only legal area."""
     s = perseus(blue=3)
     assert s.asked() == {"red": ["lose troop none", "lose perseus none", "lose troop A1"]}
     s.answer("red", "lose troop A1")
@@ -52,7 +52,7 @@ def test_on_a_tie_the_options_are_the_same() -> None:
 
 
 def test_on_a_tie_even_whether_it_withdraws_is_hidden() -> None:
-    """C-39; R-44, CY-22.2: kind, length and content of what others see do not depend on it."""
+    """C-39; CY-R44, CY-22.2: kind, length and content of what others see do not depend on it."""
     feeds, views = set(), set()
     for answer in ("lose troop none", "lose perseus none", "lose troop A1"):
         s = Skirmish("ares")
@@ -98,7 +98,7 @@ def test_a_withdrawal_takes_nobodys_area() -> None:
 
 
 def test_with_a_minotaur_the_side_stays_but_a_troop_may_withdraw() -> None:
-    """R-44, CY-12.9."""
+    """CY-R44, CY-12.9."""
     s = Skirmish("ares")
     s.land("A1", "red", 5)
     s.land("A2", "blue", 1, 0, "perseus")

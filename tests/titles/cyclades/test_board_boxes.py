@@ -34,7 +34,7 @@ def test_the_order_of_this_cycle_and_the_spaces_for_the_next(table: Table) -> No
 
 
 def test_creatures_have_prices_and_heroes_a_price(table: Table) -> None:
-    """CY-1.3, CY-9.6; the discard pile is open (R-13)."""
+    """CY-1.3, CY-9.6; the discard pile is open (CY-R13)."""
     table.track("harpy", None, "giant", "kraken").heroes("jason", None)
     table.deck("hydra").table.creature_discards = ["satyr", "medusa"]
     table.table.gone = ["ajax"]

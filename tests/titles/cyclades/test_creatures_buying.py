@@ -15,7 +15,7 @@ def shopper(gold: int, temples: int = 2) -> Table:
 
 
 def test_each_number_of_discounts_that_makes_a_card_payable_is_offered() -> None:
-    """CY-17.1, R-36: spaces 2, 4 and 5; 3 gold and 2 temples."""
+    """CY-17.1, CY-R36: spaces 2, 4 and 5; 3 gold and 2 temples."""
     assert shopper(3).moves("buy") == [
         "buy harpy 0",
         "buy harpy 1",
@@ -34,7 +34,7 @@ def test_no_price_is_below_nothing() -> None:
 
 
 def test_metropolises_are_temples_too_one_on_a_card_as_well() -> None:
-    """R-35, R-39."""
+    """CY-R35, CY-R39."""
     table = Table().land("A1", "red", buildings=["temple"], metropolises=["priestess"])
     table.faction("red").sheltered = {"penthesilea": "prosperity"}
     table.purse("red", 2).track(None, None, None, "kraken").turn("red")
@@ -53,14 +53,14 @@ def test_a_temple_gives_one_discount_a_cycle() -> None:
 
 
 def test_discounts_used_do_not_turn_negative_when_temples_are_lost() -> None:
-    """R-36: not below 0."""
+    """CY-R36: not below 0."""
     table = shopper(9, temples=1)
     table.faction("red").discounts = 2
     assert table.moves("buy") == ["buy harpy 0", "buy hydra 0", "buy kraken 0"]
 
 
 def test_a_card_without_possible_effect_may_be_bought_and_is_just_discarded() -> None:
-    """R-72: no troop stands anywhere."""
+    """CY-R72: no troop stands anywhere."""
     table = shopper(2).play("buy harpy 0")
     assert table.gold("red") == 0
     assert table.table.creature_discards == ["harpy"]
@@ -93,7 +93,7 @@ def test_zeus_shows_the_top_card_which_is_played_for_one_gold() -> None:
 
 
 def test_a_card_put_back_is_the_next_one_and_costs_nothing() -> None:
-    """C-44, R-11: the next cycle's look shows it again; who knew it knows it still."""
+    """C-44, CY-R11: the next cycle's look shows it again; who knew it knows it still."""
     table = looking().play("look", "put_back", deck_creatures=["harpy"])
     assert table.gold("red") == 1
     assert table.moves("look") == []
@@ -122,7 +122,7 @@ def test_with_an_empty_purse_the_question_is_put_all_the_same() -> None:
 
 @pytest.mark.parametrize(("pile", "offered"), [(["griffin"], ["look"]), ([], [])])
 def test_a_look_needs_a_card_in_deck_or_pile(pile: list[str], offered: list[str]) -> None:
-    """R-11."""
+    """CY-R11."""
     table = looking().pile(*pile).deck()
     assert table.moves("look") == offered
 

@@ -65,7 +65,7 @@ def test_the_minotaur_stands_only_where_his_holder_has_control() -> None:
 
 
 def test_a_figure_without_an_area_is_just_discarded() -> None:
-    """R-72: every sea area holds a creature; price lost."""
+    """CY-R72: every sea area holds a creature; price lost."""
     table = Table()
     for area in SEAS:
         table.table.seas[area].creature = "hydra"
@@ -116,7 +116,7 @@ def test_hydra_destroys_on_entering_and_gets_a_token() -> None:
 
 
 def test_hydra_must_take_what_there_is_even_her_holders_but_no_hero_nor_minotaur() -> None:
-    """R-29: in her own area or beside it."""
+    """CY-R29: in her own area or beside it."""
     table = Table().land("D1", "red", heroes=["ajax"], mercenaries=1).land("D2", "blue", troops=1)
     table.figure("blue", "minotaur", "D2")
     bought(table, "hydra", "area D1")
@@ -128,7 +128,7 @@ def test_hydra_must_take_what_there_is_even_her_holders_but_no_hero_nor_minotaur
 
 
 def test_hydra_without_prey_gets_no_token() -> None:
-    """R-29."""
+    """CY-R29."""
     table = bought(Table().land("C1", "red", troops=1), "hydra", "area D2")
     assert table.told(ProsperityAdded) == []
     assert table.asked() == "action"
@@ -164,7 +164,7 @@ def test_fleets_with_nowhere_to_go_are_destroyed() -> None:
 
 
 def test_fleets_leave_one_by_one_in_an_order_that_the_holder_chooses() -> None:
-    """CY-18.15, D-08: around D2 are E and S, both closed; who goes first takes M."""
+    """CY-18.15, CY-D08: around D2 are E and S, both closed; who goes first takes M."""
     table = Table().sea("E", "blue", 1).sea("S", "green", 1)
     table.sea("X", "red", 1).sea("N", "red", 1).sea("W", "red", 1)
     bought(table, "polyphemus", "area D2")
@@ -175,14 +175,14 @@ def test_fleets_leave_one_by_one_in_an_order_that_the_holder_chooses() -> None:
 
 
 def test_a_fleet_may_follow_its_own_and_never_enters_a_closed_area() -> None:
-    """R-31, R-32: the Kraken closes N, the holder's own fleets wait in E."""
+    """CY-R31, CY-R32: the Kraken closes N, the holder's own fleets wait in E."""
     table = Table().sea("X", "red", 2).sea("E", "red", 1).figure("blue", "kraken", "N")
     bought(table, "polyphemus", "area C1")
     assert table.table.seas["E"].fleets == 3
 
 
 def test_a_fleet_is_not_destroyed_where_it_can_go() -> None:
-    """R-31."""
+    """CY-R31."""
     table = bought(Table().sea("X", "blue", 1), "polyphemus", "area C1")
     assert table.moves() == ["push X E", "push X N"]
 

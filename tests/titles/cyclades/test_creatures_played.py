@@ -37,7 +37,7 @@ def test_every_creature_is_in_the_tables() -> None:
 
 
 def test_harpy_destroys_a_troop_of_anybody_never_a_hero() -> None:
-    """CY-18.1, R-47; Medusa does not protect (R-33, C-52)."""
+    """CY-18.1, CY-R47; Medusa does not protect (CY-R33, C-52)."""
     table = Table().land("A1", "red", troops=1).land("B1", "blue", mercenaries=1, heroes=["ajax"])
     table.land("A2", "green", troops=2).figure("red", "medusa", "A2")
     bought(table, "harpy")
@@ -51,7 +51,7 @@ def test_harpy_destroys_a_troop_of_anybody_never_a_hero() -> None:
 
 
 def test_what_is_possible_must_be_done_even_to_oneself() -> None:
-    """R-83: the only troop on the map is the buyer's own."""
+    """CY-R83: the only troop on the map is the buyer's own."""
     table = bought(Table().land("A1", "red", troops=1), "harpy")
     assert table.table.lands["A1"].troops == 0
     assert table.table.lands["A1"].owner == "red"
@@ -75,14 +75,14 @@ def test_griffin_takes_half_rounded_down_and_only_the_two_learn_how_much() -> No
 
 @pytest.mark.parametrize("victim", ["blue", "green"])
 def test_an_empty_purse_may_be_named(victim: Any) -> None:
-    """C-62, R-48: from either 0."""
+    """C-62, CY-R48: from either 0."""
     table = bought(Table().purse("blue", 1).purse("green", 0), "griffin")
     table.play(f"rob {victim}")
     assert table.gold("red") == 8
 
 
 def test_griffin_names_the_purse_of_another_team_once() -> None:
-    """CY-17.8, R-48: of teams red-blue, green-yellow, purple-black."""
+    """CY-17.8, CY-R48: of teams red-blue, green-yellow, purple-black."""
     table = bought(Table(6, teams=(0, 0, 1, 1, 2, 2)), "griffin")
     assert table.moves() == ["rob green", "rob purple"]
     table.play("rob purple")
@@ -96,7 +96,7 @@ def test_an_eliminated_faction_has_no_purse() -> None:
 
 
 def test_dryad_takes_a_priestess_of_somebody_who_has_one() -> None:
-    """C-53 c, CY-17.8: a partner may be hit too (R-56)."""
+    """C-53 c, CY-17.8: a partner may be hit too (CY-R56)."""
     table = Table(4, teams=(0, 0, 1, 1)).persons("blue", priestesses=2)
     bought(table.persons("green", priestesses=1), "dryad")
     assert table.moves() == ["rob blue", "rob green"]
@@ -106,7 +106,7 @@ def test_dryad_takes_a_priestess_of_somebody_who_has_one() -> None:
 
 @pytest.mark.parametrize("card", ["dryad", "satyr"])
 def test_without_anybody_to_rob_the_card_is_just_discarded(card: str) -> None:
-    """C-62, R-76: the buyer's own persons are no prey."""
+    """C-62, CY-R76: the buyer's own persons are no prey."""
     table = bought(Table().persons("red", priestesses=2, philosophers=2), card)
     assert table.table.creature_discards == [card]
     assert table.asked() == "action"
@@ -140,7 +140,7 @@ def test_giant_brings_all_mercenaries_of_an_area_one_by_one() -> None:
 
 
 def test_medusa_bars_giant_both_ways_and_partners_are_not_robbed() -> None:
-    """R-33, R-47, C-52: B1 holds Medusa, B2 is the partner's, A1 is the buyer's own."""
+    """CY-R33, CY-R47, C-52: B1 holds Medusa, B2 is the partner's, A1 is the buyer's own."""
     table = Table(4, teams=(0, 0, 1, 1)).land("A1", "red", mercenaries=1)
     table.land("B1", "green", mercenaries=1).land("B2", "blue", mercenaries=1)
     table.figure("green", "medusa", "B1")
@@ -153,7 +153,7 @@ def test_medusa_bars_giant_both_ways_and_partners_are_not_robbed() -> None:
 
 
 def test_giant_does_nothing_where_medusa_bars_every_area_of_his_player() -> None:
-    """R-33."""
+    """CY-R33."""
     table = Table().land("A1", "red").land("B2", "blue", mercenaries=1)
     bought(table.figure("blue", "medusa", "A1"), "giant")
     assert table.table.lands["B2"].mercenaries == 1
@@ -174,7 +174,7 @@ def test_sylph_exchanges_fleets_of_two_areas_without_a_battle() -> None:
 
 
 def test_sylph_needs_two_areas_with_fleets() -> None:
-    """CY-18.11, R-69."""
+    """CY-18.11, CY-R69."""
     table = bought(Table().sea("N", "red", 3), "sylph")
     assert table.asked() == "action"
     assert table.table.creature_discards == ["sylph"]
@@ -205,7 +205,7 @@ def test_cyclops_takes_only_what_the_supply_has() -> None:
 
 
 def test_charon_swaps_a_hero_who_cannot_be_sacrificed_this_cycle() -> None:
-    """C-47; it works in Medusa's area too (R-46)."""
+    """C-47; it works in Medusa's area too (CY-R46)."""
     table = Table().land("A2", "red", heroes=["ajax"]).heroes("helen", "jason")
     for area in ("A1", "A3", "B1", "B2", "C1", "D1"):
         table.land(area, "red")
@@ -264,7 +264,7 @@ def sphinx(*deck: Any) -> Table:
 
 
 def test_sphinx_draws_three_in_secret_and_plays_one() -> None:
-    """CY-18.10, CY-22.2: the three are secret, what is discarded is open (R-13)."""
+    """CY-18.10, CY-22.2: the three are secret, what is discarded is open (CY-R13)."""
     table = sphinx("harpy", "dryad", "hydra", "satyr")
     table.play("buy sphinx 0", deck_creatures=["dryad", "harpy", "satyr"])
     assert table.moves() == ["creature dryad", "creature harpy", "creature satyr"]
@@ -281,7 +281,7 @@ def test_sphinx_draws_three_in_secret_and_plays_one() -> None:
 
 
 def test_chimera_discarded_by_sphinx_shuffles_before_the_third_is_played() -> None:
-    """R-49: both are in the pile then, the Sphinx is not."""
+    """CY-R49: both are in the pile then, the Sphinx is not."""
     table = sphinx("harpy", "dryad", "chimera").pile("kraken")
     table.play("buy sphinx 0", "creature harpy", deck_creatures=["dryad", "harpy", "chimera"])
     assert table.told(DeckShuffled) == [DeckShuffled(("kraken", "dryad", "chimera"))]
@@ -290,7 +290,7 @@ def test_chimera_discarded_by_sphinx_shuffles_before_the_third_is_played() -> No
 
 
 def test_sphinx_draws_what_there_is() -> None:
-    """R-49: of one card in deck and pile together it is asked all the same (CY-22.3)."""
+    """CY-R49: of one card in deck and pile together it is asked all the same (CY-22.3)."""
     table = sphinx().pile("harpy")
     table.play("buy sphinx 0", "creature harpy", deck_creatures=["harpy"])
     assert table.moves() == ["strike A1 troop", "strike B1 troop"]
@@ -314,7 +314,7 @@ def test_chimera_plays_a_card_of_the_pile_and_takes_the_pile_into_the_deck() -> 
 
 
 def test_an_instant_played_by_chimera_is_discarded_before_her() -> None:
-    """R-12: so it is in the shuffle as well."""
+    """CY-R12: so it is in the shuffle as well."""
     table = Table().land("B1", "blue", troops=1).land("B2", "blue", troops=1).pile("harpy")
     bought(table, "chimera")
     table.play("strike B1 troop")

@@ -1,4 +1,4 @@
-"""Decks as bags: drawing, the pile, Chimera (CY-3.4, CY-18.12, R-11, R-12)."""
+"""Decks as bags: drawing, the pile, Chimera (CY-3.4, CY-18.12, CY-R11, CY-R12)."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_spaces_stay_empty_where_the_cards_run_out() -> None:
 
 
 def test_a_known_top_card_is_the_next_one_whoever_draws() -> None:
-    """R-11: it stays known until it is drawn."""
+    """CY-R11: it stays known until it is drawn."""
     table = Table().deck("harpy", "hydra", "medusa")
     ref = referee(table, deck_creatures=["harpy"])
     ref.emit(CreatureLooked("red", (0,), "hydra"))
@@ -62,7 +62,7 @@ def test_a_known_top_card_is_the_next_one_whoever_draws() -> None:
 
 
 def test_chimera_takes_the_pile_into_the_deck_also_from_the_track() -> None:
-    """CY-18.12, R-12: she is in the pile, and what was known of the top is lost (R-11)."""
+    """CY-18.12, CY-R12: she is in the pile, and what was known of the top is lost (CY-R11)."""
     table = Table().track("chimera", None, None, None).pile("harpy").deck("hydra")
     ref = referee(table)
     ref.emit(CreatureLooked("red", (0,), "hydra"))
@@ -83,7 +83,7 @@ def test_other_cards_stay_on_the_pile() -> None:
 
 
 def test_heroes_never_come_back() -> None:
-    """CY-3.2, R-59: with one card left, one is drawn."""
+    """CY-3.2, CY-R59: with one card left, one is drawn."""
     table = Table()
     table.state.hero_bag = ["ajax"]
     ref = referee(table, deck_heroes=[0])

@@ -58,7 +58,7 @@ def test_a_sacrifice_is_offered_in_the_own_turn_with_a_hero_of_earlier_cycles(he
 
 @pytest.mark.parametrize("hero", ["croesus", "helen", "jason", "ajax", "odysseus"])
 def test_what_cannot_build_is_not_offered(hero: Any) -> None:
-    """R-37: the stack is empty."""
+    """CY-R37: the stack is empty."""
     table = able(hero)
     table.table.supply.metropolises = 0
     assert offered(table) == []
@@ -78,7 +78,7 @@ def test_croesus_pays_for_a_metropolis() -> None:
 
 
 def test_nothing_is_offered_without_a_place() -> None:
-    """R-37: the only site is a metropolis, which is never removed (CY-8.3)."""
+    """CY-R37: the only site is a metropolis, which is never removed (CY-8.3)."""
     table = with_hero("croesus", metropolises=["priestess"]).purse("red", 15)
     table.land("A1", "red", sites=1)
     assert offered(table) == []
@@ -89,7 +89,7 @@ def test_nothing_is_offered_without_a_place() -> None:
 
 
 def test_ajax_asks_for_seven_land_areas() -> None:
-    """C-54 e, R-40."""
+    """C-54 e, CY-R40."""
     table = with_hero("ajax")
     for area in LANDS[1:6]:
         table.land(area, "red")
@@ -172,7 +172,7 @@ def test_odysseus_does_not_ask_where_three_stand_alike() -> None:
 
 
 def test_hector_exchanges_pairs_and_each_fourth_philosopher_builds() -> None:
-    """C-54 f, R-45: of five pairs three; with 3 philosophers the first one builds."""
+    """C-54 f, CY-R45: of five pairs three; with 3 philosophers the first one builds."""
     table = with_hero("hector").persons("red", priestesses=10, philosophers=3)
     table.play("sacrifice hector")
     assert table.moves() == [f"trade {pairs}" for pairs in range(1, 6)]
@@ -185,7 +185,7 @@ def test_hector_exchanges_pairs_and_each_fourth_philosopher_builds() -> None:
 
 
 def test_a_surplus_of_philosophers_stays() -> None:
-    """R-45."""
+    """CY-R45."""
     table = with_hero("hector").persons("red", priestesses=5)
     table.play("sacrifice hector", "trade 2")
     faction = table.faction("red")
@@ -193,7 +193,7 @@ def test_a_surplus_of_philosophers_stays() -> None:
 
 
 def test_hector_asks_for_a_pair_of_priestesses_and_a_philosopher_to_get() -> None:
-    """CY-16.2, R-62: what brings nothing is not offered."""
+    """CY-16.2, CY-R62: what brings nothing is not offered."""
     assert offered(with_hero("hector").persons("red", priestesses=1)) == []
     table = with_hero("hector").persons("red", priestesses=8, philosophers=2)
     table.table.supply.philosophers = 0
@@ -204,7 +204,7 @@ def test_hector_asks_for_a_pair_of_priestesses_and_a_philosopher_to_get() -> Non
 
 
 def test_philosophers_that_build_come_back_to_be_gained() -> None:
-    """R-62: one is left, and four return with the first exchange."""
+    """CY-R62: one is left, and four return with the first exchange."""
     table = with_hero("hector").persons("red", priestesses=8, philosophers=3)
     table.table.supply.philosophers = 1
     assert table.play("sacrifice hector").moves() == [f"trade {n}" for n in range(1, 5)]
@@ -219,7 +219,7 @@ def pandora(*track: Any, **pieces: Any) -> Table:
 
 
 def test_pandora_copies_a_hero_of_the_track_whose_requirement_is_met() -> None:
-    """CY-16.6, R-41: the copied card stays on the track, Pandora leaves the game."""
+    """CY-16.6, CY-R41: the copied card stays on the track, Pandora leaves the game."""
     table = pandora("croesus", "ajax").play("sacrifice pandora")
     assert table.asked() == "copied_hero"
     assert table.moves() == ["hero croesus"]
@@ -240,7 +240,7 @@ def test_without_anybody_to_copy_pandora_stays() -> None:
 
 
 def test_pandoras_own_card_is_no_place_for_the_metropolis_she_copies() -> None:
-    """R-37, CY-16.7: she leaves the game first; no site is free, no building can go."""
+    """CY-R37, CY-16.7: she leaves the game first; no site is free, no building can go."""
     table = pandora("croesus", "penthesilea", metropolises=["priestess"])
     table.land("A1", "red", sites=1)
     assert offered(table) == []
@@ -249,7 +249,7 @@ def test_pandoras_own_card_is_no_place_for_the_metropolis_she_copies() -> None:
 
 
 def test_pandora_copies_perseus_and_stays_behind() -> None:
-    """R-41: "figure leaves" parts refer to her, R-61 as well."""
+    """CY-R41: "figure leaves" parts refer to her, CY-R61 as well."""
     assert offered(pandora("perseus", None)) == []
     table = pandora("perseus", None, troops=2).play("sacrifice pandora")
     assert table.asked() == "copied_hero"
@@ -263,7 +263,7 @@ def test_pandora_copies_perseus_and_stays_behind() -> None:
 
 
 def test_perseus_sends_others_anywhere_for_nothing() -> None:
-    """CY-16.9, R-61: he is gone first; B1 is Blue's, who has another area: a battle follows."""
+    """CY-16.9, CY-R61: he is gone first; B1 is Blue's, who has another area: a battle follows."""
     table = with_hero("perseus", troops=2).hero("red", "ajax").purse("red", 0)
     table.table.lands["A1"].heroes.append("ajax")
     table.land("B1", "blue", troops=1).land("C1", "blue")
@@ -277,14 +277,14 @@ def test_perseus_sends_others_anywhere_for_nothing() -> None:
 
 
 def test_perseus_alone_sends_nobody() -> None:
-    """R-61: a hero sacrificed is no unit to be moved, another area's troop is."""
+    """CY-R61: a hero sacrificed is no unit to be moved, another area's troop is."""
     table = with_hero("perseus")
     assert offered(table) == []
     assert offered(table.land("A2", "red", troops=1)) == ["perseus"]
 
 
 def test_perseus_does_not_pass_medusa() -> None:
-    """R-33, R-34, C-52: he may stand with her, the group may not."""
+    """CY-R33, CY-R34, C-52: he may stand with her, the group may not."""
     table = with_hero("perseus", troops=2).figure("blue", "medusa", "A1")
     assert offered(table) == []
     table.land("A2", "red", mercenaries=1).play("sacrifice perseus")

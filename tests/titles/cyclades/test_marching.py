@@ -126,7 +126,7 @@ def test_a_refused_group_says_what_may_go() -> None:
 
 
 def test_the_ladder_of_mobilisations_over_all_heroes() -> None:
-    """CY-15.6, R-58: 1, 2, 3 gold, whichever heroes move; CY-15.5: from areas with a hero."""
+    """CY-15.6, CY-R58: 1, 2, 3 gold, whichever heroes move; CY-15.5: from areas with a hero."""
     s = Skirmish("zeus")
     s.gold("red", 5)
     s.land("B1", "red", 0, 0, "ajax")
@@ -196,7 +196,7 @@ def test_jason_must_go_where_only_enemy_fleets_lead() -> None:
 
 
 def test_where_jason_knows_a_shorter_path_there_are_two_prices() -> None:
-    """CY-16.4, CY-20.4, R-55: the group decides which path is the shortest, and pays for it."""
+    """CY-16.4, CY-20.4, CY-R55: the group decides which path is the shortest, and pays for it."""
     s = Skirmish("zeus", teams=TEAMS)
     s.land("A1", "red", 1, 0, "ajax", "jason")
     s.land("B2", "green")
@@ -235,7 +235,7 @@ def test_the_cheaper_of_two_prices_takes_jason_along() -> None:
 
 
 def test_a_path_past_a_partner_pays_every_step_of_the_ladder() -> None:
-    """CY-20.4, R-55: the next rung for each step; nobody stops at the partner's."""
+    """CY-20.4, CY-R55: the next rung for each step; nobody stops at the partner's."""
     s = Skirmish("zeus", teams=TEAMS)
     s.land("A1", "red", 1, 0, "ajax")
     s.land("A2", "green", 1)
@@ -251,7 +251,7 @@ def test_a_path_past_a_partner_pays_every_step_of_the_ladder() -> None:
 
 
 def test_with_ares_a_path_past_a_partner_costs_one_gold_a_step() -> None:
-    """CY-20.4, R-55."""
+    """CY-20.4, CY-R55."""
     s = Skirmish("ares", teams=TEAMS)
     s.land("A1", "red", 2)
     s.land("A2", "green", 1)
@@ -263,7 +263,7 @@ def test_with_ares_a_path_past_a_partner_costs_one_gold_a_step() -> None:
 
 
 def test_a_path_past_a_partner_can_end_in_a_battle() -> None:
-    """CY-20.4, CY-11.5; R-55: a retreat does not pass the partner's land, so nobody is asked."""
+    """CY-20.4, CY-11.5; CY-R55: a retreat does not pass the partner's land, so nobody is asked."""
     s = Skirmish("ares", teams=TEAMS)
     s.land("A1", "red", 3)
     s.land("A2", "green", 1)
@@ -279,7 +279,7 @@ def test_a_path_past_a_partner_can_end_in_a_battle() -> None:
 
 
 def test_a_path_that_cannot_be_paid_is_not_offered() -> None:
-    """R-55: only the shortest, if it can be paid."""
+    """CY-R55: only the shortest, if it can be paid."""
     s = Skirmish("zeus", teams=TEAMS)
     s.land("A1", "red", 0, 0, "ajax")
     s.land("A2", "green")
@@ -291,7 +291,7 @@ def test_a_path_that_cannot_be_paid_is_not_offered() -> None:
 
 
 def test_a_minotaur_alone_defends() -> None:
-    """C-61; CY-11.5, R-85."""
+    """C-61; CY-11.5, CY-R85."""
     s = Skirmish("ares")
     s.gold("red", 1)
     s.land("B1", "red", 2)

@@ -14,7 +14,7 @@ TEAMS = (0, 1, 0)
 
 
 def test_over_an_own_chain_to_other_islands_only() -> None:
-    """C-30; CY-11.2, R-22."""
+    """C-30; CY-11.2, CY-R22."""
     s = Skirmish()
     s.land("A1", "red", 2)
     s.sea("M", "red")
@@ -46,7 +46,7 @@ def test_a_chain_that_does_not_touch_the_origin_is_of_no_use() -> None:
 
 @pytest.mark.parametrize("by", ["ares", "mobilisation"])
 def test_enemy_fleets_serve_only_in_a_mobilisation_with_jason(by: By) -> None:
-    """C-55; CY-16.4, R-67: own and enemy fleets mix."""
+    """C-55; CY-16.4, CY-R67: own and enemy fleets mix."""
     s = Skirmish()
     s.land("A3", "red", 1, 0, "jason")
     s.sea("S", "blue")
@@ -58,7 +58,7 @@ def test_enemy_fleets_serve_only_in_a_mobilisation_with_jason(by: By) -> None:
 
 @pytest.mark.parametrize("by", ["ares", "mobilisation", "pegasus", "perseus"])
 def test_medusa_lets_nobody_in_or_out(by: By) -> None:
-    """C-52; CY-11.8, R-34."""
+    """C-52; CY-11.8, CY-R34."""
     s = Skirmish()
     s.land("A1", "red", 1)
     s.land("A2", "red", 2)
@@ -89,7 +89,7 @@ def test_a_partners_fleets_are_part_of_a_chain() -> None:
 
 
 def test_two_steps_past_a_partners_land() -> None:
-    """CY-20.4, R-55: every step is paid, one may not stop there, the shortest path counts."""
+    """CY-20.4, CY-R55: every step is paid, one may not stop there, the shortest path counts."""
     s = Skirmish(teams=TEAMS)
     s.land("A1", "red", 1)
     s.land("A2", "green", 1)
@@ -173,7 +173,7 @@ def test_a_last_area_must_bring_the_metropolis_that_ends_the_game(
 def test_a_set_completed_by_the_buildings_there_counts(
     own: int, building: BuildingId, allowed: bool
 ) -> None:
-    """C-63; R-50: red has port, fortress and temple."""
+    """C-63; CY-R50: red has port, fortress and temple."""
     s = last_area(own)
     s.table.lands["A1"].buildings = ["port", "fortress"]
     s.table.lands["D1"].buildings = ["temple"]
@@ -207,7 +207,7 @@ def test_an_area_that_is_not_the_last_is_open_and_so_is_nobodys() -> None:
 
 
 def test_a_retreat_leads_to_nobodys_or_ones_own_land() -> None:
-    """CY-12.8, R-25: no piece of another faction, a token included."""
+    """CY-12.8, CY-R25: no piece of another faction, a token included."""
     s = Skirmish()
     s.land("A1", "red", 3)
     s.land("A2", "blue", 2)
@@ -218,7 +218,7 @@ def test_a_retreat_leads_to_nobodys_or_ones_own_land() -> None:
 
 
 def test_a_retreat_uses_a_partners_fleets_but_no_enemys_and_passes_no_land() -> None:
-    """CY-12.10, R-55."""
+    """CY-12.10, CY-R55."""
     s = Skirmish(teams=TEAMS)
     s.land("A1", "green")
     s.land("A2", "red", 2)

@@ -63,7 +63,7 @@ def test_closed_areas_are_not_entered() -> None:
 
 
 def test_past_a_partners_fleets_with_the_fewest_steps() -> None:
-    """CY-20.4, R-55: each step is paid; one neither stops at a partner's nor fights him."""
+    """CY-20.4, CY-R55: each step is paid; one neither stops at a partner's nor fights him."""
     s = Skirmish("poseidon", teams=TEAMS)
     s.sea("W", "red")
     s.sea("S", "green")

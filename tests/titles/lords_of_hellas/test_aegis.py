@@ -8,7 +8,7 @@ from tests.titles.lords_of_hellas.battlefield import Battlefield
 
 
 def test_it_is_used_once_for_two_who_are_saved() -> None:
-    """LH-5.1, R-112."""
+    """LH-5.1, LH-R112."""
     field = Battlefield()
     field.hoplites("crete", 1, 3)
     field.hero(0, "achilles", "crete")

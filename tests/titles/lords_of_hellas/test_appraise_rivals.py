@@ -84,7 +84,7 @@ def test_the_garrison_of_such_a_region_is_killed() -> None:
 
 
 def test_his_hoplites_die_first() -> None:
-    """LH-17.4, D-50: of two rivals the one who is nearest to victory."""
+    """LH-17.4, LH-D50: of two rivals the one who is nearest to victory."""
     made = two_ways(near=True)
     made.hoplites("argolis", 2, 1)
     made.hoplites("argolis", 1, 1)

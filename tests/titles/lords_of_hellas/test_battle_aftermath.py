@@ -45,7 +45,7 @@ def test_the_fortified_hoplite_withdraws_out_of_the_spot() -> None:
 
 
 def test_a_withdrawn_army_can_gain_control() -> None:
-    """R-71."""
+    """LH-R71."""
     field = prepared(defenders=3)
     field.attack("locris", phocis=5)
     field.answers("P2 withdraw achaea")
@@ -54,7 +54,7 @@ def test_a_withdrawn_army_can_gain_control() -> None:
 
 
 def test_attackers_from_several_regions_go_back_to_one_of_them() -> None:
-    """R-70."""
+    """LH-R70."""
     field = prepared(defenders=9)
     field.attack("locris", phocis=2, achaea=2)
     assert field.may(0) == ["withdraw phocis", "withdraw achaea"]
@@ -72,7 +72,7 @@ def test_reinforcements_open_another_way_back() -> None:
 
 
 def test_attackers_die_if_the_region_they_came_from_is_closed() -> None:
-    """R-99: Phocis is another player's."""
+    """LH-R99: Phocis is another player's."""
     field = prepared(defenders=9)
     field.controls(2, "phocis")
     field.attack("locris", phocis=3)
@@ -87,7 +87,7 @@ def test_who_came_from_afar_goes_back_there() -> None:
 
 
 def test_nobody_withdraws_from_medusa() -> None:
-    """R-45."""
+    """LH-R45."""
     field = prepared(defenders=2)
     field.monster("medusa", "locris")
     field.attack("locris", phocis=5)
@@ -95,7 +95,7 @@ def test_nobody_withdraws_from_medusa() -> None:
 
 
 def test_nobody_withdraws_to_helen_but_beside_his_hero() -> None:
-    """R-44."""
+    """LH-R44."""
     field = prepared(defenders=3)
     field.hero(2, "helen", "achaea")
     field.attack("locris", phocis=5)
@@ -108,7 +108,7 @@ def test_nobody_withdraws_to_helen_but_beside_his_hero() -> None:
 
 
 def test_chimera_bites_who_withdraws_to_her() -> None:
-    """R-97: control is looked at after the kill (LH-8.7)."""
+    """LH-R97: control is looked at after the kill (LH-8.7)."""
     field = prepared(defenders=3)
     field.monster("chimera", "achaea", "ev_chimera_macedonia")
     field.attack("locris", phocis=5)
@@ -118,7 +118,7 @@ def test_chimera_bites_who_withdraws_to_her() -> None:
 
 
 def test_the_loser_of_a_pyrrhic_victory_still_withdraws() -> None:
-    """R-104: the region stays his, empty."""
+    """LH-R104: the region stays his, empty."""
     field = prepared(defenders=4, P1=("sickle_charge",))
     field.attack("locris", phocis=2)
     field.answers("P1 play sickle_charge")
@@ -182,7 +182,7 @@ def test_athenas_gift_is_not_for_the_loser() -> None:
 
 
 def test_the_mover_chooses_which_battle_is_fought_next() -> None:
-    """LH-8.4, R-81: no army withdraws into a region with a pending battle."""
+    """LH-8.4, LH-R81: no army withdraws into a region with a pending battle."""
     field = prepared(defenders=2)
     field.hoplites("achaea", 1, 1)
     field.controls(1, "achaea")
@@ -196,7 +196,7 @@ def test_the_mover_chooses_which_battle_is_fought_next() -> None:
 
 
 def test_a_pending_battle_falls_away_when_a_side_has_left() -> None:
-    """LH-22.13, R-129: the others act as if they had entered an undefended region."""
+    """LH-22.13, LH-R129: the others act as if they had entered an undefended region."""
     field = prepared(defenders=2)
     field.hoplites("achaea", 1, 1)
     field.controls(1, "achaea")

@@ -29,7 +29,7 @@ def test_nobody_is_asked_who_has_nothing_to_use() -> None:
 
 
 def test_the_active_player_says_who_acts_first_if_both_could() -> None:
-    """R-55."""
+    """LH-R55."""
     field = arcadia()
     field.deck("bow_glory", "torch_glory")
     field.owns(0, "harpe")
@@ -56,7 +56,7 @@ def test_who_alone_has_an_effect_is_asked_at_once() -> None:
 
 
 def test_effects_alternate_until_both_pass_in_a_row() -> None:
-    """LH-22.2, R-55."""
+    """LH-22.2, LH-R55."""
     field = arcadia(defenders=3)
     field.deck("bow_glory", "torch_glory")
     field.owns(0, "harpe", "apollos_arrow")
@@ -118,7 +118,7 @@ def test_a_card_drawn_in_between_gives_the_other_side_an_effect() -> None:
 
 
 def test_eye_of_graeae_before_the_battle_counts_as_an_effect() -> None:
-    """LH-30.6, R-132: the other side is next, and may answer it."""
+    """LH-30.6, LH-R132: the other side is next, and may answer it."""
     field = arcadia()
     field.deck("bow_glory", "torch_glory")
     field.owns(0, "eye_of_graeae", "harpe")
@@ -211,7 +211,7 @@ def test_apollos_arrow_is_of_no_use_on_a_quest() -> None:
 
 
 def test_unbroken_morale_kills_one_of_more() -> None:
-    """W-13: numbers are compared when it is used; once a battle (R-122)."""
+    """W-13: numbers are compared when it is used; once a battle (LH-R122)."""
     field = arcadia(defenders=2)
     field.blessed(1, "b_unbroken_morale")
     field.attack("arcadia", corinthia=4)
@@ -361,7 +361,7 @@ def test_a_side_wiped_out_before_the_cards_makes_no_battle() -> None:
 
 
 def test_help_from_one_region_is_one_group_in_one_battle() -> None:
-    """R-109: Chimera bites those who come the same way later no more."""
+    """LH-R109: Chimera bites those who come the same way later no more."""
     field = arcadia(defenders=1)
     field.blessed(1, "b_response_force")
     field.holds(1, "shield_reinforcements")

@@ -78,7 +78,7 @@ def test_without_a_priest_it_is_not_asked() -> None:
 
 
 def test_cards_of_one_kind_are_one_answer() -> None:
-    """D-38."""
+    """LH-D38."""
     field = battle(P2=("sickle_charge", "sickle_charge", "bow_glory"))
     assert field.may(1) == ["play bow_glory 0", "play sickle_charge 0", "pass"]
 
@@ -117,7 +117,7 @@ def test_no_attrition_ignores_the_symbols_of_the_first_card() -> None:
 
 
 def test_restrictive_maneuver_leaves_the_attacker_one_card() -> None:
-    """LH-22.6, R-96: after it he counts as having passed."""
+    """LH-22.6, LH-R96: after it he counts as having passed."""
     field = prepared(P1=("bow_glory", "torch_glory"), P2=("sword_trap", "mace_trap"))
     field.blessed(1, "b_restrictive_maneuver")
     field.attack("locris", phocis=4)
@@ -226,7 +226,7 @@ def test_bluff_with_an_empty_hand_is_not_asked_about() -> None:
 
 @pytest.mark.parametrize(("played", "asked"), [(True, False), (False, True)])
 def test_restrictive_maneuver_stops_bluff_after_a_card(played: bool, asked: bool) -> None:
-    """R-96: one card in the whole battle."""
+    """LH-R96: one card in the whole battle."""
     field = prepared(P1=("bow_glory", "torch_glory"))
     field.blessed(0, "b_bluff")
     field.blessed(1, "b_restrictive_maneuver")

@@ -123,7 +123,7 @@ def test_a_pyrrhic_victory() -> None:
 
 @pytest.mark.parametrize(("attackers", "owner"), [(4, None), (5, 0)])
 def test_a_battle_in_a_neutral_region(attackers: int, owner: int | None) -> None:
-    """C-36: it becomes the winner's by its population strength only (LH-9.1, R-05)."""
+    """C-36: it becomes the winner's by its population strength only (LH-9.1, LH-R05)."""
     field = Battlefield()
     field.hoplites("attica", 1, 2)
     field.controls(0, "boeotia")

@@ -34,7 +34,7 @@ from tests.titles.lords_of_hellas.test_battle_cards import battle, prepared
 def test_achilles_adds_his_lower_attribute_where_he_is(
     region: RegionId, strength: int, speed: int, injured: list[Attribute], more: int
 ) -> None:
-    """R-01, W-19."""
+    """LH-R01, W-19."""
     field = prepared()
     field.hero(0, "achilles", region, strength=strength, speed=speed)
     field.injured(*injured)
@@ -105,7 +105,7 @@ def test_no_attrition_spares_who_played_one_card() -> None:
 
 
 def test_aegis_saves_of_symbols_and_losing_kill_together() -> None:
-    """LH-22.8, R-112: one or two of one killing."""
+    """LH-22.8, LH-R112: one or two of one killing."""
     field = prepared(defenders=4, P2=("sickle_charge",))
     field.owns(1, "aegis")
     field.attack("locris", phocis=9)
@@ -129,7 +129,7 @@ def test_aegis_saves_nobody_who_has_no_way_out() -> None:
     assert [event.cause for event in field.told(HoplitesKilled)] == ["no_way_out"]
 
 
-# Medusa's Blood (W-10, R-103)
+# Medusa's Blood (W-10, LH-R103)
 
 
 def test_medusas_blood_ignores_an_own_symbol() -> None:
@@ -176,7 +176,7 @@ def test_medusas_blood_of_a_bystander_does_not_count() -> None:
     assert field.told(BattleEnded)
 
 
-# A side that is wiped out (LH-22.3, R-56, R-125)
+# A side that is wiped out (LH-22.3, LH-R56, LH-R125)
 
 
 def wiped_out(by: int = 0) -> Battlefield:
@@ -201,7 +201,7 @@ def test_a_side_wiped_out_ends_the_battle_at_once() -> None:
 
 
 def test_medusas_blood_comes_before_the_symbols_of_the_survivor() -> None:
-    """R-125."""
+    """LH-R125."""
     field = wiped_out(by=0)
     assert field.waits_for() == "P1 window"
     field.answers("P1 answer medusas_blood")
@@ -209,7 +209,7 @@ def test_medusas_blood_comes_before_the_symbols_of_the_survivor() -> None:
 
 
 def test_medusas_blood_also_serves_the_side_without_hoplites() -> None:
-    """R-125."""
+    """LH-R125."""
     field = wiped_out(by=1)
     assert field.waits_for() == "P2 window"
     field.answers("P2 answer medusas_blood")
@@ -217,7 +217,7 @@ def test_medusas_blood_also_serves_the_side_without_hoplites() -> None:
 
 
 def test_the_survivor_has_won_for_athenas_gift() -> None:
-    """R-56: the cards stage had begun."""
+    """LH-R56: the cards stage had begun."""
     field = wiped_out(by=2)
     assert [(event.seat, event.source) for event in field.told(PriestsGained)] == [
         (0, "b_athenas_gift")

@@ -1,4 +1,4 @@
-"""What the texts of combat cards do when they are played (LH-22.4, LH-29, R-60)."""
+"""What the texts of combat cards do when they are played (LH-22.4, LH-29, LH-R60)."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_glory_of_the_land_of_the_battle(card: CombatCardId, land: str, more: li
 
 @pytest.mark.parametrize("card", of("Phalanx"))
 def test_phalanx_counts_hoplites_when_it_is_played(card: CombatCardId) -> None:
-    """R-60: 5 hoplites are 2 more, and stay so when another one comes."""
+    """LH-R60: 5 hoplites are 2 more, and stay so when another one comes."""
     field = prepared(P1=(card, "shield_reinforcements"))
     field.hoplites("aetolia", 0, 1)
     field.attack("locris", phocis=5)
@@ -173,7 +173,7 @@ def test_local_support_recruits_among_enemies(card: CombatCardId) -> None:
 
 
 def test_local_support_fortifies_nobody_in_a_neutral_region() -> None:
-    """LH-1.8, R-14."""
+    """LH-1.8, LH-R14."""
     field = prepared(defenders=1, P1=("bow_glory",), P2=("bow_local_support",))
     field.table.regions["locris"].owner = None
     field.attack("locris", phocis=4)
@@ -185,7 +185,7 @@ def test_local_support_fortifies_nobody_in_a_neutral_region() -> None:
 
 @pytest.mark.parametrize("bar", ["sphinx", "supply", "attacker"])
 def test_where_local_support_recruits_nobody(bar: str) -> None:
-    """LH-29.9, LH-19.4, R-91, and the card: for a defender."""
+    """LH-29.9, LH-19.4, LH-R91, and the card: for a defender."""
     field = prepared(defenders=3)
     user = 0 if bar == "attacker" else 1
     field.holds(user, "torch_local_support")

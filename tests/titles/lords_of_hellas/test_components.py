@@ -147,7 +147,7 @@ def test_combinations_can_be_gathered() -> None:
 
 
 def test_trays_have_four_to_seven_symbols_and_each_carries_rewards() -> None:
-    """LH-19.1, R-89."""
+    """LH-19.1, LH-R89."""
     assert {monster: len(facts.wounds) for monster, facts in MONSTERS.items()} == {
         "medusa": 4,
         "sphinx": 4,
@@ -168,7 +168,7 @@ def test_trays_have_four_to_seven_symbols_and_each_carries_rewards() -> None:
 
 
 def test_each_monster_comes_in_two_regions_and_evolves_by_symbols_or_by_a_rule() -> None:
-    """LH-18.4, R-03."""
+    """LH-18.4, LH-R03."""
     for monster in MONSTERS:
         cards = [card for card in MONSTER_CARDS.values() if card.monster == monster]
         assert len({card.region for card in cards}) == 2
@@ -207,7 +207,7 @@ def test_quests_have_three_steps_that_get_no_easier() -> None:
 
 
 def test_quests_ask_what_the_cards_say() -> None:
-    """R-11, R-12, R-13."""
+    """LH-R11, LH-R12, LH-R13."""
     bull = QUESTS["q_capture_cretan_bull"].steps[2]
     assert bull.requires == (Skill(4, ("speed", "strength")),)
     assert bull.costs == (Cost(2, "cards"),)
@@ -220,7 +220,7 @@ def test_quests_ask_what_the_cards_say() -> None:
 
 
 def test_each_temple_card_drafts_four_times_of_eight_and_three_times_of_six() -> None:
-    """R-27."""
+    """LH-R27."""
     for card in TEMPLE_CARDS.values():
         assert list(card.drafts) == sorted(set(card.drafts))
         assert len(card.drafts) == 4

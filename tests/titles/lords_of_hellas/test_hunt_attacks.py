@@ -87,7 +87,7 @@ def test_what_evolutions_add(
 
 
 def test_the_strength_is_fixed_when_the_card_is_shown() -> None:
-    """R-66: cards drawn afterwards do not make a surprise stronger."""
+    """LH-R66: cards drawn afterwards do not make a surprise stronger."""
     ground = HuntingGround("hydra", "argolis")
     ground.blessed(0, "b_battle_prayer")
     ground.priests(0, 1)
@@ -162,7 +162,7 @@ def test_two_cards_are_enough_and_nothing_is_shuffled() -> None:
 
 
 def test_after_the_hunt_the_deck_is_whole_again() -> None:
-    """R-64, LH-20.2."""
+    """LH-R64, LH-20.2."""
     ground = HuntingGround("hydra", "argolis")
     whole = list(ground.state.attack_bag)  # type: ignore[arg-type]
     ground.holds(0, "axe_assault")

@@ -205,7 +205,7 @@ def test_what_the_others_see_of_an_attack() -> None:
 
 
 def test_a_nasty_wound_lowers_the_highest_base_value() -> None:
-    """C-48: an injured Strength of 4 drops to 3 and stays injured (LH-1.4, R-30)."""
+    """C-48: an injured Strength of 4 drops to 3 and stays injured (LH-1.4, LH-R30)."""
     ground = HuntingGround("cyclops", "argolis", leadership=2, strength=4, speed=3)
     ground.injured("strength")
     ground.hunting("w1")
@@ -249,7 +249,7 @@ def test_a_priest_is_given_only_once_the_cards_are_drawn() -> None:
 
 
 def test_a_shield_with_three_injuries() -> None:
-    """C-55: parried; the fourth injury ends the hunt and nothing is drawn (R-114)."""
+    """C-55: parried; the fourth injury ends the hunt and nothing is drawn (LH-R114)."""
     ground = HuntingGround("cyclops", "argolis")
     ground.injured("leadership", "strength", "speed")
     ground.holds(0, "shield_reinforcements")

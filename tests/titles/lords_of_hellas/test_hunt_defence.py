@@ -42,7 +42,7 @@ def test_cards_whose_strengths_reach_the_attack() -> None:
 
 
 def test_battle_texts_do_not_help() -> None:
-    """R-65: Assault has 4, whoever attacks."""
+    """LH-R65: Assault has 4, whoever attacks."""
     ground = attacked("ma_attack_5", "axe_assault")
     assert ground.may(0) == ["suffer"]
 
@@ -204,7 +204,7 @@ def test_a_priest_too_few_is_counted() -> None:
 
 
 def test_advanced_dodge_adds_speed_once_in_a_hunt() -> None:
-    """LH-20.10, W-36: to a card that is laid; the current Speed (R-30)."""
+    """LH-20.10, W-36: to a card that is laid; the current Speed (LH-R30)."""
     ground = HuntingGround("cyclops", "argolis", speed=4)
     ground.blessed(0, "b_advanced_dodge")
     ground.holds(0, "mace_trap", "bow_glory", "axe_assault")
@@ -233,7 +233,7 @@ def test_advanced_dodge_needs_a_card() -> None:
 
 
 def test_an_injured_speed_dodges_with_1() -> None:
-    """R-30."""
+    """LH-R30."""
     ground = HuntingGround("cyclops", "argolis", speed=5)
     ground.blessed(0, "b_advanced_dodge")
     ground.injured("speed")

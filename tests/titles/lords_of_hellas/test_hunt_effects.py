@@ -85,7 +85,7 @@ def test_a_recall_ends_the_hunt(card: AttackCardId) -> None:
 
 
 def test_fury_ends_the_hunt_of_a_hero_who_was_injured_before() -> None:
-    """R-68: its own injury does not count."""
+    """LH-R68: its own injury does not count."""
     unhurt = suffers("ma_fury")
     unhurt.draws("torch_glory")
     unhurt.answers("P1 pick speed")
@@ -176,7 +176,7 @@ def test_with_all_at_1_nothing_drops() -> None:
 
 @pytest.mark.parametrize("card", ["ma_special_attack_3", "ma_special_attack_4", "ma_rampage"])
 def test_cyclops_lowers_an_attribute_of_the_hunters_choice(card: AttackCardId) -> None:
-    """LH-20.19: among those above 1 (R-110); a rampage is a special attack too."""
+    """LH-20.19: among those above 1 (LH-R110); a rampage is a special attack too."""
     ground = suffers(card, leadership=1, strength=2, speed=4)
     ground.answers("P1 pick speed")
     assert ground.may(0) == ["pick strength", "pick speed"]
@@ -198,7 +198,7 @@ SLOW: list[tuple[MonsterId, Attribute, int, int]] = [
 def test_medusa_and_sphinx_end_the_hunt_of_the_slow_and_the_simple(
     monster: MonsterId, attribute: Attribute, leadership: int, speed: int
 ) -> None:
-    """LH-20.11, R-127: below 3, read after the injury of the same attack."""
+    """LH-20.11, LH-R127: below 3, read after the injury of the same attack."""
     fit = suffers("ma_special_attack_3", monster=monster, leadership=3, speed=3)
     fit.draws("torch_glory")
     fit.answers("P1 pick strength")

@@ -67,7 +67,7 @@ def test_with_three_injuries_there_is_no_further_one() -> None:
 
 
 def test_one_reward_of_those_whose_icon_was_covered() -> None:
-    """LH-20.15: two priests are one kind; the artifact is the top one (R-90)."""
+    """LH-20.15: two priests are one kind; the artifact is the top one (LH-R90)."""
     ground = given_up("w2", "w4", "w7")
     stop(ground)
     ground.answers("P1 pick speed")
@@ -93,7 +93,7 @@ def test_symbols_that_others_covered_earlier_do_not_count() -> None:
 
 
 def test_a_reward_that_gives_nothing_is_not_offered() -> None:
-    """LH-20.20, R-78: with 4 priests the artifact, with an empty deck too nothing at all."""
+    """LH-20.20, LH-R78: with 4 priests the artifact, with an empty deck too nothing at all."""
     full = given_up("w2", "w7")
     full.priests(0, 4)
     full.chance.left["deck:artifacts"] = ["harpe"]
@@ -110,7 +110,7 @@ def test_a_reward_that_gives_nothing_is_not_offered() -> None:
 
 
 def test_hydra_heals_but_the_icons_count() -> None:
-    """R-67: what was inflicted; a symbol covered twice is one icon."""
+    """LH-R67: what was inflicted; a symbol covered twice is one icon."""
     ground = HuntingGround("hydra", "argolis")
     ground.holds(0, "bow_glory")
     ground.hunting("w2", "w2")
@@ -164,7 +164,7 @@ def test_a_token_that_he_has_already_he_keeps() -> None:
 
 
 def test_the_artifact_that_is_not_taken_leaves_the_game() -> None:
-    """LH-19.3, R-51."""
+    """LH-19.3, LH-R51."""
     ground = slaying("w2")
     slay(ground)
     assert ground.may(0) == ["reward monster_artifact", "reward priest"]

@@ -19,7 +19,7 @@ def may_hunt(ground: HuntingGround) -> bool:
 
 
 def test_only_a_monster_in_the_region_of_the_hero_is_hunted() -> None:
-    """LH-20.1, R-46."""
+    """LH-20.1, LH-R46."""
     ground = HuntingGround("hydra", "argolis")
     assert may_hunt(ground)
     ground.table.players[0].region = "arcadia"
@@ -31,7 +31,7 @@ def test_only_a_monster_in_the_region_of_the_hero_is_hunted() -> None:
 
 
 def test_of_several_monsters_the_hunter_chooses_one() -> None:
-    """D-29."""
+    """LH-D29."""
     ground = HuntingGround("hydra", "argolis")
     ground.table.monsters["medusa"] = Monster("argolis")
     ground.table.monsters["sphinx"] = Monster("elis")
@@ -49,7 +49,7 @@ def test_of_several_monsters_the_hunter_chooses_one() -> None:
 
 @pytest.mark.parametrize(("pool", "open_to_him"), [(0, False), (1, True)])
 def test_the_minotaur_of_crete_asks_for_a_priest(pool: int, open_to_him: bool) -> None:
-    """LH-20.1: in the pool; Inspiring Hunt comes too late for it (R-95)."""
+    """LH-20.1: in the pool; Inspiring Hunt comes too late for it (LH-R95)."""
     ground = HuntingGround("minotaur", "crete", "ev_minotaur_crete")
     ground.blessed(0, "b_inspiring_hunt")
     ground.priests(0, pool)
@@ -58,7 +58,7 @@ def test_the_minotaur_of_crete_asks_for_a_priest(pool: int, open_to_him: bool) -
 
 @pytest.mark.parametrize(("leadership", "open_to_him"), [(2, False), (3, True)])
 def test_the_sphinx_of_messenia_asks_for_leadership(leadership: int, open_to_him: bool) -> None:
-    """LH-20.1; the current value counts (R-30)."""
+    """LH-20.1; the current value counts (LH-R30)."""
     ground = HuntingGround("sphinx", "elis", "ev_sphinx_messenia", leadership=leadership)
     assert may_hunt(ground) is open_to_him
     ground.injured("leadership")
@@ -76,7 +76,7 @@ def test_what_an_evolution_asks_for_is_told() -> None:
 
 
 def test_as_many_cards_as_strength_are_drawn_beyond_the_hand_limit() -> None:
-    """LH-20.3, R-126."""
+    """LH-20.3, LH-R126."""
     ground = HuntingGround("hydra", "argolis", strength=3)
     ground.holds(0, "axe_assault", "axe_wild_attack", "bow_glory", "mace_trap")
     ground.draws("torch_glory", "spear_assault", "sword_trap")
@@ -88,7 +88,7 @@ def test_as_many_cards_as_strength_are_drawn_beyond_the_hand_limit() -> None:
 
 
 def test_an_injured_strength_draws_one_card() -> None:
-    """LH-20.3, R-30."""
+    """LH-20.3, LH-R30."""
     ground = HuntingGround("hydra", "argolis", strength=3)
     ground.injured("strength")
     ground.draws("torch_glory")
@@ -108,7 +108,7 @@ def test_on_medusa_of_attica_speed_draws() -> None:
 
 
 def test_without_a_start_effect_nothing_is_asked() -> None:
-    """D-54, LH-30.5."""
+    """LH-D54, LH-30.5."""
     ground = HuntingGround("hydra", "argolis")
     ground.draws("torch_glory")
     ground.hunt()
@@ -173,7 +173,7 @@ def test_weak_spot_only_after_the_draw() -> None:
 
 
 def test_wounds_of_the_start_do_not_spare_the_duty_to_wound() -> None:
-    """LH-20.4, LH-20.6, R-52: but they count for the reward."""
+    """LH-20.4, LH-20.6, LH-R52: but they count for the reward."""
     ground = HuntingGround("sphinx", "elis")
     ground.owns(0, "poison_arrows")
     ground.hunt()
@@ -185,7 +185,7 @@ def test_wounds_of_the_start_do_not_spare_the_duty_to_wound() -> None:
 
 
 def test_a_start_effect_may_slay() -> None:
-    """R-52: the card is drawn that belongs to the arrows; those of the hunt are not (LH-1.16)."""
+    """LH-R52: the card is drawn that belongs to the arrows; those of the hunt are not (LH-1.16)."""
     ground = HuntingGround("sphinx", "elis", strength=2)
     ground.wounded("w1", "w2", "w3")
     ground.owns(0, "poison_arrows", "harpe")
@@ -256,7 +256,7 @@ def test_exhausted_fight_hunts_although_hunt_is_closed() -> None:
 
 
 def test_exhausted_fight_needs_an_injury_that_can_be_taken() -> None:
-    """LH-29.4, R-92."""
+    """LH-29.4, LH-R92."""
     ground = HuntingGround("hydra", "argolis")
     ground.blessed(0, "b_exhausted_fight")
     ground.table.players[0].used.append("hunt")

@@ -126,7 +126,7 @@ def test_with_cards_that_do_not_fit_he_is_asked_all_the_same() -> None:
 
 
 def test_ending_a_hunt_by_choice() -> None:
-    """LH-20.6, R-53: with cards that would fit; the injury follows."""
+    """LH-20.6, LH-R53: with cards that would fit; the injury follows."""
     ground = hunter_of_hydra("torch_glory")
     ground.answers("P1 pass", "P1 pick speed")
     assert not ground.told(HuntEnded)[0].success

@@ -19,7 +19,7 @@ def tethers() -> Field:
 
 
 def test_aegis_is_used_once_though_it_saves_two() -> None:
-    """LH-5.1, R-112."""
+    """LH-5.1, LH-R112."""
     field = tethers()
     field.use("adamant_tethers")
     field.answer("save elis", "save elis")

@@ -23,7 +23,7 @@ def test_nineteen_regions_lie_in_five_lands() -> None:
 
 
 def test_neighbours_are_mutual_by_land_and_sea() -> None:
-    """LH-1.1, R-22, R-23."""
+    """LH-1.1, LH-R22, LH-R23."""
     assert (len(BORDERS), len(SEA_TRAILS)) == (28, 7)
     joined = {frozenset(pair) for pair in BORDERS + SEA_TRAILS}
     assert len(joined) == 35

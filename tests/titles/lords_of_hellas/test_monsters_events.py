@@ -56,7 +56,7 @@ def test_each_monster_card_brings_its_monster_to_its_region(card: MonsterCardId)
 
 
 def test_a_monster_may_evolve_twice() -> None:
-    """LH-18.4, R-50: it stays where it is, its wounds stay too (LH-19.2)."""
+    """LH-18.4, LH-R50: it stays where it is, its wounds stay too (LH-19.2)."""
     table = WholeTable()
     table.monster("cerberus", "crete", "ev_cerberus_epirus")
     table.table.monsters["cerberus"].wounds.append("w1")
@@ -91,7 +91,7 @@ def test_a_quest_without_a_slot_is_discarded_and_nothing_drawn_for_it() -> None:
 
 
 def test_an_empty_deck_brings_nothing_and_is_not_made_anew() -> None:
-    """LH-18.7, R-50."""
+    """LH-18.7, LH-R50."""
     table = WholeTable()
     table.no_events_left()
     table.event_phase()

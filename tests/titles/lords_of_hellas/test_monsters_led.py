@@ -67,7 +67,7 @@ def test_ariadnes_thread_leads_any_monster_two_regions_at_most() -> None:
     ],
 )
 def test_what_ariadnes_thread_cannot_do(line: str, why: str) -> None:
-    """LH-29.22, R-118."""
+    """LH-29.22, LH-R118."""
     table = threaded()
     with pytest.raises(Refused, match=why) as refused:
         table.answers(f"P1 {line}")
@@ -75,7 +75,7 @@ def test_what_ariadnes_thread_cannot_do(line: str, why: str) -> None:
 
 
 def test_exile_sends_a_monster_of_the_heros_region_anywhere_for_an_injury() -> None:
-    """LH-29.22, R-118, W-27."""
+    """LH-29.22, LH-R118, W-27."""
     table = exiling()
     table.answers("P1 use b_exile", "P1 pick speed")
     assert [event.cause for event in table.told(Injured)] == ["b_exile"]

@@ -71,7 +71,7 @@ def test_a_monster_phase_of_three_monsters() -> None:
 
 
 def test_each_monster_is_rolled_for_once_in_the_order_of_the_builder() -> None:
-    """LH-17.1, D-26."""
+    """LH-17.1, LH-D26."""
     table = WholeTable()
     table.monster("hydra", "crete")
     table.monster("medusa", "locris")
@@ -125,7 +125,7 @@ def test_nothing_is_nothing() -> None:
 
 
 def test_a_monster_that_moves_must_go_to_a_neighbouring_region() -> None:
-    """LH-17.2, R-10: by land or by sea, and not stay, not attack."""
+    """LH-17.2, LH-R10: by land or by sea, and not stay, not attack."""
     table = WholeTable()
     table.monster("cerberus", "crete")
     table.rolls("move")
@@ -145,7 +145,7 @@ def test_a_monster_that_moves_must_go_to_a_neighbouring_region() -> None:
 
 @pytest.mark.parametrize("attacks", [True, False])
 def test_move_or_region_attack_is_the_builders_choice(attacks: bool) -> None:
-    """LH-17.2, D-27."""
+    """LH-17.2, LH-D27."""
     table = WholeTable()
     table.monster("cerberus", "epirus")
     table.hoplites("epirus", 1, 4)
@@ -161,7 +161,7 @@ def test_move_or_region_attack_is_the_builders_choice(attacks: bool) -> None:
 
 
 def test_the_die_has_the_faces_in_force() -> None:
-    """LH-17.2, R-88: one nothing, two attacks, two moves, one of either."""
+    """LH-17.2, LH-R88: one nothing, two attacks, two moves, one of either."""
     faces: Counter[str] = Counter()
     for seed in range(600):
         table = WholeTable()
@@ -212,7 +212,7 @@ def test_as_many_as_there_are_the_fortified_one_last() -> None:
 
 
 def test_the_builder_divides_between_two_owners() -> None:
-    """LH-17.3, R-100, D-50."""
+    """LH-17.3, LH-R100, LH-D50."""
     table = WholeTable()
     table.hoplites("boeotia", 1, 2)
     table.hoplites("boeotia", 2, 2)
@@ -224,7 +224,7 @@ def test_the_builder_divides_between_two_owners() -> None:
 
 
 def test_the_hydra_kills_one_in_each_region_around_her_as_one_killing() -> None:
-    """LH-17.5, R-112, C-44: over the sea too."""
+    """LH-17.5, LH-R112, C-44: over the sea too."""
     table = WholeTable()
     for region in ("euboea", "thessaly", "chalkidiki", "boeotia", "crete"):
         table.hoplites(region, 1, 2)
@@ -300,7 +300,7 @@ def test_chimera_goes_to_the_only_highest_monument() -> None:
 
 
 def test_chimera_stays_in_one_of_the_highest() -> None:
-    """R-74: though another one is as high; her hoplites die all the same."""
+    """LH-R74: though another one is as high; her hoplites die all the same."""
     table = WholeTable()
     table.levels(zeus=3, athena=3)
     table.hoplites("attica", 1, 2)
@@ -311,7 +311,7 @@ def test_chimera_stays_in_one_of_the_highest() -> None:
 
 
 def test_chimera_chooses_among_the_highest_only() -> None:
-    """LH-17.3, R-74, D-27."""
+    """LH-17.3, LH-R74, LH-D27."""
     table = WholeTable()
     table.levels(zeus=2, athena=3, hermes=3)
     attacked("chimera", "thessaly", table)
@@ -323,7 +323,7 @@ def test_chimera_chooses_among_the_highest_only() -> None:
 
 
 def test_hoplites_that_die_leave_a_neutral_region_to_the_others_there() -> None:
-    """LH-9.1, R-35: at once, before the next roll."""
+    """LH-9.1, LH-R35: at once, before the next roll."""
     table = WholeTable()
     table.monster("medusa", "locris")
     table.monster("hydra", "crete")
@@ -370,7 +370,7 @@ def test_pandoras_box_brings_a_monster_phase_and_no_event_phase() -> None:
 
 
 def test_pandoras_box_is_not_offered_without_monsters() -> None:
-    """LH-1.16, R-107."""
+    """LH-1.16, LH-R107."""
     table = WholeTable()
     table.owns(0, "pandoras_box")
     table.turn()

@@ -78,7 +78,7 @@ def test_build_monument_renews_the_table() -> None:
 
 
 def test_any_monument_below_the_last_level_may_rise_whoever_controls_it() -> None:
-    """LH-16.1, D-24."""
+    """LH-16.1, LH-D24."""
     table = quiet()
     table.controls(1, "attica")
     table.levels(zeus=5, athena=4, hermes=1)
@@ -92,7 +92,7 @@ def test_any_monument_below_the_last_level_may_rise_whoever_controls_it() -> Non
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_with_all_monuments_complete_the_rest_still_happens(seats: int) -> None:
-    """LH-16.1, LH-27.3, R-83, R-102: God's Strength heals too."""
+    """LH-16.1, LH-27.3, LH-R83, LH-R102: God's Strength heals too."""
     table = quiet(seats)
     table.levels(zeus=5, athena=5, hermes=5)
     table.table.completed = "zeus"
@@ -216,7 +216,7 @@ def test_build_monument_counts_down_as_well() -> None:
 
 
 def test_with_a_neutral_region_the_first_to_gain_it_wins() -> None:
-    """C-41; LH-26.5, R-84."""
+    """C-41; LH-26.5, LH-R84."""
     table = countdown(owner=None)
     done(table, "prepare")
     assert (table.told(GameEnded), table.table.crowning) == ([], True)
@@ -251,7 +251,7 @@ def test_the_countdown_needs_three_players(seats: int, begins: bool, god: GodId)
 
 
 def test_tokens_on_the_activation_card_stay() -> None:
-    """C-51; LH-16.4, LH-26.4, R-115: the own Build Monument takes one off."""
+    """C-51; LH-16.4, LH-26.4, LH-R115: the own Build Monument takes one off."""
     table = quiet(3)
     table.levels(zeus=4)
     table.build("zeus")
@@ -296,7 +296,7 @@ def test_two_players_repeat_a_closed_action_first() -> None:
 
 
 def test_the_bonus_may_be_declined() -> None:
-    """LH-27.2, D-25."""
+    """LH-27.2, LH-D25."""
     table = two_players("prepare")
     table.answers("P1 pass")
     assert [event.action for event in table.told(SpecialActionBegan)] == ["build_monument"]
@@ -304,7 +304,7 @@ def test_the_bonus_may_be_declined() -> None:
 
 
 def test_without_a_token_there_is_no_bonus() -> None:
-    """C-42; LH-27.2, R-59; that on Exhausted Fight does not count."""
+    """C-42; LH-27.2, LH-R59; that on Exhausted Fight does not count."""
     table = quiet(2)
     table.table.players[0].exhausted = True
     table.tokens(1, "prepare")
@@ -324,7 +324,7 @@ def test_only_two_players_have_the_bonus(seats: int) -> None:
 
 
 def test_an_extra_action_inside_the_bonus_cannot_be_build_monument() -> None:
-    """LH-10.4, R-113: Hermes' Temple in a repeated Build Temple."""
+    """LH-10.4, LH-R113: Hermes' Temple in a repeated Build Temple."""
     table = quiet(2)
     table.controls(0, "elis")
     table.blessed(0, "b_hermes_temple")

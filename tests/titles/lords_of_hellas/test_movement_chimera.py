@@ -18,7 +18,7 @@ def chimera() -> Field:
 
 
 def test_chimera_counts_groups() -> None:
-    """C-53; LH-8.7, LH-8.13, R-109."""
+    """C-53; LH-8.7, LH-8.13, LH-R109."""
     field = chimera()
     field.hoplites("elis", 0, 2)
     field.hoplites("achaea", 0, 2)
@@ -90,7 +90,7 @@ def test_a_chimera_that_has_not_evolved_so_does_not_bite() -> None:
 
 
 def test_others_that_go_the_same_way_are_a_group_of_their_own() -> None:
-    """R-109, R-97: what P1 has moved does not shield those of P2 that withdraw."""
+    """LH-R109, LH-R97: what P1 has moved does not shield those of P2 that withdraw."""
     field = chimera()
     assert field.table.turn is not None
     field.table.turn.entered = [Hop(0, "elis", "arcadia")]

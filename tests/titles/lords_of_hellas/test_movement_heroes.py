@@ -31,7 +31,7 @@ def reach(region: str, speed: int) -> set[str]:
 
 @pytest.mark.parametrize("speed", range(1, 6))
 def test_a_hero_goes_as_far_as_his_speed_or_stays(speed: int) -> None:
-    """LH-7.1, R-42: from every region."""
+    """LH-7.1, LH-R42: from every region."""
     for region in REGIONS:
         field = Field()
         field.hero(0, "achilles", region, speed=speed)
@@ -51,7 +51,7 @@ def test_a_hero_on_a_sea_trail() -> None:
 
 
 def test_an_injured_hero_goes_one_region() -> None:
-    """LH-1.4, R-30."""
+    """LH-1.4, LH-R30."""
     field = Field()
     field.hero(0, "achilles", "crete", speed=4)
     field.injured("speed")
@@ -111,7 +111,7 @@ def test_perseus_flies_but_boards_nothing_until_he_moves() -> None:
 
 
 def test_a_hero_on_a_quest_cannot_be_placed() -> None:
-    """LH-7.5, R-43."""
+    """LH-7.5, LH-R43."""
     field = Field()
     field.hero(0, "perseus", "crete")
     player = field.table.players[0]

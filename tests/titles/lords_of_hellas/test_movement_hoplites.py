@@ -97,7 +97,7 @@ def test_a_new_action_moves_them_again() -> None:
 
 
 def test_who_stood_there_may_fortify_right_after_control_is_gained() -> None:
-    """C-11; LH-8.2, LH-9.1, R-85."""
+    """C-11; LH-8.2, LH-9.1, LH-R85."""
     field = Field()
     field.values(leadership=2)
     field.hoplites("boeotia", 0, 1)
@@ -227,7 +227,7 @@ def test_nobody_leaves_medusas_region() -> None:
 
 
 def test_battles_come_after_the_last_step_in_the_order_of_the_mover() -> None:
-    """LH-8.3, LH-8.4, D-13."""
+    """LH-8.3, LH-8.4, LH-D13."""
     field = Field()
     field.values(leadership=3)
     field.hoplites("corinthia", 0, 3)
@@ -294,7 +294,7 @@ def test_favoured_of_the_gods_at_the_very_moment() -> None:
 
 
 def test_without_a_hoplite_that_can_move_there_is_no_such_action() -> None:
-    """R-107."""
+    """LH-R107."""
     field = Field()
     assert not can_move_hoplites(field.table, 0)
     field.monster("medusa", "epirus")

@@ -59,7 +59,7 @@ def test_a_march_goes_to_one_neighbour() -> None:
 
 
 def test_or_one_hoplite_goes_into_its_city_spot() -> None:
-    """LH-12.2, R-48."""
+    """LH-12.2, LH-R48."""
     field = Field()
     field.hoplites("elis", 0, 2)
     field.march()
@@ -72,7 +72,7 @@ def test_or_one_hoplite_goes_into_its_city_spot() -> None:
 
 
 def test_fortified_hoplites_and_medusas_prisoners_do_not_march() -> None:
-    """C-14; LH-12.2, LH-8.6, R-46."""
+    """C-14; LH-12.2, LH-8.6, LH-R46."""
     field = Field()
     field.hoplites("elis", 0, 0, fortified=1)
     field.controls(0, "elis")
@@ -118,7 +118,7 @@ def forced() -> Field:
 
 
 def test_forced_march_goes_one_or_two_regions_and_takes_the_last() -> None:
-    """LH-29.5, LH-8.8, R-98: the whole group together."""
+    """LH-29.5, LH-8.8, LH-R98: the whole group together."""
     field = forced()
     field.march()
     field.answer("march b_forced_march elis arcadia", "hoplites 3")
@@ -137,7 +137,7 @@ def test_forced_march_goes_one_or_two_regions_and_takes_the_last() -> None:
     ]
     assert (field.owner("arcadia"), field.owner("corinthia")) == (None, 0)
     assert field.table.turn is not None
-    assert field.table.turn.origins["corinthia"] == ["arcadia"]  # R-99
+    assert field.table.turn.origins["corinthia"] == ["arcadia"]  # LH-R99
 
 
 def test_forced_march_may_halt_after_one_region() -> None:

@@ -33,7 +33,7 @@ def test_hermes_stops_at_an_enemys_region() -> None:
 
 
 def test_a_group_goes_together_and_passing_takes_nothing() -> None:
-    """LH-6.6, LH-8.8, R-98: any number, at least one."""
+    """LH-6.6, LH-8.8, LH-R98: any number, at least one."""
     field = Field()
     field.hoplites("macedonia", 0, 3)
     field.lead(2)
@@ -63,7 +63,7 @@ def test_hermes_power_may_be_declined_or_end_early() -> None:
 
 
 def test_fortified_hoplites_are_not_led() -> None:
-    """LH-6.6, LH-8.12, R-79."""
+    """LH-6.6, LH-8.12, LH-R79."""
     field = Field()
     field.hoplites("macedonia", 0, 0, fortified=1)
     field.lead(3)
@@ -93,7 +93,7 @@ def test_on_the_way_own_and_neutral_regions_only() -> None:
 
 
 def test_the_last_region_passed_is_where_the_attack_came_from() -> None:
-    """R-99, LH-22.9."""
+    """LH-R99, LH-22.9."""
     field = Field()
     field.hoplites("macedonia", 0, 2)
     field.hoplites("aetolia", 1, 1)
@@ -208,7 +208,7 @@ def test_the_heros_apprentice_goes_as_far_as_speed() -> None:
 
 
 def test_another_action_is_another_group_for_chimera() -> None:
-    """R-109: within one action."""
+    """LH-R109: within one action."""
     field = Field()
     field.values(leadership=2)
     field.table.players[0].blessings = ["b_heros_apprentice"]

@@ -66,7 +66,7 @@ def test_a_number_has_the_name_that_a_designer_expects(name: str, value: int) ->
 
 
 def test_the_die_has_six_faces() -> None:
-    """LH-17.2, R-88."""
+    """LH-17.2, LH-R88."""
     assert sum(names(DEFAULTS.die).values()) == 6
     with pytest.raises(BadParameters):
         patched(DEFAULTS, {"die.nothing": 0})

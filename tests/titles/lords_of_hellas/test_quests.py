@@ -144,7 +144,7 @@ def test_only_where_the_movement_ends() -> None:
 
 
 def test_costs_must_be_payable_in_full() -> None:
-    """LH-23.2, LH-21.4, R-54."""
+    """LH-23.2, LH-21.4, LH-R54."""
     field = at("q_clean_augean_stables", speed=3)
     assert stages(field) == [1, 2, 3]
     field.injured("leadership")
@@ -197,7 +197,7 @@ def test_amazon_queen_asks_for_a_priest_and_at_the_end_takes_it() -> None:
 
 
 def test_either_attribute_is_enough_for_the_bull() -> None:
-    """R-11, LH-23.2."""
+    """LH-R11, LH-23.2."""
     for values in ({"speed": 3}, {"strength": 3}):
         field = at("q_capture_cretan_bull", **values)
         assert stages(field) == [1]
@@ -206,7 +206,7 @@ def test_either_attribute_is_enough_for_the_bull() -> None:
 
 
 def test_the_bull_gives_a_token_of_choice_and_then_its_own() -> None:
-    """LH-29.19, R-62: the brown one may be that of choice, and is then his already."""
+    """LH-29.19, LH-R62: the brown one may be that of choice, and is then his already."""
     for choice, glory in (("brown", ["brown"]), ("red", ["red", "brown"])):
         field = at("q_capture_cretan_bull", speed=4)
         field.holds(0, "torch_glory", "torch_glory")
@@ -219,7 +219,7 @@ def test_the_bull_gives_a_token_of_choice_and_then_its_own() -> None:
 
 
 def test_calydonian_hunt_counts_cities_and_recruits_in_each() -> None:
-    """LH-23.2, R-105: Sparta is one."""
+    """LH-23.2, LH-R105: Sparta is one."""
     field = at("q_calydonian_hunt", speed=3)
     field.controls(0, "elis", "epirus", "laconia")
     assert stages(field) == [1]
@@ -232,7 +232,7 @@ def test_calydonian_hunt_counts_cities_and_recruits_in_each() -> None:
 
 
 def test_birds_count_the_oracle_as_a_temple() -> None:
-    """LH-23.2, R-124."""
+    """LH-23.2, LH-R124."""
     field = at("q_kill_stymphalian_birds")
     field.controls(0, "phocis", "elis")
     field.table.regions["phocis"].temple = 0
@@ -261,7 +261,7 @@ def test_birds_show_three_artifacts_to_keep_one() -> None:
 
 
 def test_the_fleece_asks_for_an_artifact_of_any_kind() -> None:
-    """R-13, R-123: charged or used."""
+    """LH-R13, LH-R123: charged or used."""
     field = at("q_expedition_for_the_golden_fleece", leadership=2, speed=2)
     assert stages(field) == [1, 2]
     field.table.players[0].artifacts = {"owl_of_athena": False}
@@ -283,7 +283,7 @@ def test_geryons_cattle_raise_a_low_attribute_to_three() -> None:
 
 
 def test_another_hero_on_the_quest_comes_back_without_reward() -> None:
-    """LH-23.3, LH-23.5, R-57: several may share a step."""
+    """LH-23.3, LH-23.5, LH-R57: several may share a step."""
     field = at("q_aid_to_atlas", strength=5)
     other = field.table.players[1]
     other.hero, other.region, other.quest, other.stage = "helen", None, "q_aid_to_atlas", 2

@@ -110,7 +110,7 @@ def test_the_hand_limit_holds_from_the_first_card_on() -> None:
 
 
 def test_starting_events_of_the_books_example() -> None:
-    """C-01; LH-2.5.1 to LH-2.5.5, R-02, R-03."""
+    """C-01; LH-2.5.1 to LH-2.5.5, LH-R02, LH-R03."""
     game = with_events(
         "q_amazon_queen",
         "ev_hydra_chalkidiki",
@@ -209,7 +209,7 @@ def test_the_last_to_choose_takes_the_first_turn(seats: int, first: int) -> None
 
 
 def test_who_chooses_first_is_drawn_unless_it_is_said() -> None:
-    """LH-3.2, R-86."""
+    """LH-3.2, LH-R86."""
     firsts = {WholeTable.begun(SeededChance(seed), Options()).table.first for seed in range(40)}
     assert firsts == {0, 1, 2, 3}
     with pytest.raises(BadOptions, match="first_seat"):
@@ -217,7 +217,7 @@ def test_who_chooses_first_is_drawn_unless_it_is_said() -> None:
 
 
 def test_monsters_and_quests_do_not_bar_a_first_region() -> None:
-    """LH-3.5, R-37."""
+    """LH-3.5, LH-R37."""
     game = with_events(
         "q_amazon_queen",
         "ev_hydra_argolis",
@@ -251,7 +251,7 @@ def test_first_control_and_bonuses() -> None:
 
 
 def test_bonuses_come_on_choosing_but_perseus_waits_for_his_region() -> None:
-    """LH-3.4, LH-3.6, R-34: and his glory comes after control."""
+    """LH-3.4, LH-3.6, LH-R34: and his glory comes after control."""
     game = new()
     game.answers("P1 hero achilles")
     assert [event.attribute for event in game.told(AttributeChanged)] == ["speed"]

@@ -33,7 +33,7 @@ def thunder() -> HuntingGround:
 
 
 def test_thunder_wounds_any_monster_on_the_map() -> None:
-    """D-48, LH-20.18: without reward, priests or not."""
+    """LH-D48, LH-20.18: without reward, priests or not."""
     ground = thunder()
     ground.table.monsters["medusa"] = Monster("attica", ["w1", "w3", "w4"])
     ground.answers("P1 use thunder_of_zeus", "P1 choose wound")
@@ -62,7 +62,7 @@ def test_slaying_by_thunder_brings_glory_and_figure_alone() -> None:
 
 
 def test_thunder_injures_an_enemy_whose_owner_picks_the_attribute() -> None:
-    """LH-29.11, R-63, R-93: never the own hero; a hero on a quest may be chosen."""
+    """LH-29.11, LH-R63, LH-R93: never the own hero; a hero on a quest may be chosen."""
     ground = thunder()
     ground.table.players[2].quest = "q_aid_to_atlas"
     ground.table.players[3].injured = ["leadership", "strength", "speed"]

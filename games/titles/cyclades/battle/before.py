@@ -19,7 +19,7 @@ Ref = Referee[State]
 
 
 def opening(attacker: FactionId, defender: FactionId) -> tuple[Step, ...]:
-    """The steps of a land battle from its beginning: the defender's effects come first (R-42)."""
+    """The steps of a land battle from its beginning: the defender's effects come first (CY-R42)."""
     return (
         BeforeBattle(defender, ("hector", "pandora")),
         BeforeBattle(attacker, ("pandora",)),
@@ -35,7 +35,7 @@ def _has_effect(table: Table, faction: FactionId, hero: HeroId) -> bool:
 
 
 def _effects(state: State, step: BeforeBattle, _seat: int) -> Sequence[mv.FirstEffect]:
-    """D-31: a single effect is carried out unasked, all are compulsory."""
+    """CY-D31: a single effect is carried out unasked, all are compulsory."""
     return [mv.FirstEffect(h) for h in step.effects if _has_effect(state.table, step.faction, h)]
 
 
@@ -50,7 +50,7 @@ def _act(ref: Ref, step: BeforeBattle, _seat: int, move: mv.FirstEffect) -> None
 
 
 def _prey(state: State, _step: HectorKills, _seat: int) -> Sequence[mv.Kill]:
-    """D-26: a regular troop or a mercenary of the attacker, never a hero."""
+    """CY-D26: a regular troop or a mercenary of the attacker, never a hero."""
     battle = battle_of(state.table)
     kinds = {mv.Kill("troop"): battle.troops, mv.Kill("mercenary"): battle.mercenaries}
     return [kill for kill, there in kinds.items() if there]

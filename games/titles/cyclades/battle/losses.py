@@ -22,7 +22,7 @@ NOWHERE = "none"
 
 
 def losses(table: Table, faction: FactionId) -> list[mv.Lose]:
-    """D-28: any unit of the side, or beside Perseus a troop that withdraws (R-44)."""
+    """CY-D28: any unit of the side, or beside Perseus a troop that withdraws (CY-R44)."""
     side = units_of(table, faction)
     kinds: dict[UnitId, int] = {"troop": side.troops, "mercenary": side.mercenaries}
     troops = [unit for unit, there in kinds.items() if there]

@@ -25,7 +25,7 @@ def _held(table: Table, faction: FactionId) -> bool:
 
 
 def _ways_out(state: State, step: OfferRetreat, _seat: int) -> Sequence[Move]:
-    """D-29, while both sides have something left; nobody is asked who cannot leave."""
+    """CY-D29, while both sides have something left; nobody is asked who cannot leave."""
     table, faction = state.table, step.faction
     if not left(table, faction) or not left(table, enemy(table, faction)) or _held(table, faction):
         return ()

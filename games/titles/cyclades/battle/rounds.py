@@ -47,7 +47,7 @@ def fight(ref: Ref, _step: Fight) -> None:
 
 
 def _end(ref: Ref, battle: Battle) -> None:
-    """CY-10.7, CY-12.7: with nobody left a sea is nobody's, a land stays the defender's (R-27)."""
+    """CY-10.7, CY-12.7: with none left a sea is nobody's, a land stays the defender's (CY-R27)."""
     table, area = ref.state.table, battle.area
     if left(table, battle.attacker):
         former = None if is_at_sea(table) else battle.defender
@@ -82,7 +82,7 @@ def _may_reroll(table: Table, faction: FactionId) -> bool:
 
 
 def _rerolls(state: State, step: OfferReroll, _seat: int) -> Sequence[Move]:
-    """D-27: put even with an empty purse, so that asking tells nothing of it (CY-22.3)."""
+    """CY-D27: put even with an empty purse, so that asking tells nothing of it (CY-22.3)."""
     payable = gold(state, step.faction) >= state.table.parameters.prices.reroll
     return [mv.REROLL, mv.ACCEPT] if payable else [mv.ACCEPT]
 

@@ -58,7 +58,7 @@ def strength(table: Table, faction: FactionId) -> int:
 
 
 def _ports(table: Table, faction: FactionId) -> int:
-    """Ports and metropolises of a side on lands beside the sea area (CY-8.6, R-20)."""
+    """Ports and metropolises of a side on lands beside the sea area (CY-8.6, CY-R20)."""
     beside = (table.lands[area] for area in table.seas[battle_of(table).area].lands)
     return sum(
         land.buildings.count("port") + len(land.metropolises)

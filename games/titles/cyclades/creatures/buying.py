@@ -17,7 +17,7 @@ Ref = Referee[State]
 
 
 def purchases(state: State, faction: FactionId) -> Sequence[Buy]:
-    """Cards of the track, each with every number of discounts that makes it payable (D-18)."""
+    """Cards of the track, each with every number of discounts that makes it payable (CY-D18)."""
     table = state.table
     if table.turn is None or not GOD_FACTS[table.turn.god].creatures:
         return ()
@@ -32,7 +32,7 @@ def purchases(state: State, faction: FactionId) -> Sequence[Buy]:
 
 
 def _discounts(table: Table, faction: FactionId) -> int:
-    """One for each temple and metropolis, less those used in this cycle (R-35, R-36)."""
+    """One for each temple and metropolis, less those used in this cycle (CY-R35, CY-R36)."""
     temples = sum(building == "temple" for _, building in buildings_of(table, faction))
     owned = temples + metropolises(table, faction)
     return max(0, owned - table.factions[faction].discounts)
@@ -43,7 +43,7 @@ def _price(table: Table, creature: CreatureId) -> int:
 
 
 def buy(ref: Ref, faction: FactionId, move: Buy) -> None:
-    """Pay and play it at once; that it may be without effect is the buyer's risk (R-72)."""
+    """Pay and play it at once; that it may be without effect is the buyer's risk (CY-R72)."""
     price = _price(ref.state.table, move.creature) - move.discounts
     play(ref, faction, move.creature)
     pay(ref, faction, price, move.creature)

@@ -20,7 +20,7 @@ Ref = Referee[State]
 
 
 def draw_three(ref: Ref, faction: FactionId) -> None:
-    """CY-18.10: with too few cards in all, what there is (R-49)."""
+    """CY-18.10: with too few cards in all, what there is (CY-R49)."""
     table = ref.state.table
     drawn = tuple(draw_creatures(ref, table.parameters.gains.sphinx_cards))
     if drawn:
@@ -29,12 +29,12 @@ def draw_three(ref: Ref, faction: FactionId) -> None:
 
 
 def _drawn(state: State, _step: ChooseDrawn, _seat: int) -> Sequence[Move]:
-    """D-19: what only this player sees."""
+    """CY-D19: what only this player sees."""
     return [mv.Creature(card) for card in state.seen["sphinx"].cards]
 
 
 def _choose(ref: Ref, step: ChooseDrawn, _seat: int, move: mv.Creature) -> None:
-    """R-49: the others go together, Chimera's shuffle follows, then the chosen one is played."""
+    """CY-R49: the others go together, Chimera's shuffle follows, then the chosen one is played."""
     others = tuple(card for card in ref.state.seen["sphinx"].cards if card != move.creature)
     play(ref, step.faction, move.creature)
     ref.emit(SphinxChose(step.faction, move.creature, others))
@@ -43,12 +43,12 @@ def _choose(ref: Ref, step: ChooseDrawn, _seat: int, move: mv.Creature) -> None:
 
 
 def _pile(state: State, _faction: FactionId, _first: str) -> Sequence[Move]:
-    """R-13: the pile is open to all."""
+    """CY-R13: the pile is open to all."""
     return [mv.Creature(card) for card in state.table.creature_discards]
 
 
 def _recall(ref: Ref, faction: FactionId, _first: str, move: mv.Creature) -> None:
-    """R-12: it is resolved and discarded before Chimera is."""
+    """CY-R12: it is resolved and discarded before Chimera is."""
     play(ref, faction, move.creature)
     ref.emit(CreatureRecalled(faction, move.creature))
 

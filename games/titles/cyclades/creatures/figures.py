@@ -87,7 +87,7 @@ ENTRANCES: Mapping[CreatureId, Callable[[Ref, FactionId], None]] = {
 
 
 def _prey(state: State, _step: HydraKills, _seat: int) -> Sequence[Move]:
-    """D-07: a troop or fleet of anybody, the holder's too, in her area or beside it (R-29)."""
+    """CY-D07: a troop or fleet of anybody, the holder's too, in her area or beside it (CY-R29)."""
     table = state.table
     lair = _stand(table, "hydra")
     near = [lair, *area_of(table, lair).lands, *area_of(table, lair).seas]
@@ -101,14 +101,14 @@ def _prey(state: State, _step: HydraKills, _seat: int) -> Sequence[Move]:
 
 
 def _devour(ref: Ref, _step: HydraKills, _seat: int, move: mv.Strike) -> None:
-    """CY-18.14: a prosperity token for a prey, none without (R-29)."""
+    """CY-18.14: a prosperity token for a prey, none without (CY-R29)."""
     lair = _stand(ref.state.table, "hydra")
     strike(ref, move, "hydra")
     ref.emit(ProsperityAdded(lair, "hydra"))
 
 
 def _pushes(state: State, _step: PushFleets, _seat: int) -> Sequence[Move]:
-    """D-08: each area with fleets to leave, and the areas they may go to."""
+    """CY-D08: each area with fleets to leave, and the areas they may go to."""
     table = state.table
     den = _stand(table, "polyphemus")
     found: list[Move] = []
@@ -120,7 +120,7 @@ def _pushes(state: State, _step: PushFleets, _seat: int) -> Sequence[Move]:
 
 
 def _refuges(table: Table, origin: str) -> list[str]:
-    """CY-18.15: open, and without a fleet of another colour (R-31)."""
+    """CY-18.15: open, and without a fleet of another colour (CY-R31)."""
     sea = table.seas[origin]
     return [
         area

@@ -21,7 +21,7 @@ Ref = Referee[State]
 
 
 def looks(state: State, faction: FactionId) -> Sequence[mv.Look]:
-    """D-20: once in a turn with Zeus, while there is a card in deck or pile (R-11)."""
+    """CY-D20: once in a turn with Zeus, while there is a card in deck or pile (CY-R11)."""
     table = state.table
     turn = table.turn
     if turn is None or turn.faction != faction or turn.god != "zeus" or turn.looked:
@@ -50,7 +50,7 @@ def look(ref: Ref, faction: FactionId, _move: mv.Look = mv.LOOK) -> None:
 
 
 def _answers(state: State, step: DecideLooked, _seat: int) -> Sequence[Move]:
-    """D-20: a temple is no help here (CY-9.2)."""
+    """CY-D20: a temple is no help here (CY-9.2)."""
     price = state.table.parameters.prices.looked_card
     return (mv.PLAY, mv.PUT_BACK) if gold(state, step.faction) >= price else (mv.PUT_BACK,)
 

@@ -26,7 +26,7 @@ Ref = Referee[State]
 
 
 def _purses(state: State, faction: FactionId, _first: str) -> Sequence[Move]:
-    """Each opposing purse by the first faction that uses it, an empty one too (R-48, R-56)."""
+    """Each opposing purse by the first faction that uses it, an empty one too (CY-R48, CY-R56)."""
     factions = state.table.factions
     first: dict[int, FactionId] = {}
     for other in seated(state.table):
@@ -45,7 +45,7 @@ def _griffin(ref: Ref, faction: FactionId, _first: str, move: mv.Rob) -> None:
 
 
 def _with_priestess(state: State, faction: FactionId, _first: str) -> Sequence[Move]:
-    """CY-17.8: whoever has one, a partner too (R-56)."""
+    """CY-17.8: whoever has one, a partner too (CY-R56)."""
     factions, others = state.table.factions, seated(state.table)
     return [mv.Rob(f) for f in others if f != faction and factions[f].priestesses]
 
@@ -55,7 +55,7 @@ def _dryad(ref: Ref, faction: FactionId, _first: str, move: mv.Rob) -> None:
 
 
 def _with_philosopher(state: State, faction: FactionId, _first: str) -> Sequence[Move]:
-    """CY-17.8: whoever has one, a partner too (R-56)."""
+    """CY-17.8: whoever has one, a partner too (CY-R56)."""
     factions, others = state.table.factions, seated(state.table)
     return [mv.Rob(f) for f in others if f != faction and factions[f].philosophers]
 
@@ -75,7 +75,7 @@ def _heroes(state: State, faction: FactionId, first: str) -> Sequence[Move]:
 
 
 def _charon(ref: Ref, faction: FactionId, first: str, move: mv.Own | mv.Hero) -> None:
-    """CY-18.6: cards and figures change places (R-46)."""
+    """CY-18.6: cards and figures change places (CY-R46)."""
     if isinstance(move, mv.Own):
         ref.push(TargetCreature(faction, "charon", move.hero))
         return
@@ -84,7 +84,7 @@ def _charon(ref: Ref, faction: FactionId, first: str, move: mv.Own | mv.Hero) ->
 
 
 def graeae(ref: Ref, faction: FactionId) -> None:
-    """CY-18.7: its income once more, as things are now (R-70)."""
+    """CY-18.7: its income once more, as things are now (CY-R70)."""
     share = Share(faction, earned(ref.state.table)[faction])
     ref.emit(IncomeEarned((share,), "graeae"))
 

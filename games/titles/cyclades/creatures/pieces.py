@@ -26,7 +26,7 @@ Ref = Referee[State]
 
 
 def _troops(state: State, _faction: FactionId, _first: str) -> Sequence[Move]:
-    """CY-18.1: anybody's, one's own too; never a hero (R-47)."""
+    """CY-18.1: anybody's, one's own too; never a hero (CY-R47)."""
     return [target for area in state.table.lands for target in troops_in(state.table, area)]
 
 
@@ -35,7 +35,7 @@ def _harpy(ref: Ref, _faction: FactionId, _first: str, move: mv.Strike) -> None:
 
 
 def _robbed(state: State, faction: FactionId, _first: str) -> Sequence[Move]:
-    """CY-18.3: an opponent's mercenaries, for whom there is a way past Medusa (R-33, R-47)."""
+    """CY-18.3: an opponent's mercenaries, for whom there is a way past Medusa (CY-R33, CY-R47)."""
     table = state.table
     if not _open_lands(table, faction):
         return ()
@@ -108,7 +108,7 @@ def _fleets(state: State, _faction: FactionId, first: str) -> Sequence[Move]:
 
 
 def _sylph(ref: Ref, faction: FactionId, first: str, move: mv.Area) -> None:
-    """CY-18.11: no battle; control follows the fleets (R-69)."""
+    """CY-18.11: no battle; control follows the fleets (CY-R69)."""
     if first:
         ref.emit(FleetsExchanged(first, move.area))
     else:

@@ -33,7 +33,7 @@ AT_ONCE: Mapping[CreatureId, Callable[[Ref, FactionId], None]] = {
 
 
 def carry_out(ref: Ref, step: PlayCreature) -> None:
-    """CY-17.3, R-83: what is possible must be done; what is not is passed over."""
+    """CY-17.3, CY-R83: what is possible must be done; what is not is passed over."""
     if step.creature in CARDS:
         ref.push(TargetCreature(step.faction, step.creature))
     if step.creature in AT_ONCE:
@@ -47,7 +47,7 @@ def finish(ref: Ref, step: FinishCreature) -> None:
 
 
 def _targets(state: State, step: TargetCreature, _seat: int) -> Sequence[Move]:
-    """D-19."""
+    """CY-D19."""
     return CARDS[step.creature].targets(state, step.faction, step.first)
 
 

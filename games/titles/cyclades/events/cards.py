@@ -74,7 +74,7 @@ class SphinxDrew(Event, frozen=True):
 
 
 class SphinxChose(Event, frozen=True):
-    """One of the drawn cards is played, the others are discarded (R-49)."""
+    """One of the drawn cards is played, the others are discarded (CY-R49)."""
 
     faction: Public[FactionId]
     creature: Public[CreatureId]

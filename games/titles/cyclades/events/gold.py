@@ -74,7 +74,7 @@ class GoldGained(Event, frozen=True):
 
 
 class GoldTaken(Event, frozen=True):
-    """Griffin took from a purse; only the two parties know how much (CY-18.2, R-48)."""
+    """Griffin took from a purse; only the two parties know how much (CY-18.2, CY-R48)."""
 
     faction: Public[FactionId]
     victim: Public[FactionId]

@@ -50,7 +50,7 @@ def _next_types(table: Table, step: GiveUp) -> list[BuildingId]:
 
 
 def _givable(state: State, step: GiveUp, _seat: int) -> Sequence[Move]:
-    """D-25: which ones go is free (R-75)."""
+    """CY-D25: which ones go is free (CY-R75)."""
     types = _next_types(state.table, step)
     standing = dict.fromkeys(buildings_of(state.table, step.faction))
     return [mv.Return(building, area) for area, building in standing if building in types]

@@ -1,4 +1,4 @@
-"""Hector: pairs of priestesses for philosophers (CY-16.2, R-45)."""
+"""Hector: pairs of priestesses for philosophers (CY-16.2, CY-R45)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Ref = Referee[State]
 
 
 def most_trades(table: Table, faction: FactionId) -> int:
-    """How many exchanges in a row bring a philosopher (R-62); each fourth brings four back."""
+    """How many exchanges in a row bring a philosopher (CY-R62); each fourth brings four back."""
     goal, owner = table.parameters.goal, table.factions[faction]
     held, left = owner.philosophers, table.supply.philosophers
     for trade in range(owner.priestesses // goal.hector_priestesses):
@@ -32,7 +32,7 @@ def most_trades(table: Table, faction: FactionId) -> int:
 
 
 def _trades(state: State, step: TradeWithHector, _seat: int) -> Sequence[Move]:
-    """D-25: at least once."""
+    """CY-D25: at least once."""
     return [mv.Trade(pairs) for pairs in range(1, most_trades(state.table, step.faction) + 1)]
 
 

@@ -35,7 +35,7 @@ class Ability:
 
     ``clause`` and ``needs`` say what it asks for. ``met(state, faction, hero)``: its requirement,
     when ``hero`` leaves the game for it. ``carry_out(ref, faction)`` plans it. ``builds``: it
-    builds a metropolis, for which there must be a token and a place (R-37).
+    builds a metropolis, for which there must be a token and a place (CY-R37).
     """
 
     clause: str
@@ -120,7 +120,7 @@ def _possible(state: State, faction: FactionId, ability: HeroId, hero: HeroId) -
 
 
 def sacrifices(state: State, faction: FactionId) -> Sequence[mv.Sacrifice]:
-    """Heroes got in earlier cycles whose requirement is met (D-25)."""
+    """Heroes got in earlier cycles whose requirement is met (CY-D25)."""
     table = state.table
     turn, owner = table.turn, table.factions[faction]
     if turn is None or turn.faction != faction or not GOD_FACTS[turn.god].sacrifices:
@@ -150,13 +150,13 @@ def why_not_sacrifice(state: State, faction: FactionId, move: mv.Sacrifice) -> R
 
 
 def sacrifice(ref: Ref, faction: FactionId, move: mv.Sacrifice) -> None:
-    """CY-15.9: the hero is gone before anything is chosen (R-61)."""
+    """CY-15.9: the hero is gone before anything is chosen (CY-R61)."""
     ABILITIES[move.hero].carry_out(ref, faction)
     ref.emit(HeroSacrificed(faction, move.hero))
 
 
 def _copyable(state: State, faction: FactionId, hero: HeroId) -> list[mv.Hero]:
-    """CY-16.6: heroes of the track whose requirement Pandora's owner meets (R-41)."""
+    """CY-16.6: heroes of the track whose requirement Pandora's owner meets (CY-R41)."""
     return [
         mv.Hero(other)
         for other in state.table.hero_track
@@ -169,7 +169,7 @@ def _copies(state: State, step: CopyHero, _seat: int) -> Sequence[Move]:
 
 
 def _copy(ref: Ref, step: CopyHero, _seat: int, move: mv.Hero) -> None:
-    """R-41: the copied card stays on the track."""
+    """CY-R41: the copied card stays on the track."""
     ref.emit(HeroCopied(step.faction, move.hero))
     ABILITIES[move.hero].carry_out(ref, step.faction)
 

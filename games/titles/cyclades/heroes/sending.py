@@ -18,7 +18,7 @@ Ref = Referee[State]
 
 
 def can_send(state: State, faction: FactionId, hero: HeroId) -> bool:
-    """Whether a group without the hero who is sacrificed for it can go somewhere (R-61)."""
+    """Whether a group without the hero who is sacrificed for it can go somewhere (CY-R61)."""
     lands = state.table.lands
     return any(
         lands[move.area].units > (hero in lands[move.area].heroes)
@@ -27,7 +27,7 @@ def can_send(state: State, faction: FactionId, hero: HeroId) -> bool:
 
 
 def _ways(state: State, step: SendByPerseus, _seat: int) -> Sequence[Move]:
-    """D-25: from which area, then to which."""
+    """CY-D25: from which area, then to which."""
     if step.origin:
         return marching.landings(state.table, step.faction, "perseus", step.origin)
     return marching.departures(state.table, step.faction, "perseus")

@@ -20,14 +20,14 @@ class Muster(Step, frozen=True):
 
 
 class BeforeBattle(Step, frozen=True):
-    """Effects of heroes before the first round that are still to come (CY-12.1, D-31)."""
+    """Effects of heroes before the first round that are still to come (CY-12.1, CY-D31)."""
 
     faction: FactionId
     effects: tuple[HeroId, ...]
 
 
 class HectorKills(Step, frozen=True):
-    """Whom Hector destroys (D-26)."""
+    """Whom Hector destroys (CY-D26)."""
 
     faction: FactionId
 
@@ -37,7 +37,7 @@ class Fight(Step, frozen=True):
 
 
 class OfferReroll(Step, frozen=True):
-    """Roll again with Croesus or not (D-27)."""
+    """Roll again with Croesus or not (CY-D27)."""
 
     faction: FactionId
 
@@ -47,20 +47,20 @@ class Compare(Step, frozen=True):
 
 
 class ChooseLoss(Step, frozen=True):
-    """Which unit the only loser of a round loses (D-28)."""
+    """Which unit the only loser of a round loses (CY-D28)."""
 
     faction: FactionId
 
 
 class ChooseLosses(Step, frozen=True):
-    """Which unit each side loses where both do (D-28), the defender named first; answers are
+    """Which unit each side loses where both do (CY-D28), the defender named first; answers are
     sealed."""
 
     factions: tuple[FactionId, ...]
 
 
 class OfferRetreat(Step, frozen=True):
-    """Whether a side leaves the battle (D-29)."""
+    """Whether a side leaves the battle (CY-D29)."""
 
     faction: FactionId
 

@@ -23,7 +23,7 @@ class FinishCreature(Step, frozen=True):
 
 
 class TargetCreature(Step, frozen=True):
-    """What a played card acts on (D-19); ``first`` is the part already chosen, or ""."""
+    """What a played card acts on (CY-D19); ``first`` is the part already chosen, or ""."""
 
     faction: FactionId
     creature: CreatureId
@@ -31,7 +31,7 @@ class TargetCreature(Step, frozen=True):
 
 
 class ChooseDrawn(Step, frozen=True):
-    """Which of the cards that the Sphinx showed is played (D-19)."""
+    """Which of the cards that the Sphinx showed is played (CY-D19)."""
 
     faction: FactionId
 
@@ -44,25 +44,25 @@ class Enter(Step, frozen=True):
 
 
 class HydraKills(Step, frozen=True):
-    """Whom the Hydra destroys (D-07)."""
+    """Whom the Hydra destroys (CY-D07)."""
 
     faction: FactionId
 
 
 class PushFleets(Step, frozen=True):
-    """Which fleet Polyphemus drives out next, and where to (D-08)."""
+    """Which fleet Polyphemus drives out next, and where to (CY-D08)."""
 
     faction: FactionId
 
 
 class PlaceCarried(Step, frozen=True):
-    """Where the next mercenary taken by the Giant goes (D-19)."""
+    """Where the next mercenary taken by the Giant goes (CY-D19)."""
 
     faction: FactionId
 
 
 class TradeWithHector(Step, frozen=True):
-    """How many pairs of priestesses are exchanged (D-25)."""
+    """How many pairs of priestesses are exchanged (CY-D25)."""
 
     faction: FactionId
 
@@ -75,13 +75,13 @@ class GainPhilosophers(Step, frozen=True):
 
 
 class CopyHero(Step, frozen=True):
-    """Whose sacrifice Pandora copies (D-25)."""
+    """Whose sacrifice Pandora copies (CY-D25)."""
 
     faction: FactionId
 
 
 class SendByPerseus(Step, frozen=True):
-    """Origin, then target, of the group that Perseus's sacrifice moves (D-25)."""
+    """Origin, then target, of the group that Perseus's sacrifice moves (CY-D25)."""
 
     faction: FactionId
     origin: str = ""
@@ -89,7 +89,7 @@ class SendByPerseus(Step, frozen=True):
 
 class GiveUp(Step, frozen=True):
     """Which building the sacrifice of a hero takes next; ``returned`` are those that went (CY-16.3,
-    CY-16.8, D-25)."""
+    CY-16.8, CY-D25)."""
 
     faction: FactionId
     hero: Literal["helen", "odysseus"]

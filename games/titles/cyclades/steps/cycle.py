@@ -7,14 +7,14 @@ from games.titles.cyclades.components import CreatureId, FactionId, GodId
 
 
 class Settle(Step, frozen=True):
-    """Choose the land area number ``nth`` (1 to 3) of the placement (D-01, D-02)."""
+    """Choose the land area number ``nth`` (1 to 3) of the placement (CY-D01, CY-D02)."""
 
     faction: FactionId
     nth: int
 
 
 class Berth(Step, frozen=True):
-    """Put a fleet beside the land area just chosen (D-01, D-02)."""
+    """Put a fleet beside the land area just chosen (CY-D01, CY-D02)."""
 
     faction: FactionId
     area: str
@@ -44,7 +44,7 @@ class Offerings(Step, frozen=True):
 
 
 class MakeOffer(Step, frozen=True):
-    """Where a faction puts its marker; ``barred``: the god it was just displaced from (D-03)."""
+    """Where a faction puts its marker; ``barred``: the god it was just displaced from (CY-D03)."""
 
     faction: FactionId
     barred: GodId | None = None
@@ -61,14 +61,14 @@ class Upkeep(Step, frozen=True):
 
 
 class Tend(Step, frozen=True):
-    """Keep or let go: the creatures not yet decided about (D-05)."""
+    """Keep or let go: the creatures not yet decided about (CY-D05)."""
 
     faction: FactionId
     creatures: tuple[CreatureId, ...]
 
 
 class Wander(Step, frozen=True):
-    """Where a kept creature goes (D-06)."""
+    """Where a kept creature goes (CY-D06)."""
 
     faction: FactionId
     creature: CreatureId

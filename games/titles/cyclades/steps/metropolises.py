@@ -14,20 +14,20 @@ class CheckDue(Step, frozen=True):
 
 
 class OrderDue(Step, frozen=True):
-    """Which of two metropolises is built first (D-32)."""
+    """Which of two metropolises is built first (CY-D32)."""
 
     faction: FactionId
 
 
 class ReturnBuilding(Step, frozen=True):
-    """Which building of the first of these types goes back for a set; the others follow (D-22)."""
+    """Which building of the first of these types goes back for a set; others follow (CY-D22)."""
 
     faction: FactionId
     buildings: tuple[BuildingId, ...]
 
 
 class RaiseMetropolis(Step, frozen=True):
-    """Where the metropolis goes (D-23)."""
+    """Where the metropolis goes (CY-D23)."""
 
     faction: FactionId
     way: Way
@@ -41,7 +41,7 @@ class GainBonus(Step, frozen=True):
 
 
 class PlaceBonus(Step, frozen=True):
-    """Where a piece of the bonus goes; ``left`` pieces are still to come (D-24)."""
+    """Where a piece of the bonus goes; ``left`` pieces are still to come (CY-D24)."""
 
     faction: FactionId
     bonus: BonusId
@@ -49,7 +49,7 @@ class PlaceBonus(Step, frozen=True):
 
 
 class OrderBonuses(Step, frozen=True):
-    """Which bonus of a lost area comes next (D-32)."""
+    """Which bonus of a lost area comes next (CY-D32)."""
 
     faction: FactionId
     bonuses: tuple[BonusId, ...]

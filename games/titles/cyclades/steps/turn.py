@@ -9,7 +9,7 @@ from games.titles.cyclades.components import FactionId, HeroId
 
 
 class Act(Step, frozen=True):
-    """The next action of a turn; ``due``: compulsory ones not yet done (D-09 to D-18, D-30)."""
+    """The next action of a turn; ``due``: compulsory ones left (CY-D09 to CY-D18, CY-D30)."""
 
     faction: FactionId
     due: tuple[Literal["build", "recruit"], ...] = ()
@@ -22,20 +22,20 @@ class EndTurn(Step, frozen=True):
 
 
 class Bless(Step, frozen=True):
-    """Where Apollo's token goes (D-21)."""
+    """Where Apollo's token goes (CY-D21)."""
 
     faction: FactionId
     kind: Literal["land", "sea"]
 
 
 class Station(Step, frozen=True):
-    """Where the recruited hero goes (D-13, D-33)."""
+    """Where the recruited hero goes (CY-D13, CY-D33)."""
 
     faction: FactionId
     hero: HeroId
 
 
 class DecideLooked(Step, frozen=True):
-    """Play the card that was looked at, or put it back (D-20)."""
+    """Play the card that was looked at, or put it back (CY-D20)."""
 
     faction: FactionId

@@ -58,7 +58,7 @@ def behind(outlook: Outlook) -> float:
 
 
 def added(outlook: Outlook, move: Play) -> int:
-    """What a card would add, its text included (LH-22.4, R-60)."""
+    """What a card would add, its text included (LH-22.4, LH-R60)."""
     table, seat = outlook.table, outlook.seat
     found = table.parameters.combat_cards[move.card].strength
     for effect in effects_of(table.parameters, move.card):

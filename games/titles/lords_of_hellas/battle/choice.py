@@ -37,7 +37,7 @@ def bearable(table: Table, seat: int, card: CombatCardId) -> bool:
 
 
 def at_limit(table: Table, seat: int) -> bool:
-    """LH-22.6, R-96: Restrictive Maneuver of the defender counts all cards of the battle."""
+    """LH-22.6, LH-R96: Restrictive Maneuver of the defender counts all cards of the battle."""
     if not usable(table, enemy(table, seat), "b_restrictive_maneuver", "card_played"):
         return False
     most = amount_of(table.parameters, "b_restrictive_maneuver", "limit_enemy_cards")
@@ -45,7 +45,7 @@ def at_limit(table: Table, seat: int) -> bool:
 
 
 def plays(state: State, seat: int, moment: WindowMoment) -> list[Move]:
-    """D-38: each kind of card, with Master Plan and without."""
+    """LH-D38: each kind of card, with Master Plan and without."""
     plans = (0, 1) if usable(state.table, seat, "b_master_plan", moment) else (0,)
     return [
         Play(card, plan)
@@ -56,7 +56,7 @@ def plays(state: State, seat: int, moment: WindowMoment) -> list[Move]:
 
 
 def play(ref: Ref, seat: int, move: Play) -> None:
-    """Onto the table, with what it counts for from now on (R-60, LH-29.16)."""
+    """Onto the table, with what it counts for from now on (LH-R60, LH-29.16)."""
     table = ref.state.table
     numbers = table.parameters
     strength, casualties = numbers.combat_cards[move.card].strength, symbols(table, seat, move.card)

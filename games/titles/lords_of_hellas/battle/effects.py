@@ -31,7 +31,7 @@ Does = Callable[[Ref, int, Effect, Source], None]
 
 
 def card_text(ref: Ref, step: CardText) -> None:
-    """When it is played, if what it asks for holds then (R-60)."""
+    """When it is played, if what it asks for holds then (LH-R60)."""
     table = ref.state.table
     for effect in effects_of(table.parameters, step.card):
         if effect.kind in ADDITIONS:
@@ -53,7 +53,7 @@ def _for_hoplites(table: Table, seat: int, effect: Effect) -> int:
 
 
 def lowest(table: Table, seat: int, effect: Effect) -> int:
-    """The current value of an attribute, the lower of two (R-01, LH-29.8)."""
+    """The current value of an attribute, the lower of two (LH-R01, LH-29.8)."""
     return min(value(table, seat, attribute) for attribute in effect.attributes)
 
 

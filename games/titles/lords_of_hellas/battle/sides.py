@@ -44,7 +44,7 @@ def gone(table: Table) -> int | None:
 
 
 def holds(table: Table, seat: int, effect: Effect) -> bool:
-    """Whether all that an effect asks for holds for a side, now (R-60)."""
+    """Whether all that an effect asks for holds for a side, now (LH-R60)."""
     return all(CONDITIONS[condition](table, seat) for condition in effect.when)
 
 

@@ -37,7 +37,7 @@ def withdrawals(
 
 
 def _ways_out(state: State, step: Withdraw, seat: int) -> Sequence[Move]:
-    """D-22, D-41: all together to one region (R-17)."""
+    """LH-D22, LH-D41: all together to one region (LH-R17)."""
     if not army(state.table, step.region, seat):
         return ()
     found = withdrawals(state.table, seat, step.region, step.regions)
@@ -45,7 +45,7 @@ def _ways_out(state: State, step: Withdraw, seat: int) -> Sequence[Move]:
 
 
 def _withdraw(ref: Ref, step: Withdraw, seat: int, move: mv.Withdraw) -> None:
-    """Chimera bites who withdraws into her region too, before it is gained (R-97)."""
+    """Chimera bites who withdraws into her region too, before it is gained (LH-R97)."""
     table = ref.state.table
     bitten = is_bitten(table, seat, step.region, move.region)
     leaving = army(table, step.region, seat)

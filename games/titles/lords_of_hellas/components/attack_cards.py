@@ -15,7 +15,7 @@ Counted = Literal["open_wounds", "all_wounds", "covered_wounds", "cards_in_hand"
 @dataclass(frozen=True, slots=True)
 class AttackCard:
     """One kind of attack. Its strength is ``strength`` and ``each`` for every one ``counted``,
-    fixed when it is revealed (LH-20.9, R-66). ``effects``: if it is not defended (LH-20.11)."""
+    fixed when it is revealed (LH-20.9, LH-R66). ``effects``: if it is not defended (LH-20.11)."""
 
     name: str
     strength: int

@@ -12,8 +12,8 @@ from games.titles.lords_of_hellas.components.ids import CombatCardId, Symbol, Wo
 class CombatCard:
     """One kind of combat card. ``casualties``: the symbols that its player suffers (LH-22.5).
 
-    ``effect``: what its text does in a battle when it is played (LH-22.4, R-60); there is none in
-    hunts, where symbol and strength alone count (R-65).
+    ``effect``: what its text does in a battle when it is played (LH-22.4, LH-R60); there is none in
+    hunts, where symbol and strength alone count (LH-R65).
     """
 
     name: str

@@ -10,7 +10,7 @@ from games.titles.lords_of_hellas.components.ids import HeroId
 
 @dataclass(frozen=True, slots=True)
 class Hero:
-    """``bonus``: once, when he is chosen or placed (LH-3.4, R-34). ``ability``: the whole game."""
+    """``bonus``: once, when chosen or placed (LH-3.4, LH-R34). ``ability``: the whole game."""
 
     name: str
     bonus: Effect

@@ -87,7 +87,7 @@ Demand = Literal[
     "no_wound_in_stage",
 ]
 """What else must hold. ``room_in_hand``: for what it draws, outside the owner's own questions
-(R-131). ``cards_begun``: the combat cards of the battle (LH-22.4)."""
+(LH-R131). ``cards_begun``: the combat cards of the battle (LH-22.4)."""
 
 ByRule = Literal["two_players", "giving_up"]
 """Windows that belong to no card: the bonus of LH-27.2, the end of a hunt by LH-20.6."""

@@ -10,7 +10,7 @@ from games.titles.lords_of_hellas.components.ids import Attribute, GodArtifactId
 
 @dataclass(frozen=True, slots=True)
 class Monument:
-    """``amounts``: of the god power at each level from 1 on; 0 is no power (LH-6.4, R-41)."""
+    """``amounts``: of the god power at each level from 1 on; 0 is no power (LH-6.4, LH-R41)."""
 
     name: str
     attribute: Attribute

@@ -13,7 +13,7 @@ Payment = Literal["priests", "cards", "injuries"]
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """A current value that one of these attributes must reach (LH-1.4, R-11)."""
+    """A current value that one of these attributes must reach (LH-1.4, LH-R11)."""
 
     least: int
     attributes: tuple[Attribute, ...]
@@ -27,7 +27,7 @@ class Skill:
 @dataclass(frozen=True, slots=True)
 class Need:
     """What must be owned and is kept: priests in the pool, city or temple regions under control,
-    artifacts of any kind, charged or used (LH-1.6, LH-23.2, R-13, R-123)."""
+    artifacts of any kind, charged or used (LH-1.6, LH-23.2, LH-R13, LH-R123)."""
 
     least: int
     of: Holding

@@ -31,7 +31,7 @@ class CardsStageBegan(Event, frozen=True):
 
 class CardPlayed(Event, frozen=True):
     """A card from the hand; what it counts for is fixed now, but for its text's own addition
-    (R-60). ``planned``: with Master Plan."""
+    (LH-R60). ``planned``: with Master Plan."""
 
     seat: Public[int]
     card: Public[CombatCardId]
@@ -41,7 +41,7 @@ class CardPlayed(Event, frozen=True):
 
 
 class CardStrengthened(Event, frozen=True):
-    """The text of the last card of a side adds strength (R-60)."""
+    """The text of the last card of a side adds strength (LH-R60)."""
 
     seat: Public[int]
     card: Public[CombatCardId]

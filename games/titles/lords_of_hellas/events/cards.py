@@ -76,7 +76,7 @@ class ArtifactGained(Event, frozen=True):
 
 
 class BlessingsShuffled(Event, frozen=True):
-    """The discarded blessings become the deck (R-87)."""
+    """The discarded blessings become the deck (LH-R87)."""
 
 
 class PackDrawn(Event, frozen=True):
@@ -104,7 +104,7 @@ class BlessingKept(Event, frozen=True):
 
 
 class PackDiscarded(Event, frozen=True):
-    """What is left of the pack, face down (R-120)."""
+    """What is left of the pack, face down (LH-R120)."""
 
     count: Public[int]
     known_to: Public[tuple[int, ...]]

@@ -88,7 +88,7 @@ class QuestCompleted(Event, frozen=True):
 
 
 class GloryTaken(Event, frozen=True):
-    """A Glory Token, from the supply or from its former owner (R-04)."""
+    """A Glory Token, from the supply or from its former owner (LH-R04)."""
 
     seat: Public[int]
     land: Public[LandId]
@@ -96,7 +96,7 @@ class GloryTaken(Event, frozen=True):
 
 
 class GloryReturned(Event, frozen=True):
-    """A Glory Token goes back to the supply (LH-4.2, R-75)."""
+    """A Glory Token goes back to the supply (LH-4.2, LH-R75)."""
 
     seat: Public[int]
     land: Public[LandId]

@@ -72,7 +72,7 @@ class MonsterWounded(Event, frozen=True):
 
 
 class MonsterHealed(Event, frozen=True):
-    """All symbols are open again (R-67)."""
+    """All symbols are open again (LH-R67)."""
 
     monster: Public[MonsterId]
 
@@ -89,7 +89,7 @@ class MonsterSlain(Event, frozen=True):
 
 
 class ArtifactLost(Event, frozen=True):
-    """The slayer took another reward: the monster's artifact leaves the game (R-51)."""
+    """The slayer took another reward: the monster's artifact leaves the game (LH-R51)."""
 
     monster: Public[MonsterId]
 

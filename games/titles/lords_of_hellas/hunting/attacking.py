@@ -55,7 +55,7 @@ def _why_not(state: State, step: ChooseAttack, seat: int, move: Move) -> Refusal
 
 
 def strength(table: Table, card: AttackCardId) -> int:
-    """LH-20.9: the formula of the card and what the evolutions add, as things are now (R-66)."""
+    """LH-20.9: the formula of the card and what the evolutions add, as things are now (LH-R66)."""
     hunt, numbers = hunt_of(table), table.parameters.attack_cards[card]
     counted = ATTACK_CARDS[card].counted
     found = numbers.strength + _evolved(table, hunt)

@@ -95,7 +95,7 @@ def _who_defends(state: State, step: Defend) -> tuple[int, ...]:
 
 
 def _answers(state: State, step: Defend, seat: int) -> Sequence[Move]:
-    """D-33; whoever has laid a card defends (LH-20.10)."""
+    """LH-D33; whoever has laid a card defends (LH-20.10)."""
     hunt, lays = hunt_of(state.table), _lays(state, seat)
     if hunt.laid:
         return [*lays, mv.DEFEND] if hunt.defended >= hunt.strength else lays
@@ -126,7 +126,7 @@ def _lay(ref: Ref, step: Defend, move: mv.Lay) -> None:
 
 
 def _parry(ref: Ref, seat: int, move: mv.Parry) -> None:
-    """The injury follows: it may be the fourth, and then nothing is drawn (R-114)."""
+    """The injury follows: it may be the fourth, and then nothing is drawn (LH-R114)."""
     numbers = ref.state.table.parameters.hunt
     ref.push(AfterAttack(seat, numbers.draw_parried))
     injure(ref, seat, numbers.parry_injuries, "hunt")

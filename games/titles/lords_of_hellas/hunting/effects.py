@@ -36,12 +36,12 @@ def _while_hunting(does: Does) -> Does:
 
 
 def _below(table: Table, seat: int, effect: Effect) -> bool:
-    """Read now, after the injury of the same card (R-127)."""
+    """Read now, after the injury of the same card (LH-R127)."""
     return any(value(table, seat, one) < (effect.threshold or 0) for one in effect.attributes)
 
 
 _HOLDS: Mapping[Condition, Callable[[Table, int, Effect], bool]] = {
-    "hero_was_injured": lambda table, seat, effect: hunt_of(table).injured,  # R-68
+    "hero_was_injured": lambda table, seat, effect: hunt_of(table).injured,  # LH-R68
     "attribute_below": _below,
 }
 
@@ -67,7 +67,7 @@ def _lowers_highest(ref: Ref, seat: int, effect: Effect, source: Source) -> None
 
 
 def _lowers(ref: Ref, seat: int, effect: Effect, source: Source) -> None:
-    """The hunter picks among those that can drop (R-110)."""
+    """The hunter picks among those that can drop (LH-R110)."""
     table = ref.state.table
     player, lowest = table.players[seat], table.parameters.attributes.lowest
     among = tuple(one for one in ATTRIBUTES if base(player, one) > lowest)
@@ -100,7 +100,7 @@ def _discards_random(ref: Ref, seat: int, effect: Effect, source: Source) -> Non
 
 
 def _heals(ref: Ref, seat: int, effect: Effect, source: Source) -> None:
-    """All wounds of the monster; what was inflicted still counts for the reward (R-67)."""
+    """All wounds of the monster; what was inflicted still counts for the reward (LH-R67)."""
     table = ref.state.table
     monster = hunt_of(table).monster
     if table.monsters[monster].wounds:

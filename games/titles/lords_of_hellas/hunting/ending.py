@@ -48,7 +48,7 @@ def covered_icons(monster: MonsterId, slots: Sequence[SlotId]) -> tuple[Icon, ..
 
 
 def _rewards(state: State, step: Reward, seat: int) -> Sequence[Take]:
-    """D-36: those that give something (LH-20.20)."""
+    """LH-D36: those that give something (LH-20.20)."""
     table = state.table
     found = [Take("monster_artifact")] if step.success else []
     if "priest" in step.icons and priests_to_gain(table, seat):
@@ -67,7 +67,7 @@ def _reward(ref: Ref, step: Reward, seat: int, move: Take) -> None:
         case "neutral_artifact":
             gain_top(ref, seat)
     if step.success and move.reward != "monster_artifact":
-        ref.emit(ArtifactLost(step.monster))  # R-51
+        ref.emit(ArtifactLost(step.monster))  # LH-R51
 
 
 def _why_not(state: State, step: Reward, seat: int, move: Move) -> Refusal | None:

@@ -31,7 +31,7 @@ Ref = Referee[State]
 
 
 def can(table: Table, seat: int) -> bool:
-    """Whether there is something to hunt (R-46)."""
+    """Whether there is something to hunt (LH-R46)."""
     return bool(huntable(table, seat))
 
 
@@ -72,7 +72,7 @@ def _usable(table: Table, step: StartWindow) -> list[SourceId]:
 
 
 def _who_starts(state: State, step: StartWindow) -> tuple[int, ...]:
-    """D-54: only where something can be used, as everybody can see."""
+    """LH-D54: only where something can be used, as everybody can see."""
     table = state.table
     return (step.seat,) if prey_lives(table) and _usable(table, step) else ()
 
@@ -82,7 +82,7 @@ def _start_effects(state: State, step: StartWindow, seat: int) -> Sequence[Move]
 
 
 def _use(ref: Ref, step: StartWindow, seat: int, move: Move) -> None:
-    """One after another, in any order; the hunter closes the window (D-30)."""
+    """One after another, in any order; the hunter closes the window (LH-D30)."""
     if isinstance(move, Answer):
         ref.push(step)
         use(ref, seat, move.source)

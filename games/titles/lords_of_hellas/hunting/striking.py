@@ -32,7 +32,7 @@ Ref = Referee[State]
 
 
 def hero_attacks(ref: Ref, step: HeroAttacks) -> None:
-    """A stage begins, in which a wound must follow (LH-20.6, R-52), if there is still a prey."""
+    """A stage begins, in which a wound must follow (LH-20.6, LH-R52), if there is still a prey."""
     ref.push(Strike(step.seat))
     if prey_lives(ref.state.table):
         ref.emit(StageBegan())

@@ -41,7 +41,7 @@ def place_quest(ref: Ref, quest: QuestId) -> None:
 
 
 def event_phase(ref: Ref, step: EventPhase) -> None:
-    """LH-18.1, LH-18.7: an empty deck brings nothing and is not made anew (R-50)."""
+    """LH-18.1, LH-18.7: an empty deck brings nothing and is not made anew (LH-R50)."""
     if not ref.state.table.decks.events:
         return
     card = draw_event(ref)

@@ -22,7 +22,7 @@ Ref = Referee[State]
 
 
 def _within(origin: RegionId, distance: int | None) -> list[RegionId]:
-    """Regions so far away at most, another one than the origin (R-118)."""
+    """Regions so far away at most, another one than the origin (LH-R118)."""
     if distance is None:
         return [region for region in REGIONS if region != origin]
     reached = {origin}

@@ -67,7 +67,7 @@ def _why_not_roll(state: State, step: MonsterPhase, seat: int, move: Move) -> Re
 
 
 def _faces(table: Table) -> list[DieFace]:
-    """R-88."""
+    """LH-R88."""
     die = table.parameters.die
     return [face for face in DIE_FACES for _ in range(getattr(die, face))]
 
@@ -134,7 +134,7 @@ def _takes_priest(ref: Ref, seat: int, effect: Effect, monster: MonsterId) -> No
 
 
 def _to_highest(ref: Ref, seat: int, effect: Effect, monster: MonsterId) -> None:
-    """R-74: she stays if she is in one of the highest."""
+    """LH-R74: she stays if she is in one of the highest."""
     table = ref.state.table
     highest = max(one.level for one in table.monuments.values())
     regions = tuple(

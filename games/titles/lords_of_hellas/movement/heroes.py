@@ -38,7 +38,7 @@ DISTANCES: dict[RegionId, dict[RegionId, int]] = {region: _distances(region) for
 
 
 def can(table: Table, seat: int) -> bool:
-    """Always, also without a step (R-42), but not in a turn in which he completed a quest
+    """Always, also without a step (LH-R42), but not in a turn in which he completed a quest
     (LH-23.5)."""
     return table.turn is not None and not table.turn.quested
 
@@ -79,7 +79,7 @@ def _why_not(state: State, step: MoveHero, seat: int, move: Move) -> Refusal | N
 
 
 def _places(state: State, step: PlaceByEffect, seat: int) -> Sequence[mv.Place]:
-    """LH-7.5: anywhere else, but not from a quest (R-43)."""
+    """LH-7.5: anywhere else, but not from a quest (LH-R43)."""
     here = state.table.players[seat].region
     return [mv.Place(region) for region in REGIONS if here is not None and region != here]
 

@@ -38,7 +38,7 @@ def hop(
 def is_bitten(table: Table, seat: int, origin: RegionId, region: RegionId) -> bool:
     """Whether hoplites that go from one region into another lose some to Chimera (LH-8.7).
 
-    Ask before they go: what goes the same way later in one action is of the same group (R-109).
+    Ask before they go: what goes the same way later in one action is of the same group (LH-R109).
     """
     if not _biters(table, region):
         return False

@@ -38,7 +38,7 @@ Ref = Referee[State]
 
 
 def can(table: Table, seat: int) -> bool:
-    """R-46: a hoplite that can move or fortify."""
+    """LH-R46: a hoplite that can move or fortify."""
     return next(_marches(table, seat), None) is not None
 
 

@@ -81,7 +81,7 @@ class Withdraw(Move, frozen=True):
 
 
 class Doom(Move, frozen=True):
-    """The next hoplite that dies is one of this player's (LH-1.9, R-100)."""
+    """The next hoplite that dies is one of this player's (LH-1.9, LH-R100)."""
 
     whose_seat: Public[Seat]
 

@@ -7,13 +7,13 @@ from games.titles.lords_of_hellas.components.ids import GodId, QuestId, RegionId
 
 
 class MoveHero(Step, frozen=True):
-    """Where the hero goes (D-10)."""
+    """Where the hero goes (LH-D10)."""
 
     seat: int
 
 
 class Board(Step, frozen=True):
-    """At which step a quest is boarded, or not at all (D-11)."""
+    """At which step a quest is boarded, or not at all (LH-D11)."""
 
     seat: int
 
@@ -34,7 +34,7 @@ class CompleteQuest(Step, frozen=True):
 
 
 class Pray(Step, frozen=True):
-    """At which monument (D-07)."""
+    """At which monument (LH-D07)."""
 
     seat: int
 
@@ -47,7 +47,7 @@ class Power(Step, frozen=True):
 
 
 class Prepare(Step, frozen=True):
-    """The next choice of Prepare (D-20); ``held``: the hero's region was under control before."""
+    """The next choice of Prepare (LH-D20); ``held``: the hero's region was under control before."""
 
     seat: int
     left: int
@@ -55,7 +55,7 @@ class Prepare(Step, frozen=True):
 
 
 class BuildTemple(Step, frozen=True):
-    """Where the temple stands (D-17)."""
+    """Where the temple stands (LH-D17)."""
 
     seat: int
 
@@ -81,13 +81,13 @@ class UsurpRecruit(Step, frozen=True):
 
 
 class RepeatAction(Step, frozen=True):
-    """Which closed special action is performed again before Build Monument (D-25, LH-27.2)."""
+    """Which closed special action is performed again before Build Monument (LH-D25, LH-27.2)."""
 
     seat: int
 
 
 class ChooseMonument(Step, frozen=True):
-    """Which monument rises (D-24)."""
+    """Which monument rises (LH-D24)."""
 
     seat: int
 

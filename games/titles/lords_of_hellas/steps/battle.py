@@ -13,7 +13,7 @@ class Fight(Step, frozen=True):
 
 
 class FirstToAct(Step, frozen=True):
-    """Who acts first before the battle (D-37)."""
+    """Who acts first before the battle (LH-D37)."""
 
     seat: int
 
@@ -30,7 +30,7 @@ class Open(Step, frozen=True):
 
 
 class PlayCard(Step, frozen=True):
-    """A card or a pass (D-38, B1)."""
+    """A card or a pass (LH-D38, B1)."""
 
     seat: int
 
@@ -43,11 +43,11 @@ class CardText(Step, frozen=True):
 
 
 class AfterCards(Step, frozen=True):
-    """Both have passed: Bluff (D-39, B2), then the comparison."""
+    """Both have passed: Bluff (LH-D39, B2), then the comparison."""
 
 
 class Bluff(Step, frozen=True):
-    """One more card, or none (D-39)."""
+    """One more card, or none (LH-D39)."""
 
     seat: int
 

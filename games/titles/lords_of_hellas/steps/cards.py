@@ -8,13 +8,13 @@ from games.titles.lords_of_hellas.steps.parts import Cause, Source
 
 
 class DiscardDown(Step, frozen=True):
-    """Down to the hand limit (D-42)."""
+    """Down to the hand limit (LH-D42)."""
 
     seat: int
 
 
 class Discard(Step, frozen=True):
-    """So many cards of the hand, of one symbol if it is named (D-11, D-34, D-47)."""
+    """So many cards of the hand, of one symbol if it is named (LH-D11, LH-D34, LH-D47)."""
 
     seat: int
     count: int
@@ -23,7 +23,7 @@ class Discard(Step, frozen=True):
 
 
 class KeepArtifact(Step, frozen=True):
-    """Which of the artifacts that one looks at (D-02)."""
+    """Which of the artifacts that one looks at (LH-D02)."""
 
     seat: int
 
@@ -42,21 +42,21 @@ class Redraw(Step, frozen=True):
 
 
 class Injure(Step, frozen=True):
-    """Which attribute is injured (D-28); with three injuries it is the fourth (LH-21.3)."""
+    """Which attribute is injured (LH-D28); with three injuries it is the fourth (LH-21.3)."""
 
     seat: int
     cause: Cause
 
 
 class Heal(Step, frozen=True):
-    """Which attribute is healed (D-28)."""
+    """Which attribute is healed (LH-D28)."""
 
     seat: int
 
 
 class Change(Step, frozen=True):
-    """Which of ``among`` goes up or down for good (D-18, D-46, D-52). ``to``: it becomes this if it
-    is lower, None to change by ``amount``. ``more``: so many other ones after it."""
+    """Which of ``among`` goes up or down for good (LH-D18, LH-D46, LH-D52). ``to``: it becomes this
+    if it is lower, None to change by ``amount``. ``more``: so many other ones after it."""
 
     seat: int
     among: tuple[Attribute, ...]
@@ -66,13 +66,13 @@ class Change(Step, frozen=True):
 
 
 class TakeGlory(Step, frozen=True):
-    """Which Glory Token of the supply (D-46)."""
+    """Which Glory Token of the supply (LH-D46)."""
 
     seat: int
 
 
 class GiveGlory(Step, frozen=True):
-    """Which of the own Glory Tokens goes back (D-04)."""
+    """Which of the own Glory Tokens goes back (LH-D04)."""
 
     seat: int
     source: Source
@@ -92,7 +92,7 @@ class Choose(Step, frozen=True):
 
 
 class Wound(Step, frozen=True):
-    """Which open symbol of which monster is covered (D-30, D-48); ``source`` says where."""
+    """Which open symbol of which monster is covered (LH-D30, LH-D48); ``source`` says where."""
 
     seat: int
     source: Source
@@ -106,7 +106,7 @@ class InjureEnemy(Step, frozen=True):
 
 
 class PlaceByEffect(Step, frozen=True):
-    """Where the hero is placed (D-21)."""
+    """Where the hero is placed (LH-D21)."""
 
     seat: int
     source: Source
@@ -123,7 +123,7 @@ class MoveMonster(Step, frozen=True):
 
 
 class Draft(Step, frozen=True):
-    """Which blessing of the pack (D-43); ``left`` more players after this one."""
+    """Which blessing of the pack (LH-D43); ``left`` more players after this one."""
 
     seat: int
     left: int

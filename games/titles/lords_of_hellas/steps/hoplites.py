@@ -14,7 +14,7 @@ class Settle(Step, frozen=True):
 
 
 class Recruit(Step, frozen=True):
-    """Up to ``limit`` hoplites in one of ``regions``, or none (D-08, D-15, D-23).
+    """Up to ``limit`` hoplites in one of ``regions``, or none (LH-D08, LH-D15, LH-D23).
 
     ``fortify``: one of them may go into the city spot if it is free (LH-1.8). ``among_enemies``:
     although others' hoplites are there (LH-29.9).
@@ -36,8 +36,8 @@ class Bite(Step, frozen=True):
 
 
 class Divide(Step, frozen=True):
-    """Whose hoplites die next where several owners stand (D-50); ``deaths`` so far, ``left`` to be
-    chosen in ``region``, then in the other ``regions``. ``seat`` divides."""
+    """Whose hoplites die next where several owners stand (LH-D50); ``deaths`` so far, ``left`` to
+    be chosen in ``region``, then in the other ``regions``. ``seat`` divides."""
 
     seat: int
     region: RegionId
@@ -49,14 +49,14 @@ class Divide(Step, frozen=True):
 
 
 class Killing(Step, frozen=True):
-    """Hoplites that one effect is about to kill (LH-1.9, R-112)."""
+    """Hoplites that one effect is about to kill (LH-1.9, LH-R112)."""
 
     deaths: tuple[Death, ...]
     cause: Cause
 
 
 class Save(Step, frozen=True):
-    """Aegis: which of the own hoplites do not die (D-51); ``left`` of them can still be saved."""
+    """Aegis: which of the own hoplites do not die (LH-D51); ``left`` of them can still be saved."""
 
     seat: int
     deaths: tuple[Death, ...]
@@ -65,26 +65,26 @@ class Save(Step, frozen=True):
 
 
 class MoveHoplites(Step, frozen=True):
-    """The next step of Hoplite Movement, or stop (D-12, LH-8.13)."""
+    """The next step of Hoplite Movement, or stop (LH-D12, LH-8.13)."""
 
     seat: int
     left: int
 
 
 class Battles(Step, frozen=True):
-    """Which of the pending battles is fought next (D-13, LH-8.4)."""
+    """Which of the pending battles is fought next (LH-D13, LH-8.4)."""
 
     seat: int
 
 
 class March(Step, frozen=True):
-    """From where to where (D-16)."""
+    """From where to where (LH-D16)."""
 
     seat: int
 
 
 class Count(Step, frozen=True):
-    """How many hoplites go (D-09, D-16); ``at_least`` of them must."""
+    """How many hoplites go (LH-D09, LH-D16); ``at_least`` of them must."""
 
     seat: int
     by: By
@@ -94,7 +94,7 @@ class Count(Step, frozen=True):
 
 
 class Lead(Step, frozen=True):
-    """Which army a god or a hero moves, or none (D-09): ``hoplites`` at most, at most so many
+    """Which army a god or a hero moves, or none (LH-D09): ``hoplites`` at most, at most so many
     regions far, None for any region (LH-8.11)."""
 
     seat: int
@@ -125,7 +125,7 @@ class Arrive(Step, frozen=True):
 
 
 class Withdraw(Step, frozen=True):
-    """Where an army withdraws to (D-22, D-41); ``regions``: the only ones, None for any."""
+    """Where an army withdraws to (LH-D22, LH-D41); ``regions``: the only ones, None for any."""
 
     seat: int
     region: RegionId

@@ -7,13 +7,13 @@ from games.titles.lords_of_hellas.components.ids import Icon, MonsterId, SlotId,
 
 
 class ChooseMonster(Step, frozen=True):
-    """Which monster is hunted (D-29)."""
+    """Which monster is hunted (LH-D29)."""
 
     seat: int
 
 
 class StartWindow(Step, frozen=True):
-    """Effects at the start, before or after the cards are drawn (D-30, D-54: H0 and H1)."""
+    """Effects at the start, before or after the cards are drawn (LH-D30, LH-D54: H0 and H1)."""
 
     seat: int
     drawn: bool
@@ -32,7 +32,7 @@ class HeroAttacks(Step, frozen=True):
 
 
 class Strike(Step, frozen=True):
-    """The next wound, or the end of the stage (D-31, H2)."""
+    """The next wound, or the end of the stage (LH-D31, H2)."""
 
     seat: int
 
@@ -53,13 +53,13 @@ class MonsterAttacks(Step, frozen=True):
 
 
 class ChooseAttack(Step, frozen=True):
-    """Which attack card is played (D-32)."""
+    """Which attack card is played (LH-D32)."""
 
     seat: int
 
 
 class Defend(Step, frozen=True):
-    """How the hunter answers an attack (D-33, H3)."""
+    """How the hunter answers an attack (LH-D33, H3)."""
 
     seat: int
 
@@ -79,8 +79,8 @@ class EndHunt(Step, frozen=True):
 
 
 class Reward(Step, frozen=True):
-    """Which reward (D-36): of the ``icons`` that were covered in the hunt on this monster, or after
-    a success its artifact."""
+    """Which reward (LH-D36): of the ``icons`` that were covered in the hunt on this monster, or
+    after a success its artifact."""
 
     seat: int
     monster: MonsterId

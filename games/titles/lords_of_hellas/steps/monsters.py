@@ -7,14 +7,14 @@ from games.titles.lords_of_hellas.components.ids import MonsterId, RegionId
 
 
 class MonsterPhase(Step, frozen=True):
-    """For which monster the die is rolled next (D-26)."""
+    """For which monster the die is rolled next (LH-D26)."""
 
     seat: int
     left: tuple[MonsterId, ...]
 
 
 class ActMonster(Step, frozen=True):
-    """A monster moves, or attacks if ``attack`` allows the choice (D-27)."""
+    """A monster moves, or attacks if ``attack`` allows the choice (LH-D27)."""
 
     seat: int
     monster: MonsterId
@@ -30,7 +30,7 @@ class RegionAttack(Step, frozen=True):
 
 
 class ToHighest(Step, frozen=True):
-    """To which of the highest monuments it goes (D-27)."""
+    """To which of the highest monuments it goes (LH-D27)."""
 
     seat: int
     monster: MonsterId

@@ -15,13 +15,13 @@ class StartingEvents(Step, frozen=True):
 
 
 class ChooseHero(Step, frozen=True):
-    """Which hero that nobody has (D-01), or which one is dealt."""
+    """Which hero that nobody has (LH-D01), or which one is dealt."""
 
     seat: int
 
 
 class PlaceHero(Step, frozen=True):
-    """A region for the hero and the first hoplites (D-03)."""
+    """A region for the hero and the first hoplites (LH-D03)."""
 
     seat: int
 
@@ -40,13 +40,13 @@ class Turn(Step, frozen=True):
 
 
 class Act(Step, frozen=True):
-    """What the player does next (D-05): T0 and T1 of LH-30.1."""
+    """What the player does next (LH-D05): T0 and T1 of LH-30.1."""
 
     seat: int
 
 
 class Extra(Step, frozen=True):
-    """An extra special action, which may be declined (D-19, LH-10.4). Also T1.
+    """An extra special action, which may be declined (LH-D19, LH-10.4). Also T1.
 
     ``monument``: whether it may be Build Monument, which it may not inside the two-player bonus.
     """
