@@ -6,13 +6,12 @@ import re
 from functools import cache
 from pathlib import Path
 
-_FOLDER = Path(__file__).parent / "sql"
+from events.sql_files import sql_in
+
 _NAME = re.compile(r"^-- (\w+) --$", re.MULTILINE)
 
-
-def script(name: str) -> str:
-    """A whole file, such as ``0001_tables``."""
-    return (_FOLDER / f"{name}.sql").read_text(encoding="utf-8")
+script = sql_in(Path(__file__).parent / "sql")
+"""A whole file, such as ``0001_tables``."""
 
 
 @cache

@@ -15,13 +15,13 @@ from uuid import UUID
 from django.db import DEFAULT_DB_ALIAS
 
 from api.admission.quotas import CALLS_OF_ADDRESS, CALLS_OF_PLAYER, Quota
-from api.admission.statements import statement
+from api.admission.sql import sql
 from api.problems import Problem
 from events.database import fetch
 from games.models import Player
 from games.selectors.heads import Head, head_from
 from games.services.players import digest_of
-from games.sql import sql
+from games.sql import sql as sql_of_games
 
 
 class _Admitted(NamedTuple):
@@ -52,7 +52,7 @@ def admit(authorization: str, address: str) -> Caller | None:
     digest = _digest_in(authorization)
     quota = CALLS_OF_PLAYER
     asked = [quota.burst, quota.interval, digest]
-    found = fetch(statement("admit"), asked, _Admitted, DEFAULT_DB_ALIAS)
+    found = fetch(sql("admit"), asked, _Admitted, DEFAULT_DB_ALIAS)
     if not found:
         raise _unknown_token(address)
     *values, late = found[0]
@@ -77,7 +77,7 @@ def enter(authorization: str, address: str, game_id: UUID) -> Head:
 def take(key: str, quota: Quota) -> None:
     """One call from the quota of ``key``; raises ``Problem`` if it is used up."""
     asked = [key, quota.burst, quota.interval]
-    [(late,)] = fetch(statement("take"), asked, _columns, DEFAULT_DB_ALIAS)
+    [(late,)] = fetch(sql("take"), asked, _columns, DEFAULT_DB_ALIAS)
     _refuse_if(late)
 
 
@@ -111,4 +111,4 @@ def _columns(*columns: Any) -> tuple[Any, ...]:
 
 @cache
 def _entering() -> str:
-    return statement("enter").format(head=sql("head"))
+    return sql("enter").format(head=sql_of_games("head"))

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from django.db import migrations
 
-from api.admission.statements import statement
+from api.admission.sql import sql
 
 
 class Migration(migrations.Migration):
@@ -10,7 +10,7 @@ class Migration(migrations.Migration):
 
     operations = [
         migrations.RunSQL(
-            statement("api_take"),
+            sql("api_take"),
             "DROP FUNCTION api_take(text, integer, double precision)",
         ),
     ]

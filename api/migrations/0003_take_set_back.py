@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from django.db import migrations
 
-from api.admission.statements import statement
+from api.admission.sql import sql
 
 
 class Migration(migrations.Migration):
@@ -10,7 +10,7 @@ class Migration(migrations.Migration):
 
     operations = [
         migrations.RunSQL(
-            statement("api_take_set_back"),
-            statement("api_take").replace("CREATE FUNCTION", "CREATE OR REPLACE FUNCTION"),
+            sql("api_take_set_back"),
+            sql("api_take").replace("CREATE FUNCTION", "CREATE OR REPLACE FUNCTION"),
         ),
     ]

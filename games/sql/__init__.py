@@ -1,14 +1,9 @@
-"""Queries that are clearer as SQL, each in a file with its name."""
+"""Queries that are clearer as SQL: ``sql(name)`` is the text of ``<name>.sql`` in this folder."""
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 
-_HERE = Path(__file__).parent
+from events.sql_files import sql_in
 
-
-@cache
-def sql(name: str) -> str:
-    """The text of ``<name>.sql``."""
-    return (_HERE / f"{name}.sql").read_text(encoding="utf-8")
+sql = sql_in(Path(__file__).parent)
