@@ -9,6 +9,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from audit.corpus.choosing import chosen
+from audit.corpus.members import list_members
 from audit.corpus.writing import keep
 from games.engine import registry
 from games.engine.errors import UnknownTitle
@@ -47,3 +48,4 @@ class Command(BaseCommand):
                 path = keep(game, folder)
                 told = game.outcome.reason if game.outcome else "?"
                 self.stdout.write(f"{path}: {game.version} events, {told}")
+            list_members(options["into"], folder)
