@@ -15,17 +15,17 @@ from games.engine.flow import Chose, Waits
 from games.engine.records import Event
 from games.titles.cyclades import events as ev
 from games.titles.cyclades import moves as mv
-from games.titles.cyclades.components import (
+from games.titles.cyclades.components.gods import GOD_FACTS
+from games.titles.cyclades.components.ids import (
     BONUSES,
     CREATURES,
-    GOD_FACTS,
     HEROES,
     BonusId,
     CreatureId,
     GodId,
     HeroId,
 )
-from games.titles.cyclades.creatures.playing import CARDS
+from games.titles.cyclades.rules.creatures.playing import CARDS
 from games.titles.cyclades.steps import Group, TargetCreature
 
 Seen = Callable[[Report], bool]

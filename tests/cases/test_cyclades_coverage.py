@@ -8,7 +8,8 @@ from functools import cache
 import pytest
 
 from games.engine.cases import Report
-from games.titles.cyclades.components import BONUSES, CREATURES, GOD_FACTS, HEROES, HeroId
+from games.titles.cyclades.components.gods import GOD_FACTS
+from games.titles.cyclades.components.ids import BONUSES, CREATURES, HEROES, HeroId
 from games.titles.cyclades.events import HeroSacrificed
 from games.titles.cyclades.moves import Sacrifice
 from tests.cases.cyclades_occurrences import (

@@ -6,8 +6,24 @@ from typing import Any
 
 import msgspec
 
+from games.engine.tables import joined
 from games.engine.title import Title
-from games.titles.cyclades import (
+from games.titles.cyclades.apply import APPLIERS
+from games.titles.cyclades.appraise import appraise
+from games.titles.cyclades.board import board
+from games.titles.cyclades.components.figures import FIGURES
+from games.titles.cyclades.components.gods import GOD_FACTS
+from games.titles.cyclades.components.ids import BONUSES, BUILDINGS
+from games.titles.cyclades.components.maps.boards import READY, assembled
+from games.titles.cyclades.components.names import CREATURE_NAMES, FACTION_NAMES, HERO_NAMES
+from games.titles.cyclades.describe import SENTENCES, TOLD_BY_FACTS
+from games.titles.cyclades.dimensions import DIMENSIONS
+from games.titles.cyclades.events import EVENTS
+from games.titles.cyclades.moves import MOVES, BuildNothing, End, PutBack
+from games.titles.cyclades.options import Options, check
+from games.titles.cyclades.parameters import DEFAULTS
+from games.titles.cyclades.positions import POSITIONS
+from games.titles.cyclades.rules import (
     battle,
     bonuses,
     control,
@@ -18,31 +34,11 @@ from games.titles.cyclades import (
     marching,
     metropolis,
     offerings,
-    options,
     placement,
     recruiting,
     turn,
     upkeep,
 )
-from games.titles.cyclades.apply import APPLIERS
-from games.titles.cyclades.appraise import appraise
-from games.titles.cyclades.board import board
-from games.titles.cyclades.components import (
-    BONUSES,
-    BUILDINGS,
-    CREATURE_NAMES,
-    FACTION_NAMES,
-    FIGURES,
-    GOD_FACTS,
-    HERO_NAMES,
-)
-from games.titles.cyclades.describe import SENTENCES, TOLD_BY_FACTS
-from games.titles.cyclades.dimensions import DIMENSIONS
-from games.titles.cyclades.events import EVENTS
-from games.titles.cyclades.maps.boards import READY, assembled
-from games.titles.cyclades.moves import MOVES, BuildNothing, End, PutBack
-from games.titles.cyclades.parameters import DEFAULTS
-from games.titles.cyclades.positions import POSITIONS
 from games.titles.cyclades.scoring import outcome, pieces
 from games.titles.cyclades.setup import set_up
 from games.titles.cyclades.state import State
@@ -81,39 +77,39 @@ TITLE: Title[State] = Title(
     name="Cyclades (Legendary Edition)",
     rules="1",
     seat_counts=(2, 3, 4, 5, 6),
-    options=options.Options,
+    options=Options,
     parameters=DEFAULTS,
     state=State,
     moves=MOVES,
     events=EVENTS,
     steps=STEPS,
     set_up=set_up,
-    works={
-        **cycle.WORKS,
-        **income.WORKS,
-        **offerings.WORKS,
-        **upkeep.WORKS,
-        **turn.WORKS,
-        **battle.WORKS,
-        **control.WORKS,
-        **metropolis.WORKS,
-        **bonuses.WORKS,
-        **creatures.WORKS,
-        **heroes.WORKS,
-    },
-    questions={
-        **placement.QUESTIONS,
-        **offerings.QUESTIONS,
-        **upkeep.QUESTIONS,
-        **turn.QUESTIONS,
-        **recruiting.QUESTIONS,
-        **marching.QUESTIONS,
-        **battle.QUESTIONS,
-        **metropolis.QUESTIONS,
-        **bonuses.QUESTIONS,
-        **creatures.QUESTIONS,
-        **heroes.QUESTIONS,
-    },
+    works=joined(
+        cycle.WORKS,
+        income.WORKS,
+        offerings.WORKS,
+        upkeep.WORKS,
+        turn.WORKS,
+        battle.WORKS,
+        control.WORKS,
+        metropolis.WORKS,
+        bonuses.WORKS,
+        creatures.WORKS,
+        heroes.WORKS,
+    ),
+    questions=joined(
+        placement.QUESTIONS,
+        offerings.QUESTIONS,
+        upkeep.QUESTIONS,
+        turn.QUESTIONS,
+        recruiting.QUESTIONS,
+        marching.QUESTIONS,
+        battle.QUESTIONS,
+        metropolis.QUESTIONS,
+        bonuses.QUESTIONS,
+        creatures.QUESTIONS,
+        heroes.QUESTIONS,
+    ),
     own_appliers=APPLIERS,
     standing=control.STANDING,
     outcome=outcome,
@@ -125,7 +121,7 @@ TITLE: Title[State] = Title(
     # Random games of 60 cycles stay far below: within a cycle offers only rise, and each further
     # action costs gold or uses up something limited (CY-R79).
     longest=20000,
-    check_options=options.check,
+    check_options=check,
     passing=(End, BuildNothing, PutBack),
     told_by_facts=TOLD_BY_FACTS,
     dimensions=DIMENSIONS,

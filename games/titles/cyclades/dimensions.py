@@ -8,15 +8,11 @@ from typing import Any
 from games.engine.dimensions import Dimensions, GameDimension, SeatDimension
 from games.engine.records import Event
 from games.titles.cyclades import events as ev
-from games.titles.cyclades.components import (
-    CREATURE_NAMES,
-    FACTION_NAMES,
-    GOD_FACTS,
-    HERO_NAMES,
-    FactionId,
-)
+from games.titles.cyclades.components.gods import GOD_FACTS
+from games.titles.cyclades.components.ids import FactionId
+from games.titles.cyclades.components.maps.boards import READY
+from games.titles.cyclades.components.names import CREATURE_NAMES, FACTION_NAMES, HERO_NAMES
 from games.titles.cyclades.facts import seated
-from games.titles.cyclades.maps.boards import READY
 from games.titles.cyclades.scoring import ENDINGS
 from games.titles.cyclades.state import State
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, TypeAlias
 
-from games.titles.cyclades.components import FACTIONS, BuildingId, CreatureId, FactionId
+from games.titles.cyclades.components.ids import FACTIONS, BuildingId, CreatureId, FactionId
 from games.titles.cyclades.state import Faction, Land, Sea, State, Table
 
 Refusal: TypeAlias = tuple[str, str]

@@ -9,7 +9,7 @@ from msgspec import UNSET
 
 from games.engine.records import Move
 from games.engine.secrecy import Public, SeatOnly
-from games.titles.cyclades.components import (
+from games.titles.cyclades.components.ids import (
     BonusId,
     BuildingId,
     CreatureId,

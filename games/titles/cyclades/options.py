@@ -8,7 +8,7 @@ import msgspec
 
 from games.engine.errors import BadOptions
 from games.engine.records import SeatNumber
-from games.titles.cyclades.components import USUAL_TEAMS
+from games.titles.cyclades.components.teams import USUAL_TEAMS
 
 Pairs = tuple[tuple[SeatNumber, SeatNumber], ...]
 

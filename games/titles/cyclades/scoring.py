@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from games.engine.records import Outcome
-from games.titles.cyclades.components import FactionId
+from games.titles.cyclades.components.ids import FactionId
 from games.titles.cyclades.facts import metropolises
 from games.titles.cyclades.state import State, Table
 

@@ -6,16 +6,17 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from games.engine.referee import Referee
-from games.titles.cyclades.components import (
+from games.titles.cyclades.components.ids import (
     BONUSES,
     CREATURES,
     FACTIONS,
     GODS,
     HEROES,
-    USUAL_TEAMS,
     FactionId,
 )
-from games.titles.cyclades.cycle import fill_creatures, fill_heroes
+from games.titles.cyclades.components.maps.assembly import random_tiles
+from games.titles.cyclades.components.maps.boards import READY, assembled
+from games.titles.cyclades.components.teams import USUAL_TEAMS
 from games.titles.cyclades.events import (
     BoardLaid,
     FleetsPlaced,
@@ -25,10 +26,9 @@ from games.titles.cyclades.events import (
     TroopsPlaced,
 )
 from games.titles.cyclades.facts import seated
-from games.titles.cyclades.maps.assembly import random_tiles
-from games.titles.cyclades.maps.boards import READY, assembled
 from games.titles.cyclades.options import Options, teams_of
-from games.titles.cyclades.placement import placement
+from games.titles.cyclades.rules.cycle import fill_creatures, fill_heroes
+from games.titles.cyclades.rules.placement import placement
 from games.titles.cyclades.state import State
 from games.titles.cyclades.steps import Cycle
 

@@ -13,7 +13,7 @@ import msgspec
 from games.engine.flow import Flow
 from games.engine.records import Outcome
 from games.engine.secrecy import Hidden, Inside, Owned, Public
-from games.titles.cyclades.components import (
+from games.titles.cyclades.components.ids import (
     BonusId,
     BuildingId,
     CreatureId,
@@ -23,7 +23,7 @@ from games.titles.cyclades.components import (
     Side,
     UnitId,
 )
-from games.titles.cyclades.maps.records import TileLaid
+from games.titles.cyclades.components.maps.records import TileLaid
 from games.titles.cyclades.parameters import DEFAULTS, Parameters
 from games.titles.cyclades.steps import AnyStep
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
+from games.engine.tables import joined
 from games.engine.title import Title
-from games.titles.dice_forge import blessing, cards, feats, forging, gains, options, result, turn
 from games.titles.dice_forge.apply import APPLIERS
 from games.titles.dice_forge.appraise import appraise
 from games.titles.dice_forge.board import board
@@ -17,13 +17,23 @@ from games.titles.dice_forge.describe import SENTENCES, face_name
 from games.titles.dice_forge.dimensions import DIMENSIONS
 from games.titles.dice_forge.events import EVENTS
 from games.titles.dice_forge.moves import MOVES, Decline, End, Pass, Stop
+from games.titles.dice_forge.options import Options, check
 from games.titles.dice_forge.parameters import DEFAULTS
 from games.titles.dice_forge.positions import POSITIONS
+from games.titles.dice_forge.rules import (
+    blessing,
+    cards,
+    feats,
+    forging,
+    gains,
+    result,
+    tokens,
+    turn,
+)
 from games.titles.dice_forge.scoring import outcome, pieces
 from games.titles.dice_forge.setup import set_up
 from games.titles.dice_forge.state import State
 from games.titles.dice_forge.steps import STEPS
-from games.titles.dice_forge.tokens import TRITON
 
 
 def components() -> dict[str, Any]:
@@ -52,22 +62,27 @@ TITLE: Title[State] = Title(
     name="Dice Forge",
     rules="1",
     seat_counts=(2, 3, 4),
-    options=options.Options,
+    options=Options,
     parameters=DEFAULTS,
     state=State,
     moves=MOVES,
     events=EVENTS,
     steps=STEPS,
     set_up=set_up,
-    works={**turn.WORKS, **blessing.WORKS, **result.WORKS, **feats.WORKS},
-    questions={
-        **turn.QUESTIONS,
-        **result.QUESTIONS,
-        **gains.QUESTIONS,
-        **forging.QUESTIONS,
-        **feats.QUESTIONS,
-        **cards.QUESTIONS,
-    },
+    works=joined(
+        turn.WORKS,
+        blessing.WORKS,
+        result.WORKS,
+        feats.WORKS,
+    ),
+    questions=joined(
+        turn.QUESTIONS,
+        result.QUESTIONS,
+        gains.QUESTIONS,
+        forging.QUESTIONS,
+        feats.QUESTIONS,
+        cards.QUESTIONS,
+    ),
     own_appliers=APPLIERS,
     outcome=outcome,
     sentences=SENTENCES,
@@ -76,8 +91,8 @@ TITLE: Title[State] = Title(
     appraise=appraise,
     board=board,
     longest=5000,
-    asides=(TRITON,),
-    check_options=options.check,
+    asides=tokens.ASIDES,
+    check_options=check,
     passing=(Pass, Stop, Decline, End),
     positions=POSITIONS,
     dimensions=DIMENSIONS,

@@ -19,11 +19,12 @@ from tests.compliance.planted.variants import (
     with_sentences,
     with_work,
 )
-from tests.titles.night_market import TITLE, rounds, turn
+from tests.titles.night_market import TITLE
 from tests.titles.night_market import events as ev
 from tests.titles.night_market import moves as mv
 from tests.titles.night_market.apply import APPLIERS
 from tests.titles.night_market.describe import SENTENCES
+from tests.titles.night_market.rules import rounds, turn
 from tests.titles.night_market.scoring import scored
 from tests.titles.night_market.state import State
 from tests.titles.night_market.steps import Round, Turn, Upkeep
@@ -262,7 +263,7 @@ FAULTS: dict[str, Planted] = {
     "global randomness": Planted(with_rule(ev.Drew, _tip_at_random), SAME, "again"),
     "a memory between games": Planted(with_question(Turn, take=tip_by_memory), SAME, "again"),
     "an open question that is put anew by somebody else": Planted(
-        replace(TITLE, offers=(replace(turn.WHISTLING, take=_blow_and_ask_anew),)),
+        replace(TITLE, offers=(replace(turn.OFFERS[0], take=_blow_and_ask_anew),)),
         IDS,
         "changed the id of 'turn'",
     ),

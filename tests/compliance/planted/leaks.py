@@ -18,11 +18,12 @@ from tests.compliance.planted.variants import (
     with_question,
     with_rule,
 )
-from tests.titles.night_market import TITLE, turn
+from tests.titles.night_market import TITLE
 from tests.titles.night_market import events as ev
 from tests.titles.night_market import moves as mv
 from tests.titles.night_market.apply import APPLIERS
 from tests.titles.night_market.components import GOODS, Card
+from tests.titles.night_market.rules import turn
 from tests.titles.night_market.state import Hand, State
 from tests.titles.night_market.steps import GiveCard, Turn
 
@@ -150,7 +151,7 @@ LEAKS: dict[str, Planted] = {
         with_question(GiveCard, always=False), ASKING, "put it always"
     ),
     "an offer to those alone who can take it": Planted(
-        replace(TITLE, offers=(replace(turn.WHISTLING, open=_whistlers),)),
+        replace(TITLE, offers=(replace(turn.OFFERS[0], open=_whistlers),)),
         WORLDS,
         "looks different",
     ),
@@ -158,7 +159,7 @@ LEAKS: dict[str, Planted] = {
         with_question(GiveCard, seats=_who_has_goods), ASKED, "who is asked"
     ),
     "an offer that a spy sees": Planted(
-        replace(TITLE, offers=(replace(turn.WHISTLING, open=_whistlers),)), ASKING, "is offered"
+        replace(TITLE, offers=(replace(turn.OFFERS[0], open=_whistlers),)), ASKING, "is offered"
     ),
     "a refusal that names what a rival holds": Planted(
         with_question(Turn, why_not=_telling_refusal), WORLDS, "is refused"

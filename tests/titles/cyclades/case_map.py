@@ -12,9 +12,16 @@ from games.engine.records import Event, Step
 from games.engine.referee import Referee
 from games.titles.cyclades import TITLE as RULES
 from games.titles.cyclades import events as ev
-from games.titles.cyclades.components import BONUSES, CREATURES, FACTIONS, HEROES, FactionId, GodId
+from games.titles.cyclades.components.ids import (
+    BONUSES,
+    CREATURES,
+    FACTIONS,
+    HEROES,
+    FactionId,
+    GodId,
+)
+from games.titles.cyclades.components.maps.fixture import CASE_MAP
 from games.titles.cyclades.events import Seated
-from games.titles.cyclades.maps.fixture import CASE_MAP
 from games.titles.cyclades.state import Turn
 from games.titles.cyclades.steps import Act
 

@@ -12,15 +12,15 @@ from games.engine.chance import ScriptedChance
 from games.engine.records import Decision, Event, Move
 from games.engine.referee import Referee
 from games.engine.title import Title
-from games.titles.cyclades import battle, control, marching, sailing
 from games.titles.cyclades import events as ev
 from games.titles.cyclades.apply import APPLIERS
-from games.titles.cyclades.components import FACTIONS, CreatureId, FactionId, GodId, HeroId
-from games.titles.cyclades.maps.fixture import CASE_MAP
-from games.titles.cyclades.maps.records import AreaLaid
+from games.titles.cyclades.components.ids import FACTIONS, CreatureId, FactionId, GodId, HeroId
+from games.titles.cyclades.components.maps.fixture import CASE_MAP
+from games.titles.cyclades.components.maps.records import AreaLaid
 from games.titles.cyclades.moves import MOVES
 from games.titles.cyclades.options import Options
 from games.titles.cyclades.parameters import DEFAULTS
+from games.titles.cyclades.rules import battle, control, marching, sailing
 from games.titles.cyclades.state import State, Turn
 from games.titles.cyclades.steps import STEPS, Captured
 

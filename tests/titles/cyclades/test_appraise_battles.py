@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from games.titles.cyclades.appraise.odds import Side, odds
-from games.titles.cyclades.components import HeroId
+from games.titles.cyclades.components.ids import HeroId
 from games.titles.cyclades.parameters import DEFAULTS
 from games.titles.cyclades.state import Battle
 from games.titles.cyclades.steps import ChooseLoss, OfferReroll, OfferRetreat

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.titles.cyclades.components import GodId
+from games.titles.cyclades.components.ids import GodId
 from games.titles.cyclades.steps import MakeOffer
 from tests.titles.cyclades.case_map import Table
 from tests.titles.cyclades.judging import best, kinds, worths

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.titles.cyclades.components import CreatureId
+from games.titles.cyclades.components.ids import CreatureId
 from games.titles.cyclades.steps import Bless, PlaceBonus, PlayCreature, Settle, Tend
 from tests.titles.cyclades.case_map import Table
 from tests.titles.cyclades.judging import best, worths

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.titles.cyclades.components import HeroId
+from games.titles.cyclades.components.ids import HeroId
 from games.titles.cyclades.events import (
     BattleEnded,
     DiceRolled,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.engine.secrecy import SPECTATOR
-from games.titles.cyclades.components import CreatureId
+from games.titles.cyclades.components.ids import CreatureId
 from games.titles.cyclades.events import (
     Loss,
     LossesTaken,

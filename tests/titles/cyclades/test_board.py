@@ -11,8 +11,9 @@ from games.engine.drawing.fitting import Room
 from games.titles.cyclades import TITLE
 from games.titles.cyclades.board import ground, marks
 from games.titles.cyclades.board.ground import Ground
-from games.titles.cyclades.components import CREATURES, FACTIONS, FIGURES, HEROES
-from games.titles.cyclades.maps.boards import READY
+from games.titles.cyclades.components.figures import FIGURES
+from games.titles.cyclades.components.ids import CREATURES, FACTIONS, HEROES
+from games.titles.cyclades.components.maps.boards import READY
 from games.titles.cyclades.state import Battle
 from tests.engine.test_drawing import contrast
 from tests.titles.cyclades.case_map import Table

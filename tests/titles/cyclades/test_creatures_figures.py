@@ -15,7 +15,7 @@ from games.titles.cyclades.events import (
     ProsperityAdded,
     UnitDestroyed,
 )
-from games.titles.cyclades.income import earned
+from games.titles.cyclades.rules.income import earned
 from games.titles.cyclades.steps import Tend
 from tests.titles.cyclades.case_map import Table
 

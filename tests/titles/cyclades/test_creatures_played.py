@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from msgspec import UNSET
 
-from games.titles.cyclades.components import CREATURES, FIGURES
-from games.titles.cyclades.creatures.playing import AT_ONCE, CARDS
+from games.titles.cyclades.components.figures import FIGURES
+from games.titles.cyclades.components.ids import CREATURES
 from games.titles.cyclades.events import (
     CreatureDiscarded,
     DeckShuffled,
@@ -19,6 +19,7 @@ from games.titles.cyclades.events import (
     SphinxDrew,
     UnitsMoved,
 )
+from games.titles.cyclades.rules.creatures.playing import AT_ONCE, CARDS
 from tests.titles.cyclades.case_map import RULES, Table
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.titles.cyclades.components import HEROES
+from games.titles.cyclades.components.ids import HEROES
 from games.titles.cyclades.events import (
     BattleBegan,
     HeroCopied,
@@ -16,7 +16,7 @@ from games.titles.cyclades.events import (
     PhilosophersSpent,
     UnitsMoved,
 )
-from games.titles.cyclades.heroes.sacrificing import ABILITIES
+from games.titles.cyclades.rules.heroes.sacrificing import ABILITIES
 from tests.titles.cyclades.case_map import Table
 
 LANDS = ("A1", "A2", "A3", "B1", "B2", "C1", "D1", "D2")

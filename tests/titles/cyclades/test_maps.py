@@ -6,10 +6,10 @@ from collections import Counter, defaultdict
 
 import pytest
 
-from games.titles.cyclades.maps.boards import READY, assembled
-from games.titles.cyclades.maps.fixture import CASE_MAP
-from games.titles.cyclades.maps.records import AreaLaid, TileLaid
-from games.titles.cyclades.maps.survey import bordering
+from games.titles.cyclades.components.maps.boards import READY, assembled
+from games.titles.cyclades.components.maps.fixture import CASE_MAP
+from games.titles.cyclades.components.maps.records import AreaLaid, TileLaid
+from games.titles.cyclades.components.maps.survey import bordering
 
 BOARDS = {name: assembled(ready.side, ready.tiles) for name, ready in READY.items()}
 BOARDS["case map"] = CASE_MAP

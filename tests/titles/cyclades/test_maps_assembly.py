@@ -9,12 +9,12 @@ import msgspec
 import pytest
 
 from games.engine.chance import SeededChance
-from games.titles.cyclades.components import Side
-from games.titles.cyclades.maps.assembly import random_tiles, unmet
-from games.titles.cyclades.maps.boards import READY, assembled
-from games.titles.cyclades.maps.layouts import LAYOUTS, TILES_NEEDED
-from games.titles.cyclades.maps.records import AreaLaid, Kind, TileLaid
-from games.titles.cyclades.maps.tiles import TILES
+from games.titles.cyclades.components.ids import Side
+from games.titles.cyclades.components.maps.assembly import random_tiles, unmet
+from games.titles.cyclades.components.maps.boards import READY, assembled
+from games.titles.cyclades.components.maps.layouts import LAYOUTS, TILES_NEEDED
+from games.titles.cyclades.components.maps.records import AreaLaid, Kind, TileLaid
+from games.titles.cyclades.components.maps.tiles import TILES
 
 FACTIONS = {2: 4, 3: 3, 4: 4, 5: 5, 6: 6}
 sizes = pytest.mark.parametrize("seats", FACTIONS)

@@ -7,13 +7,19 @@ from itertools import pairwise
 
 import pytest
 
-from games.titles.cyclades.components import Side
-from games.titles.cyclades.maps.boards import READY, assembled
-from games.titles.cyclades.maps.fixture import CASE_MAP
-from games.titles.cyclades.maps.layouts import laid_out
-from games.titles.cyclades.maps.outlines import Outlines, Point, case_outlines, outlines, traced
-from games.titles.cyclades.maps.records import AreaLaid, TileLaid
-from games.titles.cyclades.maps.tiles import TILES
+from games.titles.cyclades.components.ids import Side
+from games.titles.cyclades.components.maps.boards import READY, assembled
+from games.titles.cyclades.components.maps.fixture import CASE_MAP
+from games.titles.cyclades.components.maps.layouts import laid_out
+from games.titles.cyclades.components.maps.outlines import (
+    Outlines,
+    Point,
+    case_outlines,
+    outlines,
+    traced,
+)
+from games.titles.cyclades.components.maps.records import AreaLaid, TileLaid
+from games.titles.cyclades.components.maps.tiles import TILES
 
 TURNED: dict[str, tuple[Side, tuple[TileLaid, ...]]] = {
     f"{side}, from turn {first}": (

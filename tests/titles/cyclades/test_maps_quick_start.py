@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from games.titles.cyclades.maps.assembly import unmet
-from games.titles.cyclades.maps.boards import READY, ReadyMap, assembled
-from games.titles.cyclades.maps.records import AreaLaid
+from games.titles.cyclades.components.maps.assembly import unmet
+from games.titles.cyclades.components.maps.boards import READY, ReadyMap, assembled
+from games.titles.cyclades.components.maps.records import AreaLaid
 
 ready_maps = pytest.mark.parametrize("ready", READY.values(), ids=READY)
 

@@ -6,9 +6,9 @@ from __future__ import annotations
 import pytest
 
 from games.engine.errors import Refused
-from games.titles.cyclades import marching
-from games.titles.cyclades.components import GodId
+from games.titles.cyclades.components.ids import GodId
 from games.titles.cyclades.events import BattleBegan, Paid, PriestessesGained, UnitsMoved
+from games.titles.cyclades.rules import marching
 from games.titles.cyclades.steps import By, Group
 from tests.titles.cyclades.skirmish import Skirmish, captures
 

@@ -6,8 +6,8 @@ import pytest
 
 from games.engine.chance import SeededChance
 from games.titles.cyclades import TITLE
+from games.titles.cyclades.components.maps.boards import READY
 from games.titles.cyclades.facts import partner
-from games.titles.cyclades.maps.boards import READY
 from games.titles.cyclades.state import State
 
 TEAMS = {

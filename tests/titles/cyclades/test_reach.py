@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.titles.cyclades.components import BonusId, BuildingId
-from games.titles.cyclades.reach import last_lands, reachable, retreats
+from games.titles.cyclades.components.ids import BonusId, BuildingId
+from games.titles.cyclades.rules.reach import last_lands, reachable, retreats
 from games.titles.cyclades.steps import By
 from tests.titles.cyclades.skirmish import Skirmish
 

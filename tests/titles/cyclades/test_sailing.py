@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games.engine import notation
-from games.titles.cyclades import sailing
-from games.titles.cyclades.components import GodId
+from games.titles.cyclades.components.ids import GodId
 from games.titles.cyclades.events import BattleBegan, FleetsMoved, Paid
+from games.titles.cyclades.rules import sailing
 from tests.titles.cyclades.skirmish import Skirmish
 
 TEAMS = (0, 1, 0)

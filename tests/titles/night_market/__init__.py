@@ -8,21 +8,23 @@ holds enough lanterns or stays alone. Teams know each other's bids.
 
 from __future__ import annotations
 
+from games.engine.tables import joined
 from games.engine.title import Title
-from tests.titles.night_market import rounds, steps, turn
 from tests.titles.night_market.apply import APPLIERS
 from tests.titles.night_market.appraise import appraise
 from tests.titles.night_market.board import board
 from tests.titles.night_market.components import CARDS, COINS, LANTERNS
 from tests.titles.night_market.describe import SENTENCES
 from tests.titles.night_market.dimensions import DIMENSIONS
-from tests.titles.night_market.events import EVENTS, LanternSold, LeftMarket
+from tests.titles.night_market.events import EVENTS
 from tests.titles.night_market.moves import MOVES, Rest
 from tests.titles.night_market.options import Options, check
 from tests.titles.night_market.parameters import DEFAULTS
+from tests.titles.night_market.rules import rounds, turn
 from tests.titles.night_market.scoring import outcome, pieces
 from tests.titles.night_market.setup import set_up
 from tests.titles.night_market.state import State
+from tests.titles.night_market.steps import STEPS
 
 TITLE: Title[State] = Title(
     id="night_market",
@@ -35,18 +37,14 @@ TITLE: Title[State] = Title(
     state=State,
     moves=MOVES,
     events=EVENTS,
-    steps=steps.STEPS,
+    steps=STEPS,
     set_up=set_up,
-    works={steps.Round: rounds.start_round, steps.Upkeep: rounds.pay_upkeep},
-    questions={
-        steps.Turn: turn.TURN,
-        steps.GiveCard: turn.GIVE_CARD,
-        steps.Auction: rounds.AUCTION,
-    },
+    works=rounds.WORKS,
+    questions=joined(turn.QUESTIONS, rounds.QUESTIONS),
     own_appliers=APPLIERS,
-    standing={LanternSold: (rounds.win_by_lanterns,), LeftMarket: (rounds.win_by_staying,)},
-    asides=(turn.HAGGLING,),
-    offers=(turn.WHISTLING,),
+    standing=rounds.STANDING,
+    asides=turn.ASIDES,
+    offers=turn.OFFERS,
     outcome=outcome,
     sentences=SENTENCES,
     components=lambda: {"cards": CARDS, "lanterns": LANTERNS, "coins": COINS},

@@ -10,12 +10,10 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from games.engine.records import Event
+from games.engine.tables import joined
 from games.titles.cyclades.apply import battles, board, cards, cycle
 from games.titles.cyclades.state import State
 
-APPLIERS: Mapping[type[Event], Callable[[State, Any], None]] = {
-    **cycle.APPLIERS,
-    **board.APPLIERS,
-    **battles.APPLIERS,
-    **cards.APPLIERS,
-}
+APPLIERS: Mapping[type[Event], Callable[[State, Any], None]] = joined(
+    cycle.APPLIERS, board.APPLIERS, battles.APPLIERS, cards.APPLIERS
+)

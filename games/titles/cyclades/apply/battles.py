@@ -11,7 +11,7 @@ from games.engine.records import Event
 from games.titles.cyclades import events as ev
 from games.titles.cyclades.apply.board import add_fleets, count_mobilised, remove_unit
 from games.titles.cyclades.apply.cards import discard, lose_hero, take_figure
-from games.titles.cyclades.components import HEROES, FactionId, HeroId, UnitId
+from games.titles.cyclades.components.ids import HEROES, FactionId, HeroId, UnitId
 from games.titles.cyclades.state import Battle, Land, SealedLoss, State
 
 

@@ -9,7 +9,7 @@ from msgspec import UnsetType
 
 from games.engine.records import Event
 from games.titles.cyclades import events as ev
-from games.titles.cyclades.components import FactionId, UnitId
+from games.titles.cyclades.components.ids import FactionId, UnitId
 from games.titles.cyclades.facts import area_of
 from games.titles.cyclades.state import State
 from games.titles.cyclades.steps import By

@@ -9,7 +9,7 @@ from msgspec import UnsetType
 
 from games.engine.records import Event
 from games.titles.cyclades import events as ev
-from games.titles.cyclades.components import CreatureId, FactionId, HeroId
+from games.titles.cyclades.components.ids import CreatureId, FactionId, HeroId
 from games.titles.cyclades.facts import area_of, areas
 from games.titles.cyclades.state import SeenCards, State
 

@@ -10,7 +10,7 @@ from msgspec import UNSET, UnsetType
 from games.engine.flow import Began
 from games.engine.records import Event, Outcome
 from games.titles.cyclades import events as ev
-from games.titles.cyclades.components import BUILDINGS, FactionId
+from games.titles.cyclades.components.ids import BUILDINGS, FactionId
 from games.titles.cyclades.state import Faction, Land, Offer, Purse, Sea, State, Turn
 
 

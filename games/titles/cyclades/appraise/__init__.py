@@ -27,7 +27,7 @@ from games.titles.cyclades.appraise import (
     sites,
 )
 from games.titles.cyclades.appraise.outlook import Outlook
-from games.titles.cyclades.components import FactionId
+from games.titles.cyclades.components.ids import FactionId
 from games.titles.cyclades.state import State
 
 Judge = Callable[[Outlook, Any, Any], float]

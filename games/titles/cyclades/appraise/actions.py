@@ -12,7 +12,8 @@ from games.titles.cyclades.appraise.marches import prospects, reinforcement
 from games.titles.cyclades.appraise.outlook import Outlook
 from games.titles.cyclades.appraise.sites import useful
 from games.titles.cyclades.appraise.worths import buildings, philosophers, priestess, spent
-from games.titles.cyclades.components import GOD_FACTS, GodId
+from games.titles.cyclades.components.gods import GOD_FACTS
+from games.titles.cyclades.components.ids import GodId
 from games.titles.cyclades.parameters import Prices
 from games.titles.cyclades.steps import By
 

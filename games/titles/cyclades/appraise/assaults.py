@@ -7,7 +7,7 @@ from collections.abc import Collection
 from games.titles.cyclades.appraise.guards import walls
 from games.titles.cyclades.appraise.odds import Side
 from games.titles.cyclades.appraise.outlook import Outlook
-from games.titles.cyclades.components import HeroId
+from games.titles.cyclades.components.ids import HeroId
 from games.titles.cyclades.parameters import Battle
 from games.titles.cyclades.steps import Group
 

@@ -9,8 +9,9 @@ from games.titles.cyclades.appraise import promises, weights
 from games.titles.cyclades.appraise.odds import Odds, Side, odds
 from games.titles.cyclades.appraise.outlook import Outlook
 from games.titles.cyclades.appraise.worths import sea, spent, stake, taken
-from games.titles.cyclades.battle.losses import NOWHERE
-from games.titles.cyclades.battle.sides import (
+from games.titles.cyclades.components.ids import HEROES, FactionId, HeroId, UnitId
+from games.titles.cyclades.rules.battle.losses import NOWHERE
+from games.titles.cyclades.rules.battle.sides import (
     battle_of,
     enemy,
     is_at_sea,
@@ -18,7 +19,6 @@ from games.titles.cyclades.battle.sides import (
     strength,
     units_of,
 )
-from games.titles.cyclades.components import HEROES, FactionId, HeroId, UnitId
 
 
 def effect_first(_outlook: Outlook, _step: Any, move: mv.FirstEffect) -> float:

@@ -9,9 +9,10 @@ from games.titles.cyclades.appraise import weights
 from games.titles.cyclades.appraise.favours import favour
 from games.titles.cyclades.appraise.outlook import Outlook
 from games.titles.cyclades.appraise.worths import spent
-from games.titles.cyclades.components import BUILDINGS, GOD_FACTS, FactionId, GodId
+from games.titles.cyclades.components.gods import GOD_FACTS
+from games.titles.cyclades.components.ids import BUILDINGS, FactionId, GodId
 from games.titles.cyclades.facts import buildings_of, partner, team_of
-from games.titles.cyclades.offerings import price
+from games.titles.cyclades.rules.offerings import price
 
 
 def bid(outlook: Outlook, _step: Any, move: mv.Bid) -> float:

@@ -10,8 +10,9 @@ from games.titles.cyclades.appraise import figures, promises, weights
 from games.titles.cyclades.appraise.marches import campaign, plan
 from games.titles.cyclades.appraise.outlook import Outlook
 from games.titles.cyclades.appraise.worths import buildings, philosophers, priestess, sea
-from games.titles.cyclades.components import FIGURES, CreatureId
-from games.titles.cyclades.creatures.playing import CARDS
+from games.titles.cyclades.components.figures import FIGURES
+from games.titles.cyclades.components.ids import CreatureId
+from games.titles.cyclades.rules.creatures.playing import CARDS
 from games.titles.cyclades.steps import TargetCreature
 
 

@@ -12,9 +12,10 @@ from games.titles.cyclades.appraise.marches import prospects, reinforcement
 from games.titles.cyclades.appraise.outlook import Deal, Favour, Outlook
 from games.titles.cyclades.appraise.sites import prosper
 from games.titles.cyclades.appraise.worths import buildings, philosophers, priestess, spent
-from games.titles.cyclades.components import BUILDINGS, GOD_FACTS, GodId
-from games.titles.cyclades.recruiting import berths
-from games.titles.cyclades.sailing import courses
+from games.titles.cyclades.components.gods import GOD_FACTS
+from games.titles.cyclades.components.ids import BUILDINGS, GodId
+from games.titles.cyclades.rules.recruiting import berths
+from games.titles.cyclades.rules.sailing import courses
 from games.titles.cyclades.steps import By
 
 

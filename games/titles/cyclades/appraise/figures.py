@@ -10,10 +10,10 @@ from games.titles.cyclades.appraise import weights
 from games.titles.cyclades.appraise.guards import guard
 from games.titles.cyclades.appraise.outlook import Outlook
 from games.titles.cyclades.appraise.worths import income, priestess, sea, stake
-from games.titles.cyclades.components import CreatureId, FactionId
+from games.titles.cyclades.components.ids import CreatureId, FactionId
 from games.titles.cyclades.facts import area_of, where
+from games.titles.cyclades.rules.upkeep import within_reach
 from games.titles.cyclades.steps import HydraKills, PushFleets, Wander
-from games.titles.cyclades.upkeep import within_reach
 
 
 def arrives(outlook: Outlook, creature: CreatureId, area: str) -> float:

@@ -8,7 +8,7 @@ from games.titles.cyclades.appraise.odds import Odds, Side, odds
 from games.titles.cyclades.appraise.outlook import Outlook
 from games.titles.cyclades.appraise.promises import promised
 from games.titles.cyclades.appraise.worths import sea, spent
-from games.titles.cyclades.components import FactionId
+from games.titles.cyclades.components.ids import FactionId
 
 
 def berthed(outlook: Outlook, area: str) -> float:

@@ -6,10 +6,10 @@ from collections import Counter
 from functools import cached_property
 
 from games.titles.cyclades.appraise import weights
-from games.titles.cyclades.components import BuildingId, FactionId, GodId
+from games.titles.cyclades.components.ids import BuildingId, FactionId, GodId
 from games.titles.cyclades.facts import buildings_of, gold, lands_of, same_team, seas_of, seated
-from games.titles.cyclades.income import earned
-from games.titles.cyclades.reach import Ways
+from games.titles.cyclades.rules.income import earned
+from games.titles.cyclades.rules.reach import Ways
 from games.titles.cyclades.scoring import team_totals
 from games.titles.cyclades.state import State
 from games.titles.cyclades.steps import By, Group

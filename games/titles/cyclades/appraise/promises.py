@@ -15,7 +15,7 @@ from games.titles.cyclades.appraise.worths import (
     spent,
     way,
 )
-from games.titles.cyclades.components import BuildingId, HeroId
+from games.titles.cyclades.components.ids import BuildingId, HeroId
 
 Part = tuple[float, float]
 """What there is of what a sacrifice asks for, and how much it asks for."""

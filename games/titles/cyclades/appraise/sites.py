@@ -11,7 +11,7 @@ from games.titles.cyclades.appraise.guards import guard, safety, walls
 from games.titles.cyclades.appraise.odds import Side, odds
 from games.titles.cyclades.appraise.outlook import Outlook
 from games.titles.cyclades.appraise.worths import income, metropolis, stake
-from games.titles.cyclades.components import BuildingId
+from games.titles.cyclades.components.ids import BuildingId
 from games.titles.cyclades.steps import PlaceBonus
 
 

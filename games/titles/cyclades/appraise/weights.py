@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from games.titles.cyclades.components import BuildingId, CreatureId, HeroId
+from games.titles.cyclades.components.ids import BuildingId, CreatureId, HeroId
 
 METROPOLIS = 19.0
 """A metropolis that does not end the game: three of them win the game, and they

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 from games.titles.cyclades.appraise import weights
 from games.titles.cyclades.appraise.outlook import Outlook
-from games.titles.cyclades.components import BUILDINGS, BuildingId
+from games.titles.cyclades.components.ids import BUILDINGS, BuildingId
 
 
 def metropolis(outlook: Outlook, more: int = 0) -> float:

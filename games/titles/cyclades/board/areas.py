@@ -12,7 +12,7 @@ from games.engine.drawing.marks import Mark, swords, words
 from games.titles.cyclades.board import marks
 from games.titles.cyclades.board.ground import Corners, Ground
 from games.titles.cyclades.board.marks import PAINTS
-from games.titles.cyclades.components import FactionId
+from games.titles.cyclades.components.ids import FactionId
 from games.titles.cyclades.describe.words import bonus
 from games.titles.cyclades.facts import holder, is_closed, is_frozen
 from games.titles.cyclades.state import Land, Sea, Table

@@ -12,7 +12,8 @@ from games.engine.records import label
 from games.titles.cyclades.board import marks
 from games.titles.cyclades.board.marks import PAINTS
 from games.titles.cyclades.board.told import deciding
-from games.titles.cyclades.components import CREATURE_NAMES, FACTION_NAMES, HERO_NAMES, FactionId
+from games.titles.cyclades.components.ids import FactionId
+from games.titles.cyclades.components.names import CREATURE_NAMES, FACTION_NAMES, HERO_NAMES
 from games.titles.cyclades.describe.words import bonus, some, unit
 from games.titles.cyclades.facts import metropolises, seated
 from games.titles.cyclades.state import Faction, State, Table

@@ -8,10 +8,10 @@ from functools import lru_cache
 from itertools import pairwise
 
 from games.engine.drawing.fitting import Room
-from games.titles.cyclades.components import Side
-from games.titles.cyclades.maps.fixture import CASE_MAP
-from games.titles.cyclades.maps.outlines import Outlines, Point, case_outlines, outlines
-from games.titles.cyclades.maps.records import TileLaid
+from games.titles.cyclades.components.ids import Side
+from games.titles.cyclades.components.maps.fixture import CASE_MAP
+from games.titles.cyclades.components.maps.outlines import Outlines, Point, case_outlines, outlines
+from games.titles.cyclades.components.maps.records import TileLaid
 from games.titles.cyclades.state import Table
 
 WIDTH = 624

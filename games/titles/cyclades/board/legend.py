@@ -8,7 +8,7 @@ from games.engine.drawing import Element
 from games.engine.drawing.fitting import explained
 from games.engine.drawing.marks import Mark, swords
 from games.titles.cyclades.board import marks
-from games.titles.cyclades.components import BUILDINGS
+from games.titles.cyclades.components.ids import BUILDINGS
 
 
 def _meanings() -> list[tuple[Mark, str]]:

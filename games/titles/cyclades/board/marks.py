@@ -17,16 +17,14 @@ from games.engine.drawing.palette import (
     RED,
     YELLOW,
 )
-from games.titles.cyclades.components import (
+from games.titles.cyclades.components.ids import (
     BUILDINGS,
-    CREATURE_NAMES,
-    FACTION_NAMES,
-    HERO_NAMES,
     BuildingId,
     CreatureId,
     FactionId,
     HeroId,
 )
+from games.titles.cyclades.components.names import CREATURE_NAMES, FACTION_NAMES, HERO_NAMES
 from games.titles.cyclades.describe.words import some
 
 PAINTS: dict[FactionId, Paint] = {

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from games.engine.english import listed
 from games.engine.records import Outcome, label
-from games.titles.cyclades.components import FACTION_NAMES, FactionId
+from games.titles.cyclades.components.ids import FactionId
+from games.titles.cyclades.components.names import FACTION_NAMES
 from games.titles.cyclades.describe.words import god, red, some
 from games.titles.cyclades.facts import lands_of, metropolises, seas_of, seated
 from games.titles.cyclades.state import State, Table

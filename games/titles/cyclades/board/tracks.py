@@ -9,14 +9,8 @@ from games.engine.drawing.marks import words
 from games.engine.english import listed
 from games.titles.cyclades.board import marks
 from games.titles.cyclades.board.marks import PAINTS
-from games.titles.cyclades.components import (
-    BUILDINGS,
-    CREATURE_NAMES,
-    FACTION_NAMES,
-    HERO_NAMES,
-    CreatureId,
-    GodId,
-)
+from games.titles.cyclades.components.ids import BUILDINGS, CreatureId, GodId
+from games.titles.cyclades.components.names import CREATURE_NAMES, FACTION_NAMES, HERO_NAMES
 from games.titles.cyclades.describe.words import god, group, red, some
 from games.titles.cyclades.facts import seated
 from games.titles.cyclades.state import Battle, Table

@@ -6,15 +6,13 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from games.engine.records import Move
+from games.engine.tables import joined
 from games.titles.cyclades import moves as mv
 from games.titles.cyclades.describe import cycle, fights, tellings, wishes
 
-SENTENCES: Mapping[type, Callable[[Any], str]] = {
-    **cycle.SENTENCES,
-    **tellings.SENTENCES,
-    **fights.SENTENCES,
-    **wishes.SENTENCES,
-}
+SENTENCES: Mapping[type, Callable[[Any], str]] = joined(
+    cycle.SENTENCES, tellings.SENTENCES, fights.SENTENCES, wishes.SENTENCES
+)
 
 TOLD_BY_FACTS: tuple[type[Move], ...] = (
     mv.Area,

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from games.engine import english
 from games.engine.english import listed
-from games.titles.cyclades.components import (
-    CREATURE_NAMES,
+from games.titles.cyclades.components.gods import GOD_FACTS
+from games.titles.cyclades.components.ids import (
     CREATURES,
-    FACTION_NAMES,
-    GOD_FACTS,
-    HERO_NAMES,
     HEROES,
     BonusId,
     CreatureId,
@@ -18,6 +15,7 @@ from games.titles.cyclades.components import (
     HeroId,
     UnitId,
 )
+from games.titles.cyclades.components.names import CREATURE_NAMES, FACTION_NAMES, HERO_NAMES
 from games.titles.cyclades.steps import Group
 
 _BONUSES: dict[BonusId, str] = {

@@ -6,7 +6,7 @@ from typing import Literal
 
 from games.engine.records import Event
 from games.engine.secrecy import Public
-from games.titles.cyclades.components import BonusId, BuildingId, FactionId, HeroId
+from games.titles.cyclades.components.ids import BonusId, BuildingId, FactionId, HeroId
 from games.titles.cyclades.events.parts import Standing
 from games.titles.cyclades.steps import Way
 

@@ -6,7 +6,7 @@ from msgspec import UNSET
 
 from games.engine.records import Event
 from games.engine.secrecy import Public, TheseOnly
-from games.titles.cyclades.components import CreatureId, FactionId, HeroId, UnitId
+from games.titles.cyclades.components.ids import CreatureId, FactionId, HeroId, UnitId
 from games.titles.cyclades.events.parts import Berthed
 
 

@@ -8,7 +8,7 @@ from msgspec import UNSET
 
 from games.engine.records import Event
 from games.engine.secrecy import Public, TheseOnly
-from games.titles.cyclades.components import CreatureId, FactionId, GodId, HeroId
+from games.titles.cyclades.components.ids import CreatureId, FactionId, GodId, HeroId
 from games.titles.cyclades.events.parts import Cards, Share
 
 

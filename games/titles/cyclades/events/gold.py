@@ -8,7 +8,7 @@ from msgspec import UNSET
 
 from games.engine.records import Event
 from games.engine.secrecy import Public, TheseOnly
-from games.titles.cyclades.components import FactionId
+from games.titles.cyclades.components.ids import FactionId
 from games.titles.cyclades.events.parts import Source
 
 

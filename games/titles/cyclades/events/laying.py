@@ -8,9 +8,9 @@ from msgspec import UNSET
 
 from games.engine.records import Event
 from games.engine.secrecy import Hidden, Public
-from games.titles.cyclades.components import BonusId, CreatureId, FactionId, GodId, HeroId, Side
+from games.titles.cyclades.components.ids import BonusId, CreatureId, FactionId, GodId, HeroId, Side
+from games.titles.cyclades.components.maps.records import AreaLaid, TileLaid
 from games.titles.cyclades.events.parts import Seated, Source
-from games.titles.cyclades.maps.records import AreaLaid, TileLaid
 
 
 class BoardLaid(Event, frozen=True):

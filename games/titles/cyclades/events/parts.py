@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from games.titles.cyclades.components import BuildingId, CreatureId, FactionId, UnitId
+from games.titles.cyclades.components.ids import BuildingId, CreatureId, FactionId, UnitId
 
 Cards = tuple[CreatureId | None, ...]
 Source = Literal["placement", "god", "bought", "bonus", "area", "hector"]

@@ -7,7 +7,8 @@ from typing import Any
 
 from games.engine.errors import BadCase
 from games.engine.positions import Named, Positions
-from games.titles.cyclades.components import FIGURES, GOD_FACTS
+from games.titles.cyclades.components.figures import FIGURES
+from games.titles.cyclades.components.gods import GOD_FACTS
 from games.titles.cyclades.positions.laying import clear, complete
 from games.titles.cyclades.positions.lines import line, no_line
 from games.titles.cyclades.positions.moments import MOMENTS

@@ -6,10 +6,10 @@ from collections import Counter
 
 from games.engine.errors import BadCase
 from games.titles.cyclades.apply.cycle import board_laid
-from games.titles.cyclades.components import BONUSES, BUILDINGS, CREATURES, GODS, HEROES
+from games.titles.cyclades.components.ids import BONUSES, BUILDINGS, CREATURES, GODS, HEROES
+from games.titles.cyclades.components.maps.fixture import CASE_MAP
 from games.titles.cyclades.events import BoardLaid
 from games.titles.cyclades.facts import lands_of, seas_of, seated
-from games.titles.cyclades.maps.fixture import CASE_MAP
 from games.titles.cyclades.state import State, Supply
 
 _UNSAID = -1

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from games.engine.errors import BadCase
-from games.titles.cyclades.components import FACTIONS, HEROES, FactionId
+from games.titles.cyclades.components.ids import FACTIONS, HEROES, FactionId
 
 NOBODY = "nobody"
 _PIECES = {"t": "troops", "m": "mercenaries", "f": "fleets"}

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 
 from games.engine.errors import BadCase
 from games.engine.records import Step
-from games.titles.cyclades.components import GodId
+from games.titles.cyclades.components.ids import GodId
 from games.titles.cyclades.facts import acting_order
-from games.titles.cyclades.placement import placement
+from games.titles.cyclades.rules.placement import placement
 from games.titles.cyclades.state import State
 from games.titles.cyclades.steps import (
     Act,

@@ -8,7 +8,7 @@ from typing import Any, cast
 from games.engine.cases.paths import ABSENT
 from games.engine.errors import BadCase
 from games.engine.positions import Word
-from games.titles.cyclades.components import CreatureId, FactionId, GodId
+from games.titles.cyclades.components.ids import CreatureId, FactionId, GodId
 from games.titles.cyclades.facts import area_of, holder, lands_of, metropolises, seas_of, where
 from games.titles.cyclades.positions.lines import NOBODY, pair
 from games.titles.cyclades.state import Offer, State, Turn

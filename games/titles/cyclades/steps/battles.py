@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.engine.records import Step
-from games.titles.cyclades.components import FactionId, HeroId, UnitId
+from games.titles.cyclades.components.ids import FactionId, HeroId, UnitId
 from games.titles.cyclades.steps.parts import By, Group
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from games.engine.records import Step
-from games.titles.cyclades.components import BuildingId, CreatureId, FactionId
+from games.titles.cyclades.components.ids import BuildingId, CreatureId, FactionId
 
 
 class PlayCreature(Step, frozen=True):

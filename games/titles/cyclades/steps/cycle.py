@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.engine.records import Step
-from games.titles.cyclades.components import CreatureId, FactionId, GodId
+from games.titles.cyclades.components.ids import CreatureId, FactionId, GodId
 
 
 class Settle(Step, frozen=True):

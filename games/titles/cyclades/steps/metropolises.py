@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.engine.records import Step
-from games.titles.cyclades.components import BonusId, BuildingId, FactionId
+from games.titles.cyclades.components.ids import BonusId, BuildingId, FactionId
 from games.titles.cyclades.steps.parts import Way
 
 

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from games.titles.cyclades.components import HeroId
+from games.titles.cyclades.components.ids import HeroId
 
 Way = Literal["set", "philosophers", "sacrifice"]
 """How a metropolis is built (CY-14.1); the fourth way is to capture one."""

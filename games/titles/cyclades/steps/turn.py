@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from games.engine.records import Step
-from games.titles.cyclades.components import FactionId, HeroId
+from games.titles.cyclades.components.ids import FactionId, HeroId
 
 
 class Act(Step, frozen=True):

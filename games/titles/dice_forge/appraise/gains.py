@@ -6,7 +6,7 @@ from games.titles.dice_forge.appraise import hammer
 from games.titles.dice_forge.appraise.outlook import Outlook
 from games.titles.dice_forge.appraise.plan import Plan
 from games.titles.dice_forge.components import Purse
-from games.titles.dice_forge.gains import converted
+from games.titles.dice_forge.rules.gains import converted
 
 
 def gain(plan: Plan, amount: Purse) -> float:

@@ -10,7 +10,7 @@ from games.titles.dice_forge.appraise.gains import loss
 from games.titles.dice_forge.appraise.outlook import Outlook
 from games.titles.dice_forge.appraise.plan import Plan
 from games.titles.dice_forge.components import FACES, Purse
-from games.titles.dice_forge.result import multiplier
+from games.titles.dice_forge.rules.result import multiplier
 
 NOTHING = (Purse(),)
 

@@ -1,0 +1,1 @@
+"""What is in the box of Cyclades: factions, gods, buildings, cards, maps. Tables only."""

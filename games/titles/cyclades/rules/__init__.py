@@ -1,0 +1,1 @@
+"""The rules of Cyclades, a module or package for each chapter."""

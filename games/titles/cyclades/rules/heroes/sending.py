@@ -1,0 +1,62 @@
+"""Perseus: units from one land area to any other (CY-16.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.engine.questions import Question, Questions
+from games.engine.records import Move
+from games.engine.referee import Referee
+from games.titles.cyclades import moves as mv
+from games.titles.cyclades.components.ids import FactionId, HeroId
+from games.titles.cyclades.facts import asked
+from games.titles.cyclades.rules import marching
+from games.titles.cyclades.state import State
+from games.titles.cyclades.steps import SendByPerseus
+
+Ref = Referee[State]
+
+
+def can_send(state: State, faction: FactionId, hero: HeroId) -> bool:
+    """Whether a group without the hero who is sacrificed for it can go somewhere (CY-R61)."""
+    lands = state.table.lands
+    return any(
+        lands[move.area].units > (hero in lands[move.area].heroes)
+        for move in marching.departures(state.table, faction, "perseus")
+    )
+
+
+def _ways(state: State, step: SendByPerseus, _seat: int) -> Sequence[Move]:
+    """CY-D25: from which area, then to which."""
+    if step.origin:
+        return marching.landings(state.table, step.faction, "perseus", step.origin)
+    return marching.departures(state.table, step.faction, "perseus")
+
+
+def _send(ref: Ref, step: SendByPerseus, _seat: int, move: mv.Area) -> None:
+    """Who goes is asked next; a battle may follow."""
+    if step.origin:
+        marching.send(ref, step.faction, "perseus", step.origin, move.area, 0)
+    else:
+        ref.push(SendByPerseus(step.faction, move.area))
+
+
+def _why_not(_state: State, _step: SendByPerseus, _seat: int, _move: Move) -> tuple[str, str]:
+    return (
+        "Perseus sends units from a land area of yours to any other, neither with Medusa; a last "
+        "land area is protected (CY-13).",
+        "CY-16.9",
+    )
+
+
+QUESTIONS: Questions = {
+    SendByPerseus: Question(
+        kind="perseus",
+        clause="CY-16.9",
+        prompt="From which land area to which other does Perseus send units?",
+        moves=_ways,
+        take=_send,
+        why_not=_why_not,
+        seats=asked,
+    ),
+}

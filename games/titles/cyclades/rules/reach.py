@@ -1,0 +1,161 @@
+"""Where units may go over land and sea, and where a side may retreat to (CY-11, CY-13, CY-20.4)."""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from collections.abc import Callable, Collection, Iterable, Mapping
+
+from games.titles.cyclades.components.ids import BUILDINGS, BuildingId, FactionId
+from games.titles.cyclades.components.maps.survey import reached
+from games.titles.cyclades.facts import (
+    buildings_of,
+    is_closed,
+    is_frozen,
+    partner,
+    same_team,
+    team_metropolises,
+)
+from games.titles.cyclades.state import Table
+from games.titles.cyclades.steps import By
+
+Coasts = Mapping[str, Collection[str]]
+"""Sea area -> the lands that its chain of seas touches; seas of no chain are left out."""
+
+
+def coasts(table: Table, faction: FactionId, *, enemies: bool = False) -> Coasts:
+    """CY-11.2: chains of seas with fleets of a faction or its partner (CY-20.4).
+
+    ``enemies``: everybody's fleets serve, as with Jason (CY-16.4).
+    """
+    usable = {
+        area
+        for area, sea in table.seas.items()
+        if sea.owner is not None and (enemies or same_team(table, sea.owner, faction))
+    }
+    near = {area: table.seas[area].seas for area in usable}
+    found: dict[str, Collection[str]] = {}
+    for area in usable:
+        if area not in found:
+            chain = reached(area, usable, near)
+            touched = {land for sea in chain for land in table.seas[sea].lands}
+            found.update(dict.fromkeys(chain, touched))
+    return found
+
+
+def one_step(table: Table, coast: Coasts, origin: str) -> set[str]:
+    """CY-11.2: neighbours on the island, and other islands over a chain; Medusa bars both ways."""
+    land = table.lands[origin]
+    if is_frozen(table, origin):
+        return set()
+    found = set(land.lands)
+    for sea in land.seas:
+        found.update(a for a in coast.get(sea, ()) if table.lands[a].island != land.island)
+    return {area for area in found if not is_frozen(table, area)}
+
+
+def fewest_steps(
+    origin: str, near: Callable[[str], Iterable[str]], passes: Callable[[str], bool]
+) -> dict[str, int]:
+    """CY-20.4: area -> steps of the shortest path, on which each inner area must be passed."""
+    found, ahead = {origin: 0}, deque([origin])
+    while ahead:
+        here = ahead.popleft()
+        for area in near(here):
+            if area not in found:
+                found[area] = found[here] + 1
+                if passes(area):
+                    ahead.append(area)
+    del found[origin]
+    return found
+
+
+class Ways:
+    """Where a faction's units may go; what is the same for all origins is found once.
+
+    ``jason``: he is in the group, so that in a mobilisation enemy fleets serve (CY-16.4).
+    ``open``: lands where they may stop, in the order of the map.
+    """
+
+    def __init__(self, table: Table, faction: FactionId, by: By, *, jason: bool = False) -> None:
+        self.table = table
+        self.flies = by in ("pegasus", "perseus")
+        self.partner = partner(table, faction)
+        barred = last_lands(table, faction)
+        self.open = [
+            area
+            for area, land in table.lands.items()
+            if not self.passes(area) and land.creature != "medusa" and area not in barred
+        ]
+        enemies = jason and by == "mobilisation"
+        self.coasts = {} if self.flies else coasts(table, faction, enemies=enemies)
+        self._near: dict[str, set[str]] = {}
+
+    def near(self, area: str) -> set[str]:
+        """One step from an area, looked up once however many paths lead through it."""
+        if area not in self._near:
+            self._near[area] = one_step(self.table, self.coasts, area)
+        return self._near[area]
+
+    def passes(self, area: str) -> bool:
+        """CY-20.4: paths lead through a partner's lands."""
+        return self.partner is not None and self.table.lands[area].owner == self.partner
+
+    def steps_from(self, origin: str) -> dict[str, int]:
+        """Target -> steps to be paid, in the order of the map (CY-11.2, CY-11.3)."""
+        if self.flies:
+            frozen = is_frozen(self.table, origin)
+            return {} if frozen else {area: 1 for area in self.open if area != origin}
+        found = fewest_steps(origin, self.near, self.passes)
+        return {area: found[area] for area in self.open if area in found}
+
+
+def reachable(
+    table: Table, faction: FactionId, origin: str, *, by: By, jason: bool = False
+) -> dict[str, int]:
+    """Where units may go from one land area -> steps to be paid; see ``Ways``."""
+    return Ways(table, faction, by, jason=jason).steps_from(origin)
+
+
+def retreats(table: Table, faction: FactionId, area: str) -> list[str]:
+    """CY-10.6, CY-12.8: where a side may leave a battle to, by one step: uncontrolled or its own.
+
+    A partner's fleets may carry it (CY-R55), enemy fleets never (CY-12.10).
+    """
+    if area in table.seas:
+        return [
+            near
+            for near in table.seas[area].seas
+            if table.seas[near].owner in (None, faction) and not is_closed(table, near)
+        ]
+    found = one_step(table, coasts(table, faction), area)
+    return [a for a, land in table.lands.items() if a in found and land.owner in (None, faction)]
+
+
+def last_lands(table: Table, faction: FactionId) -> set[str]:
+    """CY-13.1: the only lands of other factions, which may not be entered."""
+    count = Counter(land.owner for land in table.lands.values())
+    return {
+        area
+        for area, land in table.lands.items()
+        if land.owner not in (None, faction)
+        and count[land.owner] == 1
+        and not _would_end(table, faction, area)
+    }
+
+
+def _would_end(table: Table, faction: FactionId, area: str) -> bool:
+    """CY-13.2: winning it brings a metropolis at least, and the number that ends the game."""
+    land = table.lands[area]
+    own: Counter[BuildingId] = Counter(
+        building
+        for other in table.factions
+        if same_team(table, other, faction)
+        for _, building in buildings_of(table, other)
+    )
+    sets = _sets(own + Counter(land.buildings)) - _sets(own)
+    gain = len(land.metropolises) + sets
+    return gain >= 1 and team_metropolises(table, faction) + gain >= table.target
+
+
+def _sets(buildings: Counter[BuildingId]) -> int:
+    return min(buildings[building] for building in BUILDINGS)

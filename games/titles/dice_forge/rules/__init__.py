@@ -1,0 +1,1 @@
+"""The rules of Dice Forge, a module or package for each chapter."""

@@ -1,0 +1,1 @@
+"""The rules of Night Market, a module or package for each chapter."""

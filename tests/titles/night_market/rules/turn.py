@@ -1,0 +1,159 @@
+"""A turn: sell, scout, send an urchin, rest; haggling and whistles (NM-3, NM-4, NM-7)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import UNSET
+
+from games.engine.questions import Aside, Offer, Question, Questions
+from games.engine.records import Move, Step, label
+from games.engine.referee import Referee
+from tests.titles.night_market import events as ev
+from tests.titles.night_market import moves as mv
+from tests.titles.night_market.components import GOODS
+from tests.titles.night_market.setup import known_bag
+from tests.titles.night_market.state import State, in_market, partners
+from tests.titles.night_market.steps import GiveCard, Turn
+
+
+def turn_moves(state: State, step: Turn, seat: int) -> Sequence[Move]:
+    """What the hand allows (NM-3)."""
+    hand = state.hands[label(seat)].cards
+    moves: list[Move] = [mv.SELL[good] for good in GOODS if good in hand]
+    if state.table.left:
+        moves.append(mv.SCOUT)
+    if "urchin" in hand:
+        moves.extend(mv.SEND[rival] for rival in rivals_with_cards(state, seat))
+    moves.append(mv.REST)
+    return moves
+
+
+def rivals_with_cards(state: State, seat: int) -> list[int]:
+    """Whom an urchin may be sent to (NM-3.3)."""
+    own, merchants = partners(state.table, seat), state.table.merchants
+    rivals = (other for other in in_market(state.table) if other not in own)
+    return [rival for rival in rivals if merchants[rival].cards]
+
+
+def act(ref: Referee[State], step: Turn, seat: int, move: Move) -> None:
+    """Carry out a turn."""
+    table = ref.state.table
+    match move:
+        case mv.Sell(good=good):
+            ref.emit(ev.Sold(seat, good, min(table.parameters.price[good], table.bank)))
+        case mv.Scout():
+            draw(ref, seat)
+        case mv.Send(victim_seat=victim):
+            ref.emit(ev.UrchinSent(seat, victim))
+            ref.push(GiveCard(victim, seat))
+        case _:
+            pass
+
+
+def why_not_turn(state: State, step: Turn, seat: int, move: Move) -> tuple[str, str] | None:
+    """The rule that a refused action breaks, from what the seat may know."""
+    match move:
+        case mv.Sell(good=good):
+            return f"You hold no {good} to sell.", "NM-3.1"
+        case mv.Send() if "urchin" not in state.hands[label(seat)].cards:
+            return "You hold no urchin to send.", "NM-3.3"
+        case mv.Send():
+            return "An urchin goes to a rival who has cards.", "NM-3.3"
+        case _:
+            return None
+
+
+def draw(ref: Referee[State], seat: int) -> None:
+    """One card from the bag, if any is left."""
+    bag = known_bag(ref)
+    if bag:
+        card = bag[ref.pick(f"bag:{label(seat)}", bag)]
+        ref.emit(ev.Drew(seat, len(bag) - 1, card))
+
+
+def who_has_cards(state: State, step: GiveCard) -> tuple[int, ...]:
+    """Whether there is a card to give, everybody sees."""
+    return (step.seat,) if state.table.merchants[step.seat].cards else ()
+
+
+def gifts(state: State, step: GiveCard, seat: int) -> Sequence[Move]:
+    """Any card of the hand (NM-4)."""
+    return [mv.GIVE[card] for card in dict.fromkeys(state.hands[label(seat)].cards)]
+
+
+def give(ref: Referee[State], step: GiveCard, seat: int, move: mv.Give) -> None:
+    """Hand it over; a snare is laid open and takes a card back (NM-4.2)."""
+    assert move.card is not UNSET
+    table = ref.state.table
+    known_to = tuple(sorted(partners(table, seat) + partners(table, step.to_seat)))
+    ref.emit(ev.Gave(seat, step.to_seat, known_to, move.card))
+    if move.card == "snare":
+        ref.emit(ev.SnareSprung(step.to_seat))
+        ref.push(GiveCard(step.to_seat, seat))
+
+
+def haggles(state: State, step: Step, seat: int) -> Sequence[Move]:
+    """Once a round in the whole market, at one's own turn (NM-3.5)."""
+    table = state.table
+    able = table.merchants[seat].coins >= table.parameters.haggle and table.left
+    return (mv.HAGGLE,) if isinstance(step, Turn) and able and not table.haggled else ()
+
+
+def haggle(ref: Referee[State], seat: int, move: Move) -> None:
+    """Pay and draw."""
+    ref.emit(ev.Haggled(seat, ref.state.table.parameters.haggle))
+    draw(ref, seat)
+
+
+def may_whistle(state: State) -> tuple[int, ...]:
+    """NM-7: whoever holds a card may hold a whistle."""
+    if not state.table.left:
+        return ()
+    merchants = state.table.merchants
+    return tuple(seat for seat in in_market(state.table) if merchants[seat].cards)
+
+
+def whistles(state: State, seat: int) -> Sequence[Move]:
+    """What the seat can really play."""
+    return (mv.WHISTLE,) if "whistle" in state.hands[label(seat)].cards else ()
+
+
+def whistle(ref: Referee[State], seat: int, move: Move) -> None:
+    """Lay it open and draw."""
+    ref.emit(ev.WhistleBlown(seat))
+    draw(ref, seat)
+
+
+ASIDES = (Aside(kinds=(mv.Haggle,), moves=haggles, take=haggle),)
+OFFERS = (
+    Offer(
+        kind="whistle",
+        clause="NM-7",
+        prompt="Blow a whistle?",
+        open=may_whistle,
+        moves=whistles,
+        take=whistle,
+        window="any",
+    ),
+)
+QUESTIONS: Questions = {
+    Turn: Question(
+        kind="turn",
+        clause="NM-3",
+        prompt="Sell, scout, send an urchin or rest?",
+        moves=turn_moves,
+        take=act,
+        why_not=why_not_turn,
+        always=True,
+    ),
+    GiveCard: Question(
+        kind="give",
+        clause="NM-4",
+        prompt="Which card do you hand over?",
+        seats=who_has_cards,
+        moves=gifts,
+        take=give,
+        always=True,
+    ),
+}
