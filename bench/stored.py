@@ -9,7 +9,7 @@ from uuid import uuid4
 
 from django.db import transaction
 
-from events.records import Batch, Head
+from events.records import Head, SealedBatch
 from events.sealing import seal
 from events.writing import append_all
 from games.bots.random import POLICIES
@@ -26,7 +26,7 @@ def store_games(title: Title[Any], seats: int, count: int) -> list[Head]:
 
 
 def _stored(title: Title[Any], seats: int, seed: str) -> Head:
-    batches: list[Batch] = []
+    batches: list[SealedBatch] = []
     head = Head.empty(uuid4())
 
     def keep(_state: Any, _asked: Any, _move: Any, events: Sequence[Event]) -> None:

@@ -36,7 +36,7 @@ import msgspec
 from events import first_form
 from events.errors import UnfitEvent
 from events.parts import REQUEST, digest, salt, taken_apart
-from events.records import Event, Head
+from events.records import Head, StoredEvent
 
 _quoted = msgspec.json.encode
 
@@ -95,7 +95,7 @@ class Fault(msgspec.Struct, frozen=True):
         return f"version {self.version}: {self.field}: {self.reason}"
 
 
-def first_fault(before: Head, events: Iterable[Event], salt_key: bytes = b"") -> Fault | None:
+def first_fault(before: Head, events: Iterable[StoredEvent], salt_key: bytes = b"") -> Fault | None:
     """Check a stream from ``before`` on; None if every event follows from the one before it.
 
     That the last event is the newest of the stream must be checked against its head, as
@@ -116,7 +116,9 @@ def first_fault(before: Head, events: Iterable[Event], salt_key: bytes = b"") ->
     return None
 
 
-def _out_of_order(event: Event, stream: UUID, version: int, batch: int) -> tuple[str, str] | None:
+def _out_of_order(
+    event: StoredEvent, stream: UUID, version: int, batch: int
+) -> tuple[str, str] | None:
     if event.stream != stream:
         return "stream", f"An event of stream {event.stream} stands here."
     if event.version != version:
@@ -126,7 +128,7 @@ def _out_of_order(event: Event, stream: UUID, version: int, batch: int) -> tuple
     return None
 
 
-def _hash_of(event: Event, previous: bytes, salt_key: bytes, opens: bool) -> bytes | None:
+def _hash_of(event: StoredEvent, previous: bytes, salt_key: bytes, opens: bool) -> bytes | None:
     """The hash that it should have; None where no event can have been stored like this."""
     try:
         if event.private is None:

@@ -14,14 +14,14 @@ from django.db import DEFAULT_DB_ALIAS
 from events.chain import Fault, first_fault
 from events.database import fetch
 from events.queries import statement
-from events.records import GENESIS, Event, Head
+from events.records import GENESIS, Head, StoredEvent
 from events.stamps import stamp
 
 
 class Row(msgspec.Struct, frozen=True):
     """An event with what the database keeps beside it, on the first event of a batch alone."""
 
-    event: Event
+    event: StoredEvent
     batch_size: int | None
     era: int | None
     transaction: int | None
@@ -30,7 +30,7 @@ class Row(msgspec.Struct, frozen=True):
     @classmethod
     def read(cls, *columns: Any) -> Row:
         """From the columns of the statement ``rows``."""
-        return cls(Event(*columns[:-4]), *columns[-4:])
+        return cls(StoredEvent(*columns[:-4]), *columns[-4:])
 
 
 class WholeHead(msgspec.Struct, frozen=True):

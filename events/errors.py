@@ -83,13 +83,13 @@ class RowsDiffer(EventStoreError):
         self.found = found
 
 
-class CheckpointMoved(EventStoreError):
+class CursorMoved(EventStoreError):
     """Another reader of the same name has moved on. Undo the transaction and start from there."""
 
     def __init__(self, name: str) -> None:
         super().__init__(
-            f"The checkpoint {name!r} is not where this reader began: another reader has counted"
-            " these events. Let the transaction be undone and read the checkpoint again."
+            f"The cursor {name!r} is not where this reader began: another reader has counted"
+            " these events. Let the transaction be undone and read the cursor again."
         )
         self.name = name
 
@@ -100,5 +100,5 @@ class ReadOnly(EventStoreError, TypeError):
     def __init__(self, model: str) -> None:
         super().__init__(
             f"{model} is for reading. Events are appended with events.writing.append and never"
-            " changed; heads, snapshots and checkpoints have functions of their own."
+            " changed; heads, snapshots and cursors have functions of their own."
         )

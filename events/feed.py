@@ -9,7 +9,7 @@ from django.db import DEFAULT_DB_ALIAS
 
 from events.database import fetch
 from events.queries import statement
-from events.records import Cursor, Event, Page
+from events.records import Cursor, Page, StoredEvent
 
 
 def read_feed(after: Cursor, *, batches: int = 200, using: str = DEFAULT_DB_ALIAS) -> Page:
@@ -48,8 +48,8 @@ def _placed(
     era: int,
     transaction: int,
     position: int,
-) -> tuple[Event, Cursor]:
-    event = Event(
+) -> tuple[StoredEvent, Cursor]:
+    event = StoredEvent(
         stream,
         version,
         batch,

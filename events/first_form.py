@@ -18,12 +18,12 @@ import hmac
 import msgspec
 
 from events.canonical import canonical_again
-from events.records import Event
+from events.records import StoredEvent
 
 _quoted = msgspec.json.encode
 
 
-def hash_of(event: Event, previous: bytes, salt_key: bytes) -> bytes:
+def hash_of(event: StoredEvent, previous: bytes, salt_key: bytes) -> bytes:
     """The hash that the event should have; raises ``UnfitEvent``."""
     request = "null" if event.fingerprint is None else f'"{event.fingerprint.hex()}"'
     envelope = (

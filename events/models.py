@@ -1,6 +1,6 @@
 """The tables of the event store for the ORM, to read from: filters, joins, the admin's shell.
 
-Writing goes through ``writing``, ``snapshots`` and ``checkpoints``; saving or deleting one of these
+Writing goes through ``writing``, ``snapshots`` and ``cursors``; saving or deleting one of these
 raises ``ReadOnly``.
 """
 
@@ -62,8 +62,8 @@ class ReadOnlyModel(models.Model):
         raise ReadOnly(type(self).__name__)
 
 
-class Event(ReadOnlyModel):
-    """An immutable fact; see ``events.records.Event``."""
+class StoredEvent(ReadOnlyModel):
+    """An immutable fact; see ``events.records.StoredEvent``."""
 
     pk = models.CompositePrimaryKey("stream", "version")
     stream = models.UUIDField()
@@ -111,8 +111,8 @@ class Stream(ReadOnlyModel):
         return f"{self.stream} at version {self.version}"
 
 
-class Checkpoint(ReadOnlyModel):
-    """How far a reader of all streams has come; see ``events.checkpoints``."""
+class Cursor(ReadOnlyModel):
+    """How far a reader of all streams has come; see ``events.records.Cursor``."""
 
     name = models.TextField(primary_key=True)
     era = models.IntegerField()

@@ -16,7 +16,7 @@ from msgspec import UNSET
 
 from events.canonical import canonical, canonical_again
 from events.errors import UnfitEvent
-from events.records import Event
+from events.records import StoredEvent
 
 REQUEST = "request"
 
@@ -46,7 +46,7 @@ def request_of(key: str | None, fingerprint: bytes | None) -> dict[str, str | No
     return {"fingerprint": None if fingerprint is None else fingerprint.hex(), "key": key}
 
 
-def taken_apart(event: Event) -> tuple[bytes, dict[str, bytes]]:
+def taken_apart(event: StoredEvent) -> tuple[bytes, dict[str, bytes]]:
     """The public payload of a stored event, canonical, and its private parts.
 
     Raises:

@@ -8,7 +8,7 @@ from django.db import DEFAULT_DB_ALIAS
 
 from events.database import fetch
 from events.queries import statement
-from events.records import Event, Head, KeyUse
+from events.records import Head, KeyUse, StoredEvent
 
 #: Above every version.
 NEWEST = 2**31 - 1
@@ -16,13 +16,13 @@ NEWEST = 2**31 - 1
 
 def read_events(
     stream: UUID, *, after: int = 0, upto: int = NEWEST, using: str = DEFAULT_DB_ALIAS
-) -> list[Event]:
+) -> list[StoredEvent]:
     """The events with ``after < version <= upto``, in order. An unknown stream has none.
 
     A batch is seen whole or not at all, unless ``after`` or ``upto`` cuts it.
     """
     where = {"stream": stream, "after": after, "upto": upto}
-    return fetch(statement("events"), where, Event, using)
+    return fetch(statement("events"), where, StoredEvent, using)
 
 
 def read_head(stream: UUID, *, using: str = DEFAULT_DB_ALIAS) -> Head:

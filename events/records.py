@@ -42,7 +42,7 @@ class NewEvent(msgspec.Struct, frozen=True):
     private: Mapping[str, object] = {}
 
 
-class Batch(msgspec.Struct, frozen=True, kw_only=True):
+class SealedBatch(msgspec.Struct, frozen=True, kw_only=True):
     """Events that are appended at once or not at all; made by ``events.sealing.seal``."""
 
     before: Head
@@ -63,7 +63,7 @@ class Appended(msgspec.Struct, frozen=True):
     recorded_at: datetime  #: by the clock of the database
 
 
-class Event(msgspec.Struct, frozen=True):
+class StoredEvent(msgspec.Struct, frozen=True):
     """A stored event. Field order is that of the statements that read it."""
 
     stream: UUID
@@ -109,7 +109,7 @@ START = Cursor()
 class Page(msgspec.Struct, frozen=True):
     """Whole batches of all streams, and where to read on."""
 
-    events: tuple[Event, ...]
+    events: tuple[StoredEvent, ...]
     cursor: Cursor
 
 

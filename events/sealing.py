@@ -12,7 +12,7 @@ from events.canonical import canonical
 from events.chain import envelope, link
 from events.errors import UnfitEvent
 from events.parts import REQUEST, request_of, value_of
-from events.records import Batch, Head, NewEvent
+from events.records import Head, NewEvent, SealedBatch
 
 #: Longest actor and longest key, in characters.
 LONGEST_NAME = 200
@@ -30,7 +30,7 @@ def seal(
     key: str | None = None,
     fingerprint: bytes | None = None,
     salt_key: bytes = b"",
-) -> Batch:
+) -> SealedBatch:
     """The batch that follows ``head``.
 
     ``actor``: opaque id of who caused it, never a name: events are for ever. ``key``: idempotency
@@ -68,7 +68,7 @@ def seal(
         payloads.append(payload)
         privates.append(" ".join(sorted(parts)))
         hashes.append(previous)
-    return Batch(
+    return SealedBatch(
         before=head,
         after=Head(head.stream, version, head.batches + 1, previous),
         types=tuple(event.type for event in events),

@@ -13,11 +13,11 @@ from django.db.transaction import TransactionManagementError
 
 from events.database import fetch, fetch_each
 from events.queries import statement
-from events.records import Appended, Batch
+from events.records import Appended, SealedBatch
 
 
 def append(
-    batch: Batch,
+    batch: SealedBatch,
     *,
     alongside: str = "",
     parameters: Mapping[str, Any] | None = None,
@@ -53,7 +53,7 @@ def append(
     return Appended(batch.after, recorded_at)
 
 
-def append_all(batches: Sequence[Batch], *, using: str = DEFAULT_DB_ALIAS) -> list[Appended]:
+def append_all(batches: Sequence[SealedBatch], *, using: str = DEFAULT_DB_ALIAS) -> list[Appended]:
     """Write many batches in this order, all or none: for whole games that were played elsewhere.
 
     Each goes through the same door as a single one, with every check that it makes. What is saved
@@ -73,7 +73,7 @@ def append_all(batches: Sequence[Batch], *, using: str = DEFAULT_DB_ALIAS) -> li
     return [Appended(batch.after, at) for batch, at in zip(batches, times, strict=True)]
 
 
-def _values(batch: Batch) -> dict[str, Any]:
+def _values(batch: SealedBatch) -> dict[str, Any]:
     return {
         "append_stream": batch.before.stream,
         "append_expected": batch.before.version,

@@ -14,14 +14,14 @@ from django.db.models import Q
 from analytics.models import CountedGame, CountedSeat, Holding, SimulatedGame, Uncounted
 from analytics.projection.revision import revisions
 from analytics.projection.rows import Rows, rows_of
-from events.checkpoints import move_checkpoint, read_checkpoint
+from events.cursors import move_cursor, read_cursor
 from events.feed import read_feed
 from games.models import Game
 from games.models.game import PLAYED_HERE, Status
 
 log = logging.getLogger(__name__)
 
-CHECKPOINT = "analytics"
+CURSOR = "analytics"
 
 BATCHES = 2000
 """Of all games, in one page: a dozen games or two, and a transaction of a second at most."""
@@ -46,12 +46,12 @@ def catch_up(seconds: float | None = None) -> bool:
 def next_page() -> bool:
     """Count the games that end on the next page of the log; False if there is no page."""
     with transaction.atomic():
-        begin = read_checkpoint(CHECKPOINT, hold=True)
+        begin = read_cursor(CURSOR, hold=True)
         page = read_feed(begin, batches=BATCHES)
         if not page.events:
             return False
         count({event.stream for event in page.events})
-        move_checkpoint(CHECKPOINT, begin, page.cursor)
+        move_cursor(CURSOR, begin, page.cursor)
     return True
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from django.db import transaction
 
 from analytics.models import CountedGame, CountedSeat, Holding, Uncounted
-from analytics.projection.catching_up import CHECKPOINT
-from events.checkpoints import move_checkpoint, read_checkpoint
+from analytics.projection.catching_up import CURSOR
+from events.cursors import move_cursor, read_cursor
 from events.records import START
 
 
@@ -16,8 +16,8 @@ def forget_everything() -> None:
     Whoever is counting meanwhile waits for it, or is waited for. ``catch_up`` does the rest.
     """
     with transaction.atomic():
-        begin = read_checkpoint(CHECKPOINT, hold=True)
+        begin = read_cursor(CURSOR, hold=True)
         for kind in (Holding, CountedSeat, CountedGame, Uncounted):
             kind.objects.all()._raw_delete(kind.objects.db)
         if begin != START:
-            move_checkpoint(CHECKPOINT, begin, START)
+            move_cursor(CURSOR, begin, START)

@@ -14,8 +14,7 @@ from django.db import transaction
 from analytics.models import SimulatedGame, Simulation
 from analytics.simulation.playing import Whole, play_whole
 from events.errors import VersionConflict
-from events.records import Appended, Head
-from events.records import Batch as Sealed
+from events.records import Appended, Head, SealedBatch
 from events.sealing import seal
 from events.writing import append_all
 from games.engine import registry
@@ -96,7 +95,9 @@ def levels_of(simulation: Simulation, number: int) -> list[str]:
     return simulation.levels[turned:] + simulation.levels[:turned]
 
 
-def _sealed(title: Title[Any], game_id: uuid.UUID, whole: Whole, salt_key: bytes) -> list[Sealed]:
+def _sealed(
+    title: Title[Any], game_id: uuid.UUID, whole: Whole, salt_key: bytes
+) -> list[SealedBatch]:
     head = Head.empty(game_id)
     sealed = []
     for batch in whole.batches:

@@ -15,7 +15,7 @@ from audit.adjudicating.snapshots import Kept, read_kept
 from audit.history.origins import origin_seeds
 from audit.models import ImportedGame
 from events.reading import read_events
-from events.records import Event
+from events.records import StoredEvent
 from games.engine.flow import Began, Forked
 from games.engine.recorded import Unlawful
 from games.identifiers import GAME_ID
@@ -34,7 +34,7 @@ class Record:
     seats: list[Seat]
     seed: bytes | None
     imported: ImportedGame | None
-    events: list[Event]
+    events: list[StoredEvent]
     promises: list[dict[str, Any]]
     kept: Kept | None
 
@@ -65,7 +65,7 @@ def read_record(game: Game) -> Record:
     )
 
 
-def _promise(event: Event) -> dict[str, Any]:
+def _promise(event: StoredEvent) -> dict[str, Any]:
     """Nothing where somebody has changed it beyond reading, which the chain will tell."""
     try:
         return msgspec.json.decode(event.payload, type=dict[str, Any])

@@ -8,7 +8,7 @@ import msgspec
 
 from audit.adjudicating.record import FORKED, Record
 from events.chain import Fault
-from events.records import Event
+from events.records import StoredEvent
 from games.engine.flow import Chose, Undone
 from games.models import Player, Seat
 from games.models.player import opaque_player
@@ -53,11 +53,11 @@ def _unfit(record: Record, seat: Seat) -> Iterator[tuple[str, str]]:
             yield "kind", f"{seat} is not what the imported file says of it."
 
 
-def _moves(record: Record) -> Iterator[tuple[Event, Seat]]:
+def _moves(record: Record) -> Iterator[tuple[StoredEvent, Seat]]:
     """First events of batches that a seat caused here, with that seat. Whoever moved in what was
     copied from another game is not named."""
     batch = -1
-    found: list[tuple[Event, Seat]] = []
+    found: list[tuple[StoredEvent, Seat]] = []
     for event in record.events:
         opens, batch = event.batch != batch, event.batch
         if event.type == FORKED:

@@ -10,7 +10,7 @@ from django.db import DEFAULT_DB_ALIAS
 from events.chain import Fault
 from events.database import fetch
 from events.queries import statement
-from events.records import Event, Head, Snapshot
+from events.records import Head, Snapshot, StoredEvent
 from events.snapshots import digest_of
 from games.engine.adjudicate import Stand
 from games.engine.title import Title
@@ -33,7 +33,7 @@ class Kept:
         self.snapshot = Snapshot(Head(stream, version, batches, hash), tag, body)
         self.is_damaged = digest_of(self.snapshot) != digest
 
-    def fault_in_log(self, events: list[Event]) -> Fault | None:
+    def fault_in_log(self, events: list[StoredEvent]) -> Fault | None:
         """What is wrong with it beside the position that it holds."""
         head = self.snapshot.head
         if self.is_damaged:

@@ -16,7 +16,7 @@ from events.canonical import canonical
 GENESIS = bytes(32)
 
 
-class Head(msgspec.Struct, frozen=True):
+class PublishedHead(msgspec.Struct, frozen=True):
     """The last event of a stream when a checkpoint was made, and the stamp of its batch."""
 
     stream: str  #: blinded, hex
@@ -28,7 +28,7 @@ class Content(msgspec.Struct, frozen=True):
     """What is signed."""
 
     at: str
-    heads: list[Head]
+    heads: list[PublishedHead]
     key: str
     number: int
     previous: str
@@ -45,7 +45,7 @@ def link_to(before: PublicCheckpoint | None) -> bytes:
 
 
 def signed_bytes(
-    number: int, previous: bytes, at: datetime, heads: Iterable[Head], key: bytes
+    number: int, previous: bytes, at: datetime, heads: Iterable[PublishedHead], key: bytes
 ) -> bytes:
     """Canonical JSON of a checkpoint without its signature."""
     ordered = sorted(heads, key=lambda head: head.stream)

@@ -12,12 +12,12 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from django.db import connection, transaction
 from django.db.models import Max
 
-from audit.checkpoints.form import Head, blinded, link_to, signed_bytes
+from audit.checkpoints.form import PublishedHead, blinded, link_to, signed_bytes
 from audit.checkpoints.keys import signing_key
 from audit.models import NamedStream, PublicCheckpoint
-from events.checkpoints import move_checkpoint, read_checkpoint
+from events.cursors import move_cursor, read_cursor
 from events.feed import read_feed
-from events.records import GENESIS, Cursor, Event
+from events.records import GENESIS, Cursor, StoredEvent
 
 CURSOR = "public checkpoints"
 
@@ -55,13 +55,13 @@ def publish(seconds: float | None = None) -> bool:
 def publish_next(key: Ed25519PrivateKey) -> bool:
     """Publish one checkpoint of what follows in the log; False if nothing does."""
     with transaction.atomic():
-        begin = read_checkpoint(CURSOR, hold=True)
+        begin = read_cursor(CURSOR, hold=True)
         moved, end = _moved_since(begin)
         if end == begin:
             return False
         if news := _not_named_yet(moved):
             _write(news, key)
-        move_checkpoint(CURSOR, begin, end)
+        move_cursor(CURSOR, begin, end)
     return True
 
 
@@ -80,7 +80,7 @@ def _moved_since(begin: Cursor) -> tuple[dict[UUID, End], Cursor]:
     return moved, place
 
 
-def follow(moved: dict[UUID, End], events: Iterable[Event]) -> None:
+def follow(moved: dict[UUID, End], events: Iterable[StoredEvent]) -> None:
     """Move each stream to the end of its last batch among these whole ones."""
     for event in events:
         before = moved.get(event.stream)
@@ -103,7 +103,8 @@ def _write(moved: Mapping[UUID, End], key: Ed25519PrivateKey) -> None:
     number = 1 if last is None else last.number + 1
     previous, at, public = link_to(last), _now(), key.public_key().public_bytes_raw()
     heads = [
-        Head(blinded(stream), end.hash.hex(), end.stamp.hex()) for stream, end in moved.items()
+        PublishedHead(blinded(stream), end.hash.hex(), end.stamp.hex())
+        for stream, end in moved.items()
     ]
     signed = signed_bytes(number, previous, at, heads, public)
     PublicCheckpoint.objects.create(

@@ -13,7 +13,7 @@ from audit.history.header import FORMAT
 from audit.history.lines import line_of
 from audit.importing.file import HistoryFile
 from events.canonical import canonical
-from events.records import Batch, Event, Head
+from events.records import Head, SealedBatch, StoredEvent
 from events.sealing import seal
 from games.engine.adjudicate import Stand, play_again
 from games.engine.canonical import state_hash
@@ -70,7 +70,7 @@ def lines(played: Played) -> Iterator[bytes]:
             yield canonical(line_of(table.title, event, None, salt_key, opens=place == 0))
 
 
-def sealed(played: Played) -> list[Batch]:
+def sealed(played: Played) -> list[SealedBatch]:
     """Its batches with their hashes."""
     table, made = played.table, []
     head, salt_key = Head.empty(table.game_id), seed_from(table.seed, []).salt_key
@@ -110,8 +110,8 @@ def _origin(table: Table, version: int, hash: str) -> dict[str, Any]:
     return {"game": game, "version": version, "hash": hash, "seed": seed}
 
 
-def _event(batch: Batch, place: int) -> Event:
-    return Event(
+def _event(batch: SealedBatch, place: int) -> StoredEvent:
+    return StoredEvent(
         stream=batch.before.stream,
         version=batch.before.version + place + 1,
         batch=batch.before.batches,

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from audit.history.origins import origin_seeds
-from events.records import Event
+from events.records import StoredEvent
 from games.engine.flow import Forked
 from games.engine.secrecy import Viewer
 from games.identifiers import opaque_game
@@ -20,7 +20,7 @@ from games.selectors.seeing import opened_seed
 FORMAT = 2
 
 
-def header_of(game: Game, events: Sequence[Event], viewer: Viewer | None) -> dict[str, Any]:
+def header_of(game: Game, events: Sequence[StoredEvent], viewer: Viewer | None) -> dict[str, Any]:
     """``events``: those that follow in the file. ``viewer``: None if everything is shown."""
     last = events[-1]
     forks = [

@@ -12,7 +12,7 @@ from audit.history.header import header_of
 from events.canonical import canonical
 from events.parts import REQUEST, digest, request_of, salt, take, value_of
 from events.reading import read_events
-from events.records import Event
+from events.records import StoredEvent
 from games.engine import registry
 from games.engine.secrecy import Viewer, private_parts
 from games.engine.title import Title
@@ -44,7 +44,7 @@ def history_lines(game: Game, viewer: Viewer) -> Iterator[bytes]:
     return _lines(game, events, seen)
 
 
-def _lines(game: Game, events: list[Event], viewer: Viewer | None) -> Iterator[bytes]:
+def _lines(game: Game, events: list[StoredEvent], viewer: Viewer | None) -> Iterator[bytes]:
     yield canonical(header_of(game, events, viewer))
     title, salt_key = registry.title(game.title), seed_of(game.pk).salt_key
     batch = -1
@@ -54,7 +54,7 @@ def _lines(game: Game, events: list[Event], viewer: Viewer | None) -> Iterator[b
 
 
 def line_of(
-    title: Title[Any], event: Event, viewer: Viewer | None, salt_key: bytes, *, opens: bool
+    title: Title[Any], event: StoredEvent, viewer: Viewer | None, salt_key: bytes, *, opens: bool
 ) -> dict[str, Any]:
     """One event. ``viewer``: None if everything is shown. ``opens``: it begins a batch."""
     paths = (event.private or "").split()
@@ -80,11 +80,11 @@ def line_of(
     return line | {"private": private}
 
 
-def _shown(title: Title[Any], event: Event, viewer: Viewer) -> set[str]:
+def _shown(title: Title[Any], event: StoredEvent, viewer: Viewer) -> set[str]:
     """The private parts that the viewer may know. What brought the request is nobody's to know."""
     parts = private_parts(title.read_event(event.payload))
     return {f"payload.{path}" for path, part in parts.items() if not part.seats.isdisjoint(viewer)}
 
 
-def _time(event: Event) -> str:
+def _time(event: StoredEvent) -> str:
     return event.recorded_at.astimezone(UTC).isoformat(timespec="microseconds")[:-6] + "Z"

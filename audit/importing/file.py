@@ -15,7 +15,7 @@ from audit.importing.refusal import ImportRefused
 from audit.verifier.kleio_verify import check
 from events.errors import UnfitEvent
 from events.parts import REQUEST, take
-from events.records import Batch, Head, NewEvent
+from events.records import Head, NewEvent, SealedBatch
 from events.sealing import seal
 from games.services.seeds import seed_from
 
@@ -63,7 +63,7 @@ class HistoryFile:
         origins = [bytes.fromhex(origin["seed"]) for origin in self.header["origin"] or []]
         return [*origins, self.seed]
 
-    def sealed(self) -> Iterator[Batch]:
+    def sealed(self) -> Iterator[SealedBatch]:
         """Its batches, ready to be appended; they have the very hashes that are in the file."""
         head, salt_key = Head.empty(self.game_id), seed_from(self.seed, []).salt_key
         for _, lines in groupby(self.events, key=lambda line: line.batch):

@@ -13,7 +13,7 @@ from bench.measurements.engine import TITLE
 from bench.peers.aggregate import EVENTSOURCING, Aggregates
 from bench.stored import store_games
 from events.reading import read_events
-from events.records import Event, Head
+from events.records import Head, StoredEvent
 from games.engine import registry
 from games.engine.title import Title
 from games.selectors.positions import forget_positions, position_at
@@ -56,7 +56,7 @@ def measure(effort: Effort) -> list[Figure]:
     ]
 
 
-def _replay(title: Title[Any], games: Sequence[Sequence[Event]]) -> float:
+def _replay(title: Title[Any], games: Sequence[Sequence[StoredEvent]]) -> float:
     """Seconds of CPU time."""
     began = process_time()
     for game in games:

@@ -73,18 +73,18 @@ CROSS JOIN LATERAL (
 ) AS event
 ORDER BY opening.era, opening.transaction, opening.position, event.version
 
--- checkpoint --
+-- cursor --
 SELECT era, transaction::text::bigint, position FROM events_checkpoint WHERE name = %s
 
--- open_checkpoint --
+-- open_cursor --
 INSERT INTO events_checkpoint (name, era, transaction, position) VALUES (%s, 0, '0', 0)
 ON CONFLICT DO NOTHING
 
--- hold_checkpoint --
+-- hold_cursor --
 -- Two readers of one name: the second waits until the first has committed and goes on from there.
 SELECT era, transaction::text::bigint, position FROM events_checkpoint WHERE name = %s FOR UPDATE
 
--- move_checkpoint --
+-- move_cursor --
 -- Only from where the reader began: of two that counted the same events one finds no row here, and
 -- its whole transaction is undone instead of counting them twice.
 UPDATE events_checkpoint
@@ -94,7 +94,7 @@ WHERE name = %(name)s AND era = %(era)s AND transaction = %(transaction)s::text:
     AND position = %(position)s
 RETURNING era, transaction::text::bigint, position
 
--- drop_checkpoint --
+-- drop_cursor --
 DELETE FROM events_checkpoint WHERE name = %s
 
 -- snapshot --

@@ -9,8 +9,7 @@ from typing import Any
 from uuid import UUID
 
 from events.reading import read_events
-from events.records import Event as StoredEvent
-from events.records import Head
+from events.records import Head, StoredEvent
 from games.engine import registry
 from games.engine.records import Event
 from games.engine.secrecy import Viewer

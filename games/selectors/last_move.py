@@ -7,7 +7,7 @@ from typing import Any
 from uuid import UUID
 
 from events.reading import read_events
-from events.records import Event as StoredEvent
+from events.records import StoredEvent
 from games.engine.flow import Undone
 from games.engine.records import Event
 from games.engine.title import Title

@@ -7,8 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from events.reading import read_events
-from events.records import Batch as Sealed
-from events.records import Event, Head
+from events.records import Head, SealedBatch, StoredEvent
 from events.sealing import seal
 from events.writing import append_all
 from games.engine.flow import Forked
@@ -61,8 +60,8 @@ def require_rules(title: Title[Any], game: Game) -> None:
 
 
 def _sealed(
-    title: Title[Any], head: Head, stored: Iterable[Event], salt_key: bytes
-) -> list[Sealed]:
+    title: Title[Any], head: Head, stored: Iterable[StoredEvent], salt_key: bytes
+) -> list[SealedBatch]:
     sealed = []
     for _, events in groupby(stored, key=lambda event: event.batch):
         facts = [new_event(title, title.read_event(event.payload)) for event in events]

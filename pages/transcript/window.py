@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from events.reading import read_events
-from events.records import Event as StoredEvent
+from events.records import StoredEvent
 from games.engine import registry
 from games.engine.clone import clone
 from games.engine.flow import Chose, Undone

@@ -194,7 +194,7 @@ def test_what_is_counted_and_how_far_it_is_are_one_transaction(
         raise RuntimeError("the database went away")
 
     monkeypatch.setattr(catching_up, "BATCHES", 2000)
-    monkeypatch.setattr(catching_up, "move_checkpoint", fails)
+    monkeypatch.setattr(catching_up, "move_cursor", fails)
     with pytest.raises(RuntimeError):
         next_page()
     assert counted() == set()

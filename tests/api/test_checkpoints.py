@@ -11,7 +11,7 @@ from uuid import UUID, uuid4
 import pytest
 
 from audit.checkpoints import listing
-from audit.checkpoints.form import Head, blinded, link_to, signed_bytes
+from audit.checkpoints.form import PublishedHead, blinded, link_to, signed_bytes
 from audit.checkpoints.keys import public_key, signing_key
 from audit.models import NamedStream, PublicCheckpoint
 from audit.verifier.kleio_verify import canonical, is_signed
@@ -36,7 +36,7 @@ def published(*streams: UUID) -> PublicCheckpoint:
     assert key is not None
     assert public is not None
     at = datetime(2030, 1, 1, tzinfo=UTC)
-    heads = [Head(blinded(stream), "1" * 64, "2" * 64) for stream in streams]
+    heads = [PublishedHead(blinded(stream), "1" * 64, "2" * 64) for stream in streams]
     signed = signed_bytes(number, link_to(last), at, heads, public)
     made = PublicCheckpoint.objects.create(
         number=number,

@@ -13,7 +13,7 @@ from django.db import transaction
 
 from audit.checkpoints.publishing import CURSOR, publish
 from config.keys import SigningKey
-from events.checkpoints import move_checkpoint
+from events.cursors import move_cursor
 from events.feed import read_feed
 from events.records import START, Cursor
 from tests.audit.doctoring import FAIL, OK, WARN, asked, run, triggers_off
@@ -56,7 +56,7 @@ def older(stream: UUID, minutes: int) -> Iterator[None]:
 
 def reads_up_to(place: Cursor, name: str = "analytics") -> None:
     with transaction.atomic():
-        move_checkpoint(name, START, place)
+        move_cursor(name, START, place)
 
 
 def test_a_reader_that_does_not_follow_is_named(end: Cursor) -> None:
@@ -70,7 +70,7 @@ def test_a_reader_that_does_not_follow_is_named(end: Cursor) -> None:
             assert found.level == level
             assert "'analytics'" in found.found
     with transaction.atomic():
-        move_checkpoint("analytics", end, end_of_feed())
+        move_cursor("analytics", end, end_of_feed())
     with older(stream, 30):
         assert asked("readers of the log").found == "'analytics': up to date"
 

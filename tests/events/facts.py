@@ -6,7 +6,7 @@ from typing import Any
 from uuid import UUID
 
 from events.reading import read_head
-from events.records import Appended, Batch, Head, NewEvent
+from events.records import Appended, Head, NewEvent, SealedBatch
 from events.sealing import seal
 from events.writing import append
 
@@ -18,7 +18,7 @@ def facts(count: int, **payload: object) -> list[NewEvent]:
     return [NewEvent("rolled", {"number": number, **payload}) for number in range(count)]
 
 
-def batch_after(head: Head, count: int = 1, **named: Any) -> Batch:
+def batch_after(head: Head, count: int = 1, **named: Any) -> SealedBatch:
     """A batch of ``count`` events that follows ``head``."""
     return seal(head, facts(count), **named)
 

@@ -12,7 +12,7 @@ from django.db import connection, connections, transaction
 
 from events.errors import RowsDiffer, VersionConflict
 from events.reading import read_events, read_head
-from events.records import Appended, Batch, Head
+from events.records import Appended, Head, SealedBatch
 from events.writing import append
 from tests.events.crowd import at_once, wait_until_somebody_waits
 from tests.events.facts import batch_after
@@ -42,7 +42,7 @@ def board(stream: UUID, transactional_db: None, app: str) -> Iterator[UUID]:
         cursor.execute("DROP TABLE events_test_table")
 
 
-def move(batch: Batch, note: str = "", using: str = "default") -> Appended:
+def move(batch: SealedBatch, note: str = "", using: str = "default") -> Appended:
     return append(batch, alongside=MOVE_TABLE, parameters={"note": note}, using=using)
 
 

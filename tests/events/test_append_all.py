@@ -12,14 +12,14 @@ from events.chain import first_fault
 from events.errors import KeyUsed, VersionConflict
 from events.feed import read_feed
 from events.reading import read_events, read_head
-from events.records import START, Batch, Head, NewEvent
+from events.records import START, Head, NewEvent, SealedBatch
 from events.sealing import seal
 from events.writing import append, append_all
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def chained(stream: uuid.UUID, sizes: list[int], **terms: str) -> list[Batch]:
+def chained(stream: uuid.UUID, sizes: list[int], **terms: str) -> list[SealedBatch]:
     """Sealed batches of so many events each, one after the other."""
     head = Head.empty(stream)
     found = []

@@ -20,7 +20,7 @@ from msgspec import UNSET
 from events.canonical import canonical, canonical_again
 from events.chain import first_fault
 from events.reading import read_events, read_head
-from events.records import GENESIS, Batch, Event, Head, NewEvent
+from events.records import GENESIS, Head, NewEvent, SealedBatch, StoredEvent
 from events.sealing import seal
 from events.writing import append
 from tests.events.facts import SALT_KEY, appended, batch_after
@@ -30,7 +30,7 @@ STREAM = UUID("8d5f1d0e-6c52-4e5c-9f3e-2f1a6f5b7c11")
 
 
 def by_the_book(
-    batch: Batch, salt_key: bytes, privates: Mapping[str, Sequence[str]] = {}
+    batch: SealedBatch, salt_key: bytes, privates: Mapping[str, Sequence[str]] = {}
 ) -> list[bytes]:
     """The hashes, worked out from the text of ``events.chain`` with the standard library alone.
 
@@ -109,7 +109,7 @@ def test_the_hash_of_a_known_event_never_changes() -> None:
 def test_events_that_were_hashed_before_parts_had_digests_can_still_be_checked() -> None:
     known = bytes.fromhex("95d0eb2423fb80a0e8509136192c87586b0db319d3b06c06bcc9f7548a4b77ef")
     at = datetime(2026, 1, 1, tzinfo=UTC)
-    old = Event(
+    old = StoredEvent(
         STREAM, 1, 0, "rolled", '{"face": 6}', None, None, None, known, at, private=None, stamp=None
     )
     before = Head.empty(STREAM)
@@ -153,7 +153,7 @@ def test_without_the_salt_key_not_even_a_true_event_can_be_confirmed(stream: UUI
     assert fault.version == 1
 
 
-def history() -> list[Event]:
+def history() -> list[StoredEvent]:
     """Four events in two batches, as they would be read."""
     first = batch_after(Head.empty(STREAM), 2, actor="ann", key="k", fingerprint=b"f")
     second = batch_after(first.after, 2, actor="ben")
@@ -162,7 +162,7 @@ def history() -> list[Event]:
         for place, payload in enumerate(batch.payloads):
             opens = place == 0
             events.append(
-                Event(
+                StoredEvent(
                     stream=STREAM,
                     version=batch.before.version + 1 + place,
                     batch=batch.before.batches,

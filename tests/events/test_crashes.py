@@ -17,7 +17,7 @@ from django.db import InterfaceError, OperationalError, connection
 
 from events.chain import first_fault
 from events.reading import read_events, read_head
-from events.records import Batch, Head
+from events.records import Head, SealedBatch
 from events.writing import append
 from tests.events.crowd import PATIENCE, at_once
 from tests.events.facts import batch_after
@@ -49,7 +49,7 @@ def cut_the_socket(victim: Victim) -> None:
         line.shutdown(socket.SHUT_RDWR)
 
 
-def killed_after(seconds: float, batch: Batch, kill: Kill) -> bool:
+def killed_after(seconds: float, batch: SealedBatch, kill: Kill) -> bool:
     """Append, kill the connection after that time, and say whether the append was acknowledged."""
     victims: list[Victim] = []
 

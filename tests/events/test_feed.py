@@ -13,7 +13,7 @@ from django.db import connection, transaction
 
 from events.feed import read_feed
 from events.reading import read_head
-from events.records import START, Cursor, Event
+from events.records import START, Cursor, StoredEvent
 from events.writing import append
 from tests.events.crowd import at_once
 from tests.events.facts import appended, batch_after
@@ -24,9 +24,9 @@ READERS = 2
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def drained(after: Cursor, batches: int = 200) -> tuple[list[Event], Cursor]:
+def drained(after: Cursor, batches: int = 200) -> tuple[list[StoredEvent], Cursor]:
     """All that can be read now, and where it ends."""
-    events: list[Event] = []
+    events: list[StoredEvent] = []
     while True:
         page = read_feed(after, batches=batches)
         if not page.events:
@@ -42,7 +42,7 @@ def now(transactional_db: None) -> Cursor:
     return drained(START)[1]
 
 
-def places(events: list[Event]) -> list[tuple[UUID, int]]:
+def places(events: list[StoredEvent]) -> list[tuple[UUID, int]]:
     return [(event.stream, event.version) for event in events]
 
 
@@ -106,7 +106,7 @@ def test_each_event_is_seen_once_while_ten_writers_commit_out_of_order(now: Curs
     written: list[tuple[UUID, int]] = []
     lock, finished = Lock(), Counter[str]()
 
-    def write(number: int) -> list[Event]:
+    def write(number: int) -> list[StoredEvent]:
         chance = Random(number)
         streams = [uuid4() for _ in range(4)]
         for round_ in range(25):
@@ -122,8 +122,8 @@ def test_each_event_is_seen_once_while_ten_writers_commit_out_of_order(now: Curs
         finished["writers"] += 1
         return []
 
-    def read(number: int) -> list[Event]:
-        chance, after, seen = Random(-number), now, list[Event]()
+    def read(number: int) -> list[StoredEvent]:
+        chance, after, seen = Random(-number), now, list[StoredEvent]()
         while True:
             last_round = finished["writers"] == WRITERS
             page = read_feed(after, batches=chance.randint(1, 40))
@@ -134,7 +134,7 @@ def test_each_event_is_seen_once_while_ten_writers_commit_out_of_order(now: Curs
                 return seen
             time.sleep(0.001)
 
-    def work(number: int, barrier: Barrier) -> list[Event]:
+    def work(number: int, barrier: Barrier) -> list[StoredEvent]:
         barrier.wait()
         return write(number) if number < WRITERS else read(number)
 

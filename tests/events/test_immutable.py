@@ -96,7 +96,7 @@ def test_the_application_cannot_prepare_a_change(
         application.execute(change)
 
 
-def test_the_application_appends_reads_and_keeps_snapshots_and_checkpoints(
+def test_the_application_appends_reads_and_keeps_snapshots_and_cursors(
     app: str, stream: UUID, application: psycopg.Connection
 ) -> None:
     appended(stream, 3, using=app)

@@ -11,7 +11,7 @@ import pytest
 from django.core.management import call_command
 
 from events.errors import ReadOnly
-from events.models import Checkpoint, Event, Snapshot, Stream
+from events.models import Cursor, Snapshot, StoredEvent, Stream
 from tests.events.facts import appended
 
 pytestmark = pytest.mark.django_db
@@ -20,9 +20,9 @@ pytestmark = pytest.mark.django_db
 def test_events_can_be_filtered_and_read(stream: UUID) -> None:
     appended(stream, 3, actor="ann")
     appended(stream, 1, actor="ben")
-    anns = Event.objects.filter(stream=stream, actor="ann").order_by("version")
+    anns = StoredEvent.objects.filter(stream=stream, actor="ann").order_by("version")
     assert [(event.version, event.payload["number"]) for event in anns] == [(1, 0), (2, 1), (3, 2)]
-    assert Event.objects.get(pk=(stream, 4)).batch == 1
+    assert StoredEvent.objects.get(pk=(stream, 4)).batch == 1
     assert str(anns[0]) == f"{stream} 1 rolled"
 
 
@@ -30,12 +30,12 @@ def test_a_transaction_id_is_a_number_that_can_be_compared(stream: UUID) -> None
     appended(stream)
     taken = Stream.objects.get(stream=stream).transaction
     assert taken > 0
-    assert Event.objects.filter(stream=stream, transaction=taken).count() == 1
-    assert Event.objects.filter(stream=stream, transaction__gt=taken).count() == 0
-    assert Event.objects.filter(stream=stream, transaction__gte=taken).count() == 1
+    assert StoredEvent.objects.filter(stream=stream, transaction=taken).count() == 1
+    assert StoredEvent.objects.filter(stream=stream, transaction__gt=taken).count() == 0
+    assert StoredEvent.objects.filter(stream=stream, transaction__gte=taken).count() == 1
 
 
-@pytest.mark.parametrize("model", [Event, Stream, Checkpoint, Snapshot])
+@pytest.mark.parametrize("model", [StoredEvent, Stream, Cursor, Snapshot])
 @pytest.mark.parametrize(
     "write",
     [

@@ -18,7 +18,7 @@ from config.local.address import SUPERUSER, read_address
 from events.chain import first_fault
 from events.queries import statement
 from events.reading import NEWEST
-from events.records import Event, Head
+from events.records import Head, StoredEvent
 from tests.config.local.kleio import Kleio
 
 _OPENINGS = ("chose", "undone", "forked")
@@ -113,7 +113,7 @@ def torn(game: Game, found: list[Row]) -> Iterator[str]:
 def chain_fault(connection: psycopg.Connection[Any], game: Game) -> str | None:
     """The first event that does not follow from the one before it; also where the head differs."""
     where = {"stream": game.id, "after": 0, "upto": NEWEST}
-    with connection.cursor(row_factory=args_row(Event)) as cursor:
+    with connection.cursor(row_factory=args_row(StoredEvent)) as cursor:
         cursor.format = psycopg.pq.Format.BINARY
         history = cursor.execute(statement("events").encode(), where).fetchall()
     salt_key = hmac.digest(game.seed, b"kleio salt", "sha256")

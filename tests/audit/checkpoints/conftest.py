@@ -10,7 +10,7 @@ from django.db import connection, transaction
 
 from audit.checkpoints.publishing import CURSOR
 from config.keys import SigningKey
-from events.checkpoints import drop_checkpoint, move_checkpoint
+from events.cursors import drop_cursor, move_cursor
 from events.feed import read_feed
 from events.records import START
 from tests.events.conftest import app, stream  # noqa: F401  fixtures of this folder
@@ -31,9 +31,9 @@ def nothing_moved(transactional_db: None) -> None:
     place = START
     while (page := read_feed(place)).events:
         place = page.cursor
-    drop_checkpoint(CURSOR)
+    drop_cursor(CURSOR)
     with transaction.atomic():
-        move_checkpoint(CURSOR, START, place)
+        move_cursor(CURSOR, START, place)
 
 
 @pytest.fixture

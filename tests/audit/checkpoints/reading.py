@@ -9,7 +9,7 @@ from uuid import UUID
 from audit.checkpoints.keys import public_key
 from audit.checkpoints.listing import listed
 from audit.verifier.kleio_verify import History, Report, Unsound, check_checkpoints
-from events.models import Event
+from events.models import StoredEvent
 
 
 def lines(game: UUID | None = None) -> list[bytes]:
@@ -26,7 +26,7 @@ def history_of(stream: UUID) -> History:
     """What the verifier knows of a stream once it has read its export."""
     history = History(Report())
     history.header = {"stream": str(stream)}
-    events = list(Event.objects.filter(stream=stream).order_by("version"))
+    events = list(StoredEvent.objects.filter(stream=stream).order_by("version"))
     for event, after in zip(events, [*events[1:], None], strict=True):
         if after is None or after.batch != event.batch:
             history.ends[bytes(event.hash).hex()] = event.version

@@ -17,8 +17,8 @@ from audit.checkpoints.publishing import CURSOR, publish
 from audit.models import NamedStream, PublicCheckpoint
 from audit.verifier.kleio_verify import Report
 from config.keys import SigningKey
-from events.checkpoints import drop_checkpoint
-from events.models import Event
+from events.cursors import drop_cursor
+from events.models import StoredEvent
 from tests.audit.checkpoints.reading import lines, read, verified
 from tests.events.crowd import at_once
 from tests.events.facts import appended
@@ -40,7 +40,7 @@ def test_a_head_is_the_end_of_the_last_batch_and_its_stamp(stream: UUID) -> None
     appended(stream, 2)
     appended(stream, 3)
     publish()
-    events = list(Event.objects.filter(stream=stream).order_by("version"))
+    events = list(StoredEvent.objects.filter(stream=stream).order_by("version"))
     assert read()[0]["heads"] == [
         {
             "stream": name_of(stream),
@@ -142,7 +142,7 @@ def test_a_failure_leaves_neither_a_number_nor_a_gap(
 ) -> None:
     appended(stream)
     with monkeypatch.context() as broken:
-        broken.setattr(publishing, "move_checkpoint", lambda *_: 1 / 0)
+        broken.setattr(publishing, "move_cursor", lambda *_: 1 / 0)
         with pytest.raises(ZeroDivisionError):
             publish()
     assert not PublicCheckpoint.objects.exists()
@@ -153,7 +153,7 @@ def test_a_failure_leaves_neither_a_number_nor_a_gap(
 def test_a_lost_place_in_the_log_leads_to_no_second_naming(stream: UUID) -> None:
     appended(stream)
     publish()
-    drop_checkpoint(CURSOR)
+    drop_cursor(CURSOR)
     publish()
     assert NamedStream.objects.filter(stream=stream).count() == 1
     appended(stream)

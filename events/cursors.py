@@ -3,10 +3,10 @@
 ::
 
     with transaction.atomic():
-        begin = read_checkpoint("win rates", hold=True)
+        begin = read_cursor("win rates", hold=True)
         page = read_feed(begin)
         ...                                            # write what was counted
-        move_checkpoint("win rates", begin, page.cursor)
+        move_cursor("win rates", begin, page.cursor)
 """
 
 from __future__ import annotations
@@ -15,38 +15,36 @@ from django.db import DEFAULT_DB_ALIAS, connections
 from django.db.transaction import TransactionManagementError
 
 from events.database import fetch
-from events.errors import CheckpointMoved
+from events.errors import CursorMoved
 from events.queries import statement
 from events.records import START, Cursor
 
 
-def read_checkpoint(name: str, *, hold: bool = False, using: str = DEFAULT_DB_ALIAS) -> Cursor:
+def read_cursor(name: str, *, hold: bool = False, using: str = DEFAULT_DB_ALIAS) -> Cursor:
     """Where the reader of this name goes on; ``START`` if it has not begun.
 
     ``hold``: keep other readers of this name waiting until the transaction ends.
     """
     if hold:
         _need_transaction(using)
-        fetch(statement("open_checkpoint"), [name], Cursor, using)
-    query = statement("hold_checkpoint" if hold else "checkpoint")
+        fetch(statement("open_cursor"), [name], Cursor, using)
+    query = statement("hold_cursor" if hold else "cursor")
     found = fetch(query, [name], Cursor, using)
     return found[0] if found else START
 
 
-def move_checkpoint(
-    name: str, begin: Cursor, end: Cursor, *, using: str = DEFAULT_DB_ALIAS
-) -> None:
+def move_cursor(name: str, begin: Cursor, end: Cursor, *, using: str = DEFAULT_DB_ALIAS) -> None:
     """Say that everything up to ``end`` is counted, in the transaction that counts it.
 
-    ``begin``: what ``read_checkpoint`` gave.
+    ``begin``: what ``read_cursor`` gave.
 
     Raises:
-        CheckpointMoved: somebody else has counted from ``begin`` on.
+        CursorMoved: somebody else has counted from ``begin`` on.
         TransactionManagementError: there is no transaction to be part of.
     """
     _need_transaction(using)
     if begin == START:
-        fetch(statement("open_checkpoint"), [name], Cursor, using)
+        fetch(statement("open_cursor"), [name], Cursor, using)
     places = {
         "name": name,
         "era": begin.era,
@@ -56,18 +54,18 @@ def move_checkpoint(
         "to_transaction": str(end.transaction),
         "to_position": end.position,
     }
-    if not fetch(statement("move_checkpoint"), places, Cursor, using):
-        raise CheckpointMoved(name)
+    if not fetch(statement("move_cursor"), places, Cursor, using):
+        raise CursorMoved(name)
 
 
-def drop_checkpoint(name: str, *, using: str = DEFAULT_DB_ALIAS) -> None:
+def drop_cursor(name: str, *, using: str = DEFAULT_DB_ALIAS) -> None:
     """Let the reader of this name begin at the first event again."""
-    fetch(statement("drop_checkpoint"), [name], Cursor, using)
+    fetch(statement("drop_cursor"), [name], Cursor, using)
 
 
 def _need_transaction(using: str) -> None:
     if not connections[using].in_atomic_block:
         raise TransactionManagementError(
-            "A checkpoint moves together with what was counted: call this inside"
+            "A cursor moves together with what was counted: call this inside"
             " transaction.atomic(), with the writes that it stands for."
         )
