@@ -13,7 +13,6 @@ from games.engine.cases import Report
 from games.engine.cases.report import Asked
 from games.engine.flow import Chose, Waits
 from games.engine.records import Event
-from games.titles.cyclades import events as ev
 from games.titles.cyclades import moves as mv
 from games.titles.cyclades.components.gods import GOD_FACTS
 from games.titles.cyclades.components.ids import (
@@ -25,8 +24,54 @@ from games.titles.cyclades.components.ids import (
     GodId,
     HeroId,
 )
+from games.titles.cyclades.events.battles import (
+    BattleBegan,
+    DiceRolled,
+    DieRerolled,
+    FleetsMoved,
+    HectorStruck,
+    LossesTaken,
+    MercenariesWonOver,
+    RoundFought,
+    UnitsMoved,
+)
+from games.titles.cyclades.events.building import (
+    BuildingExchanged,
+    Built,
+    MetropolisBuilt,
+    MetropolisForgone,
+)
+from games.titles.cyclades.events.cards import (
+    CreatureBought,
+    CreatureRecalled,
+    FigureMoved,
+    FigurePlaced,
+    FleetsDestroyed,
+    FleetsExchanged,
+    HeroesSwapped,
+    MercenariesSeized,
+    SphinxChose,
+    UnitDestroyed,
+)
+from games.titles.cyclades.events.cycle import (
+    CreatureDiscarded,
+    IncomeEarned,
+    Offered,
+    ProsperityAdded,
+)
+from games.titles.cyclades.events.gold import (
+    GoldGained,
+    GoldTaken,
+    Paid,
+    PhilosopherTaken,
+    PriestessesGained,
+    PriestessTaken,
+)
+from games.titles.cyclades.events.laying import FleetsPlaced, TroopsPlaced
+from games.titles.cyclades.events.parts import Loss
 from games.titles.cyclades.rules.creatures.playing import CARDS
-from games.titles.cyclades.steps import Group, TargetCreature
+from games.titles.cyclades.steps.cards import TargetCreature
+from games.titles.cyclades.steps.parts import Group
 
 Seen = Callable[[Report], bool]
 
@@ -43,9 +88,9 @@ def _some(kind: type[Any], **fields: Any) -> Seen:
     return found
 
 
-def _moved(report: Report) -> Iterator[ev.UnitsMoved | ev.BattleBegan]:
+def _moved(report: Report) -> Iterator[UnitsMoved | BattleBegan]:
     for event in report.events:
-        if isinstance(event, ev.UnitsMoved | ev.BattleBegan):
+        if isinstance(event, UnitsMoved | BattleBegan):
             yield event
 
 
@@ -54,21 +99,21 @@ def _driven(report: Report) -> bool:
     came = [
         n
         for n, e in enumerate(report.events)
-        if isinstance(e, ev.FigurePlaced | ev.FigureMoved) and e.creature == "polyphemus"
+        if isinstance(e, FigurePlaced | FigureMoved) and e.creature == "polyphemus"
     ]
-    return bool(came) and any(isinstance(e, ev.FleetsMoved) for e in report.events[came[0] :])
+    return bool(came) and any(isinstance(e, FleetsMoved) for e in report.events[came[0] :])
 
 
-def _lost(report: Report) -> Iterator[ev.Loss]:
+def _lost(report: Report) -> Iterator[Loss]:
     for event in report.events:
-        if isinstance(event, ev.LossesTaken):
+        if isinstance(event, LossesTaken):
             yield from event.losses
 
 
 def _paid_out(source: str) -> Seen:
     def found(report: Report) -> bool:
         return any(
-            isinstance(event, ev.IncomeEarned)
+            isinstance(event, IncomeEarned)
             and event.source == source
             and any(share.gold for share in event.shares)
             for event in report.events
@@ -78,24 +123,24 @@ def _paid_out(source: str) -> Seen:
 
 
 CREATURE_WORKED: Mapping[CreatureId, Seen] = {
-    "harpy": _some(ev.UnitDestroyed, by="harpy"),
-    "griffin": lambda r: any(isinstance(e, ev.GoldTaken) and e.gold for e in r.events),
-    "giant": _some(ev.MercenariesSeized),
-    "dryad": _some(ev.PriestessTaken),
-    "cyclops": _some(ev.BuildingExchanged),
-    "charon": _some(ev.HeroesSwapped),
+    "harpy": _some(UnitDestroyed, by="harpy"),
+    "griffin": lambda r: any(isinstance(e, GoldTaken) and e.gold for e in r.events),
+    "giant": _some(MercenariesSeized),
+    "dryad": _some(PriestessTaken),
+    "cyclops": _some(BuildingExchanged),
+    "charon": _some(HeroesSwapped),
     "graeae": _paid_out("graeae"),
     "pegasus": lambda r: any(e.by == "pegasus" for e in _moved(r)),
-    "satyr": _some(ev.PhilosopherTaken),
-    "sphinx": _some(ev.SphinxChose),
-    "sylph": _some(ev.FleetsExchanged),
-    "chimera": _some(ev.CreatureRecalled),
+    "satyr": _some(PhilosopherTaken),
+    "sphinx": _some(SphinxChose),
+    "sylph": _some(FleetsExchanged),
+    "chimera": _some(CreatureRecalled),
     "cerberus": lambda r: _is_on_map(r, "cerberus") and _paid_out("income")(r),
-    "hydra": _some(ev.UnitDestroyed, by="hydra"),
+    "hydra": _some(UnitDestroyed, by="hydra"),
     "polyphemus": _driven,
     "medusa": lambda r: _is_on_map(r, "medusa") and bool(list(refused(r, mv.March))),
-    "minotaur": lambda r: _is_on_map(r, "minotaur") and _some(ev.RoundFought)(r),
-    "kraken": _some(ev.FleetsDestroyed, by="kraken"),
+    "minotaur": lambda r: _is_on_map(r, "minotaur") and _some(RoundFought)(r),
+    "kraken": _some(FleetsDestroyed, by="kraken"),
 }
 """Creature -> whether its effect took place."""
 
@@ -119,16 +164,16 @@ def creatures_idle(report: Report) -> Iterator[CreatureId]:
             yield asked.step.creature
     bought: CreatureId | None = None
     for event in report.events:
-        if isinstance(event, ev.CreatureBought):
+        if isinstance(event, CreatureBought):
             bought = event.creature
-        elif isinstance(event, ev.CreatureDiscarded) and event.creature == bought:
+        elif isinstance(event, CreatureDiscarded) and event.creature == bought:
             yield event.creature
-        elif not isinstance(event, ev.Paid | Chose | Waits) and not _is_empty(event):
+        elif not isinstance(event, Paid | Chose | Waits) and not _is_empty(event):
             bought = None
 
 
 def _is_empty(event: Event) -> bool:
-    return isinstance(event, ev.IncomeEarned) and not any(share.gold for share in event.shares)
+    return isinstance(event, IncomeEarned) and not any(share.gold for share in event.shares)
 
 
 def _goes(hero: HeroId) -> Seen:
@@ -140,7 +185,7 @@ def _fought_without(hero: HeroId) -> Seen:
 
     def found(report: Report) -> bool:
         return _is_on_map(report, hero) and any(
-            isinstance(event, ev.BattleBegan) and hero not in event.group.heroes
+            isinstance(event, BattleBegan) and hero not in event.group.heroes
             for event in report.events
         )
 
@@ -149,48 +194,48 @@ def _fought_without(hero: HeroId) -> Seen:
 
 def _ajax_alone(report: Report) -> bool:
     """His strength is two."""
-    dice = [e.rolls[0].face for e in report.events if isinstance(e, ev.DiceRolled)]
-    rounds = [e.attack for e in report.events if isinstance(e, ev.RoundFought)]
+    dice = [e.rolls[0].face for e in report.events if isinstance(e, DiceRolled)]
+    rounds = [e.attack for e in report.events if isinstance(e, RoundFought)]
     alone = any(event.group == Group(heroes=("ajax",)) for event in _moved(report))
     return alone and any(attack - die == 2 for attack, die in zip(rounds, dice, strict=False))
 
 
 def _one_loses_a_tie(report: Report) -> bool:
     return any(
-        isinstance(e, ev.RoundFought) and e.attack == e.defence and len(e.losers) == 1
+        isinstance(e, RoundFought) and e.attack == e.defence and len(e.losers) == 1
         for e in report.events
     )
 
 
 def _fixed_dice(report: Report) -> bool:
     return any(
-        not roll.rolled for e in report.events if isinstance(e, ev.DiceRolled) for roll in e.rolls
+        not roll.rolled for e in report.events if isinstance(e, DiceRolled) for roll in e.rolls
     )
 
 
 HERO_FOUGHT: Mapping[HeroId, Seen] = {
-    "croesus": _some(ev.DieRerolled),
-    "hector": _some(ev.HectorStruck),
+    "croesus": _some(DieRerolled),
+    "hector": _some(HectorStruck),
     "helen": _fixed_dice,
     "jason": lambda r: any(
         "jason" in e.group.heroes and e.by == "mobilisation" and e.origin[0] != e.area[0]
         for e in _moved(r)
     ),
     "ajax": _ajax_alone,
-    "pandora": _some(ev.MercenariesWonOver),
+    "pandora": _some(MercenariesWonOver),
     "penthesilea": _one_loses_a_tie,
-    "odysseus": lambda r: _goes("odysseus")(r) and _some(ev.RoundFought)(r),
+    "odysseus": lambda r: _goes("odysseus")(r) and _some(RoundFought)(r),
     "perseus": lambda r: any(loss.area for loss in _lost(r)),
 }
 """Hero -> whether what he does in a battle or a mobilisation was done."""
 
 HERO_IDLE: Mapping[HeroId, Seen] = {
     "croesus": lambda r: any(True for _ in refused(r, mv.Reroll)),
-    "hector": lambda r: _goes("hector")(r) and not _some(ev.HectorStruck)(r),
+    "hector": lambda r: _goes("hector")(r) and not _some(HectorStruck)(r),
     "helen": lambda r: _fought_without("helen")(r) and not _fixed_dice(r),
     "jason": lambda r: _is_on_map(r, "jason") and bool(list(refused(r, mv.March))),
     "ajax": _fought_without("ajax"),
-    "pandora": lambda r: _goes("pandora")(r) and not _some(ev.MercenariesWonOver)(r),
+    "pandora": lambda r: _goes("pandora")(r) and not _some(MercenariesWonOver)(r),
     "penthesilea": lambda r: any(loss.unit == "penthesilea" for loss in _lost(r)),
     "odysseus": _fought_without("odysseus"),
     "perseus": lambda r: any(move.area != "none" for move in refused(r, mv.Lose)),
@@ -202,9 +247,9 @@ def gods_served(report: Report) -> Iterator[GodId]:
     """Gods whose compulsory action was carried out."""
     god = _god_of(report)
     for event in report.events:
-        if isinstance(event, ev.ProsperityAdded) and event.source == "apollo":
+        if isinstance(event, ProsperityAdded) and event.source == "apollo":
             yield "apollo"
-        elif isinstance(event, ev.Built) and god is not None:
+        elif isinstance(event, Built) and god is not None:
             yield god
 
 
@@ -223,7 +268,7 @@ def _god_of(report: Report) -> GodId | None:
 def bonuses_gained(events: Sequence[Event]) -> Iterator[BonusId]:
     """Bonuses of metropolises of which something really came."""
     for event in events:
-        if isinstance(event, ev.GoldGained) and event.source == "metropolis":
+        if isinstance(event, GoldGained) and event.source == "metropolis":
             yield "three_gold"
         elif getattr(event, "source", "") == "bonus":
             for kind, bonus in _BONUS_FACTS.items():
@@ -232,10 +277,10 @@ def bonuses_gained(events: Sequence[Event]) -> Iterator[BonusId]:
 
 
 _BONUS_FACTS: Mapping[type[Event], BonusId] = {
-    ev.TroopsPlaced: "two_troops",
-    ev.FleetsPlaced: "two_fleets",
-    ev.ProsperityAdded: "prosperity",
-    ev.PriestessesGained: "priestess",
+    TroopsPlaced: "two_troops",
+    FleetsPlaced: "two_fleets",
+    ProsperityAdded: "prosperity",
+    PriestessesGained: "priestess",
 }
 
 
@@ -244,7 +289,7 @@ def bonuses_forgone(report: Report) -> Iterator[BonusId]:
     clauses = {one.refusal.clause for one in report.rejected}
     gained = set(bonuses_gained(report.events))
     wanted = {step.get("bonus") for step in report.case.agenda or []}
-    built = {e.bonus for e in report.events if isinstance(e, ev.MetropolisBuilt)}
+    built = {e.bonus for e in report.events if isinstance(e, MetropolisBuilt)}
     for bonus in BONUSES:
         if (bonus in wanted and bonus not in gained) or (bonus in built and "CY-14.6" in clauses):
             yield bonus
@@ -253,7 +298,7 @@ def bonuses_forgone(report: Report) -> Iterator[BonusId]:
 def ways_taken(report: Report) -> Iterator[str]:
     """How metropolises were come by (CY-14.1)."""
     for event in report.events:
-        if isinstance(event, ev.MetropolisBuilt):
+        if isinstance(event, MetropolisBuilt):
             yield event.way
         elif isinstance(event, Chose) and isinstance(event.move, mv.FirstBonus):
             yield "capture"
@@ -262,7 +307,7 @@ def ways_taken(report: Report) -> Iterator[str]:
 def ways_barred(report: Report) -> Iterator[str]:
     """Ways that led to none."""
     for event in report.events:
-        if isinstance(event, ev.MetropolisForgone):
+        if isinstance(event, MetropolisForgone):
             yield event.way
     for move in refused(report):
         if isinstance(move, mv.Sacrifice):
@@ -350,9 +395,9 @@ def decisions_met(report: Report) -> Iterator[str]:
     for asked in report.asked:
         yield from decisions_of(asked)
     for event in report.events:
-        if isinstance(event, ev.Offered) and event.destitute is True:
+        if isinstance(event, Offered) and event.destitute is True:
             yield "CY-D04"
-        elif isinstance(event, ev.UnitsMoved) and event.steps > 1:
+        elif isinstance(event, UnitsMoved) and event.steps > 1:
             yield "CY-D34"
 
 

@@ -10,7 +10,7 @@ import pytest
 from games.engine.cases import Report
 from games.titles.cyclades.components.gods import GOD_FACTS
 from games.titles.cyclades.components.ids import BONUSES, CREATURES, HEROES, HeroId
-from games.titles.cyclades.events import HeroSacrificed
+from games.titles.cyclades.events.cards import HeroSacrificed
 from games.titles.cyclades.moves import Sacrifice
 from tests.cases.cyclades_occurrences import (
     CREATURE_WORKED,

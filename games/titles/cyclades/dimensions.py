@@ -7,11 +7,15 @@ from typing import Any
 
 from games.engine.dimensions import Dimensions, GameDimension, SeatDimension
 from games.engine.records import Event
-from games.titles.cyclades import events as ev
 from games.titles.cyclades.components.gods import GOD_FACTS
 from games.titles.cyclades.components.ids import FactionId
 from games.titles.cyclades.components.maps.boards import READY
 from games.titles.cyclades.components.names import CREATURE_NAMES, FACTION_NAMES, HERO_NAMES
+from games.titles.cyclades.events.battles import BattleEnded, UnitsMoved
+from games.titles.cyclades.events.building import MetropolisBuilt
+from games.titles.cyclades.events.cards import CreatureBought, HeroesSwapped, HeroRecruited
+from games.titles.cyclades.events.cycle import CycleBegan, TurnBegan
+from games.titles.cyclades.events.laying import TableLaid
 from games.titles.cyclades.facts import seated
 from games.titles.cyclades.scoring import ENDINGS
 from games.titles.cyclades.state import State
@@ -39,7 +43,7 @@ def _factions(state: State, _events: Sequence[Event], seat: int) -> Iterable[str
 
 
 def _order(state: State, events: Sequence[Event], seat: int) -> Iterable[str]:
-    laid = next(event for event in events if isinstance(event, ev.TableLaid))
+    laid = next(event for event in events if isinstance(event, TableLaid))
     led = _led(state, seat)
     return [str(n) for n, faction in enumerate(laid.order, 1) if faction in led]
 
@@ -47,18 +51,18 @@ def _order(state: State, events: Sequence[Event], seat: int) -> Iterable[str]:
 def _gods(state: State, events: Sequence[Event], seat: int) -> Iterable[str]:
     """A god for each cycle in which the seat acted with it, written ``zeus``."""
     led = _led(state, seat)
-    return [e.god for e in events if isinstance(e, ev.TurnBegan) and e.faction in led]
+    return [e.god for e in events if isinstance(e, TurnBegan) and e.faction in led]
 
 
 def _last_gods(state: State, events: Sequence[Event], seat: int) -> Iterable[str]:
-    last = max(n for n, event in enumerate(events) if isinstance(event, ev.CycleBegan))
+    last = max(n for n, event in enumerate(events) if isinstance(event, CycleBegan))
     return _gods(state, events[last:], seat)
 
 
 def _ways(state: State, events: Sequence[Event], seat: int) -> Iterable[str]:
     led = _led(state, seat)
     for event in events:
-        if isinstance(event, ev.MetropolisBuilt) and event.faction in led:
+        if isinstance(event, MetropolisBuilt) and event.faction in led:
             yield event.way
     if any(area in _captured(events, led) for area in _metropolis_areas(state, led)):
         yield "capture"
@@ -71,23 +75,23 @@ def _metropolis_areas(state: State, led: set[FactionId]) -> list[str]:
 
 def _captured(events: Sequence[Event], led: set[FactionId]) -> set[str]:
     """Areas that these factions took from others."""
-    moved = [(e.area, e.faction) for e in events if isinstance(e, ev.UnitsMoved) and e.former]
-    won = [(e.area, e.owner) for e in events if isinstance(e, ev.BattleEnded) and e.former]
+    moved = [(e.area, e.faction) for e in events if isinstance(e, UnitsMoved) and e.former]
+    won = [(e.area, e.owner) for e in events if isinstance(e, BattleEnded) and e.former]
     return {area for area, owner in (*moved, *won) if owner in led}
 
 
 def _heroes(state: State, events: Sequence[Event], seat: int) -> Iterable[str]:
     led = _led(state, seat)
     for event in events:
-        if isinstance(event, ev.HeroRecruited) and event.faction in led:
+        if isinstance(event, HeroRecruited) and event.faction in led:
             yield event.hero
-        elif isinstance(event, ev.HeroesSwapped) and event.faction in led:
+        elif isinstance(event, HeroesSwapped) and event.faction in led:
             yield event.other
 
 
 def _creatures(state: State, events: Sequence[Event], seat: int) -> Iterable[str]:
     led = _led(state, seat)
-    return [e.creature for e in events if isinstance(e, ev.CreatureBought) and e.faction in led]
+    return [e.creature for e in events if isinstance(e, CreatureBought) and e.faction in led]
 
 
 def _map(state: State, _events: Sequence[Event]) -> Iterable[str]:

@@ -287,6 +287,9 @@ class Retreat(Move, frozen=True):
     area: Public[AreaId]
 
 
+STAY, END, LOOK, PLAY, PUT_BACK = Stay(), End(), Look(), Play(), PutBack()
+BUILD_NOTHING, REROLL, ACCEPT = BuildNothing(), Reroll(), Accept()
+
 MOVES: tuple[type[Move], ...] = (
     Area,
     Bid,
@@ -331,6 +334,3 @@ MOVES: tuple[type[Move], ...] = (
     Lose,
     Retreat,
 )
-
-STAY, END, LOOK, PLAY, PUT_BACK = Stay(), End(), Look(), Play(), PutBack()
-BUILD_NOTHING, REROLL, ACCEPT = BuildNothing(), Reroll(), Accept()

@@ -17,20 +17,20 @@ from games.titles.cyclades.components.ids import (
 from games.titles.cyclades.components.maps.assembly import random_tiles
 from games.titles.cyclades.components.maps.boards import READY, assembled
 from games.titles.cyclades.components.teams import USUAL_TEAMS
-from games.titles.cyclades.events import (
+from games.titles.cyclades.events.laying import (
     BoardLaid,
     FleetsPlaced,
     LandSettled,
-    Seated,
     TableLaid,
     TroopsPlaced,
 )
+from games.titles.cyclades.events.parts import Seated
 from games.titles.cyclades.facts import seated
 from games.titles.cyclades.options import Options, teams_of
 from games.titles.cyclades.rules.cycle import fill_creatures, fill_heroes
 from games.titles.cyclades.rules.placement import placement
 from games.titles.cyclades.state import State
-from games.titles.cyclades.steps import Cycle
+from games.titles.cyclades.steps.cycle import Cycle
 
 Ref = Referee[State]
 T = TypeVar("T")

@@ -147,32 +147,6 @@ class Pick(Move, frozen=True):
     two_die: Public[DieName]
 
 
-MOVES: tuple[type[Move], ...] = (
-    Pass,
-    Offering,
-    Feat,
-    Extra,
-    End,
-    Stop,
-    Decline,
-    Cerberus,
-    Convert,
-    Keep,
-    Perform,
-    Buy,
-    Forge,
-    Use,
-    Roll,
-    Copy,
-    First,
-    Take,
-    Divert,
-    Triton,
-    Claim,
-    Bearer,
-    Pick,
-)
-
 PASS, OFFERING, FEAT, EXTRA, END = Pass(), Offering(), Feat(), Extra(), End()
 STOP, DECLINE, CERBERUS, CONVERT, KEEP = Stop(), Decline(), Cerberus(), Convert(), Keep()
 PERFORM: dict[str, Perform] = {place: Perform(place) for place in PLACE_IDS}
@@ -201,3 +175,29 @@ DIVERT = tuple(Divert(gold) for gold in range(400))
 TRITON = (Triton("gold"), Triton("sun"), Triton("moon"))
 CLAIM: dict[str, Claim] = {face: Claim(face) for face in get_args(ShieldId)}
 BEARER = tuple(Bearer(seat) for seat in range(4))
+
+MOVES: tuple[type[Move], ...] = (
+    Pass,
+    Offering,
+    Feat,
+    Extra,
+    End,
+    Stop,
+    Decline,
+    Cerberus,
+    Convert,
+    Keep,
+    Perform,
+    Buy,
+    Forge,
+    Use,
+    Roll,
+    Copy,
+    First,
+    Take,
+    Divert,
+    Triton,
+    Claim,
+    Bearer,
+    Pick,
+)

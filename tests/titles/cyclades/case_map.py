@@ -11,7 +11,6 @@ from games.engine.errors import Refused
 from games.engine.records import Event, Step
 from games.engine.referee import Referee
 from games.titles.cyclades import TITLE as RULES
-from games.titles.cyclades import events as ev
 from games.titles.cyclades.components.ids import (
     BONUSES,
     CREATURES,
@@ -21,9 +20,10 @@ from games.titles.cyclades.components.ids import (
     GodId,
 )
 from games.titles.cyclades.components.maps.fixture import CASE_MAP
-from games.titles.cyclades.events import Seated
+from games.titles.cyclades.events.laying import BoardLaid, TableLaid
+from games.titles.cyclades.events.parts import Seated
 from games.titles.cyclades.state import Turn
-from games.titles.cyclades.steps import Act
+from games.titles.cyclades.steps.turn import Act
 
 
 class Table:
@@ -39,9 +39,9 @@ class Table:
         self.state = RULES.state()
         self.events: list[Event] = []
         names = FACTIONS[:factions]
-        self._tell(ev.BoardLaid("case", "A", (), CASE_MAP))
+        self._tell(BoardLaid("case", "A", (), CASE_MAP))
         self._tell(
-            ev.TableLaid(
+            TableLaid(
                 tuple(
                     Seated(name, seats[n] if seats else n, teams[n] if teams else n)
                     for n, name in enumerate(names)

@@ -10,7 +10,17 @@ from msgspec import UnsetType
 from games.engine.clone import clone
 from games.engine.records import Event
 from games.engine.secrecy import Viewer
-from games.titles.cyclades import events as ev
+from games.titles.cyclades.events.battles import LossesTaken, LossSealed
+from games.titles.cyclades.events.building import MetropolisBuilt
+from games.titles.cyclades.events.cards import (
+    CreatureDrawn,
+    CreatureLooked,
+    GameEnded,
+    SphinxChose,
+    SphinxDrew,
+)
+from games.titles.cyclades.events.cycle import CreaturesTurned, HeroesTurned, OffersPaid
+from games.titles.cyclades.events.gold import GoldTaken
 from games.titles.cyclades.options import Options
 from games.titles.cyclades.state import State
 from tests.compliance.particulars import Particulars
@@ -63,11 +73,11 @@ def _with_other_cards_drawn(state: State, viewer: Viewer, rng: Random) -> State 
 def reveals(event: Event, viewer: Viewer) -> bool:
     """Cards that are turned up, tokens that are built, what is paid, and what one is shown."""
     match event:
-        case ev.CreaturesTurned() | ev.HeroesTurned() | ev.CreatureDrawn() | ev.SphinxChose():
+        case CreaturesTurned() | HeroesTurned() | CreatureDrawn() | SphinxChose():
             return True
-        case ev.MetropolisBuilt() | ev.LossesTaken() | ev.OffersPaid() | ev.GameEnded():
+        case MetropolisBuilt() | LossesTaken() | OffersPaid() | GameEnded():
             return True
-        case ev.GoldTaken() | ev.CreatureLooked() | ev.SphinxDrew() | ev.LossSealed():
+        case GoldTaken() | CreatureLooked() | SphinxDrew() | LossSealed():
             return not viewer.isdisjoint(event.known_to)
         case _:
             return False

@@ -12,17 +12,20 @@ from games.engine.chance import ScriptedChance
 from games.engine.records import Decision, Event, Move
 from games.engine.referee import Referee
 from games.engine.title import Title
-from games.titles.cyclades import events as ev
 from games.titles.cyclades.apply import APPLIERS
 from games.titles.cyclades.components.ids import FACTIONS, CreatureId, FactionId, GodId, HeroId
 from games.titles.cyclades.components.maps.fixture import CASE_MAP
 from games.titles.cyclades.components.maps.records import AreaLaid
+from games.titles.cyclades.events import EVENTS
+from games.titles.cyclades.events.laying import BoardLaid, TableLaid
+from games.titles.cyclades.events.parts import Seated
 from games.titles.cyclades.moves import MOVES
 from games.titles.cyclades.options import Options
 from games.titles.cyclades.parameters import DEFAULTS
 from games.titles.cyclades.rules import battle, control, marching, sailing
 from games.titles.cyclades.state import State, Turn
-from games.titles.cyclades.steps import STEPS, Captured
+from games.titles.cyclades.steps import STEPS
+from games.titles.cyclades.steps.battles import Captured
 
 E = TypeVar("E", bound=Event)
 
@@ -43,7 +46,7 @@ TITLE: Title[State] = Title(
     parameters=DEFAULTS,
     state=State,
     moves=MOVES,
-    events=ev.EVENTS,
+    events=EVENTS,
     steps=STEPS,
     set_up=lambda ref, options: None,
     works={**battle.WORKS, Captured: _captured},
@@ -66,14 +69,14 @@ def laid(
     """An empty map, ``factions`` of them with 3 gold each; ``teams``: the team of each."""
     state = State()
     state.flow.chosen = [0] * factions
-    TITLE.apply(state, ev.BoardLaid("case map", "A", (), areas))
+    TITLE.apply(state, BoardLaid("case map", "A", (), areas))
     seated = tuple(
-        ev.Seated(faction, seat, teams[seat] if teams else seat)
+        Seated(faction, seat, teams[seat] if teams else seat)
         for seat, faction in enumerate(FACTIONS[:factions])
     )
     TITLE.apply(
         state,
-        ev.TableLaid(
+        TableLaid(
             factions=seated,
             gold=3,
             target=3,

@@ -10,7 +10,7 @@ from games.titles.cyclades.appraise.odds import Side, odds
 from games.titles.cyclades.components.ids import HeroId
 from games.titles.cyclades.parameters import DEFAULTS
 from games.titles.cyclades.state import Battle
-from games.titles.cyclades.steps import ChooseLoss, OfferReroll, OfferRetreat
+from games.titles.cyclades.steps.battles import ChooseLoss, OfferReroll, OfferRetreat
 from tests.titles.cyclades.case_map import Table
 from tests.titles.cyclades.judging import best, worths
 

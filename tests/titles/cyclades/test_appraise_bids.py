@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.titles.cyclades.components.ids import GodId
-from games.titles.cyclades.steps import MakeOffer
+from games.titles.cyclades.steps.cycle import MakeOffer
 from tests.titles.cyclades.case_map import Table
 from tests.titles.cyclades.judging import best, kinds, worths
 

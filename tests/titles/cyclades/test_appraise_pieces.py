@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from games.titles.cyclades.components.ids import CreatureId
-from games.titles.cyclades.steps import Bless, PlaceBonus, PlayCreature, Settle, Tend
+from games.titles.cyclades.steps.cards import PlayCreature
+from games.titles.cyclades.steps.cycle import Settle, Tend
+from games.titles.cyclades.steps.metropolises import PlaceBonus
+from games.titles.cyclades.steps.turn import Bless
 from tests.titles.cyclades.case_map import Table
 from tests.titles.cyclades.judging import best, worths
 

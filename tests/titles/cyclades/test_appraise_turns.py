@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from games.titles.cyclades.steps import Act, RaiseMetropolis, ReturnBuilding
+from games.titles.cyclades.steps.metropolises import RaiseMetropolis, ReturnBuilding
+from games.titles.cyclades.steps.turn import Act
 from tests.titles.cyclades.case_map import Table
 from tests.titles.cyclades.judging import best, kinds, worths
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.titles.cyclades.components.ids import HeroId
-from games.titles.cyclades.events import (
+from games.titles.cyclades.events.battles import (
     BattleEnded,
     DiceRolled,
     HectorStruck,

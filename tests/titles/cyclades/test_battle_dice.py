@@ -5,13 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games.engine.errors import Refused
-from games.titles.cyclades.events import (
-    DiceRolled,
-    DieRerolled,
-    Paid,
-    Roll,
-    RoundFought,
-)
+from games.titles.cyclades.events.battles import DiceRolled, DieRerolled, RoundFought
+from games.titles.cyclades.events.gold import Paid
+from games.titles.cyclades.events.parts import Roll
 from tests.titles.cyclades.skirmish import Skirmish
 
 

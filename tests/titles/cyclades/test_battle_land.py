@@ -6,15 +6,15 @@ import pytest
 
 from games.engine.errors import Refused
 from games.engine.secrecy import SPECTATOR
-from games.titles.cyclades.events import (
+from games.titles.cyclades.events.battles import (
     BattleEnded,
-    Loss,
     LossesTaken,
     LossSealed,
-    PriestessesGained,
     Retreated,
     RoundFought,
 )
+from games.titles.cyclades.events.gold import PriestessesGained
+from games.titles.cyclades.events.parts import Loss
 from tests.titles.cyclades.skirmish import TITLE, Skirmish, captures
 
 

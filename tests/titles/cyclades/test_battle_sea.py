@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.engine.errors import Refused
-from games.titles.cyclades.events import BattleEnded, LossesTaken, RoundFought
+from games.titles.cyclades.events.battles import BattleEnded, LossesTaken, RoundFought
 from tests.titles.cyclades.skirmish import Skirmish, captures
 
 

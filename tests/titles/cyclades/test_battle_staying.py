@@ -6,13 +6,9 @@ import pytest
 
 from games.engine.secrecy import SPECTATOR
 from games.titles.cyclades.components.ids import CreatureId
-from games.titles.cyclades.events import (
-    Loss,
-    LossesTaken,
-    LossSealed,
-    PriestessesGained,
-    RoundFought,
-)
+from games.titles.cyclades.events.battles import LossesTaken, LossSealed, RoundFought
+from games.titles.cyclades.events.gold import PriestessesGained
+from games.titles.cyclades.events.parts import Loss
 from tests.titles.cyclades.skirmish import TITLE, Skirmish
 
 

@@ -6,7 +6,9 @@ import pytest
 
 from games.engine.records import Outcome
 from games.titles.cyclades.state import Battle, Offer, SealedLoss, SeenCards, Turn
-from games.titles.cyclades.steps import Act, ChooseLosses, MakeOffer
+from games.titles.cyclades.steps.battles import ChooseLosses
+from games.titles.cyclades.steps.cycle import MakeOffer
+from games.titles.cyclades.steps.turn import Act
 from tests.titles.cyclades.case_map import Table
 from tests.titles.cyclades.drawn import box, boxes, description, root, texts
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec import UNSET
 
-from games.titles.cyclades.events import CreatureLooked, DeckShuffled, Paid
+from games.titles.cyclades.events.cards import CreatureLooked
+from games.titles.cyclades.events.cycle import DeckShuffled
+from games.titles.cyclades.events.gold import Paid
 from tests.titles.cyclades.case_map import RULES, Table
 
 

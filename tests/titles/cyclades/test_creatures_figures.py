@@ -6,17 +6,12 @@ from typing import Any
 
 import pytest
 
-from games.titles.cyclades.events import (
-    Berthed,
-    CreatureDiscarded,
-    FigurePlaced,
-    FleetsDestroyed,
-    FleetsMoved,
-    ProsperityAdded,
-    UnitDestroyed,
-)
+from games.titles.cyclades.events.battles import FleetsMoved
+from games.titles.cyclades.events.cards import FigurePlaced, FleetsDestroyed, UnitDestroyed
+from games.titles.cyclades.events.cycle import CreatureDiscarded, ProsperityAdded
+from games.titles.cyclades.events.parts import Berthed
 from games.titles.cyclades.rules.income import earned
-from games.titles.cyclades.steps import Tend
+from games.titles.cyclades.steps.cycle import Tend
 from tests.titles.cyclades.case_map import Table
 
 LANDS = ["A1", "A2", "A3", "B1", "B2", "C1", "D1", "D2"]

@@ -9,16 +9,12 @@ from msgspec import UNSET
 
 from games.titles.cyclades.components.figures import FIGURES
 from games.titles.cyclades.components.ids import CREATURES
-from games.titles.cyclades.events import (
-    CreatureDiscarded,
-    DeckShuffled,
-    GoldTaken,
-    IncomeEarned,
-    MetropolisBuilt,
-    Share,
-    SphinxDrew,
-    UnitsMoved,
-)
+from games.titles.cyclades.events.battles import UnitsMoved
+from games.titles.cyclades.events.building import MetropolisBuilt
+from games.titles.cyclades.events.cards import SphinxDrew
+from games.titles.cyclades.events.cycle import CreatureDiscarded, DeckShuffled, IncomeEarned
+from games.titles.cyclades.events.gold import GoldTaken
+from games.titles.cyclades.events.parts import Share
 from games.titles.cyclades.rules.creatures.playing import AT_ONCE, CARDS
 from tests.titles.cyclades.case_map import RULES, Table
 

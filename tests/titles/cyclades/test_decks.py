@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from games.engine.chance import ScriptedChance
 from games.engine.referee import Referee
-from games.titles.cyclades.events import CreatureLooked, CreaturesTurned, DeckShuffled
+from games.titles.cyclades.events.cards import CreatureLooked
+from games.titles.cyclades.events.cycle import CreaturesTurned, DeckShuffled
 from games.titles.cyclades.rules import decks
 from games.titles.cyclades.rules.cycle import fill_creatures
 from games.titles.cyclades.state import State

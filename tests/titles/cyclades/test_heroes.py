@@ -7,15 +7,10 @@ from typing import Any
 import pytest
 
 from games.titles.cyclades.components.ids import HEROES
-from games.titles.cyclades.events import (
-    BattleBegan,
-    HeroCopied,
-    HeroSacrificed,
-    MetropolisBuilt,
-    Paid,
-    PhilosophersSpent,
-    UnitsMoved,
-)
+from games.titles.cyclades.events.battles import BattleBegan, UnitsMoved
+from games.titles.cyclades.events.building import MetropolisBuilt
+from games.titles.cyclades.events.cards import HeroCopied, HeroSacrificed
+from games.titles.cyclades.events.gold import Paid, PhilosophersSpent
 from games.titles.cyclades.rules.heroes.sacrificing import ABILITIES
 from tests.titles.cyclades.case_map import Table
 

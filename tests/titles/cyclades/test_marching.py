@@ -7,9 +7,10 @@ import pytest
 
 from games.engine.errors import Refused
 from games.titles.cyclades.components.ids import GodId
-from games.titles.cyclades.events import BattleBegan, Paid, PriestessesGained, UnitsMoved
+from games.titles.cyclades.events.battles import BattleBegan, UnitsMoved
+from games.titles.cyclades.events.gold import Paid, PriestessesGained
 from games.titles.cyclades.rules import marching
-from games.titles.cyclades.steps import By, Group
+from games.titles.cyclades.steps.parts import By, Group
 from tests.titles.cyclades.skirmish import Skirmish, captures
 
 TEAMS = (0, 1, 0)

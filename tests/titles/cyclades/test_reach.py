@@ -6,7 +6,7 @@ import pytest
 
 from games.titles.cyclades.components.ids import BonusId, BuildingId
 from games.titles.cyclades.rules.reach import last_lands, reachable, retreats
-from games.titles.cyclades.steps import By
+from games.titles.cyclades.steps.parts import By
 from tests.titles.cyclades.skirmish import Skirmish
 
 TEAMS = (0, 1, 0)

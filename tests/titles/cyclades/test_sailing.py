@@ -6,7 +6,8 @@ import pytest
 
 from games.engine import notation
 from games.titles.cyclades.components.ids import GodId
-from games.titles.cyclades.events import BattleBegan, FleetsMoved, Paid
+from games.titles.cyclades.events.battles import BattleBegan, FleetsMoved
+from games.titles.cyclades.events.gold import Paid
 from games.titles.cyclades.rules import sailing
 from tests.titles.cyclades.skirmish import Skirmish
 

@@ -49,10 +49,10 @@ class Whistle(Move, frozen=True):
     """Play a whistle, whoever's turn it is (NM-7)."""
 
 
-MOVES: tuple[type[Move], ...] = (Sell, Scout, Send, Rest, Haggle, Give, Bid, Whistle)
-
 SELL = {good: Sell(good) for good in GOODS}
 SCOUT, REST, HAGGLE, WHISTLE = Scout(), Rest(), Haggle(), Whistle()
 SEND = tuple(Send(seat) for seat in range(4))
 GIVE = {card: Give(card) for card in CARDS}
 BID = tuple(Bid(coins) for coins in range(COINS + 1))
+
+MOVES: tuple[type[Move], ...] = (Sell, Scout, Send, Rest, Haggle, Give, Bid, Whistle)

@@ -8,10 +8,23 @@ from typing import Any
 from msgspec import UnsetType
 
 from games.engine.records import Event
-from games.titles.cyclades import events as ev
 from games.titles.cyclades.apply.board import add_fleets, count_mobilised, remove_unit
 from games.titles.cyclades.apply.cards import discard, lose_hero, take_figure
 from games.titles.cyclades.components.ids import HEROES, FactionId, HeroId, UnitId
+from games.titles.cyclades.events.battles import (
+    BattleBegan,
+    BattleEnded,
+    DiceRolled,
+    DieRerolled,
+    Eliminated,
+    HectorStruck,
+    LossesTaken,
+    LossSealed,
+    MercenariesWonOver,
+    Retreated,
+    RoundFought,
+)
+from games.titles.cyclades.events.parts import Loss
 from games.titles.cyclades.state import Battle, Land, SealedLoss, State
 
 
@@ -20,7 +33,7 @@ def _battle(state: State) -> Battle:
     return state.table.battle
 
 
-def battle_began(state: State, event: ev.BattleBegan) -> None:
+def battle_began(state: State, event: BattleBegan) -> None:
     """The attacker's pieces leave their area, which on land stays his (CY-11.4)."""
     count_mobilised(state, event.by, event.steps)
     group = event.group
@@ -50,33 +63,33 @@ def side_of(state: State, faction: FactionId) -> Battle | Land:
     return battle if faction == battle.attacker else state.table.lands[battle.area]
 
 
-def mercenaries_won_over(state: State, event: ev.MercenariesWonOver) -> None:
+def mercenaries_won_over(state: State, event: MercenariesWonOver) -> None:
     """From one side to the other."""
     side_of(state, event.victim).mercenaries -= event.mercenaries
     side_of(state, event.faction).mercenaries += event.mercenaries
 
 
-def hector_struck(state: State, event: ev.HectorStruck) -> None:
+def hector_struck(state: State, event: HectorStruck) -> None:
     """One of the attacker's troops is gone."""
     _destroy(state, event.victim, event.unit)
 
 
-def dice_rolled(state: State, event: ev.DiceRolled) -> None:
+def dice_rolled(state: State, event: DiceRolled) -> None:
     """The dice of this round."""
     _battle(state).dice = {roll.faction: roll.face for roll in event.rolls}
 
 
-def die_rerolled(state: State, event: ev.DieRerolled) -> None:
+def die_rerolled(state: State, event: DieRerolled) -> None:
     """One die lies otherwise."""
     _battle(state).dice[event.faction] = event.face
 
 
-def round_fought(state: State, event: ev.RoundFought) -> None:
+def round_fought(state: State, event: RoundFought) -> None:
     """The dice have spoken."""
     _battle(state).dice = {}
 
 
-def loss_sealed(state: State, event: ev.LossSealed) -> None:
+def loss_sealed(state: State, event: LossSealed) -> None:
     """A choice that only its owner knows."""
     _battle(state).sealed.append(event.faction)
     if not isinstance(event.unit, UnsetType) and not isinstance(event.area, UnsetType):
@@ -85,7 +98,7 @@ def loss_sealed(state: State, event: ev.LossSealed) -> None:
         )
 
 
-def losses_taken(state: State, event: ev.LossesTaken) -> None:
+def losses_taken(state: State, event: LossesTaken) -> None:
     """Units off the battle: to reserve, supply or discard pile, or to where they withdrew."""
     for loss in event.losses:
         if loss.area:
@@ -99,7 +112,7 @@ def losses_taken(state: State, event: ev.LossesTaken) -> None:
     state.losses = {}
 
 
-def _withdraw(state: State, loss: ev.Loss) -> None:
+def _withdraw(state: State, loss: Loss) -> None:
     side, to = side_of(state, loss.faction), state.table.lands[loss.area]
     if loss.unit == "troop":
         side.troops -= 1
@@ -131,7 +144,7 @@ def _destroy(state: State, faction: FactionId, unit: UnitId) -> None:
         lose_hero(state, faction, unit)
 
 
-def retreated(state: State, event: ev.Retreated) -> None:
+def retreated(state: State, event: Retreated) -> None:
     """All pieces of one side to one area."""
     table, battle = state.table, _battle(state)
     if event.area in table.seas:
@@ -151,7 +164,7 @@ def retreated(state: State, event: ev.Retreated) -> None:
         to.owner = event.faction
 
 
-def battle_ended(state: State, event: ev.BattleEnded) -> None:
+def battle_ended(state: State, event: BattleEnded) -> None:
     """What is left of the attacker stands in the area if it is his now."""
     table, battle = state.table, _battle(state)
     if event.area in table.seas:
@@ -169,7 +182,7 @@ def battle_ended(state: State, event: ev.BattleEnded) -> None:
     table.battle = None
 
 
-def eliminated(state: State, event: ev.Eliminated) -> None:
+def eliminated(state: State, event: Eliminated) -> None:
     """Pieces and cards out of the game, what is shared to the supply."""
     table = state.table
     faction = table.factions[event.faction]
@@ -197,15 +210,15 @@ def eliminated(state: State, event: ev.Eliminated) -> None:
 
 
 APPLIERS: Mapping[type[Event], Callable[[State, Any], None]] = {
-    ev.BattleBegan: battle_began,
-    ev.MercenariesWonOver: mercenaries_won_over,
-    ev.HectorStruck: hector_struck,
-    ev.DiceRolled: dice_rolled,
-    ev.DieRerolled: die_rerolled,
-    ev.RoundFought: round_fought,
-    ev.LossSealed: loss_sealed,
-    ev.LossesTaken: losses_taken,
-    ev.Retreated: retreated,
-    ev.BattleEnded: battle_ended,
-    ev.Eliminated: eliminated,
+    BattleBegan: battle_began,
+    MercenariesWonOver: mercenaries_won_over,
+    HectorStruck: hector_struck,
+    DiceRolled: dice_rolled,
+    DieRerolled: die_rerolled,
+    RoundFought: round_fought,
+    LossSealed: loss_sealed,
+    LossesTaken: losses_taken,
+    Retreated: retreated,
+    BattleEnded: battle_ended,
+    Eliminated: eliminated,
 }

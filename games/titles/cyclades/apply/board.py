@@ -8,14 +8,33 @@ from typing import Any
 from msgspec import UnsetType
 
 from games.engine.records import Event
-from games.titles.cyclades import events as ev
 from games.titles.cyclades.components.ids import FactionId, UnitId
+from games.titles.cyclades.events.battles import FleetsMoved, UnitsMoved
+from games.titles.cyclades.events.building import (
+    BuildingExchanged,
+    BuildingsReturned,
+    Built,
+    MetropolisBuilt,
+)
+from games.titles.cyclades.events.cards import (
+    FleetsDestroyed,
+    FleetsExchanged,
+    MercenariesSeized,
+    UnitDestroyed,
+)
+from games.titles.cyclades.events.cycle import ProsperityAdded
+from games.titles.cyclades.events.laying import (
+    FleetsPlaced,
+    LandSettled,
+    MercenariesPlaced,
+    TroopsPlaced,
+)
 from games.titles.cyclades.facts import area_of
 from games.titles.cyclades.state import State
-from games.titles.cyclades.steps import By
+from games.titles.cyclades.steps.parts import By
 
 
-def land_settled(state: State, event: ev.LandSettled) -> None:
+def land_settled(state: State, event: LandSettled) -> None:
     """A token."""
     state.table.lands[event.area].owner = event.faction
 
@@ -40,21 +59,21 @@ def count_mobilised(state: State, by: By | None, steps: int) -> None:
         turn.mobilised += steps
 
 
-def fleets_placed(state: State, event: ev.FleetsPlaced) -> None:
+def fleets_placed(state: State, event: FleetsPlaced) -> None:
     """From the reserve."""
     _count_bought(state, event.source)
     state.table.factions[event.faction].fleets -= event.fleets
     add_fleets(state, event.area, event.faction, event.fleets)
 
 
-def troops_placed(state: State, event: ev.TroopsPlaced) -> None:
+def troops_placed(state: State, event: TroopsPlaced) -> None:
     """From the reserve."""
     _count_bought(state, event.source)
     state.table.factions[event.faction].troops -= event.troops
     state.table.lands[event.area].troops += event.troops
 
 
-def mercenaries_placed(state: State, event: ev.MercenariesPlaced) -> None:
+def mercenaries_placed(state: State, event: MercenariesPlaced) -> None:
     """From the supply or out of the Giant's hands."""
     _count_bought(state, event.source)
     table = state.table
@@ -65,18 +84,18 @@ def mercenaries_placed(state: State, event: ev.MercenariesPlaced) -> None:
     table.lands[event.area].mercenaries += event.mercenaries
 
 
-def mercenaries_seized(state: State, event: ev.MercenariesSeized) -> None:
+def mercenaries_seized(state: State, event: MercenariesSeized) -> None:
     """Into the Giant's hands."""
     state.table.lands[event.area].mercenaries -= event.mercenaries
     state.table.carried += event.mercenaries
 
 
-def prosperity_added(state: State, event: ev.ProsperityAdded) -> None:
+def prosperity_added(state: State, event: ProsperityAdded) -> None:
     """One more token."""
     area_of(state.table, event.area).tokens += 1
 
 
-def built(state: State, event: ev.Built) -> None:
+def built(state: State, event: Built) -> None:
     """From the supply onto a site."""
     land, supply = state.table.lands[event.area], state.table.supply.buildings
     if event.removed is not None:
@@ -86,14 +105,14 @@ def built(state: State, event: ev.Built) -> None:
     supply[event.building] -= 1
 
 
-def buildings_returned(state: State, event: ev.BuildingsReturned) -> None:
+def buildings_returned(state: State, event: BuildingsReturned) -> None:
     """To the supply."""
     for one in event.buildings:
         state.table.lands[one.area].buildings.remove(one.building)
         state.table.supply.buildings[one.building] += 1
 
 
-def building_exchanged(state: State, event: ev.BuildingExchanged) -> None:
+def building_exchanged(state: State, event: BuildingExchanged) -> None:
     """One to the supply, one from it."""
     buildings, supply = state.table.lands[event.area].buildings, state.table.supply.buildings
     buildings[buildings.index(event.before)] = event.after
@@ -101,7 +120,7 @@ def building_exchanged(state: State, event: ev.BuildingExchanged) -> None:
     supply[event.after] -= 1
 
 
-def metropolis_built(state: State, event: ev.MetropolisBuilt) -> None:
+def metropolis_built(state: State, event: MetropolisBuilt) -> None:
     """From the stack onto a site or a card."""
     table = state.table
     table.supply.metropolises -= 1
@@ -113,20 +132,20 @@ def metropolis_built(state: State, event: ev.MetropolisBuilt) -> None:
         table.lands[event.area].metropolises.append(event.bonus)
 
 
-def fleets_moved(state: State, event: ev.FleetsMoved) -> None:
+def fleets_moved(state: State, event: FleetsMoved) -> None:
     """From area to area."""
     add_fleets(state, event.origin, event.faction, -event.fleets)
     add_fleets(state, event.area, event.faction, event.fleets)
 
 
-def fleets_exchanged(state: State, event: ev.FleetsExchanged) -> None:
+def fleets_exchanged(state: State, event: FleetsExchanged) -> None:
     """Fleets and control change places."""
     one, two = state.table.seas[event.one], state.table.seas[event.two]
     one.owner, two.owner = two.owner, one.owner
     one.fleets, two.fleets = two.fleets, one.fleets
 
 
-def units_moved(state: State, event: ev.UnitsMoved) -> None:
+def units_moved(state: State, event: UnitsMoved) -> None:
     """Off one area, which stays its owner's (CY-11.4), onto another, which may become his."""
     count_mobilised(state, event.by, event.steps)
     lands, group = state.table.lands, event.group
@@ -155,12 +174,12 @@ def remove_unit(state: State, area: str, faction: FactionId, unit: UnitId) -> No
         table.supply.mercenaries += 1
 
 
-def unit_destroyed(state: State, event: ev.UnitDestroyed) -> None:
+def unit_destroyed(state: State, event: UnitDestroyed) -> None:
     """Off the map."""
     remove_unit(state, event.area, event.victim, event.unit)
 
 
-def fleets_destroyed(state: State, event: ev.FleetsDestroyed) -> None:
+def fleets_destroyed(state: State, event: FleetsDestroyed) -> None:
     """Off the map."""
     for loss in event.losses:
         add_fleets(state, loss.area, loss.faction, -loss.fleets)
@@ -168,19 +187,19 @@ def fleets_destroyed(state: State, event: ev.FleetsDestroyed) -> None:
 
 
 APPLIERS: Mapping[type[Event], Callable[[State, Any], None]] = {
-    ev.LandSettled: land_settled,
-    ev.FleetsPlaced: fleets_placed,
-    ev.TroopsPlaced: troops_placed,
-    ev.MercenariesPlaced: mercenaries_placed,
-    ev.MercenariesSeized: mercenaries_seized,
-    ev.ProsperityAdded: prosperity_added,
-    ev.Built: built,
-    ev.BuildingsReturned: buildings_returned,
-    ev.BuildingExchanged: building_exchanged,
-    ev.MetropolisBuilt: metropolis_built,
-    ev.FleetsMoved: fleets_moved,
-    ev.FleetsExchanged: fleets_exchanged,
-    ev.UnitsMoved: units_moved,
-    ev.UnitDestroyed: unit_destroyed,
-    ev.FleetsDestroyed: fleets_destroyed,
+    LandSettled: land_settled,
+    FleetsPlaced: fleets_placed,
+    TroopsPlaced: troops_placed,
+    MercenariesPlaced: mercenaries_placed,
+    MercenariesSeized: mercenaries_seized,
+    ProsperityAdded: prosperity_added,
+    Built: built,
+    BuildingsReturned: buildings_returned,
+    BuildingExchanged: building_exchanged,
+    MetropolisBuilt: metropolis_built,
+    FleetsMoved: fleets_moved,
+    FleetsExchanged: fleets_exchanged,
+    UnitsMoved: units_moved,
+    UnitDestroyed: unit_destroyed,
+    FleetsDestroyed: fleets_destroyed,
 }

@@ -8,8 +8,28 @@ from typing import Any
 from msgspec import UnsetType
 
 from games.engine.records import Event
-from games.titles.cyclades import events as ev
 from games.titles.cyclades.components.ids import CreatureId, FactionId, HeroId
+from games.titles.cyclades.events.building import MetropolisForgone
+from games.titles.cyclades.events.cards import (
+    CreatureBought,
+    CreatureDrawn,
+    CreatureLooked,
+    CreatureRecalled,
+    FigureMoved,
+    FigurePlaced,
+    HeroCopied,
+    HeroesSwapped,
+    HeroRecruited,
+    HeroSacrificed,
+    SphinxChose,
+    SphinxDrew,
+)
+from games.titles.cyclades.events.cycle import (
+    CreatureDiscarded,
+    CreaturesTurned,
+    DeckShuffled,
+    HeroesTurned,
+)
 from games.titles.cyclades.facts import area_of, areas
 from games.titles.cyclades.state import SeenCards, State
 
@@ -58,7 +78,7 @@ def _draw(state: State, creatures: tuple[CreatureId, ...] | UnsetType, count: in
             state.creature_bag.remove(creature)
 
 
-def heroes_turned(state: State, event: ev.HeroesTurned) -> None:
+def heroes_turned(state: State, event: HeroesTurned) -> None:
     """From the deck onto the track."""
     state.table.hero_track = list(event.track)
     state.table.supply.heroes -= len(event.drawn)
@@ -67,13 +87,13 @@ def heroes_turned(state: State, event: ev.HeroesTurned) -> None:
             state.hero_bag.remove(hero)
 
 
-def creatures_turned(state: State, event: ev.CreaturesTurned) -> None:
+def creatures_turned(state: State, event: CreaturesTurned) -> None:
     """From the deck onto the track, which slid."""
     state.table.creature_track = list(event.track)
     _draw(state, event.drawn, len(event.drawn))
 
 
-def creature_discarded(state: State, event: ev.CreatureDiscarded) -> None:
+def creature_discarded(state: State, event: CreatureDiscarded) -> None:
     """From where it was onto the discard pile."""
     table = state.table
     if event.source == "track":
@@ -85,7 +105,7 @@ def creature_discarded(state: State, event: ev.CreatureDiscarded) -> None:
     discard(state, event.creature)
 
 
-def deck_shuffled(state: State, event: ev.DeckShuffled) -> None:
+def deck_shuffled(state: State, event: DeckShuffled) -> None:
     """From the discard pile into the bag."""
     for creature in event.cards:
         state.table.creature_discards.remove(creature)
@@ -95,7 +115,7 @@ def deck_shuffled(state: State, event: ev.DeckShuffled) -> None:
         state.creature_bag = sorted([*state.creature_bag, *event.cards])
 
 
-def creature_bought(state: State, event: ev.CreatureBought) -> None:
+def creature_bought(state: State, event: CreatureBought) -> None:
     """From the track to be played."""
     track = state.table.creature_track
     track[track.index(event.creature)] = None
@@ -103,7 +123,7 @@ def creature_bought(state: State, event: ev.CreatureBought) -> None:
     state.table.playing.append(event.creature)
 
 
-def creature_looked(state: State, event: ev.CreatureLooked) -> None:
+def creature_looked(state: State, event: CreatureLooked) -> None:
     """The top card is known to some; it stays in the bag."""
     table = state.table
     if table.turn is not None:
@@ -114,20 +134,20 @@ def creature_looked(state: State, event: ev.CreatureLooked) -> None:
         state.seen["top"] = SeenCards(event.known_to, [event.creature])
 
 
-def creature_drawn(state: State, event: ev.CreatureDrawn) -> None:
+def creature_drawn(state: State, event: CreatureDrawn) -> None:
     """From the top of the deck to be played."""
     _draw(state, (event.creature,), 1)
     state.table.playing.append(event.creature)
 
 
-def sphinx_drew(state: State, event: ev.SphinxDrew) -> None:
+def sphinx_drew(state: State, event: SphinxDrew) -> None:
     """Out of the bag, before one who looks."""
     _draw(state, event.creatures, event.count)
     if not isinstance(event.creatures, UnsetType):
         state.seen["sphinx"] = SeenCards(event.known_to, list(event.creatures))
 
 
-def sphinx_chose(state: State, event: ev.SphinxChose) -> None:
+def sphinx_chose(state: State, event: SphinxChose) -> None:
     """One to be played, the others onto the discard pile."""
     state.seen.pop("sphinx", None)
     state.table.playing.append(event.creature)
@@ -135,13 +155,13 @@ def sphinx_chose(state: State, event: ev.SphinxChose) -> None:
         discard(state, creature)
 
 
-def creature_recalled(state: State, event: ev.CreatureRecalled) -> None:
+def creature_recalled(state: State, event: CreatureRecalled) -> None:
     """From the discard pile to be played."""
     state.table.creature_discards.remove(event.creature)
     state.table.playing.append(event.creature)
 
 
-def figure_placed(state: State, event: ev.FigurePlaced) -> None:
+def figure_placed(state: State, event: FigurePlaced) -> None:
     """The card before its holder, the figure on the map."""
     table = state.table
     table.playing.remove(event.creature)
@@ -149,13 +169,13 @@ def figure_placed(state: State, event: ev.FigurePlaced) -> None:
     area_of(state.table, event.area).creature = event.creature
 
 
-def figure_moved(state: State, event: ev.FigureMoved) -> None:
+def figure_moved(state: State, event: FigureMoved) -> None:
     """From area to area."""
     _leave(state, event.creature)
     area_of(state.table, event.area).creature = event.creature
 
 
-def hero_recruited(state: State, event: ev.HeroRecruited) -> None:
+def hero_recruited(state: State, event: HeroRecruited) -> None:
     """From the track to a land area."""
     table = state.table
     table.hero_track[table.hero_track.index(event.hero)] = None
@@ -167,7 +187,7 @@ def hero_recruited(state: State, event: ev.HeroRecruited) -> None:
         table.turn.hired = True
 
 
-def hero_sacrificed(state: State, event: ev.HeroSacrificed) -> None:
+def hero_sacrificed(state: State, event: HeroSacrificed) -> None:
     """Figure off the map; the card leaves the game unless it shelters a metropolis."""
     for land in state.table.lands.values():
         if event.hero in land.heroes:
@@ -178,7 +198,7 @@ def hero_sacrificed(state: State, event: ev.HeroSacrificed) -> None:
         state.table.gone.append(event.hero)
 
 
-def heroes_swapped(state: State, event: ev.HeroesSwapped) -> None:
+def heroes_swapped(state: State, event: HeroesSwapped) -> None:
     """Cards and figures change places."""
     table = state.table
     table.hero_track[table.hero_track.index(event.other)] = event.own
@@ -197,21 +217,21 @@ def nothing(state: State, event: Event) -> None:
 
 
 APPLIERS: Mapping[type[Event], Callable[[State, Any], None]] = {
-    ev.HeroesTurned: heroes_turned,
-    ev.CreaturesTurned: creatures_turned,
-    ev.CreatureDiscarded: creature_discarded,
-    ev.DeckShuffled: deck_shuffled,
-    ev.CreatureBought: creature_bought,
-    ev.CreatureLooked: creature_looked,
-    ev.CreatureDrawn: creature_drawn,
-    ev.SphinxDrew: sphinx_drew,
-    ev.SphinxChose: sphinx_chose,
-    ev.CreatureRecalled: creature_recalled,
-    ev.FigurePlaced: figure_placed,
-    ev.FigureMoved: figure_moved,
-    ev.HeroRecruited: hero_recruited,
-    ev.HeroSacrificed: hero_sacrificed,
-    ev.HeroCopied: nothing,
-    ev.HeroesSwapped: heroes_swapped,
-    ev.MetropolisForgone: nothing,
+    HeroesTurned: heroes_turned,
+    CreaturesTurned: creatures_turned,
+    CreatureDiscarded: creature_discarded,
+    DeckShuffled: deck_shuffled,
+    CreatureBought: creature_bought,
+    CreatureLooked: creature_looked,
+    CreatureDrawn: creature_drawn,
+    SphinxDrew: sphinx_drew,
+    SphinxChose: sphinx_chose,
+    CreatureRecalled: creature_recalled,
+    FigurePlaced: figure_placed,
+    FigureMoved: figure_moved,
+    HeroRecruited: hero_recruited,
+    HeroSacrificed: hero_sacrificed,
+    HeroCopied: nothing,
+    HeroesSwapped: heroes_swapped,
+    MetropolisForgone: nothing,
 }

@@ -9,8 +9,31 @@ from msgspec import UNSET, UnsetType
 
 from games.engine.flow import Began
 from games.engine.records import Event, Outcome
-from games.titles.cyclades import events as ev
 from games.titles.cyclades.components.ids import BUILDINGS, FactionId
+from games.titles.cyclades.events.cards import GameEnded
+from games.titles.cyclades.events.cycle import (
+    CycleBegan,
+    GodsTurned,
+    IncomeEarned,
+    Offered,
+    OffersPaid,
+    PhaseBegan,
+    TurnBegan,
+    TurnEnded,
+    TurnSkipped,
+)
+from games.titles.cyclades.events.gold import (
+    GoldGained,
+    GoldTaken,
+    Paid,
+    PhilosophersGained,
+    PhilosophersSpent,
+    PhilosopherTaken,
+    PriestessesGained,
+    PriestessesSpent,
+    PriestessTaken,
+)
+from games.titles.cyclades.events.laying import BoardLaid, TableLaid
 from games.titles.cyclades.state import Faction, Land, Offer, Purse, Sea, State, Turn
 
 
@@ -19,7 +42,7 @@ def began(state: State, event: Began[Any, Any]) -> None:
     state.table.parameters = event.parameters
 
 
-def board_laid(state: State, event: ev.BoardLaid) -> None:
+def board_laid(state: State, event: BoardLaid) -> None:
     """Lay the map."""
     table = state.table
     table.map, table.side, table.tiles = event.map, event.side, event.tiles
@@ -42,7 +65,7 @@ def board_laid(state: State, event: ev.BoardLaid) -> None:
             table.seas[area.id] = Sea(area.cornucopias, lands, seas, area.x, area.y)
 
 
-def table_laid(state: State, event: ev.TableLaid) -> None:
+def table_laid(state: State, event: TableLaid) -> None:
     """Factions with full reserves, purses, gods, order, supplies."""
     table, numbers = state.table, state.table.parameters.supply
     table.factions = {
@@ -85,68 +108,68 @@ def _count_bought(state: State, source: str) -> None:
         turn.cards += 1
 
 
-def priestesses_gained(state: State, event: ev.PriestessesGained) -> None:
+def priestesses_gained(state: State, event: PriestessesGained) -> None:
     """From the supply."""
     _count_bought(state, event.source)
     state.table.factions[event.faction].priestesses += event.count
     state.table.supply.priestesses -= event.count
 
 
-def priestesses_spent(state: State, event: ev.PriestessesSpent) -> None:
+def priestesses_spent(state: State, event: PriestessesSpent) -> None:
     """To the supply."""
     state.table.factions[event.faction].priestesses -= event.count
     state.table.supply.priestesses += event.count
 
 
-def priestess_taken(state: State, event: ev.PriestessTaken) -> None:
+def priestess_taken(state: State, event: PriestessTaken) -> None:
     """From faction to faction."""
     state.table.factions[event.victim].priestesses -= 1
     state.table.factions[event.faction].priestesses += 1
 
 
-def philosophers_gained(state: State, event: ev.PhilosophersGained) -> None:
+def philosophers_gained(state: State, event: PhilosophersGained) -> None:
     """From the supply."""
     _count_bought(state, event.source)
     state.table.factions[event.faction].philosophers += event.count
     state.table.supply.philosophers -= event.count
 
 
-def philosophers_spent(state: State, event: ev.PhilosophersSpent) -> None:
+def philosophers_spent(state: State, event: PhilosophersSpent) -> None:
     """To the supply."""
     state.table.factions[event.faction].philosophers -= event.count
     state.table.supply.philosophers += event.count
 
 
-def philosopher_taken(state: State, event: ev.PhilosopherTaken) -> None:
+def philosopher_taken(state: State, event: PhilosopherTaken) -> None:
     """From faction to faction."""
     state.table.factions[event.victim].philosophers -= 1
     state.table.factions[event.faction].philosophers += 1
 
 
-def paid(state: State, event: ev.Paid) -> None:
+def paid(state: State, event: Paid) -> None:
     """Out of the purse."""
     add_gold(state, event.faction, -event.gold)
 
 
-def gold_gained(state: State, event: ev.GoldGained) -> None:
+def gold_gained(state: State, event: GoldGained) -> None:
     """Into the purse."""
     add_gold(state, event.faction, event.gold)
 
 
-def gold_taken(state: State, event: ev.GoldTaken) -> None:
+def gold_taken(state: State, event: GoldTaken) -> None:
     """From purse to purse; others do not know how much, nor do they know these purses."""
     if not isinstance(event.gold, UnsetType):
         add_gold(state, event.victim, -event.gold)
         add_gold(state, event.faction, event.gold)
 
 
-def income_earned(state: State, event: ev.IncomeEarned) -> None:
+def income_earned(state: State, event: IncomeEarned) -> None:
     """Into the purses."""
     for share in event.shares:
         add_gold(state, share.faction, share.gold)
 
 
-def cycle_began(state: State, event: ev.CycleBegan) -> None:
+def cycle_began(state: State, event: CycleBegan) -> None:
     """The turn-order track becomes the order of offering; what lasts a cycle starts anew."""
     table = state.table
     table.cycle = event.cycle
@@ -159,17 +182,17 @@ def cycle_began(state: State, event: ev.CycleBegan) -> None:
         faction.fresh = []
 
 
-def phase_began(state: State, event: ev.PhaseBegan) -> None:
+def phase_began(state: State, event: PhaseBegan) -> None:
     """Which phase it is."""
     state.table.phase = event.phase
 
 
-def gods_turned(state: State, event: ev.GodsTurned) -> None:
+def gods_turned(state: State, event: GodsTurned) -> None:
     """The gods in their new order."""
     state.table.gods = list(event.gods)
 
 
-def offered(state: State, event: ev.Offered) -> None:
+def offered(state: State, event: Offered) -> None:
     """The marker on the god, in place of the displaced one."""
     state.table.offers[event.god] = Offer(event.faction, event.space)
     for purse in state.purses.values():
@@ -179,7 +202,7 @@ def offered(state: State, event: ev.Offered) -> None:
         state.purses[str(state.table.factions[event.faction].team)].destitute.append(event.faction)
 
 
-def offers_paid(state: State, event: ev.OffersPaid) -> None:
+def offers_paid(state: State, event: OffersPaid) -> None:
     """Out of the purses."""
     for share in event.shares:
         add_gold(state, share.faction, -share.gold)
@@ -187,12 +210,12 @@ def offers_paid(state: State, event: ev.OffersPaid) -> None:
         purse.destitute = []
 
 
-def turn_began(state: State, event: ev.TurnBegan) -> None:
+def turn_began(state: State, event: TurnBegan) -> None:
     """A fresh turn."""
     state.table.turn = Turn(event.faction, event.god)
 
 
-def turn_ended(state: State, event: ev.TurnEnded | ev.TurnSkipped) -> None:
+def turn_ended(state: State, event: TurnEnded | TurnSkipped) -> None:
     """The marker from its god to the turn-order track."""
     table = state.table
     table.offers = {
@@ -202,32 +225,32 @@ def turn_ended(state: State, event: ev.TurnEnded | ev.TurnSkipped) -> None:
     table.turn = None
 
 
-def game_ended(state: State, event: ev.GameEnded) -> None:
+def game_ended(state: State, event: GameEnded) -> None:
     """Keep how it ended."""
     state.table.outcome = Outcome(event.places, event.metropolises, event.reason)
 
 
 APPLIERS: Mapping[type[Event], Callable[[State, Any], None]] = {
     Began: began,
-    ev.BoardLaid: board_laid,
-    ev.TableLaid: table_laid,
-    ev.PriestessesGained: priestesses_gained,
-    ev.PriestessesSpent: priestesses_spent,
-    ev.PriestessTaken: priestess_taken,
-    ev.PhilosophersGained: philosophers_gained,
-    ev.PhilosophersSpent: philosophers_spent,
-    ev.PhilosopherTaken: philosopher_taken,
-    ev.Paid: paid,
-    ev.GoldGained: gold_gained,
-    ev.GoldTaken: gold_taken,
-    ev.IncomeEarned: income_earned,
-    ev.CycleBegan: cycle_began,
-    ev.PhaseBegan: phase_began,
-    ev.GodsTurned: gods_turned,
-    ev.Offered: offered,
-    ev.OffersPaid: offers_paid,
-    ev.TurnBegan: turn_began,
-    ev.TurnSkipped: turn_ended,
-    ev.TurnEnded: turn_ended,
-    ev.GameEnded: game_ended,
+    BoardLaid: board_laid,
+    TableLaid: table_laid,
+    PriestessesGained: priestesses_gained,
+    PriestessesSpent: priestesses_spent,
+    PriestessTaken: priestess_taken,
+    PhilosophersGained: philosophers_gained,
+    PhilosophersSpent: philosophers_spent,
+    PhilosopherTaken: philosopher_taken,
+    Paid: paid,
+    GoldGained: gold_gained,
+    GoldTaken: gold_taken,
+    IncomeEarned: income_earned,
+    CycleBegan: cycle_began,
+    PhaseBegan: phase_began,
+    GodsTurned: gods_turned,
+    Offered: offered,
+    OffersPaid: offers_paid,
+    TurnBegan: turn_began,
+    TurnSkipped: turn_ended,
+    TurnEnded: turn_ended,
+    GameEnded: game_ended,
 }

@@ -14,7 +14,6 @@ from typing import Any
 from games.engine.latest import Latest
 from games.engine.records import Move, Step
 from games.titles.cyclades import moves as mv
-from games.titles.cyclades import steps
 from games.titles.cyclades.appraise import (
     actions,
     battles,
@@ -29,6 +28,38 @@ from games.titles.cyclades.appraise import (
 from games.titles.cyclades.appraise.outlook import Outlook
 from games.titles.cyclades.components.ids import FactionId
 from games.titles.cyclades.state import State
+from games.titles.cyclades.steps.battles import (
+    BeforeBattle,
+    ChooseLoss,
+    ChooseLosses,
+    HectorKills,
+    Muster,
+)
+from games.titles.cyclades.steps.cards import (
+    ChooseDrawn,
+    CopyHero,
+    HydraKills,
+    PlaceCarried,
+    SendByPerseus,
+    TargetCreature,
+    TradeWithHector,
+)
+from games.titles.cyclades.steps.cycle import (
+    Berth,
+    Garrison,
+    MakeOffer,
+    Settle,
+    Wander,
+)
+from games.titles.cyclades.steps.metropolises import (
+    OrderBonuses,
+    OrderDue,
+    PlaceBonus,
+)
+from games.titles.cyclades.steps.turn import (
+    Bless,
+    Station,
+)
 
 Judge = Callable[[Outlook, Any, Any], float]
 
@@ -41,28 +72,28 @@ def appraise(view: State, seat: int, move: Move) -> float:
 
 
 BY_QUESTION: Mapping[type[Step], Judge] = {
-    steps.Settle: settling.settle,
-    steps.Berth: settling.berth,
-    steps.Garrison: settling.garrison,
-    steps.MakeOffer: bids.bid,
-    steps.Wander: figures.wander,
-    steps.Bless: sites.prosper,
-    steps.Station: sites.garrison,
-    steps.Muster: marches.join,
-    steps.BeforeBattle: battles.effect_first,
-    steps.HectorKills: battles.kill,
-    steps.ChooseLoss: battles.lose,
-    steps.ChooseLosses: battles.lose,
-    steps.OrderDue: sites.first_built,
-    steps.PlaceBonus: sites.place_bonus,
-    steps.OrderBonuses: actions.nothing,
-    steps.TargetCreature: creatures.target,
-    steps.ChooseDrawn: creatures.drawn,
-    steps.HydraKills: figures.hydra_kills,
-    steps.PlaceCarried: sites.garrison,
-    steps.TradeWithHector: actions.trade,
-    steps.CopyHero: actions.copy,
-    steps.SendByPerseus: marches.send,
+    Settle: settling.settle,
+    Berth: settling.berth,
+    Garrison: settling.garrison,
+    MakeOffer: bids.bid,
+    Wander: figures.wander,
+    Bless: sites.prosper,
+    Station: sites.garrison,
+    Muster: marches.join,
+    BeforeBattle: battles.effect_first,
+    HectorKills: battles.kill,
+    ChooseLoss: battles.lose,
+    ChooseLosses: battles.lose,
+    OrderDue: sites.first_built,
+    PlaceBonus: sites.place_bonus,
+    OrderBonuses: actions.nothing,
+    TargetCreature: creatures.target,
+    ChooseDrawn: creatures.drawn,
+    HydraKills: figures.hydra_kills,
+    PlaceCarried: sites.garrison,
+    TradeWithHector: actions.trade,
+    CopyHero: actions.copy,
+    SendByPerseus: marches.send,
 }
 """Question -> how its answers are judged, where all are of one kind."""
 
@@ -108,5 +139,5 @@ def outlook_of(view: State, seat: int) -> Outlook:
 def _asked(view: State, seat: int) -> FactionId:
     """The faction of the seat that the open question asks; of both losers its own (CY-12.5)."""
     step: Any = view.flow.agenda[-1]
-    named = step.factions if isinstance(step, steps.ChooseLosses) else (step.faction,)
+    named = step.factions if isinstance(step, ChooseLosses) else (step.faction,)
     return next(one for one in named if view.table.factions[one].seat == seat)

@@ -15,7 +15,7 @@ from games.titles.cyclades.appraise.worths import buildings, philosophers, pries
 from games.titles.cyclades.components.gods import GOD_FACTS
 from games.titles.cyclades.components.ids import GodId
 from games.titles.cyclades.parameters import Prices
-from games.titles.cyclades.steps import By
+from games.titles.cyclades.steps.parts import By
 
 
 def nothing(_outlook: Outlook, _step: Any, _move: Any) -> float:

@@ -9,7 +9,7 @@ from games.titles.cyclades.appraise.odds import Side
 from games.titles.cyclades.appraise.outlook import Outlook
 from games.titles.cyclades.components.ids import HeroId
 from games.titles.cyclades.parameters import Battle
-from games.titles.cyclades.steps import Group
+from games.titles.cyclades.steps.parts import Group
 
 
 def assault(outlook: Outlook, group: Group, area: str) -> tuple[Side, Side]:

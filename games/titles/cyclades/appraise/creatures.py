@@ -13,7 +13,7 @@ from games.titles.cyclades.appraise.worths import buildings, philosophers, pries
 from games.titles.cyclades.components.figures import FIGURES
 from games.titles.cyclades.components.ids import CreatureId
 from games.titles.cyclades.rules.creatures.playing import CARDS
-from games.titles.cyclades.steps import TargetCreature
+from games.titles.cyclades.steps.cards import TargetCreature
 
 
 def card(outlook: Outlook, creature: CreatureId) -> float:

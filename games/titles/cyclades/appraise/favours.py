@@ -16,7 +16,7 @@ from games.titles.cyclades.components.gods import GOD_FACTS
 from games.titles.cyclades.components.ids import BUILDINGS, GodId
 from games.titles.cyclades.rules.recruiting import berths
 from games.titles.cyclades.rules.sailing import courses
-from games.titles.cyclades.steps import By
+from games.titles.cyclades.steps.parts import By
 
 
 def favour(outlook: Outlook, god: GodId) -> Favour:

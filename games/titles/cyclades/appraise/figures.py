@@ -13,7 +13,8 @@ from games.titles.cyclades.appraise.worths import income, priestess, sea, stake
 from games.titles.cyclades.components.ids import CreatureId, FactionId
 from games.titles.cyclades.facts import area_of, where
 from games.titles.cyclades.rules.upkeep import within_reach
-from games.titles.cyclades.steps import HydraKills, PushFleets, Wander
+from games.titles.cyclades.steps.cards import HydraKills, PushFleets
+from games.titles.cyclades.steps.cycle import Wander
 
 
 def arrives(outlook: Outlook, creature: CreatureId, area: str) -> float:

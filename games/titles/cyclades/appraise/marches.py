@@ -13,7 +13,9 @@ from games.titles.cyclades.appraise.outlook import Outlook, Planned
 from games.titles.cyclades.appraise.worths import spent, taken
 from games.titles.cyclades.rules.marching import price
 from games.titles.cyclades.state import Land
-from games.titles.cyclades.steps import By, Group, Muster, SendByPerseus
+from games.titles.cyclades.steps.battles import Muster
+from games.titles.cyclades.steps.cards import SendByPerseus
+from games.titles.cyclades.steps.parts import By, Group
 
 
 def march(outlook: Outlook, _step: object, move: mv.March) -> float:

@@ -12,7 +12,7 @@ from games.titles.cyclades.rules.income import earned
 from games.titles.cyclades.rules.reach import Ways
 from games.titles.cyclades.scoring import team_totals
 from games.titles.cyclades.state import State
-from games.titles.cyclades.steps import By, Group
+from games.titles.cyclades.steps.parts import By, Group
 
 Planned = tuple[float, Group]
 """What a move of units brings, and who should go."""

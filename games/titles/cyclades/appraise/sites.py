@@ -12,7 +12,7 @@ from games.titles.cyclades.appraise.odds import Side, odds
 from games.titles.cyclades.appraise.outlook import Outlook
 from games.titles.cyclades.appraise.worths import income, metropolis, stake
 from games.titles.cyclades.components.ids import BuildingId
-from games.titles.cyclades.steps import PlaceBonus
+from games.titles.cyclades.steps.metropolises import PlaceBonus
 
 
 def useful(outlook: Outlook, building: BuildingId, area: str) -> float:

@@ -9,7 +9,8 @@ from games.titles.cyclades.components.names import FACTION_NAMES
 from games.titles.cyclades.describe.words import god, red, some
 from games.titles.cyclades.facts import lands_of, metropolises, seas_of, seated
 from games.titles.cyclades.state import State, Table
-from games.titles.cyclades.steps import AnyStep, ChooseLosses
+from games.titles.cyclades.steps import AnyStep
+from games.titles.cyclades.steps.battles import ChooseLosses
 
 
 def moment(table: Table) -> str:

@@ -14,7 +14,7 @@ from games.titles.cyclades.components.names import CREATURE_NAMES, FACTION_NAMES
 from games.titles.cyclades.describe.words import god, group, red, some
 from games.titles.cyclades.facts import seated
 from games.titles.cyclades.state import Battle, Table
-from games.titles.cyclades.steps import Group
+from games.titles.cyclades.steps.parts import Group
 
 _OFFER_AT = 96
 _EACH = 46

@@ -6,11 +6,24 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from games.engine.english import listed
-from games.titles.cyclades import events as ev
 from games.titles.cyclades.describe.words import group, red, some, unit
+from games.titles.cyclades.events.battles import (
+    BattleBegan,
+    BattleEnded,
+    DiceRolled,
+    DieRerolled,
+    Eliminated,
+    HectorStruck,
+    LossesTaken,
+    LossSealed,
+    MercenariesWonOver,
+    Retreated,
+    RoundFought,
+)
+from games.titles.cyclades.events.parts import Roll
 
 
-def _began(event: ev.BattleBegan) -> str:
+def _began(event: BattleBegan) -> str:
     force = some(event.fleets, "fleet") if event.fleets else group(event.group)
     return (
         f"{red(event.attacker)} attacks {red(event.defender)} in {event.area} with {force} "
@@ -18,21 +31,21 @@ def _began(event: ev.BattleBegan) -> str:
     )
 
 
-def _rolled(event: ev.DiceRolled) -> str:
+def _rolled(event: DiceRolled) -> str:
     return f"Dice: {listed(_die(roll) for roll in event.rolls)}."
 
 
-def _die(roll: ev.Roll) -> str:
+def _die(roll: Roll) -> str:
     return f"{red(roll.faction)} {roll.face}{'' if roll.rolled else ' (Helen)'}"
 
 
-def _fought(event: ev.RoundFought) -> str:
+def _fought(event: RoundFought) -> str:
     losers = listed(red(one) for one in event.losers)
     lose = "loses a unit" if len(event.losers) == 1 else "lose a unit each"
     return f"Attack {event.attack}, defence {event.defence}: {losers} {lose}."
 
 
-def _losses(event: ev.LossesTaken) -> str:
+def _losses(event: LossesTaken) -> str:
     told = [
         f"{red(one.faction)} withdraws {unit(one.unit)} to {one.area}"
         if one.area
@@ -42,24 +55,24 @@ def _losses(event: ev.LossesTaken) -> str:
     return f"{listed(told)}."
 
 
-def _ended(event: ev.BattleEnded) -> str:
+def _ended(event: BattleEnded) -> str:
     if event.owner is None:
         return f"The battle in {event.area} is over; nobody is left."
     return f"The battle in {event.area} is over; {red(event.owner)} controls it."
 
 
 SENTENCES: Mapping[type, Callable[[Any], str]] = {
-    ev.BattleBegan: _began,
-    ev.MercenariesWonOver: lambda e: (
+    BattleBegan: _began,
+    MercenariesWonOver: lambda e: (
         f"Pandora wins {some(e.mercenaries, 'mercenary')} of {red(e.victim)} for {red(e.faction)}."
     ),
-    ev.HectorStruck: lambda e: f"Hector destroys {unit(e.unit)} of {red(e.victim)}.",
-    ev.DiceRolled: _rolled,
-    ev.DieRerolled: lambda e: f"{red(e.faction)} rolls again: {e.face}.",
-    ev.RoundFought: _fought,
-    ev.LossSealed: lambda e: f"{red(e.faction)} has chosen a loss.",
-    ev.LossesTaken: _losses,
-    ev.Retreated: lambda e: f"{red(e.faction)} retreats from {e.origin} to {e.area}.",
-    ev.BattleEnded: _ended,
-    ev.Eliminated: lambda e: f"{red(e.faction)} controls no land area and is out of the game.",
+    HectorStruck: lambda e: f"Hector destroys {unit(e.unit)} of {red(e.victim)}.",
+    DiceRolled: _rolled,
+    DieRerolled: lambda e: f"{red(e.faction)} rolls again: {e.face}.",
+    RoundFought: _fought,
+    LossSealed: lambda e: f"{red(e.faction)} has chosen a loss.",
+    LossesTaken: _losses,
+    Retreated: lambda e: f"{red(e.faction)} retreats from {e.origin} to {e.area}.",
+    BattleEnded: _ended,
+    Eliminated: lambda e: f"{red(e.faction)} controls no land area and is out of the game.",
 }

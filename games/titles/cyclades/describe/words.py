@@ -16,7 +16,7 @@ from games.titles.cyclades.components.ids import (
     UnitId,
 )
 from games.titles.cyclades.components.names import CREATURE_NAMES, FACTION_NAMES, HERO_NAMES
-from games.titles.cyclades.steps import Group
+from games.titles.cyclades.steps.parts import Group
 
 _BONUSES: dict[BonusId, str] = {
     "two_troops": "troops",

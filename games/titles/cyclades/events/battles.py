@@ -8,7 +8,7 @@ from games.engine.records import Event
 from games.engine.secrecy import Public, TheseOnly
 from games.titles.cyclades.components.ids import CreatureId, FactionId, UnitId
 from games.titles.cyclades.events.parts import Loss, Roll
-from games.titles.cyclades.steps import By, Group
+from games.titles.cyclades.steps.parts import By, Group
 
 
 class FleetsMoved(Event, frozen=True):
@@ -136,3 +136,20 @@ class Eliminated(Event, frozen=True):
     faction: Public[FactionId]
     creatures: Public[tuple[CreatureId, ...]]
     purse_lost: Public[bool]
+
+
+EVENTS: tuple[type[Event], ...] = (
+    FleetsMoved,
+    UnitsMoved,
+    BattleBegan,
+    MercenariesWonOver,
+    HectorStruck,
+    DiceRolled,
+    DieRerolled,
+    RoundFought,
+    LossSealed,
+    LossesTaken,
+    Retreated,
+    BattleEnded,
+    Eliminated,
+)

@@ -8,7 +8,7 @@ from games.engine.records import Event
 from games.engine.secrecy import Public
 from games.titles.cyclades.components.ids import BonusId, BuildingId, FactionId, HeroId
 from games.titles.cyclades.events.parts import Standing
-from games.titles.cyclades.steps import Way
+from games.titles.cyclades.steps.parts import Way
 
 
 class Built(Event, frozen=True):
@@ -52,3 +52,12 @@ class MetropolisForgone(Event, frozen=True):
 
     faction: Public[FactionId]
     way: Public[Way]
+
+
+EVENTS: tuple[type[Event], ...] = (
+    Built,
+    BuildingsReturned,
+    BuildingExchanged,
+    MetropolisBuilt,
+    MetropolisForgone,
+)

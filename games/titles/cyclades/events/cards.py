@@ -144,3 +144,24 @@ class GameEnded(Event, frozen=True):
     places: Public[tuple[int, ...]]
     gold: Public[tuple[int, ...]]
     reason: Public[str]
+
+
+EVENTS: tuple[type[Event], ...] = (
+    HeroRecruited,
+    HeroSacrificed,
+    HeroCopied,
+    HeroesSwapped,
+    CreatureBought,
+    CreatureLooked,
+    CreatureDrawn,
+    SphinxDrew,
+    SphinxChose,
+    CreatureRecalled,
+    FigurePlaced,
+    FigureMoved,
+    UnitDestroyed,
+    FleetsDestroyed,
+    FleetsExchanged,
+    MercenariesSeized,
+    GameEnded,
+)

@@ -113,3 +113,21 @@ class ProsperityAdded(Event, frozen=True):
 
     area: Public[str]
     source: Public[Literal["apollo", "bonus", "hydra"]]
+
+
+EVENTS: tuple[type[Event], ...] = (
+    CycleBegan,
+    PhaseBegan,
+    HeroesTurned,
+    CreaturesTurned,
+    CreatureDiscarded,
+    DeckShuffled,
+    GodsTurned,
+    IncomeEarned,
+    Offered,
+    OffersPaid,
+    TurnBegan,
+    TurnSkipped,
+    TurnEnded,
+    ProsperityAdded,
+)

@@ -80,3 +80,16 @@ class GoldTaken(Event, frozen=True):
     victim: Public[FactionId]
     known_to: Public[tuple[int, ...]]
     gold: TheseOnly[int] = UNSET
+
+
+EVENTS: tuple[type[Event], ...] = (
+    PriestessesGained,
+    PriestessesSpent,
+    PriestessTaken,
+    PhilosophersGained,
+    PhilosophersSpent,
+    PhilosopherTaken,
+    Paid,
+    GoldGained,
+    GoldTaken,
+)

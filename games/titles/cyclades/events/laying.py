@@ -75,3 +75,13 @@ class MercenariesPlaced(Event, frozen=True):
     area: Public[str]
     mercenaries: Public[int]
     source: Public[Literal["god", "bought", "giant"]]
+
+
+EVENTS: tuple[type[Event], ...] = (
+    BoardLaid,
+    TableLaid,
+    LandSettled,
+    FleetsPlaced,
+    TroopsPlaced,
+    MercenariesPlaced,
+)

@@ -8,7 +8,7 @@ from games.engine.errors import BadCase
 from games.titles.cyclades.apply.cycle import board_laid
 from games.titles.cyclades.components.ids import BONUSES, BUILDINGS, CREATURES, GODS, HEROES
 from games.titles.cyclades.components.maps.fixture import CASE_MAP
-from games.titles.cyclades.events import BoardLaid
+from games.titles.cyclades.events.laying import BoardLaid
 from games.titles.cyclades.facts import lands_of, seas_of, seated
 from games.titles.cyclades.state import State, Supply
 

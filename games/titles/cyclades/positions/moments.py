@@ -10,17 +10,8 @@ from games.titles.cyclades.components.ids import GodId
 from games.titles.cyclades.facts import acting_order
 from games.titles.cyclades.rules.placement import placement
 from games.titles.cyclades.state import State
-from games.titles.cyclades.steps import (
-    Act,
-    Bless,
-    Cycle,
-    EndCycle,
-    EndTurn,
-    Income,
-    Offerings,
-    Turns,
-    Upkeep,
-)
+from games.titles.cyclades.steps.cycle import Cycle, EndCycle, Income, Offerings, Turns, Upkeep
+from games.titles.cyclades.steps.turn import Act, Bless, EndTurn
 
 
 def _turn(*, due: bool, on: bool) -> Callable[[State], list[Step]]:

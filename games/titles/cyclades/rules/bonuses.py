@@ -9,12 +9,13 @@ from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.cyclades import moves as mv
 from games.titles.cyclades.components.ids import BonusId, FactionId
-from games.titles.cyclades.events import FleetsPlaced, ProsperityAdded, TroopsPlaced
+from games.titles.cyclades.events.cycle import ProsperityAdded
+from games.titles.cyclades.events.laying import FleetsPlaced, TroopsPlaced
 from games.titles.cyclades.facts import asked, is_closed, lands_of, seas_of
 from games.titles.cyclades.rules.persons import gain_priestess
 from games.titles.cyclades.rules.treasury import gain
 from games.titles.cyclades.state import State, Table
-from games.titles.cyclades.steps import GainBonus, OrderBonuses, PlaceBonus
+from games.titles.cyclades.steps.metropolises import GainBonus, OrderBonuses, PlaceBonus
 
 Ref = Referee[State]
 

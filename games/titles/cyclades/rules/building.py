@@ -7,7 +7,7 @@ from games.engine.referee import Referee
 from games.titles.cyclades import moves as mv
 from games.titles.cyclades.components.gods import GOD_FACTS
 from games.titles.cyclades.components.ids import BUILDINGS, BuildingId, FactionId
-from games.titles.cyclades.events import Built
+from games.titles.cyclades.events.building import Built
 from games.titles.cyclades.facts import buildings_of, lands_of
 from games.titles.cyclades.state import State, Table
 

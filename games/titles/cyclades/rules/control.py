@@ -8,12 +8,22 @@ from typing import Any
 from games.engine.questions import Works
 from games.engine.records import Event
 from games.engine.referee import Referee
-from games.titles.cyclades import events as ev
 from games.titles.cyclades.components.ids import CREATURES, FactionId
+from games.titles.cyclades.events.battles import (
+    BattleEnded,
+    Eliminated,
+    LossesTaken,
+    Retreated,
+    UnitsMoved,
+)
+from games.titles.cyclades.events.building import BuildingExchanged, Built
+from games.titles.cyclades.events.gold import PhilosophersGained, PhilosopherTaken
+from games.titles.cyclades.events.laying import LandSettled
 from games.titles.cyclades.facts import lands_of, partner
 from games.titles.cyclades.rules.persons import gain_priestess
 from games.titles.cyclades.state import State
-from games.titles.cyclades.steps import Captured, CheckDue, Eliminate, OrderBonuses
+from games.titles.cyclades.steps.battles import Captured, Eliminate
+from games.titles.cyclades.steps.metropolises import CheckDue, OrderBonuses
 
 Ref = Referee[State]
 
@@ -41,31 +51,31 @@ def eliminate(ref: Ref, step: Eliminate) -> None:
         return
     creatures = tuple(creature for creature in CREATURES if creature in faction.creatures)
     alone = partner(table, step.faction) is None
-    ref.emit(ev.Eliminated(step.faction, creatures, purse_lost=alone))
+    ref.emit(Eliminated(step.faction, creatures, purse_lost=alone))
 
 
-def _settled(ref: Ref, event: ev.LandSettled) -> None:
+def _settled(ref: Ref, event: LandSettled) -> None:
     _take(ref, event.area, event.faction)
 
 
-def _moved(ref: Ref, event: ev.UnitsMoved) -> None:
+def _moved(ref: Ref, event: UnitsMoved) -> None:
     if event.taken:
         _take(ref, event.area, event.faction, event.former)
 
 
-def _withdrew(ref: Ref, event: ev.LossesTaken) -> None:
+def _withdrew(ref: Ref, event: LossesTaken) -> None:
     for area in event.taken:
         owner = ref.state.table.lands[area].owner
         assert owner is not None
         _take(ref, area, owner)
 
 
-def _retreated(ref: Ref, event: ev.Retreated) -> None:
+def _retreated(ref: Ref, event: Retreated) -> None:
     if event.taken:
         _take(ref, event.area, event.faction)
 
 
-def _won(ref: Ref, event: ev.BattleEnded) -> None:
+def _won(ref: Ref, event: BattleEnded) -> None:
     if event.owner is not None and event.former is not None:
         _take(ref, event.area, event.owner, event.former)
 
@@ -76,14 +86,14 @@ def _may_build(ref: Ref, event: Any) -> None:
 
 
 STANDING: Mapping[type[Event], Sequence[Callable[[Ref, Any], None]]] = {
-    ev.LandSettled: (_settled,),
-    ev.UnitsMoved: (_moved,),
-    ev.LossesTaken: (_withdrew,),
-    ev.Retreated: (_retreated,),
-    ev.BattleEnded: (_won,),
-    ev.Built: (_may_build,),
-    ev.BuildingExchanged: (_may_build,),
-    ev.PhilosophersGained: (_may_build,),
-    ev.PhilosopherTaken: (_may_build,),
+    LandSettled: (_settled,),
+    UnitsMoved: (_moved,),
+    LossesTaken: (_withdrew,),
+    Retreated: (_retreated,),
+    BattleEnded: (_won,),
+    Built: (_may_build,),
+    BuildingExchanged: (_may_build,),
+    PhilosophersGained: (_may_build,),
+    PhilosopherTaken: (_may_build,),
 }
 WORKS: Works = {Captured: captured, Eliminate: eliminate}

@@ -5,10 +5,10 @@ from __future__ import annotations
 from games.engine.questions import Works
 from games.engine.referee import Referee
 from games.titles.cyclades.components.ids import CreatureId, HeroId
-from games.titles.cyclades.events import (
+from games.titles.cyclades.events.cards import GameEnded
+from games.titles.cyclades.events.cycle import (
     CreaturesTurned,
     CycleBegan,
-    GameEnded,
     GodsTurned,
     HeroesTurned,
     PhaseBegan,
@@ -16,7 +16,7 @@ from games.titles.cyclades.events import (
 from games.titles.cyclades.rules.decks import discard, draw_creatures, draw_heroes
 from games.titles.cyclades.scoring import end_reason, places, result
 from games.titles.cyclades.state import State
-from games.titles.cyclades.steps import Cycle, EndCycle, Income, Offerings
+from games.titles.cyclades.steps.cycle import Cycle, EndCycle, Income, Offerings
 
 Ref = Referee[State]
 

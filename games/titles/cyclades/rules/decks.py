@@ -10,7 +10,7 @@ from msgspec import UnsetType
 from games.engine.referee import Referee
 from games.engine.secrecy import Hidden
 from games.titles.cyclades.components.ids import BonusId, CreatureId, HeroId
-from games.titles.cyclades.events import CreatureDiscarded, DeckShuffled
+from games.titles.cyclades.events.cycle import CreatureDiscarded, DeckShuffled
 from games.titles.cyclades.state import State
 
 Ref = Referee[State]

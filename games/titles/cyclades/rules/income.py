@@ -5,10 +5,11 @@ from __future__ import annotations
 from games.engine.questions import Works
 from games.engine.referee import Referee
 from games.titles.cyclades.components.ids import FactionId
-from games.titles.cyclades.events import IncomeEarned, PhaseBegan, Share
+from games.titles.cyclades.events.cycle import IncomeEarned, PhaseBegan
+from games.titles.cyclades.events.parts import Share
 from games.titles.cyclades.facts import areas, holder, seated
 from games.titles.cyclades.state import Land, Sea, State, Table
-from games.titles.cyclades.steps import Income
+from games.titles.cyclades.steps.cycle import Income
 
 Ref = Referee[State]
 

@@ -12,13 +12,14 @@ from games.engine.referee import Referee
 from games.titles.cyclades import moves as mv
 from games.titles.cyclades.components.gods import GOD_FACTS
 from games.titles.cyclades.components.ids import HEROES, FactionId, UnitId
-from games.titles.cyclades.events import BattleBegan, UnitsMoved
+from games.titles.cyclades.events.battles import BattleBegan, UnitsMoved
 from games.titles.cyclades.facts import Refusal, asked, gold, is_frozen, lands_of, partner, too_dear
 from games.titles.cyclades.rules.battle.before import opening
 from games.titles.cyclades.rules.reach import Ways, last_lands, reachable
 from games.titles.cyclades.rules.treasury import pay
 from games.titles.cyclades.state import Land, State, Table
-from games.titles.cyclades.steps import By, Muster
+from games.titles.cyclades.steps.battles import Muster
+from games.titles.cyclades.steps.parts import By
 
 Ref = Referee[State]
 

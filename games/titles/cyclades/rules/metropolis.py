@@ -9,26 +9,25 @@ from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.cyclades import moves as mv
 from games.titles.cyclades.components.ids import BUILDINGS, BuildingId, FactionId, HeroId
-from games.titles.cyclades.events import (
+from games.titles.cyclades.events.building import (
     BuildingsReturned,
-    HeroCopied,
-    HeroSacrificed,
     MetropolisBuilt,
     MetropolisForgone,
-    PhilosophersSpent,
-    Standing,
 )
+from games.titles.cyclades.events.cards import HeroCopied, HeroSacrificed
+from games.titles.cyclades.events.gold import PhilosophersSpent
+from games.titles.cyclades.events.parts import Standing
 from games.titles.cyclades.facts import asked, buildings_of, lands_of, partner
 from games.titles.cyclades.rules.decks import draw_bonus
 from games.titles.cyclades.state import State, Table
-from games.titles.cyclades.steps import (
+from games.titles.cyclades.steps.metropolises import (
     CheckDue,
     GainBonus,
     OrderDue,
     RaiseMetropolis,
     ReturnBuilding,
-    Way,
 )
+from games.titles.cyclades.steps.parts import Way
 
 Ref = Referee[State]
 

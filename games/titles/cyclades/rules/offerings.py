@@ -9,10 +9,11 @@ from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.cyclades import moves as mv
 from games.titles.cyclades.components.ids import FactionId, GodId
-from games.titles.cyclades.events import Offered, OffersPaid, PhaseBegan, Share
+from games.titles.cyclades.events.cycle import Offered, OffersPaid, PhaseBegan
+from games.titles.cyclades.events.parts import Share
 from games.titles.cyclades.facts import acting_order, asked, gold, known_to, partner
 from games.titles.cyclades.state import State, Table
-from games.titles.cyclades.steps import MakeOffer, Offerings, PayOffers, Upkeep
+from games.titles.cyclades.steps.cycle import MakeOffer, Offerings, PayOffers, Upkeep
 
 Ref = Referee[State]
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from games.engine.referee import Referee
 from games.titles.cyclades.components.ids import FactionId
-from games.titles.cyclades.events import PhilosophersGained, PriestessesGained, Source
+from games.titles.cyclades.events.gold import PhilosophersGained, PriestessesGained
+from games.titles.cyclades.events.parts import Source
 from games.titles.cyclades.state import State
 
 Ref = Referee[State]

@@ -8,10 +8,10 @@ from games.engine.questions import Question, Questions
 from games.engine.records import Move, Step
 from games.engine.referee import Referee
 from games.titles.cyclades import moves as mv
-from games.titles.cyclades.events import FleetsPlaced, LandSettled, TroopsPlaced
+from games.titles.cyclades.events.laying import FleetsPlaced, LandSettled, TroopsPlaced
 from games.titles.cyclades.facts import asked, lands_of, partner
 from games.titles.cyclades.state import State, Table
-from games.titles.cyclades.steps import Berth, Garrison, Settle
+from games.titles.cyclades.steps.cycle import Berth, Garrison, Settle
 
 Ref = Referee[State]
 

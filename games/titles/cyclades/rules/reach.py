@@ -16,7 +16,7 @@ from games.titles.cyclades.facts import (
     team_metropolises,
 )
 from games.titles.cyclades.state import Table
-from games.titles.cyclades.steps import By
+from games.titles.cyclades.steps.parts import By
 
 Coasts = Mapping[str, Collection[str]]
 """Sea area -> the lands that its chain of seas touches; seas of no chain are left out."""

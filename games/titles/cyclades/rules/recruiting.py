@@ -11,18 +11,14 @@ from games.titles.cyclades import moves as mv
 from games.titles.cyclades.components.gods import GOD_FACTS
 from games.titles.cyclades.components.ids import FactionId, GodId
 from games.titles.cyclades.components.names import HERO_NAMES
-from games.titles.cyclades.events import (
-    FleetsPlaced,
-    HeroRecruited,
-    MercenariesPlaced,
-    Source,
-    TroopsPlaced,
-)
+from games.titles.cyclades.events.cards import HeroRecruited
+from games.titles.cyclades.events.laying import FleetsPlaced, MercenariesPlaced, TroopsPlaced
+from games.titles.cyclades.events.parts import Source
 from games.titles.cyclades.facts import Refusal, asked, gold, is_closed, lands_of, too_dear
 from games.titles.cyclades.rules.persons import gain_philosopher, gain_priestess
 from games.titles.cyclades.rules.treasury import pay
 from games.titles.cyclades.state import State, Table
-from games.titles.cyclades.steps import Station
+from games.titles.cyclades.steps.turn import Station
 
 Ref = Referee[State]
 

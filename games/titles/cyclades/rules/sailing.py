@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.engine.referee import Referee
 from games.titles.cyclades import moves as mv
 from games.titles.cyclades.components.ids import FactionId
-from games.titles.cyclades.events import BattleBegan, FleetsMoved
+from games.titles.cyclades.events.battles import BattleBegan, FleetsMoved
 from games.titles.cyclades.facts import (
     Refusal,
     gold,
@@ -18,7 +18,7 @@ from games.titles.cyclades.facts import (
 from games.titles.cyclades.rules.reach import fewest_steps
 from games.titles.cyclades.rules.treasury import pay
 from games.titles.cyclades.state import State, Table
-from games.titles.cyclades.steps import Fight
+from games.titles.cyclades.steps.battles import Fight
 
 Ref = Referee[State]
 

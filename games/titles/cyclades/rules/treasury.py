@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.engine.referee import Referee
 from games.titles.cyclades.components.ids import FactionId
-from games.titles.cyclades.events import GoldGained, Paid
+from games.titles.cyclades.events.gold import GoldGained, Paid
 from games.titles.cyclades.state import State
 
 Ref = Referee[State]

@@ -10,15 +10,16 @@ from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.cyclades import moves as mv
 from games.titles.cyclades.components.ids import FactionId
-from games.titles.cyclades.events import PhaseBegan, ProsperityAdded, TurnBegan, TurnEnded
-from games.titles.cyclades.events import TurnSkipped as Skipped
+from games.titles.cyclades.events.cycle import PhaseBegan, ProsperityAdded, TurnBegan, TurnEnded
+from games.titles.cyclades.events.cycle import TurnSkipped as Skipped
 from games.titles.cyclades.facts import Refusal, asked, lands_of, seas_of
 from games.titles.cyclades.rules import creatures, heroes, marching, recruiting, sailing
 from games.titles.cyclades.rules.building import build, builds, why_not_build
 from games.titles.cyclades.rules.recruiting import free_recruits, further_recruits, heroes_for_hire
 from games.titles.cyclades.rules.treasury import gain
 from games.titles.cyclades.state import State, Table
-from games.titles.cyclades.steps import Act, Bless, EndCycle, EndTurn, Turns
+from games.titles.cyclades.steps.cycle import EndCycle, Turns
+from games.titles.cyclades.steps.turn import Act, Bless, EndTurn
 
 Ref = Referee[State]
 

@@ -10,13 +10,15 @@ from games.engine.referee import Referee
 from games.titles.cyclades import moves as mv
 from games.titles.cyclades.components.figures import FIGURES
 from games.titles.cyclades.components.ids import CreatureId, FactionId
-from games.titles.cyclades.events import FigureMoved, PhaseBegan, PriestessesSpent
+from games.titles.cyclades.events.cards import FigureMoved
+from games.titles.cyclades.events.cycle import PhaseBegan
+from games.titles.cyclades.events.gold import PriestessesSpent
 from games.titles.cyclades.facts import area_of, asked, where
 from games.titles.cyclades.rules import turn
 from games.titles.cyclades.rules.creatures import enter
 from games.titles.cyclades.rules.decks import discard
 from games.titles.cyclades.state import State, Table
-from games.titles.cyclades.steps import Tend, Upkeep, Wander
+from games.titles.cyclades.steps.cycle import Tend, Upkeep, Wander
 
 Ref = Referee[State]
 

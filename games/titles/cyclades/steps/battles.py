@@ -77,3 +77,18 @@ class Eliminate(Step, frozen=True):
     """Whether a faction controls no land area any more (CY-13.4)."""
 
     faction: FactionId
+
+
+Steps = (
+    Muster
+    | BeforeBattle
+    | HectorKills
+    | Fight
+    | OfferReroll
+    | Compare
+    | ChooseLoss
+    | ChooseLosses
+    | OfferRetreat
+    | Captured
+    | Eliminate
+)

@@ -94,3 +94,20 @@ class GiveUp(Step, frozen=True):
     faction: FactionId
     hero: Literal["helen", "odysseus"]
     returned: tuple[BuildingId, ...] = ()
+
+
+Steps = (
+    PlayCreature
+    | FinishCreature
+    | TargetCreature
+    | ChooseDrawn
+    | Enter
+    | HydraKills
+    | PushFleets
+    | PlaceCarried
+    | TradeWithHector
+    | GainPhilosophers
+    | CopyHero
+    | SendByPerseus
+    | GiveUp
+)

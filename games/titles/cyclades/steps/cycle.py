@@ -82,3 +82,20 @@ class Turns(Step, frozen=True):
 
 class EndCycle(Step, frozen=True):
     """Phase 6: the end of the game, or the next cycle (CY-19.1)."""
+
+
+Steps = (
+    Settle
+    | Berth
+    | Garrison
+    | Cycle
+    | Income
+    | Offerings
+    | MakeOffer
+    | PayOffers
+    | Upkeep
+    | Tend
+    | Wander
+    | Turns
+    | EndCycle
+)

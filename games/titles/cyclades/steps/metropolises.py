@@ -53,3 +53,8 @@ class OrderBonuses(Step, frozen=True):
 
     faction: FactionId
     bonuses: tuple[BonusId, ...]
+
+
+Steps = (
+    CheckDue | OrderDue | ReturnBuilding | RaiseMetropolis | GainBonus | PlaceBonus | OrderBonuses
+)

@@ -39,3 +39,6 @@ class DecideLooked(Step, frozen=True):
     """Play the card that was looked at, or put it back (CY-D20)."""
 
     faction: FactionId
+
+
+Steps = Act | EndTurn | Bless | Station | DecideLooked

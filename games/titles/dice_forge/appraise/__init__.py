@@ -19,13 +19,15 @@ from games.titles.dice_forge.appraise.outlook import look
 from games.titles.dice_forge.appraise.plan import Plan
 from games.titles.dice_forge.state import State
 
+Judge = Callable[[Plan, Any, Any], float]
+
 
 def appraise(view: State, seat: int, move: Move) -> float:
     """The worth of a move; only comparisons between moves of one decision mean anything."""
-    return ANSWERS[type(move)](plan_of(view, seat), view.flow.agenda[-1], move)
+    return BY_MOVE[type(move)](plan_of(view, seat), view.flow.agenda[-1], move)
 
 
-ANSWERS: Mapping[type[Move], Callable[[Plan, Any, Any], float]] = {
+BY_MOVE: Mapping[type[Move], Judge] = {
     mv.Pass: actions.pass_,
     mv.Offering: actions.offer,
     mv.Feat: actions.feat,

@@ -9,11 +9,11 @@ from games.engine.records import Step
 from games.engine.referee import Referee
 from games.titles.cyclades import moves as mv
 from games.titles.cyclades.components.ids import FactionId, HeroId
-from games.titles.cyclades.events import HectorStruck, MercenariesWonOver
+from games.titles.cyclades.events.battles import HectorStruck, MercenariesWonOver
 from games.titles.cyclades.facts import asked
 from games.titles.cyclades.rules.battle.sides import battle_of, enemy, units_of
 from games.titles.cyclades.state import State, Table
-from games.titles.cyclades.steps import BeforeBattle, Fight, HectorKills
+from games.titles.cyclades.steps.battles import BeforeBattle, Fight, HectorKills
 
 Ref = Referee[State]
 

@@ -8,12 +8,13 @@ from games.engine.questions import Question, Questions
 from games.engine.referee import Referee
 from games.titles.cyclades import moves as mv
 from games.titles.cyclades.components.ids import FactionId, UnitId
-from games.titles.cyclades.events import Loss, LossesTaken, LossSealed
+from games.titles.cyclades.events.battles import LossesTaken, LossSealed
+from games.titles.cyclades.events.parts import Loss
 from games.titles.cyclades.facts import asked
 from games.titles.cyclades.rules.battle.sides import battle_of, has_minotaur, units_of
 from games.titles.cyclades.rules.reach import retreats
 from games.titles.cyclades.state import State, Table
-from games.titles.cyclades.steps import ChooseLoss, ChooseLosses
+from games.titles.cyclades.steps.battles import ChooseLoss, ChooseLosses
 
 Ref = Referee[State]
 

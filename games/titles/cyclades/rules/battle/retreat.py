@@ -9,12 +9,12 @@ from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.cyclades import moves as mv
 from games.titles.cyclades.components.ids import FactionId
-from games.titles.cyclades.events import Retreated
+from games.titles.cyclades.events.battles import Retreated
 from games.titles.cyclades.facts import asked
 from games.titles.cyclades.rules.battle.sides import battle_of, enemy, has_minotaur, is_at_sea, left
 from games.titles.cyclades.rules.reach import retreats
 from games.titles.cyclades.state import State, Table
-from games.titles.cyclades.steps import OfferRetreat
+from games.titles.cyclades.steps.battles import OfferRetreat
 
 Ref = Referee[State]
 

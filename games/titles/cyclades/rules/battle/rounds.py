@@ -9,20 +9,19 @@ from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.cyclades import moves as mv
 from games.titles.cyclades.components.ids import FactionId, HeroId
-from games.titles.cyclades.events import (
+from games.titles.cyclades.events.battles import (
     BattleEnded,
     DiceRolled,
     DieRerolled,
-    Loss,
     LossesTaken,
-    Roll,
     RoundFought,
 )
+from games.titles.cyclades.events.parts import Loss, Roll
 from games.titles.cyclades.facts import asked, gold
 from games.titles.cyclades.rules.battle.sides import battle_of, is_at_sea, left, strength, units_of
 from games.titles.cyclades.rules.treasury import pay
 from games.titles.cyclades.state import Battle, State, Table
-from games.titles.cyclades.steps import (
+from games.titles.cyclades.steps.battles import (
     ChooseLoss,
     ChooseLosses,
     Compare,

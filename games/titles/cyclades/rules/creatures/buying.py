@@ -8,7 +8,7 @@ from games.engine.referee import Referee
 from games.titles.cyclades.components.gods import GOD_FACTS
 from games.titles.cyclades.components.ids import CreatureId, FactionId
 from games.titles.cyclades.components.names import CREATURE_NAMES
-from games.titles.cyclades.events import CreatureBought
+from games.titles.cyclades.events.cards import CreatureBought
 from games.titles.cyclades.facts import Refusal, buildings_of, gold, metropolises, too_dear
 from games.titles.cyclades.moves import Buy
 from games.titles.cyclades.rules.creatures.card import play

@@ -10,7 +10,7 @@ from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.cyclades.components.ids import CreatureId, FactionId
 from games.titles.cyclades.state import State
-from games.titles.cyclades.steps import FinishCreature, PlayCreature
+from games.titles.cyclades.steps.cards import FinishCreature, PlayCreature
 
 Ref = Referee[State]
 

@@ -9,12 +9,12 @@ from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.cyclades import moves as mv
 from games.titles.cyclades.components.ids import CreatureId, FactionId
-from games.titles.cyclades.events import CreatureRecalled, SphinxChose, SphinxDrew
+from games.titles.cyclades.events.cards import CreatureRecalled, SphinxChose, SphinxDrew
 from games.titles.cyclades.facts import asked
 from games.titles.cyclades.rules.creatures.card import Card, play
 from games.titles.cyclades.rules.decks import draw_creatures, shuffle
 from games.titles.cyclades.state import State
-from games.titles.cyclades.steps import ChooseDrawn
+from games.titles.cyclades.steps.cards import ChooseDrawn
 
 Ref = Referee[State]
 

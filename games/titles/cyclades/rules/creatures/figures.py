@@ -10,19 +10,15 @@ from games.engine.referee import Referee
 from games.titles.cyclades import moves as mv
 from games.titles.cyclades.components.figures import FIGURES, Figure
 from games.titles.cyclades.components.ids import CreatureId, FactionId
-from games.titles.cyclades.events import (
-    Berthed,
-    FigurePlaced,
-    FleetsDestroyed,
-    FleetsMoved,
-    ProsperityAdded,
-    UnitDestroyed,
-)
+from games.titles.cyclades.events.battles import FleetsMoved
+from games.titles.cyclades.events.cards import FigurePlaced, FleetsDestroyed, UnitDestroyed
+from games.titles.cyclades.events.cycle import ProsperityAdded
+from games.titles.cyclades.events.parts import Berthed
 from games.titles.cyclades.facts import area_of, asked, is_closed, where
 from games.titles.cyclades.rules.creatures.card import Card
 from games.titles.cyclades.rules.creatures.striking import strike, troops_in
 from games.titles.cyclades.state import State, Table
-from games.titles.cyclades.steps import Enter, HydraKills, PushFleets
+from games.titles.cyclades.steps.cards import Enter, HydraKills, PushFleets
 
 Ref = Referee[State]
 

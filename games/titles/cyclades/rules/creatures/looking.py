@@ -9,13 +9,13 @@ from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.cyclades import moves as mv
 from games.titles.cyclades.components.ids import FactionId
-from games.titles.cyclades.events import CreatureDrawn, CreatureLooked
+from games.titles.cyclades.events.cards import CreatureDrawn, CreatureLooked
 from games.titles.cyclades.facts import Refusal, asked, gold
 from games.titles.cyclades.rules.creatures.card import play
 from games.titles.cyclades.rules.decks import draw_creature
 from games.titles.cyclades.rules.treasury import pay
 from games.titles.cyclades.state import State
-from games.titles.cyclades.steps import DecideLooked
+from games.titles.cyclades.steps.turn import DecideLooked
 
 Ref = Referee[State]
 

@@ -8,19 +8,15 @@ from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.cyclades import moves as mv
 from games.titles.cyclades.components.ids import CreatureId, FactionId
-from games.titles.cyclades.events import (
-    GoldTaken,
-    HeroesSwapped,
-    IncomeEarned,
-    PhilosopherTaken,
-    PriestessTaken,
-    Share,
-)
+from games.titles.cyclades.events.cards import HeroesSwapped
+from games.titles.cyclades.events.cycle import IncomeEarned
+from games.titles.cyclades.events.gold import GoldTaken, PhilosopherTaken, PriestessTaken
+from games.titles.cyclades.events.parts import Share
 from games.titles.cyclades.facts import gold, known_to, seated
 from games.titles.cyclades.rules.creatures.card import Card
 from games.titles.cyclades.rules.income import earned
 from games.titles.cyclades.state import State
-from games.titles.cyclades.steps import TargetCreature
+from games.titles.cyclades.steps.cards import TargetCreature
 
 Ref = Referee[State]
 

@@ -9,18 +9,15 @@ from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.cyclades import moves as mv
 from games.titles.cyclades.components.ids import BUILDINGS, CreatureId, FactionId
-from games.titles.cyclades.events import (
-    BuildingExchanged,
-    FleetsExchanged,
-    MercenariesPlaced,
-    MercenariesSeized,
-)
+from games.titles.cyclades.events.building import BuildingExchanged
+from games.titles.cyclades.events.cards import FleetsExchanged, MercenariesSeized
+from games.titles.cyclades.events.laying import MercenariesPlaced
 from games.titles.cyclades.facts import asked, buildings_of, is_frozen, lands_of, same_team
 from games.titles.cyclades.rules import marching
 from games.titles.cyclades.rules.creatures.card import Card
 from games.titles.cyclades.rules.creatures.striking import strike, troops_in
 from games.titles.cyclades.state import State, Table
-from games.titles.cyclades.steps import PlaceCarried, TargetCreature
+from games.titles.cyclades.steps.cards import PlaceCarried, TargetCreature
 
 Ref = Referee[State]
 

@@ -15,7 +15,7 @@ from games.titles.cyclades.rules.creatures import cards, figures, persons, piece
 from games.titles.cyclades.rules.creatures.card import Card
 from games.titles.cyclades.rules.decks import discard
 from games.titles.cyclades.state import State
-from games.titles.cyclades.steps import FinishCreature, PlayCreature, TargetCreature
+from games.titles.cyclades.steps.cards import FinishCreature, PlayCreature, TargetCreature
 
 Ref = Referee[State]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.engine.referee import Referee
 from games.titles.cyclades.components.ids import CreatureId
-from games.titles.cyclades.events import UnitDestroyed
+from games.titles.cyclades.events.cards import UnitDestroyed
 from games.titles.cyclades.facts import area_of
 from games.titles.cyclades.moves import Strike
 from games.titles.cyclades.state import State, Table

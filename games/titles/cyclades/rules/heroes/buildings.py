@@ -11,10 +11,11 @@ from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.cyclades import moves as mv
 from games.titles.cyclades.components.ids import BUILDINGS, BuildingId, FactionId
-from games.titles.cyclades.events import BuildingsReturned, Standing
+from games.titles.cyclades.events.building import BuildingsReturned
+from games.titles.cyclades.events.parts import Standing
 from games.titles.cyclades.facts import asked, buildings_of
 from games.titles.cyclades.state import State, Table
-from games.titles.cyclades.steps import GiveUp
+from games.titles.cyclades.steps.cards import GiveUp
 
 Ref = Referee[State]
 Giver = Literal["helen", "odysseus"]

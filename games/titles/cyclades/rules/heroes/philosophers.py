@@ -9,11 +9,11 @@ from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.cyclades import moves as mv
 from games.titles.cyclades.components.ids import FactionId
-from games.titles.cyclades.events import PriestessesSpent
+from games.titles.cyclades.events.gold import PriestessesSpent
 from games.titles.cyclades.facts import asked
 from games.titles.cyclades.rules.persons import gain_philosopher
 from games.titles.cyclades.state import State, Table
-from games.titles.cyclades.steps import GainPhilosophers, TradeWithHector
+from games.titles.cyclades.steps.cards import GainPhilosophers, TradeWithHector
 
 Ref = Referee[State]
 

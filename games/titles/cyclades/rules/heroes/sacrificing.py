@@ -12,7 +12,7 @@ from games.titles.cyclades import moves as mv
 from games.titles.cyclades.components.gods import GOD_FACTS
 from games.titles.cyclades.components.ids import FactionId, HeroId
 from games.titles.cyclades.components.names import HERO_NAMES
-from games.titles.cyclades.events import HeroCopied, HeroSacrificed
+from games.titles.cyclades.events.cards import HeroCopied, HeroSacrificed
 from games.titles.cyclades.facts import Refusal, asked, gold, lands_of
 from games.titles.cyclades.rules.heroes.buildings import Giver, can_give_up
 from games.titles.cyclades.rules.heroes.philosophers import most_trades
@@ -20,13 +20,8 @@ from games.titles.cyclades.rules.heroes.sending import can_send
 from games.titles.cyclades.rules.metropolis import can_build
 from games.titles.cyclades.rules.treasury import pay
 from games.titles.cyclades.state import State
-from games.titles.cyclades.steps import (
-    CopyHero,
-    GiveUp,
-    RaiseMetropolis,
-    SendByPerseus,
-    TradeWithHector,
-)
+from games.titles.cyclades.steps.cards import CopyHero, GiveUp, SendByPerseus, TradeWithHector
+from games.titles.cyclades.steps.metropolises import RaiseMetropolis
 
 Ref = Referee[State]
 

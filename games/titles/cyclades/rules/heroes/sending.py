@@ -12,7 +12,7 @@ from games.titles.cyclades.components.ids import FactionId, HeroId
 from games.titles.cyclades.facts import asked
 from games.titles.cyclades.rules import marching
 from games.titles.cyclades.state import State
-from games.titles.cyclades.steps import SendByPerseus
+from games.titles.cyclades.steps.cards import SendByPerseus
 
 Ref = Referee[State]
 
