@@ -3,22 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
-from typing import Any, TypeVar
-from urllib.parse import urlencode
-
-from django.db.models import QuerySet
-from django.urls import reverse
+from typing import Any
 
 from analytics.filters import GameFilter, dimension_filters
-from analytics.metrics.catalogue import LENGTHS, Metric
 from analytics.metrics.groupings import ALL, Grouping, groupings_of
-from analytics.models import CountedGame
+from analytics.metrics.metric import Metric, Parameter
+from analytics.question import Question
 from games.engine import registry
 from games.engine.errors import UnknownTitle
 from games.engine.title import Title
-
-T = TypeVar("T")
 
 
 class BadQuestion(Exception):
@@ -33,37 +26,19 @@ class OtherTitle(BadQuestion):
     """What is asked would be right for another title, whose dimension or value it is."""
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
-    """What is asked of which games.
-
-    ``conditions``: dimensions and values that must all hold of a seat for it to be counted.
-    ``filters``: all that are in force, as texts, the defaults included: they mean the same for
-    ever, whatever is the default later.
-    """
-
-    title: Title[Any]
-    by: Grouping
-    games: QuerySet[CountedGame]
-    conditions: tuple[tuple[str, str], ...]
-    filters: Mapping[str, str]
-
-    def link(self, by: Grouping | None = None, value: str = "", **narrower: str) -> str:
-        """Where the games are listed that a figure counts."""
-        told = {"title": self.title.id, **self.filters, **narrower}
-        if by is not None and by is not ALL:
-            told |= {"by": by.id, "value": value}
-        return f"{reverse('analytics-games')}?{urlencode(sorted(told.items()))}"
-
-
 def ask(metric: Metric, values: Mapping[str, str]) -> Question:
-    """Read a question about a metric: ``title``, ``by`` and filters; raises ``BadQuestion``."""
+    """Read a question about a metric: ``title``, ``by``, the metric's own parameters and filters.
+
+    Raises ``BadQuestion``.
+    """
     title = _title(values)
     offered = metric.groupings(title)
     if not offered:
         raise BadQuestion(f"{title.name} declares nothing that {metric.id} tell apart.", "title")
     by = _grouping(title, offered, values.get("by", next(iter(offered))))
-    return question(title, by, {n: v for n, v in values.items() if n not in ("by", "title")})
+    own = {each.name: value_of(each, values) for each in metric.parameters}
+    filters = {n: v for n, v in values.items() if n not in ("by", "title", *own)}
+    return question(title, by, filters, own)
 
 
 def ask_for_games(values: Mapping[str, str]) -> tuple[Question, str | None]:
@@ -80,7 +55,12 @@ def ask_for_games(values: Mapping[str, str]) -> tuple[Question, str | None]:
     return question(title, by, rest), values.get("value") if by is not ALL else None
 
 
-def question(title: Title[Any], by: Grouping, filters: Mapping[str, str]) -> Question:
+def question(
+    title: Title[Any],
+    by: Grouping,
+    filters: Mapping[str, str],
+    parameters: Mapping[str, str] | None = None,
+) -> Question:
     """A question from its parts; raises ``BadQuestion`` for a filter that is not valid.
 
     A filter that is empty, as in a form that was not filled in, is one that is left out: it must
@@ -97,9 +77,10 @@ def question(title: Title[Any], by: Grouping, filters: Mapping[str, str]) -> Que
         name, problems = next(iter(found.errors.items()))
         values = _misplaced(title, lambda other: _values_of(other, name), filters.get(name, ""))
         raise values(f"{name}: {problems[0]}", name)
-    games = found.qs
+    games = found.qs  # and with it its conditions
     in_force = {name: str(found.data[name]) for name in known if name in found.data}
-    return Question(title, by, games, tuple(found.conditions), in_force)
+    conditions = tuple(found.conditions)
+    return Question(title, by, games, conditions, in_force, parameters or {})
 
 
 def _grouping(title: Title[Any], offered: Mapping[str, Grouping], by: str) -> Grouping:
@@ -123,9 +104,14 @@ def _values_of(title: Title[Any], name: str) -> Collection[str]:
     return () if grouping is None else grouping.values
 
 
-def length_of(values: Mapping[str, str]) -> str:
-    """The unit in which lengths are asked for; raises ``BadQuestion``."""
-    return _one_of({unit: unit for unit in LENGTHS}, values.get("unit", "moves"), "unit")
+def value_of(parameter: Parameter, values: Mapping[str, str]) -> str:
+    """What a metric's own parameter is asked to be; raises ``BadQuestion``."""
+    asked = values.get(parameter.name, parameter.default)
+    if asked not in parameter.values:
+        every = ", ".join(parameter.values)
+        sentence = f"{parameter.name} is one of {every}, not {asked!r}."
+        raise BadQuestion(sentence, parameter.name)
+    return asked
 
 
 def _title(values: Mapping[str, str]) -> Title[Any]:
@@ -136,9 +122,3 @@ def _title(values: Mapping[str, str]) -> Title[Any]:
         raise BadQuestion(f"Name a title: {every}.", "title") from None
     except UnknownTitle as error:
         raise BadQuestion(str(error), "title") from None
-
-
-def _one_of(known: Mapping[str, T], name: str, field: str) -> T:
-    if name not in known:
-        raise BadQuestion(f"{field} is one of {', '.join(known)}, not {name!r}.", field)
-    return known[name]

@@ -2,54 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any, Literal
-
-import msgspec
-
-from analytics.metrics.groupings import ALL, LEVEL, SEAT, Grouping, groupings_of
-from analytics.metrics.shapes import Answer, LengthRow, Lengths, RateRow, Rates
-from games.engine.title import Title
+from analytics.metrics.groupings import ALL, LEVEL, SEAT
+from analytics.metrics.metric import Metric, Parameter
+from analytics.metrics.shapes import LengthRow, Lengths, RateRow, Rates
+from analytics.selectors.lengths import lengths
+from analytics.selectors.rates import rates
 
 SMALLEST_N = 30
 """Below this a rate says more about chance than about the game."""
 
-LENGTHS = {
-    "moves": "moves: choices that seats made, set-up not counted",
-    "rounds": "rounds, where the title has rounds",
-    "seconds": "seconds from the set-up to the end; simulations have none",
-}
-"""Unit of a length -> what it is."""
-
-
-@dataclass(frozen=True)
-class Metric:
-    """``id`` is the last part of its path as well. ``kind``: how it is worked out.
-
-    ``definition``, ``population`` and ``method`` are whole sentences for people. ``offers``: by
-    which groupings it can be told apart; ``first``: those that come before the others, so that the
-    first of all is the default. ``row`` and ``answer``: what it answers in.
-    """
-
-    id: str
-    name: str
-    kind: Literal["rates", "lengths"]
-    definition: str
-    unit: str
-    population: str
-    method: str
-    smallest_n: int
-    offers: Callable[[Grouping], bool]
-    first: Callable[[Grouping], bool]
-    row: type[msgspec.Struct]
-    answer: type[Answer]
-
-    def groupings(self, title: Title[Any]) -> dict[str, Grouping]:
-        """By what it can be told apart for a title, the default first; may be empty."""
-        offered = [each for each in groupings_of(title).values() if self.offers(each)]
-        return {each.id: each for each in sorted(offered, key=lambda each: not self.first(each))}
-
+UNIT = Parameter(
+    "unit",
+    {
+        "moves": "moves: choices that seats made, set-up not counted",
+        "rounds": "rounds, where the title has rounds",
+        "seconds": "seconds from the set-up to the end; simulations have none",
+    },
+    default="moves",
+)
+"""In what lengths are told."""
 
 _WHOSE = (
     "Finished public games of one title. Unless asked for otherwise: of the rules in force now,"
@@ -71,7 +42,6 @@ METRICS: dict[str, Metric] = {
         Metric(
             "win-rates",
             "Win rates",
-            "rates",
             "How often a seat wins, told apart by what every seat has one of: its place, its"
             " player's level, or what the title declares. A win shared by k seats counts 1/k.",
             "share of games",
@@ -83,13 +53,13 @@ METRICS: dict[str, Metric] = {
             SMALLEST_N,
             lambda each: each.level == "seat" and not each.multiple,
             lambda each: each is SEAT,
+            rates,
             RateRow,
             Rates,
         ),
         Metric(
             "card-rates",
             "Card rates",
-            "rates",
             "How often a seat wins that has a card, or anything else that the title declares of"
             " seats. It tells what winners have, not what makes them win: who is ahead buys more.",
             "share of seats",
@@ -98,13 +68,13 @@ METRICS: dict[str, Metric] = {
             SMALLEST_N,
             lambda each: each.level == "seat" and each not in (SEAT, LEVEL),
             lambda each: each.multiple,
+            rates,
             RateRow,
             Rates,
         ),
         Metric(
             "game-lengths",
             "Game lengths",
-            "lengths",
             "How long games take, in moves, rounds or seconds.",
             "moves, rounds or seconds, as asked",
             _WHOSE,
@@ -112,8 +82,10 @@ METRICS: dict[str, Metric] = {
             SMALLEST_N,
             lambda each: each.level == "game",
             lambda each: each is ALL,
+            lengths,
             LengthRow,
             Lengths,
+            (UNIT,),
         ),
     )
 }

@@ -7,10 +7,10 @@ from typing import Any
 from django.contrib.postgres.fields import ArrayField
 from django.db.models import Aggregate, Avg, Count, FloatField, Value
 
-from analytics.asking import Question
-from analytics.metrics.catalogue import Metric
 from analytics.metrics.groupings import ALL
+from analytics.metrics.metric import Metric
 from analytics.metrics.shapes import LengthRow, Lengths
+from analytics.question import Question
 from analytics.selectors.seats import counted, games_of
 
 
@@ -21,8 +21,9 @@ class Quantiles(Aggregate):
     output_field = ArrayField(FloatField())
 
 
-def lengths(metric: Metric, question: Question, unit: str) -> Lengths:
-    """Answer ``game-lengths`` in one of the units of ``catalogue.LENGTHS``."""
+def lengths(metric: Metric, question: Question) -> Lengths:
+    """Answer ``game-lengths`` in the ``unit`` that is asked for."""
+    unit = question.parameters["unit"]
     games = counted(question).filter(**{f"{unit}__isnull": False})
     if question.by is ALL:
         games = games.annotate(value=Value(ALL.id))

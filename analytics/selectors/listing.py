@@ -11,8 +11,8 @@ from uuid import UUID
 
 from django.db.models import QuerySet
 
-from analytics.asking import Question
 from analytics.models import CountedGame, CountedSeat
+from analytics.question import Question
 from analytics.selectors.seats import counted
 
 NEWEST_FIRST = ("-finished_at", "-game")

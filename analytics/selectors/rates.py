@@ -8,9 +8,9 @@ from itertools import groupby
 from math import sqrt
 from typing import Any
 
-from analytics.asking import Question
-from analytics.metrics.catalogue import Metric
+from analytics.metrics.metric import Metric
 from analytics.metrics.shapes import EqualityTest, RateRow, Rates
+from analytics.question import Question
 from analytics.selectors.seats import alike, games_of
 from analytics.statistics.discoveries import adjusted
 from analytics.statistics.intervals import wilson

@@ -8,8 +8,8 @@ from typing import Any
 
 from django.db.models import Count, F, FilteredRelation, Func, IntegerField, Q, QuerySet, Value
 
-from analytics.asking import Question
 from analytics.metrics.groupings import ALL, SEAT
+from analytics.question import Question
 
 
 class Common(Func):

@@ -7,8 +7,8 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from analytics.metrics.catalogue import Metric
 from analytics.metrics.groupings import Grouping
+from analytics.metrics.metric import Metric
 from analytics.selectors.coverage import Stratum
 from analytics.selectors.listing import GameCounted
 from api.shapes import GameId, Time, time_of

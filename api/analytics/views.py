@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, TypeVar
 
 from drf_spectacular.types import OpenApiTypes
@@ -12,13 +13,11 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from analytics.asking import BadQuestion, OtherTitle, Question, ask, ask_for_games, length_of
-from analytics.metrics.catalogue import LENGTHS, METRICS, Metric
-from analytics.metrics.shapes import Lengths, Rates
+from analytics.asking import BadQuestion, OtherTitle, ask, ask_for_games, value_of
+from analytics.metrics.catalogue import METRICS, UNIT
+from analytics.metrics.metric import Metric, Parameter
 from analytics.selectors.coverage import coverage, uncounted
-from analytics.selectors.lengths import lengths
 from analytics.selectors.listing import NEWEST_FIRST, games_behind, with_seats
-from analytics.selectors.rates import rates
 from api.analytics.csv import CSV, ByFormat, table
 from api.analytics.parameters import filter_parameters
 from api.analytics.shapes import (
@@ -43,11 +42,6 @@ T = TypeVar("T")
 
 # Only public games are counted, so the answer is the same for everybody.
 _HEADERS = {"Cache-Control": "public, max-age=15", "Vary": "Accept"}
-_UNIT = OpenApiParameter(
-    "unit",
-    {"type": "string", "enum": list(LENGTHS), "default": "moves"},
-    description="; ".join(LENGTHS.values()),
-)
 
 
 class Figures(APIView):
@@ -63,11 +57,8 @@ def view_of(metric: Metric) -> type[APIView]:
 
     def get(self: Figures, request: Request) -> Response:
         values = _values(request)
-        unit = _read(length_of, values) if metric.kind == "lengths" else ""
-        if unit:
-            values.pop("unit", None)
         question = _read(lambda asked: ask(metric, asked), values)
-        answer = _answer(metric, question, unit)
+        answer = metric.work(metric, question)
         if isinstance(request.accepted_renderer, CSV):
             return Response(table(answer.rows, metric.row), headers=_HEADERS)
         return Response(answer, headers=_HEADERS)
@@ -83,7 +74,7 @@ def view_of(metric: Metric) -> type[APIView]:
         f"get_{metric.id.replace('-', '_')}",
         metric.name,
         "analytics",
-        parameters=[*filter_parameters(), by, *([_UNIT] if metric.kind == "lengths" else [])],
+        parameters=[*filter_parameters(), by, *map(_described, metric.parameters)],
         answers={
             (200, "application/json"): (metric.answer, "The figures."),
             (200, "text/csv"): (OpenApiTypes.STR, "The rows, under a line of names."),
@@ -106,7 +97,9 @@ class CountedGames(Figures):
             OpenApiParameter("by", {"type": "string"}, description="as in the metric's query"),
             OpenApiParameter("value", {"type": "string"}, description="the value of the row"),
             OpenApiParameter(
-                "unit", {"type": "string", "enum": list(LENGTHS)}, description="that have a length"
+                UNIT.name,
+                {"type": "string", "enum": list(UNIT.values)},
+                description="that have a length",
             ),
         ],
         answers={
@@ -124,8 +117,8 @@ class CountedGames(Figures):
         values = _values(request)
         asked = {name: values.pop(name) for name in Paging.__struct_fields__ if name in values}
         paging = shaped(asked, Paging, strict=False)
-        unit = _read(length_of, values) if "unit" in values else None
-        values.pop("unit", None)
+        unit = _read(partial(value_of, UNIT), values) if UNIT.name in values else None
+        values.pop(UNIT.name, None)
         question, value = _read(ask_for_games, values)
         games = games_behind(question, value, unit)
         pages = Pages(paging, NEWEST_FIRST)
@@ -184,10 +177,12 @@ class Counted(APIView):
         return Response(told, headers=_HEADERS)
 
 
-def _answer(metric: Metric, question: Question, unit: str) -> Rates | Lengths:
-    if metric.kind == "lengths":
-        return lengths(metric, question, unit)
-    return rates(metric, question)
+def _described(parameter: Parameter) -> OpenApiParameter:
+    """What a metric may be asked, for the document."""
+    schema = {"type": "string", "enum": list(parameter.values), "default": parameter.default}
+    return OpenApiParameter(
+        parameter.name, schema, description="; ".join(parameter.values.values())
+    )
 
 
 def _values(request: Request) -> dict[str, str]:

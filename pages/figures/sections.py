@@ -11,8 +11,9 @@ from urllib.parse import urlencode
 from django.urls import reverse
 
 from analytics.asking import ask
-from analytics.metrics.catalogue import METRICS, Metric
+from analytics.metrics.catalogue import METRICS, UNIT
 from analytics.metrics.groupings import SEAT, Grouping
+from analytics.metrics.metric import Metric
 from analytics.metrics.shapes import LengthRow, RateRow, Rates
 from analytics.selectors.lengths import lengths
 from analytics.selectors.rates import rates
@@ -85,12 +86,11 @@ class LengthTable:
 def length_tables(values: Mapping[str, str]) -> list[LengthTable]:
     """How long the games took, in each unit in which they have a length."""
     metric = METRICS["game-lengths"]
-    question = ask(metric, values)
     tables = []
     for unit in ("rounds", "moves", "seconds"):
-        answer = lengths(metric, question, unit)
+        answer = lengths(metric, ask(metric, {**values, UNIT.name: unit}))
         if answer.rows:
-            asked = {"title": answer.title, **answer.filters, "unit": unit}
+            asked = {"title": answer.title, **answer.filters, UNIT.name: unit}
             rows = [(row, games_link(row.link)) for row in answer.rows]
             tables.append(LengthTable(unit, rows, csv_link(metric, asked)))
     return tables

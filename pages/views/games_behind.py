@@ -9,7 +9,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from analytics.asking import BadQuestion, ask_for_games, length_of
+from analytics.asking import BadQuestion, ask_for_games, value_of
+from analytics.metrics.catalogue import UNIT
 from analytics.selectors.listing import NEWEST_FIRST, games_behind, with_seats
 from pages.query import told
 
@@ -21,10 +22,10 @@ def games_behind_figure(request: HttpRequest) -> HttpResponse:
     """The games that a figure counts, with the seats and shares of which it is made."""
     values = told(request)
     number = values.pop("page", "1")
-    unit = values.pop("unit", None)
+    unit = values.pop(UNIT.name, None)
     try:
         if unit is not None:
-            length_of({"unit": unit})
+            value_of(UNIT, {UNIT.name: unit})
         question, value = ask_for_games(values)
     except BadQuestion as problem:
         return render(request, "pages/games_behind.html", {"problem": str(problem)}, status=400)
@@ -37,6 +38,6 @@ def games_behind_figure(request: HttpRequest) -> HttpResponse:
         "filters": question.filters,
         "page": page,
         "games": with_seats(list(page)),
-        "query": urlencode({**values, "unit": unit} if unit else values),
+        "query": urlencode({**values, UNIT.name: unit} if unit else values),
     }
     return render(request, "pages/games_behind.html", context)

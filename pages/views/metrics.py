@@ -9,8 +9,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from analytics.metrics.catalogue import METRICS, Metric
+from analytics.metrics.catalogue import METRICS
 from analytics.metrics.groupings import groupings_of
+from analytics.metrics.metric import Metric
 from games.engine import registry
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from analytics.asking import ask, length_of
+from analytics.asking import ask
 from analytics.metrics.catalogue import METRICS
 from analytics.metrics.shapes import LengthRow, Lengths, RateRow, Rates
 from analytics.selectors.lengths import lengths
@@ -24,9 +24,7 @@ def card_rates(**query: str) -> Rates:
 def game_lengths(**query: str) -> Lengths:
     """The same, of lengths; ``unit`` is one of the words."""
     metric = METRICS["game-lengths"]
-    unit = length_of(query)
-    query.pop("unit", None)
-    return lengths(metric, ask(metric, {**BOTS, **query}), unit)
+    return lengths(metric, ask(metric, {**BOTS, **query}))
 
 
 def by_value(answer: Rates) -> dict[str, RateRow]:

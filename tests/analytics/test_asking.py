@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from analytics.asking import BadQuestion, ask, ask_for_games, length_of
-from analytics.metrics.catalogue import METRICS
+from analytics.asking import BadQuestion, ask, ask_for_games, value_of
+from analytics.metrics.catalogue import METRICS, UNIT
 from analytics.metrics.groupings import groupings_of
 from games.engine import registry
 from games.engine.dimensions import Dimensions
@@ -75,7 +75,7 @@ def test_games_are_asked_for_by_a_group_and_its_value_or_by_neither() -> None:
 
 def test_a_unit_that_is_unknown_is_refused() -> None:
     with pytest.raises(BadQuestion, match="moves, rounds, seconds"):
-        length_of({"unit": "years"})
+        value_of(UNIT, {"unit": "years"})
 
 
 def test_what_is_left_out_is_filled_in_and_told() -> None:

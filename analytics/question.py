@@ -1,0 +1,40 @@
+"""What is asked of which games: what figures are worked out from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlencode
+
+from django.db.models import QuerySet
+from django.urls import reverse
+
+from analytics.metrics.groupings import ALL, Grouping
+from analytics.models import CountedGame
+from games.engine.title import Title
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is asked of which games.
+
+    ``conditions``: dimensions and values that must all hold of a seat for it to be counted.
+    ``filters``: all that are in force, as texts, the defaults included: they mean the same for
+    ever, whatever is the default later. ``parameters``: those of the metric itself, each with what
+    was asked for or its default.
+    """
+
+    title: Title[Any]
+    by: Grouping
+    games: QuerySet[CountedGame]
+    conditions: tuple[tuple[str, str], ...]
+    filters: Mapping[str, str]
+    parameters: Mapping[str, str]
+
+    def link(self, by: Grouping | None = None, value: str = "", **narrower: str) -> str:
+        """Where the games are listed that a figure counts."""
+        told = {"title": self.title.id, **self.filters, **narrower}
+        if by is not None and by is not ALL:
+            told |= {"by": by.id, "value": value}
+        return f"{reverse('analytics-games')}?{urlencode(sorted(told.items()))}"
