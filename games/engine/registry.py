@@ -1,6 +1,6 @@
 """Which titles are installed. A title is a package in ``games/titles`` that has a ``TITLE``.
 
-A package without one is a title still to come: it is not offered.
+A package without one is not offered: titles of one family share it, or it is still to come.
 """
 
 from __future__ import annotations

@@ -5,21 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from games.engine.cases import Report
-from games.titles.lords_of_hellas import events
-from games.titles.lords_of_hellas.components.attack_cards import ATTACK_CARDS
-from games.titles.lords_of_hellas.components.combat_cards import COMBAT_CARDS
-from games.titles.lords_of_hellas.components.event_cards import MONSTER_CARDS
-from games.titles.lords_of_hellas.components.ids import (
-    CombatCardId,
-    GodId,
-    MonsterCardId,
-    QuestId,
-)
-from games.titles.lords_of_hellas.components.monuments import MONUMENTS
-from games.titles.lords_of_hellas.components.quests import QUESTS
-from games.titles.lords_of_hellas.components.temple_cards import TEMPLE_CARDS
-from games.titles.lords_of_hellas.moves import fights
-from games.titles.lords_of_hellas.moves import turn as moves
+from games.titles.hellas import events
+from games.titles.hellas.components.attack_cards import ATTACK_CARDS
+from games.titles.hellas.components.combat_cards import COMBAT_CARDS
+from games.titles.hellas.components.event_cards import MONSTER_CARDS
+from games.titles.hellas.components.ids import CombatCardId, GodId, MonsterCardId, QuestId
+from games.titles.hellas.components.monuments import MONUMENTS
+from games.titles.hellas.components.quests import QUESTS
+from games.titles.hellas.components.temple_cards import TEMPLE_CARDS
+from games.titles.hellas.moves import fights
+from games.titles.hellas.moves import turn as moves
 from tests.cases.lords_of_hellas_facts import (
     Seen,
     chosen,

@@ -7,12 +7,12 @@ from typing import Any
 
 from games.engine.cases import Report
 from games.engine.cases.report import Asked
-from games.titles.lords_of_hellas.components.actions import is_special
-from games.titles.lords_of_hellas.components.attack_cards import ATTACK_CARDS
-from games.titles.lords_of_hellas.components.monsters import MONSTERS
-from games.titles.lords_of_hellas.components.quests import QUESTS
-from games.titles.lords_of_hellas.components.windows import USED_BY_ACTION
-from games.titles.lords_of_hellas.moves.turn import Answer, Begin, Use
+from games.titles.hellas.components.actions import is_special
+from games.titles.hellas.components.attack_cards import ATTACK_CARDS
+from games.titles.hellas.components.monsters import MONSTERS
+from games.titles.hellas.components.quests import QUESTS
+from games.titles.hellas.components.windows import USED_BY_ACTION
+from games.titles.hellas.moves.turn import Answer, Begin, Use
 
 _BY_KIND: Mapping[str, str] = {
     "hero": "LH-D01",

@@ -7,17 +7,17 @@ from itertools import pairwise
 
 from games.engine.cases import Report
 from games.engine.flow import Chose
-from games.titles.lords_of_hellas import events
-from games.titles.lords_of_hellas.battle import strength
-from games.titles.lords_of_hellas.components.combat_cards import COMBAT_CARDS
-from games.titles.lords_of_hellas.components.map import MAP
-from games.titles.lords_of_hellas.components.windows import WINDOW_OF, WINDOWS
-from games.titles.lords_of_hellas.facts import army
-from games.titles.lords_of_hellas.moves import fights
-from games.titles.lords_of_hellas.moves import hoplites as troops
-from games.titles.lords_of_hellas.moves import turn as moves
-from games.titles.lords_of_hellas.state import State
-from games.titles.lords_of_hellas.steps.turn import Extra
+from games.titles.hellas import events
+from games.titles.hellas.components.combat_cards import COMBAT_CARDS
+from games.titles.hellas.components.map import MAP
+from games.titles.hellas.components.windows import WINDOW_OF, WINDOWS
+from games.titles.hellas.facts import army
+from games.titles.hellas.moves import fights
+from games.titles.hellas.moves import hoplites as troops
+from games.titles.hellas.moves import turn as moves
+from games.titles.hellas.rules.battle import strength
+from games.titles.hellas.state import State
+from games.titles.hellas.steps.turn import Extra
 from tests.cases.lords_of_hellas_facts import (
     Seen,
     all_of,

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from games.engine.cases import Report
-from games.titles.lords_of_hellas import events, scoring
-from games.titles.lords_of_hellas.components.actions import SPECIAL_ACTIONS
-from games.titles.lords_of_hellas.components.heroes import HERO_FACTS
-from games.titles.lords_of_hellas.components.ids import HeroId, MonsterId
-from games.titles.lords_of_hellas.components.monsters import MONSTERS
-from games.titles.lords_of_hellas.moves import turn as moves
+from games.titles.hellas import events
+from games.titles.hellas.components.actions import SPECIAL_ACTIONS
+from games.titles.hellas.components.heroes import HERO_FACTS
+from games.titles.hellas.components.ids import HeroId, MonsterId
+from games.titles.hellas.components.monsters import MONSTERS
+from games.titles.hellas.moves import turn as moves
+from games.titles.lords_of_hellas import scoring
 from tests.cases.lords_of_hellas_facts import (
     Seen,
     all_of,

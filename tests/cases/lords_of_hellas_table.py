@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 
 from games.engine.cases import Report
-from games.titles.lords_of_hellas.components.artifacts import ARTIFACTS
-from games.titles.lords_of_hellas.components.blessings import BLESSINGS
-from games.titles.lords_of_hellas.components.heroes import HERO_FACTS
+from games.titles.hellas.components.artifacts import ARTIFACTS
+from games.titles.hellas.components.blessings import BLESSINGS
+from games.titles.hellas.components.heroes import HERO_FACTS
 from tests.cases import lords_of_hellas_cards as cards
 from tests.cases import lords_of_hellas_effects as effects
 from tests.cases import lords_of_hellas_monsters as monsters

@@ -12,7 +12,7 @@ from games.engine import registry
 from games.engine.cases import Case, Check, run_case
 from games.titles.cyclades import positions as cyclades
 from games.titles.dice_forge import positions as dice_forge
-from games.titles.lords_of_hellas import positions as lords_of_hellas
+from games.titles.hellas import positions as lords_of_hellas
 from games.titles.persian_invasion import positions as persian_invasion
 
 PAGE = (Path(__file__).parents[2] / "docs" / "cases.md").read_text(encoding="utf-8")

@@ -9,7 +9,7 @@ from functools import cache
 import pytest
 
 from games.engine.cases import Report
-from games.titles.lords_of_hellas.components.windows import WINDOWS
+from games.titles.hellas.components.windows import WINDOWS
 from tests.cases.lords_of_hellas_decisions import decisions_met, withdrawals_met
 from tests.cases.lords_of_hellas_effects import by_window
 from tests.cases.lords_of_hellas_table import COMPONENTS, NEVER_MISSED, PAGE, missed, page, worked

@@ -6,12 +6,12 @@ from functools import cache
 
 from games.engine.cases import Report
 from games.engine.flow import Chose
-from games.titles.lords_of_hellas.events.table import GameEnded
+from games.titles.hellas.events.table import GameEnded
 from games.titles.persian_invasion import events as ev
 from games.titles.persian_invasion.components.scripts import SCRIPTS
 from games.titles.persian_invasion.events import EVENTS, TokenTurned
 from games.titles.persian_invasion.moves import Allies, CatchSpy, Hoist, Lose, Rest
-from games.titles.persian_invasion.victory import ENDINGS
+from games.titles.persian_invasion.rules.victory import ENDINGS
 from tests.cases.played import played
 
 CLAUSES = {1: 7, 2: 4, 3: 4, 4: 2, 5: 5, 6: 3, 7: 2, 8: 4}

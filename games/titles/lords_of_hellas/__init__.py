@@ -2,83 +2,61 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import msgspec
-
+from games.engine.tables import joined
 from games.engine.title import Title
-from games.titles.lords_of_hellas import (
+from games.titles.hellas.apply import APPLIERS
+from games.titles.hellas.components.artifacts import ARTIFACTS as ARTIFACTS
+from games.titles.hellas.components.attack_cards import ATTACK_CARDS as ATTACK_CARDS
+from games.titles.hellas.components.blessings import BLESSINGS as BLESSINGS
+from games.titles.hellas.components.box import in_the_box
+from games.titles.hellas.components.combat_cards import COMBAT_CARDS as COMBAT_CARDS
+from games.titles.hellas.components.event_cards import MONSTER_CARDS as MONSTER_CARDS
+from games.titles.hellas.components.heroes import HERO_FACTS as HERO_FACTS
+from games.titles.hellas.components.map import BORDERS as BORDERS
+from games.titles.hellas.components.map import LAND_FACTS as LAND_FACTS
+from games.titles.hellas.components.map import MAP as MAP
+from games.titles.hellas.components.map import SEA_TRAILS as SEA_TRAILS
+from games.titles.hellas.components.monsters import MONSTERS as MONSTERS
+from games.titles.hellas.components.monuments import MONUMENTS as MONUMENTS
+from games.titles.hellas.components.quests import QUESTS as QUESTS
+from games.titles.hellas.components.temple_cards import TEMPLE_CARDS as TEMPLE_CARDS
+from games.titles.hellas.describe import TOLD_BY_FACTS
+from games.titles.hellas.events import EVENTS
+from games.titles.hellas.moves import MOVES
+from games.titles.hellas.moves.turn import Pass
+from games.titles.hellas.parameters import DEFAULTS
+from games.titles.hellas.positions import POSITIONS
+from games.titles.hellas.rules import (
     artifacts,
     battle,
     cards,
     carrying,
-    control,
     draft,
     glory,
     hunting,
     injuries,
     killing,
     monsters,
-    monuments,
     movement,
-    options,
     prayer,
     prepare,
     quests,
     recruiting,
-    setup,
     temples,
-    turn,
     usurp,
 )
-from games.titles.lords_of_hellas.apply import APPLIERS
+from games.titles.hellas.rules.reactions import ASIDES, OFFERS
+from games.titles.hellas.scoring import pieces
+from games.titles.hellas.state import State
+from games.titles.hellas.steps import STEPS
+from games.titles.lords_of_hellas import options, setup
 from games.titles.lords_of_hellas.appraise import appraise
 from games.titles.lords_of_hellas.board import board
-from games.titles.lords_of_hellas.components.artifacts import ARTIFACTS
-from games.titles.lords_of_hellas.components.attack_cards import ATTACK_CARDS
-from games.titles.lords_of_hellas.components.blessings import BLESSINGS
-from games.titles.lords_of_hellas.components.combat_cards import COMBAT_CARDS
-from games.titles.lords_of_hellas.components.event_cards import MONSTER_CARDS
-from games.titles.lords_of_hellas.components.heroes import HERO_FACTS
-from games.titles.lords_of_hellas.components.map import BORDERS, LAND_FACTS, MAP, SEA_TRAILS
-from games.titles.lords_of_hellas.components.monsters import MONSTERS
-from games.titles.lords_of_hellas.components.monuments import MONUMENTS
-from games.titles.lords_of_hellas.components.quests import QUESTS
-from games.titles.lords_of_hellas.components.temple_cards import TEMPLE_CARDS
-from games.titles.lords_of_hellas.describe import SENTENCES, TOLD_BY_FACTS
+from games.titles.lords_of_hellas.describe import SENTENCES
 from games.titles.lords_of_hellas.dimensions import DIMENSIONS
-from games.titles.lords_of_hellas.events import EVENTS
-from games.titles.lords_of_hellas.moves import MOVES
-from games.titles.lords_of_hellas.moves.turn import Pass
-from games.titles.lords_of_hellas.parameters import DEFAULTS
-from games.titles.lords_of_hellas.pieces import pieces
-from games.titles.lords_of_hellas.positions import POSITIONS
-from games.titles.lords_of_hellas.reactions import ASIDES, OFFERS
+from games.titles.lords_of_hellas.rules import control, monuments, turn
 from games.titles.lords_of_hellas.scoring import outcome
 from games.titles.lords_of_hellas.setup import set_up
-from games.titles.lords_of_hellas.state import State
-from games.titles.lords_of_hellas.steps import STEPS
-
-
-def components() -> dict[str, Any]:
-    """What is in the box, ready for JSON: map, heroes, monsters, cards, quests."""
-    return {
-        "map": msgspec.to_builtins(MAP),
-        "lands": msgspec.to_builtins(LAND_FACTS),
-        "borders": [list(pair) for pair in BORDERS],
-        "sea_trails": [list(pair) for pair in SEA_TRAILS],
-        "heroes": msgspec.to_builtins(HERO_FACTS),
-        "monuments": msgspec.to_builtins(MONUMENTS),
-        "monsters": msgspec.to_builtins(MONSTERS),
-        "monster_cards": msgspec.to_builtins(MONSTER_CARDS),
-        "attack_cards": msgspec.to_builtins(ATTACK_CARDS),
-        "combat_cards": msgspec.to_builtins(COMBAT_CARDS),
-        "artifacts": msgspec.to_builtins(ARTIFACTS),
-        "blessings": msgspec.to_builtins(BLESSINGS),
-        "quests": msgspec.to_builtins(QUESTS),
-        "temple_cards": msgspec.to_builtins(TEMPLE_CARDS),
-    }
-
 
 TITLE: Title[State] = Title(
     id="lords_of_hellas",
@@ -92,49 +70,49 @@ TITLE: Title[State] = Title(
     events=EVENTS,
     steps=STEPS,
     set_up=set_up,
-    works={
-        **setup.WORKS,
-        **turn.WORKS,
-        **carrying.WORKS,
-        **control.WORKS,
-        **killing.WORKS,
-        **prayer.WORKS,
-        **temples.WORKS,
-        **draft.WORKS,
-        **usurp.WORKS,
-        **movement.WORKS,
-        **quests.WORKS,
-        **battle.WORKS,
-        **hunting.WORKS,
-        **monsters.WORKS,
-        **monuments.WORKS,
-    },
-    questions={
-        **setup.QUESTIONS,
-        **turn.QUESTIONS,
-        **carrying.QUESTIONS,
-        **cards.QUESTIONS,
-        **artifacts.QUESTIONS,
-        **glory.QUESTIONS,
-        **injuries.QUESTIONS,
-        **killing.QUESTIONS,
-        **recruiting.QUESTIONS,
-        **prayer.QUESTIONS,
-        **prepare.QUESTIONS,
-        **temples.QUESTIONS,
-        **draft.QUESTIONS,
-        **movement.QUESTIONS,
-        **quests.QUESTIONS,
-        **battle.QUESTIONS,
-        **hunting.QUESTIONS,
-        **monsters.QUESTIONS,
-        **monuments.QUESTIONS,
-    },
+    works=joined(
+        setup.WORKS,
+        turn.WORKS,
+        carrying.WORKS,
+        control.WORKS,
+        killing.WORKS,
+        prayer.WORKS,
+        temples.WORKS,
+        draft.WORKS,
+        usurp.WORKS,
+        movement.WORKS,
+        quests.WORKS,
+        battle.WORKS,
+        hunting.WORKS,
+        monsters.WORKS,
+        monuments.WORKS,
+    ),
+    questions=joined(
+        setup.QUESTIONS,
+        turn.QUESTIONS,
+        carrying.QUESTIONS,
+        cards.QUESTIONS,
+        artifacts.QUESTIONS,
+        glory.QUESTIONS,
+        injuries.QUESTIONS,
+        killing.QUESTIONS,
+        recruiting.QUESTIONS,
+        prayer.QUESTIONS,
+        prepare.QUESTIONS,
+        temples.QUESTIONS,
+        draft.QUESTIONS,
+        movement.QUESTIONS,
+        quests.QUESTIONS,
+        battle.QUESTIONS,
+        hunting.QUESTIONS,
+        monsters.QUESTIONS,
+        monuments.QUESTIONS,
+    ),
     own_appliers=APPLIERS,
     standing=control.STANDING,
     outcome=outcome,
     sentences=SENTENCES,
-    components=components,
+    components=in_the_box,
     pieces=pieces,
     board=board,
     appraise=appraise,

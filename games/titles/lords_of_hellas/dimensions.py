@@ -7,15 +7,15 @@ from typing import Any
 
 from games.engine.dimensions import Dimensions, GameDimension, SeatDimension
 from games.engine.records import Event
-from games.titles.lords_of_hellas.components.artifacts import ARTIFACTS
-from games.titles.lords_of_hellas.components.blessings import BLESSINGS
-from games.titles.lords_of_hellas.components.heroes import HERO_FACTS
-from games.titles.lords_of_hellas.components.monsters import MONSTERS
-from games.titles.lords_of_hellas.components.quests import QUESTS
-from games.titles.lords_of_hellas.components.temple_cards import TEMPLE_CARDS
-from games.titles.lords_of_hellas.events import battles, cards, heroes, hunts, monsters, table
+from games.titles.hellas.components.artifacts import ARTIFACTS
+from games.titles.hellas.components.blessings import BLESSINGS
+from games.titles.hellas.components.heroes import HERO_FACTS
+from games.titles.hellas.components.monsters import MONSTERS
+from games.titles.hellas.components.quests import QUESTS
+from games.titles.hellas.components.temple_cards import TEMPLE_CARDS
+from games.titles.hellas.events import battles, cards, heroes, hunts, monsters, table
+from games.titles.hellas.state import State
 from games.titles.lords_of_hellas.scoring import ENDINGS
-from games.titles.lords_of_hellas.state import State
 
 _ENDING_NAMES = {
     "warlord": "Warlord",

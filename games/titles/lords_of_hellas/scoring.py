@@ -5,11 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 
 from games.engine.records import Outcome
-from games.titles.lords_of_hellas.components.ids import LandId
-from games.titles.lords_of_hellas.components.map import LAND_FACTS
-from games.titles.lords_of_hellas.components.seating import SEATINGS
-from games.titles.lords_of_hellas.facts import controlled, on_the_map, temples
-from games.titles.lords_of_hellas.state import State, Table
+from games.titles.hellas.components.ids import LandId
+from games.titles.hellas.components.map import LAND_FACTS
+from games.titles.hellas.components.seating import SEATINGS
+from games.titles.hellas.facts import complete_lands, controlled, on_the_map, temples
+from games.titles.hellas.state import State, Table
 
 WARLORD = "all regions of enough lands were controlled"
 FAVOURED = "enough temple regions were controlled"
@@ -41,19 +41,11 @@ def counting_lands(table: Table) -> list[LandId]:
     return [land for land in LAND_FACTS if land not in uncounted]
 
 
-def complete_lands(table: Table, seat: int) -> int:
-    """Lands that count and of which a player controls all regions (LH-26.2)."""
-    return sum(
-        all(table.regions[region].owner == seat for region in LAND_FACTS[land].regions)
-        for land in counting_lands(table)
-    )
-
-
 def fractions(table: Table, seat: int) -> tuple[Fraction, Fraction, Fraction]:
     """How much of each condition is met: lands, temples, monsters (LH-26.7)."""
     goal, player = table.parameters.goal, table.players[seat]
     return (
-        Fraction(complete_lands(table, seat), lands_needed(table)),
+        Fraction(complete_lands(table, seat, counting_lands(table)), lands_needed(table)),
         Fraction(len(temples(table, seat)), goal.temples),
         Fraction(len(player.monsters), goal.monsters),
     )

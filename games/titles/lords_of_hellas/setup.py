@@ -7,41 +7,35 @@ from collections.abc import Sequence
 from games.engine.questions import Question, Questions, Works
 from games.engine.records import Move
 from games.engine.referee import Referee
-from games.titles.lords_of_hellas.artifacts import look
-from games.titles.lords_of_hellas.cards import draw
-from games.titles.lords_of_hellas.components.artifacts import NEUTRAL_ARTIFACTS
-from games.titles.lords_of_hellas.components.attack_cards import ATTACK_CARDS
-from games.titles.lords_of_hellas.components.blessings import BLESSINGS
-from games.titles.lords_of_hellas.components.combat_cards import COMBAT_CARDS
-from games.titles.lords_of_hellas.components.event_cards import (
+from games.titles.hellas.components.artifacts import NEUTRAL_ARTIFACTS
+from games.titles.hellas.components.attack_cards import ATTACK_CARDS
+from games.titles.hellas.components.blessings import BLESSINGS
+from games.titles.hellas.components.combat_cards import COMBAT_CARDS
+from games.titles.hellas.components.event_cards import (
     EVENT_CARDS,
     MONSTER_CARDS,
     is_monster,
     is_quest,
 )
-from games.titles.lords_of_hellas.components.heroes import HERO_FACTS
-from games.titles.lords_of_hellas.components.ids import HEROES, REGIONS, HeroId
-from games.titles.lords_of_hellas.components.map import MAP
-from games.titles.lords_of_hellas.components.temple_cards import TEMPLE_CARDS
-from games.titles.lords_of_hellas.events.heroes import HeroChosen, HeroMoved
-from games.titles.lords_of_hellas.events.hoplites import HoplitesRecruited
-from games.titles.lords_of_hellas.events.monsters import EventsReturned, MonsterPlaced
-from games.titles.lords_of_hellas.events.table import TableLaid
-from games.titles.lords_of_hellas.facts import Refusal, base
-from games.titles.lords_of_hellas.glory import take_glory
-from games.titles.lords_of_hellas.in_force import bonus_of
-from games.titles.lords_of_hellas.injuries import change
-from games.titles.lords_of_hellas.monsters.events import draw_event, place_quest
-from games.titles.lords_of_hellas.moves import turn as mv
+from games.titles.hellas.components.heroes import HERO_FACTS
+from games.titles.hellas.components.ids import HEROES, REGIONS, HeroId
+from games.titles.hellas.components.map import MAP
+from games.titles.hellas.components.temple_cards import TEMPLE_CARDS
+from games.titles.hellas.events.heroes import HeroChosen, HeroMoved
+from games.titles.hellas.events.hoplites import HoplitesRecruited
+from games.titles.hellas.events.monsters import EventsReturned, MonsterPlaced
+from games.titles.hellas.events.table import TableLaid
+from games.titles.hellas.facts import Refusal, base
+from games.titles.hellas.moves import turn as mv
+from games.titles.hellas.rules.artifacts import look
+from games.titles.hellas.rules.cards import draw
+from games.titles.hellas.rules.glory import take_glory
+from games.titles.hellas.rules.in_force import bonus_of
+from games.titles.hellas.rules.injuries import change
+from games.titles.hellas.rules.monsters.events import draw_event, place_quest
+from games.titles.hellas.state import State, Table
+from games.titles.hellas.steps.turn import Bonus, ChooseHero, PlaceHero, StartingEvents, Turn
 from games.titles.lords_of_hellas.options import Options
-from games.titles.lords_of_hellas.state import State, Table
-from games.titles.lords_of_hellas.steps.turn import (
-    Bonus,
-    ChooseHero,
-    PlaceHero,
-    StartingEvents,
-    Turn,
-)
 
 Ref = Referee[State]
 

@@ -8,12 +8,174 @@ which of his control tokens are yellow, is kept beside it in ``Table.campaign`` 
 player where it is his to say (``colours``). A figure in a city spot has no colour of its own: blue
 and yellow ones of one region may change places there, as no rule tells them apart.
 
-So the works, questions and facts of ``lords_of_hellas`` serve as they are; ``title`` lists what is
-taken over and which single rows are replaced by those of this package.
+So the works, questions and facts of ``hellas`` serve as they are; the tables below list what is
+taken over, and name the single rows that chapters of this package replace.
 """
 
 from __future__ import annotations
 
-from games.titles.persian_invasion.title import TITLE
+from typing import Any
 
-__all__ = ["TITLE"]
+import msgspec
+
+from games.engine.tables import joined
+from games.engine.title import Title
+from games.titles.hellas.components.box import in_the_box
+from games.titles.hellas.moves.turn import Pass
+from games.titles.hellas.rules import (
+    artifacts,
+    carrying,
+    draft,
+    injuries,
+    movement,
+    prayer,
+    windows,
+)
+from games.titles.hellas.rules import battle as shared_battle
+from games.titles.hellas.rules import cards as shared_cards
+from games.titles.hellas.rules import hunting as shared_hunting
+from games.titles.hellas.rules import killing as shared_killing
+from games.titles.hellas.rules import monsters as shared_monsters
+from games.titles.hellas.rules import quests as shared_quests
+from games.titles.hellas.rules.reactions import ASIDES, OFFERS
+from games.titles.hellas.steps.actions import MoveHero
+from games.titles.hellas.steps.battle import BeforeBattle, PlayCard
+from games.titles.hellas.steps.cards import MoveMonster, PassPack, Wound
+from games.titles.hellas.steps.hoplites import Bring, Divide, March, MoveHoplites, Travel, Withdraw
+from games.titles.hellas.steps.hunt import MonsterAttacks, PayCombo, Reward, Strike
+from games.titles.persian_invasion.apply import APPLIERS
+from games.titles.persian_invasion.appraise import appraise
+from games.titles.persian_invasion.board import board
+from games.titles.persian_invasion.components import cards
+from games.titles.persian_invasion.components.scripts import ACT_1, ACT_2, ROUTE
+from games.titles.persian_invasion.describe import SENTENCES, TOLD_BY_FACTS
+from games.titles.persian_invasion.dimensions import DIMENSIONS
+from games.titles.persian_invasion.events import EVENTS
+from games.titles.persian_invasion.moves import MOVES
+from games.titles.persian_invasion.options import Options
+from games.titles.persian_invasion.parameters import DEFAULTS
+from games.titles.persian_invasion.positions import POSITIONS
+from games.titles.persian_invasion.rules import (
+    actions,
+    attitude,
+    battle,
+    colours,
+    control,
+    hunting,
+    interlude,
+    monsters,
+    quests,
+    scripts,
+    sea,
+    spies,
+    tracks,
+    turn,
+)
+from games.titles.persian_invasion.rules.victory import outcome
+from games.titles.persian_invasion.scoring import pieces
+from games.titles.persian_invasion.setup import set_up
+from games.titles.persian_invasion.state import State
+from games.titles.persian_invasion.steps import STEPS
+
+
+def components() -> dict[str, Any]:
+    """What is in the box, and what of it is used; the Scripts."""
+    return {
+        **in_the_box(),
+        "solo_combat_cards": list(cards.COMBAT),
+        "solo_artifacts": list(cards.ARTIFACTS),
+        "solo_blessings": list(cards.CHOSEN_BLESSINGS),
+        "route": list(ROUTE),
+        "script_1": {str(number): msgspec.to_builtins(one) for number, one in ACT_1.items()},
+        "script_2": {str(number): msgspec.to_builtins(one) for number, one in ACT_2.items()},
+    }
+
+
+TITLE: Title[State] = Title(
+    id="persian_invasion",
+    name="Lords of Hellas: Persian Invasion",
+    rules="1",
+    seat_counts=(1,),
+    options=Options,
+    parameters=DEFAULTS,
+    state=State,
+    moves=MOVES,
+    events=EVENTS,
+    steps=STEPS,
+    set_up=set_up,
+    works=joined(
+        carrying.WORKS,
+        prayer.WORKS,
+        draft.WORKS,
+        movement.WORKS,
+        shared_hunting.WORKS,
+        turn.WORKS,
+        actions.WORKS,
+        colours.WORKS,
+        control.WORKS,
+        battle.WORKS,
+        hunting.WORKS,
+        quests.WORKS,
+        monsters.WORKS,
+        spies.WORKS,
+        tracks.WORKS,
+        scripts.WORKS,
+        interlude.WORKS,
+        replacing=(PassPack, MonsterAttacks),
+    ),
+    questions=joined(
+        carrying.QUESTIONS,
+        shared_cards.QUESTIONS,
+        artifacts.QUESTIONS,
+        injuries.QUESTIONS,
+        prayer.QUESTIONS,
+        draft.QUESTIONS,
+        movement.QUESTIONS,
+        shared_quests.QUESTIONS,
+        shared_battle.QUESTIONS,
+        shared_hunting.QUESTIONS,
+        windows.QUESTIONS,
+        {
+            Divide: shared_killing.QUESTIONS[Divide],
+            MoveMonster: shared_monsters.QUESTIONS[MoveMonster],
+        },
+        turn.QUESTIONS,
+        actions.QUESTIONS,
+        colours.QUESTIONS,
+        attitude.QUESTIONS,
+        battle.QUESTIONS,
+        sea.QUESTIONS,
+        hunting.QUESTIONS,
+        scripts.QUESTIONS,
+        replacing=(
+            BeforeBattle,
+            PlayCard,
+            MoveHoplites,
+            March,
+            Travel,
+            MoveHero,
+            Bring,
+            Withdraw,
+            Strike,
+            PayCombo,
+            Wound,
+            Reward,
+        ),
+    ),
+    own_appliers=APPLIERS,
+    standing=control.STANDING,
+    outcome=outcome,
+    sentences=SENTENCES,
+    components=components,
+    pieces=pieces,
+    board=board,
+    appraise=appraise,
+    # 24 tokens are the clock: random games stay below 200.
+    longest=5_000,
+    asides=ASIDES,
+    offers=OFFERS,
+    passing=(Pass,),
+    told_by_facts=TOLD_BY_FACTS,
+    dimensions=DIMENSIONS,
+    positions=POSITIONS,
+)

@@ -8,13 +8,13 @@ from typing import Any
 from msgspec import UNSET, UnsetType
 
 from games.engine.records import Event, label
-from games.titles.lords_of_hellas.apply import APPLIERS as LORDS
-from games.titles.lords_of_hellas.apply.cards import taken
-from games.titles.lords_of_hellas.components.ids import ATTRIBUTES, GODS, LANDS, REGIONS, RegionId
-from games.titles.lords_of_hellas.components.monuments import MONUMENTS
-from games.titles.lords_of_hellas.components.quests import QUESTS
-from games.titles.lords_of_hellas.events import hoplites as he
-from games.titles.lords_of_hellas.state import ORACLE, Hand, Monument, Played, Player, Region
+from games.titles.hellas.apply import APPLIERS as LORDS
+from games.titles.hellas.apply.cards import taken
+from games.titles.hellas.components.ids import ATTRIBUTES, GODS, LANDS, REGIONS, RegionId
+from games.titles.hellas.components.monuments import MONUMENTS
+from games.titles.hellas.components.quests import QUESTS
+from games.titles.hellas.events import hoplites as he
+from games.titles.hellas.state import ORACLE, Hand, Monument, Played, Player, Region
 from games.titles.persian_invasion import events as ev
 from games.titles.persian_invasion.components.scripts import ROUTE
 from games.titles.persian_invasion.facts import PLAYER, XERXES, allies, command, spartans

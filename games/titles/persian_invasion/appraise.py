@@ -10,19 +10,18 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from games.engine.records import Move
-from games.titles.lords_of_hellas.battle import strength
-from games.titles.lords_of_hellas.components.ids import RegionId
-from games.titles.lords_of_hellas.components.map import MAP
-from games.titles.lords_of_hellas.facts import army, huntable, monsters_in, quests_in, value
-from games.titles.lords_of_hellas.movement.heroes import DISTANCES
-from games.titles.lords_of_hellas.moves import cards as cv
-from games.titles.lords_of_hellas.moves import fights as fv
-from games.titles.lords_of_hellas.moves import hoplites as hv
-from games.titles.lords_of_hellas.moves import turn as mv
-from games.titles.lords_of_hellas.steps.hoplites import Arrive, Count, Travel
-from games.titles.lords_of_hellas.wounds import open_slots
+from games.titles.hellas.components.ids import RegionId
+from games.titles.hellas.components.map import MAP
+from games.titles.hellas.facts import army, huntable, monsters_in, quests_in, value
+from games.titles.hellas.moves import cards as cv
+from games.titles.hellas.moves import fights as fv
+from games.titles.hellas.moves import hoplites as hv
+from games.titles.hellas.moves import turn as mv
+from games.titles.hellas.rules.battle import strength
+from games.titles.hellas.rules.movement.heroes import DISTANCES
+from games.titles.hellas.rules.wounds import open_slots
+from games.titles.hellas.steps.hoplites import Arrive, Count, Travel
 from games.titles.persian_invasion import moves as sv
-from games.titles.persian_invasion.battle import strength_of_xerxes
 from games.titles.persian_invasion.facts import (
     PLAYER,
     XERXES,
@@ -33,6 +32,7 @@ from games.titles.persian_invasion.facts import (
     neighbours,
     population,
 )
+from games.titles.persian_invasion.rules.battle import strength_of_xerxes
 from games.titles.persian_invasion.state import State, Table
 
 Judge = Callable[[State, Any, Any], float]

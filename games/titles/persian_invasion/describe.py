@@ -8,20 +8,15 @@ from typing import Any
 from games.engine.english import listed, some
 from games.engine.flow import Began, Chose
 from games.engine.records import Move, label
-from games.titles.lords_of_hellas.components.map import LAND_FACTS
-from games.titles.lords_of_hellas.describe import SENTENCES as LORDS
-from games.titles.lords_of_hellas.describe import TOLD_BY_FACTS as TOLD
-from games.titles.lords_of_hellas.describe.words import (
-    artifact,
-    cards,
-    do,
-    god,
-    quest,
-    region,
-)
+from games.titles.hellas.components.map import LAND_FACTS
+from games.titles.hellas.describe import SENTENCES as LORDS
+from games.titles.hellas.describe import TOLD_BY_FACTS as TOLD
+from games.titles.hellas.describe.table import chose
+from games.titles.hellas.describe.words import artifact, cards, do, god, quest, region
+from games.titles.hellas.events.table import GameEnded
 from games.titles.persian_invasion import events as ev
 from games.titles.persian_invasion import moves as mv
-from games.titles.persian_invasion.facts import XERXES
+from games.titles.persian_invasion.facts import PLAYER, XERXES
 
 _USES = {
     "monsters": "for the monsters of the prologue",
@@ -70,15 +65,18 @@ _WISHES: Mapping[type, Callable[[Any], str]] = {
 }
 
 
-def _chose(event: Chose[Any]) -> str:
-    how = " (the only choice)" if event.forced else ""
-    return f"{label(event.seat)}{how}: {_WISHES[type(event.move)](event.move)}"
+def _ended(event: GameEnded) -> str:
+    told = event.outcome
+    won = "The player" if PLAYER in told.winners else "Xerxes"
+    regions = some(told.scores[PLAYER], "region")
+    return f"The game is over: {told.reason}. {won} won; the player has {regions}."
 
 
 SENTENCES: Mapping[type, Callable[[Any], str]] = {
     **_WISHES,
     Began: lambda e: "A game of Persian Invasion begins.",
-    Chose: _chose,
+    Chose: chose(_WISHES),
+    GameEnded: _ended,
     ev.CampaignLaid: lambda e: f"The map and Xerxes' board are laid, with {e.tokens} tokens.",
     ev.TokenTurned: lambda e: f"Token {e.number} is turned up {_USES[e.use]}.",
     ev.QuestAppeared: lambda e: f"The quest {quest(e.quest)} lies in slot {e.slot + 1}.",

@@ -6,15 +6,15 @@ from collections.abc import Iterable, Sequence
 
 from games.engine.dimensions import Dimensions, GameDimension, SeatDimension
 from games.engine.records import Event
-from games.titles.lords_of_hellas.components.blessings import BLESSINGS
-from games.titles.lords_of_hellas.components.monsters import MONSTERS
-from games.titles.lords_of_hellas.components.quests import QUESTS
-from games.titles.lords_of_hellas.events.battles import BattleCompared
-from games.titles.lords_of_hellas.events.heroes import QuestCompleted
-from games.titles.lords_of_hellas.events.table import TempleBuilt
+from games.titles.hellas.components.blessings import BLESSINGS
+from games.titles.hellas.components.monsters import MONSTERS
+from games.titles.hellas.components.quests import QUESTS
+from games.titles.hellas.events.battles import BattleCompared
+from games.titles.hellas.events.heroes import QuestCompleted
+from games.titles.hellas.events.table import TempleBuilt
 from games.titles.persian_invasion.events import QuestAppeared, TokenTurned
+from games.titles.persian_invasion.rules.victory import ENDINGS
 from games.titles.persian_invasion.state import State
-from games.titles.persian_invasion.victory import ENDINGS
 
 _ENDING_NAMES = {
     "victory_counter": "Victory Counter at 0",

@@ -8,7 +8,7 @@ from msgspec import UNSET
 
 from games.engine.records import Event
 from games.engine.secrecy import Hidden, Public
-from games.titles.lords_of_hellas.components.ids import (
+from games.titles.hellas.components.ids import (
     ArtifactId,
     AttackCardId,
     BlessingId,
@@ -18,7 +18,7 @@ from games.titles.lords_of_hellas.components.ids import (
     QuestId,
     RegionId,
 )
-from games.titles.lords_of_hellas.events import EVENTS as LORDS
+from games.titles.hellas.events import EVENTS as LORDS
 from games.titles.persian_invasion.state import Attitude, Banner
 
 

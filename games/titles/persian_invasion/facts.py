@@ -5,25 +5,18 @@ from __future__ import annotations
 from typing import Any, TypeAlias
 
 from games.engine.referee import Referee
-from games.titles.lords_of_hellas import facts as lords
-from games.titles.lords_of_hellas.components.ids import (
-    LANDS,
-    REGIONS,
-    GodId,
-    LandId,
-    MonsterId,
-    RegionId,
-)
-from games.titles.lords_of_hellas.components.map import (
+from games.titles.hellas import facts as lords
+from games.titles.hellas.components.ids import LANDS, REGIONS, GodId, LandId, MonsterId, RegionId
+from games.titles.hellas.components.map import (
     LAND_FACTS,
     MAP,
     MONUMENT_REGIONS,
     NEIGHBOURS,
     SEA_TRAILS,
 )
-from games.titles.lords_of_hellas.components.monsters import MONSTERS
-from games.titles.lords_of_hellas.in_force import amount_of
-from games.titles.lords_of_hellas.movement.heroes import DISTANCES
+from games.titles.hellas.components.monsters import MONSTERS
+from games.titles.hellas.rules.in_force import amount_of
+from games.titles.hellas.rules.movement.heroes import DISTANCES
 from games.titles.persian_invasion.components.scripts import ROUTE
 from games.titles.persian_invasion.state import Banner, Campaign, Table
 
@@ -91,8 +84,7 @@ def yellow(table: Table, land: LandId) -> list[RegionId]:
 
 def green_lands(table: Table) -> int:
     """Lands of which every region is green (LHS-8.4)."""
-    held = green(table)
-    return sum(all(region in held for region in LAND_FACTS[land].regions) for land in LANDS)
+    return lords.complete_lands(table, XERXES, LANDS)
 
 
 # Hoplites and their colours

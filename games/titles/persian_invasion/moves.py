@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from games.engine.records import Move
 from games.engine.secrecy import Public
-from games.titles.lords_of_hellas.components.ids import RegionId
-from games.titles.lords_of_hellas.moves import MOVES as LORDS
-from games.titles.lords_of_hellas.moves.parts import Count
+from games.titles.hellas.components.ids import RegionId
+from games.titles.hellas.moves import MOVES as LORDS
+from games.titles.hellas.moves.parts import Count
 
 
 class Rest(Move, frozen=True):

@@ -7,8 +7,8 @@ from typing import Annotated
 import msgspec
 from msgspec.structs import asdict, replace
 
-from games.titles.lords_of_hellas import parameters as lords
-from games.titles.lords_of_hellas.printed import Amount, Some
+from games.titles.hellas import parameters as lords
+from games.titles.hellas.parameters.printed import Amount, Some
 
 Tokens = Annotated[int, msgspec.Meta(ge=0, le=9)]
 

@@ -10,18 +10,18 @@ from games.engine.cases.paths import ABSENT
 from games.engine.errors import BadCase
 from games.engine.positions import Named, Positions, Word
 from games.engine.records import Step, label
-from games.titles.lords_of_hellas.components.attack_cards import ATTACK_CARDS
-from games.titles.lords_of_hellas.components.ids import ATTRIBUTES, LANDS, LandId, RegionId
-from games.titles.lords_of_hellas.components.map import MONUMENT_REGIONS
-from games.titles.lords_of_hellas.components.monuments import MONUMENTS
-from games.titles.lords_of_hellas.facts import on_the_map
-from games.titles.lords_of_hellas.positions import POSITIONS as LORDS
-from games.titles.lords_of_hellas.positions.lines import region_line
-from games.titles.lords_of_hellas.positions.words import ARMIES
-from games.titles.lords_of_hellas.state import Turn as Page
-from games.titles.lords_of_hellas.steps.hoplites import Battles
-from games.titles.lords_of_hellas.steps.hunt import HeroAttacks, MonsterAttacks
-from games.titles.lords_of_hellas.steps.turn import Act, EndTurn, Turn
+from games.titles.hellas.components.attack_cards import ATTACK_CARDS
+from games.titles.hellas.components.ids import ATTRIBUTES, LANDS, LandId, RegionId
+from games.titles.hellas.components.map import MONUMENT_REGIONS
+from games.titles.hellas.components.monuments import MONUMENTS
+from games.titles.hellas.facts import on_the_map
+from games.titles.hellas.positions import POSITIONS as LORDS
+from games.titles.hellas.positions.lines import region_line
+from games.titles.hellas.positions.words import ARMIES
+from games.titles.hellas.state import Turn as Page
+from games.titles.hellas.steps.hoplites import Battles
+from games.titles.hellas.steps.hunt import HeroAttacks, MonsterAttacks
+from games.titles.hellas.steps.turn import Act, EndTurn, Turn
 from games.titles.persian_invasion.apply import campaign_laid
 from games.titles.persian_invasion.components import cards
 from games.titles.persian_invasion.components.scripts import ACT_1

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from games.titles.lords_of_hellas.cards import draw
-from games.titles.lords_of_hellas.components.attack_cards import ATTACK_CARDS
-from games.titles.lords_of_hellas.components.ids import RegionId
-from games.titles.lords_of_hellas.events.heroes import HeroChosen, HeroMoved
-from games.titles.lords_of_hellas.events.hoplites import ControlGained, HoplitesRecruited
-from games.titles.lords_of_hellas.events.monsters import MonsterPlaced
-from games.titles.lords_of_hellas.facts import base
-from games.titles.lords_of_hellas.in_force import bonus_of
-from games.titles.lords_of_hellas.injuries import change
-from games.titles.lords_of_hellas.steps.turn import Turn
+from games.titles.hellas.components.attack_cards import ATTACK_CARDS
+from games.titles.hellas.components.ids import RegionId
+from games.titles.hellas.events.heroes import HeroChosen, HeroMoved
+from games.titles.hellas.events.hoplites import ControlGained, HoplitesRecruited
+from games.titles.hellas.events.monsters import MonsterPlaced
+from games.titles.hellas.facts import base
+from games.titles.hellas.rules.cards import draw
+from games.titles.hellas.rules.in_force import bonus_of
+from games.titles.hellas.rules.injuries import change
+from games.titles.hellas.steps.turn import Turn
 from games.titles.persian_invasion.components import cards
 from games.titles.persian_invasion.components.prologue import monster_of, quest_of
 from games.titles.persian_invasion.components.scripts import ACT_1, ROUTE
@@ -24,7 +24,7 @@ from games.titles.persian_invasion.events import (
 )
 from games.titles.persian_invasion.facts import PLAYER, XERXES, Ref, table_of
 from games.titles.persian_invasion.options import Options
-from games.titles.persian_invasion.scripts import turn_token
+from games.titles.persian_invasion.rules.scripts import turn_token
 
 HOME: RegionId = "laconia"
 

@@ -8,8 +8,8 @@ import msgspec
 
 from games.engine.flow import Flow
 from games.engine.secrecy import Hidden, Inside, Public
-from games.titles.lords_of_hellas import state as lords
-from games.titles.lords_of_hellas.components.ids import LandId, RegionId
+from games.titles.hellas import state as lords
+from games.titles.hellas.components.ids import LandId, RegionId
 from games.titles.persian_invasion.parameters import DEFAULTS, Parameters
 from games.titles.persian_invasion.steps import AnyStep
 

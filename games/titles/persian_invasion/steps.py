@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import get_args
 
 from games.engine.records import Step
-from games.titles.lords_of_hellas.components.ids import LandId, MonsterId, RegionId
-from games.titles.lords_of_hellas.steps import AnyStep as LordsStep
-from games.titles.lords_of_hellas.steps.parts import Cause, Death
+from games.titles.hellas.components.ids import LandId, MonsterId, RegionId
+from games.titles.hellas.steps import AnyStep as LordsStep
+from games.titles.hellas.steps.parts import Cause, Death
 
 
 class EventsPhase(Step, frozen=True):

@@ -8,16 +8,14 @@ from typing import TypeVar
 from games.engine.chance import SeededChance
 from games.engine.records import Event
 from games.engine.referee import Referee
-from games.titles.lords_of_hellas import battle, carrying, turn
-from games.titles.lords_of_hellas.components.ids import ArtifactId, BlessingId, RegionId
-from games.titles.lords_of_hellas.events.battles import BattleCompared, BattleEnded
-from games.titles.lords_of_hellas.movement.hops import hop
-from games.titles.lords_of_hellas.pieces import pieces
-from games.titles.lords_of_hellas.reactions import ASIDES, OFFERS
-from games.titles.lords_of_hellas.state import State
-from games.titles.lords_of_hellas.steps.hoplites import Battles
-from games.titles.lords_of_hellas.steps.parts import By
-from games.titles.lords_of_hellas.steps.turn import Window
+from games.titles.hellas.components.ids import ArtifactId, BlessingId, RegionId
+from games.titles.hellas.events.battles import BattleCompared, BattleEnded
+from games.titles.hellas.rules.movement.hops import hop
+from games.titles.hellas.scoring import pieces
+from games.titles.hellas.state import State
+from games.titles.hellas.steps.hoplites import Battles
+from games.titles.hellas.steps.parts import By
+from games.titles.lords_of_hellas import TITLE as LORDS
 from tests.titles.lords_of_hellas.field import TITLE, Field
 
 E = TypeVar("E", bound=Event)
@@ -26,23 +24,7 @@ E = TypeVar("E", bound=Event)
 class Battlefield(Field):
     """``answers`` reads lines that begin with who answers: ``"P2 play sickle_charge"``."""
 
-    title = replace(
-        TITLE,
-        id="battlefield",
-        works={
-            **{step: work for step, work in TITLE.works.items() if step is not Window},
-            **carrying.WORKS,
-            **battle.WORKS,
-        },
-        questions={
-            **TITLE.questions,
-            **carrying.QUESTIONS,
-            **battle.QUESTIONS,
-            Window: turn.QUESTIONS[Window],
-        },
-        asides=ASIDES,
-        offers=OFFERS,
-    )
+    title = replace(LORDS, id="battlefield", set_up=TITLE.set_up)
 
     def blessed(self, seat: int, *blessings: BlessingId) -> None:
         """Blessings of a player."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TypeVar
 
 from games.engine import notation
@@ -10,20 +11,7 @@ from games.engine.chance import SeededChance
 from games.engine.records import Event, Move
 from games.engine.referee import Referee
 from games.engine.title import Title
-from games.titles.lords_of_hellas import (
-    artifacts,
-    cards,
-    control,
-    glory,
-    injuries,
-    killing,
-    movement,
-    priests,
-    quests,
-    recruiting,
-)
-from games.titles.lords_of_hellas.apply import APPLIERS
-from games.titles.lords_of_hellas.components.ids import (
+from games.titles.hellas.components.ids import (
     Attribute,
     CombatCardId,
     HeroId,
@@ -33,48 +21,26 @@ from games.titles.lords_of_hellas.components.ids import (
     RegionId,
     RegularAction,
 )
-from games.titles.lords_of_hellas.components.moments import SourceId
-from games.titles.lords_of_hellas.events import EVENTS
-from games.titles.lords_of_hellas.events.hoplites import HoplitesKilled
-from games.titles.lords_of_hellas.events.table import (
-    ActionBegan,
-    SpecialActionBegan,
-    TableLaid,
+from games.titles.hellas.components.moments import SourceId
+from games.titles.hellas.events.hoplites import HoplitesKilled
+from games.titles.hellas.events.table import ActionBegan, SpecialActionBegan, TableLaid
+from games.titles.hellas.facts import army
+from games.titles.hellas.moves import MOVES
+from games.titles.hellas.rules import (
+    movement,
 )
-from games.titles.lords_of_hellas.facts import army
-from games.titles.lords_of_hellas.in_force import effects_of
-from games.titles.lords_of_hellas.moves import MOVES
-from games.titles.lords_of_hellas.options import Options
-from games.titles.lords_of_hellas.parameters import DEFAULTS
-from games.titles.lords_of_hellas.pieces import pieces
-from games.titles.lords_of_hellas.reactions import use
-from games.titles.lords_of_hellas.scoring import outcome
-from games.titles.lords_of_hellas.state import Monster, State, Turn
-from games.titles.lords_of_hellas.steps import STEPS
-from games.titles.lords_of_hellas.steps.battle import Fight
-from games.titles.lords_of_hellas.steps.parts import Death
-from games.titles.lords_of_hellas.steps.turn import Carry, Window
+from games.titles.hellas.rules.reactions import use
+from games.titles.hellas.scoring import pieces
+from games.titles.hellas.state import Monster, State, Turn
+from games.titles.hellas.steps.battle import Fight
+from games.titles.hellas.steps.parts import Death
+from games.titles.hellas.steps.turn import Window
+from games.titles.lords_of_hellas import TITLE as LORDS
 
 E = TypeVar("E", bound=Event)
 Ref = Referee[State]
 
-KINDS: dict[str, Callable[..., None]] = {
-    **cards.KINDS,
-    **priests.KINDS,
-    **glory.KINDS,
-    **injuries.KINDS,
-    **recruiting.KINDS,
-    **killing.KINDS,
-    **artifacts.KINDS,
-    **movement.KINDS,
-    **quests.KINDS,
-}
 announced: list[Fight | Window] = []
-
-
-def _carry(ref: Ref, step: Carry) -> None:
-    effect = effects_of(ref.state.table.parameters, step.source)[step.number]
-    KINDS[effect.kind](ref, step.seat, effect, step.source)
 
 
 def _announce(ref: Ref, step: Fight | Window) -> None:
@@ -85,46 +51,14 @@ def _announce(ref: Ref, step: Fight | Window) -> None:
         ref.emit(HoplitesKilled((Death(0, step.region, attackers),), "battle"))
 
 
-TITLE: Title[State] = Title(
+TITLE: Title[State] = replace(
+    LORDS,
     id="field",
-    name="Field",
-    rules="1",
-    seat_counts=(2, 3, 4),
-    options=Options,
-    parameters=DEFAULTS,
-    state=State,
-    moves=MOVES,
-    events=EVENTS,
-    steps=STEPS,
     set_up=lambda ref, options: None,
-    works={
-        **control.WORKS,
-        **killing.WORKS,
-        **movement.WORKS,
-        **quests.WORKS,
-        Carry: _carry,
-        Fight: _announce,
-        Window: _announce,
-    },
-    questions={
-        **cards.QUESTIONS,
-        **glory.QUESTIONS,
-        **injuries.QUESTIONS,
-        **recruiting.QUESTIONS,
-        **killing.QUESTIONS,
-        **artifacts.QUESTIONS,
-        **movement.QUESTIONS,
-        **quests.QUESTIONS,
-    },
-    own_appliers=APPLIERS,
-    standing=control.STANDING,
-    outcome=outcome,
-    sentences={},
-    components=dict,
-    pieces=pieces,
-    appraise=lambda state, seat, move: 0.0,
-    board=lambda state: "",
-    longest=100,
+    works={**LORDS.works, Fight: _announce, Window: _announce},
+    questions={step: asked for step, asked in LORDS.questions.items() if step is not Window},
+    asides=(),
+    offers=(),
 )
 
 

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 from games.engine.chance import ScriptedChance
 from games.engine.referee import Referee
-from games.engine.title import Title
-from games.titles.lords_of_hellas import hunting, turn
-from games.titles.lords_of_hellas.components.artifacts import NEUTRAL_ARTIFACTS
-from games.titles.lords_of_hellas.components.attack_cards import ATTACK_CARDS
-from games.titles.lords_of_hellas.components.combat_cards import COMBAT_CARDS
-from games.titles.lords_of_hellas.components.ids import (
+from games.titles.hellas.components.artifacts import NEUTRAL_ARTIFACTS
+from games.titles.hellas.components.attack_cards import ATTACK_CARDS
+from games.titles.hellas.components.combat_cards import COMBAT_CARDS
+from games.titles.hellas.components.ids import (
     AttackCardId,
     CombatCardId,
     MonsterCardId,
@@ -22,24 +19,15 @@ from games.titles.lords_of_hellas.components.ids import (
     RegionId,
     SlotId,
 )
-from games.titles.lords_of_hellas.pieces import pieces
-from games.titles.lords_of_hellas.state import Hunt, Monster, State
-from games.titles.lords_of_hellas.steps.hunt import HeroAttacks, MonsterAttacks
-from games.titles.lords_of_hellas.steps.turn import Act
+from games.titles.hellas.scoring import pieces
+from games.titles.hellas.state import Hunt, Monster, State
+from games.titles.hellas.steps.hunt import HeroAttacks, MonsterAttacks
+from games.titles.hellas.steps.turn import Act
 from tests.titles.lords_of_hellas.battlefield import Battlefield
-
-HUNT_TITLE: Title[State] = replace(
-    Battlefield.title,
-    id="huntingground",
-    works={**Battlefield.title.works, **hunting.WORKS, **turn.WORKS},
-    questions={**Battlefield.title.questions, **hunting.QUESTIONS, **turn.QUESTIONS},
-)
 
 
 class HuntingGround(Battlefield):
     """P1's hero stands where the monster is. What is drawn is said before, nothing is left over."""
-
-    title = HUNT_TITLE
 
     def __init__(
         self, monster: MonsterId, region: RegionId, *evolutions: MonsterCardId, **values: int

@@ -11,12 +11,12 @@ from msgspec import UnsetType
 from games.engine.clone import clone
 from games.engine.records import Event, label
 from games.engine.secrecy import Viewer
-from games.titles.lords_of_hellas.events import cards, hunts, monsters
-from games.titles.lords_of_hellas.events.battles import CardPlayed
+from games.titles.hellas.events import cards, hunts, monsters
+from games.titles.hellas.events.battles import CardPlayed
+from games.titles.hellas.state import State
+from games.titles.hellas.steps.cards import Discard
+from games.titles.hellas.steps.hunt import PayCombo
 from games.titles.lords_of_hellas.options import Options
-from games.titles.lords_of_hellas.state import State
-from games.titles.lords_of_hellas.steps.cards import Discard
-from games.titles.lords_of_hellas.steps.hunt import PayCombo
 from tests.compliance.particulars import Particulars
 
 Place = tuple[list[Any], list[Any]]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from games.titles.lords_of_hellas.components.ids import CombatCardId
-from games.titles.lords_of_hellas.state import Attacks, Hunt
-from games.titles.lords_of_hellas.steps.hunt import ChooseAttack, Defend, Strike
+from games.titles.hellas.components.ids import CombatCardId
+from games.titles.hellas.state import Attacks, Hunt
+from games.titles.hellas.steps.hunt import ChooseAttack, Defend, Strike
 from tests.titles.lords_of_hellas.judging import best, worths
 from tests.titles.lords_of_hellas.wholetable import WholeTable
 

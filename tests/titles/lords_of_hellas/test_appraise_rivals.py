@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.titles.lords_of_hellas.components.ids import MonsterId, RegionId
-from games.titles.lords_of_hellas.steps.monsters import ActMonster
+from games.titles.hellas.components.ids import MonsterId, RegionId
+from games.titles.hellas.steps.monsters import ActMonster
 from tests.titles.lords_of_hellas.judging import best, worths
 from tests.titles.lords_of_hellas.test_appraise_wins import countdown, lands, table
 from tests.titles.lords_of_hellas.wholetable import WholeTable

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from games.titles.lords_of_hellas.components.ids import RegionId
-from games.titles.lords_of_hellas.components.map import LAND_FACTS
-from games.titles.lords_of_hellas.state import Activation
+from games.titles.hellas.components.ids import RegionId
+from games.titles.hellas.components.map import LAND_FACTS
+from games.titles.hellas.state import Activation
 from tests.titles.lords_of_hellas.judging import best, worths
 from tests.titles.lords_of_hellas.wholetable import WholeTable
 

@@ -5,13 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games.engine.errors import Refused
-from games.titles.lords_of_hellas.events.battles import BattleEnded
-from games.titles.lords_of_hellas.events.hoplites import (
-    ControlGained,
-    HoplitesKilled,
-    HoplitesWithdrew,
-)
-from games.titles.lords_of_hellas.steps.hoplites import Withdraw
+from games.titles.hellas.events.battles import BattleEnded
+from games.titles.hellas.events.hoplites import ControlGained, HoplitesKilled, HoplitesWithdrew
+from games.titles.hellas.steps.hoplites import Withdraw
 from tests.titles.lords_of_hellas.battlefield import Battlefield
 from tests.titles.lords_of_hellas.test_battle_cards import prepared
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from games.engine.errors import Refused
-from games.titles.lords_of_hellas.components.ids import ArtifactId, BlessingId, RegionId
-from games.titles.lords_of_hellas.events.battles import CardsStageBegan
-from games.titles.lords_of_hellas.events.cards import CardsDiscarded, CardsDrawn
-from games.titles.lords_of_hellas.events.hoplites import ControlGained, HoplitesBrought
+from games.titles.hellas.components.ids import ArtifactId, BlessingId, RegionId
+from games.titles.hellas.events.battles import CardsStageBegan
+from games.titles.hellas.events.cards import CardsDiscarded, CardsDrawn
+from games.titles.hellas.events.hoplites import ControlGained, HoplitesBrought
 from tests.titles.lords_of_hellas.battlefield import Battlefield
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.engine.errors import Refused
-from games.titles.lords_of_hellas.events.battles import CardPlayed, Passed
-from games.titles.lords_of_hellas.events.table import PriestSacrificed
+from games.titles.hellas.events.battles import CardPlayed, Passed
+from games.titles.hellas.events.table import PriestSacrificed
 from tests.titles.lords_of_hellas.battlefield import Battlefield
 
 

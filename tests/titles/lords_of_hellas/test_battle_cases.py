@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games.engine.errors import Refused
-from games.titles.lords_of_hellas.events.battles import BattleBegan, BattleCompared
-from games.titles.lords_of_hellas.events.hoplites import HoplitesKilled
-from games.titles.lords_of_hellas.steps.parts import Death
+from games.titles.hellas.events.battles import BattleBegan, BattleCompared
+from games.titles.hellas.events.hoplites import HoplitesKilled
+from games.titles.hellas.steps.parts import Death
 from tests.titles.lords_of_hellas.battlefield import Battlefield
 
 

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from games.titles.lords_of_hellas.components.combat_cards import COMBAT_CARDS
-from games.titles.lords_of_hellas.components.ids import Attribute, CombatCardId, RegionId
-from games.titles.lords_of_hellas.events.battles import CardStrengthened
-from games.titles.lords_of_hellas.events.hoplites import (
-    HoplitesKilled,
-    HoplitesRecruited,
-)
+from games.titles.hellas.components.combat_cards import COMBAT_CARDS
+from games.titles.hellas.components.ids import Attribute, CombatCardId, RegionId
+from games.titles.hellas.events.battles import CardStrengthened
+from games.titles.hellas.events.hoplites import HoplitesKilled, HoplitesRecruited
 from tests.titles.lords_of_hellas.battlefield import Battlefield
 from tests.titles.lords_of_hellas.test_battle_cards import prepared
 

@@ -7,14 +7,14 @@ from msgspec.structs import replace
 
 from games.engine import drawing
 from games.engine.drawing import SEATS
-from games.titles.lords_of_hellas.board import marks
-from games.titles.lords_of_hellas.board.ground import HEIGHT, LANDS, PLACES, TINT, WIDTH
-from games.titles.lords_of_hellas.board.outlines import OUTLINES
-from games.titles.lords_of_hellas.components.heroes import HERO_FACTS
-from games.titles.lords_of_hellas.components.ids import HEROES, REGIONS, HeroId, RegionId
-from games.titles.lords_of_hellas.components.map import MAP
-from games.titles.lords_of_hellas.components.monsters import MONSTERS
-from games.titles.lords_of_hellas.state import Battle, Side, State
+from games.titles.hellas.board import marks
+from games.titles.hellas.board.ground import HEIGHT, LANDS, PLACES, TINT, WIDTH
+from games.titles.hellas.board.outlines import OUTLINES
+from games.titles.hellas.components.heroes import HERO_FACTS
+from games.titles.hellas.components.ids import HEROES, REGIONS, HeroId, RegionId
+from games.titles.hellas.components.map import MAP
+from games.titles.hellas.components.monsters import MONSTERS
+from games.titles.hellas.state import Battle, Side, State
 from tests.engine.test_drawing import contrast
 from tests.titles.lords_of_hellas.drawn import SVG, description, root, standing, texts
 from tests.titles.lords_of_hellas.field import Field

@@ -11,9 +11,8 @@ from msgspec.structs import replace
 from games.engine.drawing.boxes import WIDTH
 from games.engine.drawing.words import width_of
 from games.engine.records import Outcome
-from games.titles.lords_of_hellas.components.map import LAND_FACTS
-from games.titles.lords_of_hellas.scoring import KING, WARLORD
-from games.titles.lords_of_hellas.state import (
+from games.titles.hellas.components.map import LAND_FACTS
+from games.titles.hellas.state import (
     Activation,
     Attacks,
     Battle,
@@ -24,7 +23,8 @@ from games.titles.lords_of_hellas.state import (
     Played,
     Side,
 )
-from games.titles.lords_of_hellas.steps.turn import Act
+from games.titles.hellas.steps.turn import Act
+from games.titles.lords_of_hellas.scoring import KING, WARLORD
 from tests.titles.lords_of_hellas.drawn import SVG, box, boxes, description, framed, root, texts
 from tests.titles.lords_of_hellas.field import Field
 

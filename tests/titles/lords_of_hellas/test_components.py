@@ -9,27 +9,27 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from games.titles.lords_of_hellas.components import effects, ids, moments
-from games.titles.lords_of_hellas.components.actions import CLOSING_ACTIONS
-from games.titles.lords_of_hellas.components.artifacts import (
+from games.titles.hellas.components import effects, ids, moments
+from games.titles.hellas.components.actions import CLOSING_ACTIONS
+from games.titles.hellas.components.artifacts import (
     ARTIFACTS,
     GOD_ARTIFACTS,
     MONSTER_ARTIFACTS,
     NEUTRAL_ARTIFACTS,
 )
-from games.titles.lords_of_hellas.components.attack_cards import ATTACK_CARDS
-from games.titles.lords_of_hellas.components.blessings import BLESSINGS
-from games.titles.lords_of_hellas.components.combat_cards import COMBAT_CARDS, HUNTING
-from games.titles.lords_of_hellas.components.effects import Effect, numbers, with_numbers
-from games.titles.lords_of_hellas.components.event_cards import EVENT_CARDS, MONSTER_CARDS
-from games.titles.lords_of_hellas.components.heroes import HERO_FACTS
-from games.titles.lords_of_hellas.components.map import MAP
-from games.titles.lords_of_hellas.components.monsters import MONSTERS, Wound
-from games.titles.lords_of_hellas.components.monuments import MONUMENTS
-from games.titles.lords_of_hellas.components.quests import QUESTS
-from games.titles.lords_of_hellas.components.requirements import Cost, Need, Skill
-from games.titles.lords_of_hellas.components.seating import SEATINGS
-from games.titles.lords_of_hellas.components.temple_cards import TEMPLE_CARDS
+from games.titles.hellas.components.attack_cards import ATTACK_CARDS
+from games.titles.hellas.components.blessings import BLESSINGS
+from games.titles.hellas.components.combat_cards import COMBAT_CARDS, HUNTING
+from games.titles.hellas.components.effects import Effect, numbers, with_numbers
+from games.titles.hellas.components.event_cards import EVENT_CARDS, MONSTER_CARDS
+from games.titles.hellas.components.heroes import HERO_FACTS
+from games.titles.hellas.components.map import MAP
+from games.titles.hellas.components.monsters import MONSTERS, Wound
+from games.titles.hellas.components.monuments import MONUMENTS
+from games.titles.hellas.components.quests import QUESTS
+from games.titles.hellas.components.requirements import Cost, Need, Skill
+from games.titles.hellas.components.seating import SEATINGS
+from games.titles.hellas.components.temple_cards import TEMPLE_CARDS
 
 TABLES: list[tuple[Any, dict[Any, Any]]] = [
     (ids.RegionId, MAP),

@@ -16,22 +16,22 @@ from games.engine.chance import SeededChance
 from games.engine.flow import Chose, Waits
 from games.engine.records import Event, Move
 from games.engine.simulate import Policy, play_out
+from games.titles.hellas.components.artifacts import ARTIFACTS
+from games.titles.hellas.components.attack_cards import ATTACK_CARDS
+from games.titles.hellas.components.blessings import BLESSINGS
+from games.titles.hellas.components.combat_cards import COMBAT_CARDS
+from games.titles.hellas.components.event_cards import MONSTER_CARDS
+from games.titles.hellas.components.ids import MonsterId, RegionId, SlotId
+from games.titles.hellas.components.map import MAP
+from games.titles.hellas.components.monsters import MONSTERS
+from games.titles.hellas.describe import TOLD_BY_FACTS, symbols, words
+from games.titles.hellas.events import battles, cards, heroes, hoplites, hunts, monsters
+from games.titles.hellas.events import table as ev
+from games.titles.hellas.moves import MOVES, fights, turn
+from games.titles.hellas.moves import cards as choices
+from games.titles.hellas.moves import hoplites as orders
+from games.titles.hellas.steps.parts import By, Cause, Death
 from games.titles.lords_of_hellas import TITLE
-from games.titles.lords_of_hellas.components.artifacts import ARTIFACTS
-from games.titles.lords_of_hellas.components.attack_cards import ATTACK_CARDS
-from games.titles.lords_of_hellas.components.blessings import BLESSINGS
-from games.titles.lords_of_hellas.components.combat_cards import COMBAT_CARDS
-from games.titles.lords_of_hellas.components.event_cards import MONSTER_CARDS
-from games.titles.lords_of_hellas.components.ids import MonsterId, RegionId, SlotId
-from games.titles.lords_of_hellas.components.map import MAP
-from games.titles.lords_of_hellas.components.monsters import MONSTERS
-from games.titles.lords_of_hellas.describe import TOLD_BY_FACTS, symbols, words
-from games.titles.lords_of_hellas.events import battles, cards, heroes, hoplites, hunts, monsters
-from games.titles.lords_of_hellas.events import table as ev
-from games.titles.lords_of_hellas.moves import MOVES, fights, turn
-from games.titles.lords_of_hellas.moves import cards as choices
-from games.titles.lords_of_hellas.moves import hoplites as orders
-from games.titles.lords_of_hellas.steps.parts import By, Cause, Death
 
 Look = Callable[[Any, Move | None, Sequence[Event]], None]
 KIND_ONLY = (turn.Prepare, choices.Reward)

@@ -16,10 +16,10 @@ from games.engine.chance import SeededChance
 from games.engine.dimensions import measure
 from games.engine.records import Event
 from games.engine.simulate import Policy, play_out
+from games.titles.hellas.events import battles, cards, heroes, hunts, monsters, table
+from games.titles.hellas.state import State
 from games.titles.lords_of_hellas import TITLE
-from games.titles.lords_of_hellas.events import battles, cards, heroes, hunts, monsters, table
 from games.titles.lords_of_hellas.scoring import ENDINGS
-from games.titles.lords_of_hellas.state import State
 
 SEATS = TITLE.seat_counts
 POLICY = {2: "random", 3: "greedy", 4: "random"}

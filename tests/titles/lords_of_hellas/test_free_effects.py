@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from games.engine.referee import Referee
-from games.titles.lords_of_hellas.movement.hops import hop
-from games.titles.lords_of_hellas.state import State
-from games.titles.lords_of_hellas.steps.hoplites import Battles
+from games.titles.hellas.rules.movement.hops import hop
+from games.titles.hellas.state import State
+from games.titles.hellas.steps.hoplites import Battles
 from tests.titles.lords_of_hellas.battlefield import Battlefield
 
 

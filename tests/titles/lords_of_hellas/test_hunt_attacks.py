@@ -5,16 +5,11 @@ from __future__ import annotations
 import pytest
 
 from games.engine.errors import Refused
-from games.titles.lords_of_hellas.components.attack_cards import ATTACK_CARDS
-from games.titles.lords_of_hellas.components.ids import (
-    AttackCardId,
-    MonsterCardId,
-    MonsterId,
-    SlotId,
-)
-from games.titles.lords_of_hellas.events.hunts import AttacksShuffled
-from games.titles.lords_of_hellas.hunting.attacking import strength
-from games.titles.lords_of_hellas.steps.hunt import MonsterAttacks
+from games.titles.hellas.components.attack_cards import ATTACK_CARDS
+from games.titles.hellas.components.ids import AttackCardId, MonsterCardId, MonsterId, SlotId
+from games.titles.hellas.events.hunts import AttacksShuffled
+from games.titles.hellas.rules.hunting.attacking import strength
+from games.titles.hellas.steps.hunt import MonsterAttacks
 from tests.titles.lords_of_hellas.huntingground import HuntingGround
 
 # Hydra has 6 symbols, here 2 of them covered; the hunter holds 3 cards.

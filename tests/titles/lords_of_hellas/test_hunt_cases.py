@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from msgspec import UNSET
 
-from games.titles.lords_of_hellas.events.cards import CardsDrawn
-from games.titles.lords_of_hellas.events.heroes import Injured, InjuryIgnored
-from games.titles.lords_of_hellas.events.hunts import AttacksDrawn, HuntEnded
-from games.titles.lords_of_hellas.events.table import GameEnded, PriestsGained
+from games.titles.hellas.events.cards import CardsDrawn
+from games.titles.hellas.events.heroes import Injured, InjuryIgnored
+from games.titles.hellas.events.hunts import AttacksDrawn, HuntEnded
+from games.titles.hellas.events.table import GameEnded, PriestsGained
 from games.titles.lords_of_hellas.scoring import SLAYER
 from tests.titles.lords_of_hellas.huntingground import HuntingGround
 

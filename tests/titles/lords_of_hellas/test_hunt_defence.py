@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from games.engine.errors import Refused
-from games.titles.lords_of_hellas.components.ids import AttackCardId, CombatCardId
-from games.titles.lords_of_hellas.events.cards import CardsDrawn
-from games.titles.lords_of_hellas.events.heroes import Injured
-from games.titles.lords_of_hellas.events.hunts import AttackAnswered, DefenceLaid, StageBegan
-from games.titles.lords_of_hellas.events.table import EffectUsed, PriestSacrificed
+from games.titles.hellas.components.ids import AttackCardId, CombatCardId
+from games.titles.hellas.events.cards import CardsDrawn
+from games.titles.hellas.events.heroes import Injured
+from games.titles.hellas.events.hunts import AttackAnswered, DefenceLaid, StageBegan
+from games.titles.hellas.events.table import EffectUsed, PriestSacrificed
 from tests.titles.lords_of_hellas.huntingground import HuntingGround
 
 

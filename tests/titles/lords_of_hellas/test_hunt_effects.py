@@ -4,16 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from games.titles.lords_of_hellas.components.ids import (
-    AttackCardId,
-    Attribute,
-    CombatCardId,
-    MonsterId,
-)
-from games.titles.lords_of_hellas.events.cards import CardsDiscarded, CardsDrawn
-from games.titles.lords_of_hellas.events.heroes import AttributeChanged, Injured, InjuryIgnored
-from games.titles.lords_of_hellas.events.hunts import HuntEnded
-from games.titles.lords_of_hellas.events.monsters import MonsterHealed
+from games.titles.hellas.components.ids import AttackCardId, Attribute, CombatCardId, MonsterId
+from games.titles.hellas.events.cards import CardsDiscarded, CardsDrawn
+from games.titles.hellas.events.heroes import AttributeChanged, Injured, InjuryIgnored
+from games.titles.hellas.events.hunts import HuntEnded
+from games.titles.hellas.events.monsters import MonsterHealed
 from tests.titles.lords_of_hellas.huntingground import HuntingGround
 
 FIVE: tuple[CombatCardId, ...] = (

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from games.engine.errors import Refused
-from games.titles.lords_of_hellas.components.ids import MonsterId, SlotId
-from games.titles.lords_of_hellas.events.heroes import GloryTaken, Injured
-from games.titles.lords_of_hellas.events.hunts import HuntEnded
-from games.titles.lords_of_hellas.events.monsters import ArtifactLost, MonsterSlain
-from games.titles.lords_of_hellas.events.table import GameEnded, PriestsGained
-from games.titles.lords_of_hellas.hunting.ending import covered_icons
+from games.titles.hellas.components.ids import MonsterId, SlotId
+from games.titles.hellas.events.heroes import GloryTaken, Injured
+from games.titles.hellas.events.hunts import HuntEnded
+from games.titles.hellas.events.monsters import ArtifactLost, MonsterSlain
+from games.titles.hellas.events.table import GameEnded, PriestsGained
+from games.titles.hellas.rules.hunting.ending import covered_icons
 from tests.titles.lords_of_hellas.huntingground import HuntingGround
 
 

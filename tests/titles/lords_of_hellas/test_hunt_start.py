@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from games.engine.errors import Refused
-from games.titles.lords_of_hellas import hunting
-from games.titles.lords_of_hellas.events.cards import CardsDrawn
-from games.titles.lords_of_hellas.events.hunts import HuntBegan, HuntReady
-from games.titles.lords_of_hellas.events.table import EffectUsed, PriestsGained
-from games.titles.lords_of_hellas.state import Monster
+from games.titles.hellas.events.cards import CardsDrawn
+from games.titles.hellas.events.hunts import HuntBegan, HuntReady
+from games.titles.hellas.events.table import EffectUsed, PriestsGained
+from games.titles.hellas.rules import hunting
+from games.titles.hellas.state import Monster
 from tests.titles.lords_of_hellas.huntingground import HuntingGround
 
 

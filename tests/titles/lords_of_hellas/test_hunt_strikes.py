@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from games.engine.errors import Refused
-from games.titles.lords_of_hellas.components.ids import CombatCardId
-from games.titles.lords_of_hellas.events.hunts import AttacksDrawn, HuntEnded
-from games.titles.lords_of_hellas.events.monsters import MonsterWounded
-from games.titles.lords_of_hellas.events.table import EffectUsed
-from games.titles.lords_of_hellas.state import Monster
+from games.titles.hellas.components.ids import CombatCardId
+from games.titles.hellas.events.hunts import AttacksDrawn, HuntEnded
+from games.titles.hellas.events.monsters import MonsterWounded
+from games.titles.hellas.events.table import EffectUsed
+from games.titles.hellas.state import Monster
 from tests.titles.lords_of_hellas.huntingground import HuntingGround
 
 

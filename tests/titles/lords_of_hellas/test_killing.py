@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from games.titles.lords_of_hellas.events.hoplites import HoplitesKilled, HoplitesSaved
-from games.titles.lords_of_hellas.events.table import EffectUsed
-from games.titles.lords_of_hellas.steps.parts import Death
+from games.titles.hellas.events.hoplites import HoplitesKilled, HoplitesSaved
+from games.titles.hellas.events.table import EffectUsed
+from games.titles.hellas.steps.parts import Death
 from tests.titles.lords_of_hellas.field import Field
 
 

@@ -7,26 +7,20 @@ from typing import get_args
 
 import pytest
 
-from games.titles.lords_of_hellas.battle.effects import KINDS as IN_BATTLES
-from games.titles.lords_of_hellas.carrying import KINDS
-from games.titles.lords_of_hellas.components.artifacts import ARTIFACTS
-from games.titles.lords_of_hellas.components.attack_cards import ATTACK_CARDS
-from games.titles.lords_of_hellas.components.blessings import BLESSINGS
-from games.titles.lords_of_hellas.components.combat_cards import COMBAT_CARDS
-from games.titles.lords_of_hellas.components.effects import (
-    BattleKind,
-    Effect,
-    HuntKind,
-    Kind,
-    TableKind,
-)
-from games.titles.lords_of_hellas.components.event_cards import MONSTER_CARDS
-from games.titles.lords_of_hellas.components.heroes import HERO_FACTS
-from games.titles.lords_of_hellas.components.monsters import MONSTERS
-from games.titles.lords_of_hellas.components.monuments import MONUMENTS
-from games.titles.lords_of_hellas.components.quests import QUESTS
-from games.titles.lords_of_hellas.components.temple_cards import TEMPLE_CARDS
-from games.titles.lords_of_hellas.monsters.phase import ATTACKS
+from games.titles.hellas.components.artifacts import ARTIFACTS
+from games.titles.hellas.components.attack_cards import ATTACK_CARDS
+from games.titles.hellas.components.blessings import BLESSINGS
+from games.titles.hellas.components.combat_cards import COMBAT_CARDS
+from games.titles.hellas.components.effects import BattleKind, Effect, HuntKind, Kind, TableKind
+from games.titles.hellas.components.event_cards import MONSTER_CARDS
+from games.titles.hellas.components.heroes import HERO_FACTS
+from games.titles.hellas.components.monsters import MONSTERS
+from games.titles.hellas.components.monuments import MONUMENTS
+from games.titles.hellas.components.quests import QUESTS
+from games.titles.hellas.components.temple_cards import TEMPLE_CARDS
+from games.titles.hellas.rules.battle.effects import KINDS as IN_BATTLES
+from games.titles.hellas.rules.carrying import KINDS
+from games.titles.hellas.rules.monsters.phase import ATTACKS
 
 READ = {
     "strength_per_hoplites": "what the text of a combat card adds",

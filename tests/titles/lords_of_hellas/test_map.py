@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from games.titles.lords_of_hellas.components.ids import LANDS, REGIONS, RegionId
-from games.titles.lords_of_hellas.components.map import (
+from games.titles.hellas.components.ids import LANDS, REGIONS, RegionId
+from games.titles.hellas.components.map import (
     BORDERS,
     LAND_FACTS,
     MAP,

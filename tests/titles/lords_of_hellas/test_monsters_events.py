@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from games.titles.lords_of_hellas.components.event_cards import MONSTER_CARDS
-from games.titles.lords_of_hellas.components.ids import MonsterCardId
-from games.titles.lords_of_hellas.events.heroes import QuestPlaced
-from games.titles.lords_of_hellas.events.monsters import EventDrawn, MonsterEvolved, MonsterPlaced
-from games.titles.lords_of_hellas.wounds import open_slots
+from games.titles.hellas.components.event_cards import MONSTER_CARDS
+from games.titles.hellas.components.ids import MonsterCardId
+from games.titles.hellas.events.heroes import QuestPlaced
+from games.titles.hellas.events.monsters import EventDrawn, MonsterEvolved, MonsterPlaced
+from games.titles.hellas.rules.wounds import open_slots
 from tests.titles.lords_of_hellas.wholetable import WholeTable
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games.engine.errors import Refused
-from games.titles.lords_of_hellas.components.ids import REGIONS
-from games.titles.lords_of_hellas.events.heroes import Injured
-from games.titles.lords_of_hellas.events.monsters import MonsterAttacked
+from games.titles.hellas.components.ids import REGIONS
+from games.titles.hellas.events.heroes import Injured
+from games.titles.hellas.events.monsters import MonsterAttacked
 from tests.titles.lords_of_hellas.wholetable import WholeTable
 
 

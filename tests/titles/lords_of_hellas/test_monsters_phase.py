@@ -9,19 +9,15 @@ from msgspec.structs import replace
 
 from games.engine.chance import SeededChance
 from games.engine.errors import Refused
-from games.titles.lords_of_hellas import monsters
-from games.titles.lords_of_hellas.components.ids import MonsterId, RegionId
-from games.titles.lords_of_hellas.components.monsters import MONSTERS
-from games.titles.lords_of_hellas.events.heroes import Injured, InjuryIgnored
-from games.titles.lords_of_hellas.events.hoplites import HoplitesKilled
-from games.titles.lords_of_hellas.events.monsters import (
-    MonsterAttacked,
-    MonsterMoved,
-    MonsterRolled,
-)
-from games.titles.lords_of_hellas.events.table import PriestSacrificed
-from games.titles.lords_of_hellas.monsters.phase import ATTACKS
-from games.titles.lords_of_hellas.steps.parts import Death
+from games.titles.hellas.components.ids import MonsterId, RegionId
+from games.titles.hellas.components.monsters import MONSTERS
+from games.titles.hellas.events.heroes import Injured, InjuryIgnored
+from games.titles.hellas.events.hoplites import HoplitesKilled
+from games.titles.hellas.events.monsters import MonsterAttacked, MonsterMoved, MonsterRolled
+from games.titles.hellas.events.table import PriestSacrificed
+from games.titles.hellas.rules import monsters
+from games.titles.hellas.rules.monsters.phase import ATTACKS
+from games.titles.hellas.steps.parts import Death
 from tests.titles.lords_of_hellas.wholetable import WholeTable
 
 

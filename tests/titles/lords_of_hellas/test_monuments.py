@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from games.engine.errors import Refused
-from games.titles.lords_of_hellas.components.ids import GodId
-from games.titles.lords_of_hellas.events.heroes import Healed
-from games.titles.lords_of_hellas.events.monsters import EventDrawn, MonsterRolled
-from games.titles.lords_of_hellas.events.table import (
+from games.titles.hellas.components.ids import GodId
+from games.titles.hellas.events.heroes import Healed
+from games.titles.hellas.events.monsters import EventDrawn, MonsterRolled
+from games.titles.hellas.events.table import (
     ActivationBegan,
     GameEnded,
     MonumentRaised,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from games.titles.lords_of_hellas.events.hoplites import HoplitesKilled
-from games.titles.lords_of_hellas.movement import is_bitten
-from games.titles.lords_of_hellas.steps.parts import Hop
+from games.titles.hellas.events.hoplites import HoplitesKilled
+from games.titles.hellas.rules.movement import is_bitten
+from games.titles.hellas.steps.parts import Hop
 from tests.titles.lords_of_hellas.field import Field
 
 

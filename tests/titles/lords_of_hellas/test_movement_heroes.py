@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from games.engine.errors import Refused
-from games.titles.lords_of_hellas.components.ids import REGIONS
-from games.titles.lords_of_hellas.components.map import NEIGHBOURS
-from games.titles.lords_of_hellas.events.heroes import HeroMoved
-from games.titles.lords_of_hellas.movement import can_move_hero
-from games.titles.lords_of_hellas.movement.heroes import DISTANCES
-from games.titles.lords_of_hellas.steps.turn import Window
+from games.titles.hellas.components.ids import REGIONS
+from games.titles.hellas.components.map import NEIGHBOURS
+from games.titles.hellas.events.heroes import HeroMoved
+from games.titles.hellas.rules.movement import can_move_hero
+from games.titles.hellas.rules.movement.heroes import DISTANCES
+from games.titles.hellas.steps.turn import Window
 from tests.titles.lords_of_hellas.field import Field
 
 

@@ -6,17 +6,13 @@ import pytest
 
 from games.engine import notation
 from games.engine.errors import Refused
-from games.titles.lords_of_hellas.components.ids import REGIONS, RegionId
-from games.titles.lords_of_hellas.components.map import NEIGHBOURS
-from games.titles.lords_of_hellas.events.cards import ArtifactGained
-from games.titles.lords_of_hellas.events.hoplites import (
-    ControlGained,
-    Fortified,
-    HoplitesMoved,
-)
-from games.titles.lords_of_hellas.movement import begin_hoplites, can_move_hoplites
-from games.titles.lords_of_hellas.state import Region
-from games.titles.lords_of_hellas.steps.hoplites import MoveHoplites
+from games.titles.hellas.components.ids import REGIONS, RegionId
+from games.titles.hellas.components.map import NEIGHBOURS
+from games.titles.hellas.events.cards import ArtifactGained
+from games.titles.hellas.events.hoplites import ControlGained, Fortified, HoplitesMoved
+from games.titles.hellas.rules.movement import begin_hoplites, can_move_hoplites
+from games.titles.hellas.state import Region
+from games.titles.hellas.steps.hoplites import MoveHoplites
 from tests.titles.lords_of_hellas.field import TITLE, Field
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from games.engine.errors import Refused
-from games.titles.lords_of_hellas.components.ids import REGIONS
-from games.titles.lords_of_hellas.components.map import NEIGHBOURS
-from games.titles.lords_of_hellas.events.hoplites import HoplitesKilled, HoplitesMoved
-from games.titles.lords_of_hellas.movement import can_march, can_rearguard, rearguard
-from games.titles.lords_of_hellas.state import Region
-from games.titles.lords_of_hellas.steps.parts import Death
-from games.titles.lords_of_hellas.steps.turn import Window
+from games.titles.hellas.components.ids import REGIONS
+from games.titles.hellas.components.map import NEIGHBOURS
+from games.titles.hellas.events.hoplites import HoplitesKilled, HoplitesMoved
+from games.titles.hellas.rules.movement import can_march, can_rearguard, rearguard
+from games.titles.hellas.state import Region
+from games.titles.hellas.steps.parts import Death
+from games.titles.hellas.steps.turn import Window
 from tests.titles.lords_of_hellas.field import Field
 
 

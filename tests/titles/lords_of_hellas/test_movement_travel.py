@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games.engine.errors import Refused
-from games.titles.lords_of_hellas.components.ids import REGIONS
-from games.titles.lords_of_hellas.events.cards import ArtifactGained
-from games.titles.lords_of_hellas.events.hoplites import HoplitesKilled, HoplitesMoved
+from games.titles.hellas.components.ids import REGIONS
+from games.titles.hellas.events.cards import ArtifactGained
+from games.titles.hellas.events.hoplites import HoplitesKilled, HoplitesMoved
 from tests.titles.lords_of_hellas.field import Field
 
 

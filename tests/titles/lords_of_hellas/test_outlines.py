@@ -8,9 +8,9 @@ from math import dist
 
 import pytest
 
-from games.titles.lords_of_hellas.board.outlines import OUTLINES, ROOMS, SHEET, TRAILS, Point
-from games.titles.lords_of_hellas.components.ids import REGIONS, RegionId
-from games.titles.lords_of_hellas.components.map import BORDERS, MAP, SEA_TRAILS
+from games.titles.hellas.board.outlines import OUTLINES, ROOMS, SHEET, TRAILS, Point
+from games.titles.hellas.components.ids import REGIONS, RegionId
+from games.titles.hellas.components.map import BORDERS, MAP, SEA_TRAILS
 
 NEIGHBOURS = {frozenset(pair) for pair in BORDERS}
 PAIRS = list(combinations(REGIONS, 2))

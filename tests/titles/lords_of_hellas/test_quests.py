@@ -8,20 +8,20 @@ import pytest
 
 from games.engine.errors import Refused
 from games.engine.parameters import patched
-from games.titles.lords_of_hellas.components.ids import QuestId
-from games.titles.lords_of_hellas.components.map import MAP
-from games.titles.lords_of_hellas.components.quests import QUESTS
-from games.titles.lords_of_hellas.events.cards import CardsDiscarded
-from games.titles.lords_of_hellas.events.heroes import (
+from games.titles.hellas.components.ids import QuestId
+from games.titles.hellas.components.map import MAP
+from games.titles.hellas.components.quests import QUESTS
+from games.titles.hellas.events.cards import CardsDiscarded
+from games.titles.hellas.events.heroes import (
     GloryTaken,
     HeroMoved,
     Injured,
     QuestCompleted,
     QuestEntered,
 )
-from games.titles.lords_of_hellas.events.table import PriestSacrificed
-from games.titles.lords_of_hellas.parameters import DEFAULTS
-from games.titles.lords_of_hellas.quests import last_stage
+from games.titles.hellas.events.table import PriestSacrificed
+from games.titles.hellas.parameters import DEFAULTS
+from games.titles.hellas.rules.quests import last_stage
 from tests.titles.lords_of_hellas.field import Field
 
 

@@ -9,19 +9,14 @@ from games.engine.chance import ScriptedChance, SeededChance
 from games.engine.errors import BadOptions, Refused
 from games.engine.records import Event
 from games.engine.secrecy import Viewer
-from games.titles.lords_of_hellas.components.event_cards import EVENT_CARDS, MONSTER_CARDS
-from games.titles.lords_of_hellas.components.heroes import HERO_FACTS
-from games.titles.lords_of_hellas.components.ids import HEROES, EventCardId
-from games.titles.lords_of_hellas.events.cards import ArtifactsLooked, CardsDiscarded, CardsDrawn
-from games.titles.lords_of_hellas.events.heroes import (
-    AttributeChanged,
-    GloryTaken,
-    HeroChosen,
-    QuestPlaced,
-)
-from games.titles.lords_of_hellas.events.hoplites import ControlGained
-from games.titles.lords_of_hellas.events.monsters import EventDrawn, MonsterEvolved, MonsterPlaced
-from games.titles.lords_of_hellas.events.table import TableLaid
+from games.titles.hellas.components.event_cards import EVENT_CARDS, MONSTER_CARDS
+from games.titles.hellas.components.heroes import HERO_FACTS
+from games.titles.hellas.components.ids import HEROES, EventCardId
+from games.titles.hellas.events.cards import ArtifactsLooked, CardsDiscarded, CardsDrawn
+from games.titles.hellas.events.heroes import AttributeChanged, GloryTaken, HeroChosen, QuestPlaced
+from games.titles.hellas.events.hoplites import ControlGained
+from games.titles.hellas.events.monsters import EventDrawn, MonsterEvolved, MonsterPlaced
+from games.titles.hellas.events.table import TableLaid
 from games.titles.lords_of_hellas.options import Options
 from tests.titles.lords_of_hellas.wholetable import WholeTable
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import get_args
 
-from games.titles.lords_of_hellas.components import ids, moments
-from games.titles.lords_of_hellas.components.artifacts import ARTIFACTS
-from games.titles.lords_of_hellas.components.blessings import BLESSINGS
-from games.titles.lords_of_hellas.components.moments import REST_POINTS
-from games.titles.lords_of_hellas.components.quests import QUESTS
-from games.titles.lords_of_hellas.components.windows import USED_BY_ACTION, WINDOW_OF, WINDOWS
+from games.titles.hellas.components import ids, moments
+from games.titles.hellas.components.artifacts import ARTIFACTS
+from games.titles.hellas.components.blessings import BLESSINGS
+from games.titles.hellas.components.moments import REST_POINTS
+from games.titles.hellas.components.quests import QUESTS
+from games.titles.hellas.components.windows import USED_BY_ACTION, WINDOW_OF, WINDOWS
 
 
 def test_every_row_of_the_table_is_there_in_order() -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from games.engine.errors import Refused
-from games.titles.lords_of_hellas.events.heroes import Injured
-from games.titles.lords_of_hellas.events.monsters import MonsterSlain, MonsterWounded
-from games.titles.lords_of_hellas.events.table import PriestsGained
-from games.titles.lords_of_hellas.state import Monster
-from games.titles.lords_of_hellas.wounds import open_slots, track
+from games.titles.hellas.events.heroes import Injured
+from games.titles.hellas.events.monsters import MonsterSlain, MonsterWounded
+from games.titles.hellas.events.table import PriestsGained
+from games.titles.hellas.rules.wounds import open_slots, track
+from games.titles.hellas.state import Monster
 from tests.titles.lords_of_hellas.huntingground import HuntingGround
 
 

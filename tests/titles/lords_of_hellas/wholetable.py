@@ -3,66 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
-from itertools import chain
 
 from games.engine.chance import ScriptedChance, SeededChance
 from games.engine.referee import Referee
-from games.engine.title import Title
-from games.titles.lords_of_hellas import (
-    draft,
-    hunting,
+from games.titles.hellas.components.event_cards import EVENT_CARDS
+from games.titles.hellas.components.ids import DieFace, EventCardId, GodId, RegionId, SpecialAction
+from games.titles.hellas.rules import (
     monsters,
-    monuments,
-    options,
-    prayer,
-    prepare,
-    setup,
-    temples,
-    turn,
-    usurp,
 )
-from games.titles.lords_of_hellas.components.event_cards import EVENT_CARDS
-from games.titles.lords_of_hellas.components.ids import (
-    DieFace,
-    EventCardId,
-    GodId,
-    RegionId,
-    SpecialAction,
-)
-from games.titles.lords_of_hellas.monsters.events import draw_event
+from games.titles.hellas.rules.monsters.events import draw_event
+from games.titles.hellas.scoring import pieces
+from games.titles.hellas.state import State, Turn
+from games.titles.hellas.steps.monsters import EventPhase
+from games.titles.hellas.steps.turn import Act, EndTurn
+from games.titles.lords_of_hellas import TITLE as LORDS
 from games.titles.lords_of_hellas.options import Options
-from games.titles.lords_of_hellas.pieces import pieces
-from games.titles.lords_of_hellas.state import State, Turn
-from games.titles.lords_of_hellas.steps.monsters import EventPhase
-from games.titles.lords_of_hellas.steps.turn import Act, EndTurn
 from tests.titles.lords_of_hellas.battlefield import Battlefield
-
-_ASKING = (turn, hunting, prayer, prepare, temples, draft, monsters, monuments, setup)
-WHOLE: Title[State] = replace(
-    Battlefield.title,
-    id="wholetable",
-    set_up=setup.set_up,
-    check_options=options.check,
-    works=dict(
-        chain(
-            Battlefield.title.works.items(),
-            *(module.WORKS.items() for module in (*_ASKING, usurp)),
-        )
-    ),
-    questions=dict(
-        chain(
-            Battlefield.title.questions.items(),
-            *(module.QUESTIONS.items() for module in _ASKING),
-        )
-    ),
-)
 
 
 class WholeTable(Battlefield):
     """P1 has the turn. What chance was told to give must be used up by ``done``."""
 
-    title = WHOLE
+    title = LORDS
 
     def __init__(self, seats: int = 4) -> None:
         super().__init__(seats)

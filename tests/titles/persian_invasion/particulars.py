@@ -9,8 +9,8 @@ from typing import Any
 from games.engine.clone import clone
 from games.engine.records import Event
 from games.engine.secrecy import Viewer
-from games.titles.lords_of_hellas.events import hunts
-from games.titles.lords_of_hellas.steps.hunt import PayCombo
+from games.titles.hellas.events import hunts
+from games.titles.hellas.steps.hunt import PayCombo
 from games.titles.persian_invasion.events import PersiansDrew, TokenTurned
 from games.titles.persian_invasion.state import State
 from tests.compliance.particulars import Particulars

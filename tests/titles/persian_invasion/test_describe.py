@@ -10,10 +10,10 @@ from games.bots.random import POLICIES
 from games.engine.chance import SeededChance
 from games.engine.secrecy import SPECTATOR
 from games.engine.simulate import play_out
-from games.titles.lords_of_hellas.events.battles import BattleBegan
-from games.titles.lords_of_hellas.events.hoplites import ControlGained, HoplitesKilled
-from games.titles.lords_of_hellas.moves.hoplites import Doom
-from games.titles.lords_of_hellas.steps.parts import Death
+from games.titles.hellas.events.battles import BattleBegan
+from games.titles.hellas.events.hoplites import ControlGained, HoplitesKilled
+from games.titles.hellas.moves.hoplites import Doom
+from games.titles.hellas.steps.parts import Death
 from games.titles.persian_invasion import TITLE
 from games.titles.persian_invasion.board import board
 from games.titles.persian_invasion.facts import PLAYER, XERXES

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
-from games.titles.lords_of_hellas.components.blessings import BLESSINGS
-from games.titles.lords_of_hellas.components.combat_cards import COMBAT_CARDS
-from games.titles.lords_of_hellas.components.ids import REGIONS
-from games.titles.lords_of_hellas.components.map import MONUMENT_REGIONS, NEIGHBOURS
+from games.titles.hellas.components.blessings import BLESSINGS
+from games.titles.hellas.components.combat_cards import COMBAT_CARDS
+from games.titles.hellas.components.ids import REGIONS
+from games.titles.hellas.components.map import MONUMENT_REGIONS, NEIGHBOURS
 from games.titles.persian_invasion import TITLE
 from games.titles.persian_invasion.components import cards
 from games.titles.persian_invasion.facts import arrow

@@ -11,8 +11,8 @@ from games.bots.random import POLICIES
 from games.engine.chance import SeededChance
 from games.engine.simulate import play_games, play_out
 from games.engine.watch import Watch
-from games.titles.lords_of_hellas.components.ids import REGIONS
-from games.titles.lords_of_hellas.facts import army
+from games.titles.hellas.components.ids import REGIONS
+from games.titles.hellas.facts import army
 from games.titles.persian_invasion import TITLE
 from games.titles.persian_invasion.facts import (
     PLAYER,
@@ -25,8 +25,8 @@ from games.titles.persian_invasion.facts import (
     spartans,
     supply,
 )
+from games.titles.persian_invasion.rules.victory import ENDINGS, MAJORITY, WON
 from games.titles.persian_invasion.state import State, Table
-from games.titles.persian_invasion.victory import ENDINGS, MAJORITY, WON
 
 
 @pytest.mark.parametrize("policy", ["random", "restless"])

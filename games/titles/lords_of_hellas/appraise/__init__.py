@@ -14,6 +14,17 @@ from typing import Any
 
 from games.engine.latest import Latest
 from games.engine.records import Move, Step
+from games.titles.hellas.moves import fights as fv
+from games.titles.hellas.moves import hoplites as hv
+from games.titles.hellas.moves import turn as mv
+from games.titles.hellas.state import State
+from games.titles.hellas.steps import actions as action_steps
+from games.titles.hellas.steps import battle as battle_steps
+from games.titles.hellas.steps import cards as card_steps
+from games.titles.hellas.steps import hoplites as hoplite_steps
+from games.titles.hellas.steps import hunt as hunt_steps
+from games.titles.hellas.steps import monsters as monster_steps
+from games.titles.hellas.steps import turn as turn_steps
 from games.titles.lords_of_hellas.appraise import (
     actions,
     armies,
@@ -26,17 +37,6 @@ from games.titles.lords_of_hellas.appraise import (
     monsters,
 )
 from games.titles.lords_of_hellas.appraise.outlook import Outlook
-from games.titles.lords_of_hellas.moves import fights as fv
-from games.titles.lords_of_hellas.moves import hoplites as hv
-from games.titles.lords_of_hellas.moves import turn as mv
-from games.titles.lords_of_hellas.state import State
-from games.titles.lords_of_hellas.steps import actions as action_steps
-from games.titles.lords_of_hellas.steps import battle as battle_steps
-from games.titles.lords_of_hellas.steps import cards as card_steps
-from games.titles.lords_of_hellas.steps import hoplites as hoplite_steps
-from games.titles.lords_of_hellas.steps import hunt as hunt_steps
-from games.titles.lords_of_hellas.steps import monsters as monster_steps
-from games.titles.lords_of_hellas.steps import turn as turn_steps
 
 Judge = Callable[[Outlook, Any, Any], float]
 

@@ -4,6 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from games.titles.hellas.components.actions import is_regular
+from games.titles.hellas.components.ids import RegularAction, SpecialAction
+from games.titles.hellas.components.map import MAP, MONUMENT_REGIONS
+from games.titles.hellas.facts import (
+    cities,
+    may_recruit,
+    others_in,
+    priests_to_gain,
+    temples,
+    value,
+)
+from games.titles.hellas.moves import cards as cv
+from games.titles.hellas.moves import turn as mv
+from games.titles.hellas.steps.actions import RepeatAction
+from games.titles.hellas.steps.cards import FreeAction
+from games.titles.hellas.steps.turn import Act, Extra
 from games.titles.lords_of_hellas.appraise import (
     armies,
     battles,
@@ -13,22 +29,6 @@ from games.titles.lords_of_hellas.appraise import (
 )
 from games.titles.lords_of_hellas.appraise import weights as w
 from games.titles.lords_of_hellas.appraise.outlook import Outlook
-from games.titles.lords_of_hellas.components.actions import is_regular
-from games.titles.lords_of_hellas.components.ids import RegularAction, SpecialAction
-from games.titles.lords_of_hellas.components.map import MAP, MONUMENT_REGIONS
-from games.titles.lords_of_hellas.facts import (
-    cities,
-    may_recruit,
-    others_in,
-    priests_to_gain,
-    temples,
-    value,
-)
-from games.titles.lords_of_hellas.moves import cards as cv
-from games.titles.lords_of_hellas.moves import turn as mv
-from games.titles.lords_of_hellas.steps.actions import RepeatAction
-from games.titles.lords_of_hellas.steps.cards import FreeAction
-from games.titles.lords_of_hellas.steps.turn import Act, Extra
 
 
 def _prayer(outlook: Outlook) -> float:

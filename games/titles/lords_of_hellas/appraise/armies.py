@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from games.titles.hellas.components.ids import REGIONS, RegionId
+from games.titles.hellas.components.map import NEIGHBOURS
+from games.titles.hellas.facts import army, may_go, others_in, unfortified
+from games.titles.hellas.moves import hoplites as mv
+from games.titles.hellas.moves.turn import Pass
+from games.titles.hellas.rules.in_force import amount_of
+from games.titles.hellas.rules.movement.travel import onward
+from games.titles.hellas.rules.reactions import prices
+from games.titles.hellas.state import Table
+from games.titles.hellas.steps import hoplites as steps
 from games.titles.lords_of_hellas.appraise import odds
 from games.titles.lords_of_hellas.appraise import weights as w
 from games.titles.lords_of_hellas.appraise.outlook import Outlook
-from games.titles.lords_of_hellas.components.ids import REGIONS, RegionId
-from games.titles.lords_of_hellas.components.map import NEIGHBOURS
-from games.titles.lords_of_hellas.facts import army, may_go, others_in, unfortified
-from games.titles.lords_of_hellas.in_force import amount_of
-from games.titles.lords_of_hellas.movement.travel import onward
-from games.titles.lords_of_hellas.moves import hoplites as mv
-from games.titles.lords_of_hellas.moves.turn import Pass
-from games.titles.lords_of_hellas.reactions import prices
-from games.titles.lords_of_hellas.state import Table
-from games.titles.lords_of_hellas.steps import hoplites as steps
 
 
 def presence(outlook: Outlook, region: RegionId, hoplites: int) -> float:

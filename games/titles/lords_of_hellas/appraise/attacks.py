@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from games.titles.hellas.components.combat_cards import COMBAT_CARDS, HUNTING
+from games.titles.hellas.components.effects import Effect, Kind
+from games.titles.hellas.components.ids import CombatCardId
+from games.titles.hellas.facts import uninjured, value
+from games.titles.hellas.moves import fights as mv
+from games.titles.hellas.rules.cards import in_hand
+from games.titles.hellas.rules.hunting.attacking import strength
+from games.titles.hellas.rules.hunting.hunter import hunt_of
+from games.titles.hellas.rules.in_force import amount_of, effect_of, effects_of
+from games.titles.hellas.rules.wounds import open_slots
+from games.titles.hellas.state import Table
+from games.titles.hellas.steps.hunt import ChooseAttack, Defend
+from games.titles.hellas.steps.parts import Source
 from games.titles.lords_of_hellas.appraise import weights as w
 from games.titles.lords_of_hellas.appraise.battles import keep
 from games.titles.lords_of_hellas.appraise.outlook import Outlook
-from games.titles.lords_of_hellas.cards import in_hand
-from games.titles.lords_of_hellas.components.combat_cards import COMBAT_CARDS, HUNTING
-from games.titles.lords_of_hellas.components.effects import Effect, Kind
-from games.titles.lords_of_hellas.components.ids import CombatCardId
-from games.titles.lords_of_hellas.facts import uninjured, value
-from games.titles.lords_of_hellas.hunting.attacking import strength
-from games.titles.lords_of_hellas.hunting.hunter import hunt_of
-from games.titles.lords_of_hellas.in_force import amount_of, effect_of, effects_of
-from games.titles.lords_of_hellas.moves import fights as mv
-from games.titles.lords_of_hellas.state import Table
-from games.titles.lords_of_hellas.steps.hunt import ChooseAttack, Defend
-from games.titles.lords_of_hellas.steps.parts import Source
-from games.titles.lords_of_hellas.wounds import open_slots
 
 Harm = Callable[[Table, int, Effect], float]
 

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from games.titles.lords_of_hellas import changing
+from games.titles.hellas.components.combat_cards import COMBAT_CARDS
+from games.titles.hellas.components.ids import CombatCardId
+from games.titles.hellas.components.map import NEIGHBOURS
+from games.titles.hellas.facts import hand_limit, unfortified
+from games.titles.hellas.moves.fights import Play
+from games.titles.hellas.moves.hoplites import Lead
+from games.titles.hellas.moves.turn import Pass
+from games.titles.hellas.rules import changing
+from games.titles.hellas.rules.battle.choice import symbols
+from games.titles.hellas.rules.battle.effects import ADDITIONS
+from games.titles.hellas.rules.battle.ending import strength
+from games.titles.hellas.rules.battle.sides import battle_of, holds, hoplites
+from games.titles.hellas.rules.cards import in_hand
+from games.titles.hellas.rules.in_force import amount_of, effects_of
+from games.titles.hellas.steps.battle import Bluff, PlayCard
+from games.titles.hellas.steps.hoplites import Bring
 from games.titles.lords_of_hellas.appraise import armies, odds
 from games.titles.lords_of_hellas.appraise import weights as w
 from games.titles.lords_of_hellas.appraise.outlook import Outlook
-from games.titles.lords_of_hellas.battle.choice import symbols
-from games.titles.lords_of_hellas.battle.effects import ADDITIONS
-from games.titles.lords_of_hellas.battle.ending import strength
-from games.titles.lords_of_hellas.battle.sides import battle_of, holds, hoplites
-from games.titles.lords_of_hellas.cards import in_hand
-from games.titles.lords_of_hellas.components.combat_cards import COMBAT_CARDS
-from games.titles.lords_of_hellas.components.ids import CombatCardId
-from games.titles.lords_of_hellas.components.map import NEIGHBOURS
-from games.titles.lords_of_hellas.facts import hand_limit, unfortified
-from games.titles.lords_of_hellas.in_force import amount_of, effects_of
-from games.titles.lords_of_hellas.moves.fights import Play
-from games.titles.lords_of_hellas.moves.hoplites import Lead
-from games.titles.lords_of_hellas.moves.turn import Pass
-from games.titles.lords_of_hellas.steps.battle import Bluff, PlayCard
-from games.titles.lords_of_hellas.steps.hoplites import Bring
 
 
 def keep(outlook: Outlook, card: CombatCardId) -> float:

@@ -6,20 +6,20 @@ from __future__ import annotations
 from msgspec import UnsetType
 
 from games.engine.records import Move, Step
+from games.titles.hellas.components.ids import ArtifactId
+from games.titles.hellas.components.map import LAND_FACTS, MAP
+from games.titles.hellas.components.monsters import MONSTERS
+from games.titles.hellas.components.monuments import MONUMENTS
+from games.titles.hellas.moves import cards as cv
+from games.titles.hellas.moves import turn as mv
+from games.titles.hellas.moves.turn import Pass
+from games.titles.hellas.steps import actions as steps
+from games.titles.hellas.steps import cards as card_steps
+from games.titles.hellas.steps.hunt import Reward
+from games.titles.hellas.steps.turn import ChooseHero
 from games.titles.lords_of_hellas.appraise import armies, battles, heroes
 from games.titles.lords_of_hellas.appraise import weights as w
 from games.titles.lords_of_hellas.appraise.outlook import Outlook
-from games.titles.lords_of_hellas.components.ids import ArtifactId
-from games.titles.lords_of_hellas.components.map import LAND_FACTS, MAP
-from games.titles.lords_of_hellas.components.monsters import MONSTERS
-from games.titles.lords_of_hellas.components.monuments import MONUMENTS
-from games.titles.lords_of_hellas.moves import cards as cv
-from games.titles.lords_of_hellas.moves import turn as mv
-from games.titles.lords_of_hellas.moves.turn import Pass
-from games.titles.lords_of_hellas.steps import actions as steps
-from games.titles.lords_of_hellas.steps import cards as card_steps
-from games.titles.lords_of_hellas.steps.hunt import Reward
-from games.titles.lords_of_hellas.steps.turn import ChooseHero
 
 
 def nothing(_outlook: Outlook, _step: Step, _move: Move) -> float:

@@ -5,18 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from games.engine.records import Step
-from games.titles.lords_of_hellas.appraise import (
-    armies,
-    battles,
-    heroes,
-    hunts,
-    monsters,
-)
-from games.titles.lords_of_hellas.appraise import weights as w
-from games.titles.lords_of_hellas.appraise.outlook import Outlook
-from games.titles.lords_of_hellas.components.ids import MonsterId, RegionId
-from games.titles.lords_of_hellas.components.moments import SourceId
-from games.titles.lords_of_hellas.facts import (
+from games.titles.hellas.components.ids import MonsterId, RegionId
+from games.titles.hellas.components.moments import SourceId
+from games.titles.hellas.facts import (
     army,
     cities,
     controlled,
@@ -28,11 +19,20 @@ from games.titles.lords_of_hellas.facts import (
     others_in,
     value,
 )
-from games.titles.lords_of_hellas.in_force import amount_of, effect_of
-from games.titles.lords_of_hellas.moves import cards as cv
-from games.titles.lords_of_hellas.moves.turn import Answer, Use
-from games.titles.lords_of_hellas.steps.cards import Choose
-from games.titles.lords_of_hellas.steps.turn import Act, Extra
+from games.titles.hellas.moves import cards as cv
+from games.titles.hellas.moves.turn import Answer, Use
+from games.titles.hellas.rules.in_force import amount_of, effect_of
+from games.titles.hellas.steps.cards import Choose
+from games.titles.hellas.steps.turn import Act, Extra
+from games.titles.lords_of_hellas.appraise import (
+    armies,
+    battles,
+    heroes,
+    hunts,
+    monsters,
+)
+from games.titles.lords_of_hellas.appraise import weights as w
+from games.titles.lords_of_hellas.appraise.outlook import Outlook
 
 Worth = Callable[[Outlook], float]
 

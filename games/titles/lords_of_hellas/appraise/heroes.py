@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+from games.titles.hellas.components.ids import REGIONS, Attribute, QuestId, RegionId
+from games.titles.hellas.components.map import MAP, NEIGHBOURS
+from games.titles.hellas.components.quests import QUESTS
+from games.titles.hellas.facts import base, monsters_in, others_in, value
+from games.titles.hellas.moves import cards as cv
+from games.titles.hellas.moves import turn as mv
+from games.titles.hellas.moves.turn import Pass
+from games.titles.hellas.rules.movement.heroes import DISTANCES
+from games.titles.hellas.rules.quests import can_board, last_stage
+from games.titles.hellas.steps import actions as steps
+from games.titles.hellas.steps.cards import Change, Heal, Injure, PlaceByEffect
+from games.titles.hellas.steps.turn import PlaceHero
 from games.titles.lords_of_hellas.appraise import hunts
 from games.titles.lords_of_hellas.appraise import weights as w
 from games.titles.lords_of_hellas.appraise.outlook import Outlook
-from games.titles.lords_of_hellas.components.ids import REGIONS, Attribute, QuestId, RegionId
-from games.titles.lords_of_hellas.components.map import MAP, NEIGHBOURS
-from games.titles.lords_of_hellas.components.quests import QUESTS
-from games.titles.lords_of_hellas.facts import base, monsters_in, others_in, value
-from games.titles.lords_of_hellas.movement.heroes import DISTANCES
-from games.titles.lords_of_hellas.moves import cards as cv
-from games.titles.lords_of_hellas.moves import turn as mv
-from games.titles.lords_of_hellas.moves.turn import Pass
-from games.titles.lords_of_hellas.quests import can_board, last_stage
-from games.titles.lords_of_hellas.steps import actions as steps
-from games.titles.lords_of_hellas.steps.cards import Change, Heal, Injure, PlaceByEffect
-from games.titles.lords_of_hellas.steps.turn import PlaceHero
 
 
 def site(outlook: Outlook, region: RegionId) -> float:

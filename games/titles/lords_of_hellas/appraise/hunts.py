@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from collections import Counter
 
+from games.titles.hellas.components.combat_cards import COMBAT_CARDS, HUNTING
+from games.titles.hellas.components.ids import CombatCardId, MonsterId, Symbol
+from games.titles.hellas.facts import value
+from games.titles.hellas.moves import cards as cv
+from games.titles.hellas.moves import fights as mv
+from games.titles.hellas.moves.turn import Pass
+from games.titles.hellas.rules.cards import in_hand
+from games.titles.hellas.rules.hunting.hunter import hunt_of
+from games.titles.hellas.rules.hunting.start import draws_by
+from games.titles.hellas.rules.wounds import open_slots, track
+from games.titles.hellas.steps.cards import Wound
+from games.titles.hellas.steps.hunt import ChooseMonster, PayCombo, Strike
 from games.titles.lords_of_hellas.appraise import weights as w
 from games.titles.lords_of_hellas.appraise.attacks import card_cost
 from games.titles.lords_of_hellas.appraise.battles import keep
 from games.titles.lords_of_hellas.appraise.odds import surely
 from games.titles.lords_of_hellas.appraise.outlook import Outlook
-from games.titles.lords_of_hellas.cards import in_hand
-from games.titles.lords_of_hellas.components.combat_cards import COMBAT_CARDS, HUNTING
-from games.titles.lords_of_hellas.components.ids import CombatCardId, MonsterId, Symbol
-from games.titles.lords_of_hellas.facts import value
-from games.titles.lords_of_hellas.hunting.hunter import hunt_of
-from games.titles.lords_of_hellas.hunting.start import draws_by
-from games.titles.lords_of_hellas.moves import cards as cv
-from games.titles.lords_of_hellas.moves import fights as mv
-from games.titles.lords_of_hellas.moves.turn import Pass
-from games.titles.lords_of_hellas.steps.cards import Wound
-from games.titles.lords_of_hellas.steps.hunt import ChooseMonster, PayCombo, Strike
-from games.titles.lords_of_hellas.wounds import open_slots, track
 
 
 def prize(outlook: Outlook, seat: int) -> float:

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from games.titles.hellas.components.ids import GodId, MonsterId, RegionId
+from games.titles.hellas.components.map import MONUMENT_REGIONS, NEIGHBOURS
+from games.titles.hellas.components.monsters import MONSTERS
+from games.titles.hellas.components.seating import SEATINGS
+from games.titles.hellas.facts import army, is_city, value
+from games.titles.hellas.moves import cards as cv
+from games.titles.hellas.moves.turn import Raise
+from games.titles.hellas.rules.in_force import region_attack
+from games.titles.hellas.rules.movement.heroes import DISTANCES
+from games.titles.hellas.steps import monsters as steps
+from games.titles.hellas.steps.actions import ChooseMonument
+from games.titles.hellas.steps.cards import MoveMonster
 from games.titles.lords_of_hellas.appraise import hunts
 from games.titles.lords_of_hellas.appraise import weights as w
 from games.titles.lords_of_hellas.appraise.outlook import Outlook
-from games.titles.lords_of_hellas.components.ids import GodId, MonsterId, RegionId
-from games.titles.lords_of_hellas.components.map import MONUMENT_REGIONS, NEIGHBOURS
-from games.titles.lords_of_hellas.components.monsters import MONSTERS
-from games.titles.lords_of_hellas.components.seating import SEATINGS
-from games.titles.lords_of_hellas.facts import army, is_city, value
-from games.titles.lords_of_hellas.in_force import region_attack
-from games.titles.lords_of_hellas.movement.heroes import DISTANCES
-from games.titles.lords_of_hellas.moves import cards as cv
-from games.titles.lords_of_hellas.moves.turn import Raise
-from games.titles.lords_of_hellas.steps import monsters as steps
-from games.titles.lords_of_hellas.steps.actions import ChooseMonument
-from games.titles.lords_of_hellas.steps.cards import MoveMonster
 
 
 def there(outlook: Outlook, monster: MonsterId, region: RegionId) -> float:

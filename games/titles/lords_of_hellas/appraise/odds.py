@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from games.titles.hellas.components.ids import RegionId
+from games.titles.hellas.components.map import MAP
+from games.titles.hellas.rules.cards import in_hand
 from games.titles.lords_of_hellas.appraise import weights as w
 from games.titles.lords_of_hellas.appraise.outlook import Outlook
-from games.titles.lords_of_hellas.cards import in_hand
-from games.titles.lords_of_hellas.components.ids import RegionId
-from games.titles.lords_of_hellas.components.map import MAP
 
 
 def reach(outlook: Outlook, hoplites: int) -> float:

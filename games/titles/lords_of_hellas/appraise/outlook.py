@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from games.titles.hellas.components.ids import REGIONS, RegionId
+from games.titles.hellas.components.map import MAP, NEIGHBOURS
+from games.titles.hellas.facts import army, others_in, population_for, unfortified
+from games.titles.hellas.state import Player, State, Table
 from games.titles.lords_of_hellas.appraise import ways
 from games.titles.lords_of_hellas.appraise import weights as w
-from games.titles.lords_of_hellas.components.ids import REGIONS, RegionId
-from games.titles.lords_of_hellas.components.map import MAP, NEIGHBOURS
-from games.titles.lords_of_hellas.facts import army, others_in, population_for, unfortified
-from games.titles.lords_of_hellas.state import Player, State, Table
 
 
 class Outlook:

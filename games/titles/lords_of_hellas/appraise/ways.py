@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from games.titles.hellas.components.ids import REGIONS, LandId, RegionId
+from games.titles.hellas.components.map import LAND_FACTS, MAP, MONUMENT_REGIONS
+from games.titles.hellas.state import Table
 from games.titles.lords_of_hellas.appraise import weights as w
-from games.titles.lords_of_hellas.components.ids import REGIONS, LandId, RegionId
-from games.titles.lords_of_hellas.components.map import LAND_FACTS, MAP, MONUMENT_REGIONS
 from games.titles.lords_of_hellas.scoring import counting_lands, lands_needed
-from games.titles.lords_of_hellas.state import Table
 
 Owners = Mapping[RegionId, int | None]
 """Who controls what, or would."""

@@ -8,13 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from games.titles.lords_of_hellas.components.ids import (
-    ArtifactId,
-    Attribute,
-    BlessingId,
-    HeroId,
-    Symbol,
-)
+from games.titles.hellas.components.ids import ArtifactId, Attribute, BlessingId, HeroId, Symbol
 
 # Victory
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 from games.engine import drawing
 from games.engine.drawing import Element
 from games.engine.drawing.boxes import GAP, Box, in_columns
-from games.titles.lords_of_hellas.board.fights import going_on
-from games.titles.lords_of_hellas.board.ground import HEIGHT, WIDTH, ground
+from games.titles.hellas.board.fights import going_on
+from games.titles.hellas.board.ground import HEIGHT, WIDTH, ground
+from games.titles.hellas.board.players import players
+from games.titles.hellas.board.regions import regions
+from games.titles.hellas.board.shared import shared
+from games.titles.hellas.board.told import described, moment, whose
+from games.titles.hellas.state import State
 from games.titles.lords_of_hellas.board.legend import legend
-from games.titles.lords_of_hellas.board.players import players
-from games.titles.lords_of_hellas.board.regions import regions
-from games.titles.lords_of_hellas.board.shared import shared
-from games.titles.lords_of_hellas.board.told import described, moment, whose
-from games.titles.lords_of_hellas.state import State
+from games.titles.lords_of_hellas.scoring import counting_lands
 
 _MARGIN = 8
 _COLUMNS = 3
@@ -44,4 +45,4 @@ def _boxes(view: State) -> list[Box]:
     """The players, what is going on, and what everybody shares."""
     if not view.table.players:
         return []
-    return [*players(view), *going_on(view), *shared(view.table)]
+    return [*players(view, counting_lands(view.table)), *going_on(view), *shared(view.table)]

@@ -7,7 +7,7 @@ from functools import cache
 from games.engine.drawing import Element
 from games.engine.drawing.fitting import explained
 from games.engine.drawing.marks import Mark, swords
-from games.titles.lords_of_hellas.board import marks
+from games.titles.hellas.board import marks
 
 
 def _meanings() -> list[tuple[Mark, str]]:

@@ -6,10 +6,11 @@ from msgspec.structs import replace
 
 from games.engine import drawing
 from games.engine.drawing.boxes import GAP, Box, in_columns
-from games.titles.lords_of_hellas.board.fights import going_on
-from games.titles.lords_of_hellas.board.ground import HEIGHT, WIDTH, ground
-from games.titles.lords_of_hellas.board.players import players
-from games.titles.lords_of_hellas.board.shared import shared
+from games.titles.hellas.board.fights import going_on
+from games.titles.hellas.board.ground import HEIGHT, WIDTH, ground
+from games.titles.hellas.board.players import players
+from games.titles.hellas.board.shared import shared
+from games.titles.hellas.components.ids import LANDS
 from games.titles.persian_invasion.board.boxes import battle, campaign
 from games.titles.persian_invasion.board.legend import legend
 from games.titles.persian_invasion.board.regions import regions
@@ -46,7 +47,7 @@ def _boxes(view: State) -> list[Box]:
         return []
     at_peace = replace(view, table=replace(view.table, battle=None))
     return [
-        players(view)[PLAYER],
+        players(view, LANDS)[PLAYER],
         campaign(view.table),
         *battle(view.table),
         *going_on(at_peace),

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from games.engine.drawing.boxes import Box
 from games.engine.drawing.palette import GREEN
 from games.engine.english import listed, some
-from games.titles.lords_of_hellas.components.ids import LANDS
-from games.titles.lords_of_hellas.components.map import LAND_FACTS
-from games.titles.lords_of_hellas.describe.words import card, region, regions
-from games.titles.lords_of_hellas.state import Side
+from games.titles.hellas.components.ids import LANDS
+from games.titles.hellas.components.map import LAND_FACTS
+from games.titles.hellas.describe.words import card, region, regions
+from games.titles.hellas.state import Side
 from games.titles.persian_invasion.facts import (
     PLAYER,
     XERXES,

@@ -5,12 +5,12 @@ from __future__ import annotations
 from games.engine.drawing import Element
 from games.engine.drawing.fitting import Row
 from games.engine.drawing.marks import swords
-from games.titles.lords_of_hellas.board import marks
-from games.titles.lords_of_hellas.board.regions import fit, monsters, name
-from games.titles.lords_of_hellas.components.ids import REGIONS, RegionId
-from games.titles.lords_of_hellas.components.map import MAP
-from games.titles.lords_of_hellas.components.quests import QUESTS
-from games.titles.lords_of_hellas.facts import army, quests_in
+from games.titles.hellas.board import marks
+from games.titles.hellas.board.regions import fit, monsters, name
+from games.titles.hellas.components.ids import REGIONS, RegionId
+from games.titles.hellas.components.map import MAP
+from games.titles.hellas.components.quests import QUESTS
+from games.titles.hellas.facts import army, quests_in
 from games.titles.persian_invasion.board import signs
 from games.titles.persian_invasion.facts import PLAYER, XERXES, allies, spartans
 from games.titles.persian_invasion.state import Table

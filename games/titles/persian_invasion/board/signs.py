@@ -9,7 +9,7 @@ from games.engine.drawing import Paint
 from games.engine.drawing.marks import SIZE, Mark, pill, slab, wide
 from games.engine.drawing.palette import BLUE, GREEN, YELLOW
 from games.engine.english import some
-from games.titles.lords_of_hellas.board import marks
+from games.titles.hellas.board import marks
 
 COLOURS: dict[str, tuple[Paint, str, str]] = {
     "blue": (BLUE, "B", "Spartan"),

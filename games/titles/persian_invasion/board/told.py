@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.engine.english import listed, some
-from games.titles.lords_of_hellas.components.ids import GODS
-from games.titles.lords_of_hellas.components.map import MAP
-from games.titles.lords_of_hellas.components.monsters import MONSTERS
-from games.titles.lords_of_hellas.components.monuments import MONUMENTS
+from games.titles.hellas.components.ids import GODS
+from games.titles.hellas.components.map import MAP
+from games.titles.hellas.components.monsters import MONSTERS
+from games.titles.hellas.components.monuments import MONUMENTS
 from games.titles.persian_invasion.facts import PLAYER, green, own, persians
 from games.titles.persian_invasion.state import Table
 

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from games.titles.lords_of_hellas.components.blessings import BLESSINGS
-from games.titles.lords_of_hellas.components.combat_cards import COMBAT_CARDS
-from games.titles.lords_of_hellas.components.ids import (
-    BlessingId,
-    CombatCardId,
-    NeutralArtifactId,
-)
+from games.titles.hellas.components.blessings import BLESSINGS
+from games.titles.hellas.components.combat_cards import COMBAT_CARDS
+from games.titles.hellas.components.ids import BlessingId, CombatCardId, NeutralArtifactId
 
 _NO_BATTLE: tuple[str, ...] = ("Encirclement", "Javelin Volley")
 _NO_BLESSING: tuple[BlessingId, ...] = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.titles.lords_of_hellas.components.ids import MonsterId, QuestId, RegionId
+from games.titles.hellas.components.ids import MonsterId, QuestId, RegionId
 
 _A: tuple[tuple[MonsterId, RegionId], ...] = (
     ("sphinx", "epirus"),

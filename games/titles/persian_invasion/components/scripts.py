@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from games.titles.lords_of_hellas.components.ids import LandId, MonsterId, RegionId
+from games.titles.hellas.components.ids import LandId, MonsterId, RegionId
 
 ROUTE: tuple[RegionId, ...] = ("chalkidiki", "macedonia", "thessaly", "locris", "phocis")
 """The way of the vanguard (LHS-6.1)."""

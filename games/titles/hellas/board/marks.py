@@ -1,0 +1,173 @@
+"""The signs that stand in regions, boxes and the legend."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from games.engine import drawing
+from games.engine.drawing.marks import SIZE, Mark, lettered, pill, slab, wide
+from games.engine.english import some
+from games.engine.records import label
+from games.titles.hellas.board.ground import LANDS
+from games.titles.hellas.components.heroes import HERO_FACTS
+from games.titles.hellas.components.ids import GodId, HeroId, LandId, MonsterId
+from games.titles.hellas.components.map import LAND_FACTS, City
+from games.titles.hellas.components.monsters import MONSTERS
+from games.titles.hellas.components.monuments import MONUMENTS
+
+_STONE = "#f7e3b5"
+_GOLD = "#ffd873"
+_PLACE = 14
+_SIGN = 3
+"""Letters of a name cut short; no two heroes and no two monsters are alike in them."""
+
+LAND_LETTERS: dict[LandId, str] = {land: facts.name[:2] for land, facts in LAND_FACTS.items()}
+
+
+@cache
+def banner(seat: int) -> Mark:
+    """``P1``: whose turn, whose box."""
+    return pill(label(seat), drawing.SEATS[seat], label(seat))
+
+
+@cache
+def control(seat: int) -> Mark:
+    """A flag: the control token of a seat."""
+    paint, letters = drawing.SEATS[seat], label(seat)
+    cloth = wide(letters) + 8
+    flag = drawing.polygon(
+        [(2, -8), (cloth + 6, -8), (cloth + 1, -1.5), (cloth + 6, 5), (2, 5)], fill=paint.fill
+    )
+    pole = drawing.shape("path", d="M1-8V8", stroke=drawing.INK, stroke_width=2)
+    words = drawing.text(4, 2.8, letters, SIZE, bold=True, fill=paint.ink)
+    return Mark((flag, pole, words), cloth + 7, f"{label(seat)} is in control")
+
+
+@cache
+def army(seat: int, hoplites: int) -> Mark:
+    """All hoplites of a seat in a region: whose and how many."""
+    paint, letters, count = drawing.SEATS[seat], label(seat), str(hoplites)
+    left, right = wide(letters) + 7, wide(count) + 9
+    width = left + right
+    frame = drawing.shape(
+        "rect", y=-8, width=width, height=16, rx=8, fill=drawing.PAPER, stroke=drawing.INK
+    )
+    # The left half lies on the frame, round on one side only.
+    half = drawing.shape(
+        "path", d=f"M{left:g}-8H8A8 8 0 0 0 8 8H{left:g}Z", fill=paint.fill, stroke=drawing.INK
+    )
+    whose = drawing.text(5, 4.3, letters, SIZE, bold=True, fill=paint.ink)
+    many = drawing.text(left + 4, 4.3, count, SIZE, bold=True)
+    return Mark((frame, half, whose, many), width, f"{label(seat)}: {some(hoplites, 'hoplite')}")
+
+
+@cache
+def land(name: LandId, population: int | None = None) -> Mark:
+    """``Re2``: a land and how many hoplites take a region of it; or its Glory Token."""
+    paint, letters = LANDS[name], LAND_LETTERS[name]
+    if population is None:
+        return pill(letters, paint, f"Glory Token of the {LAND_FACTS[name].name}")
+    letters += str(population)
+    width = wide(letters) + 6
+    ground = slab(width, paint.fill, drawing.INK)
+    told = f"{LAND_FACTS[name].name}, population strength {population}"
+    return Mark((ground, lettered(width, letters, paint.ink)), width, told)
+
+
+@cache
+def city(kind: City, seat: int | None = None) -> Mark:
+    """A house: C for a city, S for Sparta; with whose hoplite is in the city spot."""
+    letters = "S" if kind == "sparta" else "C"
+    named = "Sparta" if kind == "sparta" else "city"
+    if seat is None:
+        return _house(letters, drawing.PAPER, drawing.INK, named)
+    paint, whose = drawing.SEATS[seat], label(seat)
+    return _house(f"{letters} {whose}", paint.fill, paint.ink, f"{named}, fortified by {whose}")
+
+
+def _house(letters: str, fill: str, ink: str, told: str) -> Mark:
+    width = max(16, wide(letters) + 6)
+    corners = [(0.0, 8.0), (0.0, -3.0), (width / 2, -10.0), (width, -3.0), (width, 8.0)]
+    words = drawing.text(width / 2, 6.3, letters, SIZE - 1, anchor="middle", bold=True, fill=ink)
+    return Mark((drawing.polygon(corners, fill=fill), words), width, told)
+
+
+@cache
+def temple(number: int) -> Mark:
+    """A front with columns and a number; the Oracle of Delphi has an O."""
+    letters = str(number) if number else "O"
+    corners = [(0.0, 8.0), (0.0, -4.0), (10.0, -11.0), (20.0, -4.0), (20.0, 8.0)]
+    front = drawing.polygon(corners, fill=drawing.INK)
+    words = drawing.text(10, 6.3, letters, SIZE, anchor="middle", bold=True, fill=_GOLD)
+    return Mark((front, words), 20, f"temple {number}" if number else "Oracle of Delphi")
+
+
+@cache
+def site(letters: str, told: str) -> Mark:
+    """A broken frame: what is not built yet."""
+    width = max(_PLACE, wide(letters) + 6)
+    frame = slab(width, drawing.PAPER, drawing.QUIET, dashes="3 2")
+    return Mark((frame, lettered(width, letters, drawing.QUIET)), width, told)
+
+
+@cache
+def monument(god: GodId, level: int, *, artifact: bool) -> Mark:
+    """``Zeus 3`` on stone; a rhomb beside it while its artifact is still there."""
+    letters = f"{MONUMENTS[god].name} {level}"
+    width = wide(letters) + 8
+    stone = slab(width, _STONE, drawing.INK, line=2)
+    told = f"monument of {MONUMENTS[god].name}, level {level}"
+    if not artifact:
+        return Mark((stone, lettered(width, letters)), width, told)
+    at = width + 6
+    rhomb = drawing.polygon([(at, -6), (at + 5, 0), (at, 6), (at - 5, 0)], fill=_GOLD)
+    return Mark((stone, lettered(width, letters), rhomb), width + 12, f"{told}, with its artifact")
+
+
+@cache
+def priests(seat: int, count: int) -> Mark:
+    """Figures in long dresses, with whose they are."""
+    paint, letters = drawing.SEATS[seat], label(seat) + (f"x{count}" if count > 1 else "")
+    dress = drawing.polygon([(6, -3), (12, 8), (0, 8)], fill=paint.fill)
+    head = drawing.shape("circle", cx=6, cy=-4.5, r=3.2, fill=paint.fill, stroke=drawing.INK)
+    words = drawing.text(14, 4.3, letters, SIZE, bold=True)
+    told = f"{some(count, 'priest')} of {label(seat)}"
+    return Mark((dress, head, words), 14 + wide(letters), told)
+
+
+@cache
+def hero(name: HeroId, seat: int, *, short: bool) -> Mark:
+    """A plate with the name, in a frame of the paint of its seat."""
+    letters = _cut(HERO_FACTS[name].name, short)
+    width = 8 + wide(letters)
+    plate = slab(width, drawing.PAPER, drawing.SEATS[seat].fill, line=3)
+    told = f"{HERO_FACTS[name].name}, hero of {label(seat)}"
+    return Mark((plate, lettered(width, letters)), width, told)
+
+
+@cache
+def monster(name: MonsterId, covered: int, symbols: int, *, short: bool) -> Mark:
+    """A dark plate: ``Hydra 2/6``, how many symbols are covered and of how many."""
+    letters = f"{_cut(MONSTERS[name].name, short)} {covered}/{symbols}"
+    width = 8 + wide(letters)
+    plate = slab(width, drawing.INK, drawing.INK)
+    told = f"{MONSTERS[name].name}, {covered} of {some(symbols, 'wound')} covered"
+    return Mark((plate, lettered(width, letters, drawing.PAPER)), width, told)
+
+
+@cache
+def quest(name: str, stage: int = 0) -> Mark:
+    """A scroll with a Q; with a number, the step on which the hero beside it is."""
+    letters = f"Q{stage}" if stage else "Q"
+    width = 12 + wide(letters)
+    roll = drawing.shape(
+        "path",
+        d=f"M4-7H{width:g}Q{width - 5:g} 0 {width:g} 7H4Q-1 0 4-7Z",
+        fill=_STONE,
+        stroke=drawing.INK,
+    )
+    return Mark((roll, lettered(width - 1, letters)), width, name)
+
+
+def _cut(name: str, short: bool) -> str:
+    return name[:_SIGN] if short else name

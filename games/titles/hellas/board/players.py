@@ -1,0 +1,119 @@
+"""A box for each player: hero, supply, all that lies open; the hand for those who see it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from games.engine import drawing
+from games.engine.drawing.boxes import Box
+from games.engine.drawing.marks import words
+from games.engine.english import some
+from games.engine.records import label
+from games.titles.hellas.board import marks
+from games.titles.hellas.board.told import acting
+from games.titles.hellas.components.actions import SPECIAL_ACTION_NAMES
+from games.titles.hellas.components.artifacts import ARTIFACTS
+from games.titles.hellas.components.blessings import BLESSINGS
+from games.titles.hellas.components.heroes import HERO_FACTS
+from games.titles.hellas.components.ids import ATTRIBUTES, LandId
+from games.titles.hellas.components.map import LAND_FACTS, MAP
+from games.titles.hellas.components.monsters import MONSTERS
+from games.titles.hellas.components.quests import QUESTS
+from games.titles.hellas.describe.words import cards
+from games.titles.hellas.facts import base, cities, complete_lands, controlled, temples, value
+from games.titles.hellas.state import Player, State, Table
+
+_VALUE_AT = 84
+_NOTE_AT = 100
+_GLORY_AT = 40
+
+
+def players(view: State, lands: Sequence[LandId]) -> list[Box]:
+    """In the order of their seats; who has the turn or is asked has a thick frame.
+
+    ``lands``: those of which complete ones count.
+    """
+    seats = range(len(view.table.players))
+    return [_box(view, seat, seat in acting(view), lands) for seat in seats]
+
+
+def _box(view: State, seat: int, acts: bool, lands: Sequence[LandId]) -> Box:
+    table, one = view.table, view.table.players[seat]
+    box = Box("", drawing.SEATS[seat].fill, 4 if acts else 2)
+    name = HERO_FACTS[one.hero].name if one.hero is not None else "no hero yet"
+    box.beside(marks.banner(seat), words(name, drawing.USUAL, bold=True), x=0)
+    if table.outcome is not None and seat in table.outcome.winners:
+        box.tell("Won")
+    _attributes(box, table, seat)
+    for line in (*_where(one), *_pieces(table, seat), *_holdings(table, seat, lands)):
+        box.tell(line)
+    _glory(box, one)
+    for line in (*_open(one), *_hand(view, seat)):
+        box.tell(line)
+    return box
+
+
+def _attributes(box: Box, table: Table, seat: int) -> None:
+    """Current values (LH-1.4); of an injured one its base value too."""
+    one = table.players[seat]
+    for attribute in ATTRIBUTES:
+        box.add(words(attribute.capitalize()))
+        box.beside(words(str(value(table, seat, attribute)), bold=True), x=_VALUE_AT)
+        if attribute in one.injured:
+            box.beside(words(f"injured, of {base(one, attribute)}"), x=_NOTE_AT)
+
+
+def _where(one: Player) -> Iterable[str]:
+    if one.region is not None:
+        yield f"In {MAP[one.region].name}"
+    if one.quest is not None:
+        yield f"On step {one.stage} of {QUESTS[one.quest].name}"
+
+
+def _pieces(table: Table, seat: int) -> Iterable[str]:
+    """LH-1.3, LH-1.6, LH-28.2: priests and cards are open, the cards' faces are not."""
+    one = table.players[seat]
+    yield f"Supply: {some(one.hoplites, 'hoplite')}, {some(one.priests, 'priest')}"
+    yield f"Priests in the pool: {one.pool}"
+    yield f"Combat cards: {one.cards}"
+
+
+def _holdings(table: Table, seat: int, lands: Sequence[LandId]) -> Iterable[str]:
+    """What victory is reckoned by (LH-26)."""
+    regions, towns = len(controlled(table, seat)), len(cities(table, seat))
+    yield f"Controls {some(regions, 'region')}, {towns} with a city"
+    complete, shrines = complete_lands(table, seat, lands), len(temples(table, seat))
+    yield f"{some(complete, 'complete land')}, {some(shrines, 'temple')}"
+
+
+def _glory(box: Box, one: Player) -> None:
+    if one.glory:
+        box.add(words("Glory"))
+        box.beside(*(marks.land(land) for land in LAND_FACTS if land in one.glory), x=_GLORY_AT)
+
+
+def _open(one: Player) -> Iterable[str]:
+    """What lies before a player, used or not."""
+    spent = {True: "", False: " (used)"}
+    chapters = {
+        "Monsters slain": (MONSTERS[m].name for m in MONSTERS if m in one.monsters),
+        "Artifacts": (
+            f"{ARTIFACTS[a].name}{spent[one.artifacts[a]]}" for a in ARTIFACTS if a in one.artifacts
+        ),
+        "Blessings": (BLESSINGS[b].name for b in BLESSINGS if b in one.blessings),
+        "Quests kept": (QUESTS[q].name for q in QUESTS if q in one.kept),
+        "Used actions": (SPECIAL_ACTION_NAMES[a] for a in SPECIAL_ACTION_NAMES if a in one.used),
+    }
+    for chapter, names in chapters.items():
+        found = ", ".join(names)
+        if found:
+            yield f"{chapter}: {found}"
+    if one.exhausted:
+        yield f"A token lies on {BLESSINGS['b_exhausted_fight'].name}"
+
+
+def _hand(view: State, seat: int) -> Iterable[str]:
+    """The faces of the cards, for their owner alone (LH-28.1)."""
+    hand = view.hands.get(label(seat))
+    if hand is not None and hand.cards:
+        yield f"Hand: {cards(hand.cards)}"

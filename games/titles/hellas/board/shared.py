@@ -1,0 +1,140 @@
+"""Boxes of what everybody shares: monsters, quests, temples, decks and discard piles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from games.engine.drawing.boxes import Box
+from games.engine.drawing.marks import words
+from games.engine.english import listed
+from games.engine.records import label
+from games.titles.hellas.board import marks
+from games.titles.hellas.board.words import plain, tally
+from games.titles.hellas.components.artifacts import ARTIFACTS
+from games.titles.hellas.components.event_cards import (
+    EVENT_CARDS,
+    MONSTER_CARDS,
+    is_monster,
+    is_quest,
+)
+from games.titles.hellas.components.ids import EventCardId, MonsterId, QuestId
+from games.titles.hellas.components.map import LAND_FACTS
+from games.titles.hellas.components.monsters import MONSTERS
+from games.titles.hellas.components.quests import QUESTS
+from games.titles.hellas.components.temple_cards import TEMPLE_CARDS
+from games.titles.hellas.describe.words import cards, region, regions
+from games.titles.hellas.rules.wounds import open_slots, track
+from games.titles.hellas.state import Table
+
+_GLORY_AT = 40
+
+
+def shared(table: Table) -> list[Box]:
+    """All of them."""
+    return [_monsters(table), _quests(table), _temples(table), _decks(table), _discards(table)]
+
+
+def _monsters(table: Table) -> Box:
+    """LH-19.1: the open symbols, and where cards have evolved it."""
+    box = Box("Monsters")
+    here = [monster for monster in MONSTERS if monster in table.monsters]
+    for monster in here:
+        _monster(box, table, monster)
+    if not here:
+        box.tell("None is on the map")
+    return box
+
+
+def _monster(box: Box, table: Table, monster: MonsterId) -> None:
+    there, symbols = table.monsters[monster], track(table, monster)
+    sign = marks.monster(monster, len(there.wounds), len(symbols), short=False)
+    box.add(sign, words(region(there.region)))
+    box.tell(f"Open: {tally(symbol.symbol for symbol in open_slots(table, monster))}")
+    if there.evolutions:
+        evolved = (card for card in MONSTER_CARDS if card in there.evolutions)
+        box.tell(f"Evolved: {regions(MONSTER_CARDS[card].region for card in evolved)}")
+
+
+def _quests(table: Table) -> Box:
+    """LH-23.2: the slots, with what each step requires and costs."""
+    box = Box("Quests")
+    for number, quest in enumerate(table.quests, 1):
+        if quest is None:
+            box.tell(f"{number}: free")
+            continue
+        box.tell(f"{number}: {QUESTS[quest].name}", bold=True)
+        box.tell(f"In {region(QUESTS[quest].region)}")
+        for line in _steps(table, quest):
+            box.tell(line)
+    return box
+
+
+def _steps(table: Table, quest: QuestId) -> Iterator[str]:
+    numbers = table.parameters.quests[quest]
+    for stage, step in enumerate(QUESTS[quest].steps, 1):
+        needs, costs = numbers.requires[stage - 1], numbers.costs[stage - 1]
+        asked = [f"{plain(one.name)} {needs[one.name]}" for one in step.requires]
+        asked += [f"pay {costs[one.of]} {plain(one.of)}" for one in step.costs]
+        there = [
+            label(seat)
+            for seat, one in enumerate(table.players)
+            if one.quest == quest and one.stage == stage
+        ]
+        yield f"{stage}. {', '.join(asked)}" + (f" - {listed(there)}" if there else "")
+
+
+def _temples(table: Table) -> Box:
+    """LH-13.2 to LH-13.4: how many are built, and which begin a draft."""
+    box = Box("Temples")
+    built, of = table.temples, table.parameters.seats[str(len(table.players))].temples
+    box.tell(f"Built: {built} of {of}")
+    if table.temple_card is not None:
+        drafts = TEMPLE_CARDS[table.temple_card].drafts
+        box.tell(f"Blessings are drafted with temples {listed(map(str, drafts))}")
+    if table.glory:
+        box.add(words("Glory"))
+        box.beside(*(marks.land(land) for land in LAND_FACTS if land in table.glory), x=_GLORY_AT)
+    return box
+
+
+def _decks(table: Table) -> Box:
+    """LH-2.2: how many cards are left."""
+    decks = table.decks
+    box = Box("Cards in the decks")
+    box.tell(f"Combat: {decks.combat}, events: {decks.events}")
+    box.tell(f"Artifacts: {decks.artifacts}, blessings: {decks.blessings}")
+    if table.hunt is not None:
+        box.tell(f"Monster attacks: {decks.attacks}")
+    return box
+
+
+def _discards(table: Table) -> Box:
+    """LH-28.2: piles that lie face up, and what left the game."""
+    box = Box("Discarded")
+    piles = {
+        "Combat": cards(sorted(table.combat_discards)) if table.combat_discards else "",
+        "Events": _events(card for card in EVENT_CARDS if card in table.event_discards),
+        "Quests done": _events(card for card in QUESTS if card in table.done),
+        "Lost artifacts": ", ".join(ARTIFACTS[one].name for one in ARTIFACTS if one in table.lost),
+    }
+    for name, told in piles.items():
+        if told:
+            box.tell(f"{name}: {told}")
+    if table.thrown:
+        box.tell(f"Blessings face down: {table.thrown}")
+    if len(box.drawn) == 1:
+        box.tell("Nothing yet")
+    return box
+
+
+def _events(names: Iterable[EventCardId]) -> str:
+    return ", ".join(map(_event, names))
+
+
+def _event(card: EventCardId) -> str:
+    """``Hydra in Argolis``, or the name of a quest."""
+    if is_quest(card):
+        return QUESTS[card].name
+    assert is_monster(card)
+    facts = MONSTER_CARDS[card]
+    return f"{MONSTERS[facts.monster].name} in {region(facts.region)}"

@@ -1,0 +1,98 @@
+"""What matters on the table, in sentences for those who do not see it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.engine.english import listed, some
+from games.engine.records import label
+from games.titles.hellas.components.heroes import HERO_FACTS
+from games.titles.hellas.components.ids import GODS
+from games.titles.hellas.components.map import MAP
+from games.titles.hellas.components.monsters import MONSTERS
+from games.titles.hellas.components.monuments import MONUMENTS
+from games.titles.hellas.facts import controlled, on_the_map, temples
+from games.titles.hellas.state import State, Table
+from games.titles.hellas.steps import AnyStep
+
+
+def moment(table: Table) -> str:
+    """``Round 4``."""
+    if table.outcome is not None:
+        return f"The game is over after {some(table.round, 'round')}"
+    if not table.players:
+        return "Nothing is laid out yet"
+    return f"Round {table.round}" if table.round else "Heroes are chosen and placed"
+
+
+def asked(view: State) -> int | None:
+    """The seat that is asked; inside a batch and after the end nobody."""
+    if view.flow.resolving or not view.flow.agenda:
+        return None
+    step: AnyStep = view.flow.agenda[-1]
+    return getattr(step, "seat", None)
+
+
+def acting(view: State) -> set[int]:
+    """Who has the turn and who is asked."""
+    table = view.table
+    turn = table.turn.seat if table.turn is not None and table.outcome is None else None
+    return {seat for seat in (turn, asked(view)) if seat is not None}
+
+
+def whose(view: State) -> str:
+    """``P1 (Helen) has the turn; P2 (Perseus) is to decide``; at the end who won and how."""
+    table, decides = view.table, asked(view)
+    if table.outcome is not None:
+        winners = listed(named(table, seat) for seat in sorted(table.outcome.winners))
+        return f"{winners} won: {table.outcome.reason}"
+    found = []
+    if table.turn is not None:
+        found.append(f"{named(table, table.turn.seat)} has the turn")
+    if decides is not None and (table.turn is None or decides != table.turn.seat):
+        found.append(f"{named(table, decides)} is to decide")
+    return "; ".join(found)
+
+
+def named(table: Table, seat: int) -> str:
+    """``P1 (Helen)``."""
+    hero = table.players[seat].hero
+    return f"{label(seat)} ({HERO_FACTS[hero].name})" if hero is not None else label(seat)
+
+
+def described(view: State) -> str:
+    """The whole description."""
+    lines = [moment(view.table), whose(view), *_holdings(view.table), *_going_on(view.table)]
+    return " ".join(f"{line}." for line in lines if line)
+
+
+def _holdings(table: Table) -> Iterator[str]:
+    for seat, one in enumerate(table.players):
+        held = (
+            some(len(controlled(table, seat)), "region"),
+            some(len(temples(table, seat)), "temple"),
+        )
+        has = (
+            f"{some(on_the_map(table, seat), 'hoplite')} on the map",
+            some(len(one.glory), "Glory Token"),
+            some(len(one.monsters), "slain monster"),
+        )
+        yield f"{named(table, seat)} controls {listed(held)} and has {listed(has)}"
+
+
+def _going_on(table: Table) -> Iterator[str]:
+    """Monuments, monsters and what is being fought."""
+    if table.monuments:
+        levels = (f"{MONUMENTS[god].name} at level {table.monuments[god].level}" for god in GODS)
+        yield f"Monuments: {listed(levels)}"
+    here = [monster for monster in MONSTERS if monster in table.monsters]
+    if here:
+        places = (f"{MONSTERS[one].name} in {MAP[table.monsters[one].region].name}" for one in here)
+        yield f"Monsters: {listed(places)}"
+    fight, hunt = table.battle, table.hunt
+    if fight is not None:
+        sides = f"{named(table, fight.attack.seat)} attacks {named(table, fight.defence.seat)}"
+        yield f"{sides} in {MAP[fight.region].name}"
+    if hunt is not None:
+        name = MONSTERS[hunt.monster].name
+        yield f"{named(table, hunt.seat)} hunts {name} in {MAP[hunt.region].name}"

@@ -1,0 +1,152 @@
+"""How a battle ends: comparison, casualties, the loser's way out, control (LH-22.3, 22.7-22.11)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.engine.questions import Works
+from games.engine.referee import Referee
+from games.titles.hellas.components.effects import Effect
+from games.titles.hellas.components.map import MAP
+from games.titles.hellas.components.moments import WindowMoment
+from games.titles.hellas.events.battles import BattleCompared, BattleEnded, SideWipedOut
+from games.titles.hellas.rules.battle.effects import lowest
+from games.titles.hellas.rules.battle.sides import (
+    battle_of,
+    enemy,
+    gone,
+    holds,
+    hoplites,
+    seats_of,
+    side_of,
+)
+from games.titles.hellas.rules.in_force import carried, effects_of
+from games.titles.hellas.rules.killing import kill
+from games.titles.hellas.rules.reactions import sources, usable
+from games.titles.hellas.state import State, Table
+from games.titles.hellas.steps.battle import Casualties, Compare, EndBattle, Retreat
+from games.titles.hellas.steps.hoplites import Withdraw
+from games.titles.hellas.steps.parts import Death
+from games.titles.hellas.steps.turn import Window
+
+Ref = Referee[State]
+
+
+def compare(ref: Ref, step: Compare) -> None:
+    """LH-22.7: the defender wins ties; with a side gone nothing is compared (LH-22.3)."""
+    table = ref.state.table
+    attacker, defender = seats_of(table)
+    # Build Monument may be announced already when a battle is fought in its bonus (LH-27.2).
+    windows = (Window(seat, "B3", monument=False) for seat in seats_of(table))
+    ref.push(*windows, Casualties(), Retreat(), EndBattle())
+    wiped_out = gone(table)
+    if wiped_out is not None:
+        ref.emit(SideWipedOut(wiped_out, enemy(table, wiped_out)))
+        return
+    attack, defence = strength(table, attacker), strength(table, defender)
+    ref.emit(BattleCompared(attack, defence, attacker if attack > defence else defender))
+
+
+def strength(table: Table, seat: int) -> int:
+    """Hoplites as they are now, cards as they were played, and what lasts (LH-22.7)."""
+    side = side_of(table, seat)
+    return (
+        table.parameters.battle.hoplite * hoplites(table, seat)
+        + _in_the_city(table, seat)
+        + sum(played.strength + played.added for played in side.played)
+        + side.bonus
+        + sum(_lasting(table, seat))
+    )
+
+
+def _in_the_city(table: Table, seat: int) -> int:
+    """What a fortified hoplite adds, in Sparta more."""
+    region = battle_of(table).region
+    if table.regions[region].fortified != seat:
+        return 0
+    numbers = table.parameters.battle
+    return numbers.sparta if MAP[region].city == "sparta" else numbers.city
+
+
+_BY_THEMSELVES: tuple[WindowMoment, ...] = ("card_played", "comparison")
+"""W-19: when strength comes by itself."""
+
+
+def _lasting(table: Table, seat: int) -> Iterator[int]:
+    """Cunning Tactician, Heroic Presence, Stalwart Defense, Achilles."""
+    for moment in _BY_THEMSELVES:
+        for source in sources(table, seat, moment, "auto"):
+            for effect in effects_of(table.parameters, source):
+                if holds(table, seat, effect):
+                    yield _added(table, seat, effect)
+
+
+def _added(table: Table, seat: int, effect: Effect) -> int:
+    match effect.kind:
+        case "strength":
+            return effect.amount or 0
+        case "strength_per_card":
+            return (effect.amount or 0) * len(side_of(table, seat).played)
+        case "strength_of_attribute":
+            return lowest(table, seat, effect)
+        case _:
+            return 0
+
+
+def casualties(ref: Ref, step: Casualties) -> None:
+    """LH-22.8: symbols and the losing kill are one killing, the dead of both leave at once."""
+    table = ref.state.table
+    region = battle_of(table).region
+    kill(ref, [Death(seat, region, _losses(table, seat)) for seat in seats_of(table)], "battle")
+
+
+def _losses(table: Table, seat: int) -> int:
+    """Who was wiped out has nothing left to kill for losing (LH-22.3)."""
+    side = side_of(table, seat)
+    shown = sum(played.casualties for played in side.played) + side.symbols
+    return max(0, shown) + (_losing_kill(table, seat) if _has_lost(table, seat) else 0)
+
+
+def _has_lost(table: Table, seat: int) -> bool:
+    return battle_of(table).winner != seat
+
+
+def _losing_kill(table: Table, loser: int) -> int:
+    """Encirclement of the winner makes it more; two make it no more than one (LH-22.8)."""
+    winner = enemy(table, loser)
+    more = [
+        effect.amount
+        for played in side_of(table, winner).played
+        for effect in effects_of(table.parameters, played.card)
+        if effect.kind == "losing_kill" and effect.amount is not None
+    ]
+    return max(more, default=table.parameters.battle.losing_kill)
+
+
+def retreat(ref: Ref, step: Retreat) -> None:
+    """LH-22.9: the attacker goes back to where he came from, the defender where he likes."""
+    table = ref.state.table
+    battle = battle_of(table)
+    for seat in seats_of(table):
+        if _has_lost(table, seat) and hoplites(table, seat):
+            only = tuple(battle.origins) if seat == battle.attack.seat else None
+            ref.push(Withdraw(seat, battle.region, only))
+
+
+def end_battle(ref: Ref, step: EndBattle) -> None:
+    """LH-22.10, LH-22.11: control by the standing rule, then Athena's Gift."""
+    table = ref.state.table
+    battle = battle_of(table)
+    winner = battle.winner
+    assert winner is not None  # Compare
+    if battle.begun and usable(table, winner, "b_athenas_gift", "end_of_battle"):
+        ref.push(*carried(table.parameters, winner, "b_athenas_gift"))
+    ref.emit(BattleEnded(battle.region, winner, battle.begun))
+
+
+WORKS: Works = {
+    Compare: compare,
+    Casualties: casualties,
+    Retreat: retreat,
+    EndBattle: end_battle,
+}

@@ -1,0 +1,200 @@
+"""The hunter's answer to an attack: cards, a shield, or none (LH-20.10, LH-20.11)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.engine.questions import Question, Questions, Works
+from games.engine.records import Move, Step
+from games.engine.referee import Referee
+from games.titles.hellas.components.combat_cards import COMBAT_CARDS
+from games.titles.hellas.components.ids import CombatCardId
+from games.titles.hellas.events.hunts import AttackAnswered, DefenceLaid
+from games.titles.hellas.facts import Refusal, on_tray_effects, value
+from games.titles.hellas.moves import fights as mv
+from games.titles.hellas.moves.turn import Use
+from games.titles.hellas.rules.cards import discard, draw, in_hand, kinds_in_hand
+from games.titles.hellas.rules.hunting.hunter import has_means, hunt_of
+from games.titles.hellas.rules.in_force import amount_of, carried, effect_of
+from games.titles.hellas.rules.injuries import injure
+from games.titles.hellas.rules.priests import sacrifice
+from games.titles.hellas.rules.reactions import mark, prices, usable
+from games.titles.hellas.state import Hunt, State, Table
+from games.titles.hellas.steps.hunt import AfterAttack, Defend, EndHunt, HeroAttacks
+
+Ref = Referee[State]
+
+
+# What cards can do
+
+
+def _plans(table: Table, seat: int) -> int:
+    """How many more cards Master Plan can strengthen (LH-29.16)."""
+    if not usable(table, seat, "b_master_plan", "H3"):
+        return 0
+    price = sum(amount for _price, amount in prices(table, "b_master_plan"))
+    return table.players[seat].pool // price if price else table.players[seat].cards
+
+
+def _dodge(table: Table, seat: int) -> int | None:
+    """What Advanced Dodge adds, once in a hunt; None where it cannot be used."""
+    if not usable(table, seat, "b_advanced_dodge", "H3"):
+        return None
+    effect = effect_of(table.parameters, "b_advanced_dodge", "defend_with_attribute")
+    return value(table, seat, effect.attributes[0])
+
+
+def _worth(table: Table, seat: int, move: mv.Lay) -> int:
+    """The strength of a card, and of what is added to it."""
+    numbers = table.parameters
+    found = numbers.combat_cards[move.card].strength
+    if move.plan:
+        found += amount_of(numbers, "b_master_plan", "card_strength")
+    if move.dodge:
+        found += _dodge(table, seat) or 0
+    return found
+
+
+def _most(table: Table, cards: Sequence[CombatCardId], plans: int, dodge: int) -> int:
+    """The most that these cards can defend against."""
+    if not cards:
+        return 0
+    numbers = table.parameters
+    planned = amount_of(numbers, "b_master_plan", "card_strength") * min(plans, len(cards))
+    return sum(numbers.combat_cards[card].strength for card in cards) + planned + dodge
+
+
+def _lays(state: State, seat: int) -> list[Move]:
+    """Cards with which the defence can still be completed, as none is taken back."""
+    table, hand = state.table, in_hand(state, seat)
+    hunt, plans, dodge = hunt_of(table), _plans(table, seat), _dodge(table, seat)
+    found: list[Move] = []
+    for card in kinds_in_hand(state, seat):
+        others = list(hand)
+        others.remove(card)
+        for plan in (0, 1) if plans else (0,):
+            for dodges in (0, 1) if dodge is not None else (0,):
+                move = mv.Lay(card, plan, dodges)
+                left = 0 if dodges else dodge or 0
+                most = _worth(table, seat, move) + _most(table, others, plans - plan, left)
+                if hunt.defended + most >= hunt.strength:
+                    found.append(move)
+    return found
+
+
+# The question
+
+
+def _who_defends(state: State, step: Defend) -> tuple[int, ...]:
+    """Who holds cards; once he has laid one, nothing else comes between (LH-30.1)."""
+    table, seat = state.table, step.seat
+    if table.hunt is None:
+        return ()
+    asked = table.players[seat].cards if table.hunt.laid else has_means(table, seat, "H3")
+    return (seat,) if asked else ()
+
+
+def _answers(state: State, step: Defend, seat: int) -> Sequence[Move]:
+    """LH-D33; whoever has laid a card defends (LH-20.10)."""
+    hunt, lays = hunt_of(state.table), _lays(state, seat)
+    if hunt.laid:
+        return [*lays, mv.DEFEND] if hunt.defended >= hunt.strength else lays
+    shields = [mv.Parry(card) for card in kinds_in_hand(state, seat, "shield")]
+    return [*lays, *shields, mv.SUFFER]
+
+
+def _answer(ref: Ref, step: Defend, seat: int, move: Move) -> None:
+    if isinstance(move, mv.Lay):
+        _lay(ref, step, move)
+    elif isinstance(move, mv.Parry):
+        _parry(ref, seat, move)
+    else:
+        _settle(ref, step)
+
+
+def _lay(ref: Ref, step: Defend, move: mv.Lay) -> None:
+    table, seat = ref.state.table, step.seat
+    ref.push(step)
+    worth = _worth(table, seat, move)
+    if move.plan:
+        for _price, priests in prices(table, "b_master_plan"):
+            for _ in range(priests):
+                sacrifice(ref, seat, "b_master_plan")
+    if move.dodge:
+        mark(ref, seat, "b_advanced_dodge")
+    ref.emit(DefenceLaid(seat, move.card, worth))
+
+
+def _parry(ref: Ref, seat: int, move: mv.Parry) -> None:
+    """The injury follows: it may be the fourth, and then nothing is drawn (LH-R114)."""
+    numbers = ref.state.table.parameters.hunt
+    ref.push(AfterAttack(seat, numbers.draw_parried))
+    injure(ref, seat, numbers.parry_injuries, "hunt")
+    discard(ref, seat, (move.card,), "hunt")
+    ref.emit(AttackAnswered(seat, "parried"))
+
+
+def _settle(ref: Ref, step: Defend) -> None:
+    """The cards that lie there are the defence; with none the attack is suffered."""
+    table, seat = ref.state.table, step.seat
+    hunt = table.hunt
+    if hunt is None or hunt.attack is None:
+        return
+    if hunt.laid:
+        ref.push(AfterAttack(seat, table.parameters.hunt.draw_defended))
+        ref.emit(AttackAnswered(seat, "defended"))
+    else:
+        ref.push(*carried(table.parameters, seat, hunt.attack), _after_suffering(table, hunt))
+        ref.emit(AttackAnswered(seat, "suffered"))
+
+
+def _after_suffering(table: Table, hunt: Hunt) -> Step:
+    """One card; or the end, where an evolution says so of the first attack of a hunt."""
+    ends = any(e.kind == "first_attack_ends_hunt" for e in on_tray_effects(table, hunt.monster))
+    if ends and hunt.attacks == 1:
+        return EndHunt(hunt.seat, success=False)
+    return AfterAttack(hunt.seat, table.parameters.hunt.draw_undefended)
+
+
+def after_attack(ref: Ref, step: AfterAttack) -> None:
+    """If the hunt goes on: cards, and the hero's next attack (LH-20.12)."""
+    if ref.state.table.hunt is not None:
+        ref.push(HeroAttacks(step.seat))
+        draw(ref, step.seat, step.cards, "hunt")
+
+
+def _why_not(state: State, step: Defend, seat: int, move: Move) -> Refusal | None:
+    hunt = hunt_of(state.table)
+    if isinstance(move, Use):
+        return "That effect cannot be used now, or would change nothing.", "LH-20.14"
+    if isinstance(move, mv.Suffer | mv.Parry) and hunt.laid:
+        return "You have laid a card: complete the defence.", "LH-20.10"
+    if isinstance(move, mv.Defend):
+        return f"The attack has {hunt.strength}, your cards {hunt.defended}.", "LH-20.10"
+    if isinstance(move, mv.Lay | mv.Parry) and move.card not in in_hand(state, seat):
+        return "That card is not in your hand.", "LH-28.1"
+    if isinstance(move, mv.Parry):
+        return f"{COMBAT_CARDS[move.card].name} is no shield.", "LH-20.10"
+    if not isinstance(move, mv.Lay):
+        return None
+    if move.plan and not _plans(state.table, seat):
+        return "Master Plan takes one priest of your pool for one card.", "LH-29.16"
+    if move.dodge and _dodge(state.table, seat) is None:
+        return "Advanced Dodge helps once in a hunt.", "LH-20.10"
+    return f"With that card your cards cannot reach {hunt.strength}.", "LH-20.10"
+
+
+WORKS: Works = {AfterAttack: after_attack}
+QUESTIONS: Questions = {
+    Defend: Question(
+        kind="defend",
+        clause="LH-20.10",
+        prompt="How do you answer the attack?",
+        moves=_answers,
+        take=_answer,
+        seats=_who_defends,
+        why_not=_why_not,
+        otherwise=_settle,
+        always=True,
+    )
+}

@@ -1,0 +1,168 @@
+"""Hoplite Movement, asked step by step, and the battles that a movement leads to (LH-8)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+
+from games.engine.questions import Question, Questions
+from games.engine.records import Move
+from games.engine.referee import Referee
+from games.titles.hellas.components.ids import REGIONS, RegionId
+from games.titles.hellas.components.map import NEIGHBOURS
+from games.titles.hellas.events.hoplites import Fortified, Unfortified
+from games.titles.hellas.facts import (
+    Refusal,
+    armies,
+    is_city,
+    may_enter,
+    may_leave,
+    spot_free,
+    unfortified,
+    value,
+)
+from games.titles.hellas.moves import hoplites as mv
+from games.titles.hellas.moves.turn import PASS
+from games.titles.hellas.rules.movement.hops import hop
+from games.titles.hellas.state import State, Table
+from games.titles.hellas.steps.battle import Fight
+from games.titles.hellas.steps.hoplites import Battles, MoveHoplites
+
+Ref = Referee[State]
+
+
+def can(table: Table, seat: int) -> bool:
+    """Whether a hoplite can move at the beginning of the action."""
+    return next(_steps(table, seat, 1, {}, ()), None) is not None
+
+
+def begin(ref: Ref, seat: int) -> None:
+    """LH-8.1, LH-8.4: as many hoplites as Leadership allows, then the battles."""
+    ref.push(MoveHoplites(seat, value(ref.state.table, seat, "leadership")), Battles(seat))
+
+
+def may_fortify(table: Table, seat: int, region: RegionId) -> bool:
+    """LH-8.2: the spot is free and the region under his control."""
+    return table.regions[region].owner == seat and spot_free(table, region)
+
+
+def pending(table: Table) -> list[RegionId]:
+    """Regions in which a battle is due: two players have hoplites there (LH-8.3, LH-22.1)."""
+    return [region for region in REGIONS if len(armies(table, region)) > 1]
+
+
+def _steps(
+    table: Table,
+    seat: int,
+    left: int,
+    moved: Mapping[RegionId, int],
+    spots: Collection[RegionId],
+) -> Iterator[Move]:
+    """All that at most ``left`` hoplites can do in one step; those of ``moved`` and in ``spots``
+    have moved before."""
+    for region in REGIONS:
+        there = table.regions[region]
+        most = min(left, there.hoplites[seat] - moved.get(region, 0))
+        if most > 0:
+            if may_leave(table, region):
+                for near in NEIGHBOURS[region]:
+                    if may_enter(table, seat, near):
+                        yield from (mv.Send(region, near, n) for n in range(1, most + 1))
+            if may_fortify(table, seat, region):
+                yield mv.Fortify(region)
+        if left and there.fortified == seat and region not in spots:
+            yield mv.Unfortify(region)
+
+
+def _next_steps(state: State, step: MoveHoplites, seat: int) -> Sequence[Move]:
+    """The end is offered as long as there is something to end."""
+    turn = state.table.turn
+    assert turn is not None  # hoplites move in a turn
+    found = list(_steps(state.table, seat, step.left, turn.moved, turn.spots))
+    return [*found, PASS] if found else ()
+
+
+def _step(ref: Ref, step: MoveHoplites, seat: int, move: Move) -> None:
+    if isinstance(move, mv.Send):
+        ref.push(MoveHoplites(seat, step.left - move.hoplites))
+        hop(ref, seat, "hoplite_movement", move.origin, move.region, move.hoplites)
+    elif isinstance(move, mv.Fortify):
+        ref.push(MoveHoplites(seat, step.left - 1))
+        ref.emit(Fortified(seat, move.region))
+    elif isinstance(move, mv.Unfortify):
+        ref.push(MoveHoplites(seat, step.left - 1))
+        ref.emit(Unfortified(seat, move.region))
+
+
+def _why_not(state: State, step: MoveHoplites, seat: int, move: Move) -> Refusal | None:
+    table, turn = state.table, state.table.turn
+    assert turn is not None
+    if isinstance(move, mv.Unfortify):
+        if move.region in turn.spots:
+            return "That hoplite has just gone into the city spot.", "LH-8.1"
+        return f"No hoplite of yours is in the city spot of {move.region}.", "LH-8.2"
+    if not isinstance(move, mv.Send | mv.Fortify):
+        return None
+    origin = move.origin if isinstance(move, mv.Send) else move.region
+    fresh = unfortified(table, origin, seat) - turn.moved.get(origin, 0)
+    wanted = move.hoplites if isinstance(move, mv.Send) else 1
+    if wanted > fresh:
+        return f"In {origin} {fresh} of your unfortified hoplites have not moved yet.", "LH-8.1"
+    if wanted > step.left:
+        return f"You can move {step.left} more hoplites in this action.", "LH-8.1"
+    if isinstance(move, mv.Fortify):
+        return why_not_fortify(table, seat, origin)
+    return why_not_go(table, seat, origin, move.region)
+
+
+def why_not_fortify(table: Table, seat: int, region: RegionId) -> Refusal:
+    """Why no hoplite goes into a city spot."""
+    if not is_city(region):
+        return f"There is no city in {region}.", "LH-8.2"
+    if table.regions[region].owner != seat:
+        return f"You do not control {region}.", "LH-8.2"
+    return f"The city spot of {region} is taken.", "LH-8.2"
+
+
+def why_not_go(table: Table, seat: int, origin: RegionId, region: RegionId) -> Refusal | None:
+    """Why hoplites do not go from one region straight into another."""
+    if not may_leave(table, origin):
+        return f"Medusa lets nobody out of {origin}.", "LH-8.6"
+    if region not in NEIGHBOURS[origin]:
+        return f"{region} is not next to {origin}.", "LH-8.1"
+    if not may_enter(table, seat, region):
+        return f"Helen is in {region}, and your hero is not.", "LH-8.5"
+    return None
+
+
+def _fights(state: State, step: Battles, seat: int) -> Sequence[mv.Fight]:
+    return [mv.Fight(region) for region in pending(state.table)]
+
+
+def _fight(ref: Ref, step: Battles, seat: int, move: mv.Fight) -> None:
+    ref.push(Fight(move.region), step)
+
+
+def _why_no_fight(state: State, step: Battles, seat: int, move: Move) -> Refusal | None:
+    if not isinstance(move, mv.Fight):
+        return None
+    return f"No battle is due in {move.region}.", "LH-22.1"
+
+
+QUESTIONS: Questions = {
+    MoveHoplites: Question(
+        kind="hoplite_movement",
+        clause="LH-8.13",
+        prompt="Which of your hoplites move next?",
+        moves=_next_steps,
+        take=_step,
+        why_not=_why_not,
+    ),
+    Battles: Question(
+        kind="next_battle",
+        clause="LH-8.4",
+        prompt="Which battle is fought next?",
+        moves=_fights,
+        take=_fight,
+        why_not=_why_no_fight,
+    ),
+}

@@ -1,0 +1,158 @@
+"""Quests: boarding, advancing, completing (LH-23)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.engine.questions import Question, Questions, Works
+from games.engine.records import Move
+from games.engine.referee import Referee
+from games.titles.hellas.components.effects import Effect
+from games.titles.hellas.components.ids import QuestId, RegionId
+from games.titles.hellas.components.map import MAP
+from games.titles.hellas.components.quests import QUESTS
+from games.titles.hellas.components.requirements import Payment
+from games.titles.hellas.events.heroes import HeroMoved, QuestCompleted, QuestEntered
+from games.titles.hellas.facts import Refusal, meets, quests_in
+from games.titles.hellas.moves import turn as mv
+from games.titles.hellas.moves.turn import PASS
+from games.titles.hellas.rules.cards import spend
+from games.titles.hellas.rules.glory import take_glory
+from games.titles.hellas.rules.in_force import carried
+from games.titles.hellas.rules.injuries import can_be_injured, injure
+from games.titles.hellas.rules.priests import sacrifice
+from games.titles.hellas.state import State, Table
+from games.titles.hellas.steps.actions import Board, CompleteQuest, EnterQuest
+from games.titles.hellas.steps.parts import Source
+
+Ref = Referee[State]
+
+
+def last_stage(quest: QuestId) -> int:
+    """The step that completes a quest, counted from 1 (LH-23.5)."""
+    return len(QUESTS[quest].steps)
+
+
+def _qualifies(table: Table, seat: int, quest: QuestId, stage: int) -> bool:
+    """LH-23.2: what the step requires."""
+    least = table.parameters.quests[quest].requires[stage - 1]
+    required = QUESTS[quest].steps[stage - 1].requires
+    return all(meets(table, seat, one, least[one.name]) for one in required)
+
+
+def _costs(table: Table, quest: QuestId, stage: int) -> list[tuple[Payment, int]]:
+    """LH-23.2: what the step costs, with the numbers in force."""
+    asked = table.parameters.quests[quest].costs[stage - 1]
+    return [(cost.of, asked[cost.of]) for cost in QUESTS[quest].steps[stage - 1].costs]
+
+
+def _can_pay(table: Table, seat: int, of: Payment, amount: int) -> bool:
+    """As everybody can see: a cost names no particular cards."""
+    player = table.players[seat]
+    match of:
+        case "priests":
+            return player.pool >= amount
+        case "cards":
+            return player.cards >= amount
+        case "injuries":
+            return can_be_injured(table, seat, amount)
+
+
+def _pay(ref: Ref, seat: int, quest: QuestId, of: Payment, amount: int) -> None:
+    match of:
+        case "priests":
+            for _ in range(amount):
+                sacrifice(ref, seat, quest)
+        case "cards":
+            spend(ref, seat, amount, quest)
+        case "injuries":
+            injure(ref, seat, amount, quest)
+
+
+def can_board(table: Table, seat: int, quest: QuestId, stage: int) -> bool:
+    """Whether a hero in its region may enter a quest at this step (LH-23.2)."""
+    costs = _costs(table, quest, stage)
+    return _qualifies(table, seat, quest, stage) and all(
+        _can_pay(table, seat, of, amount) for of, amount in costs
+    )
+
+
+def _here(table: Table, region: RegionId | None) -> list[QuestId]:
+    if region is None:
+        return []
+    slots = quests_in(table, region)
+    return [quest for slot in slots if (quest := table.quests[slot]) is not None]
+
+
+def _boardings(state: State, step: Board, seat: int) -> Sequence[Move]:
+    """Each step whose requirements he meets and whose costs he can pay in full."""
+    table = state.table
+    found = [
+        mv.Board(quest, stage)
+        for quest in _here(table, table.players[seat].region)
+        for stage in range(1, last_stage(quest) + 1)
+        if can_board(table, seat, quest, stage)
+    ]
+    return [*found, PASS] if found else ()
+
+
+def _board(ref: Ref, step: Board, seat: int, move: Move) -> None:
+    """Requirements were read before; all costs are paid, then he is on the quest."""
+    if not isinstance(move, mv.Board):
+        return
+    ref.push(EnterQuest(seat, move.quest, move.stage))
+    for of, amount in _costs(ref.state.table, move.quest, move.stage):
+        _pay(ref, seat, move.quest, of, amount)
+
+
+def _why_not(state: State, step: Board, seat: int, move: Move) -> Refusal | None:
+    if not isinstance(move, mv.Board):
+        return None
+    table = state.table
+    if move.quest not in _here(table, table.players[seat].region):
+        return "Your hero is not where the token of that quest lies.", "LH-7.3"
+    if not 1 <= move.stage <= last_stage(move.quest):
+        return f"That quest has {last_stage(move.quest)} steps.", "LH-23.1"
+    if not _qualifies(table, seat, move.quest, move.stage):
+        return "You do not meet what that step requires.", "LH-23.2"
+    return "You cannot pay in full what that step costs.", "LH-23.2"
+
+
+def enter(ref: Ref, step: EnterQuest) -> None:
+    """LH-23.4, LH-23.5: the last step leads back to the region, and to the reward."""
+    seat, quest = step.seat, step.quest
+    boarded = ref.state.table.players[seat].quest is None
+    completes = step.stage == last_stage(quest)
+    if completes:
+        numbers = ref.state.table.parameters
+        ref.push(*carried(numbers, seat, quest), CompleteQuest(seat, quest))
+    ref.emit(QuestEntered(seat, quest, step.stage, boarded))
+    if completes:
+        ref.emit(HeroMoved(seat, QUESTS[quest].region, "quest"))
+
+
+def complete(ref: Ref, step: CompleteQuest) -> None:
+    """LH-23.5: after the reward the Glory Token, then the quest leaves its slot."""
+    quest = QUESTS[step.quest]
+    kept = any(effect.kind == "keep_quest" for effect in quest.reward)
+    slot = ref.state.table.quests.index(step.quest)
+    take_glory(ref, step.seat, MAP[quest.region].land)
+    ref.emit(QuestCompleted(step.seat, step.quest, slot, kept))
+
+
+def _keep_quest(ref: Ref, seat: int, effect: Effect, source: Source) -> None:
+    """LH-23.6: the card stays with him when the quest is told to be complete."""
+
+
+KINDS = {"keep_quest": _keep_quest}
+WORKS: Works = {EnterQuest: enter, CompleteQuest: complete}
+QUESTIONS: Questions = {
+    Board: Question(
+        kind="board_quest",
+        clause="LH-23.2",
+        prompt="At which step does your hero board the quest, if at all?",
+        moves=_boardings,
+        take=_board,
+        why_not=_why_not,
+    )
+}

@@ -1,0 +1,102 @@
+"""Wounds of monsters: open and covered symbols, and the last one, which slays (LH-19, LH-20.18)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.engine.questions import Question, Questions
+from games.engine.records import Move
+from games.engine.referee import Referee
+from games.titles.hellas.components.effects import Effect
+from games.titles.hellas.components.event_cards import MONSTER_CARDS
+from games.titles.hellas.components.ids import MonsterId, SlotId
+from games.titles.hellas.components.map import MAP
+from games.titles.hellas.components.monsters import MONSTERS
+from games.titles.hellas.components.monsters import Wound as Symbol
+from games.titles.hellas.events.monsters import MonsterSlain, MonsterWounded
+from games.titles.hellas.facts import Refusal, is_hunting, monsters_in
+from games.titles.hellas.moves import cards as mv
+from games.titles.hellas.rules.glory import take_glory
+from games.titles.hellas.rules.in_force import effect_of
+from games.titles.hellas.state import State, Table
+from games.titles.hellas.steps.cards import Wound
+from games.titles.hellas.steps.parts import Source
+
+Ref = Referee[State]
+
+
+def track(table: Table, monster: MonsterId) -> list[Symbol]:
+    """All symbols of a monster on the map: those of its tray, then of its evolutions (LH-19.1)."""
+    added = (MONSTER_CARDS[card].wounds for card in table.monsters[monster].evolutions)
+    return [*MONSTERS[monster].wounds, *(symbol for wounds in added for symbol in wounds)]
+
+
+def open_slots(table: Table, monster: MonsterId) -> list[Symbol]:
+    """The symbols that no wound covers, in the order of the tray (LH-19.1)."""
+    covered = table.monsters[monster].wounds
+    return [symbol for symbol in track(table, monster) if symbol.slot not in covered]
+
+
+def wound(
+    ref: Ref, seat: int, monster: MonsterId, slot: SlotId, source: Source | None = None
+) -> None:
+    """Cover an open symbol. With the last one the monster is slain at that very moment, in a hunt
+    and outside of it; what a hunt brings beside comes when it ends (LH-20.16, LH-20.18)."""
+    ref.emit(MonsterWounded(seat, monster, slot, source))
+    table = ref.state.table
+    if open_slots(table, monster):
+        return
+    hunt = table.hunt
+    hunted = hunt is not None and hunt.monster == monster
+    take_glory(ref, seat, MAP[table.monsters[monster].region].land)
+    ref.emit(MonsterSlain(seat, monster, artifact_lost=not hunted))
+
+
+def targets(table: Table, seat: int, effect: Effect) -> list[MonsterId]:
+    """Monsters that an effect may wound; a hunter wounds the one that he hunts (LH-20.5)."""
+    if table.hunt is not None and is_hunting(table, seat):
+        return [m for m in table.monsters if m == table.hunt.monster]
+    if effect.where == "any_monster":
+        return [monster for monster in MONSTERS if monster in table.monsters]
+    region = table.players[seat].region
+    return [] if region is None else monsters_in(table, region)
+
+
+def _open(state: State, step: Wound, seat: int) -> Sequence[mv.Wound]:
+    table = state.table
+    effect = effect_of(table.parameters, step.source, "wound")
+    return [
+        mv.Wound(monster, symbol.slot)
+        for monster in targets(table, seat, effect)
+        for symbol in open_slots(table, monster)
+    ]
+
+
+def _wound(ref: Ref, step: Wound, seat: int, move: mv.Wound) -> None:
+    wound(ref, seat, move.monster, move.slot, step.source)
+
+
+def _why_not(state: State, step: Wound, seat: int, move: Move) -> Refusal | None:
+    if not isinstance(move, mv.Wound):
+        return None
+    there = state.table.monsters.get(move.monster)
+    if there is not None and move.slot in there.wounds:
+        return "That symbol is covered already.", "LH-19.1"
+    return f"{MONSTERS[move.monster].name} has no such symbol to be covered here.", "LH-20.5"
+
+
+def _wounds(ref: Ref, seat: int, effect: Effect, source: Source) -> None:
+    ref.push(*(Wound(seat, source) for _ in range(effect.amount or 0)))
+
+
+KINDS = {"wound": _wounds}
+QUESTIONS: Questions = {
+    Wound: Question(
+        kind="wound",
+        clause="LH-19.1",
+        prompt="Which open symbol of a monster do you cover?",
+        moves=_open,
+        take=_wound,
+        why_not=_why_not,
+    )
+}
