@@ -13,7 +13,7 @@ import pytest
 
 from games.engine import registry
 from games.selectors.positions import forget_positions
-from games.services import hints, lobby
+from games.services import enqueueing, lobby
 from games.services.seeds import forget_seeds
 from tests.titles import night_market
 
@@ -36,7 +36,7 @@ def nothing_is_remembered() -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def no_worker_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     """There is none."""
-    monkeypatch.setattr(hints, "_post", lambda hint: None)
+    monkeypatch.setattr(enqueueing, "_post", lambda hint: None)
 
 
 @pytest.fixture(autouse=True)

@@ -24,7 +24,7 @@ TASK = "analytics.tasks.simulate"
 CHAINS = 4
 TASK_SECONDS = 2.0
 LOOK_SECONDS = 0.5
-PATIENCE_SECONDS = 20.0
+STALLED_SECONDS = 20.0
 TRIES = 3
 PIECE = 25
 """Games that a process of this machine plays before it reports."""
@@ -41,7 +41,7 @@ def over_workers(simulation: Simulation) -> Iterator[int]:
     while left:
         _begin_chains(simulation)
         still = time.monotonic()
-        while left and time.monotonic() - still < PATIENCE_SECONDS:
+        while left and time.monotonic() - still < STALLED_SECONDS:
             time.sleep(LOOK_SECONDS)
             now = simulation.games - simulation.played.count()
             if now < left:

@@ -26,8 +26,8 @@ from api.schema.describe import operation
 from games.engine import registry
 from games.engine.errors import BadNotation
 from games.errors import MalformedMove
+from games.services.idempotency import Played
 from games.services.playing import play_from
-from games.services.repeating import Played
 
 
 class Moves(APIView):

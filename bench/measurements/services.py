@@ -10,7 +10,7 @@ from bench.figures import Figure, figure
 from bench.latency import percentiles
 from bench.measurements.engine import TITLE
 from bench.tables import Table, laid
-from games.services import hints
+from games.services import enqueueing
 from games.services.playing import play
 
 SEATS = 2
@@ -21,7 +21,7 @@ def measure(effort: Effort) -> list[Figure]:
     games = max(1, effort.games // 20)
     rates: list[float] = []
     taken: list[float] = []
-    with hints.muted():
+    with enqueueing.muted():
         for _ in range(effort.repeats):
             spent = [seconds for table in laid(TITLE, SEATS, games) for seconds in _play(table)]
             rates.append(len(spent) / sum(spent))

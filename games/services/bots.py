@@ -14,8 +14,9 @@ from events.database import fetch
 from games.engine import registry
 from games.engine.title import Title
 from games.selectors.positions import Position, position_at
-from games.services import hints, snapshots, thinking
+from games.services import snapshots, thinking
 from games.services.appending import Appended, Lost, actor_of_bot, append
+from games.services.enqueueing import enqueue_bots
 from games.services.seeds import Seed, seed_of
 from games.sql import sql
 
@@ -71,7 +72,7 @@ def _play_on(game_id: UUID, table: _Table, first: int) -> int:
     made = 0
     while seat is not None:
         if made == MOST_MOVES or time.monotonic() > enough:
-            hints.bots_asked(game_id, position.version, table.waiting, table.levels)
+            enqueue_bots(game_id, position.version, table.waiting, table.levels)
             break
         appended = _move(title, position, seat, table.levels[seat], seed)
         if appended is None:

@@ -18,11 +18,11 @@ from games.models.game import Status
 from games.selectors.feed import fresh_answer
 from games.selectors.heads import Head, head_for
 from games.selectors.positions import Position, position_at
-from games.services import hints, snapshots
-from games.services.appending import Appended, Lost, append
-from games.services.repeating import Played, once, stored_key
+from games.services.acting_seat import acting_seat
+from games.services.appending import Lost, append
+from games.services.enqueueing import enqueue_what_follows
+from games.services.idempotency import Played, once, stored_key
 from games.services.seeds import seed_of
-from games.services.whose import seat_that_moves
 
 TRIES = 8
 
@@ -85,7 +85,7 @@ def _play(
     version = head.version
     for _ in range(TRIES):
         position = _position(title, head, version)
-        mover = seat_that_moves(title, position, head, seat, decision)
+        mover = acting_seat(title, position, head, seat, decision)
         batch = _decide(title, position, head, mover, move, decision)
         try:
             appended = append(
@@ -103,9 +103,10 @@ def _play(
             decision = decision or _answered(title, position, mover, move).id
             seat, version = mover, lost.version or read_head(head.game_id).version
             continue
-        _tell_workers(head, position, appended)
+        now = appended.position.version
+        enqueue_what_follows(head.game_id, position.version, now, appended.waiting, head.bots)
         told = fresh_answer(title, position.head, batch.events, appended.recorded_at, head.seats)
-        return Played(appended.position.version, told)
+        return Played(now, told)
     raise Contended("Others kept moving first. Send the same request again; it is safe to do so.")
 
 
@@ -154,10 +155,3 @@ def _answered(title: Title[Any], position: Position, seat: int, move: Move) -> D
         for asked in title.decisions(position.state)
         if asked.seat == seat and move in title.moves_of(position.state, asked)
     )
-
-
-def _tell_workers(head: Head, before: Position, appended: Appended) -> None:
-    version = appended.position.version
-    hints.bots_asked(head.game_id, version, appended.waiting, head.bots)
-    if snapshots.is_due(before.version, version):
-        hints.after_commit("games.tasks.snapshot", str(head.game_id))

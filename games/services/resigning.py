@@ -16,7 +16,7 @@ from games.models import Game, Player, Seat
 from games.models.game import Population, Status
 from games.models.seat import Kind
 from games.selectors.heads import NO_SUCH_GAME
-from games.services import hints
+from games.services.enqueueing import enqueue_bot
 from games.sql import sql
 
 DEFAULT_ABANDONED_AFTER_HOURS = 7 * 24
@@ -80,4 +80,4 @@ def hand_over(game: Game, seats: Sequence[Seat]) -> None:
     game.save(update_fields=["bots", "handed_over", "population"])
     for number in numbers:
         if number in game.waiting:
-            hints.after_commit("games.tasks.bot_turn", str(game.pk), game.version, number)
+            enqueue_bot(game.pk, game.version, number)

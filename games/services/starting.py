@@ -11,9 +11,9 @@ from games.engine.title import Batch, Title
 from games.models import Game, Seat, Secret
 from games.models.game import Population
 from games.models.seat import Kind
-from games.services import hints, snapshots
 from games.services.appending import append
 from games.services.copying import copied
+from games.services.enqueueing import enqueue_what_follows
 from games.services.seating import population_of
 from games.services.seeds import Seed, seed_from
 
@@ -41,9 +41,7 @@ def begin(game: Game, seats: Sequence[Seat]) -> None:
     actor = game.creator.opaque if game.creator else HOUSE
     appended = append(title, before, batch, seed, actor=actor)
     game.refresh_from_db()
-    hints.bots_asked(game.pk, game.version, appended.waiting, game.bots)
-    if snapshots.is_due(0, game.version):
-        hints.after_commit("games.tasks.snapshot", str(game.pk))
+    enqueue_what_follows(game.pk, 0, game.version, appended.waiting, game.bots)
 
 
 def _set_up(title: Title[Any], game: Game, seed: Seed, entropy: Sequence[str]) -> Batch[Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.db import connection
 
-from games.services import hints
+from games.services.enqueueing import enqueue_bots
 from games.services.resigning import hand_over_abandoned
 from games.sql import sql
 
@@ -22,5 +22,5 @@ def sweep() -> int:
         cursor.execute(sql("sweep"), {"quiet": QUIET_SECONDS})
         due = cursor.fetchall()
     for game_id, version, waiting, bots in due:
-        hints.bots_asked(game_id, version, waiting, bots)
+        enqueue_bots(game_id, version, waiting, bots)
     return len(due)

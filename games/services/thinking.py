@@ -13,12 +13,12 @@ from games.engine.clone import clone
 from games.engine.records import Decision, Move, label
 from games.engine.title import Title
 from games.selectors.positions import Position
-from games.services.patience import TimeUp, within
 from games.services.seeds import Seed
+from games.services.time_limits import OutsideMainThread, TimeUp, within
 
 log = logging.getLogger(__name__)
 
-PATIENCE_SECONDS = 5.0
+LIMIT_SECONDS = 5.0
 
 
 def chosen(
@@ -27,8 +27,9 @@ def chosen(
     """What the bot at ``seat``, for whom the game waits, does: an offer it takes, or its answer.
 
     The bot gets its view and the legal moves and nothing else. If it raises, takes longer than
-    ``PATIENCE_SECONDS`` or names another move, that is logged and a random legal move taken: the
-    same one at each delivery, as it depends on the seed, the version and the seat alone.
+    ``LIMIT_SECONDS`` or names another move, that is logged and a random legal move taken: the
+    same one at each delivery, as it depends on the seed, the version and the seat alone. Raises
+    ``OutsideMainThread`` there.
     """
     state = position.state
     asked = [decision for decision in title.decisions(state) if decision.seat == seat]
@@ -36,9 +37,11 @@ def chosen(
     view = clone(title.view(state, frozenset((seat,))))
     try:
         policy = LEVELS[level](title)
-        return within(PATIENCE_SECONDS, lambda: _answer(title, state, policy, view, asked, rng))
+        return within(LIMIT_SECONDS, lambda: _answer(title, state, policy, view, asked, rng))
+    except OutsideMainThread:
+        raise  # no fault of the bot's
     except TimeUp:
-        reason = f"thought longer than {PATIENCE_SECONDS:g} s"
+        reason = f"thought longer than {LIMIT_SECONDS:g} s"
     except _IllegalMove:
         reason = "named an illegal move"
     except (Exception, SystemExit) as failure:

@@ -18,7 +18,7 @@ from games.selectors.positions import keep_snapshot, position_at
 from games.selectors.undos import undoing
 from games.services import snapshots
 from games.services.appending import Lost, append
-from games.services.repeating import Played, once, stored_key
+from games.services.idempotency import Played, once, stored_key
 from games.services.seeds import seed_of
 
 

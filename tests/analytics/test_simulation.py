@@ -198,7 +198,7 @@ def test_workers_play_in_chains_until_all_is_played(
 
 def test_a_lost_message_is_made_up_for(queue: Queue, monkeypatch: pytest.MonkeyPatch) -> None:
     queue.lost = 3
-    monkeypatch.setattr(spreading, "PATIENCE_SECONDS", 0.3)
+    monkeypatch.setattr(spreading, "STALLED_SECONDS", 0.3)
     simulation = order(MARKET, ["random"] * 2, 8)
     assert list(over_workers(simulation))[-1] == 8
 
@@ -207,7 +207,7 @@ def test_without_workers_it_gives_up_in_the_end(
     queue: Queue, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     queue.lost = 10**6
-    monkeypatch.setattr(spreading, "PATIENCE_SECONDS", 0.01)
+    monkeypatch.setattr(spreading, "STALLED_SECONDS", 0.01)
     with pytest.raises(NobodyPlays):
         list(over_workers(order(MARKET, ["random"] * 2, 4)))
 

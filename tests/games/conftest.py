@@ -9,7 +9,7 @@ import pytest
 
 from games.engine import registry
 from games.models import Game, Player
-from games.services import hints
+from games.services import enqueueing
 from games.services.lobby import create_game
 from games.services.seating import SeatRequest
 from tests.games import pebbles
@@ -29,7 +29,7 @@ def _only_pebbles_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
 def sent(monkeypatch: pytest.MonkeyPatch) -> list[Hint]:
     """The hints sent to workers, who are not there."""
     told: list[Hint] = []
-    monkeypatch.setattr(hints, "_post", told.append)
+    monkeypatch.setattr(enqueueing, "_post", told.append)
     return told
 
 

@@ -7,7 +7,10 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
+import pytest
 from django.db import connection
+
+from games.services import thinking
 
 
 def at_once(runs: Sequence[Callable[[], Any]], *, seconds: float = 60) -> list[Any]:
@@ -40,3 +43,8 @@ def at_once(runs: Sequence[Callable[[], Any]], *, seconds: float = 60) -> list[A
 
 def failures(results: Sequence[Any]) -> list[Exception]:
     return [result for result in results if isinstance(result, Exception)]
+
+
+def let_bots_think_in_threads(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Threads stand for workers here, and no alarm rings in them; bots of tests come to an end."""
+    monkeypatch.setattr(thinking, "within", lambda seconds, ask: ask())

@@ -7,8 +7,8 @@ from typing import Any
 
 from events.reading import read_events
 from games.models import Game, Player
+from games.services.idempotency import Played
 from games.services.playing import play
-from games.services.repeating import Played
 
 
 def bet(amount: int) -> bytes:

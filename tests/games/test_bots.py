@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import logging
 import signal
-import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from random import Random
@@ -17,7 +16,7 @@ import pytest
 from games.bots import levels
 from games.engine.records import Move
 from games.models import Game, Player
-from games.services import bots, patience, thinking
+from games.services import bots, thinking, time_limits
 from games.services.playing import play
 from games.services.seating import SeatRequest
 from tests.games import pebbles
@@ -170,7 +169,7 @@ def test_a_bot_that_fails_is_replaced_by_a_random_legal_move(
     caplog: pytest.LogCaptureFixture,
     act: str,
 ) -> None:
-    monkeypatch.setattr(thinking, "PATIENCE_SECONDS", 0.05)
+    monkeypatch.setattr(thinking, "LIMIT_SECONDS", 0.05)
     policy, told = ODD[act]
     game = make(ME, seat_bot(Policy(policy)))
     with caplog.at_level(logging.ERROR):
@@ -218,83 +217,38 @@ def test_random_bots_choose_the_same_at_each_delivery_and_differ_between_games(
     assert len(set(firsts)) > 1
 
 
-@pytest.fixture(params=["plain", "traced"])
-def tracing(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Threads as they are, and under a trace function, as coverage and debuggers set one."""
-    before = threading.gettrace()
-    if request.param == "traced":
-        threading.settrace(lambda frame, event, argument: None)
-    yield
-    threading.settrace(before)
-
-
-@pytest.mark.usefixtures("tracing")
-def test_a_policy_that_hangs_outside_the_main_thread_is_left_behind() -> None:
-    spinners: list[threading.Thread] = []
-    wake_up = threading.Event()
-
-    def spin() -> Move:
-        spinners.append(threading.current_thread())
-        return _hang_in_python()
-
-    told = at_once(
-        [
-            lambda: _told(spin),
-            lambda: _told(wake_up.wait),
-            lambda: _told(lambda: time.sleep(15)),
-            lambda: patience.within(20, lambda: 42),
-            lambda: patience.within(20, _raise),
-        ],
-        seconds=10,
-    )
-    assert told[:4] == ["time up", "time up", "time up", 42]
-    assert isinstance(told[4], KeyError)
-    spinners[0].join(10)
-    assert not spinners[0].is_alive()
-    wake_up.set()
-
-
-@pytest.mark.usefixtures("tracing")
-def test_a_policy_that_swallows_the_interruption_or_wakes_up_late_is_interrupted_then() -> None:
-    left: list[threading.Thread] = []
-    wake_up = threading.Event()
+def test_a_bot_that_swallows_the_interruption_is_interrupted_again() -> None:
+    swallowed: list[int] = []
 
     def stubborn() -> None:
-        left.append(threading.current_thread())
-        for _ in range(3):
-            with suppress(patience.TimeUp):
+        for number in range(3):
+            with suppress(time_limits.TimeUp):
                 _hang_in_python()
-
-    def late() -> None:
-        left.append(threading.current_thread())
-        wake_up.wait()
+            swallowed.append(number)
         _hang_in_python()
 
-    def late_at_its_end() -> None:
-        left.append(threading.current_thread())
-        wake_up.wait()
-
-    asked = [stubborn, late, late_at_its_end]
-    assert at_once([partial(_told, ask) for ask in asked], seconds=10) == ["time up"] * 3
-    wake_up.set()
-    for thread in left:
-        thread.join(10)
-    assert [thread for thread in left if thread.is_alive()] == []
+    with pytest.raises(time_limits.TimeUp):
+        time_limits.within(0.05, stubborn)
+    assert swallowed == [0, 1, 2]
 
 
-def _told(ask: Callable[[], Any]) -> str:
-    try:
-        patience.within(0.1, ask)
-    except patience.TimeUp:
-        return "time up"
-    return "answered"
+def test_outside_the_main_thread_no_bot_is_asked_and_nothing_is_stored(
+    make: Make, seat_bot: Callable[[Any], SeatRequest], ann: Player
+) -> None:
+    """As in a pool of threads, or in a server: nobody could stop it, so nobody begins."""
+    asked: list[Any] = []
+    game = make(ME, seat_bot(Policy(lambda view, moves: asked.append(moves))))
+    [refusal] = at_once([partial(bots.bot_turn, game.pk, game.version, 1)])
+    assert isinstance(refusal, time_limits.OutsideMainThread)
+    assert "--pool solo" in str(refusal)
+    assert (asked, chosen(game)) == ([], [])
 
 
 def test_an_alarm_that_was_set_before_is_not_lost_sight_of() -> None:
     before = signal.getsignal(signal.SIGALRM)
-    assert patience.within(1, lambda: 1) == 1
-    with pytest.raises(patience.TimeUp):
-        patience.within(0.01, lambda: time.sleep(5))
+    assert time_limits.within(1, lambda: 1) == 1
+    with pytest.raises(time_limits.TimeUp):
+        time_limits.within(0.01, lambda: time.sleep(5))
     assert signal.getsignal(signal.SIGALRM) is before
     assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
 

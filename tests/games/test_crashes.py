@@ -103,7 +103,7 @@ def test_a_start_that_is_undone_leaves_no_trace_in_memory(
         raise OperationalError("server closed the connection unexpectedly")
 
     with monkeypatch.context() as patch:
-        patch.setattr("games.services.hints.bots_asked", fail)
+        patch.setattr("games.services.enqueueing.enqueue_bots", fail)
         with pytest.raises(OperationalError):
             lobby.join(game.pk, ben, entropy="one")
     game.refresh_from_db()

@@ -14,8 +14,8 @@ from games.models import Game, Player, Seat, Token
 from games.selectors import feed, game_for, head_for, position, viewer_of
 from games.services import bots, lobby, players
 from games.services.erasing import Erased, erase, erase_me
+from games.services.idempotency import Played
 from games.services.playing import play, play_from
-from games.services.repeating import Played
 from games.services.resigning import resign
 from tests.games.conftest import BOT, ME, OPEN, Hint
 from tests.games.database import tables_with

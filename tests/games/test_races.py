@@ -15,12 +15,12 @@ from games.errors import Conflict, StaleDecision
 from games.models import Game, Player
 from games.selectors.positions import forget_positions
 from games.services import bots, lobby
+from games.services.idempotency import Played
 from games.services.playing import play
-from games.services.repeating import Played
 from games.services.seating import SeatRequest
 from games.services.seeds import seed_of
-from tests.games.conftest import BOT, ME, OPEN, Hint
-from tests.games.racing import at_once, failures
+from tests.games.conftest import BOT, ME, OPEN
+from tests.games.racing import at_once, failures, let_bots_think_in_threads
 from tests.games.table import CHEER, bet, lay_bets, log, take
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -149,8 +149,9 @@ def test_two_processes_play_one_game(make: Make, ann: Player, ben: Player) -> No
 
 
 def test_ten_deliveries_of_a_bots_turn_are_one_turn(
-    make: Make, ann: Player, sent: list[Hint]
+    make: Make, ann: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    let_bots_think_in_threads(monkeypatch)
     for _ in ROUNDS:
         game = make(ME, SeatRequest("bot", "greedy"))
         told = play(game.pk, ann, None, bet(1))
@@ -161,7 +162,10 @@ def test_ten_deliveries_of_a_bots_turn_are_one_turn(
         assert game.moves == 2
 
 
-def test_a_bot_and_a_person_at_once_are_both_heard(make: Make, ann: Player) -> None:
+def test_a_bot_and_a_person_at_once_are_both_heard(
+    make: Make, ann: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    let_bots_think_in_threads(monkeypatch)
     for _ in ROUNDS:
         game = make(ME, BOT)
         told = at_once(

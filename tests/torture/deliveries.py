@@ -19,7 +19,7 @@ from games.engine import registry
 from games.models import Game, Player
 from games.selectors.feed import event_type
 from games.selectors.positions import Position, position_at
-from games.services import bots, hints, thinking
+from games.services import bots, enqueueing, thinking
 from games.services.lobby import create_game
 from games.services.playing import play
 from games.services.seating import SeatRequest
@@ -37,7 +37,7 @@ TASK = "games.tasks.bot_turn"
 def deliver(deliveries: int) -> Report:
     """Half of them called at once in this process, half sent to the workers and called as well."""
     report = Report(f"deliveries ({deliveries})")
-    with hints.muted():
+    with enqueueing.muted():
         once = _called(report, deliveries // 2)
         sent = _sent(report, deliveries - deliveries // 2)
     report.promise("turns not made once, called", once)
@@ -50,6 +50,7 @@ def _called(report: Report, deliveries: int) -> list[str]:
     faults: list[str] = []
     turns = 0
     most, bots.MOST_MOVES = bots.MOST_MOVES, 1
+    within, thinking.within = thinking.within, _without_limit  # no alarm rings in these threads
     try:
         with ThreadPoolExecutor(AT_ONCE) as pool:
             game = _game_of_bots()
@@ -66,10 +67,14 @@ def _called(report: Report, deliveries: int) -> list[str]:
                     faults.append(f"{where}: made {made}, {after.batches - before.batches} stored")
             _at_once(pool, connections.close_all)
     finally:
-        bots.MOST_MOVES = most
+        bots.MOST_MOVES, thinking.within = most, within
     report.tell("turns called", turns)
     report.tell("calls", turns * AT_ONCE)
     return faults
+
+
+def _without_limit(_seconds: float, ask: Callable[[], T]) -> T:
+    return ask()
 
 
 def _game_of_bots() -> Game:
@@ -77,7 +82,7 @@ def _game_of_bots() -> Game:
 
 
 def _bot_turn(game: UUID, version: int, seat: int) -> int:
-    with hints.muted():
+    with enqueueing.muted():
         return bots.bot_turn(game, version, seat)
 
 

@@ -13,7 +13,7 @@ from games.engine.records import label
 from games.identifiers import opaque_game
 from games.models import Game
 from games.models.game import Status
-from games.services import hints
+from games.services import enqueueing
 from games.services.bots import play_to_the_end
 from games.services.lobby import create_game
 from games.services.seating import SeatRequest
@@ -41,7 +41,7 @@ class Command(BaseCommand):
         self._tell(create_game(None, title_id, None, [SeatRequest("bot", level)] * count))
 
     def _play(self, title_id: str, count: int, level: str) -> None:
-        with hints.muted():
+        with enqueueing.muted():
             game = create_game(None, title_id, None, [SeatRequest("bot", level)] * count)
             play_to_the_end(game.pk)
         game.refresh_from_db()

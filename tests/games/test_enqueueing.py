@@ -12,7 +12,7 @@ from celery import current_app
 from django.db import transaction
 
 from games.models import Game
-from games.services import hints
+from games.services import enqueueing
 from games.services.lobby import create_game
 from games.services.seating import SeatRequest
 from tests.games.conftest import BOT, ME
@@ -20,14 +20,14 @@ from tests.games.conftest import BOT, ME
 pytestmark = pytest.mark.django_db(transaction=True)
 
 Make = Callable[..., Game]
-_post = hints._post
+_post = enqueueing._post
 
 
 @pytest.fixture
 def broker(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Any]]:
     """What reaches the broker; a courier of this test's own carries it."""
-    monkeypatch.setattr(hints, "_post", _post)
-    monkeypatch.setattr(hints, "_current", None)
+    monkeypatch.setattr(enqueueing, "_post", _post)
+    monkeypatch.setattr(enqueueing, "_current", None)
     reached: list[Any] = []
     monkeypatch.setattr(
         current_app,
@@ -35,8 +35,8 @@ def broker(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Any]]:
         lambda task, arguments: reached.append((task, arguments, threading.current_thread())),
     )
     yield reached
-    if hints._current is not None:
-        hints._current.stop()
+    if enqueueing._current is not None:
+        enqueueing._current.stop()
 
 
 def wait_for(what: Callable[[], object]) -> None:
@@ -56,10 +56,10 @@ def test_a_hint_is_sent_by_another_thread(make: Make, broker: list[Any]) -> None
 
 def test_what_is_undone_is_not_told(broker: list[Any]) -> None:
     with transaction.atomic():
-        hints.after_commit("games.tasks.sweep")
+        enqueueing.after_commit("games.tasks.sweep")
         transaction.set_rollback(True)
     with transaction.atomic():
-        hints.after_commit("games.tasks.snapshot", "x")
+        enqueueing.after_commit("games.tasks.snapshot", "x")
         time.sleep(0.02)
         assert broker == []
     wait_for(lambda: broker)
@@ -69,7 +69,7 @@ def test_what_is_undone_is_not_told(broker: list[Any]) -> None:
 def test_a_broker_that_refuses_or_hangs_keeps_nobody(
     make: Make, broker: list[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hints, "_MOST_WAITING", 3)
+    monkeypatch.setattr(enqueueing, "_MOST_WAITING", 3)
     hang = threading.Event()
 
     def stuck(task: str, arguments: object) -> None:
@@ -85,19 +85,8 @@ def test_a_broker_that_refuses_or_hangs_keeps_nobody(
 
 
 def test_nothing_is_told_where_hints_are_muted(broker: list[Any]) -> None:
-    with hints.muted():
+    with enqueueing.muted():
         create_game(None, "pebbles", None, [SeatRequest("bot")] * 2)
-    hints.after_commit("games.tasks.sweep")
+    enqueueing.after_commit("games.tasks.sweep")
     wait_for(lambda: broker)
     assert [task for task, *_ in broker] == ["games.tasks.sweep"]
-
-
-def test_where_tasks_are_eager_the_bots_play_at_once(make: Make, broker: list[Any]) -> None:
-    current_app.conf.task_always_eager = True
-    try:
-        game = make(BOT, BOT)
-    finally:
-        current_app.conf.task_always_eager = False
-    game.refresh_from_db()
-    assert game.status == "finished"
-    assert broker == []

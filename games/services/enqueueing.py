@@ -20,6 +20,8 @@ from uuid import UUID
 from celery import current_app
 from django.db import transaction
 
+from games.services.snapshots import is_due
+
 log = logging.getLogger(__name__)
 
 _MOST_WAITING = 10_000
@@ -39,11 +41,25 @@ def after_commit(task: str, *arguments: Any) -> None:
         transaction.on_commit(lambda: _post((task, arguments)))
 
 
-def bots_asked(game_id: UUID, version: int, waiting: Iterable[int], bots: Iterable[int]) -> None:
+def enqueue_bot(game_id: UUID, version: int, seat: int) -> None:
+    """Ask a worker to play the bot at ``seat``, for whom the game waits at ``version``."""
+    after_commit("games.tasks.bot_turn", str(game_id), version, seat)
+
+
+def enqueue_bots(game_id: UUID, version: int, waiting: Iterable[int], bots: Iterable[int]) -> None:
     """If the game waits for a bot, ask a worker to play it."""
     asked = set(waiting) & set(bots)
     if asked:
-        after_commit("games.tasks.bot_turn", str(game_id), version, min(asked))
+        enqueue_bot(game_id, version, min(asked))
+
+
+def enqueue_what_follows(
+    game_id: UUID, before: int, version: int, waiting: Iterable[int], bots: Iterable[int]
+) -> None:
+    """What workers do after a batch that led from version ``before`` to ``version``."""
+    enqueue_bots(game_id, version, waiting, bots)
+    if is_due(before, version):
+        after_commit("games.tasks.snapshot", str(game_id))
 
 
 @contextmanager
@@ -57,10 +73,6 @@ def muted() -> Iterator[None]:
 
 
 def _post(hint: Hint) -> None:
-    if current_app.conf.task_always_eager:
-        current_app.loader.import_default_modules()
-        current_app.tasks[hint[0]].apply(hint[1])
-        return
     try:
         _courier().waiting.put_nowait(hint)
     except queue.Full:

@@ -11,7 +11,7 @@ from games.selectors.heads import Head
 from games.selectors.positions import Position
 
 
-def seat_that_moves(
+def acting_seat(
     title: Title[Any], position: Position, head: Head, seat: int | None, decision: str | None
 ) -> int:
     """The seat that was named, else the only one that it can be.
