@@ -17,7 +17,7 @@ from games.engine.chance import SeededChance
 from games.engine.records import Move
 from games.engine.simulate import play_out
 from games.titles.dice_forge import TITLE
-from games.titles.dice_forge.components import SETS
+from games.titles.dice_forge.components.cards import SETS
 from games.titles.dice_forge.moves import END, EXTRA, PASS
 from games.titles.dice_forge.options import Options
 

@@ -14,7 +14,9 @@ from games.engine.flow import Chose
 from games.engine.records import Event
 from games.titles.dice_forge import events as ev
 from games.titles.dice_forge import moves as mv
-from games.titles.dice_forge.components import FACES, SETS, Purse
+from games.titles.dice_forge.components.cards import SETS
+from games.titles.dice_forge.components.faces import FACES
+from games.titles.dice_forge.components.resources import Purse
 
 Events = Sequence[Event]
 

@@ -8,7 +8,8 @@ import pytest
 
 from games.engine.cases import Report
 from games.titles.dice_forge import moves as mv
-from games.titles.dice_forge.components import CARDS, FACES
+from games.titles.dice_forge.components.cards import CARDS
+from games.titles.dice_forge.components.faces import FACES
 from games.titles.dice_forge.events import CardTaken
 from tests.cases.occurrences import (
     CARD_WORKED,

@@ -12,7 +12,10 @@ from games.engine.title import Title
 from games.titles.dice_forge.apply import APPLIERS
 from games.titles.dice_forge.appraise import appraise
 from games.titles.dice_forge.board import board
-from games.titles.dice_forge.components import CARDS, FACES, GARDENS, ISLANDS, PLACES, SANCTUARY
+from games.titles.dice_forge.components.cards import CARDS
+from games.titles.dice_forge.components.faces import FACES
+from games.titles.dice_forge.components.islands import ISLANDS, PLACES
+from games.titles.dice_forge.components.temple import GARDENS, SANCTUARY
 from games.titles.dice_forge.describe import SENTENCES, face_name
 from games.titles.dice_forge.dimensions import DIMENSIONS
 from games.titles.dice_forge.events import EVENTS

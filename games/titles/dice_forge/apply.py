@@ -8,7 +8,9 @@ from typing import Any
 from games.engine.flow import Began
 from games.engine.records import Event, Outcome
 from games.titles.dice_forge import events as ev
-from games.titles.dice_forge.components import GARDENS, PLACES, STARTING_DICE
+from games.titles.dice_forge.components.faces import STARTING_DICE
+from games.titles.dice_forge.components.islands import PLACES
+from games.titles.dice_forge.components.temple import GARDENS
 from games.titles.dice_forge.state import Die, Group, HammerCard, Hero, Place, State
 
 TOKENS = 4

@@ -10,7 +10,9 @@ from games.engine.flow import Began, Chose, Waits
 from games.engine.records import label
 from games.titles.dice_forge import events as ev
 from games.titles.dice_forge import moves as mv
-from games.titles.dice_forge.components import CARDS, FACES, Purse
+from games.titles.dice_forge.components.cards import CARDS
+from games.titles.dice_forge.components.faces import FACES
+from games.titles.dice_forge.components.resources import Purse
 
 _RESOURCES = ("gold", "sun", "moon", "glory")
 _NAMES = {"triple": "x3", "mirror": "mirror", "ship": "ship", "one_of_each": "one of each"}

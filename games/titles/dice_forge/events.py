@@ -6,7 +6,8 @@ import msgspec
 
 from games.engine.records import Event
 from games.engine.secrecy import Public
-from games.titles.dice_forge.components import DieName, Purse
+from games.titles.dice_forge.components.ids import DieName
+from games.titles.dice_forge.components.resources import Purse
 
 
 class PlaceLaid(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):

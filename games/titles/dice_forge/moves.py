@@ -8,17 +8,17 @@ import msgspec
 
 from games.engine.records import Move, SeatNumber
 from games.engine.secrecy import Public
-from games.titles.dice_forge.components import (
+from games.titles.dice_forge.components.faces import FACES
+from games.titles.dice_forge.components.ids import (
     DICE,
     FACE_IDS,
-    FACES,
     PLACE_IDS,
     SLOTS,
     DieName,
     FaceId,
     PlaceId,
-    Resource,
 )
+from games.titles.dice_forge.components.resources import Resource
 
 ReinforcementId = Literal["silver_hind", "guardian_owl", "elder"]
 ShieldId = Literal["shield_red", "shield_blue", "shield_yellow", "shield_green"]

@@ -8,7 +8,7 @@ import msgspec
 
 from games.engine.errors import BadOptions
 from games.engine.records import SeatNumber
-from games.titles.dice_forge.components import SETS
+from games.titles.dice_forge.components.cards import SETS
 
 SetChoice = Literal["A", "B", "random"]
 

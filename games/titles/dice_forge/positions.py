@@ -8,7 +8,8 @@ from typing import Any
 from games.engine.errors import BadCase
 from games.engine.positions import Positions, Word
 from games.engine.records import Step, label
-from games.titles.dice_forge.components import DICE, FACES, DieName
+from games.titles.dice_forge.components.faces import FACES
+from games.titles.dice_forge.components.ids import DICE, DieName
 from games.titles.dice_forge.state import Die, State
 from games.titles.dice_forge.steps import BuyAction, EndTurn, Reinforce, TakeAction, Throw, Turn
 

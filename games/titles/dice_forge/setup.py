@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from games.engine.referee import Referee
-from games.titles.dice_forge.components import COLOURS, GARDENS, PLACES, SANCTUARY, SETS
+from games.titles.dice_forge.components.cards import SETS
+from games.titles.dice_forge.components.ids import COLOURS
+from games.titles.dice_forge.components.islands import PLACES
+from games.titles.dice_forge.components.temple import GARDENS, SANCTUARY
 from games.titles.dice_forge.events import GroupLaid, PlaceLaid, SetOut
 from games.titles.dice_forge.options import Options
 from games.titles.dice_forge.parameters import SetUp

@@ -7,7 +7,8 @@ import msgspec
 from games.engine.flow import Flow
 from games.engine.records import Outcome
 from games.engine.secrecy import Inside, Public
-from games.titles.dice_forge.components import START, DieName
+from games.titles.dice_forge.components.ids import DieName
+from games.titles.dice_forge.components.islands import START
 from games.titles.dice_forge.parameters import DEFAULTS, Parameters
 from games.titles.dice_forge.steps import AnyStep
 
@@ -107,14 +108,3 @@ class State(msgspec.Struct):
 
     flow: Inside[Flow[AnyStep]] = msgspec.field(default_factory=Flow)
     table: Public[Table] = msgspec.field(default_factory=Table)
-
-
-def from_seat(table: Table, seat: int) -> list[int]:
-    """All seats in turn order from ``seat`` (DF-0.2)."""
-    count = len(table.heroes)
-    return [(seat + n) % count for n in range(count)]
-
-
-def others(table: Table, seat: int) -> list[int]:
-    """The other seats in turn order from the left of ``seat``."""
-    return from_seat(table, seat)[1:]

@@ -10,7 +10,8 @@ from typing import get_args
 import msgspec
 
 from games.engine.records import Step
-from games.titles.dice_forge.components import DieName, Purse
+from games.titles.dice_forge.components.ids import DieName
+from games.titles.dice_forge.components.resources import Purse
 
 
 class Result(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from games.titles.dice_forge.components import SETS
+from games.titles.dice_forge.components.cards import SETS
 from games.titles.dice_forge.options import Options, SetChoice
 from tests.compliance.particulars import Particulars
 

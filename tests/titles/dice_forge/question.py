@@ -8,7 +8,8 @@ from typing import Any
 from games.engine.chance import SeededChance
 from games.engine.records import Move
 from games.titles.dice_forge import TITLE
-from games.titles.dice_forge.components import SETS, DieName
+from games.titles.dice_forge.components.cards import SETS
+from games.titles.dice_forge.components.ids import DieName
 from games.titles.dice_forge.options import Options
 from games.titles.dice_forge.state import State
 from games.titles.dice_forge.steps import AnyStep, BuyAction, EndTurn, TakeAction

@@ -6,7 +6,7 @@ import pytest
 
 from games.titles.dice_forge import TITLE
 from games.titles.dice_forge import moves as mv
-from games.titles.dice_forge.components import Purse
+from games.titles.dice_forge.components.resources import Purse
 from games.titles.dice_forge.state import HammerCard, State
 from games.titles.dice_forge.steps import (
     BoarReward,

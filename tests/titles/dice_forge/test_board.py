@@ -11,7 +11,9 @@ from games.engine.chance import SeededChance
 from games.engine.records import Outcome
 from games.titles.dice_forge import TITLE
 from games.titles.dice_forge.board.faces import drawn_face
-from games.titles.dice_forge.components import CARDS, FACES, ISLANDS
+from games.titles.dice_forge.components.cards import CARDS
+from games.titles.dice_forge.components.faces import FACES
+from games.titles.dice_forge.components.islands import ISLANDS
 from games.titles.dice_forge.describe import card_name, face_name
 from games.titles.dice_forge.state import HammerCard, State
 

@@ -8,7 +8,7 @@ from games.bots.random import POLICIES
 from games.engine.simulate import play_games
 from games.engine.watch import Watch
 from games.titles.dice_forge import TITLE
-from games.titles.dice_forge.components import SETS
+from games.titles.dice_forge.components.cards import SETS
 
 ANY_SETS = {"sets": {place: "random" for place, sets in SETS.items() if "B" in sets}}
 

@@ -7,7 +7,8 @@ from collections import Counter
 from msgspec import UnsetType
 
 from games.engine.records import Outcome, ranked
-from tests.titles.night_market.state import State, Table, in_market, partners
+from tests.titles.night_market.facts import in_market, partners
+from tests.titles.night_market.state import State, Table
 
 
 def scored(table: Table, reason: str) -> Outcome:

@@ -64,16 +64,3 @@ class State(msgspec.Struct):
     bids: Owned[dict[str, SealedBid]] = msgspec.field(default_factory=dict)
     bag: Hidden[list[Card]] = msgspec.field(default_factory=list)
     buried: Hidden[list[Card]] = msgspec.field(default_factory=list)
-
-
-def partners(table: Table, seat: int) -> tuple[int, ...]:
-    """The seats of one side, in seat order."""
-    side = table.merchants[seat].side
-    return tuple(other for other, m in enumerate(table.merchants) if m.side == side)
-
-
-def in_market(table: Table) -> tuple[int, ...]:
-    """The seats that are not out, from the first of this round on."""
-    count = len(table.merchants)
-    order = ((table.first + n) % count for n in range(count))
-    return tuple(seat for seat in order if not table.merchants[seat].out)

@@ -13,7 +13,7 @@ from games.titles.dice_forge import steps
 from games.titles.dice_forge.appraise import weights
 from games.titles.dice_forge.appraise.dice import best_forging, weakest_faces
 from games.titles.dice_forge.appraise.plan import Plan
-from games.titles.dice_forge.components import SANCTUARY_GROUP
+from games.titles.dice_forge.components.temple import SANCTUARY_GROUP
 
 
 def pass_(plan: Plan, _step: Any, _move: Any) -> float:

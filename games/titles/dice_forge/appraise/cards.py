@@ -13,7 +13,7 @@ from games.titles.dice_forge.appraise.dice import (
     weakest_faces,
 )
 from games.titles.dice_forge.appraise.outlook import Outlook
-from games.titles.dice_forge.components import SLOTS
+from games.titles.dice_forge.components.ids import SLOTS
 from games.titles.dice_forge.state import Place
 
 

@@ -9,7 +9,8 @@ from games.titles.dice_forge import steps
 from games.titles.dice_forge.appraise import dice, gains
 from games.titles.dice_forge.appraise.plan import Plan
 from games.titles.dice_forge.appraise.results import lost_result, result
-from games.titles.dice_forge.components import FACES, purse
+from games.titles.dice_forge.components.faces import FACES
+from games.titles.dice_forge.components.resources import purse
 from games.titles.dice_forge.rules.gains import converted
 from games.titles.dice_forge.rules.result import multiplier
 from games.titles.dice_forge.scoring import score

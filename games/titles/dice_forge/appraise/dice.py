@@ -11,7 +11,8 @@ from collections.abc import Callable, Mapping, Sequence
 from games.titles.dice_forge.appraise import weights
 from games.titles.dice_forge.appraise.outlook import Outlook
 from games.titles.dice_forge.appraise.prices import AMOUNTS, Prices
-from games.titles.dice_forge.components import DICE, FACES, SLOTS, DieName
+from games.titles.dice_forge.components.faces import FACES
+from games.titles.dice_forge.components.ids import DICE, SLOTS, DieName
 
 BESIDE: dict[DieName, DieName] = {"light": "dark", "dark": "light"}
 COLOURS = ("gold", "sun", "moon", "glory")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.titles.dice_forge.appraise import hammer
 from games.titles.dice_forge.appraise.outlook import Outlook
 from games.titles.dice_forge.appraise.plan import Plan
-from games.titles.dice_forge.components import Purse
+from games.titles.dice_forge.components.resources import Purse
 from games.titles.dice_forge.rules.gains import converted
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from games.titles.dice_forge.appraise.dice import best_forging, weakest_faces
 from games.titles.dice_forge.appraise.outlook import Outlook
-from games.titles.dice_forge.components import SANCTUARY
+from games.titles.dice_forge.components.temple import SANCTUARY
 
 
 class Offer(NamedTuple):

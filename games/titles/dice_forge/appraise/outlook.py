@@ -8,7 +8,7 @@ from typing import TypeAlias
 from games.titles.dice_forge.appraise import hammer, weights
 from games.titles.dice_forge.appraise.horizon import Horizon, horizon
 from games.titles.dice_forge.appraise.prices import AMOUNTS, Prices
-from games.titles.dice_forge.components import DICE, SLOTS
+from games.titles.dice_forge.components.ids import DICE, SLOTS
 from games.titles.dice_forge.parameters import Effects
 from games.titles.dice_forge.state import Hero, State, Table
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.titles.dice_forge.components import FACES, SLOTS
+from games.titles.dice_forge.components.faces import FACES
+from games.titles.dice_forge.components.ids import SLOTS
 
 AMOUNTS: dict[str, tuple[tuple[int, int, int, int], ...]] = {
     name: tuple((option.gold, option.sun, option.moon, option.glory) for option in face.options)

@@ -9,7 +9,8 @@ from games.titles.dice_forge.appraise import dice, weights
 from games.titles.dice_forge.appraise.gains import loss
 from games.titles.dice_forge.appraise.outlook import Outlook
 from games.titles.dice_forge.appraise.plan import Plan
-from games.titles.dice_forge.components import FACES, Purse
+from games.titles.dice_forge.components.faces import FACES
+from games.titles.dice_forge.components.resources import Purse
 from games.titles.dice_forge.rules.result import multiplier
 
 NOTHING = (Purse(),)

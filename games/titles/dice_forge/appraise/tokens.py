@@ -11,7 +11,7 @@ from games.titles.dice_forge.appraise.cards import triton_usual
 from games.titles.dice_forge.appraise.gains import gain, gain_or_glory, usual_gain
 from games.titles.dice_forge.appraise.plan import Plan
 from games.titles.dice_forge.appraise.results import result
-from games.titles.dice_forge.components import purse
+from games.titles.dice_forge.components.resources import purse
 
 MOMENTS = (steps.TakeAction, steps.TakeFace, steps.BuyAction, steps.LastMoment)
 """The questions before which a Triton token can change the turn."""

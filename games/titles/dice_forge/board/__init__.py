@@ -8,7 +8,7 @@ from games.titles.dice_forge.board.heroes import boards
 from games.titles.dice_forge.board.islands import islands
 from games.titles.dice_forge.board.symbols import legend
 from games.titles.dice_forge.board.temple import temple
-from games.titles.dice_forge.components import DICE
+from games.titles.dice_forge.components.ids import DICE
 from games.titles.dice_forge.describe import ISLANDS, face_name
 from games.titles.dice_forge.state import Hero, State, Table
 

@@ -7,7 +7,8 @@ from functools import cache
 from games.engine import drawing
 from games.engine.drawing import Element
 from games.titles.dice_forge.board.symbols import symbol
-from games.titles.dice_forge.components import FACES, Face, Purse, Resource
+from games.titles.dice_forge.components.faces import FACES, Face
+from games.titles.dice_forge.components.resources import Purse, Resource
 from games.titles.dice_forge.describe import face_name
 
 SIZE = 40

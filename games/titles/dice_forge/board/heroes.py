@@ -10,7 +10,8 @@ from games.engine.drawing import Element
 from games.engine.records import label
 from games.titles.dice_forge.board.faces import SIZE, drawn_face
 from games.titles.dice_forge.board.symbols import RESOURCES, symbol
-from games.titles.dice_forge.components import DICE, START, DieName
+from games.titles.dice_forge.components.ids import DICE, DieName
+from games.titles.dice_forge.components.islands import START
 from games.titles.dice_forge.describe import card_name, face_name
 from games.titles.dice_forge.state import Die, Hero, Table
 

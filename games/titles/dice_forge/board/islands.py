@@ -7,7 +7,8 @@ from games.engine.drawing import Element
 from games.engine.drawing.palette import ORANGE, SKY
 from games.engine.records import label
 from games.titles.dice_forge.board.symbols import price, symbol
-from games.titles.dice_forge.components import PLACES, Purse
+from games.titles.dice_forge.components.islands import PLACES
+from games.titles.dice_forge.components.resources import Purse
 from games.titles.dice_forge.describe import ISLANDS, card_name
 from games.titles.dice_forge.state import Place, Table
 

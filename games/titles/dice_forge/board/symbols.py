@@ -9,7 +9,7 @@ from games.engine import drawing
 from games.engine.drawing import Element
 from games.engine.drawing.elements import written
 from games.engine.drawing.palette import GREEN, ORANGE, SKY, YELLOW
-from games.titles.dice_forge.components import Purse, Resource
+from games.titles.dice_forge.components.resources import Purse, Resource
 
 RESOURCES: tuple[Resource, ...] = ("gold", "sun", "moon", "glory")
 

@@ -8,7 +8,7 @@ from games.engine import drawing
 from games.engine.drawing import Element
 from games.titles.dice_forge.board.faces import SIZE, drawn_face
 from games.titles.dice_forge.board.symbols import symbol
-from games.titles.dice_forge.components import GARDENS, SANCTUARY
+from games.titles.dice_forge.components.temple import GARDENS, SANCTUARY
 from games.titles.dice_forge.state import Group, Table
 
 _GAP = 6

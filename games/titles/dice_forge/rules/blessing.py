@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from games.engine.questions import Works
 from games.engine.records import label
 from games.engine.referee import Referee
-from games.titles.dice_forge.components import DICE, DieName
+from games.titles.dice_forge.components.ids import DICE, DieName
 from games.titles.dice_forge.events import Rolled, Rolling
-from games.titles.dice_forge.state import State, from_seat
+from games.titles.dice_forge.facts import from_seat
+from games.titles.dice_forge.state import State
 from games.titles.dice_forge.steps import Apply, Bless, Result, Throw
 
 Ref = Referee[State]

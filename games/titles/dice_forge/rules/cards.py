@@ -9,12 +9,14 @@ from games.engine.questions import Question, Questions
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.dice_forge import moves as mv
-from games.titles.dice_forge.components import DICE, Purse, purse
+from games.titles.dice_forge.components.ids import DICE
+from games.titles.dice_forge.components.resources import Purse, purse
 from games.titles.dice_forge.events import CapsRaised, Paid, TokenTaken
+from games.titles.dice_forge.facts import others
 from games.titles.dice_forge.rules.blessing import roll
 from games.titles.dice_forge.rules.forging import take_from_garden
 from games.titles.dice_forge.rules.gains import receive
-from games.titles.dice_forge.state import State, others
+from games.titles.dice_forge.state import State
 from games.titles.dice_forge.steps import (
     Apply,
     Bless,

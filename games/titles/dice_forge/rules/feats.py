@@ -8,7 +8,9 @@ from games.engine.questions import Question, Questions, Works
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.dice_forge import moves as mv
-from games.titles.dice_forge.components import CARDS, PLACE_IDS, Purse
+from games.titles.dice_forge.components.cards import CARDS
+from games.titles.dice_forge.components.ids import PLACE_IDS
+from games.titles.dice_forge.components.resources import Purse
 from games.titles.dice_forge.events import CardTaken, HeroMoved, HeroOusted, Paid
 from games.titles.dice_forge.rules.cards import EFFECTS
 from games.titles.dice_forge.rules.gains import receive

@@ -8,13 +8,13 @@ from games.engine.questions import Question, Questions
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.dice_forge import moves as mv
-from games.titles.dice_forge.components import (
+from games.titles.dice_forge.components.ids import DICE
+from games.titles.dice_forge.components.resources import Purse
+from games.titles.dice_forge.components.temple import (
     BOARS,
-    DICE,
     GARDEN_GROUP,
     SANCTUARY,
     SANCTUARY_GROUP,
-    Purse,
 )
 from games.titles.dice_forge.events import FaceTaken, Forged, Paid
 from games.titles.dice_forge.rules.tokens import or_nothing

@@ -8,7 +8,7 @@ from games.engine.questions import Question, Questions
 from games.engine.records import Move, Step
 from games.engine.referee import Referee
 from games.titles.dice_forge import moves as mv
-from games.titles.dice_forge.components import NOTHING, Purse, purse
+from games.titles.dice_forge.components.resources import NOTHING, Purse, purse
 from games.titles.dice_forge.events import Gained, Hammered, Lost
 from games.titles.dice_forge.parameters import Effects, Hammer
 from games.titles.dice_forge.state import Hero, State

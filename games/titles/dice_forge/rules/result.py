@@ -11,10 +11,13 @@ from games.engine.questions import Question, Questions, Works
 from games.engine.records import Move, Step
 from games.engine.referee import Referee
 from games.titles.dice_forge import moves as mv
-from games.titles.dice_forge.components import DICE, FACES, Face, Purse
+from games.titles.dice_forge.components.faces import FACES, Face
+from games.titles.dice_forge.components.ids import DICE
+from games.titles.dice_forge.components.resources import Purse
 from games.titles.dice_forge.events import TokenSpent
+from games.titles.dice_forge.facts import others
 from games.titles.dice_forge.rules.gains import forfeit, settle
-from games.titles.dice_forge.state import State, Table, others
+from games.titles.dice_forge.state import State, Table
 from games.titles.dice_forge.steps import (
     Apply,
     ApplyFaces,

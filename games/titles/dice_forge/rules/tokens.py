@@ -8,7 +8,7 @@ from games.engine.questions import Aside
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.dice_forge import moves as mv
-from games.titles.dice_forge.components import purse
+from games.titles.dice_forge.components.resources import purse
 from games.titles.dice_forge.events import TokenSpent
 from games.titles.dice_forge.rules.gains import receive
 from games.titles.dice_forge.state import State

@@ -8,7 +8,7 @@ from games.engine.questions import Question, Questions, Works
 from games.engine.records import Move, ranked
 from games.engine.referee import Referee
 from games.titles.dice_forge import moves as mv
-from games.titles.dice_forge.components import Purse
+from games.titles.dice_forge.components.resources import Purse
 from games.titles.dice_forge.events import GameEnded, Paid, TurnBegan
 from games.titles.dice_forge.rules.cards import REINFORCEMENTS
 from games.titles.dice_forge.rules.feats import any_performable

@@ -10,8 +10,9 @@ from games.engine.records import Event, Move, label
 from games.engine.referee import Referee
 from tests.titles.night_market import events as ev
 from tests.titles.night_market import moves as mv
+from tests.titles.night_market.facts import in_market, partners
 from tests.titles.night_market.scoring import scored
-from tests.titles.night_market.state import State, in_market, partners
+from tests.titles.night_market.state import State
 from tests.titles.night_market.steps import Auction, Round, Turn, Upkeep
 
 

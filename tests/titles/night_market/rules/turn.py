@@ -12,8 +12,9 @@ from games.engine.referee import Referee
 from tests.titles.night_market import events as ev
 from tests.titles.night_market import moves as mv
 from tests.titles.night_market.components import GOODS
+from tests.titles.night_market.facts import in_market, partners
 from tests.titles.night_market.setup import known_bag
-from tests.titles.night_market.state import State, in_market, partners
+from tests.titles.night_market.state import State
 from tests.titles.night_market.steps import GiveCard, Turn
 
 

@@ -1,0 +1,16 @@
+"""What can be read off the table of Dice Forge: who sits where."""
+
+from __future__ import annotations
+
+from games.titles.dice_forge.state import Table
+
+
+def from_seat(table: Table, seat: int) -> list[int]:
+    """All seats in turn order from ``seat`` (DF-0.2)."""
+    count = len(table.heroes)
+    return [(seat + n) % count for n in range(count)]
+
+
+def others(table: Table, seat: int) -> list[int]:
+    """The other seats in turn order from the left of ``seat``."""
+    return from_seat(table, seat)[1:]
