@@ -11,7 +11,7 @@ from games.titles.dice_forge import moves as mv
 from games.titles.dice_forge.components.cards import CARDS
 from games.titles.dice_forge.components.faces import FACES
 from games.titles.dice_forge.events import CardTaken
-from tests.cases.occurrences import (
+from tests.cases.dice_forge_occurrences import (
     CARD_WORKED,
     cards_refused,
     decision_of,
@@ -54,7 +54,7 @@ def test_every_clause_is_cited_by_a_case_that_holds() -> None:
 @pytest.mark.parametrize("card", CARDS)
 def test_every_card_is_bought_and_works(card: str) -> None:
     assert card in CARD_WORKED, (
-        f"tests/cases/occurrences.py does not say how {card} is seen to work"
+        f"tests/cases/dice_forge_occurrences.py does not say how {card} is seen to work"
     )
     assert [r for r in holding() if CARD_WORKED[card](r.events)], f"{card} works nowhere"
     bought = {e.card for r in holding() for e in r.events if isinstance(e, CardTaken)}
