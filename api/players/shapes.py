@@ -8,7 +8,8 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from api.shapes import PlayerShown
-from games.services.players import LONGEST_NAME, LONGEST_PASSWORD, SHORTEST_PASSWORD
+from games.names import LONGEST_NAME
+from games.services.players import LONGEST_PASSWORD, SHORTEST_PASSWORD
 
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 NewPassword = Annotated[str, Meta(min_length=SHORTEST_PASSWORD, max_length=LONGEST_PASSWORD)]

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import uuid
+from typing import Any
 
 from django.db import models
-from django.db.models.functions import Lower, Now
+from django.db.models.functions import Now
+
+from games.names import key_of
 
 
 class Player(models.Model):
@@ -13,6 +16,9 @@ class Player(models.Model):
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     name = models.CharField(max_length=40)
+    name_key = models.TextField(
+        editable=False, help_text="The same for names that are one; follows from the name."
+    )
     password = models.CharField(max_length=128, blank=True, help_text="A hash; empty for guests.")
     is_guest = models.BooleanField(default=False)
     created_at = models.DateTimeField(db_default=Now())
@@ -20,14 +26,19 @@ class Player(models.Model):
     class Meta:
         constraints = [
             models.UniqueConstraint(
-                Lower("name"),
+                fields=["name_key"],
                 condition=models.Q(is_guest=False),
-                name="games_player_name_taken_once",
+                name="games_player_name_key_taken_once",
             ),
         ]
 
     def __str__(self) -> str:
         return self.name
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """See Django."""
+        self.name_key = key_of(self.name)
+        super().save(*args, **kwargs)
 
     @property
     def opaque(self) -> str:

@@ -8,19 +8,15 @@ import unicodedata
 
 from django.contrib.auth.hashers import check_password, make_password
 from django.db import IntegrityError, transaction
-from django.db.models import Value
-from django.db.models.functions import Lower, Now
+from django.db.models import Q
+from django.db.models.functions import Now
 
 from games.errors import Conflict, Invalid, Unauthenticated
 from games.models import Player, Token
+from games.names import checked, key_of, spelt, storable
 
-LONGEST_NAME = 40
 SHORTEST_PASSWORD = 8
 LONGEST_PASSWORD = 200
-
-# Letters, marks, numbers, punctuation, symbols and the plain space. Not: controls, surrogates, and
-# the invisible characters that turn text around or make two names look the same.
-_NOT_IN_NAMES = ("C", "Zl", "Zp")
 
 
 def sign_up(name: str, password: str) -> tuple[Player, str]:
@@ -28,7 +24,7 @@ def sign_up(name: str, password: str) -> tuple[Player, str]:
 
     Raises ``Invalid`` (``bad_name``, ``bad_password``) or ``Conflict`` (``name_taken``).
     """
-    name = _checked_name(name)
+    name = checked(name)
     _check_password_is_usable(password)
     try:
         with transaction.atomic():
@@ -45,7 +41,7 @@ def guest(name: str | None = None) -> tuple[Player, str]:
 
     Raises ``Invalid`` (``bad_name``).
     """
-    shown = f"Guest {secrets.token_hex(2)}" if name is None else _checked_name(name)
+    shown = f"Guest {secrets.token_hex(2)}" if name is None else checked(name)
     with transaction.atomic():
         player = Player.objects.create(name=shown, is_guest=True)
         return player, _new_token(player)
@@ -82,23 +78,22 @@ def hold(player: Player) -> None:
 
 
 def named(name: str) -> Player | None:
-    """Who has signed up with that name, however it is written; None if nobody has."""
-    try:
-        lowered = Lower(Value(_checked_name(name)))
-    except Invalid:
+    """Who has signed up with that name, however it is written; None if nobody has.
+
+    Of names that were two before they counted as one, each still finds its own.
+    """
+    spelling = spelt(name)
+    if not storable(name):
         return None
-    return (
-        Player.objects.alias(lowered=Lower("name")).filter(lowered=lowered, is_guest=False).first()
-    )
+    alike = Player.objects.filter(Q(name_key=key_of(name)) | Q(name=spelling), is_guest=False)
+    return min(alike, key=lambda player: player.name != spelling, default=None)
 
 
 def guests_named(name: str) -> list[Player]:
     """The guests who call themselves so, of whom there may be many; the oldest first."""
-    try:
-        spelt = _checked_name(name)
-    except Invalid:
+    if not storable(name):
         return []
-    return list(Player.objects.filter(name=spelt, is_guest=True).order_by("created_at"))
+    return list(Player.objects.filter(name=spelt(name), is_guest=True).order_by("created_at"))
 
 
 def revoke(raw_token: str) -> None:
@@ -122,16 +117,6 @@ def _new_token(player: Player) -> str:
     raw = f"klt_{secrets.token_urlsafe(32)}"
     Token.objects.create(digest=digest_of(raw), player=player)
     return raw
-
-
-def _checked_name(name: str) -> str:
-    """The name in one spelling: composed letters, single spaces, none at the ends."""
-    name = " ".join(part for part in unicodedata.normalize("NFC", name).split(" ") if part)
-    if not 1 <= len(name) <= LONGEST_NAME:
-        raise Invalid(f"A name has 1 to {LONGEST_NAME} characters.", "bad_name")
-    if any(unicodedata.category(letter).startswith(_NOT_IN_NAMES) for letter in name):
-        raise Invalid("A name may not hold control or invisible characters.", "bad_name")
-    return name
 
 
 def _check_password_is_usable(password: str) -> None:

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from games.engine.records import label
-from games.models import Game, Seat
+from games.models import Game, Player, Seat
 from games.models.seat import Kind
 
 
@@ -40,13 +40,18 @@ def seat_rows(game: Game) -> list[SeatRow]:
 
 
 def played_by(seat: Seat) -> str:
-    """``Ann``, ``greedy bot``, ``greedy bot, for Ann`` who resigned, ``open``."""
-    name = seat.player.name if seat.player else ""
+    """``Ann``, ``Ben (guest)``, ``greedy bot``, ``greedy bot, for Ann`` who resigned, ``open``."""
+    name = _name(seat.player) if seat.player else ""
     if seat.kind == Kind.PERSON:
         return name or "a person who has left Kleio"
     if seat.kind == Kind.OPEN:
         return "open"
     return f"{seat.level} bot, for {name}" if name else f"{seat.level} bot"
+
+
+def _name(player: Player) -> str:
+    """Guests are marked: they may call themselves what somebody else has signed up as."""
+    return f"{player.name} (guest)" if player.is_guest else player.name
 
 
 def company(game: Game) -> str:

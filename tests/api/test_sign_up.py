@@ -33,9 +33,10 @@ def test_a_guest_may_have_any_name(nobody: Actor) -> None:
     assert nobody.post("players/", {"name": "Ann"}).json()["player"]["guest"] is True
 
 
-def test_a_name_is_taken_once_whatever_its_capitals(nobody: Actor) -> None:
+@pytest.mark.parametrize("twin", ["ANN", " Ann", "Ａｎｎ"])
+def test_a_name_is_taken_once_however_it_is_written(nobody: Actor, twin: str) -> None:
     nobody.post("players/", {"name": "Ann", "password": PASSWORD})
-    answer = nobody.post("players/", {"name": "ANN", "password": PASSWORD})
+    answer = nobody.post("players/", {"name": twin, "password": PASSWORD})
     told = problem(answer, 409, "name-taken")
     assert PASSWORD not in answer.content.decode()
     assert "choose another" in told["detail"]
@@ -63,6 +64,9 @@ def test_what_is_no_name_or_password_is_refused(body: dict[str, str], nobody: Ac
         {"name": " "},
         {"name": "a\u202eb"},
         {"name": "a\u200bb"},
+        {"name": "\u3164"},
+        {"name": "\u2800"},
+        {"name": "e" + "\u0301" * 39},
         {"name": "a\nb"},
         {"name": "Ann", "password": "pass\u0007word"},
     ],
