@@ -25,6 +25,13 @@ def read_events(
     return fetch(statement("events"), where, StoredEvent, using)
 
 
+def read_batch(stream: UUID, version: int, *, using: str = DEFAULT_DB_ALIAS) -> list[StoredEvent]:
+    """The events of the batch that holds ``version``, in order; none where there is no such version
+    and nothing before it. Beyond the end of the stream it is the last batch."""
+    where = {"stream": stream, "version": version}
+    return fetch(statement("batch"), where, StoredEvent, using)
+
+
 def read_head(stream: UUID, *, using: str = DEFAULT_DB_ALIAS) -> Head:
     """Where the stream stands; an unknown stream is at version 0."""
     found = fetch(statement("head"), [stream], Head, using)

@@ -28,6 +28,25 @@ FROM events_event
 WHERE stream = %(stream)s AND version > %(after)s AND version <= %(upto)s
 ORDER BY version
 
+-- batch --
+-- The whole batch that holds a version: its first event says how many it has.
+SELECT event.*
+FROM (
+    SELECT version, batch_size FROM events_event
+    WHERE stream = %(stream)s AND version <= %(version)s AND batch_size IS NOT NULL
+    ORDER BY version DESC
+    LIMIT 1
+) AS opening
+CROSS JOIN LATERAL (
+    SELECT stream, version, batch, type, payload::text, actor, key, fingerprint, hash, recorded_at,
+        private, stamp
+    FROM events_event
+    WHERE stream = %(stream)s
+        AND version >= opening.version AND version < opening.version + opening.batch_size
+    OFFSET 0
+) AS event
+ORDER BY event.version
+
 -- rows --
 -- All that is stored of a stream, for those who check it.
 SELECT stream, version, batch, type, payload::text, actor, key, fingerprint, hash, recorded_at,

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from events.reading import read_events
+from events.reading import read_batch, read_events
 from events.records import StoredEvent
 from games.engine import registry
 from games.engine.clone import clone
@@ -24,7 +24,8 @@ from pages.transcript.telling import Chapter, Seen, told
 EVENTS = 200
 """About as many as a page holds; the last move is told whole."""
 
-_STRIDE = 64
+_AHEAD = 64
+"""Events that are read at a time while a later undo is looked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +50,7 @@ def window(game: Game, start: int | None = None) -> Window:
     if start is None:
         start = game.version - EVENTS if live else 1
     title, viewer = registry.title(game.title), viewer_of(game, None)
-    beginning = _beginning(game, min(max(start, 1), game.version))
+    beginning = read_batch(game.pk, min(max(start, 1), game.version))[0].version
     stored = list(_whole_moves(game, beginning, None if live else EVENTS))
     first, last = stored[0].version, stored[-1].version
     return Window(
@@ -104,7 +105,7 @@ def _undos_after(
     """Undos, and what they went back to, until another seat than ``mover`` moves: across that
     nothing is taken back."""
     while version < game.version:
-        for stored in read_events(game.pk, after=version, upto=version + _STRIDE):
+        for stored in read_events(game.pk, after=version, upto=version + _AHEAD):
             version = stored.version
             event = title.read_event(stored.payload)
             if isinstance(event, Undone):
@@ -135,19 +136,6 @@ def _whole_moves(game: Game, first: int, enough: int | None) -> Iterator[StoredE
             batch = event.batch
             yield event
         read = upto
-
-
-def _beginning(game: Game, version: int) -> int:
-    """The version of the first event of the batch that holds ``version``."""
-    batch, upto = None, version
-    while upto > 1:
-        before = read_events(game.pk, after=max(0, upto - _STRIDE), upto=upto)
-        batch = before[-1].batch if batch is None else batch
-        for event in reversed(before):
-            if event.batch != batch:
-                return event.version + 1
-        upto = before[0].version - 1
-    return 1
 
 
 def _state_before(title: Title[Any], game: Game, version: int) -> Any:

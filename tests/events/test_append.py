@@ -15,7 +15,7 @@ from django.db import connection, transaction
 from django.db.utils import DataError, IntegrityError, ProgrammingError
 
 from events.errors import ForeignHead, KeyUsed, StaleTransaction, VersionConflict
-from events.reading import find_key, read_events, read_head
+from events.reading import find_key, read_batch, read_events, read_head
 from events.records import Head, NewEvent
 from events.sealing import seal
 from events.writing import append
@@ -60,8 +60,23 @@ def test_only_the_versions_asked_for_are_read(stream: UUID) -> None:
 
 
 @pytest.mark.django_db
+def test_a_batch_is_read_whole_by_any_of_its_versions(stream: UUID) -> None:
+    for count in (3, 1, 40):
+        appended(stream, count)
+    spans = [(1, 3), (4, 4), (5, 44)]
+    for number, (first, last) in enumerate(spans):
+        for version in {first, (first + last) // 2, last}:
+            batch = read_batch(stream, version)
+            assert [event.version for event in batch] == [*range(first, last + 1)]
+            assert {event.batch for event in batch} == {number}
+    assert read_batch(stream, 45) == read_batch(stream, 44) == read_events(stream, after=4)
+    assert read_batch(stream, 0) == []
+
+
+@pytest.mark.django_db
 def test_an_unknown_stream_is_empty(stream: UUID) -> None:
     assert read_events(stream) == []
+    assert read_batch(stream, 1) == []
     assert read_head(stream) == Head.empty(stream)
     assert find_key(stream, "k") is None
 

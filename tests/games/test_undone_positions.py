@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -109,13 +110,18 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """How many events each reading gave."""
     read: list[int] = []
 
-    def told(*args: Any, **kwargs: Any) -> Any:
-        found = read_events(*args, **kwargs)
-        read.append(len(found))
-        return found
+    def counting(name: str, module: ModuleType) -> None:
+        reading = getattr(module, name)
 
-    for module in (positions, last_move):
-        monkeypatch.setattr(module, "read_events", told)
+        def counted(*args: Any, **kwargs: Any) -> Any:
+            events = reading(*args, **kwargs)
+            read.append(len(events))
+            return events
+
+        monkeypatch.setattr(module, name, counted)
+
+    counting("read_events", positions)
+    counting("read_batch", last_move)
     return read
 
 

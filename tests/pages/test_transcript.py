@@ -139,11 +139,7 @@ def test_stretches_lead_back_to_the_beginning(
     assert min(versions(page)) == 1
 
 
-@pytest.mark.parametrize("stride", [1, 2, 64])
-def test_a_stretch_begins_with_a_whole_move(
-    finished: Game, stride: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(window, "_STRIDE", stride)
+def test_a_stretch_begins_with_a_whole_move(finished: Game) -> None:
     batches = {e.version: e.batch for e in feed(finished, viewer_of(finished, None), limit=1000)}
     for version in range(1, finished.version + 1, 5):
         first = window.window(finished, version).first
