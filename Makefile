@@ -2,7 +2,7 @@
 
 PYTHON ?= python3
 VENV := .venv/bin/python
-INSTALL := $(PYTHON) config/local/install.py
+INSTALL := $(PYTHON) local/install.py
 COMPILE := $(VENV) -m uv pip compile --quiet --universal --python-version 3.11 --upgrade \
 	--generate-hashes --no-annotate --custom-compile-command "make lock"
 
@@ -14,7 +14,7 @@ help: ## Show this list
 
 run: ## Install what is missing, then run all of Kleio until Ctrl-C; KLEIO_PORT=8000
 	@$(INSTALL) requirements.lock
-	@exec $(VENV) -m config.local.serve --with-parent
+	@exec $(VENV) -m local.serve --with-parent
 
 setup: ## Make .venv with all that is needed to run, test and change Kleio
 	@$(INSTALL) requirements.lock requirements-dev.lock
@@ -43,7 +43,7 @@ format: setup ## Bring the code into its form
 	$(VENV) -m ruff format .
 
 bench: setup ## Measure how fast Kleio is, beside its peers; BENCH="--quick"
-	@$(VENV) -m config.local.borrow $(VENV) manage.py bench $(BENCH)
+	@$(VENV) -m local.borrow $(VENV) manage.py bench $(BENCH)
 
 sim: setup ## Play random games of every title and name the first fault; SIM="--games 5000"
 	@$(VENV) manage.py sim $(SIM)

@@ -13,8 +13,8 @@ def main() -> None:
     from django.core.management import execute_from_command_line
     from django.db.utils import OperationalError
 
-    from config.databases import OWNER_COMMANDS, OWNER_SWITCH, uses_embedded_server
-    from config.environment import EnvironmentProblem
+    from environment.databases import OWNER_COMMANDS, OWNER_SWITCH, uses_embedded_server
+    from environment.variables import EnvironmentProblem
 
     if len(sys.argv) > 1 and sys.argv[1] in OWNER_COMMANDS:
         os.environ[OWNER_SWITCH] = "1"

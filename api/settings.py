@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from config import environment as env
+from environment.variables import whole_number, words
 
 REST_FRAMEWORK: dict[str, Any] = {
     "DEFAULT_AUTHENTICATION_CLASSES": ["api.authentication.Bearer"],
@@ -41,25 +41,25 @@ SPECTACULAR_SETTINGS: dict[str, Any] = {
     "POSTPROCESSING_HOOKS": ["api.schema.document.complete"],
 }
 
-KLEIO_CORS_ORIGINS = env.words("KLEIO_CORS_ORIGINS")
+KLEIO_CORS_ORIGINS = words("KLEIO_CORS_ORIGINS")
 """Origins, such as ``https://table.example``, whose pages may call the API from a browser."""
 
-KLEIO_TRUSTED_PROXIES = env.whole_number("KLEIO_TRUSTED_PROXIES", 0, most=8)
+KLEIO_TRUSTED_PROXIES = whole_number("KLEIO_TRUSTED_PROXIES", 0, most=8)
 """How many proxies of our own stand in front and add to X-Forwarded-For."""
 
 KLEIO_LONGEST_BODY = 64 * 1024
 KLEIO_LONGEST_MOVE = 16 * 1024
 DATA_UPLOAD_MAX_MEMORY_SIZE = KLEIO_LONGEST_BODY
 
-KLEIO_LONGEST_WAIT = env.whole_number("KLEIO_LONGEST_WAIT", 30, most=60)
+KLEIO_LONGEST_WAIT = whole_number("KLEIO_LONGEST_WAIT", 30, most=60)
 """Seconds after which a waiting request is answered with what there is, be it nothing."""
 
-KLEIO_WAITING_PER_PROCESS = env.whole_number("KLEIO_WAITING_PER_PROCESS", 12)
+KLEIO_WAITING_PER_PROCESS = whole_number("KLEIO_WAITING_PER_PROCESS", 12)
 """How many requests of one web process may wait at once.
 
 Each occupies one of the server's blocking threads (granian ``--blocking-threads``, 16 beside this
 default), so it must stay below their number by what the rest of the traffic needs.
 """
 
-KLEIO_WAITING_PER_CALLER = env.whole_number("KLEIO_WAITING_PER_CALLER", 4)
+KLEIO_WAITING_PER_CALLER = whole_number("KLEIO_WAITING_PER_CALLER", 4)
 """How many of them one player, or one address that is not signed in, may hold in one process."""

@@ -11,6 +11,7 @@ from api.audit.export import Export
 from api.audit.verifier import Verifier
 from api.games import table
 from api.games.views import Games, OneGame
+from api.health import health
 from api.play.board import Board
 from api.play.events import Events
 from api.play.fork import Fork
@@ -28,6 +29,7 @@ from games.identifiers import GameIdConverter
 register_converter(GameIdConverter, "game")
 
 urlpatterns = [
+    path("health/", health, name="health"),
     path("players/", Players.as_view()),
     path("players/me/", Me.as_view()),
     path("tokens/", Tokens.as_view()),

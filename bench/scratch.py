@@ -20,12 +20,14 @@ import psycopg
 from django.db import connections
 from psycopg import sql
 
-from config.databases import database_url, django_database, uses_embedded_server
-from config.environment import ROOT, state_folder, text
-from config.local import processes
-from config.local.address import APPLICATION, OWNER
-from config.local.borrow import borrowed_cluster
+from database.settings import django_database
+from environment.databases import database_url, uses_embedded_server
+from environment.embedded_server import APPLICATION, OWNER
+from environment.folders import ROOT, state_folder
+from environment.variables import text
 from events.wake import fall_silent
+from local import processes
+from local.borrow import borrowed_cluster
 
 log = logging.getLogger(__name__)
 

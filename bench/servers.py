@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
 
-from config.local import processes
+from local import processes
 
 START_SECONDS = 60.0
 

@@ -12,10 +12,9 @@ from celery import Celery, signals
 from django.conf import settings
 from django.db import close_old_connections
 
-import config.time_limit  # noqa: F401  its receivers watch each task
-from config.health.heartbeat import Heartbeat
-from config.local.child import STOP_SECONDS
-from config.local.leftovers import MARK
+import health.time_limit  # noqa: F401  its receivers watch each task
+from environment.supervision import stops_within
+from health.consumer_step import Heartbeat
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 
@@ -50,7 +49,7 @@ def end_in_time(**_signal: Any) -> None:
     If the supervisor was killed, PostgreSQL went with it, and Celery would go on trying to reach
     its broker for half a minute before it ends.
     """
-    if MARK in os.environ:
-        end = threading.Timer(STOP_SECONDS, os.killpg, (os.getpgrp(), signal.SIGKILL))
+    if (seconds := stops_within()) is not None:
+        end = threading.Timer(seconds, os.killpg, (os.getpgrp(), signal.SIGKILL))
         end.daemon = True
         end.start()

@@ -11,6 +11,6 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 application = get_wsgi_application()
 
 # Only now: it needs the settings.
-from config.learning import learn_types  # noqa: E402
+from api.reading.decoders import work_out_types  # noqa: E402
 
-learn_types()
+work_out_types()

@@ -8,11 +8,12 @@ from urllib.parse import urlsplit, urlunsplit
 import pytest
 from django.db import connections
 
-from config.databases import django_database, uses_embedded_server
-from config.environment import text
-from config.local.address import APPLICATION, OWNER, Address
-from config.local.borrow import borrowed_cluster
+from database.settings import django_database
+from environment.databases import uses_embedded_server
+from environment.embedded_server import APPLICATION, OWNER, Address
+from environment.variables import text
 from events.wake import fall_silent
+from local.borrow import borrowed_cluster
 
 
 @pytest.fixture(scope="session")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from config.databases import django_database
-from config.environment import text
 from config.settings import *  # noqa: F403
+from database.settings import django_database
+from environment.variables import text
 
 # Without DATABASE_URL, ``tests/conftest.py`` puts the address of a throw-away server here.
 DATABASES = {

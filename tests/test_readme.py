@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from config.environment import ROOT
-from tests.config.local.kleio import Kleio
+from environment.folders import ROOT
+from tests.local.kleio import Kleio
 
 
 @pytest.fixture(scope="module")

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from uuid import UUID
 
 
 def set_up() -> None:
-    """Once in each process; it inherits nothing but the environment."""
+    """Once in each process; it inherits nothing but the environment, which names the settings."""
     import django
 
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     django.setup()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from config.environment import EnvironmentProblem, text
+from environment.variables import EnvironmentProblem, text
 
 _FORM = re.compile(r"(?P<burst>[1-9]\d{0,8})\+(?P<rate>\d{1,6}(?:\.\d{1,6})?)/s")
 

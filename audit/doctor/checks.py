@@ -9,6 +9,7 @@ from audit.doctor import (
     games,
     lag,
     privileges,
+    processes,
     published,
     schema,
     triggers,
@@ -25,10 +26,5 @@ CHECKS: list[Check] = [
     *games.CHECKS,
     *published.CHECKS,
     *chains.CHECKS,
+    *processes.CHECKS,
 ]
-
-
-def also(*checks: Check) -> None:
-    """Checks of what only a layer above knows; each name once, the last one counts."""
-    names = {check.name for check in checks}
-    CHECKS[:] = [*(check for check in CHECKS if check.name not in names), *checks]

@@ -9,8 +9,8 @@ import subprocess
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
-from config.databases import database_url
-from config.local.binaries import postgres_programs
+from environment.databases import database_url
+from local.binaries import postgres_programs
 
 PGBENCH = "pgbench: SELECT of the version, UPDATE and INSERT of the same body in one statement"
 _SCRIPT = Path(__file__).with_name("append.pgbench")

@@ -22,7 +22,7 @@ from analytics.projection import catching_up
 from analytics.projection.catching_up import catch_up
 from analytics.simulation.storing import play_one
 from analytics.tasks import catch_up as catch_up_task
-from config.environment import ROOT
+from environment.folders import ROOT
 from games.models import Game
 from tests.analytics.table import MARKET, of_bots, rows
 

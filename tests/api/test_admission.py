@@ -14,7 +14,7 @@ from api.admission.forgetting import forget_unused
 from api.admission.quotas import Quota, quota_from_environment
 from api.models import Allowance
 from api.problems import Problem
-from config.environment import EnvironmentProblem
+from environment.variables import EnvironmentProblem
 from games.services import players
 from tests.api.statements import statements_told
 

@@ -15,7 +15,7 @@ from audit.checkpoints.form import PublishedHead, blinded, link_to, signed_bytes
 from audit.checkpoints.keys import public_key, signing_key
 from audit.models import NamedStream, PublicCheckpoint
 from audit.verifier.kleio_verify import canonical, is_signed
-from config.keys import SigningKey
+from environment.checkpoint_keys import SigningKey
 from tests.api.actors import Actor, problem
 from tests.api.conftest import uuid_of
 

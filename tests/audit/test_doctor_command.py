@@ -16,11 +16,11 @@ from django.db import connection
 
 from audit.doctor import Check, Wanted
 from audit.doctor.asking import answer
-from audit.doctor.checks import CHECKS, also
+from audit.doctor.checks import CHECKS
 from audit.doctor.findings import Finding, fail, fail_if, ok, warn
 from audit.doctor.rows import one_moment, row, rows
 from audit.management.commands import doctor
-from config.health.signs import report_worker
+from health.heartbeats import report_worker
 from tests.audit.doctoring import FAIL, OK, WARN, asked, value
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -152,17 +152,6 @@ def test_within_one_moment_nothing_moves(owner_database_url: str) -> None:
         with one_moment():
             assert row("SHOW transaction_read_only") == ("on",)
     assert row("SHOW transaction_isolation") == ("read committed",)
-
-
-def test_a_check_of_an_upper_layer_stands_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("audit.doctor.checks.CHECKS", list(CHECKS))
-    from audit.doctor import checks as table
-
-    before = [check.name for check in table.CHECKS]
-    for found in ("first", "second"):
-        also(saying("mine", ok(found)))
-    assert [check.name for check in table.CHECKS] == [*before, "mine"]
-    assert answer(table.CHECKS[-1], Wanted()) == ok("second")
 
 
 # --- broker and workers ----------------------------------------------------------------------

@@ -12,7 +12,7 @@ import pytest
 from django.db import transaction
 
 from audit.checkpoints.publishing import CURSOR, publish
-from config.keys import SigningKey
+from environment.checkpoint_keys import SigningKey
 from events.cursors import move_cursor
 from events.feed import read_feed
 from events.records import START, Cursor

@@ -9,7 +9,7 @@ import psycopg
 import pytest
 from django.db import connection
 
-from config.local.address import SUPERUSER, Address
+from environment.embedded_server import SUPERUSER, Address
 from tests.audit.doctoring import FAIL, OK, WARN, asked, run
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("app_database_url")]

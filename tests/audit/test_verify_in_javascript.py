@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from config.environment import ROOT
+from environment.folders import ROOT
 from tests.audit import games, hostile, lies
 from tests.audit.changes import Case
 from tests.audit.histories import KEY, checkpoints, written

@@ -9,8 +9,8 @@ import psycopg
 import pytest
 
 from bench import scratch
-from config.environment import text
-from config.local.address import APPLICATION, OWNER, Address
+from environment.embedded_server import APPLICATION, OWNER, Address
+from environment.variables import text
 
 
 @pytest.fixture

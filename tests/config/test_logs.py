@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import sys
 
-from config.logs import OneLine
+from config.settings.logs import OneLine
 
 
 def record(message: str, **more: object) -> logging.LogRecord:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from config.environment import ROOT
+from environment.folders import ROOT
 
 PRODUCTION = {
     "SECRET_KEY": "k" * 25 + "leio-of-a-production-machine-0123456789",

@@ -8,7 +8,7 @@ from uuid import UUID, uuid4
 import pytest
 from django.db import connections
 
-from config.databases import django_database
+from database.settings import django_database
 
 
 @pytest.fixture

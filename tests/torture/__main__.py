@@ -14,8 +14,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import tests.config.local.kleio
-from tests.config.local.kleio import Kleio
+import tests.local.kleio
+from tests.local.kleio import Kleio
 from tests.torture import clock, full_disk, kills, product, restore, stored
 from tests.torture.report import Report, table
 
@@ -26,7 +26,7 @@ _PATIENCE = 300.0
 
 def main(words: list[str]) -> int:
     asked = _options().parse_args(words)
-    tests.config.local.kleio.READY_SECONDS = _PATIENCE
+    tests.local.kleio.READY_SECONDS = _PATIENCE
     os.environ |= _AMPLE | {"KLEIO_CHECKPOINT_KEY": secrets.token_hex(32)}
     home = Path(tempfile.mkdtemp(prefix="kleio-torture-"))
     kleio = Kleio(home / "var")

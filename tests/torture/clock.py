@@ -13,8 +13,8 @@ from typing import Any
 
 import psycopg
 
-from config.local.address import APPLICATION
-from tests.config.local.kleio import Kleio
+from environment.embedded_server import APPLICATION
+from tests.local.kleio import Kleio
 from tests.torture import promises, stored
 from tests.torture.crowd import SHORT_TABLES, Crowd
 from tests.torture.person import Person

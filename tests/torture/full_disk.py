@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.config.local.kleio import Kleio
+from tests.local.kleio import Kleio
 from tests.torture import promises, stored
 from tests.torture.crowd import SHORT_TABLES, Crowd
 from tests.torture.report import Report

@@ -6,7 +6,7 @@ import time
 from collections import Counter
 from random import Random
 
-from tests.config.local.kleio import Kleio
+from tests.local.kleio import Kleio
 from tests.torture import promises, stored
 from tests.torture.crowd import CLIENTS, SHORT_TABLES, TIRED_SECONDS, Crowd
 from tests.torture.report import Report, spread

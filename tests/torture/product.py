@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import os
 
-from config.local.address import SUPERUSER, read_address
-from tests.config.local.kleio import Kleio
+from environment.embedded_server import SUPERUSER, read_address
+from tests.local.kleio import Kleio
 
 
 def enter(kleio: Kleio) -> None:

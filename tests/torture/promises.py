@@ -9,8 +9,8 @@ from collections import Counter
 from collections.abc import Sequence
 from uuid import UUID
 
-from config.environment import ROOT
-from tests.config.local.kleio import Kleio
+from environment.folders import ROOT
+from tests.local.kleio import Kleio
 from tests.torture import stored
 from tests.torture.person import Acknowledged, Person
 from tests.torture.report import Report

@@ -10,12 +10,12 @@ from typing import Any
 
 import psycopg
 
-from config.local.address import DATABASE, SUPERUSER, Address, read_address
-from config.local.binaries import postgres_programs
-from config.local.cluster import Cluster
-from config.local.roles import make_roles_and_database
+from environment.embedded_server import DATABASE, SUPERUSER, Address, read_address
 from events.queries import statement
-from tests.config.local.kleio import Kleio
+from local.binaries import postgres_programs
+from local.cluster import Cluster
+from local.roles import make_roles_and_database
+from tests.local.kleio import Kleio
 from tests.torture import promises, stored
 from tests.torture.crowd import SHORT_TABLES, Crowd
 from tests.torture.report import Report

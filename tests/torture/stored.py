@@ -14,12 +14,12 @@ from uuid import UUID
 import psycopg
 from psycopg.rows import args_row, class_row
 
-from config.local.address import SUPERUSER, read_address
+from environment.embedded_server import SUPERUSER, read_address
 from events.chain import first_fault
 from events.queries import statement
 from events.reading import NEWEST
 from events.records import Head, StoredEvent
-from tests.config.local.kleio import Kleio
+from tests.local.kleio import Kleio
 
 _OPENINGS = ("chose", "undone", "forked")
 

@@ -6,7 +6,7 @@ import os
 import subprocess
 import sys
 
-from config.environment import ROOT
+from environment.folders import ROOT
 from tests.torture.report import Report, spread, table
 
 SHORT = "--only kills,deliveries,mutations --rounds 8 --mutations 100 --deliveries 40"

@@ -12,9 +12,9 @@ from random import Random
 
 import psycopg
 
-from config.local.child import STEADY_SECONDS
-from config.local.leftovers import children_of
-from tests.config.local.kleio import Kleio
+from local.child import STEADY_SECONDS
+from local.leftovers import children_of
+from tests.local.kleio import Kleio
 from tests.torture import stored
 
 #: The queue lives in PostgreSQL: its readers listen there, and each of its statements ends so.

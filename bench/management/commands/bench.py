@@ -18,7 +18,7 @@ from bench.figures import Figure
 from bench.machine import QUIET, busy_with_others, machine
 from bench.scratch import ScratchProblem, scratch_database
 from bench.table import written
-from config.environment import ROOT
+from environment.folders import ROOT
 
 
 class Command(BaseCommand):

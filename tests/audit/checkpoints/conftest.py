@@ -9,7 +9,7 @@ import pytest
 from django.db import connection, transaction
 
 from audit.checkpoints.publishing import CURSOR
-from config.keys import SigningKey
+from environment.checkpoint_keys import SigningKey
 from events.cursors import drop_cursor, move_cursor
 from events.feed import read_feed
 from events.records import START

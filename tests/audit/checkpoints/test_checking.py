@@ -17,7 +17,7 @@ from audit.checkpoints.form import Content, link_to, signed_bytes
 from audit.checkpoints.keys import public_key, signing_key
 from audit.checkpoints.publishing import publish
 from audit.models import PublicCheckpoint
-from config.keys import SigningKey
+from environment.checkpoint_keys import SigningKey
 from events.checking import stream_fault
 from events.reading import read_head
 from events.records import NewEvent

@@ -10,7 +10,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from audit.checkpoints import why_none
-from config.keys import SigningKey
+from environment.checkpoint_keys import SigningKey
 from tests.events.facts import appended
 
 

@@ -16,7 +16,7 @@ from audit.checkpoints.checking import first_broken
 from audit.checkpoints.publishing import CURSOR, publish
 from audit.models import NamedStream, PublicCheckpoint
 from audit.verifier.kleio_verify import Report
-from config.keys import SigningKey
+from environment.checkpoint_keys import SigningKey
 from events.cursors import drop_cursor
 from events.models import StoredEvent
 from tests.audit.checkpoints.reading import lines, read, verified

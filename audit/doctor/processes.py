@@ -1,0 +1,33 @@
+"""Whether the parts beside the database are there: broker and workers."""
+
+from __future__ import annotations
+
+from audit.doctor.findings import Check, Finding, Wanted, fail, ok
+from health.checks import check_broker, check_worker
+from health.heartbeats import living_workers
+
+
+def broker(_: Wanted) -> Finding:
+    """Whether it lets itself be reached from here."""
+    found = check_broker()
+    if found.ok:
+        return ok("answers")
+    return fail(
+        "does not answer",
+        "See that it runs and that CELERY_BROKER_URL is right; the log of this command says why."
+        " What it has lost is found again within ten seconds.",
+    )
+
+
+def workers(_: Wanted) -> Finding:
+    """How many there are."""
+    found = check_worker()
+    if found.ok:
+        return ok(f"{living_workers()} gave a sign of life just now")
+    return fail(
+        found.reason.rstrip("."),
+        "Start workers and see what their log says: without one no bot moves.",
+    )
+
+
+CHECKS = (Check("broker", broker), Check("workers", workers))

@@ -1,0 +1,1 @@
+"""How Django connects to PostgreSQL, and what the application's role may do there."""

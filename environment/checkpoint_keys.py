@@ -1,0 +1,57 @@
+"""The key that signs public checkpoints: from the environment, or made once for one machine."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from dataclasses import dataclass
+
+from environment.databases import uses_embedded_server
+from environment.kept_secrets import kept_secret
+from environment.variables import EnvironmentProblem, text, words
+
+CHECKPOINT_KEY = "KLEIO_CHECKPOINT_KEY"
+FORMER_KEYS = "KLEIO_FORMER_CHECKPOINT_KEYS"
+
+_FILE = "checkpoint_key"
+_HEX = re.compile("[0-9a-fA-F]{64}")
+
+
+@dataclass(frozen=True, repr=False)
+class SigningKey:
+    """The private half of an Ed25519 key, wrapped so that no listing of settings shows it."""
+
+    seed: bytes  #: 32 bytes
+
+
+def checkpoint_key() -> SigningKey | None:
+    """The key in force; None where nobody has set one for a database of one's own.
+
+    Raises:
+        EnvironmentProblem: it is no key. The message does not repeat it.
+    """
+    if found := text(CHECKPOINT_KEY):
+        return _signing_key(found, CHECKPOINT_KEY)
+    if not uses_embedded_server():
+        return None  # several machines would each make one of their own
+    return _signing_key(kept_secret(_FILE, lambda: secrets.token_hex(32)), f"The file {_FILE}")
+
+
+def former_keys() -> list[str]:
+    """Public keys, as hex, with which this server signed before; the private ones are not needed.
+
+    Raises:
+        EnvironmentProblem: one of them is no key.
+    """
+    found = words(FORMER_KEYS)
+    if not all(_HEX.fullmatch(key) for key in found):
+        raise EnvironmentProblem(
+            f"{FORMER_KEYS} takes public keys of 64 hex digits, separated by commas."
+        )
+    return [key.lower() for key in found]
+
+
+def _signing_key(digits: str, place: str) -> SigningKey:
+    if not _HEX.fullmatch(digits):
+        raise EnvironmentProblem(f"{place} must hold 64 hex digits: see docs/deploy.md.")
+    return SigningKey(bytes.fromhex(digits))

@@ -1,0 +1,110 @@
+"""The processes of Kleio on one machine, as a table."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from pathlib import Path
+
+from environment.folders import ROOT, state_folder
+from environment.supervision import SERVES, STOPS_WITHIN
+from environment.variables import text, whole_number
+from local.child import STOP_SECONDS, Child
+
+# A long poll occupies a thread while it waits, so there are more of them than would be fastest.
+WEB_THREADS = 16
+
+_PYTHON = [sys.executable, "-W", "ignore:You're running the worker with superuser"]
+
+
+def environment() -> dict[str, str]:
+    """What children inherit: plain HTTP unless told otherwise, and the mark of this folder.
+
+    Their temporary files stay in it as well; those that a killed process left are removed by
+    ``clear_temporary_files``.
+    """
+    return os.environ | {
+        "KLEIO_HTTPS": text("KLEIO_HTTPS", "0"),
+        "PYTHONUNBUFFERED": "1",
+        "TMPDIR": str(_temporary_folder()),
+        SERVES: str(state_folder()),
+        STOPS_WITHIN: str(STOP_SECONDS),
+    }
+
+
+def clear_temporary_files() -> None:
+    """Begin with an empty folder for temporary files. Call it before any child runs."""
+    shutil.rmtree(_temporary_folder(), ignore_errors=True)
+    _temporary_folder().mkdir(parents=True)
+
+
+def _temporary_folder() -> Path:
+    return state_folder() / "tmp"
+
+
+def prepare_command() -> list[str]:
+    return [*_PYTHON, "-m", "local.prepare"]
+
+
+def manage_command(*arguments: str) -> list[str]:
+    return [*_PYTHON, str(ROOT / "manage.py"), *arguments]
+
+
+def web(port: int, application: str = "config.wsgi:application") -> Child:
+    """The web server. Measurements give another ``application`` to the same server."""
+    return _child("web", _web_command(port, state_folder() / "static", application))
+
+
+def workers() -> list[Child]:
+    """``KLEIO_WORKER_PROCESSES`` workers of one process each.
+
+    No pool: its processes share a queue with a lock, and one that is killed while it holds the lock
+    leaves all the others waiting for ever. A worker that is its only process is started again.
+    """
+    count = whole_number("KLEIO_WORKER_PROCESSES", 2, least=1, most=256)
+    return [_worker(number) for number in range(1, count + 1)]
+
+
+def _worker(number: int) -> Child:
+    # Workers have nothing to tell each other here, and over a queue in PostgreSQL they could not:
+    # each heartbeat would be an error in its log. Signs of life are kept by `health`.
+    alone = ["--without-mingle", "--without-gossip", "--without-heartbeat"]
+    name = f"--hostname=worker{number}@%h"
+    return _child(f"worker {number}", [*_celery(), "worker", "--pool=solo", name, *alone])
+
+
+def scheduler() -> Child:
+    return _child("scheduler", [*_celery(), "beat"])
+
+
+def _child(name: str, command: list[str]) -> Child:
+    return Child(name, command, folder=ROOT, environment=environment())
+
+
+def _celery() -> list[str]:
+    return [*_PYTHON, "-m", "celery", "--app=config", "--quiet"]
+
+
+def _web_command(port: int, static: Path, application: str) -> list[str]:
+    return [
+        *_PYTHON,
+        "-m",
+        "granian",
+        "--interface=wsgi",
+        "--host=127.0.0.1",
+        f"--port={port}",
+        f"--workers={whole_number('KLEIO_WEB_PROCESSES', 2, least=1, most=64)}",
+        f"--blocking-threads={whole_number('KLEIO_WEB_THREADS', WEB_THREADS, least=1, most=256)}",
+        # Each thread keeps a database connection, which would be closed with it.
+        "--blocking-threads-idle-timeout=600",
+        "--respawn-failed-workers",
+        "--respawn-interval=0.5",
+        "--workers-kill-timeout=2",
+        # Its warnings advise against the number of threads, which is meant.
+        "--log-level=error",
+        "--no-ws",
+        "--static-path-route=/static",
+        f"--static-path-mount={static}",
+        application,
+    ]

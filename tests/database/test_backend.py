@@ -1,0 +1,105 @@
+"""When a kept connection asks the server whether it is still there."""
+
+from __future__ import annotations
+
+import select
+from collections.abc import Iterator
+from time import monotonic
+
+import psycopg
+import pytest
+from django.db import connection
+
+from database.backend import base
+from tests.api.statements import statements_told
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+QUESTION = "SELECT 1"
+
+
+ARRIVES_WITHIN_SECONDS = 30
+
+
+@pytest.fixture(autouse=True)
+def clock_that_stands(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a busy machine seconds may pass between two requests of a test."""
+    now = monotonic()
+    monkeypatch.setattr(base, "monotonic", lambda: now)
+
+
+@pytest.fixture(autouse=True)
+def kept_connection() -> Iterator[None]:
+    """A connection that is kept and checked, as in the product; a test's own is neither."""
+    settings = connection.settings_dict
+    before = settings["CONN_HEALTH_CHECKS"], settings["CONN_MAX_AGE"]
+    settings["CONN_HEALTH_CHECKS"], settings["CONN_MAX_AGE"] = True, None
+    connection.close()
+    connection.ensure_connection()
+    yield
+    settings["CONN_HEALTH_CHECKS"], settings["CONN_MAX_AGE"] = before
+    connection.close()
+
+
+def a_request() -> list[str]:
+    """What one request with one statement sends."""
+    with statements_told() as told:
+        connection.close_if_unusable_or_obsolete()
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT 'a move'")
+    return told
+
+
+def test_a_silent_connection_that_answered_a_moment_ago_is_not_asked() -> None:
+    assert a_request() == ["SELECT 'a move'"]
+    assert a_request() == ["SELECT 'a move'"]
+
+
+def test_it_is_asked_again_after_some_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = monotonic()
+    monkeypatch.setattr(base, "monotonic", lambda: now + base.ASK_AGAIN_SECONDS + 1)
+    assert a_request() == [QUESTION, "SELECT 'a move'"]
+    assert a_request() == ["SELECT 'a move'"]
+
+
+def test_it_is_asked_after_an_error() -> None:
+    with pytest.raises(Exception, match="no_such_table"), connection.cursor() as cursor:
+        cursor.execute("SELECT * FROM no_such_table")
+    assert QUESTION in statements_of_the_end_of_a_request()
+    assert a_request() == ["SELECT 'a move'"]
+
+
+def statements_of_the_end_of_a_request() -> list[str]:
+    with statements_told() as told:
+        connection.close_if_unusable_or_obsolete()
+    return told
+
+
+def test_a_connection_that_the_server_ended_is_replaced_before_the_request_needs_it(
+    owner_database_url: str,
+) -> None:
+    before = connection.connection.info.backend_pid
+    with psycopg.connect(owner_database_url, autocommit=True) as owner:
+        owner.execute("SELECT pg_terminate_backend(%s, 5000)", [before])
+    something_arrives()
+    assert a_request()[-1] == "SELECT 'a move'"
+    assert connection.connection.info.backend_pid != before
+
+
+def test_a_connection_that_hears_something_unasked_is_asked() -> None:
+    connection.connection.execute("LISTEN gossip")
+    with psycopg.connect(connection.connection.info.dsn, password=password()) as other:
+        other.execute("NOTIFY gossip")
+    something_arrives()
+    assert a_request() == [QUESTION, "SELECT 'a move'"]
+
+
+def something_arrives() -> None:
+    """Wait until the server has sent what nobody asked for: it does so after the other's commit."""
+    poll = select.poll()
+    poll.register(connection.connection.pgconn.socket, select.POLLIN)
+    assert poll.poll(ARRIVES_WITHIN_SECONDS * 1000)
+
+
+def password() -> str:
+    return str(connection.settings_dict["PASSWORD"])

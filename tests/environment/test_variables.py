@@ -1,0 +1,42 @@
+"""Reading the environment."""
+
+from __future__ import annotations
+
+import pytest
+
+from environment import variables as env
+from environment.variables import EnvironmentProblem
+
+
+@pytest.mark.parametrize(("value", "meaning"), [("1", True), ("yes", True), ("off", False)])
+def test_a_flag_takes_the_usual_words(
+    monkeypatch: pytest.MonkeyPatch, value: str, meaning: bool
+) -> None:
+    monkeypatch.setenv("KLEIO_HTTPS", value)
+    assert env.flag("KLEIO_HTTPS", default=not meaning) is meaning
+
+
+def test_a_flag_that_is_no_flag_is_refused_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KLEIO_HTTPS", "maybe")
+    with pytest.raises(EnvironmentProblem, match=r"KLEIO_HTTPS is 'maybe'; it takes 1 or 0\."):
+        env.flag("KLEIO_HTTPS")
+
+
+@pytest.mark.parametrize("value", ["", "  "])
+def test_an_empty_variable_counts_as_unset(monkeypatch: pytest.MonkeyPatch, value: str) -> None:
+    monkeypatch.setenv("KLEIO_PORT", value)
+    assert env.whole_number("KLEIO_PORT", 8000) == 8000
+
+
+@pytest.mark.parametrize("value", ["80a", "-1", "65536", "8_000", "٨", "1e3"])
+def test_a_number_out_of_bounds_or_no_number_is_refused(
+    monkeypatch: pytest.MonkeyPatch, value: str
+) -> None:
+    monkeypatch.setenv("KLEIO_PORT", value)
+    with pytest.raises(EnvironmentProblem, match=r"KLEIO_PORT .* from 1 to 65535"):
+        env.whole_number("KLEIO_PORT", 8000, least=1, most=65535)
+
+
+def test_words_are_split_at_commas(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ALLOWED_HOSTS", " ann.example , ben.example,")
+    assert env.words("ALLOWED_HOSTS") == ["ann.example", "ben.example"]

@@ -1,0 +1,166 @@
+"""A whole Kleio as ``make run`` starts it, with data and a port of its own."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+import psycopg
+
+from environment.embedded_server import APPLICATION, OWNER, read_address
+from environment.folders import ROOT
+from local.leftovers import is_alive, marked_processes
+
+READY_SECONDS = 60.0
+
+
+class Kleio:
+    """A Kleio of its own: other data, other port."""
+
+    def __init__(self, var: Path) -> None:
+        self.var = var
+        self.log = var.with_suffix(".log")
+        self.port = free_port()
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self, *, wait: bool = True) -> subprocess.Popen[bytes]:
+        environment = {
+            name: value
+            for name, value in os.environ.items()
+            if name not in ("DATABASE_URL", "MIGRATION_DATABASE_URL", "CELERY_BROKER_URL")
+            and not name.startswith(("COV_", "COVERAGE_"))
+        } | {"KLEIO_VAR": str(self.var), "KLEIO_PORT": str(self.port)}
+        environment.pop("DJANGO_SETTINGS_MODULE", None)
+        with self.log.open("wb") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "local.serve"],
+                cwd=ROOT,
+                env=environment,
+                stdout=log,
+                stderr=subprocess.STDOUT,
+            )
+        if wait:
+            self.wait_for_words("Kleio is ready at")
+        return self.process
+
+    def words(self) -> str:
+        return self.log.read_text(errors="replace")
+
+    def wait_for_words(self, words: str) -> None:
+        assert self.process is not None
+        deadline = time.monotonic() + READY_SECONDS
+        while words not in self.words():
+            assert self.process.poll() is None, self.words()
+            assert time.monotonic() < deadline, self.words()
+            time.sleep(0.05)
+
+    def health(self) -> int:
+        try:
+            with urllib.request.urlopen(self.url("/api/health/"), timeout=10) as answer:
+                return int(answer.status)
+        except urllib.error.HTTPError as answer:
+            return answer.code
+        except OSError:
+            return 0
+
+    def url(self, path: str) -> str:
+        return f"http://127.0.0.1:{self.port}{path}"
+
+    def wait_for_health(self) -> None:
+        deadline = time.monotonic() + READY_SECONDS
+        while self.health() != 200:
+            assert time.monotonic() < deadline, self.words()
+            time.sleep(0.1)
+
+    def pid_of(self, part: str) -> int:
+        """The main process of web, of a worker or of the scheduler."""
+        assert self.process is not None
+        words = {
+            "web": b"granian",
+            "worker 1": b"--hostname=worker1@%h",
+            "worker 2": b"--hostname=worker2@%h",
+            "scheduler": b"beat",
+        }[part]
+        for pid in marked_processes(self.var):
+            command = Path(f"/proc/{pid}/cmdline").read_bytes().split(b"\0")
+            parent = int(Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[1])
+            if words in command and parent == self.process.pid:
+                return pid
+        raise AssertionError(f"no {part} runs:\n{self.words()}")
+
+    def postgres_pid(self) -> int:
+        return int((self.var / "postgres/data/postmaster.pid").read_text().split("\n")[0])
+
+    def games(self) -> list[tuple[int, str]]:
+        address = read_address(self.var / "postgres/address.json")
+        assert address is not None
+        with psycopg.connect(address.url(OWNER)) as connection:
+            return connection.execute(
+                "SELECT seat_count, status FROM games_game ORDER BY seat_count, id"
+            ).fetchall()
+
+    def wait_for_games(self, wanted: list[tuple[int, str]]) -> None:
+        deadline = time.monotonic() + READY_SECONDS
+        while (found := self.games()) != wanted:
+            assert time.monotonic() < deadline, f"{found}\n{self.words()}"
+            time.sleep(0.2)
+
+    def wait_until_a_message_has_come_and_gone(self) -> None:
+        """The scheduler sends one every ten seconds."""
+        before, _ = self.queue()
+        deadline = time.monotonic() + READY_SECONDS
+        while time.monotonic() < deadline:
+            sent, waiting = self.queue()
+            if sent > before and waiting == 0:
+                return
+            time.sleep(0.2)
+        raise AssertionError(f"the queue stands still:\n{self.words()}")
+
+    def queue(self) -> tuple[int, int]:
+        """How many messages were ever sent, and how many are not done yet."""
+        address = read_address(self.var / "postgres/address.json")
+        assert address is not None
+        with psycopg.connect(address.url(APPLICATION)) as connection:
+            found = connection.execute(
+                "SELECT total_messages, queue_length FROM pgmq.metrics('kleio')"
+            ).fetchone()
+        assert found is not None
+        return found
+
+    def running(self) -> list[int]:
+        processes = marked_processes(self.var)
+        lock = self.var / "postgres/data/postmaster.pid"
+        if lock.exists() and is_alive(self.postgres_pid()):
+            processes.append(self.postgres_pid())
+        return processes
+
+    def wait_until_nothing_runs(self, seconds: float = 15.0) -> None:
+        deadline = time.monotonic() + seconds
+        while self.running():
+            assert time.monotonic() < deadline, self.running()
+            time.sleep(0.05)
+
+    def kill_all(self) -> None:
+        """``kill -9`` of every process, so quickly that none can tidy up."""
+        processes = self.running()
+        if self.process is not None and self.process.poll() is None:
+            processes.append(self.process.pid)
+        for pid in processes:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
+        if self.process is not None:
+            self.process.wait()
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])

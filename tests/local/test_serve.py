@@ -1,0 +1,122 @@
+"""``make run`` for real: the supervisor with everything it starts, killed in every way."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from games.engine import registry
+from tests.local.kleio import Kleio
+
+FIRST_GAMES = sorted(
+    (seats, "finished") for title in registry.titles().values() for seats in title.seat_counts
+)
+"""What the workers play after the first start: each title with each number of seats."""
+
+
+@pytest.fixture(scope="module")
+def kleio(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Kleio]:
+    kleio = Kleio(tmp_path_factory.mktemp("a folder with spaces") / "var")
+    yield kleio
+    kleio.kill_all()
+
+
+@pytest.fixture
+def running(kleio: Kleio) -> Kleio:
+    if kleio.process is None or kleio.process.poll() is not None:
+        kleio.start()
+    return kleio
+
+
+def test_from_nothing_to_ready_and_then_a_finished_game_for_each_number_of_seats(
+    kleio: Kleio,
+) -> None:
+    kleio.start()
+    assert kleio.health() == 200
+    kleio.wait_for_games(FIRST_GAMES)
+    assert f"Kleio is ready at http://127.0.0.1:{kleio.port}\n" in kleio.words()
+
+
+def test_a_second_kleio_in_the_same_folder_is_refused_with_what_to_do(running: Kleio) -> None:
+    assert running.process is not None
+    second = Kleio(running.var)
+    second.log = running.var.with_suffix(".second.log")
+    assert second.start(wait=False).wait(20) == 1
+    assert f"as process {running.process.pid}; press Ctrl-C" in second.words()
+    assert running.health() == 200
+
+
+def test_a_taken_port_is_said_before_anything_is_started(running: Kleio, tmp_path: Path) -> None:
+    other = Kleio(tmp_path / "var")
+    other.port = running.port
+    assert other.start(wait=False).wait(20) == 1
+    assert re.fullmatch(rf"Port {running.port} of 127.0.0.1 is taken .*\n", other.words())
+    assert not (other.var / "postgres").exists()
+
+
+@pytest.mark.parametrize("part", ["web", "worker 1", "worker 2", "scheduler"])
+def test_a_part_that_is_killed_is_started_again(running: Kleio, part: str) -> None:
+    victim = running.pid_of(part)
+    os.kill(victim, signal.SIGKILL)
+    running.wait_for_words(f"The {part} ended (killed by SIGKILL); starting it again")
+    time.sleep(1.0)
+    running.wait_for_health()
+    assert running.pid_of(part) != victim
+
+
+def test_when_postgres_is_killed_everything_finds_it_again(running: Kleio) -> None:
+    victim = running.postgres_pid()
+    worker = running.pid_of("worker 1")
+    os.kill(victim, signal.SIGKILL)
+    running.wait_for_words("PostgreSQL ended unasked; starting it again.")
+    time.sleep(1.0)
+    running.wait_for_health()
+    assert running.postgres_pid() != victim
+    assert running.pid_of("worker 1") == worker
+    assert running.games() == FIRST_GAMES
+    running.wait_until_a_message_has_come_and_gone()
+
+
+def test_nothing_outlives_a_killed_supervisor_and_the_next_start_finds_all_games(
+    running: Kleio,
+) -> None:
+    assert running.process is not None
+    running.process.kill()
+    running.process.wait()
+    running.wait_until_nothing_runs()
+    running.start()
+    assert running.health() == 200
+    assert running.games() == FIRST_GAMES
+
+
+def test_a_start_right_after_all_were_killed_works(running: Kleio) -> None:
+    running.kill_all()
+    running.start()
+    assert running.health() == 200
+    assert running.games() == FIRST_GAMES
+
+
+@pytest.mark.parametrize("request_to_stop", [signal.SIGINT, signal.SIGTERM])
+def test_asked_to_stop_it_stops_all_and_leaves_no_process(
+    running: Kleio, request_to_stop: signal.Signals
+) -> None:
+    assert running.process is not None
+    running.process.send_signal(request_to_stop)
+    assert running.process.wait(20) == 0
+    assert running.running() == []
+    assert running.words().endswith("Stopped.\n")
+
+
+def test_asked_to_stop_while_it_starts_it_stops_as_well(kleio: Kleio) -> None:
+    process = kleio.start(wait=False)
+    kleio.wait_for_words("Starting web, worker and scheduler.")
+    process.send_signal(signal.SIGTERM)
+    assert process.wait(20) == 0
+    assert kleio.running() == []
+    assert "Kleio is ready" not in kleio.words()
