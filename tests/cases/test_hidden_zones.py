@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.case_files import cases_in
 from games.engine.cases import Report, run_case
-from tests.cases.market import TITLE
+from tests.titles.night_market import TITLE
 
 HEAD = "title: night_market\nseats: 3\ncases:\n"
 

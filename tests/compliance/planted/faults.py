@@ -24,7 +24,7 @@ from tests.titles.night_market import events as ev
 from tests.titles.night_market import moves as mv
 from tests.titles.night_market.apply import APPLIERS
 from tests.titles.night_market.describe import SENTENCES
-from tests.titles.night_market.rules import rounds, turn
+from tests.titles.night_market.rules import bag, rounds, turn, whistles
 from tests.titles.night_market.scoring import scored
 from tests.titles.night_market.state import State
 from tests.titles.night_market.steps import Round, Turn, Upkeep
@@ -161,12 +161,12 @@ def tip_by_memory(ref: Any, step: Turn, seat: int, move: Move) -> None:
     """Draws a card more now and then, counted over all games of the process."""
     turn.act(ref, step, seat, move)
     if next(_calls) % 3 == 0:
-        turn.draw(ref, seat)
+        bag.draw(ref, seat)
 
 
 def _blow_and_ask_anew(ref: Any, seat: int, move: Move) -> None:
     ref.push(ref.pop())
-    turn.whistle(ref, seat, move)
+    whistles.whistle(ref, seat, move)
 
 
 def _offer_whistles_anew(state: State, event: ev.Sold) -> None:
@@ -263,7 +263,7 @@ FAULTS: dict[str, Planted] = {
     "global randomness": Planted(with_rule(ev.Drew, _tip_at_random), SAME, "again"),
     "a memory between games": Planted(with_question(Turn, take=tip_by_memory), SAME, "again"),
     "an open question that is put anew by somebody else": Planted(
-        replace(TITLE, offers=(replace(turn.OFFERS[0], take=_blow_and_ask_anew),)),
+        replace(TITLE, offers=(replace(whistles.OFFERS[0], take=_blow_and_ask_anew),)),
         IDS,
         "changed the id of 'turn'",
     ),

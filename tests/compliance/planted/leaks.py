@@ -23,7 +23,7 @@ from tests.titles.night_market import events as ev
 from tests.titles.night_market import moves as mv
 from tests.titles.night_market.apply import APPLIERS
 from tests.titles.night_market.components import GOODS, Card
-from tests.titles.night_market.rules import turn
+from tests.titles.night_market.rules import giving, turn, whistles
 from tests.titles.night_market.state import Hand, State
 from tests.titles.night_market.steps import GiveCard, Turn
 
@@ -93,7 +93,7 @@ def _victims_with_goods(state: State, step: Turn, seat: int) -> Sequence[Move]:
 
 def _whistlers(state: State) -> tuple[int, ...]:
     """Offers a whistle to those alone who hold one."""
-    return tuple(seat for seat in turn.may_whistle(state) if turn.whistles(state, seat))
+    return tuple(seat for seat in whistles.may_whistle(state) if whistles.whistles(state, seat))
 
 
 def _who_has_goods(state: State, step: GiveCard) -> tuple[int, ...]:
@@ -114,7 +114,7 @@ def _snares_first(ref: Any, step: GiveCard, seat: int, move: mv.Give) -> None:
     """Asks somebody else in between, if the hand holds a snare."""
     if "snare" in ref.state.hands[label(seat)].cards:
         ref.push(GiveCard(step.to_seat, seat))
-    turn.give(ref, step, seat, move)
+    giving.give(ref, step, seat, move)
 
 
 LEAKS: dict[str, Planted] = {
@@ -151,7 +151,7 @@ LEAKS: dict[str, Planted] = {
         with_question(GiveCard, always=False), ASKING, "put it always"
     ),
     "an offer to those alone who can take it": Planted(
-        replace(TITLE, offers=(replace(turn.OFFERS[0], open=_whistlers),)),
+        replace(TITLE, offers=(replace(whistles.OFFERS[0], open=_whistlers),)),
         WORLDS,
         "looks different",
     ),
@@ -159,7 +159,7 @@ LEAKS: dict[str, Planted] = {
         with_question(GiveCard, seats=_who_has_goods), ASKED, "who is asked"
     ),
     "an offer that a spy sees": Planted(
-        replace(TITLE, offers=(replace(turn.OFFERS[0], open=_whistlers),)), ASKING, "is offered"
+        replace(TITLE, offers=(replace(whistles.OFFERS[0], open=_whistlers),)), ASKING, "is offered"
     ),
     "a refusal that names what a rival holds": Planted(
         with_question(Turn, why_not=_telling_refusal), WORLDS, "is refused"

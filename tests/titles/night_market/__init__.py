@@ -8,6 +8,8 @@ holds enough lanterns or stays alone. Teams know each other's bids.
 
 from __future__ import annotations
 
+from typing import Any
+
 from games.engine.tables import joined
 from games.engine.title import Title
 from tests.titles.night_market.apply import APPLIERS
@@ -20,11 +22,18 @@ from tests.titles.night_market.events import EVENTS
 from tests.titles.night_market.moves import MOVES, Rest
 from tests.titles.night_market.options import Options, check
 from tests.titles.night_market.parameters import DEFAULTS
-from tests.titles.night_market.rules import rounds, turn
+from tests.titles.night_market.positions import POSITIONS
+from tests.titles.night_market.rules import auction, closing, giving, rounds, turn, whistles
 from tests.titles.night_market.scoring import outcome, pieces
 from tests.titles.night_market.setup import set_up
 from tests.titles.night_market.state import State
 from tests.titles.night_market.steps import STEPS
+
+
+def components() -> dict[str, Any]:
+    """What is in the box, ready for JSON: cards, lanterns, coins."""
+    return {"cards": CARDS, "lanterns": LANTERNS, "coins": COINS}
+
 
 TITLE: Title[State] = Title(
     id="night_market",
@@ -40,18 +49,19 @@ TITLE: Title[State] = Title(
     steps=STEPS,
     set_up=set_up,
     works=rounds.WORKS,
-    questions=joined(turn.QUESTIONS, rounds.QUESTIONS),
+    questions=joined(turn.QUESTIONS, giving.QUESTIONS, auction.QUESTIONS),
     own_appliers=APPLIERS,
-    standing=rounds.STANDING,
+    standing=closing.STANDING,
     asides=turn.ASIDES,
-    offers=turn.OFFERS,
+    offers=whistles.OFFERS,
     outcome=outcome,
     sentences=SENTENCES,
-    components=lambda: {"cards": CARDS, "lanterns": LANTERNS, "coins": COINS},
+    components=components,
     pieces=pieces,
     appraise=appraise,
     board=board,
     longest=200,
     passing=(Rest,),
     dimensions=DIMENSIONS,
+    positions=POSITIONS,
 )

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from games.engine.records import label
+from games.engine.referee import Referee
 from tests.titles.night_market.components import CARDS, COINS, LANTERNS, Card
 from tests.titles.night_market.events import Dealt, MarketOpened
 from tests.titles.night_market.options import Options
+from tests.titles.night_market.rules.bag import known_bag
 from tests.titles.night_market.state import State
 from tests.titles.night_market.steps import Round
 
-if TYPE_CHECKING:
-    from games.engine.referee import Referee
+Ref = Referee[State]
 
 
-def set_up(ref: Referee[State], options: Options) -> None:
+def set_up(ref: Ref, options: Options) -> None:
     """Open the market and deal the first hands."""
     numbers = ref.state.table.parameters
     seats = range(len(ref.state.flow.chosen))
@@ -30,15 +29,8 @@ def set_up(ref: Referee[State], options: Options) -> None:
     ref.push(Round(1))
 
 
-def deal(ref: Referee[State], seat: int, count: int) -> None:
+def deal(ref: Ref, seat: int, count: int) -> None:
     """A first hand, drawn from the bag."""
     bag = list(known_bag(ref))
     cards: list[Card] = [bag.pop(ref.pick(f"bag:{label(seat)}", bag)) for _ in range(count)]
     ref.emit(Dealt(seat, count, len(bag), tuple(sorted(cards))))
-
-
-def known_bag(ref: Referee[State]) -> list[Card]:
-    """The bag of the full state; rules never run on a view."""
-    bag = ref.state.bag
-    assert isinstance(bag, list)
-    return bag

@@ -7,11 +7,9 @@ import msgspec
 from games.engine.flow import Flow
 from games.engine.records import Outcome
 from games.engine.secrecy import Hidden, Inside, Owned, Public
-from tests.titles.night_market import steps
 from tests.titles.night_market.components import Card
 from tests.titles.night_market.parameters import DEFAULTS, Parameters
-
-AnyStep = steps.Round | steps.Turn | steps.GiveCard | steps.Auction | steps.Upkeep
+from tests.titles.night_market.steps import AnyStep
 
 
 class Merchant(msgspec.Struct):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 from games.engine.records import Step
 
 
@@ -32,4 +34,7 @@ class Upkeep(Step, frozen=True):
     """Stalls are paid for (NM-6)."""
 
 
-STEPS: tuple[type[Step], ...] = (Round, Turn, GiveCard, Auction, Upkeep)
+AnyStep = Round | Turn | GiveCard | Auction | Upkeep
+"""Every step, as the type of what lies on the agenda."""
+
+STEPS: tuple[type[Step], ...] = get_args(AnyStep)

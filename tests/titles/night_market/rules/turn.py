@@ -1,21 +1,21 @@
-"""A turn: sell, scout, send an urchin, rest; haggling and whistles (NM-3, NM-4, NM-7)."""
+"""A turn: sell, scout, send an urchin, rest or haggle (NM-3)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec import UNSET
-
-from games.engine.questions import Aside, Offer, Question, Questions
+from games.engine.questions import Aside, Question, Questions
 from games.engine.records import Move, Step, label
 from games.engine.referee import Referee
 from tests.titles.night_market import events as ev
 from tests.titles.night_market import moves as mv
 from tests.titles.night_market.components import GOODS
 from tests.titles.night_market.facts import in_market, partners
-from tests.titles.night_market.setup import known_bag
+from tests.titles.night_market.rules.bag import draw
 from tests.titles.night_market.state import State
 from tests.titles.night_market.steps import GiveCard, Turn
+
+Ref = Referee[State]
 
 
 def turn_moves(state: State, step: Turn, seat: int) -> Sequence[Move]:
@@ -37,7 +37,7 @@ def rivals_with_cards(state: State, seat: int) -> list[int]:
     return [rival for rival in rivals if merchants[rival].cards]
 
 
-def act(ref: Referee[State], step: Turn, seat: int, move: Move) -> None:
+def act(ref: Ref, step: Turn, seat: int, move: Move) -> None:
     """Carry out a turn."""
     table = ref.state.table
     match move:
@@ -65,35 +65,6 @@ def why_not_turn(state: State, step: Turn, seat: int, move: Move) -> tuple[str, 
             return None
 
 
-def draw(ref: Referee[State], seat: int) -> None:
-    """One card from the bag, if any is left."""
-    bag = known_bag(ref)
-    if bag:
-        card = bag[ref.pick(f"bag:{label(seat)}", bag)]
-        ref.emit(ev.Drew(seat, len(bag) - 1, card))
-
-
-def who_has_cards(state: State, step: GiveCard) -> tuple[int, ...]:
-    """Whether there is a card to give, everybody sees."""
-    return (step.seat,) if state.table.merchants[step.seat].cards else ()
-
-
-def gifts(state: State, step: GiveCard, seat: int) -> Sequence[Move]:
-    """Any card of the hand (NM-4)."""
-    return [mv.GIVE[card] for card in dict.fromkeys(state.hands[label(seat)].cards)]
-
-
-def give(ref: Referee[State], step: GiveCard, seat: int, move: mv.Give) -> None:
-    """Hand it over; a snare is laid open and takes a card back (NM-4.2)."""
-    assert move.card is not UNSET
-    table = ref.state.table
-    known_to = tuple(sorted(partners(table, seat) + partners(table, step.to_seat)))
-    ref.emit(ev.Gave(seat, step.to_seat, known_to, move.card))
-    if move.card == "snare":
-        ref.emit(ev.SnareSprung(step.to_seat))
-        ref.push(GiveCard(step.to_seat, seat))
-
-
 def haggles(state: State, step: Step, seat: int) -> Sequence[Move]:
     """Once a round in the whole market, at one's own turn (NM-3.5)."""
     table = state.table
@@ -101,43 +72,12 @@ def haggles(state: State, step: Step, seat: int) -> Sequence[Move]:
     return (mv.HAGGLE,) if isinstance(step, Turn) and able and not table.haggled else ()
 
 
-def haggle(ref: Referee[State], seat: int, move: Move) -> None:
+def haggle(ref: Ref, seat: int, move: Move) -> None:
     """Pay and draw."""
     ref.emit(ev.Haggled(seat, ref.state.table.parameters.haggle))
     draw(ref, seat)
 
 
-def may_whistle(state: State) -> tuple[int, ...]:
-    """NM-7: whoever holds a card may hold a whistle."""
-    if not state.table.left:
-        return ()
-    merchants = state.table.merchants
-    return tuple(seat for seat in in_market(state.table) if merchants[seat].cards)
-
-
-def whistles(state: State, seat: int) -> Sequence[Move]:
-    """What the seat can really play."""
-    return (mv.WHISTLE,) if "whistle" in state.hands[label(seat)].cards else ()
-
-
-def whistle(ref: Referee[State], seat: int, move: Move) -> None:
-    """Lay it open and draw."""
-    ref.emit(ev.WhistleBlown(seat))
-    draw(ref, seat)
-
-
-ASIDES = (Aside(kinds=(mv.Haggle,), moves=haggles, take=haggle),)
-OFFERS = (
-    Offer(
-        kind="whistle",
-        clause="NM-7",
-        prompt="Blow a whistle?",
-        open=may_whistle,
-        moves=whistles,
-        take=whistle,
-        window="any",
-    ),
-)
 QUESTIONS: Questions = {
     Turn: Question(
         kind="turn",
@@ -148,13 +88,5 @@ QUESTIONS: Questions = {
         why_not=why_not_turn,
         always=True,
     ),
-    GiveCard: Question(
-        kind="give",
-        clause="NM-4",
-        prompt="Which card do you hand over?",
-        seats=who_has_cards,
-        moves=gifts,
-        take=give,
-        always=True,
-    ),
 }
+ASIDES = (Aside(kinds=(mv.Haggle,), moves=haggles, take=haggle),)

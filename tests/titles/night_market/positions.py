@@ -1,14 +1,13 @@
-"""Words for positions of the made-up Night Market, which has hidden hands and sealed bids."""
+"""How worked cases write positions of Night Market (see ``docs/cases.md``)."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from games.engine.errors import BadCase
 from games.engine.positions import Positions, Word
-from games.engine.records import label
-from tests.titles import night_market
+from games.engine.records import Step, label
 from tests.titles.night_market.state import State
 from tests.titles.night_market.steps import Auction, Turn
 
@@ -33,20 +32,19 @@ def _empty_hands(state: State) -> None:
         _hold(state, seat, [])
 
 
-TITLE = replace(
-    night_market.TITLE,
-    positions=Positions(
-        root="table",
-        seat="table.merchants.{seat}",
-        moments={
-            "a turn": lambda state: [Turn(state.table.first)],
-            "auction": lambda state: [Auction()],
-        },
-        options={"first_seat": 0},
-        clear=_empty_hands,
-        short=("coins", "lanterns"),
-        paths={"lanterns left": "lanterns"},
-        seat_paths={"hand": "hands.{label}.cards", "bid": "bids.{label}.coins"},
-        seat_words={"holds": Word(_hold, lambda state, seat: state.hands[label(seat)].cards)},
-    ),
+MOMENTS: Mapping[str, Callable[[State], Sequence[Step]]] = {
+    "a turn": lambda state: [Turn(state.table.first)],
+    "auction": lambda state: [Auction()],
+}
+
+POSITIONS: Positions[State] = Positions(
+    root="table",
+    seat="table.merchants.{seat}",
+    moments=MOMENTS,
+    options={"first_seat": 0},
+    clear=_empty_hands,
+    short=("coins", "lanterns"),
+    paths={"lanterns left": "lanterns"},
+    seat_paths={"hand": "hands.{label}.cards", "bid": "bids.{label}.coins"},
+    seat_words={"holds": Word(_hold, lambda state, seat: state.hands[label(seat)].cards)},
 )
