@@ -24,7 +24,7 @@ class Bearer(BaseAuthentication):
 
     def authenticate(self, request: Request) -> tuple[Player, Caller] | None:
         """Raises ``Problem`` for a token that is not valid, even where none is needed."""
-        caller = admit(request.META.get("HTTP_AUTHORIZATION", ""), address_of(request.META))
+        caller = admit(request.META.get("HTTP_AUTHORIZATION"), address_of(request.META))
         return None if caller is None else (caller.player, caller)
 
     def authenticate_header(self, request: Request) -> str:

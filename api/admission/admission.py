@@ -41,13 +41,14 @@ class Caller(NamedTuple):
     digest: bytes
 
 
-def admit(authorization: str, address: str) -> Caller | None:
+def admit(authorization: str | None, address: str) -> Caller | None:
     """Who the header Authorization speaks for; None where there is no such header.
 
+    An empty one, as which servers hand over what is not ASCII, was meant to speak for somebody.
     Raises ``Problem``: not signed in (the header is no valid token) or too many requests. Guesses
     at tokens are counted against the ``address`` that they come from.
     """
-    if not authorization:
+    if authorization is None:
         return None
     digest = _digest_in(authorization)
     quota = CALLS_OF_PLAYER

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any, ClassVar, Literal
 
 import msgspec
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from api.shapes import GameId, PlayerShown, Time, player_shown, time_of
 from games.engine.records import SeatNumber
@@ -78,6 +78,12 @@ class Joining(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     invitation: (
         Annotated[str, Meta(max_length=64, description="what a private game asks for")] | None
     ) = None
+
+
+class Resigning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Which of the caller's seats is given up; left out: all of them."""
+
+    seat: SeatNumber | UnsetType = UNSET
 
 
 class Starting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -10,9 +10,9 @@ from rest_framework.views import APIView
 
 from api.authentication import player_of
 from api.games.answers import GAME_ANSWER, answer_anew
-from api.games.shapes import Joining, Starting
+from api.games.shapes import Joining, Resigning, Starting
 from api.identifiers import GAME
-from api.reading.bodies import body_of, no_query
+from api.reading.bodies import body_of, given, no_body, no_query
 from api.schema.describe import operation
 from games.services import lobby, resigning
 
@@ -52,6 +52,7 @@ class Leave(APIView):
     def post(self, request: Request, game_id: UUID) -> Response:
         """Leave a game that has not begun. From one that has, resign."""
         no_query(request)
+        no_body(request)
         lobby.leave(game_id, player_of(request))
         return Response(status=204)
 
@@ -89,6 +90,7 @@ class Cancel(APIView):
     def post(self, request: Request, game_id: UUID) -> Response:
         """Call off a game that has not begun. Only who made it may."""
         no_query(request)
+        no_body(request)
         player = player_of(request)
         return answer_anew(lobby.cancel(game_id, player), player)
 
@@ -101,11 +103,15 @@ class Resign(APIView):
         "Leave a running game",
         "games",
         parameters=[GAME],
+        body=Resigning,
         answers={200: GAME_ANSWER},
         problems=["not-your-seat", "game-not-running"],
     )
     def post(self, request: Request, game_id: UUID) -> Response:
-        """Hand all one's seats over to a bot, for good. The game is marked as handed over."""
+        """Hand a seat, or all one's seats, over to a bot, for good.
+
+        The game is marked as handed over.
+        """
         no_query(request)
-        player = player_of(request)
-        return answer_anew(resigning.resign(game_id, player), player)
+        sent, player = body_of(request, Resigning), player_of(request)
+        return answer_anew(resigning.resign(game_id, player, given(sent.seat)), player)

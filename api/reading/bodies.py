@@ -48,6 +48,15 @@ def body_of(request: Request, shape: type[T]) -> T:
     return shaped(request.data, shape)
 
 
+class Nothing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The body of an endpoint that takes none: left out, or an empty object."""
+
+
+def no_body(request: Request) -> None:
+    """For an endpoint that has no body: what it would not heed is better refused."""
+    body_of(request, Nothing)
+
+
 def lean_body(request: HttpRequest, shape: type[T], longest: int) -> T:
     """``body_of`` without Django REST framework, for the one endpoint that is hot.
 

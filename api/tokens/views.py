@@ -14,7 +14,7 @@ from api.authentication import token_of
 from api.players.guesses import guesses_at
 from api.players.shapes import SignedIn, SignIn
 from api.players.views import NEVER_STORED
-from api.reading.bodies import body_of, no_query
+from api.reading.bodies import body_of, no_body, no_query
 from api.schema.describe import operation
 from api.shapes import player_shown
 from games.services import players
@@ -55,6 +55,7 @@ class CurrentToken(APIView):
     def delete(self, request: Request) -> Response:
         """Revoke the token with which this very request was sent."""
         no_query(request)
+        no_body(request)
         raw = token_of(request)
         players.revoke(raw)
         return Response(status=204)

@@ -66,10 +66,16 @@ def test_without_a_valid_token_nothing_happens(
 
 
 @every(*ENDPOINTS)
+@pytest.mark.parametrize(
+    "header", ["", " ", "Bearer", "Bearer klt_unknown", "Basic QW5uOg==", "\x80"]
+)
 def test_a_wrong_token_is_refused_even_where_none_is_needed(
-    endpoint: Endpoint, public_game: str
+    endpoint: Endpoint, header: str, public_game: str
 ) -> None:
-    answer = call(Actor("nobody", "klt_unknown"), endpoint, public_game)
+    """Servers hand a header over empty that is not ASCII."""
+    raw = b"" if endpoint.body is None else json.dumps(endpoint.body).encode()
+    path = endpoint.at(public_game)
+    answer = Actor("nobody").send(endpoint.method, path, raw, Authorization=header)
     problem(answer, 401, "not-signed-in")
 
 
@@ -140,7 +146,8 @@ def test_each_field_of_a_wrong_type_is_refused(
     path = endpoint.at(public_game)
     for field in endpoint.body:
         for wrong in (1.5, True, [], {}, [[[]]], -(2**60)):
-            told = problem(ann.post(path, {**endpoint.body, field: wrong}), 400, "malformed")
+            raw = json.dumps({**endpoint.body, field: wrong}).encode()
+            told = problem(ann.send(endpoint.method, path, raw), 400, "malformed")
             assert told["field"].startswith("$")
 
 

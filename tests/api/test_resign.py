@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.api.actors import Actor, problem
 from tests.api.conftest import ME, OPEN, Table
 
@@ -14,6 +16,22 @@ def test_a_bot_plays_the_seat_on_and_the_game_is_marked(game: str, ann: Actor, b
     seat = ann.get(f"games/{game}/").json()["seats"][1]
     assert (seat["kind"], seat["resigned"], seat["player"]["name"]) == ("bot", True, "Ben")
     assert seat["level"]
+
+
+def test_of_two_seats_the_one_that_is_named_is_given_up(table: Table, ann: Actor) -> None:
+    both = table(ME, ME)
+    told = ann.post(f"games/{both}/resign/", {"seat": 1}).json()
+    assert told["yours"] == [0]
+    assert [seat["kind"] for seat in told["seats"]] == ["person", "bot"]
+    problem(ann.post(f"games/{both}/resign/", {"seat": 1}), 403, "not-your-seat")
+    assert ann.post(f"games/{both}/resign/").json()["yours"] == []
+
+
+@pytest.mark.parametrize("body", [b"{broken", b'{"seat": "1"}', b'{"chair": 1}', b"[]"])
+def test_what_is_not_understood_gives_nothing_up(body: bytes, table: Table, ann: Actor) -> None:
+    both = table(ME, ME)
+    problem(ann.post(f"games/{both}/resign/", body), 400, "malformed")
+    assert ann.get(f"games/{both}/").json()["yours"] == [0, 1]
 
 
 def test_who_has_resigned_looks_on_and_moves_no_more(game: str, ben: Actor) -> None:
