@@ -1,4 +1,4 @@
-"""Which games and seats a question is about."""
+"""Which games and seats a query is about."""
 
 from __future__ import annotations
 
@@ -148,14 +148,14 @@ def dimension_filters(title: Title[Any]) -> dict[str, Grouping]:
     return {DIMENSION + one.id: known[one.id] for one in title.dimensions.declared}
 
 
-def told(grouping: Grouping) -> str:
+def label_of(grouping: Grouping) -> str:
     """The label of the filter by a dimension."""
     what = "games" if grouping.level == "game" else "count only seats"
     return f"{what} with this value: {grouping.name}"
 
 
 def _by_dimension(name: str, grouping: Grouping, owner: GameFilter) -> django_filters.Filter:
-    label = told(grouping)
+    label = label_of(grouping)
     if grouping.values:
         choices = list(grouping.values.items())
         made = django_filters.ChoiceFilter(name, method="noted", label=label, choices=choices)

@@ -6,7 +6,7 @@ from django.core.exceptions import BadRequest
 from django.http import HttpRequest
 
 
-def told(request: HttpRequest) -> dict[str, str]:
+def values_in(request: HttpRequest) -> dict[str, str]:
     """Names and values; what was left empty in a form is left out, of several the last one counts.
 
     Raises ``BadRequest`` for the character NUL, which no database takes.

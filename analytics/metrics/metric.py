@@ -10,7 +10,7 @@ import msgspec
 
 from analytics.metrics.groupings import Grouping, groupings_of
 from analytics.metrics.shapes import Answer
-from analytics.question import Question
+from analytics.query import Query
 from games.engine.title import Title
 
 
@@ -51,7 +51,7 @@ class Metric:
     smallest_n: int
     offers: Callable[[Grouping], bool]
     first: Callable[[Grouping], bool]
-    work: Callable[[Metric, Question], Worked]
+    work: Callable[[Metric, Query], Worked]
     row: type[msgspec.Struct]
     answer: type[Answer]
     parameters: tuple[Parameter, ...] = ()

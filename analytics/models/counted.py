@@ -42,7 +42,7 @@ class CountedGame(models.Model):
 
     class Meta:
         indexes = [
-            # What every question names.
+            # What every query names.
             models.Index(
                 fields=["title", "rules", "population", "patched", "seat_count"],
                 name="analytics_game_asked",

@@ -10,7 +10,7 @@ from django.db.models import Aggregate, Avg, Count, FloatField, Value
 from analytics.metrics.groupings import ALL
 from analytics.metrics.metric import Metric
 from analytics.metrics.shapes import LengthRow, Lengths
-from analytics.question import Question
+from analytics.query import Query
 from analytics.selectors.seats import counted, games_of
 
 
@@ -21,44 +21,44 @@ class Quantiles(Aggregate):
     output_field = ArrayField(FloatField())
 
 
-def lengths(metric: Metric, question: Question) -> Lengths:
+def lengths(metric: Metric, query: Query) -> Lengths:
     """Answer ``game-lengths`` in the ``unit`` that is asked for."""
-    unit = question.parameters["unit"]
-    games = counted(question).filter(**{f"{unit}__isnull": False})
-    if question.by is ALL:
+    unit = query.parameters["unit"]
+    games = counted(query).filter(**{f"{unit}__isnull": False})
+    if query.by is ALL:
         games = games.annotate(value=Value(ALL.id))
     found = (
         games.values("seat_count", "value")
         .annotate(n=Count("pk"), mean=Avg(unit), quantiles=Quantiles(unit))
         .order_by()
     )
-    by = question.by
+    by = query.by
     rows = sorted(found, key=lambda row: (row["seat_count"], by.place_of(row["value"])))
     return Lengths(
         metric=metric.id,
-        title=question.title.id,
+        title=query.title.id,
         by=by.id,
-        filters=dict(question.filters),
-        games=games_of(question).count(),
+        filters=dict(query.filters),
+        games=games_of(query).count(),
         smallest_n=metric.smallest_n,
-        link=question.link(),
+        link=query.link(),
         unit=unit,
-        rows=[_row(metric, question, unit, row) for row in rows],
+        rows=[_row(metric, query, unit, row) for row in rows],
     )
 
 
-def _row(metric: Metric, question: Question, unit: str, row: dict[str, Any]) -> LengthRow:
+def _row(metric: Metric, query: Query, unit: str, row: dict[str, Any]) -> LengthRow:
     enough = row["n"] >= metric.smallest_n
     p10, median, p90 = row["quantiles"]
     return LengthRow(
         seats=row["seat_count"],
         value=row["value"],
-        name=question.by.name_of(row["value"]),
+        name=query.by.name_of(row["value"]),
         n=row["n"],
         too_few=not enough,
         mean=round(float(row["mean"]), 3) if enough else None,
         p10=round(p10, 3) if enough else None,
         median=round(median, 3) if enough else None,
         p90=round(p90, 3) if enough else None,
-        link=question.link(question.by, row["value"], seats=str(row["seat_count"]), unit=unit),
+        link=query.link(query.by, row["value"], seats=str(row["seat_count"]), unit=unit),
     )

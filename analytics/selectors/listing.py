@@ -12,7 +12,7 @@ from uuid import UUID
 from django.db.models import QuerySet
 
 from analytics.models import CountedGame, CountedSeat
-from analytics.question import Question
+from analytics.query import Query
 from analytics.selectors.seats import counted
 
 NEWEST_FIRST = ("-finished_at", "-game")
@@ -43,14 +43,14 @@ class GameCounted:
 
 
 def games_behind(
-    question: Question, value: str | None = None, unit: str | None = None
+    query: Query, value: str | None = None, unit: str | None = None
 ) -> QuerySet[Any, Any]:
-    """The games that count for one value of ``question.by`` (None: for any of them).
+    """The games that count for one value of ``query.by`` (None: for any of them).
 
     ``unit``: only those that have a length in it. Sort them by ``NEWEST_FIRST``, cut a page out and
     hand it to ``with_seats``.
     """
-    games = counted(question)
+    games = counted(query)
     if value is not None:
         games = games.filter(value=value)
     if unit is not None:

@@ -10,7 +10,7 @@ from typing import Any
 
 from analytics.metrics.metric import Metric
 from analytics.metrics.shapes import EqualityTest, RateRow, Rates
-from analytics.question import Question
+from analytics.query import Query
 from analytics.selectors.seats import alike, games_of
 from analytics.statistics.discoveries import adjusted
 from analytics.statistics.intervals import wilson
@@ -46,32 +46,32 @@ class _Cell:
         self.spread += games * spread(chosen, winners, self.seats)
 
 
-def rates(metric: Metric, question: Question) -> Rates:
+def rates(metric: Metric, query: Query) -> Rates:
     """Answer ``win-rates`` or ``card-rates``."""
-    cells = sorted(_cells(question), key=lambda c: (c.seats, question.by.place_of(c.value)))
+    cells = sorted(_cells(query), key=lambda c: (c.seats, query.by.place_of(c.value)))
     tails = [_tail(cell) if cell.n >= metric.smallest_n else None for cell in cells]
     rows = [
-        _row(metric, question, cell, p, q)
+        _row(metric, query, cell, p, q)
         for cell, p, q in zip(cells, tails, adjusted(tails), strict=True)
     ]
     return Rates(
         metric=metric.id,
-        title=question.title.id,
-        by=question.by.id,
-        filters=dict(question.filters),
-        games=games_of(question).count(),
+        title=query.title.id,
+        by=query.by.id,
+        filters=dict(query.filters),
+        games=games_of(query).count(),
         smallest_n=metric.smallest_n,
-        link=question.link(),
+        link=query.link(),
         rows=rows,
-        tests=list(_tests(metric, question, cells)),
+        tests=list(_tests(metric, query, cells)),
     )
 
 
-def _cells(question: Question) -> Iterable[_Cell]:
+def _cells(query: Query) -> Iterable[_Cell]:
     """The database counts games that are alike together, so what is left to add up here depends on
     the number of seats and values and not on that of the games."""
     cells: dict[tuple[int, str], _Cell] = {}
-    for seats, value, chosen, winners, games in alike(question):
+    for seats, value, chosen, winners, games in alike(query):
         cells.setdefault((seats, value), _Cell(seats, value)).add(games, chosen, winners)
     return cells.values()
 
@@ -83,15 +83,13 @@ def _tail(cell: _Cell) -> float | None:
     return normal_two_sided((cell.wins - cell.due) / sqrt(cell.spread))
 
 
-def _row(
-    metric: Metric, question: Question, cell: _Cell, p: float | None, q: float | None
-) -> RateRow:
+def _row(metric: Metric, query: Query, cell: _Cell, p: float | None, q: float | None) -> RateRow:
     enough = cell.n >= metric.smallest_n
     low, high = wilson(cell.wins, cell.n) if enough else (None, None)
     return RateRow(
         seats=cell.seats,
         value=cell.value,
-        name=question.by.name_of(cell.value),
+        name=query.by.name_of(cell.value),
         games=cell.games,
         n=cell.n,
         too_few=not enough,
@@ -103,14 +101,14 @@ def _row(
         p=in_digits(p),
         q=in_digits(q),
         differs=None if q is None else q < SIGNIFICANT,
-        link=question.link(question.by, cell.value, seats=str(cell.seats)),
+        link=query.link(query.by, cell.value, seats=str(cell.seats)),
     )
 
 
-def _tests(metric: Metric, question: Question, cells: Iterable[_Cell]) -> Iterable[EqualityTest]:
+def _tests(metric: Metric, query: Query, cells: Iterable[_Cell]) -> Iterable[EqualityTest]:
     for seats, group in groupby(cells, key=lambda cell: cell.seats):
         found = list(group)
-        if _is_partition(found, seats) and not question.conditions:
+        if _is_partition(found, seats) and not query.conditions:
             yield _test(metric, seats, found)
 
 

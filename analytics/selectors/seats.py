@@ -1,4 +1,4 @@
-"""Which seats of which games a question counts: what figures and lists of games both start from."""
+"""Which seats of which games a query counts: what figures and lists of games both start from."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 from django.db.models import Count, F, FilteredRelation, Func, IntegerField, Q, QuerySet, Value
 
 from analytics.metrics.groupings import ALL, SEAT
-from analytics.question import Question
+from analytics.query import Query
 
 
 class Common(Func):
@@ -20,26 +20,26 @@ class Common(Func):
     output_field = IntegerField()
 
 
-def games_of(question: Question) -> QuerySet[Any, Any]:
+def games_of(query: Query) -> QuerySet[Any, Any]:
     """The games in which at least one seat is counted, whatever its value."""
-    return counted(replace(question, by=ALL))
+    return counted(replace(query, by=ALL))
 
 
-def counted(question: Question) -> QuerySet[Any, Any]:
-    """A row for each game and value of ``question.by``, with what is counted of it.
+def counted(query: Query) -> QuerySet[Any, Any]:
+    """A row for each game and value of ``query.by``, with what is counted of it.
 
     ``value``; ``chosen``: the set of seats with this value for which all conditions hold, never
     empty. Where all games are asked for together there is one row a game, and no ``value``.
     """
-    games: QuerySet[Any, Any] = question.games
+    games: QuerySet[Any, Any] = query.games
     sets: list[F] = []
-    for number, (dimension, value) in enumerate(question.conditions):
+    for number, (dimension, value) in enumerate(query.conditions):
         alias = f"also_{number}"
         holds = Q(holdings__dimension=dimension, holdings__value=value)
         games, seats = _joined(games, alias, holds)
         sets.append(seats)
-    if question.by is not ALL:
-        games, seats = _joined(games, "held", Q(holdings__dimension=question.by.id))
+    if query.by is not ALL:
+        games, seats = _joined(games, "held", Q(holdings__dimension=query.by.id))
         games = games.annotate(value=F("held__value"))
         sets.append(seats)
     if len(sets) == 1:
@@ -49,21 +49,21 @@ def counted(question: Question) -> QuerySet[Any, Any]:
     return games
 
 
-def alike(question: Question) -> Iterator[tuple[int, str, int, int, int]]:
+def alike(query: Query) -> Iterator[tuple[int, str, int, int, int]]:
     """Rows of ``counted`` that cannot be told apart, counted together by the database: the number
     of seats, ``value``, ``chosen``, the set of winners, and how many games they are."""
-    if question.by is SEAT:
-        yield from _alike_by_seat(replace(question, by=ALL))
+    if query.by is SEAT:
+        yield from _alike_by_seat(replace(query, by=ALL))
         return
-    told = counted(question).values_list("seat_count", "value", "chosen", "winners")
+    told = counted(query).values_list("seat_count", "value", "chosen", "winners")
     yield from told.annotate(games=Count("*")).order_by()
 
 
-def _alike_by_seat(question: Question) -> Iterator[tuple[int, str, int, int, int]]:
+def _alike_by_seat(query: Query) -> Iterator[tuple[int, str, int, int, int]]:
     """The same of each seat by itself. Which seats a game has follows from their number, so one row
     a game is enough to look at instead of one a seat."""
-    games = counted(question)
-    if not question.conditions:
+    games = counted(query)
+    if not query.conditions:
         games = games.annotate(chosen=Value(-1))  # every seat that there is
     told = games.values_list("seat_count", "chosen", "winners").annotate(games=Count("*"))
     for seats, chosen, winners, count in told.order_by():

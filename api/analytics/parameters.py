@@ -15,7 +15,7 @@ from analytics.filters import (
     WholeNumber,
     WholeNumbers,
     Words,
-    told,
+    label_of,
 )
 from analytics.metrics.groupings import groupings_of
 from games.engine import registry
@@ -50,7 +50,9 @@ def _by_dimension() -> list[OpenApiParameter]:
         groupings = groupings_of(title)
         for dimension in title.dimensions.declared:
             name = DIMENSION + dimension.id
-            described.setdefault(name, []).append(f"{title.name}: {told(groupings[dimension.id])}")
+            described.setdefault(name, []).append(
+                f"{title.name}: {label_of(groupings[dimension.id])}"
+            )
             values.setdefault(name, []).extend(dimension.values)
     return [
         OpenApiParameter(

@@ -13,9 +13,9 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from analytics.asking import BadQuestion, OtherTitle, ask, ask_for_games, value_of
 from analytics.metrics.catalogue import METRICS, UNIT
 from analytics.metrics.metric import Metric, Parameter
+from analytics.parsing import BadQuery, OtherTitle, parse_games_query, parse_query, value_of
 from analytics.selectors.coverage import coverage, uncounted
 from analytics.selectors.listing import NEWEST_FIRST, games_behind, with_seats
 from api.analytics.csv import CSV, ByFormat, table
@@ -57,8 +57,8 @@ def view_of(metric: Metric) -> type[APIView]:
 
     def get(self: Figures, request: Request) -> Response:
         values = _values(request)
-        question = _read(lambda asked: ask(metric, asked), values)
-        answer = metric.work(metric, question)
+        query = _read(lambda asked: parse_query(metric, asked), values)
+        answer = metric.work(metric, query)
         if isinstance(request.accepted_renderer, CSV):
             return Response(table(answer.rows, metric.row), headers=_HEADERS)
         return Response(answer, headers=_HEADERS)
@@ -119,16 +119,16 @@ class CountedGames(Figures):
         paging = shaped(asked, Paging, strict=False)
         unit = _read(partial(value_of, UNIT), values) if UNIT.name in values else None
         values.pop(UNIT.name, None)
-        question, value = _read(ask_for_games, values)
-        games = games_behind(question, value, unit)
+        query, value = _read(parse_games_query, values)
+        games = games_behind(query, value, unit)
         pages = Pages(paging, NEWEST_FIRST)
         cut: list[Any] = pages.games_of(games, request)
         page = [game_listed(each) for each in with_seats(cut)]
         if isinstance(request.accepted_renderer, CSV):
             return Response(table(seat_rows(page), SeatRow), headers=_HEADERS)
         told = GamesListed(
-            question.title.id,
-            dict(question.filters),
+            query.title.id,
+            dict(query.filters),
             games.count(),
             pages.get_next_link(),
             pages.get_previous_link(),
@@ -197,6 +197,6 @@ def _values(request: Request) -> dict[str, str]:
 def _read(read: Callable[[dict[str, str]], T], values: dict[str, str]) -> T:
     try:
         return read(values)
-    except BadQuestion as error:
+    except BadQuery as error:
         kind = "other-title" if isinstance(error, OtherTitle) else "malformed"
         raise Problem(kind, str(error), field=f"$.{error.field}") from error

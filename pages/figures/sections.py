@@ -10,11 +10,11 @@ from urllib.parse import urlencode
 
 from django.urls import reverse
 
-from analytics.asking import ask
 from analytics.metrics.catalogue import METRICS, UNIT
 from analytics.metrics.groupings import SEAT, Grouping
 from analytics.metrics.metric import Metric
 from analytics.metrics.shapes import LengthRow, RateRow, Rates
+from analytics.parsing import parse_query
 from analytics.selectors.lengths import lengths
 from analytics.selectors.rates import rates
 from games.engine import registry
@@ -56,10 +56,10 @@ def seat_sections(answer: Rates) -> list[Section]:
 
 
 def comparison(values: Mapping[str, str], by: str, seats: int) -> Section:
-    """The section of one grouping at one seat count; raises ``BadQuestion``."""
+    """The section of one grouping at one seat count; raises ``BadQuery``."""
     title = registry.title(values["title"])
     metric = SEATS if by in SEATS.groupings(title) else CARDS
-    answer = rates(metric, ask(metric, {**values, "by": by, "seats": str(seats)}))
+    answer = rates(metric, parse_query(metric, {**values, "by": by, "seats": str(seats)}))
     grouping = comparisons(title)[by]
     rows = answer.rows
     if grouping.multiple:
@@ -68,10 +68,10 @@ def comparison(values: Mapping[str, str], by: str, seats: int) -> Section:
 
 
 def seats_answer(values: Mapping[str, str]) -> tuple[Rates, int]:
-    """Rates by seat; raises ``BadQuestion``. Beside them: in how many of the games the seats were
+    """Rates by seat; raises ``BadQuery``. Beside them: in how many of the games the seats were
     not all held by players of one level."""
-    question = ask(SEATS, {**values, "by": SEAT.id})
-    return rates(SEATS, question), question.games.filter(level="").count()
+    query = parse_query(SEATS, {**values, "by": SEAT.id})
+    return rates(SEATS, query), query.games.filter(level="").count()
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ def length_tables(values: Mapping[str, str]) -> list[LengthTable]:
     metric = METRICS["game-lengths"]
     tables = []
     for unit in ("rounds", "moves", "seconds"):
-        answer = lengths(metric, ask(metric, {**values, UNIT.name: unit}))
+        answer = lengths(metric, parse_query(metric, {**values, UNIT.name: unit}))
         if answer.rows:
             asked = {"title": answer.title, **answer.filters, UNIT.name: unit}
             rows = [(row, games_link(row.link)) for row in answer.rows]

@@ -82,7 +82,7 @@ class Seen:
     taken_back: bool = False
 
 
-def told(title: Title[Any], events: Iterable[Seen]) -> list[Chapter]:
+def chapters_of(title: Title[Any], events: Iterable[Seen]) -> list[Chapter]:
     """The report of some events."""
     chapters: list[Chapter] = []
     before: Seen | None = None

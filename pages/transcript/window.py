@@ -19,7 +19,7 @@ from games.models.game import Status
 from games.selectors.positions import position
 from games.selectors.seeing import seen, seen_event
 from games.selectors.tables import viewer_of
-from pages.transcript.telling import Chapter, Seen, told
+from pages.transcript.telling import Chapter, Seen, chapters_of
 
 EVENTS = 200
 """About as many as a page holds; the last move is told whole."""
@@ -54,7 +54,7 @@ def window(game: Game, start: int | None = None) -> Window:
     stored = list(_whole_moves(game, beginning, None if live else EVENTS))
     first, last = stored[0].version, stored[-1].version
     return Window(
-        told(title, _seen(title, game, stored, viewer)),
+        chapters_of(title, _seen(title, game, stored, viewer)),
         first,
         last,
         max(1, first - EVENTS) if first > 1 else None,

@@ -13,13 +13,13 @@ from games.identifiers import opaque_game
 from games.models import Game
 from pages.listing.form import GamesForm
 from pages.listing.shelf import ShelfPage
-from pages.query import told
+from pages.query import values_in
 
 
 @require_safe
 def games(request: HttpRequest) -> HttpResponse:
     """All public games, newest first."""
-    form = GamesForm(told(request))
+    form = GamesForm(values_in(request))
     if not form.is_valid():
         nothing = ShelfPage([], None, None)
         return render(request, "pages/games.html", {"form": form, "page": nothing}, status=400)

@@ -9,10 +9,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from analytics.asking import BadQuestion, ask_for_games, value_of
 from analytics.metrics.catalogue import UNIT
+from analytics.parsing import BadQuery, parse_games_query, value_of
 from analytics.selectors.listing import NEWEST_FIRST, games_behind, with_seats
-from pages.query import told
+from pages.query import values_in
 
 ON_A_PAGE = 25
 
@@ -20,22 +20,22 @@ ON_A_PAGE = 25
 @require_safe
 def games_behind_figure(request: HttpRequest) -> HttpResponse:
     """The games that a figure counts, with the seats and shares of which it is made."""
-    values = told(request)
+    values = values_in(request)
     number = values.pop("page", "1")
     unit = values.pop(UNIT.name, None)
     try:
         if unit is not None:
             value_of(UNIT, {UNIT.name: unit})
-        question, value = ask_for_games(values)
-    except BadQuestion as problem:
+        query, value = parse_games_query(values)
+    except BadQuery as problem:
         return render(request, "pages/games_behind.html", {"problem": str(problem)}, status=400)
-    found = games_behind(question, value, unit).order_by(*NEWEST_FIRST)
+    found = games_behind(query, value, unit).order_by(*NEWEST_FIRST)
     page = Paginator(found, ON_A_PAGE).get_page(number)
     context = {
-        "title": question.title,
-        "by": question.by,
-        "value": None if value is None else question.by.name_of(value),
-        "filters": question.filters,
+        "title": query.title,
+        "by": query.by,
+        "value": None if value is None else query.by.name_of(value),
+        "filters": query.filters,
         "page": page,
         "games": with_seats(list(page)),
         "query": urlencode({**values, UNIT.name: unit} if unit else values),

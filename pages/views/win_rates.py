@@ -11,8 +11,8 @@ from django.shortcuts import render
 from django.views.decorators.cache import cache_page
 from django.views.decorators.http import require_safe
 
-from analytics.asking import BadQuestion
 from analytics.metrics.shapes import Rates
+from analytics.parsing import BadQuery
 from analytics.selectors.coverage import coverage, uncounted
 from games.engine import registry
 from games.engine.title import Title
@@ -24,7 +24,7 @@ from pages.figures.sections import (
     seat_sections,
     seats_answer,
 )
-from pages.query import told
+from pages.query import values_in
 
 FRESH_SECONDS = 15
 """How long an answer is kept: finished games are counted about as often."""
@@ -34,7 +34,7 @@ FRESH_SECONDS = 15
 @cache_page(FRESH_SECONDS)
 def win_rates(request: HttpRequest) -> HttpResponse:
     """How often which seat and which card wins, drawn, with all figures in tables."""
-    values = told(request)
+    values = values_in(request)
     title = _title(values)
     values.setdefault("title", title.id)
     strata = coverage(title.id)
@@ -50,7 +50,7 @@ def win_rates(request: HttpRequest) -> HttpResponse:
     by = asked.pop("by")
     try:
         return render(request, "pages/win_rates.html", {**context, **_figures(asked, by)})
-    except BadQuestion as problem:
+    except BadQuery as problem:
         form.add_error(None, str(problem))
         return render(request, "pages/win_rates.html", context, status=400)
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from analytics.asking import ask
 from analytics.metrics.catalogue import METRICS
 from analytics.metrics.shapes import LengthRow, Lengths, RateRow, Rates
+from analytics.parsing import parse_query
 from analytics.selectors.lengths import lengths
 from analytics.selectors.rates import rates
 
@@ -13,18 +13,18 @@ BOTS = {"title": "dice_forge", "population": "bots"}
 
 def win_rates(**query: str) -> Rates:
     """Of bots at Dice Forge, unless said otherwise."""
-    return rates(METRICS["win-rates"], ask(METRICS["win-rates"], {**BOTS, **query}))
+    return rates(METRICS["win-rates"], parse_query(METRICS["win-rates"], {**BOTS, **query}))
 
 
 def card_rates(**query: str) -> Rates:
     """The same, by what seats have."""
-    return rates(METRICS["card-rates"], ask(METRICS["card-rates"], {**BOTS, **query}))
+    return rates(METRICS["card-rates"], parse_query(METRICS["card-rates"], {**BOTS, **query}))
 
 
 def game_lengths(**query: str) -> Lengths:
     """The same, of lengths; ``unit`` is one of the words."""
     metric = METRICS["game-lengths"]
-    return lengths(metric, ask(metric, {**BOTS, **query}))
+    return lengths(metric, parse_query(metric, {**BOTS, **query}))
 
 
 def by_value(answer: Rates) -> dict[str, RateRow]:

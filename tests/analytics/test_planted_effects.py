@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from analytics.asking import ask
 from analytics.metrics.catalogue import METRICS
 from analytics.metrics.shapes import Rates
+from analytics.parsing import parse_query
 from analytics.selectors.rates import rates
 from tests.analytics.synthetic import Made, store
 
@@ -23,7 +23,7 @@ CARDS = [f"c{number:02}" for number in range(24)]
 
 def answer(metric: str, repeat: int, **query: str) -> Rates:
     asked = {"title": "dice_forge", "rules": f"r{repeat}", "population": "bots", **query}
-    return rates(METRICS[metric], ask(METRICS[metric], asked))
+    return rates(METRICS[metric], parse_query(METRICS[metric], asked))
 
 
 def winners(rng: Random, chances: Sequence[float]) -> tuple[int, ...]:

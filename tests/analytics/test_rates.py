@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from analytics.asking import ask
 from analytics.metrics.catalogue import METRICS
+from analytics.parsing import parse_query
 from analytics.selectors.seats import alike, counted
 from analytics.statistics.intervals import wilson
 from tests.analytics.questions import BOTS, by_value, card_rates, win_rates
@@ -236,7 +236,7 @@ def test_what_is_counted_by_seat_is_what_the_rows_of_the_seats_hold(
 ) -> None:
     rng = Random("by seat")
     store(_mixed(rng) for _ in range(60))
-    asked = ask(METRICS["win-rates"], {**BOTS, "by": "seat", **conditions})
+    asked = parse_query(METRICS["win-rates"], {**BOTS, "by": "seat", **conditions})
     kept: Counter[tuple[int, str, int, int]] = Counter(
         counted(asked).values_list("seat_count", "value", "chosen", "winners")
     )

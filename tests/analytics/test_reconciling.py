@@ -9,8 +9,8 @@ from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 
-from analytics.asking import ask_for_games
 from analytics.metrics.shapes import RateRow
+from analytics.parsing import parse_games_query
 from analytics.projection.catching_up import catch_up
 from analytics.selectors.listing import GameCounted, games_behind, with_seats
 from analytics.simulation.ordering import order
@@ -39,8 +39,8 @@ def behind(link: str) -> list[GameCounted]:
     """The games that a link leads to."""
     values = dict(parse_qsl(urlsplit(link).query))
     unit = values.pop("unit", None)
-    question, value = ask_for_games(values)
-    return with_seats(list(games_behind(question, value, unit)))
+    parsed, value = parse_games_query(values)
+    return with_seats(list(games_behind(parsed, value, unit)))
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from django.urls import path
 from analytics.metrics.groupings import SEAT
 from analytics.metrics.metric import Metric, Parameter
 from analytics.metrics.shapes import Answer
-from analytics.question import Question
+from analytics.query import Query
 from analytics.selectors.seats import counted
 from api.analytics import views
 from tests.analytics.synthetic import Made, store
@@ -35,7 +35,7 @@ class Scores(Answer, frozen=True, kw_only=True):
     rows: list[Row]
 
 
-def scores(metric: Metric, question: Question) -> Scores:
+def scores(metric: Metric, question: Query) -> Scores:
     """By seat."""
     least = question.parameters["least"]
     games = counted(question).filter(moves__gte=int(least)).values("value")

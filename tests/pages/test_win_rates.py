@@ -9,8 +9,8 @@ import pytest
 from django.core.cache import cache
 from django.test import Client
 
-from analytics.asking import ask
 from analytics.metrics.catalogue import METRICS
+from analytics.parsing import parse_query
 from analytics.selectors.rates import rates
 from games.models import Game
 from tests.analytics.synthetic import IN_FORCE, Made, store
@@ -60,7 +60,7 @@ def test_without_games_the_page_says_how_to_get_some(db: None) -> None:
 @pytest.mark.usefixtures("four_seats")
 def test_the_table_holds_the_figures_of_the_api(db: None) -> None:
     page = look(PAGE)
-    answer = rates(METRICS["win-rates"], ask(METRICS["win-rates"], {**BOTS, "by": "seat"}))
+    answer = rates(METRICS["win-rates"], parse_query(METRICS["win-rates"], {**BOTS, "by": "seat"}))
     shown = figures(page)[:4]
     for row, told in zip(answer.rows, shown, strict=True):
         assert told[0] == row.name
@@ -86,8 +86,9 @@ def test_seats_and_cards_are_drawn_with_a_text_beside(db: None) -> None:
 @pytest.mark.usefixtures("four_seats")
 def test_what_differs_has_another_shape(db: None) -> None:
     page = look(f"{PAGE}&by=cards")
-    answer = rates(METRICS["win-rates"], ask(METRICS["win-rates"], {**BOTS, "by": "seat"}))
-    cards = rates(METRICS["card-rates"], ask(METRICS["card-rates"], {**BOTS, "by": "cards"}))
+    answer = rates(METRICS["win-rates"], parse_query(METRICS["win-rates"], {**BOTS, "by": "seat"}))
+    asked = parse_query(METRICS["card-rates"], {**BOTS, "by": "cards"})
+    cards = rates(METRICS["card-rates"], asked)
     rows = [*answer.rows, *cards.rows]
     assert len(page.all("path", class_="dot")) == sum(bool(row.differs) for row in rows)
     assert len(page.all("circle", class_="dot")) == sum(not row.differs for row in rows)

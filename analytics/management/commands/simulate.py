@@ -13,9 +13,9 @@ from uuid import UUID
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.urls import reverse
 
-from analytics.asking import ask
 from analytics.metrics.catalogue import METRICS
 from analytics.models import Simulation
+from analytics.parsing import parse_query
 from analytics.projection.catching_up import catch_up
 from analytics.selectors.rates import rates
 from analytics.simulation.ordering import order
@@ -97,7 +97,7 @@ class Command(BaseCommand):
         metric = METRICS["win-rates"]
         asked = {"title": simulation.title, "simulation": simulation.opaque}
         for by in ("seat", "level") if len(set(simulation.levels)) > 1 else ("seat",):
-            answer = rates(metric, ask(metric, {**asked, "by": by}))
+            answer = rates(metric, parse_query(metric, {**asked, "by": by}))
             for row in answer.rows:
                 if row.rate is None:
                     self.stdout.write(f"{row.name:<10} n {row.n:>7,}  too few for a rate")

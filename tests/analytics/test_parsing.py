@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from analytics.asking import BadQuestion, ask, ask_for_games, value_of
 from analytics.metrics.catalogue import METRICS, UNIT
 from analytics.metrics.groupings import groupings_of
+from analytics.parsing import BadQuery, parse_games_query, parse_query, value_of
 from games.engine import registry
 from games.engine.dimensions import Dimensions
 from tests.analytics.questions import BOTS
@@ -43,43 +43,43 @@ from tests.analytics.questions import BOTS
 def test_a_wrong_part_of_a_question_is_named(
     metric: str, query: dict[str, str], field: str, says: str
 ) -> None:
-    with pytest.raises(BadQuestion, match=r"[.?!]$") as refused:
-        ask(METRICS[metric], {**BOTS, **query})
+    with pytest.raises(BadQuery, match=r"[.?!]$") as refused:
+        parse_query(METRICS[metric], {**BOTS, **query})
     assert refused.value.field == field
     assert says in str(refused.value)
 
 
 def test_a_title_must_be_named() -> None:
-    with pytest.raises(BadQuestion) as refused:
-        ask(METRICS["win-rates"], {})
+    with pytest.raises(BadQuery) as refused:
+        parse_query(METRICS["win-rates"], {})
     assert refused.value.field == "title"
 
 
 def test_a_title_without_dimensions_has_no_card_rates(monkeypatch: pytest.MonkeyPatch) -> None:
     bare = replace(registry.title("dice_forge"), dimensions=Dimensions())
     monkeypatch.setattr(registry, "titles", lambda: {"dice_forge": bare})
-    with pytest.raises(BadQuestion, match="declares nothing") as refused:
-        ask(METRICS["card-rates"], BOTS)
+    with pytest.raises(BadQuery, match="declares nothing") as refused:
+        parse_query(METRICS["card-rates"], BOTS)
     assert refused.value.field == "title"
 
 
 def test_games_are_asked_for_by_a_group_and_its_value_or_by_neither() -> None:
     for query in ({"by": "seat"}, {"value": "1"}):
-        with pytest.raises(BadQuestion, match="both"):
-            ask_for_games({**BOTS, **query})
-    question, value = ask_for_games({**BOTS, "by": "cards", "value": "hydra"})
-    assert (question.by.id, value) == ("cards", "hydra")
-    question, value = ask_for_games(BOTS)
-    assert (question.by.id, value) == ("all", None)
+        with pytest.raises(BadQuery, match="both"):
+            parse_games_query({**BOTS, **query})
+    parsed, value = parse_games_query({**BOTS, "by": "cards", "value": "hydra"})
+    assert (parsed.by.id, value) == ("cards", "hydra")
+    parsed, value = parse_games_query(BOTS)
+    assert (parsed.by.id, value) == ("all", None)
 
 
 def test_a_unit_that_is_unknown_is_refused() -> None:
-    with pytest.raises(BadQuestion, match="moves, rounds, seconds"):
+    with pytest.raises(BadQuery, match="moves, rounds, seconds"):
         value_of(UNIT, {"unit": "years"})
 
 
 def test_what_is_left_out_is_filled_in_and_told() -> None:
-    told = dict(ask(METRICS["win-rates"], {"title": "dice_forge"}).filters)
+    told = dict(parse_query(METRICS["win-rates"], {"title": "dice_forge"}).filters)
     assert told == {
         "rules": registry.title("dice_forge").rules,
         "population": "people",
@@ -87,17 +87,17 @@ def test_what_is_left_out_is_filled_in_and_told() -> None:
         "handed_over": "false",
     }
     asked = {"title": "dice_forge", "simulation": f"sim_{'0' * 32}"}
-    told = dict(ask(METRICS["win-rates"], asked).filters)
+    told = dict(parse_query(METRICS["win-rates"], asked).filters)
     assert (told["population"], told["rules"], told["patched"]) == ("simulation", "any", "any")
 
 
 def test_a_filter_that_is_empty_is_left_out_and_lets_nothing_through() -> None:
     for nothing in ("", " "):
         empty = {"population": nothing, "rules": nothing, "patched": nothing, "seats": nothing}
-        asked = ask(METRICS["win-rates"], {"title": "dice_forge", **empty})
-        assert asked.filters == ask(METRICS["win-rates"], {"title": "dice_forge"}).filters
+        asked = parse_query(METRICS["win-rates"], {"title": "dice_forge", **empty})
+        assert asked.filters == parse_query(METRICS["win-rates"], {"title": "dice_forge"}).filters
         assert str(asked.games.query) == str(
-            ask(METRICS["win-rates"], {"title": "dice_forge"}).games.query
+            parse_query(METRICS["win-rates"], {"title": "dice_forge"}).games.query
         )
 
 

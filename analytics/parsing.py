@@ -1,4 +1,4 @@
-"""A question as it stands in a query, read into something that selectors can answer."""
+"""The query of an address, read into something that selectors can answer."""
 
 from __future__ import annotations
 
@@ -8,60 +8,60 @@ from typing import Any
 from analytics.filters import GameFilter, dimension_filters
 from analytics.metrics.groupings import ALL, Grouping, groupings_of
 from analytics.metrics.metric import Metric, Parameter
-from analytics.question import Question
+from analytics.query import Query
 from games.engine import registry
 from games.engine.errors import UnknownTitle
 from games.engine.title import Title
 
 
-class BadQuestion(Exception):
-    """A question that cannot be answered; ``field`` names the part of it that is wrong."""
+class BadQuery(Exception):
+    """A query that cannot be answered; ``field`` names the part of it that is wrong."""
 
     def __init__(self, sentence: str, field: str) -> None:
         super().__init__(sentence)
         self.field = field
 
 
-class OtherTitle(BadQuestion):
+class OtherTitle(BadQuery):
     """What is asked would be right for another title, whose dimension or value it is."""
 
 
-def ask(metric: Metric, values: Mapping[str, str]) -> Question:
-    """Read a question about a metric: ``title``, ``by``, the metric's own parameters and filters.
+def parse_query(metric: Metric, values: Mapping[str, str]) -> Query:
+    """Read a query about a metric: ``title``, ``by``, the metric's own parameters and filters.
 
-    Raises ``BadQuestion``.
+    Raises ``BadQuery``.
     """
     title = _title(values)
     offered = metric.groupings(title)
     if not offered:
-        raise BadQuestion(f"{title.name} declares nothing that {metric.id} tell apart.", "title")
+        raise BadQuery(f"{title.name} declares nothing that {metric.id} tell apart.", "title")
     by = _grouping(title, offered, values.get("by", next(iter(offered))))
     own = {each.name: value_of(each, values) for each in metric.parameters}
     filters = {n: v for n, v in values.items() if n not in ("by", "title", *own)}
-    return question(title, by, filters, own)
+    return query_of(title, by, filters, own)
 
 
-def ask_for_games(values: Mapping[str, str]) -> tuple[Question, str | None]:
-    """Read a question for games: ``title``, filters and, if any, ``by`` with its ``value``.
+def parse_games_query(values: Mapping[str, str]) -> tuple[Query, str | None]:
+    """Read a query for games: ``title``, filters and, if any, ``by`` with its ``value``.
 
-    Raises ``BadQuestion``.
+    Raises ``BadQuery``.
     """
     title = _title(values)
     if ("by" in values) != ("value" in values):
         missing = "value" if "by" in values else "by"
-        raise BadQuestion("Give both `by` and `value`, or neither.", missing)
+        raise BadQuery("Give both `by` and `value`, or neither.", missing)
     by = _grouping(title, groupings_of(title), values.get("by", ALL.id))
     rest = {n: v for n, v in values.items() if n not in ("by", "title", "value")}
-    return question(title, by, rest), values.get("value") if by is not ALL else None
+    return query_of(title, by, rest), values.get("value") if by is not ALL else None
 
 
-def question(
+def query_of(
     title: Title[Any],
     by: Grouping,
     filters: Mapping[str, str],
     parameters: Mapping[str, str] | None = None,
-) -> Question:
-    """A question from its parts; raises ``BadQuestion`` for a filter that is not valid.
+) -> Query:
+    """A query from its parts; raises ``BadQuery`` for a filter that is not valid.
 
     A filter that is empty, as in a form that was not filled in, is one that is left out: it must
     not let through what the default keeps apart.
@@ -80,7 +80,7 @@ def question(
     games = found.qs  # and with it its conditions
     in_force = {name: str(found.data[name]) for name in known if name in found.data}
     conditions = tuple(found.conditions)
-    return Question(title, by, games, conditions, in_force, parameters or {})
+    return Query(title, by, games, conditions, in_force, parameters or {})
 
 
 def _grouping(title: Title[Any], offered: Mapping[str, Grouping], by: str) -> Grouping:
@@ -92,10 +92,10 @@ def _grouping(title: Title[Any], offered: Mapping[str, Grouping], by: str) -> Gr
 
 def _misplaced(
     title: Title[Any], known: Callable[[Title[Any]], Collection[str]], name: str
-) -> type[BadQuestion]:
+) -> type[BadQuery]:
     """``OtherTitle`` for a name that another title knows."""
     others = (other for other in registry.titles().values() if other is not title)
-    return OtherTitle if any(name in known(other) for other in others) else BadQuestion
+    return OtherTitle if any(name in known(other) for other in others) else BadQuery
 
 
 def _values_of(title: Title[Any], name: str) -> Collection[str]:
@@ -105,12 +105,12 @@ def _values_of(title: Title[Any], name: str) -> Collection[str]:
 
 
 def value_of(parameter: Parameter, values: Mapping[str, str]) -> str:
-    """What a metric's own parameter is asked to be; raises ``BadQuestion``."""
+    """What a metric's own parameter is asked to be; raises ``BadQuery``."""
     asked = values.get(parameter.name, parameter.default)
     if asked not in parameter.values:
         every = ", ".join(parameter.values)
         sentence = f"{parameter.name} is one of {every}, not {asked!r}."
-        raise BadQuestion(sentence, parameter.name)
+        raise BadQuery(sentence, parameter.name)
     return asked
 
 
@@ -119,6 +119,6 @@ def _title(values: Mapping[str, str]) -> Title[Any]:
         return registry.title(values["title"])
     except KeyError:
         every = ", ".join(registry.titles())
-        raise BadQuestion(f"Name a title: {every}.", "title") from None
+        raise BadQuery(f"Name a title: {every}.", "title") from None
     except UnknownTitle as error:
-        raise BadQuestion(str(error), "title") from None
+        raise BadQuery(str(error), "title") from None

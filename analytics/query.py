@@ -16,7 +16,7 @@ from games.engine.title import Title
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class Query:
     """What is asked of which games.
 
     ``conditions``: dimensions and values that must all hold of a seat for it to be counted.
