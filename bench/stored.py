@@ -31,7 +31,7 @@ def _stored(title: Title[Any], seats: int, seed: str) -> Head:
 
     def keep(_state: Any, _asked: Any, _move: Any, events: Sequence[Event]) -> None:
         before = batches[-1].after if batches else head
-        batches.append(seal(before, [new_event(title, event) for event in events]))
+        batches.append(seal(before, [new_event(event) for event in events]))
 
     policy = POLICIES["restless"](title)
     play_out(title, [policy] * seats, SeededChance(seed), Random(seed), observer=keep)

@@ -14,7 +14,8 @@ from uuid import UUID
 import msgspec
 
 from games.bots.random import POLICIES
-from games.engine import registry
+from games.engine import asking, deciding, registry
+from games.engine.canonical import canonical
 from games.engine.clone import clone
 from games.engine.records import Decision
 from games.engine.title import Title
@@ -67,11 +68,11 @@ def _table(title: Title[Any], seats: int, player: Player, token: str) -> Table:
     rng = Random(game.pk.int)
     answers = []
     while asked := _asked(title, state):
-        move = policy.choose(None, asked.seat, title.moves_of(state, asked), rng)
-        answers.append(Answer(asked.seat, asked.id, title.write(move)))
-        title.play(state, asked, move, chance)
+        move = policy.choose(None, asked.seat, asking.moves_of(title, state, asked), rng)
+        answers.append(Answer(asked.seat, asked.id, canonical(move)))
+        deciding.play(title, state, asked, move, chance)
     return Table(game.pk, player, token, answers)
 
 
 def _asked(title: Title[Any], state: Any) -> Decision | None:
-    return next((asked for asked in title.decisions(state) if asked.required), None)
+    return next((asked for asked in asking.decisions(title, state) if asked.required), None)

@@ -10,7 +10,7 @@ from uuid import UUID
 from analytics.models import CountedGame, CountedSeat, Holding
 from analytics.projection.revision import revision_of
 from events.reading import read_events
-from games.engine import registry
+from games.engine import folding, registry
 from games.engine.dimensions import Held, Measured, measure
 from games.engine.records import Outcome
 from games.engine.title import Title
@@ -41,8 +41,8 @@ def rows_of(game: Game, simulation: UUID | None) -> Rows:
     Raises whatever its title does; ``UnknownTitle`` if that is not installed any more.
     """
     title = registry.title(game.title)
-    events = [title.read_event(stored.payload) for stored in read_events(game.pk)]
-    state = title.replay(events)
+    events = [title.reading.event(stored.payload) for stored in read_events(game.pk)]
+    state = folding.replay(title, events)
     outcome = title.outcome(state)
     if outcome is None:
         raise NotOver("its events tell of no end")

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from analytics.models import Simulation
-from games.engine import registry
+from games.engine import beginning, registry
 from games.engine.chance import SeededChance
 from games.engine.errors import BadOptions
 from games.services.seating import checked_level
@@ -41,9 +41,9 @@ def order(
         raise BadOptions(f"A simulation has 1 to {MOST_GAMES} games, not {games}.")
     for level in levels:
         checked_level(level)
-    chosen = title.read_options(dict(options or {}))
+    chosen = title.reading.options(dict(options or {}))
     # Set up once for nothing: what is accepted here cannot fail in a worker.
-    title.new_game(chosen, len(levels), SeededChance(0), patch=patch)
+    beginning.new_game(title, chosen, len(levels), SeededChance(0), patch=patch)
     known = secrets.token_bytes(32) if seed is None else hashlib.sha256(seed.encode()).digest()
     return Simulation.objects.create(
         title=title.id,

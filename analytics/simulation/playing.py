@@ -9,7 +9,9 @@ from typing import Any
 import msgspec
 
 from games.bots.levels import LEVELS
+from games.engine import asking, beginning, deciding
 from games.engine.records import Decision, Event, Move, Outcome
+from games.engine.secrecy import redact
 from games.engine.simulate import DeadEnd, Endless, Opportunist, Policy
 from games.engine.title import Title
 from games.services.appending import actor_of_bot
@@ -45,13 +47,13 @@ def play_whole(
     """Play a game; ``levels`` by seat. Raises ``DeadEnd`` or ``Endless`` for a faulty title."""
     made = {level: LEVELS[level](title) for level in set(levels)}
     chance = seed.chance
-    start = title.new_game(
-        options, len(levels), chance, patch=patch, commitment=commitment, entropy=entropy
+    start = beginning.new_game(
+        title, options, len(levels), chance, patch=patch, commitment=commitment, entropy=entropy
     )
     state = start.state
     batches = [Batch(HOUSE, start.events)]
     version = len(start.events)
-    while open_now := title.decisions(state):
+    while open_now := asking.decisions(title, state):
         if len(batches) >= title.longest:
             raise Endless(f"{title.name} ran past its bound of {title.longest} batches.")
         seat = min((each.seat for each in open_now if each.required), default=None)
@@ -60,7 +62,7 @@ def play_whole(
         asked = [each for each in open_now if each.seat == seat]
         rng = seed.bot_randomness(version, seat)
         decision, move = _choice(title, state, made[levels[seat]], asked, rng)
-        events = title.play(state, decision, move, chance)
+        events = deciding.play(title, state, decision, move, chance)
         batches.append(Batch(actor_of_bot(levels[seat]), events))
         version += len(events)
     outcome = title.outcome(state)
@@ -74,16 +76,16 @@ def _choice(
 ) -> tuple[Decision, Move]:
     """An offer that the bot takes first, or its answer to what the game waits for."""
     seat = asked[0].seat
-    view = title.view(state, frozenset((seat,))) if policy.needs_view else None
+    view = redact(state, frozenset((seat,))) if policy.needs_view else None
     if isinstance(policy, Opportunist):
         for offer in asked:
             if not offer.required:
-                offered = title.moves_of(state, offer)
+                offered = asking.moves_of(title, state, offer)
                 taken = policy.consider(view, seat, offered, rng) if offered else None
                 if taken is not None:
                     return offer, taken
     required = next(each for each in asked if each.required)
-    moves = title.moves_of(state, required)
+    moves = asking.moves_of(title, state, required)
     if not moves:
         raise DeadEnd(f"{title.name} asks {required.kind!r} and has no legal move.")
     return required, policy.choose(view, seat, moves, rng)

@@ -6,7 +6,6 @@ import hmac
 import time
 import uuid
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 import msgspec
 from django.db import transaction
@@ -19,7 +18,6 @@ from events.sealing import seal
 from events.writing import append_all
 from games.engine import registry
 from games.engine.chance import commitment
-from games.engine.title import Title
 from games.models import Game, Seat, Secret
 from games.models.game import Population, Status
 from games.models.seat import Kind
@@ -57,13 +55,13 @@ def play_one(simulation: Simulation, number: int) -> bool:
     whole = play_whole(
         title,
         levels,
-        title.read_options(simulation.options),
+        title.reading.options(simulation.options),
         simulation.patch,
         seed,
         promised,
         entropy,
     )
-    sealed = _sealed(title, game_id, whole, seed.salt_key)
+    sealed = _sealed(game_id, whole, seed.salt_key)
     game = Game(
         id=game_id,
         title=title.id,
@@ -95,13 +93,11 @@ def levels_of(simulation: Simulation, number: int) -> list[str]:
     return simulation.levels[turned:] + simulation.levels[:turned]
 
 
-def _sealed(
-    title: Title[Any], game_id: uuid.UUID, whole: Whole, salt_key: bytes
-) -> list[SealedBatch]:
+def _sealed(game_id: uuid.UUID, whole: Whole, salt_key: bytes) -> list[SealedBatch]:
     head = Head.empty(game_id)
     sealed = []
     for batch in whole.batches:
-        new = [new_event(title, event) for event in batch.events]
+        new = [new_event(event) for event in batch.events]
         sealed.append(seal(head, new, actor=batch.actor, salt_key=salt_key))
         head = sealed[-1].after
     return sealed

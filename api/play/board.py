@@ -54,5 +54,5 @@ class Board(APIView):
         title = registry.title(game.title)
         eyes = eyes_of(game, caller, given(moment.seat))
         found = position(game, given(moment.at))
-        view = seen(title, game, found.state, eyes.seats, then=eyes.then)
+        view = seen(game, found.state, eyes.seats, then=eyes.then)
         return entity(request, title.board(view).encode())

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import UnsetType
 
 from api.problems import Problem
-from games.engine import registry
+from games.engine import notation, registry
 from games.engine.errors import BadNotation
 
 
@@ -25,9 +25,9 @@ def refuse_move_of_another_title(
             continue
         try:
             if isinstance(line, str):
-                other.notation(line)
+                notation.read(line, other.moves)
             else:
-                other.read_move(msgspec.json.encode(move))
+                other.reading.move(msgspec.json.encode(move))
         except (BadNotation, msgspec.ValidationError):
             continue
         raise Problem(

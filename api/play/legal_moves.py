@@ -19,7 +19,7 @@ from api.play.state import ETAG, IF_NONE_MATCH
 from api.reading.bodies import given, query_of
 from api.schema.describe import operation
 from api.shapes import decision_shown
-from games.engine import notation, registry
+from games.engine import asking, describing, notation, registry
 from games.engine.records import Decision, Move
 from games.engine.secrecy import Viewer
 from games.engine.title import Title
@@ -67,7 +67,7 @@ def legal_moves(game: Game, seats: Viewer, at: int | None) -> LegalMoves:
         [
             _choice(title, decision, moves)
             for seat in sorted(seats)
-            for decision, moves in title.choices(found.state, seat)
+            for decision, moves in asking.choices(title, found.state, seat)
         ],
     )
 
@@ -78,4 +78,6 @@ def _choice(title: Title[Any], decision: Decision, moves: Any) -> Choice:
 
 
 def _legal(title: Title[Any], move: Move) -> LegalMove:
-    return LegalMove(msgspec.to_builtins(move), notation.write(move), title.describe(move))
+    return LegalMove(
+        msgspec.to_builtins(move), notation.write(move), describing.describe(title, move)
+    )

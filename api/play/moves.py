@@ -23,7 +23,8 @@ from api.problems.handler import as_problem
 from api.problems.problem import problem_response
 from api.reading.bodies import lean_body, lean_no_query
 from api.schema.describe import operation
-from games.engine import registry
+from games.engine import notation, registry
+from games.engine.canonical import canonical
 from games.engine.errors import BadNotation
 from games.errors import MalformedMove
 from games.services.idempotency import Played
@@ -96,7 +97,7 @@ def _move(sent: MoveSent, title_id: str) -> bytes:
     if sent.notation is UNSET:
         return msgspec.json.encode(sent.move)
     title = registry.title(title_id)
-    return title.write(title.notation(str(sent.notation)))
+    return canonical(notation.read(str(sent.notation), title.moves))
 
 
 def answered(played: Played) -> HttpResponse:

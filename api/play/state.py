@@ -20,7 +20,8 @@ from api.play.shapes import Moment, StateShown
 from api.reading.bodies import given, query_of
 from api.schema.describe import operation
 from api.shapes import decision_shown
-from games.engine import registry
+from games.engine import asking, registry
+from games.engine.canonical import canonical
 from games.engine.title import Title
 from games.identifiers import opaque_game
 from games.models import Game
@@ -76,9 +77,9 @@ def state_shown(game: Game, eyes: Eyes, at: int | None) -> StateShown:
         status=game.status,  # type: ignore[arg-type]
         version=found.version,
         viewer=sorted(eyes.seats),
-        decisions=[decision_shown(decision) for decision in title.decisions(found.state)],
+        decisions=[decision_shown(decision) for decision in asking.decisions(title, found.state)],
         outcome=_outcome(title, found.state),
-        view=msgspec.Raw(title.write(seen(title, game, found.state, eyes.seats, then=eyes.then))),
+        view=msgspec.Raw(canonical(seen(game, found.state, eyes.seats, then=eyes.then))),
     )
 
 

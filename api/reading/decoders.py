@@ -24,7 +24,7 @@ def work_out_types() -> None:
     """
     _ = get_resolver().url_patterns  # imports the views, and the records with them
     for title in registry.titles().values():
-        for kind in (title.event_type, title.move_type, title.state, title.options):
+        for kind in (title.reading.event_type, title.reading.move_type, title.state, title.options):
             msgspec.json.Decoder(kind)
     for kind in _records(msgspec.Struct):
         msgspec.json.Decoder(kind)

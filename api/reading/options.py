@@ -15,7 +15,7 @@ def options_of(title_id: str, options: dict[str, Any]) -> dict[str, Any]:
     Whether they fit each other and the seats is for the rules to say, which is another problem.
     """
     try:
-        registry.title(title_id).read_options(options)
+        registry.title(title_id).reading.options(options)
     except UnknownTitle as error:
         raise Problem("malformed", str(error), field="$.title") from error
     except BadOptions as error:

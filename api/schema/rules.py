@@ -27,10 +27,10 @@ def components_of(title: Title[Any]) -> Components:
     hidden field is absent; a move that has such fields appears there under a name of its own.
     """
     names = _names(title)
-    moves = _named(title, names, {"Move": title.move_type, "Options": title.options})
-    shown = _named(title, names, {"Event": title.event_type, "View": title.state})
+    moves = _named(title, names, {"Move": title.reading.move_type, "Options": title.options})
+    shown = _named(title, names, {"Event": title.reading.event_type, "View": title.state})
     _hidden_fields(moves, names, title.moves, required=True)
-    _hidden_fields(shown, names, [title.event_type, title.state], required=False)
+    _hidden_fields(shown, names, [title.reading.event_type, title.state], required=False)
     differing = {name for name in moves.keys() & shown.keys() if moves[name] != shown[name]}
     return {**moves, **_renamed(shown, {name: f"{name}Shown" for name in differing})}
 
@@ -48,7 +48,9 @@ def _names(title: Title[Any]) -> dict[type, str]:
     """
     numbers = set(records_in([type(title.parameters)]))
     alike: dict[str, list[type]] = {}
-    for record in records_in([title.move_type, title.options, title.event_type, title.state]):
+    for record in records_in(
+        [title.reading.move_type, title.options, title.reading.event_type, title.state]
+    ):
         alike.setdefault(record.__name__, []).append(record)
     names: dict[type, str] = {}
     for name, records in alike.items():

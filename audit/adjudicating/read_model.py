@@ -9,6 +9,7 @@ import msgspec
 
 from audit.adjudicating.record import FORKED, Record
 from events.chain import Fault
+from games.engine import asking
 from games.engine.canonical import canonical
 from games.engine.title import Title
 from games.identifiers import game_of
@@ -51,7 +52,9 @@ def _moving(record: Record, title: Title[Any], state: Any) -> dict[str, Any]:
         "status": Status.FINISHED if outcome else Status.RUNNING,
         "version": last.version,
         "moves": last.batch,
-        "waiting": sorted({asked.seat for asked in title.decisions(state) if asked.required}),
+        "waiting": sorted(
+            {asked.seat for asked in asking.decisions(title, state) if asked.required}
+        ),
         "winners": list(outcome.winners) if outcome else [],
         "outcome": msgspec.to_builtins(outcome),
         "started_at": (forks[-1] if forks else record.events[0]).recorded_at,

@@ -13,6 +13,7 @@ from events.queries import statement
 from events.records import Head, Snapshot, StoredEvent
 from events.snapshots import digest_of
 from games.engine.adjudicate import Stand
+from games.engine.canonical import canonical
 from games.engine.title import Title
 from games.selectors.positions import tag_of
 
@@ -45,7 +46,7 @@ class Kept:
     def fault_in_state(self, title: Title[Any], stand: Stand[Any]) -> Fault | None:
         """Whether the position is another one than where the game stands at its version."""
         mine = self.snapshot.head.version == stand.version and self.snapshot.tag == tag_of(title)
-        if mine and title.write(stand.state) != self.snapshot.body:
+        if mine and canonical(stand.state) != self.snapshot.body:
             return self._fault("body", "The events lead to another position. Delete it.")
         return None
 

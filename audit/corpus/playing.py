@@ -11,13 +11,16 @@ from random import Random
 from typing import Any
 
 from games.bots.levels import LEVELS
+from games.engine import asking, beginning, deciding, folding
+from games.engine.batch import Batch
 from games.engine.chance import SecretChance, commitment
 from games.engine.errors import EngineError
 from games.engine.flow import Forked
 from games.engine.forking import fork
 from games.engine.records import Decision, Event, Move, Outcome
+from games.engine.secrecy import redact
 from games.engine.simulate import Opportunist
-from games.engine.title import Batch, Title
+from games.engine.title import Title
 from games.engine.undo import take_back, undoable
 from games.identifiers import opaque_game
 from games.services.appending import actor_of_bot
@@ -77,8 +80,9 @@ class Played:
 def play(table: Table) -> Played:
     """A game from its set-up to its end."""
     played, title = Played(table), table.title
-    start = title.new_game(
-        title.read_options(table.options),
+    start = beginning.new_game(
+        title,
+        title.reading.options(table.options),
         len(table.levels),
         played.chance,
         commitment=commitment(table.seed),
@@ -101,7 +105,7 @@ def play_fork(table: Table, origin: Played, batches: int, hash: str) -> Played:
         commitment=commitment(table.seed),
         entropy=tuple(table.entropy),
     )
-    state = table.title.replay(event for _, events in copied for event in events)
+    state = folding.replay(table.title, (event for _, events in copied for event in events))
     return _go_on(played, HOUSE, fork(table.title, state, forked))
 
 
@@ -112,12 +116,12 @@ def _go_on(played: Played, actor: str, batch: Batch[Any]) -> Played:
     played.batches.append((actor, batch.events))
     state, now = batch.state, played.version
     stands = now
-    while open_now := title.decisions(state):
+    while open_now := asking.decisions(title, state):
         if len(played.batches) > title.longest:
             raise EngineError(f"{table.name} ran past the bound of {title.name}.")
         asked, move = _answer(title, state, bots, open_now, rng)
         actor, before, to = actor_of_bot(table.levels[asked.seat]), state, stands
-        batch = title.decide(state, asked.seat, move, played.chance, asked.id)
+        batch = deciding.decide(title, state, asked.seat, move, played.chance, asked.id)
         played.batches.append((actor, batch.events))
         state, now = batch.state, now + len(batch.events)
         stands = now
@@ -137,8 +141,8 @@ def _answer(
     """An offer that its bot takes, or an answer to what the game waits for."""
     for asked in sorted(open_now, key=lambda one: one.required):
         bot, seat = bots[asked.seat], asked.seat
-        moves = title.moves_of(state, asked)
-        view = title.view(state, frozenset((seat,)))
+        moves = asking.moves_of(title, state, asked)
+        view = redact(state, frozenset((seat,)))
         if asked.required:
             return asked, bot.choose(view, seat, moves, rng)
         taken = bot.consider(view, seat, moves, rng) if isinstance(bot, Opportunist) else None

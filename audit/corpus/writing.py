@@ -75,7 +75,7 @@ def sealed(played: Played) -> list[SealedBatch]:
     table, made = played.table, []
     head, salt_key = Head.empty(table.game_id), seed_from(table.seed, []).salt_key
     for actor, events in played.batches:
-        new = [new_event(table.title, event) for event in events]
+        new = [new_event(event) for event in events]
         made.append(seal(head, new, actor=actor, salt_key=salt_key))
         head = made[-1].after
     return made
@@ -90,7 +90,7 @@ def _header(played: Played, head: Head) -> dict[str, Any]:
         "stream": str(table.game_id),
         "title": table.title.id,
         "rules": table.title.rules,
-        "options": table.title.read_options(table.options),
+        "options": table.title.reading.options(table.options),
         "parameters": {},
         "status": "finished",
         "seats": [{"kind": "bot", "level": level} for level in table.levels],

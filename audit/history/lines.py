@@ -82,7 +82,7 @@ def line_of(
 
 def _shown(title: Title[Any], event: StoredEvent, viewer: Viewer) -> set[str]:
     """The private parts that the viewer may know. What brought the request is nobody's to know."""
-    parts = private_parts(title.read_event(event.payload))
+    parts = private_parts(title.reading.event(event.payload))
     return {f"payload.{path}" for path, part in parts.items() if not part.seats.isdisjoint(viewer)}
 
 

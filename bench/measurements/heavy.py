@@ -12,7 +12,7 @@ from bench.effort import Effort
 from bench.figures import Figure, Goal, figure
 from bench.latency import percentile
 from games.bots.random import POLICIES
-from games.engine import registry
+from games.engine import asking, registry
 from games.engine.chance import SeededChance
 from games.engine.clone import clone
 from games.engine.simulate import Figures, play_games, play_out
@@ -102,7 +102,7 @@ def _states(heavy: Heavy, title: Title[Any], number: int) -> list[Any]:
 def _seconds(heavy: Heavy, title: Title[Any], state: Any) -> float:
     began = process_time()
     for seat in range(heavy.seats):
-        title.legal_moves(state, seat)
+        asking.legal_moves(title, state, seat)
     return process_time() - began
 
 

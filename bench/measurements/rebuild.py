@@ -14,7 +14,7 @@ from bench.peers.aggregate import EVENTSOURCING, Aggregates
 from bench.stored import store_games
 from events.reading import read_events
 from events.records import Head, StoredEvent
-from games.engine import registry
+from games.engine import folding, registry
 from games.engine.title import Title
 from games.selectors.positions import forget_positions, position_at
 
@@ -60,7 +60,7 @@ def _replay(title: Title[Any], games: Sequence[Sequence[StoredEvent]]) -> float:
     """Seconds of CPU time."""
     began = process_time()
     for game in games:
-        title.rebuild(game)
+        folding.rebuild(title, game)
     return process_time() - began
 
 

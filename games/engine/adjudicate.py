@@ -14,6 +14,8 @@ from contextlib import suppress
 from itertools import groupby
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from games.engine import asking, beginning, deciding, folding
+from games.engine.batch import Batch
 from games.engine.canonical import canonical
 from games.engine.chance import Chance
 from games.engine.clone import clone
@@ -31,7 +33,7 @@ from games.engine.recorded import (
     read,
 )
 from games.engine.records import Draw, Event
-from games.engine.title import Batch, Title
+from games.engine.title import Title
 from games.engine.undo import take_back, undoable
 
 S = TypeVar("S", bound=HasFlow)
@@ -122,7 +124,7 @@ class _Again(Generic[S]):
                     raise Unlawful(row.version, "payload.to", "No batch before ends there.")
                 self.state = clone(self.kept[event.to])
             try:
-                self.title.apply(self.state, event)
+                folding.apply(self.title, self.state, event)
             except Exception as problem:
                 reason = f"It cannot be laid over what stands there: {problem!r}."
                 raise Unlawful(row.version, "payload", reason) from problem
@@ -134,7 +136,7 @@ class _Again(Generic[S]):
             return self.tried(rows, events[0], draws)
         except Unlawful as fault:
             # It is not recorded which decision was answered, and one move may fit two of them.
-            for asked in self.title.decisions(self.state):
+            for asked in asking.decisions(self.title, self.state):
                 with suppress(Unlawful):
                     return self.tried(rows, events[0], draws, asked.id)
             raise fault from None
@@ -172,9 +174,10 @@ class _Again(Generic[S]):
             raise Unlawful(version, "type", "A game begins with its first event, and only there.")
         match opening:
             case Chose(seat, move):
-                return self.title.decide(self.state, seat, move, chance, decision)
+                return deciding.decide(self.title, self.state, seat, move, chance, decision)
             case Began():
-                return self.title.new_game(
+                return beginning.new_game(
+                    self.title,
                     opening.options,
                     opening.seats,
                     chance,

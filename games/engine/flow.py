@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from games.engine.records import Draw, Event, OfferOpened, label
+from games.engine.records import Draw, Event, OfferOpened
 from games.engine.secrecy import Hidden, Inside, Public
 
 StepT = TypeVar("StepT")
@@ -109,13 +108,6 @@ class Forked(Event, frozen=True, tag="forked"):
     hash: Public[str]
     commitment: Public[str]
     entropy: Public[tuple[str, ...]]
-
-
-SENTENCES: Mapping[type, Callable[[Any], str]] = {
-    Undone: lambda e: f"{label(e.seat)} takes back what was done since version {e.to}.",
-    Forked: lambda e: f"From here on this is a game of its own, begun from {e.origin}.",
-}
-"""What the engine's own events are called where a title says nothing of them."""
 
 
 def begin(state: HasFlow, event: Began[Any, Any]) -> None:

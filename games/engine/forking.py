@@ -6,11 +6,13 @@ from typing import Any, TypeVar
 
 from msgspec import UNSET
 
+from games.engine import folding
+from games.engine.batch import Batch
 from games.engine.clone import clone
 from games.engine.errors import Refused
 from games.engine.flow import Forked, HasFlow, Waits
 from games.engine.records import OfferOpened
-from games.engine.title import Batch, Title
+from games.engine.title import Title
 
 S = TypeVar("S", bound=HasFlow)
 
@@ -47,5 +49,5 @@ def fork(title: Title[S], state: S, forked: Forked) -> Batch[S]:
     )
     twin = clone(state)
     for event in (forked, bookmark):
-        title.apply(twin, event)
+        folding.apply(title, twin, event)
     return Batch((forked, bookmark), twin)

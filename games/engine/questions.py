@@ -7,12 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 from games.engine.records import Move, Step
-
-if TYPE_CHECKING:
-    from games.engine.referee import Referee
+from games.engine.referee import Referee
 
 
 def _the_seat_of_the_step(_state: Any, step: Any) -> tuple[int, ...]:
@@ -83,5 +81,5 @@ class Offer:
 Questions: TypeAlias = Mapping[type[Step], Question]
 """Step type -> how it asks."""
 
-Works: TypeAlias = "Mapping[type[Step], Callable[[Referee[Any], Any], None]]"
+Works: TypeAlias = Mapping[type[Step], Callable[[Referee[Any], Any], None]]
 """Step type -> what it does."""

@@ -8,6 +8,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from games.engine.errors import BadOptions
 from games.engine.flow import Began, Chose, Forked, HasFlow, Undone, Waits
 from games.engine.records import Event, Move, Step
 
@@ -33,6 +34,7 @@ class Reading(Generic[S]):
         self.move_type = _union(moves)
         self.step_type = _union(steps)
         self._state_type = state
+        self._options_type = options
         began: Any = Began
         chose: Any = Chose
         waits: Any = Waits
@@ -61,6 +63,14 @@ class Reading(Generic[S]):
     def state(self) -> Callable[[bytes], S]:
         """A state from its JSON."""
         return msgspec.json.Decoder(self._state_type).decode
+
+    def options(self, raw: Any) -> msgspec.Struct:
+        """Options from JSON-like values; ``BadOptions`` names the field and what it takes."""
+        try:
+            return msgspec.convert(raw, self._options_type)
+        except msgspec.ValidationError as error:
+            allowed = ", ".join(self._options_type.__struct_fields__)
+            raise BadOptions(f"These options are not valid: {error}. Known: {allowed}.") from error
 
     @cached_property
     def stored(self) -> dict[str, tuple[type[Event], Callable[[str], Event]]]:

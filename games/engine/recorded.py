@@ -116,7 +116,7 @@ class Witness:
 def read(title: Title[Any], row: Recorded) -> Event:
     """The event in a row; raises ``Unlawful`` for what is none of this title."""
     try:
-        return title.read_event(row.payload)
+        return title.reading.event(row.payload)
     except msgspec.MsgspecError as problem:
         place = re.search(r"at `\$(.*)`", str(problem))
         field = "payload" + (place[1] if place else "")

@@ -1,94 +1,23 @@
-"""The referee carries a batch out: emits facts, keeps the agenda, draws, stops at a question."""
+"""What the rules of a title are given while a batch is made, and nothing beyond that."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import Protocol, TypeVar
 
-from msgspec import UNSET
+from games.engine.flow import HasFlow
+from games.engine.records import Event, Step
 
-from games.engine.chance import Chance
-from games.engine.flow import Chose, HasFlow, Waits
-from games.engine.records import Decision, Draw, Event, Move, OfferOpened, Step
-
-if TYPE_CHECKING:
-    from games.engine.title import Title
-
-S = TypeVar("S", bound=HasFlow)
+S_co = TypeVar("S_co", bound=HasFlow, covariant=True)
 
 
-class Referee(Generic[S]):
-    """What the rules of a title are given while a batch is made. It changes ``state`` in place.
+class Referee(Protocol[S_co]):
+    """Rules read ``state``, tell facts by ``emit``, plan by ``push`` and draw by ``pick``."""
 
-    Rules read ``ref.state``, tell facts by ``emit``, plan by ``push`` and draw by ``pick``. One
-    referee may carry out batch after batch, as long as nobody else changes its state.
-    """
-
-    __slots__ = (
-        "_agenda",
-        "_appliers",
-        "_before",
-        "_chance",
-        "_draws",
-        "_listed",
-        "_low",
-        "_occasions",
-        "_over",
-        "_standing",
-        "_taken",
-        "_title",
-        "events",
-        "state",
-    )
-
-    def __init__(self, title: Title[S], state: S, chance: Chance) -> None:
-        self._title = title
-        self._appliers = title.appliers
-        self._standing = title.standing
-        self._chance = chance
-        self.state = state
-        self.events: list[Event] = []
-        self._agenda: list[Step] = state.flow.agenda
-        self._before = self._low = len(self._agenda)
-        self._draws: list[Draw] = []
-        self._listed: dict[int, Sequence[Move]] = {}
-        self._over = False
-        self._occasions: dict[str, object] = {}
-        self._taken: Decision | None = None
-
-    def carry_out(self, asked: Decision, move: Move) -> list[Event]:
-        """A batch: the choice, what follows and the bookmark. The move must be a legal answer."""
-        self.events, self._draws, self._listed = [], [], {}
-        self._before = self._low = len(self._agenda)
-        self._occasions = {one.kind: one.occasion(self.state) for one in self._title.offers}
-        self._taken = None if asked.required else asked
-        self.emit(Chose(asked.seat, move))
-        if asked.required:
-            self._answer(asked.seat, move)
-        else:
-            self._title.offer(asked.kind).take(self, asked.seat, move)
-        self.run()
-        self.close()
-        return self.events
-
-    def moves_of(self, asked: Decision) -> Sequence[Move]:
-        """See ``Title.moves_of``. What was listed to see that the seat must be asked is not listed
-        again: it is kept until the next choice, before which nothing changes."""
-        listed = self._listed.get(asked.seat) if asked.required else None
-        return listed or self._title.moves_of(self.state, asked)
-
-    def _answer(self, seat: int, move: Move) -> None:
-        step = self._agenda[-1]
-        question = self._title.questions[type(step)]
-        if not question.sealed:
-            self.pop()
-        aside = self._title.aside_by_move.get(type(move))
-        if aside is None:
-            question.take(self, step, seat, move)
-            return
-        if not question.sealed:
-            self.push(step)
-        aside.take(self, seat, move)
+    @property
+    def state(self) -> S_co:
+        """The whole state, as all facts that were told so far make it. Rules only read it."""
+        ...
 
     def emit(self, event: Event) -> None:
         """Tell a fact: it is applied at once, then the standing rules that watch its type run.
@@ -97,109 +26,17 @@ class Referee(Generic[S]):
         rule in whose middle a standing rule finishes the game may go on as if nothing had happened,
         but must not wait for its later facts to change the state.
         """
-        if self._over:
-            return
-        self.events.append(event)
-        kind = type(event)
-        self._appliers[kind](self.state, event)
-        if kind in self._standing:
-            self._heed(event)
-
-    def _heed(self, event: Event) -> None:
-        for rule in self._standing[type(event)]:
-            if not self._over:
-                rule(self, event)
+        ...
 
     def push(self, *steps: Step) -> None:
         """Do these next, in this order, before what is already on the agenda."""
-        agenda = self._agenda
-        if len(agenda) < self._low:
-            self._low = len(agenda)
-        agenda.extend(steps[::-1])
+        ...
 
     def pick(self, stream: str, options: Sequence[object]) -> int:
         """Draw a position in ``options`` from a named stream; the draw is kept in the bookmark."""
-        taken = self.state.flow.draws
-        index = taken.get(stream, 0)
-        value = self._chance.draw(stream, index, options)
-        taken[stream] = index + 1
-        self._draws.append(Draw(stream, index, len(options), value))
-        return value
+        ...
 
     def finish(self) -> None:
         """The game ends at this very moment (an immediate victory): what is still on the agenda is
         not done, and what the rule at work still tells or pushes is dropped. Tell the end first."""
-        self._over = True
-
-    def pop(self) -> Step:
-        """Take the next step off the agenda. Only the engine calls this."""
-        return self._agenda.pop()
-
-    def run(self) -> None:
-        """Work steps off until one needs a choice or nothing is left."""
-        works, questions = self._title.works, self._title.questions
-        agenda = self._agenda
-        while agenda and not self._over:
-            step = agenda[-1]
-            work = works.get(type(step))
-            if work is not None:
-                agenda.pop()
-                work(self, step)
-            elif self._stops_at(step, questions[type(step)]):
-                return
-
-    def _stops_at(self, step: Step, question: Any) -> bool:
-        """Whether somebody must be asked; what needs no asking is carried out here."""
-        seats = question.seats(self.state, step)
-        if seats and (question.always or question.sealed):
-            return True
-        seat = seats[0] if seats else -1
-        own: Sequence[Move] = question.moves(self.state, step, seat) if seats else ()
-        if own:
-            moves = self._title.with_asides(own, self.state, step, seat)
-            if len(moves) > 1:
-                self._listed[seat] = moves
-                return True
-        self.pop()
-        if own:
-            self.emit(Chose(seat, own[0], forced=True))
-            question.take(self, step, seat, own[0])
-        elif question.otherwise is not None:
-            question.otherwise(self, step)
-        return False
-
-    def close(self) -> None:
-        """The bookmark: what the batch left on the agenda, what is offered beside it, and which
-        draws it made."""
-        flow, agenda = self.state.flow, self._agenda
-        if self._over:
-            agenda.clear()
-        keep = min(self._low, len(agenda))
-        push = tuple(agenda[keep:])
-        moves = flow.moves + 1
-        anew = bool(push) or keep < self._before
-        since = moves if anew else flow.since
-        bookmark = Waits(moves, since, keep, push, tuple(self._draws), self._offers(moves) or UNSET)
-        # Not by ``emit``: a game that is over has its bookmark too.
-        self.events.append(bookmark)
-        self._appliers[Waits](self.state, bookmark)
-
-    def _offers(self, now: int) -> tuple[OfferOpened, ...]:
-        """The offers that opened, opened anew or closed in this batch, whose number is ``now``."""
-        flow, changed = self.state.flow, []
-        for offer in self._title.offers:
-            kind = offer.kind
-            seats = offer.open(self.state) if self._agenda else ()
-            occasion = self._occasions.get(kind)
-            anew = bool(seats) and occasion != offer.occasion(self.state)
-            for seat, since in enumerate(flow.offered.get(kind, [0] * len(flow.chosen))):
-                if seat not in seats:
-                    if since:
-                        changed.append(OfferOpened(kind, seat, 0))
-                elif not since or anew or self._took(kind, seat):
-                    changed.append(OfferOpened(kind, seat, now))
-        return tuple(changed)
-
-    def _took(self, kind: str, seat: int) -> bool:
-        taken = self._taken
-        return taken is not None and (taken.kind, taken.seat) == (kind, seat)
+        ...

@@ -13,11 +13,13 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 import msgspec
 
+from games.engine import asking, beginning
+from games.engine.batch_maker import BatchMaker
 from games.engine.chance import Chance, SeededChance
 from games.engine.errors import EngineError
 from games.engine.flow import HasFlow
 from games.engine.records import Decision, Event, Move, label
-from games.engine.referee import Referee
+from games.engine.secrecy import redact
 from games.engine.title import Title
 
 S = TypeVar("S", bound=HasFlow)
@@ -98,17 +100,17 @@ def play_out(
     Raises ``DeadEnd`` or ``Endless`` where the title breaks its word, and whatever ``observer``
     raises.
     """
-    start = title.new_game(options, len(policies), chance, patch=patch)
+    start = beginning.new_game(title, options, len(policies), chance, patch=patch)
     state = start.state
-    ref = Referee(title, state, chance)
+    maker = BatchMaker(title, state, chance)
     figures = Figures(games=1, batches=1, events=len(start.events))
     if observer is not None:
         observer(state, None, None, start.events)
-    while open_now := title.decisions(state):
+    while open_now := asking.decisions(title, state):
         if figures.batches >= title.longest:
             raise Endless(f"{title.name} ran past its bound of {title.longest} batches.")
-        asked, move = _answer(title, ref, open_now, policies, rng, figures)
-        events = ref.carry_out(asked, move)
+        asked, move = _answer(title, maker, open_now, policies, rng, figures)
+        events = maker.carry_out(asked, move)
         figures.batches += 1
         figures.events += len(events)
         if observer is not None:
@@ -157,7 +159,7 @@ def play_games(
 
 def _answer(
     title: Title[S],
-    ref: Referee[S],
+    maker: BatchMaker[S],
     open_now: Sequence[Decision],
     policies: Sequence[Policy],
     rng: Random,
@@ -169,25 +171,24 @@ def _answer(
         required = [decision for decision in open_now if decision.required]
         for decision in open_now:
             if not decision.required:
-                taken = _offered(title, ref, decision, policies[decision.seat], rng, figures)
+                taken = _offered(maker, decision, policies[decision.seat], rng, figures)
                 if taken is not None:
                     return decision, taken
     if not required or not required[0].required:
         raise DeadEnd(f"{title.name} offers something and asks nobody.")
     asked = required[int(rng.random() * len(required))] if len(required) > 1 else required[0]
-    moves = ref.moves_of(asked)
+    moves = maker.moves_of(asked)
     if not moves:
         raise DeadEnd(f"{label(asked.seat)} is asked {asked.kind!r} and has no legal move.")
     if len(moves) > figures.widest:
         figures.widest = len(moves)
     policy = policies[asked.seat]
-    view = title.view(ref.state, frozenset((asked.seat,))) if policy.needs_view else None
+    view = redact(maker.state, frozenset((asked.seat,))) if policy.needs_view else None
     return asked, policy.choose(view, asked.seat, moves, rng)
 
 
 def _offered(
-    title: Title[S],
-    ref: Referee[S],
+    maker: BatchMaker[S],
     offer: Decision,
     policy: Policy,
     rng: Random,
@@ -195,9 +196,9 @@ def _offered(
 ) -> Move | None:
     if not isinstance(policy, Opportunist):
         return None
-    moves = ref.moves_of(offer)
+    moves = maker.moves_of(offer)
     if not moves:
         return None
     figures.widest = max(figures.widest, len(moves))
-    view = title.view(ref.state, frozenset((offer.seat,))) if policy.needs_view else None
+    view = redact(maker.state, frozenset((offer.seat,))) if policy.needs_view else None
     return policy.consider(view, offer.seat, moves, rng)

@@ -17,11 +17,13 @@ from typing import Any, Literal
 
 from msgspec import UNSET
 
+from games.engine import asking, folding
+from games.engine.batch import Batch
 from games.engine.clone import clone
 from games.engine.flow import Chose, Undone, Waits
 from games.engine.records import Event, OfferOpened, label
 from games.engine.secrecy import private_parts
-from games.engine.title import Batch, Title
+from games.engine.title import Title
 
 Code = Literal["over", "no_move", "another_seat", "chance", "secret"]
 
@@ -74,7 +76,7 @@ def take_back(title: Title[Any], before: Any, after: Any, seat: int, to: int) ->
     bookmark: Waits[Any] = Waits(now, now, len(flow.agenda), (), (), offered or UNSET)
     events = (Undone(seat, to), bookmark)
     for event in events:
-        title.apply(state, event)
+        folding.apply(title, state, event)
     return Batch(events, state)
 
 
@@ -105,7 +107,7 @@ def _another(sentence: str) -> Refusal:
 
 
 def _asked(title: Title[Any], state: Any) -> list[int]:
-    return sorted({asked.seat for asked in title.decisions(state) if asked.required})
+    return sorted({asked.seat for asked in asking.decisions(title, state) if asked.required})
 
 
 def _of_chance(events: Sequence[Event]) -> Refusal | None:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Generic, TypeVar
 
+from games.engine import folding
 from games.engine.canonical import canonical
 from games.engine.errors import EngineError
 from games.engine.flow import HasFlow
@@ -48,5 +49,7 @@ class Watch(Generic[S]):
         elif dict.__ne__(pieces, self._pieces) and pieces != self._pieces:
             changed = "; ".join(differences(self._pieces, pieces))
             raise BrokenWord(f"Pieces were not conserved by {move!r}: {changed}.")
-        if not state.flow.agenda and canonical(title.replay(self._events)) != canonical(state):
+        if not state.flow.agenda and canonical(folding.replay(title, self._events)) != canonical(
+            state
+        ):
             raise BrokenWord("Replaying the events of the game does not give its last state.")

@@ -10,9 +10,10 @@ from uuid import UUID
 
 from events.reading import read_events
 from events.records import Head, StoredEvent
-from games.engine import registry
+from games.engine import describing, registry
+from games.engine.canonical import canonical
 from games.engine.records import Event
-from games.engine.secrecy import Viewer
+from games.engine.secrecy import Viewer, redact
 from games.engine.title import Title
 from games.models import Game
 from games.selectors.seeing import seen_event
@@ -49,9 +50,9 @@ def feed(
     """
     title = registry.title(game.title)
     return [
-        _told(title, stored, seen_event(title, game, event, viewer, then=then))
+        _told(title, stored, seen_event(game, event, viewer, then=then))
         for stored in read_events(game.pk, after=after, upto=after + limit)
-        for event in (title.read_event(stored.payload),)
+        for event in (title.reading.event(stored.payload),)
     ]
 
 
@@ -63,7 +64,7 @@ def answer(
     They are redacted even where the game is over by now, so that the answer is the same for ever.
     """
     return tuple(
-        _told(title, stored, title.view_event(title.read_event(stored.payload), viewer))
+        _told(title, stored, redact(title.reading.event(stored.payload), viewer))
         for stored in read_events(game_id, after=first - 1, upto=last)
     )
 
@@ -74,7 +75,7 @@ def fresh_answer(
     """The same for a batch that was stored just now, after ``before``."""
     numbered = enumerate(events, before.version + 1)
     return tuple(
-        _feed_event(title, version, before.batches, at, title.view_event(event, viewer))
+        _feed_event(title, version, before.batches, at, redact(event, viewer))
         for version, event in numbered
     )
 
@@ -88,5 +89,5 @@ def _feed_event(
 ) -> FeedEvent:
     """``event`` is what the viewer may know: nothing else is looked at."""
     return FeedEvent(
-        version, batch, event_type(event), at, title.describe(event), title.write(event)
+        version, batch, event_type(event), at, describing.describe(title, event), canonical(event)
     )

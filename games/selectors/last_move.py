@@ -34,7 +34,7 @@ def last_move(game_id: UUID, title: Title[Any], version: int) -> LastMove:
     before = rows[0].version - 1
     to = _standing(game_id, title, before)[-1].version if before else 0
     state = position_at(game_id, title, to).state if to else title.state()
-    events = tuple(title.read_event(row.payload) for row in rows)
+    events = tuple(title.reading.event(row.payload) for row in rows)
     return LastMove(rows[0].batch, to, state, events)
 
 
@@ -44,5 +44,5 @@ def _standing(game_id: UUID, title: Title[Any], version: int) -> list[StoredEven
     An undo goes back to a batch that is none, so there are no chains of them.
     """
     batch = read_batch(game_id, version)
-    opening = title.read_event(batch[0].payload)
+    opening = title.reading.event(batch[0].payload)
     return read_batch(game_id, opening.to) if isinstance(opening, Undone) else batch

@@ -13,7 +13,8 @@ import msgspec
 from events.reading import read_events
 from events.records import Head, Snapshot
 from events.snapshots import load_snapshot, save_snapshot
-from games.engine import registry
+from games.engine import folding, registry
+from games.engine.canonical import canonical
 from games.engine.standing import CannotGoBack
 from games.engine.title import Title
 from games.errors import Conflict, Invalid
@@ -99,7 +100,7 @@ def forget_positions() -> None:
 
 def keep_snapshot(title: Title[Any], kept: Position) -> None:
     """Store a position, so that a process that lacks it reads only what came after."""
-    save_snapshot(Snapshot(kept.head, tag_of(title), title.write(kept.state)))
+    save_snapshot(Snapshot(kept.head, tag_of(title), canonical(kept.state)))
 
 
 def _reached(game_id: UUID, title: Title[Any], base: Position | None, version: int) -> Position:
@@ -110,7 +111,7 @@ def _reached(game_id: UUID, title: Title[Any], base: Position | None, version: i
     if not stored or stored[-1].version != version or len(stored) != version - after:
         raise LookupError(f"Game {game_id} has no events {after + 1} to {version}.")
     try:
-        state = title.rebuild(stored, None if base is None else base.state, after)
+        state = folding.rebuild(title, stored, None if base is None else base.state, after)
     except CannotGoBack as back:
         other = _another_base(game_id, title, version, after, back.to)
         return _reached(game_id, title, other, version)
@@ -138,7 +139,7 @@ def _from_snapshot(game_id: UUID, title: Title[Any], version: int) -> Position |
     if kept is None:
         return None
     try:
-        return Position(kept.head, title.read_state(kept.body))
+        return Position(kept.head, title.reading.state(kept.body))
     except msgspec.MsgspecError:
         log.warning("The snapshot of game %s cannot be read; its events are.", game_id)
         return None

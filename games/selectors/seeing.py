@@ -8,8 +8,7 @@ from typing import Any, Literal, TypeAlias
 from django.db import connection
 
 from games.engine.records import Event
-from games.engine.secrecy import SPECTATOR, Viewer
-from games.engine.title import Title
+from games.engine.secrecy import SPECTATOR, Viewer, redact
 from games.errors import NotFound, NotYourSeat
 from games.models import Game, Player
 from games.models.game import Status
@@ -52,20 +51,18 @@ def eyes_of(game: Game, player: Player | None, named: Onlooker | None = None) ->
     return Eyes(frozenset((named,)), then=True)
 
 
-def seen(title: Title[Any], game: Game, state: Any, viewer: Viewer, *, then: bool = False) -> Any:
+def seen(game: Game, state: Any, viewer: Viewer, *, then: bool = False) -> Any:
     """The state as the viewer may know it: of a finished game all of it, else by the marks.
 
-    ``then``: by the marks in any case. Write it with ``title.write``; it may share parts with
+    ``then``: by the marks in any case. Write it with ``canonical``; it may share parts with
     ``state`` and must not be changed.
     """
-    return state if _is_open(game, then) else title.view(state, viewer)
+    return state if _is_open(game, then) else redact(state, viewer)
 
 
-def seen_event(
-    title: Title[Any], game: Game, event: Event, viewer: Viewer, *, then: bool = False
-) -> Event:
+def seen_event(game: Game, event: Event, viewer: Viewer, *, then: bool = False) -> Event:
     """The same for one event."""
-    return event if _is_open(game, then) else title.view_event(event, viewer)
+    return event if _is_open(game, then) else redact(event, viewer)
 
 
 def _is_open(game: Game, then: bool) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from games.engine import asking
 from games.engine.records import label
 from games.engine.title import Title
 from games.errors import NotYourSeat, WhichSeat
@@ -33,7 +34,7 @@ def acting_seat(
 def _asked_one(title: Title[Any], position: Position, head: Head, decision: str | None) -> int:
     fitting = [
         asked
-        for asked in title.decisions(position.state)
+        for asked in asking.decisions(title, position.state)
         if asked.seat in head.seats and decision in (None, asked.id)
     ]
     seats = {asked.seat for asked in fitting if asked.required}

@@ -15,9 +15,11 @@ from events.records import Head, NewEvent
 from events.sealing import seal
 from events.wake import wake
 from events.writing import append as append_events
+from games.engine import asking
+from games.engine.batch import Batch
 from games.engine.records import Event, label
-from games.engine.secrecy import SPECTATOR, private_parts
-from games.engine.title import Batch, Title
+from games.engine.secrecy import SPECTATOR, private_parts, redact
+from games.engine.title import Title
 from games.errors import NotYourSeat
 from games.selectors.feed import event_type
 from games.selectors.positions import Position, forget_game, remember
@@ -62,13 +64,13 @@ def append(
     """
     sealed = seal(
         before,
-        [new_event(title, event) for event in batch.events],
+        [new_event(event) for event in batch.events],
         actor=actor,
         key=key,
         fingerprint=fingerprint,
         salt_key=seed.salt_key,
     )
-    waiting = tuple(sorted({d.seat for d in title.decisions(batch.state) if d.required}))
+    waiting = tuple(sorted({d.seat for d in asking.decisions(title, batch.state) if d.required}))
     outcome = title.outcome(batch.state)
     beside = {
         "seat": seat,
@@ -93,7 +95,7 @@ def append(
     return Appended(found, stored.recorded_at, waiting)
 
 
-def new_event(title: Title[Any], event: Event) -> NewEvent:
+def new_event(event: Event) -> NewEvent:
     """A fact as it is stored, with what of it is private."""
     parts = private_parts(event)
     if not parts:
@@ -101,7 +103,7 @@ def new_event(title: Title[Any], event: Event) -> NewEvent:
     return NewEvent(
         event_type(event),
         event,
-        public=title.view_event(event, SPECTATOR),
+        public=redact(event, SPECTATOR),
         private={path: part.value for path, part in parts.items()},
     )
 

@@ -11,7 +11,7 @@ from uuid import UUID
 from django.db import DEFAULT_DB_ALIAS
 
 from events.database import fetch
-from games.engine import registry
+from games.engine import deciding, registry
 from games.engine.title import Title
 from games.selectors.positions import Position, position_at
 from games.services import snapshots, thinking
@@ -90,7 +90,7 @@ def _move(
 ) -> Appended | None:
     """None if somebody else moved first; whoever did has asked for the bots that follow."""
     decision, move = thinking.chosen(title, position, seat, level, seed)
-    batch = title.decide(position.state, seat, move, seed.chance, decision.id)
+    batch = deciding.decide(title, position.state, seat, move, seed.chance, decision.id)
     try:
         return append(title, position.head, batch, seed, actor=actor_of_bot(level))
     except Lost:

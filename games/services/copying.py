@@ -10,9 +10,10 @@ from events.reading import read_events
 from events.records import Head, SealedBatch, StoredEvent
 from events.sealing import seal
 from events.writing import append_all
+from games.engine.batch import Batch
 from games.engine.flow import Forked
 from games.engine.forking import fork
-from games.engine.title import Batch, Title
+from games.engine.title import Title
 from games.errors import NotForkable
 from games.identifiers import opaque_game
 from games.models import Game
@@ -64,7 +65,7 @@ def _sealed(
 ) -> list[SealedBatch]:
     sealed = []
     for _, events in groupby(stored, key=lambda event: event.batch):
-        facts = [new_event(title, title.read_event(event.payload)) for event in events]
+        facts = [new_event(title.reading.event(event.payload)) for event in events]
         sealed.append(seal(head, facts, actor=COPYIST, salt_key=salt_key))
         head = sealed[-1].after
     return sealed

@@ -14,7 +14,7 @@ from uuid import UUID
 import msgspec
 from django.db import transaction
 
-from games.engine import registry
+from games.engine import beginning, registry
 from games.engine.chance import SeededChance, commitment
 from games.errors import Conflict, Forbidden, NotFound
 from games.models import Game, Player, Seat, Secret
@@ -48,10 +48,10 @@ def create_game(
     Raises ``UnknownTitle``, ``BadOptions``, ``BadParameters`` (all ``EngineError``) or ``Invalid``.
     """
     title = registry.title(title_id)
-    chosen = title.read_options(dict(options or {}))
+    chosen = title.reading.options(dict(options or {}))
     rows = seating.seats_asked_for(title, seats, creator, entropy)
     # Set up once for nothing: what is accepted here cannot fail when the last seat is taken.
-    title.new_game(chosen, len(rows), SeededChance(0), patch=patch)
+    beginning.new_game(title, chosen, len(rows), SeededChance(0), patch=patch)
     game = Game(
         title=title.id,
         rules=title.rules,

@@ -8,10 +8,11 @@ from uuid import UUID
 import msgspec
 
 from events.reading import read_head
-from games.engine import registry
+from games.engine import asking, deciding, registry
+from games.engine.batch import Batch
 from games.engine.errors import Refused
 from games.engine.records import Decision, Move
-from games.engine.title import Batch, Title
+from games.engine.title import Title
 from games.errors import Contended, GameNotRunning, MalformedMove, StaleDecision
 from games.models import Player
 from games.models.game import Status
@@ -119,7 +120,7 @@ def _position(title: Title[Any], head: Head, version: int) -> Position:
 
 def _read_move(title: Title[Any], raw: bytes) -> Move:
     try:
-        return title.read_move(raw)
+        return title.reading.move(raw)
     except (msgspec.MsgspecError, RecursionError) as problem:
         raise MalformedMove(f"This is no move of {title.name}: {problem}.") from problem
 
@@ -133,13 +134,15 @@ def _decide(
     decision: str | None,
 ) -> Batch[Any]:
     try:
-        return title.decide(position.state, seat, move, seed_of(head.game_id).chance, decision)
+        return deciding.decide(
+            title, position.state, seat, move, seed_of(head.game_id).chance, decision
+        )
     except Refused as refusal:
         if refusal.code == "over":
             raise GameNotRunning("This game is over.", Status.FINISHED) from None
         if decision is None or refusal.code not in ("not_asked", "not_open"):
             raise
-        open_now = [d for d in title.decisions(position.state) if d.seat in head.seats]
+        open_now = [d for d in asking.decisions(title, position.state) if d.seat in head.seats]
         raise StaleDecision(
             f"Decision {decision} is not open; the game is at version {position.version}. Read"
             " the legal moves again and answer one of the decisions that are open.",
@@ -152,6 +155,6 @@ def _answered(title: Title[Any], position: Position, seat: int, move: Move) -> D
     """The decision that a legal move answers where none was named: the first that it fits."""
     return next(
         asked
-        for asked in title.decisions(position.state)
-        if asked.seat == seat and move in title.moves_of(position.state, asked)
+        for asked in asking.decisions(title, position.state)
+        if asked.seat == seat and move in asking.moves_of(title, position.state, asked)
     )

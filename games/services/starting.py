@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from events.records import Head
-from games.engine import registry
-from games.engine.title import Batch, Title
+from games.engine import beginning, registry
+from games.engine.batch import Batch
+from games.engine.title import Title
 from games.models import Game, Seat, Secret
 from games.models.game import Population
 from games.models.seat import Kind
@@ -45,8 +46,9 @@ def begin(game: Game, seats: Sequence[Seat]) -> None:
 
 
 def _set_up(title: Title[Any], game: Game, seed: Seed, entropy: Sequence[str]) -> Batch[Any]:
-    return title.new_game(
-        title.read_options(game.options),
+    return beginning.new_game(
+        title,
+        title.reading.options(game.options),
         game.seat_count,
         seed.chance,
         patch=game.patch,

@@ -9,8 +9,10 @@ from typing import Any
 
 from games.bots.levels import LEVELS
 from games.bots.policy import Opportunist, Policy
+from games.engine import asking
 from games.engine.clone import clone
 from games.engine.records import Decision, Move, label
+from games.engine.secrecy import redact
 from games.engine.title import Title
 from games.selectors.positions import Position
 from games.services.seeds import Seed
@@ -32,9 +34,9 @@ def chosen(
     ``OutsideMainThread`` there.
     """
     state = position.state
-    asked = [decision for decision in title.decisions(state) if decision.seat == seat]
+    asked = [decision for decision in asking.decisions(title, state) if decision.seat == seat]
     rng = seed.bot_randomness(position.version, seat)
-    view = clone(title.view(state, frozenset((seat,))))
+    view = clone(redact(state, frozenset((seat,))))
     try:
         policy = LEVELS[level](title)
         return within(LIMIT_SECONDS, lambda: _answer(title, state, policy, view, asked, rng))
@@ -57,7 +59,7 @@ def chosen(
     )
     decision = _required(asked)
     instead = seed.bot_randomness(position.version, seat, "instead")
-    return decision, instead.choice(title.moves_of(state, decision))
+    return decision, instead.choice(asking.moves_of(title, state, decision))
 
 
 class _IllegalMove(Exception):
@@ -76,13 +78,13 @@ def _answer(
     if isinstance(policy, Opportunist):
         for offer in asked:
             if not offer.required:
-                offered = tuple(title.moves_of(state, offer))
+                offered = tuple(asking.moves_of(title, state, offer))
                 taken = policy.consider(view, offer.seat, offered, rng) if offered else None
                 if taken is not None:
                     return offer, _legal(taken, offered)
     decision = _required(asked)
     # A tuple, because lists of moves may be the title's own tables.
-    moves = tuple(title.moves_of(state, decision))
+    moves = tuple(asking.moves_of(title, state, decision))
     return decision, _legal(policy.choose(view, decision.seat, moves, rng), moves)
 
 

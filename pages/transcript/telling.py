@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
+from games.engine import describing
 from games.engine.flow import Chose, Undone, Waits
 from games.engine.records import Event, label
 from games.engine.title import Title
@@ -111,7 +112,7 @@ def _add(entries: list[Entry], title: Title[Any], seen: Seen, before: Seen | Non
         return
     if before is None or before.batch != seen.batch:
         entries.append(Entry(seen.batch, seen.version, seen.at, taken_back=seen.taken_back))
-    sentence = title.describe(seen.event)
+    sentence = describing.describe(title, seen.event)
     if not sentence:
         return
     lines = entries[-1].lines
@@ -127,7 +128,7 @@ def _subject(event: Event) -> tuple[int | None, str | None]:
 
 def _choice(title: Title[Any], seen: Seen, event: Chose[Any]) -> Entry:
     seat = label(event.seat)
-    sentence = title.describe(event)
+    sentence = describing.describe(title, event)
     # The label stands in front of the line already.
     move = sentence.removeprefix(f"{seat}: ")
     told_by_facts = type(event.move) in title.told_by_facts
@@ -144,5 +145,5 @@ def _choice(title: Title[Any], seen: Seen, event: Chose[Any]) -> Entry:
 
 def _undo(title: Title[Any], seen: Seen, event: Undone) -> Entry:
     seat = label(event.seat)
-    told = title.describe(event).removeprefix(f"{seat} ")
+    told = describing.describe(title, event).removeprefix(f"{seat} ")
     return Entry(seen.batch, seen.version, seen.at, seat, told, back=event.to)

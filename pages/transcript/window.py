@@ -8,7 +8,7 @@ from typing import Any
 
 from events.reading import read_batch, read_events
 from events.records import StoredEvent
-from games.engine import registry
+from games.engine import folding, registry
 from games.engine.clone import clone
 from games.engine.flow import Chose, Undone
 from games.engine.records import Event
@@ -68,18 +68,18 @@ def _seen(
     """The events as the viewer may know them. The state is folded with nothing left out, as a view
     does not say enough to go on from, and the round is read from the view of it."""
     state = _state_before(title, game, events[0].version)
-    told = [title.read_event(stored.payload) for stored in events]
+    told = [title.reading.event(stored.payload) for stored in events]
     taken_back = _taken_back(title, game, events, told)
     for stored, event in zip(events, told, strict=True):
         if isinstance(event, Undone):
             state = _state_before(title, game, event.to + 1)
-        title.apply(state, event)
+        folding.apply(title, state, event)
         yield Seen(
             stored.version,
             stored.batch,
             stored.recorded_at,
-            seen_event(title, game, event, viewer),
-            _round(title, seen(title, game, state, viewer)),
+            seen_event(game, event, viewer),
+            _round(title, seen(game, state, viewer)),
             stored.version in taken_back,
         )
 
@@ -107,7 +107,7 @@ def _undos_after(
     while version < game.version:
         for stored in read_events(game.pk, after=version, upto=version + _AHEAD):
             version = stored.version
-            event = title.read_event(stored.payload)
+            event = title.reading.event(stored.payload)
             if isinstance(event, Undone):
                 yield version, event.to
             elif isinstance(event, Chose) and event.seat != mover:

@@ -6,7 +6,8 @@ from random import Random
 from typing import Any
 
 from analytics.models import CountedGame, CountedSeat, Holding, Uncounted
-from games.engine import registry
+from games.engine import asking, registry
+from games.engine.canonical import canonical
 from games.models import Game, Player
 from games.models.game import Status
 from games.selectors.positions import position
@@ -64,9 +65,9 @@ def _move(game: Game, people: tuple[Player, ...], rng: Random) -> None:
         bots.bot_turn(game.pk, game.version, seat)
         return
     state = position(game).state
-    [asked] = [d for d in title.decisions(state) if d.required and d.seat == seat]
-    move = rng.choice(list(title.moves_of(state, asked)))
-    play(game.pk, people[seat], seat, title.write(move), asked.id)
+    [asked] = [d for d in asking.decisions(title, state) if d.required and d.seat == seat]
+    move = rng.choice(list(asking.moves_of(title, state, asked)))
+    play(game.pk, people[seat], seat, canonical(move), asked.id)
 
 
 def rows() -> dict[str, list[tuple[Any, ...]]]:

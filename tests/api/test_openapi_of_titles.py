@@ -15,10 +15,11 @@ from jsonschema import Draft202012Validator
 from api.schema.rules import components_of, prefix_of
 from games.bots.random import Uniform
 from games.engine import registry
+from games.engine.canonical import canonical
 from games.engine.chance import SeededChance
 from games.engine.records import Event, Move, Step
 from games.engine.registry import titles
-from games.engine.secrecy import SPECTATOR
+from games.engine.secrecy import SPECTATOR, redact
 from games.engine.simulate import play_out
 from games.engine.title import Title
 from tests.titles import night_market
@@ -42,7 +43,7 @@ class Reader:
             return
         ref = f"#/components/schemas/{prefix_of(self.title)}.{name}"
         faults = Draft202012Validator({"$ref": ref, **self.schemas}).iter_errors(
-            json.loads(self.title.write(record))
+            json.loads(canonical(record))
         )
         assert [fault.message for fault in faults] == [], kind
 
@@ -52,11 +53,11 @@ class Reader:
             self.fits("Move", f"move {type(move).__name__}", move)
         for event in events:
             for viewer in (SPECTATOR, frozenset((0,))):
-                told = self.title.view_event(event, viewer)
+                told = redact(event, viewer)
                 self.fits("Event", f"{type(event).__name__} for {sorted(viewer)}", told)
         for viewer in (SPECTATOR, frozenset((0,))):
             step = type(state.flow.agenda[-1]).__name__ if state.flow.agenda else "the end"
-            view = self.title.view(state, viewer)
+            view = redact(state, viewer)
             self.fits("View", f"view at {step} for {sorted(viewer)}", view)
 
 

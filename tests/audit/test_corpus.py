@@ -19,8 +19,8 @@ from audit.importing.refusal import ImportRefused
 from audit.management.commands.import_game import read_file
 from games.engine import registry
 from games.engine.adjudicate import Stand, lay_again, play_again
+from games.engine.batch_maker import BatchMaker
 from games.engine.recorded import Unlawful
-from games.engine.referee import Referee
 from games.engine.title import Title
 
 CORPUS = Path(__file__).parent.parent / "corpus"
@@ -107,7 +107,7 @@ def test_a_rule_that_does_nothing_any_more_is_noticed(title: Title[Any]) -> None
     done: set[Any] = set()
 
     def noted(kind: Any, work: Any) -> Any:
-        def noting(ref: Referee[Any], step: Any) -> None:
+        def noting(ref: BatchMaker[Any], step: Any) -> None:
             told = len(ref.events)
             work(ref, step)
             if len(ref.events) > told:
@@ -128,7 +128,7 @@ def test_a_rule_that_does_nothing_any_more_is_noticed(title: Title[Any]) -> None
 def test_a_move_that_is_not_legal_any_more_is_noticed(title: Title[Any]) -> None:
     path = shortest(title.id)
     chosen = next(event for event in kept(path).events if event.type == "chose")
-    move = title.read_event(chosen.payload).move  # type: ignore[attr-defined]
+    move = title.reading.event(chosen.payload).move  # type: ignore[attr-defined]
 
     def without(moves: Any) -> Any:
         return lambda *asked: [each for each in moves(*asked) if each != move]

@@ -23,7 +23,7 @@ from audit.importing.storing import import_history
 from audit.models import ImportedGame
 from audit.verifier.kleio_verify import check
 from events.reading import read_head
-from games.engine import registry
+from games.engine import asking, folding, registry
 from games.engine.secrecy import SPECTATOR
 from games.identifiers import opaque_game
 from games.models import Game, Player, Secret
@@ -197,10 +197,12 @@ def test_a_file_that_proves_itself_and_breaks_the_rules_is_refused(
     chosen = [one for one in lines(told)[1:] if one["type"] == "chose"]
     version, seat = chosen[3]["version"], chosen[3]["payload"]["seat"]
     title = registry.title("dice_forge")
-    before = [title.read_event(json.dumps(one["payload"])) for one in lines(told)[1:version]]
-    legal = title.legal_moves(title.replay(before), seat)
+    before = [title.reading.event(json.dumps(one["payload"])) for one in lines(told)[1:version]]
+    legal = asking.legal_moves(title, folding.replay(title, before), seat)
     moves = [one["payload"] for one in chosen]
-    other = next(m for m in moves if title.read_move(json.dumps(m["move"]).encode()) not in legal)
+    other = next(
+        m for m in moves if title.reading.move(json.dumps(m["move"]).encode()) not in legal
+    )
 
     def another(events: list[Line]) -> None:
         payload = events[version]["payload"]

@@ -20,7 +20,8 @@ from audit.importing.refusal import ImportRefused
 from audit.importing.storing import import_history
 from events.chain import Fault
 from events.reading import read_events
-from games.engine import registry
+from games.engine import asking, registry
+from games.engine.canonical import canonical
 from games.engine.records import ranked
 from games.engine.secrecy import SPECTATOR
 from games.identifiers import opaque_game
@@ -60,8 +61,8 @@ def played(game: Game, player: Player, moves: int) -> Game:
         if seat in game.bots:
             bot_turn(game.pk, game.version, seat)
         else:
-            move = title.legal_moves(state, seat)[0]
-            play(game.pk, player, seat, title.write(move))
+            move = asking.legal_moves(title, state, seat)[0]
+            play(game.pk, player, seat, canonical(move))
     game.refresh_from_db()
     return game
 

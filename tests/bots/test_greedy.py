@@ -13,6 +13,7 @@ import pytest
 from games.bots.duel import duel
 from games.bots.greedy import Greedy
 from games.bots.random import Uniform
+from games.engine.canonical import canonical
 from games.engine.chance import SeededChance
 from games.engine.records import Move
 from games.engine.simulate import play_out
@@ -43,7 +44,7 @@ def test_an_offer_is_taken_only_if_it_looks_better_than_nothing() -> None:
 def sets(choice: str) -> Options:
     """The same choice at every place that has one."""
     places = [place for place in SETS if "B" in SETS[place]]
-    options = TITLE.read_options({"sets": dict.fromkeys(places, choice)})
+    options = TITLE.reading.options({"sets": dict.fromkeys(places, choice)})
     assert isinstance(options, Options)
     return options
 
@@ -93,6 +94,6 @@ def test_every_move_is_worth_a_finite_number_whatever_the_parameters(patch: dict
 def test_the_same_seed_plays_the_same_greedy_game() -> None:
     def played() -> bytes:
         bots = [Greedy(TITLE)] * 3
-        return TITLE.write(play_out(TITLE, bots, SeededChance("same"), Random(7)).state)
+        return canonical(play_out(TITLE, bots, SeededChance("same"), Random(7)).state)
 
     assert played() == played()

@@ -10,7 +10,7 @@ from functools import cache
 from itertools import pairwise
 from typing import Any
 
-from games.engine import registry
+from games.engine import folding, registry
 from games.engine.cases import Case, Report
 from games.engine.cases.start import NEW_GAME, laid_out
 from games.engine.flow import Chose
@@ -92,7 +92,7 @@ def start(report: Report) -> State:
 def before(report: Report, event: Event) -> State:
     """The state just before one of its events."""
     number = next(n for n, one in enumerate(report.events) if one is event)
-    state: State = registry.title(TITLE).replay(report.events[:number], start(report))
+    state: State = folding.replay(registry.title(TITLE), report.events[:number], start(report))
     return state
 
 

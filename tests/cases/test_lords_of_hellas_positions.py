@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.case_files import cases_in
-from games.engine import registry
+from games.engine import beginning, registry
 from games.engine.cases import run_case
 from games.engine.cases.start import laid_out
 from games.engine.chance import SeededChance
@@ -93,7 +93,7 @@ def test_no_piece_of_the_box_is_missing_or_twice_under_a_position() -> None:
         "P1.artifacts: [medusas_blood, aegis used], P2.blessings: [b_bluff],"
         "quests: [q_amazon_queen, null, null], P2.kept: [q_aid_to_atlas]"
     )
-    begun = TITLE.new_game(None, 3, SeededChance(1))
+    begun = beginning.new_game(TITLE, None, 3, SeededChance(1))
     assert pieces(state) == pieces(begun.state)
 
 

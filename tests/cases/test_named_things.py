@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.case_files import cases_in
+from games.engine import beginning
 from games.engine.cases import run_case
 from games.engine.cases.start import laid_out
 from games.engine.chance import SeededChance
@@ -78,5 +79,5 @@ def test_no_piece_of_the_box_is_missing_or_twice_under_a_position() -> None:
     )
     state = laid_out(TITLE, case)
     assert isinstance(state, State)
-    begun = TITLE.new_game(None, 3, SeededChance(1))
+    begun = beginning.new_game(TITLE, None, 3, SeededChance(1))
     assert pieces(state) == pieces(begun.state)

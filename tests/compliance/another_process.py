@@ -14,6 +14,9 @@ import sys
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 
+from games.engine import asking, describing
+from games.engine.canonical import canonical
+from games.engine.secrecy import redact
 from games.engine.title import Title
 from tests.compliance.laws.undoing import taken_back
 from tests.compliance.record import Record, record
@@ -27,17 +30,17 @@ def digest(game: Record) -> str:
     what comes of taking some moves back."""
     title, seen = game.title, hashlib.sha256()
     for event in game.events:
-        seen.update(title.write(event))
-        seen.update(title.describe(event).encode())
+        seen.update(canonical(event))
+        seen.update(describing.describe(title, event).encode())
     for state, written in game.rests:
         seen.update(written)
         for seat in range(game.seats):
-            seen.update(title.write(title.choices(state, seat)))
+            seen.update(canonical(asking.choices(title, state, seat)))
         for viewer in game.viewers:
-            seen.update(title.write(title.view(state, viewer)))
+            seen.update(canonical(redact(state, viewer)))
     for events, state in taken_back(game):
-        seen.update(title.write(events))
-        seen.update(title.write(state))
+        seen.update(canonical(events))
+        seen.update(canonical(state))
     return seen.hexdigest()
 
 

@@ -8,6 +8,8 @@ from typing import Any
 
 import msgspec
 
+from games.engine import asking
+from games.engine.canonical import canonical
 from games.engine.records import Move
 from tests.compliance.record import Record
 
@@ -27,7 +29,7 @@ class Pool:
         self._values: dict[str, list[Any]] = {}
         for state, _ in game.rests:
             for seat in range(game.seats):
-                for move in game.title.legal_moves(state, seat):
+                for move in asking.legal_moves(game.title, state, seat):
                     self._add(move)
         self._all = list(self._moves.values())
 
@@ -45,7 +47,7 @@ class Pool:
         yield self._blank(rng)
 
     def _add(self, move: Move) -> None:
-        line = self._title.write(move)
+        line = canonical(move)
         if line in self._moves:
             return
         self._moves[line] = move
@@ -81,6 +83,6 @@ class Pool:
 
     def _through_the_door(self, move: Move) -> Move | None:
         try:
-            return self._title.read_move(self._title.write(move))
+            return self._title.reading.move(canonical(move))
         except msgspec.ValidationError:
             return None

@@ -9,10 +9,13 @@ from typing import Any
 
 import msgspec
 
+from games.engine import asking, beginning, deciding
+from games.engine.batch import Batch
+from games.engine.canonical import canonical
 from games.engine.chance import SeededChance
 from games.engine.records import Decision, Event, Move
 from games.engine.secrecy import SPECTATOR, Viewer
-from games.engine.title import Batch, Title
+from games.engine.title import Title
 from tests.compliance.particulars import Particulars, particulars_of
 
 OFFER_TAKEN = 0.3
@@ -104,23 +107,26 @@ def record(title: Title[Any], seats: int, number: int) -> Record:
 
 def _play(game: Record) -> None:
     title, rng, chance = game.title, Random(game.key), game.chance
-    game.start = title.new_game(game.options, game.seats, chance)
+    game.start = beginning.new_game(title, game.options, game.seats, chance)
     state = game.start.state
-    before = game.start_bytes = title.write(state)
+    before = game.start_bytes = canonical(state)
     while len(game.turns) <= title.longest:
         chosen = _choose(title, state, rng)
         if chosen is None:
             return
         asked, move = chosen
-        batch = title.decide(state, asked.seat, move, chance, asked.id)
-        after = title.write(batch.state)
-        game.turns.append(Turn(state, before, asked, move, batch, after, title.write(state)))
+        batch = deciding.decide(title, state, asked.seat, move, chance, asked.id)
+        after = canonical(batch.state)
+        game.turns.append(Turn(state, before, asked, move, batch, after, canonical(state)))
         state, before = batch.state, after
 
 
 def _choose(title: Title[Any], state: Any, rng: Random) -> tuple[Decision, Move] | None:
     """Anything that anybody may do, offers now and then; None where nobody may do anything."""
-    listed = [(decision, title.moves_of(state, decision)) for decision in title.decisions(state)]
+    listed = [
+        (decision, asking.moves_of(title, state, decision))
+        for decision in asking.decisions(title, state)
+    ]
     able = [(decision, moves) for decision, moves in listed if moves]
     offers = [pair for pair in able if not pair[0].required]
     required = [pair for pair in able if pair[0].required]

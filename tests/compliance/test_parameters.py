@@ -7,19 +7,22 @@ from typing import Any
 import msgspec
 import pytest
 
-from games.engine import parameters
+from games.engine import beginning, parameters
+from games.engine.batch import Batch
+from games.engine.canonical import canonical
 from games.engine.chance import SeededChance
 from games.engine.errors import BadOptions, BadParameters
 from games.engine.flow import Began
-from games.engine.secrecy import SPECTATOR
-from games.engine.title import Batch
+from games.engine.secrecy import SPECTATOR, redact
 from tests.compliance.titles import TITLES
 
 NAMES = [(title, name) for title in TITLES for name in parameters.names(TITLES[title].parameters)]
 
 
 def _begin(title: str, patch: dict[str, Any]) -> Batch[Any]:
-    return TITLES[title].new_game(None, TITLES[title].seat_counts[0], SeededChance(1), patch=patch)
+    return beginning.new_game(
+        TITLES[title], None, TITLES[title].seat_counts[0], SeededChance(1), patch=patch
+    )
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -38,15 +41,15 @@ def test_a_patched_number_stands_in_the_first_event_and_in_the_view(title: str, 
         break
     else:
         pytest.fail(f"{name} takes neither one more nor one less than {default}")
-    began = TITLES[title].view_event(batch.events[0], SPECTATOR)
+    began = redact(batch.events[0], SPECTATOR)
     assert isinstance(began, Began)
     assert began.patch == {name: value}
     assert parameters.names(began.parameters) == {
         **parameters.names(TITLES[title].parameters),
         name: value,
     }
-    written = TITLES[title].write(began.parameters)
-    assert written in TITLES[title].write(TITLES[title].view(batch.state, SPECTATOR))
+    written = canonical(began.parameters)
+    assert written in canonical(redact(batch.state, SPECTATOR))
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -84,7 +87,7 @@ def test_the_schema_lists_each_name_with_its_default(title: str) -> None:
 @pytest.mark.parametrize("title", TITLES)
 def test_unknown_options_are_refused_with_those_there_are(title: str) -> None:
     with pytest.raises(BadOptions) as refusal:
-        TITLES[title].read_options({"no_such_option": 1})
+        TITLES[title].reading.options({"no_such_option": 1})
     for name in TITLES[title].options.__struct_fields__:
         assert name in str(refusal.value)
 
@@ -101,4 +104,4 @@ def test_options_have_a_schema(title: str) -> None:
 def test_a_seat_count_it_does_not_have_is_refused_with_those_it_has(title: str) -> None:
     counts = ", ".join(map(str, TITLES[title].seat_counts))
     with pytest.raises(BadOptions, match=counts):
-        TITLES[title].new_game(None, max(TITLES[title].seat_counts) + 1, SeededChance(1))
+        beginning.new_game(TITLES[title], None, max(TITLES[title].seat_counts) + 1, SeededChance(1))

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from games.engine import beginning, deciding
 from games.engine.chance import SeededChance
 from games.engine.dimensions import (
     BadDimension,
@@ -60,10 +61,10 @@ def test_dimensions_see_the_last_state_and_all_events() -> None:
 def test_what_was_taken_back_is_not_looked_at() -> None:
     game = errands(Ask(0, "pair"), Ask(0, "pair"), Ask(0, "pair"))
     chance = SeededChance("dimensions")
-    begun = game.new_game(None, 2, chance)
-    move = game.decide(begun.state, 0, Say("yes"), chance)
+    begun = beginning.new_game(game, None, 2, chance)
+    move = deciding.decide(game, begun.state, 0, Say("yes"), chance)
     undo = take_back(game, begun.state, move.state, 0, len(begun.events))
-    again = game.decide(undo.state, 0, Say("no"), chance)
+    again = deciding.decide(game, undo.state, 0, Say("no"), chance)
     told = [*begun.events, *move.events, *undo.events, *again.events]
     words = GameDimension[Any](
         "words",

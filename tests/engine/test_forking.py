@@ -10,14 +10,16 @@ import msgspec
 import pytest
 from msgspec import UNSET
 
-from games.engine import registry
+from games.engine import asking, beginning, deciding, folding, registry
+from games.engine.batch import Batch
+from games.engine.canonical import canonical
 from games.engine.chance import Chance, SeededChance
 from games.engine.clone import clone
 from games.engine.errors import Refused
 from games.engine.flow import Forked
 from games.engine.forking import fork, waits_for_somebody
 from games.engine.records import Decision, Draw, Event, Move
-from games.engine.title import Batch, Title
+from games.engine.title import Title
 from tests.games import pebbles
 
 FORKED = Forked(
@@ -43,7 +45,7 @@ class Game:
         state = self.batches[-1].state
         while state.flow.agenda and (most is None or len(self.moves) < most):
             asked, move = _chosen(self.title, state, rng)
-            batch = self.title.decide(state, asked.seat, move, chance, asked.id)
+            batch = deciding.decide(self.title, state, asked.seat, move, chance, asked.id)
             self.moves.append((asked, move))
             self.batches.append(batch)
             state = batch.state
@@ -51,7 +53,9 @@ class Game:
 
 
 def _chosen(title: Title[Any], state: Any, rng: Random) -> tuple[Decision, Move]:
-    listed = [(asked, title.moves_of(state, asked)) for asked in title.decisions(state)]
+    listed = [
+        (asked, asking.moves_of(title, state, asked)) for asked in asking.decisions(title, state)
+    ]
     offers = [(asked, moves) for asked, moves in listed if moves and not asked.required]
     pool = [(asked, moves) for asked, moves in listed if asked.required]
     if offers and rng.random() < OFFER_TAKEN:
@@ -61,7 +65,7 @@ def _chosen(title: Title[Any], state: Any, rng: Random) -> tuple[Decision, Move]
 
 
 def begun(title: Title[Any], seats: int, key: str) -> Game:
-    start = title.new_game(None, seats, SeededChance(key), commitment="ef" * 32)
+    start = beginning.new_game(title, None, seats, SeededChance(key), commitment="ef" * 32)
     return Game(title, [start])
 
 
@@ -83,8 +87,14 @@ def opened(state: Any) -> dict[str, list[bool]]:
 def asked_for(title: Title[Any], state: Any) -> list[tuple[Any, ...]]:
     """Who is asked or offered what, with which answers: all but the ids of the questions."""
     return [
-        (d.seat, d.kind, d.prompt, d.required, [title.write(m) for m in title.moves_of(state, d)])
-        for d in title.decisions(state)
+        (
+            d.seat,
+            d.kind,
+            d.prompt,
+            d.required,
+            [canonical(m) for m in asking.moves_of(title, state, d)],
+        )
+        for d in asking.decisions(title, state)
     ]
 
 
@@ -109,15 +119,15 @@ def test_everything_lies_as_it_lay_and_is_asked_anew(game: Game) -> None:
     title = game.title
     for place in places(game):
         origin = game.batches[place].state
-        before = title.write(origin)
+        before = canonical(origin)
         batch = fork(title, origin, FORKED)
-        assert title.write(origin) == before, "the origin was changed"
+        assert canonical(origin) == before, "the origin was changed"
         assert batch.events[0] == FORKED
         assert without_turn(batch.state) == without_turn(origin)
         assert opened(batch.state) == opened(origin)
         assert asked_for(title, batch.state) == asked_for(title, origin)
-        old = {decision.id for decision in title.decisions(origin)}
-        assert old.isdisjoint({decision.id for decision in title.decisions(batch.state)})
+        old = {decision.id for decision in asking.decisions(title, origin)}
+        assert old.isdisjoint({decision.id for decision in asking.decisions(title, batch.state)})
 
 
 def test_the_stream_of_a_fork_folds_and_goes_on_to_its_end(game: Game) -> None:
@@ -127,11 +137,11 @@ def test_the_stream_of_a_fork_folds_and_goes_on_to_its_end(game: Game) -> None:
         copied = game.batches[: place + 1]
         batch = fork(title, copied[-1].state, FORKED)
         stream = Game(title, [*copied, batch])
-        assert title.write(title.replay(stream.events)) == title.write(batch.state)
+        assert canonical(folding.replay(title, stream.events)) == canonical(batch.state)
         stream.play(SeededChance("of the fork"), Random(place))
         end = stream.batches[-1].state
         assert title.outcome(end) is not None
-        assert title.write(title.replay(stream.events)) == title.write(end)
+        assert canonical(folding.replay(title, stream.events)) == canonical(end)
         drawn: dict[str, list[int]] = {}
         for draw in draws_of(stream.events):
             drawn.setdefault(draw.stream, []).append(draw.index)
@@ -141,7 +151,7 @@ def test_the_stream_of_a_fork_folds_and_goes_on_to_its_end(game: Game) -> None:
 def test_nobody_can_be_asked_inside_a_batch_or_after_the_end(game: Game) -> None:
     title = game.title
     end = game.batches[-1].state
-    inside = title.replay(game.events[: len(game.batches[0].events) + 1])
+    inside = folding.replay(title, game.events[: len(game.batches[0].events) + 1])
     for state in (end, inside, title.state()):
         assert not waits_for_somebody(state)
         with pytest.raises(Refused, match="Nobody is asked here"):
@@ -158,7 +168,7 @@ def test_the_same_moves_with_other_chance_differ_from_the_fork_on_only() -> None
         state = fork(title, at, FORKED).state
         events: list[Event] = []
         for asked, move in rest.moves:
-            batch = title.decide(state, asked.seat, move, SeededChance(key))
+            batch = deciding.decide(title, state, asked.seat, move, SeededChance(key))
             events += batch.events
             state = batch.state
         again[key] = draws_of(events)
@@ -173,7 +183,7 @@ def test_offers_that_are_open_are_opened_anew_and_no_others() -> None:
     title = pebbles.TITLE
     start = begun(title, 3, "offers")
     state = start.batches[0].state
-    cheered = title.decide(state, 1, pebbles.Cheer(), SeededChance("offers"))
+    cheered = deciding.decide(title, state, 1, pebbles.Cheer(), SeededChance("offers"))
     batch = fork(title, cheered.state, FORKED)
     bookmark = batch.events[1]
     assert [(one.kind, one.seat, one.since) for one in bookmark.offered] == [  # type: ignore[attr-defined]
@@ -195,4 +205,4 @@ def test_a_fork_can_be_forked() -> None:
     again = fork(title, once.batches[-1].state, FORKED)
     assert again.state.flow.moves == once.batches[-1].state.flow.moves + 1
     events = [*once.events, *again.events]
-    assert title.write(title.replay(events)) == title.write(again.state)
+    assert canonical(folding.replay(title, events)) == canonical(again.state)

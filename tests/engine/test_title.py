@@ -8,13 +8,14 @@ from dataclasses import replace
 
 import pytest
 
+from games.engine import asking, beginning, deciding, folding, notation
 from games.engine.canonical import canonical
 from games.engine.chance import SeededChance
 from games.engine.errors import BadOptions, BadParameters, Refused
 from games.engine.flow import Began, Chose
 from games.engine.records import Decision, Move
 from games.engine.referee import Referee
-from games.engine.secrecy import SPECTATOR
+from games.engine.secrecy import SPECTATOR, redact
 from games.engine.title import Title
 from tests.engine.errands import (
     COUGHING,
@@ -38,7 +39,7 @@ YES, NO = Say("yes"), Say("no")
 
 def begun(title: Title[State], seats: int = 2) -> State:
     """The state after the set-up."""
-    return title.new_game(None, seats, CHANCE).state
+    return beginning.new_game(title, None, seats, CHANCE).state
 
 
 def refusal(
@@ -47,14 +48,15 @@ def refusal(
     """How a move is refused; the state must not have changed."""
     before = canonical(state)
     with pytest.raises(Refused) as caught:
-        title.decide(state, seat, move, CHANCE, decision)
+        deciding.decide(title, state, seat, move, CHANCE, decision)
     assert canonical(state) == before
     return caught.value
 
 
 def test_the_first_event_says_what_is_played() -> None:
     title = errands(Ask(0, "pair"))
-    batch = title.new_game(
+    batch = beginning.new_game(
+        title,
         Options(polite=False),
         3,
         CHANCE,
@@ -73,34 +75,34 @@ def test_the_first_event_says_what_is_played() -> None:
 def test_a_game_that_cannot_be_is_refused() -> None:
     title = errands(Ask(0, "pair"))
     with pytest.raises(BadOptions, match="Errands is played with 2, 3 seats, not with 5"):
-        title.new_game(None, 5, CHANCE)
+        beginning.new_game(title, None, 5, CHANCE)
     with pytest.raises(BadParameters, match="volume"):
-        title.new_game(None, 2, CHANCE, patch={"volume": 1})
+        beginning.new_game(title, None, 2, CHANCE, patch={"volume": 1})
 
 
 @pytest.mark.parametrize("raw", [{"polite": 1}, {"rude": True}, [], None, "polite"])
 def test_options_that_are_none_are_refused_with_those_there_are(raw: object) -> None:
     with pytest.raises(BadOptions, match="polite"):
-        errands().read_options(raw)
+        errands().reading.options(raw)
 
 
 def test_options_are_read_from_json_values() -> None:
-    assert errands().read_options({"polite": False}) == Options(polite=False)
-    assert errands().read_options({}) == Options()
+    assert errands().reading.options({"polite": False}) == Options(polite=False)
+    assert errands().reading.options({}) == Options()
 
 
 def test_one_who_is_asked_has_a_decision_with_its_clause() -> None:
     title = errands(Ask(1, "pair"))
     state = begun(title)
-    assert title.decisions(state) == [Decision("1", 1, "word", "Which word?", "ER-2")]
-    assert title.legal_moves(state, 0) == []
-    assert title.legal_moves(state, 1) == [YES, NO]
-    assert title.choices(state, 1) == [(title.decisions(state)[0], [YES, NO])]
+    assert asking.decisions(title, state) == [Decision("1", 1, "word", "Which word?", "ER-2")]
+    assert asking.legal_moves(title, state, 0) == []
+    assert asking.legal_moves(title, state, 1) == [YES, NO]
+    assert asking.choices(title, state, 1) == [(asking.decisions(title, state)[0], [YES, NO])]
 
 
 def test_the_first_event_of_a_batch_is_the_choice() -> None:
     title = errands(Ask(0, "pair"), Ask(1, "pair"))
-    batch = title.decide(begun(title), 0, NO, CHANCE)
+    batch = deciding.decide(title, begun(title), 0, NO, CHANCE)
     assert batch.events[0] == Chose(0, NO)
     assert batch.state.flow.chosen == [1, 0]
 
@@ -114,12 +116,12 @@ def test_a_seat_that_is_not_asked_is_told_who_is() -> None:
 def test_a_decision_that_is_no_longer_open_is_told_from_a_wrong_move() -> None:
     title = errands(Ask(0, "pair"), Ask(0, "pair"))
     state = begun(title)
-    later = title.decide(state, 0, YES, CHANCE, "1").state
-    assert title.decisions(later)[0].id == "2"
+    later = deciding.decide(title, state, 0, YES, CHANCE, "1").state
+    assert asking.decisions(title, later)[0].id == "2"
     told = refusal(title, later, 0, YES, "1")
     assert told.code == "not_open"
     assert "Decision 1 of P1" in str(told)
-    assert title.decide(later, 0, YES, CHANCE, "2").state.said == ["P1 yes", "P1 yes"]
+    assert deciding.decide(title, later, 0, YES, CHANCE, "2").state.said == ["P1 yes", "P1 yes"]
 
 
 def test_an_illegal_move_is_refused_with_the_clause_of_the_title() -> None:
@@ -137,7 +139,7 @@ def test_an_illegal_move_that_no_rule_explains_is_refused_with_the_question() ->
 
 def test_a_game_that_is_over_takes_nothing() -> None:
     title = errands(Ask(0, "pair"))
-    state = title.decide(begun(title), 0, YES, CHANCE).state
+    state = deciding.decide(title, begun(title), 0, YES, CHANCE).state
     assert refusal(title, state, 0, YES).code == "over"
 
 
@@ -146,7 +148,7 @@ def test_what_is_logged_is_the_listed_move_and_not_one_that_equals_it() -> None:
         """Equal to a word, and not one."""
 
     title = errands(Ask(0, "pair"))
-    batch = title.decide(begun(title), 0, Say(Same("yes")), CHANCE)
+    batch = deciding.decide(title, begun(title), 0, Say(Same("yes")), CHANCE)
     chose = batch.events[0]
     assert isinstance(chose, Chose)
     assert type(chose.move.word) is str
@@ -155,31 +157,33 @@ def test_what_is_logged_is_the_listed_move_and_not_one_that_equals_it() -> None:
 def test_a_free_effect_puts_the_question_anew() -> None:
     title = errands(Ask(0, "cough"), asides=(COUGHING,))
     state = begun(title)
-    assert title.legal_moves(state, 0) == [Say("only"), Cough()]
-    after = title.decide(state, 0, Cough(), CHANCE).state
+    assert asking.legal_moves(title, state, 0) == [Say("only"), Cough()]
+    after = deciding.decide(title, state, 0, Cough(), CHANCE).state
     assert after.said == ["P1 cough"]
     assert after.flow.agenda == state.flow.agenda
-    assert title.decisions(after)[0].id != title.decisions(state)[0].id
+    assert asking.decisions(title, after)[0].id != asking.decisions(title, state)[0].id
 
 
 def test_a_free_effect_at_a_sealed_question_leaves_it_open_for_all() -> None:
     aside = replace(COUGHING, moves=lambda state, step, seat: [Cough()])
     title = errands(Vote(), asides=(aside,))
     state = begun(title)
-    after = title.decide(state, 1, Cough(), CHANCE).state
+    after = deciding.decide(title, state, 1, Cough(), CHANCE).state
     assert after.said == ["P2 cough"]
-    assert title.decisions(after) == title.decisions(state)
+    assert asking.decisions(title, after) == asking.decisions(title, state)
 
 
 def test_sealed_answers_are_collected_and_then_opened() -> None:
     title = errands(Vote(), Ask(0, "pair"))
     state = begun(title)
-    assert [decision.seat for decision in title.decisions(state)] == [0, 1]
-    one = title.decide(state, 1, Ballot("nay"), CHANCE)
-    assert [decision.seat for decision in title.decisions(one.state)] == [0]
-    assert title.decisions(one.state) == title.decisions(state)[:1], "P1 is asked as before"
+    assert [decision.seat for decision in asking.decisions(title, state)] == [0, 1]
+    one = deciding.decide(title, state, 1, Ballot("nay"), CHANCE)
+    assert [decision.seat for decision in asking.decisions(title, one.state)] == [0]
+    assert asking.decisions(title, one.state) == asking.decisions(title, state)[:1], (
+        "P1 is asked as before"
+    )
     assert refusal(title, one.state, 1, Ballot("aye")).code == "not_asked"
-    two = title.decide(one.state, 0, Ballot("aye"), CHANCE, "1")
+    two = deciding.decide(title, one.state, 0, Ballot("aye"), CHANCE, "1")
     assert two.state.said == ["aye", "nay"]
     assert two.state.flow.agenda == [Ask(0, "pair")]
 
@@ -187,27 +191,27 @@ def test_sealed_answers_are_collected_and_then_opened() -> None:
 @pytest.mark.parametrize("viewer", [SPECTATOR, frozenset((0,))])
 def test_a_sealed_answer_shows_that_it_was_given_and_not_what(viewer: frozenset[int]) -> None:
     title = errands(Vote())
-    batch = title.decide(begun(title), 1, Ballot("nay"), CHANCE)
-    feed = b"".join(title.write(title.view_event(event, viewer)) for event in batch.events)
+    batch = deciding.decide(title, begun(title), 1, Ballot("nay"), CHANCE)
+    feed = b"".join(canonical(redact(event, viewer)) for event in batch.events)
     assert b"nay" not in feed
     assert b'"type":"balloted"' in feed
-    assert b"nay" not in title.write(title.view(batch.state, viewer))
+    assert b"nay" not in canonical(redact(batch.state, viewer))
     mine = frozenset((1,))
-    assert b"nay" in title.write(title.view_event(batch.events[0], mine))
-    assert b"nay" in title.write(title.view(batch.state, mine))
+    assert b"nay" in canonical(redact(batch.events[0], mine))
+    assert b"nay" in canonical(redact(batch.state, mine))
 
 
 def test_an_offer_stands_beside_the_question_and_leaves_it_open() -> None:
     title = errands(Ask(0, "pair"), offers=(waving([1], wave),))
     state = begun(title)
-    asked, offered = title.decisions(state)
+    asked, offered = asking.decisions(title, state)
     assert asked.required
     assert not offered.required
     assert (offered.seat, offered.kind, offered.window) == (1, "wave", "any time")
-    after = title.decide(state, 1, Wave(), CHANCE, offered.id).state
+    after = deciding.decide(title, state, 1, Wave(), CHANCE, offered.id).state
     assert after.said == ["P2 wave"]
-    assert title.decisions(after)[0] == asked, "who is asked is not bounced"
-    assert title.decisions(after)[1].id != offered.id
+    assert asking.decisions(title, after)[0] == asked, "who is asked is not bounced"
+    assert asking.decisions(title, after)[1].id != offered.id
     assert refusal(title, after, 1, Wave(), offered.id).code == "not_open"
 
 
@@ -217,11 +221,11 @@ def test_an_offer_may_ask_something_before_the_open_question_goes_on() -> None:
 
     title = errands(Ask(0, "pair"), offers=(waving([0, 1], ask_ben),))
     state = begun(title)
-    between = title.decide(state, 0, Wave(), CHANCE).state
+    between = deciding.decide(title, state, 0, Wave(), CHANCE).state
     assert between.flow.agenda == [Ask(0, "pair"), Ask(1, "pair")]
-    after = title.decide(between, 1, NO, CHANCE).state
+    after = deciding.decide(title, between, 1, NO, CHANCE).state
     assert after.flow.agenda == [Ask(0, "pair")]
-    assert title.decisions(after)[0].id != title.decisions(state)[0].id
+    assert asking.decisions(title, after)[0].id != asking.decisions(title, state)[0].id
 
 
 def _speaking_after(*words: str) -> Callable[[State], tuple[int, ...]]:
@@ -229,12 +233,12 @@ def _speaking_after(*words: str) -> Callable[[State], tuple[int, ...]]:
 
 
 def _offers(title: Title[State], state: State) -> list[str]:
-    return [one.id for one in title.decisions(state) if not one.required]
+    return [one.id for one in asking.decisions(title, state) if not one.required]
 
 
 def _say(title: Title[State], state: State, *words: str) -> State:
     for word in words:
-        state = title.decide(state, 0, Say(word), CHANCE).state
+        state = deciding.decide(title, state, 0, Say(word), CHANCE).state
     return state
 
 
@@ -243,7 +247,7 @@ def test_an_offer_keeps_its_id_while_others_answer() -> None:
     state = begun(title)
     later = _say(title, state, "yes", "no")
     assert _offers(title, later) == _offers(title, state) == ["wave-1"]
-    assert title.decide(later, 1, Wave(), CHANCE, "wave-1").state.said[-1] == "P2 wave"
+    assert deciding.decide(title, later, 1, Wave(), CHANCE, "wave-1").state.said[-1] == "P2 wave"
 
 
 def test_an_offer_that_closed_and_opens_again_is_another_one() -> None:
@@ -276,34 +280,34 @@ def test_one_who_takes_an_offer_leaves_those_of_others_and_of_other_kinds_as_the
     nod = replace(waving([1], wave), kind="nod")
     title = errands(Ask(0, "pair"), offers=(waving([0, 1, 2], wave), nod))
     state = begun(title, seats=3)
-    after = title.decide(state, 1, Wave(), CHANCE, "wave-1").state
-    told = [(one.seat, one.id) for one in title.decisions(after) if not one.required]
+    after = deciding.decide(title, state, 1, Wave(), CHANCE, "wave-1").state
+    told = [(one.seat, one.id) for one in asking.decisions(title, after) if not one.required]
     assert told == [(0, "wave-1"), (1, "wave-2"), (2, "wave-1"), (1, "nod-1")]
 
 
 def test_only_what_changed_in_the_offers_is_logged() -> None:
     offer = replace(waving([1], wave), open=_speaking_after("yes"))
     title = errands(*[Ask(0, "pair")] * 4, offers=(offer,))
-    batch = title.new_game(None, 2, CHANCE)
+    batch = beginning.new_game(title, None, 2, CHANCE)
     told = []
     for word in ("yes", "yes", "no", "no"):
-        batch = title.decide(batch.state, 0, Say(word), CHANCE)
-        told.append(json.loads(title.write(batch.events[-1])).get("offered", "nothing"))
+        batch = deciding.decide(title, batch.state, 0, Say(word), CHANCE)
+        told.append(json.loads(canonical(batch.events[-1])).get("offered", "nothing"))
     assert told == [[["wave", 1, 2]], "nothing", [["wave", 1, 0]], "nothing"]
 
 
 def test_a_title_without_offers_has_no_word_of_them_in_its_log() -> None:
     title = errands(*[Ask(0, "pair")] * 2)
-    batch = title.new_game(None, 2, CHANCE)
-    after = title.decide(batch.state, 0, YES, CHANCE)
+    batch = beginning.new_game(title, None, 2, CHANCE)
+    after = deciding.decide(title, batch.state, 0, YES, CHANCE)
     for event in (*batch.events, *after.events):
-        assert b"offered" not in title.write(event)
+        assert b"offered" not in canonical(event)
 
 
 def test_a_game_that_is_over_offers_nothing() -> None:
     title = errands(Ask(0, "pair"), offers=(waving([0, 1], wave),))
     after = _say(title, begun(title), "yes")
-    assert title.decisions(after) == []
+    assert asking.decisions(title, after) == []
     assert after.flow.offered == {"wave": [0, 0]}
 
 
@@ -316,18 +320,18 @@ def test_an_offer_that_nobody_has_is_refused_as_an_answer() -> None:
 def test_nothing_is_asked_between_the_choice_and_the_bookmark() -> None:
     title = errands(Ask(0, "pair"), Ask(1, "pair"))
     state = begun(title)
-    batch = title.decide(state, 0, YES, CHANCE)
-    halfway = title.replay(batch.events[:2], state)
+    batch = deciding.decide(title, state, 0, YES, CHANCE)
+    halfway = folding.replay(title, batch.events[:2], state)
     assert halfway.flow.resolving
     assert halfway.said == ["P1 yes"]
-    assert title.decisions(halfway) == []
-    assert title.legal_moves(halfway, 1) == []
+    assert asking.decisions(title, halfway) == []
+    assert asking.legal_moves(title, halfway, 1) == []
 
 
 def test_a_question_put_always_is_put_for_one_answer_and_to_nobody_if_nobody_is_left() -> None:
     always = replace(errands().questions[Ask], always=True)
     title = errands(Ask(1, "single"), questions={Ask: always, Vote: VOTE})
-    assert title.legal_moves(begun(title), 1) == [Say("only")]
+    assert asking.legal_moves(title, begun(title), 1) == [Say("only")]
     empty = replace(always, seats=lambda state, step: ())
     title = errands(Ask(1, "single"), Vote(), questions={Ask: empty, Vote: VOTE})
     state = begun(title)
@@ -337,16 +341,16 @@ def test_a_question_put_always_is_put_for_one_answer_and_to_nobody_if_nobody_is_
 
 def test_replay_starts_from_nothing_or_from_a_copy_of_a_state() -> None:
     title = errands(Ask(0, "pair"), Ask(1, "pair"))
-    first = title.new_game(None, 2, CHANCE)
-    second = title.decide(first.state, 0, YES, CHANCE)
+    first = beginning.new_game(title, None, 2, CHANCE)
+    second = deciding.decide(title, first.state, 0, YES, CHANCE)
     before = canonical(first.state)
-    assert title.replay([*first.events, *second.events]) == second.state
-    assert title.replay(second.events, first.state) == second.state
+    assert folding.replay(title, [*first.events, *second.events]) == second.state
+    assert folding.replay(title, second.events, first.state) == second.state
     assert canonical(first.state) == before
 
 
 def test_a_move_is_read_from_json_and_from_notation() -> None:
     title = errands()
-    assert title.read_move(b'{"move":"say","word":"yes"}') == YES
-    assert title.notation("say yes") == YES
-    assert title.write(YES) == b'{"move":"say","word":"yes"}'
+    assert title.reading.move(b'{"move":"say","word":"yes"}') == YES
+    assert notation.read("say yes", title.moves) == YES
+    assert canonical(YES) == b'{"move":"say","word":"yes"}'

@@ -8,12 +8,15 @@ from typing import Any
 
 import pytest
 
+from games.engine import asking, beginning, deciding, describing, folding
+from games.engine.batch import Batch
+from games.engine.canonical import canonical
 from games.engine.chance import SeededChance
 from games.engine.flow import Forked, Undone, Waits
 from games.engine.records import Event, Move, OfferOpened, Step
 from games.engine.referee import Referee
 from games.engine.standing import CannotGoBack
-from games.engine.title import Batch, Title
+from games.engine.title import Title
 from games.engine.undo import Refusal, take_back, undoable
 from tests.compliance.titles import recorded
 from tests.engine.errands import (
@@ -60,9 +63,9 @@ def played(
     *steps: Step, moves: tuple[tuple[int, Move], ...] = ((0, YES),), **changes: Any
 ) -> Played:
     title = errands(*steps, **changes)
-    before = now = title.new_game(None, 2, CHANCE)
+    before = now = beginning.new_game(title, None, 2, CHANCE)
     for seat, move in moves:
-        before, now = now, title.decide(now.state, seat, move, CHANCE)
+        before, now = now, deciding.decide(title, now.state, seat, move, CHANCE)
     return Played(title, before, now)
 
 
@@ -104,7 +107,7 @@ def test_an_end_that_comes_at_once_stands_too() -> None:
 
 def test_before_the_first_move_there_is_none_to_take_back() -> None:
     title = errands(MINE)
-    begun = title.new_game(None, 2, CHANCE)
+    begun = beginning.new_game(title, None, 2, CHANCE)
     refusal = undoable(title, title.state(), begun.events, begun.state, 0)
     assert refusal is not None
     assert refusal.code == "no_move"
@@ -165,7 +168,7 @@ def test_a_move_that_brought_the_turn_is_of_none() -> None:
     """P2 was asked when P1 waved, and the wave ended P2's turn."""
 
     def interrupt(ref: Referee[Any], seat: int, move: Move) -> None:
-        ref.pop()
+        ref.state.flow.agenda.pop()
         ref.emit(Said(seat, "stop"))
 
     game = played(Ask(1, "pair"), MINE, moves=((0, Wave()),), offers=(waving((0,), interrupt),))
@@ -270,7 +273,7 @@ def test_in_a_game_some_moves_may_be_taken_back_and_some_stand(
 
 
 def taken_back(game: Played, seat: int = 0) -> Batch[Any]:
-    version = len(game.title.new_game(None, 2, CHANCE).events)
+    version = len(beginning.new_game(game.title, None, 2, CHANCE).events)
     return take_back(game.title, game.before.state, game.move.state, seat, version)
 
 
@@ -284,10 +287,12 @@ def test_the_question_is_put_anew_under_a_new_id() -> None:
     game = played(MINE, MINE_AGAIN)
     undo = taken_back(game)
     assert undo.state.said == []
-    [before], [now] = (game.title.decisions(state) for state in (game.before.state, undo.state))
+    [before], [now] = (
+        asking.decisions(game.title, state) for state in (game.before.state, undo.state)
+    )
     assert (now.seat, now.kind) == (before.seat, before.kind)
     assert (before.id, now.id) == ("1", "3")
-    again = game.title.decide(undo.state, 0, NO, CHANCE)
+    again = deciding.decide(game.title, undo.state, 0, NO, CHANCE)
     assert again.state.said == ["P1 no"]
     assert again.state.flow.moves == 4
 
@@ -301,14 +306,14 @@ def test_what_was_offered_is_offered_anew_and_what_was_not_is_not() -> None:
 
 def test_no_state_that_is_given_is_changed() -> None:
     game = played(MINE, MINE_AGAIN)
-    kept = [game.title.write(state) for state in (game.before.state, game.move.state)]
+    kept = [canonical(state) for state in (game.before.state, game.move.state)]
     taken_back(game)
     game.why_not()
-    assert [game.title.write(state) for state in (game.before.state, game.move.state)] == kept
+    assert [canonical(state) for state in (game.before.state, game.move.state)] == kept
 
 
 def test_an_undo_has_a_sentence() -> None:
-    assert played(MINE).title.describe(Undone(0, 5)) == (
+    assert describing.describe(played(MINE).title, Undone(0, 5)) == (
         "P1 takes back what was done since version 5."
     )
 
@@ -317,19 +322,19 @@ def test_all_events_give_the_state_and_a_later_state_does_not() -> None:
     game = played(MINE, MINE_AGAIN)
     title, undo = game.title, taken_back(game)
     told = [*game.before.events, *game.move.events, *undo.events]
-    assert title.replay(told) == undo.state
-    assert title.replay(told[2:], game.before.state, after=2) == undo.state
+    assert folding.replay(title, told) == undo.state
+    assert folding.replay(title, told[2:], game.before.state, after=2) == undo.state
     with pytest.raises(CannotGoBack) as refusal:
-        title.replay(undo.events, game.move.state, after=len(told) - 2)
+        folding.replay(title, undo.events, game.move.state, after=len(told) - 2)
     assert refusal.value.to == 2
     with pytest.raises(CannotGoBack):
-        title.replay(undo.events, game.before.state)
+        folding.replay(title, undo.events, game.before.state)
 
 
 def test_between_the_undo_and_its_bookmark_the_board_is_shown_and_nothing_asked() -> None:
     game = played(MINE, MINE_AGAIN)
     told = [*game.before.events, *game.move.events, *taken_back(game).events[:1]]
-    state = game.title.replay(told)
+    state = folding.replay(game.title, told)
     assert state.said == []
     assert state.flow.resolving
-    assert game.title.decisions(state) == []
+    assert asking.decisions(game.title, state) == []

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
+from games.engine import folding
 from games.engine.canonical import canonical
 from games.engine.chance import commitment
 from games.engine.secrecy import SPECTATOR
@@ -73,8 +74,8 @@ def test_folding_ones_feed_gives_ones_view(game: Game, ann: Player, ben: Player)
         viewer = viewer_of(running, player)
         state = pebbles.State()
         for told in feed(running, viewer):
-            title.apply(state, title.read_event(told.event))
-        view = seen(title, running, position(running).state, viewer)
+            folding.apply(title, state, title.reading.event(told.event))
+        view = seen(running, position(running).state, viewer)
         assert canonical(state) == canonical(view)
 
 
@@ -97,7 +98,7 @@ def test_after_the_end_everybody_sees_everything(game: Game, ann: Player, ben: P
     finished = game_for(game.pk, None)
     assert viewer_of(finished, None) == {0, 1}
     early = position(finished, 5).state
-    assert seen(pebbles.TITLE, finished, early, SPECTATOR) is early
+    assert seen(finished, early, SPECTATOR) is early
 
 
 def test_the_seed_is_shown_after_the_end_and_not_before(

@@ -10,6 +10,7 @@ from django.db import connection
 
 from events.records import Snapshot
 from events.snapshots import save_snapshot
+from games.engine import asking, folding
 from games.engine.canonical import canonical
 from games.errors import Conflict, Invalid
 from games.models import Game, Player
@@ -47,7 +48,7 @@ def folded(game: Game) -> list[bytes]:
     """The same without snapshot or memory: the events laid over one another."""
     state, found = pebbles.State(), []
     for *_, payload in log(game):
-        pebbles.TITLE.apply(state, pebbles.TITLE.read_event(canonical(payload)))
+        folding.apply(pebbles.TITLE, state, pebbles.TITLE.reading.event(canonical(payload)))
         found.append(canonical(state))
     return found
 
@@ -116,8 +117,8 @@ def test_inside_a_batch_the_game_is_resolving_and_asks_nothing(make: Make, ann: 
     before, within, after = (position(game, at).state for at in moments)
     assert [before.pile, within.pile, after.pile] == [12, 10, 10]
     assert [before.flow.resolving, within.flow.resolving, after.flow.resolving] == [0, 1, 0]
-    assert pebbles.TITLE.decisions(within) == []
-    assert pebbles.TITLE.decisions(after) != []
+    assert asking.decisions(pebbles.TITLE, within) == []
+    assert asking.decisions(pebbles.TITLE, after) != []
 
 
 @pytest.mark.parametrize("at", [0, -1, 10**6])

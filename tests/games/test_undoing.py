@@ -56,7 +56,7 @@ def why_not(game: Game, who: Player, seat: int | None = None) -> str:
 
 def on_the_table(game: Game) -> bytes:
     """The state without the numbers of what is asked."""
-    told = TITLE.read_state(canonical(state(game)))
+    told = TITLE.reading.state(canonical(state(game)))
     told.flow.moves = told.flow.since = 0
     told.flow.offered = {kind: [since > 0 for since in s] for kind, s in told.flow.offered.items()}
     return canonical(told)

@@ -9,8 +9,9 @@ import pytest
 from django.db import connection
 
 from events.reading import read_events
+from games.engine import folding
 from games.engine.canonical import canonical
-from games.engine.secrecy import SPECTATOR
+from games.engine.secrecy import SPECTATOR, redact
 from games.models import Game, Player
 from games.selectors import last_move, positions
 from games.selectors.positions import forget_positions, position
@@ -54,8 +55,8 @@ def winding(game: Game, ann: Player, ben: Player) -> Game:
 
 def folded(game: Game) -> list[bytes]:
     """The state after each version, folded from the beginning each time."""
-    events = [TITLE.read_event(row.payload) for row in read_events(game.pk)]
-    return [canonical(TITLE.replay(events[:n])) for n in range(1, len(events) + 1)]
+    events = [TITLE.reading.event(row.payload) for row in read_events(game.pk)]
+    return [canonical(folding.replay(TITLE, events[:n])) for n in range(1, len(events) + 1)]
 
 
 def test_what_is_remembered_is_what_is_folded(winding: Game) -> None:
@@ -90,10 +91,10 @@ def test_it_does_not_matter_of_which_version_there_is_a_snapshot(
 
 def test_who_folds_a_redacted_feed_gets_the_view(winding: Game) -> None:
     for viewer in (SPECTATOR, frozenset((0,)), frozenset((1,))):
-        events = [TITLE.read_event(row.payload) for row in read_events(winding.pk)]
-        told = [TITLE.view_event(event, viewer) for event in events]
-        view = TITLE.view(TITLE.replay(told), viewer)
-        assert canonical(view) == canonical(TITLE.view(state(winding), viewer))
+        events = [TITLE.reading.event(row.payload) for row in read_events(winding.pk)]
+        told = [redact(event, viewer) for event in events]
+        view = redact(folding.replay(TITLE, told), viewer)
+        assert canonical(view) == canonical(redact(state(winding), viewer))
 
 
 # -- a long game -----------------------------------------------------------------------------------

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from django.core.cache import cache
 
-from games.engine import registry
+from games.engine import asking, registry
+from games.engine.canonical import canonical
 from games.models import Game, Player
 from games.selectors.positions import position
 from games.services import lobby
@@ -68,13 +69,13 @@ def on_own(game: Game, *people: Player) -> Iterator[Game]:
         yield game
         seat = game.waiting[0]
         move = _some_move(game, seat, turn)
-        play(game.pk, people[seat], seat, title.write(move))
+        play(game.pk, people[seat], seat, canonical(move))
     raise AssertionError("the game did not end")
 
 
 def _some_move(game: Game, seat: int, turn: int) -> Any:
     title = registry.title(game.title)
     state = position(game).state
-    asked = next(d for d in title.decisions(state) if d.seat == seat and d.required)
-    moves = title.moves_of(state, asked)
+    asked = next(d for d in asking.decisions(title, state) if d.seat == seat and d.required)
+    moves = asking.moves_of(title, state, asked)
     return moves[turn * 7 % len(moves)]

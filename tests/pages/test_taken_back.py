@@ -100,7 +100,7 @@ def test_what_was_taken_back_is_counted_nowhere(winding: Game, ann: Player) -> N
     wound(winding, ann, 10**6)
     winding.refresh_from_db()
     assert winding.status == "finished"
-    told = [title.read_event(one.event) for one in feed(winding, BOTH, limit=10**5)]
+    told = [title.reading.event(one.event) for one in feed(winding, BOTH, limit=10**5)]
     undos = [event for event in told if isinstance(event, Undone)]
     rows = rows_of(winding, None)
     assert len(undos) > 5

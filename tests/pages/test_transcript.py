@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from django.test import Client
 
-from games.engine import registry
+from games.engine import asking, registry
 from games.engine.flow import Chose
 from games.identifiers import opaque_game
 from games.models import Game, Player
@@ -48,7 +48,7 @@ def reported(game: Game, events: list[FeedEvent]) -> list[str]:
     title, told = registry.title(game.title), []
     shown = [one for one in events if one.type != "waits"]
     for one, following in zip(shown, [*shown[1:], None], strict=True):
-        event = title.read_event(one.event)
+        event = title.reading.event(one.event)
         if isinstance(event, Chose):
             facts = following is not None and following.batch == one.batch
             if event.forced or (facts and type(event.move) in title.told_by_facts):
@@ -77,7 +77,7 @@ def test_the_history_and_what_checks_it_can_be_taken_away(finished: Game) -> Non
 def test_who_chose_stands_beside_each_choice_that_was_asked_for(finished: Game) -> None:
     title = registry.title(finished.title)
     events = [
-        title.read_event(one.event) for one in feed(finished, viewer_of(finished, None), 0, 1000)
+        title.reading.event(one.event) for one in feed(finished, viewer_of(finished, None), 0, 1000)
     ]
     chose = [f"P{one.seat + 1}" for one in events if isinstance(one, Chose) and not one.forced]
     assert [each.text for each in look(path(finished)).all("b", class_="seat")] == chose
@@ -162,7 +162,7 @@ def test_a_running_game_tells_who_is_asked_what_and_by_which_rule(make: Make) ->
     game.refresh_from_db()
     page = look(path(game))
     told = page.one("ul", class_="asked").text
-    for one in registry.title(game.title).decisions(position(game).state):
+    for one in asking.decisions(registry.title(game.title), position(game).state):
         assert f"{one.prompt} {one.clause}" in told
         assert f"P{one.seat + 1}" in told
     waited_for = [row.text for row in page.all("td") if "to move" in row.text]

@@ -15,7 +15,8 @@ from celery import current_app
 from django.db import connection, connections
 
 from events.reading import read_events, read_head
-from games.engine import registry
+from games.engine import asking, deciding, registry
+from games.engine.canonical import canonical
 from games.models import Game, Player
 from games.selectors.feed import event_type
 from games.selectors.positions import Position, position_at
@@ -131,8 +132,8 @@ def _game_against_a_bot(person: Player) -> Game:
 def _first_legal_move(game: Game, person: Player) -> None:
     title = registry.title(game.title)
     state = position_at(game.pk, title, game.version).state
-    decision, moves = next(iter(title.choices(state, 0)))
-    play(game.pk, person, 0, title.write(moves[0]), decision.id)
+    decision, moves = next(iter(asking.choices(title, state, 0)))
+    play(game.pk, person, 0, canonical(moves[0]), decision.id)
 
 
 def _alone(game: Game) -> list[str]:
@@ -140,9 +141,11 @@ def _alone(game: Game) -> list[str]:
     title, seed = registry.title(game.title), seed_of(game.pk)
     position = position_at(game.pk, title, game.version)
     types: list[str] = []
-    while any(asked.seat == 1 and asked.required for asked in title.decisions(position.state)):
+    while any(
+        asked.seat == 1 and asked.required for asked in asking.decisions(title, position.state)
+    ):
         decision, move = thinking.chosen(title, position, 1, "random", seed)
-        batch = title.decide(position.state, 1, move, seed.chance, decision.id)
+        batch = deciding.decide(title, position.state, 1, move, seed.chance, decision.id)
         types += [event_type(event) for event in batch.events]
         version = position.version + len(batch.events)
         position = Position(msgspec.structs.replace(position.head, version=version), batch.state)

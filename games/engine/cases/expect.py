@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from fnmatch import fnmatchcase
 from typing import Any
 
-from games.engine import notation
+from games.engine import asking, notation
 from games.engine.cases import paths
 from games.engine.cases.form import Check, Legal, Patterns, Seen
 from games.engine.cases.names import differences, reads, said
@@ -15,7 +15,7 @@ from games.engine.cases.start import table_of
 from games.engine.cases.table import Table, tag_of
 from games.engine.errors import BadCase
 from games.engine.records import Event, label, seat_of
-from games.engine.secrecy import SPECTATOR, Viewer
+from games.engine.secrecy import SPECTATOR, Viewer, redact
 
 
 def check(table: Table, wanted: Check, where: str = "") -> None:
@@ -51,7 +51,7 @@ def _asked(table: Table, wanted: Any, required: bool) -> Iterator[str]:
     if isinstance(wanted, str) and wanted != "nobody":
         raise BadCase(f"asked: write 'nobody' or a mapping of seats to kinds, not {wanted!r}.")
     kinds: dict[str, list[str]] = {}
-    for decision in table.title.decisions(table.state):
+    for decision in asking.decisions(table.title, table.state):
         if decision.required == required:
             kinds.setdefault(label(decision.seat), []).append(decision.kind)
     expected = {} if isinstance(wanted, str) else wanted
@@ -70,7 +70,9 @@ def _legal(table: Table, wanted: Mapping[str, Any]) -> Iterator[str]:
         seat = seat_of(word)
         if seat is None:
             raise BadCase(f"legal: {word!r} is no seat.")
-        lines = [notation.write(move) for move in table.title.legal_moves(table.state, seat)]
+        lines = [
+            notation.write(move) for move in asking.legal_moves(table.title, table.state, seat)
+        ]
         rule = Legal(only=listed) if isinstance(listed, list) else listed
         yield from _moves(word, lines, rule)
 
@@ -136,8 +138,8 @@ def _outcome(table: Table, wanted: Any) -> Iterator[str]:
 def _seen(table: Table, wanted: Mapping[str, Seen]) -> Iterator[str]:
     for word, of in wanted.items():
         viewer = _viewer(word)
-        view = table.title.view(table.state, viewer)
-        feed = [table.title.view_event(event, viewer) for event in table.report.events]
+        view = redact(table.state, viewer)
+        feed = [redact(event, viewer) for event in table.report.events]
         for line in [*_state(table, view, of.then), *_events(feed, of.events, of.no_event)]:
             yield f"as {word} sees it: {line}"
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from games.engine import notation
+from games.engine import beginning, deciding, notation
 from games.engine.canonical import canonical
 from games.engine.cases.forced import Last
 from games.engine.cases.report import Rejected
@@ -52,7 +52,7 @@ def _move(table: Table, seat: int, written: Any, told: Mapping[str, Any]) -> Ite
     before = canonical(table.state)
     what = f"refused: {label(seat)} {notation.write(move)}"
     try:
-        table.title.decide(table.state, seat, move, table.chance)
+        deciding.decide(table.title, table.state, seat, move, table.chance)
     except Refused as error:
         table.report.rejected.append(Rejected(seat, move, error))
         yield from _as_told(what, error, told, error.clause, error.code)
@@ -79,7 +79,7 @@ def _start(title: Title[Any], raw: Any, told: Mapping[str, Any]) -> Iterator[str
         raise BadCase(f"refused: start: {error}") from error
     try:
         options = options_of(title, attempt.options)
-        title.new_game(options, attempt.seats, Last(), patch=attempt.parameters)
+        beginning.new_game(title, options, attempt.seats, Last(), patch=attempt.parameters)
     except EngineError as error:
         yield from _as_told("refused: this start", error, told, None, None)
     else:
@@ -101,8 +101,8 @@ def read_move(title: Title[Any], written: Any, where: str) -> Move:
     """A move from a line of notation or from its JSON fields."""
     try:
         if isinstance(written, Mapping):
-            move: Move = msgspec.convert(written, title.move_type)
+            move: Move = msgspec.convert(written, title.reading.move_type)
             return move
-        return title.notation(str(written))
+        return notation.read(str(written), title.moves)
     except (EngineError, msgspec.ValidationError) as error:
         raise BadCase(f"{where}: {error}") from error

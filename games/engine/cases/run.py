@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from games.engine import beginning, deciding
+from games.engine.batch_maker import BatchMaker
 from games.engine.canonical import canonical
 from games.engine.cases.expect import check
 from games.engine.cases.form import Case, read_check
@@ -13,7 +15,6 @@ from games.engine.cases.start import NEW_GAME, forced, laid_out, options_of
 from games.engine.cases.table import Table
 from games.engine.errors import BadCase, EngineError
 from games.engine.records import label, seat_of
-from games.engine.referee import Referee
 from games.engine.title import Title
 
 
@@ -37,23 +38,21 @@ def _start(case: Case, title: Title[Any], report: Report) -> Table | None:
         if case.moment == NEW_GAME:
             chance = forced(title, blank, case)
             options = options_of(title, case.options)
-            begun = title.new_game(options, case.seats, chance, patch=case.parameters)
+            begun = beginning.new_game(title, options, case.seats, chance, patch=case.parameters)
             table = Table(title, report, chance, blank, begun.state)
             table.took(blank, begun.events)
             return table
         state = laid_out(title, case)
         chance = forced(title, state, case)
-        start = title.read_state(canonical(state))
-        ref = Referee(title, state, chance)
-        ref.run()
-        ref.close()
+        start = title.reading.state(canonical(state))
+        first = BatchMaker(title, state, chance).complete()
     except BadCase:
         raise
     except EngineError as error:
         report.problems.append(f"at the start: {error}")
         return None
-    table = Table(title, report, chance, start, ref.state)
-    table.took(start, ref.events)
+    table = Table(title, report, chance, start, first.state)
+    table.took(start, first.events)
     return table
 
 
@@ -79,7 +78,7 @@ def _move(table: Table, seat: int, written: Any, where: str) -> bool:
     before = table.state
     table.note_asked()
     try:
-        batch = table.title.decide(before, seat, move, table.chance)
+        batch = deciding.decide(table.title, before, seat, move, table.chance)
     except EngineError as error:
         table.report.problems.append(f"{where}, {label(seat)} {written}: {error}")
         return False

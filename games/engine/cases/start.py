@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from games.engine import beginning
 from games.engine.canonical import canonical
 from games.engine.cases import paths
 from games.engine.cases.forced import Forced, Last
@@ -29,17 +30,17 @@ def table_of(title: Title[Any]) -> Positions[Any]:
 
 def options_of(title: Title[Any], raw: Mapping[str, Any]) -> msgspec.Struct:
     """The options of a case laid over those that cases of the title have."""
-    return title.read_options(overlaid(dict(table_of(title).options), dict(raw)))
+    return title.reading.options(overlaid(dict(table_of(title).options), dict(raw)))
 
 
 def laid_out(title: Title[Any], case: Case) -> Any:
     """The position of a case, with its agenda, before anything of it is played."""
     positions = table_of(title)
     options = options_of(title, case.options)
-    ref = title.lay(options, case.seats, Last(), patch=case.parameters)
-    ref.state.flow.agenda.clear()
-    positions.clear(ref.state)
-    state = _with_position(title, ref.state, case.position)
+    laid = beginning.lay(title, options, case.seats, Last(), patch=case.parameters)
+    laid.state.flow.agenda.clear()
+    positions.clear(laid.state)
+    state = _with_position(title, laid.state, case.position)
     agenda = _agenda(title, state, case)
     state.flow.draws = {}
     state.flow.agenda.extend(agenda[::-1])
@@ -67,7 +68,7 @@ def _with_position(title: Title[Any], state: Any, position: Mapping[str, Any]) -
 
 def _agenda(title: Title[Any], state: Any, case: Case) -> list[Step]:
     if case.agenda is not None:
-        step: Any = title.step_type
+        step: Any = title.reading.step_type
         try:
             return msgspec.convert(case.agenda, list[step])
         except msgspec.ValidationError as error:

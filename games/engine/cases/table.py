@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from games.engine import asking, folding
 from games.engine.canonical import canonical
 from games.engine.cases.forced import Forced
 from games.engine.cases.report import Asked, Report
@@ -29,11 +30,11 @@ class Table:
         """Keep the events of a batch and hold it to the laws of every title."""
         title, told = self.title, self.report.problems
         self.report.events.extend(events)
-        if canonical(title.replay(events, before)) != canonical(self.state):
+        if canonical(folding.replay(title, events, before)) != canonical(self.state):
             told.append("the rules are at fault: the events do not lead to the state they gave")
         for event in events:
-            if title.read_event(title.write(event)) != event:
-                told.append(f"the rules are at fault: {title.write(event)!r} is not read back")
+            if title.reading.event(canonical(event)) != event:
+                told.append(f"the rules are at fault: {canonical(event)!r} is not read back")
         pieces = title.pieces(before)
         changed = differences(pieces, title.pieces(self.state)) if pieces.total() else []
         if changed:
@@ -41,8 +42,8 @@ class Table:
 
     def note_asked(self) -> None:
         """Remember what stands open now."""
-        for decision in self.title.decisions(self.state):
-            moves = tuple(self.title.moves_of(self.state, decision))
+        for decision in asking.decisions(self.title, self.state):
+            moves = tuple(asking.moves_of(self.title, self.state, decision))
             self.report.asked.append(Asked(decision, self.state.flow.agenda[-1], moves))
 
     def moment(self, words: str) -> Any:
@@ -57,7 +58,9 @@ class Table:
         places = [at for at, one in enumerate(events) if tag_of(one) == rest[0]]
         if len(places) < number:
             raise BadCase(f"at: {rest[0]!r} happened {len(places)} times, not {number}.")
-        return self.title.replay(events[: places[number - 1] + (side == "after")], self.start)
+        return folding.replay(
+            self.title, events[: places[number - 1] + (side == "after")], self.start
+        )
 
 
 def tag_of(event: Event) -> str:

@@ -44,7 +44,7 @@ class Command(BaseCommand):
             raise CommandError("--games is at least 1.")
         try:
             title = registry.title(options["title"])
-            chosen = title.read_options(msgspec.json.decode(options["options"]))
+            chosen = title.reading.options(msgspec.json.decode(options["options"]))
             for seats in seat_counts(title, options["seats"]):
                 title.check_options(chosen, seats)
         except msgspec.DecodeError as error:

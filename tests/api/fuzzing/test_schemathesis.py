@@ -60,7 +60,7 @@ def told(games: list[str], ann: Actor) -> dict[str, str]:
     forge = registry.title("dice_forge")
     running = ann.get(f"games/{games[1]}/legal-moves/").json()["decisions"]
     lines = {
-        notation.write(forge.read_move(json.dumps(each["move"]).encode()))
+        notation.write(forge.reading.move(json.dumps(each["move"]).encode()))
         for asked in running
         for each in asked["moves"]
     }

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from games.engine import beginning, deciding
 from games.engine.questions import Aside, Offer, Question
 from games.engine.records import Move, Step
 from games.engine.secrecy import SPECTATOR, redact
@@ -24,9 +25,9 @@ def whether_to_ask_hangs_on_nothing_hidden(game: Record) -> None:
     if game.start is None:
         return
     title, chance = _spied(game.title), game.chance
-    title.new_game(game.options, game.seats, chance)
+    beginning.new_game(title, game.options, game.seats, chance)
     for turn in game.turns:
-        title.decide(turn.before, turn.asked.seat, turn.move, chance, turn.asked.id)
+        deciding.decide(title, turn.before, turn.asked.seat, turn.move, chance, turn.asked.id)
 
 
 def _spied(title: Title[Any]) -> Title[Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from games.engine import asking
 from games.engine.records import Decision
 from tests.compliance.broken import require
 from tests.compliance.record import Record, Turn
@@ -13,9 +14,9 @@ def a_decision_keeps_its_id_while_it_is_open(game: Record) -> None:
     """Someone else's offer or sealed answer does not bounce the one who is really asked."""
     title = game.title
     gone: set[tuple[int, str]] = set()
-    before = title.decisions(game.rests[0][0]) if game.rests else []
+    before = asking.decisions(title, game.rests[0][0]) if game.rests else []
     for turn in game.turns:
-        after = title.decisions(turn.batch.state)
+        after = asking.decisions(title, turn.batch.state)
         _require_distinct(after)
         open_now = {_key(decision) for decision in after}
         back = gone & open_now

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.engine import asking, deciding, folding
 from games.engine.clone import clone
 from games.engine.errors import Refused
 from games.engine.flow import Waits
@@ -32,11 +33,11 @@ def a_game_that_is_not_over_asks_somebody(game: Record) -> None:
         require(
             over == (not state.flow.agenda), "an outcome goes with an empty agenda, and only so"
         )
-        asked = [decision for decision in title.decisions(state) if decision.required]
+        asked = [decision for decision in asking.decisions(title, state) if decision.required]
         require(over or bool(asked), "nobody is asked in a game that is not over")
         for decision in asked:
             require(
-                bool(title.moves_of(state, decision)),
+                bool(asking.moves_of(title, state, decision)),
                 f"seat {decision.seat} is asked {decision.kind!r} and has no legal move",
             )
 
@@ -47,7 +48,7 @@ def nothing_is_told_after_the_end(game: Record) -> None:
     for turn in game.turns[-1:]:
         state = clone(turn.before)
         for number, event in enumerate(turn.batch.events, start=1):
-            title.apply(state, event)
+            folding.apply(title, state, event)
             if title.outcome(state) is not None:
                 later = [one for one in turn.batch.events[number:] if not isinstance(one, Waits)]
                 require(not later, f"{event!r} ended the game, and then came {later}")
@@ -60,7 +61,7 @@ def nothing_is_taken_after_the_end(game: Record) -> None:
         return
     for turn in game.turns[-5:]:
         try:
-            game.title.decide(last, turn.asked.seat, turn.move, game.chance)
+            deciding.decide(game.title, last, turn.asked.seat, turn.move, game.chance)
         except Refused as refusal:
             require(refusal.code == "over", f"a move after the end is refused as {refusal.code}")
         else:

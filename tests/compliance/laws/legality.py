@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from games.engine import asking, deciding
+from games.engine.canonical import canonical
 from games.engine.errors import Refused
 from games.engine.records import Decision, Move
 from tests.compliance.broken import Broken, require, require_same
@@ -22,11 +24,13 @@ def a_list_of_moves_is_stable_and_has_no_duplicates(game: Record) -> None:
     """The same list in the same order each time, short enough for a person."""
     title = game.title
     for state, _ in game.rests:
-        for decision in title.decisions(state):
-            moves = list(title.moves_of(state, decision))
-            require(list(title.moves_of(state, decision)) == moves, "a list of moves changes")
+        for decision in asking.decisions(title, state):
+            moves = list(asking.moves_of(title, state, decision))
+            require(
+                list(asking.moves_of(title, state, decision)) == moves, "a list of moves changes"
+            )
             require(len(moves) <= WIDEST, f"{decision.kind!r} lists {len(moves)} moves")
-            lines = [title.write(move) for move in moves]
+            lines = [canonical(move) for move in moves]
             require(len(set(lines)) == len(lines), f"{decision.kind!r} lists a move twice")
             kinds = {type(move) for move in moves} - set(title.moves)
             require(not kinds, f"{decision.kind!r} lists moves the title does not have: {kinds}")
@@ -39,22 +43,22 @@ def every_listed_move_is_accepted(game: Record) -> None:
     """
     title, chance = game.title, game.chance
     for state, bytes_then in game.rests:
-        decisions = title.decisions(state)
+        decisions = asking.decisions(title, state)
         several = Counter(decision.seat for decision in decisions)
         for decision in decisions:
-            for number, move in enumerate(title.moves_of(state, decision)):
+            for number, move in enumerate(asking.moves_of(title, state, decision)):
                 without = number == 0 or several[decision.seat] > 1
                 for answer in (decision.id, None) if without else (decision.id,):
                     try:
-                        title.decide(state, decision.seat, move, chance, answer)
+                        deciding.decide(title, state, decision.seat, move, chance, answer)
                     except Exception as error:
                         raise Broken(f"{move!r} is listed and fails: {error!r}") from error
-        require_same(title.write(state), bytes_then, "trying the listed moves changed the state")
+        require_same(canonical(state), bytes_then, "trying the listed moves changed the state")
 
 
 def every_other_move_is_refused(game: Record) -> None:
     """Changed fields, other types, moves of other moments and other seats, wrong decision ids."""
-    title, rng = game.title, game.rng("mutation")
+    rng = game.rng("mutation")
     pool = Pool(game)
     for state, bytes_then in game.rests:
         listed = _listed(game, state)
@@ -69,18 +73,18 @@ def every_other_move_is_refused(game: Record) -> None:
                     _require_refused(game, state, stranger, move)
                 for answer in ("", "nonsense", f"{decision.id}0"):
                     _require_refused(game, state, decision.seat, move, answer)
-        require_same(title.write(state), bytes_then, "refusing moves changed the state")
+        require_same(canonical(state), bytes_then, "refusing moves changed the state")
 
 
 def _listed(game: Record, state: object) -> list[tuple[Decision, Sequence[Move]]]:
-    return [pair for seat in range(game.seats) for pair in game.title.choices(state, seat)]
+    return [pair for seat in range(game.seats) for pair in asking.choices(game.title, state, seat)]
 
 
 def _require_refused(
     game: Record, state: object, seat: int, move: Move, answer: str | None = None
 ) -> None:
     try:
-        game.title.decide(state, seat, move, Untouchable(), answer)
+        deciding.decide(game.title, state, seat, move, Untouchable(), answer)
     except Refused as refusal:
         require(refusal.code in CODES, f"{refusal.code!r} is no code of a refusal")
         text = str(refusal)

@@ -8,9 +8,11 @@ from functools import lru_cache
 from typing import Any
 from xml.etree import ElementTree
 
+from games.engine import folding
+from games.engine.canonical import canonical
 from games.engine.clone import clone
 from games.engine.records import label
-from games.engine.secrecy import Viewer
+from games.engine.secrecy import Viewer, redact
 from tests.compliance.broken import Broken, require, require_same
 from tests.compliance.laws.sentences import REPR
 from tests.compliance.record import Record
@@ -52,7 +54,7 @@ def a_picture_hangs_on_the_view_alone(game: Record) -> None:
     title, album = game.title, _album(game)
     for what, view in album.moments[::SELDOM]:
         usual = album.picture(view, what).encode()
-        again = _drawn(game, title.read_state(title.write(view)), what).encode()
+        again = _drawn(game, title.reading.state(canonical(view)), what).encode()
         require_same(again, usual, f"drawn again from its JSON, {what}")
 
 
@@ -61,15 +63,15 @@ def what_is_hidden_changes_no_picture(game: Record) -> None:
 
     Where the view is the same too, so is the picture: it hangs on the view alone.
     """
-    title, rng, album = game.title, game.rng("pictures"), _album(game)
+    rng, album = game.rng("pictures"), _album(game)
     stride = max(1, len(game.turns) // MOMENTS)
     for turn in game.turns[::stride]:
         for viewer in game.viewers:
             what = f"the view of {_name(viewer)}"
-            view = title.view(turn.before, viewer)
+            view = redact(turn.before, viewer)
             for world in game.particulars.worlds(turn.before, viewer, rng):
-                other = title.view(world, viewer)
-                if title.write(other) != title.write(view):
+                other = redact(world, viewer)
+                if canonical(other) != canonical(view):
                     usual = album.picture(view, what).encode()
                     there = album.picture(other, what).encode()
                     require_same(there, usual, f"the picture of {what} in another world")
@@ -85,11 +87,10 @@ class Album:
 
     def picture(self, view: Any, what: str) -> str:
         """The picture of a view; drawing it must not change the view."""
-        title = self._game.title
-        written = title.write(view)
+        written = canonical(view)
         if written not in self._pictures:
             self._pictures[written] = _drawn(self._game, view, what)
-            require_same(title.write(view), written, f"drawing {what} changed it")
+            require_same(canonical(view), written, f"drawing {what} changed it")
         return self._pictures[written]
 
 
@@ -106,12 +107,12 @@ def _views(game: Record) -> Iterator[tuple[str, Any]]:
     stride = max(1, len(events) // MOMENTS)
     offset = game.rng("moments").randrange(stride)
     for number, event in enumerate(events, 1):
-        title.apply(state, event)
+        folding.apply(title, state, event)
         if number > BEGINNING and number % stride != offset and number != len(events):
             continue
         for viewer in game.viewers:
-            view = title.view(state, viewer)
-            written = title.write(view)
+            view = redact(state, viewer)
+            written = canonical(view)
             if written not in seen:
                 seen.add(written)
                 # A view shares parts with the state, which goes on being changed.

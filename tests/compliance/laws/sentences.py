@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 
+from games.engine import asking, describing
 from games.engine.flow import Began, Chose, Waits
 from games.engine.records import Event, Move
+from games.engine.secrecy import redact
 from tests.compliance.broken import Broken, require
 from tests.compliance.record import Record
 
@@ -27,17 +29,17 @@ def every_sentence_reads_well(game: Record) -> None:
     """One line that ends like a sentence, in full and as each viewer may know it."""
     title = game.title
     for event in game.events:
-        for shown in (event, *(title.view_event(event, viewer) for viewer in game.viewers)):
+        for shown in (event, *(redact(event, viewer) for viewer in game.viewers)):
             _require_sentence(game, shown)
     for state, _ in game.rests:
         for seat in range(game.seats):
-            for move in title.legal_moves(state, seat):
+            for move in asking.legal_moves(title, state, seat):
                 _require_sentence(game, move)
 
 
 def _require_sentence(game: Record, record: Event | Move) -> None:
     try:
-        told = game.title.describe(record)
+        told = describing.describe(game.title, record)
     except Exception as error:
         raise Broken(f"{record!r} cannot be told: {error!r}") from error
     require(bool(told) and told == told.strip(), f"no clean sentence: {told!r}")

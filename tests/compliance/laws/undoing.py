@@ -10,13 +10,14 @@ from typing import Any
 import msgspec
 from msgspec import UNSET
 
-from games.engine import notation
+from games.engine import asking, deciding, folding, notation
+from games.engine.batch import Batch
+from games.engine.canonical import canonical
 from games.engine.clone import clone
 from games.engine.flow import Waits
 from games.engine.records import Event, label
-from games.engine.secrecy import SPECTATOR, Mark, Viewer, marks_of, private_parts
+from games.engine.secrecy import SPECTATOR, Mark, Viewer, marks_of, private_parts, redact
 from games.engine.standing import CannotGoBack, standing
-from games.engine.title import Batch
 from games.engine.undo import take_back, undoable
 from tests.compliance.broken import Broken, require, require_same
 from tests.compliance.record import Record, Turn
@@ -37,15 +38,15 @@ def taking_back_lays_the_position_before(game: Record) -> None:
         what = f"taking {notation.write(turn.move)} back"
         undo = _undo(game, number, turn.batch.state)
         told = [*turn.batch.events, *undo.events]
-        folded = title.replay(told, turn.before, after=to)
-        require_same(title.write(folded), title.write(undo.state), f"folding: {what}")
+        folded = folding.replay(title, told, turn.before, after=to)
+        require_same(canonical(folded), canonical(undo.state), f"folding: {what}")
         for viewer in game.viewers:
-            feed = [title.read_event(title.write(title.view_event(e, viewer))) for e in told]
-            seen = title.replay(feed, title.view(turn.before, viewer), after=to)
-            shown = title.view(undo.state, viewer)
+            feed = [title.reading.event(canonical(redact(e, viewer))) for e in told]
+            seen = folding.replay(title, feed, redact(turn.before, viewer), after=to)
+            shown = redact(undo.state, viewer)
             require_same(
-                title.write(title.view(seen, viewer)),
-                title.write(shown),
+                canonical(redact(seen, viewer)),
+                canonical(shown),
                 f"the view of {_name(viewer)}: {what}",
             )
         _require_as_before(game, turn, undo.state, what)
@@ -58,17 +59,20 @@ def a_history_with_undos_folds_from_its_beginning(game: Record) -> None:
     title = game.title
     for number in undoable_moves(game)[:1]:
         told, stands, state = _taken_back_and_forth(game, number)
-        require_same(title.write(title.replay(told)), title.write(state), "folding undos")
-        rows = [
-            Row(str(event.__struct_config__.tag), title.write(event).decode()) for event in told
-        ]
-        require_same(title.write(title.rebuild(rows)), title.write(state), "rebuilding undos")
+        require_same(canonical(folding.replay(title, told)), canonical(state), "folding undos")
+        rows = [Row(str(event.__struct_config__.tag), canonical(event).decode()) for event in told]
+        require_same(canonical(folding.rebuild(title, rows)), canonical(state), "rebuilding undos")
         found = standing(told)
         require([event for _, event in found] == stands, "other events stand than were left")
         require(all(told[v - 1] is e for v, e in found), "the versions of what stands are wrong")
         turn, to = game.turns[number], _ends(game)[number]
         try:
-            title.replay(told[to + 1 :], title.replay([turn.batch.events[0]], turn.before), to + 1)
+            folding.replay(
+                title,
+                told[to + 1 :],
+                folding.replay(title, [turn.batch.events[0]], turn.before),
+                to + 1,
+            )
         except CannotGoBack as later:
             require(later.to <= to, f"version {later.to} is asked for, where {to} is needed")
         else:
@@ -114,11 +118,11 @@ def what_is_told_openly_follows_from_what_all_are_told(game: Record) -> None:
         )
         told = title.state()
         for event in game.start.events if game.start else ():
-            title.apply(told, title.view_event(event, SPECTATOR))
+            folding.apply(title, told, redact(event, SPECTATOR))
         for turn in game.turns:
             setattr(told, zone, getattr(clone(turn.before), zone))
             for event in turn.batch.events:
-                title.apply(told, title.view_event(event, SPECTATOR))
+                folding.apply(title, told, redact(event, SPECTATOR))
             require(
                 getattr(told, zone) == getattr(turn.batch.state, zone)
                 or any(_has_private_part(event) for event in turn.batch.events),
@@ -189,7 +193,7 @@ def _taken_back_and_forth(game: Record, number: int) -> tuple[list[Event], list[
         told += undo.events
         state, first = undo.state, first - 1
     again = game.turns[first + 1]
-    made = title.decide(state, seat, again.move, game.chance)
+    made = deciding.decide(title, state, seat, again.move, game.chance)
     told += made.events
     require(
         undoable(title, state, made.events, made.state, seat) is None,
@@ -212,23 +216,23 @@ def _until(game: Record, moves: int) -> Iterator[Batch[Any]]:
 def _require_as_before(game: Record, turn: Turn, state: Any, what: str) -> None:
     title, before = game.title, turn.before
     require_same(_but_for_numbers(game, state, before), turn.before_bytes, what)
-    asked, anew = title.decisions(before), title.decisions(state)
+    asked, anew = asking.decisions(title, before), asking.decisions(title, state)
     require(
         [(one.seat, one.kind) for one in asked] == [(one.seat, one.kind) for one in anew],
         f"{what} asks others: {anew}",
     )
-    used = {one.id for one in (*asked, *title.decisions(turn.batch.state))}
+    used = {one.id for one in (*asked, *asking.decisions(title, turn.batch.state))}
     require(used.isdisjoint(one.id for one in anew), f"{what} asks under an id that was used")
     for seat in range(game.seats):
         require(
-            title.legal_moves(state, seat) == title.legal_moves(before, seat),
+            asking.legal_moves(title, state, seat) == asking.legal_moves(title, before, seat),
             f"{what} leaves {label(seat)} other moves",
         )
 
 
 def _require_same_again(game: Record, turn: Turn, state: Any, what: str) -> None:
     title = game.title
-    again = title.decide(state, turn.asked.seat, turn.move, game.chance)
+    again = deciding.decide(title, state, turn.asked.seat, turn.move, game.chance)
     once = turn.batch
     require(again.events[:-1] == once.events[:-1], f"{what} and making it again gives other facts")
     after = _but_for_numbers(game, again.state, once.state)
@@ -243,22 +247,21 @@ def _but_for_numbers(game: Record, state: Any, like: Any) -> bytes:
     was_open = {kind: [since > 0 for since in seats] for kind, seats in other.offered.items()}
     require(is_open == was_open, f"other offers are open: {is_open}")
     flow.moves, flow.since, flow.offered = other.moves, other.since, other.offered
-    return game.title.write(twin)
+    return canonical(twin)
 
 
 def _made(game: Record, turn: Turn, world: Any) -> Batch[Any] | None:
     """The move in another world; None where it cannot be made there."""
     title, asked = game.title, turn.asked
-    for decision in title.decisions(world):
+    for decision in asking.decisions(title, world):
         same = (decision.seat, decision.id) == (asked.seat, asked.id)
-        if same and turn.move in title.moves_of(world, decision):
-            return title.decide(world, asked.seat, turn.move, game.chance, asked.id)
+        if same and turn.move in asking.moves_of(title, world, decision):
+            return deciding.decide(title, world, asked.seat, turn.move, game.chance, asked.id)
     return None
 
 
 def _feed(game: Record, batch: Batch[Any], viewer: Viewer) -> list[bytes]:
-    title = game.title
-    return [title.write(title.view_event(event, viewer)) for event in batch.events]
+    return [canonical(redact(event, viewer)) for event in batch.events]
 
 
 def _has_private_part(event: Event) -> bool:

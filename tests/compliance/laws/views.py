@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from games.engine import asking, folding
+from games.engine.canonical import canonical
 from games.engine.flow import Waits
 from games.engine.records import label
-from games.engine.secrecy import SPECTATOR
+from games.engine.secrecy import SPECTATOR, redact
 from tests.compliance.broken import Broken, require, require_same
 from tests.compliance.record import Record
 
@@ -17,17 +19,17 @@ def a_view_is_a_function_of_the_viewers_feed(game: Record) -> None:
     full = title.state()
     folded = {viewer: title.state() for viewer in game.viewers}
     for event in game.events:
-        title.apply(full, event)
+        folding.apply(title, full, event)
         for viewer, state in folded.items():
-            feed = title.read_event(title.write(title.view_event(event, viewer)))
+            feed = title.reading.event(canonical(redact(event, viewer)))
             try:
-                title.apply(state, feed)
+                folding.apply(title, state, feed)
             except Exception as error:
                 raise Broken(f"{feed!r} as {_name(viewer)} gets it cannot be applied") from error
-            mine, told = title.view(state, viewer), title.view(full, viewer)
+            mine, told = redact(state, viewer), redact(full, viewer)
             if mine != told or isinstance(event, Waits):
                 what = f"the view of {_name(viewer)} after {type(event).__name__}"
-                require_same(title.write(mine), title.write(told), what)
+                require_same(canonical(mine), canonical(told), what)
 
 
 def a_seat_can_list_its_moves_from_its_view(game: Record) -> None:
@@ -37,11 +39,11 @@ def a_seat_can_list_its_moves_from_its_view(game: Record) -> None:
         for viewer in game.viewers:
             for seat in viewer:
                 try:
-                    listed = title.choices(title.view(state, viewer), seat)
+                    listed = asking.choices(title, redact(state, viewer), seat)
                 except Exception as error:
                     raise Broken(f"the moves of {label(seat)} read what it cannot see") from error
                 require(
-                    listed == title.choices(state, seat),
+                    listed == asking.choices(title, state, seat),
                     f"the moves of {label(seat)} depend on what it cannot see",
                 )
 
@@ -51,10 +53,10 @@ def who_is_asked_can_be_told_from_the_table(game: Record) -> None:
     title = game.title
     for state, _ in game.rests:
         try:
-            seen = title.decisions(title.view(state, SPECTATOR))
+            seen = asking.decisions(title, redact(state, SPECTATOR))
         except Exception as error:
             raise Broken("who is asked depends on something hidden") from error
-        require(seen == title.decisions(state), "who is asked depends on something hidden")
+        require(seen == asking.decisions(title, state), "who is asked depends on something hidden")
 
 
 def _name(viewer: frozenset[int]) -> str:

@@ -12,12 +12,13 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, TypeAlias
 
-from games.engine import notation
+from games.engine import asking, beginning, deciding, notation
+from games.engine.canonical import canonical
 from games.engine.chance import Chance, SeededChance
 from games.engine.clone import clone
 from games.engine.errors import Refused
 from games.engine.records import Decision, Event, Move, label
-from games.engine.secrecy import Viewer
+from games.engine.secrecy import Viewer, redact
 from tests.compliance.broken import Broken, require, require_same
 from tests.compliance.chances import Forked, Untouchable
 from tests.compliance.mutation import Pool
@@ -56,7 +57,7 @@ def the_set_up_tells_nothing_that_is_hidden(game: Record) -> None:
     if game.start is None:
         return
     other = Forked(game.chance, SeededChance(f"{game.key}|other"), game.particulars.secret_stream)
-    again = game.title.new_game(game.options, game.seats, other)
+    again = beginning.new_game(game.title, game.options, game.seats, other)
     usual = Usual(game)
     for viewer in game.viewers:
         _require_same_feed(usual, 0, viewer, again.events, "the set-up")
@@ -78,21 +79,19 @@ class Usual:
         self.feed = cache(self._feed)
 
     def _view(self, rest: int, viewer: Viewer) -> bytes:
-        title = self.game.title
-        return title.write(title.view(self.batches[rest].state, viewer))
+        return canonical(redact(self.batches[rest].state, viewer))
 
     def _decisions(self, rest: int) -> list[Decision]:
-        return self.game.title.decisions(self.batches[rest].state)
+        return asking.decisions(self.game.title, self.batches[rest].state)
 
     def _choices(self, rest: int, seat: int) -> list[tuple[Decision, Sequence[Move]]]:
-        return self.game.title.choices(self.batches[rest].state, seat)
+        return asking.choices(self.game.title, self.batches[rest].state, seat)
 
     def _refusal(self, rest: int, seat: int, move: Move) -> Told:
         return _refused(self.game, self.batches[rest].state, seat, move)
 
     def _feed(self, batch: int, viewer: Viewer) -> list[bytes]:
-        title = self.game.title
-        return [title.write(title.view_event(one, viewer)) for one in self.batches[batch].events]
+        return [canonical(redact(one, viewer)) for one in self.batches[batch].events]
 
 
 def _follow(
@@ -106,7 +105,7 @@ def _follow(
     for number, turn in enumerate(game.turns[start : start + FOLLOWED], start + 1):
         if not _can_make(game, world, turn):
             return
-        events = game.title.play(world, turn.asked, turn.move, chance)
+        events = deciding.play(game.title, world, turn.asked, turn.move, chance)
         what = f"{notation.write(turn.move)} of {label(turn.asked.seat)}"
         viewers = [
             viewer for viewer in viewers if _require_same_feed(usual, number, viewer, events, what)
@@ -119,9 +118,9 @@ def _follow(
 
 def _can_make(game: Record, world: Any, turn: Turn) -> bool:
     """Another seat may lack, in the second world, what its move needs."""
-    for decision in game.title.decisions(world):
+    for decision in asking.decisions(game.title, world):
         if (decision.seat, decision.id) == (turn.asked.seat, turn.asked.id):
-            return turn.move in game.title.moves_of(world, decision)
+            return turn.move in asking.moves_of(game.title, world, decision)
     return False
 
 
@@ -129,12 +128,12 @@ def _require_same_feed(
     usual: Usual, batch: int, viewer: Viewer, events: Sequence[Event], what: str
 ) -> bool:
     """Whether the viewer still cannot tell; ``Broken`` if it can and no fact had told it."""
-    title, reveals = usual.game.title, usual.game.particulars.reveals
+    reveals = usual.game.particulars.reveals
     there = usual.batches[batch].events
     told = False
     for one, two, seen in zip(there, events, usual.feed(batch, viewer), strict=False):
         told = told or reveals(one, viewer) or reveals(two, viewer)
-        seen_there = title.write(title.view_event(two, viewer))
+        seen_there = canonical(redact(two, viewer))
         if seen != seen_there and told:
             return False
         require_same(seen_there, seen, f"{what} looks different to {_name(viewer)}")
@@ -148,14 +147,12 @@ def _require_same_feed(
 
 def _require_alike(usual: Usual, rest: int, viewer: Viewer, world: Any) -> None:
     title, who = usual.game.title, _name(viewer)
-    require_same(
-        title.write(title.view(world, viewer)), usual.view(rest, viewer), f"the view of {who}"
-    )
-    decisions = title.decisions(world)
+    require_same(canonical(redact(world, viewer)), usual.view(rest, viewer), f"the view of {who}")
+    decisions = asking.decisions(title, world)
     require(decisions == usual.decisions(rest), f"{who} can tell by the open decisions")
     for seat in viewer:
         require(
-            title.choices(world, seat) == usual.choices(rest, seat),
+            asking.choices(title, world, seat) == usual.choices(rest, seat),
             f"{who} can tell by its legal moves",
         )
 
@@ -173,10 +170,10 @@ def _require_refused_alike(
 
 def _refused(game: Record, state: Any, seat: int, move: Move) -> Told:
     """Code, sentence and clause of a refusal; None where the move is legal."""
-    if move in game.title.legal_moves(state, seat):
+    if move in asking.legal_moves(game.title, state, seat):
         return None
     try:
-        game.title.decide(state, seat, move, Untouchable())
+        deciding.decide(game.title, state, seat, move, Untouchable())
     except Refused as refusal:
         return refusal.code, str(refusal), refusal.clause
     return None

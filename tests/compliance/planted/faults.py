@@ -165,7 +165,7 @@ def tip_by_memory(ref: Any, step: Turn, seat: int, move: Move) -> None:
 
 
 def _blow_and_ask_anew(ref: Any, seat: int, move: Move) -> None:
-    ref.push(ref.pop())
+    ref.push(ref.state.flow.agenda.pop())
     whistles.whistle(ref, seat, move)
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from games.engine import notation
+from games.engine import asking, deciding, folding, notation
+from games.engine.batch_maker import BatchMaker
 from games.engine.chance import ScriptedChance
 from games.engine.errors import Refused
 from games.engine.records import Event, Step
-from games.engine.referee import Referee
+from games.engine.secrecy import redact
 from games.titles.cyclades import TITLE as RULES
 from games.titles.cyclades.components.ids import (
     BONUSES,
@@ -63,7 +64,7 @@ class Table:
         self.state.flow.chosen = [0] * len({one.seat for one in self.table.factions.values()})
 
     def _tell(self, event: Event) -> None:
-        RULES.apply(self.state, event)
+        folding.apply(RULES, self.state, event)
 
     @property
     def table(self) -> Any:
@@ -155,11 +156,9 @@ class Table:
 
     def begin(self, *steps: Step, chance: Mapping[str, Sequence[int | str]] | None = None) -> Table:
         """Lay steps on the agenda and go on up to the next question."""
-        ref = Referee(RULES, self.state, ScriptedChance(chance or {}))
-        ref.push(*steps)
-        ref.run()
-        ref.close()
-        self.events = ref.events
+        maker = BatchMaker(RULES, self.state, ScriptedChance(chance or {}))
+        maker.push(*steps)
+        self.events = list(maker.complete().events)
         return self
 
     def play(self, *lines: str, **chance: Sequence[int | str]) -> Table:
@@ -167,8 +166,10 @@ class Table:
         forced = ScriptedChance({name.replace("_", ":", 1): v for name, v in chance.items()})
         self.events = []
         for line in lines:
-            seat = RULES.decisions(self.state)[0].seat
-            batch = RULES.decide(self.state, seat, RULES.notation(line), forced)
+            seat = asking.decisions(RULES, self.state)[0].seat
+            batch = deciding.decide(
+                RULES, self.state, seat, notation.read(line, RULES.moves), forced
+            )
             self.state = batch.state
             self.events += batch.events
         assert not forced.unused()
@@ -176,24 +177,26 @@ class Table:
 
     def refusal(self, line: str) -> str:
         """The sentence with which a move of the asked seat is refused, and its clause."""
-        seat = RULES.decisions(self.state)[0].seat
+        seat = asking.decisions(RULES, self.state)[0].seat
         try:
-            RULES.decide(self.state, seat, RULES.notation(line), ScriptedChance({}))
+            deciding.decide(
+                RULES, self.state, seat, notation.read(line, RULES.moves), ScriptedChance({})
+            )
         except Refused as refused:
             return f"{refused} ({refused.clause})"
         raise AssertionError(f"{line!r} was taken.")
 
     def moves(self, kind: str = "") -> list[str]:
         """What the asked seat may answer, as a server and as the seat's own view list it."""
-        asked = RULES.decisions(self.state)[0]
-        lines = [notation.write(move) for move in RULES.moves_of(self.state, asked)]
-        view = RULES.view(self.state, frozenset({asked.seat}))
-        assert [notation.write(move) for move in RULES.moves_of(view, asked)] == lines
+        asked = asking.decisions(RULES, self.state)[0]
+        lines = [notation.write(move) for move in asking.moves_of(RULES, self.state, asked)]
+        view = redact(self.state, frozenset({asked.seat}))
+        assert [notation.write(move) for move in asking.moves_of(RULES, view, asked)] == lines
         return [line for line in lines if line.split()[0] == kind or not kind]
 
     def asked(self) -> str:
         """The kind of the open question."""
-        return RULES.decisions(self.state)[0].kind
+        return asking.decisions(RULES, self.state)[0].kind
 
     def told(self, kind: type[Event]) -> list[Any]:
         """The facts of one kind since the last call of ``begin`` or ``play``."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from xml.etree import ElementTree
 
+from games.engine.secrecy import redact
 from games.titles.cyclades import TITLE
 from games.titles.cyclades.state import State
 
@@ -14,7 +15,7 @@ PUBLIC: frozenset[int] = frozenset()
 
 def root(state: State, seats: Sequence[int] = ()) -> ElementTree.Element:
     """The document that these seats see; a spectator without any."""
-    return ElementTree.fromstring(TITLE.board(TITLE.view(state, frozenset(seats))))
+    return ElementTree.fromstring(TITLE.board(redact(state, frozenset(seats))))
 
 
 def description(state: State) -> str:

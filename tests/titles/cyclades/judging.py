@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from games.engine import notation
+from games.engine import asking, notation
+from games.engine.secrecy import redact
 from games.titles.cyclades import TITLE
 from tests.titles.cyclades.case_map import Table
 
 
 def worths(table: Table) -> dict[str, float]:
     """Every answer of the first seat that is asked, in notation -> its worth by the seat's view."""
-    asked = TITLE.decisions(table.state)[0]
-    view = TITLE.view(table.state, frozenset({asked.seat}))
+    asked = asking.decisions(TITLE, table.state)[0]
+    view = redact(table.state, frozenset({asked.seat}))
     return {
         notation.write(move): TITLE.appraise(view, asked.seat, move)
-        for move in TITLE.moves_of(view, asked)
+        for move in asking.moves_of(TITLE, view, asked)
     }
 
 

@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from games.engine import notation
+from games.engine import asking, deciding, folding, notation
+from games.engine.batch_maker import BatchMaker
 from games.engine.chance import ScriptedChance
 from games.engine.records import Decision, Event, Move
 from games.engine.referee import Referee
@@ -69,12 +70,13 @@ def laid(
     """An empty map, ``factions`` of them with 3 gold each; ``teams``: the team of each."""
     state = State()
     state.flow.chosen = [0] * factions
-    TITLE.apply(state, BoardLaid("case map", "A", (), areas))
+    folding.apply(TITLE, state, BoardLaid("case map", "A", (), areas))
     seated = tuple(
         Seated(faction, seat, teams[seat] if teams else seat)
         for seat, faction in enumerate(FACTIONS[:factions])
     )
-    TITLE.apply(
+    folding.apply(
+        TITLE,
         state,
         TableLaid(
             factions=seated,
@@ -166,7 +168,7 @@ class Skirmish:
             "mobilise": marching.mobilise,
             "sail": sailing.sail,
         }
-        move = TITLE.notation(line)
+        move = notation.read(line, TITLE.moves)
         listed = [
             *marching.marches(self.state, self.acting),
             *marching.mobilisations(self.state, self.acting),
@@ -177,11 +179,9 @@ class Skirmish:
 
     def carry_out(self, action: Callable[[Referee[State]], None]) -> None:
         """Let something happen, up to the next question."""
-        ref = Referee(TITLE, self.state, self.chance)
-        action(ref)
-        ref.run()
-        ref.close()
-        self.events = ref.events
+        maker = BatchMaker(TITLE, self.state, self.chance)
+        action(maker)
+        self.events = list(maker.complete().events)
 
     def roll(self, **dice: Sequence[int]) -> None:
         """The faces that battle dice will show, by faction."""
@@ -192,21 +192,21 @@ class Skirmish:
         """Answer questions one after the other."""
         for line in lines:
             seat = self.table.factions[faction].seat
-            move: Move = TITLE.notation(line)
-            batch = TITLE.decide(self.state, seat, move, self.chance)
+            move: Move = notation.read(line, TITLE.moves)
+            batch = deciding.decide(TITLE, self.state, seat, move, self.chance)
             self.state, self.events = batch.state, list(batch.events)
             self.table = self.state.table
 
     def decisions(self) -> list[Decision]:
         """What is being asked."""
-        return TITLE.decisions(self.state)
+        return asking.decisions(TITLE, self.state)
 
     def asked(self) -> dict[str, list[str]]:
         """Faction -> what it may answer, in notation."""
         seats = list(self.table.factions)
         return {
             seats[decision.seat]: [
-                notation.write(move) for move in TITLE.moves_of(self.state, decision)
+                notation.write(move) for move in asking.moves_of(TITLE, self.state, decision)
             ]
             for decision in self.decisions()
         }

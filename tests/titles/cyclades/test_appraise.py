@@ -12,6 +12,7 @@ import pytest
 from games.bots.duel import duel
 from games.bots.greedy import Greedy
 from games.bots.random import POLICIES, Uniform
+from games.engine.canonical import canonical
 from games.engine.chance import SeededChance
 from games.engine.clone import clone
 from games.engine.records import Move
@@ -25,7 +26,7 @@ from tests.titles.cyclades.judging import worths
 
 def options(**words: Any) -> msgspec.Struct:
     """What a host chose."""
-    return TITLE.read_options(words)
+    return TITLE.reading.options(words)
 
 
 class Judging(Uniform):
@@ -145,6 +146,6 @@ def test_greedy_players_come_to_an_end() -> None:
 def test_the_same_seed_plays_the_same_greedy_game() -> None:
     def played() -> bytes:
         bots = [Greedy(TITLE)] * 3
-        return TITLE.write(play_out(TITLE, bots, SeededChance("same"), Random(7)).state)
+        return canonical(play_out(TITLE, bots, SeededChance("same"), Random(7)).state)
 
     assert played() == played()

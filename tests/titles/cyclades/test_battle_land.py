@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from games.engine.canonical import canonical
 from games.engine.errors import Refused
-from games.engine.secrecy import SPECTATOR
+from games.engine.secrecy import SPECTATOR, redact
 from games.titles.cyclades.events.battles import (
     BattleEnded,
     LossesTaken,
@@ -15,7 +16,7 @@ from games.titles.cyclades.events.battles import (
 )
 from games.titles.cyclades.events.gold import PriestessesGained
 from games.titles.cyclades.events.parts import Loss
-from tests.titles.cyclades.skirmish import TITLE, Skirmish, captures
+from tests.titles.cyclades.skirmish import Skirmish, captures
 
 
 def test_fortress_tie_and_retreat_into_nobodys_area() -> None:
@@ -129,10 +130,10 @@ def test_where_both_lose_neither_knows_the_others_choice(first: str) -> None:
     assert s.asked() == {second: both}
     seat = 1 if first == "blue" else 0
     for viewer in (SPECTATOR, frozenset({1 - seat}), frozenset({2})):
-        feed = [TITLE.view_event(event, viewer) for event in s.events]
-        assert b"mercenary" not in b"".join(TITLE.write(event) for event in feed)
-        assert TITLE.view(s.state, viewer).losses == {}
-    own = TITLE.view(s.state, frozenset({seat}))
+        feed = [redact(event, viewer) for event in s.events]
+        assert b"mercenary" not in b"".join(canonical(event) for event in feed)
+        assert redact(s.state, viewer).losses == {}
+    own = redact(s.state, frozenset({seat}))
     assert [sealed.unit for sealed in own.losses.values()] == ["mercenary"]
     # Nothing is carried out yet, so that nothing on the table tells.
     assert s.stands("A2") == "blue 1t 1m"

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from games.engine.secrecy import SPECTATOR
+from games.engine.canonical import canonical
+from games.engine.secrecy import SPECTATOR, redact
 from games.titles.cyclades.components.ids import CreatureId
 from games.titles.cyclades.events.battles import LossesTaken, LossSealed, RoundFought
 from games.titles.cyclades.events.gold import PriestessesGained
 from games.titles.cyclades.events.parts import Loss
-from tests.titles.cyclades.skirmish import TITLE, Skirmish
+from tests.titles.cyclades.skirmish import Skirmish
 
 
 def perseus(blue: int) -> Skirmish:
@@ -63,9 +64,9 @@ def test_on_a_tie_even_whether_it_withdraws_is_hidden() -> None:
         s.answer("red", answer)
         assert [told.unit for told in s.told(LossSealed)] == [answer.split()[1]]
         for viewer in (SPECTATOR, frozenset({1})):
-            seen = [TITLE.write(TITLE.view_event(event, viewer)) for event in s.events]
+            seen = [canonical(redact(event, viewer)) for event in s.events]
             feeds.add(b"\n".join(seen))
-            views.add(TITLE.write(TITLE.view(s.state, viewer)))
+            views.add(canonical(redact(s.state, viewer)))
     assert len(feeds) == 1
     assert len(views) == 2
 

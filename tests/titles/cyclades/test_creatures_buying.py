@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from msgspec import UNSET
 
+from games.engine.secrecy import redact
 from games.titles.cyclades.events.cards import CreatureLooked
 from games.titles.cyclades.events.cycle import DeckShuffled
 from games.titles.cyclades.events.gold import Paid
-from tests.titles.cyclades.case_map import RULES, Table
+from tests.titles.cyclades.case_map import Table
 
 
 def shopper(gold: int, temples: int = 2) -> Table:
@@ -109,9 +110,9 @@ def test_the_shown_card_is_known_to_who_looked_alone() -> None:
     table = looking().play("look", deck_creatures=["harpy"])
     (looked,) = table.told(CreatureLooked)
     for viewer in (frozenset[int](), frozenset({1}), frozenset({2})):
-        assert RULES.view_event(looked, viewer).creature is UNSET
-        assert RULES.view(table.state, viewer).seen == {}
-    assert RULES.view(table.state, frozenset({0})).seen["top"].cards == ["harpy"]
+        assert redact(looked, viewer).creature is UNSET
+        assert redact(table.state, viewer).seen == {}
+    assert redact(table.state, frozenset({0})).seen["top"].cards == ["harpy"]
 
 
 def test_with_an_empty_purse_the_question_is_put_all_the_same() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from msgspec import UNSET
 
+from games.engine.secrecy import redact
 from games.titles.cyclades.components.figures import FIGURES
 from games.titles.cyclades.components.ids import CREATURES
 from games.titles.cyclades.events.battles import UnitsMoved
@@ -16,7 +17,7 @@ from games.titles.cyclades.events.cycle import CreatureDiscarded, DeckShuffled, 
 from games.titles.cyclades.events.gold import GoldTaken
 from games.titles.cyclades.events.parts import Share
 from games.titles.cyclades.rules.creatures.playing import AT_ONCE, CARDS
-from tests.titles.cyclades.case_map import RULES, Table
+from tests.titles.cyclades.case_map import Table
 
 
 def bought(table: Table, card: str, **chance: Any) -> Table:
@@ -66,8 +67,8 @@ def test_griffin_takes_half_rounded_down_and_only_the_two_learn_how_much() -> No
     assert (table.gold("red"), table.gold("blue")) == (11, 4)
     (taken,) = table.told(GoldTaken)
     assert taken == GoldTaken("red", "blue", (0, 1), 3)
-    assert RULES.view_event(taken, frozenset({2})).gold is UNSET
-    assert RULES.view_event(taken, frozenset({1})).gold == 3
+    assert redact(taken, frozenset({2})).gold is UNSET
+    assert redact(taken, frozenset({1})).gold == 3
 
 
 @pytest.mark.parametrize("victim", ["blue", "green"])
@@ -267,8 +268,8 @@ def test_sphinx_draws_three_in_secret_and_plays_one() -> None:
     assert table.moves() == ["creature dryad", "creature harpy", "creature satyr"]
     (drew,) = table.told(SphinxDrew)
     assert (drew.count, drew.known_to) == (3, (0,))
-    assert RULES.view_event(drew, frozenset({1})).creatures is UNSET
-    assert RULES.view(table.state, frozenset({1})).seen == {}
+    assert redact(drew, frozenset({1})).creatures is UNSET
+    assert redact(table.state, frozenset({1})).seen == {}
     table.play("creature harpy")
     assert table.table.creature_discards == ["dryad", "satyr"]
     table.play("strike B1 troop")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from games.engine.batch_maker import BatchMaker
 from games.engine.chance import ScriptedChance
-from games.engine.referee import Referee
 from games.titles.cyclades.events.cards import CreatureLooked
 from games.titles.cyclades.events.cycle import CreaturesTurned, DeckShuffled
 from games.titles.cyclades.rules import decks
@@ -12,9 +12,9 @@ from games.titles.cyclades.state import State
 from tests.titles.cyclades.case_map import RULES, Table
 
 
-def referee(table: Table, **chance: list[int | str]) -> Referee[State]:
+def referee(table: Table, **chance: list[int | str]) -> BatchMaker[State]:
     script = {name.replace("_", ":", 1): values for name, values in chance.items()}
-    return Referee(RULES, table.state, ScriptedChance(script))
+    return BatchMaker(RULES, table.state, ScriptedChance(script))
 
 
 def test_a_card_drawn_stays_in_the_bag_until_it_is_told() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.engine import beginning
 from games.engine.chance import SeededChance
 from games.titles.cyclades import TITLE
 from games.titles.cyclades.components.maps.boards import READY
@@ -24,8 +25,8 @@ TEAMS = {
 def test_partners_start_on_other_islands(
     seats: int, teams: tuple[tuple[int, int], ...], side: str
 ) -> None:
-    options = TITLE.read_options({"placement": "quick", "side": side, "teams": teams})
-    state = TITLE.new_game(options, seats, SeededChance("quick")).state
+    options = TITLE.reading.options({"placement": "quick", "side": side, "teams": teams})
+    state = beginning.new_game(TITLE, options, seats, SeededChance("quick")).state
     places = READY[f"{side}{seats}"].quick_start
     first = {land for places_of_one in places for land, _ in places_of_one[:2]}
     for faction in state.table.factions:

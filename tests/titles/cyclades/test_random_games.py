@@ -23,7 +23,7 @@ def test_random_games_end_without_a_fault(seats: int, side: str, policy: str) ->
         [POLICIES[policy](TITLE)] * seats,
         range(6),
         "random games",
-        options=TITLE.read_options({"side": side}),
+        options=TITLE.reading.options({"side": side}),
         watch=Watch,
     )
     assert figures.games == 6

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from games.engine import asking, beginning
 from games.engine.chance import SeededChance
 from games.engine.records import Move
+from games.engine.secrecy import redact
 from games.titles.dice_forge import TITLE
 from games.titles.dice_forge.components.cards import SETS
 from games.titles.dice_forge.components.ids import DieName
@@ -24,9 +26,9 @@ def table(
 ) -> State:
     """A table laid for the first seat's turn in a round, before its action, reserves empty."""
     sets = {place: "B" for place in SETS if set_b and "B" in SETS[place]}
-    options = TITLE.read_options({"sets": sets, "first_seat": 0})
+    options = TITLE.reading.options({"sets": sets, "first_seat": 0})
     assert isinstance(options, Options)
-    state = TITLE.new_game(options, seats, SeededChance(1), patch=patch).state
+    state = beginning.new_game(TITLE, options, seats, SeededChance(1), patch=patch).state
     state.table.round = round
     for hero in state.table.heroes:
         hero.gold = hero.sun = hero.moon = hero.glory = 0
@@ -40,7 +42,7 @@ def last_round(state: State) -> State:
     return state
 
 
-def asking(state: State, *steps: AnyStep) -> State:
+def with_steps(state: State, *steps: AnyStep) -> State:
     """With these steps on top of the agenda, the last of them the question."""
     state.flow.agenda.extend(steps)
     return state
@@ -68,8 +70,10 @@ def die(state: State, which: DieName, faces: Sequence[str], seat: int = 0, up: i
 
 def worths(state: State, seat: int = 0) -> dict[Move, float]:
     """Every legal move of the seat with its appraisal."""
-    view = TITLE.view(state, frozenset((seat,)))
-    return {move: TITLE.appraise(view, seat, move) for move in TITLE.legal_moves(state, seat)}
+    view = redact(state, frozenset((seat,)))
+    return {
+        move: TITLE.appraise(view, seat, move) for move in asking.legal_moves(TITLE, state, seat)
+    }
 
 
 def liked(state: State, seat: int = 0) -> set[Move]:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from games.engine import asking
+from games.engine.canonical import canonical
+from games.engine.secrecy import redact
 from games.titles.dice_forge import TITLE
 from games.titles.dice_forge import moves as mv
 from games.titles.dice_forge.components.resources import Purse
@@ -27,13 +30,13 @@ from games.titles.dice_forge.steps import (
     TakeAction,
 )
 from tests.titles.dice_forge.question import (
-    asking,
     die,
     hold,
     instead,
     last_round,
     liked,
     table,
+    with_steps,
     worths,
 )
 
@@ -43,12 +46,12 @@ GOLD = ("gold_1",) * 6
 def option(state: State, *faces: str, lose: bool = False) -> State:
     """The choice face that comes first among these."""
     result = Result(0, faces, faces, lose=lose)
-    return asking(state, ChooseOption(0, result, tuple(range(len(faces)))))
+    return with_steps(state, ChooseOption(0, result, tuple(range(len(faces)))))
 
 
 def mirror(state: State, *faces: str, lose: bool = False) -> State:
     """The mirror that comes first among these."""
-    return asking(state, CopyFace(0, Result(0, faces, faces, lose=lose), faces.index("mirror")))
+    return with_steps(state, CopyFace(0, Result(0, faces, faces, lose=lose), faces.index("mirror")))
 
 
 def test_glory_is_taken_when_gold_buys_nothing_any_more() -> None:
@@ -107,32 +110,32 @@ def test_a_bought_face_is_not_forged_over_a_better_one(face: str) -> None:
     die(state, "light", ("sun_2", "gold_1", "moon_2", "gold_1", "one_of_each", "glory_4"))
     die(state, "dark", ("sun_2", "moon_2", "moon_2", "glory_4", "sun_2", "one_of_each"))
     places = {("light", 1), ("light", 3)}
-    assert {(move.die, move.slot) for move in liked(asking(state, ForgeFace(0)))} <= places  # type: ignore[attr-defined]
+    assert {(move.die, move.slot) for move in liked(with_steps(state, ForgeFace(0)))} <= places  # type: ignore[attr-defined]
 
 
 def test_a_x3_is_forged_opposite_the_better_die() -> None:
     state = hold(table(round=3), in_hand=["triple"])
     die(state, "light", ("sun_2", "moon_2", "glory_3", "gold_1", "gold_1", "gold_1"))
     die(state, "dark", GOLD)
-    assert {move.die for move in liked(asking(state, ForgeFace(0)))} == {"dark"}  # type: ignore[attr-defined]
+    assert {move.die for move in liked(with_steps(state, ForgeFace(0)))} == {"dark"}  # type: ignore[attr-defined]
 
 
 def test_a_face_is_forged_opposite_a_x3() -> None:
     state = hold(table(round=3), in_hand=["glory_4"])
     die(state, "light", ("triple", "triple", *GOLD[2:]))
     die(state, "dark", GOLD)
-    assert {move.die for move in liked(asking(state, ForgeFace(0)))} == {"dark"}  # type: ignore[attr-defined]
+    assert {move.die for move in liked(with_steps(state, ForgeFace(0)))} == {"dark"}  # type: ignore[attr-defined]
 
 
 def test_the_shield_is_chosen_whose_colour_the_other_die_shows() -> None:
     state = die(table(set_b=True), "light", ("moon_1",) * 6)
-    assert liked(asking(state, ChooseShield(0))) == {mv.CLAIM["shield_blue"]}
+    assert liked(with_steps(state, ChooseShield(0))) == {mv.CLAIM["shield_blue"]}
 
 
 def test_gold_that_would_overflow_goes_on_the_hammer() -> None:
     gain = Purse(gold=6)
     state = hold(table(round=2), gold=10, hammers=[HammerCard()])
-    best = liked(asking(state, DivertGold(0, gain, "gold_6")))
+    best = liked(with_steps(state, DivertGold(0, gain, "gold_6")))
     assert all(isinstance(move, mv.Divert) and move.gold >= 4 for move in best)
 
 
@@ -145,18 +148,18 @@ def test_after_the_last_action_all_gold_goes_on_the_hammer_that_it_finishes() ->
 def test_a_hammer_that_cannot_end_takes_no_gold_that_a_face_could_use() -> None:
     state = hold(table(round=8), gold=5, hammers=[HammerCard(1, 0)])
     die(die(state, "light", ("sun_1",) * 6), "dark", ("moon_1",) * 6)
-    question = asking(state, DivertGold(0, Purse(gold=3), "gold_3"))
+    question = with_steps(state, DivertGold(0, Purse(gold=3), "gold_3"))
     assert liked(question) == {mv.DIVERT[0]}
 
 
 def test_gold_comes_before_the_ship_unless_the_reserve_is_full() -> None:
     step = OrderFaces(0, Result(0, ("ship", "gold_4"), ("ship", "gold_4")))
-    assert liked(asking(hold(table(), gold=2), step)) == {mv.FIRST["gold_4"]}
-    assert liked(asking(hold(table(), gold=12), step)) == {mv.FIRST["ship"]}
+    assert liked(with_steps(hold(table(), gold=2), step)) == {mv.FIRST["gold_4"]}
+    assert liked(with_steps(hold(table(), gold=12), step)) == {mv.FIRST["ship"]}
 
 
 def test_a_ship_buys_early_and_leaves_it_at_the_end() -> None:
-    early = asking(hold(table(round=2), gold=8), ShipPurchase(0, 2))
+    early = with_steps(hold(table(round=2), gold=8), ShipPurchase(0, 2))
     assert mv.DECLINE not in liked(early)
     late = hold(last_round(table()), seat=1, gold=8)
     late.table.active = 1
@@ -168,7 +171,7 @@ def test_a_ship_buys_early_and_leaves_it_at_the_end() -> None:
 def test_cerberus_waits_for_a_good_result() -> None:
     def repeat(state: State, *faces: str) -> State:
         hold(state, cerberus=1)
-        return asking(state, RepeatResult(0, Result(0, faces, faces, blessing=True)))
+        return with_steps(state, RepeatResult(0, Result(0, faces, faces, blessing=True)))
 
     assert liked(repeat(table(round=3), "gold_1", "gold_1")) == {mv.DECLINE}
     assert liked(repeat(table(round=3), "moon_2_glory_2", "triple")) == {mv.CERBERUS}
@@ -181,12 +184,12 @@ def test_satyrs_take_the_two_best_dice_of_all_rivals() -> None:
     state = table(3, round=3)
     for seat, light, dark in ((1, "gold_1", "moon_2"), (2, "sun_2", "gold_1")):
         die(die(state, "light", (light,), seat), "dark", (dark,), seat)
-    assert liked(asking(state, PickDice(0))) == {mv.Pick(1, "dark", 2, "light")}
+    assert liked(with_steps(state, PickDice(0))) == {mv.Pick(1, "dark", 2, "light")}
 
 
 def test_a_boar_is_given_to_the_rival_who_is_furthest_behind() -> None:
     state = hold(hold(table(3, set_b=True), seat=1, glory=20), seat=2, pile_1=["cancer"])
-    assert liked(asking(state, ChooseBearer(0, "red"))) == {mv.BEARER[2]}
+    assert liked(with_steps(state, ChooseBearer(0, "red"))) == {mv.BEARER[2]}
 
 
 def test_a_boar_pays_glory_once_shards_are_worth_nothing() -> None:
@@ -210,7 +213,7 @@ def test_what_cannot_be_spent_any_more_is_converted() -> None:
 
 def test_shards_that_complete_a_great_feat_are_kept() -> None:
     state = hold(last_round(table(set_b=True)), sun=5, moon=3, forged=9)
-    question = asking(state, ConvertGain(0, Purse(moon=2), "moon_2", "sentinel"))
+    question = with_steps(state, ConvertGain(0, Purse(moon=2), "moon_2", "sentinel"))
     assert liked(question) == {mv.KEEP}
 
 
@@ -225,9 +228,9 @@ def test_a_table_changed_in_place_is_judged_anew() -> None:
 
 def test_judging_a_move_changes_nothing() -> None:
     state = hold(table(round=3), gold=12, sun=6, moon=6, hammers=[HammerCard(1, 3)])
-    written = TITLE.write(state)
+    written = canonical(state)
     forward = worths(state)
-    view = TITLE.view(state, frozenset((0,)))
-    moves = reversed(TITLE.legal_moves(state, 0))
+    view = redact(state, frozenset((0,)))
+    moves = reversed(asking.legal_moves(TITLE, state, 0))
     assert {move: TITLE.appraise(view, 0, move) for move in moves} == forward
-    assert TITLE.write(state) == written
+    assert canonical(state) == written

@@ -17,12 +17,12 @@ from games.titles.dice_forge.steps import (
     TakeFace,
 )
 from tests.titles.dice_forge.question import (
-    asking,
     hold,
     instead,
     last_round,
     liked,
     table,
+    with_steps,
     worths,
 )
 
@@ -54,25 +54,25 @@ def test_two_feats_with_an_extra_action_beat_one_that_is_dearer() -> None:
 
 def test_a_patched_card_is_judged_by_its_patched_glory() -> None:
     def best(patch: dict[str, int]) -> set[Move]:
-        return liked(asking(hold(last_round(table(patch=patch)), moon=4), ChoosePlace(0)))
+        return liked(with_steps(hold(last_round(table(patch=patch)), moon=4), ChoosePlace(0)))
 
     assert best({}) == {mv.PERFORM["M5"]}
     assert best({"cards.silver_hind.glory": 20}) == {mv.PERFORM["M3"]}
 
 
 def test_ousting_a_rival_makes_a_feat_less_welcome() -> None:
-    quiet = worths(asking(hold(table(), moon=6), ChoosePlace(0)))
+    quiet = worths(with_steps(hold(table(), moon=6), ChoosePlace(0)))
     crowded = hold(hold(table(), moon=6), seat=1, portal="isle_m3")
-    pushed = worths(asking(crowded, ChoosePlace(0)))
+    pushed = worths(with_steps(crowded, ChoosePlace(0)))
     assert pushed[mv.PERFORM["M5"]] < quiet[mv.PERFORM["M5"]]
     assert pushed[mv.PERFORM["M3"]] == quiet[mv.PERFORM["M3"]]
 
 
 def test_great_bears_make_ousting_welcome() -> None:
-    alone = worths(asking(hold(table(set_b=True), moon=6), ChoosePlace(0)))
+    alone = worths(with_steps(hold(table(set_b=True), moon=6), ChoosePlace(0)))
     bears = hold(table(set_b=True), moon=6, pile_2=["great_bear", "great_bear"])
     hold(bears, seat=1, portal="isle_m3")
-    assert worths(asking(bears, ChoosePlace(0)))[mv.PERFORM["M6"]] > alone[mv.PERFORM["M6"]]
+    assert worths(with_steps(bears, ChoosePlace(0)))[mv.PERFORM["M6"]] > alone[mv.PERFORM["M6"]]
 
 
 def test_an_extra_action_is_paid_for_glory_and_not_for_nothing() -> None:
@@ -100,16 +100,16 @@ def test_in_the_last_turn_gold_buys_glory_only() -> None:
 
 
 def test_free_reinforcements_are_always_used() -> None:
-    state = asking(hold(table(), pile_3=["guardian_owl"]), Reinforce(0))
+    state = with_steps(hold(table(), pile_3=["guardian_owl"]), Reinforce(0))
     assert liked(state) == {mv.USE["guardian_owl"]}
-    hind = asking(hold(last_round(table()), pile_3=["silver_hind"]), Reinforce(0))
+    hind = with_steps(hold(last_round(table()), pile_3=["silver_hind"]), Reinforce(0))
     assert liked(hind) == {mv.USE["silver_hind"]}
 
 
 def test_the_elder_is_paid_when_gold_buys_nothing_better() -> None:
-    late = asking(hold(last_round(table()), gold=3, pile_3=["elder"]), Reinforce(0))
+    late = with_steps(hold(last_round(table()), gold=3, pile_3=["elder"]), Reinforce(0))
     assert liked(late) == {mv.USE["elder"]}
-    early = asking(hold(table(), gold=3, pile_3=["elder"]), Reinforce(0))
+    early = with_steps(hold(table(), gold=3, pile_3=["elder"]), Reinforce(0))
     assert liked(early) == {mv.STOP}
 
 
@@ -128,7 +128,7 @@ def test_triton_is_spent_when_it_pays_for_a_great_feat() -> None:
 
 def test_triton_is_left_alone_at_other_questions() -> None:
     state = hold(last_round(table(set_b=True)), triton=1, pile_3=["elder"], gold=3)
-    assert liked(asking(state, Reinforce(0))) == {mv.USE["elder"]}
+    assert liked(with_steps(state, Reinforce(0))) == {mv.USE["elder"]}
 
 
 def test_the_last_token_feeds_the_hammer() -> None:

@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from games.engine import beginning
 from games.engine.chance import SeededChance
 from games.engine.records import Outcome
 from games.titles.dice_forge import TITLE
@@ -22,7 +23,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 @pytest.fixture(params=[2, 3, 4])
 def state(request: pytest.FixtureRequest) -> State:
-    return TITLE.new_game(None, request.param, SeededChance("board")).state
+    return beginning.new_game(TITLE, None, request.param, SeededChance("board")).state
 
 
 def drawn(state: State) -> ElementTree.Element:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from games.bots.levels import LEVELS
+from games.engine import beginning, folding
 from games.engine.canonical import canonical
 from games.engine.chance import SeededChance
 from games.engine.dimensions import measure
@@ -88,7 +89,7 @@ def test_rounds_are_those_of_the_rules(seats: int) -> None:
 @pytest.mark.parametrize(("places", "ending"), [((1, 2), "clear"), ((1, 1), "shared")])
 def test_a_shared_first_place_is_an_ending_of_its_own(places: Sequence[int], ending: str) -> None:
     state, events = game(2)
-    twin = TITLE.replay(events)
+    twin = folding.replay(TITLE, events)
     twin.table.outcome = type(state.table.outcome)(tuple(places), (50, 50), "the end")
     told = measure(TITLE.dimensions, twin, events, 2)
     assert [each.value for each in told.held if each.dimension == "ending"] == [ending]
@@ -98,10 +99,10 @@ def test_looking_at_a_game_does_not_change_it() -> None:
     state, events = game(4)
     before = canonical(state)
     first = measure(TITLE.dimensions, state, events, 4)
-    assert measure(TITLE.dimensions, TITLE.replay(events), events, 4) == first
+    assert measure(TITLE.dimensions, folding.replay(TITLE, events), events, 4) == first
     assert canonical(state) == before
 
 
 def test_a_game_that_is_not_over_has_no_ending() -> None:
-    state = TITLE.new_game(None, 2, SeededChance(1)).state
+    state = beginning.new_game(TITLE, None, 2, SeededChance(1)).state
     assert "ending" not in {e.dimension for e in measure(TITLE.dimensions, state, (), 2).held}

@@ -21,7 +21,7 @@ def test_random_games_of_any_sets_end_without_a_fault(seats: int, policy: str) -
         [POLICIES[policy](TITLE)] * seats,
         range(60),
         "hundreds",
-        options=TITLE.read_options(ANY_SETS),
+        options=TITLE.reading.options(ANY_SETS),
         watch=Watch,
     )
     assert figures.games == 60

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TypeVar
 
+from games.engine import asking, deciding
 from games.engine.chance import SeededChance
 from games.engine.records import Event
 from games.engine.referee import Referee
@@ -63,19 +64,19 @@ class Battlefield(Field):
                 said = f"{said.removesuffix(' planned')} {int(said.endswith(' planned'))}"
             before, told = pieces(self.state), self.events
             seat = int(who.removeprefix("P")) - 1
-            batch = self.title.decide(self.state, seat, self.read(said), SeededChance(1))
+            batch = deciding.decide(self.title, self.state, seat, self.read(said), SeededChance(1))
             self.state, self.table = batch.state, batch.state.table
             self.events = [*told, *batch.events]
             assert pieces(self.state) == before, line
 
     def waits_for(self) -> str:
         """Who is asked what: ``"P2 play_card"``; ``""`` when all is done."""
-        asked = [d for d in self.title.decisions(self.state) if d.required]
+        asked = [d for d in asking.decisions(self.title, self.state) if d.required]
         return " ".join(f"P{d.seat + 1} {d.kind}" for d in asked)
 
     def may(self, seat: int) -> list[str]:
         """What a seat may answer to the question that is put, without what may come any time."""
-        for decision, moves in self.title.choices(self.state, seat):
+        for decision, moves in asking.choices(self.title, self.state, seat):
             if decision.required:
                 return [self.written(move) for move in moves]
         return []

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeVar
 
-from games.engine import notation
+from games.engine import asking, deciding, folding, notation
+from games.engine.batch_maker import BatchMaker
 from games.engine.chance import SeededChance
 from games.engine.records import Event, Move
 from games.engine.referee import Referee
@@ -83,7 +84,7 @@ class Field:
             blessings=(),
             attacks=(),
         )
-        self.title.apply(self.state, laid)
+        folding.apply(self.title, self.state, laid)
         self.table = self.state.table
         self.table.turn = Turn(0)
         for player in self.table.players:
@@ -143,11 +144,9 @@ class Field:
 
     def carry_out(self, action: Callable[[Ref], None]) -> None:
         """Let something happen, up to the next question."""
-        ref = Referee(self.title, self.state, SeededChance(1))
-        action(ref)
-        ref.run()
-        ref.close()
-        self.events = ref.events
+        maker = BatchMaker(self.title, self.state, SeededChance(1))
+        action(maker)
+        self.events = list(maker.complete().events)
 
     def begin(self, action: RegularAction) -> None:
         """A regular action."""
@@ -189,7 +188,7 @@ class Field:
         told: list[Event] = []
         for line in lines:
             before = pieces(self.state)
-            batch = self.title.decide(self.state, seat, self.read(line), SeededChance(1))
+            batch = deciding.decide(self.title, self.state, seat, self.read(line), SeededChance(1))
             self.state, self.table = batch.state, batch.state.table
             told += batch.events
             assert pieces(self.state) == before
@@ -207,7 +206,7 @@ class Field:
 
     def asked(self, seat: int = 0) -> list[str]:
         """What a seat may answer, in notation."""
-        return [self.written(move) for move in self.title.legal_moves(self.state, seat)]
+        return [self.written(move) for move in asking.legal_moves(self.title, self.state, seat)]
 
     def told(self, kind: type[E]) -> list[E]:
         """Facts of a kind."""

@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
+from games.engine import deciding
+from games.engine.batch_maker import BatchMaker
 from games.engine.chance import ScriptedChance
 from games.engine.referee import Referee
 from games.titles.hellas.components.artifacts import NEUTRAL_ARTIFACTS
@@ -73,11 +75,9 @@ class HuntingGround(Battlefield):
         self.chance.left["deck:attacks"].extend(cards)
 
     def carry_out(self, action: Callable[[Referee[State]], None]) -> None:
-        ref = Referee(self.title, self.state, self.chance)
-        action(ref)
-        ref.run()
-        ref.close()
-        self.events = ref.events
+        maker = BatchMaker(self.title, self.state, self.chance)
+        action(maker)
+        self.events = list(maker.complete().events)
 
     def turn(self) -> None:
         """P1 is asked for his next action."""
@@ -108,7 +108,7 @@ class HuntingGround(Battlefield):
                 said = f"lay {card} {int('planned' in added)} {int('dodging' in added)}"
             before, told = pieces(self.state), self.events
             seat = int(who.removeprefix("P")) - 1
-            batch = self.title.decide(self.state, seat, self.read(said), self.chance)
+            batch = deciding.decide(self.title, self.state, seat, self.read(said), self.chance)
             self.state, self.table = batch.state, batch.state.table
             self.events = [*told, *batch.events]
             assert pieces(self.state) == before, line

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.engine import asking
 from games.engine.secrecy import redact
 from games.titles.lords_of_hellas.appraise import appraise
 from tests.titles.lords_of_hellas.battlefield import Battlefield
@@ -10,11 +11,11 @@ from tests.titles.lords_of_hellas.battlefield import Battlefield
 def worths(table: Battlefield) -> dict[str, float]:
     """Every answer to the question that must be answered, in notation -> its worth by the view of
     the seat that is asked."""
-    asked = next(one for one in table.title.decisions(table.state) if one.required)
+    asked = next(one for one in asking.decisions(table.title, table.state) if one.required)
     view = redact(table.state, frozenset({asked.seat}))
     return {
         table.written(move): appraise(view, asked.seat, move)
-        for move in table.title.moves_of(view, asked)
+        for move in asking.moves_of(table.title, view, asked)
     }
 
 

@@ -11,6 +11,7 @@ import pytest
 from games.bots.duel import duel
 from games.bots.greedy import Greedy
 from games.bots.random import POLICIES, Uniform
+from games.engine.canonical import canonical
 from games.engine.chance import SeededChance
 from games.engine.clone import clone
 from games.engine.records import Move
@@ -63,7 +64,7 @@ def test_every_question_has_a_judge_for_each_of_its_moves() -> None:
             [judge] * (2 + number % 3),
             SeededChance(f"judged|{number}"),
             Random(number),
-            options=TITLE.read_options({"max_rounds": 25}),
+            options=TITLE.reading.options({"max_rounds": 25}),
         )
     assert len(judge.judged) > 35
 
@@ -85,7 +86,7 @@ def test_every_move_is_worth_a_finite_number_whatever_the_parameters(patch: dict
             [Judging()] * seats,
             SeededChance(f"extreme|{seats}"),
             Random(seats),
-            options=TITLE.read_options({"max_rounds": 12}),
+            options=TITLE.reading.options({"max_rounds": 12}),
             patch=patch,
         )
 
@@ -153,6 +154,6 @@ def test_greedy_players_come_to_an_end(seats: int) -> None:
 def test_the_same_seed_plays_the_same_greedy_game() -> None:
     def played() -> bytes:
         bots = [Greedy(TITLE)] * 3
-        return TITLE.write(play_out(TITLE, bots, SeededChance("same"), Random(7)).state)
+        return canonical(play_out(TITLE, bots, SeededChance("same"), Random(7)).state)
 
     assert played() == played()

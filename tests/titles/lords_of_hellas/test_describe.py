@@ -11,10 +11,12 @@ import pytest
 
 from games.bots.levels import LEVELS
 from games.bots.random import POLICIES
+from games.engine import asking, describing
 from games.engine.canonical import canonical
 from games.engine.chance import SeededChance
 from games.engine.flow import Chose, Waits
 from games.engine.records import Event, Move
+from games.engine.secrecy import redact
 from games.engine.simulate import Policy, play_out
 from games.titles.hellas.components.artifacts import ARTIFACTS
 from games.titles.hellas.components.attack_cards import ATTACK_CARDS
@@ -41,7 +43,7 @@ KIND_ONLY = (turn.Prepare, choices.Reward)
 def watch(seats: int, look: Look) -> None:
     """Some games by chance and some by players who want to win, shown choice by choice."""
     policies: list[Policy] = [POLICIES["random"](TITLE), LEVELS["greedy"](TITLE)]
-    options = TITLE.read_options({"max_rounds": 25})
+    options = TITLE.reading.options({"max_rounds": 25})
     for number in range(4):
         play_out(
             TITLE,
@@ -79,8 +81,10 @@ def test_no_two_choices_of_a_question_read_alike(seats: int) -> None:
     asked: set[str] = set()
 
     def look(state: Any, _move: Move | None, _events: Sequence[Event]) -> None:
-        for decision in TITLE.decisions(state):
-            told = [TITLE.describe(move) for move in TITLE.moves_of(state, decision)]
+        for decision in asking.decisions(TITLE, state):
+            told = [
+                describing.describe(TITLE, move) for move in asking.moves_of(TITLE, state, decision)
+            ]
             assert len(set(told)) == len(told), (decision.kind, told)
             asked.add(decision.kind)
 
@@ -116,7 +120,9 @@ def test_each_choice_between_effects_of_a_card_has_words() -> None:
     kinds = {effect.kind for one in ARTIFACTS.values() if one.choose_one for effect in one.effects}
     kinds |= {effect.kind for one in BLESSINGS.values() if one.choose_one for effect in one.effects}
     assert len(kinds) > 3
-    assert not [k for k in kinds if TITLE.describe(choices.Choose(k)).startswith("Choose the")]
+    assert not [
+        k for k in kinds if describing.describe(TITLE, choices.Choose(k)).startswith("Choose the")
+    ]
 
 
 CRETE: RegionId = "crete"
@@ -182,7 +188,7 @@ READS: list[tuple[Event | Move, str]] = [
 
 @pytest.mark.parametrize(("record", "sentence"), READS)
 def test_sentences_read_like_this(record: Event | Move, sentence: str) -> None:
-    assert TITLE.describe(record) == sentence
+    assert describing.describe(TITLE, record) == sentence
 
 
 SECRETS: list[tuple[Event, str, str]] = [
@@ -222,13 +228,13 @@ SECRETS: list[tuple[Event, str, str]] = [
 @pytest.mark.parametrize(("event", "full", "redacted"), SECRETS)
 def test_what_a_viewer_may_not_know_is_left_out(event: Event, full: str, redacted: str) -> None:
     """LH-28.1."""
-    assert TITLE.describe(TITLE.view_event(event, frozenset({0, 1}))) == full
-    assert TITLE.describe(TITLE.view_event(event, frozenset({2}))) == redacted
-    assert TITLE.describe(TITLE.view_event(event, frozenset())) == redacted
+    assert describing.describe(TITLE, redact(event, frozenset({0, 1}))) == full
+    assert describing.describe(TITLE, redact(event, frozenset({2}))) == redacted
+    assert describing.describe(TITLE, redact(event, frozenset())) == redacted
 
 
 def test_each_move_is_told_by_facts_or_by_itself() -> None:
     """What is left, said or planned is no fact."""
     untold = {move for move in MOVES if move not in TOLD_BY_FACTS}
     assert untold == {turn.Pass, fights.First, choices.Choose, fights.Combine}
-    assert all(MAP[region].name in TITLE.describe(orders.Go(region)) for region in MAP)
+    assert all(MAP[region].name in describing.describe(TITLE, orders.Go(region)) for region in MAP)

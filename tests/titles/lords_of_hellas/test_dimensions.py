@@ -11,6 +11,7 @@ import pytest
 
 from games.bots.levels import LEVELS
 from games.bots.random import POLICIES
+from games.engine import beginning, folding
 from games.engine.canonical import canonical
 from games.engine.chance import SeededChance
 from games.engine.dimensions import measure
@@ -37,7 +38,7 @@ def game(seats: int) -> Game:
         [policy] * seats,
         SeededChance(f"dimensions {seats}"),
         Random(seats),
-        options=TITLE.read_options({"max_rounds": 60}),
+        options=TITLE.reading.options({"max_rounds": 60}),
         observer=lambda state, asked, move, told: events.extend(told),
     )
     return played.state, tuple(events)
@@ -183,7 +184,7 @@ def test_temple_card_rounds_and_ending_are_those_of_the_table(seats: int) -> Non
 def test_each_ending_has_its_name(reason: str, ending: str) -> None:
     """LH-26.2 to LH-26.6."""
     state, events = game(2)
-    twin = TITLE.replay(events)
+    twin = folding.replay(TITLE, events)
     assert state.table.outcome is not None
     twin.table.outcome = type(state.table.outcome)((1, 2), (100, 50), reason)
     assert list(held((twin, events), "ending")) == [ending]
@@ -195,10 +196,10 @@ def test_looking_at_a_game_does_not_change_it() -> None:
     state, events = game(4)
     before = canonical(state)
     first = measure(TITLE.dimensions, state, events, 4)
-    assert measure(TITLE.dimensions, TITLE.replay(events), events, 4) == first
+    assert measure(TITLE.dimensions, folding.replay(TITLE, events), events, 4) == first
     assert canonical(state) == before
 
 
 def test_a_game_that_is_not_over_has_no_ending() -> None:
-    state = TITLE.new_game(None, 2, SeededChance(1)).state
+    state = beginning.new_game(TITLE, None, 2, SeededChance(1)).state
     assert held((state, ()), "ending") == {}

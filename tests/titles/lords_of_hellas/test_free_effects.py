@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.engine import asking
 from games.engine.referee import Referee
 from games.titles.hellas.rules.movement.hops import hop
 from games.titles.hellas.state import State
@@ -16,7 +17,7 @@ def _two_attacks(ref: Referee[State]) -> None:
 
 
 def _offer(field: Battlefield, seat: int) -> str:
-    (found,) = [one.id for one in field.title.decisions(field.state) if one.seat == seat]
+    (found,) = [one.id for one in asking.decisions(field.title, field.state) if one.seat == seat]
     return found
 
 

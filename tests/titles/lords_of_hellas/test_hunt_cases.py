@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import UNSET
 
+from games.engine.secrecy import redact
 from games.titles.hellas.events.cards import CardsDrawn
 from games.titles.hellas.events.heroes import Injured, InjuryIgnored
 from games.titles.hellas.events.hunts import AttacksDrawn, HuntEnded
@@ -187,8 +188,8 @@ def test_what_the_others_see_of_an_attack() -> None:
     assert drawn.count == 2
     for seat in range(4):
         viewer = frozenset({seat})
-        seen = ground.title.view(ground.state, viewer)
-        told = ground.title.view_event(drawn, viewer)
+        seen = redact(ground.state, viewer)
+        told = redact(drawn, viewer)
         assert isinstance(told, AttacksDrawn)
         if seat == 1:
             assert seen.attacks["hunt"].choice == ["ma_attack_3", "ma_recall_4"]
@@ -199,8 +200,8 @@ def test_what_the_others_see_of_an_attack() -> None:
         assert seen.table.players[0].cards == 1
     ground.answers("P2 show_attack ma_recall_4")
     assert ground.now().played == ["ma_recall_4"]
-    assert ground.title.view(ground.state, frozenset({0, 2, 3})).attacks == {}
-    known = ground.title.view(ground.state, frozenset({1})).attacks["hunt"]
+    assert redact(ground.state, frozenset({0, 2, 3})).attacks == {}
+    known = redact(ground.state, frozenset({1})).attacks["hunt"]
     assert (known.choice, known.unplayed) == ([], ["ma_attack_3"])
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.engine import asking, beginning, deciding
 from games.engine.chance import SeededChance
 from games.titles.hellas.state import State
 from games.titles.lords_of_hellas import TITLE
@@ -15,11 +16,11 @@ OPTIONS = Options(heroes="dealt", first_seat=0)
 def begun(patch: dict[str, int]) -> State:
     """A game whose heroes are dealt and placed."""
     chance = SeededChance("odd")
-    state = TITLE.new_game(OPTIONS, 3, chance, patch=patch).state
+    state = beginning.new_game(TITLE, OPTIONS, 3, chance, patch=patch).state
     while state.table.turn is None:
-        (asked,) = [one for one in TITLE.decisions(state) if one.required]
-        move = TITLE.moves_of(state, asked)[0]
-        state = TITLE.decide(state, asked.seat, move, chance).state
+        (asked,) = [one for one in asking.decisions(TITLE, state) if one.required]
+        move = asking.moves_of(TITLE, state, asked)[0]
+        state = deciding.decide(TITLE, state, asked.seat, move, chance).state
     return state
 
 

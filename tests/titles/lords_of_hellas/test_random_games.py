@@ -28,7 +28,7 @@ def test_random_games_end_without_a_fault(seats: int, heroes: str, policy: str) 
         [POLICIES[policy](TITLE)] * seats,
         range(6),
         "random games",
-        options=TITLE.read_options({"heroes": heroes, "max_rounds": 60}),
+        options=TITLE.reading.options({"heroes": heroes, "max_rounds": 60}),
         watch=Watch,
     )
     assert figures.games == 6
@@ -48,7 +48,7 @@ def test_every_ending_is_reached_by_bots() -> None:
             tables[number % 2],
             SeededChance(f"endings {number}"),
             Random(number),
-            options=TITLE.read_options({"max_rounds": rounds}),
+            options=TITLE.reading.options({"max_rounds": rounds}),
         )
         outcome = TITLE.outcome(played.state)
         assert outcome is not None

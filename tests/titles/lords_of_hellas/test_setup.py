@@ -8,7 +8,7 @@ from msgspec import UNSET
 from games.engine.chance import ScriptedChance, SeededChance
 from games.engine.errors import BadOptions, Refused
 from games.engine.records import Event
-from games.engine.secrecy import Viewer
+from games.engine.secrecy import Viewer, redact
 from games.titles.hellas.components.event_cards import EVENT_CARDS, MONSTER_CARDS
 from games.titles.hellas.components.heroes import HERO_FACTS
 from games.titles.hellas.components.ids import HEROES, EventCardId
@@ -75,7 +75,7 @@ def test_each_knows_only_his_own_card_and_nobody_the_decks() -> None:
     game = new()
     (laid,) = game.told(TableLaid)
     for seat in range(4):
-        seen = game.title.view_event(laid, frozenset({seat}))
+        seen = redact(laid, frozenset({seat}))
         assert isinstance(seen, TableLaid)
         assert (seen.combat, seen.events, seen.artifacts, seen.blessings, seen.attacks) == (
             (UNSET,) * 5
@@ -85,7 +85,7 @@ def test_each_knows_only_his_own_card_and_nobody_the_decks() -> None:
 
 
 def _drawn(game: WholeTable, event: Event, viewer: Viewer) -> CardsDrawn:
-    seen = game.title.view_event(event, viewer)
+    seen = redact(event, viewer)
     assert isinstance(seen, CardsDrawn)
     return seen
 
@@ -264,7 +264,7 @@ def test_helen_keeps_one_of_three_artifacts_that_nobody_else_sees() -> None:
     assert (game.waits_for(), len(game.asked())) == ("P1 keep_artifact", 3)
     (looked,) = game.told(ArtifactsLooked)
     for viewer in (1, 2, 3):
-        seen = game.title.view_event(looked, frozenset({viewer}))
+        seen = redact(looked, frozenset({viewer}))
         assert isinstance(seen, ArtifactsLooked)
         assert (seen.count, seen.artifacts) == (3, UNSET)
     kept = game.asked()[1].split()[1]

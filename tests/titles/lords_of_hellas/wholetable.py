@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from games.engine import beginning, deciding
+from games.engine.batch_maker import BatchMaker
 from games.engine.chance import ScriptedChance, SeededChance
 from games.engine.referee import Referee
 from games.titles.hellas.components.event_cards import EVENT_CARDS
@@ -43,7 +45,7 @@ class WholeTable(Battlefield):
     ) -> WholeTable:
         """A new game, up to the first question."""
         table = cls(seats)
-        batch = cls.title.new_game(chosen, seats, chance, patch=patch)
+        batch = beginning.new_game(cls.title, chosen, seats, chance, patch=patch)
         table.state, table.table, table.events = batch.state, batch.state.table, list(batch.events)
         table.chance = chance if isinstance(chance, ScriptedChance) else ScriptedChance({}, chance)
         return table
@@ -96,11 +98,9 @@ class WholeTable(Battlefield):
     # What is done
 
     def carry_out(self, action: Callable[[Referee[State]], None]) -> None:
-        ref = Referee(self.title, self.state, self.chance)
-        action(ref)
-        ref.run()
-        ref.close()
-        self.events = ref.events
+        maker = BatchMaker(self.title, self.state, self.chance)
+        action(maker)
+        self.events = list(maker.complete().events)
 
     def turn(self, seat: int = 0) -> None:
         """It is the turn of a player now, whoever was asked before; his next action is asked."""
@@ -126,7 +126,7 @@ class WholeTable(Battlefield):
             who, said = line.split(maxsplit=1)
             before, told = pieces(self.state), self.events
             seat = int(who.removeprefix("P")) - 1
-            batch = self.title.decide(self.state, seat, self.read(said), self.chance)
+            batch = deciding.decide(self.title, self.state, seat, self.read(said), self.chance)
             self.state, self.table = batch.state, batch.state.table
             self.events = [*told, *batch.events]
             assert pieces(self.state) == before, line

@@ -7,8 +7,9 @@ from random import Random
 import pytest
 
 from games.bots.random import POLICIES
+from games.engine import asking, beginning, deciding, describing
 from games.engine.chance import SeededChance
-from games.engine.secrecy import SPECTATOR
+from games.engine.secrecy import SPECTATOR, redact
 from games.engine.simulate import play_out
 from games.titles.hellas.events.battles import BattleBegan
 from games.titles.hellas.events.hoplites import ControlGained, HoplitesKilled
@@ -30,7 +31,7 @@ from games.titles.persian_invasion.state import State
     ],
 )
 def test_xerxes_is_called_by_his_name(record: object) -> None:
-    told = TITLE.describe(record)  # type: ignore[arg-type]
+    told = describing.describe(TITLE, record)  # type: ignore[arg-type]
     assert "Xerxes" in told
     assert "P2" not in told
 
@@ -39,13 +40,13 @@ def test_xerxes_is_called_by_his_name(record: object) -> None:
 def test_no_picture_and_no_sentence_speaks_of_a_second_seat(number: int) -> None:
     policy, chance = POLICIES["random"](TITLE), SeededChance(f"told {number}")
     played = play_out(TITLE, [policy], chance, Random(number))
-    assert "P2" not in board(TITLE.view(played.state, SPECTATOR))
-    state: State = TITLE.new_game(None, 1, chance).state
+    assert "P2" not in board(redact(played.state, SPECTATOR))
+    state: State = beginning.new_game(TITLE, None, 1, chance).state
     rng = Random(number)
-    while decisions := TITLE.decisions(state):
-        moves = TITLE.moves_of(state, decisions[0])
-        batch = TITLE.decide(state, 0, moves[int(rng.random() * len(moves))], chance)
+    while decisions := asking.decisions(TITLE, state):
+        moves = asking.moves_of(TITLE, state, decisions[0])
+        batch = deciding.decide(TITLE, state, 0, moves[int(rng.random() * len(moves))], chance)
         for event in batch.events:
-            assert "P2" not in TITLE.describe(event)
+            assert "P2" not in describing.describe(TITLE, event)
         state = batch.state
-        assert "P2" not in board(TITLE.view(state, SPECTATOR))
+        assert "P2" not in board(redact(state, SPECTATOR))

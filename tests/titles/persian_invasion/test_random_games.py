@@ -8,6 +8,7 @@ import pytest
 
 from games.bots.greedy import Greedy
 from games.bots.random import POLICIES
+from games.engine import asking, beginning, deciding
 from games.engine.chance import SeededChance
 from games.engine.simulate import play_games, play_out
 from games.engine.watch import Watch
@@ -56,11 +57,11 @@ def _require_sound(table: Table) -> None:
 def test_what_stands_on_the_table_adds_up_at_every_rest(number: int) -> None:
     """Colours, control tokens, supplies and Command, whatever a random player does."""
     chance, rng = SeededChance(f"sound {number}"), Random(number)
-    state: State = TITLE.new_game(None, 1, chance).state
-    while decisions := TITLE.decisions(state):
+    state: State = beginning.new_game(TITLE, None, 1, chance).state
+    while decisions := asking.decisions(TITLE, state):
         _require_sound(state.table)
-        moves = TITLE.moves_of(state, decisions[0])
-        batch = TITLE.decide(state, 0, moves[int(rng.random() * len(moves))], chance)
+        moves = asking.moves_of(TITLE, state, decisions[0])
+        batch = deciding.decide(TITLE, state, 0, moves[int(rng.random() * len(moves))], chance)
         state = batch.state
     assert state.table.outcome is not None
 

@@ -1,0 +1,77 @@
+"""What is asked or offered now, and what may be answered."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, TypeVar
+
+from games.engine.flow import HasFlow
+from games.engine.records import Decision, Move, Step
+from games.engine.title import Title
+
+S = TypeVar("S", bound=HasFlow)
+
+
+def decisions(title: Title[S], state: S) -> list[Decision]:
+    """All that is being asked or offered now; nothing inside a batch or after the end."""
+    flow = state.flow
+    if flow.resolving or not flow.agenda:
+        return []
+    step = flow.agenda[-1]
+    question = title.questions[type(step)]
+    since = str(flow.since)
+    asked: list[Decision] = []
+    for seat in question.seats(state, step):
+        asked.append(Decision(since, seat, question.kind, question.prompt, question.clause))
+    if not title.offers:
+        return asked
+    return asked + [
+        Decision(
+            f"{offer.kind}-{opened}",
+            seat,
+            offer.kind,
+            offer.prompt,
+            offer.clause,
+            required=False,
+            window=offer.window,
+        )
+        for offer in title.offers
+        for seat, opened in enumerate(flow.offered.get(offer.kind, ()))
+        if opened
+    ]
+
+
+def choices(title: Title[S], state: S, seat: int) -> list[tuple[Decision, Sequence[Move]]]:
+    """The decisions of one seat with their legal moves. Works on the seat's view as well."""
+    return [
+        (decision, moves_of(title, state, decision))
+        for decision in decisions(title, state)
+        if decision.seat == seat
+    ]
+
+
+def legal_moves(title: Title[S], state: S, seat: int) -> list[Move]:
+    """All legal moves of a seat, concrete, in a stable order."""
+    return [move for _, moves in choices(title, state, seat) for move in moves]
+
+
+def moves_of(title: Title[S], state: S, decision: Decision) -> Sequence[Move]:
+    """The legal moves of one open decision, in a stable order."""
+    seat = decision.seat
+    if not decision.required:
+        return title.offer_by_kind[decision.kind].moves(state, seat)
+    step = state.flow.agenda[-1]
+    own = title.questions[type(step)].moves(state, step, seat)
+    return with_asides(title, own, state, step, seat)
+
+
+def with_asides(
+    title: Title[Any], own: Sequence[Move], state: Any, step: Step, seat: int
+) -> Sequence[Move]:
+    """A question's own moves, and the free effects that its seat may use there."""
+    moves = own
+    for aside in title.asides:
+        extra = aside.moves(state, step, seat)
+        if extra:
+            moves = [*moves, *extra]
+    return moves

@@ -1,0 +1,21 @@
+"""What happened, in English."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from games.engine.flow import Forked, Undone
+from games.engine.records import Event, Move, label
+from games.engine.title import Title
+
+SENTENCES: Mapping[type, Callable[[Any], str]] = {
+    Undone: lambda e: f"{label(e.seat)} takes back what was done since version {e.to}.",
+    Forked: lambda e: f"From here on this is a game of its own, begun from {e.origin}.",
+}
+"""What the engine's own events are called where a title says nothing of them."""
+
+
+def describe(title: Title[Any], record: Event | Move) -> str:
+    """One English sentence for people, of an event or a move as its viewer may know it."""
+    return (title.sentences.get(type(record)) or SENTENCES[type(record)])(record)
