@@ -7,7 +7,7 @@ COMPILE := $(VENV) -m uv pip compile --quiet --universal --python-version 3.11 -
 	--generate-hashes --no-annotate --custom-compile-command "make lock"
 
 .DEFAULT_GOAL := help
-.PHONY: help run setup test coverage check format bench sim torture openapi lock clean
+.PHONY: help run setup test fast coverage check format bench sim torture openapi lock clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s%s\n", $$1, $$2 }' Makefile
@@ -23,6 +23,9 @@ setup: ## Make .venv with all that is needed to run, test and change Kleio
 # is done first takes over half of what the other has before it: one test takes a minute.
 test: setup ## Run all tests; PYTEST="-k forge"
 	@PYTHONDONTWRITEBYTECODE= $(VENV) -m pytest -n 2 --dist worksteal $(PYTEST)
+
+fast: setup ## Run the tests that start no process; PYTEST="-k forge"
+	@PYTHONDONTWRITEBYTECODE= $(VENV) -m pytest -n 2 --dist worksteal -m "not processes" $(PYTEST)
 
 # Counting lines takes three times as long and fails nothing, so it is a verb of its own.
 coverage: setup ## Run all tests and print which lines they leave out

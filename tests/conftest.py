@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import ExitStack
 from urllib.parse import urlsplit, urlunsplit
 
 import pytest
@@ -14,6 +15,12 @@ from environment.embedded_server import APPLICATION, OWNER, Address
 from environment.variables import text
 from events.wake import fall_silent
 from local.borrow import borrowed_cluster
+from tests.processes import (  # noqa: F401  a fixture and hooks for all tests
+    processes,
+    pytest_collection_modifyitems,
+    pytest_runtest_protocol,
+    unguarded,
+)
 
 
 @pytest.fixture(scope="session")
@@ -22,7 +29,9 @@ def postgres() -> Iterator[Address | None]:
     if not uses_embedded_server():
         yield None
         return
-    with borrowed_cluster() as address:
+    with ExitStack() as borrowed:
+        with unguarded():
+            address = borrowed.enter_context(borrowed_cluster())
         yield address
 
 

@@ -15,7 +15,7 @@ from tests.local.kleio import Kleio
 
 
 @pytest.fixture(scope="module")
-def kleio(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Kleio]:
+def kleio(processes: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Kleio]:
     kleio = Kleio(tmp_path_factory.mktemp("readme") / "var")
     kleio.start()
     yield kleio

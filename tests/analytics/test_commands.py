@@ -122,6 +122,7 @@ def test_without_workers_it_says_how_to_go_on(monkeypatch: pytest.MonkeyPatch) -
         run("simulate", MARKET, "--games", "3")
 
 
+@pytest.mark.usefixtures("processes")
 def test_several_processes_share_the_work(app_database_url: str) -> None:
     """As the application's role, which is what an operator has."""
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import subprocess
 import sys
 
+import pytest
+
 from environment.folders import ROOT
 
 # Every thread uses every type, and they change turns as often as they can. A segmentation fault
@@ -36,6 +38,7 @@ print(len(kinds), "types")
 """
 
 
+@pytest.mark.usefixtures("processes")
 def test_threads_that_all_use_every_type_for_the_first_time_do_no_harm() -> None:
     done = subprocess.run(
         [sys.executable, "-c", ALL_AT_ONCE],

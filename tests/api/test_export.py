@@ -83,6 +83,7 @@ def test_keys_of_requests_are_told_when_the_game_is_over(game: str, ann: Actor, 
     assert [each["key"] for each in keys if each] == [f"{ann.player}:one-of-anns"]
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.django_db
 def test_the_verifier_that_is_served_checks_a_history_by_itself(
     game: str, ann: Actor, ben: Actor, nobody: Actor, tmp_path: Path

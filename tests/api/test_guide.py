@@ -17,6 +17,7 @@ from tests.api.serving import ROOT, served
 GUIDE = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.django_db(transaction=True)
 def test_the_game_in_the_guide_is_played_as_it_stands(
     app_database_url: str, tmp_path: Path

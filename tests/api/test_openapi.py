@@ -39,6 +39,7 @@ def _document() -> Any:
     return SchemaGenerator().get_schema(request=None, public=True)  # type: ignore[no-untyped-call]
 
 
+@pytest.mark.usefixtures("processes")
 def test_the_document_is_checked_in_as_it_is_generated(tmp_path: Path) -> None:
     generated = tmp_path / "openapi.yaml"
     command = ["spectacular", "--validate", "--fail-on-warn", "--file", str(generated)]

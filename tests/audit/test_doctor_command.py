@@ -86,6 +86,7 @@ def test_a_number_below_0_is_refused() -> None:
         call_command("doctor", "--chains", "-1")
 
 
+@pytest.mark.usefixtures("processes")
 def test_as_the_application_it_looks_at_everything(app_database_url: str, tmp_path: Path) -> None:
     """The whole command, as an operator calls it: no right is lacking."""
     report_worker("celery@ann")

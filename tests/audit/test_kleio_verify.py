@@ -144,6 +144,7 @@ def run(*arguments: str, given: bytes = b"") -> subprocess.CompletedProcess[str]
     )
 
 
+@pytest.mark.usefixtures("processes")
 def test_the_command_says_what_it_found(tmp_path: Path) -> None:
     lines = games.game().export()
     (tmp_path / "game").write_bytes(written(lines))
@@ -163,6 +164,7 @@ def test_the_command_says_what_it_found(tmp_path: Path) -> None:
     assert run(*asked).returncode == 0  # signed, and about other games
 
 
+@pytest.mark.usefixtures("processes")
 def test_the_command_ends_with_1_at_a_fault_and_steers_no_terminal() -> None:
     steering = next(case for case in hostile.hostile() if case.name == "line: steering")
     done = run("-", given=steering.history)
@@ -170,6 +172,7 @@ def test_the_command_ends_with_1_at_a_fault_and_steers_no_terminal() -> None:
     assert done.stdout.startswith(f"gme_{games.game().id}: version 1: \\x1b[2J: ")
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.parametrize(
     "wrongly",
     [

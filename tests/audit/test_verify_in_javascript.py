@@ -62,6 +62,7 @@ def found_in(cases: Sequence[Case]) -> list[Any]:
     return found
 
 
+@pytest.mark.usefixtures("processes")
 def test_what_every_viewer_gets_passes() -> None:
     """ "Private parts", "Forks": files of running games and of games that are over."""
     whose: list[list[int] | None] = [None, [], [0], [1], [0, 1]]
@@ -74,6 +75,7 @@ def test_what_every_viewer_gets_passes() -> None:
     assert found_in(cases) == [None] * 20
 
 
+@pytest.mark.usefixtures("processes")
 def test_games_that_were_really_played_pass() -> None:
     """One of each title, and a fork of each."""
     files = [
@@ -87,6 +89,7 @@ def test_games_that_were_really_played_pass() -> None:
     assert found_in(cases) == [None] * len(files)
 
 
+@pytest.mark.usefixtures("processes")
 def test_it_finds_every_change_where_it_was_made() -> None:
     """Changed, lying and hostile files, and checkpoints."""
     cases = [case for make in (*NAMED, *MANY) for case in make()]
@@ -99,6 +102,7 @@ def test_it_finds_every_change_where_it_was_made() -> None:
     assert len(cases) > 800
 
 
+@pytest.mark.usefixtures("processes")
 def test_both_verifiers_find_the_same_in_random_changes() -> None:
     cases = [case for case, _ in mutations()]
     faults = [checked(case) for case in cases]
@@ -112,6 +116,7 @@ def test_both_verifiers_find_the_same_in_random_changes() -> None:
     assert sum(fault is not None for fault in faults) > 450
 
 
+@pytest.mark.usefixtures("processes")
 def test_the_command(tmp_path: Path) -> None:
     lines = games.game().export()
     (tmp_path / "points").write_bytes(written(checkpoints(lines, [4, 13])))

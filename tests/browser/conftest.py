@@ -29,7 +29,7 @@ DESK: ViewportSize = {"width": 1280, "height": 800}
 
 
 @pytest.fixture(scope="package")
-def browser() -> Iterator[Browser]:
+def browser(processes: None) -> Iterator[Browser]:
     """One for all tests of this folder; they are left out, and say so, where there is none."""
     program = chromium()
     if program is None:

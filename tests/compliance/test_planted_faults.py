@@ -48,6 +48,7 @@ def test_where_a_move_may_be_taken_back_the_law_is_tried_and_holds(law: str) -> 
         LAWS[law](game)
 
 
+@pytest.mark.usefixtures("processes")
 def test_an_order_by_hashes_shows_in_another_process() -> None:
     games: list[Game] = [("tests.compliance.planted.faults:BY_HASH", 3, 0)]
     assert digests_elsewhere(games, 1) != digests_elsewhere(games, 2)

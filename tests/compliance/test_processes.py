@@ -21,6 +21,7 @@ def here() -> list[str]:
     return digests(GAMES)
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.parametrize("hash_seed", [1, 20_000])
 def test_a_game_is_the_same_in_another_process(hash_seed: int, here: list[str]) -> None:
     assert digests_elsewhere(GAMES, hash_seed) == here

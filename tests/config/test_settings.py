@@ -11,6 +11,8 @@ import pytest
 
 from environment.folders import ROOT
 
+pytestmark = pytest.mark.usefixtures("processes")
+
 PRODUCTION = {
     "SECRET_KEY": "k" * 25 + "leio-of-a-production-machine-0123456789",
     "ALLOWED_HOSTS": "kleio.example",

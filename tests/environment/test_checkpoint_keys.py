@@ -77,6 +77,7 @@ def test_former_keys_are_public_ones_in_a_list(
         former_keys()
 
 
+@pytest.mark.usefixtures("processes")
 def test_no_listing_of_settings_shows_it(tmp_path: Path) -> None:
     done = manage(tmp_path, "diffsettings", **PRODUCTION, KLEIO_CHECKPOINT_KEY=SEED)
     assert "KLEIO_CHECKPOINT_KEY = " in done.stdout

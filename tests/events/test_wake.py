@@ -178,6 +178,7 @@ def test_a_connection_that_the_server_ended_is_replaced(
     assert heard(listener) == [Wake(stream, 2)]
 
 
+@pytest.mark.usefixtures("processes")
 def test_a_forked_process_wakes_by_itself(listener: psycopg.Connection, stream: UUID) -> None:
     wake(head(stream, 1))
     assert heard(listener) == [Wake(stream, 1)]

@@ -74,6 +74,7 @@ def test_the_titles_are_listed_for_people() -> None:
     assert told("titles") == "pebbles  Pebbles, 2, 3, 4 seats, rules 1\n"
 
 
+@pytest.mark.usefixtures("processes")
 def test_listing_the_titles_needs_no_database() -> None:
     """In a process of its own, whose database is nowhere."""
     root = Path(__file__).resolve().parents[2]

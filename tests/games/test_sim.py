@@ -36,6 +36,7 @@ def test_each_seat_count_has_a_line_of_figures() -> None:
         assert all(float(figure.replace(",", "")) > 0 for figure in line[3:])
 
 
+@pytest.mark.usefixtures("processes")
 def test_the_same_seed_plays_the_same_games_whatever_the_number_of_processes() -> None:
     def figures(*words: str) -> list[str]:
         (line,) = printed("night_market", "--seats", "3", "--games", "120", *words)

@@ -60,6 +60,7 @@ def test_a_task_called_directly_is_not_watched(ended: list[str]) -> None:
     assert time_limit._watches == {}
 
 
+@pytest.mark.usefixtures("processes")
 def test_the_whole_process_goes_and_says_why() -> None:
     environment = os.environ | {"DJANGO_SETTINGS_MODULE": "tests.settings"}
     done = subprocess.run(

@@ -20,7 +20,7 @@ ROUNDS = 2
 
 
 @pytest.fixture
-def kleio(tmp_path: Path) -> Iterator[Kleio]:
+def kleio(processes: None, tmp_path: Path) -> Iterator[Kleio]:
     kleio = Kleio(tmp_path / "var")
     yield kleio
     kleio.kill_all()

@@ -15,6 +15,8 @@ from local.child import Child
 from local.leftovers import is_alive
 from tests.local.test_spawn import gone
 
+pytestmark = pytest.mark.usefixtures("processes")
+
 
 def make(tmp_path: Path, code: str) -> Child:
     return Child("web", [sys.executable, "-c", code], folder=tmp_path, environment=os.environ)

@@ -18,6 +18,8 @@ from local.leftovers import children_of, is_alive
 from local.roles import make_roles_and_database
 from tests.local.test_spawn import gone
 
+pytestmark = pytest.mark.usefixtures("processes")
+
 
 @pytest.fixture(scope="module")
 def home(tmp_path_factory: pytest.TempPathFactory) -> Path:

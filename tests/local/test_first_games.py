@@ -18,6 +18,7 @@ def supervisor(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Supervisor:
     return Supervisor(8000)
 
 
+@pytest.mark.usefixtures("processes")
 def test_a_command_that_fails_is_said_and_kleio_goes_on(
     supervisor: Supervisor, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:

@@ -80,6 +80,7 @@ def test_an_old_python_is_refused_in_one_sentence(monkeypatch: pytest.MonkeyPatc
         install.main([LOCK])
 
 
+@pytest.mark.usefixtures("processes")
 def test_a_venv_whose_interpreter_is_gone_does_not_pass_for_one(tmp_path: Path) -> None:
     (tmp_path / "python").symlink_to(tmp_path / "no such interpreter")
     assert not install.works(tmp_path / "python")

@@ -21,7 +21,7 @@ FIRST_GAMES = sorted(
 
 
 @pytest.fixture(scope="module")
-def kleio(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Kleio]:
+def kleio(processes: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Kleio]:
     kleio = Kleio(tmp_path_factory.mktemp("a folder with spaces") / "var")
     yield kleio
     kleio.kill_all()

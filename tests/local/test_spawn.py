@@ -8,9 +8,13 @@ import sys
 import time
 from pathlib import Path
 
+import pytest
+
 from environment.folders import ROOT
 from local.leftovers import is_alive
 from local.spawn import spawn
+
+pytestmark = pytest.mark.usefixtures("processes")
 
 PARENT = """
 import sys, time

@@ -6,12 +6,15 @@ import os
 import subprocess
 import sys
 
+import pytest
+
 from environment.folders import ROOT
 from tests.torture.report import Report, spread, table
 
 SHORT = "--only kills,deliveries,mutations --rounds 8 --mutations 100 --deliveries 40"
 
 
+@pytest.mark.usefixtures("processes")
 def test_what_kleio_promises_is_kept_while_it_is_tortured() -> None:
     done = subprocess.run(
         [sys.executable, "-m", "tests.torture", *SHORT.split()],

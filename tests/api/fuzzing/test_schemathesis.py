@@ -27,7 +27,7 @@ EXAMPLES = os.environ.get("KLEIO_FUZZING_EXAMPLES", "10")
 
 
 @pytest.fixture
-def server(app_database_url: str, tmp_path: Path) -> Iterator[str]:
+def server(processes: None, app_database_url: str, tmp_path: Path) -> Iterator[str]:
     with served(app_database_url, tmp_path) as url:
         yield url
 
