@@ -14,22 +14,15 @@ from django.db import transaction
 from audit.checkpoints.publishing import CURSOR, publish
 from environment.checkpoint_keys import SigningKey
 from events.cursors import move_cursor
-from events.feed import read_feed
 from events.records import START, Cursor
 from tests.audit.doctoring import FAIL, OK, WARN, asked, run, triggers_off
 from tests.events.facts import appended
+from tests.events.feed_end import end_of_feed
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 KEY = SigningKey(bytes(range(32)))
 OTHER = SigningKey(bytes(range(1, 33)))
-
-
-def end_of_feed() -> Cursor:
-    place = START
-    while (page := read_feed(place)).events:
-        place = page.cursor
-    return place
 
 
 @pytest.fixture(autouse=True)

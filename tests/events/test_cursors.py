@@ -15,6 +15,7 @@ from events.feed import read_feed
 from events.records import START, Cursor
 from tests.events.crowd import at_once
 from tests.events.facts import appended
+from tests.events.feed_end import end_of_feed
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -99,13 +100,6 @@ def test_of_readers_of_one_name_each_event_is_counted_by_one(name: str, hold: bo
     last = end_of_feed().position
     counted = [version for versions in at_once(4, count) for version in versions]
     assert sorted(counted) == list(range(1, 61))
-
-
-def end_of_feed() -> Cursor:
-    after = START
-    while (page := read_feed(after)).events:
-        after = page.cursor
-    return after
 
 
 def test_the_table_holds_what_the_reader_reads(name: str) -> None:

@@ -17,6 +17,7 @@ from events.records import START, Cursor, StoredEvent
 from events.writing import append
 from tests.events.crowd import at_once
 from tests.events.facts import appended, batch_after
+from tests.events.feed_end import end_of_feed
 
 WRITERS = 10
 READERS = 2
@@ -39,7 +40,13 @@ def drained(after: Cursor, batches: int = 200) -> tuple[list[StoredEvent], Curso
 @pytest.fixture
 def now(transactional_db: None) -> Cursor:
     """The end of what other tests have left behind."""
-    return drained(START)[1]
+    return end_of_feed()
+
+
+def test_the_end_of_the_feed_is_where_its_reader_comes_to() -> None:
+    """Tests begin there instead of reading all that lies before."""
+    appended(uuid4(), 2)
+    assert end_of_feed() == drained(START)[1] > START
 
 
 def places(events: list[StoredEvent]) -> list[tuple[UUID, int]]:

@@ -12,9 +12,10 @@ from django.db.migrations.exceptions import IrreversibleError
 
 from events.feed import read_feed
 from events.reading import read_head
-from events.records import START, Cursor
+from events.records import Cursor
 from events.upkeep import after_migrations, uphold
 from tests.events.facts import appended
+from tests.events.feed_end import end_of_feed
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -28,13 +29,6 @@ def value(query: str) -> object:
 def run(statement: str) -> None:
     with connection.cursor() as cursor:
         cursor.execute(statement)
-
-
-def end_of_feed() -> Cursor:
-    after = START
-    while (page := read_feed(after)).events:
-        after = page.cursor
-    return after
 
 
 def test_doing_it_again_changes_nothing() -> None:

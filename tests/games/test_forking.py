@@ -12,7 +12,7 @@ import pytest
 from events.chain import first_fault
 from events.feed import read_feed
 from events.reading import read_events
-from events.records import START, Head
+from events.records import Head
 from games.engine import registry
 from games.engine.chance import SecretChance
 from games.errors import Conflict, Invalid, NotForkable, NotFound
@@ -26,6 +26,7 @@ from games.services.forking import fork_game
 from games.services.playing import play
 from games.services.seating import SeatRequest
 from games.services.seeds import seed_of
+from tests.events.feed_end import end_of_feed
 from tests.games import pebbles
 from tests.games.conftest import BOT, ME, OPEN, Hint
 from tests.games.table import actors, log, take, to_the_end
@@ -188,7 +189,7 @@ def test_the_game_itself_is_left_alone(origin: Game, ben: Player) -> None:
 
 
 def test_readers_of_the_log_see_the_fork_as_a_whole(origin: Game, ben: Player) -> None:
-    begin = read_feed(START, batches=100_000).cursor
+    begin = end_of_feed()
     fork = fork_game(ben, origin.pk, [ME, ME], at=OPENING)
     events = read_feed(begin).events
     assert [event.version for event in events] == list(range(1, fork.version + 1))
@@ -271,7 +272,7 @@ def test_a_fork_that_cannot_be_stored_whole_is_not_there(
     def fail(*_: object) -> None:
         raise RuntimeError("the disk is full")
 
-    begin = read_feed(START, batches=100_000).cursor
+    begin = end_of_feed()
     monkeypatch.setattr(copying, "fork", fail)
     with pytest.raises(RuntimeError):
         fork_game(ben, origin.pk, [ME, ME])
