@@ -15,7 +15,7 @@ from games.titles.hellas.facts import army
 from games.titles.hellas.moves import fights
 from games.titles.hellas.moves import hoplites as troops
 from games.titles.hellas.moves import turn as moves
-from games.titles.hellas.rules.battle import strength
+from games.titles.hellas.rules.battle.strength import strength
 from games.titles.hellas.state import State
 from games.titles.hellas.steps.turn import Extra
 from tests.cases.lords_of_hellas_facts import (

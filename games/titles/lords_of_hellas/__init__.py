@@ -28,23 +28,22 @@ from games.titles.hellas.parameters import DEFAULTS
 from games.titles.hellas.positions import POSITIONS
 from games.titles.hellas.rules import (
     artifacts,
-    battle,
     cards,
-    carrying,
-    draft,
-    glory,
-    hunting,
     injuries,
     killing,
-    monsters,
+    leading,
     movement,
     prayer,
     prepare,
-    quests,
     recruiting,
-    temples,
-    usurp,
 )
+from games.titles.hellas.rules import battle as shared_battle
+from games.titles.hellas.rules import carrying as shared_carrying
+from games.titles.hellas.rules import draft as shared_draft
+from games.titles.hellas.rules import glory as shared_glory
+from games.titles.hellas.rules import hunting as shared_hunting
+from games.titles.hellas.rules import quests as shared_quests
+from games.titles.hellas.rules import usurp as shared_usurp
 from games.titles.hellas.rules.reactions import ASIDES, OFFERS
 from games.titles.hellas.scoring import pieces
 from games.titles.hellas.state import State
@@ -54,7 +53,25 @@ from games.titles.lords_of_hellas.appraise import appraise
 from games.titles.lords_of_hellas.board import board
 from games.titles.lords_of_hellas.describe import SENTENCES
 from games.titles.lords_of_hellas.dimensions import DIMENSIONS
-from games.titles.lords_of_hellas.rules import control, monuments, turn
+from games.titles.lords_of_hellas.rules import (
+    aegis,
+    battle,
+    carrying,
+    control,
+    draft,
+    event_phase,
+    extra_actions,
+    glory,
+    hunting,
+    monster_phase,
+    monuments,
+    quests,
+    slaying,
+    special_actions,
+    temples,
+    turn,
+    usurp,
+)
 from games.titles.lords_of_hellas.scoring import outcome
 from games.titles.lords_of_hellas.setup import set_up
 
@@ -73,43 +90,53 @@ TITLE: Title[State] = Title(
     works=joined(
         setup.WORKS,
         turn.WORKS,
+        special_actions.WORKS,
         carrying.WORKS,
         control.WORKS,
-        killing.WORKS,
+        aegis.WORKS,
         prayer.WORKS,
         temples.WORKS,
         draft.WORKS,
         usurp.WORKS,
+        shared_usurp.WORKS,
         movement.WORKS,
         quests.WORKS,
         battle.WORKS,
+        shared_hunting.WORKS,
         hunting.WORKS,
-        monsters.WORKS,
+        monster_phase.WORKS,
+        event_phase.WORKS,
         monuments.WORKS,
     ),
     questions=joined(
         setup.QUESTIONS,
         turn.QUESTIONS,
-        carrying.QUESTIONS,
+        extra_actions.QUESTIONS,
+        shared_carrying.QUESTIONS,
         cards.QUESTIONS,
         artifacts.QUESTIONS,
+        shared_glory.QUESTIONS,
         glory.QUESTIONS,
         injuries.QUESTIONS,
         killing.QUESTIONS,
+        aegis.QUESTIONS,
         recruiting.QUESTIONS,
         prayer.QUESTIONS,
         prepare.QUESTIONS,
         temples.QUESTIONS,
-        draft.QUESTIONS,
+        shared_draft.QUESTIONS,
         movement.QUESTIONS,
-        quests.QUESTIONS,
+        shared_quests.QUESTIONS,
+        shared_battle.QUESTIONS,
         battle.QUESTIONS,
+        shared_hunting.QUESTIONS,
         hunting.QUESTIONS,
-        monsters.QUESTIONS,
+        leading.QUESTIONS,
+        monster_phase.QUESTIONS,
         monuments.QUESTIONS,
     ),
     own_appliers=APPLIERS,
-    standing=control.STANDING,
+    standing=joined(control.STANDING, slaying.STANDING),
     outcome=outcome,
     sentences=SENTENCES,
     components=in_the_box,

@@ -29,13 +29,13 @@ from games.titles.hellas.facts import Refusal, base
 from games.titles.hellas.moves import turn as mv
 from games.titles.hellas.rules.artifacts import look
 from games.titles.hellas.rules.cards import draw
-from games.titles.hellas.rules.glory import take_glory
 from games.titles.hellas.rules.in_force import bonus_of
 from games.titles.hellas.rules.injuries import change
-from games.titles.hellas.rules.monsters.events import draw_event, place_quest
 from games.titles.hellas.state import State, Table
 from games.titles.hellas.steps.turn import Bonus, ChooseHero, PlaceHero, StartingEvents, Turn
 from games.titles.lords_of_hellas.options import Options
+from games.titles.lords_of_hellas.rules.event_phase import draw_event, place_quest
+from games.titles.lords_of_hellas.rules.glory import take_glory
 
 Ref = Referee[State]
 

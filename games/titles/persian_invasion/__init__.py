@@ -27,22 +27,30 @@ from games.titles.hellas.rules import (
     carrying,
     draft,
     injuries,
+    killing,
+    leading,
     movement,
     prayer,
+    usurp,
     windows,
 )
 from games.titles.hellas.rules import battle as shared_battle
 from games.titles.hellas.rules import cards as shared_cards
 from games.titles.hellas.rules import hunting as shared_hunting
-from games.titles.hellas.rules import killing as shared_killing
-from games.titles.hellas.rules import monsters as shared_monsters
 from games.titles.hellas.rules import quests as shared_quests
 from games.titles.hellas.rules.reactions import ASIDES, OFFERS
 from games.titles.hellas.steps.actions import MoveHero
-from games.titles.hellas.steps.battle import BeforeBattle, PlayCard
-from games.titles.hellas.steps.cards import MoveMonster, PassPack, Wound
-from games.titles.hellas.steps.hoplites import Bring, Divide, March, MoveHoplites, Travel, Withdraw
-from games.titles.hellas.steps.hunt import MonsterAttacks, PayCombo, Reward, Strike
+from games.titles.hellas.steps.battle import BeforeBattle as BeforeBattle
+from games.titles.hellas.steps.battle import PlayCard as PlayCard
+from games.titles.hellas.steps.cards import MoveMonster as MoveMonster
+from games.titles.hellas.steps.cards import PassPack as PassPack
+from games.titles.hellas.steps.cards import Wound as Wound
+from games.titles.hellas.steps.hoplites import Bring, March, MoveHoplites, Travel, Withdraw
+from games.titles.hellas.steps.hoplites import Divide as Divide
+from games.titles.hellas.steps.hunt import MonsterAttacks as MonsterAttacks
+from games.titles.hellas.steps.hunt import PayCombo as PayCombo
+from games.titles.hellas.steps.hunt import Reward as Reward
+from games.titles.hellas.steps.hunt import Strike as Strike
 from games.titles.persian_invasion.apply import APPLIERS
 from games.titles.persian_invasion.appraise import appraise
 from games.titles.persian_invasion.board import board
@@ -104,10 +112,10 @@ TITLE: Title[State] = Title(
     steps=STEPS,
     set_up=set_up,
     works=joined(
-        carrying.WORKS,
+        carrying.carrying(carrying.KINDS),
         prayer.WORKS,
-        draft.WORKS,
         movement.WORKS,
+        usurp.WORKS,
         shared_hunting.WORKS,
         turn.WORKS,
         actions.WORKS,
@@ -121,24 +129,21 @@ TITLE: Title[State] = Title(
         tracks.WORKS,
         scripts.WORKS,
         interlude.WORKS,
-        replacing=(PassPack, MonsterAttacks),
     ),
     questions=joined(
         carrying.QUESTIONS,
         shared_cards.QUESTIONS,
         artifacts.QUESTIONS,
         injuries.QUESTIONS,
+        killing.QUESTIONS,
         prayer.QUESTIONS,
         draft.QUESTIONS,
         movement.QUESTIONS,
         shared_quests.QUESTIONS,
         shared_battle.QUESTIONS,
         shared_hunting.QUESTIONS,
+        leading.QUESTIONS,
         windows.QUESTIONS,
-        {
-            Divide: shared_killing.QUESTIONS[Divide],
-            MoveMonster: shared_monsters.QUESTIONS[MoveMonster],
-        },
         turn.QUESTIONS,
         actions.QUESTIONS,
         colours.QUESTIONS,
@@ -147,23 +152,10 @@ TITLE: Title[State] = Title(
         sea.QUESTIONS,
         hunting.QUESTIONS,
         scripts.QUESTIONS,
-        replacing=(
-            BeforeBattle,
-            PlayCard,
-            MoveHoplites,
-            March,
-            Travel,
-            MoveHero,
-            Bring,
-            Withdraw,
-            Strike,
-            PayCombo,
-            Wound,
-            Reward,
-        ),
+        replacing=(MoveHoplites, March, Travel, MoveHero, Bring, Withdraw),
     ),
     own_appliers=APPLIERS,
-    standing=control.STANDING,
+    standing=joined(control.STANDING, monsters.STANDING),
     outcome=outcome,
     sentences=SENTENCES,
     components=components,

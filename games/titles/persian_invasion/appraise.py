@@ -17,7 +17,7 @@ from games.titles.hellas.moves import cards as cv
 from games.titles.hellas.moves import fights as fv
 from games.titles.hellas.moves import hoplites as hv
 from games.titles.hellas.moves import turn as mv
-from games.titles.hellas.rules.battle import strength
+from games.titles.hellas.rules.battle.strength import strength
 from games.titles.hellas.rules.movement.heroes import DISTANCES
 from games.titles.hellas.rules.wounds import open_slots
 from games.titles.hellas.steps.hoplites import Arrive, Count, Travel

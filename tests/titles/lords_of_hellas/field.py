@@ -27,9 +27,7 @@ from games.titles.hellas.events.hoplites import HoplitesKilled
 from games.titles.hellas.events.table import ActionBegan, SpecialActionBegan, TableLaid
 from games.titles.hellas.facts import army
 from games.titles.hellas.moves import MOVES
-from games.titles.hellas.rules import (
-    movement,
-)
+from games.titles.hellas.rules.movement import heroes, hoplites, march, travel
 from games.titles.hellas.rules.reactions import use
 from games.titles.hellas.scoring import pieces
 from games.titles.hellas.state import Monster, State, Turn
@@ -151,8 +149,8 @@ class Field:
     def begin(self, action: RegularAction) -> None:
         """A regular action."""
         starts = {
-            "hero_movement": movement.begin_hero,
-            "hoplite_movement": movement.begin_hoplites,
+            "hero_movement": heroes.begin,
+            "hoplite_movement": hoplites.begin,
         }
 
         def begun(ref: Ref) -> None:
@@ -165,7 +163,7 @@ class Field:
         """The special action."""
 
         def begun(ref: Ref) -> None:
-            movement.begin_march(ref, 0)
+            march.begin(ref, 0)
             ref.emit(SpecialActionBegan(0, "march", marked=True))
 
         self.carry_out(begun)
@@ -178,7 +176,7 @@ class Field:
         """Hermes' power."""
 
         def begun(ref: Ref) -> None:
-            movement.lead_army(ref, 0, "hermes", regions)
+            travel.lead_army(ref, 0, "hermes", regions)
             ref.emit(ActionBegan(0, "prayer"))
 
         self.carry_out(begun)

@@ -8,14 +8,14 @@ from games.engine.errors import Refused
 from games.titles.hellas.events.cards import CardsDrawn
 from games.titles.hellas.events.hunts import HuntBegan, HuntReady
 from games.titles.hellas.events.table import EffectUsed, PriestsGained
-from games.titles.hellas.rules import hunting
+from games.titles.hellas.rules.hunting import start
 from games.titles.hellas.state import Monster
 from tests.titles.lords_of_hellas.huntingground import HuntingGround
 
 
 def may_hunt(ground: HuntingGround) -> bool:
     """Whether the special action is open."""
-    return hunting.can(ground.table, 0)
+    return start.can(ground.table, 0)
 
 
 def test_only_a_monster_in_the_region_of_the_hero_is_hunted() -> None:

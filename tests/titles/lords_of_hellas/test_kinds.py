@@ -19,8 +19,8 @@ from games.titles.hellas.components.monuments import MONUMENTS
 from games.titles.hellas.components.quests import QUESTS
 from games.titles.hellas.components.temple_cards import TEMPLE_CARDS
 from games.titles.hellas.rules.battle.effects import KINDS as IN_BATTLES
-from games.titles.hellas.rules.carrying import KINDS
-from games.titles.hellas.rules.monsters.phase import ATTACKS
+from games.titles.lords_of_hellas.rules.carrying import KINDS
+from games.titles.lords_of_hellas.rules.monster_phase import ATTACKS
 
 READ = {
     "strength_per_hoplites": "what the text of a combat card adds",

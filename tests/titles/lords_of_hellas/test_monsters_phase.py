@@ -15,9 +15,10 @@ from games.titles.hellas.events.heroes import Injured, InjuryIgnored
 from games.titles.hellas.events.hoplites import HoplitesKilled
 from games.titles.hellas.events.monsters import MonsterAttacked, MonsterMoved, MonsterRolled
 from games.titles.hellas.events.table import PriestSacrificed
-from games.titles.hellas.rules import monsters
-from games.titles.hellas.rules.monsters.phase import ATTACKS
+from games.titles.hellas.rules import leading
 from games.titles.hellas.steps.parts import Death
+from games.titles.lords_of_hellas.rules import monster_phase
+from games.titles.lords_of_hellas.rules.monster_phase import ATTACKS
 from tests.titles.lords_of_hellas.wholetable import WholeTable
 
 
@@ -375,4 +376,8 @@ def test_pandoras_box_is_not_offered_without_monsters() -> None:
 
 def test_kinds_of_effects() -> None:
     """LH-29.20, LH-29.22."""
-    assert set(monsters.KINDS) == {"monster_phase", "move_monster", "send_monster"}
+    assert {*monster_phase.KINDS, *leading.KINDS} == {
+        "monster_phase",
+        "move_monster",
+        "send_monster",
+    }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.titles.hellas.events.hoplites import HoplitesKilled
-from games.titles.hellas.rules.movement import is_bitten
+from games.titles.hellas.rules.movement.hops import is_bitten
 from games.titles.hellas.steps.parts import Hop
 from tests.titles.lords_of_hellas.field import Field
 

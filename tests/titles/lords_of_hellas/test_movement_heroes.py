@@ -8,8 +8,7 @@ from games.engine.errors import Refused
 from games.titles.hellas.components.ids import REGIONS
 from games.titles.hellas.components.map import NEIGHBOURS
 from games.titles.hellas.events.heroes import HeroMoved
-from games.titles.hellas.rules.movement import can_move_hero
-from games.titles.hellas.rules.movement.heroes import DISTANCES
+from games.titles.hellas.rules.movement.heroes import DISTANCES, can
 from games.titles.hellas.steps.turn import Window
 from tests.titles.lords_of_hellas.field import Field
 
@@ -126,7 +125,7 @@ def test_no_second_hero_movement_after_a_completed_quest() -> None:
     """LH-23.5."""
     field = Field()
     field.hero(0, "achilles", "elis")
-    assert can_move_hero(field.table, 0)
+    assert can(field.table, 0)
     assert field.table.turn is not None
     field.table.turn.quested = True
-    assert not can_move_hero(field.table, 0)
+    assert not can(field.table, 0)

@@ -10,7 +10,7 @@ from games.titles.hellas.components.ids import REGIONS, RegionId
 from games.titles.hellas.components.map import NEIGHBOURS
 from games.titles.hellas.events.cards import ArtifactGained
 from games.titles.hellas.events.hoplites import ControlGained, Fortified, HoplitesMoved
-from games.titles.hellas.rules.movement import begin_hoplites, can_move_hoplites
+from games.titles.hellas.rules.movement.hoplites import begin, can
 from games.titles.hellas.state import Region
 from games.titles.hellas.steps.hoplites import MoveHoplites
 from tests.titles.lords_of_hellas.field import TITLE, Field
@@ -87,7 +87,7 @@ def test_a_new_action_moves_them_again() -> None:
     field.hoplites("elis", 0, 1)
     field.begin("hoplite_movement")
     field.answer("send elis achaea 1")
-    assert can_move_hoplites(field.table, 0)
+    assert can(field.table, 0)
     field.begin("hoplite_movement")
     assert "send achaea elis 1" in field.asked()
 
@@ -292,12 +292,12 @@ def test_favoured_of_the_gods_at_the_very_moment() -> None:
 def test_without_a_hoplite_that_can_move_there_is_no_such_action() -> None:
     """LH-R107."""
     field = Field()
-    assert not can_move_hoplites(field.table, 0)
+    assert not can(field.table, 0)
     field.monster("medusa", "epirus")
     field.hoplites("epirus", 0, 3)
-    assert not can_move_hoplites(field.table, 0)
+    assert not can(field.table, 0)
     field.hoplites("thessaly", 0, 0, fortified=1)
-    assert can_move_hoplites(field.table, 0)
+    assert can(field.table, 0)
 
 
 def test_every_neighbour_is_a_target_and_nothing_else_from_every_region() -> None:
@@ -319,7 +319,7 @@ def test_lists_stay_short_wherever_fifteen_hoplites_stand() -> None:
         for number, region in enumerate(sorted(REGIONS, key=lambda r: -len(NEIGHBOURS[r]))):
             hoplites = share + (number < more) if number < spread else 0
             field.table.regions[region] = Region([hoplites, 0, 0, 0], owner=0)
-        field.carry_out(lambda ref: begin_hoplites(ref, 0))
+        field.carry_out(lambda ref: begin(ref, 0))
         assert 0 < len(field.asked()) < 300
         assert isinstance(field.state.flow.agenda[-1], MoveHoplites)
         field.answer("pass")

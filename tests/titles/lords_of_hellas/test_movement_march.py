@@ -8,7 +8,7 @@ from games.engine.errors import Refused
 from games.titles.hellas.components.ids import REGIONS
 from games.titles.hellas.components.map import NEIGHBOURS
 from games.titles.hellas.events.hoplites import HoplitesKilled, HoplitesMoved
-from games.titles.hellas.rules.movement import can_march, can_rearguard, rearguard
+from games.titles.hellas.rules.movement.march import can, can_rearguard, rearguard
 from games.titles.hellas.state import Region
 from games.titles.hellas.steps.parts import Death
 from games.titles.hellas.steps.turn import Window
@@ -76,13 +76,13 @@ def test_fortified_hoplites_and_medusas_prisoners_do_not_march() -> None:
     field = Field()
     field.hoplites("elis", 0, 0, fortified=1)
     field.controls(0, "elis")
-    assert not can_march(field.table, 0)
+    assert not can(field.table, 0)
     field.monster("medusa", "locris")
     field.hoplites("locris", 0, 2, fortified=1)
     field.controls(0, "locris")
-    assert not can_march(field.table, 0)
+    assert not can(field.table, 0)
     field.table.regions["locris"].fortified = None
-    assert can_march(field.table, 0)
+    assert can(field.table, 0)
     field.march()
     assert field.asked() == []
     assert field.stands("locris") == "1+1f"
@@ -212,7 +212,7 @@ def test_murderous_march_obeys_helen_and_medusa() -> None:
     assert ("elis", "crete") not in ways(field, "b_murderous_march")
     assert refused(field, "march b_murderous_march elis crete").clause == "LH-8.5"
     field.monster("medusa", "elis")
-    assert not can_march(field.table, 0)
+    assert not can(field.table, 0)
 
 
 def test_murderous_marchers_die_of_chimera_too() -> None:

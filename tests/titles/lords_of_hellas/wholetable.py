@@ -10,16 +10,14 @@ from games.engine.chance import ScriptedChance, SeededChance
 from games.engine.referee import Referee
 from games.titles.hellas.components.event_cards import EVENT_CARDS
 from games.titles.hellas.components.ids import DieFace, EventCardId, GodId, RegionId, SpecialAction
-from games.titles.hellas.rules import (
-    monsters,
-)
-from games.titles.hellas.rules.monsters.events import draw_event
 from games.titles.hellas.scoring import pieces
 from games.titles.hellas.state import State, Turn
 from games.titles.hellas.steps.monsters import EventPhase
 from games.titles.hellas.steps.turn import Act, EndTurn
 from games.titles.lords_of_hellas import TITLE as LORDS
 from games.titles.lords_of_hellas.options import Options
+from games.titles.lords_of_hellas.rules import monster_phase
+from games.titles.lords_of_hellas.rules.event_phase import draw_event
 from tests.titles.lords_of_hellas.battlefield import Battlefield
 
 
@@ -115,7 +113,7 @@ class WholeTable(Battlefield):
 
     def monster_phase(self) -> None:
         """P1 is the builder."""
-        self.carry_out(lambda ref: monsters.begin(ref, 0))
+        self.carry_out(lambda ref: monster_phase.begin(ref, 0))
 
     def event_phase(self) -> None:
         """P1 is the builder."""

@@ -12,14 +12,12 @@ from games.engine.referee import Referee
 from games.titles.hellas.components.actions import CLOSING_ACTIONS
 from games.titles.hellas.components.effects import Effect
 from games.titles.hellas.components.ids import ArtifactId
-from games.titles.hellas.components.moments import SourceId
 from games.titles.hellas.events.cards import ArtifactGained, ArtifactKept, ArtifactsLooked
 from games.titles.hellas.events.table import TokensFreed
 from games.titles.hellas.moves import cards as mv
 from games.titles.hellas.state import State
 from games.titles.hellas.steps.cards import FreeAction, KeepArtifact
 from games.titles.hellas.steps.parts import Source
-from games.titles.hellas.steps.turn import Extra
 
 Ref = Referee[State]
 
@@ -42,13 +40,6 @@ def gain_top(ref: Ref, seat: int) -> None:
     """LH-5.5, LH-R90: the top neutral artifact; an empty deck gives nothing."""
     for artifact in _drawn(ref, 1):
         ref.emit(ArtifactGained(seat, artifact))
-
-
-def extra_action(ref: Ref, seat: int, source: SourceId) -> None:
-    """LH-10.4: it may be Build Monument unless that is announced already (LH-R113)."""
-    turn = ref.state.table.turn
-    if turn is not None and turn.seat == seat:
-        ref.push(Extra(seat, source, monument=not turn.built))
 
 
 def _looked_at(state: State, step: KeepArtifact, seat: int) -> Sequence[Move]:
@@ -82,16 +73,10 @@ def _frees_all(ref: Ref, seat: int, effect: Effect, source: Source) -> None:
         ref.emit(TokensFreed(seat, tuple(one for one in CLOSING_ACTIONS if one in used)))
 
 
-def _gives_action(ref: Ref, seat: int, effect: Effect, source: Source) -> None:
-    for _ in range(effect.amount or 0):
-        extra_action(ref, seat, source)  # type: ignore[arg-type]
-
-
 KINDS = {
     "keep_one_artifact": _looks,
     "free_actions": _frees,
     "free_all_actions": _frees_all,
-    "extra_special_action": _gives_action,
 }
 QUESTIONS: Questions = {
     KeepArtifact: Question(

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from games.engine.questions import Question, Questions, Works
 from games.engine.records import Move
 from games.engine.referee import Referee
+from games.engine.tables import joined
 from games.titles.hellas.components.effects import Effect
 from games.titles.hellas.facts import Refusal
 from games.titles.hellas.moves import cards as mv
@@ -15,14 +17,12 @@ from games.titles.hellas.rules import (
     battle,
     cards,
     draft,
-    glory,
     hunting,
     injuries,
     killing,
-    monsters,
+    leading,
     movement,
     priests,
-    quests,
     recruiting,
 )
 from games.titles.hellas.rules.changing import would_change
@@ -34,31 +34,36 @@ from games.titles.hellas.steps.turn import Carry
 
 Ref = Referee[State]
 
-KINDS: Mapping[str, Callable[[Ref, int, Effect, Source], None]] = {
-    **cards.KINDS,
-    **priests.KINDS,
-    **glory.KINDS,
-    **injuries.KINDS,
-    **recruiting.KINDS,
-    **killing.KINDS,
-    **artifacts.KINDS,
-    **draft.KINDS,
-    **movement.KINDS,
-    **quests.KINDS,
-    **monsters.KINDS,
-    **battle.KINDS,
-    **hunting.KINDS,
-}
+Does = Callable[[Referee[Any], int, Effect, Source], None]
+
+KINDS: Mapping[str, Does] = joined(
+    cards.KINDS,
+    priests.KINDS,
+    injuries.KINDS,
+    recruiting.KINDS,
+    killing.KINDS,
+    artifacts.KINDS,
+    draft.KINDS,
+    movement.KINDS,
+    leading.KINDS,
+    battle.KINDS,
+    hunting.KINDS,
+)
+"""Kinds that lead to nothing but what all titles of the family know."""
 
 
-def carry(ref: Ref, step: Carry) -> None:
-    """One effect of a source."""
-    numbers = ref.state.table.parameters
-    if step.kept:
-        effect = kept_effects(numbers, step.source)[step.number]  # type: ignore[arg-type]
-    else:
-        effect = effects_of(numbers, step.source)[step.number]
-    KINDS[effect.kind](ref, step.seat, effect, step.source)
+def carrying(kinds: Mapping[str, Does]) -> Works:
+    """How single effects of a source are carried out by what these ``kinds`` do."""
+
+    def carry(ref: Ref, step: Carry) -> None:
+        numbers = ref.state.table.parameters
+        if step.kept:
+            effect = kept_effects(numbers, step.source)[step.number]  # type: ignore[arg-type]
+        else:
+            effect = effects_of(numbers, step.source)[step.number]
+        kinds[effect.kind](ref, step.seat, effect, step.source)
+
+    return {Carry: carry}
 
 
 def _choices(state: State, step: Choose, seat: int) -> Sequence[mv.Choose]:
@@ -79,7 +84,6 @@ def _choose(ref: Ref, step: Choose, seat: int, move: mv.Choose) -> None:
     ref.push(Carry(seat, step.source, number))
 
 
-WORKS: Works = {Carry: carry}
 QUESTIONS: Questions = {
     Choose: Question(
         kind="choose_effect",

@@ -6,18 +6,11 @@ from collections.abc import Sequence
 
 from msgspec import UnsetType
 
-from games.engine.questions import Question, Questions, Works
+from games.engine.questions import Question, Questions
 from games.engine.referee import Referee
 from games.titles.hellas.components.effects import Effect
 from games.titles.hellas.components.ids import BlessingId
-from games.titles.hellas.events.cards import (
-    BlessingKept,
-    BlessingsShuffled,
-    PackDiscarded,
-    PackDrawn,
-    PackPassed,
-)
-from games.titles.hellas.facts import right_of
+from games.titles.hellas.events.cards import BlessingKept, BlessingsShuffled, PackDrawn
 from games.titles.hellas.moves import cards as mv
 from games.titles.hellas.rules.in_force import carried
 from games.titles.hellas.state import State
@@ -62,24 +55,11 @@ def _keep(ref: Ref, step: Draft, seat: int, move: mv.KeepBlessing) -> None:
     ref.emit(BlessingKept(seat, move.blessing))
 
 
-def pass_pack(ref: Ref, step: PassPack) -> None:
-    """To the right; who held it goes on knowing it. At the end the rest is discarded (LH-R120)."""
-    pack = ref.state.packs["pack"]
-    left = tuple(pack.blessings)
-    if not step.left or not left:
-        ref.emit(PackDiscarded(len(left), pack.owners, left))
-        return
-    seat = right_of(ref.state.table, step.seat)
-    ref.push(Draft(seat, step.left - 1))
-    ref.emit(PackPassed(seat, tuple(sorted({*pack.owners, seat})), left))
-
-
 def _drafts(ref: Ref, seat: int, effect: Effect, source: Source) -> None:
     begin(ref, seat)
 
 
 KINDS = {"draft": _drafts}
-WORKS: Works = {PassPack: pass_pack}
 QUESTIONS: Questions = {
     Draft: Question(
         kind="blessing",

@@ -15,7 +15,7 @@ from games.titles.hellas.facts import Refusal, controlled, passives
 from games.titles.hellas.moves import turn as mv
 from games.titles.hellas.rules.cards import draw
 from games.titles.hellas.rules.injuries import change
-from games.titles.hellas.rules.movement import lead_army
+from games.titles.hellas.rules.movement.travel import lead_army
 from games.titles.hellas.rules.recruiting import recruit
 from games.titles.hellas.state import State, Table
 from games.titles.hellas.steps.actions import Power, Pray

@@ -4,26 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.engine.questions import Question, Questions, Works
+from games.engine.questions import Question, Questions
 from games.engine.records import Move
 from games.engine.referee import Referee
-from games.titles.hellas.components.effects import Effect
 from games.titles.hellas.components.ids import QuestId, RegionId
-from games.titles.hellas.components.map import MAP
 from games.titles.hellas.components.quests import QUESTS
 from games.titles.hellas.components.requirements import Payment
-from games.titles.hellas.events.heroes import HeroMoved, QuestCompleted, QuestEntered
 from games.titles.hellas.facts import Refusal, meets, quests_in
 from games.titles.hellas.moves import turn as mv
 from games.titles.hellas.moves.turn import PASS
 from games.titles.hellas.rules.cards import spend
-from games.titles.hellas.rules.glory import take_glory
-from games.titles.hellas.rules.in_force import carried
 from games.titles.hellas.rules.injuries import can_be_injured, injure
 from games.titles.hellas.rules.priests import sacrifice
 from games.titles.hellas.state import State, Table
-from games.titles.hellas.steps.actions import Board, CompleteQuest, EnterQuest
-from games.titles.hellas.steps.parts import Source
+from games.titles.hellas.steps.actions import Board, EnterQuest
 
 Ref = Referee[State]
 
@@ -118,34 +112,6 @@ def _why_not(state: State, step: Board, seat: int, move: Move) -> Refusal | None
     return "You cannot pay in full what that step costs.", "LH-23.2"
 
 
-def enter(ref: Ref, step: EnterQuest) -> None:
-    """LH-23.4, LH-23.5: the last step leads back to the region, and to the reward."""
-    seat, quest = step.seat, step.quest
-    boarded = ref.state.table.players[seat].quest is None
-    completes = step.stage == last_stage(quest)
-    if completes:
-        numbers = ref.state.table.parameters
-        ref.push(*carried(numbers, seat, quest), CompleteQuest(seat, quest))
-    ref.emit(QuestEntered(seat, quest, step.stage, boarded))
-    if completes:
-        ref.emit(HeroMoved(seat, QUESTS[quest].region, "quest"))
-
-
-def complete(ref: Ref, step: CompleteQuest) -> None:
-    """LH-23.5: after the reward the Glory Token, then the quest leaves its slot."""
-    quest = QUESTS[step.quest]
-    kept = any(effect.kind == "keep_quest" for effect in quest.reward)
-    slot = ref.state.table.quests.index(step.quest)
-    take_glory(ref, step.seat, MAP[quest.region].land)
-    ref.emit(QuestCompleted(step.seat, step.quest, slot, kept))
-
-
-def _keep_quest(ref: Ref, seat: int, effect: Effect, source: Source) -> None:
-    """LH-23.6: the card stays with him when the quest is told to be complete."""
-
-
-KINDS = {"keep_quest": _keep_quest}
-WORKS: Works = {EnterQuest: enter, CompleteQuest: complete}
 QUESTIONS: Questions = {
     Board: Question(
         kind="board_quest",

@@ -10,7 +10,8 @@ from games.titles.hellas.components.actions import REGULAR_ACTION_NAMES, is_regu
 from games.titles.hellas.components.ids import RegularAction
 from games.titles.hellas.facts import Refusal
 from games.titles.hellas.moves import turn as mv
-from games.titles.hellas.rules import movement, prayer
+from games.titles.hellas.rules import prayer
+from games.titles.hellas.rules.movement import heroes, hoplites
 from games.titles.hellas.state import State, Table
 
 Ref = Referee[State]
@@ -19,8 +20,8 @@ Start = Callable[[Ref, int], None]
 
 REGULAR: Mapping[RegularAction, tuple[Can, Start]] = {
     "prayer": (prayer.can, prayer.begin),
-    "hero_movement": (movement.can_move_hero, movement.begin_hero),
-    "hoplite_movement": (movement.can_move_hoplites, movement.begin_hoplites),
+    "hero_movement": (heroes.can, heroes.begin),
+    "hoplite_movement": (hoplites.can, hoplites.begin),
 }
 """Use Artifacts is begun by using one (LH-5.2)."""
 

@@ -1,25 +1,25 @@
-"""Build Temple: a temple or the Oracle, a priest, a draft, a reward (LH-13)."""
+"""Build Temple: where one may stand, and how it is asked (LH-13.1)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
-from games.engine.questions import Question, Questions, Works
+from games.engine.questions import Question
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.hellas.components.ids import RegionId
 from games.titles.hellas.components.map import MAP
-from games.titles.hellas.components.temple_cards import TEMPLE_CARDS
-from games.titles.hellas.events.table import TempleBuilt
 from games.titles.hellas.facts import Refusal, controlled
 from games.titles.hellas.moves import turn as mv
-from games.titles.hellas.rules import draft
-from games.titles.hellas.rules.in_force import carried
-from games.titles.hellas.rules.priests import gain_priests
-from games.titles.hellas.state import ORACLE, State, Table
-from games.titles.hellas.steps.actions import BuildTemple, Oracle
+from games.titles.hellas.state import State, Table
+from games.titles.hellas.steps.actions import BuildTemple
 
 Ref = Referee[State]
+
+
+Sites = Callable[[Any, int], Sequence[RegionId]]
+Build = Callable[[Referee[Any], BuildTemple, int, mv.Build], None]
 
 
 def sites(table: Table, seat: int) -> list[RegionId]:
@@ -33,39 +33,9 @@ def sites(table: Table, seat: int) -> list[RegionId]:
     ]
 
 
-def can(table: Table, seat: int) -> bool:
-    """LH-R46."""
-    return bool(sites(table, seat))
-
-
 def begin(ref: Ref, seat: int) -> None:
     """Where?"""
     ref.push(BuildTemple(seat))
-
-
-def _builds(state: State, step: BuildTemple, seat: int) -> Sequence[Move]:
-    return [mv.Build(region) for region in sites(state.table, seat)]
-
-
-def _build(ref: Ref, step: BuildTemple, seat: int, move: mv.Build) -> None:
-    """LH-13.5: the temple, the priest, the draft, the reward."""
-    table = ref.state.table
-    oracle = MAP[move.region].shrine == "oracle_of_delphi"
-    number = ORACLE if oracle else table.temples + 1
-    if oracle:
-        ref.push(Oracle(seat))
-    ref.emit(TempleBuilt(seat, move.region, number))
-    gain_priests(ref, seat, table.parameters.actions.temple_priests, "build_temple")
-    assert table.temple_card is not None
-    if number in TEMPLE_CARDS[table.temple_card].drafts:
-        draft.begin(ref, seat)
-
-
-def oracle(ref: Ref, step: Oracle) -> None:
-    """LH-13.4."""
-    table = ref.state.table
-    assert table.temple_card is not None
-    ref.push(*carried(table.parameters, step.seat, table.temple_card))
 
 
 def _why_not(state: State, step: BuildTemple, seat: int, move: Move) -> Refusal | None:
@@ -81,14 +51,17 @@ def _why_not(state: State, step: BuildTemple, seat: int, move: Move) -> Refusal 
     return "No numbered temple is left.", "LH-13.1"
 
 
-WORKS: Works = {Oracle: oracle}
-QUESTIONS: Questions = {
-    BuildTemple: Question(
+def build_temple(sites: Sites, build: Build) -> Question:
+    """The question of the action: where a temple may stand, and what is done there."""
+
+    def builds(state: State, step: BuildTemple, seat: int) -> Sequence[Move]:
+        return [mv.Build(region) for region in sites(state.table, seat)]
+
+    return Question(
         kind="temple",
         clause="LH-13.1",
         prompt="In which region do you build a temple?",
-        moves=_builds,
-        take=_build,
+        moves=builds,
+        take=build,
         why_not=_why_not,
     )
-}

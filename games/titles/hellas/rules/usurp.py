@@ -5,14 +5,11 @@ from __future__ import annotations
 from games.engine.questions import Works
 from games.engine.referee import Referee
 from games.titles.hellas.components.map import MAP
-from games.titles.hellas.events.hoplites import ControlGained
-from games.titles.hellas.facts import others_in
 from games.titles.hellas.rules.in_force import amount_of
 from games.titles.hellas.rules.reactions import usable
 from games.titles.hellas.rules.recruiting import recruit
 from games.titles.hellas.state import State, Table
 from games.titles.hellas.steps.actions import Usurp, UsurpRecruit
-from games.titles.hellas.steps.hoplites import Withdraw
 
 Ref = Referee[State]
 
@@ -30,16 +27,6 @@ def begin(ref: Ref, seat: int) -> None:
     ref.push(Usurp(seat, region))
 
 
-def usurp(ref: Ref, step: Usurp) -> None:
-    """LH-15.2: control at once, then all others withdraw, then recruits."""
-    table, region = ref.state.table, step.region
-    withdrawals = [Withdraw(other, region) for other in others_in(table, region, step.seat)]
-    ref.push(*withdrawals, UsurpRecruit(step.seat, region))
-    former = table.regions[region].owner
-    if former != step.seat:
-        ref.emit(ControlGained(step.seat, region, former))
-
-
 def recruit_there(ref: Ref, step: UsurpRecruit) -> None:
     """LH-15.3."""
     table = ref.state.table
@@ -49,4 +36,4 @@ def recruit_there(ref: Ref, step: UsurpRecruit) -> None:
     recruit(ref, step.seat, (step.region,), limit, "usurp")
 
 
-WORKS: Works = {Usurp: usurp, UsurpRecruit: recruit_there}
+WORKS: Works = {UsurpRecruit: recruit_there}

@@ -9,7 +9,7 @@ from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.hellas.components.moments import SourceId
 from games.titles.hellas.moves import turn as mv
-from games.titles.hellas.rules import movement
+from games.titles.hellas.rules.movement import march
 from games.titles.hellas.rules.reactions import sources, use
 from games.titles.hellas.state import State
 from games.titles.hellas.steps.turn import Window
@@ -21,7 +21,7 @@ def open_in(state: State, step: Window) -> list[SourceId]:
     """What may be used in a window; Rearguard where he may recruit (LH-29.5)."""
     table, seat, region = state.table, step.seat, step.region
     found = sources(table, seat, step.moment, "ask")
-    if region is not None and not movement.can_rearguard(table, seat, region):
+    if region is not None and not march.can_rearguard(table, seat, region):
         found = [source for source in found if source != "b_rearguard"]
     return found
 
@@ -42,7 +42,7 @@ def _answer(ref: Ref, step: Window, seat: int, move: Move) -> None:
         return
     if move.source == "b_rearguard":
         assert step.region is not None  # where the march began
-        movement.rearguard(ref, seat, step.region)
+        march.rearguard(ref, seat, step.region)
     else:
         if len(open_in(ref.state, step)) > 1:
             ref.push(step)

@@ -9,14 +9,12 @@ from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.hellas.components.effects import Effect
 from games.titles.hellas.components.event_cards import MONSTER_CARDS
-from games.titles.hellas.components.ids import MonsterId, SlotId
-from games.titles.hellas.components.map import MAP
+from games.titles.hellas.components.ids import MonsterId
 from games.titles.hellas.components.monsters import MONSTERS
 from games.titles.hellas.components.monsters import Wound as Symbol
-from games.titles.hellas.events.monsters import MonsterSlain, MonsterWounded
+from games.titles.hellas.events.monsters import MonsterWounded
 from games.titles.hellas.facts import Refusal, is_hunting, monsters_in
 from games.titles.hellas.moves import cards as mv
-from games.titles.hellas.rules.glory import take_glory
 from games.titles.hellas.rules.in_force import effect_of
 from games.titles.hellas.state import State, Table
 from games.titles.hellas.steps.cards import Wound
@@ -35,21 +33,6 @@ def open_slots(table: Table, monster: MonsterId) -> list[Symbol]:
     """The symbols that no wound covers, in the order of the tray (LH-19.1)."""
     covered = table.monsters[monster].wounds
     return [symbol for symbol in track(table, monster) if symbol.slot not in covered]
-
-
-def wound(
-    ref: Ref, seat: int, monster: MonsterId, slot: SlotId, source: Source | None = None
-) -> None:
-    """Cover an open symbol. With the last one the monster is slain at that very moment, in a hunt
-    and outside of it; what a hunt brings beside comes when it ends (LH-20.16, LH-20.18)."""
-    ref.emit(MonsterWounded(seat, monster, slot, source))
-    table = ref.state.table
-    if open_slots(table, monster):
-        return
-    hunt = table.hunt
-    hunted = hunt is not None and hunt.monster == monster
-    take_glory(ref, seat, MAP[table.monsters[monster].region].land)
-    ref.emit(MonsterSlain(seat, monster, artifact_lost=not hunted))
 
 
 def targets(table: Table, seat: int, effect: Effect) -> list[MonsterId]:
@@ -73,7 +56,7 @@ def _open(state: State, step: Wound, seat: int) -> Sequence[mv.Wound]:
 
 
 def _wound(ref: Ref, step: Wound, seat: int, move: mv.Wound) -> None:
-    wound(ref, seat, move.monster, move.slot, step.source)
+    ref.emit(MonsterWounded(seat, move.monster, move.slot, step.source))
 
 
 def _why_not(state: State, step: Wound, seat: int, move: Move) -> Refusal | None:

@@ -20,13 +20,7 @@ from games.titles.hellas.moves import turn as mv
 from games.titles.hellas.steps.actions import RepeatAction
 from games.titles.hellas.steps.cards import FreeAction
 from games.titles.hellas.steps.turn import Act, Extra
-from games.titles.lords_of_hellas.appraise import (
-    armies,
-    battles,
-    effects,
-    heroes,
-    monsters,
-)
+from games.titles.lords_of_hellas.appraise import armies, battles, effects, heroes, monsters
 from games.titles.lords_of_hellas.appraise import weights as w
 from games.titles.lords_of_hellas.appraise.outlook import Outlook
 

@@ -12,8 +12,8 @@ from games.titles.hellas.moves.turn import Pass
 from games.titles.hellas.rules import changing
 from games.titles.hellas.rules.battle.choice import symbols
 from games.titles.hellas.rules.battle.effects import ADDITIONS
-from games.titles.hellas.rules.battle.ending import strength
 from games.titles.hellas.rules.battle.sides import battle_of, holds, hoplites
+from games.titles.hellas.rules.battle.strength import strength
 from games.titles.hellas.rules.cards import in_hand
 from games.titles.hellas.rules.in_force import amount_of, effects_of
 from games.titles.hellas.steps.battle import Bluff, PlayCard

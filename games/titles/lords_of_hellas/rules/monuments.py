@@ -12,12 +12,12 @@ from games.titles.hellas.components.seating import SEATINGS
 from games.titles.hellas.events.table import ActivationBegan, MonumentRaised, TableRenewed
 from games.titles.hellas.facts import holder, temples
 from games.titles.hellas.moves import turn as mv
-from games.titles.hellas.rules import monsters
 from games.titles.hellas.rules.in_force import carried
 from games.titles.hellas.rules.priests import gain_priests
 from games.titles.hellas.state import State, Table
 from games.titles.hellas.steps.actions import ChooseMonument, Renew, RepeatAction
 from games.titles.hellas.steps.monsters import EventPhase
+from games.titles.lords_of_hellas.rules import monster_phase
 
 Ref = Referee[State]
 
@@ -62,7 +62,7 @@ def renew(ref: Ref, step: Renew) -> None:
     """LH-16.2 to LH-16.6."""
     table, seat = ref.state.table, step.seat
     ref.push(EventPhase(seat))
-    monsters.begin(ref, seat)
+    monster_phase.begin(ref, seat)
     strong = holder(table, "b_gods_strength")
     if strong is not None:
         ref.push(*carried(table.parameters, strong, "b_gods_strength", "monument_built"))

@@ -16,6 +16,7 @@ from games.titles.hellas.moves import hoplites as hv
 from games.titles.hellas.moves import turn as mv
 from games.titles.hellas.rules import prepare, recruiting, temples, usurp
 from games.titles.hellas.rules.priests import gain_priests
+from games.titles.hellas.rules.temples import build_temple
 from games.titles.hellas.steps.actions import BuildTemple, Prepare, Usurp, UsurpRecruit
 from games.titles.hellas.steps.hoplites import Recruit
 from games.titles.persian_invasion.facts import PLAYER, Ref, colour_of, supply, table_of
@@ -78,10 +79,6 @@ def _sites(table: Table, seat: int) -> list[RegionId]:
     return [region for region in temples.sites(table, seat) if region != "phocis"]
 
 
-def _builds(state: State, step: BuildTemple, seat: int) -> Sequence[Move]:
-    return [mv.Build(region) for region in _sites(state.table, seat)]
-
-
 def can_usurp(table: Table, seat: int) -> bool:
     """Not in the red land."""
     region = table.players[seat].region
@@ -98,12 +95,9 @@ def carry_usurp(ref: Ref, step: Usurp) -> None:
         ref.emit(ControlGained(PLAYER, region, former))
 
 
-WORKS: Works = {
-    Usurp: carry_usurp,
-    UsurpRecruit: usurp.WORKS[UsurpRecruit],
-}
+WORKS: Works = {Usurp: carry_usurp}
 QUESTIONS: Questions = {
     Recruit: replace(recruiting.QUESTIONS[Recruit], moves=_recruits, why_not=_why_no_recruit),
     Prepare: replace(prepare.QUESTIONS[Prepare], moves=_preparations),
-    BuildTemple: replace(temples.QUESTIONS[BuildTemple], moves=_builds, take=_build),
+    BuildTemple: build_temple(_sites, _build),
 }

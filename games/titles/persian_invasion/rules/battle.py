@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 
 from msgspec import UnsetType
 
 from games.engine.questions import Question, Questions, Works
 from games.engine.records import Move
+from games.engine.tables import joined
 from games.titles.hellas.components.effects import Condition, Effect
 from games.titles.hellas.components.ids import REGIONS, CombatCardId, RegionId
 from games.titles.hellas.events.battles import (
@@ -16,18 +16,18 @@ from games.titles.hellas.events.battles import (
     BattleCompared,
     BattleEnded,
     CardsStageBegan,
-    CardStrengthened,
     Passed,
 )
 from games.titles.hellas.events.cards import CombatShuffled
 from games.titles.hellas.facts import army, has, value
 from games.titles.hellas.moves.fights import Play
 from games.titles.hellas.moves.turn import PASS, Answer
-from games.titles.hellas.rules import battle as lords
+from games.titles.hellas.rules.battle import before
 from games.titles.hellas.rules.battle.choice import play, plays, why_not
-from games.titles.hellas.rules.battle.effects import ADDITIONS
+from games.titles.hellas.rules.battle.effects import carry_text
 from games.titles.hellas.rules.battle.sides import CONDITIONS, battle_of, side_of
-from games.titles.hellas.rules.in_force import amount_of, effects_of
+from games.titles.hellas.rules.battle.strength import strength
+from games.titles.hellas.rules.in_force import amount_of
 from games.titles.hellas.rules.killing import kill
 from games.titles.hellas.rules.reactions import sources, use
 from games.titles.hellas.steps.battle import (
@@ -45,14 +45,7 @@ from games.titles.hellas.steps.battle import (
 from games.titles.hellas.steps.hoplites import Battles, Withdraw
 from games.titles.hellas.steps.parts import Death
 from games.titles.persian_invasion.events import PersiansDrew
-from games.titles.persian_invasion.facts import (
-    PLAYER,
-    XERXES,
-    Ref,
-    command,
-    hardship,
-    table_of,
-)
+from games.titles.persian_invasion.facts import PLAYER, XERXES, Ref, command, hardship, table_of
 from games.titles.persian_invasion.rules.beaten import beaten
 from games.titles.persian_invasion.state import State, Table
 
@@ -102,12 +95,6 @@ def _who_acts(state: State, step: BeforeBattle) -> tuple[int, ...]:
     return (step.seat,) if sources(state.table, step.seat, "B0", "ask") else ()
 
 
-def _effects(state: State, step: BeforeBattle, seat: int) -> Sequence[Move]:
-    table = state.table
-    found = [*sources(table, seat, "B0", "ask"), *sources(table, seat, "B0", "offer")]
-    return [*(Answer(source) for source in found), PASS]
-
-
 def _act(ref: Ref, step: BeforeBattle, seat: int, move: Move) -> None:
     if isinstance(move, Answer):
         ref.push(step)
@@ -155,30 +142,26 @@ def _outnumbered(table: Table, seat: int) -> bool:
     return army(table, region, seat) > enemies
 
 
-_HOLDS: Mapping[Condition, Callable[[Table, int], bool]] = {
-    **CONDITIONS,
-    "more_hoplites": _outnumbered,
-    "more_leadership": lambda table, seat: (
-        value(table, seat, "leadership") > command(table.campaign)
-    ),
-}
+_HOLDS: Mapping[Condition, Callable[[Table, int], bool]] = joined(
+    CONDITIONS,
+    {
+        "more_hoplites": _outnumbered,
+        "more_leadership": lambda table, seat: (
+            value(table, seat, "leadership") > command(table.campaign)
+        ),
+    },
+    replacing=("more_hoplites", "more_leadership"),
+)
+
+
+def _holds(table: Table, seat: int, effect: Effect) -> bool:
+    """With what Xerxes has instead of hoplites and a hero."""
+    return all(_HOLDS[condition](table, seat) for condition in effect.when)
 
 
 def card_text(ref: Ref, step: CardText) -> None:
-    """As in Lords of Hellas (LH-R60), with what Xerxes has instead of hoplites and a hero."""
-    table = table_of(ref)
-    for effect in effects_of(table.parameters, step.card):
-        if all(_HOLDS[one](table, step.seat) for one in effect.when):
-            _carry(ref, step, effect)
-
-
-def _carry(ref: Ref, step: CardText, effect: Effect) -> None:
-    if effect.kind not in ADDITIONS:
-        lords.KINDS[effect.kind](ref, step.seat, effect, step.card)
-        return
-    added = ADDITIONS[effect.kind](table_of(ref), step.seat, effect)
-    if added:
-        ref.emit(CardStrengthened(step.seat, step.card, added))
+    """LH-R60."""
+    carry_text(ref, step.seat, step.card, _holds)
 
 
 # Xerxes
@@ -228,7 +211,7 @@ def strength_of_xerxes(table: Table) -> int:
 def compare(ref: Ref, step: Compare) -> None:
     """LHS-5.3: ties go to the defender."""
     table = table_of(ref)
-    both = {PLAYER: lords.strength(table, PLAYER), XERXES: strength_of_xerxes(table)}
+    both = {PLAYER: strength(table, PLAYER), XERXES: strength_of_xerxes(table)}
     attacker, defender = battle_of(table).attack.seat, battle_of(table).defence.seat
     winner = attacker if both[attacker] > both[defender] else defender
     ref.push(Casualties(), Retreat(), EndBattle())
@@ -274,12 +257,15 @@ WORKS: Works = {
     EndBattle: end,
 }
 QUESTIONS: Questions = {
-    BeforeBattle: replace(
-        lords.QUESTIONS[BeforeBattle],
-        seats=_who_acts,
-        moves=_effects,
+    BeforeBattle: Question(
+        kind="before_battle",
+        clause="LH-22.2",
+        prompt="Which effect do you use before the battle?",
+        moves=before.effects,
         take=_act,
-        otherwise=None,
+        seats=_who_acts,
+        why_not=before.why_not,
+        always=True,
     ),
     PlayCard: Question(
         kind="play_card",

@@ -30,14 +30,7 @@ from games.titles.persian_invasion.events import (
     PersiansLeft,
     VictoryMoved,
 )
-from games.titles.persian_invasion.facts import (
-    PLAYER,
-    XERXES,
-    Ref,
-    loyal,
-    population,
-    table_of,
-)
+from games.titles.persian_invasion.facts import PLAYER, XERXES, Ref, loyal, population, table_of
 from games.titles.persian_invasion.rules import colours, victory
 from games.titles.persian_invasion.state import Table
 

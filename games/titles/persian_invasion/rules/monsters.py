@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
 from games.engine.questions import Works
+from games.engine.records import Event
 from games.titles.hellas.components.actions import DIE_FACES
 from games.titles.hellas.components.ids import GodId, MonsterId, RegionId
 from games.titles.hellas.components.map import MAP
@@ -88,14 +92,13 @@ def tear_down(ref: Ref, god: GodId, *, least: int = 0) -> None:
 # Slaying
 
 
-def wound(ref: Ref, monster: MonsterId, slot: str, source: str | None = None) -> None:
-    """Cover a symbol; with the last one the monster is slain, wherever that happens: its artifact
-    is out of the game, a blessing and the land's favour are the reward (LHS-3.3)."""
-    region = table_of(ref).monsters[monster].region
-    ref.emit(MonsterWounded(PLAYER, monster, slot, source))  # type: ignore[arg-type]
-    if open_slots(table_of(ref), monster):
+def slay(ref: Ref, event: MonsterWounded) -> None:
+    """With the last symbol a monster is slain, wherever that happens: its artifact is out of the
+    game, a blessing and the land's favour are the reward (LHS-3.3)."""
+    if open_slots(table_of(ref), event.monster):
         return
-    ref.emit(MonsterSlain(PLAYER, monster, artifact_lost=True))
+    region = table_of(ref).monsters[event.monster].region
+    ref.emit(MonsterSlain(PLAYER, event.monster, artifact_lost=True))
     rise(ref, MAP[region].land)
     draft.begin(ref, PLAYER)
 
@@ -107,4 +110,5 @@ def discard_pack(ref: Ref, step: PassPack) -> None:
     ref.emit(PackDiscarded(len(left), pack.owners, left))
 
 
+STANDING: Mapping[type[Event], Sequence[Callable[[Ref, Any], None]]] = {MonsterWounded: (slay,)}
 WORKS: Works = {RollFor: roll, MonsterGoes: go, PassPack: discard_pack}

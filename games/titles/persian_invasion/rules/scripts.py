@@ -35,13 +35,7 @@ from games.titles.persian_invasion.rules import monsters, spies
 from games.titles.persian_invasion.rules.attitude import drop
 from games.titles.persian_invasion.rules.control import lose
 from games.titles.persian_invasion.state import State
-from games.titles.persian_invasion.steps import (
-    Advance,
-    CarryOut,
-    EventsPhase,
-    LoseHoplites,
-    Muster,
-)
+from games.titles.persian_invasion.steps import Advance, CarryOut, EventsPhase, LoseHoplites, Muster
 
 
 def turn_token(ref: Ref) -> int:

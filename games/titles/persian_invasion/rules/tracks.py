@@ -7,12 +7,7 @@ from games.titles.hellas.components.ids import REGIONS
 from games.titles.hellas.facts import army
 from games.titles.hellas.steps.hoplites import Battles
 from games.titles.persian_invasion.components.scripts import ROUTE
-from games.titles.persian_invasion.events import (
-    Invaded,
-    Mobilized,
-    PersiansCame,
-    VanguardMoved,
-)
+from games.titles.persian_invasion.events import Invaded, Mobilized, PersiansCame, VanguardMoved
 from games.titles.persian_invasion.facts import (
     PLAYER,
     XERXES,

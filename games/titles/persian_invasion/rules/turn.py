@@ -11,7 +11,9 @@ from games.titles.hellas.components.ids import SpecialAction
 from games.titles.hellas.events.table import ActionBegan, SpecialActionBegan, TurnBegan, TurnEnded
 from games.titles.hellas.facts import Refusal
 from games.titles.hellas.moves import turn as mv
-from games.titles.hellas.rules import hunting, movement, prepare, recruiting, temples, usurp
+from games.titles.hellas.rules import prepare, recruiting, temples, usurp
+from games.titles.hellas.rules.hunting import start
+from games.titles.hellas.rules.movement import march
 from games.titles.hellas.rules.reactions import usable, use
 from games.titles.hellas.rules.regular_actions import REGULAR, regular, why_not
 from games.titles.hellas.steps.hoplites import Battles
@@ -25,11 +27,11 @@ from games.titles.persian_invasion.steps import EndOfPhase, EventsPhase, Interlu
 
 SPECIAL: Mapping[SpecialAction, tuple[Callable[[Table, int], bool], Callable[[Ref, int], None]]] = {
     "recruit": (actions.can_recruit, recruiting.begin),
-    "march": (movement.can_march, movement.begin_march),
+    "march": (march.can, march.begin),
     "build_temple": (actions.can_build, temples.begin),
     "prepare": (prepare.can, prepare.begin),
     "usurp": (actions.can_usurp, usurp.begin),
-    "hunt": (hunting.can, hunting.begin),
+    "hunt": (start.can, start.begin),
 }
 """There is no Build Monument; Pass is its own move (LHS-2.2)."""
 

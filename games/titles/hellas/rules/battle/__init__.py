@@ -1,19 +1,10 @@
-"""Battles: effects before them, cards, casualties, withdrawals (LH-22)."""
+"""What all battles have: strength, texts of cards, hoplites that come and withdraw (LH-22)."""
 
 from __future__ import annotations
 
-from games.engine.questions import Questions, Works
-from games.titles.hellas.rules.battle import before, bringing, effects, ending, playing, withdrawal
-from games.titles.hellas.rules.battle.ending import strength
-from games.titles.hellas.rules.battle.withdrawal import withdrawals
-
-__all__ = ["KINDS", "QUESTIONS", "WORKS", "strength", "withdrawals"]
+from games.engine.questions import Questions
+from games.engine.tables import joined
+from games.titles.hellas.rules.battle import bringing, effects, withdrawal
 
 KINDS = effects.KINDS
-WORKS: Works = {**before.WORKS, **playing.WORKS, **effects.WORKS, **ending.WORKS}
-QUESTIONS: Questions = {
-    **before.QUESTIONS,
-    **playing.QUESTIONS,
-    **bringing.QUESTIONS,
-    **withdrawal.QUESTIONS,
-}
+QUESTIONS: Questions = joined(bringing.QUESTIONS, withdrawal.QUESTIONS)

@@ -9,7 +9,7 @@ from games.titles.hellas.components.moments import WindowMoment
 from games.titles.hellas.events.battles import CardPlayed
 from games.titles.hellas.facts import Refusal
 from games.titles.hellas.moves.fights import Play
-from games.titles.hellas.rules.battle.sides import enemy, hoplites, side_of
+from games.titles.hellas.rules.battle.sides import hoplites, side_of
 from games.titles.hellas.rules.cards import in_hand, kinds_in_hand
 from games.titles.hellas.rules.in_force import amount_of
 from games.titles.hellas.rules.priests import sacrifice
@@ -34,14 +34,6 @@ def bearable(table: Table, seat: int, card: CombatCardId) -> bool:
     """LH-22.5: a hoplite for each symbol of all cards played, this one included."""
     shown = sum(played.casualties for played in side_of(table, seat).played)
     return shown + symbols(table, seat, card) <= hoplites(table, seat)
-
-
-def at_limit(table: Table, seat: int) -> bool:
-    """LH-22.6, LH-R96: Restrictive Maneuver of the defender counts all cards of the battle."""
-    if not usable(table, enemy(table, seat), "b_restrictive_maneuver", "card_played"):
-        return False
-    most = amount_of(table.parameters, "b_restrictive_maneuver", "limit_enemy_cards")
-    return len(side_of(table, seat).played) >= most
 
 
 def plays(state: State, seat: int, moment: WindowMoment) -> list[Move]:

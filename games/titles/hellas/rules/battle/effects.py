@@ -3,38 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import cast
+from typing import Any, cast
 
-from games.engine.questions import Works
 from games.engine.referee import Referee
 from games.titles.hellas.components.effects import Effect, Kind
 from games.titles.hellas.components.ids import CombatCardId
 from games.titles.hellas.components.moments import SourceId
 from games.titles.hellas.events.battles import CardStrengthened, StrengthAdded, SymbolsChanged
 from games.titles.hellas.facts import value
-from games.titles.hellas.rules.battle.sides import battle_of, enemy, holds, hoplites
+from games.titles.hellas.rules.battle.sides import battle_of, enemy, hoplites
 from games.titles.hellas.rules.cards import spend
 from games.titles.hellas.rules.in_force import effects_of
 from games.titles.hellas.rules.killing import kill
 from games.titles.hellas.rules.recruiting import recruit
 from games.titles.hellas.state import State, Table
-from games.titles.hellas.steps.battle import CardText
 from games.titles.hellas.steps.hoplites import Bring
 from games.titles.hellas.steps.parts import Death, Source
 
 Ref = Referee[State]
+Holds = Callable[[Any, int, Effect], bool]
 Does = Callable[[Ref, int, Effect, Source], None]
 
 
-def card_text(ref: Ref, step: CardText) -> None:
-    """When it is played, if what it asks for holds then (LH-R60)."""
+def carry_text(ref: Ref, seat: int, card: CombatCardId, holds: Holds) -> None:
+    """What a card does when it is played, as far as what it asks for ``holds`` then (LH-R60)."""
     table = ref.state.table
-    for effect in effects_of(table.parameters, step.card):
+    for effect in effects_of(table.parameters, card):
         if effect.kind in ADDITIONS:
-            if holds(table, step.seat, effect):
-                _strengthen(ref, step.seat, effect, step.card)
-        elif effect.kind in KINDS and holds(table, step.seat, effect):
-            KINDS[effect.kind](ref, step.seat, effect, step.card)
+            if holds(table, seat, effect):
+                _strengthen(ref, seat, effect, card)
+        elif effect.kind in KINDS and holds(table, seat, effect):
+            KINDS[effect.kind](ref, seat, effect, card)
 
 
 def _strengthen(ref: Ref, seat: int, effect: Effect, card: CombatCardId) -> None:
@@ -109,4 +108,3 @@ KINDS: Mapping[str, Does] = {
     "ignore_casualties": _ignores,
     "add_casualties": _adds_symbols,
 }
-WORKS: Works = {CardText: card_text}

@@ -4,20 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.engine.questions import Question, Questions, Works
-from games.engine.records import Move
+from games.engine.questions import Works
 from games.engine.referee import Referee
 from games.titles.hellas.components.event_cards import MONSTER_CARDS
 from games.titles.hellas.components.ids import Icon, MonsterId, SlotId
 from games.titles.hellas.components.monsters import MONSTERS
-from games.titles.hellas.events.cards import ArtifactGained
 from games.titles.hellas.events.hunts import HuntEnded
-from games.titles.hellas.events.monsters import ArtifactLost
-from games.titles.hellas.facts import Refusal, priests_to_gain, uninjured
-from games.titles.hellas.moves.cards import Reward as Take
-from games.titles.hellas.rules.artifacts import gain_top
+from games.titles.hellas.facts import uninjured
 from games.titles.hellas.rules.injuries import injure
-from games.titles.hellas.rules.priests import gain_priests
 from games.titles.hellas.state import State
 from games.titles.hellas.steps.cards import DiscardDown
 from games.titles.hellas.steps.hunt import EndHunt, Reward
@@ -47,47 +41,4 @@ def covered_icons(monster: MonsterId, slots: Sequence[SlotId]) -> tuple[Icon, ..
     return tuple(dict.fromkeys(found))
 
 
-def _rewards(state: State, step: Reward, seat: int) -> Sequence[Take]:
-    """LH-D36: those that give something (LH-20.20)."""
-    table = state.table
-    found = [Take("monster_artifact")] if step.success else []
-    if "priest" in step.icons and priests_to_gain(table, seat):
-        found.append(Take("priest"))
-    if "neutral_artifact" in step.icons and table.decks.artifacts:
-        found.append(Take("neutral_artifact"))
-    return found
-
-
-def _reward(ref: Ref, step: Reward, seat: int, move: Take) -> None:
-    match move.reward:
-        case "monster_artifact":
-            ref.emit(ArtifactGained(seat, MONSTERS[step.monster].artifact))
-        case "priest":
-            gain_priests(ref, seat, 1, "hunt")
-        case "neutral_artifact":
-            gain_top(ref, seat)
-    if step.success and move.reward != "monster_artifact":
-        ref.emit(ArtifactLost(step.monster))  # LH-R51
-
-
-def _why_not(state: State, step: Reward, seat: int, move: Move) -> Refusal | None:
-    if not isinstance(move, Take):
-        return None
-    if move.reward == "monster_artifact":
-        return "A monster's artifact is for who slays it in a hunt.", "LH-20.16"
-    if move.reward not in step.icons:
-        return "You covered no symbol with that icon in this hunt.", "LH-20.16"
-    return "That reward would give you nothing.", "LH-20.20"
-
-
 WORKS: Works = {EndHunt: end_hunt}
-QUESTIONS: Questions = {
-    Reward: Question(
-        kind="reward",
-        clause="LH-20.16",
-        prompt="Which reward of the hunt do you take?",
-        moves=_rewards,
-        take=_reward,
-        why_not=_why_not,
-    )
-}

@@ -11,6 +11,7 @@ from games.titles.hellas.components.combat_cards import COMBAT_CARDS, HUNTING
 from games.titles.hellas.components.ids import CombatCardId
 from games.titles.hellas.components.monsters import Wound
 from games.titles.hellas.events.hunts import StageBegan
+from games.titles.hellas.events.monsters import MonsterWounded
 from games.titles.hellas.facts import Refusal
 from games.titles.hellas.moves import fights as mv
 from games.titles.hellas.moves.cards import Discard
@@ -18,7 +19,7 @@ from games.titles.hellas.moves.turn import PASS, Use
 from games.titles.hellas.parameters import Parameters
 from games.titles.hellas.rules.cards import discard, in_hand, kinds_in_hand
 from games.titles.hellas.rules.hunting.hunter import has_means, hunt_of, prey_lives
-from games.titles.hellas.rules.wounds import open_slots, wound
+from games.titles.hellas.rules.wounds import open_slots
 from games.titles.hellas.state import State
 from games.titles.hellas.steps.hunt import EndHunt, HeroAttacks, MonsterAttacks, PayCombo, Strike
 
@@ -80,7 +81,7 @@ def _strike(ref: Ref, step: Strike, seat: int, move: Move) -> None:
     if isinstance(move, mv.Strike):
         ref.push(step)
         discard(ref, seat, (move.card,), "hunt")
-        wound(ref, seat, hunt_of(table).monster, move.slot)
+        ref.emit(MonsterWounded(seat, hunt_of(table).monster, move.slot))
     elif isinstance(move, mv.Combine):
         cards = table.parameters.hunt.combos[move.symbol]
         ref.push(PayCombo(seat, move.symbol, move.slot, cards), step)
@@ -133,7 +134,7 @@ def _pay(ref: Ref, step: PayCombo, seat: int, move: Discard) -> None:
         ref.push(PayCombo(seat, step.symbol, step.slot, step.left - 1))
     discard(ref, seat, (move.card,), "hunt")
     if step.left == 1:
-        wound(ref, seat, hunt_of(ref.state.table).monster, step.slot)
+        ref.emit(MonsterWounded(seat, hunt_of(ref.state.table).monster, step.slot))
 
 
 def _why_not_paid(state: State, step: PayCombo, seat: int, move: Move) -> Refusal | None:

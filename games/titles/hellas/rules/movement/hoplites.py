@@ -12,7 +12,6 @@ from games.titles.hellas.components.map import NEIGHBOURS
 from games.titles.hellas.events.hoplites import Fortified, Unfortified
 from games.titles.hellas.facts import (
     Refusal,
-    armies,
     is_city,
     may_enter,
     may_leave,
@@ -24,7 +23,6 @@ from games.titles.hellas.moves import hoplites as mv
 from games.titles.hellas.moves.turn import PASS
 from games.titles.hellas.rules.movement.hops import hop
 from games.titles.hellas.state import State, Table
-from games.titles.hellas.steps.battle import Fight
 from games.titles.hellas.steps.hoplites import Battles, MoveHoplites
 
 Ref = Referee[State]
@@ -43,11 +41,6 @@ def begin(ref: Ref, seat: int) -> None:
 def may_fortify(table: Table, seat: int, region: RegionId) -> bool:
     """LH-8.2: the spot is free and the region under his control."""
     return table.regions[region].owner == seat and spot_free(table, region)
-
-
-def pending(table: Table) -> list[RegionId]:
-    """Regions in which a battle is due: two players have hoplites there (LH-8.3, LH-22.1)."""
-    return [region for region in REGIONS if len(armies(table, region)) > 1]
 
 
 def _steps(
@@ -134,20 +127,6 @@ def why_not_go(table: Table, seat: int, origin: RegionId, region: RegionId) -> R
     return None
 
 
-def _fights(state: State, step: Battles, seat: int) -> Sequence[mv.Fight]:
-    return [mv.Fight(region) for region in pending(state.table)]
-
-
-def _fight(ref: Ref, step: Battles, seat: int, move: mv.Fight) -> None:
-    ref.push(Fight(move.region), step)
-
-
-def _why_no_fight(state: State, step: Battles, seat: int, move: Move) -> Refusal | None:
-    if not isinstance(move, mv.Fight):
-        return None
-    return f"No battle is due in {move.region}.", "LH-22.1"
-
-
 QUESTIONS: Questions = {
     MoveHoplites: Question(
         kind="hoplite_movement",
@@ -156,13 +135,5 @@ QUESTIONS: Questions = {
         moves=_next_steps,
         take=_step,
         why_not=_why_not,
-    ),
-    Battles: Question(
-        kind="next_battle",
-        clause="LH-8.4",
-        prompt="Which battle is fought next?",
-        moves=_fights,
-        take=_fight,
-        why_not=_why_no_fight,
     ),
 }

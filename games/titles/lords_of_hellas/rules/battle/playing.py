@@ -1,4 +1,4 @@
-"""The cards of a battle: one side after the other plays or passes, then Bluff (LH-22.4 to 22.6)."""
+"""The cards of a battle: one side after the other, then Bluff (LH-22.4 to LH-22.6)."""
 
 from __future__ import annotations
 
@@ -10,14 +10,23 @@ from games.engine.referee import Referee
 from games.titles.hellas.events.battles import CardsStageBegan, Passed
 from games.titles.hellas.moves.fights import Play
 from games.titles.hellas.moves.turn import PASS
-from games.titles.hellas.rules.battle.choice import at_limit, play, plays, why_not
-from games.titles.hellas.rules.battle.sides import enemy, gone, seats_of, side_of
+from games.titles.hellas.rules.battle.choice import play, plays, why_not
+from games.titles.hellas.rules.battle.effects import carry_text
+from games.titles.hellas.rules.battle.sides import enemy, gone, holds, seats_of, side_of
 from games.titles.hellas.rules.in_force import amount_of
 from games.titles.hellas.rules.reactions import mark, sources, usable
-from games.titles.hellas.state import State
+from games.titles.hellas.state import State, Table
 from games.titles.hellas.steps.battle import AfterCards, Bluff, CardText, Compare, Open, PlayCard
 
 Ref = Referee[State]
+
+
+def at_limit(table: Table, seat: int) -> bool:
+    """LH-22.6, LH-R96: Restrictive Maneuver of the defender counts all cards of the battle."""
+    if not usable(table, enemy(table, seat), "b_restrictive_maneuver", "card_played"):
+        return False
+    most = amount_of(table.parameters, "b_restrictive_maneuver", "limit_enemy_cards")
+    return len(side_of(table, seat).played) >= most
 
 
 def open_cards(ref: Ref, step: Open) -> None:
@@ -95,7 +104,14 @@ def _bluff(ref: Ref, step: Bluff, seat: int, move: Move) -> None:
         play(ref, seat, move)
 
 
-WORKS: Works = {Open: open_cards, AfterCards: after_cards}
+def card_text(ref: Ref, step: CardText) -> None:
+    """When it is played, if what it asks for holds then (LH-R60)."""
+    carry_text(ref, step.seat, step.card, holds)
+
+
+WORKS: Works = {Open: open_cards, CardText: card_text, AfterCards: after_cards}
+
+
 QUESTIONS: Questions = {
     PlayCard: Question(
         kind="play_card",

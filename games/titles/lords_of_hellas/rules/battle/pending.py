@@ -1,0 +1,48 @@
+"""Battles that a movement leads to, one after another (LH-8.3, LH-8.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.engine.questions import Question, Questions
+from games.engine.records import Move
+from games.engine.referee import Referee
+from games.titles.hellas.components.ids import REGIONS, RegionId
+from games.titles.hellas.facts import Refusal, armies
+from games.titles.hellas.moves import hoplites as mv
+from games.titles.hellas.state import State, Table
+from games.titles.hellas.steps.battle import Fight
+from games.titles.hellas.steps.hoplites import Battles
+
+Ref = Referee[State]
+
+
+def pending(table: Table) -> list[RegionId]:
+    """Regions in which a battle is due: two players have hoplites there (LH-8.3, LH-22.1)."""
+    return [region for region in REGIONS if len(armies(table, region)) > 1]
+
+
+def _fights(state: State, step: Battles, seat: int) -> Sequence[mv.Fight]:
+    return [mv.Fight(region) for region in pending(state.table)]
+
+
+def _fight(ref: Ref, step: Battles, seat: int, move: mv.Fight) -> None:
+    ref.push(Fight(move.region), step)
+
+
+def _why_no_fight(state: State, step: Battles, seat: int, move: Move) -> Refusal | None:
+    if not isinstance(move, mv.Fight):
+        return None
+    return f"No battle is due in {move.region}.", "LH-22.1"
+
+
+QUESTIONS: Questions = {
+    Battles: Question(
+        kind="next_battle",
+        clause="LH-8.4",
+        prompt="Which battle is fought next?",
+        moves=_fights,
+        take=_fight,
+        why_not=_why_no_fight,
+    ),
+}
