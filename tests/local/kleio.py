@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -23,33 +24,42 @@ READY_SECONDS = 60.0
 
 
 class Kleio:
-    """A Kleio of its own: other data, other port."""
+    """A Kleio of its own: other data, other port. ``root``: where its code stands; ``environment``:
+    variables beside those of this process."""
 
-    def __init__(self, var: Path) -> None:
-        self.var = var
+    def __init__(self, var: Path, root: Path = ROOT, **environment: str) -> None:
+        self.var, self.root, self.environment = var, root, environment
         self.log = var.with_suffix(".log")
         self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self, *, wait: bool = True) -> subprocess.Popen[bytes]:
-        environment = {
-            name: value
-            for name, value in os.environ.items()
-            if name not in ("DATABASE_URL", "MIGRATION_DATABASE_URL", "CELERY_BROKER_URL")
-            and not name.startswith(("COV_", "COVERAGE_"))
-        } | {"KLEIO_VAR": str(self.var), "KLEIO_PORT": str(self.port)}
-        environment.pop("DJANGO_SETTINGS_MODULE", None)
         with self.log.open("wb") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "local.serve"],
-                cwd=ROOT,
-                env=environment,
+                [sys.executable, "-m", serve_module(self.root)],
+                cwd=self.root,
+                env=self.surroundings(),
                 stdout=log,
                 stderr=subprocess.STDOUT,
             )
         if wait:
             self.wait_for_words("Kleio is ready at")
         return self.process
+
+    def surroundings(self) -> dict[str, str]:
+        """The environment of its processes, and of commands that are to find it."""
+        environment = (
+            {
+                name: value
+                for name, value in os.environ.items()
+                if name not in ("DATABASE_URL", "MIGRATION_DATABASE_URL", "CELERY_BROKER_URL")
+                and not name.startswith(("COV_", "COVERAGE_"))
+            }
+            | {"KLEIO_VAR": str(self.var), "KLEIO_PORT": str(self.port)}
+            | self.environment
+        )
+        environment.pop("DJANGO_SETTINGS_MODULE", None)
+        return environment
 
     def words(self) -> str:
         return self.log.read_text(errors="replace")
@@ -158,6 +168,13 @@ class Kleio:
                 os.kill(pid, signal.SIGKILL)
         if self.process is not None:
             self.process.wait()
+
+
+def serve_module(root: Path) -> str:
+    """What ``make run`` runs in this tree."""
+    found = re.search(r"-m ([a-z.]+) --with-parent", (root / "Makefile").read_text())
+    assert found is not None
+    return found[1]
 
 
 def free_port() -> int:
