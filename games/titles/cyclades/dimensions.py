@@ -35,7 +35,7 @@ def _named(names: Mapping[Any, str]) -> dict[str, str]:
 
 
 def _led(state: State, seat: int) -> set[FactionId]:
-    return {faction for faction, one in state.table.factions.items() if one.seat == seat}
+    return {faction for faction, holdings in state.table.factions.items() if holdings.seat == seat}
 
 
 def _factions(state: State, _events: Sequence[Event], seat: int) -> Iterable[str]:
@@ -100,7 +100,7 @@ def _map(state: State, _events: Sequence[Event]) -> Iterable[str]:
 
 def _teams(state: State, _events: Sequence[Event]) -> Iterable[str]:
     factions = state.table.factions.values()
-    paired = len({one.team for one in factions}) < len(factions)
+    paired = len({faction.team for faction in factions}) < len(factions)
     return ["teams" if paired else "alone"]
 
 

@@ -57,13 +57,13 @@ def partner(table: Table, faction: FactionId) -> FactionId | None:
     return next((other for other in table.factions if _partners(table, faction, other)), None)
 
 
-def _partners(table: Table, one: FactionId, two: FactionId) -> bool:
-    return one != two and same_team(table, one, two)
+def _partners(table: Table, faction: FactionId, other: FactionId) -> bool:
+    return faction != other and same_team(table, faction, other)
 
 
-def same_team(table: Table, one: FactionId, two: FactionId) -> bool:
+def same_team(table: Table, faction: FactionId, other: FactionId) -> bool:
     """Whether both use one purse (CY-20.2); a faction is of its own team."""
-    return table.factions[one].team == table.factions[two].team
+    return table.factions[faction].team == table.factions[other].team
 
 
 def team_of(table: Table, faction: FactionId) -> list[Faction]:
@@ -74,7 +74,7 @@ def team_of(table: Table, faction: FactionId) -> list[Faction]:
 
 def known_to(table: Table, faction: FactionId) -> tuple[int, ...]:
     """The seats that look into the purse of a faction."""
-    return tuple(sorted({one.seat for one in team_of(table, faction)}))
+    return tuple(sorted({member.seat for member in team_of(table, faction)}))
 
 
 def metropolises(table: Table, faction: FactionId) -> int:
@@ -105,7 +105,10 @@ def acting_order(table: Table) -> tuple[FactionId, ...]:
 
 def holder(table: Table, creature: CreatureId) -> FactionId | None:
     """Who holds a creature whose figure is on the map (CY-17.7)."""
-    return next((f for f, one in table.factions.items() if creature in one.creatures), None)
+    return next(
+        (faction for faction, holdings in table.factions.items() if creature in holdings.creatures),
+        None,
+    )
 
 
 def where(table: Table, creature: CreatureId) -> str | None:

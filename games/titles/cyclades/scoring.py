@@ -24,14 +24,14 @@ def outcome(state: State) -> Outcome | None:
 def team_totals(table: Table) -> list[int]:
     """Metropolises of each team, by its number (CY-20.7)."""
     totals = [0] * (1 + max(faction.team for faction in table.factions.values()))
-    for faction, one in table.factions.items():
-        totals[one.team] += metropolises(table, faction)
+    for faction, holdings in table.factions.items():
+        totals[holdings.team] += metropolises(table, faction)
     return totals
 
 
 def result(state: State, seat: int) -> tuple[int, int]:
     """Metropolises and gold of a seat's team, which decide in this order (CY-19.2, CY-20.7)."""
-    team = next(one.team for one in state.table.factions.values() if one.seat == seat)
+    team = next(faction.team for faction in state.table.factions.values() if faction.seat == seat)
     return team_totals(state.table)[team], state.purses[str(team)].gold
 
 

@@ -90,7 +90,7 @@ def _lay_table(ref: Ref, options: Options, factions: tuple[Seated, ...], *, pair
             apollo_controlled_only=options.apollo_controlled_only,
             gods=_shuffled(ref, "order:gods", GODS),
             gods_up=len(factions) - 1,
-            order=_shuffled(ref, "order:factions", [one.faction for one in factions]),
+            order=_shuffled(ref, "order:factions", [entry.faction for entry in factions]),
             counts=(len(CREATURES), len(HEROES), len(bonuses)),
             creatures=CREATURES,
             heroes=HEROES,
@@ -117,10 +117,10 @@ def _quick_start(ref: Ref) -> None:
     by_team = sorted(seated(table), key=lambda faction: table.factions[faction].team)
     for faction, places in zip(by_team, READY[table.map].quick_start, strict=True):
         for land, sea in places:
-            _found(ref, faction, land, sea)
+            _settle(ref, faction, land, sea)
 
 
-def _found(ref: Ref, faction: FactionId, land: str, sea: str) -> None:
+def _settle(ref: Ref, faction: FactionId, land: str, sea: str) -> None:
     ref.emit(LandSettled(faction, land))
     ref.emit(TroopsPlaced(faction, land, 1, "placement"))
     ref.emit(FleetsPlaced(faction, sea, 1, "placement"))

@@ -65,8 +65,8 @@ def turn_began(state: State, event: ev.TurnBegan) -> None:
 def rolled(state: State, event: ev.Rolled) -> None:
     """Lay the dice with the rolled faces up."""
     heroes = state.table.heroes
-    for one in event.dice:
-        heroes[one.seat].dice[one.die].up = one.slot
+    for rolling in event.dice:
+        heroes[rolling.seat].dice[rolling.die].up = rolling.slot
 
 
 def gained(state: State, event: ev.Gained) -> None:

@@ -88,10 +88,12 @@ def _set_out(event: ev.SetOut) -> str:
 
 
 def _rolled(event: ev.Rolled) -> str:
-    seats = dict.fromkeys(one.seat for one in event.dice)
+    seats = dict.fromkeys(rolling.seat for rolling in event.dice)
     thrown = [
         f"{label(seat)} "
-        + listed([face_name(one.face) for one in event.dice if one.seat == seat], "with")
+        + listed(
+            [face_name(rolling.face) for rolling in event.dice if rolling.seat == seat], "with"
+        )
         for seat in seats
     ]
     return f"Rolled: {'; '.join(thrown)}."

@@ -23,20 +23,20 @@ def outcome(state: State) -> Outcome | None:
 def pieces(state: State) -> Counter[str]:
     """Every card, face, pawn and token of the game, wherever it is."""
     table = state.table
-    count: Counter[str] = Counter()
+    counted: Counter[str] = Counter()
     for place in table.places.values():
-        count[place.card] += place.left
+        counted[place.card] += place.left
     for group in table.temple.values():
-        count.update(f"face:{face}" for face in group.faces)
-    count.update(f"face:{face}" for face in table.removed)
+        counted.update(f"face:{face}" for face in group.faces)
+    counted.update(f"face:{face}" for face in table.removed)
     for token in ("cerberus", "triton"):
-        count[f"token:{token}"] += table.tokens.get(token, 0) + table.spent.get(token, 0)
+        counted[f"token:{token}"] += table.tokens.get(token, 0) + table.spent.get(token, 0)
     for hero in table.heroes:
-        count.update([*hero.pile_1, *hero.pile_2, *hero.pile_3])
-        count["blacksmith_hammer"] += len(hero.hammers)
+        counted.update([*hero.pile_1, *hero.pile_2, *hero.pile_3])
+        counted["blacksmith_hammer"] += len(hero.hammers)
         faces = [face for die in hero.dice.values() for face in die.faces]
-        count.update(f"face:{face}" for face in [*faces, *hero.in_hand, *hero.beside])
-        count["token:cerberus"] += hero.cerberus
-        count["token:triton"] += hero.triton
-        count["pawn"] += 1
-    return count
+        counted.update(f"face:{face}" for face in [*faces, *hero.in_hand, *hero.beside])
+        counted["token:cerberus"] += hero.cerberus
+        counted["token:triton"] += hero.triton
+        counted["pawn"] += 1
+    return counted

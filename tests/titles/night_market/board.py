@@ -23,10 +23,14 @@ def board(view: State) -> str:
         drawing.text(12, 46, _open(table), drawing.USUAL),
         *(drawing.group(row, x=12, y=58 + ROW * at) for at, row in enumerate(rows)),
     ]
-    told = " ".join(f"{label(at)}: {_counts(one)}." for at, one in enumerate(table.merchants))
+    counts = [f"{label(seat)}: {_counts(each)}." for seat, each in enumerate(table.merchants)]
     height = 64 + ROW * len(rows)
     return drawing.page(
-        WIDTH, height, "The table of Night Market", f"{said}. {_open(table)}. {told}", drawn
+        WIDTH,
+        height,
+        "The table of Night Market",
+        f"{said}. {_open(table)}. {' '.join(counts)}",
+        drawn,
     )
 
 

@@ -17,7 +17,7 @@ def scored(table: Table, reason: str) -> Outcome:
     scores = []
     for seat, merchant in enumerate(table.merchants):
         side = [table.merchants[partner] for partner in partners(table, seat)]
-        score = sum(100 * one.lanterns + one.coins for one in side)
+        score = sum(100 * member.lanterns + member.coins for member in side)
         scores.append(score + 10_000 if merchant.side in staying else score)
     return ranked(tuple(scores), reason)
 
@@ -32,9 +32,9 @@ def pieces(state: State) -> Counter[str]:
     table = state.table
     assert not isinstance(state.bag, UnsetType)
     assert not isinstance(state.buried, UnsetType)
-    found: Counter[str] = Counter(table.discards)
+    counted: Counter[str] = Counter(table.discards)
     for cards in (state.bag, state.buried, *(hand.cards for hand in state.hands.values())):
-        found.update(cards)
-    found["coin"] = table.bank + sum(merchant.coins for merchant in table.merchants)
-    found["lantern"] = table.lanterns + sum(merchant.lanterns for merchant in table.merchants)
-    return found
+        counted.update(cards)
+    counted["coin"] = table.bank + sum(merchant.coins for merchant in table.merchants)
+    counted["lantern"] = table.lanterns + sum(merchant.lanterns for merchant in table.merchants)
+    return counted

@@ -107,9 +107,9 @@ def built(state: State, event: Built) -> None:
 
 def buildings_returned(state: State, event: BuildingsReturned) -> None:
     """To the supply."""
-    for one in event.buildings:
-        state.table.lands[one.area].buildings.remove(one.building)
-        state.table.supply.buildings[one.building] += 1
+    for standing in event.buildings:
+        state.table.lands[standing.area].buildings.remove(standing.building)
+        state.table.supply.buildings[standing.building] += 1
 
 
 def building_exchanged(state: State, event: BuildingExchanged) -> None:

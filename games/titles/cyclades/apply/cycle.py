@@ -69,12 +69,12 @@ def table_laid(state: State, event: TableLaid) -> None:
     """Factions with full reserves, purses, gods, order, supplies."""
     table, numbers = state.table, state.table.parameters.supply
     table.factions = {
-        one.faction: Faction(one.seat, one.team, numbers.troops, numbers.fleets)
-        for one in event.factions
+        entry.faction: Faction(entry.seat, entry.team, numbers.troops, numbers.fleets)
+        for entry in event.factions
     }
-    for one in event.factions:
-        purse = state.purses.setdefault(str(one.team), Purse((), event.gold))
-        purse.owners = tuple(sorted({*purse.owners, one.seat}))
+    for entry in event.factions:
+        purse = state.purses.setdefault(str(entry.team), Purse((), event.gold))
+        purse.owners = tuple(sorted({*purse.owners, entry.seat}))
     table.target, table.max_cycles = event.target, event.max_cycles
     table.apollo_controlled_only = event.apollo_controlled_only
     table.gods, table.gods_up = list(event.gods), event.gods_up

@@ -140,4 +140,4 @@ def _asked(view: State, seat: int) -> FactionId:
     """The faction of the seat that the open question asks; of both losers its own (CY-12.5)."""
     step: Any = view.flow.agenda[-1]
     named = step.factions if isinstance(step, ChooseLosses) else (step.faction,)
-    return next(one for one in named if view.table.factions[one].seat == seat)
+    return next(faction for faction in named if view.table.factions[faction].seat == seat)

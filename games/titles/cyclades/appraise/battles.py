@@ -86,9 +86,9 @@ def lose(outlook: Outlook, _step: Any, move: mv.Lose) -> float:
 def _missed(outlook: Outlook, unit: UnitId) -> float:
     if unit == "minotaur":
         return weights.MINOTAUR
-    found = next((hero for hero in HEROES if hero == unit), None)
-    if found is not None:
-        return _hero(outlook, found)
+    lost_hero = next((hero for hero in HEROES if hero == unit), None)
+    if lost_hero is not None:
+        return _hero(outlook, lost_hero)
     return weights.TROOP + (weights.MERCENARY_LESS if unit == "mercenary" else 0.0)
 
 

@@ -55,10 +55,10 @@ def finishes(outlook: Outlook, faction: FactionId, god: GodId) -> bool:
     """Whether the compulsory actions of a god, and a philosopher more, win the game for a faction
     that lacks one metropolis."""
     table = outlook.table
-    one = table.factions[faction]
-    if outlook.totals[one.team] + 1 != table.target:
+    holdings = table.factions[faction]
+    if outlook.totals[holdings.team] + 1 != table.target:
         return False
-    if god == "athena" and one.philosophers + 2 >= table.parameters.goal.philosophers:
+    if god == "athena" and holdings.philosophers + 2 >= table.parameters.goal.philosophers:
         return True
     mates = [name for name in table.factions if table.factions[name] in team_of(table, faction)]
     owned = {building for name in mates for _, building in buildings_of(table, name)}

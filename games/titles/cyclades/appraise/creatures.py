@@ -102,15 +102,15 @@ def _sylph(outlook: Outlook, first: str, move: mv.Area) -> float:
     return max(_exchange(outlook, move.area, other) for other in held if other != move.area)
 
 
-def _exchange(outlook: Outlook, one: str, other: str) -> float:
+def _exchange(outlook: Outlook, own: str, other: str) -> float:
     """Each side's fleets and sea area for the other's."""
     seas = outlook.table.seas
-    found = 0.0
-    for here, there in ((one, other), (other, one)):
+    gain = 0.0
+    for here, there in ((own, other), (other, own)):
         owner = seas[here].owner
         liking = 1.0 if owner == outlook.faction else -outlook.hostility(owner)
-        found += liking * (sea(outlook, there) - sea(outlook, here))
-    return found
+        gain += liking * (sea(outlook, there) - sea(outlook, here))
+    return gain
 
 
 def _harpy(outlook: Outlook, _first: str, move: mv.Strike) -> float:

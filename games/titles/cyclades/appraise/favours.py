@@ -21,8 +21,8 @@ from games.titles.cyclades.steps.parts import By
 
 def favour(outlook: Outlook, god: GodId) -> Favour:
     """What is free, and bargains by what they bring beyond their price, the best first."""
-    found = outlook.favours.get(god)
-    if found is None:
+    known = outlook.favours.get(god)
+    if known is None:
         facts = GOD_FACTS[god]
         free, deals = _built(outlook, god), list(_SELLS[god](outlook))
         if facts.creatures:
@@ -32,9 +32,9 @@ def favour(outlook: Outlook, god: GodId) -> Favour:
         if facts.sacrifices:
             free += _sacrifices(outlook)
         free += _GIVES[god](outlook)
-        found = free, sorted((deal for deal in deals if deal[0] > 0.0), reverse=True)
-        outlook.favours[god] = found
-    return found
+        known = free, sorted((deal for deal in deals if deal[0] > 0.0), reverse=True)
+        outlook.favours[god] = known
+    return known
 
 
 def _built(outlook: Outlook, god: GodId) -> float:

@@ -13,10 +13,10 @@ from games.titles.cyclades.components.ids import FactionId
 
 def berthed(outlook: Outlook, area: str) -> float:
     """A fleet more in a sea area that is its own or nobody's."""
-    found = weights.FLEET + promised(outlook, "jason", 1)
+    worth = weights.FLEET + promised(outlook, "jason", 1)
     if outlook.table.seas[area].owner == outlook.faction:
-        return found - weights.CROWD * outlook.table.seas[area].fleets
-    return found + sea(outlook, area)
+        return worth - weights.CROWD * outlook.table.seas[area].fleets
+    return worth + sea(outlook, area)
 
 
 def sail(outlook: Outlook, _step: object, move: mv.Sail) -> float:

@@ -54,13 +54,13 @@ def campaign(outlook: Outlook, origin: str, by: By) -> float:
 
 def prospects(outlook: Outlook, by: By) -> Mapping[str, float]:
     """Land area -> what the best move there brings beyond its price, if it brings anything."""
-    found = outlook.prospects.get(by)
-    if found is None:
-        found = outlook.prospects[by] = {}
+    best = outlook.prospects.get(by)
+    if best is None:
+        best = outlook.prospects[by] = {}
         for origin in outlook.lands:
             for area, worth in _moves(outlook, origin, by, 0).items():
-                found[area] = max(found.get(area, 0.0), worth)
-    return found
+                best[area] = max(best.get(area, 0.0), worth)
+    return best
 
 
 def reinforcement(outlook: Outlook, area: str, by: By, ladder: Sequence[int], purse: int) -> float:
@@ -83,22 +83,22 @@ def _moves(outlook: Outlook, origin: str, by: By, extra: int) -> dict[str, float
     land = outlook.table.lands[origin]
     if not land.units + extra or (by == "mobilisation" and not land.heroes):
         return {}
-    found: dict[str, float] = {}
+    worths: dict[str, float] = {}
     for area, steps in outlook.ways(by).steps_from(origin).items():
         cost = price(outlook.table, by, steps)
         worth = _paid(outlook, plan(outlook, origin, area, by, extra), cost)
         if worth > 0.0:
-            found[area] = worth
-    return found
+            worths[area] = worth
+    return worths
 
 
 def plan(outlook: Outlook, origin: str, area: str, by: By, extra: int = 0) -> Planned:
     """The group that brings most on a way, and what it brings before it is paid for."""
     key = (origin, area, by, extra)
-    found = outlook.plans.get(key)
-    if found is None:
+    planned = outlook.plans.get(key)
+    if planned is None:
         land = outlook.table.lands[origin]
-        found = max(
+        planned = max(
             (
                 (_brings(outlook, origin, area, group, extra), group)
                 for group in _groups(land, by, extra)
@@ -106,8 +106,8 @@ def plan(outlook: Outlook, origin: str, area: str, by: By, extra: int = 0) -> Pl
             key=lambda planned: planned[0],
             default=(weights.IMPOSSIBLE, Group()),
         )
-        outlook.plans[key] = found
-    return found
+        outlook.plans[key] = planned
+    return planned
 
 
 def _groups(land: Land, by: By, extra: int) -> Iterator[Group]:

@@ -112,12 +112,12 @@ class Outlook:
     @cached_property
     def strikes(self) -> dict[str, int]:
         """Land area -> the most units that a rival could send there in one move (CY-11)."""
-        found: dict[str, int] = {}
+        most: dict[str, int] = {}
         for other in self.rivals:
             ways = Ways(self.table, other, "ares")
             for origin in lands_of(self.table, other):
                 units = self.table.lands[origin].units
                 if units:
                     for area in ways.steps_from(origin):
-                        found[area] = max(found.get(area, 0), units)
-        return found
+                        most[area] = max(most.get(area, 0), units)
+        return most

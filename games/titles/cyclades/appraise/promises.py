@@ -89,51 +89,51 @@ def figure(hero: HeroId) -> float:
     return weights.HERO + weights.HERO_SKILL[hero]
 
 
-def hero(outlook: Outlook, one: HeroId) -> float:
+def hero(outlook: Outlook, name: HeroId) -> float:
     """The card and its figure."""
-    return figure(one) + promise(outlook, one)
+    return figure(name) + promise(outlook, name)
 
 
-def offered(outlook: Outlook, one: HeroId) -> float:
+def offered(outlook: Outlook, name: HeroId) -> float:
     """What a sacrifice brings now, when its requirement is met; the hero goes with it."""
-    return effect(outlook, one) - figure(one)
+    return effect(outlook, name) - figure(name)
 
 
-def effect(outlook: Outlook, one: HeroId) -> float:
+def effect(outlook: Outlook, name: HeroId) -> float:
     """The same without the loss of the hero."""
-    if one in PARTS:
-        return metropolis(outlook) - _price(outlook, one)
-    if one == "hector":
+    if name in PARTS:
+        return metropolis(outlook) - _price(outlook, name)
+    if name == "hector":
         return _best_trade(outlook)
-    if one == "pandora":
+    if name == "pandora":
         track = [other for other in outlook.table.hero_track if other is not None]
         ready = [other for other in track if other != "pandora" and is_met(outlook, other)]
         return max((effect(outlook, other) for other in ready), default=0.0)
-    if one == "perseus":
+    if name == "perseus":
         return max((campaign(outlook, origin, "perseus") for origin in outlook.lands), default=0.0)
     return 0.0
 
 
-def is_met(outlook: Outlook, one: HeroId) -> bool:
+def is_met(outlook: Outlook, name: HeroId) -> bool:
     """Whether what a sacrifice asks for is there."""
-    if one in PARTS:
-        part, whole = PARTS[one](outlook)
+    if name in PARTS:
+        part, whole = PARTS[name](outlook)
         return part >= whole
-    return one == "hector" and _best_trade(outlook) > 0.0
+    return name == "hector" and _best_trade(outlook) > 0.0
 
 
-def _price(outlook: Outlook, one: HeroId) -> float:
-    if one == "croesus":
+def _price(outlook: Outlook, name: HeroId) -> float:
+    if name == "croesus":
         return spent(outlook, outlook.table.parameters.prices.croesus)
-    if one in ("helen", "odysseus"):
-        return -buildings(outlook, (), _given(outlook, one))
+    if name in ("helen", "odysseus"):
+        return -buildings(outlook, (), _given(outlook, name))
     return 0.0
 
 
-def _given(outlook: Outlook, one: HeroId) -> list[BuildingId]:
+def _given(outlook: Outlook, name: HeroId) -> list[BuildingId]:
     """Of the types of which there are most."""
     goal = outlook.table.parameters.goal
     most = [building for building, _ in outlook.buildings.most_common(2)]
-    if one == "odysseus":
+    if name == "odysseus":
         return most[:1] * goal.odysseus_buildings
     return [building for building in most for _ in range(goal.helen_pair)]

@@ -13,13 +13,13 @@ from games.titles.cyclades.appraise.worths import ground, income, priestess, sea
 def settle(outlook: Outlook, _step: Any, move: mv.Area) -> float:
     """The area, the best sea beside it, and room to grow on its island."""
     table, land = outlook.table, outlook.table.lands[move.area]
-    found = ground(outlook, move.area) + (priestess(outlook) if land.priestess else 0.0)
+    worth = ground(outlook, move.area) + (priestess(outlook) if land.priestess else 0.0)
     free = [near for near in land.seas if table.seas[near].owner is None]
-    found += max((income(outlook, table.seas[near].cornucopias) for near in free), default=0.0)
+    worth += max((income(outlook, table.seas[near].cornucopias) for near in free), default=0.0)
     for near in land.lands:
         owner = table.lands[near].owner
-        found += weights.NEIGHBOUR if owner in (None, outlook.faction) else -weights.NEIGHBOUR
-    return found
+        worth += weights.NEIGHBOUR if owner in (None, outlook.faction) else -weights.NEIGHBOUR
+    return worth
 
 
 def berth(outlook: Outlook, _step: Any, move: mv.Area) -> float:

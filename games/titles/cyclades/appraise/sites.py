@@ -17,15 +17,15 @@ from games.titles.cyclades.steps.metropolises import PlaceBonus
 
 def useful(outlook: Outlook, building: BuildingId, area: str) -> float:
     """What a building does in an area; it stands best where it is safe."""
-    found = weights.BUILDING_USE[building] + weights.SAFE_SITE * safety(outlook, area)
+    worth = weights.BUILDING_USE[building] + weights.SAFE_SITE * safety(outlook, area)
     if building == "fortress":
-        found += _walled(outlook, area)
+        worth += _walled(outlook, area)
     elif building == "port":
         near = outlook.table.lands[area].seas
-        found += weights.PORT * sum(
+        worth += weights.PORT * sum(
             outlook.table.seas[sea].owner == outlook.faction for sea in near
         )
-    return found
+    return worth
 
 
 def _walled(outlook: Outlook, area: str) -> float:

@@ -88,19 +88,19 @@ def ground(outlook: Outlook, area: str) -> float:
 
 def taken(outlook: Outlook, area: str) -> float:
     """What it brings to take a land area, and what that takes from its owner (CY-11.7)."""
-    found = outlook.takings.get(area)
-    if found is None:
-        found = outlook.takings[area] = _taken(outlook, area)
-    return found
+    worth = outlook.takings.get(area)
+    if worth is None:
+        worth = outlook.takings[area] = _taken(outlook, area)
+    return worth
 
 
 def _taken(outlook: Outlook, area: str) -> float:
     land = outlook.table.lands[area]
-    found = ground(outlook, area) + buildings(outlook, land.buildings)
-    found += sum(metropolis(outlook, n) for n in range(len(land.metropolises)))
+    worth = ground(outlook, area) + buildings(outlook, land.buildings)
+    worth += sum(metropolis(outlook, n) for n in range(len(land.metropolises)))
     if land.priestess:
-        found += priestess(outlook)
-    return found + lost(outlook, area)
+        worth += priestess(outlook)
+    return worth + lost(outlook, area)
 
 
 def lost(outlook: Outlook, area: str) -> float:
@@ -117,12 +117,12 @@ def stake(outlook: Outlook, area: str) -> float:
     """What the owner of a land area has to lose there."""
     land = outlook.table.lands[area]
     built = weights.METROPOLIS * way(1, len(BUILDINGS)) + weights.SPARE_BUILDING
-    found = ground(outlook, area) + built * len(land.buildings)
+    worth = ground(outlook, area) + built * len(land.buildings)
     if land.metropolises and land.owner is not None:
         total = outlook.totals[outlook.table.factions[land.owner].team]
         each = weights.WIN if total >= outlook.table.target else weights.METROPOLIS
-        found += each + weights.METROPOLIS * (len(land.metropolises) - 1)
-    return found
+        worth += each + weights.METROPOLIS * (len(land.metropolises) - 1)
+    return worth
 
 
 def sea(outlook: Outlook, area: str) -> float:

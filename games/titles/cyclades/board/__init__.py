@@ -10,10 +10,10 @@ from games.engine.drawing.boxes import GAP, Box, in_columns
 from games.engine.drawing.boxes import WIDTH as COLUMN
 from games.titles.cyclades.board import tracks
 from games.titles.cyclades.board.areas import areas
+from games.titles.cyclades.board.description import described, moment, turn_in_words
 from games.titles.cyclades.board.factions import factions, known
 from games.titles.cyclades.board.ground import WIDTH, Ground, ground_of
 from games.titles.cyclades.board.legend import legend
-from games.titles.cyclades.board.told import described, moment, whose
 from games.titles.cyclades.state import State
 
 _MARGIN = 8
@@ -38,7 +38,7 @@ def board(view: State) -> str:
 
 def _heading(view: State) -> Iterator[Element]:
     yield drawing.text(_MARGIN, 24, moment(view.table), drawing.HEADING, bold=True)
-    yield drawing.text(_MARGIN, 44, whose(view), drawing.USUAL)
+    yield drawing.text(_MARGIN, 44, turn_in_words(view), drawing.USUAL)
     if view.table.target:
         goal = f"{view.table.target} metropolises win"
         yield drawing.text(WIDTH + _MARGIN, 24, goal, drawing.USUAL, anchor="end")

@@ -112,7 +112,7 @@ def _regular(faction: FactionId, troops: int) -> Mark:
 
 
 def _sites(land: Land) -> Row:
-    raised = [marks.metropolis(f"metropolis: {bonus(one)}") for one in land.metropolises]
+    raised = [marks.metropolis(f"metropolis: {bonus(token)}") for token in land.metropolises]
     built = [marks.building(name) for name in land.buildings]
     return [*raised, *built, *(marks.site() for _ in range(land.free_sites))]
 

@@ -10,8 +10,8 @@ from games.engine.drawing.marks import words
 from games.engine.english import listed
 from games.engine.records import label
 from games.titles.cyclades.board import marks
+from games.titles.cyclades.board.description import deciding
 from games.titles.cyclades.board.marks import PAINTS
-from games.titles.cyclades.board.told import deciding
 from games.titles.cyclades.components.ids import FactionId
 from games.titles.cyclades.components.names import CREATURE_NAMES, FACTION_NAMES, HERO_NAMES
 from games.titles.cyclades.describe.words import bonus, some, unit
@@ -29,48 +29,48 @@ def factions(view: State) -> list[Box]:
 
 
 def _box(view: State, faction: FactionId, acts: bool) -> Box:
-    table, one = view.table, view.table.factions[faction]
+    table, holdings = view.table, view.table.factions[faction]
     box = Box("", PAINTS[faction].fill, 4 if acts else 2)
-    name = f"{FACTION_NAMES[faction]}, {label(one.seat)}"
+    name = f"{FACTION_NAMES[faction]}, {label(holdings.seat)}"
     box.beside(marks.banner(faction), words(name, drawing.USUAL, bold=True), x=0)
     held = metropolises(table, faction)
     box.beside(marks.metropolis(), words(str(held), drawing.USUAL, bold=True), x=WIDTH - 54)
-    for line in _part_played(table, faction, one):
+    for line in _part_played(table, faction, holdings):
         box.tell(line)
-    purse = view.purses.get(str(one.team))
+    purse = view.purses.get(str(holdings.team))
     if purse is not None:
         box.tell(f"{purse.gold} gold{' in common' if _partners(table, faction) else ''}")
-    _persons_and_pieces(box, faction, one)
-    for line in _cards(one):
+    _persons_and_pieces(box, faction, holdings)
+    for line in _cards(holdings):
         box.tell(line)
     return box
 
 
-def _persons_and_pieces(box: Box, faction: FactionId, one: Faction) -> None:
-    box.add(marks.priestess(), words(str(one.priestesses)))
-    box.beside(words(some(one.philosophers, "philosopher")), x=46)
+def _persons_and_pieces(box: Box, faction: FactionId, holdings: Faction) -> None:
+    box.add(marks.priestess(), words(str(holdings.priestesses)))
+    box.beside(words(some(holdings.philosophers, "philosopher")), x=46)
     box.add(words("in reserve"))
-    box.beside(marks.troops(faction, one.troops), marks.fleets(faction, one.fleets), x=80)
+    box.beside(marks.troops(faction, holdings.troops), marks.fleets(faction, holdings.fleets), x=80)
 
 
-def _cards(one: Faction) -> Iterable[str]:
-    if one.heroes:
-        fresh = dict.fromkeys(one.fresh, " (new)")
-        yield f"Heroes: {', '.join(HERO_NAMES[h] + fresh.get(h, '') for h in one.heroes)}"
-    if one.creatures:
-        yield f"Creatures: {', '.join(CREATURE_NAMES[card] for card in one.creatures)}"
-    for hero in sorted(one.sheltered):
-        yield f"On {HERO_NAMES[hero]}'s card: a metropolis ({bonus(one.sheltered[hero])})"
+def _cards(holdings: Faction) -> Iterable[str]:
+    if holdings.heroes:
+        fresh = dict.fromkeys(holdings.fresh, " (new)")
+        yield f"Heroes: {', '.join(HERO_NAMES[h] + fresh.get(h, '') for h in holdings.heroes)}"
+    if holdings.creatures:
+        yield f"Creatures: {', '.join(CREATURE_NAMES[card] for card in holdings.creatures)}"
+    for hero in sorted(holdings.sheltered):
+        yield f"On {HERO_NAMES[hero]}'s card: a metropolis ({bonus(holdings.sheltered[hero])})"
 
 
-def _part_played(table: Table, faction: FactionId, one: Faction) -> Iterable[str]:
+def _part_played(table: Table, faction: FactionId, holdings: Faction) -> Iterable[str]:
     """Whom it plays with, how it did, and whether it is out."""
     partners = _partners(table, faction)
     if partners:
         yield f"With {listed(FACTION_NAMES[other] for other in partners)}"
-    if one.out:
+    if holdings.out:
         yield "Eliminated"
-    if table.outcome is not None and one.seat in table.outcome.winners:
+    if table.outcome is not None and holdings.seat in table.outcome.winners:
         yield "Won"
 
 

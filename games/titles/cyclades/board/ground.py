@@ -92,7 +92,7 @@ def _rooms(drawn: Outlines) -> dict[str, tuple[int, int, int, int]]:
     """The best box of each area as (left, top, right, bottom), in samples."""
     covered: dict[Sample, str] = {}
     # An island inside a sea has the smaller outline, and is painted on top.
-    for area in sorted(drawn, key=lambda one: -len(_covered(drawn[one]))):
+    for area in sorted(drawn, key=lambda name: -len(_covered(drawn[name]))):
         covered.update(dict.fromkeys(_covered(drawn[area]), area))
     owned: dict[str, set[Sample]] = {area: set() for area in drawn}
     for sample, area in covered.items():
@@ -102,7 +102,7 @@ def _rooms(drawn: Outlines) -> dict[str, tuple[int, int, int, int]]:
 
 def _covered(corners: Sequence[Point]) -> list[Sample]:
     """The samples whose middle lies within a polygon, line by line."""
-    found = []
+    samples = []
     lows, highs = min(y for _, y in corners), max(y for _, y in corners)
     for row in range(int(lows * _FINE), int(highs * _FINE) + 1):
         y = (row + 0.5) / _FINE
@@ -113,8 +113,8 @@ def _covered(corners: Sequence[Point]) -> list[Sample]:
         )
         for enters, leaves in zip(crossings[::2], crossings[1::2], strict=True):
             first, last = round(enters * _FINE), round(leaves * _FINE)
-            found += [(col, row) for col in range(first, last)]
-    return found
+            samples += [(col, row) for col in range(first, last)]
+    return samples
 
 
 def _boxes(samples: set[Sample]) -> Iterator[tuple[int, int, int, int]]:
@@ -133,7 +133,7 @@ def _boxes(samples: set[Sample]) -> Iterator[tuple[int, int, int, int]]:
 def _heights(samples: set[Sample]) -> dict[Sample, int]:
     """How many samples of the area stand on each other above each one, itself included."""
     tall: dict[Sample, int] = {}
-    for col, row in sorted(samples, key=lambda one: one[1]):
+    for col, row in sorted(samples, key=lambda sample: sample[1]):
         tall[col, row] = tall.get((col, row - 1), 0) + 1
     return tall
 

@@ -45,7 +45,7 @@ LETTERS: dict[FactionId, str] = {
 }
 """What stands on the pieces; the K is the last letter of black, as B is blue."""
 
-BUILDING_LETTERS: dict[BuildingId, str] = {one: one[0].upper() for one in BUILDINGS}
+BUILDING_LETTERS: dict[BuildingId, str] = {building: building[0].upper() for building in BUILDINGS}
 
 _SITE = 14
 _STONE = "#f7e3b5"
@@ -63,8 +63,8 @@ def banner(faction: FactionId) -> Mark:
 @cache
 def troops(faction: FactionId, count: int) -> Mark:
     """Regular troops: ``R3``."""
-    told = f"{FACTION_NAMES[faction]}: {some(count, 'troop')}"
-    return pill(f"{LETTERS[faction]}{count}", PAINTS[faction], told)
+    words = f"{FACTION_NAMES[faction]}: {some(count, 'troop')}"
+    return pill(f"{LETTERS[faction]}{count}", PAINTS[faction], words)
 
 
 @cache
@@ -79,8 +79,8 @@ def fleets(faction: FactionId, count: int) -> Mark:
     paint, letters = PAINTS[faction], f"{LETTERS[faction]}{count}"
     width = 12 + wide(letters)
     hull = drawing.polygon([(0, -8), (width, -8), (width - 5, 8), (5, 8)], fill=paint.fill)
-    told = f"{FACTION_NAMES[faction]}: {some(count, 'fleet')}"
-    return Mark((hull, lettered(width, letters, paint.ink)), width, told)
+    words = f"{FACTION_NAMES[faction]}: {some(count, 'fleet')}"
+    return Mark((hull, lettered(width, letters, paint.ink)), width, words)
 
 
 @cache
@@ -101,16 +101,16 @@ def creature(name: CreatureId, holder: FactionId | None, *, short: bool) -> Mark
     if holder is None:
         return Mark(plate, width, CREATURE_NAMES[name])
     held = drawing.badge(width + 6, 0, LETTERS[holder], PAINTS[holder], radius=8)
-    told = f"{CREATURE_NAMES[name]}, held by {FACTION_NAMES[holder]}"
-    return Mark((*plate, held), width + 14, told)
+    words = f"{CREATURE_NAMES[name]}, held by {FACTION_NAMES[holder]}"
+    return Mark((*plate, held), width + 14, words)
 
 
 @cache
-def warning(told: str) -> Mark:
+def warning(word: str) -> Mark:
     """A word in a broken frame: closed, frozen."""
-    width = 8 + wide(told)
+    width = 8 + wide(word)
     frame = slab(width, drawing.PAPER, drawing.INK, dashes="3 2")
-    return Mark((frame, lettered(width, told)), width)
+    return Mark((frame, lettered(width, word)), width)
 
 
 @cache
@@ -127,12 +127,12 @@ def building(name: BuildingId) -> Mark:
 
 
 @cache
-def metropolis(told: str = "metropolis") -> Mark:
+def metropolis(words: str = "metropolis") -> Mark:
     """A temple front with an M."""
     corners = [(0.0, 8.0), (0.0, -3.0), (10.0, -11.0), (20.0, -3.0), (20.0, 8.0)]
     front = drawing.polygon(corners, fill=drawing.INK, stroke=ORANGE.fill)
     letter = drawing.text(10, 6.5, "M", 13, anchor="middle", bold=True, fill=_GOLD)
-    return Mark((front, letter), 20, told)
+    return Mark((front, letter), 20, words)
 
 
 @cache

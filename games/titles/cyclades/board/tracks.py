@@ -49,7 +49,9 @@ def order(table: Table) -> Box:
     box.beside(*map(marks.banner, table.order), x=40)
     if any(table.track):
         box.add(words("next"))
-        box.beside(*(marks.banner(one) if one else marks.site() for one in table.track), x=40)
+        box.beside(
+            *(marks.banner(faction) if faction else marks.site() for faction in table.track), x=40
+        )
     return box
 
 
@@ -65,7 +67,7 @@ def creatures(table: Table) -> Box:
     if table.creature_discards:
         box.tell(f"Discarded: {_named(sorted(table.creature_discards))}")
     if table.known_top:
-        knowing = listed(red(one) for one in seated(table) if one in table.known_top)
+        knowing = listed(red(faction) for faction in seated(table) if faction in table.known_top)
         box.tell(f"The top card is known to {knowing}.")
     return box
 
@@ -82,7 +84,7 @@ def heroes(table: Table) -> Box:
         box.add(words(HERO_NAMES[name] if name else "empty"))
     box.tell(f"Deck: {table.supply.heroes}")
     if table.gone:
-        box.tell(f"Out of the game: {', '.join(HERO_NAMES[one] for one in sorted(table.gone))}")
+        box.tell(f"Out of the game: {', '.join(HERO_NAMES[name] for name in sorted(table.gone))}")
     return box
 
 
@@ -111,8 +113,10 @@ def battle(table: Table, fight: Battle) -> Box:
     colour = PAINTS[fight.attacker].fill
     box = Box(f"Battle in {fight.area}", colour, 3)
     force = Group(fight.troops, fight.mercenaries, tuple(fight.heroes))
-    told = some(fight.fleets, "fleet") if fight.fleets else group(force)
-    box.tell(f"{red(fight.attacker)} attacks {red(fight.defender)} from {fight.origin}: {told}.")
+    force_words = some(fight.fleets, "fleet") if fight.fleets else group(force)
+    box.tell(
+        f"{red(fight.attacker)} attacks {red(fight.defender)} from {fight.origin}: {force_words}."
+    )
     for faction in seated(table):
         if faction in fight.dice:
             box.tell(f"{red(faction)}'s die counts {fight.dice[faction]}.")

@@ -75,8 +75,8 @@ def _waits(event: Waits[Any]) -> str:
 
 
 def _table_laid(event: TableLaid) -> str:
-    led = listed(f"{red(one.faction)} ({label(one.seat)})" for one in event.factions)
-    gods = listed(god(one) for one in event.gods[: event.gods_up])
+    led = listed(f"{red(entry.faction)} ({label(entry.seat)})" for entry in event.factions)
+    gods = listed(god(entry) for entry in event.gods[: event.gods_up])
     return f"{led} play; the gods are {gods}, and Apollo. {red(event.order[0])} begins."
 
 
@@ -130,9 +130,9 @@ SENTENCES: Mapping[type, Callable[[Any], str]] = {
     GoldTaken: _gold_taken,
     CycleBegan: lambda e: f"Cycle {e.cycle} begins.",
     PhaseBegan: lambda e: _PHASES[e.phase],
-    HeroesTurned: lambda e: f"Heroes on the track: {listed(hero(one) for one in e.track)}.",
+    HeroesTurned: lambda e: f"Heroes on the track: {listed(hero(name) for name in e.track)}.",
     CreaturesTurned: lambda e: (
-        f"Creatures on the track, cheapest first: {listed(creature(one) for one in e.track)}."
+        f"Creatures on the track, cheapest first: {listed(creature(name) for name in e.track)}."
     ),
     CreatureDiscarded: lambda e: f"{creature(e.creature)} goes to the discard pile.",
     DeckShuffled: lambda e: "The creature discards are shuffled into the deck.",

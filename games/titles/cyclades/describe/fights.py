@@ -40,19 +40,19 @@ def _die(roll: Roll) -> str:
 
 
 def _fought(event: RoundFought) -> str:
-    losers = listed(red(one) for one in event.losers)
+    losers = listed(red(loser) for loser in event.losers)
     lose = "loses a unit" if len(event.losers) == 1 else "lose a unit each"
     return f"Attack {event.attack}, defence {event.defence}: {losers} {lose}."
 
 
 def _losses(event: LossesTaken) -> str:
-    told = [
-        f"{red(one.faction)} withdraws {unit(one.unit)} to {one.area}"
-        if one.area
-        else f"{red(one.faction)} loses {unit(one.unit)}"
-        for one in event.losses
+    losses = [
+        f"{red(loss.faction)} withdraws {unit(loss.unit)} to {loss.area}"
+        if loss.area
+        else f"{red(loss.faction)} loses {unit(loss.unit)}"
+        for loss in event.losses
     ]
-    return f"{listed(told)}."
+    return f"{listed(losses)}."
 
 
 def _ended(event: BattleEnded) -> str:

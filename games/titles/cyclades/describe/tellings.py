@@ -49,7 +49,7 @@ def _built(event: Built) -> str:
 
 
 def _returned(event: BuildingsReturned) -> str:
-    gone = listed(f"the {one.building} in {one.area}" for one in event.buildings)
+    gone = listed(f"the {standing.building} in {standing.area}" for standing in event.buildings)
     return f"{red(event.faction)} gives {gone} back."
 
 
@@ -73,7 +73,8 @@ def _sailed(event: FleetsMoved) -> str:
 
 def _destroyed(event: FleetsDestroyed) -> str:
     losses = listed(
-        f"{some(one.fleets, 'fleet')} of {red(one.faction)} in {one.area}" for one in event.losses
+        f"{some(loss.fleets, 'fleet')} of {red(loss.faction)} in {loss.area}"
+        for loss in event.losses
     )
     return f"The {creature(event.by)} destroys {losses}."
 
@@ -95,7 +96,7 @@ def _looked(event: CreatureLooked) -> str:
 
 def _sphinx(event: SphinxDrew) -> str:
     cards = event.creatures
-    seen = f": {listed(creature(one) for one in cards)}" if isinstance(cards, tuple) else ""
+    seen = f": {listed(creature(card) for card in cards)}" if isinstance(cards, tuple) else ""
     return f"The Sphinx shows {red(event.faction)} {some(event.count, 'creature card')}{seen}."
 
 

@@ -64,12 +64,12 @@ def hero(name: HeroId | None) -> str:
 
 def unit(name: UnitId) -> str:
     """``a troop``, ``Ajax``, ``the Minotaur``."""
-    for one in HEROES:
-        if one == name:
-            return HERO_NAMES[one]
-    for other in CREATURES:
-        if other == name:
-            return f"the {CREATURE_NAMES[other]}"
+    for hero_id in HEROES:
+        if hero_id == name:
+            return HERO_NAMES[hero_id]
+    for creature_id in CREATURES:
+        if creature_id == name:
+            return f"the {CREATURE_NAMES[creature_id]}"
     return f"a {name}"
 
 
@@ -95,4 +95,4 @@ def group(units: Group) -> str:
         for count, thing in ((units.troops, "troop"), (units.mercenaries, "mercenary"))
         if count
     ]
-    return listed([*counts, *(HERO_NAMES[one] for one in units.heroes)])
+    return listed([*counts, *(HERO_NAMES[name] for name in units.heroes)])

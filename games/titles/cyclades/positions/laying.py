@@ -52,7 +52,7 @@ def complete(state: State) -> None:
                 table.factions[land.owner].heroes.append(hero)
     if not table.track:
         gone = {offer.faction for offer in table.offers.values()}
-        table.track = [None if one in gone else one for one in seated(table)]
+        table.track = [None if faction in gone else faction for faction in seated(table)]
     _fill_reserves(state)
     _fill_supply(state)
     _thin_decks(state)
@@ -77,9 +77,11 @@ def _fill_supply(state: State) -> None:
     if supply.mercenaries == _UNSAID:
         supply.mercenaries = numbers.mercenaries - sum(land.mercenaries for land in lands)
     if supply.priestesses == _UNSAID:
-        supply.priestesses = numbers.priestesses - sum(one.priestesses for one in factions)
+        supply.priestesses = numbers.priestesses - sum(faction.priestesses for faction in factions)
     if supply.philosophers == _UNSAID:
-        supply.philosophers = numbers.philosophers - sum(one.philosophers for one in factions)
+        supply.philosophers = numbers.philosophers - sum(
+            faction.philosophers for faction in factions
+        )
     built = Counter(building for land in lands for building in land.buildings)
     for building, left in supply.buildings.items():
         if left == _UNSAID:

@@ -20,17 +20,17 @@ def line(*fields: str) -> Callable[[str], dict[str, Any]]:
         owner, *pieces = words.split() or [NOBODY]
         if owner not in (*FACTIONS, NOBODY):
             raise BadCase(f"{words!r} does not begin with a colour or {NOBODY!r}.")
-        found: dict[str, Any] = {"owner": None if owner == NOBODY else owner}
-        found |= {field: [] if field == "heroes" else 0 for field in fields}
+        fields_read: dict[str, Any] = {"owner": None if owner == NOBODY else owner}
+        fields_read |= {field: [] if field == "heroes" else 0 for field in fields}
         for piece in pieces:
             counted = re.fullmatch(r"(\d+)([tmf])", piece)
             if counted and _PIECES[counted[2]] in fields:
-                found[_PIECES[counted[2]]] = int(counted[1])
+                fields_read[_PIECES[counted[2]]] = int(counted[1])
             elif piece in HEROES and "heroes" in fields:
-                found["heroes"].append(piece)
+                fields_read["heroes"].append(piece)
             elif piece != "ct":
                 raise BadCase(f"{words!r}: {piece!r} is no piece that may stand there.")
-        return found
+        return fields_read
 
     return read
 

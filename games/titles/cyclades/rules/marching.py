@@ -73,7 +73,7 @@ def mobilisations(state: State, faction: FactionId) -> list[mv.Mobilise]:
     table, purse = state.table, gold(state, faction)
     if table.turn is None or not GOD_FACTS[table.turn.god].mobilises:
         return []
-    found: dict[mv.Mobilise, None] = {}
+    moves: dict[mv.Mobilise, None] = {}
     for jason in (False, True):
         origins = [area for area in lands_of(table, faction) if _leads(table.lands[area], jason)]
         if origins:
@@ -82,8 +82,8 @@ def mobilisations(state: State, faction: FactionId) -> list[mv.Mobilise]:
             for area, steps in ways.steps_from(origin).items():
                 cost = price(table, "mobilisation", steps)
                 if cost <= purse:
-                    found[mv.Mobilise(origin, area, cost)] = None
-    return list(found)
+                    moves[mv.Mobilise(origin, area, cost)] = None
+    return list(moves)
 
 
 def _leads(land: Land, jason: bool) -> bool:
@@ -113,13 +113,13 @@ def why_not_mobilise(state: State, faction: FactionId, move: mv.Mobilise) -> Ref
         return _why_not_go(state, faction, move, None, "CY-15.6")
     if not table.lands[move.origin].heroes:
         return f"No hero of yours is in {move.origin}.", "CY-15.5"
-    found = [
+    paths = [
         steps.get(move.area)
         for jason in (False, True)
         if _leads(table.lands[move.origin], jason)
         for steps in [Ways(table, faction, "mobilisation", jason=jason).steps_from(move.origin)]
     ]
-    least = min((steps for steps in found if steps is not None), default=None)
+    least = min((steps for steps in paths if steps is not None), default=None)
     return _why_not_go(state, faction, move, least, "CY-15.6")
 
 
@@ -211,8 +211,8 @@ def _can_be(step: Muster, jason: bool) -> bool:
 
 def _steps(table: Table, step: Muster, jason: bool) -> int | None:
     """Steps of the path of a group with Jason or without him; None if the price is not for it."""
-    found = reachable(table, step.faction, step.origin, by=step.by, jason=jason)
-    steps = found.get(step.area)
+    targets = reachable(table, step.faction, step.origin, by=step.by, jason=jason)
+    steps = targets.get(step.area)
     return steps if steps and price(table, step.by, steps) == step.gold else None
 
 

@@ -124,7 +124,7 @@ def pay_offers(ref: Ref, _step: PayOffers) -> None:
     order = acting_order(table)
     ref.push(Upkeep(order))
     costs = dict.fromkeys(order, 0)
-    for faction in sorted(order, key=lambda one: one in _destitute(state, one)):
+    for faction in sorted(order, key=lambda payer: payer in _destitute(state, payer)):
         team = str(table.factions[faction].team)
         costs[faction] = min(_promised(table, faction), purses[team])
         purses[team] -= costs[faction]

@@ -33,13 +33,13 @@ def coasts(table: Table, faction: FactionId, *, enemies: bool = False) -> Coasts
         if sea.owner is not None and (enemies or same_team(table, sea.owner, faction))
     }
     near = {area: table.seas[area].seas for area in usable}
-    found: dict[str, Collection[str]] = {}
+    shores: dict[str, Collection[str]] = {}
     for area in usable:
-        if area not in found:
+        if area not in shores:
             chain = reached(area, usable, near)
             touched = {land for sea in chain for land in table.seas[sea].lands}
-            found.update(dict.fromkeys(chain, touched))
-    return found
+            shores.update(dict.fromkeys(chain, touched))
+    return shores
 
 
 def one_step(table: Table, coast: Coasts, origin: str) -> set[str]:
@@ -47,26 +47,26 @@ def one_step(table: Table, coast: Coasts, origin: str) -> set[str]:
     land = table.lands[origin]
     if is_frozen(table, origin):
         return set()
-    found = set(land.lands)
+    near = set(land.lands)
     for sea in land.seas:
-        found.update(a for a in coast.get(sea, ()) if table.lands[a].island != land.island)
-    return {area for area in found if not is_frozen(table, area)}
+        near.update(a for a in coast.get(sea, ()) if table.lands[a].island != land.island)
+    return {area for area in near if not is_frozen(table, area)}
 
 
 def fewest_steps(
     origin: str, near: Callable[[str], Iterable[str]], passes: Callable[[str], bool]
 ) -> dict[str, int]:
     """CY-20.4: area -> steps of the shortest path, on which each inner area must be passed."""
-    found, ahead = {origin: 0}, deque([origin])
+    steps, ahead = {origin: 0}, deque([origin])
     while ahead:
         here = ahead.popleft()
         for area in near(here):
-            if area not in found:
-                found[area] = found[here] + 1
+            if area not in steps:
+                steps[area] = steps[here] + 1
                 if passes(area):
                     ahead.append(area)
-    del found[origin]
-    return found
+    del steps[origin]
+    return steps
 
 
 class Ways:
@@ -105,8 +105,8 @@ class Ways:
         if self.flies:
             frozen = is_frozen(self.table, origin)
             return {} if frozen else {area: 1 for area in self.open if area != origin}
-        found = fewest_steps(origin, self.near, self.passes)
-        return {area: found[area] for area in self.open if area in found}
+        steps = fewest_steps(origin, self.near, self.passes)
+        return {area: steps[area] for area in self.open if area in steps}
 
 
 def reachable(
@@ -127,8 +127,10 @@ def retreats(table: Table, faction: FactionId, area: str) -> list[str]:
             for near in table.seas[area].seas
             if table.seas[near].owner in (None, faction) and not is_closed(table, near)
         ]
-    found = one_step(table, coasts(table, faction), area)
-    return [a for a, land in table.lands.items() if a in found and land.owner in (None, faction)]
+    near_lands = one_step(table, coasts(table, faction), area)
+    return [
+        a for a, land in table.lands.items() if a in near_lands and land.owner in (None, faction)
+    ]
 
 
 def last_lands(table: Table, faction: FactionId) -> set[str]:

@@ -31,12 +31,12 @@ def courses(table: Table, faction: FactionId, origin: str) -> dict[str, int]:
     def is_partners(area: str) -> bool:
         return mate is not None and table.seas[area].owner == mate
 
-    found = fewest_steps(
+    targets = fewest_steps(
         origin,
         lambda area: [near for near in table.seas[area].seas if not is_closed(table, near)],
         is_partners,
     )
-    return {area: steps for area, steps in found.items() if not is_partners(area)}
+    return {area: steps for area, steps in targets.items() if not is_partners(area)}
 
 
 def sails(state: State, faction: FactionId) -> list[mv.Sail]:

@@ -67,12 +67,12 @@ def _free_space(table: Table) -> int:
 
 def _compulsory(state: State, step: Act) -> list[Move]:
     """CY-7.2, CY-7.3: what is due and possible."""
-    found: list[Move] = []
+    moves: list[Move] = []
     if "build" in step.due:
-        found += builds(state, step.faction)
+        moves += builds(state, step.faction)
     if "recruit" in step.due:
-        found += free_recruits(state, step.faction)
-    return found
+        moves += free_recruits(state, step.faction)
+    return moves
 
 
 _MENU: tuple[Callable[[State, FactionId], Sequence[Move]], ...] = (
@@ -92,10 +92,10 @@ def _actions(state: State, step: Act, _seat: int) -> Sequence[Move]:
     due = _compulsory(state, step)
     if due:
         return [*due, *heroes.sacrifices(state, step.faction)]
-    found: list[Move] = []
+    moves: list[Move] = []
     for row in _MENU:
-        found += row(state, step.faction)
-    return [*found, *heroes.sacrifices(state, step.faction), mv.END]
+        moves += row(state, step.faction)
+    return [*moves, *heroes.sacrifices(state, step.faction), mv.END]
 
 
 _TAKEN: Mapping[type[Move], Callable[[Ref, FactionId, Any], None]] = {

@@ -103,23 +103,23 @@ def forging(outlook: Outlook, face: str, die: DieName, slot: int) -> float:
 def best_forging(outlook: Outlook, face: str, weakest: Mapping[DieName, float]) -> float:
     """The same in the best slot, from what the weakest face of each die is worth."""
     dice = outlook.hero.dice
-    found = weights.NOT_NOW
+    best = weights.NOT_NOW
     for die, worst in weakest.items():
         other = dice[BESIDE[die]].faces
         better = on_die(outlook, face, other) - worst
-        found = max(found, better * _applications(outlook, other))
-    return found
+        best = max(best, better * _applications(outlook, other))
+    return best
 
 
 def weakest_faces(outlook: Outlook) -> dict[DieName, float]:
     """Per die the worth of its worst face that may be replaced (DF-5.11)."""
-    found: dict[DieName, float] = {}
+    weakest: dict[DieName, float] = {}
     for die in DICE:
         other = outlook.hero.dice[BESIDE[die]].faces
         kinds = {face for face in outlook.hero.dice[die].faces if not face.startswith("boar_")}
         if kinds:
-            found[die] = min(on_die(outlook, face, other) for face in kinds)
-    return found
+            weakest[die] = min(on_die(outlook, face, other) for face in kinds)
+    return weakest
 
 
 def _applications(outlook: Outlook, other: Sequence[str]) -> float:

@@ -19,15 +19,15 @@ class Offer(NamedTuple):
 
 def offers(outlook: Outlook) -> list[Offer]:
     """Every kind of face in stock that improves a die and is not yet in this offering."""
-    found: list[Offer] = []
+    improving: list[Offer] = []
     weakest = weakest_faces(outlook)
     for name in SANCTUARY:
         group = outlook.table.temple[name]
         for face in dict.fromkeys(group.faces):
             gain = best_forging(outlook, face, weakest)
             if gain > 0.0 and face not in outlook.horizon.taken:
-                found.append(Offer(face, group.cost or 0, gain))
-    return found
+                improving.append(Offer(face, group.cost or 0, gain))
+    return improving
 
 
 def baskets(choice: list[Offer], gold: int) -> list[float]:

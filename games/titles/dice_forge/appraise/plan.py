@@ -39,20 +39,20 @@ class Plan:
         goes on."""
         gold, sun, moon = reserve
         kept, idle = self.gold(gold), self.shards(sun, moon)
-        found = [kept + idle]
+        worths = [kept + idle]
         paying = extra and sun >= self.price
         forged = self.after_offering(gold) if acts or forging or paying else kept
         if acts or forging:
-            found.append(forged + (self.after_feat(sun - self.price, moon) if paying else idle))
-            found.append(forged + idle)
+            worths.append(forged + (self.after_feat(sun - self.price, moon) if paying else idle))
+            worths.append(forged + idle)
         elif paying:
-            found.append(forged + self.shards(sun - self.price, moon))
-            found.append(kept + self.after_feat(sun - self.price, moon))
+            worths.append(forged + self.shards(sun - self.price, moon))
+            worths.append(kept + self.after_feat(sun - self.price, moon))
         if acts:
-            found.append(kept + self.after_feat(sun, moon))
+            worths.append(kept + self.after_feat(sun, moon))
         if acts and paying:
-            found.append(kept + self.after_feats(sun, moon))
-        return max(found)
+            worths.append(kept + self.after_feats(sun, moon))
+        return max(worths)
 
     def sequel(self, sun: int, moon: int) -> float:
         """Shards left over, or an extra action with them."""
@@ -88,11 +88,11 @@ class Plan:
 
     def after_offering(self, gold: int) -> float:
         """The best basket, or none, and the gold left over."""
-        found = self._after_offering.get(gold)
-        if found is None:
-            found = max(self.baskets[spent] + self.gold(gold - spent) for spent in range(gold + 1))
-            self._after_offering[gold] = found
-        return found
+        worth = self._after_offering.get(gold)
+        if worth is None:
+            worth = max(self.baskets[spent] + self.gold(gold - spent) for spent in range(gold + 1))
+            self._after_offering[gold] = worth
+        return worth
 
     def after_buying(self, face: str, gold: int) -> float:
         """The best basket of the other kinds, and the gold left over."""
@@ -106,25 +106,25 @@ class Plan:
 
     def after_feat(self, sun: int, moon: int) -> float:
         """The best feat, or none, and the shards left over."""
-        found = self._after_feat.get((sun, moon))
-        if found is None:
-            found = self.shards(sun, moon)
+        worth = self._after_feat.get((sun, moon))
+        if worth is None:
+            worth = self.shards(sun, moon)
             for name, place in self.places:
                 if place.sun <= sun and place.moon <= moon:
                     left = self.shards(*self.left(place, sun, moon))
-                    found = max(found, self.feats[name] + left)
-            self._after_feat[sun, moon] = found
-        return found
+                    worth = max(worth, self.feats[name] + left)
+            self._after_feat[sun, moon] = worth
+        return worth
 
     def after_feats(self, sun: int, moon: int) -> float:
         """The best two feats with the extra action paid between them, and the shards left over."""
-        found = 0.0
+        worth = 0.0
         for name, place in self.places:
             if place.sun + self.price <= sun and place.moon <= moon:
                 left_sun, left_moon = self.left(place, sun, moon)
                 second = self.after_feat(left_sun - self.price, left_moon)
-                found = max(found, self.feats[name] + second)
-        return found
+                worth = max(worth, self.feats[name] + second)
+        return worth
 
     def left(self, place: Place, sun: int, moon: int) -> tuple[int, int]:
         """The shards after a feat, with those that it brings back at once."""

@@ -29,10 +29,10 @@ def lost_result(plan: Plan, faces: Sequence[str]) -> float:
 
 
 def _best(outlook: Outlook, faces: Sequence[str], worth: Callable[[Purse], float]) -> float:
-    found = weights.NOT_NOW
+    best = weights.NOT_NOW
     for options in product(*(FACES[face].options or NOTHING for face in faces)):
-        found = max(found, worth(_total(outlook, faces, options)))
-    return found
+        best = max(best, worth(_total(outlook, faces, options)))
+    return best
 
 
 def _total(outlook: Outlook, faces: Sequence[str], options: Sequence[Purse]) -> Purse:

@@ -13,7 +13,7 @@ from games.titles.dice_forge.appraise.plan import Plan
 from games.titles.dice_forge.appraise.results import result
 from games.titles.dice_forge.components.resources import purse
 
-MOMENTS = (steps.TakeAction, steps.TakeFace, steps.BuyAction, steps.LastMoment)
+TURNING_POINTS = (steps.TakeAction, steps.TakeFace, steps.BuyAction, steps.LastMoment)
 """The questions before which a Triton token can change the turn."""
 
 
@@ -30,7 +30,7 @@ def repeat(plan: Plan, step: steps.RepeatResult, _move: Any) -> float:
 
 def triton(plan: Plan, step: Any, move: mv.Triton) -> float:
     """What the token adds to the plan of the turn, beyond what it is worth in a later one."""
-    if not isinstance(step, MOMENTS):
+    if not isinstance(step, TURNING_POINTS):
         return weights.NOT_NOW
     amount = plan.outlook.effects.triton[move.resource]
     kept = weights.TRITON_KEEP * triton_usual(plan.outlook)

@@ -34,7 +34,7 @@ def board(view: State) -> str:
             y += 24
         drawn.append(drawing.group(*elements, x=_MARGIN, y=y))
         y += height
-    return drawing.page(WIDTH, y, "The table of Dice Forge", _told(table), drawn)
+    return drawing.page(WIDTH, y, "The table of Dice Forge", _described(table), drawn)
 
 
 def _round(table: Table) -> str:
@@ -43,7 +43,7 @@ def _round(table: Table) -> str:
     return f"Round {table.round} of {table.rounds}" if table.rounds else "Nothing is laid out yet"
 
 
-def _told(table: Table) -> str:
+def _described(table: Table) -> str:
     """What matters, in sentences."""
     heroes = [f"{label(seat)} {_hero(hero)}." for seat, hero in enumerate(table.heroes)]
     left = sum(place.left for place in table.places.values())

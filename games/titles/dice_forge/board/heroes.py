@@ -103,5 +103,5 @@ def _belongings(hero: Hero) -> Iterable[str]:
 
 def _counted(names: Iterable[str]) -> str:
     counts = Counter(names)
-    told = [f"{name} ×{n}" if n > 1 else name for name, n in counts.items()]
-    return ", ".join(told) or "none"
+    counted = [f"{name} ×{n}" if n > 1 else name for name, n in counts.items()]
+    return ", ".join(counted) or "none"

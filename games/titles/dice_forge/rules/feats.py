@@ -22,12 +22,12 @@ Ref = Referee[State]
 
 def performable(table: Table, sun: int, moon: int) -> list[Move]:
     """The places that have a card and that so much sun and moon pays (DF-10.1)."""
-    found: list[Move] = []
+    moves: list[Move] = []
     for name in PLACE_IDS:
         place = table.places[name]
         if place.left and place.sun <= sun and place.moon <= moon:
-            found.append(mv.PERFORM[name])
-    return found
+            moves.append(mv.PERFORM[name])
+    return moves
 
 
 def any_performable(table: Table, sun: int, moon: int) -> bool:

@@ -26,12 +26,12 @@ Ref = Referee[State]
 
 def affordable(table: Table, gold: int, discount: int = 0, but: Sequence[str] = ()) -> list[Move]:
     """One move for each kind of sanctuary face in stock that so much gold pays, cheapest first."""
-    found: list[Move] = []
+    moves: list[Move] = []
     for name in SANCTUARY:
         group = table.temple[name]
         if group.faces and (group.cost or 0) - discount <= gold:
-            found += [mv.BUY[face] for face in dict.fromkeys(group.faces) if face not in but]
-    return found
+            moves += [mv.BUY[face] for face in dict.fromkeys(group.faces) if face not in but]
+    return moves
 
 
 def any_affordable(table: Table, gold: int) -> bool:
@@ -45,8 +45,8 @@ def any_affordable(table: Table, gold: int) -> bool:
 
 def _offering(state: State, step: TakeFace, seat: int) -> Sequence[Move]:
     """DF-9.9: kinds not yet taken; stopping is possible after the first face only."""
-    found = affordable(state.table, state.table.heroes[seat].gold, but=step.taken)
-    return or_nothing(state, seat, found, mv.STOP) if step.taken else found
+    purchases = affordable(state.table, state.table.heroes[seat].gold, but=step.taken)
+    return or_nothing(state, seat, purchases, mv.STOP) if step.taken else purchases
 
 
 def _take_face(ref: Ref, step: TakeFace, seat: int, move: Move) -> None:
@@ -56,8 +56,8 @@ def _take_face(ref: Ref, step: TakeFace, seat: int, move: Move) -> None:
 
 
 def _ship(state: State, step: ShipPurchase, seat: int) -> Sequence[Move]:
-    found = affordable(state.table, state.table.heroes[seat].gold, step.discount)
-    return or_nothing(state, seat, found, mv.DECLINE)
+    purchases = affordable(state.table, state.table.heroes[seat].gold, step.discount)
+    return or_nothing(state, seat, purchases, mv.DECLINE)
 
 
 def _sail(ref: Ref, step: ShipPurchase, seat: int, move: Move) -> None:

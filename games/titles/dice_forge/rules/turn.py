@@ -89,13 +89,13 @@ def _why_not_use(state: State, step: Reinforce, seat: int, move: Move) -> tuple[
 def _actions(state: State, _step: TakeAction, seat: int) -> Sequence[Move]:
     """DF-D15: an offering or a feat if one is possible, or pass (DF-13.3)."""
     table, hero = state.table, state.table.heroes[seat]
-    found: list[Move] = []
+    actions: list[Move] = []
     if any_affordable(table, hero.gold):
-        found.append(mv.OFFERING)
+        actions.append(mv.OFFERING)
     if any_performable(table, hero.sun, hero.moon):
-        found.append(mv.FEAT)
-    found.append(mv.PASS)
-    return found
+        actions.append(mv.FEAT)
+    actions.append(mv.PASS)
+    return actions
 
 
 def _act(ref: Ref, _step: TakeAction, seat: int, move: Move) -> None:

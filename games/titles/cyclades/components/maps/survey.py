@@ -46,11 +46,11 @@ def bordering(cells: Mapping[Cell, str]) -> dict[str, set[str]]:
 
 def islands(lands: Collection[str], near: Neighbours) -> list[set[str]]:
     """Largest groups of linked lands (CY-0.2), in the order of their first ids."""
-    found: list[set[str]] = []
+    lots: list[set[str]] = []
     for land in sorted(lands):
-        if not any(land in island for island in found):
-            found.append(reached(land, lands, near))
-    return found
+        if not any(land in island for island in lots):
+            lots.append(reached(land, lands, near))
+    return lots
 
 
 def reached(start: str, within: Collection[str], near: Neighbours) -> set[str]:

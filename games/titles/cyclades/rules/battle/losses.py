@@ -30,20 +30,20 @@ def losses(table: Table, faction: FactionId) -> list[mv.Lose]:
     units: list[UnitId] = [*troops, *side.heroes]
     if has_minotaur(table, faction):
         units.append("minotaur")
-    found = [mv.Lose(unit, NOWHERE) for unit in units]
+    moves = [mv.Lose(unit, NOWHERE) for unit in units]
     if "perseus" in side.heroes and troops:
         areas = retreats(table, faction, battle_of(table).area)
-        found += [mv.Lose(unit, area) for unit in troops for area in areas]
-    return found
+        moves += [mv.Lose(unit, area) for unit in troops for area in areas]
+    return moves
 
 
-def _told(faction: FactionId, move: mv.Lose) -> Loss:
+def _loss(faction: FactionId, move: mv.Lose) -> Loss:
     assert isinstance(move.unit, str)
     assert isinstance(move.area, str)
     return Loss(faction, move.unit, "" if move.area == NOWHERE else move.area)
 
 
-def _tell(ref: Ref, *lost: Loss) -> None:
+def _carry_out(ref: Ref, *lost: Loss) -> None:
     """Carry the losses out, all at once; a withdrawing troop may take an area."""
     table = ref.state.table
     taken = tuple(loss.area for loss in lost if loss.area and table.lands[loss.area].owner is None)
@@ -51,7 +51,7 @@ def _tell(ref: Ref, *lost: Loss) -> None:
 
 
 def _lose(ref: Ref, step: ChooseLoss, _seat: int, move: mv.Lose) -> None:
-    _tell(ref, _told(step.faction, move))
+    _carry_out(ref, _loss(step.faction, move))
 
 
 def _choosing(state: State, step: ChooseLosses) -> tuple[int, ...]:
@@ -75,19 +75,19 @@ def _hidden_losses(state: State, step: ChooseLosses, seat: int) -> Sequence[mv.L
 def _seal(ref: Ref, step: ChooseLosses, seat: int, move: mv.Lose) -> None:
     """Neither side knows the other's choice."""
     faction = _led_by(ref.state.table, step, seat)
-    loss = _told(faction, move)
+    loss = _loss(faction, move)
     ref.emit(LossSealed(faction, (seat,), loss.unit, loss.area))
 
 
 def _reveal(ref: Ref, step: ChooseLosses) -> None:
-    _tell(ref, *(_chosen(ref.state, faction) for faction in step.factions))
+    _carry_out(ref, *(_chosen(ref.state, faction) for faction in step.factions))
 
 
 def _chosen(state: State, faction: FactionId) -> Loss:
     sealed = state.losses.get(faction)
     if sealed is not None:
         return Loss(faction, sealed.unit, sealed.area)
-    return _told(faction, losses(state.table, faction)[0])
+    return _loss(faction, losses(state.table, faction)[0])
 
 
 QUESTIONS: Questions = {

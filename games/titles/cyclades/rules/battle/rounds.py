@@ -109,15 +109,15 @@ def compare(ref: Ref, _step: Compare) -> None:
     defence = battle.dice[battle.defender] + strength(table, battle.defender)
     losers = _losers(table, battle, attack - defence)
     retreats = (OfferRetreat(battle.defender), OfferRetreat(battle.attacker))
-    told = RoundFought(attack, defence, losers)
+    fought = RoundFought(attack, defence, losers)
     if is_at_sea(table):
         ref.push(*retreats, Fight())
-        ref.emit(told)
+        ref.emit(fought)
         ref.emit(LossesTaken(battle.area, tuple(Loss(loser, "fleet") for loser in losers)))
     else:
-        one = len(losers) == 1
-        ref.push(ChooseLoss(losers[0]) if one else ChooseLosses(losers), *retreats, Fight())
-        ref.emit(told)
+        alone = len(losers) == 1
+        ref.push(ChooseLoss(losers[0]) if alone else ChooseLosses(losers), *retreats, Fight())
+        ref.emit(fought)
 
 
 def _losers(table: Table, battle: Battle, margin: int) -> tuple[FactionId, ...]:

@@ -70,12 +70,12 @@ def _ports(table: Table, faction: FactionId) -> int:
 def _units_strength(table: Table, faction: FactionId) -> int:
     """CY-16.5: Ajax, and CY-18.17: the Minotaur, count more than others."""
     numbers, side = table.parameters.battle, units_of(table, faction)
-    found = numbers.unit * side.units
+    strength = numbers.unit * side.units
     if "ajax" in side.heroes:
-        found += numbers.ajax - numbers.unit
+        strength += numbers.ajax - numbers.unit
     if has_minotaur(table, faction):
-        found += numbers.minotaur
-    return found
+        strength += numbers.minotaur
+    return strength
 
 
 def _walls_strength(table: Table, faction: FactionId) -> int:

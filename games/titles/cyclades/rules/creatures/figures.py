@@ -41,8 +41,8 @@ def _standing_places(creature: CreatureId, figure: Figure) -> Card:
         ref.emit(FigurePlaced(faction, creature, move.area))
 
     kind = " or ".join(name for name in ("land", "sea") if getattr(figure, name))
-    whose = " that you control" if figure.controlled else ""
-    rule = f"its figure goes to a {kind} area{whose} without another creature."
+    condition = " that you control" if figure.controlled else ""
+    rule = f"its figure goes to a {kind} area{condition} without another creature."
     return Card("CY-17.4", rule, targets, take)
 
 
@@ -88,13 +88,13 @@ def _prey(state: State, _step: HydraKills, _seat: int) -> Sequence[Move]:
     table = state.table
     lair = _stand(table, "hydra")
     near = [lair, *area_of(table, lair).lands, *area_of(table, lair).seas]
-    found: list[Move] = []
+    strikes: list[Move] = []
     for area in near:
         if area in table.lands:
-            found += troops_in(table, area)
+            strikes += troops_in(table, area)
         elif table.seas[area].fleets:
-            found.append(mv.Strike(area, "fleet"))
-    return found
+            strikes.append(mv.Strike(area, "fleet"))
+    return strikes
 
 
 def _devour(ref: Ref, _step: HydraKills, _seat: int, move: mv.Strike) -> None:
@@ -108,12 +108,12 @@ def _pushes(state: State, _step: PushFleets, _seat: int) -> Sequence[Move]:
     """CY-D08: each area with fleets to leave, and the areas they may go to."""
     table = state.table
     den = _stand(table, "polyphemus")
-    found: list[Move] = []
+    pushes: list[Move] = []
     for origin in table.lands[den].seas:
         if table.seas[origin].fleets:
             refuges = _refuges(table, origin)
-            found += [mv.Push(origin, area) for area in refuges] or [mv.Sink(origin)]
-    return found
+            pushes += [mv.Push(origin, area) for area in refuges] or [mv.Sink(origin)]
+    return pushes
 
 
 def _refuges(table: Table, origin: str) -> list[str]:

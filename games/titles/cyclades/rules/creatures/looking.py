@@ -44,7 +44,7 @@ def look(ref: Ref, faction: FactionId, _move: mv.Look = mv.LOOK) -> None:
     creature = draw_creature(ref)
     assert creature is not None  # looks
     factions = ref.state.table.factions
-    seats = {factions[one].seat for one in (faction, *ref.state.table.known_top)}
+    seats = {factions[knowing].seat for knowing in (faction, *ref.state.table.known_top)}
     ref.push(DecideLooked(faction))
     ref.emit(CreatureLooked(faction, tuple(sorted(seats)), creature))
 

@@ -15,12 +15,12 @@ Ref = Referee[State]
 def troops_in(table: Table, area: str) -> list[Strike]:
     """The kinds of troop that stand in a land area."""
     land = table.lands[area]
-    found: list[Strike] = []
+    strikes: list[Strike] = []
     if land.troops:
-        found.append(Strike(area, "troop"))
+        strikes.append(Strike(area, "troop"))
     if land.mercenaries:
-        found.append(Strike(area, "mercenary"))
-    return found
+        strikes.append(Strike(area, "mercenary"))
+    return strikes
 
 
 def strike(ref: Ref, move: Strike, by: CreatureId) -> None:

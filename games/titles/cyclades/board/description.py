@@ -34,23 +34,23 @@ def deciding(view: State) -> list[FactionId]:
     return [faction] if faction else []
 
 
-def whose(view: State) -> str:
+def turn_in_words(view: State) -> str:
     """``Red (P1) has the turn with Zeus; Blue (P2) is to decide``; at the end who won and how."""
     table, turn, asked = view.table, view.table.turn, deciding(view)
     if table.outcome is not None:
         return f"{_winners(table, table.outcome)} won: {table.outcome.reason}"
-    told = []
+    clauses = []
     if turn is not None:
-        told.append(f"{named(table, turn.faction)} has the turn with {god(turn.god)}")
+        clauses.append(f"{named(table, turn.faction)} has the turn with {god(turn.god)}")
     if asked and (turn is None or asked != [turn.faction]):
         are = "is" if len(asked) == 1 else "are"
-        told.append(f"{listed(named(table, one) for one in asked)} {are} to decide")
-    return "; ".join(told)
+        clauses.append(f"{listed(named(table, faction) for faction in asked)} {are} to decide")
+    return "; ".join(clauses)
 
 
 def _winners(table: Table, outcome: Outcome) -> str:
-    won = [one for one in seated(table) if table.factions[one].seat in outcome.winners]
-    return listed(named(table, one) for one in won)
+    won = [faction for faction in seated(table) if table.factions[faction].seat in outcome.winners]
+    return listed(named(table, faction) for faction in won)
 
 
 def named(table: Table, faction: FactionId) -> str:
@@ -61,7 +61,11 @@ def named(table: Table, faction: FactionId) -> str:
 def described(view: State) -> str:
     """The whole description."""
     table = view.table
-    lines = [moment(table), whose(view), *(_holdings(table, one) for one in seated(table))]
+    lines = [
+        moment(table),
+        turn_in_words(view),
+        *(_holdings(table, faction) for faction in seated(table)),
+    ]
     fight = table.battle
     if fight is not None:
         lines.append(f"{red(fight.attacker)} fights {red(fight.defender)} in {fight.area}")
@@ -69,8 +73,8 @@ def described(view: State) -> str:
 
 
 def _holdings(table: Table, faction: FactionId) -> str:
-    one = table.factions[faction]
-    if one.out:
+    holdings = table.factions[faction]
+    if holdings.out:
         return f"{named(table, faction)} is eliminated"
     held = (
         some(len(lands_of(table, faction)), "land area"),
