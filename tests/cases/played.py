@@ -9,6 +9,7 @@ from games.case_files import load_cases
 from games.engine import registry
 from games.engine.cases import Case, Report, run_case
 from games.engine.errors import EngineError
+from games.law import Kind, law_of
 
 HERE = Path(__file__).parent
 
@@ -23,6 +24,13 @@ def cases_of(title: str) -> list[Case]:
 def played(title: str) -> dict[str, Report]:
     """Label -> what came of the case."""
     return {case.label: _played(case) for case in cases_of(title)}
+
+
+def ids_of(title: str, kind: Kind) -> set[str]:
+    """What its law has of this kind."""
+    law = law_of(title)
+    assert law is not None
+    return {id for id, entry in law.entries.items() if entry.kind == kind}
 
 
 def _played(case: Case) -> Report:

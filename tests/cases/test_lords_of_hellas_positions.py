@@ -13,7 +13,7 @@ from games.engine.errors import BadCase
 from games.titles.hellas.scoring import pieces
 from games.titles.hellas.state import State
 
-HEAD = "title: lords_of_hellas\nseats: 3\ncases:\n- {id: T, name: A test, clauses: [LH-0.1], "
+HEAD = "title: lords_of_hellas\nseats: 3\ncases:\n- {id: T, name: A test, clauses: [LH-1.1], "
 TITLE = registry.title("lords_of_hellas")
 
 

@@ -1,0 +1,30 @@
+"""Which worked cases cite what, of the cases that are there; a server may have none."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+
+from games.case_files import load_cases
+from games.engine.cases import Case
+
+CASES = Path(__file__).parents[2] / "tests" / "cases"
+"""A folder for each title, with files of cases."""
+
+
+@cache
+def citing() -> Mapping[str, tuple[Case, ...]]:
+    """Id -> the cases that cite it, in the order of their files, each variant by itself."""
+    found: dict[str, list[Case]] = {}
+    if CASES.is_dir():
+        for _, case in load_cases([CASES]):
+            for id in dict.fromkeys(case.clauses):
+                found.setdefault(id, []).append(case)
+    return MappingProxyType({id: tuple(cases) for id, cases in found.items()})
+
+
+def cases_of(id: str) -> tuple[Case, ...]:
+    """The cases that cite this id."""
+    return citing().get(id, ())
