@@ -78,7 +78,7 @@ from games.titles.lords_of_hellas.setup import set_up
 TITLE: Title[State] = Title(
     id="lords_of_hellas",
     name="Lords of Hellas",
-    rules="1",
+    rules="2",
     seat_counts=(2, 3, 4),
     options=options.Options,
     parameters=DEFAULTS,

@@ -102,7 +102,7 @@ def components() -> dict[str, Any]:
 TITLE: Title[State] = Title(
     id="persian_invasion",
     name="Lords of Hellas: Persian Invasion",
-    rules="1",
+    rules="2",
     seat_counts=(1,),
     options=Options,
     parameters=DEFAULTS,

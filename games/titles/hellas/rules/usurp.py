@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.engine.questions import Works
 from games.engine.referee import Referee
 from games.titles.hellas.components.map import MAP
+from games.titles.hellas.facts import may_recruit, others_in
 from games.titles.hellas.rules.in_force import amount_of
 from games.titles.hellas.rules.reactions import usable
 from games.titles.hellas.rules.recruiting import recruit
@@ -15,9 +16,16 @@ Ref = Referee[State]
 
 
 def can(table: Table, seat: int) -> bool:
-    """LH-15.1: the hero on the map, and the Glory Token of the land; any region (LH-R49)."""
-    player = table.players[seat]
-    return player.region is not None and MAP[player.region].land in player.glory
+    """LH-15.1: the hero on the map, and the Glory Token of the land; in a region of his own where
+    others withdraw or hoplites come, as anything else has no effect (LH-10.3, LH-R49)."""
+    player, region = table.players[seat], table.players[seat].region
+    if region is None or MAP[region].land not in player.glory:
+        return False
+    return (
+        table.regions[region].owner != seat
+        or bool(others_in(table, region, seat))
+        or (_most(table, seat) > 0 and may_recruit(table, seat, region))
+    )
 
 
 def begin(ref: Ref, seat: int) -> None:
@@ -29,11 +37,16 @@ def begin(ref: Ref, seat: int) -> None:
 
 def recruit_there(ref: Ref, step: UsurpRecruit) -> None:
     """LH-15.3."""
-    table = ref.state.table
-    limit = table.parameters.actions.usurp_hoplites
-    if usable(table, step.seat, "b_glory_of_zeus", "in_usurp"):
-        limit = max(limit, amount_of(table.parameters, "b_glory_of_zeus", "recruit_limit"))
-    recruit(ref, step.seat, (step.region,), limit, "usurp")
+    most = _most(ref.state.table, step.seat)
+    recruit(ref, step.seat, (step.region,), most, "usurp")
+
+
+def _most(table: Table, seat: int) -> int:
+    """How many hoplites come: one, with Glory of Zeus more."""
+    most = table.parameters.actions.usurp_hoplites
+    if usable(table, seat, "b_glory_of_zeus", "in_usurp"):
+        most = max(most, amount_of(table.parameters, "b_glory_of_zeus", "recruit_limit"))
+    return most
 
 
 WORKS: Works = {UsurpRecruit: recruit_there}

@@ -81,8 +81,13 @@ def _sites(table: Table, seat: int) -> list[RegionId]:
 
 def can_usurp(table: Table, seat: int) -> bool:
     """Not in the red land."""
+    return usurp.can(table, seat) and not red(table, seat)
+
+
+def red(table: Table, seat: int) -> bool:
+    """Whether the hero stands in the red land."""
     region = table.players[seat].region
-    return usurp.can(table, seat) and region is not None and MAP[region].land != "red"
+    return region is not None and MAP[region].land == "red"
 
 
 def carry_usurp(ref: Ref, step: Usurp) -> None:

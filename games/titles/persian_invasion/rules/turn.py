@@ -116,8 +116,8 @@ def _why_not(state: State, step: Act, seat: int, move: Move) -> Refusal | None:
         return _why_no_catch(state.table, seat)
     if isinstance(move, mv.Begin) and move.action == "build_monument":
         return "No monument is built in this game.", "LHS-2.2"
-    if isinstance(move, mv.Begin) and move.action == "usurp" and "usurp" not in _used(state, seat):
-        return "Usurp needs the Glory Token of the hero's land, and no red land.", "LHS-2.2"
+    if isinstance(move, mv.Begin) and move.action == "usurp" and actions.red(state.table, seat):
+        return "Nobody usurps in the red land.", "LHS-2.2"
     if isinstance(move, mv.Begin) and is_special(move.action):
         name = SPECIAL_ACTION_NAMES[move.action]
         if move.action in _used(state, seat):
