@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import msgspec
 
 from games.bots.levels import LEVELS
 from games.engine import asking, beginning, deciding
-from games.engine.records import Decision, Event, Move, Outcome
-from games.engine.secrecy import redact
-from games.engine.simulate import DeadEnd, Endless, Opportunist, Policy
+from games.engine.answering import DeadEnd, answer, of_lowest_seat
+from games.engine.records import Event, Outcome
+from games.engine.simulate import Endless
 from games.engine.title import Title
 from games.services.appending import actor_of_bot
 from games.services.seeds import Seed
@@ -45,47 +46,25 @@ def play_whole(
     entropy: Sequence[str],
 ) -> Whole:
     """Play a game; ``levels`` by seat. Raises ``DeadEnd`` or ``Endless`` for a faulty title."""
-    made = {level: LEVELS[level](title) for level in set(levels)}
+    bots = [LEVELS[level](title) for level in levels]
     chance = seed.chance
     start = beginning.new_game(
         title, options, len(levels), chance, patch=patch, commitment=commitment, entropy=entropy
     )
     state = start.state
+    moves_of = partial(asking.moves_of, title, state)
     batches = [Batch(HOUSE, start.events)]
     version = len(start.events)
     while open_now := asking.decisions(title, state):
         if len(batches) >= title.longest:
             raise Endless(f"{title.name} ran past its bound of {title.longest} batches.")
-        seat = min((each.seat for each in open_now if each.required), default=None)
-        if seat is None:
-            raise DeadEnd(f"{title.name} offers something and asks nobody.")
-        asked = [each for each in open_now if each.seat == seat]
-        rng = seed.bot_randomness(version, seat)
-        decision, move = _choice(title, state, made[levels[seat]], asked, rng)
+        asked = of_lowest_seat(open_now)
+        rng = seed.bot_randomness(version, asked[0].seat)
+        decision, move = answer(state, asked, moves_of, bots, rng)
         events = deciding.play(title, state, decision, move, chance)
-        batches.append(Batch(actor_of_bot(levels[seat]), events))
+        batches.append(Batch(actor_of_bot(levels[decision.seat]), events))
         version += len(events)
     outcome = title.outcome(state)
     if outcome is None:
         raise DeadEnd(f"{title.name} asks nobody and has no outcome.")
     return Whole(batches, outcome)
-
-
-def _choice(
-    title: Title[Any], state: Any, policy: Policy, asked: Sequence[Decision], rng: Any
-) -> tuple[Decision, Move]:
-    """An offer that the bot takes first, or its answer to what the game waits for."""
-    seat = asked[0].seat
-    view = redact(state, frozenset((seat,))) if policy.needs_view else None
-    if isinstance(policy, Opportunist):
-        for offer in asked:
-            if not offer.required:
-                offered = asking.moves_of(title, state, offer)
-                taken = policy.consider(view, seat, offered, rng) if offered else None
-                if taken is not None:
-                    return offer, taken
-    required = next(each for each in asked if each.required)
-    moves = asking.moves_of(title, state, required)
-    if not moves:
-        raise DeadEnd(f"{title.name} asks {required.kind!r} and has no legal move.")
-    return required, policy.choose(view, seat, moves, rng)

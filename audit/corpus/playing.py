@@ -6,20 +6,19 @@ import hashlib
 import uuid
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from random import Random
 from typing import Any
 
 from games.bots.levels import LEVELS
 from games.engine import asking, beginning, deciding, folding
+from games.engine.answering import answer
 from games.engine.batch import Batch
 from games.engine.chance import SecretChance, commitment
 from games.engine.errors import EngineError
 from games.engine.flow import Forked
 from games.engine.forking import fork
-from games.engine.records import Decision, Event, Move, Outcome
-from games.engine.secrecy import redact
-from games.engine.simulate import Opportunist
+from games.engine.records import Event, Outcome
 from games.engine.title import Title
 from games.engine.undo import take_back, undoable
 from games.identifiers import opaque_game
@@ -119,7 +118,9 @@ def _go_on(played: Played, actor: str, batch: Batch[Any]) -> Played:
     while open_now := asking.decisions(title, state):
         if len(played.batches) > title.longest:
             raise EngineError(f"{table.name} ran past the bound of {title.name}.")
-        asked, move = _answer(title, state, bots, open_now, rng)
+        # In the order in which all are listed; a table asks one seat after the other. The games
+        # that are kept were played so.
+        asked, move = answer(state, open_now, partial(asking.moves_of, title, state), bots, rng)
         actor, before, to = actor_of_bot(table.levels[asked.seat]), state, stands
         batch = deciding.decide(title, state, asked.seat, move, played.chance, asked.id)
         played.batches.append((actor, batch.events))
@@ -133,19 +134,3 @@ def _go_on(played: Played, actor: str, batch: Batch[Any]) -> Played:
             stands = to
     played.outcome = title.outcome(state)
     return played
-
-
-def _answer(
-    title: Title[Any], state: Any, bots: Sequence[Any], open_now: Sequence[Decision], rng: Random
-) -> tuple[Decision, Move]:
-    """An offer that its bot takes, or an answer to what the game waits for."""
-    for asked in sorted(open_now, key=lambda one: one.required):
-        bot, seat = bots[asked.seat], asked.seat
-        moves = asking.moves_of(title, state, asked)
-        view = redact(state, frozenset((seat,)))
-        if asked.required:
-            return asked, bot.choose(view, seat, moves, rng)
-        taken = bot.consider(view, seat, moves, rng) if isinstance(bot, Opportunist) else None
-        if moves and taken is not None:
-            return asked, taken
-    raise EngineError(f"{title.name} offers something and asks nobody.")

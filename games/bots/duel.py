@@ -9,8 +9,8 @@ from typing import Any
 
 import msgspec
 
-from games.bots.policy import Policy
 from games.engine.chance import SeededChance
+from games.engine.policy import Policy
 from games.engine.simulate import play_out
 from games.engine.title import Title
 

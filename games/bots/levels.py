@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from games.bots.greedy import Greedy
-from games.bots.policy import Policy
 from games.bots.random import Uniform
+from games.engine.policy import Policy
 from games.engine.title import Title
 
 LEVELS: Mapping[str, Callable[[Title[Any]], Policy]] = {

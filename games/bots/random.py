@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from games.bots.policy import Policy
+from games.engine.policy import Policy
 from games.engine.records import Move
 from games.engine.title import Title
 

@@ -9,43 +9,21 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar, runtime_checkable
+from typing import Generic, TypeAlias, TypeVar
 
 import msgspec
 
 from games.engine import asking, beginning
+from games.engine.answering import DeadEnd, answer
 from games.engine.batch_maker import BatchMaker
 from games.engine.chance import Chance, SeededChance
 from games.engine.errors import EngineError
 from games.engine.flow import HasFlow
-from games.engine.records import Decision, Event, Move, label
-from games.engine.secrecy import redact
+from games.engine.policy import Policy
+from games.engine.records import Decision, Event, Move
 from games.engine.title import Title
 
 S = TypeVar("S", bound=HasFlow)
-
-
-class Policy(Protocol):
-    """How a seat chooses. ``needs_view`` false: it gets None for the view, which costs nothing."""
-
-    needs_view: bool
-
-    def choose(self, view: Any, seat: int, moves: Sequence[Move], rng: Random) -> Move:
-        """One of ``moves`` (at least one), from what the seat may know."""
-        ...
-
-
-@runtime_checkable
-class Opportunist(Protocol):
-    """A policy that also looks at offers; a policy without this leaves them alone."""
-
-    def consider(self, view: Any, seat: int, moves: Sequence[Move], rng: Random) -> Move | None:
-        """One of the offered ``moves`` (at least one), or None to leave the offer."""
-        ...
-
-
-class DeadEnd(EngineError):
-    """A game that is not over and in which nobody has a move that must be made."""
 
 
 class Endless(EngineError):
@@ -106,10 +84,17 @@ def play_out(
     figures = Figures(games=1, batches=1, events=len(start.events))
     if observer is not None:
         observer(state, None, None, start.events)
+
+    def listed(decision: Decision) -> Sequence[Move]:
+        moves = maker.moves_of(decision)
+        if len(moves) > figures.widest:
+            figures.widest = len(moves)
+        return moves
+
     while open_now := asking.decisions(title, state):
         if figures.batches >= title.longest:
             raise Endless(f"{title.name} ran past its bound of {title.longest} batches.")
-        asked, move = _answer(title, maker, open_now, policies, rng, figures)
+        asked, move = answer(state, open_now, listed, policies, rng, _at_random)
         events = maker.carry_out(asked, move)
         figures.batches += 1
         figures.events += len(events)
@@ -157,48 +142,6 @@ def play_games(
     return total
 
 
-def _answer(
-    title: Title[S],
-    maker: BatchMaker[S],
-    open_now: Sequence[Decision],
-    policies: Sequence[Policy],
-    rng: Random,
-    figures: Figures,
-) -> tuple[Decision, Move]:
-    """Who acts next and how: an offer that somebody takes, or else one of those who are asked."""
-    required = open_now
-    if len(open_now) > 1:
-        required = [decision for decision in open_now if decision.required]
-        for decision in open_now:
-            if not decision.required:
-                taken = _offered(maker, decision, policies[decision.seat], rng, figures)
-                if taken is not None:
-                    return decision, taken
-    if not required or not required[0].required:
-        raise DeadEnd(f"{title.name} offers something and asks nobody.")
-    asked = required[int(rng.random() * len(required))] if len(required) > 1 else required[0]
-    moves = maker.moves_of(asked)
-    if not moves:
-        raise DeadEnd(f"{label(asked.seat)} is asked {asked.kind!r} and has no legal move.")
-    if len(moves) > figures.widest:
-        figures.widest = len(moves)
-    policy = policies[asked.seat]
-    view = redact(maker.state, frozenset((asked.seat,))) if policy.needs_view else None
-    return asked, policy.choose(view, asked.seat, moves, rng)
-
-
-def _offered(
-    maker: BatchMaker[S],
-    offer: Decision,
-    policy: Policy,
-    rng: Random,
-    figures: Figures,
-) -> Move | None:
-    if not isinstance(policy, Opportunist):
-        return None
-    moves = maker.moves_of(offer)
-    if not moves:
-        return None
-    figures.widest = max(figures.widest, len(moves))
-    view = redact(maker.state, frozenset((offer.seat,))) if policy.needs_view else None
-    return policy.consider(view, offer.seat, moves, rng)
+def _at_random(questions: Sequence[Decision], rng: Random) -> Decision:
+    """Any of the seats that are asked, so that no order of answers is left untried."""
+    return questions[int(rng.random() * len(questions))]

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
-from random import Random
+from functools import partial
 from typing import Any
 
 from games.bots.levels import LEVELS
-from games.bots.policy import Opportunist, Policy
 from games.engine import asking
-from games.engine.clone import clone
+from games.engine.answering import answer
 from games.engine.records import Decision, Move, label
-from games.engine.secrecy import redact
 from games.engine.title import Title
 from games.selectors.positions import Position
 from games.services.seeds import Seed
@@ -36,16 +33,19 @@ def chosen(
     state = position.state
     asked = [decision for decision in asking.decisions(title, state) if decision.seat == seat]
     rng = seed.bot_randomness(position.version, seat)
-    view = clone(redact(state, frozenset((seat,))))
+    moves_of = partial(asking.moves_of, title, state)
     try:
-        policy = LEVELS[level](title)
-        return within(LIMIT_SECONDS, lambda: _answer(title, state, policy, view, asked, rng))
+        policies = {seat: LEVELS[level](title)}
+        decision, move = within(
+            LIMIT_SECONDS, lambda: answer(state, asked, moves_of, policies, rng)
+        )
+        if move in moves_of(decision):
+            return decision, move
+        reason = "named an illegal move"
     except OutsideMainThread:
         raise  # no fault of the bot's
     except TimeUp:
         reason = f"thought longer than {LIMIT_SECONDS:g} s"
-    except _IllegalMove:
-        reason = "named an illegal move"
     except (Exception, SystemExit) as failure:
         reason = f"raised {type(failure).__name__}"
         log.debug("What the bot raised:", exc_info=True)
@@ -57,42 +57,6 @@ def chosen(
         position.version,
         reason,
     )
-    decision = _required(asked)
+    decision = next(decision for decision in asked if decision.required)
     instead = seed.bot_randomness(position.version, seat, "instead")
-    return decision, instead.choice(asking.moves_of(title, state, decision))
-
-
-class _IllegalMove(Exception):
-    pass
-
-
-def _answer(
-    title: Title[Any],
-    state: Any,
-    policy: Policy,
-    view: Any,
-    asked: Sequence[Decision],
-    rng: Random,
-) -> tuple[Decision, Move]:
-    """An offer that the bot takes first, or its answer to what the game waits for."""
-    if isinstance(policy, Opportunist):
-        for offer in asked:
-            if not offer.required:
-                offered = tuple(asking.moves_of(title, state, offer))
-                taken = policy.consider(view, offer.seat, offered, rng) if offered else None
-                if taken is not None:
-                    return offer, _legal(taken, offered)
-    decision = _required(asked)
-    # A tuple, because lists of moves may be the title's own tables.
-    moves = tuple(asking.moves_of(title, state, decision))
-    return decision, _legal(policy.choose(view, decision.seat, moves, rng), moves)
-
-
-def _required(asked: Sequence[Decision]) -> Decision:
-    return next(decision for decision in asked if decision.required)
-
-
-def _legal(move: Move, moves: Sequence[Move]) -> Move:
-    if move not in moves:
-        raise _IllegalMove
-    return move
+    return decision, instead.choice(moves_of(decision))

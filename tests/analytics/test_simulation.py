@@ -49,15 +49,17 @@ def log(game: Game) -> list[tuple[Any, ...]]:
     ]
 
 
-@pytest.mark.parametrize("title", [MARKET, "dice_forge"])
+@pytest.mark.parametrize(
+    ("title", "options"), [(MARKET, {}), ("dice_forge", {}), ("lords_of_hellas", {"max_rounds": 1})]
+)
 @pytest.mark.parametrize("levels", [("greedy", "random"), ("random", "random", "greedy")])
 def test_a_simulated_game_is_the_one_that_workers_would_have_played(
-    title: str, levels: Sequence[str], monkeypatch: pytest.MonkeyPatch
+    title: str, options: Any, levels: Sequence[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game = played(order(title, levels, 1))
+    game = played(order(title, levels, 1, options=options))
     secret = bytes(Secret.objects.get(game=game).seed)
     monkeypatch.setattr(lobby.secrets, "token_bytes", lambda count: secret)
-    twin = lobby.create_game(None, title, None, [SeatRequest("bot", each) for each in levels])
+    twin = lobby.create_game(None, title, options, [SeatRequest("bot", each) for each in levels])
     bots.play_to_the_end(twin.pk)
     twin.refresh_from_db()
     assert log(game) == log(twin)

@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from games.bots.policy import Opportunist
 from games.bots.random import OFFERS_TAKEN, POLICIES, Restless, Uniform
 from games.engine.chance import SeededChance
+from games.engine.policy import Opportunist
 from games.engine.records import Move
 from games.engine.simulate import play_out
 from tests.titles.night_market import TITLE

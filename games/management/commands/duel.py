@@ -12,10 +12,10 @@ from django.core.management.base import BaseCommand, CommandError
 
 from games.bots.duel import Duel, duel
 from games.bots.levels import LEVELS
-from games.bots.policy import Policy
 from games.bots.random import POLICIES
 from games.engine import registry
 from games.engine.errors import EngineError
+from games.engine.policy import Policy
 from games.engine.title import Title
 from games.management.seat_counts import HELP, seat_counts
 
