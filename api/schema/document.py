@@ -5,24 +5,27 @@ from __future__ import annotations
 from typing import Any
 
 from api.schema.extensions import REF
-from api.schema.rules import components_of, prefix_of
+from api.schema.naming import prefix_of
+from api.schema.repetition import share_parts
+from api.schema.rules import components_of
 from games.bots.levels import LEVELS
 from games.engine import parameters, registry
 from games.engine.title import Title
 
 
 def complete(result: dict[str, Any], **_context: Any) -> dict[str, Any]:
-    """A postprocessing hook of drf-spectacular: the titles' records join the components."""
+    """A postprocessing hook of drf-spectacular: the titles' records join the components, and what
+    operations have alike stands there too."""
     schemas = result["components"]["schemas"]
     titles = registry.titles().values()
-    for title in titles:
-        schemas.update(components_of(title))
+    schemas.update(components_of(titles))
     for name in ("Move", "Event", "View"):
         of_titles = [REF.format(name=f"{prefix_of(title)}.{name}") for title in titles]
         schemas[name] = {"anyOf": [{"$ref": ref} for ref in of_titles]}
     schemas["Terms"] = {"oneOf": [_terms_of(title) for title in titles]}
     schemas["Level"] = {"type": "string", "enum": list(LEVELS)}
     result["components"]["schemas"] = dict(sorted(schemas.items()))
+    share_parts(result)
     return result
 
 

@@ -1,90 +1,77 @@
-"""The moves, events and views of each title as components of the document."""
+"""The moves, events and views of the titles as components of the document."""
 
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
 
 from api.schema.extensions import REF, tidy
+from api.schema.naming import Words, names_of_records, names_of_words, own_names, prefix_of
 from api.schema.records import records_in
-from games.engine.records import Event, Move, Step
+from api.schema.sharing import Components, renamed, shared
 from games.engine.secrecy import Mark, marks_of
 from games.engine.title import Title
-
-Components = dict[str, Any]
 
 _HIDEABLE = frozenset({Mark.SEAT, Mark.THESE, Mark.NOBODY})
 
 
-def components_of(title: Title[Any]) -> Components:
-    """Everything typed of one title, each name led by the title's own: ``DiceForge.Forge``.
+def components_of(titles: Iterable[Title[Any]]) -> Components:
+    """Everything typed of the titles.
 
-    ``….Move`` is what may be sent. ``….Event`` and ``….View`` are what a viewer gets, where a
-    hidden field is absent; a move that has such fields appears there under a name of its own.
+    ``….Move`` is what may be sent. ``….Event``, ``….Step`` and ``….View`` are what a viewer gets,
+    where a hidden field is absent; a move that has such fields appears there under a name of its
+    own.
     """
-    names = _names(title)
-    moves = _named(title, names, {"Move": title.reading.move_type, "Options": title.options})
-    shown = _named(title, names, {"Event": title.reading.event_type, "View": title.state})
+    titles = list(titles)
+    names = names_of_records(titles)
+    return shared({prefix_of(title): _of_title(title, own_names(names, title)) for title in titles})
+
+
+def _of_title(title: Title[Any], names: Mapping[type, str]) -> Components:
+    read = title.reading
+    moves = _named(title, names, {"Move": read.move_type, "Options": title.options})
+    shown = _named(
+        title, names, {"Event": read.event_type, "View": title.state, "Step": read.step_type}
+    )
     _hidden_fields(moves, names, title.moves, required=True)
-    _hidden_fields(shown, names, [title.reading.event_type, title.state], required=False)
+    _hidden_fields(shown, names, [read.event_type, title.state], required=False)
     differing = {name for name in moves.keys() & shown.keys() if moves[name] != shown[name]}
-    return {**moves, **_renamed(shown, {name: f"{name}Shown" for name in differing})}
+    components = {**moves, **renamed(shown, {name: f"{name}Shown" for name in differing})}
+    return _with_words(components, names_of_words(title))
 
 
-def prefix_of(title: Title[Any]) -> str:
-    """``dice_forge`` -> ``DiceForge``."""
-    return "".join(word.capitalize() for word in title.id.split("_"))
-
-
-def _names(title: Title[Any]) -> dict[type, str]:
-    """Record -> its name in the document. Where a title calls several records alike, the moves,
-    steps, events and tables of numbers among them say what they are: ``RecruitMove``.
-
-    Raises ``ValueError`` where that is not enough.
-    """
-    numbers = set(records_in([type(title.parameters)]))
-    alike: dict[str, list[type]] = {}
-    for record in records_in(
-        [title.reading.move_type, title.options, title.reading.event_type, title.state]
-    ):
-        alike.setdefault(record.__name__, []).append(record)
-    names: dict[type, str] = {}
-    for name, records in alike.items():
-        for record in records:
-            what = _what(record, numbers) if len(records) > 1 else ""
-            names[record] = f"{prefix_of(title)}.{name}{what}"
-    if len(set(names.values())) < len(names):
-        twice = sorted(name for name, count in Counter(names.values()).items() if count > 1)
-        raise ValueError(f"{title.id} has several records called {', '.join(twice)}: rename them.")
-    return names
-
-
-def _what(record: type, numbers: set[type]) -> str:
-    """``Move``, ``Step``, ``Event`` or ``Parameters``; nothing for a part of the state."""
-    kinds = {Move: "Move", Step: "Step", Event: "Event"}
-    told = next((word for kind, word in kinds.items() if issubclass(record, kind)), "")
-    return "Parameters" if record in numbers else told
-
-
-def _named(title: Title[Any], names: dict[type, str], roots: dict[str, Any]) -> Components:
+def _named(title: Title[Any], names: Mapping[type, str], roots: dict[str, Any]) -> Components:
     """Components for some types and all that they refer to."""
     kinds = list(roots.values())
     schemas, found = msgspec.json.schema_components(kinds, ref_template=REF)
     records = {_long(record): record for record in records_in(kinds)}
     short = {record.__name__: record for record in records.values()}
-    renamed = {name: names[records.get(name) or short[_plain(name)]] for name in found}
+    called = {name: names[records.get(name) or short[_plain(name)]] for name in found}
     components = {name: tidy(schema) for name, schema in found.items()}
+    unions = {}
     for name, schema in zip(roots, schemas, strict=True):
+        root = f"{prefix_of(title)}.{name}"
         if "$ref" in schema:
-            renamed[schema["$ref"].rpartition("/")[2]] = f"{prefix_of(title)}.{name}"
+            called[schema["$ref"].rpartition("/")[2]] = root
         else:
-            components[name] = _one_of(tidy(schema))
-            renamed[name] = f"{prefix_of(title)}.{name}"
-    return _renamed(components, renamed)
+            unions[root] = tidy(schema)
+    whole = {name: _referring(schema, unions) for name, schema in components.items()}
+    return renamed(whole | {name: _one_of(schema) for name, schema in unions.items()}, called)
+
+
+def _referring(schema: Any, unions: Components) -> Any:
+    """The schema, with a reference wherever it repeats one of the unions."""
+    for name, union in unions.items():
+        if schema == union:
+            return {"$ref": REF.format(name=name)}
+    if isinstance(schema, list):
+        return [_referring(item, unions) for item in schema]
+    if isinstance(schema, dict):
+        return {key: _referring(value, unions) for key, value in schema.items()}
+    return schema
 
 
 def _long(record: type) -> str:
@@ -100,26 +87,13 @@ def _plain(name: str) -> str:
 def _one_of(schema: dict[str, Any]) -> dict[str, Any]:
     """msgspec writes ``anyOf``; a tag makes the alternatives exclude each other."""
     if "discriminator" in schema:
-        return {"oneOf": schema.pop("anyOf"), **schema}
+        rest = {key: value for key, value in schema.items() if key != "anyOf"}
+        return {"oneOf": schema["anyOf"], **rest}
     return schema
 
 
-def _renamed(components: Components, names: dict[str, str]) -> Components:
-    def rewritten(schema: Any) -> Any:
-        if isinstance(schema, list):
-            return [rewritten(item) for item in schema]
-        if isinstance(schema, dict):
-            return {key: rewritten(value) for key, value in schema.items()}
-        if isinstance(schema, str) and schema.startswith(REF.format(name="")):
-            name = schema.rpartition("/")[2]
-            return REF.format(name=names.get(name, name))
-        return schema
-
-    return {names.get(name, name): rewritten(schema) for name, schema in components.items()}
-
-
 def _hidden_fields(
-    components: Components, names: dict[type, str], roots: Iterable[Any], *, required: bool
+    components: Components, names: Mapping[type, str], roots: Iterable[Any], *, required: bool
 ) -> None:
     """Fields that others may not see: needed from who sends them, absent for who may not."""
     for record in records_in(roots):
@@ -131,3 +105,28 @@ def _hidden_fields(
         schema["required"] = [name for name in schema["properties"] if name in kept]
         if not kept:
             del schema["required"]
+
+
+def _with_words(components: Components, names: Mapping[Words, str]) -> Components:
+    """The components, and each list of words that has a name as a component of its own.
+
+    Raises ``ValueError`` where a record has that name.
+    """
+    lists: Components = {}
+
+    def referring(schema: Any) -> Any:
+        if isinstance(schema, list):
+            return [referring(item) for item in schema]
+        if not isinstance(schema, dict):
+            return schema
+        rest = {key: referring(value) for key, value in schema.items()}
+        words = schema.get("enum")
+        name = names.get(frozenset(words)) if isinstance(words, list) else None
+        if name is None:
+            return rest
+        if name in components:
+            raise ValueError(f"A record and a list of words are called {name}: rename one.")
+        lists[name] = {"enum": rest.pop("enum")}
+        return {"$ref": REF.format(name=name), **rest}
+
+    return {name: referring(schema) for name, schema in components.items()} | lists

@@ -19,7 +19,7 @@ from drf_spectacular.validation import validate_schema
 from jsonschema import Draft202012Validator
 
 from api.problems.catalogue import KINDS
-from api.schema.rules import prefix_of
+from api.schema.naming import prefix_of
 from games.engine import registry
 from tests.api.actors import Actor
 from tests.api.conftest import ME, OPEN, Table, seated
@@ -37,6 +37,14 @@ def document() -> Any:
 @cache
 def _document() -> Any:
     return SchemaGenerator().get_schema(request=None, public=True)  # type: ignore[no-untyped-call]
+
+
+def followed(document: Any, part: Any) -> Any:
+    """What the part refers to, or the part itself."""
+    if "$ref" not in part:
+        return part
+    _, _, kind, name = part["$ref"].split("/")
+    return document["components"][kind][name]
 
 
 @pytest.mark.usefixtures("processes")
@@ -92,7 +100,10 @@ def test_every_refusal_is_documented_as_a_problem(document: Any) -> None:
         if path == "/api/health/":
             continue
         for method, operation in operations.items():
-            responses = operation["responses"]
+            responses = {
+                status: followed(document, response)
+                for status, response in operation["responses"].items()
+            }
             needed = {"400", "401", "406", "429"}
             needed |= {"404"} if "{" in path else set()
             needed |= {"413", "415"} if "requestBody" in operation else set()
@@ -105,7 +116,7 @@ def test_every_refusal_is_documented_as_a_problem(document: Any) -> None:
 
 
 def test_every_kind_of_problem_is_somebodys(document: Any) -> None:
-    told = str(document["paths"])
+    told = str(document["paths"]) + str(document["components"]["responses"])
     without_an_operation = {"wrong-method", "server-error"}
     for slug in KINDS.keys() - without_an_operation:
         assert f"(`{slug}`)" in told, slug

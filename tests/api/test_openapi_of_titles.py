@@ -6,13 +6,15 @@ import json
 import re
 from collections import Counter
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
 import pytest
 from jsonschema import Draft202012Validator
 
-from api.schema.rules import components_of, prefix_of
+from api.schema.naming import prefix_of
+from api.schema.rules import components_of
 from games.bots.random import Uniform
 from games.engine import registry
 from games.engine.canonical import canonical
@@ -34,7 +36,7 @@ class Reader:
 
     def __init__(self, title: Title[Any]) -> None:
         self.title, self.read = title, Counter[str]()
-        self.schemas = {"components": {"schemas": components_of(title)}}
+        self.schemas = {"components": {"schemas": components_of([title])}}
 
     def fits(self, name: str, kind: str, record: Any) -> None:
         """``record`` is a ``name`` of the document; each ``kind`` of it is looked at so often."""
@@ -72,11 +74,11 @@ def test_what_a_game_shows_fits_the_document(title_id: str) -> None:
 
 def test_records_of_one_name_are_told_apart() -> None:
     """A move, a step and a part of the state may have one name, as Hunt and Recruit have."""
-    components = components_of(registry.title("lords_of_hellas"))
+    components = components_of([registry.title("lords_of_hellas")])
     for name in ("Hunt", "HuntMove", "HuntParameters", "RecruitMove", "RecruitStep"):
-        assert f"LordsOfHellas.{name}" in components
-    assert "injured" in components["LordsOfHellas.Hunt"]["properties"]
-    assert "combos" in components["LordsOfHellas.HuntParameters"]["properties"]
+        assert f"Hellas.{name}" in components
+    assert "injured" in components["Hellas.Hunt"]["properties"]
+    assert "combos" in components["Hellas.HuntParameters"]["properties"]
 
 
 ONE = msgspec.defstruct("Twin", [], bases=(Step,), frozen=True, tag="one")
@@ -97,12 +99,12 @@ class OddTitle:
     """As much of a title as the document asks for."""
 
     id = "odd_title"
-    move_type = options = Nothing
-    event_type = state = Made
+    options, state = Nothing, Made
     parameters = Nothing()
+    reading = SimpleNamespace(move_type=Nothing, event_type=Made)
 
 
 def test_two_records_of_one_name_and_kind_are_refused() -> None:
-    told = "odd_title has several records called OddTitle.TwinStep: rename them."
+    told = "Several records are called OddTitle.TwinStep: rename them."
     with pytest.raises(ValueError, match=re.escape(told)):
-        components_of(OddTitle())  # type: ignore[arg-type]
+        components_of([OddTitle()])  # type: ignore[list-item]
