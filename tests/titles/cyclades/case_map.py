@@ -198,6 +198,6 @@ class Table:
         """The kind of the open question."""
         return asking.decisions(RULES, self.state)[0].kind
 
-    def told(self, kind: type[Event]) -> list[Any]:
+    def facts(self, kind: type[Event]) -> list[Any]:
         """The facts of one kind since the last call of ``begin`` or ``play``."""
         return [event for event in self.events if isinstance(event, kind)]

@@ -211,7 +211,7 @@ class Skirmish:
             for decision in self.decisions()
         }
 
-    def told(self, kind: type[E]) -> list[E]:
+    def facts(self, kind: type[E]) -> list[E]:
         """Facts of a kind in the last batch."""
         return [event for event in self.events if isinstance(event, kind)]
 

@@ -22,9 +22,9 @@ def test_hector_destroys_the_only_attacker_and_no_round_is_fought() -> None:
     s.land("D1", "blue", 0, 0, "hector")
     s.land("C1", "blue")
     s.do("march D2 D1 1")
-    assert s.told(HectorStruck) == [HectorStruck("blue", "red", "troop")]
-    assert s.told(DiceRolled) == []
-    assert s.told(BattleEnded) == [BattleEnded("D1", "blue", None)]
+    assert s.facts(HectorStruck) == [HectorStruck("blue", "red", "troop")]
+    assert s.facts(DiceRolled) == []
+    assert s.facts(BattleEnded) == [BattleEnded("D1", "blue", None)]
     assert s.stands("D1") == "blue hector"
     assert s.stands("D2") == "red ct"
     assert s.table.factions["red"].troops == 8
@@ -39,8 +39,8 @@ def test_hector_strikes_no_hero() -> None:
     s.roll(red=[1], blue=[1])
     s.do("march D2 D1 1")
     s.answer("red", "join ajax 1", "join troop 1")
-    assert s.told(HectorStruck) == [HectorStruck("blue", "red", "troop")]
-    assert s.told(RoundFought) == [RoundFought(3, 2, ("blue",))]
+    assert s.facts(HectorStruck) == [HectorStruck("blue", "red", "troop")]
+    assert s.facts(RoundFought) == [RoundFought(3, 2, ("blue",))]
     assert s.stands("D1") == "red ajax"
     assert s.table.gone == ["hector"]
     s = Skirmish("ares")
@@ -49,8 +49,8 @@ def test_hector_strikes_no_hero() -> None:
     s.land("C1", "blue")
     s.roll(red=[0], blue=[1])
     s.do("march D2 D1 1")
-    assert s.told(HectorStruck) == []
-    assert s.told(RoundFought) == [RoundFought(2, 3, ("red",))]
+    assert s.facts(HectorStruck) == []
+    assert s.facts(RoundFought) == [RoundFought(2, 3, ("red",))]
 
 
 def test_hectors_owner_chooses_the_troop_also_on_apollo() -> None:
@@ -64,7 +64,7 @@ def test_hectors_owner_chooses_the_troop_also_on_apollo() -> None:
     s.answer("red", "join troop 2", "join mercenary 1")
     assert s.asked() == {"blue": ["kill troop", "kill mercenary"]}
     s.answer("blue", "kill mercenary")
-    assert s.told(RoundFought) == [RoundFought(4, 2, ("blue",))]
+    assert s.facts(RoundFought) == [RoundFought(4, 2, ("blue",))]
     assert s.table.supply.mercenaries == 16
     assert s.asked() == {"blue": ["lose troop none", "lose hector none"]}
 
@@ -78,8 +78,8 @@ def test_pandora_wins_the_mercenaries_over_before_the_battle() -> None:
     s.roll(red=[0], blue=[3])
     s.do("march B1 B2 1")
     s.answer("red", "join pandora 1", "join troop 1")
-    assert s.told(MercenariesWonOver) == [MercenariesWonOver("red", "blue", 2)]
-    assert s.told(RoundFought) == [RoundFought(4, 4, ("blue", "red"))]
+    assert s.facts(MercenariesWonOver) == [MercenariesWonOver("red", "blue", 2)]
+    assert s.facts(RoundFought) == [RoundFought(4, 4, ("blue", "red"))]
     assert s.asked() == {"red": ["lose troop none", "lose mercenary none", "lose pandora none"]}
     s.answer("red", "lose mercenary none")
     assert s.stands("B2") == "red 1t 1m pandora"
@@ -93,7 +93,7 @@ def test_pandora_can_leave_the_defender_with_nobody() -> None:
     s.land("B2", "blue", 0, 2)
     s.land("D1", "blue")
     s.do("march B1 B2 1")
-    assert s.told(DiceRolled) == []
+    assert s.facts(DiceRolled) == []
     assert s.stands("B2") == "red 2m pandora"
     assert [(c.area, c.former) for c in captures] == [("B2", "blue")]
 
@@ -112,10 +112,10 @@ def test_the_defender_orders_his_effects(first: HeroId, mercenaries: int) -> Non
     s.answer("blue", f"first_effect {first}")
     if first == "hector":
         s.answer("blue", "kill mercenary")
-        assert s.told(MercenariesWonOver) == []
+        assert s.facts(MercenariesWonOver) == []
     else:
-        assert s.told(HectorStruck) == [HectorStruck("blue", "red", "troop")]
-        assert s.told(DiceRolled) == []
+        assert s.facts(HectorStruck) == [HectorStruck("blue", "red", "troop")]
+        assert s.facts(DiceRolled) == []
     assert s.table.lands["D1"].mercenaries == mercenaries
     assert s.table.lands["D1"].owner == "blue"
 
@@ -127,5 +127,5 @@ def test_hector_alone_has_an_effect_where_no_mercenary_attacks() -> None:
     s.land("D1", "blue", 2, 0, "hector", "pandora")
     s.land("C1", "blue")
     s.do("march D2 D1 1")
-    assert s.told(HectorStruck) == [HectorStruck("blue", "red", "troop")]
+    assert s.facts(HectorStruck) == [HectorStruck("blue", "red", "troop")]
     assert s.asked() == {}

@@ -23,8 +23,8 @@ def test_croesus_rolls_again_as_long_as_there_is_gold() -> None:
     assert s.purse("red") == 2
     assert s.asked() == {"red": ["reroll", "accept"]}
     s.answer("red", "reroll")
-    assert s.told(DieRerolled) == [DieRerolled("red", 1)]
-    assert s.told(Paid) == [Paid("red", 1, "reroll")]
+    assert s.facts(DieRerolled) == [DieRerolled("red", 1)]
+    assert s.facts(Paid) == [Paid("red", 1, "reroll")]
     s.answer("red", "reroll")
     # An empty purse is asked all the same, and can only accept.
     assert s.purse("red") == 0
@@ -33,7 +33,7 @@ def test_croesus_rolls_again_as_long_as_there_is_gold() -> None:
         s.answer("red", "reroll")
     assert refused.value.clause == "CY-16.1"
     s.answer("red", "accept")
-    assert s.told(RoundFought) == [RoundFought(5, 3, ("blue",))]
+    assert s.facts(RoundFought) == [RoundFought(5, 3, ("blue",))]
 
 
 def test_croesus_defends_and_pays_too() -> None:
@@ -47,7 +47,7 @@ def test_croesus_defends_and_pays_too() -> None:
     s.answer("red", "join troop 2")
     s.answer("blue", "reroll", "accept")
     assert s.purse("blue") == 2
-    assert s.told(RoundFought) == [RoundFought(2, 4, ("red",))]
+    assert s.facts(RoundFought) == [RoundFought(2, 4, ("red",))]
 
 
 def test_helens_die_counts_two() -> None:
@@ -59,8 +59,8 @@ def test_helens_die_counts_two() -> None:
     s.roll(red=[3])
     s.do("march A1 A2 1")
     s.answer("red", "join troop 2")
-    assert s.told(DiceRolled) == [DiceRolled((Roll("red", 3), Roll("blue", 2, rolled=False)))]
-    assert s.told(RoundFought) == [RoundFought(5, 4, ("blue",))]
+    assert s.facts(DiceRolled) == [DiceRolled((Roll("red", 3), Roll("blue", 2, rolled=False)))]
+    assert s.facts(RoundFought) == [RoundFought(5, 4, ("blue",))]
     s.answer("blue", "lose helen none")
     assert s.table.gone == ["helen"]
     assert s.table.factions["blue"].heroes == []
@@ -91,7 +91,7 @@ def test_odysseus_attacks_as_if_there_were_no_walls() -> None:
     s.roll(red=[1], blue=[1])
     s.do("march A1 B1 1")
     s.answer("red", "join odysseus 1", "join troop 2")
-    assert s.told(RoundFought) == [RoundFought(4, 3, ("blue",))]
+    assert s.facts(RoundFought) == [RoundFought(4, 3, ("blue",))]
 
 
 def test_odysseus_does_nothing_for_a_defender() -> None:
@@ -105,7 +105,7 @@ def test_odysseus_does_nothing_for_a_defender() -> None:
     s.roll(red=[1], blue=[1])
     s.do("march A1 B1 1")
     s.answer("red", "join troop 3")
-    assert s.told(RoundFought) == [RoundFought(4, 4, ("blue", "red"))]
+    assert s.facts(RoundFought) == [RoundFought(4, 4, ("blue", "red"))]
 
 
 def test_penthesilea_wins_ties_for_the_attacker() -> None:
@@ -117,7 +117,7 @@ def test_penthesilea_wins_ties_for_the_attacker() -> None:
     s.roll(red=[0], blue=[1])
     s.do("march A1 A2 1")
     s.answer("red", "join penthesilea 1", "join troop 2")
-    assert s.told(RoundFought) == [RoundFought(3, 3, ("blue",))]
+    assert s.facts(RoundFought) == [RoundFought(3, 3, ("blue",))]
 
 
 def test_penthesilea_wins_ties_for_the_defender() -> None:
@@ -129,4 +129,4 @@ def test_penthesilea_wins_ties_for_the_defender() -> None:
     s.roll(red=[1], blue=[0])
     s.do("march A1 A2 1")
     s.answer("red", "join troop 2")
-    assert s.told(RoundFought) == [RoundFought(3, 3, ("red",))]
+    assert s.facts(RoundFought) == [RoundFought(3, 3, ("red",))]

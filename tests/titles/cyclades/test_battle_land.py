@@ -29,15 +29,17 @@ def test_fortress_tie_and_retreat_into_nobodys_area() -> None:
     s.roll(red=[1], blue=[1])
     s.do("march A1 A2 1")
     s.answer("red", "join troop 3")
-    assert s.told(RoundFought) == [RoundFought(4, 4, ("blue", "red"))]
-    assert s.told(LossesTaken) == [LossesTaken("A2", (Loss("blue", "troop"), Loss("red", "troop")))]
+    assert s.facts(RoundFought) == [RoundFought(4, 4, ("blue", "red"))]
+    assert s.facts(LossesTaken) == [
+        LossesTaken("A2", (Loss("blue", "troop"), Loss("red", "troop")))
+    ]
     assert s.asked() == {"blue": ["retreat A3", "stay"]}
     s.answer("blue", "retreat A3")
-    assert s.told(Retreated) == [Retreated("blue", "A2", "A3", taken=True)]
-    assert s.told(PriestessesGained) == [PriestessesGained("blue", 1, "area")]
+    assert s.facts(Retreated) == [Retreated("blue", "A2", "A3", taken=True)]
+    assert s.facts(PriestessesGained) == [PriestessesGained("blue", 1, "area")]
     assert s.stands("A2") == "red 2t"
     assert s.stands("A3") == "blue 1t"
-    assert s.told(BattleEnded) == [BattleEnded("A2", "red", "blue")]
+    assert s.facts(BattleEnded) == [BattleEnded("A2", "red", "blue")]
     assert [(c.area, c.faction, c.former) for c in captures] == [("A2", "red", "blue")]
     # CY-R80: the retreat and its priestess come before the change of control.
     kinds = [type(event) for event in s.events]
@@ -52,10 +54,10 @@ def test_both_destroyed_leaves_the_defenders_token() -> None:
     s.land("D2", "blue")
     s.roll(red=[2], blue=[2])
     s.do("march A2 A3 1")
-    assert s.told(BattleEnded) == [BattleEnded("A3", "blue", None)]
+    assert s.facts(BattleEnded) == [BattleEnded("A3", "blue", None)]
     assert s.stands("A3") == "blue ct"
     assert s.stands("A2") == "red ct"
-    assert s.told(PriestessesGained) == []
+    assert s.facts(PriestessesGained) == []
     assert captures == []
     assert s.table.factions["red"].troops == s.table.factions["blue"].troops == 8
 
@@ -72,7 +74,7 @@ def test_metropolises_are_fortresses_for_the_defender_only() -> None:
     s.roll(red=[3], blue=[0])
     s.do("march A1 A2 1")
     s.answer("red", "join troop 3")
-    assert s.told(RoundFought) == [RoundFought(3 + 3, 1 + 3, ("blue",))]
+    assert s.facts(RoundFought) == [RoundFought(3 + 3, 1 + 3, ("blue",))]
 
 
 def test_the_loser_chooses_any_unit_of_his() -> None:
@@ -93,7 +95,7 @@ def test_the_loser_chooses_any_unit_of_his() -> None:
         assert s.asked() == {"blue": ["lose troop none", "lose mercenary none", "lose ajax none"]}
         # Nobody can leave A2 but red, who may go back.
         s.answer("blue", f"lose {answer} none")
-        assert s.told(LossSealed) == []
+        assert s.facts(LossSealed) == []
         assert s.stands("A2") == left
         assert s.asked() == {"red": ["retreat A1", "stay"]}
         assert s.table.gone == (["ajax"] if answer == "ajax" else [])
@@ -126,7 +128,7 @@ def test_where_both_lose_neither_knows_the_others_choice(first: str) -> None:
         s.answer("blue", "lose mercenary none")
     else:
         s.answer("red", "lose mercenary none")
-    assert s.told(LossesTaken) == []
+    assert s.facts(LossesTaken) == []
     assert s.asked() == {second: both}
     seat = 1 if first == "blue" else 0
     for viewer in (SPECTATOR, frozenset({1 - seat}), frozenset({2})):
@@ -144,7 +146,7 @@ def test_hidden_losses_are_revealed_as_one_fact() -> None:
     s = tied()
     s.answer("red", "lose troop none")
     s.answer("blue", "lose mercenary none")
-    assert s.told(LossesTaken) == [
+    assert s.facts(LossesTaken) == [
         LossesTaken("A2", (Loss("blue", "mercenary"), Loss("red", "troop")))
     ]
     assert s.state.losses == {}
@@ -165,7 +167,9 @@ def test_who_has_no_choice_is_not_asked() -> None:
     s.answer("red", "join troop 2")
     assert list(s.asked()) == ["blue"]
     s.answer("blue", "lose troop none")
-    assert s.told(LossesTaken) == [LossesTaken("A2", (Loss("blue", "troop"), Loss("red", "troop")))]
+    assert s.facts(LossesTaken) == [
+        LossesTaken("A2", (Loss("blue", "troop"), Loss("red", "troop")))
+    ]
 
 
 def test_the_attacker_retreats_on_the_same_terms() -> None:
@@ -187,8 +191,8 @@ def test_the_attacker_retreats_on_the_same_terms() -> None:
     assert s.stands("B2") == "red 1t 1m"
     assert s.stands("A1") == "red ct"
     assert s.stands("A2") == "blue 3t"
-    assert s.told(Retreated)[0].taken
-    assert s.told(BattleEnded) == [BattleEnded("A2", "blue", None)]
+    assert s.facts(Retreated)[0].taken
+    assert s.facts(BattleEnded) == [BattleEnded("A2", "blue", None)]
     assert captures == []
 
 

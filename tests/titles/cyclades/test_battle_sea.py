@@ -21,8 +21,8 @@ def test_ports_of_both_sides_count() -> None:
     s.table.lands["A1"].buildings = ["port"]
     s.roll(red=[2], blue=[2])
     s.do("sail E M 2 1")
-    assert s.told(RoundFought) == [RoundFought(5, 4, ("blue",))]
-    assert s.told(BattleEnded) == [BattleEnded("M", "red", None)]
+    assert s.facts(RoundFought) == [RoundFought(5, 4, ("blue",))]
+    assert s.facts(BattleEnded) == [BattleEnded("M", "red", None)]
     assert s.stands("M") == "red 2f"
     assert s.stands("E") == ""
     assert s.table.factions["blue"].fleets == 8
@@ -45,7 +45,7 @@ def test_each_port_and_metropolis_beside_the_area_counts_once() -> None:
     s.table.lands["D1"].buildings = ["port"]
     s.roll(red=[0], blue=[0])
     s.do("sail E M 1 1")
-    assert s.told(RoundFought) == [RoundFought(1 + 4, 1, ("blue",))]
+    assert s.facts(RoundFought) == [RoundFought(1 + 4, 1, ("blue",))]
 
 
 def test_a_tie_costs_both_and_the_defender_may_retreat_first() -> None:
@@ -56,7 +56,7 @@ def test_a_tie_costs_both_and_the_defender_may_retreat_first() -> None:
     s.sea("M", "green", 1)
     s.roll(red=[1], blue=[1])
     s.do("sail X E 2 1")
-    assert [len(told.losses) for told in s.told(LossesTaken)] == [2]
+    assert [len(told.losses) for told in s.facts(LossesTaken)] == [2]
     assert s.asked() == {"blue": ["retreat S", "retreat X", "stay"]}
     with pytest.raises(Refused, match="S, X") as refused:
         s.answer("blue", "retreat M")
@@ -79,7 +79,7 @@ def test_the_attacker_may_retreat_after_the_defender_stayed() -> None:
     s.answer("red", "retreat X")
     assert s.stands("X") == "red 2f"
     assert s.stands("E") == "blue 2f"
-    assert s.told(BattleEnded) == [BattleEnded("E", "blue", None)]
+    assert s.facts(BattleEnded) == [BattleEnded("E", "blue", None)]
 
 
 def test_a_retreat_joins_own_fleets() -> None:
@@ -118,7 +118,7 @@ def test_both_wiped_out() -> None:
     s.do("sail E S 1 1")
     assert s.stands("S") == ""
     assert s.stands("E") == ""
-    assert s.told(BattleEnded) == [BattleEnded("S", None, None)]
+    assert s.facts(BattleEnded) == [BattleEnded("S", None, None)]
     assert s.table.factions["red"].fleets == s.table.factions["blue"].fleets == 8
 
 
@@ -130,5 +130,5 @@ def test_heroes_of_an_area_beside_take_no_part() -> None:
     s.land("D1", "red", 1, 0, "croesus", "helen", "penthesilea")
     s.roll(red=[1], blue=[1])
     s.do("sail E S 1 1")
-    assert s.told(RoundFought) == [RoundFought(2, 2, ("blue", "red"))]
+    assert s.facts(RoundFought) == [RoundFought(2, 2, ("blue", "red"))]
     assert s.stands("S") == ""

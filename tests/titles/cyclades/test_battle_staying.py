@@ -31,7 +31,7 @@ def test_a_troop_beside_perseus_may_withdraw() -> None:
     s = perseus(blue=3)
     assert s.asked() == {"red": ["lose troop none", "lose perseus none", "lose troop A1"]}
     s.answer("red", "lose troop A1")
-    assert s.told(LossesTaken) == [LossesTaken("A2", (Loss("red", "troop", "A1"),))]
+    assert s.facts(LossesTaken) == [LossesTaken("A2", (Loss("red", "troop", "A1"),))]
     assert s.stands("A1") == "red 1t"
     assert s.table.battle is not None
     assert s.table.battle.heroes == ["perseus"]
@@ -43,7 +43,7 @@ def test_on_a_tie_the_options_are_the_same() -> None:
     s = perseus(blue=0)
     assert s.asked() == {"red": ["lose troop none", "lose perseus none", "lose troop A1"]}
     s.answer("red", "lose troop A1")
-    assert s.told(LossesTaken) == [
+    assert s.facts(LossesTaken) == [
         LossesTaken("A2", (Loss("blue", "troop"), Loss("red", "troop", "A1")))
     ]
 
@@ -62,7 +62,7 @@ def test_on_a_tie_even_whether_it_withdraws_is_hidden() -> None:
         s.answer("red", "join perseus 1", "join troop 1")
         assert list(s.asked()) == ["blue", "red"]
         s.answer("red", answer)
-        assert [told.unit for told in s.told(LossSealed)] == [answer.split()[1]]
+        assert [told.unit for told in s.facts(LossSealed)] == [answer.split()[1]]
         for viewer in (SPECTATOR, frozenset({1})):
             seen = [canonical(redact(event, viewer)) for event in s.events]
             feeds.add(b"\n".join(seen))
@@ -90,7 +90,7 @@ def test_a_withdrawal_takes_nobodys_area() -> None:
     }
     s.answer("blue", "lose mercenary A3")
     assert s.stands("A3") == "blue 1m"
-    assert s.told(PriestessesGained) == [PriestessesGained("blue", 1, "area")]
+    assert s.facts(PriestessesGained) == [PriestessesGained("blue", 1, "area")]
     assert s.table.supply.mercenaries == 15
 
 
@@ -126,14 +126,14 @@ def test_the_minotaur_fights_to_the_last() -> None:
     s.roll(red=[1, 0, 1], blue=[0, 3, 1])
     s.do("march A1 A2 1")
     s.answer("red", "join troop 3")
-    assert s.told(RoundFought) == [RoundFought(4, 3, ("blue",))]
+    assert s.facts(RoundFought) == [RoundFought(4, 3, ("blue",))]
     assert s.asked() == {"blue": ["lose troop none", "lose minotaur none"]}
     s.answer("blue", "lose troop none")
     assert s.asked() == {"red": ["retreat A1", "retreat A3", "stay"]}
     s.answer("red", "stay")
-    assert s.told(RoundFought) == [RoundFought(3, 5, ("red",))]
+    assert s.facts(RoundFought) == [RoundFought(3, 5, ("red",))]
     s.answer("red", "stay")
-    assert s.told(RoundFought) == [RoundFought(3, 3, ("blue", "red"))]
+    assert s.facts(RoundFought) == [RoundFought(3, 3, ("blue", "red"))]
     assert s.stands("A2") == "red 1t"
     assert s.table.lands["A2"].creature is None
     assert s.table.creature_discards == ["minotaur"]

@@ -47,7 +47,7 @@ def test_metropolises_are_temples_too_one_on_a_card_as_well() -> None:
 def test_a_temple_gives_one_discount_a_cycle() -> None:
     """CY-8.6, CY-7.6: one of two is used, one is left."""
     table = shopper(9).land("A2", "blue", troops=1).play("buy harpy 1")
-    assert table.told(Paid) == [Paid("red", 1, "harpy")]
+    assert table.facts(Paid) == [Paid("red", 1, "harpy")]
     assert table.gold("red") == 8
     assert [line for line in table.moves("buy") if "kraken" in line] == [
         "buy kraken 0",
@@ -101,14 +101,14 @@ def test_a_card_put_back_is_the_next_one_and_costs_nothing() -> None:
     assert table.gold("red") == 1
     assert table.moves("look") == []
     table.turn("blue", "zeus").play("look")
-    assert table.told(CreatureLooked) == [CreatureLooked("blue", (0, 1), "harpy")]
+    assert table.facts(CreatureLooked) == [CreatureLooked("blue", (0, 1), "harpy")]
     assert table.table.known_top == ["red", "blue"]
 
 
 def test_the_shown_card_is_known_to_who_looked_alone() -> None:
     """CY-22.2."""
     table = looking().play("look", deck_creatures=["harpy"])
-    (looked,) = table.told(CreatureLooked)
+    (looked,) = table.facts(CreatureLooked)
     for viewer in (frozenset[int](), frozenset({1}), frozenset({2})):
         assert redact(looked, viewer).creature is UNSET
         assert redact(table.state, viewer).seen == {}
@@ -134,7 +134,7 @@ def test_a_look_makes_the_deck_anew_of_the_pile() -> None:
     """CY-3.4: it draws too."""
     table = looking().pile("griffin", "dryad").deck()
     table.play("look", deck_creatures=["dryad"])
-    assert table.told(DeckShuffled) == [DeckShuffled(("griffin", "dryad"))]
+    assert table.facts(DeckShuffled) == [DeckShuffled(("griffin", "dryad"))]
     table.play("play")
     assert table.state.creature_bag == ["griffin"]
     assert table.table.creature_discards == ["dryad"]

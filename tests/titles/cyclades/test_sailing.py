@@ -43,12 +43,12 @@ def test_merging_leaving_empty_and_moving_on() -> None:
     s.sea("E", "red", 2)
     s.sea("S", "blue", 1)
     s.do("sail X E 2 1")
-    assert s.told(FleetsMoved) == [FleetsMoved("red", "X", "E", 2)]
+    assert s.facts(FleetsMoved) == [FleetsMoved("red", "X", "E", 2)]
     assert s.stands("X") == ""
     assert s.stands("E") == "red 4f"
     s.roll(red=[0], blue=[0])
     s.do("sail E S 3 1")
-    assert s.told(BattleBegan) == [BattleBegan("S", "E", "red", "blue", fleets=3)]
+    assert s.facts(BattleBegan) == [BattleBegan("S", "E", "red", "blue", fleets=3)]
     assert s.purse("red") == 1
     assert s.stands("E") == "red 1f"
 
@@ -87,8 +87,8 @@ def test_a_battle_three_steps_away() -> None:
     s.sea("X", "blue")
     s.roll(red=[1], blue=[0])
     s.do("sail W X 2 3")
-    assert s.told(Paid) == [Paid("red", 3, "sea_move")]
-    assert s.told(BattleBegan)[0].steps == 3
+    assert s.facts(Paid) == [Paid("red", 3, "sea_move")]
+    assert s.facts(BattleBegan)[0].steps == 3
     assert s.stands("X") == "red 2f"
     assert s.stands("W") == ""
 
