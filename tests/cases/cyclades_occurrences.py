@@ -1,4 +1,4 @@
-"""What really happened in the worked cases of Cyclades: creatures, heroes, gods, decisions.
+"""What really happened in the worked cases of Cyclades: creatures, heroes, gods, metropolises.
 
 Read from the events, questions and refusals of the played cases, not from what a file says of
 itself; only who is on the map is read from the position.
@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from games.engine.cases import Report
-from games.engine.cases.report import Asked
 from games.engine.flow import Chose, Waits
 from games.engine.records import Event
 from games.titles.cyclades import moves as mv
@@ -56,7 +55,6 @@ from games.titles.cyclades.events.cards import (
 from games.titles.cyclades.events.cycle import (
     CreatureDiscarded,
     IncomeEarned,
-    Offered,
     ProsperityAdded,
 )
 from games.titles.cyclades.events.gold import (
@@ -79,13 +77,13 @@ Seen = Callable[[Report], bool]
 def _some(kind: type[Any], **fields: Any) -> Seen:
     """An event of this type with these fields took place."""
 
-    def found(report: Report) -> bool:
+    def seen(report: Report) -> bool:
         return any(
             isinstance(event, kind) and all(getattr(event, k) == v for k, v in fields.items())
             for event in report.events
         )
 
-    return found
+    return seen
 
 
 def _moved(report: Report) -> Iterator[UnitsMoved | BattleBegan]:
@@ -111,7 +109,7 @@ def _lost(report: Report) -> Iterator[Loss]:
 
 
 def _paid_out(source: str) -> Seen:
-    def found(report: Report) -> bool:
+    def seen(report: Report) -> bool:
         return any(
             isinstance(event, IncomeEarned)
             and event.source == source
@@ -119,7 +117,7 @@ def _paid_out(source: str) -> Seen:
             for event in report.events
         )
 
-    return found
+    return seen
 
 
 CREATURE_WORKED: Mapping[CreatureId, Seen] = {
@@ -151,14 +149,14 @@ def _is_on_map(report: Report, name: str) -> bool:
 
 def refused(report: Report, kind: type[Any] = object) -> Iterator[Any]:
     """The moves that were refused for a reason of the rules."""
-    for one in report.rejected:
-        if one.refusal.clause and isinstance(one.move, kind):
-            yield one.move
+    for rejected in report.rejected:
+        if rejected.refusal.clause and isinstance(rejected.move, kind):
+            yield rejected.move
 
 
 def creatures_idle(report: Report) -> Iterator[CreatureId]:
     """Creatures that could not act on what somebody named, or on anything at all."""
-    clauses = {one.refusal.clause for one in report.rejected}
+    clauses = {rejected.refusal.clause for rejected in report.rejected}
     for asked in report.asked:
         if isinstance(asked.step, TargetCreature) and CARDS[asked.step.creature].clause in clauses:
             yield asked.step.creature
@@ -183,13 +181,13 @@ def _goes(hero: HeroId) -> Seen:
 def _fought_without(hero: HeroId) -> Seen:
     """He was on the map while a battle was fought, and not among those who attacked."""
 
-    def found(report: Report) -> bool:
+    def seen(report: Report) -> bool:
         return _is_on_map(report, hero) and any(
             isinstance(event, BattleBegan) and hero not in event.group.heroes
             for event in report.events
         )
 
-    return found
+    return seen
 
 
 def _ajax_alone(report: Report) -> bool:
@@ -286,7 +284,7 @@ _BONUS_FACTS: Mapping[type[Event], BonusId] = {
 
 def bonuses_forgone(report: Report) -> Iterator[BonusId]:
     """Bonuses that found nothing, or were refused where somebody wanted them."""
-    clauses = {one.refusal.clause for one in report.rejected}
+    clauses = {rejected.refusal.clause for rejected in report.rejected}
     gained = set(bonuses_gained(report.events))
     wanted = {step.get("bonus") for step in report.case.agenda or []}
     built = {e.bonus for e in report.events if isinstance(e, MetropolisBuilt)}
@@ -314,91 +312,6 @@ def ways_barred(report: Report) -> Iterator[str]:
             yield "sacrifice"
         elif isinstance(move, mv.March) and f"{move.area}.metropolises" in report.case.position:
             yield "capture"
-
-
-_BY_KIND: Mapping[str, str] = {
-    "first_troops": "CY-D02",
-    "offering": "CY-D03",
-    "upkeep": "CY-D05",
-    "creature_move": "CY-D06",
-    "hydra": "CY-D07",
-    "polyphemus": "CY-D08",
-    "hero_area": "CY-D13",
-    "muster": "CY-D17",
-    "creature_target": "CY-D19",
-    "carried_mercenary": "CY-D19",
-    "drawn_card": "CY-D19",
-    "looked_card": "CY-D20",
-    "prosperity": "CY-D21",
-    "returned_building": "CY-D22",
-    "metropolis_site": "CY-D23",
-    "bonus_area": "CY-D24",
-    "given_building": "CY-D25",
-    "hector_trades": "CY-D25",
-    "copied_hero": "CY-D25",
-    "perseus": "CY-D25",
-    "hector": "CY-D26",
-    "reroll": "CY-D27",
-    "loss": "CY-D28",
-    "hidden_loss": "CY-D28",
-    "retreat": "CY-D29",
-    "first_effect": "CY-D31",
-    "order_of_metropolises": "CY-D32",
-    "order_of_bonuses": "CY-D32",
-}
-
-_BY_MOVE: Mapping[type[Any], str] = {
-    mv.BuildNothing: "CY-D11",
-    mv.Recruit: "CY-D13",
-    mv.Sail: "CY-D16",
-    mv.March: "CY-D17",
-    mv.Mobilise: "CY-D17",
-    mv.Buy: "CY-D18",
-    mv.Look: "CY-D20",
-    mv.Sacrifice: "CY-D25",
-    mv.End: "CY-D30",
-    mv.Hire: "CY-D33",
-}
-
-
-def decisions_of(asked: Asked) -> Iterator[str]:
-    """The rows of the table of decisions that a question belongs to."""
-    kind, step = asked.decision.kind, asked.step
-    if kind == "action":
-        yield from _in_a_turn(asked.moves)
-    elif kind in ("first_area", "first_fleet"):
-        yield "CY-D02" if getattr(step, "nth", 1) == 3 else "CY-D01"
-    else:
-        yield _BY_KIND[kind]
-
-
-def _in_a_turn(moves: Sequence[Any]) -> Iterator[str]:
-    built = [move for move in moves if isinstance(move, mv.Build)]
-    recruited = [move for move in moves if isinstance(move, mv.Recruit | mv.TakeCard)]
-    if built and recruited:
-        yield "CY-D09"
-    if len({move.area for move in built}) > 1:
-        yield "CY-D10"
-    if len({move.building for move in built}) > 1:
-        yield "CY-D12"
-    if any(move.gold for move in recruited):
-        yield "CY-D15"
-    if mv.END in moves and len(moves) > 1:
-        yield "CY-D14"
-    for move in moves:
-        if type(move) in _BY_MOVE:
-            yield _BY_MOVE[type(move)]
-
-
-def decisions_met(report: Report) -> Iterator[str]:
-    """Every row of the table of decisions that a case comes to."""
-    for asked in report.asked:
-        yield from decisions_of(asked)
-    for event in report.events:
-        if isinstance(event, Offered) and event.destitute is True:
-            yield "CY-D04"
-        elif isinstance(event, UnitsMoved) and event.steps > 1:
-            yield "CY-D34"
 
 
 assert CREATURE_WORKED.keys() == set(CREATURES)

@@ -22,12 +22,12 @@ Events = Sequence[Event]
 
 
 def _gained(source: str) -> Callable[[Events], bool]:
-    def found(events: Events) -> bool:
+    def seen(events: Events) -> bool:
         return any(
             isinstance(e, ev.Gained) and e.source == source and e.got.kinds() for e in events
         )
 
-    return found
+    return seen
 
 
 def _forged(*faces: str) -> Callable[[Events], bool]:
@@ -43,19 +43,19 @@ def _some(kind: type[Event]) -> Callable[[Events], bool]:
 
 
 def _chose(kind: type[Any], **fields: str) -> Callable[[Events], bool]:
-    def found(events: Events) -> bool:
+    def seen(events: Events) -> bool:
         moves = [e.move for e in events if isinstance(e, Chose) and isinstance(e.move, kind)]
         return any(all(getattr(m, k) == v for k, v in fields.items()) for m in moves)
 
-    return found
+    return seen
 
 
 def _rolls_after(card: str, times: int) -> Callable[[Events], bool]:
-    def found(events: Events) -> bool:
+    def seen(events: Events) -> bool:
         taken = [n for n, e in enumerate(events) if isinstance(e, ev.CardTaken) and e.card == card]
         return bool(taken) and times <= sum(isinstance(e, ev.Rolled) for e in events[taken[0] :])
 
-    return found
+    return seen
 
 
 def _taken(card: str) -> Callable[[Events], bool]:
@@ -117,16 +117,20 @@ def _is_tripled(event: ev.Gained) -> bool:
 def cards_refused(report: Report) -> Iterator[str]:
     """The cards whose feat was refused, each refusal citing a clause."""
     sets = report.case.options.get("sets", {})
-    for one in report.rejected:
-        if isinstance(one.move, mv.Perform) and one.refusal.clause and one.move.place in SETS:
-            yield SETS[one.move.place][sets.get(one.move.place, "A")]
+    for rejected in report.rejected:
+        if (
+            isinstance(rejected.move, mv.Perform)
+            and rejected.refusal.clause
+            and rejected.move.place in SETS
+        ):
+            yield SETS[rejected.move.place][sets.get(rejected.move.place, "A")]
 
 
 def faces_refused(report: Report) -> Iterator[str]:
     """The faces that could not be bought, claimed or copied, each refusal citing a clause."""
-    for one in report.rejected:
-        if isinstance(one.move, mv.Buy | mv.Claim | mv.Copy) and one.refusal.clause:
-            yield one.move.face
+    for rejected in report.rejected:
+        if isinstance(rejected.move, mv.Buy | mv.Claim | mv.Copy) and rejected.refusal.clause:
+            yield rejected.move.face
 
 
 _BY_KIND = {

@@ -12,6 +12,7 @@ from games.titles.cyclades.components.gods import GOD_FACTS
 from games.titles.cyclades.components.ids import BONUSES, CREATURES, HEROES, HeroId
 from games.titles.cyclades.events.cards import HeroSacrificed
 from games.titles.cyclades.moves import Sacrifice
+from tests.cases.cyclades_decisions import decisions_met
 from tests.cases.cyclades_occurrences import (
     CREATURE_WORKED,
     HERO_FOUGHT,
@@ -19,7 +20,6 @@ from tests.cases.cyclades_occurrences import (
     bonuses_forgone,
     bonuses_gained,
     creatures_idle,
-    decisions_met,
     gods_refusing,
     gods_served,
     refused,
@@ -38,8 +38,9 @@ def holding() -> list[Report]:
     return [report for report in played("cyclades").values() if report.holds]
 
 
-def found(what: Callable[[Report], Iterator[str]]) -> set[str]:
-    return {one for report in holding() for one in what(report)}
+def shown(what: Callable[[Report], Iterator[str]]) -> set[str]:
+    """All that the cases that hold show of something."""
+    return {name for report in holding() for name in what(report)}
 
 
 def test_the_65_cases_of_cyclades_are_all_there() -> None:
@@ -55,7 +56,7 @@ def test_every_creature_works(creature: str) -> None:
 
 @pytest.mark.parametrize("creature", CREATURES)
 def test_every_creature_is_refused_or_idle_somewhere(creature: str) -> None:
-    assert creature in found(creatures_idle)
+    assert creature in shown(creatures_idle)
 
 
 @pytest.mark.parametrize("hero", HEROES)
@@ -73,24 +74,24 @@ def test_every_hero_is_sacrificed_and_may_not_be(hero: HeroId) -> None:
 
 @pytest.mark.parametrize("god", GOD_FACTS)
 def test_every_god_is_served_and_refuses(god: str) -> None:
-    assert god in found(gods_served)
-    assert god in found(gods_refusing)
+    assert god in shown(gods_served)
+    assert god in shown(gods_refusing)
 
 
 @pytest.mark.parametrize("bonus", BONUSES)
 def test_every_bonus_comes_and_is_forgone(bonus: str) -> None:
-    assert bonus in found(lambda report: bonuses_gained(report.events))
-    assert (bonus in found(bonuses_forgone)) != (bonus in NEVER_FORGONE)
+    assert bonus in shown(lambda report: bonuses_gained(report.events))
+    assert (bonus in shown(bonuses_forgone)) != (bonus in NEVER_FORGONE)
 
 
 @pytest.mark.parametrize("way", WAYS)
 def test_every_way_leads_to_a_metropolis_and_may_be_barred(way: str) -> None:
-    assert way in found(ways_taken)
-    assert way in found(ways_barred)
+    assert way in shown(ways_taken)
+    assert way in shown(ways_barred)
 
 
 def test_every_decision_is_put() -> None:
-    assert found(decisions_met) == ids_of("cyclades", "decision")
+    assert shown(decisions_met) == ids_of("cyclades", "decision")
 
 
 @pytest.mark.parametrize("viewers", ["P1", "P2", "P3", "spectator"])

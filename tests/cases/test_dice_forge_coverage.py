@@ -28,8 +28,8 @@ def most_moves() -> dict[str, int]:
     """Decision -> the largest number of moves it can have, those of a Triton token not counted."""
     law = law_of("dice_forge")
     assert law is not None
-    told = {id: dict(law.entries[id].more)["Max"] for id in ids_of("dice_forge", "decision")}
-    return {id: int(most) for id, most in told.items() if most.isdecimal()}
+    largest = {id: dict(law.entries[id].more)["Max"] for id in ids_of("dice_forge", "decision")}
+    return {id: int(most) for id, most in largest.items() if most.isdecimal()}
 
 
 @cache

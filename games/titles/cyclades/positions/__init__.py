@@ -15,8 +15,6 @@ from games.titles.cyclades.positions.moments import MOMENTS
 from games.titles.cyclades.positions.words import ACTING, OF_FACTIONS, figure, marker
 from games.titles.cyclades.state import State
 
-__all__ = ["MOMENTS", "POSITIONS"]
-
 
 def _rolls(state: State, faction: Any, lines: Sequence[str]) -> dict[str, list[int | str]]:
     """The faces of the battle die of a colour, in order."""
