@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from games.engine.canonical import canonical
+
 
 class Broken(AssertionError):
     """A title does not keep the contract; the message says where."""
@@ -11,6 +15,12 @@ def require(held: bool, what: str) -> None:
     """Raise ``Broken`` unless it held."""
     if not held:
         raise Broken(what)
+
+
+def require_alike(found: Any, expected: Any, what: str) -> None:
+    """``require_same`` of two records, which are written only where they differ."""
+    if found != expected:
+        require_same(canonical(found), canonical(expected), what)
 
 
 def require_same(found: bytes, expected: bytes, what: str) -> None:
