@@ -1,4 +1,4 @@
-"""Which rows of the table of decisions (CY-22) the questions of the worked cases belong to."""
+"""Which decisions of the law (CY-D01 to CY-D34) the questions of the worked cases put."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ _BY_MOVE: Mapping[type[Any], str] = {
 
 
 def decisions_of(asked: Asked) -> Iterator[str]:
-    """The rows of the table of decisions that a question belongs to."""
+    """The decisions of the law that a question belongs to."""
     kind, step = asked.decision.kind, asked.step
     if kind == "action":
         yield from _in_a_turn(asked.moves)
@@ -86,7 +86,7 @@ def _in_a_turn(moves: Sequence[Any]) -> Iterator[str]:
 
 
 def decisions_met(report: Report) -> Iterator[str]:
-    """Every row of the table of decisions that a case comes to."""
+    """Every decision of the law that a case comes to."""
     for asked in report.asked:
         yield from decisions_of(asked)
     for event in report.events:

@@ -155,7 +155,7 @@ _BY_KIND = {
 
 
 def decision_of(asked: Asked) -> str:
-    """The row of the table of decisions (DF-16) that a question belongs to."""
+    """The decision of the law (DF-D01 to DF-D28) that a question belongs to."""
     step: Any = asked.step
     match asked.decision.kind:
         case "option" if step.result.lose:
@@ -171,7 +171,7 @@ def decision_of(asked: Asked) -> str:
 
 
 def decisions_met(report: Report) -> Iterator[str]:
-    """Every row of the table of decisions that a case comes to."""
+    """Every decision of the law that a case comes to."""
     if report.case.options.get("sets"):
         yield "DF-D01"
     for asked in report.asked:

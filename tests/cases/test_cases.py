@@ -30,7 +30,7 @@ def test_no_two_cases_have_one_label() -> None:
 
 def test_all_variants_of_a_case_stand_together_under_one_id() -> None:
     names = {(case.title, case.id): {c.name for c in ALL if c.id == case.id} for case in ALL}
-    assert {key: found for key, found in names.items() if len(found) > 1} == {}
+    assert {key: variants for key, variants in names.items() if len(variants) > 1} == {}
 
 
 def test_every_case_looks_at_something() -> None:

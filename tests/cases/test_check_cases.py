@@ -38,35 +38,35 @@ def check(*arguments: object) -> tuple[str, int]:
 
 
 def test_the_cases_of_a_folder_hold() -> None:
-    told, status = check(HERE / "dice_forge")
+    printed, status = check(HERE / "dice_forge")
     assert status == 0
-    assert "ok   DFC-01 A new table for four\n" in told
-    assert told.endswith(" cases, 0 failed\n")
+    assert "ok   DFC-01 A new table for four\n" in printed
+    assert printed.endswith(" cases, 0 failed\n")
 
 
 def test_one_that_fails_is_told_with_what_differed(tmp_path: Path) -> None:
     (tmp_path / "two.yaml").write_text(TWO)
-    told, status = check(tmp_path / "two.yaml")
+    printed, status = check(tmp_path / "two.yaml")
     assert status == 1
-    assert told == (
+    assert printed == (
         "ok   ONE holds\n"
         "FAIL TWO does not (a)\n"
         "       P1.gold is 0, not 1\n"
         "ok   TWO does not (b)\n"
         "3 cases, 1 failed\n"
     )
-    told, status = check("--failed", tmp_path / "two.yaml")
-    assert told.startswith("FAIL TWO")
+    printed, status = check("--failed", tmp_path / "two.yaml")
+    assert printed.startswith("FAIL TWO")
     assert status == 1
 
 
 def test_one_that_cannot_be_read_is_told_with_file_and_key(tmp_path: Path) -> None:
     file = tmp_path / "two.yaml"
     file.write_text(TWO.replace("{P1: 1/0/0/0}", "{P1.golds: 1}"))
-    told, status = check(file)
+    printed, status = check(file)
     assert status == 1
-    assert f"in {file}: TWO does not (a): there is no 'golds'" in told
-    assert told.endswith("3 cases, 1 failed\n")
+    assert f"in {file}: TWO does not (a): there is no 'golds'" in printed
+    assert printed.endswith("3 cases, 1 failed\n")
 
 
 def test_a_file_that_cannot_be_read_stops_it(tmp_path: Path) -> None:
@@ -80,9 +80,9 @@ def test_a_file_that_cannot_be_read_stops_it(tmp_path: Path) -> None:
 def test_a_title_that_is_not_there(tmp_path: Path, title: str, complaint: str) -> None:
     file = tmp_path / "two.yaml"
     file.write_text(TWO.replace("dice_forge", title))
-    told, status = check(file)
+    printed, status = check(file)
     assert status == 1
-    assert complaint in told
+    assert complaint in printed
 
 
 def test_nothing_to_check(tmp_path: Path) -> None:

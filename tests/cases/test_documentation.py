@@ -35,7 +35,7 @@ def test_the_example_holds(case: Case) -> None:
 
 @pytest.mark.parametrize("example", EXAMPLES)
 def test_the_example_can_fail(example: str) -> None:
-    (spoilt,) = [one for one in CHANGES if one[0] in example]
+    (spoilt,) = [change for change in CHANGES if change[0] in example]
     first = cases_in(example.replace(*spoilt[:2]), "docs/cases.md")[0]
     assert run_case(first, registry.title(first.title)).problems == [spoilt[2]]
 

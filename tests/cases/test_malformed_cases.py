@@ -23,9 +23,9 @@ GOOD = {
 def complaint(**changes: str) -> str:
     fields = {key: value for key, value in (GOOD | changes).items() if value}
     body = "".join(f"  {key}: {value}\n" for key, value in fields.items())
-    with pytest.raises(BadCase) as told:
+    with pytest.raises(BadCase) as refused:
         play(f"title: dice_forge\ncases:\n-\n{body}")
-    return str(told.value)
+    return str(refused.value)
 
 
 def play(text: str) -> None:
@@ -79,8 +79,8 @@ def test_the_case_without_a_change_is_good() -> None:
     ],
 )
 def test_the_complaint_says_where_and_what(changes: dict[str, str], parts: list[str]) -> None:
-    told = complaint(**changes)
-    assert [part for part in parts if part not in told] == [], told
+    words = complaint(**changes)
+    assert [part for part in parts if part not in words] == [], words
 
 
 def test_a_key_that_is_written_twice() -> None:

@@ -29,24 +29,24 @@ def problems(body: str) -> list[str]:
 
 
 def test_a_wrong_reserve() -> None:
-    found = problems("moment: stage 1\nrolls: {P1: gold_4 + glory_2}\nthen: {P1: 3/0/0/2}")
-    assert found == ["P1.gold is 4, not 3"]
+    complaints = problems("moment: stage 1\nrolls: {P1: gold_4 + glory_2}\nthen: {P1: 3/0/0/2}")
+    assert complaints == ["P1.gold is 4, not 3"]
 
 
 def test_a_wrong_list_and_a_wrong_entry() -> None:
-    found = problems(
+    complaints = problems(
         "moment: stage 3\n"
         "then: {temple.s4_mixed.faces: [gold_6], P1.dark: {0: sun_1}, places.*.left: 2,\n"
         "  temple.s2_gold.faces: {length: 3, has: [moon_1], without: [gold_3]}}"
     )
     assert (
-        found[0]
+        complaints[0]
         == 'temple.s4_mixed.faces is ["gold_6","sun_1_glory_1","gold_2_moon_1","choice_1"], '
         'not ["gold_6"]'
     )
-    assert found[1] == "P1.dark.0 is moon_1, not sun_1"
-    assert len([line for line in found if line.endswith("left is 3, not 2")]) == 15
-    assert len([line for line in found if line.startswith("temple.s2_gold.faces")]) == 3
+    assert complaints[1] == "P1.dark.0 is moon_1, not sun_1"
+    assert len([line for line in complaints if line.endswith("left is 3, not 2")]) == 15
+    assert len([line for line in complaints if line.startswith("temple.s2_gold.faces")]) == 3
 
 
 def test_a_number_is_no_truth_value() -> None:
@@ -64,11 +64,11 @@ def test_somebody_else_is_asked() -> None:
 
 
 def test_legal_moves_too_many_and_too_few() -> None:
-    found = problems(
+    complaints = problems(
         "moment: stage 3\nposition: {P1: 2/0/0/0}\nlegal:\n"
         "  P1: {only: [feat, pass], includes: ['buy *'], excludes: ['off*'], count: 5}"
     )
-    assert found == [
+    assert complaints == [
         "legal for P1: missing ['feat'], not expected ['offering']",
         "legal for P1: no 'buy *' in: offering; pass",
         "legal for P1: 'off*' should not be in: offering; pass",
@@ -77,7 +77,7 @@ def test_legal_moves_too_many_and_too_few() -> None:
 
 
 def test_a_refusal_that_does_not_come_or_says_something_else() -> None:
-    found = problems(
+    complaints = problems(
         "moment: stage 3\nposition: {P1: 1/0/0/0}\nrefused:\n"
         "- {P1: pass}\n"
         "- {P1: offering, clause: DF-1.1, says: bananas, code: over}\n"
@@ -85,13 +85,15 @@ def test_a_refusal_that_does_not_come_or_says_something_else() -> None:
         "- {start: {seats: 3}}\n"
         "- {start: {seats: 9}, says: bananas}\n"
     )
-    assert found[0] == "refused: P1 pass was accepted"
-    assert found[1].startswith("refused: P1 offering cites DF-9.3, not DF-1.1: No face")
-    assert found[2].startswith("refused: P1 offering has the code illegal, not over")
-    assert found[3].startswith("refused: P1 offering does not say 'bananas'")
-    assert found[4] == "refused: 'pass' reads as a move"
-    assert found[5] == "refused: this start was accepted"
-    assert found[6].startswith("refused: this start does not say 'bananas': Dice Forge is played")
+    assert complaints[0] == "refused: P1 pass was accepted"
+    assert complaints[1].startswith("refused: P1 offering cites DF-9.3, not DF-1.1: No face")
+    assert complaints[2].startswith("refused: P1 offering has the code illegal, not over")
+    assert complaints[3].startswith("refused: P1 offering does not say 'bananas'")
+    assert complaints[4] == "refused: 'pass' reads as a move"
+    assert complaints[5] == "refused: this start was accepted"
+    assert complaints[6].startswith(
+        "refused: this start does not say 'bananas': Dice Forge is played"
+    )
 
 
 def test_events_that_are_missing_in_the_wrong_order_or_not_wanted() -> None:
@@ -116,13 +118,13 @@ def test_an_end_that_does_not_come_and_one_that_does() -> None:
 
 
 def test_a_move_that_is_refused_ends_the_case() -> None:
-    found = problems("moment: stage 3\nplay:\n- P1: offering\n- P1: pass\nthen: {round: 1}")
-    assert found == ["play 1, P1 offering: No face of the sanctuary costs 0 gold or less."]
+    complaints = problems("moment: stage 3\nplay:\n- P1: offering\n- P1: pass\nthen: {round: 1}")
+    assert complaints == ["play 1, P1 offering: No face of the sanctuary costs 0 gold or less."]
 
 
 def test_a_move_that_nobody_asked_for() -> None:
-    found = problems("moment: stage 3\nplay:\n- P1: [pass, pass]")
-    assert found == ["play 1, P1 pass: The game is over; no more moves are taken."]
+    complaints = problems("moment: stage 3\nplay:\n- P1: [pass, pass]")
+    assert complaints == ["play 1, P1 pass: The game is over; no more moves are taken."]
 
 
 def test_a_draw_that_is_not_forced_and_one_that_is_left_over() -> None:
@@ -142,8 +144,8 @@ def test_a_draw_that_its_die_cannot_give() -> None:
 
 
 def test_where_it_differed_is_told_between_moves() -> None:
-    found = problems("moment: stage 3\nplay:\n- check: {then: {round: 2}}\n- P1: pass")
-    assert found == ["play 1: round is 1, not 2"]
+    complaints = problems("moment: stage 3\nplay:\n- check: {then: {round: 2}}\n- P1: pass")
+    assert complaints == ["play 1: round is 1, not 2"]
 
 
 @pytest.mark.parametrize("words", ["before rolled 2", "after rolled 2"])

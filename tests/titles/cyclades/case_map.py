@@ -61,7 +61,9 @@ class Table:
             )
         )
         self.state.table.phase = "actions"
-        self.state.flow.chosen = [0] * len({one.seat for one in self.table.factions.values()})
+        self.state.flow.chosen = [0] * len(
+            {faction.seat for faction in self.table.factions.values()}
+        )
 
     def _tell(self, event: Event) -> None:
         folding.apply(RULES, self.state, event)

@@ -20,10 +20,10 @@ def worths(table: Table) -> dict[str, float]:
 
 def best(table: Table) -> str:
     """The answer that is worth most."""
-    found = worths(table)
-    return max(found, key=lambda line: found[line])
+    worth_of = worths(table)
+    return max(worth_of, key=lambda line: worth_of[line])
 
 
-def kinds(found: dict[str, float], kind: str) -> dict[str, float]:
+def kinds(worth_of: dict[str, float], kind: str) -> dict[str, float]:
     """Answers of one kind."""
-    return {line: worth for line, worth in found.items() if line.split()[0] == kind}
+    return {line: worth for line, worth in worth_of.items() if line.split()[0] == kind}

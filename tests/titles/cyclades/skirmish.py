@@ -174,7 +174,7 @@ class Skirmish:
             *marching.mobilisations(self.state, self.acting),
             *sailing.sails(self.state, self.acting),
         ]
-        assert move in listed, f"{line} is not among {[notation.write(one) for one in listed]}"
+        assert move in listed, f"{line} is not among {[notation.write(other) for other in listed]}"
         self.carry_out(lambda ref: menu[line.split()[0]](ref, self.acting, move))
 
     def carry_out(self, action: Callable[[Referee[State]], None]) -> None:

@@ -117,14 +117,16 @@ def test_greedy_beats_random_in_whatever_seat_it_sits(
     seats: int, side: str, games: int, least: float
 ) -> None:
     """Measured: 200 of 200 with three seats on side A, 60 of 60 in each of the other settings."""
-    found = duel(TITLE, Greedy(TITLE), Uniform(), seats, range(games), "greedy", options(side=side))
-    assert found.rate >= least
+    worth_of = duel(
+        TITLE, Greedy(TITLE), Uniform(), seats, range(games), "greedy", options(side=side)
+    )
+    assert worth_of.rate >= least
 
 
 def test_with_a_partner_who_knows_nothing_it_still_wins() -> None:
     """Both partners win, so a game won counts a half; six strangers would win a sixth each."""
-    found = duel(TITLE, Greedy(TITLE), Uniform(), 6, range(4), "teams", options(side="B"))
-    assert 2 * found.rate >= 0.7
+    worth_of = duel(TITLE, Greedy(TITLE), Uniform(), 6, range(4), "teams", options(side="B"))
+    assert 2 * worth_of.rate >= 0.7
 
 
 def test_greedy_beats_who_never_passes() -> None:

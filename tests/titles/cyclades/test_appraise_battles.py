@@ -20,24 +20,26 @@ DIE = DEFAULTS.battle.die
 
 def test_one_against_one_by_hand() -> None:
     """CY-12.4: a tie costs both."""
-    found = odds(Side(1, 0, DIE), Side(1, 0, DIE))
-    assert found.won == pytest.approx(float(Fraction(13, 36)))
-    assert found.defenders == pytest.approx(float(Fraction(13, 36)))
+    worth_of = odds(Side(1, 0, DIE), Side(1, 0, DIE))
+    assert worth_of.won == pytest.approx(float(Fraction(13, 36)))
+    assert worth_of.defenders == pytest.approx(float(Fraction(13, 36)))
 
 
 def test_two_against_one_by_hand() -> None:
     """Wins at once from an even die on (23 of 36), on the tie that a die one lower gives (8 of 36)
     one is left against none; else (5 of 36) it is one against one."""
-    found = odds(Side(2, 0, DIE), Side(1, 0, DIE))
-    assert found.won == pytest.approx(float(Fraction(31, 36) + Fraction(5, 36) * Fraction(13, 36)))
+    worth_of = odds(Side(2, 0, DIE), Side(1, 0, DIE))
+    assert worth_of.won == pytest.approx(
+        float(Fraction(31, 36) + Fraction(5, 36) * Fraction(13, 36))
+    )
 
 
 def test_sides_mirror_each_other() -> None:
     for units, foes, walls in ((3, 2, 0), (1, 4, 0), (2, 2, 1)):
-        found = odds(Side(units, 0, DIE), Side(foes, walls, DIE))
+        worth_of = odds(Side(units, 0, DIE), Side(foes, walls, DIE))
         mirror = odds(Side(foes, walls, DIE), Side(units, 0, DIE))
-        assert found.attackers == pytest.approx(mirror.defenders)
-        assert found.won + mirror.won <= 1.0
+        assert worth_of.attackers == pytest.approx(mirror.defenders)
+        assert worth_of.won + mirror.won <= 1.0
 
 
 def test_penthesilea_and_helen() -> None:
@@ -65,9 +67,11 @@ def battle(*, troops: int, foes: int, **more: list[HeroId]) -> Table:
 
 def test_a_hopeless_attack_is_broken_off_and_a_sure_one_is_not() -> None:
     """CY-12.8."""
-    found = worths(battle(troops=2, foes=6).begin(OfferRetreat("red")))
-    assert found["retreat A2"] > found["stay"]
-    assert found["retreat A3"] > found["retreat A2"], "nobody's, and with a priestess (CY-12.10)"
+    worth_of = worths(battle(troops=2, foes=6).begin(OfferRetreat("red")))
+    assert worth_of["retreat A2"] > worth_of["stay"]
+    assert worth_of["retreat A3"] > worth_of["retreat A2"], (
+        "nobody's, and with a priestess (CY-12.10)"
+    )
     sure = battle(troops=5, foes=1)
     sure.land("A1", "red").land("A3", "red")
     assert best(sure.begin(OfferRetreat("red"))) == "stay"

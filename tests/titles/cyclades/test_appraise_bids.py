@@ -37,23 +37,23 @@ def with_metropolises(table: Table, faction: str, *areas: str) -> Table:
 
 def test_a_god_is_worth_less_for_every_gold_more() -> None:
     """CY-5.7: who is displaced offers again, so the lowest space does."""
-    found = list(kinds(worths(offering(auction(gold=25))), "bid").items())
-    athena = [worth for line, worth in found if line.startswith("bid athena")]
+    bids = list(kinds(worths(offering(auction(gold=25))), "bid").items())
+    athena = [worth for line, worth in bids if line.startswith("bid athena")]
     assert len(athena) > 4
     assert athena == sorted(athena, reverse=True)
 
 
 def test_nobody_bids_more_than_a_god_is_worth() -> None:
     """Apollo costs nothing; high spaces look worse than he does, however full the purse."""
-    found = worths(offering(auction(gold=60)))
-    assert found["bid athena 25"] < found["bid apollo 0"]
-    assert found["bid zeus 25"] < found["bid apollo 0"]
+    worth_of = worths(offering(auction(gold=60)))
+    assert worth_of["bid athena 25"] < worth_of["bid apollo 0"]
+    assert worth_of["bid zeus 25"] < worth_of["bid apollo 0"]
 
 
 def test_of_spaces_that_cost_the_same_the_higher_one_is_held_longer() -> None:
     """CY-5.7: three priestesses pay for the spaces 1 and 3."""
-    found = worths(offering(auction(priestesses=3)))
-    assert found["bid zeus 3"] > found["bid zeus 1"] > found["bid zeus 5"]
+    worth_of = worths(offering(auction(priestesses=3)))
+    assert worth_of["bid zeus 3"] > worth_of["bid zeus 1"] > worth_of["bid zeus 5"]
 
 
 def test_philosophers_draw_to_athena() -> None:
@@ -65,18 +65,18 @@ def test_philosophers_draw_to_athena() -> None:
 
 def test_gold_for_the_last_philosopher_is_not_bid_away() -> None:
     """CY-9.1: of 9 gold, 5 leave what the further card costs, 7 do not."""
-    found = worths(offering(auction(philosophers=2)))
-    assert found["bid athena 5"] - found["bid athena 7"] > 2 * (
-        found["bid athena 3"] - found["bid athena 5"]
+    worth_of = worths(offering(auction(philosophers=2)))
+    assert worth_of["bid athena 5"] - worth_of["bid athena 7"] > 2 * (
+        worth_of["bid athena 3"] - worth_of["bid athena 5"]
     )
 
 
 def test_the_whole_purse_for_the_god_who_wins_the_game() -> None:
     """CY-19.1."""
     table = with_metropolises(auction(gold=25, philosophers=3), "red", "A1", "A2")
-    found = worths(offering(table))
-    others = [worth for line, worth in found.items() if not line.startswith("bid athena")]
-    assert found["bid athena 25"] > max(others)
+    worth_of = worths(offering(table))
+    others = [worth for line, worth in worth_of.items() if not line.startswith("bid athena")]
+    assert worth_of["bid athena 25"] > max(others)
 
 
 def test_a_rival_is_kept_from_the_god_who_would_let_him_win() -> None:
@@ -93,21 +93,21 @@ def test_the_fourth_type_of_building_draws_to_its_god(god: GodId) -> None:
     """CY-14.2: the last of a set is worth more than the second."""
     own = {"zeus": "temple", "ares": "fortress"}[god]
     others = [b for b in ("port", "university", "temple", "fortress") if b != own]
-    found = []
+    bids = []
     for there in (others[:1], others):
         table = auction()
         table.table.gods = ["zeus", "ares", "hera", "athena", "poseidon"]
         for area, building in zip(("A1", "A1", "A2"), there, strict=False):
             table.table.lands[area].buildings.append(building)
-        found.append(worths(offering(table))[f"bid {god} 1"])
-    assert found[1] > found[0] + 1
+        bids.append(worths(offering(table))[f"bid {god} 1"])
+    assert bids[1] > bids[0] + 1
 
 
 def test_a_hoard_does_not_make_gold_dear() -> None:
     """Gold beyond what a turn can spend is worth little, so a rich player outbids a poor one."""
 
     def step_up(gold: int) -> float:
-        found = worths(offering(auction(gold=gold)))
-        return found["bid zeus 1"] - found["bid zeus 7"]
+        worth_of = worths(offering(auction(gold=gold)))
+        return worth_of["bid zeus 1"] - worth_of["bid zeus 7"]
 
     assert step_up(40) < step_up(12)

@@ -33,8 +33,8 @@ def test_a_weaker_foe_is_attacked() -> None:
 
 def test_the_more_defend_the_less_an_attack_is_worth() -> None:
     """CY-12.2."""
-    found = [worths(ares(red=4, blue=troops))["march A2 B2 1"] for troops in (1, 3, 5)]
-    assert found == sorted(found, reverse=True)
+    worth_of = [worths(ares(red=4, blue=troops))["march A2 B2 1"] for troops in (1, 3, 5)]
+    assert worth_of == sorted(worth_of, reverse=True)
 
 
 def test_what_somebody_would_win_with_is_attacked_against_the_odds() -> None:
@@ -43,8 +43,8 @@ def test_what_somebody_would_win_with_is_attacked_against_the_odds() -> None:
     before = worths(made)["march A2 B2 1"]
     made.table.lands["B2"].metropolises = ["three_gold"]
     made.table.lands["B1"].metropolises = ["three_gold", "three_gold"]
-    found = worths(made)
-    assert before < 0.0 < found["march A2 B2 1"]
+    worth_of = worths(made)
+    assert before < 0.0 < worth_of["march A2 B2 1"]
     assert best(made).startswith("recruit A2"), "more troops first, then all of them"
     while best(made).startswith("recruit"):
         made.play(best(made))
@@ -82,22 +82,22 @@ def test_odysseus_and_helen_count_in_an_attack() -> None:
     plain, led = (Table(3).land("A2", "red", troops=2 + (hero is None)) for hero in (None, 1))
     led.table.lands["A2"].heroes.append("odysseus")
     led.hero("red", "odysseus")
-    found = []
+    marches = []
     for made in (plain, led):
         made.land("B2", "blue", troops=2, buildings=["fortress", "fortress"])
         made.land("B1", "blue").land("D1", "green").sea("M", "red", 1).purse("red", 5)
-        found.append(worths(made.turn("red", "ares"))["march A2 B2 1"])
-    assert found[1] > found[0]
+        marches.append(worths(made.turn("red", "ares"))["march A2 B2 1"])
+    assert marches[1] > marches[0]
 
 
 def test_fleets_go_where_there_is_gold_and_a_way_to_land() -> None:
     """CY-10.1: M has a cornucopia and touches two islands, W nothing of the kind."""
     made = Table(3).land("A1", "red").land("A2", "red").land("B2", "blue").land("D1", "green")
     made.sea("W", "red", 2).purse("red", 3)
-    found = worths(made.turn("red", "poseidon"))
-    recruits = kinds(found, "recruit")
+    worth_of = worths(made.turn("red", "poseidon"))
+    recruits = kinds(worth_of, "recruit")
     assert max(recruits, key=lambda line: recruits[line]) == "recruit M 1"
-    assert found["recruit W 1"] < recruits["recruit M 1"]
+    assert worth_of["recruit W 1"] < recruits["recruit M 1"]
 
 
 def test_one_fleet_does_not_sail_against_four() -> None:

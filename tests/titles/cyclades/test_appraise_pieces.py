@@ -32,9 +32,9 @@ def test_apollo_blesses_what_is_ones_own() -> None:
 
 def test_the_first_area_has_gold_a_site_and_a_priestess() -> None:
     """CY-2.1: of an empty map, not the bare A2 or D2."""
-    found = worths(Table(3).begin(Settle("red", 1)))
-    assert found["area A3"] > found["area A2"]
-    assert found["area C1"] > found["area D2"]
+    worth_of = worths(Table(3).begin(Settle("red", 1)))
+    assert worth_of["area A3"] > worth_of["area A2"]
+    assert worth_of["area C1"] > worth_of["area D2"]
 
 
 def test_troops_of_a_bonus_stand_where_most_is_to_be_lost() -> None:
@@ -50,10 +50,10 @@ def test_creatures_do_harm_to_others(creature: CreatureId) -> None:
     made = table()
     made.table.playing = [creature]
     made.begin(PlayCreature("red", creature))
-    found = worths(made)
-    assert found[best(made)] > 0.0
+    worth_of = worths(made)
+    assert worth_of[best(made)] > 0.0
     own = {"harpy": "strike A1 troop", "kraken": "area N"}.get(creature, "area A1")
-    assert found[own] < found[best(made)]
+    assert worth_of[own] < worth_of[best(made)]
 
 
 def test_the_dryad_and_the_satyr_rob_the_leader() -> None:

@@ -25,24 +25,24 @@ def test_a_turn_ends_when_nothing_is_worth_its_price() -> None:
     made = table().track("dryad", "satyr", None, None).purse("red", 4)
     made.land("A3", "red", troops=1).turn("red", "ares")
     made.table.turn.recruits = 3
-    found = worths(made)
-    assert found.pop("end") == 0.0
-    assert max(found.values()) < 0.0
+    worth_of = worths(made)
+    assert worth_of.pop("end") == 0.0
+    assert max(worth_of.values()) < 0.0
 
 
 def test_a_creature_is_bought_for_what_it_takes() -> None:
     """CY-18.9: the satyr brings the fourth philosopher, the dryad finds no priestess."""
     made = table().persons("red", philosophers=3).persons("blue", philosophers=1)
-    found = worths(made.track("dryad", "satyr", None, None).turn("red", "zeus"))
-    assert max(found, key=lambda line: found[line]) == "buy satyr 0"
-    assert found["buy dryad 0"] < found["end"]
+    worth_of = worths(made.track("dryad", "satyr", None, None).turn("red", "zeus"))
+    assert max(worth_of, key=lambda line: worth_of[line]) == "buy satyr 0"
+    assert worth_of["buy dryad 0"] < worth_of["end"]
 
 
 def test_discounts_are_used() -> None:
     """CY-17.1."""
     made = table().land("A2", "red", troops=1, buildings=["temple", "temple"])
-    found = worths(made.track(None, None, "graeae", None).turn("red", "zeus"))
-    assert found["buy graeae 2"] > found["buy graeae 1"] > found["buy graeae 0"]
+    worth_of = worths(made.track(None, None, "graeae", None).turn("red", "zeus"))
+    assert worth_of["buy graeae 2"] > worth_of["buy graeae 1"] > worth_of["buy graeae 0"]
 
 
 def test_a_hero_whose_sacrifice_is_near_is_hired_first() -> None:
@@ -50,8 +50,8 @@ def test_a_hero_whose_sacrifice_is_near_is_hired_first() -> None:
     made = table().heroes("helen", "ajax")
     for area in ("A3", "B1", "B2", "C1"):
         made.land(area, "red", troops=0)
-    found = kinds(worths(made.turn("red", "hera")), "hire")
-    assert found["hire ajax"] > max(0.0, found["hire helen"])
+    worth_of = kinds(worths(made.turn("red", "hera")), "hire")
+    assert worth_of["hire ajax"] > max(0.0, worth_of["hire helen"])
 
 
 def test_a_sacrifice_builds_a_metropolis_when_it_can() -> None:
@@ -76,9 +76,9 @@ def test_a_metropolis_stands_where_nobody_comes() -> None:
     made = table().land("A1", "red", troops=0).land("A3", "red", troops=0)
     made.sea("X", "blue", 1)
     made.table.seas["N"].owner = "blue"
-    found = worths(made.begin(RaiseMetropolis("red", "set")))
-    assert set(found) == {"raise A1", "raise A2", "raise A3"}
-    assert found["raise A2"] > found["raise A1"]
+    worth_of = worths(made.begin(RaiseMetropolis("red", "set")))
+    assert set(worth_of) == {"raise A1", "raise A2", "raise A3"}
+    assert worth_of["raise A2"] > worth_of["raise A1"]
 
 
 def test_the_building_given_back_makes_room_where_it_is_safe() -> None:

@@ -56,7 +56,7 @@ def test_a_tie_costs_both_and_the_defender_may_retreat_first() -> None:
     s.sea("M", "green", 1)
     s.roll(red=[1], blue=[1])
     s.do("sail X E 2 1")
-    assert [len(told.losses) for told in s.facts(LossesTaken)] == [2]
+    assert [len(lost.losses) for lost in s.facts(LossesTaken)] == [2]
     assert s.asked() == {"blue": ["retreat S", "retreat X", "stay"]}
     with pytest.raises(Refused, match="S, X") as refused:
         s.answer("blue", "retreat M")

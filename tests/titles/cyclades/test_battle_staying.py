@@ -62,7 +62,7 @@ def test_on_a_tie_even_whether_it_withdraws_is_hidden() -> None:
         s.answer("red", "join perseus 1", "join troop 1")
         assert list(s.asked()) == ["blue", "red"]
         s.answer("red", answer)
-        assert [told.unit for told in s.facts(LossSealed)] == [answer.split()[1]]
+        assert [sealed.unit for sealed in s.facts(LossSealed)] == [answer.split()[1]]
         for viewer in (SPECTATOR, frozenset({1})):
             seen = [canonical(redact(event, viewer)) for event in s.events]
             feeds.add(b"\n".join(seen))

@@ -82,7 +82,7 @@ def test_a_sea_tells_owner_and_fleets(table: Table) -> None:
 @pytest.mark.parametrize("creature", FIGURES)
 def test_every_figure_is_named_with_its_holder(table: Table, creature: str) -> None:
     """CY-17.4, CY-17.7: whoever controls the area."""
-    facts = next(FIGURES[one] for one in CREATURES if one == creature)
+    facts = next(FIGURES[known] for known in CREATURES if known == creature)
     area = "A2" if facts.land else "M"
     if facts.land:
         table.land("A2", "blue")
@@ -127,19 +127,19 @@ def test_there_is_room_in_every_area_and_none_is_shared(name: str) -> None:
     for area, place in places.items():
         assert inside(place.room.x, place.room.y, place.corners), area
         assert min(place.room.width, place.room.height) >= 9, area
-    for one, other in combinations(places, 2):
-        assert not shared(places[one].room, places[other].room), (one, other)
+    for first, second in combinations(places, 2):
+        assert not shared(places[first].room, places[second].room), (first, second)
 
 
-def shared(one: Room, other: Room) -> bool:
+def shared(room: Room, other: Room) -> bool:
     """Whether two boxes overlap."""
-    near_x = abs(one.x - other.x) < (one.width + other.width) / 2
-    return near_x and abs(one.y - other.y) < (one.height + other.height) / 2
+    near_x = abs(room.x - other.x) < (room.width + other.width) / 2
+    return near_x and abs(room.y - other.y) < (room.height + other.height) / 2
 
 
 @pytest.mark.parametrize("faction", FACTIONS)
 def test_what_stands_in_an_area_can_be_read(faction: str) -> None:
-    paint = next(marks.PAINTS[one] for one in FACTIONS if one == faction)
+    paint = next(marks.PAINTS[known] for known in FACTIONS if known == faction)
     assert contrast(paint.fill, paint.ink) >= 4.5
     for ground_colour in (drawing.tint(paint.fill, 0.5), drawing.tint(paint.fill, 0.3)):
         assert contrast(ground_colour, drawing.INK) >= 4.5

@@ -57,8 +57,8 @@ def test_a_faction_shows_what_lies_open_before_it(table: Table) -> None:
     lines = box(table.state, "Red, P1")
     assert lines[:4] == ["R", "Red, P1", "M", "2"]
     assert lines[4:9] == ["2", "1 philosopher", "in reserve", "R5", "R6"]
-    told = " ".join(lines[9:])
-    assert told == (
+    words = " ".join(lines[9:])
+    assert words == (
         "Heroes: Hector, Jason (new) Creatures: Medusa On Penthesilea's card: a metropolis (gold)"
     )
 
@@ -69,7 +69,7 @@ def test_only_its_owner_sees_a_purse(table: Table) -> None:
     shown = [line for lines in boxes(table.state, [0]) for line in lines if line.endswith(" gold")]
     assert shown == ["Creatures, gold", "41 gold"]
     assert "42 gold" in box(table.state, "Blue, P2", [1])
-    assert not [one for one in texts(root(table.state)) if one.endswith("1 gold")]
+    assert not [line for line in texts(root(table.state)) if line.endswith("1 gold")]
 
 
 def test_partners_share_a_purse() -> None:
@@ -95,8 +95,8 @@ def test_cards_that_were_seen_are_shown_to_those_who_saw_them(table: Table) -> N
 def test_a_battle_tells_forces_dice_and_who_has_chosen(table: Table) -> None:
     fight = Battle("A2", "A1", "red", "blue", troops=2, dice={"red": 2, "blue": 3}, sealed=["red"])
     table.table.battle = fight
-    told = " ".join(box(table.state, "Battle in A2"))
-    assert told == (
+    words = " ".join(box(table.state, "Battle in A2"))
+    assert words == (
         "Battle in A2 Red attacks Blue from A1: 2 troops. Red's die counts 2."
         " Blue's die counts 3. Red has chosen a loss."
     )
@@ -108,10 +108,10 @@ def test_a_battle_tells_forces_dice_and_who_has_chosen(table: Table) -> None:
 def test_the_description_counts_areas_and_metropolises(table: Table) -> None:
     table.land("A1", "red").land("A2", "red", metropolises=["priestess"]).sea("S", "red", 1)
     table.faction("green").out, table.table.cycle = True, 3
-    told = description(table.state)
-    assert told.startswith("Cycle 3: actions. Red (P1) controls 2 land areas, 1 sea area and 1 ")
-    assert "1 metropolis. Blue (P2) controls 0 land areas" in told
-    assert "Green (P3) is eliminated." in told
+    words = description(table.state)
+    assert words.startswith("Cycle 3: actions. Red (P1) controls 2 land areas, 1 sea area and 1 ")
+    assert "1 metropolis. Blue (P2) controls 0 land areas" in words
+    assert "Green (P3) is eliminated." in words
     assert "Eliminated" in box(table.state, "Green, P3")
 
 
@@ -119,8 +119,8 @@ def test_whose_turn_it_is_is_told_and_framed(table: Table) -> None:
     table.table.turn, table.state.flow.agenda = Turn("red", "ares"), [Act("red")]
     assert "Red (P1) has the turn with Ares." in description(table.state)
     table.state.flow.agenda.append(MakeOffer("blue"))
-    told = "Red (P1) has the turn with Ares; Blue (P2) is to decide"
-    assert told in texts(root(table.state))
+    words = "Red (P1) has the turn with Ares; Blue (P2) is to decide"
+    assert words in texts(root(table.state))
     table.state.flow.resolving = True
     assert "to decide" not in description(table.state)
 

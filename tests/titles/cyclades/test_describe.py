@@ -32,8 +32,11 @@ def test_facts_name_all_that_the_move_before_them_named(seats: int) -> None:
     def look(_state: Any, _asked: Any, move: Move | None, events: Sequence[Event]) -> None:
         facts = [event for event in events if not isinstance(event, Chose | Waits)]
         if isinstance(move, TOLD_BY_FACTS) and facts:
-            told = b" ".join(map(canonical, facts)).decode()
-            assert {name for name in named(move) if f'"{name}"' not in told} == set(), (move, told)
+            written = b" ".join(map(canonical, facts)).decode()
+            assert {name for name in named(move) if f'"{name}"' not in written} == set(), (
+                move,
+                written,
+            )
             met.add(type(move))
 
     policy = POLICIES["random"](TITLE)

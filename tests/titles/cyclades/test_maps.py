@@ -20,11 +20,11 @@ def by_id(areas: tuple[AreaLaid, ...]) -> dict[str, AreaLaid]:
 
 
 def islands(areas: tuple[AreaLaid, ...]) -> list[set[str]]:
-    found: dict[int, set[str]] = defaultdict(set)
+    lands: dict[int, set[str]] = defaultdict(set)
     for area in areas:
         if area.kind == "land":
-            found[area.island].add(area.id)
-    return [found[number] for number in sorted(found)]
+            lands[area.island].add(area.id)
+    return [lands[number] for number in sorted(lands)]
 
 
 # areas, lands, islands, sites, cornucopias, priestesses, borders between areas

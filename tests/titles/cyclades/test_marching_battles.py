@@ -47,8 +47,8 @@ def test_those_who_fly_pay_nothing_and_may_fight(by: By) -> None:
     s.land("D1", "blue", 1)
     s.land("D2", "blue")
     assert [move.area for move in marching.departures(s.table, "red", by)] == ["A1"]
-    found = [move.area for move in marching.landings(s.table, "red", by, "A1")]
-    assert found == ["A2", "A3", "B1", "B2", "C1", "D1", "D2"]
+    landings = [move.area for move in marching.landings(s.table, "red", by, "A1")]
+    assert landings == ["A2", "A3", "B1", "B2", "C1", "D1", "D2"]
     s.roll(red=[0], blue=[0])
     s.carry_out(lambda ref: marching.send(ref, "red", by, "A1", "D1", 0))
     assert s.asked() == {"red": ["join ajax 0", "join ajax 1"]}

@@ -79,12 +79,12 @@ def test_those_who_fly_need_no_way(by: By) -> None:
 
 def test_a_partners_fleets_are_part_of_a_chain() -> None:
     """CY-20.4: on land moves the team mate's fleets serve; in single play they do not."""
-    for teams, found in ((TEAMS, {"A2", "B1", "B2", "D1", "D2"}), ((), {"A2", "B1", "B2"})):
+    for teams, allowed in ((TEAMS, {"A2", "B1", "B2", "D1", "D2"}), ((), {"A2", "B1", "B2"})):
         s = Skirmish(teams=teams)
         s.land("A1", "red", 1)
         s.sea("M", "red")
         s.sea("E", "green")
-        assert set(reachable(s.table, "red", "A1", by="ares")) == found
+        assert set(reachable(s.table, "red", "A1", by="ares")) == allowed
 
 
 def test_two_steps_past_a_partners_land() -> None:

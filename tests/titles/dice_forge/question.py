@@ -78,5 +78,5 @@ def worths(state: State, seat: int = 0) -> dict[Move, float]:
 
 def liked(state: State, seat: int = 0) -> set[Move]:
     """The legal moves that are appraised highest."""
-    found = worths(state, seat)
-    return {move for move, worth in found.items() if worth == max(found.values())}
+    worth_of = worths(state, seat)
+    return {move for move, worth in worth_of.items() if worth == max(worth_of.values())}

@@ -35,11 +35,11 @@ def words(state: State) -> list[str]:
 
 
 def test_every_stack_is_named_with_the_cards_that_are_left(state: State) -> None:
-    told = words(state)
+    lines = words(state)
     for name, place in state.table.places.items():
-        at = next(n for n, line in enumerate(told) if line.startswith(f"{name} "))
-        assert told[at].split()[1] == card_name(place.card).split()[0]
-        assert told[at - 1] == str(place.left)
+        at = next(n for n, line in enumerate(lines) if line.startswith(f"{name} "))
+        assert lines[at].split()[1] == card_name(place.card).split()[0]
+        assert lines[at - 1] == str(place.left)
 
 
 def test_every_group_shows_the_faces_that_are_left(state: State) -> None:
@@ -65,10 +65,10 @@ def test_each_hero_shows_reserve_dice_and_what_lies_up(state: State) -> None:
     for hero in state.table.heroes:
         hero.dice["light"].up, hero.dice["dark"].up = 0, 1
     root = drawn(state)
-    told = [element.text for element in root.iter(f"{SVG}text")]
+    lines = [element.text for element in root.iter(f"{SVG}text")]
     hero = state.table.heroes[0]
     for amount in (f"{hero.gold}/{hero.gold_cap}", f"{hero.sun}/{hero.sun_cap}"):
-        assert amount in told
+        assert amount in lines
     marked = [e for e in root.iter(f"{SVG}rect") if e.get("stroke-width") == "3.5"]
     assert len(marked) == 2 * len(state.table.heroes)
     assert "dice show 1 sun and 2 glory" in (root.findtext(f"{SVG}desc") or "")
@@ -88,10 +88,10 @@ def test_what_a_hero_owns_is_told(state: State) -> None:
     hero.pile_1 += ["hydra", "hydra"]
     hero.hammers.append(HammerCard(2, 7))
     hero.triton, hero.in_hand = 1, ["ship"]
-    told = words(state)
+    lines = words(state)
     for line in ("Feats: Hydra ×2", "Hammer: lap 2, step 7", "Tokens: Triton ×1"):
-        assert line in told
-    assert "To be forged: ship" in told
+        assert line in lines
+    assert "To be forged: ship" in lines
 
 
 def test_the_end_is_told_with_points(state: State) -> None:

@@ -33,7 +33,7 @@ def game(seats: int) -> tuple[Any, tuple[Event, ...]]:
         SeededChance("dimensions"),
         Random("dimensions"),
         options=Options(sets={"M3": "random", "X": "B"}),
-        observer=lambda state, asked, move, told: events.extend(told),
+        observer=lambda state, asked, move, batch: events.extend(batch),
     )
     return played.state, tuple(events)
 
@@ -41,12 +41,12 @@ def game(seats: int) -> tuple[Any, tuple[Event, ...]]:
 def held(seats: int, dimension: str) -> dict[str, tuple[int, ...]]:
     """The seats by value."""
     state, events = game(seats)
-    told = measure(TITLE.dimensions, state, events, seats)
-    return {each.value: each.seats for each in told.held if each.dimension == dimension}
+    measured = measure(TITLE.dimensions, state, events, seats)
+    return {each.value: each.seats for each in measured.held if each.dimension == dimension}
 
 
-def of_seat(found: dict[str, tuple[int, ...]], seat: int) -> set[str]:
-    return {value for value, seats in found.items() if seat in seats}
+def of_seat(seats_of: dict[str, tuple[int, ...]], seat: int) -> set[str]:
+    return {value for value, seats in seats_of.items() if seat in seats}
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -82,8 +82,8 @@ def test_sets_are_those_that_were_laid_out(seats: int) -> None:
 @pytest.mark.parametrize("seats", SEATS)
 def test_rounds_are_those_of_the_rules(seats: int) -> None:
     state, events = game(seats)
-    told = measure(TITLE.dimensions, state, events, seats)
-    assert told.rounds == {2: 9, 3: 10, 4: 9}[seats]
+    measured = measure(TITLE.dimensions, state, events, seats)
+    assert measured.rounds == {2: 9, 3: 10, 4: 9}[seats]
 
 
 @pytest.mark.parametrize(("places", "ending"), [((1, 2), "clear"), ((1, 1), "shared")])
@@ -91,8 +91,8 @@ def test_a_shared_first_place_is_an_ending_of_its_own(places: Sequence[int], end
     state, events = game(2)
     twin = folding.replay(TITLE, events)
     twin.table.outcome = type(state.table.outcome)(tuple(places), (50, 50), "the end")
-    told = measure(TITLE.dimensions, twin, events, 2)
-    assert [each.value for each in told.held if each.dimension == "ending"] == [ending]
+    measured = measure(TITLE.dimensions, twin, events, 2)
+    assert [each.value for each in measured.held if each.dimension == "ending"] == [ending]
 
 
 def test_looking_at_a_game_does_not_change_it() -> None:
