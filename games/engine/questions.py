@@ -17,6 +17,10 @@ def _the_seat_of_the_step(_state: Any, step: Any) -> tuple[int, ...]:
     return (step.seat,)
 
 
+Refusal: TypeAlias = tuple[str, str]
+"""Why a move is refused: a sentence for its player, and the clause."""
+
+
 @dataclass(frozen=True, slots=True)
 class Question:
     """How a type of step asks.
@@ -37,7 +41,7 @@ class Question:
     moves: Callable[[Any, Any, int], Sequence[Move]]
     take: Callable[[Referee[Any], Any, int, Any], None]
     seats: Callable[[Any, Any], tuple[int, ...]] = _the_seat_of_the_step
-    why_not: Callable[[Any, Any, int, Any], tuple[str, str] | None] | None = None
+    why_not: Callable[[Any, Any, int, Any], Refusal | None] | None = None
     otherwise: Callable[[Referee[Any], Any], None] | None = None
     always: bool = False
     sealed: bool = False

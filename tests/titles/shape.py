@@ -123,7 +123,10 @@ def _of_a_file(path: Path) -> Iterator[str]:
         before, line, after = lines[number - 1 : number + 2]
         if line.startswith("#") and not before and not after:
             yield f"{path}:{number}: a comment that divides a file marks one that wants to be one"
-    for node in ast.walk(ast.parse(path.read_text())):
+    tree = ast.parse(path.read_text())
+    if "__all__" in _assigned(tree):
+        yield f"{path} hands on names of other modules; import them from where they are"
+    for node in ast.walk(tree):
         if isinstance(node, ast.Dict) and any(map(_is_a_table_spread, node.keys, node.values)):
             yield f"{path}:{node.lineno}: tables are spread, where `joined` refuses double keys"
 

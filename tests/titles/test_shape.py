@@ -100,6 +100,7 @@ STRAYS: dict[str, tuple[Callable[[Path], None], str]] = {
         _add("rules/rounds.py", "BOTH = {**turn.WORKS}\n"),
         "tables are spread",
     ),
+    "names handed on": (_add("rules/__init__.py", '__all__ = ["turn"]\n'), "hands on names"),
     "a comment that divides": (_add("board.py", "\n# Lanterns\n\n"), "divides a file"),
     "a long file": (_add("facts.py", "\n" * 400), "more than 400"),
     "a table that does not end its module": (_add("moves.py", "\nTEN = 10\n"), "end with MOVES"),

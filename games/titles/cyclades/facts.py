@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import Any
 
+from games.engine.questions import Refusal
 from games.titles.cyclades.components.ids import FACTIONS, BuildingId, CreatureId, FactionId
 from games.titles.cyclades.state import Faction, Land, Sea, State, Table
-
-Refusal: TypeAlias = tuple[str, str]
-"""Why a move is refused: a sentence for its player, and the clause."""
 
 
 def asked(state: State, step: Any) -> tuple[int, ...]:

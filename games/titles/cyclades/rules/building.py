@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.engine.questions import Refusal
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.cyclades import moves as mv
@@ -51,7 +52,7 @@ def build(ref: Ref, faction: FactionId, move: Move) -> None:
         ref.emit(Built(faction, move.building, move.area, move.removed))
 
 
-def why_not_build(state: State, faction: FactionId, move: Move) -> tuple[str, str] | None:
+def why_not_build(state: State, faction: FactionId, move: Move) -> Refusal | None:
     """Why this cannot be built there."""
     table = state.table
     if isinstance(move, mv.Build | mv.Replace) and move.building not in _buildable(table, faction):

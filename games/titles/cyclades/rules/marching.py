@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 import msgspec
 
-from games.engine.questions import Question, Questions
+from games.engine.questions import Question, Questions, Refusal
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.cyclades import moves as mv
 from games.titles.cyclades.components.gods import GOD_FACTS
 from games.titles.cyclades.components.ids import HEROES, FactionId, UnitId
 from games.titles.cyclades.events.battles import BattleBegan, UnitsMoved
-from games.titles.cyclades.facts import Refusal, asked, gold, is_frozen, lands_of, partner, too_dear
+from games.titles.cyclades.facts import asked, gold, is_frozen, lands_of, partner, too_dear
 from games.titles.cyclades.rules.battle.before import opening
 from games.titles.cyclades.rules.reach import Ways, last_lands, reachable
 from games.titles.cyclades.rules.treasury import pay
@@ -245,7 +245,7 @@ def _pay(ref: Ref, step: Muster) -> None:
     pay(ref, step.faction, step.gold, "land_move" if step.by == "ares" else step.by)
 
 
-def _why_not(state: State, step: Muster, seat: int, move: Move) -> tuple[str, str] | None:
+def _why_not(state: State, step: Muster, seat: int, move: Move) -> Refusal | None:
     if not isinstance(move, mv.Join):
         return None
     if move.unit != step.left[0]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.engine.questions import Question, Questions, Works
+from games.engine.questions import Question, Questions, Refusal, Works
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.cyclades import moves as mv
@@ -161,9 +161,7 @@ def _raise(ref: Ref, step: RaiseMetropolis, _seat: int, move: Move) -> None:
     ref.emit(MetropolisBuilt(faction, step.way, bonus, area))
 
 
-def _why_not_raise(
-    state: State, step: RaiseMetropolis, _seat: int, move: Move
-) -> tuple[str, str] | None:
+def _why_not_raise(state: State, step: RaiseMetropolis, _seat: int, move: Move) -> Refusal | None:
     if isinstance(move, mv.RaiseOver) and any(
         state.table.lands[area].free_sites > 0 for area in lands_of(state.table, step.faction)
     ):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from games.engine.questions import Question, Questions, Works
+from games.engine.questions import Question, Questions, Refusal, Works
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.cyclades import moves as mv
@@ -97,7 +97,7 @@ def _offer(ref: Ref, step: MakeOffer, _seat: int, move: mv.Bid) -> None:
     )
 
 
-def _why_not_offer(state: State, step: MakeOffer, _seat: int, move: Move) -> tuple[str, str] | None:
+def _why_not_offer(state: State, step: MakeOffer, _seat: int, move: Move) -> Refusal | None:
     table = state.table
     if not isinstance(move, mv.Bid):
         return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.engine.questions import Question, Questions
+from games.engine.questions import Question, Questions, Refusal
 from games.engine.records import Move, Step
 from games.engine.referee import Referee
 from games.titles.cyclades import moves as mv
@@ -58,7 +58,7 @@ def _settle(ref: Ref, step: Settle, _seat: int, move: mv.Area) -> None:
     ref.emit(LandSettled(step.faction, move.area))
 
 
-def _why_not_settle(state: State, step: Settle, _seat: int, move: Move) -> tuple[str, str] | None:
+def _why_not_settle(state: State, step: Settle, _seat: int, move: Move) -> Refusal | None:
     table = state.table
     if not isinstance(move, mv.Area) or move.area not in table.lands:
         return "Name a land area of the map.", "CY-2.1"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from games.engine.questions import Question, Questions
+from games.engine.questions import Question, Questions, Refusal
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.cyclades import moves as mv
@@ -14,7 +14,7 @@ from games.titles.cyclades.components.names import HERO_NAMES
 from games.titles.cyclades.events.cards import HeroRecruited
 from games.titles.cyclades.events.laying import FleetsPlaced, MercenariesPlaced, TroopsPlaced
 from games.titles.cyclades.events.parts import Source
-from games.titles.cyclades.facts import Refusal, asked, gold, is_closed, lands_of, too_dear
+from games.titles.cyclades.facts import asked, gold, is_closed, lands_of, too_dear
 from games.titles.cyclades.rules.persons import gain_philosopher, gain_priestess
 from games.titles.cyclades.rules.treasury import pay
 from games.titles.cyclades.state import State, Table

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from games.engine.questions import Refusal
 from games.engine.referee import Referee
 from games.titles.cyclades import moves as mv
 from games.titles.cyclades.components.ids import FactionId
 from games.titles.cyclades.events.battles import BattleBegan, FleetsMoved
 from games.titles.cyclades.facts import (
-    Refusal,
     gold,
     is_closed,
     partner,

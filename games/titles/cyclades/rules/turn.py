@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from games.engine.questions import Question, Questions, Works
+from games.engine.questions import Question, Questions, Refusal, Works
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.cyclades import moves as mv
 from games.titles.cyclades.components.ids import FactionId
 from games.titles.cyclades.events.cycle import PhaseBegan, ProsperityAdded, TurnBegan, TurnEnded
 from games.titles.cyclades.events.cycle import TurnSkipped as Skipped
-from games.titles.cyclades.facts import Refusal, asked, lands_of, seas_of
-from games.titles.cyclades.rules import creatures, heroes, marching, recruiting, sailing
+from games.titles.cyclades.facts import asked, lands_of, seas_of
+from games.titles.cyclades.rules import marching, recruiting, sailing
 from games.titles.cyclades.rules.building import build, builds, why_not_build
+from games.titles.cyclades.rules.creatures import buying, looking
+from games.titles.cyclades.rules.heroes import sacrificing
 from games.titles.cyclades.rules.recruiting import free_recruits, further_recruits, heroes_for_hire
 from games.titles.cyclades.rules.treasury import gain
 from games.titles.cyclades.state import State, Table
@@ -81,8 +83,8 @@ _MENU: tuple[Callable[[State, FactionId], Sequence[Move]], ...] = (
     sailing.sails,
     marching.marches,
     marching.mobilisations,
-    creatures.purchases,
-    creatures.looks,
+    buying.purchases,
+    looking.looks,
 )
 """What an action may be once nothing is due; each row knows for which gods it is (CY-7.4)."""
 
@@ -91,11 +93,11 @@ def _actions(state: State, step: Act, _seat: int) -> Sequence[Move]:
     """CY-D09, CY-D14: heroes may be sacrificed at any moment between actions (CY-15.9)."""
     due = _compulsory(state, step)
     if due:
-        return [*due, *heroes.sacrifices(state, step.faction)]
+        return [*due, *sacrificing.sacrifices(state, step.faction)]
     moves: list[Move] = []
     for row in _MENU:
         moves += row(state, step.faction)
-    return [*moves, *heroes.sacrifices(state, step.faction), mv.END]
+    return [*moves, *sacrificing.sacrifices(state, step.faction), mv.END]
 
 
 _TAKEN: Mapping[type[Move], Callable[[Ref, FactionId, Any], None]] = {
@@ -103,9 +105,9 @@ _TAKEN: Mapping[type[Move], Callable[[Ref, FactionId, Any], None]] = {
     mv.Sail: sailing.sail,
     mv.March: marching.march,
     mv.Mobilise: marching.mobilise,
-    mv.Buy: creatures.buy,
-    mv.Look: creatures.look,
-    mv.Sacrifice: heroes.sacrifice,
+    mv.Buy: buying.buy,
+    mv.Look: looking.look,
+    mv.Sacrifice: sacrificing.sacrifice,
 }
 _BUILDS = (mv.Build, mv.Replace, mv.BuildNothing)
 _RECRUITS = (mv.Recruit, mv.TakeCard)
@@ -136,9 +138,9 @@ _REFUSED: Mapping[type[Move], Callable[[State, FactionId, Any], Refusal]] = {
     mv.Sail: sailing.why_not_sail,
     mv.March: marching.why_not_march,
     mv.Mobilise: marching.why_not_mobilise,
-    mv.Buy: creatures.why_not_buy,
-    mv.Look: creatures.why_not_look,
-    mv.Sacrifice: heroes.why_not_sacrifice,
+    mv.Buy: buying.why_not_buy,
+    mv.Look: looking.why_not_look,
+    mv.Sacrifice: sacrificing.why_not_sacrifice,
 }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.engine.questions import Question, Questions, Works
+from games.engine.questions import Question, Questions, Refusal, Works
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.cyclades import moves as mv
@@ -15,7 +15,7 @@ from games.titles.cyclades.events.cycle import PhaseBegan
 from games.titles.cyclades.events.gold import PriestessesSpent
 from games.titles.cyclades.facts import area_of, asked, where
 from games.titles.cyclades.rules import turn
-from games.titles.cyclades.rules.creatures import enter
+from games.titles.cyclades.rules.creatures.figures import enter
 from games.titles.cyclades.rules.decks import discard
 from games.titles.cyclades.state import State, Table
 from games.titles.cyclades.steps.cycle import Tend, Upkeep, Wander
@@ -57,7 +57,7 @@ def _tend(ref: Ref, step: Tend, _seat: int, move: mv.Keep | mv.Release) -> None:
         ref.emit(PriestessesSpent(step.faction, 1, "upkeep"))
 
 
-def _why_not_tend(state: State, step: Tend, _seat: int, move: Move) -> tuple[str, str] | None:
+def _why_not_tend(state: State, step: Tend, _seat: int, move: Move) -> Refusal | None:
     if isinstance(move, mv.Keep) and not state.table.factions[step.faction].priestesses:
         return "Keeping a creature costs a priestess, and you have none.", "CY-6.1"
     return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.engine.questions import Question, Questions, Works
+from games.engine.questions import Question, Questions, Refusal, Works
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.dice_forge import moves as mv
@@ -79,7 +79,7 @@ def take_card(ref: Ref, step: TakeCard) -> None:
         effect(ref, step.seat)
 
 
-def _why_not(state: State, _step: ChoosePlace, seat: int, move: Move) -> tuple[str, str] | None:
+def _why_not(state: State, _step: ChoosePlace, seat: int, move: Move) -> Refusal | None:
     if not isinstance(move, mv.Perform):
         return None
     place, hero = state.table.places[move.place], state.table.heroes[seat]

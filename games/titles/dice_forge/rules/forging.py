@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.engine.questions import Question, Questions
+from games.engine.questions import Question, Questions, Refusal
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.dice_forge import moves as mv
@@ -101,7 +101,7 @@ def _forge(ref: Ref, _step: ForgeFace, seat: int, move: mv.Forge) -> None:
 
 def _why_not_buy(
     state: State, step: TakeFace | ShipPurchase, seat: int, move: Move
-) -> tuple[str, str] | None:
+) -> Refusal | None:
     if not isinstance(move, mv.Buy):
         return None
     face, hero = move.face, state.table.heroes[seat]
@@ -117,7 +117,7 @@ def _why_not_buy(
     return f"{face} costs {price} gold; the reserve holds {hero.gold}.", clause
 
 
-def _why_not_forge(state: State, _step: ForgeFace, seat: int, move: Move) -> tuple[str, str] | None:
+def _why_not_forge(state: State, _step: ForgeFace, seat: int, move: Move) -> Refusal | None:
     if not isinstance(move, mv.Forge):
         return None
     return "A boar face cannot be replaced.", "DF-5.11"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.engine.questions import Question, Questions
+from games.engine.questions import Question, Questions, Refusal
 from games.engine.records import Move, Step
 from games.engine.referee import Referee
 from games.titles.dice_forge import moves as mv
@@ -81,9 +81,7 @@ def _convert(ref: Ref, step: ConvertGain, seat: int, move: Move) -> None:
     receive(ref, seat, gain, step.source)
 
 
-def _why_not_convert(
-    _state: State, step: ConvertGain, _seat: int, _move: Move
-) -> tuple[str, str] | None:
+def _why_not_convert(_state: State, step: ConvertGain, _seat: int, _move: Move) -> Refusal | None:
     clause = "DF-11.16" if step.card == "sentinel" else "DF-11.24"
     return "What one face gives is converted wholly or kept wholly.", clause
 
@@ -110,9 +108,7 @@ def _divert(ref: Ref, step: DivertGold, seat: int, move: mv.Divert) -> None:
         store(ref, seat, rest, step.source)
 
 
-def _too_much_gold(
-    state: State, step: DivertGold, seat: int, _move: Move
-) -> tuple[str, str] | None:
+def _too_much_gold(state: State, step: DivertGold, seat: int, _move: Move) -> Refusal | None:
     free = free_steps(state.table.heroes[seat], state.table.parameters.hammer)
     most = min(step.gain.gold, free)
     return f"Between 0 and {most} of this gold may go on the hammer.", "DF-7.4"

@@ -7,7 +7,7 @@ from functools import cache
 
 from msgspec.structs import replace
 
-from games.engine.questions import Question, Questions, Works
+from games.engine.questions import Question, Questions, Refusal, Works
 from games.engine.records import Move, Step
 from games.engine.referee import Referee
 from games.titles.dice_forge import moves as mv
@@ -153,9 +153,7 @@ def _options(state: State, step: ChooseOption, seat: int) -> Sequence[Move]:
     return mv.OPTIONS[step.result.faces[step.todo[0]]]
 
 
-def _why_not_option(
-    state: State, step: ChooseOption, seat: int, _move: Move
-) -> tuple[str, str] | None:
+def _why_not_option(state: State, step: ChooseOption, seat: int, _move: Move) -> Refusal | None:
     name = step.result.faces[step.todo[0]]
     named = " or ".join(move.resource for move in mv.OPTIONS[name])
     return f"Of {name} one option must be taken: {named}.", (

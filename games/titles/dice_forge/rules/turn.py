@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.engine.questions import Question, Questions, Works
+from games.engine.questions import Question, Questions, Refusal, Works
 from games.engine.records import Move, ranked
 from games.engine.referee import Referee
 from games.titles.dice_forge import moves as mv
@@ -76,7 +76,7 @@ def _reinforce(ref: Ref, step: Reinforce, seat: int, move: Move) -> None:
         REINFORCEMENTS[move.card](ref, seat)
 
 
-def _why_not_use(state: State, step: Reinforce, seat: int, move: Move) -> tuple[str, str] | None:
+def _why_not_use(state: State, step: Reinforce, seat: int, move: Move) -> Refusal | None:
     if not isinstance(move, mv.Use):
         return None
     hero = state.table.heroes[seat]
@@ -105,7 +105,7 @@ def _act(ref: Ref, _step: TakeAction, seat: int, move: Move) -> None:
         ref.push(ChoosePlace(seat))
 
 
-def _why_not_act(state: State, _step: TakeAction, seat: int, move: Move) -> tuple[str, str] | None:
+def _why_not_act(state: State, _step: TakeAction, seat: int, move: Move) -> Refusal | None:
     hero = state.table.heroes[seat]
     if move == mv.OFFERING:
         return f"No face of the sanctuary costs {hero.gold} gold or less.", "DF-9.3"
@@ -139,7 +139,7 @@ def _buy_action(ref: Ref, _step: BuyAction, seat: int, move: Move) -> None:
         ref.push(TakeAction(seat), LastMoment(seat))
 
 
-def _why_not_extra(state: State, _step: BuyAction, seat: int, move: Move) -> tuple[str, str] | None:
+def _why_not_extra(state: State, _step: BuyAction, seat: int, move: Move) -> Refusal | None:
     if move != mv.EXTRA:
         return None
     cost, sun = state.table.parameters.effects.extra_action_sun, state.table.heroes[seat].sun

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.engine.questions import Question, Questions
+from games.engine.questions import Question, Questions, Refusal
 from games.engine.records import Move, label
 from games.engine.referee import Referee
 from tests.titles.night_market import events as ev
@@ -27,7 +27,7 @@ def bids(state: State, step: Auction, seat: int) -> Sequence[Move]:
     return mv.BID[: state.table.merchants[seat].coins + 1]
 
 
-def why_not_bid(state: State, step: Auction, seat: int, move: Move) -> tuple[str, str] | None:
+def why_not_bid(state: State, step: Auction, seat: int, move: Move) -> Refusal | None:
     """A bid must be covered."""
     if isinstance(move, mv.Bid):
         return f"Bid 0 to {state.table.merchants[seat].coins} coins.", "NM-5.1"

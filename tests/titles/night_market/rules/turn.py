@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.engine.questions import Aside, Question, Questions
+from games.engine.questions import Aside, Question, Questions, Refusal
 from games.engine.records import Move, Step, label
 from games.engine.referee import Referee
 from tests.titles.night_market import events as ev
@@ -52,7 +52,7 @@ def act(ref: Ref, step: Turn, seat: int, move: Move) -> None:
             pass
 
 
-def why_not_turn(state: State, step: Turn, seat: int, move: Move) -> tuple[str, str] | None:
+def why_not_turn(state: State, step: Turn, seat: int, move: Move) -> Refusal | None:
     """The rule that a refused action breaks, from what the seat may know."""
     match move:
         case mv.Sell(good=good):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.engine.questions import Question, Questions
+from games.engine.questions import Question, Questions, Refusal
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.cyclades import moves as mv
@@ -42,7 +42,7 @@ def _leave(ref: Ref, step: OfferRetreat, _seat: int, move: Move) -> None:
         ref.emit(Retreated(step.faction, battle_of(table).area, move.area, taken))
 
 
-def _why_not(state: State, step: OfferRetreat, seat: int, move: Move) -> tuple[str, str] | None:
+def _why_not(state: State, step: OfferRetreat, seat: int, move: Move) -> Refusal | None:
     if not isinstance(move, mv.Retreat):
         return None
     areas = ", ".join(m.area for m in _ways_out(state, step, seat) if isinstance(m, mv.Retreat))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.engine.questions import Question, Questions, Works
+from games.engine.questions import Question, Questions, Refusal, Works
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.cyclades import moves as mv
@@ -94,7 +94,7 @@ def _reroll(ref: Ref, step: OfferReroll, _seat: int, move: Move) -> None:
         ref.emit(DieRerolled(step.faction, _die(ref, step.faction)))
 
 
-def _why_not(state: State, step: OfferReroll, _seat: int, move: Move) -> tuple[str, str] | None:
+def _why_not(state: State, step: OfferReroll, _seat: int, move: Move) -> Refusal | None:
     if move != mv.REROLL:
         return None
     price = state.table.parameters.prices.reroll

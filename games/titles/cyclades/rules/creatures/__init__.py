@@ -5,21 +5,6 @@ from __future__ import annotations
 from games.engine.questions import Questions, Works
 from games.engine.tables import joined
 from games.titles.cyclades.rules.creatures import cards, figures, looking, pieces, playing
-from games.titles.cyclades.rules.creatures.buying import buy, purchases, why_not_buy
-from games.titles.cyclades.rules.creatures.figures import enter
-from games.titles.cyclades.rules.creatures.looking import look, looks, why_not_look
-
-__all__ = [
-    "QUESTIONS",
-    "WORKS",
-    "buy",
-    "enter",
-    "look",
-    "looks",
-    "purchases",
-    "why_not_buy",
-    "why_not_look",
-]
 
 WORKS: Works = joined(playing.WORKS, figures.WORKS)
 QUESTIONS: Questions = joined(

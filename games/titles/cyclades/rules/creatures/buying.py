@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from games.engine.questions import Refusal
 from games.engine.referee import Referee
 from games.titles.cyclades.components.gods import GOD_FACTS
 from games.titles.cyclades.components.ids import CreatureId, FactionId
 from games.titles.cyclades.components.names import CREATURE_NAMES
 from games.titles.cyclades.events.cards import CreatureBought
-from games.titles.cyclades.facts import Refusal, buildings_of, gold, metropolises, too_dear
+from games.titles.cyclades.facts import buildings_of, gold, metropolises, too_dear
 from games.titles.cyclades.moves import Buy
 from games.titles.cyclades.rules.creatures.card import play
 from games.titles.cyclades.rules.treasury import pay

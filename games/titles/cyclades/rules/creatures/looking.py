@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.engine.questions import Question, Questions
+from games.engine.questions import Question, Questions, Refusal
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.cyclades import moves as mv
 from games.titles.cyclades.components.ids import FactionId
 from games.titles.cyclades.events.cards import CreatureDrawn, CreatureLooked
-from games.titles.cyclades.facts import Refusal, asked, gold
+from games.titles.cyclades.facts import asked, gold
 from games.titles.cyclades.rules.creatures.card import play
 from games.titles.cyclades.rules.decks import draw_creature
 from games.titles.cyclades.rules.treasury import pay
@@ -64,7 +64,7 @@ def _decide(ref: Ref, step: DecideLooked, _seat: int, move: mv.Play | mv.PutBack
     ref.emit(CreatureDrawn(step.faction, creature))
 
 
-def _why_not(state: State, step: DecideLooked, _seat: int, move: Move) -> tuple[str, str] | None:
+def _why_not(state: State, step: DecideLooked, _seat: int, move: Move) -> Refusal | None:
     if not isinstance(move, mv.Play):
         return None
     price = state.table.parameters.prices.looked_card

@@ -5,9 +5,6 @@ from __future__ import annotations
 from games.engine.questions import Questions, Works
 from games.engine.tables import joined
 from games.titles.cyclades.rules.heroes import buildings, philosophers, sacrificing, sending
-from games.titles.cyclades.rules.heroes.sacrificing import sacrifice, sacrifices, why_not_sacrifice
-
-__all__ = ["QUESTIONS", "WORKS", "sacrifice", "sacrifices", "why_not_sacrifice"]
 
 WORKS: Works = philosophers.WORKS
 QUESTIONS: Questions = joined(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from games.engine.questions import Question, Questions
+from games.engine.questions import Question, Questions, Refusal
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.cyclades import moves as mv
@@ -13,7 +13,7 @@ from games.titles.cyclades.components.gods import GOD_FACTS
 from games.titles.cyclades.components.ids import FactionId, HeroId
 from games.titles.cyclades.components.names import HERO_NAMES
 from games.titles.cyclades.events.cards import HeroCopied, HeroSacrificed
-from games.titles.cyclades.facts import Refusal, asked, gold, lands_of
+from games.titles.cyclades.facts import asked, gold, lands_of
 from games.titles.cyclades.rules.heroes.buildings import Giver, can_give_up
 from games.titles.cyclades.rules.heroes.philosophers import most_trades
 from games.titles.cyclades.rules.heroes.sending import can_send
