@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.apps import AppConfig
+from django.db.models.signals import post_migrate
+
+from database.privileges import revoke_changes
 
 
 class GamesConfig(AppConfig):
     name = "games"
     label = "games"
+
+    def ready(self) -> None:
+        post_migrate.connect(_keep_seeds, sender=self, dispatch_uid="games.seeds")
+
+
+def _keep_seeds(using: str, **_signal: Any) -> None:
+    """A seed is drawn once: whoever takes over a web server cannot put another in its place."""
+    revoke_changes(using, "games_secret")

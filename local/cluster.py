@@ -49,6 +49,8 @@ _SETTINGS = {
     "idle_in_transaction_session_timeout": "1min",
     # Losing a race for a version is daily business, and statements may hold what is secret.
     "log_min_error_statement": "panic",
+    # Details of an error quote rows: keys, names, fingerprints, which would outlive an erasure.
+    "log_error_verbosity": "terse",
     "jit": "off",
 }
 _FORGETFUL = {

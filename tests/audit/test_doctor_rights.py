@@ -83,10 +83,21 @@ def test_another_way_into_the_log_fails(change: str, told: str, superuser: None)
     assert told in found.found
 
 
-def test_a_table_that_the_application_cannot_write_fails() -> None:
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ("REVOKE UPDATE ON games_game FROM kleio_app", "may not UPDATE games_game"),
+        ("REVOKE INSERT ON games_secret FROM kleio_app", "may not INSERT games_secret"),
+        ("GRANT UPDATE ON games_secret TO kleio_app", "may UPDATE games_secret"),
+        ("GRANT DELETE ON games_secret TO kleio_app", "may DELETE games_secret"),
+    ],
+)
+def test_a_table_that_the_application_cannot_write_or_should_not_fails(
+    change: str, told: str
+) -> None:
     assert asked("rights on other tables").level == OK
-    run("REVOKE UPDATE ON games_game FROM kleio_app")
-    assert asked("rights on other tables").found == "kleio_app may not UPDATE games_game"
+    run(change)
+    assert asked("rights on other tables").found == f"kleio_app {told}"
 
 
 # --- triggers --------------------------------------------------------------------------------

@@ -42,3 +42,13 @@ def test_the_application_may_not_change_the_schema(app_database_url: str, statem
         pytest.raises(psycopg.errors.InsufficientPrivilege),
     ):
         application.execute(statement)
+
+
+@pytest.mark.parametrize(
+    "statement", ["UPDATE games_secret SET seed = ''", "DELETE FROM games_secret"]
+)
+def test_the_application_may_not_change_a_seed(app_database_url: str, statement: str) -> None:
+    with psycopg.connect(app_database_url) as application:
+        application.execute("SELECT seed FROM games_secret")
+        with pytest.raises(psycopg.errors.InsufficientPrivilege):
+            application.execute(statement)

@@ -56,6 +56,30 @@ def test_it_listens_on_this_machine_alone_and_asks_for_a_password(cluster: Clust
         psycopg.connect(wrong)
 
 
+def test_an_error_leaves_nothing_of_a_row_in_the_log(cluster: Cluster) -> None:
+    """A key, a name or a fingerprint in the log would outlive an erasure."""
+    errors = (
+        ("INSERT INTO people VALUES ('secret-of-ann', 1)", "UniqueViolation"),
+        ("INSERT INTO people VALUES ('secret-of-ben', -1)", "CheckViolation"),
+        ("INSERT INTO people VALUES ('secret-of-cleo', NULL)", "NotNullViolation"),
+        ("INSERT INTO owned VALUES ('secret-of-dan')", "ForeignKeyViolation"),
+        ("SELECT 'secret-of-eve' FROM nowhere", "UndefinedTable"),
+    )
+    with psycopg.connect(cluster.address.url(OWNER), autocommit=True) as connection:
+        connection.execute(
+            "CREATE TABLE people (name text PRIMARY KEY, age int NOT NULL CHECK (age > 0))"
+        )
+        connection.execute("CREATE TABLE owned (name text REFERENCES people)")
+        connection.execute("INSERT INTO people VALUES ('secret-of-ann', 1)")
+        for statement, error in errors:
+            with pytest.raises(getattr(psycopg.errors, error)):
+                connection.execute(statement)
+    cluster.stop()
+    told = cluster.log.read_text(encoding="utf-8")
+    assert told.count("ERROR:") >= len(errors)
+    assert "secret-of" not in told
+
+
 def test_a_server_left_behind_is_stopped_and_its_data_kept(cluster: Cluster, home: Path) -> None:
     left = cluster.process
     assert left is not None
