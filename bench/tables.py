@@ -20,7 +20,7 @@ from games.engine.clone import clone
 from games.engine.records import Decision
 from games.engine.title import Title
 from games.models import Player
-from games.selectors.positions import position_at
+from games.services.loading import load_game_at
 from games.services.lobby import create_game
 from games.services.players import guest
 from games.services.seating import SeatRequest
@@ -62,7 +62,7 @@ def laid(title_id: str, seats: int, count: int) -> list[Table]:
 
 def _table(title: Title[Any], seats: int, player: Player, token: str) -> Table:
     game = create_game(player, title.id, None, [SeatRequest("me")] * seats)
-    state = clone(position_at(game.pk, title, game.version).state)
+    state = clone(load_game_at(game.pk, title, game.version).state)
     chance = seed_of(game.pk).chance
     policy = POLICIES["restless"](title)
     rng = Random(game.pk.int)

@@ -12,8 +12,8 @@ from types import SimpleNamespace
 import pytest
 
 from games.engine import registry
-from games.selectors.positions import forget_positions
 from games.services import enqueueing, lobby
+from games.services.loading import forget_games
 from games.services.seeds import forget_seeds
 from tests.titles import night_market
 
@@ -29,7 +29,7 @@ def night_market_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
 def nothing_is_remembered() -> Iterator[None]:
     """Positions and seeds of one test's games are no other's."""
     yield
-    forget_positions()
+    forget_games()
     forget_seeds()
 
 

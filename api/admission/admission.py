@@ -19,7 +19,7 @@ from api.admission.sql import sql
 from api.problems import Problem
 from events.database import fetch
 from games.models import Player
-from games.selectors.heads import Head, head_from
+from games.selectors.players_game import PlayersGame, players_game_from
 from games.services.players import digest_of
 from games.sql import sql as sql_of_games
 
@@ -61,18 +61,18 @@ def admit(authorization: str | None, address: str) -> Caller | None:
     return Caller(Player.from_db(DEFAULT_DB_ALIAS, _Admitted._fields[:-1], values), digest)
 
 
-def enter(authorization: str, address: str, game_id: UUID) -> Head:
+def enter(authorization: str, address: str, game_id: UUID) -> PlayersGame:
     """The game for whoever the header speaks for: ``admit`` and a look at the game in one.
 
     Raises ``Problem`` as ``admit`` does, also where there is no header, and ``NotFound``.
     """
     quota = CALLS_OF_PLAYER
     asked = [quota.burst, quota.interval, None, _digest_in(authorization), game_id]
-    [(*head, late)] = fetch(_entering(), asked, _columns, DEFAULT_DB_ALIAS)
-    if head[0] is None:
+    [(*row, late)] = fetch(_entering(), asked, _columns, DEFAULT_DB_ALIAS)
+    if row[0] is None:
         raise _unknown_token(address)
     _refuse_if(late)
-    return head_from(*head)
+    return players_game_from(*row)
 
 
 def take(key: str, quota: Quota) -> None:
@@ -112,4 +112,4 @@ def _columns(*columns: Any) -> tuple[Any, ...]:
 
 @cache
 def _entering() -> str:
-    return sql("enter").format(head=sql_of_games("head"))
+    return sql("enter").format(game=sql_of_games("players_game"))

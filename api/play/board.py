@@ -19,9 +19,9 @@ from api.reading.bodies import given, query_of
 from api.rendering import SVG
 from api.schema.describe import operation
 from games.engine import registry
-from games.selectors.positions import position
 from games.selectors.seeing import eyes_of, seen
 from games.selectors.tables import game_for
+from games.services.loading import load_game
 
 
 class Board(APIView):
@@ -53,6 +53,6 @@ class Board(APIView):
         game = game_for(game_id, caller)
         title = registry.title(game.title)
         eyes = eyes_of(game, caller, given(moment.seat))
-        found = position(game, given(moment.at))
+        found = load_game(game, given(moment.at))
         view = seen(game, found.state, eyes.seats, then=eyes.then)
         return entity(request, title.board(view).encode())

@@ -24,9 +24,9 @@ from games.engine.records import Decision, Move
 from games.engine.secrecy import Viewer
 from games.engine.title import Title
 from games.models import Game
-from games.selectors.positions import position
 from games.selectors.seeing import eyes_of
 from games.selectors.tables import game_for
+from games.services.loading import load_game
 
 
 class Legal(APIView):
@@ -61,7 +61,7 @@ class Legal(APIView):
 def legal_moves(game: Game, seats: Viewer, at: int | None) -> LegalMoves:
     """All that these seats may do now, or might have done after event number ``at``."""
     title = registry.title(game.title)
-    found = position(game, at)
+    found = load_game(game, at)
     return LegalMoves(
         found.version,
         [

@@ -25,9 +25,9 @@ from games.engine.canonical import canonical
 from games.engine.title import Title
 from games.identifiers import opaque_game
 from games.models import Game
-from games.selectors.positions import position
 from games.selectors.seeing import Eyes, eyes_of, seen
 from games.selectors.tables import game_for
+from games.services.loading import load_game
 
 IF_NONE_MATCH = OpenApiParameter(
     "If-None-Match",
@@ -70,7 +70,7 @@ class State(APIView):
 def state_shown(game: Game, eyes: Eyes, at: int | None) -> StateShown:
     """What these eyes may see of one moment."""
     title = registry.title(game.title)
-    found = position(game, at)
+    found = load_game(game, at)
     return StateShown(
         game=opaque_game(game.pk),
         title=title.id,

@@ -29,9 +29,9 @@ from games.engine import registry
 from games.engine.records import SeatNumber
 from games.engine.secrecy import Viewer
 from games.models import Game
-from games.selectors.positions import position
 from games.selectors.tables import game_for
-from games.selectors.undos import undoing
+from games.services.loading import load_game
+from games.services.undo_check import check_undo
 from games.services.undoing import undo
 
 Code = Literal["over", "no_move", "another_seat", "chance", "secret", "no_seat"]
@@ -121,11 +121,11 @@ class Undo(APIView):
 
 
 def _shown(game: Game, seats: Viewer, seat: int | None) -> UndoShown:
-    now = position(game)
+    now = load_game(game)
     if not seats and seat is None:
         told = "You play no seat in this game; you may watch it."
         return UndoShown(now.version, False, None, "no_seat", told, None, None)
-    found = undoing(registry.title(game.title), now, seats, seat)
+    found = check_undo(registry.title(game.title), now, seats, seat)
     if found.refusal is not None:
         code, sentence = found.refusal.code, found.refusal.sentence
         return UndoShown(now.version, False, found.seat, code, sentence, None, None)

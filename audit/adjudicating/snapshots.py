@@ -15,7 +15,7 @@ from events.snapshots import digest_of
 from games.engine.adjudicate import Stand
 from games.engine.canonical import canonical
 from games.engine.title import Title
-from games.selectors.positions import tag_of
+from games.selectors.game_at import tag_of
 
 
 class Kept:

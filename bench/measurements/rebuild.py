@@ -16,7 +16,7 @@ from events.reading import read_events
 from events.records import Head, StoredEvent
 from games.engine import folding, registry
 from games.engine.title import Title
-from games.selectors.positions import forget_positions, position_at
+from games.services.loading import forget_games, load_game_at
 
 SEATS = 2
 GOAL = Goal(least=20.0)
@@ -66,8 +66,8 @@ def _replay(title: Title[Any], games: Sequence[Sequence[StoredEvent]]) -> float:
 
 def _find(title: Title[Any], heads: Sequence[Head]) -> float:
     """Seconds."""
-    forget_positions()
+    forget_games()
     began = perf_counter()
     for head in heads:
-        position_at(head.stream, title, head.version)
+        load_game_at(head.stream, title, head.version)
     return perf_counter() - began

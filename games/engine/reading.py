@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Iterable
 from functools import cached_property
 from typing import Any, Generic, TypeVar
@@ -63,6 +64,12 @@ class Reading(Generic[S]):
     def state(self) -> Callable[[bytes], S]:
         """A state from its JSON."""
         return msgspec.json.Decoder(self._state_type).decode
+
+    @cached_property
+    def shape(self) -> str:
+        """16 hex digits: what has been written as a state of another shape is not read here."""
+        schema = msgspec.json.encode(msgspec.json.schema(self._state_type))
+        return hashlib.sha256(schema).hexdigest()[:16]
 
     def options(self, raw: Any) -> msgspec.Struct:
         """Options from JSON-like values; ``BadOptions`` names the field and what it takes."""

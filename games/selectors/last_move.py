@@ -1,4 +1,4 @@
-"""The last move of a game that still stands: what it led to, and what was there before it."""
+"""The last move of a game that still stands, and what it led to."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from events.records import StoredEvent
 from games.engine.flow import Undone
 from games.engine.records import Event
 from games.engine.title import Title
-from games.selectors.positions import position_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,12 +18,10 @@ class LastMove:
     """The last batch that stands and is no undo; the set-up where no move stands.
 
     ``batch``: its number. ``to``: the version after the one that stood before it; 0 of the set-up.
-    ``before``: the whole state there.
     """
 
     batch: int
     to: int
-    before: Any
     events: tuple[Event, ...]
 
 
@@ -33,9 +30,8 @@ def last_move(game_id: UUID, title: Title[Any], version: int) -> LastMove:
     rows = _standing(game_id, title, version)
     before = rows[0].version - 1
     to = _standing(game_id, title, before)[-1].version if before else 0
-    state = position_at(game_id, title, to).state if to else title.state()
     events = tuple(title.reading.event(row.payload) for row in rows)
-    return LastMove(rows[0].batch, to, state, events)
+    return LastMove(rows[0].batch, to, events)
 
 
 def _standing(game_id: UUID, title: Title[Any], version: int) -> list[StoredEvent]:

@@ -11,7 +11,7 @@ from games.errors import NotFound
 from games.models import Game, Player, Seat
 from games.models.game import Status
 from games.models.seat import Kind
-from games.selectors.heads import NO_SUCH_GAME
+from games.selectors.players_game import NO_SUCH_GAME
 
 
 def visible_games(player: Player | None) -> QuerySet[Game]:

@@ -8,37 +8,37 @@ from games.engine import asking
 from games.engine.records import label
 from games.engine.title import Title
 from games.errors import NotYourSeat, WhichSeat
-from games.selectors.heads import Head
-from games.selectors.positions import Position
+from games.selectors.game_at import GameAt
+from games.selectors.players_game import PlayersGame
 
 
 def acting_seat(
-    title: Title[Any], position: Position, head: Head, seat: int | None, decision: str | None
+    title: Title[Any], current: GameAt, game: PlayersGame, seat: int | None, decision: str | None
 ) -> int:
     """The seat that was named, else the only one that it can be.
 
     Raises ``NotYourSeat`` or ``WhichSeat``.
     """
-    if not head.seats:
+    if not game.seats:
         raise NotYourSeat("You play no seat in this game; you may watch it.")
     if seat is not None:
-        if seat not in head.seats:
-            mine = ", ".join(map(label, sorted(head.seats)))
+        if seat not in game.seats:
+            mine = ", ".join(map(label, sorted(game.seats)))
             raise NotYourSeat(f"Seat {seat} ({label(seat)}) is not yours; you play {mine}.")
         return seat
-    if len(head.seats) == 1:
-        return next(iter(head.seats))
-    return _asked_one(title, position, head, decision)
+    if len(game.seats) == 1:
+        return next(iter(game.seats))
+    return _asked_one(title, current, game, decision)
 
 
-def _asked_one(title: Title[Any], position: Position, head: Head, decision: str | None) -> int:
+def _asked_one(title: Title[Any], current: GameAt, game: PlayersGame, decision: str | None) -> int:
     fitting = [
         asked
-        for asked in asking.decisions(title, position.state)
-        if asked.seat in head.seats and decision in (None, asked.id)
+        for asked in asking.decisions(title, current.state)
+        if asked.seat in game.seats and decision in (None, asked.id)
     ]
     seats = {asked.seat for asked in fitting if asked.required}
-    seats = seats or {asked.seat for asked in fitting} or {min(head.seats)}
+    seats = seats or {asked.seat for asked in fitting} or {min(game.seats)}
     if len(seats) > 1:
         several = ", ".join(map(label, sorted(seats)))
         raise WhichSeat(f"{several} are yours and are asked; say which seat moves.")

@@ -22,7 +22,9 @@ from games.engine.secrecy import SPECTATOR, private_parts, redact
 from games.engine.title import Title
 from games.errors import NotYourSeat
 from games.selectors.feed import event_type
-from games.selectors.positions import Position, forget_game, remember
+from games.selectors.game_at import GameAt
+from games.services.idempotency import RequestKey
+from games.services.loading import forget_game, remember
 from games.services.seeds import Seed
 from games.sql import sql
 
@@ -39,7 +41,7 @@ class Lost(Exception):
 class Appended:
     """A batch that is stored. ``waiting``: the seats that must choose now."""
 
-    position: Position
+    game: GameAt
     recorded_at: datetime
     waiting: tuple[int, ...]
 
@@ -52,12 +54,12 @@ def append(
     *,
     actor: str,
     seat: int | None = None,
-    key: str | None = None,
-    fingerprint: bytes | None = None,
+    request: RequestKey | None = None,
 ) -> Appended:
     """Store what followed from a decision at ``before``, and wake those who listen.
 
-    ``seat``: that of the person who acts; None where no person does.
+    ``seat``: that of the person who acts; None where no person does. ``request``: the key that the
+    batch answers, if any.
 
     Raises ``Lost``, ``NotYourSeat`` if a bot has taken the seat over by now, for its person
     resigned or was erased, or ``events.errors.KeyUsed`` if the key has brought a batch before.
@@ -66,8 +68,8 @@ def append(
         before,
         [new_event(event) for event in batch.events],
         actor=actor,
-        key=key,
-        fingerprint=fingerprint,
+        key=request.key if request else None,
+        fingerprint=request.fingerprint if request else None,
         salt_key=seed.salt_key,
     )
     waiting = tuple(sorted({d.seat for d in asking.decisions(title, batch.state) if d.required}))
@@ -89,10 +91,10 @@ def append(
     except ForeignHead:
         forget_game(before.stream)
         raise Lost from None
-    found = Position(stored.head, batch.state)
-    transaction.on_commit(partial(remember, found))
+    after = GameAt(stored.head, batch.state)
+    transaction.on_commit(partial(remember, after))
     wake(stored.head)
-    return Appended(found, stored.recorded_at, waiting)
+    return Appended(after, stored.recorded_at, waiting)
 
 
 def new_event(event: Event) -> NewEvent:

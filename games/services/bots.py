@@ -13,10 +13,11 @@ from django.db import DEFAULT_DB_ALIAS
 from events.database import fetch
 from games.engine import deciding, registry
 from games.engine.title import Title
-from games.selectors.positions import Position, position_at
+from games.selectors.game_at import GameAt
 from games.services import snapshots, thinking
 from games.services.appending import Appended, Lost, actor_of_bot, append
 from games.services.enqueueing import enqueue_bots
+from games.services.loading import load_game_at
 from games.services.seeds import Seed, seed_of
 from games.sql import sql
 
@@ -66,33 +67,31 @@ def play_to_the_end(game_id: UUID) -> None:
 def _play_on(game_id: UUID, table: _Table, first: int) -> int:
     title = registry.title(table.title)
     seed = seed_of(game_id)
-    position = position_at(game_id, title, table.version)
+    current = load_game_at(game_id, title, table.version)
     enough = time.monotonic() + MOST_SECONDS
     seat: int | None = first
     made = 0
     while seat is not None:
         if made == MOST_MOVES or time.monotonic() > enough:
-            enqueue_bots(game_id, position.version, table.waiting, table.levels)
+            enqueue_bots(game_id, current.version, table.waiting, table.levels)
             break
-        appended = _move(title, position, seat, table.levels[seat], seed)
+        appended = _move(title, current, seat, table.levels[seat], seed)
         if appended is None:
             break
         made += 1
-        snapshots.keep_if_due(title, position, appended.position)
-        position = appended.position
-        table = replace(table, version=position.version, waiting=appended.waiting)
+        snapshots.keep_if_due(title, current, appended.game)
+        current = appended.game
+        table = replace(table, version=current.version, waiting=appended.waiting)
         seat = table.next_bot()
     return made
 
 
-def _move(
-    title: Title[Any], position: Position, seat: int, level: str, seed: Seed
-) -> Appended | None:
+def _move(title: Title[Any], current: GameAt, seat: int, level: str, seed: Seed) -> Appended | None:
     """None if somebody else moved first; whoever did has asked for the bots that follow."""
-    decision, move = thinking.chosen(title, position, seat, level, seed)
-    batch = deciding.decide(title, position.state, seat, move, seed.chance, decision.id)
+    decision, move = thinking.chosen(title, current, seat, level, seed)
+    batch = deciding.decide(title, current.state, seat, move, seed.chance, decision.id)
     try:
-        return append(title, position.head, batch, seed, actor=actor_of_bot(level))
+        return append(title, current.head, batch, seed, actor=actor_of_bot(level))
     except Lost:
         return None
 

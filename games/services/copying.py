@@ -17,8 +17,8 @@ from games.engine.title import Title
 from games.errors import NotForkable
 from games.identifiers import opaque_game
 from games.models import Game
-from games.selectors.positions import position_at
 from games.services.appending import new_event
+from games.services.loading import load_game_at
 from games.services.seeds import Seed
 
 COPYIST = "kleio"
@@ -47,7 +47,7 @@ def copied(
         commitment=game.commitment,
         entropy=tuple(entropy),
     )
-    found = position_at(game.origin, title, game.origin_version)
+    found = load_game_at(game.origin, title, game.origin_version)
     return batches[-1].after, fork(title, found.state, forked)
 
 

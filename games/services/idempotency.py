@@ -12,7 +12,7 @@ from games.engine import registry
 from games.engine.errors import Refused
 from games.errors import GamesError, Invalid, KeyReused
 from games.selectors.feed import FeedEvent, answer
-from games.selectors.heads import Head
+from games.selectors.players_game import PlayersGame
 
 _KEY = re.compile(r"[\x21-\x7e]{1,128}")
 
@@ -29,8 +29,16 @@ class Played:
     repeated: bool = False
 
 
-def stored_key(head: Head, key: str | None) -> str | None:
-    """An idempotency key as events keep it: one person's keys in one game are their own.
+@dataclass(frozen=True, slots=True)
+class RequestKey:
+    """``key``: as events keep it. ``fingerprint``: a hash of the request, 1 to 64 bytes."""
+
+    key: str
+    fingerprint: bytes
+
+
+def request_key(game: PlayersGame, key: str | None, fingerprint: bytes) -> RequestKey | None:
+    """A client's idempotency key, if it sent one: one person's keys in one game are their own.
 
     Raises ``Invalid`` (``bad_key``).
     """
@@ -40,10 +48,10 @@ def stored_key(head: Head, key: str | None) -> str | None:
         raise Invalid(
             "An idempotency key is 1 to 128 visible ASCII characters, such as a UUID.", "bad_key"
         )
-    return f"{head.actor}:{key}"
+    return RequestKey(f"{game.actor}:{key}", fingerprint)
 
 
-def once(head: Head, key: str | None, fingerprint: bytes, make: Callable[[], Played]) -> Played:
+def once(game: PlayersGame, request: RequestKey | None, make: Callable[[], Played]) -> Played:
     """What ``make`` answers, or what an earlier request with this key was answered.
 
     A repeated request finds the game as the first one left it, so ``make`` refuses it. Its key is
@@ -53,24 +61,24 @@ def once(head: Head, key: str | None, fingerprint: bytes, make: Callable[[], Pla
     try:
         return make()
     except (GamesError, Refused, KeyUsed):
-        before = None if key is None else earlier(head, key, fingerprint)
+        before = None if request is None else earlier(game, request)
         if before is None:
             raise
         return before
 
 
-def earlier(head: Head, key: str, fingerprint: bytes) -> Played | None:
+def earlier(game: PlayersGame, request: RequestKey) -> Played | None:
     """What a request with this key was answered, or None if there was none.
 
     Raises ``KeyReused`` if that request had another fingerprint.
     """
-    use = find_key(head.game_id, key)
+    use = find_key(game.id, request.key)
     if use is None:
         return None
-    if use.fingerprint != fingerprint:
+    if use.fingerprint != request.fingerprint:
         raise KeyReused(
             "This idempotency key was used for another request; take a new key for a new move."
         )
-    title = registry.title(head.title)
-    events = answer(title, head.game_id, use.first, use.last, head.seats)
+    title = registry.title(game.title)
+    events = answer(title, game.id, use.first, use.last, game.seats)
     return Played(use.last, events, repeated=True)

@@ -20,7 +20,7 @@ from games.errors import Conflict, Forbidden, NotFound
 from games.models import Game, Player, Seat, Secret
 from games.models.game import Population, Status
 from games.models.seat import Kind
-from games.selectors.heads import NO_SUCH_GAME
+from games.selectors.players_game import NO_SUCH_GAME
 from games.services import seating
 from games.services.players import hold
 from games.services.seating import SeatRequest

@@ -17,12 +17,13 @@ from games.errors import Contended, GameNotRunning, MalformedMove, StaleDecision
 from games.models import Player
 from games.models.game import Status
 from games.selectors.feed import fresh_answer
-from games.selectors.heads import Head, head_for
-from games.selectors.positions import Position, position_at
+from games.selectors.game_at import GameAt
+from games.selectors.players_game import PlayersGame, players_game
 from games.services.acting_seat import acting_seat
 from games.services.appending import Lost, append
 from games.services.enqueueing import enqueue_what_follows
-from games.services.idempotency import Played, once, stored_key
+from games.services.idempotency import Played, RequestKey, once, request_key
+from games.services.loading import load_game_at
 from games.services.seeds import seed_of
 
 TRIES = 8
@@ -38,18 +39,18 @@ def play(
     fingerprint: bytes = b"none",
 ) -> Played:
     """Make a move for a player who is known already. Raises as ``play_from``, or ``NotFound``."""
-    return play_from(head_for(game_id, player.pk), seat, move, decision, key, fingerprint)
+    return play_from(players_game(game_id, player.pk), seat, move, decision, key, fingerprint)
 
 
 def play_from(
-    head: Head,
+    game: PlayersGame,
     seat: int | None,
     move: bytes,
     decision: str | None = None,
     key: str | None = None,
     fingerprint: bytes = b"none",
 ) -> Played:
-    """Make a move for the person of ``head`` (``selectors.head_by_token``).
+    """Make a move for the person whose game it is (``selectors.players_game``).
 
     ``seat``: None where only one of the person's seats is asked. ``move``: JSON. ``decision``: the
     id of the one that is answered; without it, any open one that the move fits. ``key``: the same
@@ -63,59 +64,53 @@ def play_from(
     ``NotYourSeat``; ``GameNotRunning``, ``StaleDecision`` or ``Contended``; or
     ``games.engine.errors.Refused`` from the rules.
     """
-    title = registry.title(head.title)
+    title = registry.title(game.title)
     answered = _read_move(title, move)
-    kept = stored_key(head, key)
-    return once(
-        head,
-        kept,
-        fingerprint,
-        lambda: _play(title, head, seat, answered, decision, kept, fingerprint),
-    )
+    request = request_key(game, key, fingerprint)
+    return once(game, request, lambda: _play(title, game, seat, answered, decision, request))
+
+
+def require_begun(game: PlayersGame, nothing: str) -> None:
+    """Raises ``GameNotRunning`` for a game in which there is ``nothing`` to do yet, or any more."""
+    if game.status not in (Status.RUNNING, Status.FINISHED):
+        why = "has not begun" if game.status == Status.OPEN else "was cancelled"
+        raise GameNotRunning(f"This game {why}, so there is {nothing}.", game.status)
 
 
 def _play(
     title: Title[Any],
-    head: Head,
+    game: PlayersGame,
     seat: int | None,
     move: Move,
     decision: str | None,
-    key: str | None,
-    fingerprint: bytes,
+    request: RequestKey | None,
 ) -> Played:
-    version = head.version
+    require_begun(game, "nothing to move")
+    version = game.version
     for _ in range(TRIES):
-        position = _position(title, head, version)
-        mover = acting_seat(title, position, head, seat, decision)
-        batch = _decide(title, position, head, mover, move, decision)
+        current = load_game_at(game.id, title, version)
+        mover = acting_seat(title, current, game, seat, decision)
+        batch = _decide(title, current, game, mover, move, decision)
         try:
             appended = append(
                 title,
-                position.head,
+                current.head,
                 batch,
-                seed_of(head.game_id),
-                actor=head.actor,
+                seed_of(game.id),
+                actor=game.actor,
                 seat=mover,
-                key=key,
-                fingerprint=None if key is None else fingerprint,
+                request=request,
             )
         except Lost as lost:
             # From now on it answers what it answered first, and nothing that was asked since.
-            decision = decision or _answered(title, position, mover, move).id
-            seat, version = mover, lost.version or read_head(head.game_id).version
+            decision = decision or _answered(title, current, mover, move).id
+            seat, version = mover, lost.version or read_head(game.id).version
             continue
-        now = appended.position.version
-        enqueue_what_follows(head.game_id, position.version, now, appended.waiting, head.bots)
-        told = fresh_answer(title, position.head, batch.events, appended.recorded_at, head.seats)
-        return Played(now, told)
+        after = appended.game.version
+        enqueue_what_follows(game.id, current.version, after, appended.waiting, game.bots)
+        events = fresh_answer(title, current.head, batch.events, appended.recorded_at, game.seats)
+        return Played(after, events)
     raise Contended("Others kept moving first. Send the same request again; it is safe to do so.")
-
-
-def _position(title: Title[Any], head: Head, version: int) -> Position:
-    if head.status not in (Status.RUNNING, Status.FINISHED):
-        told = "has not begun" if head.status == Status.OPEN else "was cancelled"
-        raise GameNotRunning(f"This game {told}, so there is nothing to move.", head.status)
-    return position_at(head.game_id, title, version)
 
 
 def _read_move(title: Title[Any], raw: bytes) -> Move:
@@ -127,34 +122,32 @@ def _read_move(title: Title[Any], raw: bytes) -> Move:
 
 def _decide(
     title: Title[Any],
-    position: Position,
-    head: Head,
+    current: GameAt,
+    game: PlayersGame,
     seat: int,
     move: Move,
     decision: str | None,
 ) -> Batch[Any]:
     try:
-        return deciding.decide(
-            title, position.state, seat, move, seed_of(head.game_id).chance, decision
-        )
+        return deciding.decide(title, current.state, seat, move, seed_of(game.id).chance, decision)
     except Refused as refusal:
         if refusal.code == "over":
             raise GameNotRunning("This game is over.", Status.FINISHED) from None
         if decision is None or refusal.code not in ("not_asked", "not_open"):
             raise
-        open_now = [d for d in asking.decisions(title, position.state) if d.seat in head.seats]
+        open_now = [d for d in asking.decisions(title, current.state) if d.seat in game.seats]
         raise StaleDecision(
-            f"Decision {decision} is not open; the game is at version {position.version}. Read"
+            f"Decision {decision} is not open; the game is at version {current.version}. Read"
             " the legal moves again and answer one of the decisions that are open.",
-            position.version,
+            current.version,
             open_now,
         ) from None
 
 
-def _answered(title: Title[Any], position: Position, seat: int, move: Move) -> Decision:
+def _answered(title: Title[Any], current: GameAt, seat: int, move: Move) -> Decision:
     """The decision that a legal move answers where none was named: the first that it fits."""
     return next(
         asked
-        for asked in asking.decisions(title, position.state)
-        if asked.seat == seat and move in asking.moves_of(title, position.state, asked)
+        for asked in asking.decisions(title, current.state)
+        if asked.seat == seat and move in asking.moves_of(title, current.state, asked)
     )

@@ -15,7 +15,7 @@ from games.errors import GameNotRunning, NotFound, NotYourSeat
 from games.models import Game, Player, Seat
 from games.models.game import Population, Status
 from games.models.seat import Kind
-from games.selectors.heads import NO_SUCH_GAME
+from games.selectors.players_game import NO_SUCH_GAME
 from games.services.enqueueing import enqueue_bot
 from games.sql import sql
 

@@ -11,7 +11,7 @@ from games.engine import asking
 from games.engine.answering import answer
 from games.engine.records import Decision, Move, label
 from games.engine.title import Title
-from games.selectors.positions import Position
+from games.selectors.game_at import GameAt
 from games.services.seeds import Seed
 from games.services.time_limits import OutsideMainThread, TimeUp, within
 
@@ -21,7 +21,7 @@ LIMIT_SECONDS = 5.0
 
 
 def chosen(
-    title: Title[Any], position: Position, seat: int, level: str, seed: Seed
+    title: Title[Any], current: GameAt, seat: int, level: str, seed: Seed
 ) -> tuple[Decision, Move]:
     """What the bot at ``seat``, for whom the game waits, does: an offer it takes, or its answer.
 
@@ -30,9 +30,9 @@ def chosen(
     same one at each delivery, as it depends on the seed, the version and the seat alone. Raises
     ``OutsideMainThread`` there.
     """
-    state = position.state
+    state = current.state
     asked = [decision for decision in asking.decisions(title, state) if decision.seat == seat]
-    rng = seed.bot_randomness(position.version, seat)
+    rng = seed.bot_randomness(current.version, seat)
     moves_of = partial(asking.moves_of, title, state)
     try:
         policies = {seat: LEVELS[level](title)}
@@ -53,10 +53,10 @@ def chosen(
         "The bot %r at %s of game %s, version %s, %s; it plays a random legal move instead.",
         level,
         label(seat),
-        position.head.stream,
-        position.version,
+        current.head.stream,
+        current.version,
         reason,
     )
     decision = next(decision for decision in asked if decision.required)
-    instead = seed.bot_randomness(position.version, seat, "instead")
+    instead = seed.bot_randomness(current.version, seat, "instead")
     return decision, instead.choice(moves_of(decision))

@@ -9,17 +9,17 @@ from events.reading import read_head
 from games.engine import registry
 from games.engine.title import Title
 from games.engine.undo import take_back
-from games.errors import GameNotRunning, MovedOn, UndoRefused
+from games.errors import MovedOn, UndoRefused
 from games.models import Player
-from games.models.game import Status
 from games.selectors.feed import fresh_answer
-from games.selectors.heads import Head, head_for
-from games.selectors.positions import keep_snapshot, position_at
-from games.selectors.undos import undoing
-from games.services import snapshots
+from games.selectors.players_game import PlayersGame, players_game
 from games.services.appending import Lost, append
-from games.services.idempotency import Played, once, stored_key
+from games.services.idempotency import Played, RequestKey, once, request_key
+from games.services.loading import load_game_at
+from games.services.playing import require_begun
 from games.services.seeds import seed_of
+from games.services.snapshots import is_due, keep_snapshot
+from games.services.undo_check import check_undo
 
 
 def undo(
@@ -39,51 +39,45 @@ def undo(
     Raises ``NotFound``, ``KeyReused`` or ``Invalid`` (``bad_key``); ``NotYourSeat``;
     ``GameNotRunning`` or ``MovedOn``; or ``UndoRefused``, which says why the move stands.
     """
-    head = head_for(game_id, player.pk)
-    title = registry.title(head.title)
-    kept = stored_key(head, key)
-    return once(
-        head, kept, fingerprint, lambda: _undo(title, head, seat, version, kept, fingerprint)
-    )
+    game = players_game(game_id, player.pk)
+    title = registry.title(game.title)
+    request = request_key(game, key, fingerprint)
+    return once(game, request, lambda: _undo(title, game, seat, version, request))
 
 
 def _undo(
     title: Title[Any],
-    head: Head,
+    game: PlayersGame,
     seat: int | None,
     version: int,
-    key: str | None,
-    fingerprint: bytes,
+    request: RequestKey | None,
 ) -> Played:
-    if head.status not in (Status.RUNNING, Status.FINISHED):
-        told = "has not begun" if head.status == Status.OPEN else "was cancelled"
-        raise GameNotRunning(f"This game {told}, so there is no move to undo.", head.status)
-    position = position_at(head.game_id, title, head.version)
-    found = undoing(title, position, head.seats, seat)
-    if version != head.version:
-        raise _moved_on(head.version)
-    if found.refusal is not None:
-        raise UndoRefused(found.refusal.sentence, found.refusal.code)
-    batch = take_back(title, found.move.before, position.state, found.seat, found.move.to)
+    require_begun(game, "no move to undo")
+    current = load_game_at(game.id, title, game.version)
+    check = check_undo(title, current, game.seats, seat)
+    if version != game.version:
+        raise _moved_on(game.version)
+    if check.refusal is not None:
+        raise UndoRefused(check.refusal.sentence, check.refusal.code)
+    batch = take_back(title, check.before, current.state, check.seat, check.move.to)
     try:
         appended = append(
             title,
-            position.head,
+            current.head,
             batch,
-            seed_of(head.game_id),
-            actor=head.actor,
-            seat=found.seat,
-            key=key,
-            fingerprint=None if key is None else fingerprint,
+            seed_of(game.id),
+            actor=game.actor,
+            seat=check.seat,
+            request=request,
         )
     except Lost as lost:
-        raise _moved_on(lost.version or read_head(head.game_id).version) from None
-    if snapshots.is_due(found.move.to, appended.position.version):
+        raise _moved_on(lost.version or read_head(game.id).version) from None
+    if is_due(check.move.to, appended.game.version):
         # The one that is kept may be of what was taken back; without another one, whoever has
         # nothing in memory would have to fold from the beginning.
-        keep_snapshot(title, appended.position)
-    events = fresh_answer(title, position.head, batch.events, appended.recorded_at, head.seats)
-    return Played(appended.position.version, events)
+        keep_snapshot(title, appended.game)
+    events = fresh_answer(title, current.head, batch.events, appended.recorded_at, game.seats)
+    return Played(appended.game.version, events)
 
 
 def _moved_on(version: int) -> MovedOn:

@@ -8,7 +8,7 @@ from games.engine import asking, registry
 from games.engine.records import Decision, label
 from games.models import Game
 from games.models.game import Status
-from games.selectors.positions import position
+from games.services.loading import load_game
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ def asked(game: Game) -> list[Asked]:
     if game.status != Status.RUNNING:
         return []
     grouped: dict[tuple[str, str, bool], list[str]] = {}
-    for decision in asking.decisions(registry.title(game.title), position(game).state):
+    for decision in asking.decisions(registry.title(game.title), load_game(game).state):
         grouped.setdefault(_question(decision), []).append(label(decision.seat))
     found = [Asked(tuple(seats), *question) for question, seats in grouped.items()]
     return sorted(found, key=lambda one: not one.required)

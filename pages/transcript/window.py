@@ -16,9 +16,9 @@ from games.engine.secrecy import Viewer
 from games.engine.title import Title
 from games.models import Game
 from games.models.game import Status
-from games.selectors.positions import position
 from games.selectors.seeing import seen, seen_event
 from games.selectors.tables import viewer_of
+from games.services.loading import load_game
 from pages.transcript.telling import Chapter, Seen, chapters_of
 
 EVENTS = 200
@@ -140,4 +140,4 @@ def _whole_moves(game: Game, first: int, enough: int | None) -> Iterator[StoredE
 
 def _state_before(title: Title[Any], game: Game, version: int) -> Any:
     """The state before an event, to be changed; never shown."""
-    return title.state() if version == 1 else clone(position(game, version - 1).state)
+    return title.state() if version == 1 else clone(load_game(game, version - 1).state)

@@ -10,8 +10,8 @@ from games.engine import asking, registry
 from games.engine.canonical import canonical
 from games.models import Game, Player
 from games.models.game import Status
-from games.selectors.positions import position
 from games.services import bots, lobby
+from games.services.loading import load_game
 from games.services.playing import play
 from games.services.resigning import resign
 from games.services.seating import SeatRequest
@@ -64,7 +64,7 @@ def _move(game: Game, people: tuple[Player, ...], rng: Random) -> None:
     if seat in game.bots:
         bots.bot_turn(game.pk, game.version, seat)
         return
-    state = position(game).state
+    state = load_game(game).state
     [asked] = [d for d in asking.decisions(title, state) if d.required and d.seat == seat]
     move = rng.choice(list(asking.moves_of(title, state, asked)))
     play(game.pk, people[seat], seat, canonical(move), asked.id)

@@ -17,7 +17,7 @@ from analytics.simulation.ordering import order
 from analytics.simulation.storing import play_one
 from games.engine import registry
 from games.models import Game
-from games.selectors.positions import position
+from games.services.loading import load_game
 from tests.analytics.questions import card_rates, game_lengths, win_rates
 from tests.analytics.synthetic import Made, store
 
@@ -121,7 +121,7 @@ def test_figures_agree_with_what_the_log_says() -> None:
     title = registry.title("dice_forge")
     wins, owners, owners_wins = [0.0] * 3, 0, 0.0
     for game in Game.objects.filter(title="dice_forge"):
-        state = position(game).state
+        state = load_game(game).state
         outcome = title.outcome(state)
         assert outcome is not None
         for seat in outcome.winners:

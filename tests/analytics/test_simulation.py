@@ -25,9 +25,9 @@ from games.engine.chance import commitment
 from games.engine.errors import BadOptions, BadParameters, UnknownTitle
 from games.errors import Invalid
 from games.models import Game, Secret
-from games.selectors.positions import position
 from games.selectors.seeing import opened_seed
 from games.services import bots, lobby
+from games.services.loading import load_game
 from games.services.seating import SeatRequest
 from games.services.seeds import seed_of
 from tests.analytics.table import MARKET
@@ -67,7 +67,7 @@ def test_a_simulated_game_is_the_one_that_workers_would_have_played(
         assert getattr(game, field) == getattr(twin, field), field
     assert (game.options, game.commitment) == (twin.options, twin.commitment)
     assert (game.population, twin.population) == ("simulation", "bots")
-    assert msgspec.to_builtins(position(game).state) == msgspec.to_builtins(position(twin).state)
+    assert msgspec.to_builtins(load_game(game).state) == msgspec.to_builtins(load_game(twin).state)
 
 
 def test_its_chain_is_sound_and_its_seed_is_open_at_once() -> None:

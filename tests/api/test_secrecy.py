@@ -19,7 +19,7 @@ import pytest
 
 from events import records
 from games.models import Game
-from games.selectors import positions
+from games.services import loading
 from tests.api.actors import Actor
 from tests.api.conftest import OPEN, Table, uuid_of
 from tests.api.play import moves_of, played_to_the_end
@@ -42,12 +42,12 @@ def four(table: Table, ann: Actor, ben: Actor, cleo: Actor, sam: Actor) -> str:
 def exchanged(game: str, state: Any) -> Iterator[None]:
     """The game as if this had been its state."""
     game_id = uuid_of(game)
-    found = positions.position(Game.objects.get(pk=game_id))
-    positions._newest.put(game_id, replace(found, state=state))
+    found = loading.load_game(Game.objects.get(pk=game_id))
+    loading._newest.put(game_id, replace(found, state=state))
     try:
         yield
     finally:
-        positions._newest.put(game_id, found)
+        loading._newest.put(game_id, found)
 
 
 def got(who: Actor, game: str) -> list[tuple[int, bytes, list[tuple[str, str]]]]:
@@ -68,7 +68,7 @@ def refused(who: Actor, game: str) -> list[dict[str, Any]]:
 
 
 def state_of(game: str) -> Any:
-    return positions.position(Game.objects.get(pk=uuid_of(game))).state
+    return loading.load_game(Game.objects.get(pk=uuid_of(game))).state
 
 
 def test_what_one_may_not_know_changes_no_byte_that_one_gets(
@@ -111,10 +111,10 @@ def test_hidden_fields_of_events_change_no_byte_of_anothers_feed(
     feed = import_module("games.selectors.feed")
     read = feed.read_events
 
-    def falsified(*asked: Any, **more: Any) -> list[records.Event]:
+    def falsified(*asked: Any, **more: Any) -> list[records.StoredEvent]:
         return [_falsified(event) for event in read(*asked, **more)]
 
-    def _falsified(event: records.Event) -> records.Event:
+    def _falsified(event: records.StoredEvent) -> records.StoredEvent:
         fact = json.loads(event.payload)
         if fact.get("seat") == 1 and "cards" in fact:
             fact["cards"] = ["snare"] * len(fact["cards"])
@@ -122,7 +122,7 @@ def test_hidden_fields_of_events_change_no_byte_of_anothers_feed(
             fact["card"] = "snare"
         if "draws" in fact:
             fact["draws"] = [[stream, i, n, 0] for stream, i, n, _ in fact["draws"]]
-        return records.Event(
+        return records.StoredEvent(
             **{
                 name: getattr(event, name) if name != "payload" else json.dumps(fact)
                 for name in event.__struct_fields__

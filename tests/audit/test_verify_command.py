@@ -27,9 +27,9 @@ from games.engine.secrecy import SPECTATOR
 from games.identifiers import opaque_game
 from games.models import Game, Player
 from games.models.game import Status
-from games.selectors.positions import position_at
 from games.services.bots import bot_turn
 from games.services.forking import fork_game
+from games.services.loading import load_game_at
 from games.services.lobby import create_game
 from games.services.playing import play
 from games.services.resigning import resign
@@ -56,7 +56,7 @@ def played(game: Game, player: Player, moves: int) -> Game:
     title = registry.title(game.title)
     for _ in range(moves):
         game.refresh_from_db()
-        state = position_at(game.pk, title, game.version).state
+        state = load_game_at(game.pk, title, game.version).state
         seat = game.waiting[0]
         if seat in game.bots:
             bot_turn(game.pk, game.version, seat)

@@ -17,8 +17,8 @@ from games.engine.questions import Aside
 from games.engine.records import Event, Move, label
 from games.engine.secrecy import Public
 from games.models import Game, Player
-from games.selectors.positions import position
 from games.services import lobby
+from games.services.loading import load_game
 from games.services.undoing import undo
 from tests.games import pebbles
 from tests.games.conftest import ME, OPEN
@@ -88,4 +88,4 @@ def back(game: Game, who: Player, **more: Any) -> Any:
 
 def state(game: Game, at: int | None = None) -> Any:
     game.refresh_from_db()
-    return position(game, at).state
+    return load_game(game, at).state

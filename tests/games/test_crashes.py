@@ -16,9 +16,8 @@ from django.db import OperationalError, connection
 from events.reading import read_head
 from games.engine.canonical import canonical
 from games.models import Game, Player
-from games.selectors import position
-from games.selectors.positions import forget_positions
 from games.services import appending, bots, lobby, thinking
+from games.services.loading import forget_games, load_game
 from games.services.playing import play
 from games.services.seating import SeatRequest
 from games.services.sweeping import sweep
@@ -109,9 +108,9 @@ def test_a_start_that_is_undone_leaves_no_trace_in_memory(
     game.refresh_from_db()
     assert (game.status, game.version, read_head(game.pk).version) == ("open", 0, 0)
     begun = lobby.join(game.pk, cleo, entropy="another")
-    first = canonical(position(begun).state)
-    forget_positions()
-    assert canonical(position(begun).state) == first
+    first = canonical(load_game(begun).state)
+    forget_games()
+    assert canonical(load_game(begun).state) == first
 
 
 class Killed(BaseException):

@@ -11,10 +11,13 @@ from django.core.management import CommandError, call_command
 
 from games.errors import Conflict, NotYourSeat, Unauthenticated
 from games.models import Game, Player, Seat, Token
-from games.selectors import feed, game_for, head_for, position, viewer_of
+from games.selectors.feed import feed
+from games.selectors.players_game import players_game
+from games.selectors.tables import game_for, viewer_of
 from games.services import bots, lobby, players
 from games.services.erasing import Erased, erase, erase_me
 from games.services.idempotency import Played
+from games.services.loading import load_game
 from games.services.playing import play, play_from
 from games.services.resigning import resign
 from tests.games.conftest import BOT, ME, OPEN, Hint
@@ -115,7 +118,7 @@ def test_a_finished_game_keeps_its_seat_its_moves_and_its_end(
     assert log(game) == before
     assert actors(game)[1] == ann.opaque  # which names nobody any more
     assert len(feed(game, viewer_of(game, None), 0, 1000)) == game.version
-    assert position(game, 5).version == 5
+    assert load_game(game, 5).version == 5
     assert_sound(game)
 
 
@@ -171,7 +174,7 @@ def test_a_move_that_was_under_way_is_refused_once_the_seat_is_a_bots(
 ) -> None:
     game = lobby.join(make(ME, OPEN).pk, ben)
     lay_bets(game, ann, ben)
-    before, head = log(game), head_for(game.pk, ann.pk)
+    before, head = log(game), players_game(game.pk, ann.pk)
     if way == "erased":
         erase(ann.pk)
     else:

@@ -12,8 +12,11 @@ from games.engine.canonical import canonical
 from games.engine.chance import commitment
 from games.engine.secrecy import SPECTATOR
 from games.models import Game, Player, Secret
-from games.selectors import feed, game_for, opened_seed, position, seen, viewer_of
+from games.selectors.feed import feed
+from games.selectors.seeing import opened_seed, seen
+from games.selectors.tables import game_for, viewer_of
 from games.services import lobby, resigning
+from games.services.loading import load_game
 from games.services.playing import play
 from tests.games import pebbles
 from tests.games.conftest import BOT, ME, OPEN
@@ -75,7 +78,7 @@ def test_folding_ones_feed_gives_ones_view(game: Game, ann: Player, ben: Player)
         state = pebbles.State()
         for told in feed(running, viewer):
             folding.apply(title, state, title.reading.event(told.event))
-        view = seen(running, position(running).state, viewer)
+        view = seen(running, load_game(running).state, viewer)
         assert canonical(state) == canonical(view)
 
 
@@ -97,7 +100,7 @@ def test_after_the_end_everybody_sees_everything(game: Game, ann: Player, ben: P
     assert all("draws" in event for event in told if event["type"] == "waits")
     finished = game_for(game.pk, None)
     assert viewer_of(finished, None) == {0, 1}
-    early = position(finished, 5).state
+    early = load_game(finished, 5).state
     assert seen(finished, early, SPECTATOR) is early
 
 

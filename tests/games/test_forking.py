@@ -19,10 +19,10 @@ from games.errors import Conflict, Invalid, NotForkable, NotFound
 from games.identifiers import opaque_game
 from games.models import Game, Player, Secret
 from games.models.game import Status
-from games.selectors.positions import forget_positions, position
 from games.selectors.seeing import opened_seed
 from games.services import bots, copying, lobby, snapshots
 from games.services.forking import fork_game
+from games.services.loading import forget_games, load_game
 from games.services.playing import play
 from games.services.seating import SeatRequest
 from games.services.seeds import seed_of
@@ -96,7 +96,7 @@ def test_the_copy_is_sealed_anew_with_salts_of_the_new_seed(origin: Game, ben: P
 def test_without_a_version_the_fork_begins_before_the_last_move(origin: Game, ben: Player) -> None:
     fork = fork_game(ben, origin.pk, [ME, ME])
     assert fork.origin_version == rests(origin)[-1]
-    assert position(fork).state.pile == 1
+    assert load_game(fork).state.pile == 1
 
 
 def test_each_position_can_be_played_on_to_an_end(origin: Game, ben: Player) -> None:
@@ -105,9 +105,9 @@ def test_each_position_can_be_played_on_to_an_end(origin: Game, ben: Player) -> 
         bots.play_to_the_end(fork.pk)
         fork.refresh_from_db()
         assert fork.status == Status.FINISHED
-        state = position(fork).state
-        forget_positions()
-        assert position(fork).state == state
+        state = load_game(fork).state
+        forget_games()
+        assert load_game(fork).state == state
         salts = seed_of(fork.pk).salt_key
         assert first_fault(Head.empty(fork.pk), read_events(fork.pk), salts) is None
 

@@ -23,7 +23,7 @@ from games.errors import (
     WhichSeat,
 )
 from games.models import Game, Player, Secret
-from games.selectors.heads import head_by_token
+from games.selectors.players_game import players_game_by_token
 from games.services import lobby, players, playing
 from games.services.appending import Lost
 from games.services.playing import play
@@ -223,11 +223,11 @@ def test_a_decision_of_somebody_who_is_not_asked_any_more_is_stale(
 def test_a_token_that_is_not_known_or_was_revoked_moves_nothing(game: Game, ann: Player) -> None:
     ann_again, token = players.guest("Ann")
     digest = players.digest_of(token)
-    assert head_by_token(digest, game.pk).player_id == ann_again.pk
+    assert players_game_by_token(digest, game.pk).player_id == ann_again.pk
     players.revoke(token)
     for unknown in (digest, b"", bytes(32)):
         with pytest.raises(Unauthenticated) as refusal:
-            head_by_token(unknown, game.pk)
+            players_game_by_token(unknown, game.pk)
         assert refusal.value.code == "bad_token"
 
 

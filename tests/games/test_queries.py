@@ -12,9 +12,10 @@ import pytest
 from django.db import connection, transaction
 
 from games.models import Game, Player
-from games.selectors.heads import head_by_token
-from games.selectors.positions import SNAPSHOT_EVERY, forget_positions
+from games.selectors.game_at import SNAPSHOT_EVERY
+from games.selectors.players_game import players_game_by_token
 from games.services import bots, lobby, players, snapshots
+from games.services.loading import forget_games
 from games.services.playing import play, play_from
 from games.services.seating import SeatRequest
 from games.services.seeds import forget_seeds
@@ -57,7 +58,7 @@ def test_a_move_is_one_select_and_one_append(make: Make, statements: Callable[[]
     for turn in range(60):
         play(game.pk, game.creator, 0, take(1))
         with statements() as sent:
-            head = head_by_token(players.digest_of(token), game.pk)
+            head = players_game_by_token(players.digest_of(token), game.pk)
             told = play_from(head, None, take(1), key=f"k{turn}")
         counts.add(len(sent))
     assert told.version > 200
@@ -100,7 +101,7 @@ def test_a_process_that_knows_nothing_asks_no_more_near_the_end_of_a_long_game(
             play(game.pk, ann, None, take(1))
             if turn == pile - 15:
                 snapshots.keep(game.pk)
-        forget_positions()
+        forget_games()
         forget_seeds()
         with statements() as sent:
             play(game.pk, ann, None, take(1))

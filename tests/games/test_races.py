@@ -13,9 +13,9 @@ from events.records import Head
 from games.engine.errors import Refused
 from games.errors import Conflict, StaleDecision
 from games.models import Game, Player
-from games.selectors.positions import forget_positions
 from games.services import bots, lobby
 from games.services.idempotency import Played
+from games.services.loading import forget_games
 from games.services.playing import play
 from games.services.seating import SeatRequest
 from games.services.seeds import seed_of
@@ -142,7 +142,7 @@ def test_two_processes_play_one_game(make: Make, ann: Player, ben: Player) -> No
     lay_bets(game, ann, ben)
     for turn in range(6):
         if turn % 2:
-            forget_positions()
+            forget_games()
         play(game.pk, (ann, ben)[turn % 2], turn % 2, take(1))
     assert_sound(game)
     assert game.moves == 8

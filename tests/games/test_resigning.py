@@ -9,7 +9,7 @@ import pytest
 
 from games.errors import GameNotRunning, NotFound, NotYourSeat
 from games.models import Game, Player
-from games.selectors import game_for
+from games.selectors.tables import game_for
 from games.services import bots, lobby
 from games.services.playing import play
 from games.services.resigning import resign

@@ -11,9 +11,9 @@ from django.core.cache import cache
 from games.engine import asking, registry
 from games.engine.canonical import canonical
 from games.models import Game, Player
-from games.selectors.positions import position
 from games.services import lobby
 from games.services.bots import play_to_the_end
+from games.services.loading import load_game
 from games.services.playing import play
 from games.services.seating import SeatRequest
 from tests.surroundings import (  # noqa: F401  fixtures of this folder
@@ -75,7 +75,7 @@ def on_own(game: Game, *people: Player) -> Iterator[Game]:
 
 def _some_move(game: Game, seat: int, turn: int) -> Any:
     title = registry.title(game.title)
-    state = position(game).state
+    state = load_game(game).state
     asked = next(d for d in asking.decisions(title, state) if d.seat == seat and d.required)
     moves = asking.moves_of(title, state, asked)
     return moves[turn * 7 % len(moves)]

@@ -9,8 +9,8 @@ from games.engine import registry
 from games.engine.flow import Undone
 from games.models import Game, Player
 from games.selectors.feed import feed
-from games.selectors.positions import position
-from games.selectors.undos import undoing
+from games.services.loading import load_game
+from games.services.undo_check import check_undo
 from games.services.undoing import undo
 from pages.transcript import window
 from pages.transcript.telling import Chapter, Entry
@@ -29,7 +29,7 @@ def wound(game: Game, ann: Player, moves: int) -> list[tuple[int, int]]:
     title, found = registry.title(game.title), []
     for number, _ in enumerate(on_own(game, ann, ann)):
         for _ in range((0, 1, 0, 0, 2)[number % 5]):
-            now = undoing(title, position(game), BOTH)
+            now = check_undo(title, load_game(game), BOTH)
             if now.refusal is None:
                 undo(game.pk, ann, now.seat, game.version)
                 game.refresh_from_db()
@@ -92,7 +92,7 @@ def test_rounds_are_those_of_the_position_that_was_laid_again(winding: Game, ann
     title = registry.title(winding.title)
     assert title.dimensions.rounds is not None
     last = window.window(winding, 1).chapters[-1]
-    assert last.round == title.dimensions.rounds(position(winding).state)
+    assert last.round == title.dimensions.rounds(load_game(winding).state)
 
 
 def test_what_was_taken_back_is_counted_nowhere(winding: Game, ann: Player) -> None:

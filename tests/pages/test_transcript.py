@@ -13,10 +13,10 @@ from games.engine.flow import Chose
 from games.identifiers import opaque_game
 from games.models import Game, Player
 from games.selectors.feed import FeedEvent, feed
-from games.selectors.positions import position
 from games.selectors.seeing import opened_seed
 from games.selectors.tables import viewer_of
 from games.services.forking import fork_game
+from games.services.loading import load_game
 from pages.transcript import window
 from tests.pages.conftest import BOT, ME, OPEN, Make, on_own
 from tests.pages.reading import Page, look
@@ -101,7 +101,7 @@ def test_after_the_end_the_seed_stands_beside_its_hash(finished: Game) -> None:
 
 def test_each_round_has_a_heading(finished: Game) -> None:
     headings = [h.text for h in look(path(finished)).all("h3")]
-    last = position(finished).state.table.round
+    last = load_game(finished).state.table.round
     assert headings == ["Set-up", *(f"Round {number}" for number in range(1, last + 1))]
 
 
@@ -162,7 +162,7 @@ def test_a_running_game_tells_who_is_asked_what_and_by_which_rule(make: Make) ->
     game.refresh_from_db()
     page = look(path(game))
     told = page.one("ul", class_="asked").text
-    for one in asking.decisions(registry.title(game.title), position(game).state):
+    for one in asking.decisions(registry.title(game.title), load_game(game).state):
         assert f"{one.prompt} {one.clause}" in told
         assert f"P{one.seat + 1}" in told
     waited_for = [row.text for row in page.all("td") if "to move" in row.text]

@@ -19,8 +19,9 @@ from games.engine import asking, deciding, registry
 from games.engine.canonical import canonical
 from games.models import Game, Player
 from games.selectors.feed import event_type
-from games.selectors.positions import Position, position_at
+from games.selectors.game_at import GameAt
 from games.services import bots, enqueueing, thinking
+from games.services.loading import load_game_at
 from games.services.lobby import create_game
 from games.services.playing import play
 from games.services.seating import SeatRequest
@@ -131,7 +132,7 @@ def _game_against_a_bot(person: Player) -> Game:
 
 def _first_legal_move(game: Game, person: Player) -> None:
     title = registry.title(game.title)
-    state = position_at(game.pk, title, game.version).state
+    state = load_game_at(game.pk, title, game.version).state
     decision, moves = next(iter(asking.choices(title, state, 0)))
     play(game.pk, person, 0, canonical(moves[0]), decision.id)
 
@@ -139,7 +140,7 @@ def _first_legal_move(game: Game, person: Player) -> None:
 def _alone(game: Game) -> list[str]:
     """What follows if the turn is made once, worked out here and stored nowhere."""
     title, seed = registry.title(game.title), seed_of(game.pk)
-    position = position_at(game.pk, title, game.version)
+    position = load_game_at(game.pk, title, game.version)
     types: list[str] = []
     while any(
         asked.seat == 1 and asked.required for asked in asking.decisions(title, position.state)
@@ -148,7 +149,7 @@ def _alone(game: Game) -> list[str]:
         batch = deciding.decide(title, position.state, 1, move, seed.chance, decision.id)
         types += [event_type(event) for event in batch.events]
         version = position.version + len(batch.events)
-        position = Position(msgspec.structs.replace(position.head, version=version), batch.state)
+        position = GameAt(msgspec.structs.replace(position.head, version=version), batch.state)
     return types
 
 

@@ -10,7 +10,7 @@ from uuid import UUID
 from audit.adjudicating.game import game_fault
 from audit.checkpoints.checking import first_broken
 from audit.checkpoints.publishing import publish as publish_checkpoints
-from games.selectors.positions import forget_positions
+from games.services.loading import forget_games
 from games.services.seeds import forget_seeds
 
 
@@ -28,7 +28,7 @@ def verify(game: UUID) -> Place | None:
     """The first fault of the game; None if all of it is as it was stored, played and published."""
     # What this process remembers of before the change.
     forget_seeds()
-    forget_positions()
+    forget_games()
     fault = game_fault(game)
     if fault is not None:
         return Place(fault.version, fault.field)

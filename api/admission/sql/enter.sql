@@ -1,6 +1,6 @@
--- Where a game stands for whoever holds a token, as head.sql of the games tells it, and whether they
--- may call now. Parameters: burst, pause, then those of head.sql.
+-- Where a game stands for whoever holds a token, as players_game.sql of the games tells it, and whether they
+-- may call now. Parameters: burst, pause, then those of players_game.sql.
 SELECT
-    head.*,
-    CASE WHEN head.caller IS NOT NULL THEN api_take('player:' || head.caller, %s, %s) END
-FROM ({head}) AS head (caller, game, title, status, version, bots, seats)
+    known.*,
+    CASE WHEN known.caller IS NOT NULL THEN api_take('player:' || known.caller, %s, %s) END
+FROM ({game}) AS known (caller, game, title, status, version, bots, seats)

@@ -18,13 +18,13 @@ NO_SUCH_GAME = "There is no game of this id, or it is private and you are not in
 
 
 @dataclass(frozen=True, slots=True)
-class Head:
+class PlayersGame:
     """A game as one person finds it.
 
     ``seats``: those that the person plays; maybe none. ``bots``: those that bots play.
     """
 
-    game_id: UUID
+    id: UUID
     title: str
     status: str
     version: int
@@ -38,27 +38,28 @@ class Head:
         return opaque_player(self.player_id)
 
 
-def head_by_token(digest: bytes, game_id: UUID) -> Head:
+def players_game_by_token(digest: bytes, game_id: UUID) -> PlayersGame:
     """The game for whoever holds the token of this digest (``services.players.digest_of``).
 
     Raises ``Unauthenticated`` for an unknown or revoked token and ``NotFound`` for a game that is
     not there or not theirs to see.
     """
-    return _head(None, digest, game_id)
+    return _fetched(None, digest, game_id)
 
 
-def head_for(game_id: UUID, player_id: UUID) -> Head:
+def players_game(game_id: UUID, player_id: UUID) -> PlayersGame:
     """The same for a player who is known already; raises ``NotFound``."""
-    return _head(player_id, None, game_id)
+    return _fetched(player_id, None, game_id)
 
 
-def _head(player_id: UUID | None, digest: bytes | None, game_id: UUID) -> Head:
-    [row] = fetch(sql("head"), [player_id, digest, game_id], _columns, DEFAULT_DB_ALIAS)
-    return head_from(*row)
+def _fetched(player_id: UUID | None, digest: bytes | None, game_id: UUID) -> PlayersGame:
+    asked = [player_id, digest, game_id]
+    [row] = fetch(sql("players_game"), asked, _columns, DEFAULT_DB_ALIAS)
+    return players_game_from(*row)
 
 
-def head_from(*row: Any) -> Head:
-    """What a row of ``head.sql`` says; raises as ``head_by_token`` does."""
+def players_game_from(*row: Any) -> PlayersGame:
+    """What a row of ``players_game.sql`` says; raises as ``players_game_by_token`` does."""
     caller, game, title, status, version, bots, seats = row
     if caller is None:
         raise Unauthenticated(
@@ -66,7 +67,7 @@ def head_from(*row: Any) -> Head:
         )
     if game is None:
         raise NotFound(NO_SUCH_GAME)
-    return Head(game, title, status, version, tuple(bots), caller, frozenset(seats))
+    return PlayersGame(game, title, status, version, tuple(bots), caller, frozenset(seats))
 
 
 def _columns(*columns: Any) -> tuple[Any, ...]:

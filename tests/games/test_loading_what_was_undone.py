@@ -13,9 +13,9 @@ from games.engine import folding
 from games.engine.canonical import canonical
 from games.engine.secrecy import SPECTATOR, redact
 from games.models import Game, Player
-from games.selectors import last_move, positions
-from games.selectors.positions import forget_positions, position
+from games.selectors import game_at, last_move
 from games.services import snapshots
+from games.services.loading import forget_games, load_game
 from games.services.playing import play
 from tests.games.humming import (  # noqa: F401  fixtures of this file
     HUM,
@@ -62,14 +62,14 @@ def folded(game: Game) -> list[bytes]:
 def test_what_is_remembered_is_what_is_folded(winding: Game) -> None:
     every = range(1, winding.version + 1)
     assert [canonical(state(winding, at)) for at in every] == folded(winding)
-    forget_positions()
+    forget_games()
     assert [canonical(state(winding, at)) for at in reversed(every)] == folded(winding)[::-1]
 
 
 def test_it_does_not_matter_which_position_a_process_knew(winding: Game) -> None:
     expected = folded(winding)
     for known in range(1, winding.version):
-        forget_positions()
+        forget_games()
         state(winding, known)
         assert canonical(state(winding)) == expected[-1]
 
@@ -77,13 +77,13 @@ def test_it_does_not_matter_which_position_a_process_knew(winding: Game) -> None
 def test_it_does_not_matter_of_which_version_there_is_a_snapshot(
     winding: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(positions, "SNAPSHOT_EVERY", 1)
+    monkeypatch.setattr(game_at, "SNAPSHOT_EVERY", 1)
     expected = folded(winding)[-1]
     for kept in range(3, winding.version + 1, 3):
-        forget_positions()
-        positions.keep_snapshot(TITLE, position(winding, kept))
+        forget_games()
+        snapshots.keep_snapshot(TITLE, load_game(winding, kept))
         for known in (None, kept - 1, winding.version - 3):
-            forget_positions()
+            forget_games()
             if known:
                 state(winding, known)
             assert canonical(state(winding)) == expected
@@ -102,7 +102,7 @@ def test_who_folds_a_redacted_feed_gets_the_view(winding: Game) -> None:
 
 @pytest.fixture
 def long_game(game: Game, ann: Player) -> Game:
-    while version(game) < 2 * positions.SNAPSHOT_EVERY:
+    while version(game) < 2 * game_at.SNAPSHOT_EVERY:
         play(game.pk, ann, 0, HUM)
     return game
 
@@ -121,7 +121,7 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
         monkeypatch.setattr(module, name, counted)
 
-    counting("read_events", positions)
+    counting("read_events", game_at)
     counting("read_batch", last_move)
     return read
 
@@ -141,12 +141,12 @@ def test_where_the_snapshot_may_be_of_what_was_taken_back_another_one_is_kept(
     back(long_game, ann)
     assert kept(long_game) == version(long_game)
     expected = canonical(state(long_game))
-    forget_positions()
+    forget_games()
     state(long_game, long_game.version - 2)  # this process knew what was taken back
     read = counted(monkeypatch)
     assert canonical(state(long_game)) == expected
     play(long_game.pk, ann, 0, HUM)
-    forget_positions()
+    forget_games()
     state(long_game)
     assert sum(read) < 20
 
@@ -160,9 +160,9 @@ def test_else_the_one_that_is_kept_goes_on_to_serve(
         play(long_game.pk, ann, 0, HUM)
     read = counted(monkeypatch)
     for _ in range(2):
-        forget_positions()
+        forget_games()
         back(long_game, ann)
-    forget_positions()
+    forget_games()
     state(long_game)
     assert sum(read) < 150
     assert kept(long_game) == stays

@@ -10,22 +10,27 @@ from games.engine.secrecy import Viewer
 from games.engine.title import Title
 from games.engine.undo import Refusal, undoable
 from games.errors import NotYourSeat
+from games.selectors.game_at import GameAt
 from games.selectors.last_move import LastMove, last_move
-from games.selectors.positions import Position
+from games.services.loading import load_game_at
 
 
 @dataclass(frozen=True, slots=True)
-class Undoing:
-    """``seat`` would take ``move`` back. ``refusal``: why it may not; None where it may."""
+class UndoCheck:
+    """``seat`` would take ``move`` back, and the state be ``before`` again.
+
+    ``refusal``: why it may not; None where it may.
+    """
 
     seat: int
     move: LastMove
+    before: Any
     refusal: Refusal | None
 
 
-def undoing(
-    title: Title[Any], position: Position, seats: Viewer, seat: int | None = None
-) -> Undoing:
+def check_undo(
+    title: Title[Any], current: GameAt, seats: Viewer, seat: int | None = None
+) -> UndoCheck:
     """For whoever plays ``seats``; without ``seat`` for the one of those that moved last.
 
     Raises ``NotYourSeat``.
@@ -35,9 +40,11 @@ def undoing(
     if seat is not None and seat not in seats:
         mine = ", ".join(map(label, sorted(seats)))
         raise NotYourSeat(f"Seat {seat} ({label(seat)}) is not yours; you play {mine}.")
-    move = last_move(position.head.stream, title, position.version)
+    game_id = current.head.stream
+    move = last_move(game_id, title, current.version)
+    before = load_game_at(game_id, title, move.to).state if move.to else title.state()
     if seat is None:
         mover = getattr(move.events[0], "seat", None)
         seat = mover if mover in seats else min(seats)
-    refusal = undoable(title, move.before, move.events, position.state, seat)
-    return Undoing(seat, move, refusal)
+    refusal = undoable(title, before, move.events, current.state, seat)
+    return UndoCheck(seat, move, before, refusal)

@@ -14,9 +14,9 @@ from games.engine import asking, folding
 from games.engine.canonical import canonical
 from games.errors import Conflict, Invalid
 from games.models import Game, Player
-from games.selectors import positions
-from games.selectors.positions import forget_positions, position
-from games.services import bots, snapshots
+from games.selectors import game_at
+from games.services import bots, loading, snapshots
+from games.services.loading import forget_games, load_game
 from games.services.playing import play
 from games.services.seating import SeatRequest
 from tests.games import pebbles
@@ -36,12 +36,12 @@ def long_game(make: Make) -> Game:
     bots.play_to_the_end(game.pk)
     game.refresh_from_db()
     assert game.status == "finished"
-    assert game.version > 2 * positions.SNAPSHOT_EVERY
+    assert game.version > 2 * game_at.SNAPSHOT_EVERY
     return game
 
 
 def every_position(game: Game) -> list[bytes]:
-    return [canonical(position(game, at).state) for at in range(1, game.version + 1)]
+    return [canonical(load_game(game, at).state) for at in range(1, game.version + 1)]
 
 
 def folded(game: Game) -> list[bytes]:
@@ -59,7 +59,7 @@ def test_every_moment_is_the_fold_of_its_events(long_game: Game) -> None:
 
 def test_forgetting_everything_changes_nothing(long_game: Game) -> None:
     before = every_position(long_game)
-    forget_positions()
+    forget_games()
     assert every_position(long_game) == before
 
 
@@ -68,7 +68,7 @@ def test_deleting_all_snapshots_changes_nothing(long_game: Game) -> None:
     with connection.cursor() as cursor:
         cursor.execute("DELETE FROM events_snapshot")
         assert cursor.rowcount >= 1
-    forget_positions()
+    forget_games()
     assert every_position(long_game) == before
 
 
@@ -76,25 +76,25 @@ def test_a_snapshot_saves_reading_what_came_before(
     long_game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     read: list[int] = []
-    read_events = positions.read_events
+    read_events = game_at.read_events
 
     def counted(*args: Any, **kwargs: Any) -> Any:
         found = read_events(*args, **kwargs)
         read.append(len(found))
         return found
 
-    monkeypatch.setattr(positions, "read_events", counted)
-    forget_positions()
-    position(long_game)
-    position(long_game)
+    monkeypatch.setattr(game_at, "read_events", counted)
+    forget_games()
+    load_game(long_game)
+    load_game(long_game)
     assert len(read) == 1
-    assert read[0] < positions.SNAPSHOT_EVERY + 20
+    assert read[0] < game_at.SNAPSHOT_EVERY + 20
 
 
 @pytest.mark.parametrize("spoil", ["tag", "body", "foreign"])
 def test_a_snapshot_that_cannot_be_used_is_passed_over(long_game: Game, spoil: str) -> None:
-    before = canonical(position(long_game).state)
-    head, tag = position(long_game).head, positions.tag_of(pebbles.TITLE)
+    before = canonical(load_game(long_game).state)
+    head, tag = load_game(long_game).head, game_at.tag_of(pebbles.TITLE)
     if spoil == "tag":
         save_snapshot(Snapshot(head, "pebbles/0/another", b'{"pile":99}'))
     elif spoil == "foreign":
@@ -102,8 +102,8 @@ def test_a_snapshot_that_cannot_be_used_is_passed_over(long_game: Game, spoil: s
     else:
         with connection.cursor() as cursor:
             cursor.execute("UPDATE events_snapshot SET body = '{\"pile\":99}'")
-    forget_positions()
-    assert canonical(position(long_game).state) == before
+    forget_games()
+    assert canonical(load_game(long_game).state) == before
 
 
 def test_inside_a_batch_the_game_is_resolving_and_asks_nothing(make: Make, ann: Player) -> None:
@@ -114,7 +114,7 @@ def test_inside_a_batch_the_game_is_resolving_and_asks_nothing(make: Make, ann: 
     kinds = [kind for *_, kind, _ in log(game)]
     chose = len(kinds) - kinds[::-1].index("chose")
     moments = (chose - 1, chose + 1, game.version)
-    before, within, after = (position(game, at).state for at in moments)
+    before, within, after = (load_game(game, at).state for at in moments)
     assert [before.pile, within.pile, after.pile] == [12, 10, 10]
     assert [before.flow.resolving, within.flow.resolving, after.flow.resolving] == [0, 1, 0]
     assert asking.decisions(pebbles.TITLE, within) == []
@@ -124,19 +124,19 @@ def test_inside_a_batch_the_game_is_resolving_and_asks_nothing(make: Make, ann: 
 @pytest.mark.parametrize("at", [0, -1, 10**6])
 def test_a_version_that_is_not_there_is_refused(make: Make, at: int) -> None:
     with pytest.raises(Invalid, match="versions 1 to 5") as refusal:
-        position(make(ME, ME), at)
+        load_game(make(ME, ME), at)
     assert refusal.value.code == "no_such_version"
 
 
 def test_a_game_that_has_not_begun_has_no_position(make: Make) -> None:
     with pytest.raises(Conflict) as refusal:
-        position(make(ME, OPEN))
+        load_game(make(ME, OPEN))
     assert refusal.value.code == "not_begun"
 
 
 def test_who_moves_changes_no_position_that_others_hold(make: Make, ann: Player) -> None:
     game = make(ME, ME)
-    held = position(game)
+    held = load_game(game)
     before = canonical(held.state)
     lay_bets(game, ann, ann)
     play(game.pk, ann, None, take(3))
@@ -155,7 +155,7 @@ def test_a_snapshot_is_taken_of_games_that_people_play(
     with connection.cursor() as cursor:
         cursor.execute("SELECT version FROM events_snapshot WHERE stream = %s", [game.pk])
         assert cursor.fetchone() == (game.version,)
-    assert game.version < positions.SNAPSHOT_EVERY + 10
+    assert game.version < game_at.SNAPSHOT_EVERY + 10
 
 
 def test_of_a_game_that_has_not_begun_no_snapshot_is_taken(make: Make) -> None:
@@ -169,15 +169,15 @@ def test_of_a_game_that_has_not_begun_no_snapshot_is_taken(make: Make) -> None:
 def test_a_remembered_position_of_another_history_is_dropped(make: Make, ann: Player) -> None:
     """As after a restored backup: the version is right, the hash before it is not."""
     game = make(ME, ME)
-    held = position(game)
+    held = load_game(game)
     play(game.pk, ann, 0, bet(1))
     game.refresh_from_db()
-    true = position(game)
-    forget_positions()
-    forged = positions.Position(
+    true = load_game(game)
+    forget_games()
+    forged = game_at.GameAt(
         type(true.head)(game.pk, true.version, true.head.batches, bytes(32)), held.state
     )
-    positions.remember(forged)
+    loading.remember(forged)
     play(game.pk, ann, 1, bet(1))
     game.refresh_from_db()
-    assert canonical(position(game).state) == folded(game)[-1]
+    assert canonical(load_game(game).state) == folded(game)[-1]
