@@ -5,27 +5,12 @@ from __future__ import annotations
 from games.engine.tables import joined
 from games.engine.title import Title
 from games.titles.hellas.apply import APPLIERS
-from games.titles.hellas.components.artifacts import ARTIFACTS as ARTIFACTS
-from games.titles.hellas.components.attack_cards import ATTACK_CARDS as ATTACK_CARDS
-from games.titles.hellas.components.blessings import BLESSINGS as BLESSINGS
 from games.titles.hellas.components.box import in_the_box
-from games.titles.hellas.components.combat_cards import COMBAT_CARDS as COMBAT_CARDS
-from games.titles.hellas.components.event_cards import MONSTER_CARDS as MONSTER_CARDS
-from games.titles.hellas.components.heroes import HERO_FACTS as HERO_FACTS
-from games.titles.hellas.components.map import BORDERS as BORDERS
-from games.titles.hellas.components.map import LAND_FACTS as LAND_FACTS
-from games.titles.hellas.components.map import MAP as MAP
-from games.titles.hellas.components.map import SEA_TRAILS as SEA_TRAILS
-from games.titles.hellas.components.monsters import MONSTERS as MONSTERS
-from games.titles.hellas.components.monuments import MONUMENTS as MONUMENTS
-from games.titles.hellas.components.quests import QUESTS as QUESTS
-from games.titles.hellas.components.temple_cards import TEMPLE_CARDS as TEMPLE_CARDS
 from games.titles.hellas.describe import TOLD_BY_FACTS
 from games.titles.hellas.events import EVENTS
 from games.titles.hellas.moves import MOVES
 from games.titles.hellas.moves.turn import Pass
 from games.titles.hellas.parameters import DEFAULTS
-from games.titles.hellas.positions import POSITIONS
 from games.titles.hellas.rules import (
     artifacts,
     cards,
@@ -44,7 +29,7 @@ from games.titles.hellas.rules import glory as shared_glory
 from games.titles.hellas.rules import hunting as shared_hunting
 from games.titles.hellas.rules import quests as shared_quests
 from games.titles.hellas.rules import usurp as shared_usurp
-from games.titles.hellas.rules.reactions import ASIDES, OFFERS
+from games.titles.hellas.rules.offers import ASIDES, OFFERS
 from games.titles.hellas.scoring import pieces
 from games.titles.hellas.state import State
 from games.titles.hellas.steps import STEPS
@@ -53,6 +38,7 @@ from games.titles.lords_of_hellas.appraise import appraise
 from games.titles.lords_of_hellas.board import board
 from games.titles.lords_of_hellas.describe import SENTENCES
 from games.titles.lords_of_hellas.dimensions import DIMENSIONS
+from games.titles.lords_of_hellas.positions import POSITIONS
 from games.titles.lords_of_hellas.rules import (
     aegis,
     battle,

@@ -38,19 +38,9 @@ from games.titles.hellas.rules import battle as shared_battle
 from games.titles.hellas.rules import cards as shared_cards
 from games.titles.hellas.rules import hunting as shared_hunting
 from games.titles.hellas.rules import quests as shared_quests
-from games.titles.hellas.rules.reactions import ASIDES, OFFERS
+from games.titles.hellas.rules.offers import ASIDES, OFFERS
 from games.titles.hellas.steps.actions import MoveHero
-from games.titles.hellas.steps.battle import BeforeBattle as BeforeBattle
-from games.titles.hellas.steps.battle import PlayCard as PlayCard
-from games.titles.hellas.steps.cards import MoveMonster as MoveMonster
-from games.titles.hellas.steps.cards import PassPack as PassPack
-from games.titles.hellas.steps.cards import Wound as Wound
 from games.titles.hellas.steps.hoplites import Bring, March, MoveHoplites, Travel, Withdraw
-from games.titles.hellas.steps.hoplites import Divide as Divide
-from games.titles.hellas.steps.hunt import MonsterAttacks as MonsterAttacks
-from games.titles.hellas.steps.hunt import PayCombo as PayCombo
-from games.titles.hellas.steps.hunt import Reward as Reward
-from games.titles.hellas.steps.hunt import Strike as Strike
 from games.titles.persian_invasion.apply import APPLIERS
 from games.titles.persian_invasion.appraise import appraise
 from games.titles.persian_invasion.board import board

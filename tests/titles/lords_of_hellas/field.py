@@ -28,7 +28,7 @@ from games.titles.hellas.events.table import ActionBegan, SpecialActionBegan, Ta
 from games.titles.hellas.facts import army
 from games.titles.hellas.moves import MOVES
 from games.titles.hellas.rules.movement import heroes, hoplites, march, travel
-from games.titles.hellas.rules.reactions import use
+from games.titles.hellas.rules.using import use
 from games.titles.hellas.scoring import pieces
 from games.titles.hellas.state import Monster, State, Turn
 from games.titles.hellas.steps.battle import Fight

@@ -1,4 +1,4 @@
-"""The table under a position: what is cleared before, and what follows from it afterwards."""
+"""What follows in all positions from what stands on the table: supplies, temples, bags."""
 
 from __future__ import annotations
 
@@ -8,115 +8,32 @@ from typing import Any
 
 from games.engine.errors import BadCase
 from games.engine.records import label
-from games.titles.hellas.apply.table import table_laid
-from games.titles.hellas.components.artifacts import NEUTRAL_ARTIFACTS
-from games.titles.hellas.components.attack_cards import ATTACK_CARDS
-from games.titles.hellas.components.blessings import BLESSINGS
-from games.titles.hellas.components.combat_cards import COMBAT_CARDS
-from games.titles.hellas.components.event_cards import EVENT_CARDS
-from games.titles.hellas.components.ids import ATTRIBUTES, LANDS
-from games.titles.hellas.components.map import MONUMENT_REGIONS
-from games.titles.hellas.components.monuments import MONUMENTS
-from games.titles.hellas.events.table import TableLaid
 from games.titles.hellas.facts import on_the_map
-from games.titles.hellas.state import State, Table, Turn
+from games.titles.hellas.state import Table
 
-_UNSAID = -1
+UNSAID = -1
 """A supply that a case does not name: it follows from what is elsewhere."""
 
 
-def clear(state: State) -> None:
-    """Nobody on the map, nobody has anything, full decks; P1 is the first and it is his turn."""
-    laid = state.table
-    state.table = Table(parameters=laid.parameters)
-    assert laid.temple_card is not None
-    table_laid(
-        state,
-        TableLaid(
-            temple_card=laid.temple_card,
-            heroes=laid.heroes,
-            first=laid.first,
-            max_rounds=laid.max_rounds,
-            counts=(0, 0, 0, 0),
-            combat=_copies({card: facts.copies for card, facts in COMBAT_CARDS.items()}),
-            events=EVENT_CARDS,
-            artifacts=NEUTRAL_ARTIFACTS,
-            blessings=tuple(BLESSINGS),
-            attacks=_copies({card: facts.copies for card, facts in ATTACK_CARDS.items()}),
-        ),
-    )
-    state.looked, state.packs, state.attacks = {}, {}, {}
-    table = state.table
-    table.temples = _UNSAID
-    table.starter, table.round, table.turn = 0, 1, Turn(0)
-    for player in table.players:
-        player.hoplites = player.priests = _UNSAID
-        player.pool = 0
-        for attribute in ATTRIBUTES:
-            setattr(player, attribute, table.parameters.start.attribute)
-
-
-def _copies(counts: dict[Any, int]) -> tuple[Any, ...]:
-    return tuple(Counter(counts).elements())
-
-
-def complete(state: State) -> None:
-    """Supplies, decks and gods' artifacts as they follow from what stands on the table."""
-    table = state.table
-    if table.temples == _UNSAID:
+def count_temples(table: Table) -> None:
+    """As many are built as the highest number on the map says, unless a case names it."""
+    if table.temples == UNSAID:
         table.temples = max((one.temple or 0 for one in table.regions.values()), default=0)
-    _give_gods_artifacts(table)
-    _fill_supplies(table)
-    for seat, player in enumerate(table.players):
-        state.hands[label(seat)].cards.sort()
-        player.cards = len(state.hands[label(seat)].cards)
-    _thin_decks(state)
 
 
-def _give_gods_artifacts(table: Table) -> None:
-    """LH-24: to who controls the region, unless a case says that somebody has it."""
-    for god, region in MONUMENT_REGIONS.items():
-        artifact, owner = MONUMENTS[god].artifact, table.regions[region].owner
-        held = any(artifact in player.artifacts for player in table.players)
-        if not held and owner is not None:
-            table.players[owner].artifacts[artifact] = True
-        table.monuments[god].artifact = not held and owner is None
+def fill_supply(table: Table, seat: int, hoplites: int) -> None:
+    """What a side has left of so many ``hoplites`` and of its priests; ``BadCase`` where it has
+    more on the table than there are."""
+    player = table.players[seat]
+    if player.hoplites == UNSAID:
+        player.hoplites = hoplites - on_the_map(table, seat)
+    if player.priests == UNSAID:
+        placed = sum(one.priests.count(seat) for one in table.monuments.values())
+        player.priests = table.parameters.supply.priests - player.pool - placed
+    if player.hoplites < 0 or player.priests < 0:
+        raise BadCase(f"{label(seat)} has more pieces on the table than there are.")
 
 
-def _fill_supplies(table: Table) -> None:
-    numbers = table.parameters.supply
-    for seat, player in enumerate(table.players):
-        if player.hoplites == _UNSAID:
-            player.hoplites = numbers.hoplites - on_the_map(table, seat)
-        if player.priests == _UNSAID:
-            placed = sum(one.priests.count(seat) for one in table.monuments.values())
-            player.priests = numbers.priests - player.pool - placed
-        if player.hoplites < 0 or player.priests < 0:
-            raise BadCase(f"{label(seat)} has more pieces on the table than there are.")
-    taken = {land for player in table.players for land in player.glory}
-    table.glory = [land for land in LANDS if land not in taken]
-
-
-def _thin_decks(state: State) -> None:
-    """What is anywhere else is in no deck; what a case leaves out of a deck is nowhere."""
-    table, players, decks = state.table, state.table.players, state.table.decks
-    hands = [card for hand in state.hands.values() for card in hand.cards]
-    combat = _without(state.combat_bag, [*hands, *table.combat_discards])
-    quests = [*table.quests, *table.done, *(q for player in players for q in player.kept)]
-    evolved = [card for one in table.monsters.values() for card in one.evolutions]
-    events = _without(state.event_bag, [*quests, *evolved, *table.event_discards])
-    artifacts = _without(state.artifact_bag, [a for one in players for a in one.artifacts])
-    blessings = _without(state.blessing_bag, [b for one in players for b in one.blessings])
-    state.combat_bag, state.event_bag = combat, events
-    state.artifact_bag, state.blessing_bag = artifacts, blessings
-    decks.combat, decks.events = len(combat), len(events)
-    decks.artifacts, decks.blessings = len(artifacts), len(blessings)
-    if table.hunt is not None:
-        seen = [card for one in state.attacks.values() for card in (*one.choice, *one.unplayed)]
-        state.attack_bag = attacks = _without(state.attack_bag, [*table.hunt.played, *seen])
-        decks.attacks = len(attacks)
-
-
-def _without(bag: Any, elsewhere: Iterable[Any]) -> list[Any]:
+def without(bag: Any, elsewhere: Iterable[Any]) -> list[Any]:
     """A bag without what lies elsewhere, sorted as bags are."""
     return sorted((Counter(bag) - Counter(elsewhere)).elements())

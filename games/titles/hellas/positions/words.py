@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, get_args
 
 from games.engine.cases.paths import ABSENT
@@ -11,6 +12,7 @@ from games.engine.records import label, seat_of
 from games.titles.hellas.components.artifacts import ARTIFACTS as BOX
 from games.titles.hellas.components.event_cards import MONSTER_CARDS
 from games.titles.hellas.components.ids import (
+    GODS,
     REGIONS,
     GodId,
     MonsterCardId,
@@ -163,3 +165,18 @@ HERO_AT = Word(_put_hero, _hero)
 ARTIFACTS = Word(_put_artifacts, _artifacts)
 ACTING = Word(_begin, _acting)
 HUNTING = Word(_hunt, _hunting)
+
+SHORT = ("leadership", "strength", "speed")
+"""What ``2/1/1`` lists of a hero."""
+PATHS = {"discards": "combat_discards"}
+SEAT_PATHS = {"hand": "hands.{label}.cards", "looked": "looked.{label}"}
+"""Other names of what stands there."""
+WORDS: Mapping[str, Word] = {
+    "acting": ACTING,
+    "hunting": HUNTING,
+    **{name: monster(name) for name in MONSTERS},
+    **{god: monument(god) for god in GODS},
+}
+SEAT_WORDS = {"at": HERO_AT, "artifacts": ARTIFACTS}
+REGION_WORDS = {"armies": ARMIES}
+"""Words of the table, of a seat and of a region."""

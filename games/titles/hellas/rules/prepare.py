@@ -13,7 +13,7 @@ from games.titles.hellas.moves import turn as mv
 from games.titles.hellas.rules.cards import can_draw, draw
 from games.titles.hellas.rules.in_force import carried
 from games.titles.hellas.rules.injuries import heal
-from games.titles.hellas.rules.reactions import usable
+from games.titles.hellas.rules.usable import usable
 from games.titles.hellas.state import State, Table
 from games.titles.hellas.steps.actions import Prepare
 from games.titles.hellas.steps.turn import Window

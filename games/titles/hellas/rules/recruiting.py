@@ -23,7 +23,7 @@ from games.titles.hellas.facts import (
 from games.titles.hellas.moves import hoplites as mv
 from games.titles.hellas.moves.turn import PASS
 from games.titles.hellas.rules.in_force import amount_of
-from games.titles.hellas.rules.reactions import usable
+from games.titles.hellas.rules.usable import usable
 from games.titles.hellas.state import State, Table
 from games.titles.hellas.steps.hoplites import Recruit
 from games.titles.hellas.steps.parts import Cause, Source

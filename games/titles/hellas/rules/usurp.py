@@ -7,8 +7,8 @@ from games.engine.referee import Referee
 from games.titles.hellas.components.map import MAP
 from games.titles.hellas.facts import may_recruit, others_in
 from games.titles.hellas.rules.in_force import amount_of
-from games.titles.hellas.rules.reactions import usable
 from games.titles.hellas.rules.recruiting import recruit
+from games.titles.hellas.rules.usable import usable
 from games.titles.hellas.state import State, Table
 from games.titles.hellas.steps.actions import Usurp, UsurpRecruit
 

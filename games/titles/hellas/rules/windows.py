@@ -10,7 +10,8 @@ from games.engine.referee import Referee
 from games.titles.hellas.components.moments import SourceId
 from games.titles.hellas.moves import turn as mv
 from games.titles.hellas.rules.movement import march
-from games.titles.hellas.rules.reactions import sources, use
+from games.titles.hellas.rules.usable import sources
+from games.titles.hellas.rules.using import use
 from games.titles.hellas.state import State
 from games.titles.hellas.steps.turn import Window
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from games.engine.records import Step
 from games.titles.hellas.components.ids import GodId, QuestId, RegionId
+from games.titles.hellas.components.moments import WindowMoment
 
 
 class MoveHero(Step, frozen=True):
@@ -82,6 +85,8 @@ class UsurpRecruit(Step, frozen=True):
 
 class RepeatAction(Step, frozen=True):
     """Which closed special action is performed again before Build Monument (LH-D25, LH-27.2)."""
+
+    point: ClassVar[WindowMoment] = "T1"
 
     seat: int
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from games.engine.records import Step
 from games.titles.hellas.components.ids import CombatCardId, RegionId
+from games.titles.hellas.components.moments import WindowMoment
 
 
 class Fight(Step, frozen=True):
@@ -21,6 +24,8 @@ class FirstToAct(Step, frozen=True):
 class BeforeBattle(Step, frozen=True):
     """One effect before the battle, or a pass (B0); ``passes`` in a row so far."""
 
+    point: ClassVar[WindowMoment] = "B0"
+
     seat: int
     passes: int = 0
 
@@ -31,6 +36,8 @@ class Open(Step, frozen=True):
 
 class PlayCard(Step, frozen=True):
     """A card or a pass (LH-D38, B1)."""
+
+    point: ClassVar[WindowMoment] = "B1"
 
     seat: int
 
@@ -48,6 +55,8 @@ class AfterCards(Step, frozen=True):
 
 class Bluff(Step, frozen=True):
     """One more card, or none (LH-D39)."""
+
+    point: ClassVar[WindowMoment] = "B2"
 
     seat: int
 

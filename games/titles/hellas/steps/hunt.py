@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from games.engine.records import Step
 from games.titles.hellas.components.ids import Icon, MonsterId, SlotId, Symbol
+from games.titles.hellas.components.moments import WindowMoment
 
 
 class ChooseMonster(Step, frozen=True):
@@ -34,6 +37,8 @@ class HeroAttacks(Step, frozen=True):
 class Strike(Step, frozen=True):
     """The next wound, or the end of the stage (LH-D31, H2)."""
 
+    point: ClassVar[WindowMoment] = "H2"
+
     seat: int
 
 
@@ -60,6 +65,8 @@ class ChooseAttack(Step, frozen=True):
 
 class Defend(Step, frozen=True):
     """How the hunter answers an attack (LH-D33, H3)."""
+
+    point: ClassVar[WindowMoment] = "H3"
 
     seat: int
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from games.engine.records import Step
 from games.titles.hellas.components.ids import HeroId, RegionId, SpecialAction
 from games.titles.hellas.components.moments import SourceId, WindowMoment
@@ -50,6 +52,8 @@ class Extra(Step, frozen=True):
 
     ``monument``: whether it may be Build Monument, which it may not inside the two-player bonus.
     """
+
+    point: ClassVar[WindowMoment] = "T1"
 
     seat: int
     source: SourceId

@@ -11,7 +11,7 @@ from games.titles.hellas.moves import hoplites as mv
 from games.titles.hellas.moves.turn import Pass
 from games.titles.hellas.rules.in_force import amount_of
 from games.titles.hellas.rules.movement.travel import onward
-from games.titles.hellas.rules.reactions import prices
+from games.titles.hellas.rules.usable import prices
 from games.titles.hellas.state import Table
 from games.titles.hellas.steps import hoplites as steps
 from games.titles.lords_of_hellas.appraise import odds

@@ -15,7 +15,8 @@ from games.titles.hellas.facts import active, seats_from
 from games.titles.hellas.moves import hoplites as mv
 from games.titles.hellas.moves.turn import PASS
 from games.titles.hellas.rules.in_force import amount_of
-from games.titles.hellas.rules.reactions import mark, usable
+from games.titles.hellas.rules.usable import usable
+from games.titles.hellas.rules.using import mark
 from games.titles.hellas.state import State
 from games.titles.hellas.steps.hoplites import Killing, Save
 from games.titles.hellas.steps.parts import Cause, Death

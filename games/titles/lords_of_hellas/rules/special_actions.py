@@ -17,7 +17,8 @@ from games.titles.hellas.rules import temples as shared_temples
 from games.titles.hellas.rules.hunting import start
 from games.titles.hellas.rules.in_force import carried
 from games.titles.hellas.rules.movement import march
-from games.titles.hellas.rules.reactions import usable, use
+from games.titles.hellas.rules.usable import usable
+from games.titles.hellas.rules.using import use
 from games.titles.hellas.state import State, Table
 from games.titles.hellas.steps.turn import Perform, Performed, Window
 from games.titles.lords_of_hellas.rules import monuments, temples

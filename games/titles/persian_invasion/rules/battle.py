@@ -29,7 +29,8 @@ from games.titles.hellas.rules.battle.sides import CONDITIONS, battle_of, side_o
 from games.titles.hellas.rules.battle.strength import strength
 from games.titles.hellas.rules.in_force import amount_of
 from games.titles.hellas.rules.killing import kill
-from games.titles.hellas.rules.reactions import sources, use
+from games.titles.hellas.rules.usable import sources
+from games.titles.hellas.rules.using import use
 from games.titles.hellas.steps.battle import (
     AfterCards,
     BeforeBattle,

@@ -14,8 +14,9 @@ from games.titles.hellas.moves import turn as mv
 from games.titles.hellas.rules import prepare, recruiting, temples, usurp
 from games.titles.hellas.rules.hunting import start
 from games.titles.hellas.rules.movement import march
-from games.titles.hellas.rules.reactions import usable, use
 from games.titles.hellas.rules.regular_actions import REGULAR, regular, why_not
+from games.titles.hellas.rules.usable import usable
+from games.titles.hellas.rules.using import use
 from games.titles.hellas.steps.hoplites import Battles
 from games.titles.hellas.steps.turn import Act, EndTurn, Turn
 from games.titles.persian_invasion.events import Rested

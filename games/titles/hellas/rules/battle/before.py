@@ -8,7 +8,7 @@ from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.hellas.facts import Refusal
 from games.titles.hellas.moves.turn import PASS, Answer
-from games.titles.hellas.rules.reactions import sources
+from games.titles.hellas.rules.usable import sources
 from games.titles.hellas.state import State
 from games.titles.hellas.steps.battle import BeforeBattle
 

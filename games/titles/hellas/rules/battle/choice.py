@@ -13,7 +13,7 @@ from games.titles.hellas.rules.battle.sides import hoplites, side_of
 from games.titles.hellas.rules.cards import in_hand, kinds_in_hand
 from games.titles.hellas.rules.in_force import amount_of
 from games.titles.hellas.rules.priests import sacrifice
-from games.titles.hellas.rules.reactions import prices, usable
+from games.titles.hellas.rules.usable import prices, usable
 from games.titles.hellas.state import State, Table
 from games.titles.hellas.steps.battle import Bluff, PlayCard
 

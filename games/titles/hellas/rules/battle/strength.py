@@ -10,7 +10,7 @@ from games.titles.hellas.components.moments import WindowMoment
 from games.titles.hellas.rules.battle.effects import lowest
 from games.titles.hellas.rules.battle.sides import battle_of, holds, hoplites, side_of
 from games.titles.hellas.rules.in_force import effects_of
-from games.titles.hellas.rules.reactions import sources
+from games.titles.hellas.rules.usable import sources
 from games.titles.hellas.state import Table
 
 

@@ -18,7 +18,8 @@ from games.titles.hellas.rules.hunting.hunter import has_means, hunt_of
 from games.titles.hellas.rules.in_force import amount_of, carried, effect_of
 from games.titles.hellas.rules.injuries import injure
 from games.titles.hellas.rules.priests import sacrifice
-from games.titles.hellas.rules.reactions import mark, prices, usable
+from games.titles.hellas.rules.usable import prices, usable
+from games.titles.hellas.rules.using import mark
 from games.titles.hellas.state import Hunt, State, Table
 from games.titles.hellas.steps.hunt import AfterAttack, Defend, EndHunt, HeroAttacks
 

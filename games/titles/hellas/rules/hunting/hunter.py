@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.titles.hellas.components.moments import WindowMoment
-from games.titles.hellas.rules.reactions import sources
+from games.titles.hellas.rules.usable import sources
 from games.titles.hellas.state import Hunt, Table
 
 

@@ -17,7 +17,8 @@ from games.titles.hellas.moves.fights import Hunt
 from games.titles.hellas.moves.turn import PASS, Answer
 from games.titles.hellas.rules.cards import draw
 from games.titles.hellas.rules.hunting.hunter import hunt_of, prey_lives
-from games.titles.hellas.rules.reactions import sources, use
+from games.titles.hellas.rules.usable import sources
+from games.titles.hellas.rules.using import use
 from games.titles.hellas.state import State, Table
 from games.titles.hellas.steps.hunt import ChooseMonster, DrawForHunt, HeroAttacks, StartWindow
 from games.titles.hellas.steps.parts import Source

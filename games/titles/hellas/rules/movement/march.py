@@ -16,8 +16,8 @@ from games.titles.hellas.rules.in_force import amount_of
 from games.titles.hellas.rules.killing import kill
 from games.titles.hellas.rules.movement.hoplites import may_fortify, why_not_fortify, why_not_go
 from games.titles.hellas.rules.movement.travel import onward
-from games.titles.hellas.rules.reactions import prices
 from games.titles.hellas.rules.recruiting import recruit
+from games.titles.hellas.rules.usable import prices
 from games.titles.hellas.state import State, Table
 from games.titles.hellas.steps.hoplites import Arrive, Battles, Count, March, Travel
 from games.titles.hellas.steps.parts import Death

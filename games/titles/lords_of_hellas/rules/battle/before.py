@@ -13,7 +13,8 @@ from games.titles.hellas.moves.fights import First
 from games.titles.hellas.moves.turn import Answer
 from games.titles.hellas.rules.battle.before import effects, why_not
 from games.titles.hellas.rules.battle.sides import enemy, gone, seats_of
-from games.titles.hellas.rules.reactions import sources, use
+from games.titles.hellas.rules.usable import sources
+from games.titles.hellas.rules.using import use
 from games.titles.hellas.state import State, Table
 from games.titles.hellas.steps.battle import BeforeBattle, Fight, FirstToAct, Open
 

@@ -16,7 +16,7 @@ from games.titles.hellas.rules.battle.sides import (
 from games.titles.hellas.rules.battle.strength import strength
 from games.titles.hellas.rules.in_force import carried, effects_of
 from games.titles.hellas.rules.killing import kill
-from games.titles.hellas.rules.reactions import usable
+from games.titles.hellas.rules.usable import usable
 from games.titles.hellas.state import State, Table
 from games.titles.hellas.steps.battle import Casualties, Compare, EndBattle, Retreat
 from games.titles.hellas.steps.hoplites import Withdraw

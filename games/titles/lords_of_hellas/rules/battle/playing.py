@@ -14,7 +14,8 @@ from games.titles.hellas.rules.battle.choice import play, plays, why_not
 from games.titles.hellas.rules.battle.effects import carry_text
 from games.titles.hellas.rules.battle.sides import enemy, gone, holds, seats_of, side_of
 from games.titles.hellas.rules.in_force import amount_of
-from games.titles.hellas.rules.reactions import mark, sources, usable
+from games.titles.hellas.rules.usable import sources, usable
+from games.titles.hellas.rules.using import mark
 from games.titles.hellas.state import State, Table
 from games.titles.hellas.steps.battle import AfterCards, Bluff, CardText, Compare, Open, PlayCard
 

@@ -1,0 +1,138 @@
+"""Effects of LH-30: when each may be used, by whom, for what price. One mechanism for all of them.
+
+``components.windows`` declares them; nothing here knows a card by name, but for the few that are
+part of another move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import cast
+
+from games.engine.referee import Referee
+from games.titles.hellas.components.ids import ArtifactId
+from games.titles.hellas.components.moments import Price, SourceId, Window, WindowKind, WindowMoment
+from games.titles.hellas.components.quests import QUESTS
+from games.titles.hellas.components.windows import USED_BY_ACTION, WINDOW_OF
+from games.titles.hellas.facts import base, is_hunting
+from games.titles.hellas.rules.changing import sides, would_change
+from games.titles.hellas.rules.demands import DEMANDS
+from games.titles.hellas.rules.in_force import effects_of, kept_effects
+from games.titles.hellas.rules.injuries import can_be_injured
+from games.titles.hellas.state import State, Table
+
+Ref = Referee[State]
+
+
+# Whether an effect may be used
+
+
+def usable(table: Table, seat: int, source: SourceId, moment: WindowMoment) -> bool:
+    """Whether a player may use an effect at a moment, as everybody can see (LH-1.16, LH-30)."""
+    window = WINDOW_OF[source]
+    return (
+        _owns(table, seat, source)
+        and moment in window.moments
+        and _is_one_of(table, seat, window, moment)
+        and not _used_up(table, seat, source, window)
+        and all(DEMANDS[demand](table, seat, source) for demand in window.demands)
+        and all(PRICES[price](table, seat, amount) for price, amount in prices(table, source))
+        and _changes(table, seat, source)
+    )
+
+
+def sources(table: Table, seat: int, moment: WindowMoment, kind: WindowKind) -> list[SourceId]:
+    """The effects of a kind that a player may use at a moment, in the order of LH-30."""
+    return [source for source in _AT.get((moment, kind), ()) if usable(table, seat, source, moment)]
+
+
+def _by_moment() -> dict[tuple[WindowMoment, WindowKind], tuple[SourceId, ...]]:
+    found: dict[tuple[WindowMoment, WindowKind], tuple[SourceId, ...]] = {}
+    for source, window in WINDOW_OF.items():
+        for moment in window.moments:
+            key = (moment, window.kind)
+            found[key] = (*found.get(key, ()), source)
+    return found
+
+
+_AT = _by_moment()
+
+
+def prices(table: Table, source: SourceId) -> list[tuple[Price, int]]:
+    """What it costs, with the numbers in force."""
+    asked = table.parameters.prices.get(source, {})
+    return [(price, asked.get(price, amount)) for price, amount in WINDOW_OF[source].prices]
+
+
+def _owns(table: Table, seat: int, source: SourceId) -> bool:
+    player = table.players[seat]
+    return (
+        player.hero == source
+        or player.artifacts.get(cast("ArtifactId", source), False)
+        or source in player.blessings
+        or source in player.kept
+    )
+
+
+def _is_one_of(table: Table, seat: int, window: Window, moment: WindowMoment) -> bool:
+    """LH-30.1: whose moment it is."""
+    turn, battle = table.turn, table.battle
+    if window.kind == "free" or moment in ("K", "always", "gained"):
+        return True
+    if moment.startswith("H") or moment == "hunt_chosen":
+        return is_hunting(table, seat)
+    if moment.startswith("B") or moment in _OF_BATTLES:
+        if battle is None or seat not in (battle.attack.seat, battle.defence.seat):
+            return False
+        defends = battle.defence.seat == seat
+        return ("defender" not in window.who or defends) and (
+            "winner" not in window.who or battle.winner == seat
+        )
+    return turn is not None and turn.seat == seat
+
+
+_OF_BATTLES = ("start_of_battle", "card_played", "comparison", "casualties", "end_of_battle")
+
+
+def _used_up(table: Table, seat: int, source: SourceId, window: Window) -> bool:
+    turn = table.turn
+    if window.limit == "turn" and turn is not None and source in turn.once:
+        return True
+    if window.limit == "battle" and table.battle is not None:
+        return source in sides(table.battle, seat)[0].used
+    if window.limit == "hunt" and table.hunt is not None:
+        return source in table.hunt.used
+    if window.uses in ("hero_movement", "hoplite_movement"):
+        return turn is None or window.uses in turn.actions
+    if source in USED_BY_ACTION and turn is not None:
+        return turn.artifacts == "over"
+    return False
+
+
+def _changes(table: Table, seat: int, source: SourceId) -> bool:
+    effects = effects_of(table.parameters, source)
+    if source in QUESTS:
+        effects = kept_effects(table.parameters, source)
+    # What happens upon something else is asked for when that happens.
+    now = tuple(effect for effect in effects if effect.upon is None)
+    return not now or would_change(table, seat, now)
+
+
+PRICES: Mapping[Price, Callable[[Table, int, int], bool]] = {
+    "glory": lambda table, seat, amount: len(table.players[seat].glory) >= amount,
+    "priest": lambda table, seat, amount: table.players[seat].pool >= amount,
+    "card": lambda table, seat, amount: table.players[seat].cards >= amount,
+    "bow_card": lambda table, seat, amount: table.players[seat].cards >= amount,
+    "injury": can_be_injured,
+    "hoplites": lambda table, seat, amount: True,
+    "strength": lambda table, seat, amount: (
+        base(table.players[seat], "strength") - amount >= table.parameters.attributes.lowest
+    ),
+}
+"""Whether a price can be paid, by public facts: how many cards, not which (LH-30.5)."""
+
+
+# Using it
+
+
+# Offers beside the question that is asked
