@@ -15,15 +15,8 @@ from games.titles.hellas.components.quests import QUESTS
 from games.titles.hellas.components.temple_cards import TEMPLE_CARDS
 from games.titles.hellas.moves import fights
 from games.titles.hellas.moves import turn as moves
-from tests.cases.lords_of_hellas_facts import (
-    Seen,
-    chosen,
-    facts,
-    following,
-    refused,
-    some,
-    start,
-)
+from games.titles.lords_of_hellas import events as le
+from tests.cases.lords_of_hellas_facts import Seen, chosen, facts, following, refused, some, start
 
 battles, cards, heroes = events.battles, events.cards, events.heroes
 hoplites, hunts, monsters, table = events.hoplites, events.hunts, events.monsters, events.table
@@ -115,10 +108,10 @@ ATTACKS: list[str] = list(ATTACK_CARDS)
 
 def events_worked(report: Report) -> Iterator[str]:
     """Monsters that came by a card or evolved by it."""
-    for event, then in following(report, monsters.EventDrawn):
+    for event, then in following(report, le.EventDrawn):
         if isinstance(then, monsters.MonsterPlaced):
             yield f"{event.card} as placement"
-        elif isinstance(then, monsters.MonsterEvolved):
+        elif isinstance(then, le.MonsterEvolved):
             yield f"{event.card} as evolution"
     for card, seen in EVOLUTIONS.items():
         if card in _evolved(report) and seen(report):
@@ -127,8 +120,8 @@ def events_worked(report: Report) -> Iterator[str]:
 
 def events_missed(report: Report) -> Iterator[str]:
     """Cards that brought nothing, and evolutions that did nothing where they might have."""
-    for event, then in following(report, monsters.EventDrawn):
-        if not isinstance(then, monsters.MonsterPlaced | monsters.MonsterEvolved):
+    for event, then in following(report, le.EventDrawn):
+        if not isinstance(then, monsters.MonsterPlaced | le.MonsterEvolved):
             yield f"{event.card} as placement"
             yield f"{event.card} as evolution"
     for card, facts_of in MONSTER_CARDS.items():

@@ -16,8 +16,10 @@ from games.titles.hellas.moves import fights
 from games.titles.hellas.moves import hoplites as troops
 from games.titles.hellas.moves import turn as moves
 from games.titles.hellas.rules.battle.strength import strength
-from games.titles.hellas.state import State
-from games.titles.hellas.steps.turn import Extra
+from games.titles.lords_of_hellas import events as le
+from games.titles.lords_of_hellas import moves as lv
+from games.titles.lords_of_hellas.state import State
+from games.titles.lords_of_hellas.steps import Extra
 from tests.cases.lords_of_hellas_facts import (
     Seen,
     all_of,
@@ -195,7 +197,7 @@ WORKED: Mapping[str, Seen] = {
     "b_murderous_march": _moved("b_murderous_march"),
     "b_hermes_temple": _extra("b_hermes_temple"),
     "temple_card_1": _extra("temple_card_1"),
-    "two_players": lambda r: any(chosen(r, moves.Repeat)),
+    "two_players": lambda r: any(chosen(r, lv.Repeat)),
     "giving_up": _gave_up,
 }
 """Effect -> whether it took place, where no fact of its use tells."""
@@ -233,7 +235,7 @@ MISSED: Mapping[str, Seen] = {
     ),
     "b_armory": _discards_at("b_armory"),
     "b_gods_strength": all_of(
-        owned("b_gods_strength"), some(table.TableRenewed), none_of(some(heroes.Healed))
+        owned("b_gods_strength"), some(le.TableRenewed), none_of(some(heroes.Healed))
     ),
     "b_local_support_blessing": all_of(
         owned("b_local_support_blessing"),
@@ -261,7 +263,7 @@ MISSED: Mapping[str, Seen] = {
     "temple_card_1": all_of(
         lambda r: start(r).table.temple_card == "temple_card_1", _without_extra("temple_card_1")
     ),
-    "two_players": lambda r: any(refused(r, moves.Repeat)),
+    "two_players": lambda r: any(refused(r, lv.Repeat)),
     "q_clean_augean_stables": lambda r: (
         bool(owners(r, "q_clean_augean_stables")) and any(chosen(r, moves.Pass))
     ),

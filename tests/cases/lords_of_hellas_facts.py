@@ -15,7 +15,8 @@ from games.engine.cases import Case, Report
 from games.engine.cases.start import NEW_GAME, laid_out
 from games.engine.flow import Chose
 from games.engine.records import Event
-from games.titles.hellas.state import Player, State
+from games.titles.hellas.state import Player
+from games.titles.lords_of_hellas.state import State
 from tests.cases.played import cases_of
 
 Seen = Callable[[Report], bool]

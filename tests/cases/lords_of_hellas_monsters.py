@@ -11,6 +11,7 @@ from games.titles.hellas.components.heroes import HERO_FACTS
 from games.titles.hellas.components.ids import HeroId, MonsterId
 from games.titles.hellas.components.monsters import MONSTERS
 from games.titles.hellas.moves import turn as moves
+from games.titles.lords_of_hellas import events as le
 from games.titles.lords_of_hellas import scoring
 from tests.cases.lords_of_hellas_facts import (
     Seen,
@@ -139,7 +140,7 @@ def endings_worked(report: Report) -> Iterator[str]:
     """How it ended."""
     for event in facts(report, table.GameEnded):
         yield scoring.ENDINGS[event.outcome.reason]
-    if some(table.Crowning)(report) and some(table.GameEnded)(report):
+    if some(le.Crowning)(report) and some(table.GameEnded)(report):
         yield "first to gain the region after the countdown"
 
 
@@ -149,7 +150,7 @@ _NEAR: Mapping[str, Seen] = {
     "monster_slayer": some(monsters.MonsterSlain),
     "king_of_kings": some(table.SpecialActionBegan, counted=True),
     "max_rounds": some(table.TurnEnded),
-    "first to gain the region after the countdown": some(table.Crowning),
+    "first to gain the region after the countdown": some(le.Crowning),
 }
 """What the game looks at for each end."""
 

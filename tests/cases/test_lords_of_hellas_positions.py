@@ -11,7 +11,7 @@ from games.engine.cases.start import laid_out
 from games.engine.chance import SeededChance
 from games.engine.errors import BadCase
 from games.titles.hellas.scoring import pieces
-from games.titles.hellas.state import State
+from games.titles.lords_of_hellas.state import State
 
 HEAD = "title: lords_of_hellas\nseats: 3\ncases:\n- {id: T, name: A test, clauses: [LH-1.1], "
 TITLE = registry.title("lords_of_hellas")

@@ -1,4 +1,4 @@
-"""The table and the zones of a game of Lords of Hellas.
+"""The table and the zones that all titles of the family have.
 
 What is hidden: hands, decks, cards and artifacts that somebody looks at, the pack of a draft, and
 the attack cards that the left neighbour saw (LH-28). Whoever saw a card goes on knowing it.
@@ -6,7 +6,7 @@ the attack cards that the left neighbour saw (LH-28). Whoever saw a card goes on
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -33,8 +33,7 @@ from games.titles.hellas.components.ids import (
     TempleCardId,
 )
 from games.titles.hellas.components.moments import SourceId
-from games.titles.hellas.parameters import DEFAULTS, Parameters
-from games.titles.hellas.steps import AnyStep
+from games.titles.hellas.parameters import PRINTED, Parameters
 from games.titles.hellas.steps.parts import Hop
 
 ORACLE = 0
@@ -224,7 +223,7 @@ class Table(msgspec.Struct):
     monument at the last level; ``crowning``: whoever first controls its region wins (LH-26.5).
     """
 
-    parameters: Parameters = DEFAULTS
+    parameters: Parameters = PRINTED
     players: list[Player] = msgspec.field(default_factory=list)
     regions: dict[RegionId, Region] = msgspec.field(default_factory=dict)
     monsters: dict[MonsterId, Monster] = msgspec.field(default_factory=dict)
@@ -288,14 +287,14 @@ class Attacks(msgspec.Struct):
 
 
 class State(msgspec.Struct):
-    """The flow, the table, and the zones.
+    """The flow, the table, and the zones. Each title says which steps its flow may hold.
 
     ``hands``, ``looked``: by label (P1 ...). ``packs``: "pack" is the one of the draft, "thrown"
     and a number are those discarded. ``attacks``: "hunt". The bags are sorted: an order does not
     exist before a card is drawn.
     """
 
-    flow: Inside[Flow[AnyStep]] = msgspec.field(default_factory=Flow)
+    flow: Inside[Flow[Any]] = msgspec.field(default_factory=Flow)
     table: Public[Table] = msgspec.field(default_factory=Table)
     hands: Owned[dict[str, Hand]] = msgspec.field(default_factory=dict)
     looked: Owned[dict[str, Looked]] = msgspec.field(default_factory=dict)

@@ -4,13 +4,8 @@ from __future__ import annotations
 
 from games.engine.tables import joined
 from games.engine.title import Title
-from games.titles.hellas.apply import APPLIERS
 from games.titles.hellas.components.box import in_the_box
-from games.titles.hellas.describe import TOLD_BY_FACTS
-from games.titles.hellas.events import EVENTS
-from games.titles.hellas.moves import MOVES
 from games.titles.hellas.moves.turn import Pass
-from games.titles.hellas.parameters import DEFAULTS
 from games.titles.hellas.rules import (
     artifacts,
     cards,
@@ -31,13 +26,15 @@ from games.titles.hellas.rules import quests as shared_quests
 from games.titles.hellas.rules import usurp as shared_usurp
 from games.titles.hellas.rules.offers import ASIDES, OFFERS
 from games.titles.hellas.scoring import pieces
-from games.titles.hellas.state import State
-from games.titles.hellas.steps import STEPS
 from games.titles.lords_of_hellas import options, setup
+from games.titles.lords_of_hellas.apply import APPLIERS
 from games.titles.lords_of_hellas.appraise import appraise
 from games.titles.lords_of_hellas.board import board
-from games.titles.lords_of_hellas.describe import SENTENCES
+from games.titles.lords_of_hellas.describe import SENTENCES, TOLD_BY_FACTS
 from games.titles.lords_of_hellas.dimensions import DIMENSIONS
+from games.titles.lords_of_hellas.events import EVENTS
+from games.titles.lords_of_hellas.moves import MOVES
+from games.titles.lords_of_hellas.parameters import DEFAULTS
 from games.titles.lords_of_hellas.positions import POSITIONS
 from games.titles.lords_of_hellas.rules import (
     aegis,
@@ -60,6 +57,8 @@ from games.titles.lords_of_hellas.rules import (
 )
 from games.titles.lords_of_hellas.scoring import outcome
 from games.titles.lords_of_hellas.setup import set_up
+from games.titles.lords_of_hellas.state import State
+from games.titles.lords_of_hellas.steps import STEPS
 
 TITLE: Title[State] = Title(
     id="lords_of_hellas",

@@ -5,14 +5,34 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from games.engine.english import listed
+from games.engine.english import listed, some
 from games.engine.flow import Began, Chose
-from games.engine.records import label
+from games.engine.records import Move, label
 from games.engine.tables import joined
 from games.titles.hellas import describe as shared
-from games.titles.hellas.describe import wishes
+from games.titles.hellas.components.event_cards import MONSTER_CARDS, is_monster, is_quest
+from games.titles.hellas.components.ids import MonsterCardId
+from games.titles.hellas.components.map import MONUMENT_REGIONS
+from games.titles.hellas.components.monsters import MONSTERS
+from games.titles.hellas.components.quests import QUESTS
+from games.titles.hellas.describe.cards import blessings, seen
 from games.titles.hellas.describe.table import chose
+from games.titles.hellas.describe.wishes import WISHES as SHARED_WISHES
+from games.titles.hellas.describe.words import (
+    action,
+    artifact,
+    attack,
+    beginning,
+    god,
+    hero,
+    monster,
+    quest,
+    region,
+    temple_card,
+)
 from games.titles.hellas.events import table as ev
+from games.titles.lords_of_hellas import events as le
+from games.titles.lords_of_hellas import moves as lv
 from games.titles.lords_of_hellas.scoring import LIMIT
 
 
@@ -24,11 +44,98 @@ def _ended(event: ev.GameEnded) -> str:
     return f"The game is over: {reason}. On the way to victory: {scores}. {listed(winners)} won."
 
 
-SENTENCES: Mapping[type, Callable[[Any], str]] = joined(
-    shared.SENTENCES,
+def _table_laid(event: le.TableLaid) -> str:
+    heroes = "chooses a hero first" if event.heroes == "chosen" else "is dealt a hero first"
+    limit = f", and the game ends after {some(event.max_rounds, 'round')} at the latest"
+    return (
+        f"The Oracle rewards by {temple_card(event.temple_card)}; {label(event.first)} {heroes}"
+        f"{limit if event.max_rounds else ''}."
+    )
+
+
+def _drawn(event: le.EventDrawn) -> str:
+    if is_monster(event.card):
+        return f"Event card: {_of_region(event.card)}."
+    assert is_quest(event.card)
+    return f"Event card: the quest {quest(event.card)}."
+
+
+def _of_region(name: MonsterCardId) -> str:
+    facts = MONSTER_CARDS[name]
+    return f"{monster(facts.monster)} of {region(facts.region)}"
+
+
+def _evolved(event: le.MonsterEvolved) -> str:
+    where = region(MONSTER_CARDS[event.card].region)
+    return beginning(f"{monster(event.monster)} evolves by the card of {where}.")
+
+
+WISHES: Mapping[type, Callable[[Any], str]] = joined(
+    SHARED_WISHES,
     {
-        Chose: chose(wishes.SENTENCES),
-        Began: lambda e: f"A game of Lords of Hellas for {e.seats} begins.",
-        ev.GameEnded: _ended,
+        lv.Hero: lambda m: f"Take {hero(m.hero)}.",
+        lv.Raise: lambda m: f"Raise the monument of {god(m.god)}.",
+        lv.Repeat: lambda m: f"Perform {action(m.action)} once more.",
+        lv.Fight: lambda m: f"Fight in {region(m.region)}.",
+        lv.Save: lambda m: f"Save a hoplite in {region(m.region)}.",
+        lv.Roll: lambda m: f"Roll for {monster(m.monster)}.",
+        lv.Attack: lambda m: "The monster attacks.",
+        lv.First: lambda m: f"{label(m.first_seat)} acts first.",
+        lv.ShowAttack: lambda m: f"Play {attack(m.card)} for the monster.",
     },
 )
+SENTENCES: Mapping[type, Callable[[Any], str]] = joined(
+    shared.SENTENCES,
+    WISHES,
+    {
+        Began: lambda e: f"A game of Lords of Hellas for {e.seats} begins.",
+        Chose: chose(WISHES),
+        ev.GameEnded: _ended,
+        le.SideWipedOut: lambda e: (
+            f"{label(e.seat)} has no hoplites left in the battle; {label(e.winner)} wins it."
+        ),
+        le.PackPassed: lambda e: (
+            f"The other blessings go on to {label(e.seat)}{seen(e.blessings, blessings)}."
+        ),
+        le.EventDrawn: _drawn,
+        le.EventsReturned: lambda e: (
+            f"{len(e.cards)} of the event cards drawn go back into their deck."
+        ),
+        le.MonsterEvolved: _evolved,
+        le.ArtifactLost: lambda e: f"{artifact(MONSTERS[e.monster].artifact)} leaves the game.",
+        le.QuestPlaced: lambda e: (
+            f"The quest {quest(e.quest)} lies in slot {e.slot + 1}, its token in "
+            f"{region(QUESTS[e.quest].region)}."
+        ),
+        le.HoplitesSaved: lambda e: (
+            f"Aegis saves {some(e.hoplites, 'hoplite')} of {label(e.seat)} in {region(e.region)}."
+        ),
+        le.TableLaid: _table_laid,
+        le.MonumentRaised: lambda e: (
+            f"{label(e.seat)} raises the monument of {god(e.god)} to level {e.level}."
+        ),
+        le.TableRenewed: lambda e: (
+            "Priests leave the monuments, all actions are open and all artifacts charged again."
+        ),
+        le.ActivationBegan: lambda e: (
+            f"The monument of {god(e.god)} is complete: {label(e.seat)} takes the activation card "
+            f"with {some(e.tokens, 'token')}."
+        ),
+        le.Crowning: lambda e: (
+            "The countdown is over: whoever first gains control of "
+            f"{region(MONUMENT_REGIONS[e.god])} wins."
+        ),
+    },
+)
+TOLD_BY_FACTS: tuple[type[Move], ...] = (
+    *shared.TOLD_BY_FACTS,
+    lv.Hero,
+    lv.Raise,
+    lv.Repeat,
+    lv.Fight,
+    lv.Save,
+    lv.Roll,
+    lv.Attack,
+    lv.ShowAttack,
+)
+"""Who acts first is said, and no fact speaks of it."""

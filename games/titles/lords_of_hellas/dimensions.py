@@ -14,8 +14,9 @@ from games.titles.hellas.components.monsters import MONSTERS
 from games.titles.hellas.components.quests import QUESTS
 from games.titles.hellas.components.temple_cards import TEMPLE_CARDS
 from games.titles.hellas.events import battles, cards, heroes, hunts, monsters, table
-from games.titles.hellas.state import State
+from games.titles.lords_of_hellas import events as le
 from games.titles.lords_of_hellas.scoring import ENDINGS
+from games.titles.lords_of_hellas.state import State
 
 _ENDING_NAMES = {
     "warlord": "Warlord",
@@ -82,7 +83,7 @@ def _decided(events: Sequence[Event]) -> Iterator[tuple[int, int]]:
             sides, begun = (event.attacker, event.defender), False
         elif isinstance(event, battles.CardsStageBegan):
             begun = True
-        elif isinstance(event, battles.BattleCompared | battles.SideWipedOut) and begun:
+        elif isinstance(event, battles.BattleCompared | le.SideWipedOut) and begun:
             attacker, defender = sides
             yield event.winner, defender if event.winner == attacker else attacker
 
@@ -110,7 +111,7 @@ def _temples(events: Sequence[Event], seat: int) -> int:
 
 
 def _levels(events: Sequence[Event], seat: int) -> int:
-    return sum(isinstance(e, table.MonumentRaised) and e.seat == seat for e in events)
+    return sum(isinstance(e, le.MonumentRaised) and e.seat == seat for e in events)
 
 
 # What a game has

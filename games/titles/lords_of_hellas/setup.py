@@ -23,8 +23,7 @@ from games.titles.hellas.components.map import MAP
 from games.titles.hellas.components.temple_cards import TEMPLE_CARDS
 from games.titles.hellas.events.heroes import HeroChosen, HeroMoved
 from games.titles.hellas.events.hoplites import HoplitesRecruited
-from games.titles.hellas.events.monsters import EventsReturned, MonsterPlaced
-from games.titles.hellas.events.table import TableLaid
+from games.titles.hellas.events.monsters import MonsterPlaced
 from games.titles.hellas.facts import Refusal, base
 from games.titles.hellas.moves import turn as mv
 from games.titles.hellas.rules.artifacts import look
@@ -32,10 +31,13 @@ from games.titles.hellas.rules.cards import draw
 from games.titles.hellas.rules.in_force import bonus_of
 from games.titles.hellas.rules.injuries import change
 from games.titles.hellas.state import State, Table
-from games.titles.hellas.steps.turn import Bonus, ChooseHero, PlaceHero, StartingEvents, Turn
+from games.titles.hellas.steps.turn import Turn
+from games.titles.lords_of_hellas import moves as lv
+from games.titles.lords_of_hellas.events import EventsReturned, TableLaid
 from games.titles.lords_of_hellas.options import Options
 from games.titles.lords_of_hellas.rules.event_phase import draw_event, place_quest
 from games.titles.lords_of_hellas.rules.glory import take_glory
+from games.titles.lords_of_hellas.steps import Bonus, ChooseHero, PlaceHero, StartingEvents
 
 Ref = Referee[State]
 
@@ -105,10 +107,10 @@ def _who_chooses(state: State, step: ChooseHero) -> tuple[int, ...]:
 
 
 def _heroes(state: State, step: ChooseHero, seat: int) -> Sequence[Move]:
-    return [mv.Hero(hero) for hero in free_heroes(state.table)]
+    return [lv.Hero(hero) for hero in free_heroes(state.table)]
 
 
-def _choose(ref: Ref, step: ChooseHero, seat: int, move: mv.Hero) -> None:
+def _choose(ref: Ref, step: ChooseHero, seat: int, move: lv.Hero) -> None:
     ref.push(Bonus(seat, move.hero))
     ref.emit(HeroChosen(seat, move.hero))
 
@@ -122,7 +124,7 @@ def _deal(ref: Ref, step: ChooseHero) -> None:
 
 
 def _why_no_hero(state: State, step: ChooseHero, seat: int, move: Move) -> Refusal | None:
-    return ("Another player has that hero.", "LH-3.3") if isinstance(move, mv.Hero) else None
+    return ("Another player has that hero.", "LH-3.3") if isinstance(move, lv.Hero) else None
 
 
 def bonus(ref: Ref, step: Bonus) -> None:

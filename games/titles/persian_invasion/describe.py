@@ -8,10 +8,12 @@ from typing import Any
 from games.engine.english import listed, some
 from games.engine.flow import Began, Chose
 from games.engine.records import Move, label
+from games.engine.tables import joined
 from games.titles.hellas.components.map import LAND_FACTS
-from games.titles.hellas.describe import SENTENCES as LORDS
+from games.titles.hellas.describe import SENTENCES as USUAL
 from games.titles.hellas.describe import TOLD_BY_FACTS as TOLD
 from games.titles.hellas.describe.table import chose
+from games.titles.hellas.describe.wishes import WISHES
 from games.titles.hellas.describe.words import artifact, cards, do, god, quest, region
 from games.titles.hellas.events.table import GameEnded
 from games.titles.persian_invasion import events as ev
@@ -56,7 +58,7 @@ def _allies(event: ev.AlliesCame | ev.AlliesFell) -> str:
 
 
 _WISHES: Mapping[type, Callable[[Any], str]] = {
-    **{kind: _named(told) for kind, told in LORDS.items()},
+    **{kind: _named(told) for kind, told in WISHES.items()},
     mv.Rest: lambda m: "Pass: take all tokens off and charge the artifacts.",
     mv.CatchSpy: lambda m: "The hero catches the Spy of his region.",
     mv.Allies: lambda m: f"So many of them are allies: {m.allies}.",
@@ -72,54 +74,59 @@ def _ended(event: GameEnded) -> str:
     return f"The game is over: {told.reason}. {won} won; the player has {regions}."
 
 
-SENTENCES: Mapping[type, Callable[[Any], str]] = {
-    **_WISHES,
-    Began: lambda e: "A game of Persian Invasion begins.",
-    Chose: chose(_WISHES),
-    GameEnded: _ended,
-    ev.CampaignLaid: lambda e: f"The map and Xerxes' board are laid, with {e.tokens} tokens.",
-    ev.TokenTurned: lambda e: f"Token {e.number} is turned up {_USES[e.use]}.",
-    ev.QuestAppeared: lambda e: f"The quest {quest(e.quest)} lies in slot {e.slot + 1}.",
-    ev.Rested: lambda e: f"{label(e.seat)} passes: all tokens come off, artifacts are charged.",
-    ev.PersiansCame: lambda e: (
-        f"{_persians(e.hoplites)} {do(e.hoplites, 'comes', 'come')} to {region(e.region)}."
-    ),
-    ev.PersiansLeft: lambda e: (
-        f"{_persians(e.hoplites)} {do(e.hoplites, 'leaves', 'leave')} {region(e.region)}."
-    ),
-    ev.VanguardMoved: lambda e: (
-        f"The vanguard, {_persians(e.hoplites)}, goes from {region(e.origin)} to "
-        f"{region(e.region)}."
-    ),
-    ev.PersiansDrew: lambda e: f"Xerxes draws {cards(e.cards)}.",
-    ev.ControlLost: lambda e: (
-        f"{'Xerxes' if e.seat == XERXES else label(e.seat)} loses control of {region(e.region)}."
-    ),
-    ev.Bannered: lambda e: f"The control token of {region(e.region)} is {e.banner}.",
-    ev.ArtifactReturned: lambda e: (
-        f"{label(e.seat)} puts {artifact(e.artifact)} back beside its monument."
-    ),
-    ev.AlliesCame: lambda e: f"{_allies(e)} are allies.",
-    ev.AlliesWent: lambda e: (
-        f"{e.allies} more of the hoplites that went from {region(e.origin)} to "
-        f"{region(e.region)} are allies."
-    ),
-    ev.AlliesFell: lambda e: f"{_allies(e)} that die are allies.",
-    ev.AttitudeMoved: lambda e: f"{_land(e.land).capitalize()} is {e.attitude} now.",
-    ev.Mobilized: lambda e: f"The Mobilization marker is on space {e.space}.",
-    ev.Invaded: lambda e: f"The Invasion marker is on {e.space}.",
-    ev.VictoryMoved: lambda e: f"The Victory Counter is on {e.space}.",
-    ev.SpySent: lambda e: f"The Spy of number {e.number} goes to {region(e.region)}.",
-    ev.SpyCaught: lambda e: (
-        f"{label(e.seat)} catches the Spy in {region(e.region)}: number {e.number} has him back."
-    ),
-    ev.SpyGone: lambda e: f"The Spy in {region(e.region)} has done his work and leaves.",
-    ev.MonumentLowered: lambda e: f"The monument of {god(e.god)} falls to level {e.level}.",
-    ev.FieldCleared: lambda e: "All hoplites, and the priests at the monuments, leave the map.",
-    ev.OracleLost: lambda e: (
-        "The Oracle of Delphi is lost; a yellow priest takes a spot at each monument."
-    ),
-    ev.QuestDropped: lambda e: f"The quest {quest(e.quest)} leaves the game.",
-    ev.ActTwoBegan: _act_two,
-}
+SENTENCES: Mapping[type, Callable[[Any], str]] = joined(
+    {kind: _named(told) for kind, told in USUAL.items()},
+    _WISHES,
+    {
+        Began: lambda e: "A game of Persian Invasion begins.",
+        Chose: chose(_WISHES),
+        GameEnded: _ended,
+        ev.CampaignLaid: lambda e: f"The map and Xerxes' board are laid, with {e.tokens} tokens.",
+        ev.TokenTurned: lambda e: f"Token {e.number} is turned up {_USES[e.use]}.",
+        ev.QuestAppeared: lambda e: f"The quest {quest(e.quest)} lies in slot {e.slot + 1}.",
+        ev.Rested: lambda e: f"{label(e.seat)} passes: all tokens come off, artifacts are charged.",
+        ev.PersiansCame: lambda e: (
+            f"{_persians(e.hoplites)} {do(e.hoplites, 'comes', 'come')} to {region(e.region)}."
+        ),
+        ev.PersiansLeft: lambda e: (
+            f"{_persians(e.hoplites)} {do(e.hoplites, 'leaves', 'leave')} {region(e.region)}."
+        ),
+        ev.VanguardMoved: lambda e: (
+            f"The vanguard, {_persians(e.hoplites)}, goes from {region(e.origin)} to "
+            f"{region(e.region)}."
+        ),
+        ev.PersiansDrew: lambda e: f"Xerxes draws {cards(e.cards)}.",
+        ev.ControlLost: lambda e: (
+            f"{'Xerxes' if e.seat == XERXES else label(e.seat)} loses control of "
+            f"{region(e.region)}."
+        ),
+        ev.Bannered: lambda e: f"The control token of {region(e.region)} is {e.banner}.",
+        ev.ArtifactReturned: lambda e: (
+            f"{label(e.seat)} puts {artifact(e.artifact)} back beside its monument."
+        ),
+        ev.AlliesCame: lambda e: f"{_allies(e)} are allies.",
+        ev.AlliesWent: lambda e: (
+            f"{e.allies} more of the hoplites that went from {region(e.origin)} to "
+            f"{region(e.region)} are allies."
+        ),
+        ev.AlliesFell: lambda e: f"{_allies(e)} that die are allies.",
+        ev.AttitudeMoved: lambda e: f"{_land(e.land).capitalize()} is {e.attitude} now.",
+        ev.Mobilized: lambda e: f"The Mobilization marker is on space {e.space}.",
+        ev.Invaded: lambda e: f"The Invasion marker is on {e.space}.",
+        ev.VictoryMoved: lambda e: f"The Victory Counter is on {e.space}.",
+        ev.SpySent: lambda e: f"The Spy of number {e.number} goes to {region(e.region)}.",
+        ev.SpyCaught: lambda e: (
+            f"{label(e.seat)} catches the Spy in {region(e.region)}: number {e.number} has him "
+            "back."
+        ),
+        ev.SpyGone: lambda e: f"The Spy in {region(e.region)} has done his work and leaves.",
+        ev.MonumentLowered: lambda e: f"The monument of {god(e.god)} falls to level {e.level}.",
+        ev.FieldCleared: lambda e: "All hoplites, and the priests at the monuments, leave the map.",
+        ev.OracleLost: lambda e: (
+            "The Oracle of Delphi is lost; a yellow priest takes a spot at each monument."
+        ),
+        ev.QuestDropped: lambda e: f"The quest {quest(e.quest)} leaves the game.",
+        ev.ActTwoBegan: _act_two,
+    },
+)
 TOLD_BY_FACTS: tuple[type[Move], ...] = (*TOLD, mv.Rest, mv.CatchSpy, mv.Lose, mv.Hoist)

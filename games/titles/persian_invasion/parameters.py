@@ -53,7 +53,7 @@ class Parameters(lords.Parameters, frozen=True):
 
 def _defaults() -> Parameters:
     """LHS-1.2, LHS-2.2, LHS-3.3: full monuments, fewer recruits, one attack card, two blessings."""
-    box = lords.DEFAULTS
+    box = lords.PRINTED
     return Parameters(
         **{
             **asdict(box),

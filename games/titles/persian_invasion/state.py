@@ -59,6 +59,6 @@ class Table(lords.Table):
 class State(lords.State):
     """Bags are sorted: an order does not exist before a token is drawn."""
 
-    flow: Inside[Flow[AnyStep]] = msgspec.field(default_factory=Flow)  # type: ignore[assignment]
+    flow: Inside[Flow[AnyStep]] = msgspec.field(default_factory=Flow)
     table: Public[Table] = msgspec.field(default_factory=Table)
     token_bag: Hidden[list[int]] = msgspec.field(default_factory=list)

@@ -13,10 +13,10 @@ from games.titles.hellas.components.ids import ArtifactId, BlessingId, RegionId
 from games.titles.hellas.events.battles import BattleCompared, BattleEnded
 from games.titles.hellas.rules.movement.hops import hop
 from games.titles.hellas.scoring import pieces
-from games.titles.hellas.state import State
 from games.titles.hellas.steps.hoplites import Battles
 from games.titles.hellas.steps.parts import By
 from games.titles.lords_of_hellas import TITLE as LORDS
+from games.titles.lords_of_hellas.state import State
 from tests.titles.lords_of_hellas.field import TITLE, Field
 
 E = TypeVar("E", bound=Event)

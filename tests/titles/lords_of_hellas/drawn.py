@@ -8,8 +8,8 @@ from xml.etree import ElementTree
 from games.engine.secrecy import redact
 from games.titles.hellas.components.ids import REGIONS
 from games.titles.hellas.components.map import MAP
-from games.titles.hellas.state import State
 from games.titles.lords_of_hellas.board import board
+from games.titles.lords_of_hellas.state import State
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -24,17 +24,19 @@ from games.titles.hellas.components.ids import (
 )
 from games.titles.hellas.components.moments import SourceId
 from games.titles.hellas.events.hoplites import HoplitesKilled
-from games.titles.hellas.events.table import ActionBegan, SpecialActionBegan, TableLaid
+from games.titles.hellas.events.table import ActionBegan, SpecialActionBegan
 from games.titles.hellas.facts import army
-from games.titles.hellas.moves import MOVES
 from games.titles.hellas.rules.movement import heroes, hoplites, march, travel
 from games.titles.hellas.rules.using import use
 from games.titles.hellas.scoring import pieces
-from games.titles.hellas.state import Monster, State, Turn
+from games.titles.hellas.state import Monster, Turn
 from games.titles.hellas.steps.battle import Fight
 from games.titles.hellas.steps.parts import Death
 from games.titles.hellas.steps.turn import Window
 from games.titles.lords_of_hellas import TITLE as LORDS
+from games.titles.lords_of_hellas.events import TableLaid
+from games.titles.lords_of_hellas.moves import MOVES
+from games.titles.lords_of_hellas.state import State
 
 E = TypeVar("E", bound=Event)
 Ref = Referee[State]

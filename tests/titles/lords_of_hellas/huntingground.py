@@ -22,9 +22,10 @@ from games.titles.hellas.components.ids import (
     SlotId,
 )
 from games.titles.hellas.scoring import pieces
-from games.titles.hellas.state import Hunt, Monster, State
+from games.titles.hellas.state import Hunt, Monster
 from games.titles.hellas.steps.hunt import HeroAttacks, MonsterAttacks
 from games.titles.hellas.steps.turn import Act
+from games.titles.lords_of_hellas.state import State
 from tests.titles.lords_of_hellas.battlefield import Battlefield
 
 

@@ -11,12 +11,13 @@ from msgspec import UnsetType
 from games.engine.clone import clone
 from games.engine.records import Event, label
 from games.engine.secrecy import Viewer
-from games.titles.hellas.events import cards, hunts, monsters
+from games.titles.hellas.events import cards, hunts
 from games.titles.hellas.events.battles import CardPlayed
-from games.titles.hellas.state import State
 from games.titles.hellas.steps.cards import Discard
 from games.titles.hellas.steps.hunt import PayCombo
+from games.titles.lords_of_hellas import events as le
 from games.titles.lords_of_hellas.options import Options
+from games.titles.lords_of_hellas.state import State
 from tests.compliance.particulars import Particulars
 
 Place = tuple[list[Any], list[Any]]
@@ -97,7 +98,7 @@ _TELLING: tuple[type[Event], ...] = (
     CardPlayed,
     hunts.DefenceLaid,
     hunts.AttackShown,
-    monsters.EventDrawn,
+    le.EventDrawn,
 )
 """Facts that show everybody what was hidden."""
 
@@ -107,7 +108,7 @@ def reveals(event: Event, viewer: Viewer) -> bool:
     match event:
         case cards.CardsDrawn() | cards.CardsLooked() | cards.ArtifactsLooked():
             return event.seat in viewer
-        case cards.PackDrawn() | cards.PackPassed() | cards.PackDiscarded():
+        case cards.PackDrawn() | le.PackPassed() | cards.PackDiscarded():
             return not viewer.isdisjoint(event.known_to)
         case hunts.AttacksDrawn():
             return not viewer.isdisjoint(event.known_to)

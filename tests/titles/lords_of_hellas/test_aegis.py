@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from games.titles.hellas.events.hoplites import HoplitesSaved
 from games.titles.hellas.events.table import EffectUsed
+from games.titles.lords_of_hellas.events import HoplitesSaved
 from tests.titles.lords_of_hellas.battlefield import Battlefield
 
 

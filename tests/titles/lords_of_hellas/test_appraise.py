@@ -16,14 +16,15 @@ from games.engine.chance import SeededChance
 from games.engine.clone import clone
 from games.engine.records import Move
 from games.engine.simulate import play_out
-from games.titles.hellas.moves import MOVES
 from games.titles.hellas.steps.battle import BeforeBattle
 from games.titles.hellas.steps.hoplites import March, MoveHoplites
 from games.titles.hellas.steps.hunt import Defend, StartWindow
-from games.titles.hellas.steps.turn import Act, Extra, Window
+from games.titles.hellas.steps.turn import Act, Window
 from games.titles.lords_of_hellas import TITLE
 from games.titles.lords_of_hellas.appraise import ANYWHERE, BY_MOVE, BY_QUESTION
+from games.titles.lords_of_hellas.moves import MOVES
 from games.titles.lords_of_hellas.scoring import ENDINGS
+from games.titles.lords_of_hellas.steps import Extra
 from tests.titles.lords_of_hellas.judging import worths
 from tests.titles.lords_of_hellas.wholetable import WholeTable
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from games.titles.hellas.components.ids import CombatCardId
 from games.titles.hellas.state import Attacks, Hunt
-from games.titles.hellas.steps.hunt import ChooseAttack, Defend, Strike
+from games.titles.hellas.steps.hunt import Defend, Strike
+from games.titles.lords_of_hellas.steps import ChooseAttack
 from tests.titles.lords_of_hellas.judging import best, worths
 from tests.titles.lords_of_hellas.wholetable import WholeTable
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.titles.hellas.components.ids import MonsterId, RegionId
-from games.titles.hellas.steps.monsters import ActMonster
+from games.titles.lords_of_hellas.steps import ActMonster
 from tests.titles.lords_of_hellas.judging import best, worths
 from tests.titles.lords_of_hellas.test_appraise_wins import countdown, lands, table
 from tests.titles.lords_of_hellas.wholetable import WholeTable

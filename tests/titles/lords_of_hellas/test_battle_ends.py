@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from games.titles.hellas.components.ids import Attribute, RegionId
-from games.titles.hellas.events.battles import BattleCompared, BattleEnded, SideWipedOut
-from games.titles.hellas.events.hoplites import HoplitesKilled, HoplitesSaved
+from games.titles.hellas.events.battles import BattleCompared, BattleEnded
+from games.titles.hellas.events.hoplites import HoplitesKilled
 from games.titles.hellas.events.table import PriestsGained
 from games.titles.hellas.steps.parts import Death
+from games.titles.lords_of_hellas.events import HoplitesSaved, SideWipedOut
 from tests.titles.lords_of_hellas.battlefield import Battlefield
 from tests.titles.lords_of_hellas.test_battle_cards import battle, prepared
 

@@ -14,7 +14,8 @@ from games.titles.hellas.components.heroes import HERO_FACTS
 from games.titles.hellas.components.ids import HEROES, REGIONS, HeroId, RegionId
 from games.titles.hellas.components.map import MAP
 from games.titles.hellas.components.monsters import MONSTERS
-from games.titles.hellas.state import Battle, Side, State
+from games.titles.hellas.state import Battle, Side
+from games.titles.lords_of_hellas.state import State
 from tests.engine.test_drawing import contrast
 from tests.titles.lords_of_hellas.drawn import SVG, description, root, standing, texts
 from tests.titles.lords_of_hellas.field import Field

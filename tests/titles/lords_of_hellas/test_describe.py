@@ -27,14 +27,18 @@ from games.titles.hellas.components.event_cards import MONSTER_CARDS
 from games.titles.hellas.components.ids import MonsterId, RegionId, SlotId
 from games.titles.hellas.components.map import MAP
 from games.titles.hellas.components.monsters import MONSTERS
-from games.titles.hellas.describe import TOLD_BY_FACTS, symbols, words
+from games.titles.hellas.describe import symbols, words
 from games.titles.hellas.events import battles, cards, heroes, hoplites, hunts, monsters
 from games.titles.hellas.events import table as ev
-from games.titles.hellas.moves import MOVES, fights, turn
 from games.titles.hellas.moves import cards as choices
+from games.titles.hellas.moves import fights, turn
 from games.titles.hellas.moves import hoplites as orders
 from games.titles.hellas.steps.parts import By, Cause, Death
 from games.titles.lords_of_hellas import TITLE
+from games.titles.lords_of_hellas import events as le
+from games.titles.lords_of_hellas import moves as lv
+from games.titles.lords_of_hellas.describe import TOLD_BY_FACTS
+from games.titles.lords_of_hellas.moves import MOVES
 
 Look = Callable[[Any, Move | None, Sequence[Event]], None]
 KIND_ONLY = (turn.Prepare, choices.Reward)
@@ -209,7 +213,7 @@ SECRETS: list[tuple[Event, str, str]] = [
         "P1 looks at 2 neutral artifacts.",
     ),
     (
-        cards.PackPassed(1, (0, 1), ("b_exile",)),
+        le.PackPassed(1, (0, 1), ("b_exile",)),
         "The other blessings go on to P2: Exile.",
         "The other blessings go on to P2.",
     ),
@@ -237,5 +241,5 @@ def test_what_a_viewer_may_not_know_is_left_out(event: Event, full: str, redacte
 def test_each_move_is_told_by_facts_or_by_itself() -> None:
     """What is left, said or planned is no fact."""
     untold = {move for move in MOVES if move not in TOLD_BY_FACTS}
-    assert untold == {turn.Pass, fights.First, choices.Choose, fights.Combine}
+    assert untold == {turn.Pass, lv.First, choices.Choose, fights.Combine}
     assert all(MAP[region].name in describing.describe(TITLE, orders.Go(region)) for region in MAP)

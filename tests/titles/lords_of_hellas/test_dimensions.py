@@ -19,9 +19,10 @@ from games.engine.policy import Policy
 from games.engine.records import Event
 from games.engine.simulate import play_out
 from games.titles.hellas.events import battles, cards, heroes, hunts, monsters, table
-from games.titles.hellas.state import State
 from games.titles.lords_of_hellas import TITLE
+from games.titles.lords_of_hellas import events as le
 from games.titles.lords_of_hellas.scoring import ENDINGS
+from games.titles.lords_of_hellas.state import State
 
 SEATS = TITLE.seat_counts
 POLICY = {2: "random", 3: "greedy", 4: "random"}
@@ -138,7 +139,7 @@ def test_the_hunt_with_which_the_game_ends_is_won() -> None:
 
 BEGAN = battles.BattleBegan("crete", 0, 1, ())
 CARDS = battles.CardsStageBegan()
-GONE = battles.SideWipedOut(1, 0)
+GONE = le.SideWipedOut(1, 0)
 COMPARED = battles.BattleCompared(2, 3, 1)
 
 
@@ -175,7 +176,7 @@ def test_what_was_built_stands_on_the_map(seats: int) -> None:
 @pytest.mark.parametrize("seats", SEATS)
 def test_temple_card_rounds_and_ending_are_those_of_the_table(seats: int) -> None:
     state, events = game(seats)
-    [laid] = [event for event in events if isinstance(event, table.TableLaid)]
+    [laid] = [event for event in events if isinstance(event, le.TableLaid)]
     assert held(game(seats), "temple_card") == {laid.temple_card: tuple(range(seats))}
     last = max(event.round for event in events if isinstance(event, table.TurnBegan))
     assert measure(TITLE.dimensions, state, events, seats).rounds == last

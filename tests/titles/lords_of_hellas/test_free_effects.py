@@ -5,8 +5,8 @@ from __future__ import annotations
 from games.engine import asking
 from games.engine.referee import Referee
 from games.titles.hellas.rules.movement.hops import hop
-from games.titles.hellas.state import State
 from games.titles.hellas.steps.hoplites import Battles
+from games.titles.lords_of_hellas.state import State
 from tests.titles.lords_of_hellas.battlefield import Battlefield
 
 

@@ -8,9 +8,10 @@ from games.engine.errors import Refused
 from games.titles.hellas.components.ids import MonsterId, SlotId
 from games.titles.hellas.events.heroes import GloryTaken, Injured
 from games.titles.hellas.events.hunts import HuntEnded
-from games.titles.hellas.events.monsters import ArtifactLost, MonsterSlain
+from games.titles.hellas.events.monsters import MonsterSlain
 from games.titles.hellas.events.table import GameEnded, PriestsGained
 from games.titles.hellas.rules.hunting.ending import covered_icons
+from games.titles.lords_of_hellas.events import ArtifactLost
 from tests.titles.lords_of_hellas.huntingground import HuntingGround
 
 

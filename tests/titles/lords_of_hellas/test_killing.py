@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from games.titles.hellas.events.hoplites import HoplitesKilled, HoplitesSaved
+from games.titles.hellas.events.hoplites import HoplitesKilled
 from games.titles.hellas.events.table import EffectUsed
 from games.titles.hellas.steps.parts import Death
+from games.titles.lords_of_hellas.events import HoplitesSaved
 from tests.titles.lords_of_hellas.field import Field
 
 

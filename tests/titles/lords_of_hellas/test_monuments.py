@@ -7,14 +7,13 @@ import pytest
 from games.engine.errors import Refused
 from games.titles.hellas.components.ids import GodId
 from games.titles.hellas.events.heroes import Healed
-from games.titles.hellas.events.monsters import EventDrawn, MonsterRolled
-from games.titles.hellas.events.table import (
+from games.titles.hellas.events.monsters import MonsterRolled
+from games.titles.hellas.events.table import GameEnded, SpecialActionBegan, TurnEnded
+from games.titles.lords_of_hellas.events import (
     ActivationBegan,
-    GameEnded,
+    EventDrawn,
     MonumentRaised,
-    SpecialActionBegan,
     TableRenewed,
-    TurnEnded,
 )
 from games.titles.lords_of_hellas.scoring import KING
 from tests.titles.lords_of_hellas.wholetable import WholeTable

@@ -6,9 +6,9 @@ import pytest
 
 from games.engine import asking, beginning, deciding
 from games.engine.chance import SeededChance
-from games.titles.hellas.state import State
 from games.titles.lords_of_hellas import TITLE
 from games.titles.lords_of_hellas.options import Options
+from games.titles.lords_of_hellas.state import State
 
 OPTIONS = Options(heroes="dealt", first_seat=0)
 

@@ -7,8 +7,8 @@ import pytest
 
 from games.engine.errors import BadOptions, BadParameters
 from games.engine.parameters import names, patched
-from games.titles.hellas.parameters import DEFAULTS
 from games.titles.lords_of_hellas.options import Options, check
+from games.titles.lords_of_hellas.parameters import DEFAULTS
 
 
 def test_the_table_comes_through_json_unchanged() -> None:

@@ -20,8 +20,8 @@ from games.titles.hellas.events.heroes import (
     QuestEntered,
 )
 from games.titles.hellas.events.table import PriestSacrificed
-from games.titles.hellas.parameters import DEFAULTS
 from games.titles.hellas.rules.quests import last_stage
+from games.titles.lords_of_hellas.parameters import DEFAULTS
 from tests.titles.lords_of_hellas.field import Field
 
 

@@ -13,10 +13,10 @@ from games.titles.hellas.components.event_cards import EVENT_CARDS, MONSTER_CARD
 from games.titles.hellas.components.heroes import HERO_FACTS
 from games.titles.hellas.components.ids import HEROES, EventCardId
 from games.titles.hellas.events.cards import ArtifactsLooked, CardsDiscarded, CardsDrawn
-from games.titles.hellas.events.heroes import AttributeChanged, GloryTaken, HeroChosen, QuestPlaced
+from games.titles.hellas.events.heroes import AttributeChanged, GloryTaken, HeroChosen
 from games.titles.hellas.events.hoplites import ControlGained
-from games.titles.hellas.events.monsters import EventDrawn, MonsterEvolved, MonsterPlaced
-from games.titles.hellas.events.table import TableLaid
+from games.titles.hellas.events.monsters import MonsterPlaced
+from games.titles.lords_of_hellas.events import EventDrawn, MonsterEvolved, QuestPlaced, TableLaid
 from games.titles.lords_of_hellas.options import Options
 from tests.titles.lords_of_hellas.wholetable import WholeTable
 

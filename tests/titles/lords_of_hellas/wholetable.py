@@ -11,13 +11,14 @@ from games.engine.referee import Referee
 from games.titles.hellas.components.event_cards import EVENT_CARDS
 from games.titles.hellas.components.ids import DieFace, EventCardId, GodId, RegionId, SpecialAction
 from games.titles.hellas.scoring import pieces
-from games.titles.hellas.state import State, Turn
-from games.titles.hellas.steps.monsters import EventPhase
+from games.titles.hellas.state import Turn
 from games.titles.hellas.steps.turn import Act, EndTurn
 from games.titles.lords_of_hellas import TITLE as LORDS
 from games.titles.lords_of_hellas.options import Options
 from games.titles.lords_of_hellas.rules import monster_phase
 from games.titles.lords_of_hellas.rules.event_phase import draw_event
+from games.titles.lords_of_hellas.state import State
+from games.titles.lords_of_hellas.steps import EventPhase
 from tests.titles.lords_of_hellas.battlefield import Battlefield
 
 

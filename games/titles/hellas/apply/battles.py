@@ -61,7 +61,7 @@ def passed(state: State, event: ev.Passed) -> None:
     side_of(state, event.seat).out = True
 
 
-def battle_decided(state: State, event: ev.BattleCompared | ev.SideWipedOut) -> None:
+def battle_compared(state: State, event: ev.BattleCompared) -> None:
     """Somebody has won."""
     battle_of(state).winner = event.winner
 
@@ -88,8 +88,7 @@ APPLIERS: Mapping[type[Event], Callable[[State, Any], None]] = {
     ev.CardPlayed: card_played,
     ev.CardStrengthened: card_strengthened,
     ev.Passed: passed,
-    ev.BattleCompared: battle_decided,
-    ev.SideWipedOut: battle_decided,
+    ev.BattleCompared: battle_compared,
     ev.SymbolsChanged: symbols_changed,
     ev.BattleEnded: battle_ended,
 }

@@ -140,19 +140,13 @@ def pack_drawn(state: State, event: ev.PackDrawn) -> None:
     state.table.decks.blessings -= event.count
     state.table.draft = Draft(event.seat, event.count)
     state.blessing_bag = taken(state.blessing_bag, event.blessings)
-    _show_pack(state, event.known_to, event.blessings)
+    show_pack(state, event.known_to, event.blessings)
 
 
-def pack_passed(state: State, event: ev.PackPassed) -> None:
-    """Who held it goes on knowing it."""
-    assert state.table.draft is not None
-    state.table.draft.holder = event.seat
-    _show_pack(state, event.known_to, event.blessings)
-
-
-def _show_pack(
+def show_pack(
     state: State, known_to: tuple[int, ...], blessings: tuple[BlessingId, ...] | UnsetType
 ) -> None:
+    """Who sees what of a pack."""
     if not isinstance(blessings, UnsetType):
         state.packs["pack"] = Pack(known_to, sorted(blessings))
 
@@ -186,7 +180,6 @@ APPLIERS: Mapping[type[Event], Callable[[State, Any], None]] = {
     ev.ArtifactGained: artifact_gained,
     ev.BlessingsShuffled: blessings_shuffled,
     ev.PackDrawn: pack_drawn,
-    ev.PackPassed: pack_passed,
     ev.BlessingKept: blessing_kept,
     ev.PackDiscarded: pack_discarded,
 }

@@ -46,12 +46,6 @@ def healed(state: State, event: ev.Healed) -> None:
     player.injured = [one for one in player.injured if one not in event.attributes]
 
 
-def quest_placed(state: State, event: ev.QuestPlaced) -> None:
-    """From the event cards drawn to the slot."""
-    state.table.quests[event.slot] = event.quest
-    state.table.event_discards.remove(event.quest)
-
-
 def quest_entered(state: State, event: ev.QuestEntered) -> None:
     """In no region any more (LH-23.3)."""
     player = state.table.players[event.seat]
@@ -94,7 +88,6 @@ APPLIERS: Mapping[type[Event], Callable[[State, Any], None]] = {
     ev.Injured: injured,
     ev.InjuryIgnored: injury_ignored,
     ev.Healed: healed,
-    ev.QuestPlaced: quest_placed,
     ev.QuestEntered: quest_entered,
     ev.QuestCompleted: quest_completed,
     ev.GloryTaken: glory_taken,

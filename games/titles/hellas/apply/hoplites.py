@@ -92,10 +92,6 @@ def unfortified(state: State, event: ev.Unfortified) -> None:
         turn.moved[event.region] = turn.moved.get(event.region, 0) + 1
 
 
-def hoplites_saved(state: State, event: ev.HoplitesSaved) -> None:
-    """Nothing changes: they stay."""
-
-
 def hoplites_killed(state: State, event: ev.HoplitesKilled) -> None:
     """To the supply, the fortified one last (LH-1.9)."""
     for death in event.deaths:
@@ -127,7 +123,6 @@ APPLIERS: Mapping[type[Event], Callable[[State, Any], None]] = {
     ev.HoplitesWithdrew: hoplites_withdrew,
     ev.Fortified: fortified,
     ev.Unfortified: unfortified,
-    ev.HoplitesSaved: hoplites_saved,
     ev.HoplitesKilled: hoplites_killed,
     ev.ControlGained: control_gained,
 }

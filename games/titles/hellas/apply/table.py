@@ -5,46 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from msgspec import UNSET, UnsetType
-
 from games.engine.flow import Began
-from games.engine.records import Event, label
-from games.titles.hellas.components.ids import GODS, REGIONS, SpecialAction
-from games.titles.hellas.components.map import LAND_FACTS
+from games.engine.records import Event
+from games.titles.hellas.components.ids import SpecialAction
 from games.titles.hellas.events import table as ev
-from games.titles.hellas.state import Activation, Hand, Monument, Player, Region, State, Turn
+from games.titles.hellas.state import State, Turn
 
 
 def began(state: State, event: Began[Any, Any]) -> None:
     """The numbers in force are those of the first event."""
     state.table.parameters = event.parameters
-
-
-def table_laid(state: State, event: ev.TableLaid) -> None:
-    """Everything in its place, nobody on the map."""
-    table, seats = state.table, len(state.flow.chosen)
-    numbers = table.parameters
-    supply, start = numbers.supply, numbers.start
-    pool = min(start.priests, supply.priests)
-    table.players = [Player(supply.hoplites, supply.priests - pool, pool) for _ in range(seats)]
-    table.regions = {region: Region([0] * seats) for region in REGIONS}
-    table.monuments = {god: Monument(start.monument_level) for god in GODS}
-    table.quests = [None] * supply.quest_slots
-    table.glory = list(LAND_FACTS)
-    table.looking = [0] * seats
-    table.temple_card, table.heroes = event.temple_card, event.heroes
-    table.first, table.max_rounds = event.first, event.max_rounds
-    table.starter = (event.first + 1) % seats
-    decks = table.decks
-    decks.combat, decks.events, decks.artifacts, decks.blessings = event.counts
-    state.hands = {label(seat): Hand((seat,)) for seat in range(seats)}
-    state.combat_bag, state.event_bag = _bag(event.combat), _bag(event.events)
-    state.artifact_bag, state.blessing_bag = _bag(event.artifacts), _bag(event.blessings)
-    state.attack_bag = _bag(event.attacks)
-
-
-def _bag(contents: Any) -> Any:
-    return UNSET if isinstance(contents, UnsetType) else sorted(contents)
 
 
 def turn_of(state: State) -> Turn:
@@ -154,38 +124,11 @@ def priest_placed(state: State, event: ev.PriestPlaced) -> None:
     state.table.monuments[event.god].priests.append(event.seat)
 
 
-def monument_raised(state: State, event: ev.MonumentRaised) -> None:
-    """A level more."""
-    state.table.monuments[event.god].level = event.level
-
-
-def table_renewed(state: State, event: ev.TableRenewed) -> None:
-    """Priests, tokens and charges."""
-    for monument in state.table.monuments.values():
-        for seat in monument.priests:
-            state.table.players[seat].priests += 1
-        monument.priests = []
-    for player in state.table.players:
-        player.used, player.exhausted = [], False
-        player.artifacts = dict.fromkeys(player.artifacts, True)
-
-
 def tokens_freed(state: State, event: ev.TokensFreed) -> None:
     """Off the actions."""
     player = state.table.players[event.seat]
     left: list[SpecialAction] = [one for one in player.used if one not in event.actions]
     player.used = left
-
-
-def activation_began(state: State, event: ev.ActivationBegan) -> None:
-    """The card lies before its builder."""
-    state.table.activation = Activation(event.seat, event.god, event.tokens)
-    state.table.completed = event.god
-
-
-def crowning(state: State, event: ev.Crowning) -> None:
-    """Whoever gains the region wins."""
-    state.table.crowning = True
 
 
 def game_ended(state: State, event: ev.GameEnded) -> None:
@@ -195,7 +138,6 @@ def game_ended(state: State, event: ev.GameEnded) -> None:
 
 APPLIERS: Mapping[type[Event], Callable[[State, Any], None]] = {
     Began: began,
-    ev.TableLaid: table_laid,
     ev.TurnBegan: turn_began,
     ev.ActionBegan: action_began,
     ev.SpecialActionBegan: special_action_began,
@@ -205,10 +147,6 @@ APPLIERS: Mapping[type[Event], Callable[[State, Any], None]] = {
     ev.PriestsGained: priests_gained,
     ev.PriestSacrificed: priest_sacrificed,
     ev.PriestPlaced: priest_placed,
-    ev.MonumentRaised: monument_raised,
-    ev.TableRenewed: table_renewed,
     ev.TokensFreed: tokens_freed,
-    ev.ActivationBegan: activation_began,
-    ev.Crowning: crowning,
     ev.GameEnded: game_ended,
 }

@@ -50,9 +50,6 @@ SENTENCES: Mapping[type, Callable[[Any], str]] = {
     ev.BattleCompared: lambda e: (
         f"Attack {e.attack}, defence {e.defence}: {label(e.winner)} wins the battle."
     ),
-    ev.SideWipedOut: lambda e: (
-        f"{label(e.seat)} has no hoplites left in the battle; {label(e.winner)} wins it."
-    ),
     ev.SymbolsChanged: _symbols,
     ev.BattleEnded: _ended,
 }

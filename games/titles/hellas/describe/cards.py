@@ -14,7 +14,7 @@ from games.titles.hellas.describe.words import artifact, blessing, card, cards, 
 from games.titles.hellas.events import cards as ev
 
 
-def _seen(names: object, told: Callable[[Any], str]) -> str:
+def seen(names: object, told: Callable[[Any], str]) -> str:
     """``: a and b`` for those who may know them."""
     return f": {told(names)}" if isinstance(names, tuple) else ""
 
@@ -23,18 +23,19 @@ def _artifacts(names: tuple[Any, ...]) -> str:
     return listed(map(artifact, names))
 
 
-def _blessings(names: tuple[Any, ...]) -> str:
+def blessings(names: tuple[Any, ...]) -> str:
+    """Names of blessings."""
     return listed(map(blessing, names))
 
 
 def _drawn(event: ev.CardsDrawn) -> str:
     count = some(event.count, "combat card")
-    return f"{label(event.seat)} draws {count}{through(event.cause)}{_seen(event.cards, cards)}."
+    return f"{label(event.seat)} draws {count}{through(event.cause)}{seen(event.cards, cards)}."
 
 
 def _looked(event: ev.CardsLooked) -> str:
     count = some(event.count, "combat card")
-    return f"{label(event.seat)} looks at {count}{_seen(event.cards, cards)}."
+    return f"{label(event.seat)} looks at {count}{seen(event.cards, cards)}."
 
 
 def _kept(event: ev.CardKept) -> str:
@@ -45,7 +46,7 @@ def _kept(event: ev.CardKept) -> str:
 
 def _artifacts_looked(event: ev.ArtifactsLooked) -> str:
     count = some(event.count, "neutral artifact")
-    return f"{label(event.seat)} looks at {count}{_seen(event.artifacts, _artifacts)}."
+    return f"{label(event.seat)} looks at {count}{seen(event.artifacts, _artifacts)}."
 
 
 def _artifact_gained(event: ev.ArtifactGained) -> str:
@@ -55,12 +56,12 @@ def _artifact_gained(event: ev.ArtifactGained) -> str:
 
 def _pack_drawn(event: ev.PackDrawn) -> str:
     count = some(event.count, "blessing")
-    return f"{label(event.seat)} draws {count}{_seen(event.blessings, _blessings)}."
+    return f"{label(event.seat)} draws {count}{seen(event.blessings, blessings)}."
 
 
 def _pack_discarded(event: ev.PackDiscarded) -> str:
     count, are = some(event.count, "blessing"), do(event.count, "is", "are")
-    return f"{count} {are} discarded face down{_seen(event.blessings, _blessings)}."
+    return f"{count} {are} discarded face down{seen(event.blessings, blessings)}."
 
 
 SENTENCES: Mapping[type, Callable[[Any], str]] = {
@@ -77,9 +78,6 @@ SENTENCES: Mapping[type, Callable[[Any], str]] = {
     ev.ArtifactGained: _artifact_gained,
     ev.BlessingsShuffled: lambda e: "The discarded blessings are shuffled into a new deck.",
     ev.PackDrawn: _pack_drawn,
-    ev.PackPassed: lambda e: (
-        f"The other blessings go on to {label(e.seat)}{_seen(e.blessings, _blessings)}."
-    ),
     ev.BlessingKept: lambda e: f"{label(e.seat)} keeps the blessing {blessing(e.blessing)}.",
     ev.PackDiscarded: _pack_discarded,
 }

@@ -7,20 +7,9 @@ from typing import Any
 
 from games.engine.english import listed, some
 from games.engine.records import label
-from games.titles.hellas.components.event_cards import MONSTER_CARDS, is_monster, is_quest
-from games.titles.hellas.components.ids import DieFace, MonsterCardId
-from games.titles.hellas.components.monsters import MONSTERS
+from games.titles.hellas.components.ids import DieFace
 from games.titles.hellas.describe.symbols import symbol
-from games.titles.hellas.describe.words import (
-    artifact,
-    attack,
-    beginning,
-    card,
-    monster,
-    quest,
-    region,
-    through,
-)
+from games.titles.hellas.describe.words import attack, beginning, card, monster, region, through
 from games.titles.hellas.events import hunts
 from games.titles.hellas.events import monsters as ev
 
@@ -35,23 +24,6 @@ _ANSWERS = {
     "parried": "parries the attack",
     "suffered": "suffers the attack",
 }
-
-
-def _drawn(event: ev.EventDrawn) -> str:
-    if is_monster(event.card):
-        return f"Event card: {_of_region(event.card)}."
-    assert is_quest(event.card)
-    return f"Event card: the quest {quest(event.card)}."
-
-
-def _of_region(name: MonsterCardId) -> str:
-    facts = MONSTER_CARDS[name]
-    return f"{monster(facts.monster)} of {region(facts.region)}"
-
-
-def _evolved(event: ev.MonsterEvolved) -> str:
-    where = region(MONSTER_CARDS[event.card].region)
-    return beginning(f"{monster(event.monster)} evolves by the card of {where}.")
 
 
 def _wounded(event: ev.MonsterWounded) -> str:
@@ -70,19 +42,13 @@ def _attacks_drawn(event: hunts.AttacksDrawn) -> str:
 
 
 SENTENCES: Mapping[type, Callable[[Any], str]] = {
-    ev.EventDrawn: _drawn,
-    ev.EventsReturned: lambda e: (
-        f"{len(e.cards)} of the event cards drawn go back into their deck."
-    ),
     ev.MonsterPlaced: lambda e: beginning(f"{monster(e.monster)} appears in {region(e.region)}."),
-    ev.MonsterEvolved: _evolved,
     ev.MonsterRolled: lambda e: f"The die for {monster(e.monster)} shows {_FACES[e.face]}.",
     ev.MonsterMoved: lambda e: beginning(f"{monster(e.monster)} goes to {region(e.region)}."),
     ev.MonsterAttacked: lambda e: beginning(f"{monster(e.monster)} attacks {region(e.region)}."),
     ev.MonsterWounded: _wounded,
     ev.MonsterHealed: lambda e: beginning(f"all wounds of {monster(e.monster)} close."),
     ev.MonsterSlain: _slain,
-    ev.ArtifactLost: lambda e: f"{artifact(MONSTERS[e.monster].artifact)} leaves the game.",
     hunts.HuntBegan: lambda e: f"{label(e.seat)} hunts {monster(e.monster)} in {region(e.region)}.",
     hunts.HuntReady: lambda e: "The hunter is ready.",
     hunts.StageBegan: lambda e: "The hunter attacks.",

@@ -7,7 +7,6 @@ from typing import Any
 
 from games.engine.english import listed, some
 from games.engine.records import label
-from games.titles.hellas.components.quests import QUESTS
 from games.titles.hellas.describe.words import (
     attribute,
     do,
@@ -101,10 +100,6 @@ SENTENCES: Mapping[type, Callable[[Any], str]] = {
         f"{whose(e.seat)} hero can be injured no further{through(e.cause)}."
     ),
     he.Healed: _healed,
-    he.QuestPlaced: lambda e: (
-        f"The quest {quest(e.quest)} lies in slot {e.slot + 1}, its token in "
-        f"{region(QUESTS[e.quest].region)}."
-    ),
     he.QuestEntered: _quest_entered,
     he.QuestCompleted: _quest_completed,
     he.GloryTaken: lambda e: f"{label(e.seat)} takes {glory(e.land)}{_from(e.former)}.",
@@ -116,9 +111,6 @@ SENTENCES: Mapping[type, Callable[[Any], str]] = {
     ho.Fortified: lambda e: f"{label(e.seat)} fortifies a hoplite in {region(e.region)}.",
     ho.Unfortified: lambda e: (
         f"{label(e.seat)} takes the hoplite of {region(e.region)} out of the city spot."
-    ),
-    ho.HoplitesSaved: lambda e: (
-        f"Aegis saves {some(e.hoplites, 'hoplite')} of {label(e.seat)} in {region(e.region)}."
     ),
     ho.HoplitesKilled: _killed,
     ho.ControlGained: lambda e: (

@@ -8,9 +8,8 @@ from typing import Any
 from games.engine.english import listed, some
 from games.engine.flow import Chose, Waits
 from games.engine.records import label
-from games.titles.hellas.components.map import MONUMENT_REGIONS
 from games.titles.hellas.components.moments import UsedUp
-from games.titles.hellas.describe.words import action, god, region, source, temple_card, through
+from games.titles.hellas.describe.words import action, god, region, source, through
 from games.titles.hellas.events import table as ev
 from games.titles.hellas.state import ORACLE
 
@@ -38,15 +37,6 @@ def _waits(event: Waits[Any]) -> str:
         return "Nothing is left to do."
     seat = getattr(event.push[-1], "seat", None) if event.push else None
     return "The game waits." if seat is None else f"The game waits for {label(seat)}."
-
-
-def _table_laid(event: ev.TableLaid) -> str:
-    heroes = "chooses a hero first" if event.heroes == "chosen" else "is dealt a hero first"
-    limit = f", and the game ends after {some(event.max_rounds, 'round')} at the latest"
-    return (
-        f"The Oracle rewards by {temple_card(event.temple_card)}; {label(event.first)} {heroes}"
-        f"{limit if event.max_rounds else ''}."
-    )
 
 
 def _special_action(event: ev.SpecialActionBegan) -> str:
@@ -85,19 +75,4 @@ SENTENCES: Mapping[type, Callable[[Any], str]] = {
     ev.PriestSacrificed: lambda e: f"{label(e.seat)} sacrifices a priest{through(e.source)}.",
     ev.PriestPlaced: lambda e: f"{label(e.seat)} sends a priest to the monument of {god(e.god)}.",
     ev.TokensFreed: _tokens_freed,
-    ev.TableLaid: _table_laid,
-    ev.MonumentRaised: lambda e: (
-        f"{label(e.seat)} raises the monument of {god(e.god)} to level {e.level}."
-    ),
-    ev.TableRenewed: lambda e: (
-        "Priests leave the monuments, all actions are open and all artifacts charged again."
-    ),
-    ev.ActivationBegan: lambda e: (
-        f"The monument of {god(e.god)} is complete: {label(e.seat)} takes the activation card "
-        f"with {some(e.tokens, 'token')}."
-    ),
-    ev.Crowning: lambda e: (
-        "The countdown is over: whoever first gains control of "
-        f"{region(MONUMENT_REGIONS[e.god])} wins."
-    ),
 }

@@ -13,14 +13,12 @@ from games.titles.hellas.describe import symbols
 from games.titles.hellas.describe.words import (
     action,
     artifact,
-    attack,
     attribute,
     blessing,
     card,
     do,
     glory,
     god,
-    hero,
     monster,
     quest,
     region,
@@ -83,8 +81,7 @@ def _lay(move: fights.Lay) -> str:
     return f"Defend with {listed([card(move.card), *helped])}."
 
 
-SENTENCES: Mapping[type, Callable[[Any], str]] = {
-    turn.Hero: lambda m: f"Take {hero(m.hero)}.",
+WISHES: Mapping[type, Callable[[Any], str]] = {
     turn.Begin: _begin,
     turn.Use: lambda m: f"Use {source(m.source)}.",
     turn.Answer: lambda m: f"Use {source(m.source)}.",
@@ -96,8 +93,6 @@ SENTENCES: Mapping[type, Callable[[Any], str]] = {
     turn.Pray: lambda m: f"Send a priest to the monument of {god(m.god)}.",
     turn.Prepare: lambda m: _PREPARES[m.choice],
     turn.Build: lambda m: f"Build the temple of {region(m.region)}.",
-    turn.Raise: lambda m: f"Raise the monument of {god(m.god)}.",
-    turn.Repeat: lambda m: f"Perform {action(m.action)} once more.",
     hoplites.Recruit: _recruit,
     hoplites.Send: lambda m: (
         f"Move {some(m.hoplites, 'hoplite')} from {region(m.origin)} to {region(m.region)}."
@@ -109,10 +104,8 @@ SENTENCES: Mapping[type, Callable[[Any], str]] = {
     hoplites.Lead: lambda m: f"Lead {some(m.hoplites, 'hoplite')} out of {region(m.region)}.",
     hoplites.Go: lambda m: f"Go to {region(m.region)}.",
     hoplites.Halt: lambda m: "Go no farther.",
-    hoplites.Fight: lambda m: f"Fight in {region(m.region)}.",
     hoplites.Withdraw: lambda m: f"Withdraw to {region(m.region)}.",
     hoplites.Doom: lambda m: f"A hoplite of {label(m.whose_seat)} dies.",
-    hoplites.Save: lambda m: f"Save a hoplite in {region(m.region)}.",
     cards.Discard: lambda m: f"Discard {card(m.card)}.",
     cards.KeepCard: _keep,
     cards.KeepArtifact: lambda m: f"Keep {artifact(m.artifact)}.",
@@ -124,15 +117,11 @@ SENTENCES: Mapping[type, Callable[[Any], str]] = {
     cards.Wound: lambda m: f"Cover {symbols.symbol(m.monster, m.slot)}.",
     cards.Target: lambda m: f"Choose the hero of {label(m.target_seat)}.",
     cards.MoveMonster: lambda m: f"Move {monster(m.monster)} to {region(m.region)}.",
-    cards.Roll: lambda m: f"Roll for {monster(m.monster)}.",
-    cards.Attack: lambda m: "The monster attacks.",
     cards.Reward: lambda m: _REWARDS[m.reward],
-    fights.First: lambda m: f"{label(m.first_seat)} acts first.",
     fights.Play: _play,
     fights.Hunt: lambda m: f"Hunt {monster(m.monster)}.",
     fights.Strike: lambda m: f"Cover {symbols.place(m.slot)} with {card(m.card)}.",
     fights.Combine: lambda m: f"Cover {symbols.place(m.slot)} with {m.symbol} cards together.",
-    fights.ShowAttack: lambda m: f"Play {attack(m.card)} for the monster.",
     fights.Lay: _lay,
     fights.Defend: lambda m: "Defend with the cards that lie there.",
     fights.Parry: lambda m: f"Parry with {card(m.card)}.",

@@ -62,13 +62,6 @@ class BattleCompared(Event, frozen=True):
     winner: Public[int]
 
 
-class SideWipedOut(Event, frozen=True):
-    """A side has no hoplites left, so the other has won without a comparison (LH-22.3)."""
-
-    seat: Public[int]
-    winner: Public[int]
-
-
 class SymbolsChanged(Event, frozen=True):
     """Casualty symbols of a side, more or fewer (W-10)."""
 
@@ -93,7 +86,6 @@ EVENTS: tuple[type[Event], ...] = (
     CardStrengthened,
     Passed,
     BattleCompared,
-    SideWipedOut,
     SymbolsChanged,
     BattleEnded,
 )

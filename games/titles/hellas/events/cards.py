@@ -88,14 +88,6 @@ class PackDrawn(Event, frozen=True):
     blessings: TheseOnly[tuple[BlessingId, ...]] = UNSET
 
 
-class PackPassed(Event, frozen=True):
-    """The pack is in the hands of the next player (LH-25.1)."""
-
-    seat: Public[int]
-    known_to: Public[tuple[int, ...]]
-    blessings: TheseOnly[tuple[BlessingId, ...]] = UNSET
-
-
 class BlessingKept(Event, frozen=True):
     """A blessing of the pack, shown at once (LH-25.1)."""
 
@@ -122,7 +114,6 @@ EVENTS: tuple[type[Event], ...] = (
     ArtifactGained,
     BlessingsShuffled,
     PackDrawn,
-    PackPassed,
     BlessingKept,
     PackDiscarded,
 )

@@ -56,13 +56,6 @@ class Healed(Event, frozen=True):
     attributes: Public[tuple[Attribute, ...]]
 
 
-class QuestPlaced(Event, frozen=True):
-    """A quest lies in a slot, its token in its region (LH-18.2)."""
-
-    quest: Public[QuestId]
-    slot: Public[int]
-
-
 class QuestEntered(Event, frozen=True):
     """A hero is on a step of a quest (LH-23.2, LH-23.4); ``boarded``: from the map."""
 
@@ -103,7 +96,6 @@ EVENTS: tuple[type[Event], ...] = (
     Injured,
     InjuryIgnored,
     Healed,
-    QuestPlaced,
     QuestEntered,
     QuestCompleted,
     GloryTaken,

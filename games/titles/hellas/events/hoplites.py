@@ -62,14 +62,6 @@ class Unfortified(Event, frozen=True):
     region: Public[RegionId]
 
 
-class HoplitesSaved(Event, frozen=True):
-    """Aegis kept them alive (W-11)."""
-
-    seat: Public[int]
-    region: Public[RegionId]
-    hoplites: Public[int]
-
-
 class HoplitesKilled(Event, frozen=True):
     """Hoplites return to their owners' supplies (LH-1.9)."""
 
@@ -92,7 +84,6 @@ EVENTS: tuple[type[Event], ...] = (
     HoplitesWithdrew,
     Fortified,
     Unfortified,
-    HoplitesSaved,
     HoplitesKilled,
     ControlGained,
 )

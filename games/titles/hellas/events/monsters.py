@@ -4,27 +4,8 @@ from __future__ import annotations
 
 from games.engine.records import Event
 from games.engine.secrecy import Public
-from games.titles.hellas.components.ids import (
-    DieFace,
-    EventCardId,
-    MonsterCardId,
-    MonsterId,
-    RegionId,
-    SlotId,
-)
+from games.titles.hellas.components.ids import DieFace, MonsterId, RegionId, SlotId
 from games.titles.hellas.steps.parts import Source
-
-
-class EventDrawn(Event, frozen=True):
-    """The top event card, to the discards until something is done with it (LH-18.1)."""
-
-    card: Public[EventCardId]
-
-
-class EventsReturned(Event, frozen=True):
-    """The discards go back into the deck after the preparation (LH-2.5.5)."""
-
-    cards: Public[tuple[EventCardId, ...]]
 
 
 class MonsterPlaced(Event, frozen=True):
@@ -32,13 +13,6 @@ class MonsterPlaced(Event, frozen=True):
 
     monster: Public[MonsterId]
     region: Public[RegionId]
-
-
-class MonsterEvolved(Event, frozen=True):
-    """The card stays with the tray (LH-18.4)."""
-
-    monster: Public[MonsterId]
-    card: Public[MonsterCardId]
 
 
 class MonsterRolled(Event, frozen=True):
@@ -88,22 +62,12 @@ class MonsterSlain(Event, frozen=True):
     artifact_lost: Public[bool]
 
 
-class ArtifactLost(Event, frozen=True):
-    """The slayer took another reward: the monster's artifact leaves the game (LH-R51)."""
-
-    monster: Public[MonsterId]
-
-
 EVENTS: tuple[type[Event], ...] = (
-    EventDrawn,
-    EventsReturned,
     MonsterPlaced,
-    MonsterEvolved,
     MonsterRolled,
     MonsterMoved,
     MonsterAttacked,
     MonsterWounded,
     MonsterHealed,
     MonsterSlain,
-    ArtifactLost,
 )

@@ -2,43 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
-from msgspec import UNSET
-
 from games.engine.records import Event, Outcome
-from games.engine.secrecy import Hidden, Public
-from games.titles.hellas.components.ids import (
-    ArtifactId,
-    AttackCardId,
-    BlessingId,
-    CombatCardId,
-    EventCardId,
-    GodId,
-    RegionId,
-    RegularAction,
-    SpecialAction,
-    TempleCardId,
-)
+from games.engine.secrecy import Public
+from games.titles.hellas.components.ids import GodId, RegionId, RegularAction, SpecialAction
 from games.titles.hellas.components.moments import Limit, SourceId, UsedUp
-
-
-class TableLaid(Event, frozen=True):
-    """Map, monuments, supplies, decks (LH-2.1 to LH-2.4), and who chooses a hero first (LH-3.2).
-
-    ``counts``: cards of the combat, event, artifact and blessing decks.
-    """
-
-    temple_card: Public[TempleCardId]
-    heroes: Public[Literal["chosen", "dealt"]]
-    first: Public[int]
-    max_rounds: Public[int]
-    counts: Public[tuple[int, int, int, int]]
-    combat: Hidden[tuple[CombatCardId, ...]] = UNSET
-    events: Hidden[tuple[EventCardId, ...]] = UNSET
-    artifacts: Hidden[tuple[ArtifactId, ...]] = UNSET
-    blessings: Hidden[tuple[BlessingId, ...]] = UNSET
-    attacks: Hidden[tuple[AttackCardId, ...]] = UNSET
 
 
 class TurnBegan(Event, frozen=True):
@@ -112,37 +79,11 @@ class PriestPlaced(Event, frozen=True):
     god: Public[GodId]
 
 
-class MonumentRaised(Event, frozen=True):
-    """A monument has its next level (LH-16.1)."""
-
-    seat: Public[int]
-    god: Public[GodId]
-    level: Public[int]
-
-
-class TableRenewed(Event, frozen=True):
-    """Priests leave the monuments, tokens the actions, artifacts are charged (LH-16.2, LH-16.4)."""
-
-
 class TokensFreed(Event, frozen=True):
     """Used-action tokens come off (LH-29.13)."""
 
     seat: Public[int]
     actions: Public[tuple[SpecialAction, ...]]
-
-
-class ActivationBegan(Event, frozen=True):
-    """The first monument is complete: the countdown (LH-26.4)."""
-
-    seat: Public[int]
-    god: Public[GodId]
-    tokens: Public[int]
-
-
-class Crowning(Event, frozen=True):
-    """The countdown is over and nobody controls the region: who gains it wins (LH-26.5)."""
-
-    god: Public[GodId]
 
 
 class GameEnded(Event, frozen=True):
@@ -152,7 +93,6 @@ class GameEnded(Event, frozen=True):
 
 
 EVENTS: tuple[type[Event], ...] = (
-    TableLaid,
     TurnBegan,
     ActionBegan,
     SpecialActionBegan,
@@ -162,10 +102,6 @@ EVENTS: tuple[type[Event], ...] = (
     PriestsGained,
     PriestSacrificed,
     PriestPlaced,
-    MonumentRaised,
-    TableRenewed,
     TokensFreed,
-    ActivationBegan,
-    Crowning,
     GameEnded,
 )

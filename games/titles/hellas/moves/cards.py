@@ -91,23 +91,12 @@ class MoveMonster(Move, frozen=True):
     region: Public[RegionId]
 
 
-class Roll(Move, frozen=True):
-    """Roll the die for this monster (LH-17.1)."""
-
-    monster: Public[MonsterId]
-
-
-class Attack(Move, frozen=True):
-    """The monster makes its region attack (LH-17.2)."""
-
-
 class Reward(Move, frozen=True):
     """This reward of a hunt (LH-20.15, LH-20.16)."""
 
     reward: Public[Literal["priest", "neutral_artifact", "monster_artifact"]]
 
 
-ATTACK = Attack()
 MOVES: tuple[type[Move], ...] = (
     Discard,
     KeepCard,
@@ -120,7 +109,5 @@ MOVES: tuple[type[Move], ...] = (
     Wound,
     Target,
     MoveMonster,
-    Roll,
-    Attack,
     Reward,
 )

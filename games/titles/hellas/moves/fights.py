@@ -4,14 +4,8 @@ from __future__ import annotations
 
 from games.engine.records import Move
 from games.engine.secrecy import Public
-from games.titles.hellas.components.ids import AttackCardId, CombatCardId, MonsterId, SlotId, Symbol
-from games.titles.hellas.moves.parts import Count, Seat
-
-
-class First(Move, frozen=True):
-    """This player acts first before the battle (LH-22.2)."""
-
-    first_seat: Public[Seat]
+from games.titles.hellas.components.ids import CombatCardId, MonsterId, SlotId, Symbol
+from games.titles.hellas.moves.parts import Count
 
 
 class Play(Move, frozen=True):
@@ -41,12 +35,6 @@ class Combine(Move, frozen=True):
     slot: Public[SlotId]
 
 
-class ShowAttack(Move, frozen=True):
-    """Play this attack card against the hunter (LH-20.8)."""
-
-    card: Public[AttackCardId]
-
-
 class Lay(Move, frozen=True):
     """Discard a card to defend; ``plan``: priests for Master Plan, ``dodge``: with Advanced Dodge
     (LH-20.10)."""
@@ -72,12 +60,10 @@ class Suffer(Move, frozen=True):
 
 DEFEND, SUFFER = Defend(), Suffer()
 MOVES: tuple[type[Move], ...] = (
-    First,
     Play,
     Hunt,
     Strike,
     Combine,
-    ShowAttack,
     Lay,
     Defend,
     Parry,

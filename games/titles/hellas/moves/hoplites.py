@@ -68,12 +68,6 @@ class Halt(Move, frozen=True):
     """Go no farther."""
 
 
-class Fight(Move, frozen=True):
-    """The next battle is here (LH-8.4)."""
-
-    region: Public[RegionId]
-
-
 class Withdraw(Move, frozen=True):
     """The army withdraws to this region (LH-22.9)."""
 
@@ -84,12 +78,6 @@ class Doom(Move, frozen=True):
     """The next hoplite that dies is one of this player's (LH-1.9, LH-R100)."""
 
     whose_seat: Public[Seat]
-
-
-class Save(Move, frozen=True):
-    """Aegis saves one hoplite of this region (W-11)."""
-
-    region: Public[RegionId]
 
 
 HALT = Halt()
@@ -103,8 +91,6 @@ MOVES: tuple[type[Move], ...] = (
     Lead,
     Go,
     Halt,
-    Fight,
     Withdraw,
     Doom,
-    Save,
 )

@@ -8,7 +8,6 @@ from games.engine.records import Move
 from games.engine.secrecy import Public
 from games.titles.hellas.components.ids import (
     GodId,
-    HeroId,
     QuestId,
     RegionId,
     RegularAction,
@@ -16,12 +15,6 @@ from games.titles.hellas.components.ids import (
 )
 from games.titles.hellas.components.moments import SourceId
 from games.titles.hellas.moves.parts import Count
-
-
-class Hero(Move, frozen=True):
-    """Take a hero that nobody has (LH-3.3)."""
-
-    hero: Public[HeroId]
 
 
 class Begin(Move, frozen=True):
@@ -87,21 +80,8 @@ class Build(Move, frozen=True):
     region: Public[RegionId]
 
 
-class Raise(Move, frozen=True):
-    """Build the next level of a monument (LH-16.1)."""
-
-    god: Public[GodId]
-
-
-class Repeat(Move, frozen=True):
-    """Perform a closed special action again, before Build Monument (LH-27.2)."""
-
-    action: Public[SpecialAction]
-
-
 PASS, CLIMB = Pass(), Climb()
 MOVES: tuple[type[Move], ...] = (
-    Hero,
     Begin,
     Use,
     Answer,
@@ -113,6 +93,4 @@ MOVES: tuple[type[Move], ...] = (
     Pray,
     Prepare,
     Build,
-    Raise,
-    Repeat,
 )

@@ -1,4 +1,4 @@
-"""The numbers of Lords of Hellas, which a game may carry a patch of.
+"""The numbers of the family, which a game may carry a patch of.
 
 Those of cards, monsters and regions begin as they are printed in ``components``; rules read them
 here, never there.
@@ -172,8 +172,8 @@ class Parameters(msgspec.Struct, frozen=True):
     prices: dict[SourceId, Figures]
 
 
-DEFAULTS = Parameters(
-    seats={"2": Seats(6, 3, 3), "3": Seats(6, 2, 4), "4": Seats(8, 2, 5)},
+PRINTED = Parameters(
+    seats={},
     supply=Supply(),
     start=Start(),
     attributes=Attributes(),
@@ -197,3 +197,4 @@ DEFAULTS = Parameters(
     abilities=printed.abilities(),
     prices=printed.prices(),
 )
+"""As they are printed in the box; what depends on the number of players each title says."""

@@ -35,7 +35,7 @@ PART_OF_A_MOVE: tuple[SourceId, ...] = (
 
 
 def moments_of(state: State, step: Step) -> tuple[WindowMoment, ...]:
-    """Which moments of LH-30.1 a question is: the ``point`` of its step, where that is always one."""
+    """Which moments of LH-30.1 a question is; its step tells it as ``point`` where it is one."""
     if isinstance(step, Act):
         return ("T0", "T1") if _nothing_done(state) else ("T1",)
     if isinstance(step, StartWindow):

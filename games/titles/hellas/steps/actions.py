@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from games.engine.records import Step
 from games.titles.hellas.components.ids import GodId, QuestId, RegionId
-from games.titles.hellas.components.moments import WindowMoment
 
 
 class MoveHero(Step, frozen=True):
@@ -63,12 +60,6 @@ class BuildTemple(Step, frozen=True):
     seat: int
 
 
-class Oracle(Step, frozen=True):
-    """The reward of the temple card (LH-13.4)."""
-
-    seat: int
-
-
 class Usurp(Step, frozen=True):
     """Control of the hero's region (LH-15.2)."""
 
@@ -83,27 +74,6 @@ class UsurpRecruit(Step, frozen=True):
     region: RegionId
 
 
-class RepeatAction(Step, frozen=True):
-    """Which closed special action is performed again before Build Monument (LH-D25, LH-27.2)."""
-
-    point: ClassVar[WindowMoment] = "T1"
-
-    seat: int
-
-
-class ChooseMonument(Step, frozen=True):
-    """Which monument rises (LH-D24)."""
-
-    seat: int
-
-
-class Renew(Step, frozen=True):
-    """Priests, tokens, artifacts after a monument was built (LH-16.2 to LH-16.5)."""
-
-    seat: int
-    god: GodId | None
-
-
 Steps = (
     MoveHero
     | Board
@@ -113,10 +83,6 @@ Steps = (
     | Power
     | Prepare
     | BuildTemple
-    | Oracle
     | Usurp
     | UsurpRecruit
-    | RepeatAction
-    | ChooseMonument
-    | Renew
 )

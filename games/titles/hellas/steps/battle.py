@@ -15,12 +15,6 @@ class Fight(Step, frozen=True):
     region: RegionId
 
 
-class FirstToAct(Step, frozen=True):
-    """Who acts first before the battle (LH-D37)."""
-
-    seat: int
-
-
 class BeforeBattle(Step, frozen=True):
     """One effect before the battle, or a pass (B0); ``passes`` in a row so far."""
 
@@ -53,14 +47,6 @@ class AfterCards(Step, frozen=True):
     """Both have passed: Bluff (LH-D39, B2), then the comparison."""
 
 
-class Bluff(Step, frozen=True):
-    """One more card, or none (LH-D39)."""
-
-    point: ClassVar[WindowMoment] = "B2"
-
-    seat: int
-
-
 class Compare(Step, frozen=True):
     """Who has won (LH-22.7)."""
 
@@ -79,13 +65,11 @@ class EndBattle(Step, frozen=True):
 
 Steps = (
     Fight
-    | FirstToAct
     | BeforeBattle
     | Open
     | PlayCard
     | CardText
     | AfterCards
-    | Bluff
     | Compare
     | Casualties
     | Retreat

@@ -65,12 +65,6 @@ class Change(Step, frozen=True):
     more: int = 0
 
 
-class TakeGlory(Step, frozen=True):
-    """Which Glory Token of the supply (LH-D46)."""
-
-    seat: int
-
-
 class GiveGlory(Step, frozen=True):
     """Which of the own Glory Tokens goes back (LH-D04)."""
 
@@ -145,7 +139,6 @@ Steps = (
     | Injure
     | Heal
     | Change
-    | TakeGlory
     | GiveGlory
     | FreeAction
     | Choose

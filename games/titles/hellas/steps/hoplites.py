@@ -55,15 +55,6 @@ class Killing(Step, frozen=True):
     cause: Cause
 
 
-class Save(Step, frozen=True):
-    """Aegis: which of the own hoplites do not die (LH-D51); ``left`` of them can still be saved."""
-
-    seat: int
-    deaths: tuple[Death, ...]
-    cause: Cause
-    left: int
-
-
 class MoveHoplites(Step, frozen=True):
     """The next step of Hoplite Movement, or stop (LH-D12, LH-8.13)."""
 
@@ -152,7 +143,6 @@ Steps = (
     | Bite
     | Divide
     | Killing
-    | Save
     | MoveHoplites
     | Battles
     | March

@@ -57,12 +57,6 @@ class MonsterAttacks(Step, frozen=True):
     seat: int
 
 
-class ChooseAttack(Step, frozen=True):
-    """Which attack card is played (LH-D32)."""
-
-    seat: int
-
-
 class Defend(Step, frozen=True):
     """How the hunter answers an attack (LH-D33, H3)."""
 
@@ -103,7 +97,6 @@ Steps = (
     | Strike
     | PayCombo
     | MonsterAttacks
-    | ChooseAttack
     | Defend
     | AfterAttack
     | EndHunt

@@ -2,37 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from games.engine.records import Step
-from games.titles.hellas.components.ids import HeroId, RegionId, SpecialAction
-from games.titles.hellas.components.moments import SourceId, WindowMoment
+from games.titles.hellas.components.ids import RegionId
+from games.titles.hellas.components.moments import WindowMoment
 from games.titles.hellas.steps.parts import Source
-
-
-class StartingEvents(Step, frozen=True):
-    """So many event cards that count are still to be drawn (LH-2.5)."""
-
-    left: int
-
-
-class ChooseHero(Step, frozen=True):
-    """Which hero that nobody has (LH-D01), or which one is dealt."""
-
-    seat: int
-
-
-class PlaceHero(Step, frozen=True):
-    """A region for the hero and the first hoplites (LH-D03)."""
-
-    seat: int
-
-
-class Bonus(Step, frozen=True):
-    """The starting bonus of a hero: when he is chosen, or when he is placed (LH-3.4, LH-3.6)."""
-
-    seat: int
-    hero: HeroId
 
 
 class Turn(Step, frozen=True):
@@ -45,35 +18,6 @@ class Act(Step, frozen=True):
     """What the player does next (LH-D05): T0 and T1 of LH-30.1."""
 
     seat: int
-
-
-class Extra(Step, frozen=True):
-    """An extra special action, which may be declined (LH-D19, LH-10.4). Also T1.
-
-    ``monument``: whether it may be Build Monument, which it may not inside the two-player bonus.
-    """
-
-    point: ClassVar[WindowMoment] = "T1"
-
-    seat: int
-    source: SourceId
-    monument: bool = True
-
-
-class Perform(Step, frozen=True):
-    """A special action is performed although it is closed (LH-27.2)."""
-
-    seat: int
-    action: SpecialAction
-
-
-class Performed(Step, frozen=True):
-    """A special action is wholly done: what may follow it (LH-29.15, LH-29.23). ``monument``: it
-    was no bonus of Build Monument, which it might itself be followed by (LH-10.4)."""
-
-    seat: int
-    action: SpecialAction
-    monument: bool = True
 
 
 class EndTurn(Step, frozen=True):
@@ -106,17 +50,4 @@ class Carry(Step, frozen=True):
     kept: bool = False
 
 
-Steps = (
-    StartingEvents
-    | ChooseHero
-    | PlaceHero
-    | Bonus
-    | Turn
-    | Act
-    | Extra
-    | Perform
-    | Performed
-    | EndTurn
-    | Window
-    | Carry
-)
+Steps = Turn | Act | EndTurn | Window | Carry

@@ -23,8 +23,7 @@ from games.titles.hellas.steps import battle as battle_steps
 from games.titles.hellas.steps import cards as card_steps
 from games.titles.hellas.steps import hoplites as hoplite_steps
 from games.titles.hellas.steps import hunt as hunt_steps
-from games.titles.hellas.steps import monsters as monster_steps
-from games.titles.hellas.steps import turn as turn_steps
+from games.titles.lords_of_hellas import steps as ls
 from games.titles.lords_of_hellas.appraise import (
     actions,
     armies,
@@ -52,18 +51,18 @@ ANYWHERE: Mapping[type[Move], Judge] = {mv.Use: effects.use, mv.Answer: effects.
 """Effects, which may be used beside any question."""
 
 BY_QUESTION: Mapping[type[Step], Judge] = {
-    turn_steps.ChooseHero: choices.hero,
-    turn_steps.PlaceHero: heroes.begin_in,
+    ls.ChooseHero: choices.hero,
+    ls.PlaceHero: heroes.begin_in,
     action_steps.MoveHero: heroes.walk,
     action_steps.Board: heroes.board,
     action_steps.Pray: choices.pray,
     action_steps.Prepare: choices.prepare,
     action_steps.BuildTemple: choices.build,
-    action_steps.ChooseMonument: monsters.raise_,
-    action_steps.RepeatAction: actions.repeat,
-    battle_steps.FirstToAct: choices.nothing,
+    ls.ChooseMonument: monsters.raise_,
+    ls.RepeatAction: actions.repeat,
+    ls.FirstToAct: choices.nothing,
     battle_steps.PlayCard: battles.play,
-    battle_steps.Bluff: battles.play,
+    ls.Bluff: battles.play,
     card_steps.DiscardDown: choices.discard,
     card_steps.Discard: choices.discard,
     card_steps.KeepArtifact: choices.keep_artifact,
@@ -72,7 +71,7 @@ BY_QUESTION: Mapping[type[Step], Judge] = {
     card_steps.Injure: heroes.injure,
     card_steps.Heal: heroes.heal,
     card_steps.Change: heroes.change,
-    card_steps.TakeGlory: choices.take_glory,
+    ls.TakeGlory: choices.take_glory,
     card_steps.GiveGlory: choices.give_glory,
     card_steps.FreeAction: actions.free,
     card_steps.Choose: effects.choose,
@@ -83,7 +82,7 @@ BY_QUESTION: Mapping[type[Step], Judge] = {
     card_steps.Draft: choices.keep_blessing,
     hoplite_steps.Recruit: armies.recruit,
     hoplite_steps.Divide: armies.doom,
-    hoplite_steps.Save: armies.save,
+    ls.Save: armies.save,
     hoplite_steps.Battles: choices.nothing,
     hoplite_steps.Count: armies.count,
     hoplite_steps.Lead: armies.lead,
@@ -93,11 +92,11 @@ BY_QUESTION: Mapping[type[Step], Judge] = {
     hunt_steps.ChooseMonster: hunts.hunt,
     hunt_steps.Strike: hunts.strike,
     hunt_steps.PayCombo: hunts.pay,
-    hunt_steps.ChooseAttack: attacks.show_attack,
+    ls.ChooseAttack: attacks.show_attack,
     hunt_steps.Reward: choices.reward,
-    monster_steps.MonsterPhase: choices.nothing,
-    monster_steps.ActMonster: monsters.move_monster,
-    monster_steps.ToHighest: monsters.move_monster,
+    ls.MonsterPhase: choices.nothing,
+    ls.ActMonster: monsters.move_monster,
+    ls.ToHighest: monsters.move_monster,
 }
 """Question -> how its answers are judged, where one judge looks at all of them."""
 

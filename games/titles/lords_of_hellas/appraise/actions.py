@@ -17,12 +17,13 @@ from games.titles.hellas.facts import (
 )
 from games.titles.hellas.moves import cards as cv
 from games.titles.hellas.moves import turn as mv
-from games.titles.hellas.steps.actions import RepeatAction
 from games.titles.hellas.steps.cards import FreeAction
-from games.titles.hellas.steps.turn import Act, Extra
+from games.titles.hellas.steps.turn import Act
+from games.titles.lords_of_hellas import moves as lv
 from games.titles.lords_of_hellas.appraise import armies, battles, effects, heroes, monsters
 from games.titles.lords_of_hellas.appraise import weights as w
 from games.titles.lords_of_hellas.appraise.outlook import Outlook
+from games.titles.lords_of_hellas.steps import Extra, RepeatAction
 
 
 def _prayer(outlook: Outlook) -> float:
@@ -122,7 +123,7 @@ def _crowns_a_rival(outlook: Outlook) -> float:
     return w.WIN if outlook.owners[MONUMENT_REGIONS[table.completed]] in outlook.rivals else 0.0
 
 
-def repeat(outlook: Outlook, _step: RepeatAction, move: mv.Repeat | mv.Pass) -> float:
+def repeat(outlook: Outlook, _step: RepeatAction, move: lv.Repeat | mv.Pass) -> float:
     """As the action itself."""
     return 0.0 if isinstance(move, mv.Pass) else ACTIONS[move.action](outlook)
 

@@ -14,6 +14,8 @@ from games.titles.hellas.rules.movement.travel import onward
 from games.titles.hellas.rules.usable import prices
 from games.titles.hellas.state import Table
 from games.titles.hellas.steps import hoplites as steps
+from games.titles.lords_of_hellas import moves as lv
+from games.titles.lords_of_hellas import steps as ls
 from games.titles.lords_of_hellas.appraise import odds
 from games.titles.lords_of_hellas.appraise import weights as w
 from games.titles.lords_of_hellas.appraise.outlook import Outlook
@@ -221,6 +223,6 @@ def doom(outlook: Outlook, _step: steps.Divide, move: mv.Doom) -> float:
     return 0.0 if seat == outlook.seat else 1.0 + outlook.standing[seat]
 
 
-def save(_outlook: Outlook, _step: steps.Save, move: mv.Save | Pass) -> float:
+def save(_outlook: Outlook, _step: ls.Save, move: lv.Save | Pass) -> float:
     """Every hoplite."""
     return 0.0 if isinstance(move, Pass) else w.HOPLITE

@@ -15,11 +15,13 @@ from games.titles.hellas.rules.hunting.hunter import hunt_of
 from games.titles.hellas.rules.in_force import amount_of, effect_of, effects_of
 from games.titles.hellas.rules.wounds import open_slots
 from games.titles.hellas.state import Table
-from games.titles.hellas.steps.hunt import ChooseAttack, Defend
+from games.titles.hellas.steps.hunt import Defend
 from games.titles.hellas.steps.parts import Source
+from games.titles.lords_of_hellas import moves as lv
 from games.titles.lords_of_hellas.appraise import weights as w
 from games.titles.lords_of_hellas.appraise.battles import keep
 from games.titles.lords_of_hellas.appraise.outlook import Outlook
+from games.titles.lords_of_hellas.steps import ChooseAttack
 
 Harm = Callable[[Table, int, Effect], float]
 
@@ -77,7 +79,7 @@ def harm(table: Table, hunter: int, source: Source) -> float:
     return sum(HARM[one.kind](table, hunter, one) for one in effects if one.kind in HARM)
 
 
-def show_attack(outlook: Outlook, _step: ChooseAttack, move: mv.ShowAttack) -> float:
+def show_attack(outlook: Outlook, _step: ChooseAttack, move: lv.ShowAttack) -> float:
     """The one that hurts most, less if the hunter can probably defend."""
     table, hunter = outlook.table, hunt_of(outlook.table).seat
     hand = w.CARD_STRENGTH * table.players[hunter].cards

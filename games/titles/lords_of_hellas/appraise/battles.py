@@ -16,11 +16,12 @@ from games.titles.hellas.rules.battle.sides import battle_of, holds, hoplites
 from games.titles.hellas.rules.battle.strength import strength
 from games.titles.hellas.rules.cards import in_hand
 from games.titles.hellas.rules.in_force import amount_of, effects_of
-from games.titles.hellas.steps.battle import Bluff, PlayCard
+from games.titles.hellas.steps.battle import PlayCard
 from games.titles.hellas.steps.hoplites import Bring
 from games.titles.lords_of_hellas.appraise import armies, odds
 from games.titles.lords_of_hellas.appraise import weights as w
 from games.titles.lords_of_hellas.appraise.outlook import Outlook
+from games.titles.lords_of_hellas.steps import Bluff
 
 
 def keep(outlook: Outlook, card: CombatCardId) -> float:

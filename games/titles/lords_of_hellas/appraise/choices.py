@@ -16,10 +16,12 @@ from games.titles.hellas.moves.turn import Pass
 from games.titles.hellas.steps import actions as steps
 from games.titles.hellas.steps import cards as card_steps
 from games.titles.hellas.steps.hunt import Reward
-from games.titles.hellas.steps.turn import ChooseHero
+from games.titles.lords_of_hellas import moves as lv
+from games.titles.lords_of_hellas import steps as ls
 from games.titles.lords_of_hellas.appraise import armies, battles, heroes
 from games.titles.lords_of_hellas.appraise import weights as w
 from games.titles.lords_of_hellas.appraise.outlook import Outlook
+from games.titles.lords_of_hellas.steps import ChooseHero
 
 
 def nothing(_outlook: Outlook, _step: Step, _move: Move) -> float:
@@ -32,7 +34,7 @@ def something(_outlook: Outlook, _step: Step, _move: Move) -> float:
     return 1.0
 
 
-def hero(_outlook: Outlook, _step: ChooseHero, move: mv.Hero) -> float:
+def hero(_outlook: Outlook, _step: ChooseHero, move: lv.Hero) -> float:
     """By liking."""
     return w.HEROES[move.hero]
 
@@ -74,7 +76,7 @@ def redraw(outlook: Outlook, _step: card_steps.Redraw, move: cv.Discard | Pass) 
     return w.CARD + w.STRENGTH * w.CARD_STRENGTH + w.TRIFLE - battles.keep(outlook, move.card)
 
 
-def take_glory(outlook: Outlook, _step: card_steps.TakeGlory, move: cv.Glory) -> float:
+def take_glory(outlook: Outlook, _step: ls.TakeGlory, move: cv.Glory) -> float:
     """A land where much can be gained."""
     return max(outlook.gain(region) for region in LAND_FACTS[move.land].regions)
 

@@ -23,10 +23,11 @@ from games.titles.hellas.moves import cards as cv
 from games.titles.hellas.moves.turn import Answer, Use
 from games.titles.hellas.rules.in_force import amount_of, effect_of
 from games.titles.hellas.steps.cards import Choose
-from games.titles.hellas.steps.turn import Act, Extra
+from games.titles.hellas.steps.turn import Act
 from games.titles.lords_of_hellas.appraise import armies, battles, heroes, hunts, monsters
 from games.titles.lords_of_hellas.appraise import weights as w
 from games.titles.lords_of_hellas.appraise.outlook import Outlook
+from games.titles.lords_of_hellas.steps import Extra
 
 Worth = Callable[[Outlook], float]
 

@@ -13,10 +13,10 @@ from games.titles.hellas.rules.movement.heroes import DISTANCES
 from games.titles.hellas.rules.quests import can_board, last_stage
 from games.titles.hellas.steps import actions as steps
 from games.titles.hellas.steps.cards import Change, Heal, Injure, PlaceByEffect
-from games.titles.hellas.steps.turn import PlaceHero
 from games.titles.lords_of_hellas.appraise import hunts
 from games.titles.lords_of_hellas.appraise import weights as w
 from games.titles.lords_of_hellas.appraise.outlook import Outlook
+from games.titles.lords_of_hellas.steps import PlaceHero
 
 
 def site(outlook: Outlook, region: RegionId) -> float:

@@ -10,15 +10,16 @@ from games.titles.hellas.components.monsters import MONSTERS
 from games.titles.hellas.components.seating import SEATINGS
 from games.titles.hellas.facts import army, is_city, value
 from games.titles.hellas.moves import cards as cv
-from games.titles.hellas.moves.turn import Raise
 from games.titles.hellas.rules.in_force import region_attack
 from games.titles.hellas.rules.movement.heroes import DISTANCES
-from games.titles.hellas.steps import monsters as steps
-from games.titles.hellas.steps.actions import ChooseMonument
 from games.titles.hellas.steps.cards import MoveMonster
+from games.titles.lords_of_hellas import moves as lv
+from games.titles.lords_of_hellas import steps as ls
 from games.titles.lords_of_hellas.appraise import hunts
 from games.titles.lords_of_hellas.appraise import weights as w
 from games.titles.lords_of_hellas.appraise.outlook import Outlook
+from games.titles.lords_of_hellas.moves import Raise
+from games.titles.lords_of_hellas.steps import ChooseMonument
 
 
 def there(outlook: Outlook, monster: MonsterId, region: RegionId) -> float:
@@ -74,12 +75,12 @@ def _barred(outlook: Outlook, monster: MonsterId, region: RegionId) -> float:
 
 def move_monster(
     outlook: Outlook,
-    _step: MoveMonster | steps.ActMonster | steps.ToHighest,
-    move: cv.MoveMonster | cv.Attack,
+    _step: MoveMonster | ls.ActMonster | ls.ToHighest,
+    move: cv.MoveMonster | lv.Attack,
 ) -> float:
     """What changes for the better; where it may attack instead, what that does."""
-    if isinstance(move, cv.Attack):
-        assert isinstance(_step, steps.ActMonster)
+    if isinstance(move, lv.Attack):
+        assert isinstance(_step, ls.ActMonster)
         monster = _step.monster
         return w.STRUCK * _struck(outlook, monster, outlook.table.monsters[monster].region)
     here = outlook.table.monsters[move.monster].region

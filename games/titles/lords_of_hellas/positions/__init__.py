@@ -12,9 +12,9 @@ from games.titles.hellas.positions.words import (
     SHORT,
     WORDS,
 )
-from games.titles.hellas.state import State
 from games.titles.lords_of_hellas.positions.laying import clear, complete
 from games.titles.lords_of_hellas.positions.moments import MOMENTS
+from games.titles.lords_of_hellas.state import State
 
 POSITIONS: Positions[State] = Positions(
     root="table",

@@ -6,7 +6,6 @@ from collections import Counter
 from typing import Any
 
 from games.engine.records import label
-from games.titles.hellas.apply.table import table_laid
 from games.titles.hellas.components.artifacts import NEUTRAL_ARTIFACTS
 from games.titles.hellas.components.attack_cards import ATTACK_CARDS
 from games.titles.hellas.components.blessings import BLESSINGS
@@ -15,9 +14,11 @@ from games.titles.hellas.components.event_cards import EVENT_CARDS
 from games.titles.hellas.components.ids import ATTRIBUTES, LANDS
 from games.titles.hellas.components.map import MONUMENT_REGIONS
 from games.titles.hellas.components.monuments import MONUMENTS
-from games.titles.hellas.events.table import TableLaid
 from games.titles.hellas.positions.laying import UNSAID, count_temples, fill_supply, without
-from games.titles.hellas.state import State, Table, Turn
+from games.titles.hellas.state import Turn
+from games.titles.lords_of_hellas.apply import table_laid
+from games.titles.lords_of_hellas.events import TableLaid
+from games.titles.lords_of_hellas.state import State, Table
 
 
 def clear(state: State) -> None:

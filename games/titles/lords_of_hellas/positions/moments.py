@@ -8,11 +8,17 @@ from games.engine.errors import BadCase
 from games.engine.records import Step
 from games.titles.hellas.components.monsters import MONSTERS
 from games.titles.hellas.facts import active, left_of, right_of
-from games.titles.hellas.state import State
 from games.titles.hellas.steps.hoplites import Battles
 from games.titles.hellas.steps.hunt import HeroAttacks, MonsterAttacks
-from games.titles.hellas.steps.monsters import EventPhase, MonsterPhase
-from games.titles.hellas.steps.turn import Act, ChooseHero, EndTurn, PlaceHero, StartingEvents, Turn
+from games.titles.hellas.steps.turn import Act, EndTurn, Turn
+from games.titles.lords_of_hellas.state import State
+from games.titles.lords_of_hellas.steps import (
+    ChooseHero,
+    EventPhase,
+    MonsterPhase,
+    PlaceHero,
+    StartingEvents,
+)
 
 
 def _choosing(state: State) -> list[Step]:

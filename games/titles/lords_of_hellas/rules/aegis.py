@@ -10,16 +10,18 @@ from games.engine.questions import Question, Questions, Works
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.hellas.components.ids import RegionId
-from games.titles.hellas.events.hoplites import HoplitesKilled, HoplitesSaved
+from games.titles.hellas.events.hoplites import HoplitesKilled
 from games.titles.hellas.facts import active, seats_from
-from games.titles.hellas.moves import hoplites as mv
 from games.titles.hellas.moves.turn import PASS
 from games.titles.hellas.rules.in_force import amount_of
 from games.titles.hellas.rules.usable import usable
 from games.titles.hellas.rules.using import mark
 from games.titles.hellas.state import State
-from games.titles.hellas.steps.hoplites import Killing, Save
+from games.titles.hellas.steps.hoplites import Killing
 from games.titles.hellas.steps.parts import Cause, Death
+from games.titles.lords_of_hellas import moves as lv
+from games.titles.lords_of_hellas.events import HoplitesSaved
+from games.titles.lords_of_hellas.steps import Save
 
 Ref = Referee[State]
 
@@ -41,11 +43,11 @@ def killing(ref: Ref, step: Killing) -> None:
 
 
 def _savable(state: State, step: Save, seat: int) -> Sequence[Move]:
-    return [*(mv.Save(d.region) for d in step.deaths if d.seat == seat), PASS]
+    return [*(lv.Save(d.region) for d in step.deaths if d.seat == seat), PASS]
 
 
 def _save(ref: Ref, step: Save, seat: int, move: Move) -> None:
-    if not isinstance(move, mv.Save):
+    if not isinstance(move, lv.Save):
         if step.deaths:
             ref.emit(HoplitesKilled(step.deaths, step.cause))
         return

@@ -8,10 +8,10 @@ from games.engine.questions import Works
 from games.engine.referee import Referee
 from games.titles.hellas.components.event_cards import MONSTER_CARDS, is_monster, is_quest
 from games.titles.hellas.components.ids import EventCardId, MonsterCardId, QuestId
-from games.titles.hellas.events.heroes import QuestPlaced
-from games.titles.hellas.events.monsters import EventDrawn, MonsterEvolved, MonsterPlaced
+from games.titles.hellas.events.monsters import MonsterPlaced
 from games.titles.hellas.state import State
-from games.titles.hellas.steps.monsters import EventPhase
+from games.titles.lords_of_hellas.events import EventDrawn, MonsterEvolved, QuestPlaced
+from games.titles.lords_of_hellas.steps import EventPhase
 
 Ref = Referee[State]
 

@@ -16,11 +16,12 @@ from games.titles.hellas.moves import turn as mv
 from games.titles.hellas.rules import regular_actions, windows
 from games.titles.hellas.rules.windows import open_in
 from games.titles.hellas.state import State, Table
-from games.titles.hellas.steps.actions import RepeatAction
 from games.titles.hellas.steps.parts import Source
-from games.titles.hellas.steps.turn import Extra, Perform, Window
+from games.titles.hellas.steps.turn import Window
+from games.titles.lords_of_hellas import moves as lv
 from games.titles.lords_of_hellas.rules import special_actions
 from games.titles.lords_of_hellas.rules.special_actions import SPECIAL, perform_move, special
+from games.titles.lords_of_hellas.steps import Extra, Perform, RepeatAction
 
 Ref = Referee[State]
 
@@ -28,7 +29,7 @@ Ref = Referee[State]
 def _to_repeat(table: Table, seat: int) -> list[Move]:
     """LH-27.2: those that carry his token, as far as they can be performed."""
     closed = [action for action in CLOSING_ACTIONS if action in table.players[seat].used]
-    return [mv.Repeat(one) for one in closed if SPECIAL[one][0](table, seat)]
+    return [lv.Repeat(one) for one in closed if SPECIAL[one][0](table, seat)]
 
 
 def _who_repeats(state: State, step: RepeatAction) -> tuple[int, ...]:
@@ -40,14 +41,14 @@ def _repeats(state: State, step: RepeatAction, seat: int) -> Sequence[Move]:
 
 
 def _repeat(ref: Ref, step: RepeatAction, seat: int, move: Move) -> None:
-    if isinstance(move, mv.Repeat):
+    if isinstance(move, lv.Repeat):
         ref.push(Perform(seat, move.action))
 
 
 def _why_not_repeat(state: State, step: RepeatAction, seat: int, move: Move) -> Refusal | None:
     if isinstance(move, mv.Use):
         return "That effect cannot be used now, or would change nothing.", "LH-30"
-    if not isinstance(move, mv.Repeat):
+    if not isinstance(move, lv.Repeat):
         return None
     name = SPECIAL_ACTION_NAMES[move.action]
     if move.action not in state.table.players[seat].used:

@@ -12,8 +12,8 @@ from games.titles.hellas.events.heroes import GloryTaken
 from games.titles.hellas.facts import glory_holder
 from games.titles.hellas.moves import cards as mv
 from games.titles.hellas.state import State
-from games.titles.hellas.steps.cards import TakeGlory
 from games.titles.hellas.steps.parts import Source
+from games.titles.lords_of_hellas.steps import TakeGlory
 
 Ref = Referee[State]
 

@@ -20,8 +20,9 @@ from games.titles.hellas.rules.injuries import injure
 from games.titles.hellas.rules.killing import kill_in
 from games.titles.hellas.rules.priests import sacrifice
 from games.titles.hellas.state import State, Table
-from games.titles.hellas.steps.monsters import ActMonster, MonsterPhase, RegionAttack, ToHighest
 from games.titles.hellas.steps.parts import Source
+from games.titles.lords_of_hellas import moves as lv
+from games.titles.lords_of_hellas.steps import ActMonster, MonsterPhase, RegionAttack, ToHighest
 
 Ref = Referee[State]
 
@@ -31,11 +32,11 @@ def begin(ref: Ref, seat: int) -> None:
     ref.push(MonsterPhase(seat, tuple(m for m in MONSTERS if m in ref.state.table.monsters)))
 
 
-def _next(state: State, step: MonsterPhase, seat: int) -> Sequence[mv.Roll]:
-    return [mv.Roll(monster) for monster in step.left if monster in state.table.monsters]
+def _next(state: State, step: MonsterPhase, seat: int) -> Sequence[lv.Roll]:
+    return [lv.Roll(monster) for monster in step.left if monster in state.table.monsters]
 
 
-def _roll(ref: Ref, step: MonsterPhase, seat: int, move: mv.Roll) -> None:
+def _roll(ref: Ref, step: MonsterPhase, seat: int, move: lv.Roll) -> None:
     """A result is resolved before the next roll."""
     ref.push(MonsterPhase(seat, tuple(m for m in step.left if m != move.monster)))
     faces = _faces(ref.state.table)
@@ -50,7 +51,7 @@ def _roll(ref: Ref, step: MonsterPhase, seat: int, move: mv.Roll) -> None:
 
 
 def _why_not_roll(state: State, step: MonsterPhase, seat: int, move: Move) -> Refusal | None:
-    if not isinstance(move, mv.Roll):
+    if not isinstance(move, lv.Roll):
         return None
     if move.monster in state.table.monsters:
         return "The die was rolled for that monster already.", "LH-17.1"
@@ -71,7 +72,7 @@ def _acts(state: State, step: ActMonster, seat: int) -> Sequence[Move]:
     """LH-17.2: it must move, or it may attack."""
     here = state.table.monsters[step.monster].region
     moves: list[Move] = [mv.MoveMonster(step.monster, near) for near in NEIGHBOURS[here]]
-    return [*moves, mv.ATTACK] if step.attack else moves
+    return [*moves, lv.ATTACK] if step.attack else moves
 
 
 def _act(ref: Ref, step: ActMonster, seat: int, move: Move) -> None:
@@ -85,7 +86,7 @@ def _act(ref: Ref, step: ActMonster, seat: int, move: Move) -> None:
 def _why_not_act(state: State, step: ActMonster, seat: int, move: Move) -> Refusal | None:
     if isinstance(move, mv.MoveMonster):
         return "It moves to a neighbouring region.", "LH-17.2"
-    return ("It can only move.", "LH-17.2") if isinstance(move, mv.Attack) else None
+    return ("It can only move.", "LH-17.2") if isinstance(move, lv.Attack) else None
 
 
 def attack(ref: Ref, step: RegionAttack) -> None:

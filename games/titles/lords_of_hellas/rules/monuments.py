@@ -9,15 +9,14 @@ from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.hellas.components.ids import GODS, GodId
 from games.titles.hellas.components.seating import SEATINGS
-from games.titles.hellas.events.table import ActivationBegan, MonumentRaised, TableRenewed
 from games.titles.hellas.facts import holder, temples
-from games.titles.hellas.moves import turn as mv
 from games.titles.hellas.rules.in_force import carried
 from games.titles.hellas.rules.priests import gain_priests
 from games.titles.hellas.state import State, Table
-from games.titles.hellas.steps.actions import ChooseMonument, Renew, RepeatAction
-from games.titles.hellas.steps.monsters import EventPhase
+from games.titles.lords_of_hellas import moves as lv
+from games.titles.lords_of_hellas.events import ActivationBegan, MonumentRaised, TableRenewed
 from games.titles.lords_of_hellas.rules import monster_phase
+from games.titles.lords_of_hellas.steps import ChooseMonument, EventPhase, Renew, RepeatAction
 
 Ref = Referee[State]
 
@@ -41,10 +40,10 @@ def _top(table: Table, god: GodId) -> int:
 def _unfinished(state: State, step: ChooseMonument, seat: int) -> Sequence[Move]:
     """LH-16.1: any below its last level, wherever it stands."""
     table = state.table
-    return [mv.Raise(god) for god in GODS if table.monuments[god].level < _top(table, god)]
+    return [lv.Raise(god) for god in GODS if table.monuments[god].level < _top(table, god)]
 
 
-def _raise(ref: Ref, step: ChooseMonument, seat: int, move: mv.Raise) -> None:
+def _raise(ref: Ref, step: ChooseMonument, seat: int, move: lv.Raise) -> None:
     ref.push(Renew(seat, move.god))
     ref.emit(MonumentRaised(seat, move.god, ref.state.table.monuments[move.god].level + 1))
 
@@ -55,7 +54,7 @@ def _skip(ref: Ref, step: ChooseMonument) -> None:
 
 
 def _why_not(state: State, step: ChooseMonument, seat: int, move: Move) -> tuple[str, str] | None:
-    return ("That monument is complete.", "LH-16.1") if isinstance(move, mv.Raise) else None
+    return ("That monument is complete.", "LH-16.1") if isinstance(move, lv.Raise) else None
 
 
 def renew(ref: Ref, step: Renew) -> None:

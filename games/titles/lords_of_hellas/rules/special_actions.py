@@ -20,8 +20,9 @@ from games.titles.hellas.rules.movement import march
 from games.titles.hellas.rules.usable import usable
 from games.titles.hellas.rules.using import use
 from games.titles.hellas.state import State, Table
-from games.titles.hellas.steps.turn import Perform, Performed, Window
+from games.titles.hellas.steps.turn import Window
 from games.titles.lords_of_hellas.rules import monuments, temples
+from games.titles.lords_of_hellas.steps import Perform, Performed
 
 Ref = Referee[State]
 Can = Callable[[Table, int], bool]

@@ -13,7 +13,8 @@ from games.titles.hellas.rules.in_force import carried
 from games.titles.hellas.rules.priests import gain_priests
 from games.titles.hellas.rules.temples import build_temple, sites
 from games.titles.hellas.state import ORACLE, State, Table
-from games.titles.hellas.steps.actions import BuildTemple, Oracle
+from games.titles.hellas.steps.actions import BuildTemple
+from games.titles.lords_of_hellas.steps import Oracle
 
 Ref = Referee[State]
 

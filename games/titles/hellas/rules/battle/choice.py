@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.engine.records import Move
+from games.engine.records import Move, Step
 from games.engine.referee import Referee
 from games.titles.hellas.components.ids import CombatCardId
 from games.titles.hellas.components.moments import WindowMoment
@@ -15,7 +15,6 @@ from games.titles.hellas.rules.in_force import amount_of
 from games.titles.hellas.rules.priests import sacrifice
 from games.titles.hellas.rules.usable import prices, usable
 from games.titles.hellas.state import State, Table
-from games.titles.hellas.steps.battle import Bluff, PlayCard
 
 Ref = Referee[State]
 
@@ -60,7 +59,7 @@ def play(ref: Ref, seat: int, move: Play) -> None:
     ref.emit(CardPlayed(seat, move.card, strength, casualties, planned=move.plan > 0))
 
 
-def why_not(state: State, step: PlayCard | Bluff, seat: int, move: Move) -> Refusal | None:
+def why_not(state: State, step: Step, seat: int, move: Move) -> Refusal | None:
     """Why a card cannot be played."""
     if not isinstance(move, Play):
         return None

@@ -9,14 +9,15 @@ from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.hellas.events.battles import BattleBegan
 from games.titles.hellas.facts import active, armies
-from games.titles.hellas.moves.fights import First
 from games.titles.hellas.moves.turn import Answer
 from games.titles.hellas.rules.battle.before import effects, why_not
 from games.titles.hellas.rules.battle.sides import enemy, gone, seats_of
 from games.titles.hellas.rules.usable import sources
 from games.titles.hellas.rules.using import use
 from games.titles.hellas.state import State, Table
-from games.titles.hellas.steps.battle import BeforeBattle, Fight, FirstToAct, Open
+from games.titles.hellas.steps.battle import BeforeBattle, Fight, Open
+from games.titles.lords_of_hellas.moves import First
+from games.titles.lords_of_hellas.steps import FirstToAct
 
 Ref = Referee[State]
 

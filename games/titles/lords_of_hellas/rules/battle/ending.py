@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.engine.questions import Works
 from games.engine.referee import Referee
-from games.titles.hellas.events.battles import BattleCompared, BattleEnded, SideWipedOut
+from games.titles.hellas.events.battles import BattleCompared, BattleEnded
 from games.titles.hellas.rules.battle.sides import (
     battle_of,
     enemy,
@@ -22,6 +22,7 @@ from games.titles.hellas.steps.battle import Casualties, Compare, EndBattle, Ret
 from games.titles.hellas.steps.hoplites import Withdraw
 from games.titles.hellas.steps.parts import Death
 from games.titles.hellas.steps.turn import Window
+from games.titles.lords_of_hellas.events import SideWipedOut
 
 Ref = Referee[State]
 

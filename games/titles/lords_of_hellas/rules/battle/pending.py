@@ -9,10 +9,10 @@ from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.hellas.components.ids import REGIONS, RegionId
 from games.titles.hellas.facts import Refusal, armies
-from games.titles.hellas.moves import hoplites as mv
 from games.titles.hellas.state import State, Table
 from games.titles.hellas.steps.battle import Fight
 from games.titles.hellas.steps.hoplites import Battles
+from games.titles.lords_of_hellas import moves as lv
 
 Ref = Referee[State]
 
@@ -22,16 +22,16 @@ def pending(table: Table) -> list[RegionId]:
     return [region for region in REGIONS if len(armies(table, region)) > 1]
 
 
-def _fights(state: State, step: Battles, seat: int) -> Sequence[mv.Fight]:
-    return [mv.Fight(region) for region in pending(state.table)]
+def _fights(state: State, step: Battles, seat: int) -> Sequence[lv.Fight]:
+    return [lv.Fight(region) for region in pending(state.table)]
 
 
-def _fight(ref: Ref, step: Battles, seat: int, move: mv.Fight) -> None:
+def _fight(ref: Ref, step: Battles, seat: int, move: lv.Fight) -> None:
     ref.push(Fight(move.region), step)
 
 
 def _why_no_fight(state: State, step: Battles, seat: int, move: Move) -> Refusal | None:
-    if not isinstance(move, mv.Fight):
+    if not isinstance(move, lv.Fight):
         return None
     return f"No battle is due in {move.region}.", "LH-22.1"
 

@@ -17,7 +17,8 @@ from games.titles.hellas.rules.in_force import amount_of
 from games.titles.hellas.rules.usable import sources, usable
 from games.titles.hellas.rules.using import mark
 from games.titles.hellas.state import State, Table
-from games.titles.hellas.steps.battle import AfterCards, Bluff, CardText, Compare, Open, PlayCard
+from games.titles.hellas.steps.battle import AfterCards, CardText, Compare, Open, PlayCard
+from games.titles.lords_of_hellas.steps import Bluff
 
 Ref = Referee[State]
 

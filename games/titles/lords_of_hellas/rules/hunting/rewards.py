@@ -9,13 +9,13 @@ from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.hellas.components.monsters import MONSTERS
 from games.titles.hellas.events.cards import ArtifactGained
-from games.titles.hellas.events.monsters import ArtifactLost
 from games.titles.hellas.facts import Refusal, priests_to_gain
 from games.titles.hellas.moves.cards import Reward as Take
 from games.titles.hellas.rules.artifacts import gain_top
 from games.titles.hellas.rules.priests import gain_priests
 from games.titles.hellas.state import State
 from games.titles.hellas.steps.hunt import Reward
+from games.titles.lords_of_hellas.events import ArtifactLost
 
 Ref = Referee[State]
 
