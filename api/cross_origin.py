@@ -11,6 +11,8 @@ from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.utils.cache import patch_vary_headers
 
+from environment.variables import ANY_ORIGIN
+
 _REQUEST_HEADERS = "Accept, Authorization, Content-Type, Idempotency-Key, If-None-Match"
 _RESPONSE_HEADERS = "ETag, Idempotent-Replay, Location, Retry-After"
 _METHODS = "GET, HEAD, POST, DELETE, OPTIONS"
@@ -36,9 +38,15 @@ def allow(request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
     """Mark the response as readable for a page of a listed origin."""
     if not settings.KLEIO_CORS_ORIGINS:
         return response
+    listed = settings.KLEIO_CORS_ORIGINS
+    if listed == [ANY_ORIGIN]:
+        return _readable(response, ANY_ORIGIN)
     patch_vary_headers(response, ["Origin"])
-    origin = request.META.get("HTTP_ORIGIN")
-    if origin in settings.KLEIO_CORS_ORIGINS:
-        response.headers["Access-Control-Allow-Origin"] = origin
-        response.headers["Access-Control-Expose-Headers"] = _RESPONSE_HEADERS
+    origin = request.META.get("HTTP_ORIGIN", "")
+    return _readable(response, origin) if origin in listed else response
+
+
+def _readable(response: HttpResponseBase, origin: str) -> HttpResponseBase:
+    response.headers["Access-Control-Allow-Origin"] = origin
+    response.headers["Access-Control-Expose-Headers"] = _RESPONSE_HEADERS
     return response

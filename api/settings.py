@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from environment.variables import whole_number, words
+from environment.variables import origins, whole_number
 
 REST_FRAMEWORK: dict[str, Any] = {
     "DEFAULT_AUTHENTICATION_CLASSES": ["api.authentication.Bearer"],
@@ -41,8 +41,9 @@ SPECTACULAR_SETTINGS: dict[str, Any] = {
     "POSTPROCESSING_HOOKS": ["api.schema.document.complete"],
 }
 
-KLEIO_CORS_ORIGINS = words("KLEIO_CORS_ORIGINS")
-"""Origins, such as ``https://table.example``, whose pages may call the API from a browser."""
+KLEIO_CORS_ORIGINS = origins("KLEIO_CORS_ORIGINS")
+"""Origins, such as ``https://table.example``, whose pages may call the API from a browser; ``*``
+alone stands for any, which lets nobody in who has no token."""
 
 KLEIO_TRUSTED_PROXIES = whole_number("KLEIO_TRUSTED_PROXIES", 0, most=8)
 """How many proxies of our own stand in front and add to X-Forwarded-For."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 
 
 class EnvironmentProblem(Exception):
@@ -32,3 +33,33 @@ def whole_number(name: str, default: int, *, least: int = 0, most: int = 2**31 -
     if not value.isascii() or not value.isdigit() or not least <= int(value) <= most:
         raise EnvironmentProblem(f"{name} is {value!r}; it takes a number from {least} to {most}.")
     return int(value)
+
+
+ANY_ORIGIN = "*"
+_USUAL = {"http": "80", "https": "443"}
+_ORIGIN = re.compile(
+    r"(?P<scheme>https?)://(?P<host>[a-z0-9-]+(\.[a-z0-9-]+)*|\[[0-9a-f:.]+\])"
+    r"(:(?P<port>[1-9][0-9]{0,4}))?/?"
+)
+
+
+def origins(name: str) -> list[str]:
+    """Origins as browsers write them, separated by commas, or ``*`` alone for any.
+
+    Capitals, a slash at the end and the usual port are understood; what no browser would ever send
+    is refused, because it would never match.
+    """
+    found = words(name)
+    return found if found == [ANY_ORIGIN] else [_origin(name, word) for word in found]
+
+
+def _origin(name: str, word: str) -> str:
+    match = _ORIGIN.fullmatch(word.lower())
+    if match is None or int(match["port"] or 0) > 65535:
+        raise EnvironmentProblem(
+            f"{name} has {word!r}; an origin is a scheme, a host and perhaps a port, such as"
+            " https://table.example or http://localhost:5173 (international names as xn--…),"
+            " and * alone lets any page in."
+        )
+    scheme, host, port = match["scheme"], match["host"], match["port"]
+    return f"{scheme}://{host}" if port in (None, _USUAL[scheme]) else f"{scheme}://{host}:{port}"

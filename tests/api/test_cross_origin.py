@@ -59,3 +59,10 @@ def test_another_page_may_not(origin: str, nobody: Actor) -> None:
     for answer in (nobody.get("titles/", Origin=origin), preflight(nobody, origin)):
         assert "Access-Control-Allow-Origin" not in answer.headers
         assert "Origin" in answer.headers["Vary"]
+
+
+def test_any_page_may_where_any_is_listed(nobody: Actor, settings: Any) -> None:
+    settings.KLEIO_CORS_ORIGINS = ["*"]
+    for answer in (nobody.get("titles/", Origin="null"), preflight(nobody, "http://x")):
+        assert answer.headers["Access-Control-Allow-Origin"] == "*"
+        assert "Origin" not in answer.headers.get("Vary", "")

@@ -40,3 +40,48 @@ def test_a_number_out_of_bounds_or_no_number_is_refused(
 def test_words_are_split_at_commas(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ALLOWED_HOSTS", " ann.example , ben.example,")
     assert env.words("ALLOWED_HOSTS") == ["ann.example", "ben.example"]
+
+
+@pytest.mark.parametrize(
+    ("value", "meaning"),
+    [
+        ("", []),
+        ("https://table.example", ["https://table.example"]),
+        ("http://x/, HTTPS://Table.Example:443", ["http://x", "https://table.example"]),
+        ("http://localhost:5173", ["http://localhost:5173"]),
+        ("http://[::1]:80", ["http://[::1]"]),
+        ("https://xn--bcher-kva.example", ["https://xn--bcher-kva.example"]),
+        ("*", ["*"]),
+    ],
+)
+def test_origins_are_understood_as_browsers_write_them(
+    monkeypatch: pytest.MonkeyPatch, value: str, meaning: list[str]
+) -> None:
+    monkeypatch.setenv("KLEIO_CORS_ORIGINS", value)
+    assert env.origins("KLEIO_CORS_ORIGINS") == meaning
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        "x:80",
+        "table.example",
+        "https://*.example",
+        "*,http://x",
+        "ftp://x",
+        "http://x/page",
+        "null",
+        "http://",
+        "http://x:0",
+        "http://x:65536",
+        "http://bücher.example",
+        "http://ann@x",
+        "http://x?",
+    ],
+)
+def test_what_no_browser_sends_as_an_origin_is_refused(
+    monkeypatch: pytest.MonkeyPatch, value: str
+) -> None:
+    monkeypatch.setenv("KLEIO_CORS_ORIGINS", value)
+    with pytest.raises(EnvironmentProblem, match=r"KLEIO_CORS_ORIGINS has .*such as https://"):
+        env.origins("KLEIO_CORS_ORIGINS")
