@@ -1,7 +1,7 @@
 """The tables of the event store for the ORM, to read from: filters, joins, the admin's shell.
 
-Writing goes through ``writing``, ``snapshots`` and ``cursors``; saving or deleting one of these
-raises ``ReadOnly``.
+Writing goes through ``writing``, ``snapshot_writing`` and ``cursors``; saving or deleting one of
+these raises ``ReadOnly``.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Keep the newest state of a stream, so that only the tail has to be read again.
+"""The newest kept state of a stream, so that only the tail has to be read again.
 
 A snapshot is a cache: whatever is missing, damaged or written by other code is worked out from the
 events instead, and deleting all of them costs nothing but time.
@@ -22,28 +22,13 @@ def load_snapshot(
 ) -> Snapshot | None:
     """The kept state, or None if there is none that this caller can use.
 
-    ``tag``: the one given to ``save_snapshot`` by code that writes the same bodies. ``upto``: the
-    highest version of use, when an earlier state is wanted.
+    ``tag``: the one under which code that writes the same bodies keeps them. ``upto``: the highest
+    version of use, when an earlier state is wanted.
     """
     for snapshot in fetch(statement("snapshot"), [stream], _intact, using):
         if snapshot and snapshot.tag == tag and snapshot.head.version <= upto:
             return snapshot
     return None
-
-
-def save_snapshot(snapshot: Snapshot, *, using: str = DEFAULT_DB_ALIAS) -> None:
-    """Keep the state unless a newer one of the same tag is kept already."""
-    head = snapshot.head
-    values = {
-        "stream": head.stream,
-        "version": head.version,
-        "batches": head.batches,
-        "hash": head.hash,
-        "tag": snapshot.tag,
-        "body": snapshot.body,
-        "digest": digest_of(snapshot),
-    }
-    fetch(statement("save_snapshot"), values, tuple, using)
 
 
 def _intact(

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
 import msgspec
-from django.db import connection, transaction
 
 from audit.adjudicating.snapshots import Kept, read_kept
 from audit.history.origins import origin_seeds
@@ -71,19 +68,6 @@ def _promise(event: StoredEvent) -> dict[str, Any]:
         return msgspec.json.decode(event.payload, type=dict[str, Any])
     except msgspec.MsgspecError:
         return {}
-
-
-@contextmanager
-def at_one_moment() -> Iterator[None]:
-    """Whatever is read inside is read as it was at one moment, so that a game that goes on
-    meanwhile is seen before a move or after it. Within a transaction that one must see to it."""
-    if connection.in_atomic_block:
-        yield
-        return
-    with transaction.atomic():
-        with connection.cursor() as cursor:
-            cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
-        yield
 
 
 def seeds_of(record: Record) -> list[bytes | None]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from uuid import UUID
 
 from audit.doctor.findings import Check, Finding, Wanted, fail_if
-from audit.doctor.rows import one_moment, row, rows
+from audit.doctor.rows import row, rows
+from audit.one_moment import at_one_moment
 from events.chain import Fault
 from events.checking import stream_fault
 from games.identifiers import opaque_game
@@ -45,7 +46,7 @@ def fault_of(stream: UUID) -> Fault | None:
         seed = seed_of(stream)
     except ValueError:
         return Fault(stream, 0, "games_secret", "Without the seed its hashes cannot be checked.")
-    with one_moment():
+    with at_one_moment():
         return stream_fault(stream, seed.salt_key)
 
 

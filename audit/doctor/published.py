@@ -5,8 +5,9 @@ from __future__ import annotations
 from audit.checkpoints import first_broken, why_none
 from audit.checkpoints.keys import public_key
 from audit.doctor.findings import Check, Finding, Wanted, fail, ok, warn
-from audit.doctor.rows import one_moment, rows
+from audit.doctor.rows import rows
 from audit.models import PublicCheckpoint
+from audit.one_moment import at_one_moment
 
 LAST = 50
 """Checkpoints that are looked at; manage.py doctor --all-chains looks at all."""
@@ -23,7 +24,7 @@ def checkpoints(wanted: Wanted) -> Finding:
     if not newest:
         return ok("the first is still to come")
     [(number, key, seconds)] = newest
-    with one_moment():
+    with at_one_moment():
         broken = first_broken(0 if wanted.chains is None else _before(number))
     if broken is not None:
         return fail(

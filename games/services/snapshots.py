@@ -6,7 +6,7 @@ from typing import Any
 from uuid import UUID
 
 from events.records import Snapshot
-from events.snapshots import save_snapshot
+from events.snapshot_writing import save_snapshot
 from games.engine import registry
 from games.engine.canonical import canonical
 from games.engine.title import Title

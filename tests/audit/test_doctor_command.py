@@ -18,8 +18,9 @@ from audit.doctor import Check, Wanted
 from audit.doctor.asking import answer
 from audit.doctor.checks import CHECKS
 from audit.doctor.findings import Finding, fail, fail_if, ok, warn
-from audit.doctor.rows import one_moment, row, rows
+from audit.doctor.rows import row, rows
 from audit.management.commands import doctor
+from audit.one_moment import at_one_moment
 from health.heartbeats import report_worker
 from tests.audit.doctoring import FAIL, OK, WARN, asked, value
 
@@ -148,9 +149,9 @@ def test_of_many_faults_some_are_told() -> None:
 
 
 def test_within_one_moment_nothing_moves(owner_database_url: str) -> None:
-    with one_moment():
+    with at_one_moment():
         assert row("SHOW transaction_isolation") == ("repeatable read",)
-        with one_moment():
+        with at_one_moment():
             assert row("SHOW transaction_read_only") == ("on",)
     assert row("SHOW transaction_isolation") == ("read committed",)
 

@@ -13,7 +13,8 @@ from django.db import connection
 from events.reading import read_events
 from events.records import Head, NewEvent, Snapshot
 from events.sealing import seal
-from events.snapshots import load_snapshot, save_snapshot
+from events.snapshot_writing import save_snapshot
+from events.snapshots import load_snapshot
 from events.writing import append
 from tests.events.facts import appended
 

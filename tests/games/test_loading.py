@@ -9,7 +9,7 @@ import pytest
 from django.db import connection
 
 from events.records import Snapshot
-from events.snapshots import save_snapshot
+from events.snapshot_writing import save_snapshot
 from games.engine import asking, folding
 from games.engine.canonical import canonical
 from games.errors import Conflict, Invalid

@@ -1,0 +1,180 @@
+"""Selectors read. import-linter keeps them from the modules that store, send and remember; here
+their source is looked through for what writes without an import, and the database refuses the rest.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from pathlib import Path
+from pkgutil import iter_modules
+from typing import Any
+
+import pytest
+from django.db import connection, transaction
+
+import analytics.selectors
+import games.selectors
+from analytics.metrics.catalogue import METRICS
+from analytics.models import CountedGame
+from analytics.parsing import parse_query
+from analytics.projection.catching_up import catch_up
+from analytics.selectors import coverage, lengths, listing, rates, seats
+from games.engine import registry
+from games.engine.secrecy import SPECTATOR
+from games.models import Game, Player
+from games.selectors import feed, game_at, last_move, players_game, seeing, tables
+from games.services import bots, players
+from games.services.lobby import create_game
+from games.services.seating import SeatRequest
+from tests.surroundings import (  # noqa: F401  fixtures of this file
+    night_market_is_installed,
+    no_worker_is_told,
+    nothing_is_remembered,
+)
+
+MODULES = [
+    import_module(f"{package.__name__}.{module.name}")
+    for package in (games.selectors, analytics.selectors)
+    for module in iter_modules(package.__path__)
+]
+
+WRITES = {
+    "bulk_create", "bulk_update", "create", "delete", "get_or_create", "put", "save",
+    "select_for_update", "update", "update_or_create",
+}  # fmt: skip
+"""Verbs of Django's rows and sets of rows, and of what a process remembers."""
+
+CONSTANT = (ast.Constant, ast.Tuple, ast.Attribute, ast.Name, ast.Subscript, ast.UnaryOp, ast.BinOp)
+
+
+def writes_in(source: str) -> Iterator[str]:
+    """What in a module may change something that outlives a call."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            if node.func.attr in WRITES:
+                yield f"line {node.lineno}: calls {node.func.attr}"
+        elif isinstance(node, ast.Global | ast.Nonlocal):
+            yield f"line {node.lineno}: declares {', '.join(node.names)}"
+    for statement in tree.body:
+        value = getattr(statement, "value", None)
+        if isinstance(statement, ast.Assign | ast.AnnAssign) and not _is_fixed(value):
+            yield f"line {statement.lineno}: keeps what can be changed"
+
+
+def _is_fixed(value: ast.expr | None) -> bool:
+    if isinstance(value, ast.Call):
+        return ast.unparse(value.func) == "logging.getLogger"
+    if isinstance(value, ast.Tuple):
+        return all(map(_is_fixed, value.elts))
+    return value is None or isinstance(value, CONSTANT)
+
+
+PLANTED = {
+    "a row is saved": "def f(game):\n    game.save()",
+    "rows are changed": "def f(rows):\n    rows.filter(a=1).update(a=2)",
+    "rows are locked": "def f(rows):\n    return rows.select_for_update()",
+    "a cache": "_known = {}",
+    "a cache with a type": "_known: dict[int, int] = dict()",
+    "a list in a tuple": "_known = ([], 1)",
+    "something of the module's": "_last = None\ndef f():\n    global _last\n    _last = 1",
+}
+
+
+@pytest.mark.parametrize("planted", PLANTED)
+def test_what_writes_is_noticed(planted: str) -> None:
+    assert list(writes_in(PLANTED[planted]))
+
+
+@pytest.mark.parametrize("module", MODULES, ids=lambda module: module.__name__)
+def test_no_selector_writes(module: Any) -> None:
+    assert list(writes_in(Path(module.__file__).read_text(encoding="utf-8"))) == []
+
+
+@pytest.fixture
+def ann() -> tuple[Player, str]:
+    return players.guest("Ann")
+
+
+@pytest.fixture
+def game(ann: tuple[Player, str]) -> Game:
+    """A finished game of bots that Ann has made, and that is counted."""
+    made = create_game(ann[0], "night_market", None, [SeatRequest("bot", "random")] * 2)
+    bots.play_to_the_end(made.pk)
+    catch_up()
+    made.refresh_from_db()
+    return made
+
+
+def calls(game: Game, ann: Player, token: str) -> dict[str, Callable[[], Any]]:
+    """Every selector, asked about this game."""
+    title = registry.title(game.title)
+    query = parse_query(
+        METRICS["win-rates"], {"title": game.title, "population": "bots", "handed_over": "any"}
+    )
+    metric, long = METRICS["win-rates"], METRICS["game-lengths"]
+    of_lengths = parse_query(long, {"title": game.title, "population": "bots"})
+    whole = game_at.folded_from(None, game.pk, title, game.version)
+    [*_, last] = last_move.last_move(game.pk, title, game.version).events
+    return {
+        "feed.event_type": lambda: feed.event_type(
+            last_move.last_move(game.pk, title, 9).events[0]
+        ),
+        "feed.feed": lambda: feed.feed(game, SPECTATOR),
+        "feed.answer": lambda: feed.answer(title, game.pk, 1, game.version, SPECTATOR),
+        "feed.fresh_answer": lambda: feed.fresh_answer(
+            title, whole.head, [], game.created_at, SPECTATOR
+        ),
+        "game_at.folded_from": lambda: game_at.folded_from(None, game.pk, title, game.version),
+        "game_at.from_snapshot": lambda: game_at.from_snapshot(game.pk, title, 10**6),
+        "game_at.tag_of": lambda: game_at.tag_of(title),
+        "last_move.last_move": lambda: last_move.last_move(game.pk, title, game.version),
+        "players_game.players_game_by_token": lambda: players_game.players_game_by_token(
+            players.digest_of(token), game.pk
+        ),
+        "players_game.players_game": lambda: players_game.players_game(game.pk, ann.pk),
+        "players_game.players_game_from": lambda: players_game.players_game_from(
+            ann.pk, game.pk, game.title, game.status, game.version, [], []
+        ),
+        "seeing.eyes_of": lambda: seeing.eyes_of(game, ann),
+        "seeing.seen": lambda: seeing.seen(game, whole.state, SPECTATOR),
+        "seeing.seen_event": lambda: seeing.seen_event(game, last, SPECTATOR),
+        "seeing.opened_seed": lambda: seeing.opened_seed(game),
+        "tables.visible_games": lambda: list(tables.visible_games(ann)),
+        "tables.game_for": lambda: tables.game_for(game.pk, ann),
+        "tables.viewer_of": lambda: tables.viewer_of(game, ann),
+        "coverage.coverage": coverage.coverage,
+        "coverage.uncounted": coverage.uncounted,
+        "lengths.lengths": lambda: lengths.lengths(long, of_lengths),
+        "listing.games_behind": lambda: list(listing.games_behind(query)),
+        "listing.with_seats": lambda: listing.with_seats(list(CountedGame.objects.all())),
+        "rates.rates": lambda: rates.rates(metric, query),
+        "seats.games_of": lambda: list(seats.games_of(query)),
+        "seats.counted": lambda: list(seats.counted(query)),
+        "seats.alike": lambda: list(seats.alike(query)),
+    }
+
+
+@pytest.mark.django_db(transaction=True)
+def test_every_selector_answers_where_the_database_lets_nothing_be_written(
+    game: Game, ann: tuple[Player, str]
+) -> None:
+    asked = calls(game, *ann)
+    known = {
+        f"{module.__name__.rpartition('.')[2]}.{name}"
+        for module in MODULES
+        for name, kind in vars(module).items()
+        if callable(kind)
+        and not isinstance(kind, type)
+        and not name.startswith("_")
+        and kind.__module__ == module.__name__
+    }
+    assert set(asked) == known, "each selector is asked here, and only what is one"
+    assert CountedGame.objects.filter(pk=game.pk).exists()
+    for name, ask in asked.items():
+        with transaction.atomic():
+            with connection.cursor() as cursor:
+                cursor.execute("SET TRANSACTION READ ONLY")
+            assert ask() is not None or name == "game_at.from_snapshot", name
