@@ -15,11 +15,10 @@ from games.titles.cyclades.events.building import MetropolisBuilt
 from games.titles.cyclades.events.cards import (
     CreatureDrawn,
     CreatureLooked,
-    GameEnded,
     SphinxChose,
     SphinxDrew,
 )
-from games.titles.cyclades.events.cycle import CreaturesTurned, HeroesTurned, OffersPaid
+from games.titles.cyclades.events.cycle import CreaturesTurned, GameEnded, HeroesTurned, OffersPaid
 from games.titles.cyclades.events.gold import GoldTaken
 from games.titles.cyclades.options import Options
 from games.titles.cyclades.state import State

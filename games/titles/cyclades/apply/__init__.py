@@ -11,9 +11,14 @@ from typing import Any
 
 from games.engine.records import Event
 from games.engine.tables import joined
-from games.titles.cyclades.apply import battles, board, cards, cycle
+from games.titles.cyclades.apply import battles, building, cards, cycle, gold, laying
 from games.titles.cyclades.state import State
 
 APPLIERS: Mapping[type[Event], Callable[[State, Any], None]] = joined(
-    cycle.APPLIERS, board.APPLIERS, battles.APPLIERS, cards.APPLIERS
+    laying.APPLIERS,
+    gold.APPLIERS,
+    cycle.APPLIERS,
+    building.APPLIERS,
+    battles.APPLIERS,
+    cards.APPLIERS,
 )

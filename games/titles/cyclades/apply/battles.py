@@ -1,4 +1,4 @@
-"""Battles: the attacker's pieces stand in the battle record, the defender's in the area."""
+"""Moves and battles: the attacker's pieces are in the battle record, the defender's in the area."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ from typing import Any
 from msgspec import UnsetType
 
 from games.engine.records import Event
-from games.titles.cyclades.apply.board import add_fleets, count_mobilised, remove_unit
-from games.titles.cyclades.apply.cards import discard, lose_hero, take_figure
+from games.titles.cyclades.apply.parts import add_fleets, discard, remove_unit, take_figure
 from games.titles.cyclades.components.ids import HEROES, FactionId, HeroId, UnitId
 from games.titles.cyclades.events.battles import (
     BattleBegan,
@@ -17,15 +16,46 @@ from games.titles.cyclades.events.battles import (
     DiceRolled,
     DieRerolled,
     Eliminated,
+    FleetsMoved,
     HectorStruck,
     LossesTaken,
     LossSealed,
     MercenariesWonOver,
     Retreated,
     RoundFought,
+    UnitsMoved,
 )
 from games.titles.cyclades.events.parts import Loss
 from games.titles.cyclades.state import Battle, Land, SealedLoss, State
+from games.titles.cyclades.steps.parts import By
+
+
+def count_mobilised(state: State, by: By | None, steps: int) -> None:
+    """The next mobilisation of the turn costs more (CY-15.6)."""
+    turn = state.table.turn
+    if turn is not None and by == "mobilisation":
+        turn.mobilised += steps
+
+
+def fleets_moved(state: State, event: FleetsMoved) -> None:
+    """From area to area."""
+    add_fleets(state, event.origin, event.faction, -event.fleets)
+    add_fleets(state, event.area, event.faction, event.fleets)
+
+
+def units_moved(state: State, event: UnitsMoved) -> None:
+    """Off one area, which stays its owner's (CY-11.4), onto another, which may become his."""
+    count_mobilised(state, event.by, event.steps)
+    lands, group = state.table.lands, event.group
+    origin, area = lands[event.origin], lands[event.area]
+    for land, sign in ((origin, -1), (area, 1)):
+        land.troops += sign * group.troops
+        land.mercenaries += sign * group.mercenaries
+    for hero in group.heroes:
+        origin.heroes.remove(hero)
+        area.heroes.append(hero)
+    if event.taken:
+        area.owner = event.faction
 
 
 def _battle(state: State) -> Battle:
@@ -209,7 +239,18 @@ def eliminated(state: State, event: Eliminated) -> None:
     table.fallen.append(event.faction)
 
 
+def lose_hero(state: State, faction: FactionId, hero: HeroId) -> None:
+    """A hero's card leaves the game (CY-15.11)."""
+    owner = state.table.factions[faction]
+    owner.heroes.remove(hero)
+    if hero in owner.fresh:
+        owner.fresh.remove(hero)
+    state.table.gone.append(hero)
+
+
 APPLIERS: Mapping[type[Event], Callable[[State, Any], None]] = {
+    FleetsMoved: fleets_moved,
+    UnitsMoved: units_moved,
     BattleBegan: battle_began,
     MercenariesWonOver: mercenaries_won_over,
     HectorStruck: hector_struck,

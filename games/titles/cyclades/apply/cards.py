@@ -1,4 +1,4 @@
-"""Heroes and creatures: tracks, decks, figures."""
+"""Heroes and creatures: cards, figures and what they do."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ from typing import Any
 from msgspec import UnsetType
 
 from games.engine.records import Event
-from games.titles.cyclades.components.ids import CreatureId, FactionId, HeroId
-from games.titles.cyclades.events.building import MetropolisForgone
+from games.titles.cyclades.apply.parts import add_fleets, discard, draw, leave, nothing, remove_unit
 from games.titles.cyclades.events.cards import (
     CreatureBought,
     CreatureDrawn,
@@ -17,102 +16,44 @@ from games.titles.cyclades.events.cards import (
     CreatureRecalled,
     FigureMoved,
     FigurePlaced,
+    FleetsDestroyed,
+    FleetsExchanged,
     HeroCopied,
     HeroesSwapped,
     HeroRecruited,
     HeroSacrificed,
+    MercenariesSeized,
     SphinxChose,
     SphinxDrew,
+    UnitDestroyed,
 )
-from games.titles.cyclades.events.cycle import (
-    CreatureDiscarded,
-    CreaturesTurned,
-    DeckShuffled,
-    HeroesTurned,
-)
-from games.titles.cyclades.facts import area_of, areas
+from games.titles.cyclades.facts import area_of
 from games.titles.cyclades.state import SeenCards, State
 
 
-def discard(state: State, creature: CreatureId) -> None:
-    """A card onto the discard pile."""
-    state.table.creature_discards.append(creature)
+def mercenaries_seized(state: State, event: MercenariesSeized) -> None:
+    """Into the Giant's hands."""
+    state.table.lands[event.area].mercenaries -= event.mercenaries
+    state.table.carried += event.mercenaries
 
 
-def take_figure(state: State, creature: CreatureId) -> None:
-    """A held card off its holder, its figure off the map."""
-    table = state.table
-    for faction in table.factions.values():
-        if creature in faction.creatures:
-            faction.creatures.remove(creature)
-    _leave(state, creature)
+def fleets_exchanged(state: State, event: FleetsExchanged) -> None:
+    """Fleets and control change places."""
+    one, two = state.table.seas[event.one], state.table.seas[event.two]
+    one.owner, two.owner = two.owner, one.owner
+    one.fleets, two.fleets = two.fleets, one.fleets
 
 
-def _leave(state: State, creature: CreatureId) -> None:
-    for area in areas(state.table):
-        if area.creature == creature:
-            area.creature = None
+def unit_destroyed(state: State, event: UnitDestroyed) -> None:
+    """Off the map."""
+    remove_unit(state, event.area, event.victim, event.unit)
 
 
-def lose_hero(state: State, faction: FactionId, hero: HeroId) -> None:
-    """A hero's card leaves the game (CY-15.11)."""
-    owner = state.table.factions[faction]
-    owner.heroes.remove(hero)
-    if hero in owner.fresh:
-        owner.fresh.remove(hero)
-    state.table.gone.append(hero)
-
-
-def _forget_top(state: State) -> None:
-    state.table.known_top = []
-    state.seen.pop("top", None)
-
-
-def _draw(state: State, creatures: tuple[CreatureId, ...] | UnsetType, count: int) -> None:
-    """Out of the bag; what was known of the top card is known of another place now."""
-    state.table.supply.creatures -= count
-    if count:
-        _forget_top(state)
-    if not isinstance(creatures, UnsetType) and not isinstance(state.creature_bag, UnsetType):
-        for creature in creatures:
-            state.creature_bag.remove(creature)
-
-
-def heroes_turned(state: State, event: HeroesTurned) -> None:
-    """From the deck onto the track."""
-    state.table.hero_track = list(event.track)
-    state.table.supply.heroes -= len(event.drawn)
-    if not isinstance(state.hero_bag, UnsetType):
-        for hero in event.drawn:
-            state.hero_bag.remove(hero)
-
-
-def creatures_turned(state: State, event: CreaturesTurned) -> None:
-    """From the deck onto the track, which slid."""
-    state.table.creature_track = list(event.track)
-    _draw(state, event.drawn, len(event.drawn))
-
-
-def creature_discarded(state: State, event: CreatureDiscarded) -> None:
-    """From where it was onto the discard pile."""
-    table = state.table
-    if event.source == "track":
-        table.creature_track[table.creature_track.index(event.creature)] = None
-    elif event.source == "played":
-        table.playing.remove(event.creature)
-    else:
-        take_figure(state, event.creature)
-    discard(state, event.creature)
-
-
-def deck_shuffled(state: State, event: DeckShuffled) -> None:
-    """From the discard pile into the bag."""
-    for creature in event.cards:
-        state.table.creature_discards.remove(creature)
-    state.table.supply.creatures += len(event.cards)
-    _forget_top(state)
-    if not isinstance(state.creature_bag, UnsetType):
-        state.creature_bag = sorted([*state.creature_bag, *event.cards])
+def fleets_destroyed(state: State, event: FleetsDestroyed) -> None:
+    """Off the map."""
+    for loss in event.losses:
+        add_fleets(state, loss.area, loss.faction, -loss.fleets)
+        state.table.factions[loss.faction].fleets += loss.fleets
 
 
 def creature_bought(state: State, event: CreatureBought) -> None:
@@ -136,13 +77,13 @@ def creature_looked(state: State, event: CreatureLooked) -> None:
 
 def creature_drawn(state: State, event: CreatureDrawn) -> None:
     """From the top of the deck to be played."""
-    _draw(state, (event.creature,), 1)
+    draw(state, (event.creature,), 1)
     state.table.playing.append(event.creature)
 
 
 def sphinx_drew(state: State, event: SphinxDrew) -> None:
     """Out of the bag, before one who looks."""
-    _draw(state, event.creatures, event.count)
+    draw(state, event.creatures, event.count)
     if not isinstance(event.creatures, UnsetType):
         state.seen["sphinx"] = SeenCards(event.known_to, list(event.creatures))
 
@@ -171,7 +112,7 @@ def figure_placed(state: State, event: FigurePlaced) -> None:
 
 def figure_moved(state: State, event: FigureMoved) -> None:
     """From area to area."""
-    _leave(state, event.creature)
+    leave(state, event.creature)
     area_of(state.table, event.area).creature = event.creature
 
 
@@ -212,15 +153,11 @@ def heroes_swapped(state: State, event: HeroesSwapped) -> None:
             land.heroes[land.heroes.index(event.own)] = event.other
 
 
-def nothing(state: State, event: Event) -> None:
-    """A fact that is told for people; the table looks the same."""
-
-
 APPLIERS: Mapping[type[Event], Callable[[State, Any], None]] = {
-    HeroesTurned: heroes_turned,
-    CreaturesTurned: creatures_turned,
-    CreatureDiscarded: creature_discarded,
-    DeckShuffled: deck_shuffled,
+    MercenariesSeized: mercenaries_seized,
+    FleetsExchanged: fleets_exchanged,
+    UnitDestroyed: unit_destroyed,
+    FleetsDestroyed: fleets_destroyed,
     CreatureBought: creature_bought,
     CreatureLooked: creature_looked,
     CreatureDrawn: creature_drawn,
@@ -233,5 +170,4 @@ APPLIERS: Mapping[type[Event], Callable[[State, Any], None]] = {
     HeroSacrificed: hero_sacrificed,
     HeroCopied: nothing,
     HeroesSwapped: heroes_swapped,
-    MetropolisForgone: nothing,
 }

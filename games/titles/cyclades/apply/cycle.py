@@ -1,166 +1,33 @@
-"""Set-up, gold, persons, offers, turns, the end."""
+"""Tracks, gods, offers, turns, the end."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from msgspec import UNSET, UnsetType
+from msgspec import UnsetType
 
-from games.engine.flow import Began
 from games.engine.records import Event, Outcome
-from games.titles.cyclades.components.ids import BUILDINGS, FactionId
-from games.titles.cyclades.events.cards import GameEnded
+from games.titles.cyclades.apply.parts import add_gold, discard, draw, forget_top, take_figure
 from games.titles.cyclades.events.cycle import (
+    CreatureDiscarded,
+    CreaturesTurned,
     CycleBegan,
+    DeckShuffled,
+    GameEnded,
     GodsTurned,
+    HeroesTurned,
     IncomeEarned,
     Offered,
     OffersPaid,
     PhaseBegan,
+    ProsperityAdded,
     TurnBegan,
     TurnEnded,
     TurnSkipped,
 )
-from games.titles.cyclades.events.gold import (
-    GoldGained,
-    GoldTaken,
-    Paid,
-    PhilosophersGained,
-    PhilosophersSpent,
-    PhilosopherTaken,
-    PriestessesGained,
-    PriestessesSpent,
-    PriestessTaken,
-)
-from games.titles.cyclades.events.laying import BoardLaid, TableLaid
-from games.titles.cyclades.state import Faction, Land, Offer, Purse, Sea, State, Turn
-
-
-def began(state: State, event: Began[Any, Any]) -> None:
-    """The numbers in force are those of the first event."""
-    state.table.parameters = event.parameters
-
-
-def board_laid(state: State, event: BoardLaid) -> None:
-    """Lay the map."""
-    table = state.table
-    table.map, table.side, table.tiles = event.map, event.side, event.tiles
-    kinds = {area.id: area.kind for area in event.areas}
-    for area in event.areas:
-        lands = tuple(near for near in area.adjacent if kinds[near] == "land")
-        seas = tuple(near for near in area.adjacent if kinds[near] == "sea")
-        if area.kind == "land":
-            table.lands[area.id] = Land(
-                sites=area.sites,
-                cornucopias=area.cornucopias,
-                priestess=area.priestess,
-                island=area.island,
-                lands=lands,
-                seas=seas,
-                x=area.x,
-                y=area.y,
-            )
-        else:
-            table.seas[area.id] = Sea(area.cornucopias, lands, seas, area.x, area.y)
-
-
-def table_laid(state: State, event: TableLaid) -> None:
-    """Factions with full reserves, purses, gods, order, supplies."""
-    table, numbers = state.table, state.table.parameters.supply
-    table.factions = {
-        entry.faction: Faction(entry.seat, entry.team, numbers.troops, numbers.fleets)
-        for entry in event.factions
-    }
-    for entry in event.factions:
-        purse = state.purses.setdefault(str(entry.team), Purse((), event.gold))
-        purse.owners = tuple(sorted({*purse.owners, entry.seat}))
-    table.target, table.max_cycles = event.target, event.max_cycles
-    table.apollo_controlled_only = event.apollo_controlled_only
-    table.gods, table.gods_up = list(event.gods), event.gods_up
-    table.order, table.track = list(event.order), list(event.order)
-    table.creature_track = [None] * len(table.parameters.creatures)
-    table.hero_track = [None] * table.parameters.heroes
-    supply = table.supply
-    supply.mercenaries, supply.philosophers = numbers.mercenaries, numbers.philosophers
-    supply.priestesses = numbers.priestesses
-    supply.buildings = dict.fromkeys(BUILDINGS, numbers.buildings)
-    supply.creatures, supply.heroes, supply.metropolises = event.counts
-    state.creature_bag = _bag(event.creatures)
-    state.hero_bag = _bag(event.heroes)
-    state.metropolis_bag = _bag(event.bonuses)
-
-
-def _bag(contents: Any) -> Any:
-    return UNSET if isinstance(contents, UnsetType) else sorted(contents)
-
-
-def add_gold(state: State, faction: FactionId, gold: int) -> None:
-    """Into or out of the purse of a faction, where the viewer knows it."""
-    purse = state.purses.get(str(state.table.factions[faction].team))
-    if purse is not None:
-        purse.gold += gold
-
-
-def _count_bought(state: State, source: str) -> None:
-    turn = state.table.turn
-    if turn is not None and source == "bought":
-        turn.cards += 1
-
-
-def priestesses_gained(state: State, event: PriestessesGained) -> None:
-    """From the supply."""
-    _count_bought(state, event.source)
-    state.table.factions[event.faction].priestesses += event.count
-    state.table.supply.priestesses -= event.count
-
-
-def priestesses_spent(state: State, event: PriestessesSpent) -> None:
-    """To the supply."""
-    state.table.factions[event.faction].priestesses -= event.count
-    state.table.supply.priestesses += event.count
-
-
-def priestess_taken(state: State, event: PriestessTaken) -> None:
-    """From faction to faction."""
-    state.table.factions[event.victim].priestesses -= 1
-    state.table.factions[event.faction].priestesses += 1
-
-
-def philosophers_gained(state: State, event: PhilosophersGained) -> None:
-    """From the supply."""
-    _count_bought(state, event.source)
-    state.table.factions[event.faction].philosophers += event.count
-    state.table.supply.philosophers -= event.count
-
-
-def philosophers_spent(state: State, event: PhilosophersSpent) -> None:
-    """To the supply."""
-    state.table.factions[event.faction].philosophers -= event.count
-    state.table.supply.philosophers += event.count
-
-
-def philosopher_taken(state: State, event: PhilosopherTaken) -> None:
-    """From faction to faction."""
-    state.table.factions[event.victim].philosophers -= 1
-    state.table.factions[event.faction].philosophers += 1
-
-
-def paid(state: State, event: Paid) -> None:
-    """Out of the purse."""
-    add_gold(state, event.faction, -event.gold)
-
-
-def gold_gained(state: State, event: GoldGained) -> None:
-    """Into the purse."""
-    add_gold(state, event.faction, event.gold)
-
-
-def gold_taken(state: State, event: GoldTaken) -> None:
-    """From purse to purse; others do not know how much, nor do they know these purses."""
-    if not isinstance(event.gold, UnsetType):
-        add_gold(state, event.victim, -event.gold)
-        add_gold(state, event.faction, event.gold)
+from games.titles.cyclades.facts import area_of
+from games.titles.cyclades.state import Offer, State, Turn
 
 
 def income_earned(state: State, event: IncomeEarned) -> None:
@@ -230,19 +97,49 @@ def game_ended(state: State, event: GameEnded) -> None:
     state.table.outcome = Outcome(event.places, event.metropolises, event.reason)
 
 
+def prosperity_added(state: State, event: ProsperityAdded) -> None:
+    """One more token."""
+    area_of(state.table, event.area).tokens += 1
+
+
+def heroes_turned(state: State, event: HeroesTurned) -> None:
+    """From the deck onto the track."""
+    state.table.hero_track = list(event.track)
+    state.table.supply.heroes -= len(event.drawn)
+    if not isinstance(state.hero_bag, UnsetType):
+        for hero in event.drawn:
+            state.hero_bag.remove(hero)
+
+
+def creatures_turned(state: State, event: CreaturesTurned) -> None:
+    """From the deck onto the track, which slid."""
+    state.table.creature_track = list(event.track)
+    draw(state, event.drawn, len(event.drawn))
+
+
+def creature_discarded(state: State, event: CreatureDiscarded) -> None:
+    """From where it was onto the discard pile."""
+    table = state.table
+    if event.source == "track":
+        table.creature_track[table.creature_track.index(event.creature)] = None
+    elif event.source == "played":
+        table.playing.remove(event.creature)
+    else:
+        take_figure(state, event.creature)
+    discard(state, event.creature)
+
+
+def deck_shuffled(state: State, event: DeckShuffled) -> None:
+    """From the discard pile into the bag."""
+    for creature in event.cards:
+        state.table.creature_discards.remove(creature)
+    state.table.supply.creatures += len(event.cards)
+    forget_top(state)
+    if not isinstance(state.creature_bag, UnsetType):
+        state.creature_bag = sorted([*state.creature_bag, *event.cards])
+
+
 APPLIERS: Mapping[type[Event], Callable[[State, Any], None]] = {
-    Began: began,
-    BoardLaid: board_laid,
-    TableLaid: table_laid,
-    PriestessesGained: priestesses_gained,
-    PriestessesSpent: priestesses_spent,
-    PriestessTaken: priestess_taken,
-    PhilosophersGained: philosophers_gained,
-    PhilosophersSpent: philosophers_spent,
-    PhilosopherTaken: philosopher_taken,
-    Paid: paid,
-    GoldGained: gold_gained,
-    GoldTaken: gold_taken,
     IncomeEarned: income_earned,
     CycleBegan: cycle_began,
     PhaseBegan: phase_began,
@@ -253,4 +150,9 @@ APPLIERS: Mapping[type[Event], Callable[[State, Any], None]] = {
     TurnSkipped: turn_ended,
     TurnEnded: turn_ended,
     GameEnded: game_ended,
+    ProsperityAdded: prosperity_added,
+    HeroesTurned: heroes_turned,
+    CreaturesTurned: creatures_turned,
+    CreatureDiscarded: creature_discarded,
+    DeckShuffled: deck_shuffled,
 }

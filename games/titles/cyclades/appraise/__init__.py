@@ -44,22 +44,9 @@ from games.titles.cyclades.steps.cards import (
     TargetCreature,
     TradeWithHector,
 )
-from games.titles.cyclades.steps.cycle import (
-    Berth,
-    Garrison,
-    MakeOffer,
-    Settle,
-    Wander,
-)
-from games.titles.cyclades.steps.metropolises import (
-    OrderBonuses,
-    OrderDue,
-    PlaceBonus,
-)
-from games.titles.cyclades.steps.turn import (
-    Bless,
-    Station,
-)
+from games.titles.cyclades.steps.cycle import Berth, Garrison, MakeOffer, Settle, Wander
+from games.titles.cyclades.steps.metropolises import OrderBonuses, OrderDue, PlaceBonus
+from games.titles.cyclades.steps.turn import Bless, Station
 
 Judge = Callable[[Outlook, Any, Any], float]
 

@@ -7,16 +7,7 @@ from functools import cache
 from games.engine import drawing
 from games.engine.drawing import Paint
 from games.engine.drawing.marks import SIZE, Mark, lettered, pill, slab, wide
-from games.engine.drawing.palette import (
-    BLACK,
-    BLUE,
-    GREEN,
-    NEUTRAL,
-    ORANGE,
-    PURPLE,
-    RED,
-    YELLOW,
-)
+from games.engine.drawing.palette import BLACK, BLUE, GREEN, NEUTRAL, ORANGE, PURPLE, RED, YELLOW
 from games.titles.cyclades.components.ids import (
     BUILDINGS,
     BuildingId,

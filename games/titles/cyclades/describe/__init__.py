@@ -8,10 +8,26 @@ from typing import Any
 from games.engine.records import Move
 from games.engine.tables import joined
 from games.titles.cyclades import moves as mv
-from games.titles.cyclades.describe import cycle, fights, tellings, wishes
+from games.titles.cyclades.describe import (
+    battles,
+    building,
+    cards,
+    cycle,
+    flow,
+    gold,
+    laying,
+    moves,
+)
 
 SENTENCES: Mapping[type, Callable[[Any], str]] = joined(
-    cycle.SENTENCES, tellings.SENTENCES, fights.SENTENCES, wishes.SENTENCES
+    flow.SENTENCES,
+    laying.SENTENCES,
+    gold.SENTENCES,
+    cycle.SENTENCES,
+    building.SENTENCES,
+    battles.SENTENCES,
+    cards.SENTENCES,
+    moves.SENTENCES,
 )
 
 TOLD_BY_FACTS: tuple[type[Move], ...] = (

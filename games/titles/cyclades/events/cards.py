@@ -137,15 +137,6 @@ class MercenariesSeized(Event, frozen=True):
     mercenaries: Public[int]
 
 
-class GameEnded(Event, frozen=True):
-    """How it ended (CY-19): metropolises and places by seat; all purses are shown now, by team."""
-
-    metropolises: Public[tuple[int, ...]]
-    places: Public[tuple[int, ...]]
-    gold: Public[tuple[int, ...]]
-    reason: Public[str]
-
-
 EVENTS: tuple[type[Event], ...] = (
     HeroRecruited,
     HeroSacrificed,
@@ -163,5 +154,4 @@ EVENTS: tuple[type[Event], ...] = (
     FleetsDestroyed,
     FleetsExchanged,
     MercenariesSeized,
-    GameEnded,
 )

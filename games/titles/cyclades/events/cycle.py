@@ -115,6 +115,15 @@ class ProsperityAdded(Event, frozen=True):
     source: Public[Literal["apollo", "bonus", "hydra"]]
 
 
+class GameEnded(Event, frozen=True):
+    """How it ended (CY-19): metropolises and places by seat; all purses are shown now, by team."""
+
+    metropolises: Public[tuple[int, ...]]
+    places: Public[tuple[int, ...]]
+    gold: Public[tuple[int, ...]]
+    reason: Public[str]
+
+
 EVENTS: tuple[type[Event], ...] = (
     CycleBegan,
     PhaseBegan,
@@ -130,4 +139,5 @@ EVENTS: tuple[type[Event], ...] = (
     TurnSkipped,
     TurnEnded,
     ProsperityAdded,
+    GameEnded,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from games.engine.errors import BadCase
-from games.titles.cyclades.apply.cycle import board_laid
+from games.titles.cyclades.apply.laying import board_laid
 from games.titles.cyclades.components.ids import BONUSES, BUILDINGS, CREATURES, GODS, HEROES
 from games.titles.cyclades.components.maps.fixture import CASE_MAP
 from games.titles.cyclades.events.laying import BoardLaid

@@ -5,10 +5,10 @@ from __future__ import annotations
 from games.engine.questions import Works
 from games.engine.referee import Referee
 from games.titles.cyclades.components.ids import CreatureId, HeroId
-from games.titles.cyclades.events.cards import GameEnded
 from games.titles.cyclades.events.cycle import (
     CreaturesTurned,
     CycleBegan,
+    GameEnded,
     GodsTurned,
     HeroesTurned,
     PhaseBegan,

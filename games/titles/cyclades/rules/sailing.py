@@ -7,14 +7,7 @@ from games.engine.referee import Referee
 from games.titles.cyclades import moves as mv
 from games.titles.cyclades.components.ids import FactionId
 from games.titles.cyclades.events.battles import BattleBegan, FleetsMoved
-from games.titles.cyclades.facts import (
-    gold,
-    is_closed,
-    partner,
-    same_team,
-    seas_of,
-    too_dear,
-)
+from games.titles.cyclades.facts import gold, is_closed, partner, same_team, seas_of, too_dear
 from games.titles.cyclades.rules.reach import fewest_steps
 from games.titles.cyclades.rules.treasury import pay
 from games.titles.cyclades.state import State, Table

@@ -108,7 +108,7 @@ def _divert(ref: Ref, step: DivertGold, seat: int, move: mv.Divert) -> None:
         store(ref, seat, rest, step.source)
 
 
-def _too_much_gold(state: State, step: DivertGold, seat: int, _move: Move) -> Refusal | None:
+def _why_not_divert(state: State, step: DivertGold, seat: int, _move: Move) -> Refusal | None:
     free = free_steps(state.table.heroes[seat], state.table.parameters.hammer)
     most = min(step.gain.gold, free)
     return f"Between 0 and {most} of this gold may go on the hammer.", "DF-7.4"
@@ -157,7 +157,7 @@ QUESTIONS: Questions = {
         prompt="How much of this gold goes on the hammer?",
         moves=_diversions,
         take=_divert,
-        why_not=_too_much_gold,
+        why_not=_why_not_divert,
         otherwise=lambda ref, step: store(ref, step.seat, step.gain, step.source),
     ),
     BoarReward: Question(

@@ -1,4 +1,4 @@
-"""Battles, and what becomes of who loses them."""
+"""Moves and battles."""
 
 from __future__ import annotations
 
@@ -13,14 +13,29 @@ from games.titles.cyclades.events.battles import (
     DiceRolled,
     DieRerolled,
     Eliminated,
+    FleetsMoved,
     HectorStruck,
     LossesTaken,
     LossSealed,
     MercenariesWonOver,
     Retreated,
     RoundFought,
+    UnitsMoved,
 )
 from games.titles.cyclades.events.parts import Roll
+
+
+def _moved(event: UnitsMoved) -> str:
+    taken = " and takes it" if event.taken else ""
+    former = "" if event.former is None else f" from {red(event.former)}"
+    units = group(event.group)
+    return f"{red(event.faction)} moves {units} from {event.origin} to {event.area}{taken}{former}."
+
+
+def _sailed(event: FleetsMoved) -> str:
+    sail = "sails" if event.fleets == 1 else "sail"
+    fleets = some(event.fleets, "fleet")
+    return f"{fleets} of {red(event.faction)} {sail} from {event.origin} to {event.area}."
 
 
 def _began(event: BattleBegan) -> str:
@@ -62,6 +77,8 @@ def _ended(event: BattleEnded) -> str:
 
 
 SENTENCES: Mapping[type, Callable[[Any], str]] = {
+    FleetsMoved: _sailed,
+    UnitsMoved: _moved,
     BattleBegan: _began,
     MercenariesWonOver: lambda e: (
         f"Pandora wins {some(e.mercenaries, 'mercenary')} of {red(e.victim)} for {red(e.faction)}."

@@ -1,4 +1,4 @@
-"""Pieces on the map, buildings, heroes and creatures."""
+"""Heroes and creatures: cards, figures and what they do."""
 
 from __future__ import annotations
 
@@ -6,15 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from games.engine.english import listed
-from games.titles.cyclades.describe.words import creature, group, hero, red, some, unit
-from games.titles.cyclades.events.battles import FleetsMoved, UnitsMoved
-from games.titles.cyclades.events.building import (
-    BuildingExchanged,
-    BuildingsReturned,
-    Built,
-    MetropolisBuilt,
-    MetropolisForgone,
-)
+from games.titles.cyclades.describe.words import creature, hero, red, some, unit
 from games.titles.cyclades.events.cards import (
     CreatureBought,
     CreatureDrawn,
@@ -33,42 +25,6 @@ from games.titles.cyclades.events.cards import (
     SphinxDrew,
     UnitDestroyed,
 )
-from games.titles.cyclades.events.cycle import ProsperityAdded
-from games.titles.cyclades.events.laying import FleetsPlaced, MercenariesPlaced, TroopsPlaced
-
-_WAYS = {
-    "set": "with a set of four buildings",
-    "philosophers": "with philosophers",
-    "sacrifice": "by a sacrifice",
-}
-
-
-def _built(event: Built) -> str:
-    removed = "" if event.removed is None else f" in place of a {event.removed}"
-    return f"{red(event.faction)} builds a {event.building} in {event.area}{removed}."
-
-
-def _returned(event: BuildingsReturned) -> str:
-    gone = listed(f"the {standing.building} in {standing.area}" for standing in event.buildings)
-    return f"{red(event.faction)} gives {gone} back."
-
-
-def _metropolis(event: MetropolisBuilt) -> str:
-    place = f"in {event.area}" if event.card is None else f"on the card of {hero(event.card)}"
-    return f"{red(event.faction)} builds a metropolis {place} {_WAYS[event.way]}."
-
-
-def _moved(event: UnitsMoved) -> str:
-    taken = " and takes it" if event.taken else ""
-    former = "" if event.former is None else f" from {red(event.former)}"
-    units = group(event.group)
-    return f"{red(event.faction)} moves {units} from {event.origin} to {event.area}{taken}{former}."
-
-
-def _sailed(event: FleetsMoved) -> str:
-    sail = "sails" if event.fleets == 1 else "sail"
-    fleets = some(event.fleets, "fleet")
-    return f"{fleets} of {red(event.faction)} {sail} from {event.origin} to {event.area}."
 
 
 def _destroyed(event: FleetsDestroyed) -> str:
@@ -106,24 +62,9 @@ def _sphinx_chose(event: SphinxChose) -> str:
 
 
 SENTENCES: Mapping[type, Callable[[Any], str]] = {
-    FleetsPlaced: lambda e: f"{red(e.faction)} puts {some(e.fleets, 'fleet')} in {e.area}.",
-    TroopsPlaced: lambda e: f"{red(e.faction)} puts {some(e.troops, 'troop')} in {e.area}.",
-    MercenariesPlaced: lambda e: (
-        f"{red(e.faction)} puts {some(e.mercenaries, 'mercenary')} in {e.area}."
-    ),
     MercenariesSeized: lambda e: (
         f"The Giant takes {some(e.mercenaries, 'mercenary')} of {red(e.victim)} out of {e.area}."
     ),
-    ProsperityAdded: lambda e: f"A prosperity token is laid in {e.area}.",
-    Built: _built,
-    BuildingsReturned: _returned,
-    BuildingExchanged: lambda e: (
-        f"{red(e.faction)} turns the {e.before} in {e.area} into a {e.after}."
-    ),
-    MetropolisBuilt: _metropolis,
-    MetropolisForgone: lambda e: f"{red(e.faction)} has no place for a metropolis.",
-    FleetsMoved: _sailed,
-    UnitsMoved: _moved,
     UnitDestroyed: lambda e: (
         f"The {creature(e.by)} destroys {unit(e.unit)} of {red(e.victim)} in {e.area}."
     ),
