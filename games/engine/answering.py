@@ -54,6 +54,7 @@ def answer(
     where no question is open, or one without a legal move.
     """
     views: dict[int, Any] = {}
+    questions = decisions
     if len(decisions) > 1:
         for offer in decisions:
             policy = policies[offer.seat]
@@ -61,30 +62,24 @@ def answer(
                 continue
             moves = tuple(moves_of(offer))
             if moves:
-                view = _view(state, offer.seat, policies, views)
+                view = _view(state, offer.seat, views) if policy.needs_view else None
                 taken = policy.consider(view, offer.seat, moves, rng)
                 if taken is not None:
                     return offer, taken
-    questions = [decision for decision in decisions if decision.required]
-    if not questions:
+        questions = [decision for decision in decisions if decision.required]
+    if not questions or not questions[0].required:
         raise DeadEnd("Something is offered and nobody is asked.")
     asked = questions[0] if len(questions) == 1 else pick(questions, rng)
-    moves = tuple(moves_of(asked))
+    seat, moves = asked.seat, tuple(moves_of(asked))
     if not moves:
-        raise DeadEnd(f"{label(asked.seat)} is asked {asked.kind!r} and has no legal move.")
-    view = _view(state, asked.seat, policies, views)
-    return asked, policies[asked.seat].choose(view, asked.seat, moves, rng)
+        raise DeadEnd(f"{label(seat)} is asked {asked.kind!r} and has no legal move.")
+    policy = policies[seat]
+    view = _view(state, seat, views) if policy.needs_view else None
+    return asked, policy.choose(view, seat, moves, rng)
 
 
-def _view(
-    state: Any,
-    seat: int,
-    policies: Mapping[int, Policy] | Sequence[Policy],
-    views: dict[int, Any],
-) -> Any:
-    """What the seat may know, copied once for all that it is asked; None where it needs none."""
-    if not policies[seat].needs_view:
-        return None
+def _view(state: Any, seat: int, views: dict[int, Any]) -> Any:
+    """What the seat may know, copied once for all that it is asked."""
     if seat not in views:
         views[seat] = clone(redact(state, frozenset((seat,))))
     return views[seat]

@@ -35,6 +35,7 @@ class BatchMaker(Generic[S]):
         "_listed",
         "_low",
         "_occasions",
+        "_offers",
         "_over",
         "_standing",
         "_taken",
@@ -47,6 +48,7 @@ class BatchMaker(Generic[S]):
         self._title = title
         self._appliers = title.appliers
         self._standing = title.standing
+        self._offers = title.offers
         self._chance = chance
         self.state = state
         self.events: list[Event] = []
@@ -62,7 +64,8 @@ class BatchMaker(Generic[S]):
         """A batch: the choice, what follows and the bookmark. The move must be a legal answer."""
         self.events, self._draws, self._listed = [], [], {}
         self._before = self._low = len(self._agenda)
-        self._occasions = {one.kind: one.occasion(self.state) for one in self._title.offers}
+        if self._offers:
+            self._occasions = {offer.kind: offer.occasion(self.state) for offer in self._offers}
         self._taken = None if asked.required else asked
         self.emit(Chose(asked.seat, move))
         if asked.required:
@@ -178,17 +181,20 @@ class BatchMaker(Generic[S]):
         moves = flow.moves + 1
         anew = bool(push) or keep < self._before
         since = moves if anew else flow.since
-        bookmark = Waits(moves, since, keep, push, tuple(self._draws), self._offers(moves) or UNSET)
+        offered = (self._offers and self._changed_offers(moves)) or UNSET
+        bookmark = Waits(moves, since, keep, push, tuple(self._draws), offered)
         # Not by ``emit``: a game that is over has its bookmark too.
         self.events.append(bookmark)
         self._appliers[Waits](self.state, bookmark)
 
-    def _offers(self, now: int) -> tuple[OfferOpened, ...]:
+    def _changed_offers(self, now: int) -> tuple[OfferOpened, ...]:
         """The offers that opened, opened anew or closed in this batch, whose number is ``now``."""
         flow, changed = self.state.flow, []
-        for offer in self._title.offers:
+        for offer in self._offers:
             kind = offer.kind
             seats = offer.open(self.state) if self._agenda else ()
+            if not seats and kind not in flow.offered:
+                continue
             occasion = self._occasions.get(kind)
             anew = bool(seats) and occasion != offer.occasion(self.state)
             for seat, since in enumerate(flow.offered.get(kind, [0] * len(flow.chosen))):
