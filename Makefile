@@ -7,7 +7,7 @@ COMPILE := $(VENV) -m uv pip compile --quiet --universal --python-version 3.11 -
 	--generate-hashes --no-annotate --custom-compile-command "make lock"
 
 .DEFAULT_GOAL := help
-.PHONY: help run setup test fast coverage check format bench sim torture openapi lock clean
+.PHONY: help run setup test fast coverage check format bench soak torture openapi lock clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s%s\n", $$1, $$2 }' Makefile
@@ -48,8 +48,8 @@ format: setup ## Bring the code into its form
 bench: setup ## Measure how fast Kleio is, beside its peers; BENCH="--quick"
 	@$(VENV) -m local.borrow $(VENV) manage.py bench $(BENCH)
 
-sim: setup ## Play random games of every title and name the first fault; SIM="--games 5000"
-	@$(VENV) manage.py sim $(SIM)
+soak: setup ## Play random games of every title and name the first fault; SOAK="--games 5000"
+	@$(VENV) manage.py soak $(SOAK)
 
 torture: setup ## Kill, change, fill and set back what can fail; TORTURE="--only kills --rounds 50"
 	@$(VENV) -m tests.torture $(TORTURE)

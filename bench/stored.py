@@ -14,8 +14,8 @@ from events.sealing import seal
 from events.writing import append_all
 from games.bots.random import POLICIES
 from games.engine.chance import SeededChance
+from games.engine.playing_out import play_out
 from games.engine.records import Event
-from games.engine.simulate import play_out
 from games.engine.title import Title
 from games.services.appending import new_event
 

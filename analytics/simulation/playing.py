@@ -12,8 +12,8 @@ import msgspec
 from games.bots.levels import LEVELS
 from games.engine import asking, beginning, deciding
 from games.engine.answering import DeadEnd, answer, of_lowest_seat
+from games.engine.playing_out import Endless
 from games.engine.records import Event, Outcome
-from games.engine.simulate import Endless
 from games.engine.title import Title
 from games.services.appending import actor_of_bot
 from games.services.seeds import Seed

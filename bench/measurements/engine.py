@@ -12,7 +12,7 @@ from bench.figures import Figure, Goal, figure
 from bench.peers.known import PYTHON_ENGINE, PYTHON_ENGINE_GAMES
 from games.bots.random import POLICIES
 from games.engine import registry
-from games.engine.simulate import Figures, play_games
+from games.engine.playing_out import Tally, play_games
 from games.engine.title import Title
 
 TITLE = "dice_forge"
@@ -24,7 +24,7 @@ GOALS = {2: Goal(least=5.0), 4: Goal(least=10.0)}
 class _Stretch:
     """Some games. ``cpu`` and ``wall``: seconds."""
 
-    played: Figures
+    played: Tally
     cpu: float
     wall: float
 
@@ -70,7 +70,7 @@ def _figures(title: Title[Any], seats: int, effort: Effort) -> Iterator[Figure]:
     )
 
 
-def _mean(count: int, played: Figures) -> str:
+def _mean(count: int, played: Tally) -> str:
     return f"{count / played.games:.0f}"
 
 

@@ -15,7 +15,7 @@ from games.bots.random import POLICIES
 from games.engine import asking, registry
 from games.engine.chance import SeededChance
 from games.engine.clone import clone
-from games.engine.simulate import Figures, play_games, play_out
+from games.engine.playing_out import Tally, play_games, play_out
 from games.engine.title import Title
 
 
@@ -106,7 +106,7 @@ def _seconds(heavy: Heavy, title: Title[Any], state: Any) -> float:
     return process_time() - began
 
 
-def _play(heavy: Heavy, title: Title[Any], games: int) -> tuple[Figures, float]:
+def _play(heavy: Heavy, title: Title[Any], games: int) -> tuple[Tally, float]:
     """What was played, and the seconds of CPU time that it took."""
     policy = POLICIES["random"](title)
     began = process_time()

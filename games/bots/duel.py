@@ -10,8 +10,8 @@ from typing import Any
 import msgspec
 
 from games.engine.chance import SeededChance
+from games.engine.playing_out import play_out
 from games.engine.policy import Policy
-from games.engine.simulate import play_out
 from games.engine.title import Title
 
 

@@ -58,7 +58,7 @@ def commitment(seed: bytes) -> str:
 
 
 class SeededChance:
-    """Chance for simulation and tests: quick, reproducible, not secret.
+    """Chance for games in memory and tests: quick, reproducible, not secret.
 
     A counter-based mixer (splitmix64's finalizer) rather than a generator with a state, because a
     draw must depend on its stream and index alone.

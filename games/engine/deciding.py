@@ -36,7 +36,7 @@ def decide(
 
 
 def play(title: Title[S], state: S, asked: Decision, move: Move, chance: Chance) -> list[Event]:
-    """In-place twin of ``decide`` for simulation and search.
+    """In-place twin of ``decide`` for games in memory and search.
 
     The move is trusted: it must come from ``asking.choices`` for the seat that is asked.
     """

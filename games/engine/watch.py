@@ -1,4 +1,4 @@
-"""An observer that holds a title to its word, cheaply enough for every simulated game."""
+"""An observer that holds a title to its word, cheaply enough for every random game."""
 
 from __future__ import annotations
 

@@ -19,10 +19,10 @@ from games.bots.random import Uniform
 from games.engine import registry
 from games.engine.canonical import canonical
 from games.engine.chance import SeededChance
+from games.engine.playing_out import play_out
 from games.engine.records import Event, Move, Step
 from games.engine.registry import titles
 from games.engine.secrecy import SPECTATOR, redact
-from games.engine.simulate import play_out
 from games.engine.title import Title
 from tests.titles import night_market
 

@@ -15,8 +15,8 @@ from games.bots.greedy import Greedy
 from games.bots.random import Uniform
 from games.engine.canonical import canonical
 from games.engine.chance import SeededChance
+from games.engine.playing_out import play_out
 from games.engine.records import Move
-from games.engine.simulate import play_out
 from games.titles.dice_forge import TITLE
 from games.titles.dice_forge.components.cards import SETS
 from games.titles.dice_forge.moves import END, EXTRA, PASS

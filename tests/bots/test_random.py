@@ -9,9 +9,9 @@ import pytest
 
 from games.bots.random import OFFERS_TAKEN, POLICIES, Restless, Uniform
 from games.engine.chance import SeededChance
+from games.engine.playing_out import play_out
 from games.engine.policy import Opportunist
 from games.engine.records import Move
-from games.engine.simulate import play_out
 from tests.titles.night_market import TITLE
 from tests.titles.night_market.moves import REST, SCOUT, SELL, Rest
 

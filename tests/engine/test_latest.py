@@ -8,7 +8,7 @@ from random import Random
 from games.bots.random import Uniform
 from games.engine.chance import SeededChance
 from games.engine.latest import Latest
-from games.engine.simulate import play_out
+from games.engine.playing_out import play_out
 from tests.titles.night_market import TITLE
 
 

@@ -16,8 +16,8 @@ from games.engine import folding
 from games.engine.canonical import canonical
 from games.engine.chance import SeededChance
 from games.engine.clone import clone
+from games.engine.playing_out import play_out
 from games.engine.records import Event
-from games.engine.simulate import play_out
 from games.engine.title import Title
 from games.titles import dice_forge
 from tests.titles import night_market

@@ -15,8 +15,8 @@ from games.bots.random import POLICIES, Uniform
 from games.engine.canonical import canonical
 from games.engine.chance import SeededChance
 from games.engine.clone import clone
+from games.engine.playing_out import play_out
 from games.engine.records import Move
-from games.engine.simulate import play_out
 from games.titles.cyclades import TITLE
 from games.titles.cyclades.appraise import BY_MOVE, BY_QUESTION
 from games.titles.cyclades.moves import MOVES

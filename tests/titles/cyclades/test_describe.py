@@ -13,8 +13,8 @@ from games.bots.random import POLICIES
 from games.engine.canonical import canonical
 from games.engine.chance import SeededChance
 from games.engine.flow import Chose, Waits
+from games.engine.playing_out import play_out
 from games.engine.records import Event, Move
-from games.engine.simulate import play_out
 from games.titles.cyclades import TITLE, moves
 from games.titles.cyclades.describe import TOLD_BY_FACTS
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.bots.random import POLICIES
-from games.engine.simulate import play_games
+from games.engine.playing_out import play_games
 from games.engine.watch import Watch
 from games.titles.cyclades import TITLE
 
@@ -18,7 +18,7 @@ SETTINGS = [
 
 @pytest.mark.parametrize(("seats", "side", "policy"), SETTINGS)
 def test_random_games_end_without_a_fault(seats: int, side: str, policy: str) -> None:
-    figures = play_games(
+    tally = play_games(
         TITLE,
         [POLICIES[policy](TITLE)] * seats,
         range(6),
@@ -26,6 +26,6 @@ def test_random_games_end_without_a_fault(seats: int, side: str, policy: str) ->
         options=TITLE.reading.options({"side": side}),
         watch=Watch,
     )
-    assert figures.games == 6
-    assert figures.longest < TITLE.longest
-    assert figures.widest < 300
+    assert tally.games == 6
+    assert tally.longest < TITLE.longest
+    assert tally.widest < 300

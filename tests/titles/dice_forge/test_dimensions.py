@@ -14,8 +14,8 @@ from games.engine import beginning, folding
 from games.engine.canonical import canonical
 from games.engine.chance import SeededChance
 from games.engine.dimensions import measure
+from games.engine.playing_out import play_out
 from games.engine.records import Event
-from games.engine.simulate import play_out
 from games.titles.dice_forge import TITLE
 from games.titles.dice_forge.events import CardTaken, Forged, SetOut, TurnBegan
 from games.titles.dice_forge.options import Options

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.bots.random import POLICIES
-from games.engine.simulate import play_games
+from games.engine.playing_out import play_games
 from games.engine.watch import Watch
 from games.titles.dice_forge import TITLE
 from games.titles.dice_forge.components.cards import SETS
@@ -16,7 +16,7 @@ ANY_SETS = {"sets": {place: "random" for place, sets in SETS.items() if "B" in s
 @pytest.mark.parametrize("policy", ["random", "restless"])
 @pytest.mark.parametrize("seats", TITLE.seat_counts)
 def test_random_games_of_any_sets_end_without_a_fault(seats: int, policy: str) -> None:
-    figures = play_games(
+    tally = play_games(
         TITLE,
         [POLICIES[policy](TITLE)] * seats,
         range(60),
@@ -24,6 +24,6 @@ def test_random_games_of_any_sets_end_without_a_fault(seats: int, policy: str) -
         options=TITLE.reading.options(ANY_SETS),
         watch=Watch,
     )
-    assert figures.games == 60
-    assert figures.longest < 1000
-    assert figures.widest <= 22  # DF-16.1: 19 ways to split gold at most, and three tokens
+    assert tally.games == 60
+    assert tally.longest < 1000
+    assert tally.widest <= 22  # DF-16.1: 19 ways to split gold at most, and three tokens

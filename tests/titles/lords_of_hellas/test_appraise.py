@@ -14,8 +14,8 @@ from games.bots.random import POLICIES, Uniform
 from games.engine.canonical import canonical
 from games.engine.chance import SeededChance
 from games.engine.clone import clone
+from games.engine.playing_out import play_out
 from games.engine.records import Move
-from games.engine.simulate import play_out
 from games.titles.hellas.steps.battle import BeforeBattle
 from games.titles.hellas.steps.hoplites import March, MoveHoplites
 from games.titles.hellas.steps.hunt import Defend, StartWindow

@@ -15,10 +15,10 @@ from games.engine import asking, describing
 from games.engine.canonical import canonical
 from games.engine.chance import SeededChance
 from games.engine.flow import Chose, Waits
+from games.engine.playing_out import play_out
 from games.engine.policy import Policy
 from games.engine.records import Event, Move
 from games.engine.secrecy import redact
-from games.engine.simulate import play_out
 from games.titles.hellas.components.artifacts import ARTIFACTS
 from games.titles.hellas.components.attack_cards import ATTACK_CARDS
 from games.titles.hellas.components.blessings import BLESSINGS

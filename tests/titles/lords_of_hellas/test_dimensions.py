@@ -15,9 +15,9 @@ from games.engine import beginning, folding
 from games.engine.canonical import canonical
 from games.engine.chance import SeededChance
 from games.engine.dimensions import measure
+from games.engine.playing_out import play_out
 from games.engine.policy import Policy
 from games.engine.records import Event
-from games.engine.simulate import play_out
 from games.titles.hellas.events import battles, cards, heroes, hunts, monsters, table
 from games.titles.lords_of_hellas import TITLE
 from games.titles.lords_of_hellas import events as le

@@ -9,7 +9,7 @@ import pytest
 from games.bots.greedy import Greedy
 from games.bots.random import POLICIES
 from games.engine.chance import SeededChance
-from games.engine.simulate import play_games, play_out
+from games.engine.playing_out import play_games, play_out
 from games.engine.watch import Watch
 from games.titles.lords_of_hellas import TITLE
 from games.titles.lords_of_hellas.scoring import ENDINGS
@@ -23,7 +23,7 @@ SETTINGS = [
 
 @pytest.mark.parametrize(("seats", "heroes", "policy"), SETTINGS)
 def test_random_games_end_without_a_fault(seats: int, heroes: str, policy: str) -> None:
-    figures = play_games(
+    tally = play_games(
         TITLE,
         [POLICIES[policy](TITLE)] * seats,
         range(6),
@@ -31,9 +31,9 @@ def test_random_games_end_without_a_fault(seats: int, heroes: str, policy: str) 
         options=TITLE.reading.options({"heroes": heroes, "max_rounds": 60}),
         watch=Watch,
     )
-    assert figures.games == 6
-    assert figures.longest < TITLE.longest
-    assert figures.widest < 300
+    assert tally.games == 6
+    assert tally.longest < TITLE.longest
+    assert tally.widest < 300
 
 
 def test_every_ending_is_reached_by_bots() -> None:

@@ -9,8 +9,8 @@ import pytest
 from games.bots.random import POLICIES
 from games.engine import asking, beginning, deciding, describing
 from games.engine.chance import SeededChance
+from games.engine.playing_out import play_out
 from games.engine.secrecy import SPECTATOR, redact
-from games.engine.simulate import play_out
 from games.titles.hellas.events.battles import BattleBegan
 from games.titles.hellas.events.hoplites import ControlGained, HoplitesKilled
 from games.titles.hellas.moves.hoplites import Doom

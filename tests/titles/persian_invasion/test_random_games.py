@@ -10,7 +10,7 @@ from games.bots.greedy import Greedy
 from games.bots.random import POLICIES
 from games.engine import asking, beginning, deciding
 from games.engine.chance import SeededChance
-from games.engine.simulate import play_games, play_out
+from games.engine.playing_out import play_games, play_out
 from games.engine.watch import Watch
 from games.titles.hellas.components.ids import REGIONS
 from games.titles.hellas.facts import army
@@ -32,10 +32,10 @@ from games.titles.persian_invasion.state import State, Table
 
 @pytest.mark.parametrize("policy", ["random", "restless"])
 def test_random_games_end_without_a_fault(policy: str) -> None:
-    figures = play_games(TITLE, [POLICIES[policy](TITLE)], range(40), f"solo {policy}", watch=Watch)
-    assert figures.games == 40
-    assert figures.longest < 400
-    assert figures.widest < 300
+    tally = play_games(TITLE, [POLICIES[policy](TITLE)], range(40), f"solo {policy}", watch=Watch)
+    assert tally.games == 40
+    assert tally.longest < 400
+    assert tally.widest < 300
 
 
 def _require_sound(table: Table) -> None:

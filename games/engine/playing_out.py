@@ -37,7 +37,7 @@ stay."""
 
 
 @dataclass
-class Figures:
+class Tally:
     """Counts over games: ``longest`` in batches, ``widest`` the longest list of moves."""
 
     games: int = 0
@@ -46,7 +46,7 @@ class Figures:
     longest: int = 0
     widest: int = 0
 
-    def add(self, other: Figures) -> None:
+    def add(self, other: Tally) -> None:
         """Count the games of ``other`` as well."""
         self.games += other.games
         self.batches += other.batches
@@ -57,10 +57,10 @@ class Figures:
 
 @dataclass(frozen=True)
 class Played(Generic[S]):
-    """A finished game: its last state and its figures."""
+    """A finished game: its last state and its tally."""
 
     state: S
-    figures: Figures
+    tally: Tally
 
 
 def play_out(
@@ -81,29 +81,29 @@ def play_out(
     start = beginning.new_game(title, options, len(policies), chance, patch=patch)
     state = start.state
     maker = BatchMaker(title, state, chance)
-    figures = Figures(games=1, batches=1, events=len(start.events))
+    tally = Tally(games=1, batches=1, events=len(start.events))
     if observer is not None:
         observer(state, None, None, start.events)
 
     def listed(decision: Decision) -> Sequence[Move]:
         moves = maker.moves_of(decision)
-        if len(moves) > figures.widest:
-            figures.widest = len(moves)
+        if len(moves) > tally.widest:
+            tally.widest = len(moves)
         return moves
 
     while open_now := asking.decisions(title, state):
-        if figures.batches >= title.longest:
+        if tally.batches >= title.longest:
             raise Endless(f"{title.name} ran past its bound of {title.longest} batches.")
         asked, move = answer(state, open_now, listed, policies, rng, _at_random)
         events = maker.carry_out(asked, move)
-        figures.batches += 1
-        figures.events += len(events)
+        tally.batches += 1
+        tally.events += len(events)
         if observer is not None:
             observer(state, asked, move, events)
     if title.outcome(state) is None:
         raise DeadEnd(f"{title.name} asks nobody and has no outcome.")
-    figures.longest = figures.batches
-    return Played(state, figures)
+    tally.longest = tally.batches
+    return Played(state, tally)
 
 
 def play_games(
@@ -115,13 +115,13 @@ def play_games(
     options: msgspec.Struct | None = None,
     patch: dict[str, int] | None = None,
     watch: Callable[[Title[S]], Observer[S]] | None = None,
-) -> Figures:
+) -> Tally:
     """Play the games of these numbers; each depends on ``seed`` and its own number alone.
 
     ``watch`` makes an observer for each game. An ``EngineError`` names the game in which it
     happened.
     """
-    total = Figures()
+    total = Tally()
     for number in numbers:
         key = f"{seed}|{title.id}|{len(policies)}|{number}"
         observer = None if watch is None else watch(title)
@@ -138,7 +138,7 @@ def play_games(
         except EngineError as error:
             error.add_note(f"in game {number} with {len(policies)} seats of seed {seed!r}")
             raise
-        total.add(played.figures)
+        total.add(played.tally)
     return total
 
 

@@ -15,9 +15,9 @@ from games.engine.answering import DeadEnd
 from games.engine.canonical import canonical
 from games.engine.chance import SeededChance
 from games.engine.clone import clone
+from games.engine.playing_out import Endless, Tally, play_games, play_out
 from games.engine.questions import Question
 from games.engine.records import Decision, Event, Move, Outcome, Step
-from games.engine.simulate import Endless, Figures, play_games, play_out
 from games.engine.watch import BrokenWord, Watch
 from tests.compliance.planted.faults import FAULTS
 from tests.engine.errands import Ask, Wave, errands, wave, waving
@@ -62,7 +62,7 @@ def test_one_seed_gives_one_game() -> None:
 
 
 def test_a_game_depends_on_its_own_number_alone() -> None:
-    def counted(numbers: range) -> Figures:
+    def counted(numbers: range) -> Tally:
         return play_games(TITLE, [RANDOM] * 2, numbers, "kleio")
 
     parts = counted(range(3))
@@ -86,11 +86,11 @@ def test_the_figures_are_those_of_the_games() -> None:
 
         return observe
 
-    figures = play_games(TITLE, [RANDOM] * 4, range(5), "kleio", watch=watch)
-    assert (figures.games, len(batches)) == (5, 5)
-    assert (figures.batches, figures.longest) == (sum(batches), max(batches))
-    assert figures.events == sum(events)
-    assert 5 < figures.widest < 30
+    tally = play_games(TITLE, [RANDOM] * 4, range(5), "kleio", watch=watch)
+    assert (tally.games, len(batches)) == (5, 5)
+    assert (tally.batches, tally.longest) == (sum(batches), max(batches))
+    assert tally.events == sum(events)
+    assert 5 < tally.widest < 30
 
 
 def test_the_observer_sees_each_batch_and_the_state_after_it() -> None:

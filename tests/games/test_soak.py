@@ -1,4 +1,4 @@
-"""``manage.py sim`` prints figures, and names the game in which a title broke its word."""
+"""``manage.py soak`` prints figures, and names the game in which a title broke its word."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def _made_up(monkeypatch: pytest.MonkeyPatch) -> None:
 def printed(*words: str) -> list[list[str]]:
     """The lines of figures, as words."""
     out = StringIO()
-    call_command("sim", *words, stdout=out)
+    call_command("soak", *words, stdout=out)
     lines = [line.split() for line in out.getvalue().splitlines()]
     return [line for line in lines if line[0] in registry.titles()]
 
@@ -72,4 +72,4 @@ def test_a_fault_names_its_game_which_can_be_played_alone() -> None:
 )
 def test_what_cannot_be_played_is_answered_with_what_can(words: list[str], told: str) -> None:
     with pytest.raises(CommandError, match=told):
-        call_command("sim", *words, stdout=StringIO())
+        call_command("soak", *words, stdout=StringIO())

@@ -1,4 +1,4 @@
-"""``manage.py sim``: random games in memory, held to the contract, with figures; no database."""
+"""``manage.py soak``: random games in memory, held to the contract, with figures; no database."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from django.core.management.base import BaseCommand, CommandError
 from games.bots.random import POLICIES
 from games.engine import registry
 from games.engine.errors import EngineError
-from games.engine.simulate import Figures, play_games
+from games.engine.playing_out import Tally, play_games
 from games.engine.watch import Watch
 from games.management.seat_counts import HELP, seat_counts
 
@@ -67,11 +67,11 @@ class Command(BaseCommand):
             numbers = range(options["first"], options["first"] + options["games"])
             start = perf_counter()
             try:
-                figures = _spread(series, numbers, options["jobs"])
+                tally = _spread(series, numbers, options["jobs"])
             except EngineError as error:
                 where = " ".join(getattr(error, "__notes__", ()))
                 raise CommandError(f"{series.title}: {error} ({where})") from error
-            self.stdout.write(_line(series, figures, perf_counter() - start))
+            self.stdout.write(_line(series, tally, perf_counter() - start))
         self.stdout.write(
             "moves and events are means of a game; longest in batches; widest in moves."
         )
@@ -92,30 +92,30 @@ class Command(BaseCommand):
                 )
 
 
-def _spread(series: Series, numbers: range, jobs: int) -> Figures:
-    total = Figures()
+def _spread(series: Series, numbers: range, jobs: int) -> Tally:
+    total = Tally()
     pieces = [numbers[at : at + PIECE_OF_WORK] for at in range(0, len(numbers), PIECE_OF_WORK)]
     if jobs == 1:
         for piece in pieces:
             total.add(_play(series, piece))
         return total
     with ProcessPoolExecutor(jobs) as pool:
-        for figures in pool.map(_play, [series] * len(pieces), pieces):
-            total.add(figures)
+        for tally in pool.map(_play, [series] * len(pieces), pieces):
+            total.add(tally)
     return total
 
 
-def _play(series: Series, numbers: range) -> Figures:
+def _play(series: Series, numbers: range) -> Tally:
     title = registry.title(series.title)
     policy = POLICIES[series.policy](title)
     watch = Watch if series.watched else None
     return play_games(title, [policy] * series.seats, numbers, series.seed, watch=watch)
 
 
-def _line(series: Series, figures: Figures, seconds: float) -> str:
-    moves = figures.batches - figures.games
+def _line(series: Series, tally: Tally, seconds: float) -> str:
+    moves = tally.batches - tally.games
     return (
-        f"{series.title:<20}{series.seats:>6}{figures.games:>9,}{figures.games / seconds:>10,.0f}"
-        f"{moves / seconds:>10,.0f}{moves / figures.games:>8.0f}"
-        f"{figures.events / figures.games:>8.0f}{figures.longest:>9}{figures.widest:>8}"
+        f"{series.title:<20}{series.seats:>6}{tally.games:>9,}{tally.games / seconds:>10,.0f}"
+        f"{moves / seconds:>10,.0f}{moves / tally.games:>8.0f}"
+        f"{tally.events / tally.games:>8.0f}{tally.longest:>9}{tally.widest:>8}"
     )
