@@ -4,23 +4,22 @@ from __future__ import annotations
 
 import base64
 import hashlib
-from collections.abc import Mapping
 
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-PRIVATE = {"Cache-Control": "private, no-cache", "Vary": "Accept, Authorization"}
+_HEADERS = {"Cache-Control": "private, no-cache", "Vary": "Accept, Authorization"}
 
 
-def entity(request: Request, body: bytes, keeping: Mapping[str, str] = PRIVATE) -> Response:
-    """The body with its ETag, or 304 if the client has it already; ``keeping``: who may keep it.
+def entity(request: Request, body: bytes) -> Response:
+    """The body with its ETag, or 304 if the client has it already.
 
     The tag is a hash of the very bytes that this viewer gets, so it cannot tell more than they do,
     and it changes for a viewer only when something changes that the viewer sees.
     """
     digest = hashlib.sha256(body).digest()[:18]
     tag = f'"{base64.urlsafe_b64encode(digest).decode()}"'
-    headers = {**keeping, "ETag": tag}
+    headers = {**_HEADERS, "ETag": tag}
     if tag in _tags(request.META.get("HTTP_IF_NONE_MATCH", "")):
         return Response(status=304, headers=headers)
     return Response(body, headers=headers)

@@ -40,7 +40,7 @@ def rows_of(game: Game, simulation: UUID | None) -> Rows:
 
     Raises whatever its title does; ``UnknownTitle`` if that is not installed any more.
     """
-    title = registry.title(game.title)
+    title = registry.title(game.title, game.rules)
     events = [title.reading.event(stored.payload) for stored in read_events(game.pk)]
     state = folding.replay(title, events)
     outcome = title.outcome(state)

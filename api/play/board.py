@@ -51,7 +51,7 @@ class Board(APIView):
         moment = query_of(request, Moment)
         caller = caller_of(request)
         game = game_for(game_id, caller)
-        title = registry.title(game.title)
+        title = registry.title(game.title, game.rules)
         eyes = eyes_of(game, caller, given(moment.seat))
         found = load_game(game, given(moment.at))
         view = seen(game, found.state, eyes.seats, then=eyes.then)

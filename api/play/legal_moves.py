@@ -60,7 +60,7 @@ class Legal(APIView):
 
 def legal_moves(game: Game, seats: Viewer, at: int | None) -> LegalMoves:
     """All that these seats may do now, or might have done after event number ``at``."""
-    title = registry.title(game.title)
+    title = registry.title(game.title, game.rules)
     found = load_game(game, at)
     return LegalMoves(
         found.version,

@@ -21,11 +21,10 @@ from api.reading.bodies import given, query_of
 from api.schema.describe import operation
 from api.shapes import decision_shown
 from games.engine import asking, registry
-from games.engine.canonical import canonical
 from games.engine.title import Title
 from games.identifiers import opaque_game
 from games.models import Game
-from games.selectors.seeing import Eyes, eyes_of, seen
+from games.selectors.seeing import Eyes, eyes_of, seen_as_told
 from games.selectors.tables import game_for
 from games.services.loading import load_game
 
@@ -69,7 +68,7 @@ class State(APIView):
 
 def state_shown(game: Game, eyes: Eyes, at: int | None) -> StateShown:
     """What these eyes may see of one moment."""
-    title = registry.title(game.title)
+    title = registry.title(game.title, game.rules)
     found = load_game(game, at)
     return StateShown(
         game=opaque_game(game.pk),
@@ -79,7 +78,7 @@ def state_shown(game: Game, eyes: Eyes, at: int | None) -> StateShown:
         viewer=sorted(eyes.seats),
         decisions=[decision_shown(decision) for decision in asking.decisions(title, found.state)],
         outcome=_outcome(title, found.state),
-        view=msgspec.Raw(canonical(seen(game, found.state, eyes.seats, then=eyes.then))),
+        view=msgspec.Raw(seen_as_told(game, found.state, eyes.seats, then=eyes.then)),
     )
 
 

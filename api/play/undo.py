@@ -125,7 +125,7 @@ def _shown(game: Game, seats: Viewer, seat: int | None) -> UndoShown:
     if not seats and seat is None:
         told = "You play no seat in this game; you may watch it."
         return UndoShown(now.version, False, None, "no_seat", told, None, None)
-    found = check_undo(registry.title(game.title), now, seats, seat)
+    found = check_undo(registry.title(game.title, game.rules), now, seats, seat)
     if found.refusal is not None:
         code, sentence = found.refusal.code, found.refusal.sentence
         return UndoShown(now.version, False, found.seat, code, sentence, None, None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import hashlib
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -16,8 +17,9 @@ from events.canonical import canonical
 from events.records import Head, SealedBatch, StoredEvent
 from events.sealing import seal
 from games.engine.adjudicate import Stand, play_again
-from games.engine.canonical import state_hash
+from games.engine.as_told import state_as_told
 from games.engine.chance import commitment
+from games.engine.title import Title
 from games.identifiers import opaque_game
 from games.services.appending import new_event
 from games.services.seeds import seed_from
@@ -37,7 +39,8 @@ def keep(played: Played, folder: Path) -> Path:
     path = folder / f"{played.table.name.rpartition('/')[2]}.ndjson.gz"
     written = b"".join(line + b"\n" for line in lines(played))
     file = HistoryFile(written)
-    states = kept_states(play_again(played.table.title, file.events, file.seeds))
+    title = played.table.title
+    states = kept_states(title, file, play_again(title, file.events, file.seeds))
     folder.mkdir(parents=True, exist_ok=True)
     path.write_bytes(gzip.compress(written, 9, mtime=0))
     states_beside(path).write_text("".join(f"{version} {hash}\n" for version, hash in states))
@@ -49,14 +52,21 @@ def states_beside(path: Path) -> Path:
     return path.with_name(path.name.replace(".ndjson.gz", ".states"))
 
 
-def kept_states(stands: Iterator[Stand[Any]]) -> Iterator[tuple[int, str]]:
-    """Version and hash after every tenth batch and the last one."""
+def kept_states(
+    title: Title[Any], file: HistoryFile, stands: Iterator[Stand[Any]]
+) -> Iterator[tuple[int, str]]:
+    """Version and hash after every tenth batch and the last one, of the state as it was told."""
+    began = file.events[0].payload
     stand = None
     for stand in stands:
         if stand.batch % EVERY == 0:
-            yield stand.version, state_hash(stand.state)
+            yield stand.version, _hash(state_as_told(title, stand.state, began))
     if stand is not None and stand.batch % EVERY:
-        yield stand.version, state_hash(stand.state)
+        yield stand.version, _hash(state_as_told(title, stand.state, began))
+
+
+def _hash(state: bytes) -> str:
+    return hashlib.sha256(state).hexdigest()
 
 
 def lines(played: Played) -> Iterator[bytes]:

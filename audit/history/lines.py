@@ -46,7 +46,7 @@ def history_lines(game: Game, viewer: Viewer) -> Iterator[bytes]:
 
 def _lines(game: Game, events: list[StoredEvent], viewer: Viewer | None) -> Iterator[bytes]:
     yield canonical(header_of(game, events, viewer))
-    title, salt_key = registry.title(game.title), seed_of(game.pk).salt_key
+    title, salt_key = registry.title(game.title, game.rules), seed_of(game.pk).salt_key
     batch = -1
     for event in events:
         opens, batch = event.batch != batch, event.batch

@@ -28,6 +28,7 @@ from games.engine.recorded import (
     RecordedChance,
     Unlawful,
     Witness,
+    begun_by,
     draws_of,
     hold_against,
     read,
@@ -83,13 +84,14 @@ class _Again(Generic[S]):
         *,
         ruled: bool,
     ) -> None:
-        self.title, self.rows, self.ruled = title, list(rows), ruled
+        self.rows, self.ruled = list(rows), ruled
+        self.title = title if ruled else title.reading_games_of(begun_by(self.rows))
         self.witness = Witness(seeds)
         self.state = title.state()
         self.version = 0
         self.made: list[_Made] = []
         # States that will be laid again, and no others: a game has a thousand.
-        self.wanted = {to for row in self.rows for to in _laid_again(title, row)}
+        self.wanted = {to for row in self.rows for to in _laid_again(self.title, row)}
         self.kept: dict[int, S] = {}
 
     def walk(self) -> Iterator[Stand[S]]:

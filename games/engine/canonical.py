@@ -1,8 +1,6 @@
-"""One way to write a record as bytes, and its hash: sorted keys, no spaces, UTF-8, no floats."""
+"""One way to write a record as bytes: sorted keys, no spaces, UTF-8, no floats."""
 
 from __future__ import annotations
-
-import hashlib
 
 import msgspec
 
@@ -15,8 +13,3 @@ def canonical(record: object) -> bytes:
     Records hold no floats, and the keys of their dicts are strings.
     """
     return _ENCODER.encode(record)
-
-
-def state_hash(state: object) -> str:
-    """SHA-256 of the canonical JSON of a state, hex."""
-    return hashlib.sha256(canonical(state)).hexdigest()

@@ -1,9 +1,12 @@
-"""How the records of one title are read back from JSON: strictly, each with what the title has."""
+"""How the records of one title are read back from JSON: strictly, each with what the title has.
+
+What an earlier version of the rules told goes through the upcasts of the title first.
+"""
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
@@ -12,6 +15,7 @@ import msgspec
 from games.engine.errors import BadOptions
 from games.engine.flow import Began, Chose, Forked, HasFlow, Undone, Waits
 from games.engine.records import Event, Move, Step
+from games.engine.upcasts import Upcast
 
 S = TypeVar("S", bound=HasFlow)
 
@@ -31,7 +35,10 @@ class Reading(Generic[S]):
         options: type[msgspec.Struct],
         parameters: type[msgspec.Struct],
         state: type[S],
+        upcasts: Sequence[Upcast] = (),
     ) -> None:
+        self._upcasts = upcasts
+        self._upcast_tags = {tag for upcast in upcasts for tag in upcast.touched}
         self.move_type = _union(moves)
         self.step_type = _union(steps)
         self._state_type = state
@@ -58,7 +65,14 @@ class Reading(Generic[S]):
     @cached_property
     def event(self) -> Callable[[bytes | str], Event]:
         """An event from its JSON, whatever its type."""
-        return msgspec.json.Decoder(self.event_type).decode
+        read = self._strictly
+        if not self._upcasts:
+            return read
+
+        def upcast(raw: bytes | str) -> Event:
+            return self._upcast(raw) if _TAGGED(raw).type in self._upcast_tags else read(raw)
+
+        return upcast
 
     @cached_property
     def state(self) -> Callable[[bytes], S]:
@@ -80,12 +94,38 @@ class Reading(Generic[S]):
             raise BadOptions(f"These options are not valid: {error}. Known: {allowed}.") from error
 
     @cached_property
-    def stored(self) -> dict[str, tuple[type[Event], Callable[[str], Event]]]:
-        """Type under which an event is stored -> its type here, and how its JSON is read."""
-        return {
+    def stored(self) -> dict[str, tuple[type[Event] | None, Callable[[str], Event]]]:
+        """Type under which an event is stored -> its type here, and how its JSON is read.
+
+        None: an upcast decides the type.
+        """
+        found: dict[str, tuple[type[Event] | None, Callable[[str], Event]]] = {
             str(kind.__struct_config__.tag): (kind, msgspec.json.Decoder(form).decode)
             for kind, form in self._events.items()
         }
+        return found | dict.fromkeys(self._upcast_tags, (None, self._upcast))
+
+    def _upcast(self, raw: bytes | str) -> Event:
+        payload = msgspec.json.decode(raw, type=dict[str, Any])
+        try:
+            for upcast in self._upcasts:
+                payload = upcast(payload)
+        except (AttributeError, LookupError, TypeError, ValueError) as problem:
+            raise msgspec.ValidationError(f"Its upcast fails: {problem!r}") from problem
+        return self._strictly(msgspec.json.encode(payload))
+
+    @cached_property
+    def _strictly(self) -> Callable[[bytes | str], Event]:
+        return msgspec.json.Decoder(self.event_type).decode
+
+
+class _Tagged(msgspec.Struct):
+    """As much of a stored event as tells what it is."""
+
+    type: str
+
+
+_TAGGED = msgspec.json.Decoder(_Tagged).decode
 
 
 def _union(kinds: Iterable[Any]) -> Any:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from itertools import zip_longest
 from typing import Any, Protocol
 
@@ -113,6 +114,17 @@ class Witness:
             raise Unlawful(version, "payload.commitment", reason)
 
 
+def begun_by(rows: Sequence[Recorded]) -> str:
+    """The version of the rules by which a history says that it was begun; empty for none."""
+    with suppress(msgspec.MsgspecError):
+        return msgspec.json.decode(rows[0].payload, type=_Rules).rules if rows else ""
+    return ""
+
+
+class _Rules(msgspec.Struct):
+    rules: str
+
+
 def read(title: Title[Any], row: Recorded) -> Event:
     """The event in a row; raises ``Unlawful`` for what is none of this title."""
     try:
@@ -120,9 +132,10 @@ def read(title: Title[Any], row: Recorded) -> Event:
     except msgspec.MsgspecError as problem:
         place = re.search(r"at `\$(.*)`", str(problem))
         field = "payload" + (place[1] if place else "")
-        raise Unlawful(
-            row.version, field, f"This is no event of {title.name}: {problem}."
-        ) from None
+        reason = f"This is no event of {title.name}: {problem}."
+        if title.begun_by:
+            reason += f" The upcasts do not say how what rules {title.begun_by} told is read now."
+        raise Unlawful(row.version, field, reason) from None
 
 
 def draws_of(rows: Sequence[Recorded], events: Sequence[Event]) -> tuple[Draw, ...]:

@@ -27,8 +27,12 @@ def titles() -> dict[str, Title[Any]]:
     return found
 
 
-def title(title_id: str) -> Title[Any]:
-    """One title; raises ``UnknownTitle`` with the list of those there are."""
+def title(title_id: str, begun_by: str | None = None) -> Title[Any]:
+    """One title; raises ``UnknownTitle`` with the list of those there are.
+
+    ``begun_by``: the version of the rules of a game whose events are to be read with it.
+    """
     if title_id not in titles():
         raise UnknownTitle(f"There is no title {title_id!r}; there are: {', '.join(titles())}.")
-    return titles()[title_id]
+    found = titles()[title_id]
+    return found if begun_by is None else found.reading_games_of(begun_by)

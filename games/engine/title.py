@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
@@ -23,6 +23,8 @@ from games.engine.questions import Aside, Offer, Question
 from games.engine.reading import Reading
 from games.engine.records import Event, Move, Outcome, Step
 from games.engine.referee import Referee
+from games.engine.shapes import Shapes
+from games.engine.upcasts import Upcast, is_before, upcasts_since
 
 S = TypeVar("S", bound=HasFlow)
 
@@ -38,7 +40,8 @@ class Title(Generic[S]):
     """For people."""
 
     rules: str
-    """The version of the rules as coded here; raised whenever the same choices lead elsewhere."""
+    """The version of the rules as coded here, a whole number; raised by one whenever the same
+    choices lead elsewhere."""
 
     seat_counts: tuple[int, ...]
     """With how many seats it is played, the smallest first."""
@@ -129,6 +132,16 @@ class Title(Generic[S]):
     """Hidden zones of the state whose every change is told to all, so that a change of them reveals
     nothing and may be taken back (``games.engine.undo``)."""
 
+    upcasts: Mapping[str, Upcast] = field(default_factory=dict)
+    """Earlier version of the rules -> how what it told is told by the next one."""
+
+    shapes: Shapes = field(default_factory=Shapes)
+    """Which fields states had under each version; they lie beside the title."""
+
+    begun_by: str = ""
+    """The version by which the games were begun that are read: see ``reading_games_of``. Nobody
+    fills it in; empty for ``rules``."""
+
     @cached_property
     def appliers(self) -> dict[type[Event], Callable[[Any, Any], None]]:
         """Type of event -> how it changes the state: the title's own and the engine's."""
@@ -169,11 +182,32 @@ class Title(Generic[S]):
             options=self.options,
             parameters=type(self.parameters),
             state=self.state,
+            upcasts=upcasts_since(self.upcasts, self.begun_by) if self.begun_by else (),
         )
 
     @cached_property
     def stored(self) -> dict[str, tuple[Callable[[str], Event], Callable[[Any, Any], None]]]:
         """Type under which an event is stored -> how it is read, and how it changes the state."""
+
+        def lay(state: Any, event: Any) -> None:
+            self.appliers[type(event)](state, event)
+
         return {
-            tag: (read, self.appliers[kind]) for tag, (kind, read) in self.reading.stored.items()
+            tag: (read, lay if kind is None else self.appliers[kind])
+            for tag, (kind, read) in self.reading.stored.items()
         }
+
+    def reading_games_of(self, rules: str) -> Title[S]:
+        """This title, as it reads games that were begun by an earlier version of the rules.
+
+        Itself for its own version, and for what is no earlier one.
+        """
+        if not is_before(rules, self.rules):
+            return self
+        if rules not in self._of_others:
+            self._of_others[rules] = replace(self, begun_by=rules)
+        return self._of_others[rules]
+
+    @cached_property
+    def _of_others(self) -> dict[str, Title[S]]:
+        return {}

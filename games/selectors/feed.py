@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 from uuid import UUID
@@ -11,6 +11,7 @@ from uuid import UUID
 from events.reading import read_events
 from events.records import Head, StoredEvent
 from games.engine import describing, registry
+from games.engine.as_told import event_as_told
 from games.engine.canonical import canonical
 from games.engine.records import Event
 from games.engine.secrecy import Viewer, redact
@@ -18,13 +19,16 @@ from games.engine.title import Title
 from games.models import Game
 from games.selectors.seeing import seen_event
 
+_PAYLOAD = "payload."
+
 
 @dataclass(frozen=True, slots=True)
 class FeedEvent:
     """One event as a viewer may know it.
 
     ``batch``: 0 for the set-up, else the number of the move that led to it. ``sentence``: English,
-    made of what the viewer may know; may be empty. ``event``: canonical JSON of the same.
+    made of what the viewer may know; may be empty. ``event``: canonical JSON of the same, as it was
+    told, by whatever rules that was.
     """
 
     version: int
@@ -48,7 +52,7 @@ def feed(
     ``then``: as they were told while the game ran. May hold events that are younger than ``game``;
     they are shown as those of a running game.
     """
-    title = registry.title(game.title)
+    title = registry.title(game.title, game.rules)
     return [
         _told(title, stored, seen_event(game, event, viewer, then=then))
         for stored in read_events(game.pk, after=after, upto=after + limit)
@@ -80,8 +84,14 @@ def fresh_answer(
     )
 
 
-def _told(title: Title[Any], stored: StoredEvent, event: Event) -> FeedEvent:
-    return _feed_event(title, stored.version, stored.batch, stored.recorded_at, event)
+def _told(title: Title[Any], stored: StoredEvent, shown: Event) -> FeedEvent:
+    found = _feed_event(title, stored.version, stored.batch, stored.recorded_at, shown)
+    if not title.begun_by or stored.private is None:
+        return found
+    private = stored.private.split()
+    paths = [path.removeprefix(_PAYLOAD) for path in private if path.startswith(_PAYLOAD)]
+    told = event_as_told(stored.payload, paths, shown)
+    return found if told is None else replace(found, type=stored.type, event=told)
 
 
 def _feed_event(

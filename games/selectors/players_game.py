@@ -26,6 +26,7 @@ class PlayersGame:
 
     id: UUID
     title: str
+    rules: str
     status: str
     version: int
     bots: tuple[int, ...]
@@ -60,14 +61,14 @@ def _fetched(player_id: UUID | None, digest: bytes | None, game_id: UUID) -> Pla
 
 def players_game_from(*row: Any) -> PlayersGame:
     """What a row of ``players_game.sql`` says; raises as ``players_game_by_token`` does."""
-    caller, game, title, status, version, bots, seats = row
+    caller, game, title, rules, status, version, bots, seats = row
     if caller is None:
         raise Unauthenticated(
             "This token is not known or was revoked; sign in for a new one.", "bad_token"
         )
     if game is None:
         raise NotFound(NO_SUCH_GAME)
-    return PlayersGame(game, title, status, version, tuple(bots), caller, frozenset(seats))
+    return PlayersGame(game, title, rules, status, version, tuple(bots), caller, frozenset(seats))
 
 
 def _columns(*columns: Any) -> tuple[Any, ...]:

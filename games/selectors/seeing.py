@@ -7,6 +7,10 @@ from typing import Any, Literal, TypeAlias
 
 from django.db import connection
 
+from events.reading import read_events
+from games.engine import registry
+from games.engine.as_told import state_as_told
+from games.engine.canonical import canonical
 from games.engine.records import Event
 from games.engine.secrecy import SPECTATOR, Viewer, redact
 from games.errors import NotFound, NotYourSeat
@@ -54,10 +58,18 @@ def eyes_of(game: Game, player: Player | None, named: Onlooker | None = None) ->
 def seen(game: Game, state: Any, viewer: Viewer, *, then: bool = False) -> Any:
     """The state as the viewer may know it: of a finished game all of it, else by the marks.
 
-    ``then``: by the marks in any case. Write it with ``canonical``; it may share parts with
-    ``state`` and must not be changed.
+    ``then``: by the marks in any case. It may share parts with ``state`` and must not be changed.
     """
     return state if _is_open(game, then) else redact(state, viewer)
+
+
+def seen_as_told(game: Game, state: Any, viewer: Viewer, *, then: bool = False) -> bytes:
+    """The same as canonical JSON; of a game of earlier rules as these would have told it."""
+    view, title = seen(game, state, viewer, then=then), registry.title(game.title)
+    if game.rules == title.rules:
+        return canonical(view)
+    [first] = read_events(game.pk, upto=1)
+    return state_as_told(title, view, first.payload)
 
 
 def seen_event(game: Game, event: Event, viewer: Viewer, *, then: bool = False) -> Event:

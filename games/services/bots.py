@@ -30,6 +30,7 @@ class _Table:
     """A running game and its bots. ``levels``: by seat."""
 
     title: str
+    rules: str
     version: int
     waiting: Sequence[int]
     levels: dict[int, str]
@@ -65,7 +66,7 @@ def play_to_the_end(game_id: UUID) -> None:
 
 
 def _play_on(game_id: UUID, table: _Table, first: int) -> int:
-    title = registry.title(table.title)
+    title = registry.title(table.title, table.rules)
     seed = seed_of(game_id)
     current = load_game_at(game_id, title, table.version)
     enough = time.monotonic() + MOST_SECONDS
@@ -102,6 +103,6 @@ def _table(game_id: UUID) -> _Table | None:
 
 
 def _read_table(
-    title: str, version: int, waiting: list[int], seats: list[int], levels: list[str]
+    title: str, rules: str, version: int, waiting: list[int], seats: list[int], levels: list[str]
 ) -> _Table:
-    return _Table(title, version, waiting, dict(zip(seats, levels, strict=True)))
+    return _Table(title, rules, version, waiting, dict(zip(seats, levels, strict=True)))

@@ -79,6 +79,6 @@ def earlier(game: PlayersGame, request: RequestKey) -> Played | None:
         raise KeyReused(
             "This idempotency key was used for another request; take a new key for a new move."
         )
-    title = registry.title(game.title)
+    title = registry.title(game.title, game.rules)
     events = answer(title, game.id, use.first, use.last, game.seats)
     return Played(use.last, events, repeated=True)

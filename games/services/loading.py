@@ -36,7 +36,7 @@ def load_game(game: Game, at: int | None = None) -> GameAt:
             f"This game has the versions 1 to {game.version}; {version} is none of them.",
             "no_such_version",
         )
-    return load_game_at(game.pk, registry.title(game.title), version)
+    return load_game_at(game.pk, registry.title(game.title, game.rules), version)
 
 
 def load_game_at(game_id: UUID, title: Title[Any], version: int) -> GameAt:

@@ -64,7 +64,7 @@ def play_from(
     ``NotYourSeat``; ``GameNotRunning``, ``StaleDecision`` or ``Contended``; or
     ``games.engine.errors.Refused`` from the rules.
     """
-    title = registry.title(game.title)
+    title = registry.title(game.title, game.rules)
     answered = _read_move(title, move)
     request = request_key(game, key, fingerprint)
     return once(game, request, lambda: _play(title, game, seat, answered, decision, request))

@@ -35,5 +35,5 @@ def keep(game_id: UUID) -> None:
     """Take one of a game as it stands now, if it has begun."""
     game = Game.objects.filter(pk=game_id, version__gt=0).first()
     if game is not None:
-        title = registry.title(game.title)
+        title = registry.title(game.title, game.rules)
         keep_snapshot(title, load_game_at(game.pk, title, game.version))

@@ -40,7 +40,7 @@ def undo(
     ``GameNotRunning`` or ``MovedOn``; or ``UndoRefused``, which says why the move stands.
     """
     game = players_game(game_id, player.pk)
-    title = registry.title(game.title)
+    title = registry.title(game.title, game.rules)
     request = request_key(game, key, fingerprint)
     return once(game, request, lambda: _undo(title, game, seat, version, request))
 

@@ -1,6 +1,7 @@
 -- A running game with the seats and levels of its bots; no row for any other game. Parameter: game.
 SELECT
     game.title,
+    game.rules,
     game.version,
     game.waiting,
     ARRAY(

@@ -5,6 +5,7 @@ SELECT
     caller.player_id,
     game.id,
     game.title,
+    game.rules,
     game.status,
     game.version,
     game.bots,

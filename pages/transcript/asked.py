@@ -26,7 +26,7 @@ def asked(game: Game) -> list[Asked]:
     if game.status != Status.RUNNING:
         return []
     grouped: dict[tuple[str, str, bool], list[str]] = {}
-    for decision in asking.decisions(registry.title(game.title), load_game(game).state):
+    for decision in asking.decisions(registry.title(game.title, game.rules), load_game(game).state):
         grouped.setdefault(_question(decision), []).append(label(decision.seat))
     found = [Asked(tuple(seats), *question) for question, seats in grouped.items()]
     return sorted(found, key=lambda one: not one.required)

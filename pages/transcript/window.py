@@ -49,7 +49,7 @@ def window(game: Game, start: int | None = None) -> Window:
     live = start is None and game.status != Status.FINISHED
     if start is None:
         start = game.version - EVENTS if live else 1
-    title, viewer = registry.title(game.title), viewer_of(game, None)
+    title, viewer = registry.title(game.title, game.rules), viewer_of(game, None)
     beginning = read_batch(game.pk, min(max(start, 1), game.version))[0].version
     stored = list(_whole_moves(game, beginning, None if live else EVENTS))
     first, last = stored[0].version, stored[-1].version

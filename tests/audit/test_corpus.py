@@ -5,69 +5,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from audit.corpus.writing import kept_states, states_beside
 from audit.importing.file import HistoryFile
 from audit.importing.refusal import ImportRefused
 from audit.management.commands.import_game import read_file
-from games.engine import registry
-from games.engine.adjudicate import Stand, lay_again, play_again
 from games.engine.batch_maker import BatchMaker
 from games.engine.recorded import Unlawful
 from games.engine.title import Title
-
-CORPUS = Path(__file__).parent.parent / "corpus"
-FILES = sorted(CORPUS.glob("*/*/*.ndjson.gz"))
-TITLES = registry.titles()
-
-
-def named(path: Path) -> str:
-    return str(path.relative_to(CORPUS)).removesuffix(".ndjson.gz")
-
-
-def rules_of(path: Path) -> tuple[Title[Any], str]:
-    return registry.title(path.parent.parent.name), path.parent.name
-
-
-@cache
-def kept(path: Path) -> HistoryFile:
-    """A game of the corpus, whose chain, seed and draws hold."""
-    return HistoryFile(read_file(path))
-
-
-def again(title: Title[Any], path: Path) -> Iterator[Stand[Any]]:
-    walk = play_again if path.parent.name == title.rules else lay_again
-    return walk(title, kept(path).events, kept(path).seeds)
-
-
-def advice(title: Title[Any]) -> str:
-    return (
-        f"The rules decide otherwise than rules {title.rules} of {title.name} did when these games"
-        " were played. If that is meant, raise the version of the title, leave its folder in"
-        f" tests/corpus as it is, and let `manage.py keep_corpus {title.id}` play games by the new"
-        " rules. Games that were begun by the old ones must still fold."
-    )
+from tests.audit.kept_games import (
+    FILES,
+    again,
+    complaint,
+    kept,
+    named,
+    rules_of,
+    shortest,
+    states,
+    states_then,
+)
+from tests.compliance.titles import TITLES
 
 
 @pytest.mark.parametrize("path", FILES, ids=named)
 def test_a_kept_game_is_decided_and_stands_as_it_did(path: Path) -> None:
     title, rules = rules_of(path)
     assert (kept(path).header["title"], kept(path).header["rules"]) == (title.id, rules)
-    due = [line.split() for line in states_beside(path).read_text().splitlines()]
-    try:
-        found = [[str(version), hash] for version, hash in kept_states(again(title, path))]
-    except Unlawful as fault:
-        pytest.fail(f"{fault}\n{advice(title)}")
-    wrong = next((mine[0] for mine, then in zip(found, due, strict=True) if mine != then), None)
-    assert wrong is None, f"version {wrong}: another state.\n{advice(title)}"
-    assert int(due[-1][0]) == kept(path).header["version"]
+    found = complaint(title, path)
+    assert found is None, found
+    assert int(states_then(path)[-1][0]) == kept(path).header["version"]
 
 
 @pytest.mark.parametrize("title", TITLES.values(), ids=TITLES)
@@ -86,14 +56,6 @@ def test_moves_are_taken_back_in_the_corpus() -> None:
     assert any(event.type == "undone" for path in FILES for event in kept(path).events)
 
 
-def shortest(title: Title[Any]) -> Path:
-    """Of the installed rules; games of earlier ones are not decided again."""
-    return min(
-        (path for path in FILES if rules_of(path) == (title, title.rules)),
-        key=lambda path: kept(path).header["version"],
-    )
-
-
 def fault_of(title: Title[Any], path: Path) -> Unlawful:
     with pytest.raises(Unlawful) as found:
         for _ in again(title, path):
@@ -104,7 +66,7 @@ def fault_of(title: Title[Any], path: Path) -> Unlawful:
 @pytest.mark.parametrize("title", TITLES.values(), ids=TITLES)
 def test_a_rule_that_does_nothing_any_more_is_noticed(title: Title[Any]) -> None:
     """Each kind of work that the shortest game needs, left out."""
-    path = shortest(title)
+    path = shortest(title, title.rules)
     done: set[Any] = set()
 
     def noted(kind: Any, work: Any) -> Any:
@@ -127,7 +89,7 @@ def test_a_rule_that_does_nothing_any_more_is_noticed(title: Title[Any]) -> None
 
 @pytest.mark.parametrize("title", TITLES.values(), ids=TITLES)
 def test_a_move_that_is_not_legal_any_more_is_noticed(title: Title[Any]) -> None:
-    path = shortest(title)
+    path = shortest(title, title.rules)
     chosen = next(event for event in kept(path).events if event.type == "chose")
     move = title.reading.event(chosen.payload).move  # type: ignore[attr-defined]
 
@@ -145,16 +107,15 @@ def test_a_move_that_is_not_legal_any_more_is_noticed(title: Title[Any]) -> None
 @pytest.mark.parametrize("title", TITLES.values(), ids=TITLES)
 def test_a_fact_that_changes_something_else_is_noticed_by_the_state(title: Title[Any]) -> None:
     """``apply`` itself is held to the hashes: here it loses one fact, and decides with that too."""
-    path = shortest(title)
+    path = shortest(title, title.rules)
     counted = [event.type for event in kept(path).events if event.type not in ENGINE]
     kind = next(kind for kind in title.own_appliers if kind.__struct_config__.tag == counted[0])
     broken = replace(title, own_appliers={**title.own_appliers, kind: lambda state, event: None})
-    due = [line.split() for line in states_beside(path).read_text().splitlines()]
     try:
-        found = [[str(version), hash] for version, hash in kept_states(again(broken, path))]
+        found = states(broken, path)
     except (Unlawful, LookupError, AssertionError):
         return
-    assert found != due
+    assert found != states_then(path)
 
 
 ENGINE = {"began", "chose", "waits", "undone", "forked"}

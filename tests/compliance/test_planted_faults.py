@@ -16,12 +16,13 @@ from tests.compliance.planted.leaks import LEAKS, StateWithOpenHands
 from tests.compliance.planted.misfits import MISFITS
 from tests.compliance.planted.pictures import PICTURES
 from tests.compliance.planted.undoing import TEA, UNDOING
+from tests.compliance.planted.upcasts import UPCASTS
 from tests.compliance.planted.variants import Planted
 from tests.compliance.record import record
 
-PLANTED = {**FAULTS, **GLANCES, **LEAKS, **MISFITS, **PICTURES, **UNDOING}
+PLANTED = {**FAULTS, **GLANCES, **LEAKS, **MISFITS, **PICTURES, **UNDOING, **UPCASTS}
 
-GAMES = 6
+GAMES = 12
 """Games of three seats that may be needed before a fault shows."""
 
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import hashlib
-
 import msgspec
 import pytest
 
-from games.engine.canonical import canonical, state_hash
+from games.engine.canonical import canonical
 
 
 class Table(msgspec.Struct):
@@ -27,16 +25,10 @@ def test_the_order_in_memory_does_not_matter() -> None:
     one = Table(1, {"P1": ["a"], "P2": ["b"]})
     two = Table(1, dict(reversed(one.hands.items())))
     assert canonical(one) == canonical(two)
-    assert state_hash(one) == state_hash(two)
 
 
 def test_the_order_of_a_list_does() -> None:
     assert canonical(Table(1, {"P1": ["a", "b"]})) != canonical(Table(1, {"P1": ["b", "a"]}))
-
-
-def test_the_hash_is_sha256_of_the_bytes() -> None:
-    table = Table(1, {})
-    assert state_hash(table) == hashlib.sha256(canonical(table)).hexdigest()
 
 
 def test_canonical_bytes_read_back_give_the_same_bytes() -> None:

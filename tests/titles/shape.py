@@ -20,6 +20,7 @@ CONTRACT = frozenset(
     (
         *("components", "parameters", "options", "state", "moves", "events", "steps", "apply"),
         *("setup", "rules", "describe", "scoring", "appraise", "board", "dimensions", "positions"),
+        "upcasts",
     )
 )
 """What may stand at the top of a title."""
@@ -51,6 +52,7 @@ FACES: Mapping[str, tuple[str, str]] = {
     "board": ("board", "board"),
     "dimensions": ("dimensions", "DIMENSIONS"),
     "positions": ("positions", "POSITIONS"),
+    "upcasts": ("upcasts", "UPCASTS"),
 }
 """Field of a title -> the module that it comes from, and its name there."""
 
@@ -170,7 +172,11 @@ def other_faces(title: Title[Any], homes: Sequence[str]) -> Iterator[str]:
     """
     for field, (module, name) in FACES.items():
         value = getattr(title, field)
-        if value is not None and not any(value is _face(home, module, name) for home in homes):
+        if (
+            value is not None
+            and value != {}
+            and not any(value is _face(home, module, name) for home in homes)
+        ):
             yield f"{field} of {title.id} is not {module}.{name} of {' or '.join(homes)}"
 
 

@@ -18,7 +18,10 @@ CORPUS = Path("tests/corpus")
 
 
 class Command(BaseCommand):
-    """Writes a folder for each title, and leaves those of earlier rules alone."""
+    """Writes a folder for each title, and leaves those of earlier rules alone.
+
+    The shape of the states is written beside the title, which has to know it ever after.
+    """
 
     help = (
         "Play games of bots for tests/corpus/TITLE/RULES: with each number of seats, each option"
@@ -49,3 +52,4 @@ class Command(BaseCommand):
                 told = game.outcome.reason if game.outcome else "?"
                 self.stdout.write(f"{path}: {game.version} events, {told}")
             list_members(options["into"], folder)
+            title.shapes.keep(title.rules, title.state)

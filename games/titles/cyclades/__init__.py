@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from games.engine.shapes import shapes_beside
 from games.engine.tables import joined
 from games.engine.title import Title
 from games.titles.cyclades.apply import APPLIERS
@@ -125,6 +126,7 @@ TITLE: Title[State] = Title(
     longest=20000,
     passing=(End, BuildNothing, PutBack),
     dimensions=DIMENSIONS,
+    shapes=shapes_beside(__file__),
     positions=POSITIONS,
     told_openly=("purses",),
 )

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from games.engine.shapes import shapes_beside
 from games.engine.tables import joined
 from games.engine.title import Title
 from games.titles.dice_forge.apply import APPLIERS
@@ -98,5 +99,6 @@ TITLE: Title[State] = Title(
     longest=5000,
     passing=(Pass, Stop, Decline, End),
     dimensions=DIMENSIONS,
+    shapes=shapes_beside(__file__),
     positions=POSITIONS,
 )

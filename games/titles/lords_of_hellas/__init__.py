@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.engine.shapes import shapes_beside
 from games.engine.tables import joined
 from games.engine.title import Title
 from games.titles.hellas.components.box import in_the_box
@@ -136,5 +137,6 @@ TITLE: Title[State] = Title(
     passing=(Pass,),
     told_by_facts=TOLD_BY_FACTS,
     dimensions=DIMENSIONS,
+    shapes=shapes_beside(__file__),
     positions=POSITIONS,
 )

@@ -16,6 +16,7 @@ from tests.compliance.laws import (
     round_trips,
     sentences,
     undoing,
+    upcasting,
     views,
     worlds,
 )
@@ -56,6 +57,7 @@ LAWS: dict[str, Law] = {
         undoing.a_history_with_undos_folds_from_its_beginning,
         undoing.what_is_taken_back_told_nobody_anything,
         undoing.what_is_told_openly_follows_from_what_all_are_told,
+        upcasting.an_upcast_leaves_alone_what_is_told_now,
         worlds.the_set_up_tells_nothing_that_is_hidden,
         worlds.nobody_can_tell_other_worlds_apart,
         pictures.every_moment_can_be_drawn_for_every_viewer,

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from games.engine.shapes import shapes_beside
 from games.engine.tables import joined
 from games.engine.title import Title
 from tests.titles.night_market.apply import APPLIERS
@@ -28,6 +29,7 @@ from tests.titles.night_market.scoring import outcome, pieces
 from tests.titles.night_market.setup import set_up
 from tests.titles.night_market.state import State
 from tests.titles.night_market.steps import STEPS
+from tests.titles.night_market.upcasts import UPCASTS
 
 
 def components() -> dict[str, Any]:
@@ -38,7 +40,7 @@ def components() -> dict[str, Any]:
 TITLE: Title[State] = Title(
     id="night_market",
     name="Night Market",
-    rules="1",
+    rules="2",
     seat_counts=(2, 3, 4),
     options=Options,
     check_options=check,
@@ -63,5 +65,7 @@ TITLE: Title[State] = Title(
     longest=200,
     passing=(Rest,),
     dimensions=DIMENSIONS,
+    shapes=shapes_beside(__file__),
+    upcasts=UPCASTS,
     positions=POSITIONS,
 )

@@ -47,7 +47,7 @@ def drew(state: State, event: ev.Drew) -> None:
 def round_began(state: State, event: ev.RoundBegan) -> None:
     """Turn the page."""
     state.table.round, state.table.first = event.number, event.first
-    state.table.haggled = False
+    state.table.haggled, state.table.haggles = False, 0
 
 
 def sold(state: State, event: ev.Sold) -> None:
@@ -78,8 +78,10 @@ def snare_sprung(state: State, event: ev.SnareSprung) -> None:
 
 def haggled(state: State, event: ev.Haggled) -> None:
     """Coins to the bank."""
-    state.table.haggled = True
-    _pay(state, event.seat, event.coins)
+    table = state.table
+    table.haggles = event.haggles
+    table.haggled = event.haggles in (0, table.parameters.haggling.times)
+    _pay(state, event.seat, event.cost)
 
 
 def whistle_blown(state: State, event: ev.WhistleBlown) -> None:

@@ -57,7 +57,7 @@ SENTENCES: Mapping[type, Callable[[Any], str]] = {
     ev.UrchinSent: lambda e: f"{label(e.seat)} sends an urchin to {label(e.victim_seat)}.",
     ev.Gave: lambda e: f"{label(e.seat)} hands {_card(e.card)} to {label(e.to_seat)}.",
     ev.SnareSprung: lambda e: f"{label(e.seat)} is caught in a snare.",
-    ev.Haggled: lambda e: f"{label(e.seat)} pays {e.coins} for a card.",
+    ev.Haggled: lambda e: f"{label(e.seat)} pays {e.cost} for a card.",
     ev.WhistleBlown: lambda e: f"{label(e.seat)} blows a whistle.",
     ev.BidSealed: lambda e: f"{label(e.seat)} seals a bid of {_coins(e.coins)}.",
     ev.BidsRevealed: _revealed,

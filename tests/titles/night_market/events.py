@@ -75,10 +75,11 @@ class SnareSprung(Event, frozen=True):
 
 
 class Haggled(Event, frozen=True):
-    """A card was paid for."""
+    """A card was paid for. ``haggles``: of this round by now; rules 1, which had one, said 0."""
 
     seat: Public[int]
-    coins: Public[int]
+    cost: Public[int]
+    haggles: Public[int] = 0
 
 
 class WhistleBlown(Event, frozen=True):

@@ -24,13 +24,17 @@ class Merchant(msgspec.Struct):
 
 
 class Table(msgspec.Struct):
-    """What lies open, and the counts of what does not. ``haggled``: in this round."""
+    """What lies open, and the counts of what does not.
+
+    ``haggled``: as often in this round as may be; ``haggles``: how often (since rules 2).
+    """
 
     parameters: Parameters = DEFAULTS
     merchants: list[Merchant] = msgspec.field(default_factory=list)
     round: int = 0
     first: int = 0
     haggled: bool = False
+    haggles: int = 0
     left: int = 0
     buried: int = 0
     bank: int = 0

@@ -66,15 +66,16 @@ def why_not_turn(state: State, step: Turn, seat: int, move: Move) -> Refusal | N
 
 
 def haggles(state: State, step: Step, seat: int) -> Sequence[Move]:
-    """Once a round in the whole market, at one's own turn (NM-3.5)."""
+    """So often in a round of the whole market, at one's own turn (NM-3.5)."""
     table = state.table
-    able = table.merchants[seat].coins >= table.parameters.haggle and table.left
+    able = table.merchants[seat].coins >= table.parameters.haggling.cost and table.left
     return (mv.HAGGLE,) if isinstance(step, Turn) and able and not table.haggled else ()
 
 
 def haggle(ref: Ref, seat: int, move: Move) -> None:
     """Pay and draw."""
-    ref.emit(ev.Haggled(seat, ref.state.table.parameters.haggle))
+    table = ref.state.table
+    ref.emit(ev.Haggled(seat, table.parameters.haggling.cost, table.haggles + 1))
     draw(ref, seat)
 
 
