@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,7 +18,7 @@ from tests.local.kleio import Kleio
 
 @pytest.fixture(scope="module")
 def kleio(processes: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Kleio]:
-    kleio = Kleio(tmp_path_factory.mktemp("readme") / "var")
+    kleio = Kleio(tmp_path_factory.mktemp("readme") / "var", KLEIO_FIRST_GAMES="0")
     kleio.start()
     yield kleio
     kleio.kill_all()
@@ -38,9 +40,12 @@ def shell(port: int, *headings: str) -> str:
 def run(script: str, folder: Path) -> str:
     """What it prints; each step must succeed."""
     (folder / "walk.sh").write_text(script)
+    # The walk starts Python hundreds of times: this one, not something that looks for one.
+    path = os.pathsep.join((str(Path(sys.executable).parent), os.environ["PATH"]))
     done = subprocess.run(
         ["bash", "-euo", "pipefail", "walk.sh"],
         cwd=folder,
+        env=os.environ | {"PATH": path},
         capture_output=True,
         text=True,
         timeout=300,

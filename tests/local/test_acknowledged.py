@@ -21,7 +21,7 @@ ROUNDS = 2
 
 @pytest.fixture
 def kleio(processes: None, tmp_path: Path) -> Iterator[Kleio]:
-    kleio = Kleio(tmp_path / "var")
+    kleio = Kleio(tmp_path / "var", KLEIO_FIRST_GAMES="0")
     yield kleio
     kleio.kill_all()
 

@@ -58,7 +58,7 @@ class Upgraded:
 
 @pytest.fixture(scope="module", params=RELEASES)
 def upgraded(
-    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+    processes: None, request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Upgraded]:
     var = tmp_path_factory.mktemp("upgrade") / "var"
     restore(KEPT / f"{request.param}.sql.xz", var)
