@@ -37,7 +37,7 @@ class BatchMaker(Generic[S]):
         "_occasions",
         "_offers",
         "_over",
-        "_standing",
+        "_standing_rules",
         "_taken",
         "_title",
         "events",
@@ -47,7 +47,7 @@ class BatchMaker(Generic[S]):
     def __init__(self, title: Title[S], state: S, chance: Chance) -> None:
         self._title = title
         self._appliers = title.appliers
-        self._standing = title.standing
+        self._standing_rules = title.standing_rules
         self._offers = title.offers
         self._chance = chance
         self.state = state
@@ -109,11 +109,11 @@ class BatchMaker(Generic[S]):
         self.events.append(event)
         kind = type(event)
         self._appliers[kind](self.state, event)
-        if kind in self._standing:
+        if kind in self._standing_rules:
             self._heed(event)
 
     def _heed(self, event: Event) -> None:
-        for rule in self._standing[type(event)]:
+        for rule in self._standing_rules[type(event)]:
             if not self._over:
                 rule(self, event)
 

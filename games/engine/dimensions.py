@@ -15,7 +15,7 @@ from typing import Any, Generic, Literal, TypeVar
 from games.engine.errors import EngineError
 from games.engine.flow import Chose, Waits
 from games.engine.records import Event
-from games.engine.standing import standing
+from games.engine.surviving import surviving
 
 S = TypeVar("S")
 
@@ -116,7 +116,7 @@ def measure(dimensions: Dimensions[S], state: S, events: Sequence[Event], seats:
 
     Raises ``BadDimension`` for what was not declared.
     """
-    told = tuple(event for _, event in standing(events))
+    told = tuple(event for _, event in surviving(events))
     moves = sum(isinstance(a, Waits) and isinstance(b, Chose) for a, b in pairwise(told))
     rounds = None if dimensions.rounds is None else dimensions.rounds(state)
     held = [each for one in dimensions.declared for each in _values(one, state, told, range(seats))]

@@ -89,7 +89,7 @@ class Waits(Event, Generic[StepT], frozen=True, tag="waits"):
 
 class Undone(Event, frozen=True, tag="undone"):
     """The first event of a batch that takes a move of ``seat`` back: the game stands again as after
-    version ``to``. See ``games.engine.undo`` and, for folding, ``games.engine.standing``."""
+    version ``to``. See ``games.engine.undo`` and, for folding, ``games.engine.surviving``."""
 
     seat: Public[int]
     to: Public[int]

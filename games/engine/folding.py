@@ -8,7 +8,7 @@ from typing import TypeVar
 from games.engine.clone import clone
 from games.engine.flow import HasFlow
 from games.engine.records import Event, Stored
-from games.engine.standing import standing, standing_rows
+from games.engine.surviving import surviving, surviving_rows
 from games.engine.title import Title
 
 S = TypeVar("S", bound=HasFlow)
@@ -33,7 +33,7 @@ def replay(
     """
     current = title.state() if state is None else clone(state)
     appliers = title.appliers
-    for _, event in standing(events, 0 if state is None else after):
+    for _, event in surviving(events, 0 if state is None else after):
         appliers[type(event)](current, event)
     return current
 
@@ -48,7 +48,7 @@ def rebuild(
     """
     current = title.state() if state is None else clone(state)
     by_tag = title.stored
-    for event in standing_rows(stored, 0 if state is None else after):
+    for event in surviving_rows(stored, 0 if state is None else after):
         read, apply = by_tag[event.type]
         apply(current, read(event.payload))
     return current

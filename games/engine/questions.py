@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from games.engine.records import Move, Step
+from games.engine.records import Event, Move, Step
 from games.engine.referee import Referee
 
 
@@ -87,3 +87,6 @@ Questions: TypeAlias = Mapping[type[Step], Question]
 
 Works: TypeAlias = Mapping[type[Step], Callable[[Referee[Any], Any], None]]
 """Step type -> what it does."""
+
+StandingRules: TypeAlias = Mapping[type[Event], Sequence[Callable[[Referee[Any], Any], None]]]
+"""Event type -> the rules that watch for it, in order."""

@@ -100,7 +100,7 @@ class Title(Generic[S]):
     longest: int
     """A bound of the number of batches of any game."""
 
-    standing: Mapping[type[Event], Sequence[Callable[[Referee[S], Any], None]]] = field(
+    standing_rules: Mapping[type[Event], Sequence[Callable[[Referee[S], Any], None]]] = field(
         default_factory=dict
     )
     """Type of event -> the standing rules that watch for it, in order: ``rule(ref, event)`` runs
@@ -119,7 +119,7 @@ class Title(Generic[S]):
     """The moves that forgo something, which a restless player makes only when nothing else is
     left."""
 
-    told_by_facts: tuple[type[Move], ...] = ()
+    silent_moves: tuple[type[Move], ...] = ()
     """The moves of which facts that follow at once tell all, so that a report tells these alone."""
 
     positions: Positions[S] | None = None
@@ -128,7 +128,7 @@ class Title(Generic[S]):
     dimensions: Dimensions[S] = field(default_factory=Dimensions)
     """What finished games are looked at by."""
 
-    told_openly: tuple[str, ...] = ()
+    deducible_zones: tuple[str, ...] = ()
     """Hidden zones of the state whose every change is told to all, so that a change of them reveals
     nothing and may be taken back (``games.engine.undo``)."""
 

@@ -2,7 +2,7 @@
 
 Nothing is removed. A batch of two events, ``undone`` and the bookmark, says that the game stands
 again as after an earlier version, where the same question is put anew: under a new id, so that an
-answer to the old one is never taken for an answer to this. ``games.engine.standing`` folds that.
+answer to the old one is never taken for an answer to this. ``games.engine.surviving`` folds that.
 
 A seat takes back its own last move, and then the one before, as long as it is its own turn: nobody
 else was asked since, nothing was drawn, and nobody learned anything that was hidden. The same rule
@@ -138,4 +138,4 @@ def _of_secrets(
 def _hidden(title: Title[Any], state: Any) -> dict[str, object]:
     """All that a state holds beyond what a spectator sees, less the zones that are told openly."""
     parts = private_parts(state)
-    return {path: part.value for path, part in parts.items() if path not in title.told_openly}
+    return {path: part.value for path, part in parts.items() if path not in title.deducible_zones}

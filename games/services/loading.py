@@ -10,7 +10,7 @@ from typing import Any
 from uuid import UUID
 
 from games.engine import registry
-from games.engine.standing import CannotGoBack
+from games.engine.surviving import CannotGoBack
 from games.engine.title import Title
 from games.errors import Conflict, Invalid
 from games.models import Game

@@ -34,7 +34,7 @@ class Entry:
     """A choice and what followed. Without a choice: the set-up, or what a new round began with.
 
     ``seat``: the label of the one who chose. ``move``: the choice as a sentence. ``lines``: facts
-    that follow each other and are about the same seat stand on one line. ``told_by_facts``: the
+    that follow each other and are about the same seat stand on one line. ``silent``: the
     first line stands in the place of the move. ``back``: of an undo, the version it went back to.
     ``taken_back``: a later undo did so with this.
     """
@@ -44,7 +44,7 @@ class Entry:
     at: datetime
     seat: str = ""
     move: str = ""
-    told_by_facts: bool = False
+    silent: bool = False
     back: int | None = None
     taken_back: bool = False
     lines: list[list[Fact]] = field(default_factory=list)
@@ -52,14 +52,14 @@ class Entry:
     @property
     def opening(self) -> list[Fact]:
         """What stands beside the seat: the move, or the facts that tell it."""
-        if self.told_by_facts and self.lines:
+        if self.silent and self.lines:
             return self.lines[0]
         return [Fact(self.version, self.move)] if self.move else []
 
     @property
     def rest(self) -> list[list[Fact]]:
         """The lines below."""
-        return self.lines[1:] if self.told_by_facts else self.lines
+        return self.lines[1:] if self.silent else self.lines
 
 
 @dataclass(slots=True)
@@ -131,14 +131,14 @@ def _choice(title: Title[Any], seen: Seen, event: Chose[Any]) -> Entry:
     sentence = describing.describe(title, event)
     # The label stands in front of the line already.
     move = sentence.removeprefix(f"{seat}: ")
-    told_by_facts = type(event.move) in title.told_by_facts
+    silent = type(event.move) in title.silent_moves
     return Entry(
         seen.batch,
         seen.version,
         seen.at,
         seat,
         move,
-        told_by_facts,
+        silent,
         taken_back=seen.taken_back,
     )
 

@@ -170,7 +170,7 @@ def test_a_rule_in_whose_middle_the_game_ends_tells_nothing_more() -> None:
     title = errands(
         *[Ask(0, "pair"), Work("count"), Ask(1, "pair")],
         work={"count": count_to_five},
-        standing={Said: (_end_at("3"), echo)},
+        standing_rules={Said: (_end_at("3"), echo)},
     )
     first = begin(title)
     batch = deciding.decide(title, first.state, 0, YES, CHANCE)
@@ -192,7 +192,7 @@ def test_an_answer_that_ends_the_game_is_followed_by_nothing() -> None:
     title = errands(
         *[Ask(0, "pair"), Ask(1, "pair")],
         questions={Ask: replace(QUESTION, take=say_twice)},
-        standing={Said: (_end_at("yes"),)},
+        standing_rules={Said: (_end_at("yes"),)},
     )
     batch = deciding.decide(title, begin(title).state, 0, YES, CHANCE)
     assert batch.events == (Chose(0, YES), Said(0, "yes"), Ended(), Waits(2, 2, 0, (), ()))
@@ -248,7 +248,7 @@ def test_standing_rules_run_right_after_the_fact_they_watch() -> None:
         Work("twice"),
         Ask(0, "pair"),
         work={"twice": twice},
-        standing={Said: (_standing("one"), _standing("two"))},
+        standing_rules={Said: (_standing("one"), _standing("two"))},
     )
     assert begin(title).state.said == ["P1 yes", "P1 one", "P1 two", "P1 last"]
 

@@ -15,7 +15,7 @@ from games.engine.chance import SeededChance
 from games.engine.flow import Forked, Undone, Waits
 from games.engine.records import Event, Move, OfferOpened, Step
 from games.engine.referee import Referee
-from games.engine.standing import CannotGoBack
+from games.engine.surviving import CannotGoBack
 from games.engine.title import Title
 from games.engine.undo import Refusal, take_back, undoable
 from tests.compliance.titles import recorded
@@ -214,7 +214,7 @@ def test_but_not_where_all_were_told_of_it() -> None:
     game = doing(
         lambda ref: ref.emit(Ended()),
         own_appliers=_with(Ended, _into_a_box),
-        told_openly=("boxes",),
+        deducible_zones=("boxes",),
     )
     assert game.code() is None
 

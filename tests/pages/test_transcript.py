@@ -51,7 +51,7 @@ def reported(game: Game, events: list[FeedEvent]) -> list[str]:
         event = title.reading.event(one.event)
         if isinstance(event, Chose):
             facts = following is not None and following.batch == one.batch
-            if event.forced or (facts and type(event.move) in title.told_by_facts):
+            if event.forced or (facts and type(event.move) in title.silent_moves):
                 continue
         told.append(one.sentence.removeprefix(f"P{getattr(event, 'seat', -1) + 1}: "))
     return told
@@ -86,7 +86,7 @@ def test_who_chose_stands_beside_each_choice_that_was_asked_for(finished: Game) 
 def test_what_facts_tell_is_not_told_twice(finished: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     before = sentences(look(path(finished)))
     title = registry.title(finished.title)
-    hushed = replace(title, told_by_facts=(Sell,))
+    hushed = replace(title, silent_moves=(Sell,))
     monkeypatch.setattr(registry, "titles", lambda: {title.id: hushed})
     after = sentences(look(path(finished)))
     gone = [told for told in before if told.startswith("Sell")]

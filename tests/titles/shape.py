@@ -56,7 +56,7 @@ FACES: Mapping[str, tuple[str, str]] = {
 }
 """Field of a title -> the module that it comes from, and its name there."""
 
-TABLES = ("WORKS", "QUESTIONS", "STANDING", "ASIDES", "OFFERS")
+TABLES = ("WORKS", "QUESTIONS", "STANDING_RULES", "ASIDES", "OFFERS")
 """What a chapter of the rules hands to the title."""
 
 LONGEST = 400

@@ -17,7 +17,7 @@ from games.titles.cyclades.components.gods import GOD_FACTS
 from games.titles.cyclades.components.ids import BONUSES, BUILDINGS
 from games.titles.cyclades.components.maps.boards import READY, assembled
 from games.titles.cyclades.components.names import CREATURE_NAMES, FACTION_NAMES, HERO_NAMES
-from games.titles.cyclades.describe import SENTENCES, TOLD_BY_FACTS
+from games.titles.cyclades.describe import SENTENCES, SILENT_MOVES
 from games.titles.cyclades.dimensions import DIMENSIONS
 from games.titles.cyclades.events import EVENTS
 from games.titles.cyclades.moves import MOVES, BuildNothing, End, PutBack
@@ -113,10 +113,10 @@ TITLE: Title[State] = Title(
         heroes.QUESTIONS,
     ),
     own_appliers=APPLIERS,
-    standing=control.STANDING,
+    standing_rules=control.STANDING_RULES,
     outcome=outcome,
     sentences=SENTENCES,
-    told_by_facts=TOLD_BY_FACTS,
+    silent_moves=SILENT_MOVES,
     components=components,
     pieces=pieces,
     appraise=appraise,
@@ -128,5 +128,5 @@ TITLE: Title[State] = Title(
     dimensions=DIMENSIONS,
     shapes=shapes_beside(__file__),
     positions=POSITIONS,
-    told_openly=("purses",),
+    deducible_zones=("purses",),
 )

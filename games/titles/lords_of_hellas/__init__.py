@@ -31,7 +31,7 @@ from games.titles.lords_of_hellas import options, setup
 from games.titles.lords_of_hellas.apply import APPLIERS
 from games.titles.lords_of_hellas.appraise import appraise
 from games.titles.lords_of_hellas.board import board
-from games.titles.lords_of_hellas.describe import SENTENCES, TOLD_BY_FACTS
+from games.titles.lords_of_hellas.describe import SENTENCES, SILENT_MOVES
 from games.titles.lords_of_hellas.dimensions import DIMENSIONS
 from games.titles.lords_of_hellas.events import EVENTS
 from games.titles.lords_of_hellas.moves import MOVES
@@ -122,7 +122,7 @@ TITLE: Title[State] = Title(
         monuments.QUESTIONS,
     ),
     own_appliers=APPLIERS,
-    standing=joined(control.STANDING, slaying.STANDING),
+    standing_rules=joined(control.STANDING_RULES, slaying.STANDING_RULES),
     outcome=outcome,
     sentences=SENTENCES,
     components=in_the_box,
@@ -135,7 +135,7 @@ TITLE: Title[State] = Title(
     asides=ASIDES,
     offers=OFFERS,
     passing=(Pass,),
-    told_by_facts=TOLD_BY_FACTS,
+    silent_moves=SILENT_MOVES,
     dimensions=DIMENSIONS,
     shapes=shapes_beside(__file__),
     positions=POSITIONS,

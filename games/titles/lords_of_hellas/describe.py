@@ -127,8 +127,8 @@ SENTENCES: Mapping[type, Callable[[Any], str]] = joined(
         ),
     },
 )
-TOLD_BY_FACTS: tuple[type[Move], ...] = (
-    *shared.TOLD_BY_FACTS,
+SILENT_MOVES: tuple[type[Move], ...] = (
+    *shared.SILENT_MOVES,
     lv.Hero,
     lv.Raise,
     lv.Repeat,

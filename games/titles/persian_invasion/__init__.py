@@ -47,7 +47,7 @@ from games.titles.persian_invasion.appraise import appraise
 from games.titles.persian_invasion.board import board
 from games.titles.persian_invasion.components import cards
 from games.titles.persian_invasion.components.scripts import ACT_1, ACT_2, ROUTE
-from games.titles.persian_invasion.describe import SENTENCES, TOLD_BY_FACTS
+from games.titles.persian_invasion.describe import SENTENCES, SILENT_MOVES
 from games.titles.persian_invasion.dimensions import DIMENSIONS
 from games.titles.persian_invasion.events import EVENTS
 from games.titles.persian_invasion.moves import MOVES
@@ -146,7 +146,7 @@ TITLE: Title[State] = Title(
         replacing=(MoveHoplites, March, Travel, MoveHero, Bring, Withdraw),
     ),
     own_appliers=APPLIERS,
-    standing=joined(control.STANDING, monsters.STANDING),
+    standing_rules=joined(control.STANDING_RULES, monsters.STANDING_RULES),
     outcome=outcome,
     sentences=SENTENCES,
     components=components,
@@ -158,7 +158,7 @@ TITLE: Title[State] = Title(
     asides=ASIDES,
     offers=OFFERS,
     passing=(Pass,),
-    told_by_facts=TOLD_BY_FACTS,
+    silent_moves=SILENT_MOVES,
     dimensions=DIMENSIONS,
     shapes=shapes_beside(__file__),
     positions=POSITIONS,

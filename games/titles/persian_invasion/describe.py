@@ -11,7 +11,7 @@ from games.engine.records import Move, label
 from games.engine.tables import joined
 from games.titles.hellas.components.map import LAND_FACTS
 from games.titles.hellas.describe import SENTENCES as USUAL
-from games.titles.hellas.describe import TOLD_BY_FACTS as TOLD
+from games.titles.hellas.describe import SILENT_MOVES as TOLD
 from games.titles.hellas.describe.table import chose
 from games.titles.hellas.describe.wishes import WISHES
 from games.titles.hellas.describe.words import artifact, cards, do, god, quest, region
@@ -129,4 +129,4 @@ SENTENCES: Mapping[type, Callable[[Any], str]] = joined(
         ev.ActTwoBegan: _act_two,
     },
 )
-TOLD_BY_FACTS: tuple[type[Move], ...] = (*TOLD, mv.Rest, mv.CatchSpy, mv.Lose, mv.Hoist)
+SILENT_MOVES: tuple[type[Move], ...] = (*TOLD, mv.Rest, mv.CatchSpy, mv.Lose, mv.Hoist)

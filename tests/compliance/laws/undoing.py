@@ -17,7 +17,7 @@ from games.engine.clone import clone
 from games.engine.flow import Waits
 from games.engine.records import Event, label
 from games.engine.secrecy import SPECTATOR, Mark, Viewer, marks_of, private_parts, redact
-from games.engine.standing import CannotGoBack, standing
+from games.engine.surviving import CannotGoBack, surviving
 from games.engine.undo import take_back, undoable
 from tests.compliance.broken import Broken, require, require_same
 from tests.compliance.record import Record, Turn
@@ -62,7 +62,7 @@ def a_history_with_undos_folds_from_its_beginning(game: Record) -> None:
         require_same(canonical(folding.replay(title, told)), canonical(state), "folding undos")
         rows = [Row(str(event.__struct_config__.tag), canonical(event).decode()) for event in told]
         require_same(canonical(folding.rebuild(title, rows)), canonical(state), "rebuilding undos")
-        found = standing(told)
+        found = surviving(told)
         require([event for _, event in found] == stands, "other events stand than were left")
         require(all(told[v - 1] is e for v, e in found), "the versions of what stands are wrong")
         turn, to = game.turns[number], _ends(game)[number]
@@ -111,7 +111,7 @@ def what_is_taken_back_told_nobody_anything(game: Record) -> None:
 def what_is_told_openly_follows_from_what_all_are_told(game: Record) -> None:
     """Who knows such a zone before a move and is told what a spectator is told, knows it after."""
     title = game.title
-    for zone in title.told_openly:
+    for zone in title.deducible_zones:
         require(
             marks_of(title.state).get(zone, Mark.PUBLIC) is not Mark.PUBLIC,
             f"{zone!r} is no hidden field of the state, so it cannot be told openly",

@@ -111,11 +111,11 @@ UNDOING: dict[str, Planted] = {
         _with_tea(guest=_neighbour), SILENT, "may be taken back and told"
     ),
     "a zone that is told openly and is not": Planted(
-        _with_tea(applier=_a_card_is_buried, told_openly=("buried",)),
+        _with_tea(applier=_a_card_is_buried, deducible_zones=("buried",)),
         OPENLY,
         "'buried' by more than all are told",
     ),
     "a zone that is open and is told openly": Planted(
-        _with_tea(told_openly=("table",)), OPENLY, "is no hidden field"
+        _with_tea(deducible_zones=("table",)), OPENLY, "is no hidden field"
     ),
 }

@@ -38,8 +38,8 @@ def with_applier(kind: type[Event], applier: Callable[[Any, Any], None]) -> Titl
 
 def with_rule(kind: type[Event], rule: Callable[[Any, Any], None]) -> Title[Any]:
     """Night Market with one more standing rule."""
-    rules = (*TITLE.standing.get(kind, ()), rule)
-    return replace(TITLE, standing={**TITLE.standing, kind: rules})
+    rules = (*TITLE.standing_rules.get(kind, ()), rule)
+    return replace(TITLE, standing_rules={**TITLE.standing_rules, kind: rules})
 
 
 def with_sentences(sentences: Mapping[type, Callable[[Any], str]]) -> Title[Any]:

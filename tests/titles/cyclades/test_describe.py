@@ -16,7 +16,7 @@ from games.engine.flow import Chose, Waits
 from games.engine.playing_out import play_out
 from games.engine.records import Event, Move
 from games.titles.cyclades import TITLE, moves
-from games.titles.cyclades.describe import TOLD_BY_FACTS
+from games.titles.cyclades.describe import SILENT_MOVES
 
 
 def named(move: Move) -> set[str]:
@@ -31,7 +31,7 @@ def test_facts_name_all_that_the_move_before_them_named(seats: int) -> None:
 
     def look(_state: Any, _asked: Any, move: Move | None, events: Sequence[Event]) -> None:
         facts = [event for event in events if not isinstance(event, Chose | Waits)]
-        if isinstance(move, TOLD_BY_FACTS) and facts:
+        if isinstance(move, SILENT_MOVES) and facts:
             written = b" ".join(map(canonical, facts)).decode()
             assert {name for name in named(move) if f'"{name}"' not in written} == set(), (
                 move,

@@ -37,7 +37,7 @@ from games.titles.hellas.steps.parts import By, Cause, Death
 from games.titles.lords_of_hellas import TITLE
 from games.titles.lords_of_hellas import events as le
 from games.titles.lords_of_hellas import moves as lv
-from games.titles.lords_of_hellas.describe import TOLD_BY_FACTS
+from games.titles.lords_of_hellas.describe import SILENT_MOVES
 from games.titles.lords_of_hellas.moves import MOVES
 
 Look = Callable[[Any, Move | None, Sequence[Event]], None]
@@ -72,7 +72,7 @@ def test_facts_name_all_that_the_move_before_them_named(seats: int) -> None:
 
     def look(_state: Any, move: Move | None, events: Sequence[Event]) -> None:
         facts = [event for event in events if not isinstance(event, Chose | Waits)]
-        if isinstance(move, TOLD_BY_FACTS) and facts:
+        if isinstance(move, SILENT_MOVES) and facts:
             told = b" ".join(map(canonical, facts)).decode()
             assert {name for name in named(move) if f'"{name}"' not in told} == set(), (move, told)
             met.add(type(move))
@@ -240,6 +240,6 @@ def test_what_a_viewer_may_not_know_is_left_out(event: Event, full: str, redacte
 
 def test_each_move_is_told_by_facts_or_by_itself() -> None:
     """What is left, said or planned is no fact."""
-    untold = {move for move in MOVES if move not in TOLD_BY_FACTS}
+    untold = {move for move in MOVES if move not in SILENT_MOVES}
     assert untold == {turn.Pass, lv.First, choices.Choose, fights.Combine}
     assert all(MAP[region].name in describing.describe(TITLE, orders.Go(region)) for region in MAP)

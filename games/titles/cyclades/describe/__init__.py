@@ -30,7 +30,7 @@ SENTENCES: Mapping[type, Callable[[Any], str]] = joined(
     moves.SENTENCES,
 )
 
-TOLD_BY_FACTS: tuple[type[Move], ...] = (
+SILENT_MOVES: tuple[type[Move], ...] = (
     mv.Area,
     mv.Bid,
     mv.Build,

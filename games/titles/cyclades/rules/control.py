@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from games.engine.questions import Works
-from games.engine.records import Event
+from games.engine.questions import StandingRules, Works
 from games.engine.referee import Referee
 from games.titles.cyclades.components.ids import CREATURES, FactionId
 from games.titles.cyclades.events.battles import (
@@ -85,7 +83,7 @@ def _may_build(ref: Ref, event: Any) -> None:
     ref.push(CheckDue(event.faction))
 
 
-STANDING: Mapping[type[Event], Sequence[Callable[[Ref, Any], None]]] = {
+STANDING_RULES: StandingRules = {
     LandSettled: (_settled,),
     UnitsMoved: (_moved,),
     LossesTaken: (_withdrew,),

@@ -23,5 +23,5 @@ SENTENCES: Mapping[type, Callable[[Any], str]] = joined(
 _NOT_TOLD: tuple[type[Move], ...] = (Pass, Choose, Combine)
 """What a player leaves or plans: no fact speaks of it."""
 
-TOLD_BY_FACTS: tuple[type[Move], ...] = tuple(move for move in MOVES if move not in _NOT_TOLD)
+SILENT_MOVES: tuple[type[Move], ...] = tuple(move for move in MOVES if move not in _NOT_TOLD)
 """Moves that a report need not repeat: their facts say the same and name the player."""

@@ -5,10 +5,9 @@ All of it hangs on facts, so that no rule that moves hoplites has to think of it
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable
 
-from games.engine.records import Event
+from games.engine.questions import StandingRules
 from games.engine.referee import Referee
 from games.titles.hellas.components.ids import REGIONS, RegionId
 from games.titles.hellas.events.battles import BattleEnded
@@ -82,7 +81,7 @@ def _with_lower_population(ref: Ref, event: BlessingKept) -> None:
         _due(ref, REGIONS)
 
 
-STANDING: Mapping[type[Event], Sequence[Callable[[Ref, Any], None]]] = {
+STANDING_RULES: StandingRules = {
     HoplitesRecruited: (_in_its_region,),
     HoplitesMoved: (_on_the_way,),
     HoplitesBrought: (_at_both_ends,),

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
-
-from games.engine.questions import Works
-from games.engine.records import Event
+from games.engine.questions import StandingRules, Works
 from games.engine.referee import Referee
 from games.engine.tables import joined
 from games.titles.hellas.components.map import MAP
@@ -45,8 +41,8 @@ def _take_artifact(ref: Ref, event: ControlGained) -> None:
 
 
 WORKS: Works = {Settle: settle}
-STANDING: Mapping[type[Event], Sequence[Callable[[Ref, Any], None]]] = joined(
-    control.STANDING,
+STANDING_RULES: StandingRules = joined(
+    control.STANDING_RULES,
     {
         ControlGained: (win_at_once, crown, _take_artifact),
         TempleBuilt: (win_at_once,),

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
-
-from games.engine.records import Event
+from games.engine.questions import StandingRules
 from games.engine.referee import Referee
 from games.titles.hellas.components.map import MAP
 from games.titles.hellas.events.monsters import MonsterSlain, MonsterWounded
@@ -28,4 +25,4 @@ def slay(ref: Ref, event: MonsterWounded) -> None:
     ref.emit(MonsterSlain(event.seat, monster, artifact_lost=not hunted))
 
 
-STANDING: Mapping[type[Event], Sequence[Callable[[Ref, Any], None]]] = {MonsterWounded: (slay,)}
+STANDING_RULES: StandingRules = {MonsterWounded: (slay,)}

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
-from games.engine.questions import Works
-from games.engine.records import Event
+from games.engine.questions import StandingRules, Works
 from games.engine.tables import joined
 from games.titles.hellas.components.ids import RegionId
 from games.titles.hellas.components.map import LAND_FACTS, MAP
@@ -19,7 +17,7 @@ from games.titles.hellas.events.hoplites import (
     HoplitesRecruited,
 )
 from games.titles.hellas.facts import armies, army
-from games.titles.hellas.rules.control import STANDING as USUAL
+from games.titles.hellas.rules.control import STANDING_RULES as USUAL
 from games.titles.hellas.steps.hoplites import Settle
 from games.titles.persian_invasion.events import (
     ArtifactReturned,
@@ -107,7 +105,7 @@ def _settle_land(ref: Ref, event: AttitudeMoved) -> None:
 
 
 WORKS: Works = {Settle: settle}
-STANDING: Mapping[type[Event], Sequence[Callable[[Ref, Any], None]]] = joined(
+STANDING_RULES: StandingRules = joined(
     USUAL,
     {
         HoplitesRecruited: (colours.tell_recruits, *USUAL[HoplitesRecruited]),

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
-
-from games.engine.questions import Works
-from games.engine.records import Event
+from games.engine.questions import StandingRules, Works
 from games.titles.hellas.components.actions import DIE_FACES
 from games.titles.hellas.components.ids import GodId, MonsterId, RegionId
 from games.titles.hellas.components.map import MAP
@@ -110,5 +106,5 @@ def discard_pack(ref: Ref, step: PassPack) -> None:
     ref.emit(PackDiscarded(len(left), pack.owners, left))
 
 
-STANDING: Mapping[type[Event], Sequence[Callable[[Ref, Any], None]]] = {MonsterWounded: (slay,)}
+STANDING_RULES: StandingRules = {MonsterWounded: (slay,)}
 WORKS: Works = {RollFor: roll, MonsterGoes: go, PassPack: discard_pack}

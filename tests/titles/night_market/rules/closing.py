@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
-
-from games.engine.records import Event
+from games.engine.questions import StandingRules
 from games.engine.referee import Referee
 from tests.titles.night_market import events as ev
 from tests.titles.night_market.facts import in_market, partners
@@ -36,7 +33,7 @@ def close(ref: Ref, reason: str) -> None:
     ref.finish()
 
 
-STANDING: Mapping[type[Event], Sequence[Callable[[Ref, Any], None]]] = {
+STANDING_RULES: StandingRules = {
     ev.LanternSold: (win_by_lanterns,),
     ev.LeftMarket: (win_by_staying,),
 }

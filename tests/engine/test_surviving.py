@@ -9,7 +9,7 @@ import pytest
 from games.engine.canonical import canonical
 from games.engine.flow import Undone
 from games.engine.records import Event
-from games.engine.standing import CannotGoBack, standing, standing_rows
+from games.engine.surviving import CannotGoBack, surviving, surviving_rows
 from tests.engine.errands import Said
 
 
@@ -27,7 +27,7 @@ def history(*told: str | int) -> list[Event]:
 
 
 def versions(*told: str | int, after: int = 0) -> list[int]:
-    return [version for version, _ in standing(history(*told), after)]
+    return [version for version, _ in surviving(history(*told), after)]
 
 
 @pytest.mark.parametrize(
@@ -50,7 +50,7 @@ def test_what_was_taken_back_does_not_stand(told: list[str | int], stand: list[i
 
 def test_each_version_comes_with_its_own_event() -> None:
     events = history("a", "b", "c", 2, "d")
-    assert standing(events) == [(n, events[n - 1]) for n in (1, 2, 4, 5)]
+    assert surviving(events) == [(n, events[n - 1]) for n in (1, 2, 4, 5)]
 
 
 def test_versions_go_on_from_where_the_events_begin() -> None:
@@ -61,7 +61,7 @@ def test_versions_go_on_from_where_the_events_begin() -> None:
 @pytest.mark.parametrize("to", [9, 5, 0])
 def test_a_later_state_is_not_enough(to: int) -> None:
     with pytest.raises(CannotGoBack, match=f"go back to version {to}:") as refusal:
-        standing(history("a", to, "b"), after=10)
+        surviving(history("a", to, "b"), after=10)
     assert refusal.value.to == to
 
 
@@ -70,16 +70,16 @@ def test_what_does_not_stand_itself_asks_for_nothing() -> None:
 
 
 def test_where_the_version_is_not_known_nothing_may_be_taken_back() -> None:
-    assert [event for _, event in standing(history("a", "b"), None)] == history("a", "b")
+    assert [event for _, event in surviving(history("a", "b"), None)] == history("a", "b")
     with pytest.raises(CannotGoBack) as refusal:
-        standing(history("a", "b", 7), None)
+        surviving(history("a", "b", 7), None)
     assert refusal.value.to == 7
 
 
 @pytest.mark.parametrize("to", [3, 4, 99, -1])
 def test_nothing_goes_back_to_what_is_not_earlier(to: int) -> None:
     with pytest.raises(ValueError, match=f"Version 3 takes back to version {to}"):
-        standing(history("a", "b", to))
+        surviving(history("a", "b", to))
 
 
 @pytest.mark.parametrize("after", [0, 10])
@@ -87,5 +87,5 @@ def test_rows_stand_as_their_events_do(after: int) -> None:
     for told in (["a"], ["a", "b", after + 1, "c"], ["a", after, "b", "c", after + 3]):
         events = history(*told)
         rows = [Row(str(e.__struct_config__.tag), canonical(e).decode()) for e in events]
-        stand = [rows[version - after - 1] for version, _ in standing(events, after)]
-        assert list(standing_rows(rows, after)) == stand
+        stand = [rows[version - after - 1] for version, _ in surviving(events, after)]
+        assert list(surviving_rows(rows, after)) == stand

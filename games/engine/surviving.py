@@ -38,7 +38,7 @@ class CannotGoBack(EngineError):
         self.to = to
 
 
-def standing(events: Iterable[Event], after: int | None = 0) -> list[tuple[int, Event]]:
+def surviving(events: Iterable[Event], after: int | None = 0) -> list[tuple[int, Event]]:
     """The events that still stand, each with its version, in order.
 
     ``events`` are all that came after version ``after``; None where that is not known, and then
@@ -50,8 +50,8 @@ def standing(events: Iterable[Event], after: int | None = 0) -> list[tuple[int, 
     return [((after or 0) + number, told[number - 1]) for number in numbers]
 
 
-def standing_rows(stored: Iterable[R], after: int | None = 0) -> Sequence[R]:
-    """As ``standing``, of events as they are stored, without their versions."""
+def surviving_rows(stored: Iterable[R], after: int | None = 0) -> Sequence[R]:
+    """As ``surviving``, of events as they are stored, without their versions."""
     rows = list(stored)
     if _UNDONE not in map(_TYPE, rows):  # nearly always, and then nothing is looked at twice
         return rows
