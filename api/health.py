@@ -40,12 +40,12 @@ _answer = inline_serializer("Health", dict.fromkeys(CHECKS, _part))
 @throttle_classes([])
 def health(request: Request) -> Response:
     """Whether database, broker and worker are alive, each by name."""
-    found = findings()
-    well = all(finding.ok for finding in found.values())
+    by_part = findings()
+    well = all(finding.ok for finding in by_part.values())
     return Response(
         {
             name: {"status": "ok"} if finding.ok else {"status": "failed", "reason": finding.reason}
-            for name, finding in found.items()
+            for name, finding in by_part.items()
         },
         status=status.HTTP_200_OK if well else status.HTTP_503_SERVICE_UNAVAILABLE,
         headers={"Cache-Control": "no-store"},

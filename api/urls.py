@@ -9,7 +9,7 @@ from api.analytics.urls import URLS as ANALYTICS
 from api.audit.checkpoints import CheckpointKey, Checkpoints
 from api.audit.export import Export
 from api.audit.verifier import Verifier
-from api.games import table
+from api.games import lobby
 from api.games.views import Games, OneGame
 from api.health import health
 from api.play.board import Board
@@ -38,11 +38,11 @@ urlpatterns = [
     path("titles/<str:title>/", OneTitle.as_view()),
     path("games/", Games.as_view()),
     path("games/<game:game_id>/", OneGame.as_view()),
-    path("games/<game:game_id>/join/", table.Join.as_view()),
-    path("games/<game:game_id>/leave/", table.Leave.as_view()),
-    path("games/<game:game_id>/start/", table.Start.as_view()),
-    path("games/<game:game_id>/cancel/", table.Cancel.as_view()),
-    path("games/<game:game_id>/resign/", table.Resign.as_view()),
+    path("games/<game:game_id>/join/", lobby.Join.as_view()),
+    path("games/<game:game_id>/leave/", lobby.Leave.as_view()),
+    path("games/<game:game_id>/start/", lobby.Start.as_view()),
+    path("games/<game:game_id>/cancel/", lobby.Cancel.as_view()),
+    path("games/<game:game_id>/resign/", lobby.Resign.as_view()),
     path("games/<game:game_id>/state/", State.as_view()),
     path("games/<game:game_id>/board.svg", Board.as_view()),
     path("games/<game:game_id>/legal-moves/", Legal.as_view()),

@@ -15,12 +15,12 @@ def address_of(meta: Mapping[str, Any]) -> str:
     X-Forwarded-For is written by anybody, so only what our own proxies added to its end counts.
     """
     proxies = settings.KLEIO_TRUSTED_PROXIES
-    told = str(meta.get("REMOTE_ADDR") or "")
+    claimed = str(meta.get("REMOTE_ADDR") or "")
     if proxies:
         hops = str(meta.get("HTTP_X_FORWARDED_FOR", "")).split(",")
-        told = hops[-proxies] if len(hops) >= proxies else told
+        claimed = hops[-proxies] if len(hops) >= proxies else claimed
     try:
-        address = ipaddress.ip_address(told.strip())
+        address = ipaddress.ip_address(claimed.strip())
     except ValueError:
         return "unknown"
     if isinstance(address, ipaddress.IPv6Address):

@@ -52,23 +52,23 @@ def admit(authorization: str | None, address: str) -> Caller | None:
         return None
     digest = _digest_in(authorization)
     quota = CALLS_OF_PLAYER
-    asked = [quota.burst, quota.interval, digest]
-    found = fetch(sql("admit"), asked, _Admitted, DEFAULT_DB_ALIAS)
-    if not found:
+    parameters = [quota.burst, quota.interval, digest]
+    rows = fetch(sql("admit"), parameters, _Admitted, DEFAULT_DB_ALIAS)
+    if not rows:
         raise _unknown_token(address)
-    *values, late = found[0]
+    *values, late = rows[0]
     _refuse_if(late)
     return Caller(Player.from_db(DEFAULT_DB_ALIAS, _Admitted._fields[:-1], values), digest)
 
 
-def enter(authorization: str, address: str, game_id: UUID) -> PlayersGame:
+def admit_to_game(authorization: str, address: str, game_id: UUID) -> PlayersGame:
     """The game for whoever the header speaks for: ``admit`` and a look at the game in one.
 
     Raises ``Problem`` as ``admit`` does, also where there is no header, and ``NotFound``.
     """
     quota = CALLS_OF_PLAYER
-    asked = [quota.burst, quota.interval, None, _digest_in(authorization), game_id]
-    [(*row, late)] = fetch(_entering(), asked, _columns, DEFAULT_DB_ALIAS)
+    parameters = [quota.burst, quota.interval, None, _digest_in(authorization), game_id]
+    [(*row, late)] = fetch(_entering(), parameters, _columns, DEFAULT_DB_ALIAS)
     if row[0] is None:
         raise _unknown_token(address)
     _refuse_if(late)
@@ -77,8 +77,8 @@ def enter(authorization: str, address: str, game_id: UUID) -> PlayersGame:
 
 def take(key: str, quota: Quota) -> None:
     """One call from the quota of ``key``; raises ``Problem`` if it is used up."""
-    asked = [key, quota.burst, quota.interval]
-    [(late,)] = fetch(sql("take"), asked, _columns, DEFAULT_DB_ALIAS)
+    parameters = [key, quota.burst, quota.interval]
+    [(late,)] = fetch(sql("take"), parameters, _columns, DEFAULT_DB_ALIAS)
     _refuse_if(late)
 
 

@@ -43,8 +43,10 @@ class ByFormat(DefaultContentNegotiation):
             if not renderers:
                 known = " or ".join(FORMATS)
                 raise Problem("malformed", f"The format is {known}.", field="$.format")
-        found: tuple[BaseRenderer, str] = super().select_renderer(request, renderers, format_suffix)
-        return found
+        selected: tuple[BaseRenderer, str] = super().select_renderer(
+            request, renderers, format_suffix
+        )
+        return selected
 
 
 def table(rows: Sequence[msgspec.Struct], shape: type[msgspec.Struct]) -> bytes:

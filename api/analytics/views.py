@@ -31,9 +31,10 @@ from api.analytics.shapes import (
     stratum_shown,
     title_measured,
 )
-from api.games.pages import Pages, Paging
+from api.filtering import filters_in
+from api.games.pagination import GamesPagination, PageQuery, pop_page_query
 from api.problems import Problem
-from api.reading.bodies import no_query, shaped, single_values
+from api.reading.bodies import no_query
 from api.rendering import JSON
 from api.schema.describe import operation
 from games.engine import registry
@@ -91,7 +92,7 @@ class CountedGames(Figures):
         "list_counted_games",
         "The games behind a figure",
         "analytics",
-        query=Paging,
+        query=PageQuery,
         parameters=[
             *filter_parameters(),
             OpenApiParameter("by", {"type": "string"}, description="as in the metric's query"),
@@ -115,18 +116,17 @@ class CountedGames(Figures):
         `n`, the sum of their shares its `wins`.
         """
         values = _values(request)
-        asked = {name: values.pop(name) for name in Paging.__struct_fields__ if name in values}
-        paging = shaped(asked, Paging, strict=False)
+        page_query = pop_page_query(values)
         unit = _read(partial(value_of, UNIT), values) if UNIT.name in values else None
         values.pop(UNIT.name, None)
         query, value = _read(parse_games_query, values)
         games = games_behind(query, value, unit)
-        pages = Pages(paging, NEWEST_FIRST)
+        pages = GamesPagination(page_query, NEWEST_FIRST)
         cut: list[Any] = pages.games_of(games, request)
         page = [game_listed(each) for each in with_seats(cut)]
         if isinstance(request.accepted_renderer, CSV):
             return Response(table(seat_rows(page), SeatRow), headers=_HEADERS)
-        told = GamesListed(
+        listed = GamesListed(
             query.title.id,
             dict(query.filters),
             games.count(),
@@ -134,7 +134,7 @@ class CountedGames(Figures):
             pages.get_previous_link(),
             page,
         )
-        return Response(told, headers=_HEADERS)
+        return Response(listed, headers=_HEADERS)
 
 
 class Metrics(APIView):
@@ -152,11 +152,11 @@ class Metrics(APIView):
         """What each metric means, of whom, and how it is worked out; what each title declares."""
         no_query(request)
         metrics = list(METRICS.values())
-        told = Glossary(
+        glossary = Glossary(
             [metric_shown(metric) for metric in metrics],
             [title_measured(title, metrics) for title in registry.titles().values()],
         )
-        return Response(told, headers={"Cache-Control": "public, max-age=3600"})
+        return Response(glossary, headers={"Cache-Control": "public, max-age=3600"})
 
 
 class Counted(APIView):
@@ -173,8 +173,8 @@ class Counted(APIView):
     def get(self, request: Request) -> Response:
         """How many games there are of each title, rules, population and seat count."""
         no_query(request)
-        told = Coverage([stratum_shown(each) for each in coverage()], uncounted())
-        return Response(told, headers=_HEADERS)
+        answer = Coverage([stratum_shown(each) for each in coverage()], uncounted())
+        return Response(answer, headers=_HEADERS)
 
 
 def _described(parameter: Parameter) -> OpenApiParameter:
@@ -186,11 +186,8 @@ def _described(parameter: Parameter) -> OpenApiParameter:
 
 
 def _values(request: Request) -> dict[str, str]:
-    values = single_values(request)
+    values = filters_in(request)
     values.pop("format", None)
-    for name, value in values.items():
-        if not value.strip():
-            raise Problem("malformed", f"{name} is empty; leave it out.", field=f"$.{name}")
     return values
 
 

@@ -35,7 +35,7 @@ Number = Annotated[int, Meta(ge=0, le=2**63 - 1)]
 Digest = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 
 
-class HeadShown(msgspec.Struct, frozen=True):
+class StreamHead(msgspec.Struct, frozen=True):
     """Where one game stood, which is named so that only who knows its id can tell which one."""
 
     stream: Annotated[Digest, Meta(description="SHA-256 of `kleio stream|` and the game's UUID")]
@@ -49,7 +49,7 @@ class CheckpointShown(msgspec.Struct, frozen=True):
     number: Annotated[int, Meta(ge=1)]
     previous: Annotated[Digest, Meta(description="SHA-256 of what was signed before this")]
     at: Time
-    heads: list[HeadShown]
+    heads: list[StreamHead]
     key: Annotated[Digest, Meta(description="public key, Ed25519")]
     signature: Annotated[str, Meta(pattern="^[0-9a-f]{128}$")]
 
@@ -61,7 +61,7 @@ class CheckpointPage(msgspec.Struct, frozen=True):
     more: Annotated[bool, Meta(description="there are later ones already")]
 
 
-class CheckpointsWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class CheckpointsQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Which checkpoints to send."""
 
     after: Annotated[Number, Meta(description="send those beyond this number")] = 0
@@ -94,7 +94,7 @@ class Checkpoints(APIView):
         "list_checkpoints",
         "Signed checkpoints",
         "audit",
-        query=CheckpointsWanted,
+        query=CheckpointsQuery,
         answers={
             (200, "application/x-ndjson"): (CheckpointShown, "The checkpoints, one a line."),
             (200, "application/json"): (CheckpointPage, "The checkpoints."),
@@ -107,9 +107,9 @@ class Checkpoints(APIView):
         Keep copies: they prove what this server's history was. One a line unless `Accept` asks for
         `application/json`; an empty answer means that there are no later ones yet.
         """
-        wanted = query_of(request, CheckpointsWanted)
-        game = _game(wanted, caller_of(request))
-        page = listed(wanted.after, wanted.limit, game)
+        query = query_of(request, CheckpointsQuery)
+        game = _game(query, caller_of(request))
+        page = listed(query.after, query.limit, game)
         headers = _headers(page, game)
         if isinstance(request.accepted_renderer, NDJSON):
             return ndjson(b"".join(line + b"\n" for line in page.checkpoints), headers)
@@ -136,10 +136,10 @@ class CheckpointKey(APIView):
         return Response(shown, headers=_KEY)
 
 
-def _game(wanted: CheckpointsWanted, caller: Player | None) -> UUID | None:
-    if wanted.game is UNSET:
+def _game(query: CheckpointsQuery, caller: Player | None) -> UUID | None:
+    if query.game is UNSET:
         return None
-    return game_for(GameIdConverter().to_python(wanted.game), caller).pk
+    return game_for(GameIdConverter().to_python(query.game), caller).pk
 
 
 def _page(page: Listed) -> bytes:

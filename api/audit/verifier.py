@@ -13,8 +13,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 import audit.verifier
-from api.entity import entity
-from api.play.state import ETAG, IF_NONE_MATCH
+from api.etag import CONDITIONAL, NOT_MODIFIED, with_etag
 from api.reading.bodies import no_query
 from api.schema.describe import operation
 
@@ -42,17 +41,17 @@ class Verifier(APIView):
         "get_verifier",
         "The program that checks histories",
         "audit",
-        parameters=[IF_NONE_MATCH, ETAG],
+        parameters=CONDITIONAL,
         answers={
             (200, PythonSource.media_type): (OpenApiTypes.STR, "One file for Python 3.9 or newer."),
-            304: (None, "The client has it already."),
+            304: NOT_MODIFIED,
         },
     )
     def get(self, request: Request) -> Response:
         """Checks an exported history, and checkpoints, without this server: `python3
         kleio_verify.py FILE`. Read it before you run it; it needs nothing but Python."""
         no_query(request)
-        return entity(request, _source())
+        return with_etag(request, _source())
 
 
 @cache

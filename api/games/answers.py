@@ -7,15 +7,17 @@ from drf_spectacular.utils import OpenApiParameter
 from rest_framework.response import Response
 
 from api.games.access import is_inside, seats_of
-from api.games.shapes import GameShown, GameTold, game_shown
+from api.games.shapes import GameDetail, GameShown, game_shown
 from games.identifiers import opaque_game
 from games.models import Game, Player
 from games.selectors.seeing import opened_seed
 from games.selectors.tables import game_for
 
 PRIVATE = {"Cache-Control": "private, no-cache", "Vary": "Authorization"}
-GAME_ANSWER = (GameTold, "The game.")
-LOCATION = OpenApiParameter("Location", {"type": "string"}, "header", response=["201"])
+GAME_ANSWER = (GameDetail, "The game.")
+LOCATION = OpenApiParameter(
+    "Location", {"type": "string"}, "header", response=["201"], description="path of the game"
+)
 
 
 def shown(game: Game, caller: Player | None) -> GameShown:
@@ -25,8 +27,8 @@ def shown(game: Game, caller: Player | None) -> GameShown:
 
 def answer(game: Game, caller: Player | None) -> Response:
     """A game by itself."""
-    told = GameTold(**msgspec.structs.asdict(shown(game, caller)), seed=opened_seed(game))
-    return Response(told, headers=PRIVATE)
+    detail = GameDetail(**msgspec.structs.asdict(shown(game, caller)), seed=opened_seed(game))
+    return Response(detail, headers=PRIVATE)
 
 
 def answer_anew(game: Game, player: Player) -> Response:

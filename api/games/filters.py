@@ -11,6 +11,7 @@ from drf_spectacular.utils import OpenApiParameter
 
 from analytics.filters import Pattern, WholeNumber
 from api.authentication import caller_of
+from api.filtering import filter_parameter
 from games.identifiers import GAME_ID, game_of
 from games.models import Game, Seat
 from games.models.game import Population, Status
@@ -77,10 +78,10 @@ class GameFilter(django_filters.FilterSet):  # type: ignore[misc]
 
     def filter_queryset(self, games: QuerySet[Game]) -> QuerySet[Game]:
         """The games that are asked for; raises if the filter is not valid."""
-        found: QuerySet[Game] = super().filter_queryset(games)
+        matching: QuerySet[Game] = super().filter_queryset(games)
         if self.form.cleaned_data["population"]:
-            return found
-        return found.exclude(population=Population.SIMULATION)
+            return matching
+        return matching.exclude(population=Population.SIMULATION)
 
     def with_player(self, games: QuerySet[Game], name: str, value: str) -> QuerySet[Game]:
         return games.filter(Exists(_seats(player=UUID(value.removeprefix("ply_")))))
@@ -122,23 +123,4 @@ def _where(games: QuerySet[Game], condition: Q, value: str) -> QuerySet[Game]:
 
 def filter_parameters() -> list[OpenApiParameter]:
     """The filters, for the document."""
-    return [
-        OpenApiParameter(name, _schema(one), description=one.label)
-        for name, one in GameFilter.base_filters.items()
-    ]
-
-
-def _schema(one: django_filters.Filter) -> dict[str, Any]:
-    if isinstance(one, WholeNumber):
-        bounds = {"minimum": one.extra["min_value"], "maximum": one.extra["max_value"]}
-        return {"type": "integer", **bounds}
-    if isinstance(one, django_filters.IsoDateTimeFilter):
-        return {"type": "string", "format": "date-time"}
-    if isinstance(one, Pattern):
-        return {"type": "string", "pattern": one.extra["regex"]}
-    choices = [value for value, _ in one.extra.get("choices", ())]
-    if choices == ["true", "false"]:
-        return {"type": "boolean"}
-    if choices:
-        return {"type": "string", "enum": choices}
-    return {"type": "string", "minLength": 1, "maxLength": one.extra["max_length"]}
+    return [filter_parameter(name, filter_) for name, filter_ in GameFilter.base_filters.items()]

@@ -150,7 +150,7 @@ class GameShown(msgspec.Struct, frozen=True):
     finished: Time | None
 
 
-class GameTold(GameShown, frozen=True):
+class GameDetail(GameShown, frozen=True):
     """A game by itself, with what the list leaves out."""
 
     seed: Annotated[
@@ -214,5 +214,5 @@ def _seat_shown(seat: Seat) -> SeatShown:
 def _outcome_shown(game: Game) -> OutcomeShown | None:
     if game.outcome is None:
         return None
-    told = game.outcome
-    return OutcomeShown(told["places"], told["scores"], list(game.winners), told["reason"])
+    outcome = game.outcome
+    return OutcomeShown(outcome["places"], outcome["scores"], list(game.winners), outcome["reason"])

@@ -14,7 +14,7 @@ from rest_framework.views import APIView
 from api.authentication import caller_of, player_of
 from api.games.answers import GAME_ANSWER, LOCATION, PRIVATE, answer, answer_made, shown
 from api.games.filters import filter_parameters
-from api.games.pages import Paging, page_of
+from api.games.pagination import PageQuery, page_of
 from api.games.shapes import GamePage, NewGame, seat_request
 from api.identifiers import GAME
 from api.reading.bodies import body_of, no_query
@@ -35,7 +35,7 @@ class Games(APIView):
         "list_games",
         "Find games",
         "games",
-        query=Paging,
+        query=PageQuery,
         parameters=filter_parameters(),
         answers={200: (GamePage, "One page.")},
         problems=["not-found"],
@@ -61,15 +61,15 @@ class Games(APIView):
     def post(self, request: Request) -> Response:
         """A new game. It begins at once if no seat is open, else when the last one is taken."""
         no_query(request)
-        wanted, player = body_of(request, NewGame), player_of(request)
+        sent, player = body_of(request, NewGame), player_of(request)
         game = lobby.create_game(
             player,
-            wanted.title,
-            options_of(wanted.title, wanted.options),
-            [seat_request(seat) for seat in wanted.seats],
-            is_public=wanted.public,
-            patch=wanted.parameters,
-            entropy=wanted.entropy,
+            sent.title,
+            options_of(sent.title, sent.options),
+            [seat_request(seat) for seat in sent.seats],
+            is_public=sent.public,
+            patch=sent.parameters,
+            entropy=sent.entropy,
         )
         return answer_made(game, player)
 

@@ -11,10 +11,9 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from api.authentication import caller_of
-from api.entity import entity
+from api.etag import CONDITIONAL, NOT_MODIFIED, with_etag
 from api.identifiers import GAME
 from api.play.shapes import Moment
-from api.play.state import ETAG, IF_NONE_MATCH
 from api.reading.bodies import given, query_of
 from api.rendering import SVG
 from api.schema.describe import operation
@@ -34,11 +33,11 @@ class Board(APIView):
         "get_board",
         "The table as a picture",
         "playing",
-        parameters=[GAME, IF_NONE_MATCH, ETAG],
+        parameters=[GAME, *CONDITIONAL],
         query=Moment,
         answers={
             (200, SVG.media_type): (OpenApiTypes.STR, "The moment, as an SVG document."),
-            304: (None, "The client has it already."),
+            304: NOT_MODIFIED,
         },
         problems=["not-your-seat", "game-not-running"],
     )
@@ -48,11 +47,11 @@ class Board(APIView):
         The drawing holds no script, style sheet or reference, so it may be put into an `img` or
         into a page. Its `desc` tells the table in words.
         """
-        moment = query_of(request, Moment)
+        query = query_of(request, Moment)
         caller = caller_of(request)
         game = game_for(game_id, caller)
         title = registry.title(game.title, game.rules)
-        eyes = eyes_of(game, caller, given(moment.seat))
-        found = load_game(game, given(moment.at))
-        view = seen(game, found.state, eyes.seats, then=eyes.then)
-        return entity(request, title.board(view).encode())
+        eyes = eyes_of(game, caller, given(query.seat))
+        moment = load_game(game, given(query.at))
+        view = seen(game, moment.state, eyes.seats, then=eyes.then)
+        return with_etag(request, title.board(view).encode())

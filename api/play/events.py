@@ -16,11 +16,11 @@ from rest_framework.views import APIView
 from api.admission.address import address_of
 from api.authentication import caller_of
 from api.identifiers import GAME
+from api.long_poll import listener, slots
 from api.play.shapes import EventPage, EventShown, Feed, event_shown
 from api.reading.bodies import given, query_of
 from api.rendering import JSON, NDJSON, ndjson
 from api.schema.describe import operation
-from api.waking import hub, waiting_room
 from games.models import Player
 from games.models.game import Status
 from games.selectors.feed import feed
@@ -56,36 +56,36 @@ class Events(APIView):
         NDJSON the events come bare, one a line. After the end everybody sees everything, or with
         `seat` what that seat was told.
         """
-        wanted = query_of(request, Feed)
+        query = query_of(request, Feed)
         caller = caller_of(request)
-        page = _page(game_id, caller, wanted)
-        if wanted.wait and not page.events and page.status in _ONGOING:
+        page = _page(game_id, caller, query)
+        if query.wait and not page.events and page.status in _ONGOING:
             who = f"player:{caller.pk}" if caller else f"address:{address_of(request.META)}"
-            page = _page_when_it_comes(game_id, caller, wanted, who)
+            page = _page_when_it_comes(game_id, caller, query, who)
         if isinstance(request.accepted_renderer, NDJSON):
             return ndjson(msgspec.json.Encoder().encode_lines(page.events), _HEADERS)
         return Response(page, headers=_HEADERS)
 
 
-def _page(game_id: UUID, caller: Player | None, wanted: Feed) -> EventPage:
+def _page(game_id: UUID, caller: Player | None, query: Feed) -> EventPage:
     game = game_for(game_id, caller)
-    eyes = eyes_of(game, caller, given(wanted.seat))
-    events = feed(game, eyes.seats, wanted.after, wanted.limit, then=eyes.then)
+    eyes = eyes_of(game, caller, given(query.seat))
+    events = feed(game, eyes.seats, query.after, query.limit, then=eyes.then)
     return EventPage(
         version=max(game.version, events[-1].version if events else 0),
         status=game.status,  # type: ignore[arg-type]
         events=[event_shown(event) for event in events],
-        more=len(events) == wanted.limit and events[-1].version < game.version,
+        more=len(events) == query.limit and events[-1].version < game.version,
     )
 
 
-def _page_when_it_comes(game_id: UUID, caller: Player | None, wanted: Feed, who: str) -> EventPage:
+def _page_when_it_comes(game_id: UUID, caller: Player | None, query: Feed, who: str) -> EventPage:
     """The page once it has an event, or empty after the wait; no database connection is held."""
-    seconds = min(wanted.wait, settings.KLEIO_LONGEST_WAIT)
-    with waiting_room().seat(who), hub().watching(game_id, wanted.after) as waiter:
-        page = _page(game_id, caller, wanted)
+    seconds = min(query.wait, settings.KLEIO_LONGEST_WAIT)
+    with slots().occupied_by(who), listener().watching(game_id, query.after) as waiter:
+        page = _page(game_id, caller, query)
         if page.events:
             return page  # it came between the first look and the watch
         connection.close()
         waiter.wait(seconds)
-    return _page(game_id, caller, wanted)
+    return _page(game_id, caller, query)

@@ -40,14 +40,14 @@ class Fork(APIView):
         counts in no figures.
         """
         no_query(request)
-        asked, player = body_of(request, ForkAsked), player_of(request)
+        sent, player = body_of(request, ForkAsked), player_of(request)
         take(f"forks:{player.pk}", FORKS_OF_PLAYER)
         game = fork_game(
             player,
             game_id,
-            [seat_request(seat) for seat in asked.seats],
-            at=given(asked.at),
-            is_public=given(asked.public),
-            entropy=asked.entropy,
+            [seat_request(seat) for seat in sent.seats],
+            at=given(sent.at),
+            is_public=given(sent.public),
+            entropy=sent.entropy,
         )
         return answer_made(game, player)

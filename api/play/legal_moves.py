@@ -12,10 +12,9 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from api.authentication import caller_of
-from api.entity import entity
+from api.etag import CONDITIONAL, NOT_MODIFIED, with_etag
 from api.identifiers import GAME
 from api.play.shapes import Choice, LegalMove, LegalMoves, Moment
-from api.play.state import ETAG, IF_NONE_MATCH
 from api.reading.bodies import given, query_of
 from api.schema.describe import operation
 from api.shapes import decision_shown
@@ -38,9 +37,9 @@ class Legal(APIView):
         "list_legal_moves",
         "What may I do",
         "playing",
-        parameters=[GAME, IF_NONE_MATCH, ETAG],
+        parameters=[GAME, *CONDITIONAL],
         query=Moment,
-        answers={200: (LegalMoves, "All of them."), 304: (None, "The client has them already.")},
+        answers={200: (LegalMoves, "All of them."), 304: NOT_MODIFIED},
         problems=["not-your-seat", "game-not-running"],
     )
     def get(self, request: Request, game_id: UUID) -> Response:
@@ -50,31 +49,31 @@ class Legal(APIView):
         They come in a stable order. A caller who is asked nothing gets an empty list, and so does
         everybody inside a batch. After the end the moves of all seats are told.
         """
-        moment = query_of(request, Moment)
+        query = query_of(request, Moment)
         caller = caller_of(request)
         game = game_for(game_id, caller)
-        eyes = eyes_of(game, caller, given(moment.seat))
-        told = legal_moves(game, eyes.seats, given(moment.at))
-        return entity(request, msgspec.json.encode(told))
+        eyes = eyes_of(game, caller, given(query.seat))
+        moves = legal_moves(game, eyes.seats, given(query.at))
+        return with_etag(request, msgspec.json.encode(moves))
 
 
 def legal_moves(game: Game, seats: Viewer, at: int | None) -> LegalMoves:
     """All that these seats may do now, or might have done after event number ``at``."""
     title = registry.title(game.title, game.rules)
-    found = load_game(game, at)
+    moment = load_game(game, at)
     return LegalMoves(
-        found.version,
+        moment.version,
         [
             _choice(title, decision, moves)
             for seat in sorted(seats)
-            for decision, moves in asking.choices(title, found.state, seat)
+            for decision, moves in asking.choices(title, moment.state, seat)
         ],
     )
 
 
 def _choice(title: Title[Any], decision: Decision, moves: Any) -> Choice:
-    told = msgspec.structs.asdict(decision_shown(decision))
-    return Choice(**told, moves=[_legal(title, move) for move in moves])
+    shown = msgspec.structs.asdict(decision_shown(decision))
+    return Choice(**shown, moves=[_legal(title, move) for move in moves])
 
 
 def _legal(title: Title[Any], move: Move) -> LegalMove:

@@ -12,7 +12,7 @@ from django.http import HttpRequest, HttpResponse
 from msgspec import UNSET
 from rest_framework.views import APIView
 
-from api.admission import enter
+from api.admission import admit_to_game
 from api.admission.address import address_of
 from api.identifiers import GAME
 from api.play.foreign_moves import refuse_move_of_another_title
@@ -21,7 +21,7 @@ from api.play.shapes import Moved, MoveSent, event_shown
 from api.problems import Problem
 from api.problems.handler import as_problem
 from api.problems.problem import problem_response
-from api.reading.bodies import lean_body, lean_no_query
+from api.reading.bodies import given, no_plain_query, plain_body_of
 from api.schema.describe import operation
 from games.engine import notation, registry
 from games.engine.canonical import canonical
@@ -71,16 +71,16 @@ class Moves(APIView):
         the header Idempotent-Replay, and no second move is made.
         """
         token = request.META.get("HTTP_AUTHORIZATION", "")
-        head = enter(token, address_of(request.META), game_id)
-        lean_no_query(request)
-        sent = lean_body(request, MoveSent, settings.KLEIO_LONGEST_MOVE)
+        head = admit_to_game(token, address_of(request.META), game_id)
+        no_plain_query(request)
+        sent = plain_body_of(request, MoveSent, settings.KLEIO_LONGEST_MOVE)
         key = key_of(request)
         try:
             played = play_from(
                 head,
-                None if sent.seat is UNSET else sent.seat,
+                given(sent.seat),
                 _move(sent, head.title),
-                None if sent.decision is UNSET else sent.decision,
+                given(sent.decision),
                 key,
                 hashlib.sha256(msgspec.json.encode(sent, order="sorted")).digest(),
             )

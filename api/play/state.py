@@ -6,14 +6,13 @@ from typing import Any
 from uuid import UUID
 
 import msgspec
-from drf_spectacular.utils import OpenApiParameter
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from api.authentication import caller_of
-from api.entity import entity
+from api.etag import CONDITIONAL, NOT_MODIFIED, with_etag
 from api.games.shapes import OutcomeShown
 from api.identifiers import GAME
 from api.play.shapes import Moment, StateShown
@@ -28,16 +27,6 @@ from games.selectors.seeing import Eyes, eyes_of, seen_as_told
 from games.selectors.tables import game_for
 from games.services.loading import load_game
 
-IF_NONE_MATCH = OpenApiParameter(
-    "If-None-Match",
-    {"type": "string"},
-    "header",
-    description="the ETag of the answer that the client has",
-)
-
-
-ETAG = OpenApiParameter("ETag", {"type": "string"}, "header", response=["200", "304"])
-
 
 class State(APIView):
     """What is on the table."""
@@ -48,9 +37,9 @@ class State(APIView):
         "get_state",
         "What is on the table",
         "playing",
-        parameters=[GAME, IF_NONE_MATCH, ETAG],
+        parameters=[GAME, *CONDITIONAL],
         query=Moment,
-        answers={200: (StateShown, "The moment."), 304: (None, "The client has it already.")},
+        answers={200: (StateShown, "The moment."), 304: NOT_MODIFIED},
         problems=["not-your-seat", "game-not-running"],
     )
     def get(self, request: Request, game_id: UUID) -> Response:
@@ -59,31 +48,33 @@ class State(APIView):
         Inside a batch, between a move and the next question, nobody is asked anything. After the
         end everybody sees everything, of all moments, or with `seat` what that seat saw then.
         """
-        moment = query_of(request, Moment)
+        query = query_of(request, Moment)
         caller = caller_of(request)
         game = game_for(game_id, caller)
-        eyes = eyes_of(game, caller, given(moment.seat))
-        return entity(request, msgspec.json.encode(state_shown(game, eyes, given(moment.at))))
+        eyes = eyes_of(game, caller, given(query.seat))
+        return with_etag(request, msgspec.json.encode(state_shown(game, eyes, given(query.at))))
 
 
 def state_shown(game: Game, eyes: Eyes, at: int | None) -> StateShown:
     """What these eyes may see of one moment."""
     title = registry.title(game.title, game.rules)
-    found = load_game(game, at)
+    moment = load_game(game, at)
     return StateShown(
         game=opaque_game(game.pk),
         title=title.id,
         status=game.status,  # type: ignore[arg-type]
-        version=found.version,
+        version=moment.version,
         viewer=sorted(eyes.seats),
-        decisions=[decision_shown(decision) for decision in asking.decisions(title, found.state)],
-        outcome=_outcome(title, found.state),
-        view=msgspec.Raw(seen_as_told(game, found.state, eyes.seats, then=eyes.then)),
+        decisions=[decision_shown(decision) for decision in asking.decisions(title, moment.state)],
+        outcome=_outcome(title, moment.state),
+        view=msgspec.Raw(seen_as_told(game, moment.state, eyes.seats, then=eyes.then)),
     )
 
 
 def _outcome(title: Title[Any], state: Any) -> OutcomeShown | None:
-    told = title.outcome(state)
-    if told is None:
+    outcome = title.outcome(state)
+    if outcome is None:
         return None
-    return OutcomeShown(list(told.places), list(told.scores), list(told.winners), told.reason)
+    return OutcomeShown(
+        list(outcome.places), list(outcome.scores), list(outcome.winners), outcome.reason
+    )

@@ -16,13 +16,12 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from api.authentication import caller_of, player_of
-from api.entity import entity
+from api.etag import CONDITIONAL, NOT_MODIFIED, with_etag
 from api.games.access import seats_of
 from api.identifiers import GAME
 from api.play.idempotency import IDEMPOTENCY_KEY, REPLAY, key_of
 from api.play.moves import answered
 from api.play.shapes import Moved, Version, YourSeat
-from api.play.state import ETAG, IF_NONE_MATCH
 from api.reading.bodies import body_of, given, no_query, query_of
 from api.schema.describe import operation
 from games.engine import registry
@@ -37,7 +36,7 @@ from games.services.undoing import undo
 Code = Literal["over", "no_move", "another_seat", "chance", "secret", "no_seat"]
 
 
-class Whose(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class UndoQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Which of the caller's seats would take its move back."""
 
     seat: YourSeat | UnsetType = UNSET
@@ -73,9 +72,9 @@ class Undo(APIView):
         "get_undo",
         "May I take my move back",
         "playing",
-        parameters=[GAME, IF_NONE_MATCH, ETAG],
-        query=Whose,
-        answers={200: (UndoShown, "Yes, or why not."), 304: (None, "The client has it already.")},
+        parameters=[GAME, *CONDITIONAL],
+        query=UndoQuery,
+        answers={200: (UndoShown, "Yes, or why not."), 304: NOT_MODIFIED},
         problems=["not-your-seat", "game-not-running"],
     )
     def get(self, request: Request, game_id: UUID) -> Response:
@@ -86,10 +85,10 @@ class Undo(APIView):
         was drawn or rolled. `secret`: something hidden was shown or moved. `no_seat`: the caller
         only watches.
         """
-        named, caller = query_of(request, Whose), caller_of(request)
+        query, caller = query_of(request, UndoQuery), caller_of(request)
         game = game_for(game_id, caller)
-        return entity(
-            request, msgspec.json.encode(_shown(game, seats_of(game, caller), given(named.seat)))
+        return with_etag(
+            request, msgspec.json.encode(_shown(game, seats_of(game, caller), given(query.seat)))
         )
 
     @operation(
@@ -123,11 +122,11 @@ class Undo(APIView):
 def _shown(game: Game, seats: Viewer, seat: int | None) -> UndoShown:
     now = load_game(game)
     if not seats and seat is None:
-        told = "You play no seat in this game; you may watch it."
-        return UndoShown(now.version, False, None, "no_seat", told, None, None)
-    found = check_undo(registry.title(game.title, game.rules), now, seats, seat)
-    if found.refusal is not None:
-        code, sentence = found.refusal.code, found.refusal.sentence
-        return UndoShown(now.version, False, found.seat, code, sentence, None, None)
-    move = found.move
-    return UndoShown(now.version, True, found.seat, None, None, move.batch, move.to)
+        sentence = "You play no seat in this game; you may watch it."
+        return UndoShown(now.version, False, None, "no_seat", sentence, None, None)
+    verdict = check_undo(registry.title(game.title, game.rules), now, seats, seat)
+    if verdict.refusal is not None:
+        code, sentence = verdict.refusal.code, verdict.refusal.sentence
+        return UndoShown(now.version, False, verdict.seat, code, sentence, None, None)
+    move = verdict.move
+    return UndoShown(now.version, True, verdict.seat, None, None, move.batch, move.to)

@@ -16,7 +16,7 @@ from api.authentication import player_of
 from api.players.guesses import guesses_at
 from api.players.shapes import Leaving, SignedIn, SignUp
 from api.problems import Problem
-from api.reading.bodies import body_of, no_query
+from api.reading.bodies import body_of, given, no_query
 from api.schema.describe import operation
 from api.shapes import PlayerShown, player_shown
 from games.services import erasing, players
@@ -43,14 +43,14 @@ class Players(APIView):
         The token is shown this once. A guest who loses it cannot come back.
         """
         no_query(request)
-        wanted = body_of(request, SignUp)
+        sent = body_of(request, SignUp)
         take(f"sign-up:{address_of(request.META)}", SIGN_UPS_OF_ADDRESS)
-        if wanted.password is UNSET:
-            player, token = players.guest(None if wanted.name is UNSET else wanted.name)
-        elif wanted.name is UNSET:
+        if sent.password is UNSET:
+            player, token = players.guest(given(sent.name))
+        elif sent.name is UNSET:
             raise Problem("malformed", "A password needs a name to go with it.", field="$.name")
         else:
-            player, token = players.sign_up(wanted.name, wanted.password)
+            player, token = players.sign_up(sent.name, sent.password)
         return Response(SignedIn(player_shown(player), token), 201, headers=NEVER_STORED)
 
 
@@ -76,7 +76,7 @@ class Me(APIView):
         answers={204: (None, "You are forgotten, and every token of yours is worthless.")},
         problems=["wrong-credentials"],
     )
-    @sensitive_variables("told")
+    @sensitive_variables("sent")
     def delete(self, request: Request) -> Response:
         """Remove name, password and tokens for good. The name is free again.
 
@@ -85,8 +85,8 @@ class Me(APIView):
         cancelled. Events keep an id that names nobody.
         """
         no_query(request)
-        told, player = body_of(request, Leaving), player_of(request)
+        sent, player = body_of(request, Leaving), player_of(request)
         if not player.is_guest:
             take(guesses_at(player.name, request), SIGN_INS_TO_NAME)
-        erasing.erase_me(player.pk, None if told.password is UNSET else told.password)
+        erasing.erase_me(player.pk, given(sent.password))
         return Response(status=204, headers=NEVER_STORED)

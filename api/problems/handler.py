@@ -1,4 +1,4 @@
-"""What an exception becomes, for Django REST framework and for the lean views alike."""
+"""What an exception becomes, for Django REST framework and for views that go past it alike."""
 
 from __future__ import annotations
 

@@ -59,7 +59,7 @@ class OneProblem(APIView):
 @csrf_exempt
 def nothing_here(request: HttpRequest) -> HttpResponse:
     """For every path below ``/api/`` that is none."""
-    told = "There is nothing at this address; /api/docs/ shows all addresses."
+    detail = "There is nothing at this address; /api/docs/ shows all addresses."
     if not request.path_info.endswith("/"):
-        told = "There is nothing at this address; addresses end with a slash."
-    return problem_response(Problem("not-found", told))
+        detail = "There is nothing at this address; addresses end with a slash."
+    return problem_response(Problem("not-found", detail))

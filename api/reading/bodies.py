@@ -57,8 +57,8 @@ def no_body(request: Request) -> None:
     body_of(request, Nothing)
 
 
-def lean_body(request: HttpRequest, shape: type[T], longest: int) -> T:
-    """``body_of`` without Django REST framework, for the one endpoint that is hot.
+def plain_body_of(request: HttpRequest, shape: type[T], longest: int) -> T:
+    """``body_of`` a plain request of Django's, for the one endpoint that is hot.
 
     ``longest``: bytes.
     """
@@ -69,8 +69,8 @@ def lean_body(request: HttpRequest, shape: type[T], longest: int) -> T:
     return shaped(parsed(request.body), shape)
 
 
-def lean_no_query(request: HttpRequest) -> None:
-    """``no_query`` without Django REST framework."""
+def no_plain_query(request: HttpRequest) -> None:
+    """``no_query`` of a plain request of Django's."""
     if request.META.get("QUERY_STRING"):
         raise Problem("malformed", "There are no query parameters here.")
 

@@ -39,7 +39,7 @@ def read_json(raw: bytes) -> Any:
     except RecursionError as error:
         raise NotJson(_TOO_DEEP) from error
     except ValueError as error:
-        raise NotJson(f"The body is not JSON: {_told(error)}.") from error
+        raise NotJson(f"The body is not JSON: {_syntax_fault(error)}.") from error
     if _DOUBTFUL.search(text) or text.count("[") + text.count("{") > DEEPEST:
         _check(value)
     return value
@@ -48,17 +48,17 @@ def read_json(raw: bytes) -> Any:
 _TOO_DEEP = f"The body is nested deeper than {DEEPEST} levels."
 
 
-def _told(error: ValueError) -> str:
+def _syntax_fault(error: ValueError) -> str:
     if isinstance(error, json.JSONDecodeError):
         return f"{error.msg} at character {error.pos}"
     return "a number has too many digits"
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) != len(pairs):
+    members = dict(pairs)
+    if len(members) != len(pairs):
         raise NotJson("The body holds an object with the same name twice.")
-    return found
+    return members
 
 
 def _constant(_name: str) -> NoReturn:

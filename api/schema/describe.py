@@ -61,7 +61,10 @@ def operation(
         request={"application/json": body} if body else None,
         parameters=described,
         responses={
-            **{status: OpenApiResponse(shape, told) for status, (shape, told) in answers.items()},
+            **{
+                status: OpenApiResponse(shape, description)
+                for status, (shape, description) in answers.items()
+            },
             **_problem_responses(slugs),
         },
         examples=list(examples),
@@ -75,22 +78,25 @@ def _problem_responses(slugs: Sequence[str]) -> dict[tuple[int, str], OpenApiRes
         by_status.setdefault(KINDS[slug].status, []).append(slug)
     return {
         (status, CONTENT_TYPE): OpenApiResponse(
-            ProblemDocument, "; ".join(f"{KINDS[slug].title} (`{slug}`)" for slug in found) + "."
+            ProblemDocument,
+            "; ".join(f"{KINDS[slug].title} (`{slug}`)" for slug in slugs_of_status) + ".",
         )
-        for status, found in sorted(by_status.items())
+        for status, slugs_of_status in sorted(by_status.items())
     }
 
 
 def _query_parameters(query: type[msgspec.Struct]) -> list[OpenApiParameter]:
     hints = get_type_hints(query, include_extras=True)
-    found = []
+    parameters = []
     for field in msgspec.structs.fields(query):
         (schema,), _ = msgspec.json.schema_components([hints[field.name]], ref_template=REF)
         schema = tidy(schema)
-        told = schema.pop("description", "")
+        description = schema.pop("description", "")
         if field.default not in (msgspec.NODEFAULT, msgspec.UNSET):
             schema["default"] = field.default
-        found.append(
-            OpenApiParameter(field.encode_name, schema, description=told, required=field.required)
+        parameters.append(
+            OpenApiParameter(
+                field.encode_name, schema, description=description, required=field.required
+            )
         )
-    return found
+    return parameters

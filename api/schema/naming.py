@@ -64,14 +64,14 @@ def names_of_words(title: Title[Any]) -> dict[Words, str]:
 
     Of several names, that of the home which the most titles share counts.
     """
-    found: dict[Words, list[tuple[bool, str]]] = {}
+    names: dict[Words, list[tuple[bool, str]]] = {}
     for module in {record.__module__ for record in records_in(types_of(title))}:
         home = _home_of(module, title)
         for alias, kind in vars(sys.modules[module]).items():
             words = _words_in(kind)
             if words is not None and len(words) > 1:
-                found.setdefault(words, []).append((home == prefix_of(title), f"{home}.{alias}"))
-    return {words: min(names)[1] for words, names in found.items()}
+                names.setdefault(words, []).append((home == prefix_of(title), f"{home}.{alias}"))
+    return {words: min(names)[1] for words, names in names.items()}
 
 
 def own_names(names: Mapping[type, str], title: Title[Any]) -> dict[type, str]:

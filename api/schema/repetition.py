@@ -44,19 +44,19 @@ def share_parts(document: dict[str, Any]) -> None:
 def _share(
     places: list[_Place], kind: str, name: Callable[[Part, list[_Place]], str]
 ) -> dict[str, Part]:
-    alike: dict[str, list[_Place]] = {}
+    alike: dict[tuple[str, str], list[_Place]] = {}
     for place in places:
-        alike.setdefault(json.dumps(place.holder[place.key]), []).append(place)
+        alike.setdefault((place.name, json.dumps(place.holder[place.key])), []).append(place)
     named: dict[str, Part] = {}
-    for found in alike.values():
-        if len(found) == 1:
+    for same in alike.values():
+        if len(same) == 1:
             continue
-        part = found[0].holder[found[0].key]
-        called = name(part, found)
+        part = same[0].holder[same[0].key]
+        called = name(part, same)
         if called in named:
             raise ValueError(f"Two {kind} would be called {called}: describe them alike.")
         named[called] = part
-        for place in found:
+        for place in same:
             place.holder[place.key] = {"$ref": f"#/components/{kind}/{called}"}
     return named
 
@@ -72,7 +72,7 @@ def _name_of_parameter(_parameter: Part, places: list[_Place]) -> str:
 
 
 def _name_of_response(response: Part, places: list[_Place]) -> str:
-    """A problem's slugs, or the status and what is answered: ``not-found``, ``200.GameTold``."""
+    """A problem's slugs, or the status and what is answered: ``not-found``, ``200.GameDetail``."""
     if slugs := _SLUG.findall(response["description"]):
         return "-or-".join(slugs)
     status = places[0].name

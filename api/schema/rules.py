@@ -46,11 +46,11 @@ def _of_title(title: Title[Any], names: Mapping[type, str]) -> Components:
 def _named(title: Title[Any], names: Mapping[type, str], roots: dict[str, Any]) -> Components:
     """Components for some types and all that they refer to."""
     kinds = list(roots.values())
-    schemas, found = msgspec.json.schema_components(kinds, ref_template=REF)
+    schemas, inside = msgspec.json.schema_components(kinds, ref_template=REF)
     records = {_long(record): record for record in records_in(kinds)}
     short = {record.__name__: record for record in records.values()}
-    called = {name: names[records.get(name) or short[_plain(name)]] for name in found}
-    components = {name: tidy(schema) for name, schema in found.items()}
+    called = {name: names[records.get(name) or short[_plain(name)]] for name in inside}
+    components = {name: tidy(schema) for name, schema in inside.items()}
     unions = {}
     for name, schema in zip(roots, schemas, strict=True):
         root = f"{prefix_of(title)}.{name}"

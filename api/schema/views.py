@@ -11,7 +11,7 @@ from drf_spectacular.views import SpectacularJSONAPIView
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from api.entity import entity
+from api.etag import with_etag
 from api.rendering import JSON
 
 
@@ -30,7 +30,7 @@ class Document(SpectacularJSONAPIView):
     @extend_schema(exclude=True)
     def get(self, request: Request) -> Response:
         """The same for everybody."""
-        return entity(request, _written())
+        return with_etag(request, _written())
 
 
 @cache

@@ -38,8 +38,8 @@ class Titles(APIView):
     def get(self, request: Request) -> Response:
         """The installed titles."""
         no_query(request)
-        found = [title_named(title) for title in registry.titles().values()]
-        return Response(TitleList(found), headers=AN_HOUR)
+        listed = [title_named(title) for title in registry.titles().values()]
+        return Response(TitleList(listed), headers=AN_HOUR)
 
 
 class OneTitle(APIView):

@@ -36,9 +36,9 @@ class Tokens(APIView):
     def post(self, request: Request) -> Response:
         """Sign in with name and password. Earlier tokens stay valid until they are revoked."""
         no_query(request)
-        told = body_of(request, SignIn)
-        take(guesses_at(told.name, request), SIGN_INS_TO_NAME)
-        player, token = players.sign_in(told.name, told.password)
+        sent = body_of(request, SignIn)
+        take(guesses_at(sent.name, request), SIGN_INS_TO_NAME)
+        player, token = players.sign_in(sent.name, sent.password)
         return Response(SignedIn(player_shown(player), token), 201, headers=NEVER_STORED)
 
 

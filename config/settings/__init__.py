@@ -37,7 +37,7 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
-    "api.edge.Edge",
+    "api.middleware.ApiMiddleware",
     "pages.policy.ContentSecurityPolicy",
     "django.middleware.security.SecurityMiddleware",
     "django.middleware.common.CommonMiddleware",

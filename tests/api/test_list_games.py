@@ -10,6 +10,8 @@ import pytest
 
 from analytics.simulation.ordering import order
 from analytics.simulation.storing import play_one
+from api.games.filters import GameFilter
+from api.games.pagination import PageQuery
 from games.identifiers import opaque_game
 from games.models import Game
 from tests.api.actors import Actor, problem
@@ -197,6 +199,16 @@ def test_the_number_of_statements_does_not_grow_with_the_list(table: Table, ann:
     with statements_told() as many:
         ids(ann)
     assert len(few) == len(many) == 3
+
+
+@pytest.mark.parametrize("value", ["", "%20", "%09%20"])
+@pytest.mark.parametrize("name", [*GameFilter.base_filters, *PageQuery.__struct_fields__])
+def test_a_filter_that_says_nothing_lets_nothing_through(
+    name: str, value: str, nobody: Actor, db: None
+) -> None:
+    refused = problem(nobody.get(f"games/?{name}={value}"), 400, "malformed")
+    assert refused["detail"] == f"{name} is empty; leave it out."
+    assert refused["field"] == f"$.{name}"
 
 
 @pytest.mark.parametrize(

@@ -13,8 +13,8 @@ import psycopg
 import pytest
 from django.db import connections
 
-from api.waking import listening, room
-from api.waking.listening import Hub, hub
+from api.long_poll import limits, listening
+from api.long_poll.listening import Listener, listener
 from tests.api.actors import Actor, problem
 from tests.api.play import answered
 
@@ -46,17 +46,17 @@ class Waiting:
 
 
 @pytest.fixture(autouse=True)
-def _a_hub_that_ends(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def _a_listener_that_ends(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The listening thread ends with the test, or its connection would hold the database."""
     monkeypatch.setattr(listening, "POLL_SECONDS", 0.2)
     monkeypatch.setattr(listening, "IDLE_SECONDS", 0.0)
-    hub.cache_clear()
-    room.waiting_room.cache_clear()
+    listener.cache_clear()
+    limits.slots.cache_clear()
     yield
-    last = hub()
+    last = listener()
     until(lambda: last._thread is None, seconds=40)
-    hub.cache_clear()
-    room.waiting_room.cache_clear()
+    listener.cache_clear()
+    limits.slots.cache_clear()
 
 
 def until(true: Callable[[], bool], seconds: float = 10.0) -> None:
@@ -67,7 +67,7 @@ def until(true: Callable[[], bool], seconds: float = 10.0) -> None:
 
 
 def waiters() -> int:
-    return sum(len(each) for each in hub()._waiters.values())
+    return sum(len(each) for each in listener()._waiters.values())
 
 
 def version(who: Actor, game: str) -> int:
@@ -204,12 +204,12 @@ def test_one_process_lets_so_many_wait_at_once(
 
 
 def test_the_listening_thread_ends_when_nobody_waits(game: str, ann: Actor) -> None:
-    found: Hub = hub()
+    of_process: Listener = listener()
     with waiting(ann, game, seconds=1) as [one]:
-        assert found._thread is not None
+        assert of_process._thread is not None
     one.join()
-    until(lambda: found._thread is None)
-    assert not found._waiters
+    until(lambda: of_process._thread is None)
+    assert not of_process._waiters
 
 
 def test_a_private_game_is_not_waited_for_by_strangers(game: str, cleo: Actor) -> None:

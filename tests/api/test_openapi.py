@@ -146,7 +146,7 @@ def test_every_answer_is_as_the_document_says(
             conforms(who.get(f"games/{game}/state/"), "StateShown")
             conforms(Actor("nobody").get(f"games/{game}/state/"), "StateShown")
             conforms(ben.get(f"games/{game}/legal-moves/"), "LegalMoves")
-    conforms(ann.get(f"games/{game}/"), "GameTold")
+    conforms(ann.get(f"games/{game}/"), "GameDetail")
     conforms(ann.get(f"games/{game}/state/"), "StateShown")
     conforms(ann.get(f"games/{game}/state/?at=2"), "StateShown")
     conforms(ann.get(f"games/{game}/events/?limit=1000"), "EventPage")

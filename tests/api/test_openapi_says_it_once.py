@@ -198,6 +198,17 @@ def test_a_parameter_is_called_after_the_resource_that_alone_has_it() -> None:
     assert second[0] == first[0]
 
 
+def test_two_headers_that_look_alike_keep_their_names() -> None:
+    def saying(description: str) -> Any:
+        headers = {"ETag": {"schema": {}}, "Age": {"schema": {}}}
+        responses = {"200": {"description": description, "headers": headers}}
+        return {"tags": ["games"], "responses": responses}
+
+    made = of_operations(saying("One."), saying("Another."))
+    share_parts(made)
+    assert set(made["components"]["headers"]) == {"ETag", "Age"}
+
+
 def test_two_parameters_that_would_have_one_name_are_refused() -> None:
     one, other = parameter("page"), parameter("page", description="another")
     made = of_operations(*(operation("games", each) for each in (one, one, other, other)))

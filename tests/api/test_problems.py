@@ -98,7 +98,7 @@ def answers_to(
     def fail(*_: object) -> None:
         raise failure
 
-    for place in ("api.play.state.load_game", "api.play.moves.enter"):
+    for place in ("api.play.state.load_game", "api.play.moves.admit_to_game"):
         monkeypatch.setattr(place, fail)
     return [
         ann.get(f"games/{game}/state/"),

@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 from pytest_django.live_server_helper import LiveServer
 
-from api.waking import listening, room
-from api.waking.listening import hub
+from api.long_poll import limits, listening
+from api.long_poll.listening import listener
 from tests.browser.chromium import FLAGS, LEFT_OUT, chromium
 
 # The games and people of the pages' own tests.
@@ -48,15 +48,15 @@ def _waiting_ends_with_the_test(monkeypatch: pytest.MonkeyPatch) -> Iterator[Non
     """The listening thread would hold the database, and waiting requests the server."""
     monkeypatch.setattr(listening, "POLL_SECONDS", 0.2)
     monkeypatch.setattr(listening, "IDLE_SECONDS", 0.0)
-    hub.cache_clear()
-    room.waiting_room.cache_clear()
+    listener.cache_clear()
+    limits.slots.cache_clear()
     yield
-    last, end = hub(), time.monotonic() + 10
+    last, end = listener(), time.monotonic() + 10
     while last._thread is not None:
         assert time.monotonic() < end, "a request still waits"
         time.sleep(0.05)
-    hub.cache_clear()
-    room.waiting_room.cache_clear()
+    listener.cache_clear()
+    limits.slots.cache_clear()
 
 
 @pytest.fixture

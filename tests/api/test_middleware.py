@@ -8,7 +8,7 @@ import pytest
 from django.http import HttpRequest, HttpResponse
 from django.test import RequestFactory
 
-from api.edge import Edge
+from api.middleware import ApiMiddleware
 from tests.api.actors import Actor, problem
 
 
@@ -22,7 +22,7 @@ def test_a_huge_body_is_refused_unread(nobody: Actor) -> None:
     request = factory.post("/api/games/", b"{}", content_type="application/json")
     request.META["CONTENT_LENGTH"] = str(100 * 1024 * 1024)
     request.META["wsgi.input"] = Unread()
-    answer = Edge(lambda _: HttpResponse())(request)
+    answer = ApiMiddleware(lambda _: HttpResponse())(request)
     problem(answer, 413, "too-large")  # type: ignore[arg-type]
 
 
@@ -30,21 +30,21 @@ def test_a_huge_body_is_refused_unread(nobody: Actor) -> None:
 def test_a_length_that_is_no_number_is_refused(length: str) -> None:
     request = RequestFactory().post("/api/games/")
     request.META["CONTENT_LENGTH"] = length
-    problem(Edge(lambda _: HttpResponse())(request), 400, "malformed")  # type: ignore[arg-type]
+    problem(ApiMiddleware(lambda _: HttpResponse())(request), 400, "malformed")  # type: ignore[arg-type]
 
 
 def test_a_body_in_chunks_is_not_taken_for_an_empty_one() -> None:
     request = RequestFactory().post("/api/players/")
     request.META["HTTP_TRANSFER_ENCODING"] = "chunked"
     del request.META["CONTENT_LENGTH"]
-    problem(Edge(lambda _: HttpResponse())(request), 411, "length-required")  # type: ignore[arg-type]
+    problem(ApiMiddleware(lambda _: HttpResponse())(request), 411, "length-required")  # type: ignore[arg-type]
 
 
 def test_other_paths_are_left_alone() -> None:
     def page(_: HttpRequest) -> HttpResponse:
         return HttpResponse("<h1>Not here</h1>", status=404)
 
-    answer = Edge(page)(RequestFactory().get("/elsewhere/?a=%00"))
+    answer = ApiMiddleware(page)(RequestFactory().get("/elsewhere/?a=%00"))
     assert answer.headers["Content-Type"].startswith("text/html")
 
 
@@ -56,7 +56,7 @@ def test_an_error_page_becomes_a_document(status: int, slug: str) -> None:
     def page(_: HttpRequest) -> HttpResponse:
         return HttpResponse("<h1>seed 42</h1>", status=status)
 
-    answer = Edge(page)(RequestFactory().get("/api/games/"))
+    answer = ApiMiddleware(page)(RequestFactory().get("/api/games/"))
     problem(answer, status, slug)  # type: ignore[arg-type]
 
 
@@ -64,7 +64,7 @@ def test_an_answer_that_is_json_stays_whatever_its_status() -> None:
     def health(_: HttpRequest) -> HttpResponse:
         return HttpResponse(b"{}", status=503, content_type="application/json")
 
-    assert Edge(health)(RequestFactory().get("/api/health/")).status_code == 503
+    assert ApiMiddleware(health)(RequestFactory().get("/api/health/")).status_code == 503
 
 
 def test_a_wrong_host_is_told_by_a_document(nobody: Actor) -> None:

@@ -50,7 +50,7 @@ class Waiter:
         return self._news.wait(seconds)
 
 
-class Hub:
+class Listener:
     """Who waits for what, and the thread that wakes them."""
 
     def __init__(self) -> None:
@@ -68,7 +68,7 @@ class Hub:
         with self._lock:
             self._waiters.setdefault(game_id, set()).add(waiter)
             if self._thread is None:
-                self._thread = threading.Thread(target=self._run, name="waking", daemon=True)
+                self._thread = threading.Thread(target=self._run, name="long-poll", daemon=True)
                 self._thread.start()
         try:
             yield waiter
@@ -133,11 +133,11 @@ class Hub:
 
     def _wake_by(self, payload: str) -> None:
         try:
-            told = parse_wake(payload)
+            wake = parse_wake(payload)
         except ValueError:
             log.warning("a notice on %s is not understood", CHANNEL)
             return
-        self._wake(told.stream, told.version)
+        self._wake(wake.stream, wake.version)
 
     def _wake(self, game_id: UUID, version: int) -> None:
         with self._lock:
@@ -147,10 +147,10 @@ class Hub:
 
 
 @cache
-def hub() -> Hub:
-    """The hub of this process."""
-    return Hub()
+def listener() -> Listener:
+    """That of this process."""
+    return Listener()
 
 
 # A forked process inherits the object and not its thread.
-os.register_at_fork(after_in_child=hub.cache_clear)
+os.register_at_fork(after_in_child=listener.cache_clear)

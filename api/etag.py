@@ -1,17 +1,37 @@
-"""Answers that a client may keep and ask about again."""
+"""Conditional requests: answers that a client keeps, and asks whether they are still the same."""
 
 from __future__ import annotations
 
 import base64
 import hashlib
 
+from drf_spectacular.utils import OpenApiParameter
 from rest_framework.request import Request
 from rest_framework.response import Response
+
+CONDITIONAL = (
+    OpenApiParameter(
+        "If-None-Match",
+        {"type": "string"},
+        "header",
+        description="the ETag of the answer that the client has",
+    ),
+    OpenApiParameter(
+        "ETag",
+        {"type": "string"},
+        "header",
+        response=["200", "304"],
+        description="of this answer, to be sent as If-None-Match",
+    ),
+)
+"""Such a request's headers, for the document."""
+
+NOT_MODIFIED = (None, "The client has it already.")
 
 _HEADERS = {"Cache-Control": "private, no-cache", "Vary": "Accept, Authorization"}
 
 
-def entity(request: Request, body: bytes) -> Response:
+def with_etag(request: Request, body: bytes) -> Response:
     """The body with its ETag, or 304 if the client has it already.
 
     The tag is a hash of the very bytes that this viewer gets, so it cannot tell more than they do,

@@ -9,7 +9,7 @@ from django.conf import settings
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
-from api import cross_origin
+from api import cors
 from api.problems import Problem, problem_response
 from api.problems.catalogue import BY_STATUS
 
@@ -18,7 +18,7 @@ PREFIX = "/api/"
 Next = Callable[[HttpRequest], HttpResponseBase]
 
 
-class Edge:
+class ApiMiddleware:
     """Refuse early what cannot be served; see to it that every error is a problem document.
 
     It must stand first in MIDDLEWARE, so that errors of the others pass through it as well.
@@ -30,14 +30,14 @@ class Edge:
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         if not request.path_info.startswith(PREFIX):
             return self.get_response(request)
-        if cross_origin.is_preflight(request):
-            return cross_origin.preflight(request)
+        if cors.is_preflight(request):
+            return cors.preflight(request)
         try:
             _refuse_unreadable(request)
             response = _as_document(self.get_response(request))
         except Problem as problem:
             response = problem_response(problem)
-        return cross_origin.allow(request, response)
+        return cors.allow(request, response)
 
 
 def _refuse_unreadable(request: HttpRequest) -> None:

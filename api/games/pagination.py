@@ -12,9 +12,10 @@ from rest_framework.exceptions import NotFound
 from rest_framework.pagination import CursorPagination
 from rest_framework.request import Request
 
+from api.filtering import filters_in
 from api.games.filters import GameFilter
 from api.problems import Problem
-from api.reading.bodies import shaped, single_values
+from api.reading.bodies import shaped
 from games.models import Game
 
 MOST = 100
@@ -30,18 +31,24 @@ Cursor = Annotated[
 ]
 
 
-class Paging(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class PageQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Which page of a list."""
 
     limit: Annotated[int, Meta(ge=1, le=MOST, description="how many on a page")] = 20
     cursor: Cursor | UnsetType = UNSET
 
 
-class Pages(CursorPagination):
+def pop_page_query(values: dict[str, str]) -> PageQuery:
+    """Take what says which page out of the values of a query; raises ``Problem``."""
+    names = [name for name in PageQuery.__struct_fields__ if name in values]
+    return shaped({name: values.pop(name) for name in names}, PageQuery, strict=False)
+
+
+class GamesPagination(CursorPagination):
     """Pages that stay right while games are added: a cursor, and no number of a page."""
 
-    def __init__(self, paging: Paging, order: tuple[str, ...]) -> None:
-        self.page_size = paging.limit
+    def __init__(self, query: PageQuery, order: tuple[str, ...]) -> None:
+        self.page_size = query.limit
         self.ordering = order
 
     def get_page_size(self, request: Request) -> int:
@@ -55,24 +62,22 @@ class Pages(CursorPagination):
         except NotFound as error:
             raise Problem("malformed", "The cursor is not valid.", field="$.cursor") from error
         except (ValidationError, ValueError, OverflowError) as error:
-            told = "There is no such page; a cursor serves the ordering that it was given out for."
-            raise Problem("not-found", told) from error
+            raise Problem(
+                "not-found",
+                "There is no such page; a cursor serves the ordering that it was given out for.",
+            ) from error
 
 
-def page_of(games: QuerySet[Game], request: Request) -> tuple[list[Game], Pages]:
+def page_of(games: QuerySet[Game], request: Request) -> tuple[list[Game], GamesPagination]:
     """The games that the query asks for, and the way to the next; raises ``Problem``."""
-    values = single_values(request)
-    asked = {name: values.pop(name) for name in Paging.__struct_fields__ if name in values}
-    paging = shaped(asked, Paging, strict=False)
+    values = filters_in(request)
+    query = pop_page_query(values)
     unknown = sorted(set(values) - set(GameFilter.base_filters))
     if unknown:
         raise Problem("malformed", f"There is no filter {unknown[0]!r}.", field=f"$.{unknown[0]}")
-    empty = sorted(name for name, value in values.items() if not value)
-    if empty:
-        raise Problem("malformed", f"The filter {empty[0]!r} is empty.", field=f"$.{empty[0]}")
-    found = GameFilter(values, queryset=games, request=request)
-    if not found.is_valid():
-        field, errors = next(iter(found.errors.items()))
+    filters = GameFilter(values, queryset=games, request=request)
+    if not filters.is_valid():
+        field, errors = next(iter(filters.errors.items()))
         raise Problem("malformed", f"{field}: {errors[0]}", field=f"$.{field}")
-    pages = Pages(paging, found.order)
-    return pages.games_of(found.qs, request), pages
+    pages = GamesPagination(query, filters.order)
+    return pages.games_of(filters.qs, request), pages

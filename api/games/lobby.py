@@ -32,9 +32,9 @@ class Join(APIView):
     def post(self, request: Request, game_id: UUID) -> Response:
         """Take an open seat. Who takes the last one starts the game."""
         no_query(request)
-        told, player = body_of(request, Joining), player_of(request)
+        sent, player = body_of(request, Joining), player_of(request)
         return answer_anew(
-            lobby.join(game_id, player, told.seat, told.entropy, told.invitation), player
+            lobby.join(game_id, player, sent.seat, sent.entropy, sent.invitation), player
         )
 
 
@@ -72,8 +72,8 @@ class Start(APIView):
     def post(self, request: Request, game_id: UUID) -> Response:
         """Fill the seats that are still open with bots and begin. Only who made the game may."""
         no_query(request)
-        told, player = body_of(request, Starting), player_of(request)
-        return answer_anew(lobby.start(game_id, player, told.level), player)
+        sent, player = body_of(request, Starting), player_of(request)
+        return answer_anew(lobby.start(game_id, player, sent.level), player)
 
 
 class Cancel(APIView):

@@ -15,26 +15,26 @@ from api.problems import Problem
 _COME_BACK = 1
 
 
-class WaitingRoom:
-    """Counts who waits in this process; bounded as a whole and for each caller."""
+class Slots:
+    """Counts the requests that wait in this process; bounded as a whole and for each caller."""
 
-    def __init__(self, seats: int, seats_for_one: int) -> None:
+    def __init__(self, most: int, most_for_one: int) -> None:
         self._lock = threading.Lock()
-        self._seats = seats
-        self._seats_for_one = seats_for_one
+        self._most = most
+        self._most_for_one = most_for_one
         self._by_caller: Counter[str] = Counter()
 
     @contextmanager
-    def seat(self, caller: str) -> Iterator[None]:
+    def occupied_by(self, caller: str) -> Iterator[None]:
         """A place to wait; raises ``Problem`` if there is none."""
         with self._lock:
-            if self._by_caller[caller] >= self._seats_for_one:
+            if self._by_caller[caller] >= self._most_for_one:
                 raise Problem(
                     "too-many-requests",
-                    f"You have {self._seats_for_one} requests waiting already.",
+                    f"You have {self._most_for_one} requests waiting already.",
                     retry_after=_COME_BACK,
                 )
-            if self._by_caller.total() >= self._seats:
+            if self._by_caller.total() >= self._most:
                 raise Problem(
                     "too-many-waiting",
                     "Too many requests are waiting; ask without `wait` or come back.",
@@ -51,6 +51,6 @@ class WaitingRoom:
 
 
 @cache
-def waiting_room() -> WaitingRoom:
-    """The waiting room of this process."""
-    return WaitingRoom(settings.KLEIO_WAITING_PER_PROCESS, settings.KLEIO_WAITING_PER_CALLER)
+def slots() -> Slots:
+    """Those of this process."""
+    return Slots(settings.KLEIO_WAITING_PER_PROCESS, settings.KLEIO_WAITING_PER_CALLER)
