@@ -21,7 +21,7 @@ from games.engine import registry
 sys.setswitchinterval(1e-6)
 kinds = list(_records(msgspec.Struct))
 for title in registry.titles().values():
-    kinds += [title.event_type, title.move_type]
+    kinds += [title.reading.event_type, title.reading.move_type]
 start = threading.Barrier(8)
 
 def use_all():
