@@ -9,15 +9,14 @@ from uuid import uuid4
 
 from django.db import transaction
 
-from events.records import Head, SealedBatch
-from events.sealing import seal
+from events.records import Head
 from events.writing import append_all
 from games.bots.random import POLICIES
 from games.engine.chance import SeededChance
 from games.engine.playing_out import play_out
 from games.engine.records import Event
 from games.engine.title import Title
-from games.services.appending import new_event
+from games.services.sealing import PlayedBatch, sealed_game
 
 
 def store_games(title: Title[Any], seats: int, count: int) -> list[Head]:
@@ -26,15 +25,14 @@ def store_games(title: Title[Any], seats: int, count: int) -> list[Head]:
 
 
 def _stored(title: Title[Any], seats: int, seed: str) -> Head:
-    batches: list[SealedBatch] = []
-    head = Head.empty(uuid4())
+    played: list[PlayedBatch] = []
 
     def keep(_state: Any, _asked: Any, _move: Any, events: Sequence[Event]) -> None:
-        before = batches[-1].after if batches else head
-        batches.append(seal(before, [new_event(event) for event in events]))
+        played.append(PlayedBatch("bench", list(events)))
 
     policy = POLICIES["restless"](title)
     play_out(title, [policy] * seats, SeededChance(seed), Random(seed), observer=keep)
+    batches = sealed_game(uuid4(), played, b"")
     with transaction.atomic():
         append_all(batches)
     return batches[-1].after

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from uuid import UUID
 
@@ -40,6 +40,15 @@ class NewEvent(msgspec.Struct, frozen=True):
     payload: object
     public: object = UNSET
     private: Mapping[str, object] = {}
+
+
+class NewBatch(msgspec.Struct, frozen=True):
+    """Facts to be appended at once or not at all; ``events.sealing.seal`` says what is what."""
+
+    events: Sequence[NewEvent]
+    actor: str | None = None
+    key: str | None = None
+    fingerprint: bytes | None = None
 
 
 class SealedBatch(msgspec.Struct, frozen=True, kw_only=True):

@@ -6,13 +6,13 @@ All of it happens before any transaction begins.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from events.canonical import canonical
 from events.chain import envelope, link
 from events.errors import UnfitEvent
 from events.parts import REQUEST, request_of, value_of
-from events.records import Head, NewEvent, SealedBatch
+from events.records import Head, NewBatch, NewEvent, SealedBatch
 
 #: Longest actor and longest key, in characters.
 LONGEST_NAME = 200
@@ -79,6 +79,23 @@ def seal(
         key=key,
         fingerprint=fingerprint,
     )
+
+
+def seal_all(
+    head: Head, batches: Iterable[NewBatch], *, salt_key: bytes = b""
+) -> Iterator[SealedBatch]:
+    """Batches that follow ``head`` one after the other. Raises as ``seal`` does, at the batch."""
+    for new in batches:
+        sealed = seal(
+            head,
+            new.events,
+            actor=new.actor,
+            key=new.key,
+            fingerprint=new.fingerprint,
+            salt_key=salt_key,
+        )
+        head = sealed.after
+        yield sealed
 
 
 def _parts(event: NewEvent) -> tuple[bytes, bytes, dict[str, bytes]]:

@@ -13,26 +13,18 @@ from games.bots.levels import LEVELS
 from games.engine import asking, beginning, deciding
 from games.engine.answering import DeadEnd, answer, of_lowest_seat
 from games.engine.playing_out import Endless
-from games.engine.records import Event, Outcome
+from games.engine.records import Outcome
 from games.engine.title import Title
-from games.services.appending import actor_of_bot
+from games.services.actors import HOUSE, actor_of_bot
+from games.services.sealing import PlayedBatch
 from games.services.seeds import Seed
-from games.services.starting import HOUSE
-
-
-@dataclass(frozen=True, slots=True)
-class Batch:
-    """Events that follow from one choice, and who made it."""
-
-    actor: str
-    events: Sequence[Event]
 
 
 @dataclass(frozen=True, slots=True)
 class Whole:
     """A game from its set-up to its end."""
 
-    batches: list[Batch]
+    batches: list[PlayedBatch]
     outcome: Outcome
 
 
@@ -53,7 +45,7 @@ def play_whole(
     )
     state = start.state
     moves_of = partial(asking.moves_of, title, state)
-    batches = [Batch(HOUSE, start.events)]
+    batches = [PlayedBatch(HOUSE, start.events)]
     version = len(start.events)
     while open_now := asking.decisions(title, state):
         if len(batches) >= title.longest:
@@ -62,7 +54,7 @@ def play_whole(
         rng = seed.bot_randomness(version, asked[0].seat)
         decision, move = answer(state, asked, moves_of, bots, rng)
         events = deciding.play(title, state, decision, move, chance)
-        batches.append(Batch(actor_of_bot(levels[decision.seat]), events))
+        batches.append(PlayedBatch(actor_of_bot(levels[decision.seat]), events))
         version += len(events)
     outcome = title.outcome(state)
     if outcome is None:

@@ -5,23 +5,20 @@ from __future__ import annotations
 import hmac
 import time
 import uuid
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
-import msgspec
 from django.db import transaction
 
 from analytics.models import SimulatedGame, Simulation
-from analytics.simulation.playing import Whole, play_whole
+from analytics.simulation.playing import play_whole
 from events.errors import VersionConflict
-from events.records import Appended, Head, SealedBatch
-from events.sealing import seal
-from events.writing import append_all
 from games.engine import registry
 from games.engine.chance import commitment
-from games.models import Game, Seat, Secret
-from games.models.game import Population, Status
+from games.models import Game, Seat
+from games.models.game import Population
 from games.models.seat import Kind
-from games.services.appending import new_event
+from games.services.read_model import store_finished
+from games.services.sealing import sealed_game
 from games.services.seeds import seed_from
 
 
@@ -61,7 +58,7 @@ def play_one(simulation: Simulation, number: int) -> bool:
         promised,
         entropy,
     )
-    sealed = _sealed(game_id, whole, seed.salt_key)
+    batches = sealed_game(game_id, whole.batches, seed.salt_key)
     game = Game(
         id=game_id,
         title=title.id,
@@ -72,10 +69,10 @@ def play_one(simulation: Simulation, number: int) -> bool:
         patch=simulation.patch,
         commitment=promised,
     )
+    seats = [Seat(number=number, kind=Kind.BOT, level=level) for number, level in enumerate(levels)]
     try:
         with transaction.atomic():
-            stored = append_all(sealed)
-            _store_beside(game, whole, stored, levels, secret)
+            store_finished(game, seats, secret, batches, whole.outcome)
             SimulatedGame.objects.create(game=game, simulation=simulation, number=number)
     except VersionConflict:
         return False  # another delivery of the same task stored it meanwhile
@@ -91,34 +88,3 @@ def levels_of(simulation: Simulation, number: int) -> list[str]:
     """The bots of one game, by seat."""
     turned = number % len(simulation.levels) if simulation.rotate else 0
     return simulation.levels[turned:] + simulation.levels[:turned]
-
-
-def _sealed(game_id: uuid.UUID, whole: Whole, salt_key: bytes) -> list[SealedBatch]:
-    head = Head.empty(game_id)
-    sealed = []
-    for batch in whole.batches:
-        new = [new_event(event) for event in batch.events]
-        sealed.append(seal(head, new, actor=batch.actor, salt_key=salt_key))
-        head = sealed[-1].after
-    return sealed
-
-
-def _store_beside(
-    game: Game, whole: Whole, stored: Sequence[Appended], levels: Sequence[str], secret: bytes
-) -> None:
-    """The read model of a game that is over, as its last move would have left it."""
-    last = stored[-1]
-    game.status = Status.FINISHED
-    game.version = last.head.version
-    game.moves = last.head.batches - 1
-    game.bots = list(range(len(levels)))
-    game.winners = list(whole.outcome.winners)
-    game.outcome = msgspec.to_builtins(whole.outcome)
-    game.started_at = stored[0].recorded_at
-    game.moved_at = game.finished_at = last.recorded_at
-    game.save(force_insert=True)
-    Secret.objects.create(game=game, seed=secret)
-    Seat.objects.bulk_create(
-        Seat(game=game, number=seat, kind=Kind.BOT, level=level)
-        for seat, level in enumerate(levels)
-    )

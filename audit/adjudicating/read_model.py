@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-import msgspec
-
 from audit.adjudicating.record import FORKED, Record
 from events.chain import Fault
-from games.engine import asking
 from games.engine.canonical import canonical
 from games.engine.title import Title
 from games.identifiers import game_of
@@ -17,14 +14,15 @@ from games.models import Player
 from games.models.game import Population, Status
 from games.models.player import opaque_player
 from games.models.seat import Kind
+from games.services.read_model import columns, seats_waited_for
 from games.services.seating import population_of
 
 
 def terms_fault(record: Record) -> Fault | None:
     """What is played, which the first event says."""
     fields = {name: name for name in ("title", "rules", "options", "patch")}
-    columns = fields | {"seat_count": "seats"}
-    return _first(record, {column: record.began.get(name) for column, name in columns.items()})
+    told = fields | {"seat_count": "seats"}
+    return _first(record, {column: record.began.get(name) for column, name in told.items()})
 
 
 def row_fault(record: Record, title: Title[Any], state: Any) -> Fault | None:
@@ -46,21 +44,16 @@ def unbegun_fault(record: Record) -> Fault | None:
 
 
 def _moving(record: Record, title: Title[Any], state: Any) -> dict[str, Any]:
-    outcome, last = title.outcome(state), record.events[-1]
+    last = record.events[-1]
     forks = [event for event in record.events if event.type == FORKED]
-    return {
-        "status": Status.FINISHED if outcome else Status.RUNNING,
-        "version": last.version,
-        "moves": last.batch,
-        "waiting": sorted(
-            {asked.seat for asked in asking.decisions(title, state) if asked.required}
-        ),
-        "winners": list(outcome.winners) if outcome else [],
-        "outcome": msgspec.to_builtins(outcome),
-        "started_at": (forks[-1] if forks else record.events[0]).recorded_at,
-        "moved_at": last.recorded_at,
-        "finished_at": last.recorded_at if outcome else None,
-    }
+    return columns(
+        title.outcome(state),
+        seats_waited_for(title, state),
+        version=last.version,
+        batch=last.batch,
+        started_at=(forks[-1] if forks else record.events[0]).recorded_at,
+        moved_at=last.recorded_at,
+    )
 
 
 def _provenance(record: Record) -> Iterator[tuple[str, Any]]:

@@ -13,7 +13,7 @@ from games.engine.flow import Chose, Undone
 from games.models import Player, Seat
 from games.models.player import opaque_player
 from games.models.seat import Kind
-from games.services.appending import actor_of_bot
+from games.services.actors import actor_of_bot
 
 _BY_A_SEAT = {str(kind.__struct_config__.tag) for kind in (Chose, Undone)}
 

@@ -6,16 +6,16 @@ from collections.abc import Iterator
 from itertools import cycle, islice
 from typing import Any
 
-from audit.corpus.playing import Played, Table, play, play_fork
+from audit.corpus.playing import CorpusGame, Table, play, play_fork
 from audit.corpus.variants import USUAL, VARIANTS, Variant
 from audit.corpus.writing import sealed
 from games.engine.title import Title
 
 
-def chosen(title: Title[Any]) -> list[Played]:
+def chosen(title: Title[Any]) -> list[CorpusGame]:
     """The corpus of a title: the same each time for the same rules."""
-    kept: dict[str, Played] = {}
-    ends: dict[str, Played] = {}
+    kept: dict[str, CorpusGame] = {}
+    ends: dict[str, CorpusGame] = {}
     for variant in VARIANTS.get(title.id, USUAL):
         for seats in variant.seats or title.seat_counts:
             games = list(_played(title, variant, seats))
@@ -29,18 +29,18 @@ def chosen(title: Title[Any]) -> list[Played]:
     return [*kept.values(), _forked(min(kept.values(), key=_length))]
 
 
-def _played(title: Title[Any], variant: Variant, seats: int) -> Iterator[Played]:
+def _played(title: Title[Any], variant: Variant, seats: int) -> Iterator[CorpusGame]:
     levels = list(islice(cycle(variant.levels), seats))
     for number in range(variant.games):
         name = f"{title.id}/{title.rules}/{seats}-seats-{variant.name}-{number}"
         yield play(Table(title, name, levels, variant.options))
 
 
-def _length(game: Played) -> int:
+def _length(game: CorpusGame) -> int:
     return game.version
 
 
-def _forked(origin: Played) -> Played:
+def _forked(origin: CorpusGame) -> CorpusGame:
     """The second half of a game, played by others."""
     half = len(origin.batches) // 2
     table = origin.table

@@ -18,13 +18,12 @@ from games.engine.chance import SecretChance, commitment
 from games.engine.errors import EngineError
 from games.engine.flow import Forked
 from games.engine.forking import fork
-from games.engine.records import Event, Outcome
+from games.engine.records import Outcome
 from games.engine.title import Title
 from games.engine.undo import take_back, undoable
 from games.identifiers import opaque_game
-from games.services.appending import actor_of_bot
-from games.services.copying import COPYIST
-from games.services.starting import HOUSE
+from games.services.actors import COPYIST, HOUSE, actor_of_bot
+from games.services.sealing import PlayedBatch
 
 _REGRETS = 0.1
 """Share of the moves that are taken back where they may be."""
@@ -56,19 +55,19 @@ class Table:
 
 
 @dataclass
-class Played:
-    """A game so far: who made each batch, and what happened in it. ``origins``: the games that it
+class CorpusGame:
+    """A game so far. ``origins``: the games that it
     is a copy of, the oldest first, with version and hash."""
 
     table: Table
-    batches: list[tuple[str, Sequence[Event]]] = field(default_factory=list)
+    batches: list[PlayedBatch] = field(default_factory=list)
     origins: list[tuple[Table, int, str]] = field(default_factory=list)
     outcome: Outcome | None = None
 
     @property
     def version(self) -> int:
         """Of the last event."""
-        return sum(len(events) for _, events in self.batches)
+        return sum(len(batch.events) for batch in self.batches)
 
     @cached_property
     def chance(self) -> SecretChance:
@@ -76,9 +75,9 @@ class Played:
         return SecretChance(self.table.seed, self.table.entropy)
 
 
-def play(table: Table) -> Played:
+def play(table: Table) -> CorpusGame:
     """A game from its set-up to its end."""
-    played, title = Played(table), table.title
+    played, title = CorpusGame(table), table.title
     start = beginning.new_game(
         title,
         title.reading.options(table.options),
@@ -90,11 +89,11 @@ def play(table: Table) -> Played:
     return _go_on(played, HOUSE, start)
 
 
-def play_fork(table: Table, origin: Played, batches: int, hash: str) -> Played:
+def play_fork(table: Table, origin: CorpusGame, batches: int, hash: str) -> CorpusGame:
     """Another end of a game, from after its first so many batches; ``hash``: of the last event
     there."""
-    copied = [(COPYIST, events) for _, events in origin.batches[:batches]]
-    played = Played(table, copied, list(origin.origins))
+    copied = [PlayedBatch(COPYIST, each.events) for each in origin.batches[:batches]]
+    played = CorpusGame(table, copied, list(origin.origins))
     version = played.version
     played.origins.append((origin.table, version, hash))
     forked = Forked(
@@ -104,15 +103,15 @@ def play_fork(table: Table, origin: Played, batches: int, hash: str) -> Played:
         commitment=commitment(table.seed),
         entropy=tuple(table.entropy),
     )
-    state = folding.replay(table.title, (event for _, events in copied for event in events))
+    state = folding.replay(table.title, (event for each in copied for event in each.events))
     return _go_on(played, HOUSE, fork(table.title, state, forked))
 
 
-def _go_on(played: Played, actor: str, batch: Batch[Any]) -> Played:
+def _go_on(played: CorpusGame, actor: str, batch: Batch[Any]) -> CorpusGame:
     table, title = played.table, played.table.title
     bots = [LEVELS[level](title) for level in table.levels]
     rng = Random(table.name)
-    played.batches.append((actor, batch.events))
+    played.batches.append(PlayedBatch(actor, batch.events))
     state, now = batch.state, played.version
     stands = now
     while open_now := asking.decisions(title, state):
@@ -123,13 +122,13 @@ def _go_on(played: Played, actor: str, batch: Batch[Any]) -> Played:
         asked, move = answer(state, open_now, partial(asking.moves_of, title, state), bots, rng)
         actor, before, to = actor_of_bot(table.levels[asked.seat]), state, stands
         batch = deciding.decide(title, state, asked.seat, move, played.chance, asked.id)
-        played.batches.append((actor, batch.events))
+        played.batches.append(PlayedBatch(actor, batch.events))
         state, now = batch.state, now + len(batch.events)
         stands = now
         regrets = rng.random() < _REGRETS
         if regrets and undoable(title, before, batch.events, state, asked.seat) is None:
             batch = take_back(title, before, state, asked.seat, to)
-            played.batches.append((actor, batch.events))
+            played.batches.append(PlayedBatch(actor, batch.events))
             state, now = batch.state, now + len(batch.events)
             stands = to
     played.outcome = title.outcome(state)

@@ -9,19 +9,18 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from audit.corpus.playing import Played, Table
+from audit.corpus.playing import CorpusGame, Table
 from audit.history.header import FORMAT
 from audit.history.lines import line_of
 from audit.importing.file import HistoryFile
 from events.canonical import canonical
 from events.records import Head, SealedBatch, StoredEvent
-from events.sealing import seal
 from games.engine.adjudicate import Stand, play_again
 from games.engine.as_told import state_as_told
 from games.engine.chance import commitment
 from games.engine.title import Title
 from games.identifiers import opaque_game
-from games.services.appending import new_event
+from games.services.sealing import sealed_game
 from games.services.seeds import seed_from
 
 EVERY = 10
@@ -31,7 +30,7 @@ EVERY = 10
 _AT = datetime(2026, 1, 1, tzinfo=UTC)
 
 
-def keep(played: Played, folder: Path) -> Path:
+def keep(played: CorpusGame, folder: Path) -> Path:
     """Write the history and, beside it, a line for each kept state: version and hash.
 
     Raises ``ImportRefused`` or ``Unlawful`` for a game that would not pass for one.
@@ -69,7 +68,7 @@ def _hash(state: bytes) -> str:
     return hashlib.sha256(state).hexdigest()
 
 
-def lines(played: Played) -> Iterator[bytes]:
+def lines(played: CorpusGame) -> Iterator[bytes]:
     """The whole history, as docs/verify.md says."""
     table, batches = played.table, sealed(played)
     yield canonical(_header(played, batches[-1].after))
@@ -80,18 +79,13 @@ def lines(played: Played) -> Iterator[bytes]:
             yield canonical(line_of(table.title, event, None, salt_key, opens=place == 0))
 
 
-def sealed(played: Played) -> list[SealedBatch]:
+def sealed(played: CorpusGame) -> list[SealedBatch]:
     """Its batches with their hashes."""
-    table, made = played.table, []
-    head, salt_key = Head.empty(table.game_id), seed_from(table.seed, []).salt_key
-    for actor, events in played.batches:
-        new = [new_event(event) for event in events]
-        made.append(seal(head, new, actor=actor, salt_key=salt_key))
-        head = made[-1].after
-    return made
+    table = played.table
+    return sealed_game(table.game_id, played.batches, seed_from(table.seed, []).salt_key)
 
 
-def _header(played: Played, head: Head) -> dict[str, Any]:
+def _header(played: CorpusGame, head: Head) -> dict[str, Any]:
     table = played.table
     return {
         "kleio": "history",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
 from itertools import groupby
 from typing import Any
@@ -15,8 +15,8 @@ from audit.importing.refusal import ImportRefused
 from audit.verifier.kleio_verify import check
 from events.errors import UnfitEvent
 from events.parts import REQUEST, take
-from events.records import Head, NewEvent, SealedBatch
-from events.sealing import seal
+from events.records import Head, NewBatch, NewEvent, SealedBatch
+from events.sealing import seal_all
 from games.services.seeds import seed_from
 
 
@@ -65,26 +65,18 @@ class HistoryFile:
 
     def sealed(self) -> Iterator[SealedBatch]:
         """Its batches, ready to be appended; they have the very hashes that are in the file."""
-        head, salt_key = Head.empty(self.game_id), seed_from(self.seed, []).salt_key
-        for _, lines in groupby(self.events, key=lambda line: line.batch):
-            batch = list(lines)
-            opening = batch[0]
+        batches = [list(lines) for _, lines in groupby(self.events, key=lambda line: line.batch)]
+        salt_key = seed_from(self.seed, []).salt_key
+        made = seal_all(Head.empty(self.game_id), map(_new_batch, batches), salt_key=salt_key)
+        for lines in batches:
             try:
-                made = seal(
-                    head,
-                    [_new_event(line) for line in batch],
-                    actor=opening.actor,
-                    key=opening.key,
-                    fingerprint=opening.fingerprint,
-                    salt_key=salt_key,
-                )
+                sealed = next(made)
             except UnfitEvent as problem:
-                raise ImportRefused(f"version {opening.version}: {problem}") from None
-            for line, hash in zip(batch, made.hashes, strict=True):
+                raise ImportRefused(f"version {lines[0].version}: {problem}") from None
+            for line, hash in zip(lines, sealed.hashes, strict=True):
                 if line.hash != hash.hex():
                     raise ImportRefused(f"version {line.version}: hash: no Kleio writes it so.")
-            head = made.after
-            yield made
+            yield sealed
 
 
 def _event(line: Mapping[str, Any]) -> Line:
@@ -100,6 +92,12 @@ def _event(line: Mapping[str, Any]) -> Line:
         paths=tuple(path for path in sorted(line["private"]) if path != REQUEST),
         hash=line["hash"],
     )
+
+
+def _new_batch(lines: Sequence[Line]) -> NewBatch:
+    opening = lines[0]
+    events = [_new_event(line) for line in lines]
+    return NewBatch(events, opening.actor, opening.key, opening.fingerprint)
 
 
 def _new_event(line: Line) -> NewEvent:

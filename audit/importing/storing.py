@@ -16,13 +16,11 @@ from audit.importing.known import refuse_known
 from audit.importing.refusal import ImportRefused
 from audit.models import ImportedGame
 from events.errors import EventStoreError
-from events.writing import append_all
 from games.engine.flow import Began, Forked
-from games.engine.records import Outcome
 from games.identifiers import game_of
-from games.models import Game, Seat, Secret
-from games.models.game import Status
+from games.models import Game, Seat
 from games.models.seat import Kind
+from games.services.read_model import store_finished
 from games.services.seating import population_of
 
 _LEVEL = re.compile(r"[a-z0-9_-]{1,20}")
@@ -41,17 +39,14 @@ def import_history(written: bytes, *, unadjudicated: bool = False) -> Game:
     outcome = outcome_of(file, unadjudicated=unadjudicated)
     batches = list(file.sealed())
     seats = list(_seats(file))
+    game = _game(file, seats)
     try:
         with transaction.atomic():
-            stored = append_all(batches)
-            game = _game(file, outcome, seats)
-            game.started_at = stored[_opening(file)].recorded_at
-            game.moved_at = game.finished_at = game.imported_at = stored[-1].recorded_at
-            game.save(force_insert=True)
-            Secret.objects.create(game=game, seed=file.seed)
-            Seat.objects.bulk_create(seats)
+            stored_at = store_finished(
+                game, seats, file.seed, batches, outcome, opening=_opening(file), imported=True
+            )
             ImportedGame.objects.create(
-                game=game, at=game.imported_at, sha256=file.sha256, header=file.header
+                game=game, at=stored_at, sha256=file.sha256, header=file.header
             )
             fault = game_fault(game.pk)
             if fault is not None:
@@ -64,25 +59,19 @@ def import_history(written: bytes, *, unadjudicated: bool = False) -> Game:
     return game
 
 
-def _game(file: HistoryFile, outcome: Outcome, seats: list[Seat]) -> Game:
-    header, last = file.header, file.events[-1]
+def _game(file: HistoryFile, seats: list[Seat]) -> Game:
+    header = file.header
     origin = (header["origin"] or [None])[-1]
     return Game(
         id=file.game_id,
         title=header["title"],
         rules=header["rules"],
-        status=Status.FINISHED,
         seat_count=len(seats),
         is_public=header["public"],
         population=population_of(seats),
         options=header["options"],
         patch=header["parameters"],
         commitment=header["commitment"],
-        version=last.version,
-        moves=last.batch,
-        bots=[seat.number for seat in seats if seat.kind == Kind.BOT],
-        winners=list(outcome.winners),
-        outcome=msgspec.to_builtins(outcome),
         origin=origin and game_of(origin["game"]),
         origin_version=origin and origin["version"],
     )
@@ -96,9 +85,7 @@ def _seats(file: HistoryFile) -> Iterator[Seat]:
         if (_LEVEL.fullmatch(level) is not None) != (told["kind"] == Kind.BOT):
             raise ImportRefused(f"header.seats[{number}]: {told} is neither a person nor a bot.")
         entropy = mixed[number] if number < len(mixed) else ""
-        yield Seat(
-            game_id=file.game_id, number=number, kind=told["kind"], level=level, entropy=entropy
-        )
+        yield Seat(number=number, kind=told["kind"], level=level, entropy=entropy)
 
 
 def _promises(file: HistoryFile) -> list[dict[str, Any]]:

@@ -11,20 +11,19 @@ import msgspec
 from django.db import transaction
 
 from events.errors import ForeignHead, RowsDiffer, VersionConflict
-from events.records import Head, NewEvent
+from events.records import Head
 from events.sealing import seal
 from events.wake import wake
 from events.writing import append as append_events
-from games.engine import asking
 from games.engine.batch import Batch
-from games.engine.records import Event, label
-from games.engine.secrecy import SPECTATOR, private_parts, redact
+from games.engine.records import label
 from games.engine.title import Title
 from games.errors import NotYourSeat
-from games.selectors.feed import event_type
 from games.selectors.game_at import GameAt
 from games.services.idempotency import RequestKey
 from games.services.loading import forget_game, remember
+from games.services.read_model import seats_waited_for
+from games.services.sealing import new_event
 from games.services.seeds import Seed
 from games.sql import sql
 
@@ -72,11 +71,11 @@ def append(
         fingerprint=request.fingerprint if request else None,
         salt_key=seed.salt_key,
     )
-    waiting = tuple(sorted({d.seat for d in asking.decisions(title, batch.state) if d.required}))
+    waiting = seats_waited_for(title, batch.state)
     outcome = title.outcome(batch.state)
     beside = {
         "seat": seat,
-        "waiting": list(waiting),
+        "waiting": waiting,
         "winners": list(outcome.winners) if outcome else [],
         "outcome": msgspec.json.encode(outcome).decode() if outcome else None,
     }
@@ -94,22 +93,4 @@ def append(
     after = GameAt(stored.head, batch.state)
     transaction.on_commit(partial(remember, after))
     wake(stored.head)
-    return Appended(after, stored.recorded_at, waiting)
-
-
-def new_event(event: Event) -> NewEvent:
-    """A fact as it is stored, with what of it is private."""
-    parts = private_parts(event)
-    if not parts:
-        return NewEvent(event_type(event), event)
-    return NewEvent(
-        event_type(event),
-        event,
-        public=redact(event, SPECTATOR),
-        private={path: part.value for path, part in parts.items()},
-    )
-
-
-def actor_of_bot(level: str) -> str:
-    """How events name a bot."""
-    return f"bot:{level}"
+    return Appended(after, stored.recorded_at, tuple(waiting))

@@ -15,7 +15,8 @@ from games.engine import deciding, registry
 from games.engine.title import Title
 from games.selectors.game_at import GameAt
 from games.services import snapshots, thinking
-from games.services.appending import Appended, Lost, actor_of_bot, append
+from games.services.actors import actor_of_bot
+from games.services.appending import Appended, Lost, append
 from games.services.enqueueing import enqueue_bots
 from games.services.loading import load_game_at
 from games.services.seeds import Seed, seed_of

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
 from events.reading import read_events
-from events.records import Head, SealedBatch, StoredEvent
-from events.sealing import seal
+from events.records import Head, StoredEvent
 from events.writing import append_all
 from games.engine.batch import Batch
 from games.engine.flow import Forked
@@ -17,12 +16,10 @@ from games.engine.title import Title
 from games.errors import NotForkable
 from games.identifiers import opaque_game
 from games.models import Game
-from games.services.appending import new_event
+from games.services.actors import COPYIST
 from games.services.loading import load_game_at
+from games.services.sealing import PlayedBatch, sealed_game
 from games.services.seeds import Seed
-
-COPYIST = "kleio"
-"""Who acts in copied batches: whoever acted there did not act here."""
 
 
 def copied(
@@ -38,7 +35,7 @@ def copied(
     assert game.origin_version is not None
     require_rules(title, game)
     stored = read_events(game.origin, upto=game.origin_version)
-    batches = _sealed(title, Head.empty(game.pk), stored, seed.salt_key)
+    batches = sealed_game(game.pk, _copies(title, stored), seed.salt_key)
     append_all(batches)
     forked = Forked(
         origin=opaque_game(game.origin),
@@ -47,8 +44,8 @@ def copied(
         commitment=game.commitment,
         entropy=tuple(entropy),
     )
-    found = load_game_at(game.origin, title, game.origin_version)
-    return batches[-1].after, fork(title, found.state, forked)
+    origin = load_game_at(game.origin, title, game.origin_version)
+    return batches[-1].after, fork(title, origin.state, forked)
 
 
 def require_rules(title: Title[Any], game: Game) -> None:
@@ -60,12 +57,6 @@ def require_rules(title: Title[Any], game: Game) -> None:
         )
 
 
-def _sealed(
-    title: Title[Any], head: Head, stored: Iterable[StoredEvent], salt_key: bytes
-) -> list[SealedBatch]:
-    sealed = []
+def _copies(title: Title[Any], stored: Iterable[StoredEvent]) -> Iterator[PlayedBatch]:
     for _, events in groupby(stored, key=lambda event: event.batch):
-        facts = [new_event(title.reading.event(event.payload)) for event in events]
-        sealed.append(seal(head, facts, actor=COPYIST, salt_key=salt_key))
-        head = sealed[-1].after
-    return sealed
+        yield PlayedBatch(COPYIST, [title.reading.event(event.payload) for event in events])

@@ -12,14 +12,12 @@ from games.engine.title import Title
 from games.models import Game, Seat, Secret
 from games.models.game import Population
 from games.models.seat import Kind
+from games.services.actors import HOUSE
 from games.services.appending import append
 from games.services.copying import copied
 from games.services.enqueueing import enqueue_what_follows
 from games.services.seating import population_of
 from games.services.seeds import Seed, seed_from
-
-HOUSE = "kleio"
-"""Who acts in the first batch of a game that no person made."""
 
 
 def begin(game: Game, seats: Sequence[Seat]) -> None:

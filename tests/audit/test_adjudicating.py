@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from audit.corpus.playing import Played, Table, play, play_fork
+from audit.corpus.playing import CorpusGame, Table, play, play_fork
 from games.engine import registry
 from games.engine.adjudicate import lay_again, play_again
 from games.engine.canonical import canonical
@@ -31,23 +31,23 @@ class Row:
 
 
 @cache
-def game() -> Played:
+def game() -> CorpusGame:
     return play(Table(TITLE, "adjudicating", ("random", "greedy"), {}))
 
 
 @cache
-def forked() -> Played:
+def forked() -> CorpusGame:
     origin = game()
     table = Table(TITLE, "adjudicating, forked", ("greedy", "random"), {})
     return play_fork(table, origin, len(origin.batches) - 4, "ab" * 32)
 
 
-def rows_of(played: Played) -> list[Row]:
+def rows_of(played: CorpusGame) -> list[Row]:
     rows: list[Row] = []
-    for batch, (_, events) in enumerate(played.batches):
-        for event in events:
+    for number, batch in enumerate(played.batches):
+        for event in batch.events:
             kind = str(event.__struct_config__.tag)
-            rows.append(Row(len(rows) + 1, batch, kind, canonical(event).decode()))
+            rows.append(Row(len(rows) + 1, number, kind, canonical(event).decode()))
     return rows
 
 

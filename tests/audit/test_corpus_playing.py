@@ -49,7 +49,7 @@ def test_asked_in_the_order_of_a_table_its_bots_make_the_moves_of_a_figure(
     monkeypatch.setattr(playing, "answer", next_at_a_table)
     monkeypatch.setattr(playing, "_REGRETS", 0.0)
     played = playing.play(table)
-    assert [(actor, tuple(events)) for actor, events in played.batches] == [
+    assert [(batch.actor, tuple(batch.events)) for batch in played.batches] == [
         (batch.actor, tuple(batch.events)) for batch in figure.batches
     ]
     assert played.outcome == figure.outcome
@@ -74,9 +74,9 @@ def test_the_same_rules_play_the_same_game_again(title: Title[Any]) -> None:
     levels = list(islice(cycle(variant.levels), int(found[1])))
     played = playing.play(Table(title, named(path), levels, variant.options))
     events = [
-        (actor, msgspec.json.decode(canonical(event)))
-        for actor, batch in played.batches
-        for event in batch
+        (batch.actor, msgspec.json.decode(canonical(event)))
+        for batch in played.batches
+        for event in batch.events
     ]
     assert events == [
         (event.actor, msgspec.json.decode(event.payload)) for event in kept(path).events

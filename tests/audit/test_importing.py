@@ -107,13 +107,15 @@ def test_an_imported_game_is_sound_by_all_that_is_checked_here(exported: Export)
     assert game_fault(import_history(exported()).pk) is None
 
 
-def corpus(name: str) -> bytes:
-    [path] = CORPUS.glob(f"{name}.ndjson.gz")
-    return gzip.decompress(path.read_bytes())
+def forked() -> Path:
+    """A fork of the rules that are installed; its origin lies beside it."""
+    rules = registry.title("persian_invasion").rules
+    [path] = CORPUS.glob(f"persian_invasion/{rules}/*-fork.ndjson.gz")
+    return path
 
 
 def test_a_fork_brings_the_seeds_of_its_origins_which_need_not_be_here(db: None) -> None:
-    told = corpus("persian_invasion/1/*-fork")
+    told = gzip.decompress(forked().read_bytes())
     game = import_history(told)
     origins = lines(told)[0]["origin"]
     assert lines(history(game, SPECTATOR))[0]["origin"] == origins
@@ -122,7 +124,7 @@ def test_a_fork_brings_the_seeds_of_its_origins_which_need_not_be_here(db: None)
 
 
 def test_an_imported_fork_can_be_forked_here_and_proves_itself_still(db: None) -> None:
-    imported = import_history(corpus("persian_invasion/1/*-fork"))
+    imported = import_history(gzip.decompress(forked().read_bytes()))
     fork = fork_game(Player.objects.create(name="Ann"), imported.pk, [SeatRequest("bot", "random")])
     play_to_the_end(fork.pk)
     exported = history(Game.objects.get(pk=fork.pk), SPECTATOR)
@@ -132,7 +134,7 @@ def test_an_imported_fork_can_be_forked_here_and_proves_itself_still(db: None) -
 
 
 def test_the_origin_of_an_imported_fork_is_held_against_it_where_it_is_here(db: None) -> None:
-    [fork] = CORPUS.glob("persian_invasion/1/*-fork.ndjson.gz")
+    fork = forked()
     origin = fork.with_name(fork.name.replace("-fork", ""))
     for path in (origin, fork):
         game = import_history(gzip.decompress(path.read_bytes()))
