@@ -67,7 +67,7 @@ class Offer:
     ``open(state)``: the seats that are offered it, from the public table alone; asked once at the
     end of each batch that leaves something to do. ``moves(state, seat)`` may read the owner's zone:
     what the seat may answer. ``take(ref, seat, move)`` carries it out above the open question,
-    which then goes on. ``occasion(state)``: what the offer belongs to (the number of a battle),
+    which then goes on. ``occasion(state)``: what the offer belongs to (a turn, a battle),
     from the public table. One that was open before and after a batch is the same offer, unless its
     seat took it or the occasion is another.
     """

@@ -13,12 +13,12 @@ from games.engine import registry
 from games.engine.surviving import CannotGoBack
 from games.engine.title import Title
 from games.errors import Conflict, Invalid
+from games.lru_cache import LruCache
 from games.models import Game
-from games.recent import Recent
 from games.selectors.game_at import GameAt, folded_from, from_snapshot
 
-_newest: Recent[UUID, GameAt] = Recent(1024)
-_past: Recent[tuple[UUID, int], GameAt] = Recent(256)
+_newest: LruCache[UUID, GameAt] = LruCache(1024)
+_past: LruCache[tuple[UUID, int], GameAt] = LruCache(256)
 
 
 def load_game(game: Game, at: int | None = None) -> GameAt:

@@ -15,7 +15,7 @@ from django.db import DEFAULT_DB_ALIAS
 
 from events.database import fetch
 from games.engine.chance import SecretChance
-from games.recent import Recent
+from games.lru_cache import LruCache
 from games.sql import sql
 
 
@@ -46,7 +46,7 @@ def seed_from(seed: bytes, entropy: list[str]) -> Seed:
     )
 
 
-_seeds: Recent[UUID, Seed] = Recent(4096)
+_seeds: LruCache[UUID, Seed] = LruCache(4096)
 
 
 def seed_of(game_id: UUID) -> Seed:
