@@ -17,8 +17,8 @@ from environment.embedded_server import SUPERUSER, Address, new_address, read_ad
 from local.binaries import postgres_programs
 from local.launch import NOBODY
 from local.leftovers import children_of, stop_leftover_postgres
+from local.recovery import RecoveryWatch
 from local.spawn import spawn
-from local.stuck import RecoveryWatch
 
 START_SECONDS = 20.0
 STOP_SECONDS = 15.0

@@ -14,8 +14,8 @@ from environment.supervision import SERVES
 def stop_leftover_processes(state: Path, seconds: float) -> int:
     """End every process marked with the folder ``state``; returns how many there were.
 
-    Only sound while the caller holds that folder (``door.take_folder``): nobody else's children
-    carry its mark then.
+    Only sound while the caller holds that folder (``startup_checks.take_folder``): nobody else's
+    children carry its mark then.
     """
     found = marked_processes(state)
     for request, patience in ((signal.SIGTERM, seconds), (signal.SIGKILL, 5.0)):

@@ -25,10 +25,10 @@ from local import prepared, processes, readiness
 from local.binaries import PostgresNotFound
 from local.child import STOP_SECONDS, Child
 from local.cluster import Cluster, ClusterError
-from local.door import Refused, check_port, take_folder
 from local.leftovers import stop_leftover_processes
 from local.roles import make_roles_and_database
 from local.spawn import spawn
+from local.startup_checks import Refused, check_port, take_folder
 
 READY_SECONDS = 90.0
 LOOK_SECONDS = 0.2

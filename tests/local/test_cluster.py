@@ -164,7 +164,7 @@ def test_a_server_that_recovers_without_end_is_killed_and_started_again(
     monkeypatch.setattr(psycopg, "connect", recovering)
     looks = []
     for second in range(41):
-        monkeypatch.setattr("local.stuck.monotonic", lambda second=second: now + 1 + second)
+        monkeypatch.setattr("local.recovery.monotonic", lambda second=second: now + 1 + second)
         looks.append(cluster.is_stuck())
     assert looks.index(True) > 30
     assert looks.count(True) == 1
@@ -176,7 +176,7 @@ def test_a_server_that_recovers_without_end_is_killed_and_started_again(
     stuck.clear()
     cluster.start()
     assert not any(is_alive(child) for child in children)
-    monkeypatch.setattr("local.stuck.monotonic", lambda: now + 100)
+    monkeypatch.setattr("local.recovery.monotonic", lambda: now + 100)
     assert not cluster.is_stuck()
 
 

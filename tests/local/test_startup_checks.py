@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from local.door import Refused, check_port, take_folder
+from local.startup_checks import Refused, check_port, take_folder
 
 
 def test_a_taken_port_is_said_plainly_with_what_to_do() -> None:
