@@ -11,7 +11,7 @@ from games.titles.hellas import events
 from games.titles.hellas.components.combat_cards import COMBAT_CARDS
 from games.titles.hellas.components.map import MAP
 from games.titles.hellas.components.windows import WINDOW_OF, WINDOWS
-from games.titles.hellas.facts import army
+from games.titles.hellas.facts.hoplites import army
 from games.titles.hellas.moves import fights
 from games.titles.hellas.moves import hoplites as troops
 from games.titles.hellas.moves import turn as moves

@@ -8,7 +8,8 @@ from games.engine.records import Outcome
 from games.titles.hellas.components.ids import LandId
 from games.titles.hellas.components.map import LAND_FACTS
 from games.titles.hellas.components.seating import SEATINGS
-from games.titles.hellas.facts import complete_lands, controlled, on_the_map, temples
+from games.titles.hellas.facts.hoplites import on_the_map
+from games.titles.hellas.facts.regions import complete_lands, controlled, temples
 from games.titles.hellas.state import State, Table
 
 WARLORD = "all regions of enough lands were controlled"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.engine.questions import Question, Questions, Works
+from games.engine.questions import Question, Questions, Refusal, Works
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.hellas.components.artifacts import NEUTRAL_ARTIFACTS
@@ -24,11 +24,11 @@ from games.titles.hellas.components.temple_cards import TEMPLE_CARDS
 from games.titles.hellas.events.heroes import HeroChosen, HeroMoved
 from games.titles.hellas.events.hoplites import HoplitesRecruited
 from games.titles.hellas.events.monsters import MonsterPlaced
-from games.titles.hellas.facts import Refusal, base
+from games.titles.hellas.facts.heroes import base
+from games.titles.hellas.facts.in_force import bonus_of
 from games.titles.hellas.moves import turn as mv
 from games.titles.hellas.rules.artifacts import look
 from games.titles.hellas.rules.cards import draw
-from games.titles.hellas.rules.in_force import bonus_of
 from games.titles.hellas.rules.injuries import change
 from games.titles.hellas.state import State, Table
 from games.titles.hellas.steps.turn import Turn

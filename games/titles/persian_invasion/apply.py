@@ -17,7 +17,9 @@ from games.titles.hellas.events import hoplites as he
 from games.titles.hellas.state import ORACLE, Hand, Monument, Played, Player, Region
 from games.titles.persian_invasion import events as ev
 from games.titles.persian_invasion.components.scripts import ROUTE
-from games.titles.persian_invasion.facts import PLAYER, XERXES, allies, command, spartans
+from games.titles.persian_invasion.facts.command import command
+from games.titles.persian_invasion.facts.hoplites import allies, spartans
+from games.titles.persian_invasion.facts.sides import PLAYER, XERXES
 from games.titles.persian_invasion.state import Campaign, State
 
 

@@ -11,27 +11,22 @@ from typing import Any
 
 from games.engine.records import Move
 from games.titles.hellas.components.ids import RegionId
-from games.titles.hellas.components.map import MAP
-from games.titles.hellas.facts import army, huntable, monsters_in, quests_in, value
+from games.titles.hellas.components.map import DISTANCES, MAP
+from games.titles.hellas.facts.heroes import value
+from games.titles.hellas.facts.hoplites import army
+from games.titles.hellas.facts.monsters import huntable, monsters_in, open_slots
+from games.titles.hellas.facts.quests import quests_in
 from games.titles.hellas.moves import cards as cv
 from games.titles.hellas.moves import fights as fv
 from games.titles.hellas.moves import hoplites as hv
 from games.titles.hellas.moves import turn as mv
 from games.titles.hellas.rules.battle.strength import strength
-from games.titles.hellas.rules.movement.heroes import DISTANCES
-from games.titles.hellas.rules.wounds import open_slots
 from games.titles.hellas.steps.hoplites import Arrive, Count, Travel
 from games.titles.persian_invasion import moves as sv
-from games.titles.persian_invasion.facts import (
-    PLAYER,
-    XERXES,
-    arrow,
-    command,
-    god_at,
-    hardship,
-    neighbours,
-    population,
-)
+from games.titles.persian_invasion.facts.command import command
+from games.titles.persian_invasion.facts.lands import hardship, population
+from games.titles.persian_invasion.facts.sides import PLAYER, XERXES
+from games.titles.persian_invasion.facts.ways import arrow, god_at, neighbours
 from games.titles.persian_invasion.rules.battle import strength_of_xerxes
 from games.titles.persian_invasion.state import State, Table
 

@@ -18,7 +18,7 @@ from games.titles.hellas.describe.words import artifact, cards, do, god, quest, 
 from games.titles.hellas.events.table import GameEnded
 from games.titles.persian_invasion import events as ev
 from games.titles.persian_invasion import moves as mv
-from games.titles.persian_invasion.facts import PLAYER, XERXES
+from games.titles.persian_invasion.facts.sides import PLAYER, XERXES
 
 _USES = {
     "monsters": "for the monsters of the prologue",

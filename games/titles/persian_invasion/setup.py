@@ -7,9 +7,9 @@ from games.titles.hellas.components.ids import RegionId
 from games.titles.hellas.events.heroes import HeroChosen, HeroMoved
 from games.titles.hellas.events.hoplites import ControlGained, HoplitesRecruited
 from games.titles.hellas.events.monsters import MonsterPlaced
-from games.titles.hellas.facts import base
+from games.titles.hellas.facts.heroes import base
+from games.titles.hellas.facts.in_force import bonus_of
 from games.titles.hellas.rules.cards import draw
-from games.titles.hellas.rules.in_force import bonus_of
 from games.titles.hellas.rules.injuries import change
 from games.titles.hellas.steps.turn import Turn
 from games.titles.persian_invasion.components import cards
@@ -22,7 +22,7 @@ from games.titles.persian_invasion.events import (
     QuestAppeared,
     TokenTurned,
 )
-from games.titles.persian_invasion.facts import PLAYER, XERXES, Ref, table_of
+from games.titles.persian_invasion.facts.sides import PLAYER, XERXES, Ref, table_of
 from games.titles.persian_invasion.options import Options
 from games.titles.persian_invasion.rules.scripts import turn_token
 

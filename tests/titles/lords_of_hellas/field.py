@@ -25,7 +25,7 @@ from games.titles.hellas.components.ids import (
 from games.titles.hellas.components.moments import SourceId
 from games.titles.hellas.events.hoplites import HoplitesKilled
 from games.titles.hellas.events.table import ActionBegan, SpecialActionBegan
-from games.titles.hellas.facts import army
+from games.titles.hellas.facts.hoplites import army
 from games.titles.hellas.rules.movement import heroes, hoplites, march, travel
 from games.titles.hellas.rules.using import use
 from games.titles.hellas.scoring import pieces

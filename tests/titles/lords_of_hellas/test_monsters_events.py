@@ -7,7 +7,7 @@ import pytest
 from games.titles.hellas.components.event_cards import MONSTER_CARDS
 from games.titles.hellas.components.ids import MonsterCardId
 from games.titles.hellas.events.monsters import MonsterPlaced
-from games.titles.hellas.rules.wounds import open_slots
+from games.titles.hellas.facts.monsters import open_slots
 from games.titles.lords_of_hellas.events import EventDrawn, MonsterEvolved, QuestPlaced
 from tests.titles.lords_of_hellas.wholetable import WholeTable
 

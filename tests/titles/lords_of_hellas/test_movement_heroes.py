@@ -6,9 +6,9 @@ import pytest
 
 from games.engine.errors import Refused
 from games.titles.hellas.components.ids import REGIONS
-from games.titles.hellas.components.map import NEIGHBOURS
+from games.titles.hellas.components.map import DISTANCES, NEIGHBOURS
 from games.titles.hellas.events.heroes import HeroMoved
-from games.titles.hellas.rules.movement.heroes import DISTANCES, can
+from games.titles.hellas.rules.movement.heroes import can
 from games.titles.hellas.steps.turn import Window
 from tests.titles.lords_of_hellas.field import Field
 

@@ -8,7 +8,7 @@ from games.engine.errors import Refused
 from games.titles.hellas.events.heroes import Injured
 from games.titles.hellas.events.monsters import MonsterSlain, MonsterWounded
 from games.titles.hellas.events.table import PriestsGained
-from games.titles.hellas.rules.wounds import open_slots, track
+from games.titles.hellas.facts.monsters import open_slots, track
 from games.titles.hellas.state import Monster
 from tests.titles.lords_of_hellas.huntingground import HuntingGround
 

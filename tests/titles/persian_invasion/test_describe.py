@@ -17,7 +17,7 @@ from games.titles.hellas.moves.hoplites import Doom
 from games.titles.hellas.steps.parts import Death
 from games.titles.persian_invasion import TITLE
 from games.titles.persian_invasion.board import board
-from games.titles.persian_invasion.facts import PLAYER, XERXES
+from games.titles.persian_invasion.facts.sides import PLAYER, XERXES
 from games.titles.persian_invasion.state import State
 
 

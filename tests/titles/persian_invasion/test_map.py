@@ -10,7 +10,7 @@ from games.titles.hellas.components.ids import REGIONS
 from games.titles.hellas.components.map import MONUMENT_REGIONS, NEIGHBOURS
 from games.titles.persian_invasion import TITLE
 from games.titles.persian_invasion.components import cards
-from games.titles.persian_invasion.facts import arrow
+from games.titles.persian_invasion.facts.ways import arrow
 
 
 def test_every_arrow_comes_nearer_to_a_monument() -> None:

@@ -13,19 +13,12 @@ from games.engine.chance import SeededChance
 from games.engine.playing_out import play_games, play_out
 from games.engine.watch import Watch
 from games.titles.hellas.components.ids import REGIONS
-from games.titles.hellas.facts import army
+from games.titles.hellas.facts.hoplites import army
 from games.titles.persian_invasion import TITLE
-from games.titles.persian_invasion.facts import (
-    PLAYER,
-    XERXES,
-    allies,
-    command,
-    green,
-    own,
-    persians,
-    spartans,
-    supply,
-)
+from games.titles.persian_invasion.facts.command import command
+from games.titles.persian_invasion.facts.hoplites import allies, persians, spartans, supply
+from games.titles.persian_invasion.facts.lands import green, own
+from games.titles.persian_invasion.facts.sides import PLAYER, XERXES
 from games.titles.persian_invasion.rules.victory import ENDINGS, MAJORITY, WON
 from games.titles.persian_invasion.state import State, Table
 

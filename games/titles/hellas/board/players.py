@@ -20,7 +20,8 @@ from games.titles.hellas.components.map import LAND_FACTS, MAP
 from games.titles.hellas.components.monsters import MONSTERS
 from games.titles.hellas.components.quests import QUESTS
 from games.titles.hellas.describe.words import cards
-from games.titles.hellas.facts import base, cities, complete_lands, controlled, temples, value
+from games.titles.hellas.facts.heroes import base, value
+from games.titles.hellas.facts.regions import cities, complete_lands, controlled, temples
 from games.titles.hellas.state import Player, State, Table
 
 _VALUE_AT = 84

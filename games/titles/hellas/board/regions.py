@@ -12,8 +12,9 @@ from games.titles.hellas.components.ids import REGIONS, RegionId
 from games.titles.hellas.components.map import MAP
 from games.titles.hellas.components.monuments import MONUMENTS
 from games.titles.hellas.components.quests import QUESTS
-from games.titles.hellas.facts import armies, army, monsters_in, quests_in
-from games.titles.hellas.rules.wounds import track
+from games.titles.hellas.facts.hoplites import armies, army
+from games.titles.hellas.facts.monsters import monsters_in, track
+from games.titles.hellas.facts.quests import quests_in
 from games.titles.hellas.state import Table
 
 

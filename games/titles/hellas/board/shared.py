@@ -23,7 +23,7 @@ from games.titles.hellas.components.monsters import MONSTERS
 from games.titles.hellas.components.quests import QUESTS
 from games.titles.hellas.components.temple_cards import TEMPLE_CARDS
 from games.titles.hellas.describe.words import cards, region, regions
-from games.titles.hellas.rules.wounds import open_slots, track
+from games.titles.hellas.facts.monsters import open_slots, track
 from games.titles.hellas.state import Table
 
 _GLORY_AT = 40

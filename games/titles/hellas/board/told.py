@@ -11,7 +11,8 @@ from games.titles.hellas.components.ids import GODS
 from games.titles.hellas.components.map import MAP
 from games.titles.hellas.components.monsters import MONSTERS
 from games.titles.hellas.components.monuments import MONUMENTS
-from games.titles.hellas.facts import controlled, on_the_map, temples
+from games.titles.hellas.facts.hoplites import on_the_map
+from games.titles.hellas.facts.regions import controlled, temples
 from games.titles.hellas.state import State, Table
 from games.titles.hellas.steps import AnyStep
 

@@ -128,3 +128,17 @@ LAND_FACTS: dict[LandId, Land] = {
 MONUMENT_REGIONS: dict[GodId, RegionId] = {
     facts.monument: region for region, facts in MAP.items() if facts.monument is not None
 }
+
+
+def _distances(origin: RegionId) -> dict[RegionId, int]:
+    found, ahead = {origin: 0}, [origin]
+    for here in ahead:
+        for near in NEIGHBOURS[here]:
+            if near not in found:
+                found[near] = found[here] + 1
+                ahead.append(near)
+    return found
+
+
+DISTANCES: dict[RegionId, dict[RegionId, int]] = {region: _distances(region) for region in REGIONS}
+"""Regions from one to another: nothing on the map stops a hero (LH-7.2)."""

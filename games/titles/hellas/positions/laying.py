@@ -8,7 +8,7 @@ from typing import Any
 
 from games.engine.errors import BadCase
 from games.engine.records import label
-from games.titles.hellas.facts import on_the_map
+from games.titles.hellas.facts.hoplites import on_the_map
 from games.titles.hellas.state import Table
 
 UNSAID = -1

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import UnsetType
 
-from games.engine.questions import Question, Questions
+from games.engine.questions import Question, Questions, Refusal
 from games.engine.records import Move, label
 from games.engine.referee import Referee
 from games.titles.hellas.components.combat_cards import COMBAT_CARDS
@@ -19,7 +19,8 @@ from games.titles.hellas.events.cards import (
     CardsLooked,
     CombatShuffled,
 )
-from games.titles.hellas.facts import Refusal, hand_limit, is_hunting
+from games.titles.hellas.facts.heroes import is_hunting
+from games.titles.hellas.facts.holdings import hand_limit
 from games.titles.hellas.moves import cards as mv
 from games.titles.hellas.moves.turn import PASS
 from games.titles.hellas.state import State, Table

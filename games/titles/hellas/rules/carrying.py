@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from games.engine.questions import Question, Questions, Works
+from games.engine.questions import Question, Questions, Refusal, Works
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.engine.tables import joined
 from games.titles.hellas.components.effects import Effect
-from games.titles.hellas.facts import Refusal
+from games.titles.hellas.facts.in_force import effects_of, kept_effects
 from games.titles.hellas.moves import cards as mv
 from games.titles.hellas.rules import (
     artifacts,
@@ -26,7 +26,6 @@ from games.titles.hellas.rules import (
     recruiting,
 )
 from games.titles.hellas.rules.changing import would_change
-from games.titles.hellas.rules.in_force import effects_of, kept_effects
 from games.titles.hellas.state import State
 from games.titles.hellas.steps.cards import Choose
 from games.titles.hellas.steps.parts import Source

@@ -6,24 +6,18 @@ from collections.abc import Callable, Mapping
 
 from games.titles.hellas.components.effects import Effect, Kind
 from games.titles.hellas.components.ids import REGIONS, RegionId
-from games.titles.hellas.facts import (
+from games.titles.hellas.facts.heroes import base, is_hunting, uninjured, value
+from games.titles.hellas.facts.hoplites import (
     armies,
     army,
-    base,
-    cities,
-    controlled,
-    huntable,
-    is_hunting,
     may_go,
     may_leave,
     may_recruit,
-    monsters_in,
-    neighbours,
     others_in,
     unfortified,
-    uninjured,
-    value,
 )
+from games.titles.hellas.facts.monsters import huntable, monsters_in
+from games.titles.hellas.facts.regions import cities, controlled, neighbours
 from games.titles.hellas.state import Battle, Side, Table
 
 Changes = Callable[[Table, int, Effect], bool]

@@ -19,7 +19,8 @@ from games.titles.hellas.events.hoplites import (
     HoplitesRecruited,
     HoplitesWithdrew,
 )
-from games.titles.hellas.facts import armies, army, population_for
+from games.titles.hellas.facts.holdings import population_for
+from games.titles.hellas.facts.hoplites import armies, army
 from games.titles.hellas.rules.cards import keep_hand_limit
 from games.titles.hellas.state import State, Table
 from games.titles.hellas.steps.hoplites import Arrive, Settle

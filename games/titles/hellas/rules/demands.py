@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from games.titles.hellas.components.moments import Demand, SourceId
-from games.titles.hellas.facts import armies, army, neighbours, on_map
+from games.titles.hellas.facts.heroes import on_map
+from games.titles.hellas.facts.hoplites import armies, army
+from games.titles.hellas.facts.regions import neighbours
 from games.titles.hellas.rules.changing import sides
 from games.titles.hellas.rules.injuries import can_be_injured
 from games.titles.hellas.state import Table

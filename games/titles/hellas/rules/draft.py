@@ -12,7 +12,7 @@ from games.titles.hellas.components.effects import Effect
 from games.titles.hellas.components.ids import BlessingId
 from games.titles.hellas.events.cards import BlessingKept, BlessingsShuffled, PackDrawn
 from games.titles.hellas.moves import cards as mv
-from games.titles.hellas.rules.in_force import carried
+from games.titles.hellas.rules.carried import carried
 from games.titles.hellas.state import State
 from games.titles.hellas.steps.cards import Draft, PassPack
 from games.titles.hellas.steps.parts import Source

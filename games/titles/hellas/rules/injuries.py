@@ -9,9 +9,9 @@ from games.engine.referee import Referee
 from games.titles.hellas.components.effects import Effect
 from games.titles.hellas.components.ids import ATTRIBUTES, Attribute
 from games.titles.hellas.events.heroes import AttributeChanged, Healed, Injured, InjuryIgnored
-from games.titles.hellas.facts import base, is_hunting, uninjured
+from games.titles.hellas.facts.heroes import base, is_hunting, uninjured
+from games.titles.hellas.facts.in_force import amount_of
 from games.titles.hellas.moves import cards as mv
-from games.titles.hellas.rules.in_force import amount_of
 from games.titles.hellas.state import State, Table
 from games.titles.hellas.steps.cards import Change, Heal, Injure, InjureEnemy
 from games.titles.hellas.steps.hunt import EndHunt

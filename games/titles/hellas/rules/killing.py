@@ -10,7 +10,7 @@ from games.engine.questions import Question, Questions
 from games.engine.referee import Referee
 from games.titles.hellas.components.effects import Effect
 from games.titles.hellas.components.ids import RegionId
-from games.titles.hellas.facts import armies, army
+from games.titles.hellas.facts.hoplites import armies, army
 from games.titles.hellas.moves import hoplites as mv
 from games.titles.hellas.state import State, Table
 from games.titles.hellas.steps.hoplites import Divide, Killing

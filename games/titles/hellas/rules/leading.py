@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.engine.questions import Question, Questions
+from games.engine.questions import Question, Questions, Refusal
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.hellas.components.effects import Effect
@@ -12,7 +12,7 @@ from games.titles.hellas.components.ids import REGIONS, MonsterId, RegionId
 from games.titles.hellas.components.map import NEIGHBOURS
 from games.titles.hellas.components.monsters import MONSTERS
 from games.titles.hellas.events.monsters import MonsterMoved
-from games.titles.hellas.facts import Refusal, monsters_in
+from games.titles.hellas.facts.monsters import monsters_in
 from games.titles.hellas.moves import cards as mv
 from games.titles.hellas.state import State, Table
 from games.titles.hellas.steps.cards import MoveMonster

@@ -11,10 +11,11 @@ from games.titles.hellas.components.combat_cards import COMBAT_CARDS
 from games.titles.hellas.components.moments import REST_POINTS, SourceId, WindowMoment
 from games.titles.hellas.components.quests import QUESTS
 from games.titles.hellas.components.windows import WINDOW_OF
-from games.titles.hellas.facts import active, hand_limit
+from games.titles.hellas.facts.holdings import hand_limit
+from games.titles.hellas.facts.in_force import effects_of, kept_effects
+from games.titles.hellas.facts.turn import active
 from games.titles.hellas.moves.turn import Use
 from games.titles.hellas.rules.cards import in_hand
-from games.titles.hellas.rules.in_force import effects_of, kept_effects
 from games.titles.hellas.rules.usable import prices, sources, usable
 from games.titles.hellas.rules.using import use
 from games.titles.hellas.state import State, Table

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.engine.questions import Question, Questions, Works
+from games.engine.questions import Question, Questions, Refusal, Works
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.hellas.components.ids import GODS, GodId
 from games.titles.hellas.components.map import MONUMENT_REGIONS
 from games.titles.hellas.components.monuments import MONUMENTS
 from games.titles.hellas.events.table import PriestPlaced
-from games.titles.hellas.facts import Refusal, controlled, passives
+from games.titles.hellas.facts.monsters import passives
+from games.titles.hellas.facts.regions import controlled
 from games.titles.hellas.moves import turn as mv
 from games.titles.hellas.rules.cards import draw
 from games.titles.hellas.rules.injuries import change

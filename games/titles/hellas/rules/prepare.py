@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.engine.questions import Question, Questions, Works
+from games.engine.questions import Question, Questions, Refusal, Works
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.hellas.events.hoplites import HoplitesRecruited
-from games.titles.hellas.facts import Refusal, may_recruit, others_in, spot_free
+from games.titles.hellas.facts.hoplites import may_recruit, others_in
+from games.titles.hellas.facts.regions import spot_free
 from games.titles.hellas.moves import turn as mv
 from games.titles.hellas.rules.cards import can_draw, draw
-from games.titles.hellas.rules.in_force import carried
+from games.titles.hellas.rules.carried import carried
 from games.titles.hellas.rules.injuries import heal
 from games.titles.hellas.rules.usable import usable
 from games.titles.hellas.state import State, Table

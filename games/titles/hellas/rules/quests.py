@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.engine.questions import Question, Questions
+from games.engine.questions import Question, Questions, Refusal
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.hellas.components.ids import QuestId, RegionId
 from games.titles.hellas.components.quests import QUESTS
 from games.titles.hellas.components.requirements import Payment
-from games.titles.hellas.facts import Refusal, meets, quests_in
+from games.titles.hellas.facts.holdings import meets
+from games.titles.hellas.facts.quests import quests_in
 from games.titles.hellas.moves import turn as mv
 from games.titles.hellas.moves.turn import PASS
 from games.titles.hellas.rules.cards import spend

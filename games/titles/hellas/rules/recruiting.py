@@ -4,25 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.engine.questions import Question, Questions
+from games.engine.questions import Question, Questions, Refusal
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.hellas.components.effects import Effect
 from games.titles.hellas.components.ids import RegionId
 from games.titles.hellas.components.map import MAP
 from games.titles.hellas.events.hoplites import ControlGained, HoplitesRecruited
-from games.titles.hellas.facts import (
-    Refusal,
-    cities,
-    controlled,
-    may_recruit,
-    others_in,
-    passives,
-    spot_free,
-)
+from games.titles.hellas.facts.hoplites import may_recruit, others_in
+from games.titles.hellas.facts.in_force import amount_of
+from games.titles.hellas.facts.monsters import passives
+from games.titles.hellas.facts.regions import cities, controlled, spot_free
 from games.titles.hellas.moves import hoplites as mv
 from games.titles.hellas.moves.turn import PASS
-from games.titles.hellas.rules.in_force import amount_of
 from games.titles.hellas.rules.usable import usable
 from games.titles.hellas.state import State, Table
 from games.titles.hellas.steps.hoplites import Recruit

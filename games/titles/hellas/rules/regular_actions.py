@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from games.engine.questions import Refusal
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.hellas.components.actions import REGULAR_ACTION_NAMES, is_regular
 from games.titles.hellas.components.ids import RegularAction
-from games.titles.hellas.facts import Refusal
 from games.titles.hellas.moves import turn as mv
 from games.titles.hellas.rules import prayer
 from games.titles.hellas.rules.movement import heroes, hoplites

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from games.engine.questions import Question
+from games.engine.questions import Question, Refusal
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.hellas.components.ids import RegionId
 from games.titles.hellas.components.map import MAP
-from games.titles.hellas.facts import Refusal, controlled
+from games.titles.hellas.facts.regions import controlled
 from games.titles.hellas.moves import turn as mv
 from games.titles.hellas.state import State, Table
 from games.titles.hellas.steps.actions import BuildTemple

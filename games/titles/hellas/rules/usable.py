@@ -14,10 +14,10 @@ from games.titles.hellas.components.ids import ArtifactId
 from games.titles.hellas.components.moments import Price, SourceId, Window, WindowKind, WindowMoment
 from games.titles.hellas.components.quests import QUESTS
 from games.titles.hellas.components.windows import USED_BY_ACTION, WINDOW_OF
-from games.titles.hellas.facts import base, is_hunting
+from games.titles.hellas.facts.heroes import base, is_hunting
+from games.titles.hellas.facts.in_force import effects_of, kept_effects
 from games.titles.hellas.rules.changing import sides, would_change
 from games.titles.hellas.rules.demands import DEMANDS
-from games.titles.hellas.rules.in_force import effects_of, kept_effects
 from games.titles.hellas.rules.injuries import can_be_injured
 from games.titles.hellas.state import State, Table
 

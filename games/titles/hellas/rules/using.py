@@ -7,8 +7,9 @@ from games.titles.hellas.components.moments import Price, SourceId
 from games.titles.hellas.components.quests import QUESTS
 from games.titles.hellas.components.windows import USED_BY_ACTION, WINDOW_OF
 from games.titles.hellas.events.table import ActionBegan, EffectUsed
+from games.titles.hellas.facts.in_force import kept_effects
 from games.titles.hellas.rules.cards import spend
-from games.titles.hellas.rules.in_force import carried, kept_effects
+from games.titles.hellas.rules.carried import carried
 from games.titles.hellas.rules.injuries import change, injure
 from games.titles.hellas.rules.priests import sacrifice
 from games.titles.hellas.rules.usable import prices

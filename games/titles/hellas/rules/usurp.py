@@ -5,8 +5,8 @@ from __future__ import annotations
 from games.engine.questions import Works
 from games.engine.referee import Referee
 from games.titles.hellas.components.map import MAP
-from games.titles.hellas.facts import may_recruit, others_in
-from games.titles.hellas.rules.in_force import amount_of
+from games.titles.hellas.facts.hoplites import may_recruit, others_in
+from games.titles.hellas.facts.in_force import amount_of
 from games.titles.hellas.rules.recruiting import recruit
 from games.titles.hellas.rules.usable import usable
 from games.titles.hellas.state import State, Table

@@ -4,35 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.engine.questions import Question, Questions
+from games.engine.questions import Question, Questions, Refusal
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.hellas.components.effects import Effect
-from games.titles.hellas.components.event_cards import MONSTER_CARDS
 from games.titles.hellas.components.ids import MonsterId
 from games.titles.hellas.components.monsters import MONSTERS
-from games.titles.hellas.components.monsters import Wound as Symbol
 from games.titles.hellas.events.monsters import MonsterWounded
-from games.titles.hellas.facts import Refusal, is_hunting, monsters_in
+from games.titles.hellas.facts.heroes import is_hunting
+from games.titles.hellas.facts.in_force import effect_of
+from games.titles.hellas.facts.monsters import monsters_in, open_slots
 from games.titles.hellas.moves import cards as mv
-from games.titles.hellas.rules.in_force import effect_of
 from games.titles.hellas.state import State, Table
 from games.titles.hellas.steps.cards import Wound
 from games.titles.hellas.steps.parts import Source
 
 Ref = Referee[State]
-
-
-def track(table: Table, monster: MonsterId) -> list[Symbol]:
-    """All symbols of a monster on the map: those of its tray, then of its evolutions (LH-19.1)."""
-    added = (MONSTER_CARDS[card].wounds for card in table.monsters[monster].evolutions)
-    return [*MONSTERS[monster].wounds, *(symbol for wounds in added for symbol in wounds)]
-
-
-def open_slots(table: Table, monster: MonsterId) -> list[Symbol]:
-    """The symbols that no wound covers, in the order of the tray (LH-19.1)."""
-    covered = table.monsters[monster].wounds
-    return [symbol for symbol in track(table, monster) if symbol.slot not in covered]
 
 
 def targets(table: Table, seat: int, effect: Effect) -> list[MonsterId]:

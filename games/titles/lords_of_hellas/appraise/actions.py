@@ -7,14 +7,10 @@ from collections.abc import Callable, Mapping
 from games.titles.hellas.components.actions import is_regular
 from games.titles.hellas.components.ids import RegularAction, SpecialAction
 from games.titles.hellas.components.map import MAP, MONUMENT_REGIONS
-from games.titles.hellas.facts import (
-    cities,
-    may_recruit,
-    others_in,
-    priests_to_gain,
-    temples,
-    value,
-)
+from games.titles.hellas.facts.heroes import value
+from games.titles.hellas.facts.holdings import priests_to_gain
+from games.titles.hellas.facts.hoplites import may_recruit, others_in
+from games.titles.hellas.facts.regions import cities, temples
 from games.titles.hellas.moves import cards as cv
 from games.titles.hellas.moves import turn as mv
 from games.titles.hellas.steps.cards import FreeAction

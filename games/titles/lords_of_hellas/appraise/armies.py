@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 
 from games.titles.hellas.components.ids import REGIONS, RegionId
 from games.titles.hellas.components.map import NEIGHBOURS
-from games.titles.hellas.facts import army, may_go, others_in, unfortified
+from games.titles.hellas.facts.hoplites import army, may_go, others_in, unfortified
+from games.titles.hellas.facts.in_force import amount_of
 from games.titles.hellas.moves import hoplites as mv
 from games.titles.hellas.moves.turn import Pass
-from games.titles.hellas.rules.in_force import amount_of
 from games.titles.hellas.rules.movement.travel import onward
 from games.titles.hellas.rules.usable import prices
 from games.titles.hellas.state import Table

@@ -7,13 +7,13 @@ from collections.abc import Callable, Mapping
 from games.titles.hellas.components.combat_cards import COMBAT_CARDS, HUNTING
 from games.titles.hellas.components.effects import Effect, Kind
 from games.titles.hellas.components.ids import CombatCardId
-from games.titles.hellas.facts import uninjured, value
+from games.titles.hellas.facts.heroes import uninjured, value
+from games.titles.hellas.facts.in_force import amount_of, effect_of, effects_of
+from games.titles.hellas.facts.monsters import open_slots
 from games.titles.hellas.moves import fights as mv
 from games.titles.hellas.rules.cards import in_hand
 from games.titles.hellas.rules.hunting.attacking import strength
 from games.titles.hellas.rules.hunting.hunter import hunt_of
-from games.titles.hellas.rules.in_force import amount_of, effect_of, effects_of
-from games.titles.hellas.rules.wounds import open_slots
 from games.titles.hellas.state import Table
 from games.titles.hellas.steps.hunt import Defend
 from games.titles.hellas.steps.parts import Source

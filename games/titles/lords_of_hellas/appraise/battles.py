@@ -5,7 +5,9 @@ from __future__ import annotations
 from games.titles.hellas.components.combat_cards import COMBAT_CARDS
 from games.titles.hellas.components.ids import CombatCardId
 from games.titles.hellas.components.map import NEIGHBOURS
-from games.titles.hellas.facts import hand_limit, unfortified
+from games.titles.hellas.facts.holdings import hand_limit
+from games.titles.hellas.facts.hoplites import unfortified
+from games.titles.hellas.facts.in_force import amount_of, effects_of
 from games.titles.hellas.moves.fights import Play
 from games.titles.hellas.moves.hoplites import Lead
 from games.titles.hellas.moves.turn import Pass
@@ -15,7 +17,6 @@ from games.titles.hellas.rules.battle.effects import ADDITIONS
 from games.titles.hellas.rules.battle.sides import battle_of, holds, hoplites
 from games.titles.hellas.rules.battle.strength import strength
 from games.titles.hellas.rules.cards import in_hand
-from games.titles.hellas.rules.in_force import amount_of, effects_of
 from games.titles.hellas.steps.battle import PlayCard
 from games.titles.hellas.steps.hoplites import Bring
 from games.titles.lords_of_hellas.appraise import armies, odds

@@ -7,21 +7,14 @@ from collections.abc import Callable, Mapping
 from games.engine.records import Step
 from games.titles.hellas.components.ids import MonsterId, RegionId
 from games.titles.hellas.components.moments import SourceId
-from games.titles.hellas.facts import (
-    army,
-    cities,
-    controlled,
-    hand_limit,
-    huntable,
-    is_hunting,
-    may_recruit,
-    monsters_in,
-    others_in,
-    value,
-)
+from games.titles.hellas.facts.heroes import is_hunting, value
+from games.titles.hellas.facts.holdings import hand_limit
+from games.titles.hellas.facts.hoplites import army, may_recruit, others_in
+from games.titles.hellas.facts.in_force import amount_of, effect_of
+from games.titles.hellas.facts.monsters import huntable, monsters_in
+from games.titles.hellas.facts.regions import cities, controlled
 from games.titles.hellas.moves import cards as cv
 from games.titles.hellas.moves.turn import Answer, Use
-from games.titles.hellas.rules.in_force import amount_of, effect_of
 from games.titles.hellas.steps.cards import Choose
 from games.titles.hellas.steps.turn import Act
 from games.titles.lords_of_hellas.appraise import armies, battles, heroes, hunts, monsters

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from games.titles.hellas.components.ids import REGIONS, Attribute, QuestId, RegionId
-from games.titles.hellas.components.map import MAP, NEIGHBOURS
+from games.titles.hellas.components.map import DISTANCES, MAP, NEIGHBOURS
 from games.titles.hellas.components.quests import QUESTS
-from games.titles.hellas.facts import base, monsters_in, others_in, value
+from games.titles.hellas.facts.heroes import base, value
+from games.titles.hellas.facts.hoplites import others_in
+from games.titles.hellas.facts.monsters import monsters_in
 from games.titles.hellas.moves import cards as cv
 from games.titles.hellas.moves import turn as mv
 from games.titles.hellas.moves.turn import Pass
-from games.titles.hellas.rules.movement.heroes import DISTANCES
 from games.titles.hellas.rules.quests import can_board, last_stage
 from games.titles.hellas.steps import actions as steps
 from games.titles.hellas.steps.cards import Change, Heal, Injure, PlaceByEffect

@@ -6,14 +6,14 @@ from collections import Counter
 
 from games.titles.hellas.components.combat_cards import COMBAT_CARDS, HUNTING
 from games.titles.hellas.components.ids import CombatCardId, MonsterId, Symbol
-from games.titles.hellas.facts import value
+from games.titles.hellas.facts.heroes import value
+from games.titles.hellas.facts.monsters import open_slots, track
 from games.titles.hellas.moves import cards as cv
 from games.titles.hellas.moves import fights as mv
 from games.titles.hellas.moves.turn import Pass
 from games.titles.hellas.rules.cards import in_hand
 from games.titles.hellas.rules.hunting.hunter import hunt_of
 from games.titles.hellas.rules.hunting.start import draws_by
-from games.titles.hellas.rules.wounds import open_slots, track
 from games.titles.hellas.steps.cards import Wound
 from games.titles.hellas.steps.hunt import ChooseMonster, PayCombo, Strike
 from games.titles.lords_of_hellas.appraise import weights as w

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.titles.hellas.components.ids import GodId, MonsterId, RegionId
-from games.titles.hellas.components.map import MONUMENT_REGIONS, NEIGHBOURS
+from games.titles.hellas.components.map import DISTANCES, MONUMENT_REGIONS, NEIGHBOURS
 from games.titles.hellas.components.monsters import MONSTERS
 from games.titles.hellas.components.seating import SEATINGS
-from games.titles.hellas.facts import army, is_city, value
+from games.titles.hellas.facts.heroes import value
+from games.titles.hellas.facts.hoplites import army
+from games.titles.hellas.facts.in_force import region_attack
+from games.titles.hellas.facts.regions import is_city
 from games.titles.hellas.moves import cards as cv
-from games.titles.hellas.rules.in_force import region_attack
-from games.titles.hellas.rules.movement.heroes import DISTANCES
 from games.titles.hellas.steps.cards import MoveMonster
 from games.titles.lords_of_hellas import moves as lv
 from games.titles.lords_of_hellas import steps as ls

@@ -6,7 +6,8 @@ from functools import cached_property
 
 from games.titles.hellas.components.ids import REGIONS, RegionId
 from games.titles.hellas.components.map import MAP, NEIGHBOURS
-from games.titles.hellas.facts import army, others_in, population_for, unfortified
+from games.titles.hellas.facts.holdings import population_for
+from games.titles.hellas.facts.hoplites import army, others_in, unfortified
 from games.titles.hellas.state import Player, State, Table
 from games.titles.lords_of_hellas.appraise import ways
 from games.titles.lords_of_hellas.appraise import weights as w

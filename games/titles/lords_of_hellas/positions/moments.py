@@ -7,10 +7,11 @@ from collections.abc import Callable, Mapping, Sequence
 from games.engine.errors import BadCase
 from games.engine.records import Step
 from games.titles.hellas.components.monsters import MONSTERS
-from games.titles.hellas.facts import active, left_of, right_of
+from games.titles.hellas.facts.turn import active
 from games.titles.hellas.steps.hoplites import Battles
 from games.titles.hellas.steps.hunt import HeroAttacks, MonsterAttacks
 from games.titles.hellas.steps.turn import Act, EndTurn, Turn
+from games.titles.lords_of_hellas.facts import left_of, right_of
 from games.titles.lords_of_hellas.state import State
 from games.titles.lords_of_hellas.steps import (
     ChooseHero,

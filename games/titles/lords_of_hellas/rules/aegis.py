@@ -11,9 +11,9 @@ from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.hellas.components.ids import RegionId
 from games.titles.hellas.events.hoplites import HoplitesKilled
-from games.titles.hellas.facts import active, seats_from
+from games.titles.hellas.facts.in_force import amount_of
+from games.titles.hellas.facts.turn import active
 from games.titles.hellas.moves.turn import PASS
-from games.titles.hellas.rules.in_force import amount_of
 from games.titles.hellas.rules.usable import usable
 from games.titles.hellas.rules.using import mark
 from games.titles.hellas.state import State
@@ -21,6 +21,7 @@ from games.titles.hellas.steps.hoplites import Killing
 from games.titles.hellas.steps.parts import Cause, Death
 from games.titles.lords_of_hellas import moves as lv
 from games.titles.lords_of_hellas.events import HoplitesSaved
+from games.titles.lords_of_hellas.facts import seats_from
 from games.titles.lords_of_hellas.steps import Save
 
 Ref = Referee[State]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from games.engine.questions import Works
 from games.engine.referee import Referee
 from games.titles.hellas.events.cards import PackDiscarded
-from games.titles.hellas.facts import right_of
 from games.titles.hellas.state import State
 from games.titles.hellas.steps.cards import Draft, PassPack
 from games.titles.lords_of_hellas.events import PackPassed
+from games.titles.lords_of_hellas.facts import right_of
 
 Ref = Referee[State]
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from games.engine.questions import Question, Questions
+from games.engine.questions import Question, Questions, Refusal
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.hellas.components.actions import CLOSING_ACTIONS, SPECIAL_ACTION_NAMES, is_special
 from games.titles.hellas.components.effects import Effect
 from games.titles.hellas.components.moments import SourceId
-from games.titles.hellas.facts import Refusal
 from games.titles.hellas.moves import turn as mv
 from games.titles.hellas.rules import regular_actions, windows
 from games.titles.hellas.rules.windows import open_in

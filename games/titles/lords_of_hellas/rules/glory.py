@@ -9,10 +9,10 @@ from games.engine.referee import Referee
 from games.titles.hellas.components.effects import Effect
 from games.titles.hellas.components.ids import LANDS, LandId
 from games.titles.hellas.events.heroes import GloryTaken
-from games.titles.hellas.facts import glory_holder
 from games.titles.hellas.moves import cards as mv
 from games.titles.hellas.state import State
 from games.titles.hellas.steps.parts import Source
+from games.titles.lords_of_hellas.facts import glory_holder
 from games.titles.lords_of_hellas.steps import TakeGlory
 
 Ref = Referee[State]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.engine.questions import Question, Questions, Works
+from games.engine.questions import Question, Questions, Refusal, Works
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.hellas.components.actions import DIE_FACES
@@ -13,15 +13,15 @@ from games.titles.hellas.components.ids import DieFace, MonsterId, RegionId
 from games.titles.hellas.components.map import MONUMENT_REGIONS, NEIGHBOURS
 from games.titles.hellas.components.monsters import MONSTERS
 from games.titles.hellas.events.monsters import MonsterAttacked, MonsterMoved, MonsterRolled
-from games.titles.hellas.facts import Refusal, seats_from
+from games.titles.hellas.facts.in_force import region_attack
 from games.titles.hellas.moves import cards as mv
-from games.titles.hellas.rules.in_force import region_attack
 from games.titles.hellas.rules.injuries import injure
 from games.titles.hellas.rules.killing import kill_in
 from games.titles.hellas.rules.priests import sacrifice
 from games.titles.hellas.state import State, Table
 from games.titles.hellas.steps.parts import Source
 from games.titles.lords_of_hellas import moves as lv
+from games.titles.lords_of_hellas.facts import seats_from
 from games.titles.lords_of_hellas.steps import ActMonster, MonsterPhase, RegionAttack, ToHighest
 
 Ref = Referee[State]

@@ -8,7 +8,7 @@ from games.titles.hellas.components.effects import Effect
 from games.titles.hellas.components.map import MAP
 from games.titles.hellas.components.quests import QUESTS
 from games.titles.hellas.events.heroes import HeroMoved, QuestCompleted, QuestEntered
-from games.titles.hellas.rules.in_force import carried
+from games.titles.hellas.rules.carried import carried
 from games.titles.hellas.rules.quests import last_stage
 from games.titles.hellas.state import State
 from games.titles.hellas.steps.actions import CompleteQuest, EnterQuest

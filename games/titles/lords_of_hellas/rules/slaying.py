@@ -6,7 +6,7 @@ from games.engine.questions import StandingRules
 from games.engine.referee import Referee
 from games.titles.hellas.components.map import MAP
 from games.titles.hellas.events.monsters import MonsterSlain, MonsterWounded
-from games.titles.hellas.rules.wounds import open_slots
+from games.titles.hellas.facts.monsters import open_slots
 from games.titles.hellas.state import State
 from games.titles.lords_of_hellas.rules.glory import take_glory
 

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from games.engine.questions import Works
+from games.engine.questions import Refusal, Works
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.hellas.components.actions import SPECIAL_ACTION_NAMES, SPECIAL_ACTIONS, is_special
 from games.titles.hellas.components.ids import SpecialAction
 from games.titles.hellas.events.table import SpecialActionBegan
-from games.titles.hellas.facts import Refusal
 from games.titles.hellas.moves import turn as mv
 from games.titles.hellas.rules import prepare, recruiting, usurp
 from games.titles.hellas.rules import temples as shared_temples
+from games.titles.hellas.rules.carried import carried
 from games.titles.hellas.rules.hunting import start
-from games.titles.hellas.rules.in_force import carried
 from games.titles.hellas.rules.movement import march
 from games.titles.hellas.rules.usable import usable
 from games.titles.hellas.rules.using import use

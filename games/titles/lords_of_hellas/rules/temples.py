@@ -9,7 +9,7 @@ from games.titles.hellas.components.temple_cards import TEMPLE_CARDS
 from games.titles.hellas.events.table import TempleBuilt
 from games.titles.hellas.moves import turn as mv
 from games.titles.hellas.rules import draft
-from games.titles.hellas.rules.in_force import carried
+from games.titles.hellas.rules.carried import carried
 from games.titles.hellas.rules.priests import gain_priests
 from games.titles.hellas.rules.temples import build_temple, sites
 from games.titles.hellas.state import ORACLE, State, Table

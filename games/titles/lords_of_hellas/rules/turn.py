@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.engine.questions import Question, Questions, Works
+from games.engine.questions import Question, Questions, Refusal, Works
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.hellas.components.actions import is_regular, is_special
 from games.titles.hellas.events.table import ActionBegan, TurnBegan, TurnEnded
-from games.titles.hellas.facts import Refusal, left_of
 from games.titles.hellas.moves import turn as mv
 from games.titles.hellas.rules import regular_actions
 from games.titles.hellas.rules.regular_actions import REGULAR, regular
 from games.titles.hellas.state import State
 from games.titles.hellas.steps.turn import Act, EndTurn, Turn
+from games.titles.lords_of_hellas.facts import left_of
 from games.titles.lords_of_hellas.rules import special_actions
 from games.titles.lords_of_hellas.rules.special_actions import perform_move, special
 from games.titles.lords_of_hellas.rules.victory import end_of_countdown, end_of_rounds

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.engine.questions import Works
 from games.engine.referee import Referee
 from games.titles.hellas.events.hoplites import ControlGained
-from games.titles.hellas.facts import others_in
+from games.titles.hellas.facts.hoplites import others_in
 from games.titles.hellas.state import State
 from games.titles.hellas.steps.actions import Usurp, UsurpRecruit
 from games.titles.hellas.steps.hoplites import Withdraw

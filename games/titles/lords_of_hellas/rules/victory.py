@@ -7,9 +7,11 @@ from games.engine.referee import Referee
 from games.titles.hellas.components.map import MONUMENT_REGIONS
 from games.titles.hellas.events.hoplites import ControlGained
 from games.titles.hellas.events.table import GameEnded
-from games.titles.hellas.facts import active, complete_lands, seats_from, temples
+from games.titles.hellas.facts.regions import complete_lands, temples
+from games.titles.hellas.facts.turn import active
 from games.titles.hellas.state import State, Table
 from games.titles.lords_of_hellas.events import Crowning
+from games.titles.lords_of_hellas.facts import seats_from
 from games.titles.lords_of_hellas.scoring import (
     FAVOURED,
     KING,

@@ -15,7 +15,7 @@ from games.titles.persian_invasion.board.boxes import battle, campaign
 from games.titles.persian_invasion.board.legend import legend
 from games.titles.persian_invasion.board.regions import regions
 from games.titles.persian_invasion.board.told import described, moment, whose
-from games.titles.persian_invasion.facts import PLAYER
+from games.titles.persian_invasion.facts.sides import PLAYER
 from games.titles.persian_invasion.state import State
 
 _MARGIN = 8

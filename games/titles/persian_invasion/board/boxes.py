@@ -11,17 +11,10 @@ from games.titles.hellas.components.ids import LANDS
 from games.titles.hellas.components.map import LAND_FACTS
 from games.titles.hellas.describe.words import card, region, regions
 from games.titles.hellas.state import Side
-from games.titles.persian_invasion.facts import (
-    PLAYER,
-    XERXES,
-    command,
-    green,
-    loyal,
-    own,
-    persians,
-    supply,
-    vanguard_at,
-)
+from games.titles.persian_invasion.facts.command import command
+from games.titles.persian_invasion.facts.hoplites import persians, supply, vanguard_at
+from games.titles.persian_invasion.facts.lands import green, loyal, own
+from games.titles.persian_invasion.facts.sides import PLAYER, XERXES
 from games.titles.persian_invasion.state import Table
 
 _FRAME = 3

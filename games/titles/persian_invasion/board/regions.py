@@ -10,9 +10,11 @@ from games.titles.hellas.board.regions import fit, monsters, name
 from games.titles.hellas.components.ids import REGIONS, RegionId
 from games.titles.hellas.components.map import MAP
 from games.titles.hellas.components.quests import QUESTS
-from games.titles.hellas.facts import army, quests_in
+from games.titles.hellas.facts.hoplites import army
+from games.titles.hellas.facts.quests import quests_in
 from games.titles.persian_invasion.board import signs
-from games.titles.persian_invasion.facts import PLAYER, XERXES, allies, spartans
+from games.titles.persian_invasion.facts.hoplites import allies, spartans
+from games.titles.persian_invasion.facts.sides import PLAYER, XERXES
 from games.titles.persian_invasion.state import Table
 
 

@@ -9,7 +9,9 @@ from games.titles.hellas.components.ids import GODS
 from games.titles.hellas.components.map import MAP
 from games.titles.hellas.components.monsters import MONSTERS
 from games.titles.hellas.components.monuments import MONUMENTS
-from games.titles.persian_invasion.facts import PLAYER, green, own, persians
+from games.titles.persian_invasion.facts.hoplites import persians
+from games.titles.persian_invasion.facts.lands import green, own
+from games.titles.persian_invasion.facts.sides import PLAYER
 from games.titles.persian_invasion.state import Table
 
 

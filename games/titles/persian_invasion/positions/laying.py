@@ -15,7 +15,8 @@ from games.titles.persian_invasion.apply import campaign_laid
 from games.titles.persian_invasion.components import cards
 from games.titles.persian_invasion.components.scripts import ACT_1
 from games.titles.persian_invasion.events import CampaignLaid
-from games.titles.persian_invasion.facts import PLAYER, XERXES, command
+from games.titles.persian_invasion.facts.command import command
+from games.titles.persian_invasion.facts.sides import PLAYER, XERXES
 from games.titles.persian_invasion.state import State, Table
 
 

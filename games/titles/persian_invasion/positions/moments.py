@@ -8,7 +8,7 @@ from games.engine.records import Step
 from games.titles.hellas.steps.hoplites import Battles
 from games.titles.hellas.steps.hunt import HeroAttacks, MonsterAttacks
 from games.titles.hellas.steps.turn import Act, EndTurn, Turn
-from games.titles.persian_invasion.facts import PLAYER
+from games.titles.persian_invasion.facts.sides import PLAYER
 from games.titles.persian_invasion.state import State
 from games.titles.persian_invasion.steps import EndOfPhase, EventsPhase, Interlude
 

@@ -9,7 +9,7 @@ from games.engine.errors import BadCase
 from games.engine.positions import Word
 from games.titles.hellas.components.ids import LandId, RegionId
 from games.titles.hellas.state import Turn as Page
-from games.titles.persian_invasion.facts import PLAYER
+from games.titles.persian_invasion.facts.sides import PLAYER
 from games.titles.persian_invasion.state import Attitude, State
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from games.engine.questions import Questions, Works
+from games.engine.questions import Questions, Refusal, Works
 from games.engine.records import Move
 from games.titles.hellas.components.ids import RegionId
 from games.titles.hellas.components.map import MAP
 from games.titles.hellas.events.hoplites import ControlGained
 from games.titles.hellas.events.table import TempleBuilt
-from games.titles.hellas.facts import Refusal, cities, may_recruit
+from games.titles.hellas.facts.hoplites import may_recruit
+from games.titles.hellas.facts.regions import cities
 from games.titles.hellas.moves import hoplites as hv
 from games.titles.hellas.moves import turn as mv
 from games.titles.hellas.rules import prepare, recruiting, temples, usurp
@@ -19,7 +20,8 @@ from games.titles.hellas.rules.priests import gain_priests
 from games.titles.hellas.rules.temples import build_temple
 from games.titles.hellas.steps.actions import BuildTemple, Prepare, Usurp, UsurpRecruit
 from games.titles.hellas.steps.hoplites import Recruit
-from games.titles.persian_invasion.facts import PLAYER, Ref, colour_of, supply, table_of
+from games.titles.persian_invasion.facts.hoplites import colour_of, supply
+from games.titles.persian_invasion.facts.sides import PLAYER, Ref, table_of
 from games.titles.persian_invasion.rules.beaten import drive_out
 from games.titles.persian_invasion.state import State, Table
 

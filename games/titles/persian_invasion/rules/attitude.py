@@ -10,7 +10,8 @@ from games.titles.hellas.components.ids import LandId
 from games.titles.hellas.events.heroes import GloryReturned, GloryTaken
 from games.titles.hellas.moves.turn import PASS
 from games.titles.persian_invasion.events import AttitudeMoved, Bannered
-from games.titles.persian_invasion.facts import PLAYER, Ref, campaign_of, loyal, table_of, yellow
+from games.titles.persian_invasion.facts.lands import loyal, yellow
+from games.titles.persian_invasion.facts.sides import PLAYER, Ref, campaign_of, table_of
 from games.titles.persian_invasion.moves import Hoist
 from games.titles.persian_invasion.rules.control import lose
 from games.titles.persian_invasion.state import Attitude, State

@@ -19,7 +19,10 @@ from games.titles.hellas.events.battles import (
     Passed,
 )
 from games.titles.hellas.events.cards import CombatShuffled
-from games.titles.hellas.facts import army, has, value
+from games.titles.hellas.facts.heroes import value
+from games.titles.hellas.facts.holdings import has
+from games.titles.hellas.facts.hoplites import army
+from games.titles.hellas.facts.in_force import amount_of
 from games.titles.hellas.moves.fights import Play
 from games.titles.hellas.moves.turn import PASS, Answer
 from games.titles.hellas.rules.battle import before
@@ -27,7 +30,6 @@ from games.titles.hellas.rules.battle.choice import play, plays, why_not
 from games.titles.hellas.rules.battle.effects import carry_text
 from games.titles.hellas.rules.battle.sides import CONDITIONS, battle_of, side_of
 from games.titles.hellas.rules.battle.strength import strength
-from games.titles.hellas.rules.in_force import amount_of
 from games.titles.hellas.rules.killing import kill
 from games.titles.hellas.rules.usable import sources
 from games.titles.hellas.rules.using import use
@@ -46,7 +48,9 @@ from games.titles.hellas.steps.battle import (
 from games.titles.hellas.steps.hoplites import Battles, Withdraw
 from games.titles.hellas.steps.parts import Death
 from games.titles.persian_invasion.events import PersiansDrew
-from games.titles.persian_invasion.facts import PLAYER, XERXES, Ref, command, hardship, table_of
+from games.titles.persian_invasion.facts.command import command
+from games.titles.persian_invasion.facts.lands import hardship
+from games.titles.persian_invasion.facts.sides import PLAYER, XERXES, Ref, table_of
 from games.titles.persian_invasion.rules.beaten import beaten
 from games.titles.persian_invasion.state import State, Table
 

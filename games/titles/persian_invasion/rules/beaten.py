@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.titles.hellas.components.ids import RegionId
 from games.titles.hellas.events.hoplites import ControlGained, HoplitesKilled
-from games.titles.hellas.facts import army
+from games.titles.hellas.facts.hoplites import army
 from games.titles.hellas.steps.parts import Death
 from games.titles.persian_invasion.components.scripts import ROUTE
 from games.titles.persian_invasion.events import (
@@ -13,7 +13,7 @@ from games.titles.persian_invasion.events import (
     VanguardMoved,
     VictoryMoved,
 )
-from games.titles.persian_invasion.facts import PLAYER, XERXES, Ref, campaign_of, table_of
+from games.titles.persian_invasion.facts.sides import PLAYER, XERXES, Ref, campaign_of, table_of
 
 
 def beaten(ref: Ref, region: RegionId) -> None:

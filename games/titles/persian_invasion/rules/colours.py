@@ -13,15 +13,8 @@ from games.titles.hellas.events.hoplites import (
 )
 from games.titles.hellas.steps.hoplites import Killing
 from games.titles.persian_invasion.events import AlliesCame, AlliesFell, AlliesWent
-from games.titles.persian_invasion.facts import (
-    PLAYER,
-    Ref,
-    allies,
-    campaign_of,
-    colour_of,
-    spartans,
-    table_of,
-)
+from games.titles.persian_invasion.facts.hoplites import allies, colour_of, spartans
+from games.titles.persian_invasion.facts.sides import PLAYER, Ref, campaign_of, table_of
 from games.titles.persian_invasion.moves import Allies
 from games.titles.persian_invasion.state import State, Table
 from games.titles.persian_invasion.steps import Escort, Fall

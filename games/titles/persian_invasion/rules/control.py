@@ -16,7 +16,7 @@ from games.titles.hellas.events.hoplites import (
     HoplitesMoved,
     HoplitesRecruited,
 )
-from games.titles.hellas.facts import armies, army
+from games.titles.hellas.facts.hoplites import armies, army
 from games.titles.hellas.rules.control import STANDING_RULES as USUAL
 from games.titles.hellas.steps.hoplites import Settle
 from games.titles.persian_invasion.events import (
@@ -28,7 +28,8 @@ from games.titles.persian_invasion.events import (
     PersiansLeft,
     VictoryMoved,
 )
-from games.titles.persian_invasion.facts import PLAYER, XERXES, Ref, loyal, population, table_of
+from games.titles.persian_invasion.facts.lands import loyal, population
+from games.titles.persian_invasion.facts.sides import PLAYER, XERXES, Ref, table_of
 from games.titles.persian_invasion.rules import colours, victory
 from games.titles.persian_invasion.state import Table
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.engine.questions import Question, Questions, Works
+from games.engine.questions import Question, Questions, Refusal, Works
 from games.engine.records import Move
 from games.titles.hellas.events.hunts import AttacksDrawn, AttackShown
-from games.titles.hellas.facts import Refusal, priests_to_gain
+from games.titles.hellas.facts.holdings import priests_to_gain
 from games.titles.hellas.moves.cards import Reward as Take
 from games.titles.hellas.rules.hunting.attacking import draw_attacks, strength
 from games.titles.hellas.rules.priests import gain_priests
 from games.titles.hellas.steps.hunt import Defend, MonsterAttacks, Reward
-from games.titles.persian_invasion.facts import Ref, table_of
+from games.titles.persian_invasion.facts.sides import Ref, table_of
 from games.titles.persian_invasion.state import State
 
 

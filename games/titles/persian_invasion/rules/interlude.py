@@ -8,7 +8,7 @@ from games.engine.questions import Works
 from games.titles.hellas.components.ids import GODS, LANDS, QuestId, RegionId
 from games.titles.hellas.components.map import LAND_FACTS
 from games.titles.hellas.events.hoplites import HoplitesRecruited
-from games.titles.hellas.facts import army
+from games.titles.hellas.facts.hoplites import army
 from games.titles.hellas.rules.injuries import injure
 from games.titles.hellas.rules.priests import gain_priests
 from games.titles.hellas.steps.turn import Turn
@@ -22,16 +22,9 @@ from games.titles.persian_invasion.events import (
     QuestDropped,
     VictoryMoved,
 )
-from games.titles.persian_invasion.facts import (
-    PLAYER,
-    XERXES,
-    Ref,
-    campaign_of,
-    own,
-    persians,
-    supply,
-    table_of,
-)
+from games.titles.persian_invasion.facts.hoplites import persians, supply
+from games.titles.persian_invasion.facts.lands import own
+from games.titles.persian_invasion.facts.sides import PLAYER, XERXES, Ref, campaign_of, table_of
 from games.titles.persian_invasion.rules import monsters, spies
 from games.titles.persian_invasion.rules.attitude import drop
 from games.titles.persian_invasion.rules.control import lose, plant

@@ -14,21 +14,15 @@ from games.titles.hellas.events.monsters import (
     MonsterSlain,
     MonsterWounded,
 )
-from games.titles.hellas.facts import army
+from games.titles.hellas.facts.hoplites import army
+from games.titles.hellas.facts.monsters import open_slots
 from games.titles.hellas.rules import draft
 from games.titles.hellas.rules.killing import kill
-from games.titles.hellas.rules.wounds import open_slots
 from games.titles.hellas.steps.cards import PassPack
 from games.titles.hellas.steps.parts import Death
 from games.titles.persian_invasion.events import MonumentLowered
-from games.titles.persian_invasion.facts import (
-    PLAYER,
-    Ref,
-    arrow,
-    god_at,
-    monsters_by_region,
-    table_of,
-)
+from games.titles.persian_invasion.facts.sides import PLAYER, Ref, table_of
+from games.titles.persian_invasion.facts.ways import arrow, god_at, monsters_by_region
 from games.titles.persian_invasion.rules.attitude import drop, rise
 from games.titles.persian_invasion.steps import MonsterGoes, RollFor
 

@@ -9,7 +9,7 @@ from games.titles.hellas.events.heroes import HeroMoved, QuestCompleted, QuestEn
 from games.titles.hellas.rules.artifacts import look
 from games.titles.hellas.rules.quests import last_stage
 from games.titles.hellas.steps.actions import CompleteQuest, EnterQuest
-from games.titles.persian_invasion.facts import Ref, table_of
+from games.titles.persian_invasion.facts.sides import Ref, table_of
 from games.titles.persian_invasion.rules.attitude import rise
 
 

@@ -10,26 +10,15 @@ from games.engine.questions import Question, Questions, Works
 from games.titles.hellas.components.ids import LANDS, REGIONS
 from games.titles.hellas.components.map import LAND_FACTS, MAP, MONUMENT_REGIONS
 from games.titles.hellas.events.monsters import MonsterPlaced
-from games.titles.hellas.facts import army
+from games.titles.hellas.facts.hoplites import army
 from games.titles.hellas.rules.injuries import injure
 from games.titles.hellas.rules.killing import kill
 from games.titles.hellas.steps.parts import Death
 from games.titles.persian_invasion.components.scripts import SCRIPTS, Kind, Order
 from games.titles.persian_invasion.events import Invaded, PersiansCame, TokenTurned
-from games.titles.persian_invasion.facts import (
-    PLAYER,
-    XERXES,
-    Ref,
-    allies,
-    campaign_of,
-    green,
-    persians,
-    severity,
-    spartans,
-    table_of,
-    vanguard_at,
-    yellow,
-)
+from games.titles.persian_invasion.facts.hoplites import allies, persians, spartans, vanguard_at
+from games.titles.persian_invasion.facts.lands import green, severity, yellow
+from games.titles.persian_invasion.facts.sides import PLAYER, XERXES, Ref, campaign_of, table_of
 from games.titles.persian_invasion.moves import Lose
 from games.titles.persian_invasion.rules import monsters, spies
 from games.titles.persian_invasion.rules.attitude import drop

@@ -6,16 +6,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from games.engine.questions import Question, Questions
+from games.engine.questions import Question, Questions, Refusal
 from games.engine.records import Move
 from games.titles.hellas.components.ids import RegionId
-from games.titles.hellas.facts import Refusal, value
+from games.titles.hellas.facts.heroes import value
 from games.titles.hellas.moves import hoplites as mv
 from games.titles.hellas.moves.turn import Walk
 from games.titles.hellas.rules import battle, movement
 from games.titles.hellas.steps.actions import MoveHero
 from games.titles.hellas.steps.hoplites import Bring, March, MoveHoplites, Travel, Withdraw
-from games.titles.persian_invasion.facts import is_open, neighbours
+from games.titles.persian_invasion.facts.ways import is_open, neighbours
 from games.titles.persian_invasion.state import State, Table
 
 IsClosed = Callable[[Table, Any, int, Any], bool]

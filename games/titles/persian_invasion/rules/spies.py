@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from games.engine.questions import Works
 from games.titles.hellas.components.ids import REGIONS, RegionId
-from games.titles.hellas.facts import army
+from games.titles.hellas.facts.hoplites import army
 from games.titles.hellas.steps.hoplites import Withdraw
 from games.titles.persian_invasion.events import Bannered, SpyCaught, SpyGone, SpySent
-from games.titles.persian_invasion.facts import COMMANDS, PLAYER, XERXES, Ref, campaign_of, table_of
+from games.titles.persian_invasion.facts.command import COMMANDS
+from games.titles.persian_invasion.facts.sides import PLAYER, XERXES, Ref, campaign_of, table_of
 from games.titles.persian_invasion.rules.control import lose, plant
 from games.titles.persian_invasion.state import Table
 from games.titles.persian_invasion.steps import Seize, SpyWorks

@@ -4,19 +4,13 @@ from __future__ import annotations
 
 from games.engine.questions import Works
 from games.titles.hellas.components.ids import REGIONS
-from games.titles.hellas.facts import army
+from games.titles.hellas.facts.hoplites import army
 from games.titles.hellas.steps.hoplites import Battles
 from games.titles.persian_invasion.components.scripts import ROUTE
 from games.titles.persian_invasion.events import Invaded, Mobilized, PersiansCame, VanguardMoved
-from games.titles.persian_invasion.facts import (
-    PLAYER,
-    XERXES,
-    Ref,
-    campaign_of,
-    green,
-    neighbours,
-    table_of,
-)
+from games.titles.persian_invasion.facts.lands import green
+from games.titles.persian_invasion.facts.sides import PLAYER, XERXES, Ref, campaign_of, table_of
+from games.titles.persian_invasion.facts.ways import neighbours
 from games.titles.persian_invasion.rules.control import lose, plant
 from games.titles.persian_invasion.steps import Advance, Muster, Occupy
 

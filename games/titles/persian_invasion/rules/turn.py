@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from games.engine.questions import Question, Questions, Works
+from games.engine.questions import Question, Questions, Refusal, Works
 from games.engine.records import Move
 from games.titles.hellas.components.actions import SPECIAL_ACTION_NAMES, is_regular, is_special
 from games.titles.hellas.components.ids import SpecialAction
 from games.titles.hellas.events.table import ActionBegan, SpecialActionBegan, TurnBegan, TurnEnded
-from games.titles.hellas.facts import Refusal
 from games.titles.hellas.moves import turn as mv
 from games.titles.hellas.rules import prepare, recruiting, temples, usurp
 from games.titles.hellas.rules.hunting import start
@@ -20,7 +19,7 @@ from games.titles.hellas.rules.using import use
 from games.titles.hellas.steps.hoplites import Battles
 from games.titles.hellas.steps.turn import Act, EndTurn, Turn
 from games.titles.persian_invasion.events import Rested
-from games.titles.persian_invasion.facts import PLAYER, Ref, campaign_of, table_of
+from games.titles.persian_invasion.facts.sides import PLAYER, Ref, campaign_of, table_of
 from games.titles.persian_invasion.moves import CATCH, REST, CatchSpy, Rest
 from games.titles.persian_invasion.rules import actions, interlude, spies, victory
 from games.titles.persian_invasion.state import State, Table

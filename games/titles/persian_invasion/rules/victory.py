@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from games.engine.records import Event, Outcome
 from games.titles.hellas.events.table import GameEnded
-from games.titles.persian_invasion.facts import Ref, green, green_lands, own, table_of
+from games.titles.persian_invasion.facts.lands import green, green_lands, own
+from games.titles.persian_invasion.facts.sides import Ref, table_of
 from games.titles.persian_invasion.state import State, Table
 
 COUNTER = "the Victory Counter reached 0"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from games.engine.questions import Refusal
 from games.engine.records import Move
 from games.engine.referee import Referee
-from games.titles.hellas.facts import Refusal
 from games.titles.hellas.moves.turn import PASS, Answer
 from games.titles.hellas.rules.usable import sources
 from games.titles.hellas.state import State

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from games.engine.questions import Question, Questions
+from games.engine.questions import Question, Questions, Refusal
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.hellas.components.ids import RegionId
 from games.titles.hellas.events.hoplites import HoplitesBrought
-from games.titles.hellas.facts import Refusal, may_enter, may_go, may_leave, neighbours, unfortified
+from games.titles.hellas.facts.hoplites import may_enter, may_go, may_leave, unfortified
+from games.titles.hellas.facts.regions import neighbours
 from games.titles.hellas.moves.hoplites import Lead
 from games.titles.hellas.moves.turn import PASS
 from games.titles.hellas.rules.battle.sides import battle_of

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from games.engine.questions import Refusal
 from games.engine.records import Move, Step
 from games.engine.referee import Referee
 from games.titles.hellas.components.ids import CombatCardId
 from games.titles.hellas.components.moments import WindowMoment
 from games.titles.hellas.events.battles import CardPlayed
-from games.titles.hellas.facts import Refusal
+from games.titles.hellas.facts.in_force import amount_of
 from games.titles.hellas.moves.fights import Play
 from games.titles.hellas.rules.battle.sides import hoplites, side_of
 from games.titles.hellas.rules.cards import in_hand, kinds_in_hand
-from games.titles.hellas.rules.in_force import amount_of
 from games.titles.hellas.rules.priests import sacrifice
 from games.titles.hellas.rules.usable import prices, usable
 from games.titles.hellas.state import State, Table

@@ -10,10 +10,10 @@ from games.titles.hellas.components.effects import Effect, Kind
 from games.titles.hellas.components.ids import CombatCardId
 from games.titles.hellas.components.moments import SourceId
 from games.titles.hellas.events.battles import CardStrengthened, StrengthAdded, SymbolsChanged
-from games.titles.hellas.facts import value
+from games.titles.hellas.facts.heroes import value
+from games.titles.hellas.facts.in_force import effects_of
 from games.titles.hellas.rules.battle.sides import battle_of, enemy, hoplites
 from games.titles.hellas.rules.cards import spend
-from games.titles.hellas.rules.in_force import effects_of
 from games.titles.hellas.rules.killing import kill
 from games.titles.hellas.rules.recruiting import recruit
 from games.titles.hellas.state import State, Table

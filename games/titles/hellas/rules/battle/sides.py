@@ -6,7 +6,9 @@ from collections.abc import Callable, Mapping
 
 from games.titles.hellas.components.effects import Condition, Effect
 from games.titles.hellas.components.map import MAP
-from games.titles.hellas.facts import army, is_city, neighbours, value
+from games.titles.hellas.facts.heroes import value
+from games.titles.hellas.facts.hoplites import army
+from games.titles.hellas.facts.regions import is_city, neighbours
 from games.titles.hellas.rules import changing
 from games.titles.hellas.state import Battle, Side, Table
 

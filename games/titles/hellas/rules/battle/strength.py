@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from games.titles.hellas.components.effects import Effect
 from games.titles.hellas.components.map import MAP
 from games.titles.hellas.components.moments import WindowMoment
+from games.titles.hellas.facts.in_force import effects_of
 from games.titles.hellas.rules.battle.effects import lowest
 from games.titles.hellas.rules.battle.sides import battle_of, holds, hoplites, side_of
-from games.titles.hellas.rules.in_force import effects_of
 from games.titles.hellas.rules.usable import sources
 from games.titles.hellas.state import Table
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.engine.questions import Question, Questions
+from games.engine.questions import Question, Questions, Refusal
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.hellas.components.ids import REGIONS, RegionId
 from games.titles.hellas.events.hoplites import HoplitesWithdrew
-from games.titles.hellas.facts import Refusal, army, may_go, neighbours, others_in
+from games.titles.hellas.facts.hoplites import army, may_go, others_in
+from games.titles.hellas.facts.regions import neighbours
 from games.titles.hellas.moves import hoplites as mv
 from games.titles.hellas.rules.killing import kill
 from games.titles.hellas.rules.movement.hops import is_bitten

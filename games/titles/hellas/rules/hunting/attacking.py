@@ -10,9 +10,8 @@ from games.engine.referee import Referee
 from games.titles.hellas.components.attack_cards import ATTACK_CARDS, Counted
 from games.titles.hellas.components.ids import AttackCardId
 from games.titles.hellas.events.hunts import AttacksShuffled
-from games.titles.hellas.facts import on_tray_effects
+from games.titles.hellas.facts.monsters import on_tray_effects, open_slots, track
 from games.titles.hellas.rules.hunting.hunter import hunt_of
-from games.titles.hellas.rules.wounds import open_slots, track
 from games.titles.hellas.state import Hunt, State, Table
 
 Ref = Referee[State]

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.engine.questions import Question, Questions, Works
+from games.engine.questions import Question, Questions, Refusal, Works
 from games.engine.records import Move, Step
 from games.engine.referee import Referee
 from games.titles.hellas.components.combat_cards import COMBAT_CARDS
 from games.titles.hellas.components.ids import CombatCardId
 from games.titles.hellas.events.hunts import AttackAnswered, DefenceLaid
-from games.titles.hellas.facts import Refusal, on_tray_effects, value
+from games.titles.hellas.facts.heroes import value
+from games.titles.hellas.facts.in_force import amount_of, effect_of
+from games.titles.hellas.facts.monsters import on_tray_effects
 from games.titles.hellas.moves import fights as mv
 from games.titles.hellas.moves.turn import Use
 from games.titles.hellas.rules.cards import discard, draw, in_hand, kinds_in_hand
+from games.titles.hellas.rules.carried import carried
 from games.titles.hellas.rules.hunting.hunter import has_means, hunt_of
-from games.titles.hellas.rules.in_force import amount_of, carried, effect_of
 from games.titles.hellas.rules.injuries import injure
 from games.titles.hellas.rules.priests import sacrifice
 from games.titles.hellas.rules.usable import prices, usable

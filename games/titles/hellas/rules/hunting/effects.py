@@ -13,10 +13,10 @@ from games.engine.referee import Referee
 from games.titles.hellas.components.effects import Condition, Effect
 from games.titles.hellas.components.ids import ATTRIBUTES
 from games.titles.hellas.events.monsters import MonsterHealed
-from games.titles.hellas.facts import base, value
+from games.titles.hellas.facts.heroes import base, value
 from games.titles.hellas.rules.cards import discard, in_hand, spend
+from games.titles.hellas.rules.carried import carried
 from games.titles.hellas.rules.hunting.hunter import hunt_of
-from games.titles.hellas.rules.in_force import carried
 from games.titles.hellas.state import State, Table
 from games.titles.hellas.steps.cards import Change
 from games.titles.hellas.steps.hunt import EndHunt

@@ -10,7 +10,7 @@ from games.titles.hellas.components.event_cards import MONSTER_CARDS
 from games.titles.hellas.components.ids import Icon, MonsterId, SlotId
 from games.titles.hellas.components.monsters import MONSTERS
 from games.titles.hellas.events.hunts import HuntEnded
-from games.titles.hellas.facts import uninjured
+from games.titles.hellas.facts.heroes import uninjured
 from games.titles.hellas.rules.injuries import injure
 from games.titles.hellas.state import State
 from games.titles.hellas.steps.cards import DiscardDown

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.engine.questions import Question, Questions, Works
+from games.engine.questions import Question, Questions, Refusal, Works
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.hellas.components.effects import Effect
@@ -12,7 +12,8 @@ from games.titles.hellas.components.ids import Attribute, MonsterId
 from games.titles.hellas.components.moments import SourceId
 from games.titles.hellas.components.monsters import MONSTERS
 from games.titles.hellas.events.hunts import HuntBegan, HuntReady
-from games.titles.hellas.facts import Refusal, huntable, on_tray_effects, value
+from games.titles.hellas.facts.heroes import value
+from games.titles.hellas.facts.monsters import huntable, on_tray_effects
 from games.titles.hellas.moves.fights import Hunt
 from games.titles.hellas.moves.turn import PASS, Answer
 from games.titles.hellas.rules.cards import draw

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.engine.questions import Question, Questions, Works
+from games.engine.questions import Question, Questions, Refusal, Works
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.hellas.components.combat_cards import COMBAT_CARDS, HUNTING
@@ -12,14 +12,13 @@ from games.titles.hellas.components.ids import CombatCardId
 from games.titles.hellas.components.monsters import Wound
 from games.titles.hellas.events.hunts import StageBegan
 from games.titles.hellas.events.monsters import MonsterWounded
-from games.titles.hellas.facts import Refusal
+from games.titles.hellas.facts.monsters import open_slots
 from games.titles.hellas.moves import fights as mv
 from games.titles.hellas.moves.cards import Discard
 from games.titles.hellas.moves.turn import PASS, Use
 from games.titles.hellas.parameters import Parameters
 from games.titles.hellas.rules.cards import discard, in_hand, kinds_in_hand
 from games.titles.hellas.rules.hunting.hunter import has_means, hunt_of, prey_lives
-from games.titles.hellas.rules.wounds import open_slots
 from games.titles.hellas.state import State
 from games.titles.hellas.steps.hunt import EndHunt, HeroAttacks, MonsterAttacks, PayCombo, Strike
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.engine.questions import Question, Questions
+from games.engine.questions import Question, Questions, Refusal
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.hellas.components.effects import Effect
-from games.titles.hellas.components.ids import REGIONS, RegionId
-from games.titles.hellas.components.map import NEIGHBOURS
+from games.titles.hellas.components.ids import REGIONS
+from games.titles.hellas.components.map import DISTANCES
 from games.titles.hellas.events.heroes import HeroMoved
-from games.titles.hellas.facts import Refusal, on_map, quests_in, value
+from games.titles.hellas.facts.heroes import on_map, value
+from games.titles.hellas.facts.quests import quests_in
 from games.titles.hellas.moves import turn as mv
 from games.titles.hellas.moves.turn import CLIMB
 from games.titles.hellas.state import State, Table
@@ -21,20 +22,6 @@ from games.titles.hellas.steps.parts import Source
 from games.titles.hellas.steps.turn import Window
 
 Ref = Referee[State]
-
-
-def _distances(origin: RegionId) -> dict[RegionId, int]:
-    found, ahead = {origin: 0}, [origin]
-    for here in ahead:
-        for near in NEIGHBOURS[here]:
-            if near not in found:
-                found[near] = found[here] + 1
-                ahead.append(near)
-    return found
-
-
-DISTANCES: dict[RegionId, dict[RegionId, int]] = {region: _distances(region) for region in REGIONS}
-"""Regions from one to another: nothing on the map stops a hero (LH-7.2)."""
 
 
 def can(table: Table, seat: int) -> bool:

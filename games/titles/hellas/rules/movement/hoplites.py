@@ -4,21 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
-from games.engine.questions import Question, Questions
+from games.engine.questions import Question, Questions, Refusal
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.hellas.components.ids import REGIONS, RegionId
 from games.titles.hellas.components.map import NEIGHBOURS
 from games.titles.hellas.events.hoplites import Fortified, Unfortified
-from games.titles.hellas.facts import (
-    Refusal,
-    is_city,
-    may_enter,
-    may_leave,
-    spot_free,
-    unfortified,
-    value,
-)
+from games.titles.hellas.facts.heroes import value
+from games.titles.hellas.facts.hoplites import may_enter, may_leave, unfortified
+from games.titles.hellas.facts.regions import is_city, spot_free
 from games.titles.hellas.moves import hoplites as mv
 from games.titles.hellas.moves.turn import PASS
 from games.titles.hellas.rules.movement.hops import hop

@@ -6,7 +6,7 @@ from games.engine.questions import Works
 from games.engine.referee import Referee
 from games.titles.hellas.components.ids import MonsterId, RegionId
 from games.titles.hellas.events.hoplites import HoplitesMoved
-from games.titles.hellas.facts import monsters_in, on_tray_effects
+from games.titles.hellas.facts.monsters import monsters_in, on_tray_effects
 from games.titles.hellas.rules.killing import kill
 from games.titles.hellas.state import State, Table
 from games.titles.hellas.steps.hoplites import Bite

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from games.engine.questions import Question, Questions
+from games.engine.questions import Question, Questions, Refusal
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.hellas.components.ids import REGIONS, RegionId
 from games.titles.hellas.components.map import NEIGHBOURS
 from games.titles.hellas.events.hoplites import Fortified
-from games.titles.hellas.facts import Refusal, has, may_enter, may_leave, may_recruit, unfortified
+from games.titles.hellas.facts.holdings import has
+from games.titles.hellas.facts.hoplites import may_enter, may_leave, may_recruit, unfortified
+from games.titles.hellas.facts.in_force import amount_of
 from games.titles.hellas.moves import hoplites as mv
-from games.titles.hellas.rules.in_force import amount_of
 from games.titles.hellas.rules.killing import kill
 from games.titles.hellas.rules.movement.hoplites import may_fortify, why_not_fortify, why_not_go
 from games.titles.hellas.rules.movement.travel import onward

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from games.engine.questions import Question, Questions, Works
+from games.engine.questions import Question, Questions, Refusal, Works
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.hellas.components.effects import Effect
 from games.titles.hellas.components.ids import REGIONS, RegionId
 from games.titles.hellas.components.map import NEIGHBOURS
-from games.titles.hellas.facts import Refusal, may_enter, may_leave, others_in, unfortified, value
+from games.titles.hellas.facts.heroes import value
+from games.titles.hellas.facts.hoplites import may_enter, may_leave, others_in, unfortified
 from games.titles.hellas.moves import hoplites as mv
 from games.titles.hellas.moves.hoplites import HALT
 from games.titles.hellas.moves.turn import PASS

@@ -8,7 +8,8 @@ from games.engine.questions import Question, Questions, Works
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.hellas.events.battles import BattleBegan
-from games.titles.hellas.facts import active, armies
+from games.titles.hellas.facts.hoplites import armies
+from games.titles.hellas.facts.turn import active
 from games.titles.hellas.moves.turn import Answer
 from games.titles.hellas.rules.battle.before import effects, why_not
 from games.titles.hellas.rules.battle.sides import enemy, gone, seats_of

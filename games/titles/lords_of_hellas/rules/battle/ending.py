@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.engine.questions import Works
 from games.engine.referee import Referee
 from games.titles.hellas.events.battles import BattleCompared, BattleEnded
+from games.titles.hellas.facts.in_force import effects_of
 from games.titles.hellas.rules.battle.sides import (
     battle_of,
     enemy,
@@ -14,7 +15,7 @@ from games.titles.hellas.rules.battle.sides import (
     side_of,
 )
 from games.titles.hellas.rules.battle.strength import strength
-from games.titles.hellas.rules.in_force import carried, effects_of
+from games.titles.hellas.rules.carried import carried
 from games.titles.hellas.rules.killing import kill
 from games.titles.hellas.rules.usable import usable
 from games.titles.hellas.state import State, Table

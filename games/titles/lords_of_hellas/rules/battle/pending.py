@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.engine.questions import Question, Questions
+from games.engine.questions import Question, Questions, Refusal
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.hellas.components.ids import REGIONS, RegionId
-from games.titles.hellas.facts import Refusal, armies
+from games.titles.hellas.facts.hoplites import armies
 from games.titles.hellas.state import State, Table
 from games.titles.hellas.steps.battle import Fight
 from games.titles.hellas.steps.hoplites import Battles

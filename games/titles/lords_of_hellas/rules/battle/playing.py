@@ -8,12 +8,12 @@ from games.engine.questions import Question, Questions, Works
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.hellas.events.battles import CardsStageBegan, Passed
+from games.titles.hellas.facts.in_force import amount_of
 from games.titles.hellas.moves.fights import Play
 from games.titles.hellas.moves.turn import PASS
 from games.titles.hellas.rules.battle.choice import play, plays, why_not
 from games.titles.hellas.rules.battle.effects import carry_text
 from games.titles.hellas.rules.battle.sides import enemy, gone, holds, seats_of, side_of
-from games.titles.hellas.rules.in_force import amount_of
 from games.titles.hellas.rules.usable import sources, usable
 from games.titles.hellas.rules.using import mark
 from games.titles.hellas.state import State, Table

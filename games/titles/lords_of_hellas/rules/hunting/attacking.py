@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.engine.questions import Question, Questions, Works
+from games.engine.questions import Question, Questions, Refusal, Works
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.hellas.events.hunts import AttacksDrawn, AttackShown
-from games.titles.hellas.facts import Refusal, left_of
 from games.titles.hellas.rules.hunting.attacking import draw_attacks, strength
 from games.titles.hellas.rules.hunting.hunter import hunt_of
 from games.titles.hellas.state import State
 from games.titles.hellas.steps.hunt import Defend, MonsterAttacks
+from games.titles.lords_of_hellas.facts import left_of
 from games.titles.lords_of_hellas.moves import ShowAttack
 from games.titles.lords_of_hellas.steps import ChooseAttack
 

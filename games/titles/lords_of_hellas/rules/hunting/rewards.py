@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.engine.questions import Question, Questions
+from games.engine.questions import Question, Questions, Refusal
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.hellas.components.monsters import MONSTERS
 from games.titles.hellas.events.cards import ArtifactGained
-from games.titles.hellas.facts import Refusal, priests_to_gain
+from games.titles.hellas.facts.holdings import priests_to_gain
 from games.titles.hellas.moves.cards import Reward as Take
 from games.titles.hellas.rules.artifacts import gain_top
 from games.titles.hellas.rules.priests import gain_priests

@@ -9,7 +9,7 @@ from games.titles.hellas.components.artifacts import ARTIFACTS
 from games.titles.hellas.components.attack_cards import ATTACK_CARDS
 from games.titles.hellas.components.blessings import BLESSINGS
 from games.titles.hellas.components.combat_cards import COMBAT_CARDS
-from games.titles.hellas.components.effects import Effect, Kind, Moment, with_numbers
+from games.titles.hellas.components.effects import Effect, Kind, with_numbers
 from games.titles.hellas.components.event_cards import MONSTER_CARDS
 from games.titles.hellas.components.heroes import HERO_FACTS
 from games.titles.hellas.components.ids import HeroId, MonsterCardId, MonsterId, QuestId
@@ -18,9 +18,7 @@ from games.titles.hellas.components.quests import QUESTS
 from games.titles.hellas.components.temple_cards import TEMPLE_CARDS
 from games.titles.hellas.parameters import Parameters
 from games.titles.hellas.parameters.printed import Figures
-from games.titles.hellas.steps.cards import Choose
 from games.titles.hellas.steps.parts import Source
-from games.titles.hellas.steps.turn import Carry
 
 _Numbers = Callable[[Parameters, Any], Figures]
 
@@ -80,24 +78,3 @@ def evolution_effects(numbers: Parameters, card: MonsterCardId) -> tuple[Effect,
 def region_attack(numbers: Parameters, monster: MonsterId) -> tuple[Effect, ...]:
     """What a monster does to its region in the Monster Phase (LH-17.5)."""
     return with_numbers(MONSTERS[monster].region_attack, numbers.monsters[monster].region_attack)
-
-
-def carried(
-    numbers: Parameters, seat: int, source: Source, upon: Moment | None = None
-) -> tuple[Carry | Choose, ...]:
-    """The steps that carry a source out in its order, as far as it happens ``upon`` this; one step
-    that asks where its owner chooses one effect."""
-    if source in CHOICES and upon is None:
-        return (Choose(seat, source),)
-    return tuple(
-        Carry(seat, source, number)
-        for number, effect in enumerate(effects_of(numbers, source))
-        if effect.upon == upon
-    )
-
-
-CHOICES: frozenset[str] = frozenset(
-    [a for a, one in ARTIFACTS.items() if one.choose_one]
-    + [b for b, bless in BLESSINGS.items() if bless.choose_one]
-)
-"""Sources of which one effect is chosen."""
