@@ -6,7 +6,7 @@ from collections import Counter
 
 from msgspec import UnsetType
 
-from games.engine.records import label
+from games.engine.records import Outcome, label
 from games.titles.hellas.components.artifacts import MONSTER_ARTIFACTS
 from games.titles.hellas.components.ids import REGIONS
 from games.titles.hellas.components.monsters import MONSTERS
@@ -89,3 +89,8 @@ def _count_cards(state: State, counted: Counter[str]) -> None:
             counted.update(played.card for played in side.played)
     if table.hunt is not None:
         counted.update(table.hunt.played)
+
+
+def outcome(state: State) -> Outcome | None:
+    """How the game ended; None while it runs."""
+    return state.table.outcome

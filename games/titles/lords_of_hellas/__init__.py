@@ -26,7 +26,7 @@ from games.titles.hellas.rules import hunting as shared_hunting
 from games.titles.hellas.rules import quests as shared_quests
 from games.titles.hellas.rules import usurp as shared_usurp
 from games.titles.hellas.rules.offers import ASIDES, OFFERS
-from games.titles.hellas.scoring import pieces
+from games.titles.hellas.scoring import outcome, pieces
 from games.titles.lords_of_hellas import options, setup
 from games.titles.lords_of_hellas.apply import APPLIERS
 from games.titles.lords_of_hellas.appraise import appraise
@@ -56,7 +56,6 @@ from games.titles.lords_of_hellas.rules import (
     turn,
     usurp,
 )
-from games.titles.lords_of_hellas.scoring import outcome
 from games.titles.lords_of_hellas.setup import set_up
 from games.titles.lords_of_hellas.state import State
 from games.titles.lords_of_hellas.steps import STEPS

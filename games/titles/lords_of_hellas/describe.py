@@ -16,13 +16,13 @@ from games.titles.hellas.components.map import MONUMENT_REGIONS
 from games.titles.hellas.components.monsters import MONSTERS
 from games.titles.hellas.components.quests import QUESTS
 from games.titles.hellas.describe.cards import blessings, seen
+from games.titles.hellas.describe.phrases import beginning
 from games.titles.hellas.describe.table import chose
 from games.titles.hellas.describe.wishes import WISHES as SHARED_WISHES
 from games.titles.hellas.describe.words import (
     action,
     artifact,
     attack,
-    beginning,
     god,
     hero,
     monster,

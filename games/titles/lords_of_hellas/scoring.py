@@ -7,10 +7,10 @@ from fractions import Fraction
 from games.engine.records import Outcome
 from games.titles.hellas.components.ids import LandId
 from games.titles.hellas.components.map import LAND_FACTS
-from games.titles.hellas.components.seating import SEATINGS
 from games.titles.hellas.facts.hoplites import on_the_map
 from games.titles.hellas.facts.regions import complete_lands, controlled, temples
-from games.titles.hellas.state import State, Table
+from games.titles.hellas.state import Table
+from games.titles.lords_of_hellas.components import SEATINGS
 
 WARLORD = "all regions of enough lands were controlled"
 FAVOURED = "enough temple regions were controlled"
@@ -24,11 +24,6 @@ ENDINGS = {
     KING: "king_of_kings",
     LIMIT: "max_rounds",
 }
-
-
-def outcome(state: State) -> Outcome | None:
-    """How the game ended; None while it runs."""
-    return state.table.outcome
 
 
 def lands_needed(table: Table) -> int:

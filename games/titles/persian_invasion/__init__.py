@@ -32,14 +32,15 @@ from games.titles.hellas.rules import (
     leading,
     movement,
     prayer,
-    usurp,
     windows,
 )
 from games.titles.hellas.rules import battle as shared_battle
 from games.titles.hellas.rules import cards as shared_cards
 from games.titles.hellas.rules import hunting as shared_hunting
 from games.titles.hellas.rules import quests as shared_quests
+from games.titles.hellas.rules import usurp as shared_usurp
 from games.titles.hellas.rules.offers import ASIDES, OFFERS
+from games.titles.hellas.scoring import outcome
 from games.titles.hellas.steps.actions import MoveHero
 from games.titles.hellas.steps.hoplites import Bring, March, MoveHoplites, Travel, Withdraw
 from games.titles.persian_invasion.apply import APPLIERS
@@ -60,17 +61,22 @@ from games.titles.persian_invasion.rules import (
     battle,
     colours,
     control,
+    deployment,
     hunting,
     interlude,
+    losses,
     monsters,
     quests,
+    recruiting,
     scripts,
     sea,
+    slaying,
     spies,
+    temples,
     tracks,
     turn,
+    usurp,
 )
-from games.titles.persian_invasion.rules.victory import outcome
 from games.titles.persian_invasion.scoring import pieces
 from games.titles.persian_invasion.setup import set_up
 from games.titles.persian_invasion.state import State
@@ -106,20 +112,22 @@ TITLE: Title[State] = Title(
         carrying.carrying(carrying.KINDS),
         prayer.WORKS,
         movement.WORKS,
-        usurp.WORKS,
+        shared_usurp.WORKS,
         shared_hunting.WORKS,
         turn.WORKS,
-        actions.WORKS,
+        usurp.WORKS,
         colours.WORKS,
         control.WORKS,
         battle.WORKS,
         hunting.WORKS,
         quests.WORKS,
         monsters.WORKS,
+        slaying.WORKS,
         spies.WORKS,
         tracks.WORKS,
         scripts.WORKS,
         interlude.WORKS,
+        deployment.WORKS,
     ),
     questions=joined(
         carrying.QUESTIONS,
@@ -135,18 +143,19 @@ TITLE: Title[State] = Title(
         shared_hunting.QUESTIONS,
         leading.QUESTIONS,
         windows.QUESTIONS,
-        turn.QUESTIONS,
         actions.QUESTIONS,
+        recruiting.QUESTIONS,
+        temples.QUESTIONS,
         colours.QUESTIONS,
         attitude.QUESTIONS,
         battle.QUESTIONS,
         sea.QUESTIONS,
         hunting.QUESTIONS,
-        scripts.QUESTIONS,
+        losses.QUESTIONS,
         replacing=(MoveHoplites, March, Travel, MoveHero, Bring, Withdraw),
     ),
     own_appliers=APPLIERS,
-    standing_rules=joined(control.STANDING_RULES, monsters.STANDING_RULES),
+    standing_rules=joined(control.STANDING_RULES, slaying.STANDING_RULES),
     outcome=outcome,
     sentences=SENTENCES,
     components=components,

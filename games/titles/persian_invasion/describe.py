@@ -12,9 +12,10 @@ from games.engine.tables import joined
 from games.titles.hellas.components.map import LAND_FACTS
 from games.titles.hellas.describe import SENTENCES as USUAL
 from games.titles.hellas.describe import SILENT_MOVES as TOLD
+from games.titles.hellas.describe.phrases import cards, do
 from games.titles.hellas.describe.table import chose
 from games.titles.hellas.describe.wishes import WISHES
-from games.titles.hellas.describe.words import artifact, cards, do, god, quest, region
+from games.titles.hellas.describe.words import artifact, god, quest, region
 from games.titles.hellas.events.table import GameEnded
 from games.titles.persian_invasion import events as ev
 from games.titles.persian_invasion import moves as mv

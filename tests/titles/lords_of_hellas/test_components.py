@@ -28,8 +28,8 @@ from games.titles.hellas.components.monsters import MONSTERS, Wound
 from games.titles.hellas.components.monuments import MONUMENTS
 from games.titles.hellas.components.quests import QUESTS
 from games.titles.hellas.components.requirements import Cost, Need, Skill
-from games.titles.hellas.components.seating import SEATINGS
 from games.titles.hellas.components.temple_cards import TEMPLE_CARDS
+from games.titles.lords_of_hellas.components import SEATINGS
 
 TABLES: list[tuple[Any, dict[Any, Any]]] = [
     (ids.RegionId, MAP),

@@ -27,7 +27,7 @@ from games.titles.hellas.components.event_cards import MONSTER_CARDS
 from games.titles.hellas.components.ids import MonsterId, RegionId, SlotId
 from games.titles.hellas.components.map import MAP
 from games.titles.hellas.components.monsters import MONSTERS
-from games.titles.hellas.describe import symbols, words
+from games.titles.hellas.describe import phrases, symbols, words
 from games.titles.hellas.events import battles, cards, heroes, hoplites, hunts, monsters
 from games.titles.hellas.events import table as ev
 from games.titles.hellas.moves import cards as choices
@@ -115,7 +115,7 @@ def test_symbols_of_a_monster_are_told_apart() -> None:
 
 @pytest.mark.parametrize("cause", [*get_args(Cause), *get_args(By), "limit"])
 def test_everything_that_may_happen_for_a_reason_can_say_it(cause: str) -> None:
-    told = words.through(cause)
+    told = phrases.through(cause)
     assert told == "" or told.startswith(" ")
     assert "_" not in told
 

@@ -13,7 +13,8 @@ from games.titles.hellas.components.artifacts import ARTIFACTS
 from games.titles.hellas.components.blessings import BLESSINGS
 from games.titles.hellas.components.map import MONUMENT_REGIONS
 from games.titles.hellas.components.monsters import MONSTERS
-from games.titles.hellas.describe.words import attack, card, cards, god, region, regions
+from games.titles.hellas.describe.phrases import cards
+from games.titles.hellas.describe.words import attack, card, god, region, regions
 from games.titles.hellas.state import Battle, Hunt, Side, State, Table, Turn
 
 _FIGHT = 3

@@ -10,7 +10,7 @@ from games.engine.drawing.marks import words
 from games.engine.english import some
 from games.engine.records import label
 from games.titles.hellas.board import marks
-from games.titles.hellas.board.told import acting
+from games.titles.hellas.board.acting import acting
 from games.titles.hellas.components.actions import SPECIAL_ACTION_NAMES
 from games.titles.hellas.components.artifacts import ARTIFACTS
 from games.titles.hellas.components.blessings import BLESSINGS
@@ -19,7 +19,7 @@ from games.titles.hellas.components.ids import ATTRIBUTES, LandId
 from games.titles.hellas.components.map import LAND_FACTS, MAP
 from games.titles.hellas.components.monsters import MONSTERS
 from games.titles.hellas.components.quests import QUESTS
-from games.titles.hellas.describe.words import cards
+from games.titles.hellas.describe.phrases import cards
 from games.titles.hellas.facts.heroes import base, value
 from games.titles.hellas.facts.regions import cities, complete_lands, controlled, temples
 from games.titles.hellas.state import Player, State, Table

@@ -22,7 +22,8 @@ from games.titles.hellas.components.map import LAND_FACTS
 from games.titles.hellas.components.monsters import MONSTERS
 from games.titles.hellas.components.quests import QUESTS
 from games.titles.hellas.components.temple_cards import TEMPLE_CARDS
-from games.titles.hellas.describe.words import cards, region, regions
+from games.titles.hellas.describe.phrases import cards
+from games.titles.hellas.describe.words import region, regions
 from games.titles.hellas.facts.monsters import open_slots, track
 from games.titles.hellas.state import Table
 

@@ -7,7 +7,8 @@ from typing import Any
 
 from games.engine.english import some
 from games.engine.records import label
-from games.titles.hellas.describe.words import card, region, regions, source
+from games.titles.hellas.describe.phrases import source
+from games.titles.hellas.describe.words import card, region, regions
 from games.titles.hellas.events import battles as ev
 
 

@@ -10,7 +10,8 @@ from typing import Any
 
 from games.engine.english import listed, some
 from games.engine.records import label
-from games.titles.hellas.describe.words import artifact, blessing, card, cards, do, through
+from games.titles.hellas.describe.phrases import cards, do, through
+from games.titles.hellas.describe.words import artifact, blessing, card
 from games.titles.hellas.events import cards as ev
 
 

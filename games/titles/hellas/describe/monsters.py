@@ -8,8 +8,9 @@ from typing import Any
 from games.engine.english import listed, some
 from games.engine.records import label
 from games.titles.hellas.components.ids import DieFace
+from games.titles.hellas.describe.phrases import beginning, through
 from games.titles.hellas.describe.symbols import symbol
-from games.titles.hellas.describe.words import attack, beginning, card, monster, region, through
+from games.titles.hellas.describe.words import attack, card, monster, region
 from games.titles.hellas.events import hunts
 from games.titles.hellas.events import monsters as ev
 

@@ -7,16 +7,8 @@ from typing import Any
 
 from games.engine.english import listed, some
 from games.engine.records import label
-from games.titles.hellas.describe.words import (
-    attribute,
-    do,
-    glory,
-    hero,
-    quest,
-    region,
-    through,
-    whose,
-)
+from games.titles.hellas.describe.phrases import do, through, whose
+from games.titles.hellas.describe.words import attribute, glory, hero, quest, region
 from games.titles.hellas.events import heroes as he
 from games.titles.hellas.events import hoplites as ho
 from games.titles.hellas.steps.parts import Death

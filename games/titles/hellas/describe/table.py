@@ -9,7 +9,8 @@ from games.engine.english import listed, some
 from games.engine.flow import Chose, Waits
 from games.engine.records import label
 from games.titles.hellas.components.moments import UsedUp
-from games.titles.hellas.describe.words import action, god, region, source, through
+from games.titles.hellas.describe.phrases import source, through
+from games.titles.hellas.describe.words import action, god, region
 from games.titles.hellas.events import table as ev
 from games.titles.hellas.state import ORACLE
 

@@ -10,20 +10,18 @@ from games.engine.records import label
 from games.titles.hellas.components.actions import is_special
 from games.titles.hellas.components.effects import Kind
 from games.titles.hellas.describe import symbols
+from games.titles.hellas.describe.phrases import do, source, through
 from games.titles.hellas.describe.words import (
     action,
     artifact,
     attribute,
     blessing,
     card,
-    do,
     glory,
     god,
     monster,
     quest,
     region,
-    source,
-    through,
 )
 from games.titles.hellas.moves import cards, fights, hoplites, turn
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from games.titles.hellas.components.actions import DIE_FACES
 from games.titles.hellas.components.effects import Effect
 from games.titles.hellas.components.event_cards import MONSTER_CARDS
-from games.titles.hellas.components.ids import MonsterId, RegionId
+from games.titles.hellas.components.ids import DieFace, MonsterId, RegionId
 from games.titles.hellas.components.monsters import MONSTERS, Passive, Wound
 from games.titles.hellas.facts.holdings import meets
 from games.titles.hellas.facts.in_force import evolution_effects
@@ -60,3 +61,9 @@ def open_slots(table: Table, monster: MonsterId) -> list[Wound]:
     """The symbols that no wound covers, in the order of the tray (LH-19.1)."""
     covered = table.monsters[monster].wounds
     return [symbol for symbol in track(table, monster) if symbol.slot not in covered]
+
+
+def die_faces(table: Table) -> list[DieFace]:
+    """The faces of the monster die, each as often as it is there (LH-R88)."""
+    die = table.parameters.die
+    return [face for face in DIE_FACES for _ in range(getattr(die, face))]

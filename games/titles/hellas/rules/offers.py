@@ -25,7 +25,6 @@ from games.titles.hellas.steps.turn import Act
 
 Ref = Referee[State]
 
-
 PART_OF_A_MOVE: tuple[SourceId, ...] = (
     "b_master_plan",
     "b_advanced_dodge",
@@ -124,7 +123,6 @@ def _free_uses(state: State, seat: int) -> Sequence[Move]:
 
 
 ASIDES = (Aside(kinds=(Use,), moves=_uses, take=_take),)
-
 
 OFFERS = (
     Offer(

@@ -17,7 +17,6 @@ from games.titles.hellas.steps.actions import BuildTemple
 
 Ref = Referee[State]
 
-
 Sites = Callable[[Any, int], Sequence[RegionId]]
 Build = Callable[[Referee[Any], BuildTemple, int, mv.Build], None]
 

@@ -1,7 +1,6 @@
 """Effects of LH-30: when each may be used, by whom, for what price. One mechanism for all of them.
 
-``components.windows`` declares them; nothing here knows a card by name, but for the few that are
-part of another move.
+``components.windows`` declares them; nothing here knows a card by name.
 """
 
 from __future__ import annotations
@@ -9,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import cast
 
-from games.engine.referee import Referee
 from games.titles.hellas.components.ids import ArtifactId
 from games.titles.hellas.components.moments import Price, SourceId, Window, WindowKind, WindowMoment
 from games.titles.hellas.components.quests import QUESTS
@@ -19,12 +17,7 @@ from games.titles.hellas.facts.in_force import effects_of, kept_effects
 from games.titles.hellas.rules.changing import sides, would_change
 from games.titles.hellas.rules.demands import DEMANDS
 from games.titles.hellas.rules.injuries import can_be_injured
-from games.titles.hellas.state import State, Table
-
-Ref = Referee[State]
-
-
-# Whether an effect may be used
+from games.titles.hellas.state import Table
 
 
 def usable(table: Table, seat: int, source: SourceId, moment: WindowMoment) -> bool:
@@ -130,9 +123,3 @@ PRICES: Mapping[Price, Callable[[Table, int, int], bool]] = {
     ),
 }
 """Whether a price can be paid, by public facts: how many cards, not which (LH-30.5)."""
-
-
-# Using it
-
-
-# Offers beside the question that is asked

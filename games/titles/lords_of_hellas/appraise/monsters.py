@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from games.titles.hellas.components.ids import GodId, MonsterId, RegionId
 from games.titles.hellas.components.map import DISTANCES, MONUMENT_REGIONS, NEIGHBOURS
 from games.titles.hellas.components.monsters import MONSTERS
-from games.titles.hellas.components.seating import SEATINGS
 from games.titles.hellas.facts.heroes import value
 from games.titles.hellas.facts.hoplites import army
 from games.titles.hellas.facts.in_force import region_attack
@@ -19,6 +18,7 @@ from games.titles.lords_of_hellas import steps as ls
 from games.titles.lords_of_hellas.appraise import hunts
 from games.titles.lords_of_hellas.appraise import weights as w
 from games.titles.lords_of_hellas.appraise.outlook import Outlook
+from games.titles.lords_of_hellas.components import SEATINGS
 from games.titles.lords_of_hellas.moves import Raise
 from games.titles.lords_of_hellas.steps import ChooseMonument
 

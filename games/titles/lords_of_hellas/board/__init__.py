@@ -8,11 +8,11 @@ from games.engine.drawing.boxes import GAP, Box, in_columns
 from games.titles.hellas.board.fights import going_on
 from games.titles.hellas.board.ground import HEIGHT, WIDTH, ground
 from games.titles.hellas.board.players import players
-from games.titles.hellas.board.regions import regions
 from games.titles.hellas.board.shared import shared
-from games.titles.hellas.board.told import described, moment, whose
 from games.titles.hellas.state import State
 from games.titles.lords_of_hellas.board.legend import legend
+from games.titles.lords_of_hellas.board.regions import regions
+from games.titles.lords_of_hellas.board.told import described, moment, whose
 from games.titles.lords_of_hellas.scoring import counting_lands
 
 _MARGIN = 8

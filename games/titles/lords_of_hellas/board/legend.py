@@ -8,6 +8,7 @@ from games.engine.drawing import Element
 from games.engine.drawing.fitting import explained
 from games.engine.drawing.marks import Mark, swords
 from games.titles.hellas.board import marks
+from games.titles.lords_of_hellas.board import seats
 
 
 def _meanings() -> list[tuple[Mark, str]]:
@@ -20,9 +21,9 @@ def _meanings() -> list[tuple[Mark, str]]:
         (marks.temple(1), "temple"),
         (marks.temple(0), "Oracle of Delphi"),
         (marks.monument("zeus", 1, artifact=True), "monument, level, artifact"),
-        (marks.priests(0, 1), "priest"),
-        (marks.control(0), "control"),
-        (marks.army(0, 3), "hoplites"),
+        (seats.priests(0, 1), "priest"),
+        (seats.control(0), "control"),
+        (seats.army(0, 3), "hoplites"),
         (swords(), "battle"),
         (marks.hero("helen", 0, short=False), "hero"),
         (marks.quest("quest"), "quest"),

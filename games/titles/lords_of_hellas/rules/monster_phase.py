@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from games.engine.questions import Question, Questions, Refusal, Works
 from games.engine.records import Move
 from games.engine.referee import Referee
-from games.titles.hellas.components.actions import DIE_FACES
 from games.titles.hellas.components.effects import Effect
-from games.titles.hellas.components.ids import DieFace, MonsterId, RegionId
+from games.titles.hellas.components.ids import MonsterId, RegionId
 from games.titles.hellas.components.map import MONUMENT_REGIONS, NEIGHBOURS
 from games.titles.hellas.components.monsters import MONSTERS
 from games.titles.hellas.events.monsters import MonsterAttacked, MonsterMoved, MonsterRolled
 from games.titles.hellas.facts.in_force import region_attack
+from games.titles.hellas.facts.monsters import die_faces
 from games.titles.hellas.moves import cards as mv
 from games.titles.hellas.rules.injuries import injure
 from games.titles.hellas.rules.killing import kill_in
@@ -39,7 +39,7 @@ def _next(state: State, step: MonsterPhase, seat: int) -> Sequence[lv.Roll]:
 def _roll(ref: Ref, step: MonsterPhase, seat: int, move: lv.Roll) -> None:
     """A result is resolved before the next roll."""
     ref.push(MonsterPhase(seat, tuple(m for m in step.left if m != move.monster)))
-    faces = _faces(ref.state.table)
+    faces = die_faces(ref.state.table)
     face = faces[ref.pick("die:monster", faces)]
     if face == "region_attack":
         ref.push(RegionAttack(seat, move.monster, 0))
@@ -56,12 +56,6 @@ def _why_not_roll(state: State, step: MonsterPhase, seat: int, move: Move) -> Re
     if move.monster in state.table.monsters:
         return "The die was rolled for that monster already.", "LH-17.1"
     return "That monster is not on the map.", "LH-17.1"
-
-
-def _faces(table: Table) -> list[DieFace]:
-    """LH-R88."""
-    die = table.parameters.die
-    return [face for face in DIE_FACES for _ in range(getattr(die, face))]
 
 
 def _tell_attack(ref: Ref, monster: MonsterId) -> None:

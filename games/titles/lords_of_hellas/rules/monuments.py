@@ -8,12 +8,12 @@ from games.engine.questions import Question, Questions, Works
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.hellas.components.ids import GODS, GodId
-from games.titles.hellas.components.seating import SEATINGS
 from games.titles.hellas.facts.regions import temples
 from games.titles.hellas.rules.carried import carried
 from games.titles.hellas.rules.priests import gain_priests
 from games.titles.hellas.state import State, Table
 from games.titles.lords_of_hellas import moves as lv
+from games.titles.lords_of_hellas.components import SEATINGS
 from games.titles.lords_of_hellas.events import ActivationBegan, MonumentRaised, TableRenewed
 from games.titles.lords_of_hellas.facts import holder
 from games.titles.lords_of_hellas.rules import monster_phase

@@ -45,6 +45,4 @@ def _keep_quest(ref: Ref, seat: int, effect: Effect, source: Source) -> None:
 
 
 KINDS = {"keep_quest": _keep_quest}
-
-
 WORKS: Works = {EnterQuest: enter, CompleteQuest: complete}

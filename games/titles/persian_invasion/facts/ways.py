@@ -16,7 +16,6 @@ from games.titles.persian_invasion.state import Table
 _OPEN = (frozenset(("boeotia", "euboea")), frozenset(("crete", "argolis")))
 """Sea trails that stay open (LHS-7.2)."""
 
-
 _SEA = frozenset(map(frozenset, SEA_TRAILS)) - frozenset(_OPEN)
 
 

@@ -11,7 +11,7 @@ from games.titles.hellas.components.map import MONUMENT_REGIONS
 from games.titles.hellas.components.monuments import MONUMENTS
 from games.titles.hellas.positions.laying import UNSAID, count_temples, fill_supply, without
 from games.titles.hellas.state import Turn as Page
-from games.titles.persian_invasion.apply import campaign_laid
+from games.titles.persian_invasion.apply.laying import campaign_laid
 from games.titles.persian_invasion.components import cards
 from games.titles.persian_invasion.components.scripts import ACT_1
 from games.titles.persian_invasion.events import CampaignLaid

@@ -1,110 +1,127 @@
-"""Special actions that are other ones in the solo game (LHS-2.2)."""
+"""What the player does in his turn: regular actions, then a special one (LHS-2.2)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
 
-from games.engine.questions import Questions, Refusal, Works
+from games.engine.questions import Question, Questions, Refusal
 from games.engine.records import Move
-from games.titles.hellas.components.ids import RegionId
-from games.titles.hellas.components.map import MAP
-from games.titles.hellas.events.hoplites import ControlGained
-from games.titles.hellas.events.table import TempleBuilt
-from games.titles.hellas.facts.hoplites import may_recruit
-from games.titles.hellas.facts.regions import cities
-from games.titles.hellas.moves import hoplites as hv
+from games.titles.hellas.components.actions import SPECIAL_ACTION_NAMES, is_regular, is_special
+from games.titles.hellas.components.ids import SpecialAction
+from games.titles.hellas.events.table import ActionBegan, SpecialActionBegan
 from games.titles.hellas.moves import turn as mv
-from games.titles.hellas.rules import prepare, recruiting, temples, usurp
-from games.titles.hellas.rules.priests import gain_priests
-from games.titles.hellas.rules.temples import build_temple
-from games.titles.hellas.steps.actions import BuildTemple, Prepare, Usurp, UsurpRecruit
-from games.titles.hellas.steps.hoplites import Recruit
-from games.titles.persian_invasion.facts.hoplites import colour_of, supply
-from games.titles.persian_invasion.facts.sides import PLAYER, Ref, table_of
-from games.titles.persian_invasion.rules.beaten import drive_out
+from games.titles.hellas.rules import prepare
+from games.titles.hellas.rules import recruiting as shared_recruiting
+from games.titles.hellas.rules import temples as shared_temples
+from games.titles.hellas.rules import usurp as shared_usurp
+from games.titles.hellas.rules.hunting import start
+from games.titles.hellas.rules.movement import march
+from games.titles.hellas.rules.regular_actions import REGULAR, regular, why_not
+from games.titles.hellas.rules.usable import usable
+from games.titles.hellas.rules.using import use
+from games.titles.hellas.steps.hoplites import Battles
+from games.titles.hellas.steps.turn import Act
+from games.titles.persian_invasion.events import Rested
+from games.titles.persian_invasion.facts.sides import Ref
+from games.titles.persian_invasion.moves import CATCH, REST, CatchSpy, Rest
+from games.titles.persian_invasion.rules import recruiting, spies, temples, usurp
 from games.titles.persian_invasion.state import State, Table
 
-# Recruiting, in the colour of the token
+SPECIAL: Mapping[SpecialAction, tuple[Callable[[Table, int], bool], Callable[[Ref, int], None]]] = {
+    "recruit": (recruiting.can, shared_recruiting.begin),
+    "march": (march.can, march.begin),
+    "build_temple": (temples.can, shared_temples.begin),
+    "prepare": (prepare.can, prepare.begin),
+    "usurp": (usurp.can, shared_usurp.begin),
+    "hunt": (start.can, start.begin),
+}
+"""There is no Build Monument; Pass is its own move (LHS-2.2)."""
 
 
-def _left(table: Table, region: RegionId) -> int:
-    return supply(table, colour_of(table, region))
+def _regular(table: Table, seat: int) -> list[Move]:
+    found = regular(table, seat)
+    if mv.Begin("hero_movement") in found and spies.can_catch(table, seat):
+        found.append(CATCH)
+    return found
 
 
-def can_recruit(table: Table, seat: int) -> bool:
-    """LH-10.3: in a city, where the supply has a hoplite of its colour."""
-    return any(may_recruit(table, seat, r) and _left(table, r) for r in cities(table, seat))
-
-
-def _recruits(state: State, step: Recruit, seat: int) -> Sequence[Move]:
-    return [
-        move
-        for move in recruiting.QUESTIONS[Recruit].moves(state, step, seat)
-        if not isinstance(move, hv.Recruit) or move.hoplites <= _left(state.table, move.region)
+def _special(table: Table, seat: int) -> list[Move]:
+    found: list[Move] = [
+        mv.Begin(action)
+        for action, (can, _begin) in SPECIAL.items()
+        if action not in table.players[seat].used and can(table, seat)
     ]
+    if usable(table, seat, "b_exhausted_fight", "T1"):
+        found.append(mv.Answer("b_exhausted_fight"))
+    return [*found, REST]
 
 
-def _why_no_recruit(state: State, step: Recruit, seat: int, move: Move) -> Refusal | None:
-    if isinstance(move, hv.Recruit) and move.hoplites > _left(state.table, move.region):
-        colour = colour_of(state.table, move.region)
-        return f"The supply has {supply(state.table, colour)} {colour} hoplites.", "LH-1.10"
-    why_not = recruiting.QUESTIONS[Recruit].why_not
-    return why_not(state, step, seat, move) if why_not else None
+def _moves(state: State, step: Act, seat: int) -> Sequence[Move]:
+    return [*_regular(state.table, seat), *_special(state.table, seat)]
 
 
-def _preparations(state: State, step: Prepare, seat: int) -> Sequence[Move]:
-    """LHS-2.2: recruits are yellow, wherever the hero is."""
-    found = prepare.QUESTIONS[Prepare].moves(state, step, seat)
-    if supply(state.table, "yellow"):
-        return found
-    return [m for m in found if isinstance(m, mv.Prepare) and not m.choice.startswith("recruit")]
+def _act(ref: Ref, step: Act, seat: int, move: Move) -> None:
+    """Battles come after whatever brought hoplites beside Persians (LHS-5.1)."""
+    if isinstance(move, Rest):
+        ref.emit(Rested(seat))
+    elif isinstance(move, CatchSpy):
+        ref.push(step)
+        ref.emit(ActionBegan(seat, "hero_movement"))
+        spies.catch(ref, seat)
+    elif isinstance(move, mv.Answer):
+        ref.push(Battles(seat))
+        use(ref, seat, move.source)
+        ref.emit(SpecialActionBegan(seat, "hunt", marked=False))
+    elif isinstance(move, mv.Begin):
+        _begin(ref, step, seat, move)
 
 
-# Temples and usurping
+def _begin(ref: Ref, step: Act, seat: int, move: mv.Begin) -> None:
+    if is_regular(move.action):
+        ref.push(Battles(seat), step)
+        REGULAR[move.action][1](ref, seat)
+        ref.emit(ActionBegan(seat, move.action))
+    elif is_special(move.action):
+        ref.push(Battles(seat))
+        SPECIAL[move.action][1](ref, seat)
+        ref.emit(SpecialActionBegan(seat, move.action, marked=True))
 
 
-def _build(ref: Ref, step: BuildTemple, seat: int, move: mv.Build) -> None:
-    """No draft; a priest."""
-    numbers = table_of(ref).parameters.actions
-    ref.emit(TempleBuilt(seat, move.region, table_of(ref).temples + 1))
-    gain_priests(ref, seat, numbers.temple_priests, "build_temple")
+def _why_not(state: State, step: Act, seat: int, move: Move) -> Refusal | None:
+    if isinstance(move, CatchSpy):
+        return _why_no_catch(state.table, seat)
+    if isinstance(move, mv.Begin) and move.action == "build_monument":
+        return "No monument is built in this game.", "LHS-2.2"
+    if isinstance(move, mv.Begin) and move.action == "usurp" and usurp.red(state.table, seat):
+        return "Nobody usurps in the red land.", "LHS-2.2"
+    if isinstance(move, mv.Begin) and is_special(move.action):
+        name = SPECIAL_ACTION_NAMES[move.action]
+        if move.action in _used(state, seat):
+            return f"{name} carries a token until it is taken off.", "LH-10.2"
+        return f"{name} would have no effect.", "LH-10.3"
+    return why_not(state.table, move)
 
 
-def can_build(table: Table, seat: int) -> bool:
-    """LH-10.3."""
-    return bool(_sites(table, seat))
+def _used(state: State, seat: int) -> list[SpecialAction]:
+    return state.table.players[seat].used
 
 
-def _sites(table: Table, seat: int) -> list[RegionId]:
-    """LH-13.1; the Oracle stands, or is gone for good (LHS-1.2, LHS-7.1)."""
-    return [region for region in temples.sites(table, seat) if region != "phocis"]
+def _why_no_catch(table: Table, seat: int) -> Refusal:
+    if table.campaign.act == 1:
+        return "Spies are caught in the second act.", "LHS-8.3"
+    if table.players[seat].region not in table.campaign.spies:
+        return "No Spy is in the region of your hero.", "LHS-8.3"
+    return "Your hero has moved in this turn.", "LHS-8.3"
 
 
-def can_usurp(table: Table, seat: int) -> bool:
-    """Not in the red land."""
-    return usurp.can(table, seat) and not red(table, seat)
-
-
-def red(table: Table, seat: int) -> bool:
-    """Whether the hero stands in the red land."""
-    region = table.players[seat].region
-    return region is not None and MAP[region].land == "red"
-
-
-def carry_usurp(ref: Ref, step: Usurp) -> None:
-    """LH-15.2: control at once; Persians leave, and the own recruit."""
-    region = step.region
-    ref.push(UsurpRecruit(step.seat, region))
-    drive_out(ref, region)
-    former = table_of(ref).regions[region].owner
-    if former != PLAYER:
-        ref.emit(ControlGained(PLAYER, region, former))
-
-
-WORKS: Works = {Usurp: carry_usurp}
 QUESTIONS: Questions = {
-    Recruit: replace(recruiting.QUESTIONS[Recruit], moves=_recruits, why_not=_why_no_recruit),
-    Prepare: replace(prepare.QUESTIONS[Prepare], moves=_preparations),
-    BuildTemple: build_temple(_sites, _build),
+    Act: Question(
+        kind="action",
+        clause="LH-4.3",
+        prompt="What do you do next?",
+        moves=_moves,
+        take=_act,
+        why_not=_why_not,
+        always=True,
+    ),
 }

@@ -2,38 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-
-from games.engine.questions import Question, Questions, Refusal, Works
-from games.engine.records import Move
-from games.titles.hellas.components.actions import SPECIAL_ACTION_NAMES, is_regular, is_special
-from games.titles.hellas.components.ids import SpecialAction
-from games.titles.hellas.events.table import ActionBegan, SpecialActionBegan, TurnBegan, TurnEnded
-from games.titles.hellas.moves import turn as mv
-from games.titles.hellas.rules import prepare, recruiting, temples, usurp
-from games.titles.hellas.rules.hunting import start
-from games.titles.hellas.rules.movement import march
-from games.titles.hellas.rules.regular_actions import REGULAR, regular, why_not
-from games.titles.hellas.rules.usable import usable
-from games.titles.hellas.rules.using import use
-from games.titles.hellas.steps.hoplites import Battles
+from games.engine.questions import Works
+from games.titles.hellas.events.table import TurnBegan, TurnEnded
 from games.titles.hellas.steps.turn import Act, EndTurn, Turn
-from games.titles.persian_invasion.events import Rested
 from games.titles.persian_invasion.facts.sides import PLAYER, Ref, campaign_of, table_of
-from games.titles.persian_invasion.moves import CATCH, REST, CatchSpy, Rest
-from games.titles.persian_invasion.rules import actions, interlude, spies, victory
-from games.titles.persian_invasion.state import State, Table
+from games.titles.persian_invasion.rules import interlude, victory
 from games.titles.persian_invasion.steps import EndOfPhase, EventsPhase, Interlude
-
-SPECIAL: Mapping[SpecialAction, tuple[Callable[[Table, int], bool], Callable[[Ref, int], None]]] = {
-    "recruit": (actions.can_recruit, recruiting.begin),
-    "march": (march.can, march.begin),
-    "build_temple": (actions.can_build, temples.begin),
-    "prepare": (prepare.can, prepare.begin),
-    "usurp": (actions.can_usurp, usurp.begin),
-    "hunt": (start.can, start.begin),
-}
-"""There is no Build Monument; Pass is its own move (LHS-2.2)."""
 
 
 def turn(ref: Ref, step: Turn) -> None:
@@ -59,94 +33,4 @@ def end_of_phase(ref: Ref, step: EndOfPhase) -> None:
         ref.push(Turn(PLAYER))
 
 
-# What the player does
-
-
-def _regular(table: Table, seat: int) -> list[Move]:
-    found = regular(table, seat)
-    if mv.Begin("hero_movement") in found and spies.can_catch(table, seat):
-        found.append(CATCH)
-    return found
-
-
-def _special(table: Table, seat: int) -> list[Move]:
-    found: list[Move] = [
-        mv.Begin(action)
-        for action, (can, _begin) in SPECIAL.items()
-        if action not in table.players[seat].used and can(table, seat)
-    ]
-    if usable(table, seat, "b_exhausted_fight", "T1"):
-        found.append(mv.Answer("b_exhausted_fight"))
-    return [*found, REST]
-
-
-def _moves(state: State, step: Act, seat: int) -> Sequence[Move]:
-    return [*_regular(state.table, seat), *_special(state.table, seat)]
-
-
-def _act(ref: Ref, step: Act, seat: int, move: Move) -> None:
-    """Battles come after whatever brought hoplites beside Persians (LHS-5.1)."""
-    if isinstance(move, Rest):
-        ref.emit(Rested(seat))
-    elif isinstance(move, CatchSpy):
-        ref.push(step)
-        ref.emit(ActionBegan(seat, "hero_movement"))
-        spies.catch(ref, seat)
-    elif isinstance(move, mv.Answer):
-        ref.push(Battles(seat))
-        use(ref, seat, move.source)
-        ref.emit(SpecialActionBegan(seat, "hunt", marked=False))
-    elif isinstance(move, mv.Begin):
-        _begin(ref, step, seat, move)
-
-
-def _begin(ref: Ref, step: Act, seat: int, move: mv.Begin) -> None:
-    if is_regular(move.action):
-        ref.push(Battles(seat), step)
-        REGULAR[move.action][1](ref, seat)
-        ref.emit(ActionBegan(seat, move.action))
-    elif is_special(move.action):
-        ref.push(Battles(seat))
-        SPECIAL[move.action][1](ref, seat)
-        ref.emit(SpecialActionBegan(seat, move.action, marked=True))
-
-
-def _why_not(state: State, step: Act, seat: int, move: Move) -> Refusal | None:
-    if isinstance(move, CatchSpy):
-        return _why_no_catch(state.table, seat)
-    if isinstance(move, mv.Begin) and move.action == "build_monument":
-        return "No monument is built in this game.", "LHS-2.2"
-    if isinstance(move, mv.Begin) and move.action == "usurp" and actions.red(state.table, seat):
-        return "Nobody usurps in the red land.", "LHS-2.2"
-    if isinstance(move, mv.Begin) and is_special(move.action):
-        name = SPECIAL_ACTION_NAMES[move.action]
-        if move.action in _used(state, seat):
-            return f"{name} carries a token until it is taken off.", "LH-10.2"
-        return f"{name} would have no effect.", "LH-10.3"
-    return why_not(state.table, move)
-
-
-def _used(state: State, seat: int) -> list[SpecialAction]:
-    return state.table.players[seat].used
-
-
-def _why_no_catch(table: Table, seat: int) -> Refusal:
-    if table.campaign.act == 1:
-        return "Spies are caught in the second act.", "LHS-8.3"
-    if table.players[seat].region not in table.campaign.spies:
-        return "No Spy is in the region of your hero.", "LHS-8.3"
-    return "Your hero has moved in this turn.", "LHS-8.3"
-
-
 WORKS: Works = {Turn: turn, EndTurn: end_turn, EndOfPhase: end_of_phase}
-QUESTIONS: Questions = {
-    Act: Question(
-        kind="action",
-        clause="LH-4.3",
-        prompt="What do you do next?",
-        moves=_moves,
-        take=_act,
-        why_not=_why_not,
-        always=True,
-    ),
-}

@@ -6,7 +6,7 @@ from games.engine.records import Event, Outcome
 from games.titles.hellas.events.table import GameEnded
 from games.titles.persian_invasion.facts.lands import green, green_lands, own
 from games.titles.persian_invasion.facts.sides import Ref, table_of
-from games.titles.persian_invasion.state import State, Table
+from games.titles.persian_invasion.state import Table
 
 COUNTER = "the Victory Counter reached 0"
 FREE = "no green control token was left"
@@ -25,11 +25,6 @@ ENDINGS = {
     MINORITY: "not_more_regions",
 }
 WON = (COUNTER, FREE, MAJORITY)
-
-
-def outcome(state: State) -> Outcome | None:
-    """How the game ended; None while it runs."""
-    return state.table.outcome
 
 
 def lost(table: Table) -> str | None:

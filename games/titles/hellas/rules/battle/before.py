@@ -6,13 +6,10 @@ from collections.abc import Sequence
 
 from games.engine.questions import Refusal
 from games.engine.records import Move
-from games.engine.referee import Referee
 from games.titles.hellas.moves.turn import PASS, Answer
 from games.titles.hellas.rules.usable import sources
 from games.titles.hellas.state import State
 from games.titles.hellas.steps.battle import BeforeBattle
-
-Ref = Referee[State]
 
 
 def effects(state: State, step: BeforeBattle, seat: int) -> Sequence[Move]:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from games.engine.questions import Questions, Works
 from games.engine.tables import joined
 from games.titles.hellas.rules import wounds
-from games.titles.hellas.rules.hunting import defending, effects, ending, start, striking
+from games.titles.hellas.rules.hunting import combining, defending, effects, ending, start, striking
 
 KINDS = joined(effects.KINDS, start.KINDS, wounds.KINDS)
 WORKS: Works = joined(start.WORKS, striking.WORKS, defending.WORKS, ending.WORKS)
 QUESTIONS: Questions = joined(
     start.QUESTIONS,
     striking.QUESTIONS,
+    combining.QUESTIONS,
     defending.QUESTIONS,
     wounds.QUESTIONS,
 )

@@ -8,84 +8,27 @@ from games.engine.questions import Question, Questions, Refusal, Works
 from games.engine.records import Move, Step
 from games.engine.referee import Referee
 from games.titles.hellas.components.combat_cards import COMBAT_CARDS
-from games.titles.hellas.components.ids import CombatCardId
 from games.titles.hellas.events.hunts import AttackAnswered, DefenceLaid
-from games.titles.hellas.facts.heroes import value
-from games.titles.hellas.facts.in_force import amount_of, effect_of
 from games.titles.hellas.facts.monsters import on_tray_effects
 from games.titles.hellas.moves import fights as mv
 from games.titles.hellas.moves.turn import Use
 from games.titles.hellas.rules.cards import discard, draw, in_hand, kinds_in_hand
 from games.titles.hellas.rules.carried import carried
+from games.titles.hellas.rules.hunting.defence import (
+    can_lay,
+    defence_of,
+    dodge_strength,
+    plans_left,
+)
 from games.titles.hellas.rules.hunting.hunter import has_means, hunt_of
 from games.titles.hellas.rules.injuries import injure
 from games.titles.hellas.rules.priests import sacrifice
-from games.titles.hellas.rules.usable import prices, usable
+from games.titles.hellas.rules.usable import prices
 from games.titles.hellas.rules.using import mark
 from games.titles.hellas.state import Hunt, State, Table
 from games.titles.hellas.steps.hunt import AfterAttack, Defend, EndHunt, HeroAttacks
 
 Ref = Referee[State]
-
-
-# What cards can do
-
-
-def _plans(table: Table, seat: int) -> int:
-    """How many more cards Master Plan can strengthen (LH-29.16)."""
-    if not usable(table, seat, "b_master_plan", "H3"):
-        return 0
-    price = sum(amount for _price, amount in prices(table, "b_master_plan"))
-    return table.players[seat].pool // price if price else table.players[seat].cards
-
-
-def _dodge(table: Table, seat: int) -> int | None:
-    """What Advanced Dodge adds, once in a hunt; None where it cannot be used."""
-    if not usable(table, seat, "b_advanced_dodge", "H3"):
-        return None
-    effect = effect_of(table.parameters, "b_advanced_dodge", "defend_with_attribute")
-    return value(table, seat, effect.attributes[0])
-
-
-def _worth(table: Table, seat: int, move: mv.Lay) -> int:
-    """The strength of a card, and of what is added to it."""
-    numbers = table.parameters
-    found = numbers.combat_cards[move.card].strength
-    if move.plan:
-        found += amount_of(numbers, "b_master_plan", "card_strength")
-    if move.dodge:
-        found += _dodge(table, seat) or 0
-    return found
-
-
-def _most(table: Table, cards: Sequence[CombatCardId], plans: int, dodge: int) -> int:
-    """The most that these cards can defend against."""
-    if not cards:
-        return 0
-    numbers = table.parameters
-    planned = amount_of(numbers, "b_master_plan", "card_strength") * min(plans, len(cards))
-    return sum(numbers.combat_cards[card].strength for card in cards) + planned + dodge
-
-
-def _lays(state: State, seat: int) -> list[Move]:
-    """Cards with which the defence can still be completed, as none is taken back."""
-    table, hand = state.table, in_hand(state, seat)
-    hunt, plans, dodge = hunt_of(table), _plans(table, seat), _dodge(table, seat)
-    found: list[Move] = []
-    for card in kinds_in_hand(state, seat):
-        others = list(hand)
-        others.remove(card)
-        for plan in (0, 1) if plans else (0,):
-            for dodges in (0, 1) if dodge is not None else (0,):
-                move = mv.Lay(card, plan, dodges)
-                left = 0 if dodges else dodge or 0
-                most = _worth(table, seat, move) + _most(table, others, plans - plan, left)
-                if hunt.defended + most >= hunt.strength:
-                    found.append(move)
-    return found
-
-
-# The question
 
 
 def _who_defends(state: State, step: Defend) -> tuple[int, ...]:
@@ -99,7 +42,7 @@ def _who_defends(state: State, step: Defend) -> tuple[int, ...]:
 
 def _answers(state: State, step: Defend, seat: int) -> Sequence[Move]:
     """LH-D33; whoever has laid a card defends (LH-20.10)."""
-    hunt, lays = hunt_of(state.table), _lays(state, seat)
+    hunt, lays = hunt_of(state.table), can_lay(state, seat)
     if hunt.laid:
         return [*lays, mv.DEFEND] if hunt.defended >= hunt.strength else lays
     shields = [mv.Parry(card) for card in kinds_in_hand(state, seat, "shield")]
@@ -118,7 +61,7 @@ def _answer(ref: Ref, step: Defend, seat: int, move: Move) -> None:
 def _lay(ref: Ref, step: Defend, move: mv.Lay) -> None:
     table, seat = ref.state.table, step.seat
     ref.push(step)
-    worth = _worth(table, seat, move)
+    worth = defence_of(table, seat, move)
     if move.plan:
         for _price, priests in prices(table, "b_master_plan"):
             for _ in range(priests):
@@ -180,9 +123,9 @@ def _why_not(state: State, step: Defend, seat: int, move: Move) -> Refusal | Non
         return f"{COMBAT_CARDS[move.card].name} is no shield.", "LH-20.10"
     if not isinstance(move, mv.Lay):
         return None
-    if move.plan and not _plans(state.table, seat):
+    if move.plan and not plans_left(state.table, seat):
         return "Master Plan takes one priest of your pool for one card.", "LH-29.16"
-    if move.dodge and _dodge(state.table, seat) is None:
+    if move.dodge and dodge_strength(state.table, seat) is None:
         return "Advanced Dodge helps once in a hunt.", "LH-20.10"
     return f"With that card your cards cannot reach {hunt.strength}.", "LH-20.10"
 

@@ -14,7 +14,6 @@ from games.titles.hellas.events.hunts import StageBegan
 from games.titles.hellas.events.monsters import MonsterWounded
 from games.titles.hellas.facts.monsters import open_slots
 from games.titles.hellas.moves import fights as mv
-from games.titles.hellas.moves.cards import Discard
 from games.titles.hellas.moves.turn import PASS, Use
 from games.titles.hellas.parameters import Parameters
 from games.titles.hellas.rules.cards import discard, in_hand, kinds_in_hand
@@ -30,9 +29,6 @@ def hero_attacks(ref: Ref, step: HeroAttacks) -> None:
     ref.push(Strike(step.seat))
     if prey_lives(ref.state.table):
         ref.emit(StageBegan())
-
-
-# Which wounds
 
 
 def _covers(numbers: Parameters, card: CombatCardId, symbol: Wound) -> bool:
@@ -121,25 +117,6 @@ def _why_not(state: State, step: Strike, seat: int, move: Move) -> Refusal | Non
     return f"It takes {cards} {move.symbol} cards, which you do not have.", "LH-20.5"
 
 
-# Which cards of a symbol are spent
-
-
-def _of_symbol(state: State, step: PayCombo, seat: int) -> Sequence[Move]:
-    return [Discard(card) for card in kinds_in_hand(state, seat, step.symbol)]
-
-
-def _pay(ref: Ref, step: PayCombo, seat: int, move: Discard) -> None:
-    if step.left > 1:
-        ref.push(PayCombo(seat, step.symbol, step.slot, step.left - 1))
-    discard(ref, seat, (move.card,), "hunt")
-    if step.left == 1:
-        ref.emit(MonsterWounded(seat, hunt_of(ref.state.table).monster, step.slot))
-
-
-def _why_not_paid(state: State, step: PayCombo, seat: int, move: Move) -> Refusal | None:
-    return f"A {step.symbol} card of your hand is asked for.", "LH-20.5"
-
-
 WORKS: Works = {HeroAttacks: hero_attacks}
 QUESTIONS: Questions = {
     Strike: Question(
@@ -151,15 +128,6 @@ QUESTIONS: Questions = {
         seats=_who_strikes,
         why_not=_why_not,
         otherwise=_close,
-        always=True,
-    ),
-    PayCombo: Question(
-        kind="pay_wound",
-        clause="LH-20.5",
-        prompt="Which card do you spend on the wound?",
-        moves=_of_symbol,
-        take=_pay,
-        why_not=_why_not_paid,
         always=True,
     ),
 }

@@ -112,8 +112,6 @@ def card_text(ref: Ref, step: CardText) -> None:
 
 
 WORKS: Works = {Open: open_cards, CardText: card_text, AfterCards: after_cards}
-
-
 QUESTIONS: Questions = {
     PlayCard: Question(
         kind="play_card",

@@ -43,8 +43,6 @@ def _why_not(state: State, step: ChooseAttack, seat: int, move: Move) -> Refusal
 
 
 WORKS: Works = {MonsterAttacks: monster_attacks}
-
-
 QUESTIONS: Questions = {
     ChooseAttack: Question(
         kind="show_attack",

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from games.engine.english import listed, some
 from games.engine.records import label
+from games.titles.hellas.board.acting import asked
 from games.titles.hellas.components.heroes import HERO_FACTS
 from games.titles.hellas.components.ids import GODS
 from games.titles.hellas.components.map import MAP
@@ -14,7 +15,6 @@ from games.titles.hellas.components.monuments import MONUMENTS
 from games.titles.hellas.facts.hoplites import on_the_map
 from games.titles.hellas.facts.regions import controlled, temples
 from games.titles.hellas.state import State, Table
-from games.titles.hellas.steps import AnyStep
 
 
 def moment(table: Table) -> str:
@@ -24,21 +24,6 @@ def moment(table: Table) -> str:
     if not table.players:
         return "Nothing is laid out yet"
     return f"Round {table.round}" if table.round else "Heroes are chosen and placed"
-
-
-def asked(view: State) -> int | None:
-    """The seat that is asked; inside a batch and after the end nobody."""
-    if view.flow.resolving or not view.flow.agenda:
-        return None
-    step: AnyStep = view.flow.agenda[-1]
-    return getattr(step, "seat", None)
-
-
-def acting(view: State) -> set[int]:
-    """Who has the turn and who is asked."""
-    table = view.table
-    turn = table.turn.seat if table.turn is not None and table.outcome is None else None
-    return {seat for seat in (turn, asked(view)) if seat is not None}
 
 
 def whose(view: State) -> str:
