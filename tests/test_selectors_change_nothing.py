@@ -21,6 +21,7 @@ from analytics.models import CountedGame
 from analytics.parsing import parse_query
 from analytics.projection.catching_up import catch_up
 from analytics.selectors import coverage, lengths, listing, rates, seats
+from events.database import fetch
 from games.engine import registry
 from games.engine.secrecy import SPECTATOR
 from games.models import Game, Player
@@ -28,6 +29,7 @@ from games.selectors import feed, game_at, last_move, players_game, seeing, tabl
 from games.services import bots, players
 from games.services.lobby import create_game
 from games.services.seating import SeatRequest
+from games.sql import sql
 from tests.surroundings import (  # noqa: F401  fixtures of this file
     night_market_is_installed,
     no_worker_is_told,
@@ -108,6 +110,10 @@ def game(ann: tuple[Player, str]) -> Game:
     return made
 
 
+def row_of(*columns: Any) -> tuple[Any, ...]:
+    return columns
+
+
 def calls(game: Game, ann: Player, token: str) -> dict[str, Callable[[], Any]]:
     """Every selector, asked about this game."""
     title = registry.title(game.title)
@@ -135,11 +141,13 @@ def calls(game: Game, ann: Player, token: str) -> dict[str, Callable[[], Any]]:
             players.digest_of(token), game.pk
         ),
         "players_game.players_game": lambda: players_game.players_game(game.pk, ann.pk),
-        "players_game.players_game_from": lambda: players_game.players_game_from(
-            ann.pk, game.pk, game.title, game.status, game.version, [], []
-        ),
+        "players_game.players_game_from": lambda: [
+            players_game.players_game_from(*row)
+            for row in fetch(sql("players_game"), [ann.pk, None, game.pk], row_of, "default")
+        ],
         "seeing.eyes_of": lambda: seeing.eyes_of(game, ann),
         "seeing.seen": lambda: seeing.seen(game, whole.state, SPECTATOR),
+        "seeing.seen_as_told": lambda: seeing.seen_as_told(game, whole.state, SPECTATOR),
         "seeing.seen_event": lambda: seeing.seen_event(game, last, SPECTATOR),
         "seeing.opened_seed": lambda: seeing.opened_seed(game),
         "tables.visible_games": lambda: list(tables.visible_games(ann)),

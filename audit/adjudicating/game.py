@@ -76,11 +76,11 @@ def _faults(checked: Checked, record: Record) -> Iterator[Fault]:
     """All there is to say, in an order in which each can rely on what was looked at before."""
     checked.events = len(record.events)
     for look in (seed_fault, _log_fault):
-        yield from _found(look(record))
+        yield from _if_any(look(record))
     if not record.events:
-        yield from _found(unbegun_fault(record))
+        yield from _if_any(unbegun_fault(record))
         return
-    yield from _found(unforked_fault(record))
+    yield from _if_any(unforked_fault(record))
     try:
         yield from _by_the_rules(checked, record)
     except UnknownTitle as unknown:
@@ -108,12 +108,12 @@ def _by_the_rules(checked: Checked, record: Record) -> Iterator[Fault]:
     for stand in again(title, record.events, seeds_of(record)):
         checked.draws += stand.draws
         if record.kept is not None:
-            yield from _found(record.kept.fault_in_state(title, stand))
+            yield from _if_any(record.kept.fault_in_state(title, stand))
     for look in (terms_fault, origin_fault, entropy_fault, seats_fault):
-        yield from _found(look(record))
-    yield from _found(row_fault(record, title, stand.state))
+        yield from _if_any(look(record))
+    yield from _if_any(row_fault(record, title, stand.state))
 
 
-def _found(fault: Fault | None) -> Iterator[Fault]:
+def _if_any(fault: Fault | None) -> Iterator[Fault]:
     if fault is not None:
         yield fault

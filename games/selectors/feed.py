@@ -54,7 +54,7 @@ def feed(
     """
     title = registry.title(game.title, game.rules)
     return [
-        _told(title, stored, seen_event(game, event, viewer, then=then))
+        _shown(title, stored, seen_event(game, event, viewer, then=then))
         for stored in read_events(game.pk, after=after, upto=after + limit)
         for event in (title.reading.event(stored.payload),)
     ]
@@ -68,7 +68,7 @@ def answer(
     They are redacted even where the game is over by now, so that the answer is the same for ever.
     """
     return tuple(
-        _told(title, stored, redact(title.reading.event(stored.payload), viewer))
+        _shown(title, stored, redact(title.reading.event(stored.payload), viewer))
         for stored in read_events(game_id, after=first - 1, upto=last)
     )
 
@@ -84,7 +84,7 @@ def fresh_answer(
     )
 
 
-def _told(title: Title[Any], stored: StoredEvent, shown: Event) -> FeedEvent:
+def _shown(title: Title[Any], stored: StoredEvent, shown: Event) -> FeedEvent:
     found = _feed_event(title, stored.version, stored.batch, stored.recorded_at, shown)
     if not title.begun_by or stored.private is None:
         return found

@@ -14,7 +14,7 @@ from events.database import fetch
 from games.engine import deciding, registry
 from games.engine.title import Title
 from games.selectors.game_at import GameAt
-from games.services import snapshots, thinking
+from games.services import bot_choice, snapshots
 from games.services.actors import actor_of_bot
 from games.services.appending import Appended, Lost, append
 from games.services.enqueueing import enqueue_bots
@@ -90,7 +90,7 @@ def _play_on(game_id: UUID, table: _Table, first: int) -> int:
 
 def _move(title: Title[Any], current: GameAt, seat: int, level: str, seed: Seed) -> Appended | None:
     """None if somebody else moved first; whoever did has asked for the bots that follow."""
-    decision, move = thinking.chosen(title, current, seat, level, seed)
+    decision, move = bot_choice.choose(title, current, seat, level, seed)
     batch = deciding.decide(title, current.state, seat, move, seed.chance, decision.id)
     try:
         return append(title, current.head, batch, seed, actor=actor_of_bot(level))

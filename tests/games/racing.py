@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from django.db import connection
 
-from games.services import thinking
+from games.services import bot_choice
 
 
 def at_once(runs: Sequence[Callable[[], Any]], *, seconds: float = 60) -> list[Any]:
@@ -47,4 +47,4 @@ def failures(results: Sequence[Any]) -> list[Exception]:
 
 def let_bots_think_in_threads(monkeypatch: pytest.MonkeyPatch) -> None:
     """Threads stand for workers here, and no alarm rings in them; bots of tests come to an end."""
-    monkeypatch.setattr(thinking, "within", lambda seconds, ask: ask())
+    monkeypatch.setattr(bot_choice, "within", lambda seconds, ask: ask())

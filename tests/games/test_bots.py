@@ -16,7 +16,7 @@ import pytest
 from games.bots import levels
 from games.engine.records import Move
 from games.models import Game, Player
-from games.services import bots, thinking, time_limits
+from games.services import bot_choice, bots, time_limits
 from games.services.playing import play
 from games.services.seating import SeatRequest
 from tests.games import pebbles
@@ -36,7 +36,7 @@ def seat_bot(monkeypatch: pytest.MonkeyPatch) -> Callable[[Any], SeatRequest]:
 
     def seated(policy: Any) -> SeatRequest:
         table = {**levels.LEVELS, "odd": lambda title: policy}
-        monkeypatch.setattr(thinking, "LEVELS", table)
+        monkeypatch.setattr(bot_choice, "LEVELS", table)
         monkeypatch.setattr("games.services.seating.LEVELS", table)
         return SeatRequest("bot", "odd")
 
@@ -169,7 +169,7 @@ def test_a_bot_that_fails_is_replaced_by_a_random_legal_move(
     caplog: pytest.LogCaptureFixture,
     act: str,
 ) -> None:
-    monkeypatch.setattr(thinking, "LIMIT_SECONDS", 0.05)
+    monkeypatch.setattr(bot_choice, "LIMIT_SECONDS", 0.05)
     policy, told = ODD[act]
     game = make(ME, seat_bot(Policy(policy)))
     with caplog.at_level(logging.ERROR):

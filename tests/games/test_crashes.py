@@ -16,7 +16,7 @@ from django.db import OperationalError, connection
 from events.reading import read_head
 from games.engine.canonical import canonical
 from games.models import Game, Player
-from games.services import appending, bots, lobby, thinking
+from games.services import appending, bot_choice, bots, lobby
 from games.services.loading import forget_games, load_game
 from games.services.playing import play
 from games.services.seating import SeatRequest
@@ -128,7 +128,7 @@ def test_a_game_whose_worker_was_killed_goes_on_with_the_next_sweep(
         raise Killed
 
     with monkeypatch.context() as patch:
-        patch.setattr(thinking, "chosen", die)
+        patch.setattr(bot_choice, "choose", die)
         with pytest.raises(Killed):
             bots.bot_turn(game.pk, game.version, 1)
     sent.clear()

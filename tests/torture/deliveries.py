@@ -20,7 +20,7 @@ from games.engine.canonical import canonical
 from games.models import Game, Player
 from games.selectors.feed import event_type
 from games.selectors.game_at import GameAt
-from games.services import bots, enqueueing, thinking
+from games.services import bot_choice, bots, enqueueing
 from games.services.loading import load_game_at
 from games.services.lobby import create_game
 from games.services.playing import play
@@ -52,7 +52,7 @@ def _called(report: Report, deliveries: int) -> list[str]:
     faults: list[str] = []
     turns = 0
     most, bots.MOST_MOVES = bots.MOST_MOVES, 1
-    within, thinking.within = thinking.within, _without_limit  # no alarm rings in these threads
+    within, bot_choice.within = bot_choice.within, _without_limit  # no alarm rings in these threads
     try:
         with ThreadPoolExecutor(AT_ONCE) as pool:
             game = _game_of_bots()
@@ -69,7 +69,7 @@ def _called(report: Report, deliveries: int) -> list[str]:
                     faults.append(f"{where}: made {made}, {after.batches - before.batches} stored")
             _at_once(pool, connections.close_all)
     finally:
-        bots.MOST_MOVES, thinking.within = most, within
+        bots.MOST_MOVES, bot_choice.within = most, within
     report.tell("turns called", turns)
     report.tell("calls", turns * AT_ONCE)
     return faults
@@ -145,7 +145,7 @@ def _alone(game: Game) -> list[str]:
     while any(
         asked.seat == 1 and asked.required for asked in asking.decisions(title, position.state)
     ):
-        decision, move = thinking.chosen(title, position, 1, "random", seed)
+        decision, move = bot_choice.choose(title, position, 1, "random", seed)
         batch = deciding.decide(title, position.state, 1, move, seed.chance, decision.id)
         types += [event_type(event) for event in batch.events]
         version = position.version + len(batch.events)

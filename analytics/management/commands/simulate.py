@@ -59,7 +59,9 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Order, play, count, tell."""
-        simulation = _found(options["resume"]) if options["resume"] else _ordered(options)
+        simulation = (
+            _simulation_named(options["resume"]) if options["resume"] else _ordered(options)
+        )
         self.stdout.write(f"{simulation.opaque}: {simulation.games:,} games of {simulation.title}")
         begin = perf_counter()
         first = simulation.played.count()
@@ -137,7 +139,7 @@ def _ordered(options: dict[str, Any]) -> Simulation:
         raise CommandError(str(problem)) from problem
 
 
-def _found(opaque: str) -> Simulation:
+def _simulation_named(opaque: str) -> Simulation:
     try:
         return Simulation.objects.get(pk=UUID(opaque.removeprefix("sim_")))
     except (ValueError, Simulation.DoesNotExist):

@@ -32,7 +32,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Erase, and tell what became of their games."""
-        player_id = _found(options["player"])
+        player_id = _player_named(options["player"])
         done = None if player_id is None else erase(player_id)
         if player_id is None or done is None:
             self.stdout.write("There is no such player (any more); nothing was changed.")
@@ -44,14 +44,14 @@ class Command(BaseCommand):
         )
 
 
-def _found(told: str) -> UUID | None:
+def _player_named(word: str) -> UUID | None:
     """Guests may share a name, so a guest is erased by id alone."""
-    if match := _OPAQUE.fullmatch(told):
+    if match := _OPAQUE.fullmatch(word):
         return UUID(match[1])
-    player = named(told)
+    player = named(word)
     if player is not None:
         return player.pk
-    if guests := [guest.opaque for guest in guests_named(told)]:
+    if guests := [guest.opaque for guest in guests_named(word)]:
         raise CommandError(
             f"{some(len(guests), 'guest')} had this name and nobody signed up with it. Say which"
             f" one by id: {', '.join(guests)}."

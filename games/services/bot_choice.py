@@ -20,7 +20,7 @@ log = logging.getLogger(__name__)
 LIMIT_SECONDS = 5.0
 
 
-def chosen(
+def choose(
     title: Title[Any], current: GameAt, seat: int, level: str, seed: Seed
 ) -> tuple[Decision, Move]:
     """What the bot at ``seat``, for whom the game waits, does: an offer it takes, or its answer.
