@@ -26,10 +26,10 @@ class LruCache(Generic[K, V]):
     def get(self, key: K) -> V | None:
         """The entry, which counts as used now, or None."""
         with self._lock:
-            found = self._entries.get(key)
-            if found is not None:
+            value = self._entries.get(key)
+            if value is not None:
                 self._entries.move_to_end(key)
-            return found
+            return value
 
     def put(self, key: K, value: V) -> None:
         """Keep ``value``; it counts as used now."""

@@ -40,19 +40,19 @@ class Duel:
 
 def duel(
     title: Title[Any],
-    one: Policy,
+    challenger: Policy,
     others: Policy,
     seats: int,
     numbers: Iterable[int],
     seed: str,
     options: msgspec.Struct | None = None,
 ) -> Duel:
-    """Seat ``one`` among ``others`` in the games of these numbers, in another seat from game to
-    game, so that no seat favours it. Each game depends on ``seed`` and its number alone."""
+    """Seat ``challenger`` among ``others`` in the games of these numbers, in another seat from game
+    to game, so that no seat favours it. Each game depends on ``seed`` and its number alone."""
     total = Duel()
     for number in numbers:
         mine = number % seats
-        policies = [one if seat == mine else others for seat in range(seats)]
+        policies = [challenger if seat == mine else others for seat in range(seats)]
         key = f"{seed}|{title.id}|{seats}|{number}"
         played = play_out(title, policies, SeededChance(key), Random(key), options=options)
         outcome = title.outcome(played.state)

@@ -199,8 +199,8 @@ class _Again(Generic[S]):
         last, before = self.made[-1], self.state
         if len(self.made) > 1:
             if undone.to != self.made[-2].end:
-                told = f"What stands before the last move ends at {self.made[-2].end}."
-                raise Unlawful(version, "payload.to", told)
+                reason = f"What stands before the last move ends at {self.made[-2].end}."
+                raise Unlawful(version, "payload.to", reason)
             before = self.kept[undone.to]
         refusal = undoable(self.title, before, last.events, self.state, undone.seat)
         if refusal is not None:

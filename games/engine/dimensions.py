@@ -116,34 +116,44 @@ def measure(dimensions: Dimensions[S], state: S, events: Sequence[Event], seats:
 
     Raises ``BadDimension`` for what was not declared.
     """
-    told = tuple(event for _, event in surviving(events))
-    moves = sum(isinstance(a, Waits) and isinstance(b, Chose) for a, b in pairwise(told))
+    history = tuple(event for _, event in surviving(events))
+    moves = sum(isinstance(a, Waits) and isinstance(b, Chose) for a, b in pairwise(history))
     rounds = None if dimensions.rounds is None else dimensions.rounds(state)
-    held = [each for one in dimensions.declared for each in _values(one, state, told, range(seats))]
+    held = [
+        each
+        for dimension in dimensions.declared
+        for each in _values(dimension, state, history, range(seats))
+    ]
     return Measured(moves, rounds, tuple(held))
 
 
 def _values(
-    one: GameDimension[S] | SeatDimension[S], state: S, events: Sequence[Event], seats: range
+    dimension: GameDimension[S] | SeatDimension[S], state: S, events: Sequence[Event], seats: range
 ) -> list[Held]:
-    if isinstance(one, GameDimension):
-        found = {value: tuple(seats) for value in _checked(one, one.of(state, events))}
+    if isinstance(dimension, GameDimension):
+        seats_by_value = {
+            value: tuple(seats) for value in _checked(dimension, dimension.of(state, events))
+        }
     else:
-        found = {}
+        seats_by_value = {}
         for seat in seats:
-            for value in _checked(one, one.of(state, events, seat)):
-                found[value] = (*found.get(value, ()), seat)
-    return [Held(one.id, value, found[value]) for value in sorted(found)]
+            for value in _checked(dimension, dimension.of(state, events, seat)):
+                seats_by_value[value] = (*seats_by_value.get(value, ()), seat)
+    return [Held(dimension.id, value, seats_by_value[value]) for value in sorted(seats_by_value)]
 
 
-def _checked(one: GameDimension[Any] | SeatDimension[Any], values: Iterable[str]) -> list[str]:
+def _checked(
+    dimension: GameDimension[Any] | SeatDimension[Any], values: Iterable[str]
+) -> list[str]:
     distinct = list(dict.fromkeys(values))
-    if len(distinct) > 1 and not one.multiple:
-        raise BadDimension(f"{one.id} has one value, not {', '.join(distinct)}: say ``multiple``.")
+    if len(distinct) > 1 and not dimension.multiple:
+        raise BadDimension(
+            f"{dimension.id} has one value, not {', '.join(distinct)}: say ``multiple``."
+        )
     for value in distinct:
-        _check_form(one.id, value)
-        if one.values and value not in one.values:
-            raise BadDimension(f"{one.id} has no value {value!r}; declare it in ``values``.")
+        _check_form(dimension.id, value)
+        if dimension.values and value not in dimension.values:
+            raise BadDimension(f"{dimension.id} has no value {value!r}; declare it in ``values``.")
     return distinct
 
 

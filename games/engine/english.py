@@ -14,8 +14,8 @@ def some(count: int, thing: str, plurals: Mapping[str, str] = _REGULAR) -> str:
 
 def listed(parts: Iterable[str], joint: str = "and") -> str:
     """``a``, ``a and b``, ``a, b and c``; ``nothing`` for none."""
-    found = list(parts)
-    if not found:
+    words = list(parts)
+    if not words:
         return "nothing"
-    *most, last = found
+    *most, last = words
     return f"{', '.join(most)} {joint} {last}" if most else last

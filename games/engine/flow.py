@@ -137,8 +137,8 @@ def wait(state: HasFlow, event: Waits[Any]) -> None:
     flow.since = event.since
     flow.resolving = False
     if event.offered is not UNSET:
-        for one in event.offered:
-            flow.offered.setdefault(one.kind, [0] * len(flow.chosen))[one.seat] = one.since
+        for offer in event.offered:
+            flow.offered.setdefault(offer.kind, [0] * len(flow.chosen))[offer.seat] = offer.since
     if flow.draws is UNSET or event.draws is UNSET:
         flow.draws = UNSET
         return

@@ -99,11 +99,11 @@ class Reading(Generic[S]):
 
         None: an upcast decides the type.
         """
-        found: dict[str, tuple[type[Event] | None, Callable[[str], Event]]] = {
+        own: dict[str, tuple[type[Event] | None, Callable[[str], Event]]] = {
             str(kind.__struct_config__.tag): (kind, msgspec.json.Decoder(form).decode)
             for kind, form in self._events.items()
         }
-        return found | dict.fromkeys(self._upcast_tags, (None, self._upcast))
+        return own | dict.fromkeys(self._upcast_tags, (None, self._upcast))
 
     def _upcast(self, raw: bytes | str) -> Event:
         payload = msgspec.json.decode(raw, type=dict[str, Any])

@@ -66,16 +66,16 @@ class RecordedChance:
         complaint: the rules' own bookmark lacks them."""
         asked = stream, index, len(options)
         if not self._left:
-            raise NotRecorded(f"The rules draw {_told(asked)} and no more draws stand here.")
+            raise NotRecorded(f"The rules draw {_shown(asked)} and no more draws stand here.")
         due = self._left.pop()
         if (due.stream, due.index, due.n) != asked:
-            raise NotRecorded(f"The rules draw {_told(asked)} where {_told(due)} stands.")
+            raise NotRecorded(f"The rules draw {_shown(asked)} where {_shown(due)} stands.")
         if not 0 <= due.value < due.n:
-            raise NotRecorded(f"{_told(due)} gave {due.value}, which is not below {due.n}.")
+            raise NotRecorded(f"{_shown(due)} gave {due.value}, which is not below {due.n}.")
         return due.value
 
 
-def _told(draw: Draw | tuple[str, int, int]) -> str:
+def _shown(draw: Draw | tuple[str, int, int]) -> str:
     stream, index, n = (draw.stream, draw.index, draw.n) if isinstance(draw, Draw) else draw
     return f"{stream}[{index}] of {n}"
 
@@ -98,11 +98,11 @@ class Witness:
         elif isinstance(event, Waits) and event.draws and self._chance is not None:
             for draw in event.draws:
                 if not 1 <= draw.n <= _MOST:
-                    raise Unlawful(version, "payload.draws", f"{_told(draw)} is no draw.")
+                    raise Unlawful(version, "payload.draws", f"{_shown(draw)} is no draw.")
                 value = self._chance.draw(draw.stream, draw.index, range(draw.n))
                 if value != draw.value:
                     reason = (
-                        f"{_told(draw)} gives {value} with this seed; {draw.value} stands here."
+                        f"{_shown(draw)} gives {value} with this seed; {draw.value} stands here."
                     )
                     raise Unlawful(version, "payload.draws", reason)
 
@@ -151,12 +151,14 @@ def draws_of(rows: Sequence[Recorded], events: Sequence[Event]) -> tuple[Draw, .
 def hold_against(rows: Sequence[Recorded], decided: Sequence[Event]) -> Unlawful | None:
     """The first place where what is recorded is not, byte for byte, what was decided."""
     for row, event in zip(rows, decided, strict=False):
-        due, found = canonical(event), msgspec.json.decode(row.payload)
+        due, recorded = canonical(event), msgspec.json.decode(row.payload)
         kind = str(event.__struct_config__.tag)
         if row.type != kind:
             return Unlawful(row.version, "type", f"The rules tell {kind} here, not {row.type}.")
-        if canonical(found) != due:
-            return Unlawful(row.version, *_difference(found, msgspec.json.decode(due), "payload"))
+        if canonical(recorded) != due:
+            return Unlawful(
+                row.version, *_difference(recorded, msgspec.json.decode(due), "payload")
+            )
     if len(rows) != len(decided):
         return Unlawful(rows[-1].version, "type", f"The rules tell {len(decided)} events here.")
     return None
@@ -165,21 +167,21 @@ def hold_against(rows: Sequence[Recorded], decided: Sequence[Event]) -> Unlawful
 _NOTHING = object()
 
 
-def _difference(found: Any, due: Any, path: str) -> tuple[str, str]:
+def _difference(recorded: Any, due: Any, path: str) -> tuple[str, str]:
     """The first path at which two values differ, and how."""
     pairs: list[tuple[str, Any, Any]] = []
-    if isinstance(found, dict) and isinstance(due, dict):
+    if isinstance(recorded, dict) and isinstance(due, dict):
         pairs = [
-            (f".{name}", found.get(name, _NOTHING), due.get(name, _NOTHING))
-            for name in sorted({*found, *due})
+            (f".{name}", recorded.get(name, _NOTHING), due.get(name, _NOTHING))
+            for name in sorted({*recorded, *due})
         ]
-    elif isinstance(found, list) and isinstance(due, list):
-        longest = zip_longest(found, due, fillvalue=_NOTHING)
+    elif isinstance(recorded, list) and isinstance(due, list):
+        longest = zip_longest(recorded, due, fillvalue=_NOTHING)
         pairs = [(f"[{place}]", *pair) for place, pair in enumerate(longest)]
     for step, theirs, ours in pairs:
         if _spelled(theirs) != _spelled(ours):
             return _difference(theirs, ours, path + step)
-    return path, f"The rules say {_brief(due)}, and {_brief(found)} stands here."
+    return path, f"The rules say {_brief(due)}, and {_brief(recorded)} stands here."
 
 
 def _spelled(value: object) -> bytes:

@@ -123,8 +123,8 @@ _LABEL = re.compile(r"P([1-9][0-9]?)")
 
 def seat_of(word: object) -> int | None:
     """The seat that a label names; None for what is no label."""
-    found = _LABEL.fullmatch(word) if isinstance(word, str) else None
-    return int(found[1]) - 1 if found else None
+    match = _LABEL.fullmatch(word) if isinstance(word, str) else None
+    return int(match[1]) - 1 if match else None
 
 
 def ranked(scores: tuple[int, ...], reason: str) -> Outcome:

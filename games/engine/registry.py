@@ -18,13 +18,13 @@ from games.engine.title import Title
 def titles() -> dict[str, Title[Any]]:
     """All installed titles by id, in alphabetical order."""
     every = importlib.import_module("games.titles").__path__
-    found = {}
+    installed = {}
     for entry in sorted(pkgutil.iter_modules(every), key=lambda module: module.name):
         package = importlib.import_module(f"games.titles.{entry.name}")
         title: Title[Any] | None = getattr(package, "TITLE", None)
         if title is not None:
-            found[title.id] = title
-    return found
+            installed[title.id] = title
+    return installed
 
 
 def title(title_id: str, begun_by: str | None = None) -> Title[Any]:
@@ -34,5 +34,5 @@ def title(title_id: str, begun_by: str | None = None) -> Title[Any]:
     """
     if title_id not in titles():
         raise UnknownTitle(f"There is no title {title_id!r}; there are: {', '.join(titles())}.")
-    found = titles()[title_id]
-    return found if begun_by is None else found.reading_games_of(begun_by)
+    installed = titles()[title_id]
+    return installed if begun_by is None else installed.reading_games_of(begun_by)

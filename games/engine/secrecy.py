@@ -86,18 +86,18 @@ def private_parts(record: Any) -> dict[str, Part]:
     Which paths there are follows from the types of the event and of the records inside it, and from
     nothing that is private.
     """
-    found: dict[str, Part] = {}
-    _collect(record, "", None, found)
-    return found
+    parts: dict[str, Part] = {}
+    _collect(record, "", None, parts)
+    return parts
 
 
-def _collect(record: Any, way: str, seat: int | None, found: dict[str, Part]) -> None:
+def _collect(record: Any, way: str, seat: int | None, parts: dict[str, Part]) -> None:
     kind: Any = type(record)
     for name, mark in _closed(kind).items():
         value = getattr(record, name)
         match mark:
             case Mark.INSIDE:
-                _collect(value, f"{way}{name}.", getattr(record, "seat", seat), found)
+                _collect(value, f"{way}{name}.", getattr(record, "seat", seat), parts)
                 continue
             case Mark.SEAT:
                 owner = getattr(record, "seat", seat)
@@ -106,7 +106,7 @@ def _collect(record: Any, way: str, seat: int | None, found: dict[str, Part]) ->
                 seats = frozenset(record.known_to)
             case _:
                 seats = SPECTATOR
-        found[way + name] = Part(value, seats)
+        parts[way + name] = Part(value, seats)
 
 
 def marks_of(kind: Any) -> dict[str, Mark]:

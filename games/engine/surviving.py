@@ -44,10 +44,12 @@ def surviving(events: Iterable[Event], after: int | None = 0) -> list[tuple[int,
     ``events`` are all that came after version ``after``; None where that is not known, and then
     nothing among them may have been taken back. Raises ``CannotGoBack``.
     """
-    told = list(events)
-    back = {number: one.to for number, one in enumerate(told, 1) if isinstance(one, Undone)}
-    numbers = _numbers(len(told), back, after)
-    return [((after or 0) + number, told[number - 1]) for number in numbers]
+    history = list(events)
+    back = {
+        number: event.to for number, event in enumerate(history, 1) if isinstance(event, Undone)
+    }
+    numbers = _numbers(len(history), back, after)
+    return [((after or 0) + number, history[number - 1]) for number in numbers]
 
 
 def surviving_rows(stored: Iterable[R], after: int | None = 0) -> Sequence[R]:

@@ -124,13 +124,13 @@ def _of_secrets(
     Whether a hidden field of a fact holds anything does not depend on what it holds, and an
     unchanged zone was not read out: so neither a refusal nor an undo betrays anything.
     """
-    told = any(
+    shown = any(
         part.value is not UNSET
         for event in events
         if not isinstance(event, Waits)
         for part in private_parts(event).values()
     )
-    if told or _hidden(title, before) != _hidden(title, after):
+    if shown or _hidden(title, before) != _hidden(title, after):
         return Refusal("secret", "Something hidden was shown or moved in the move, so it stands.")
     return None
 

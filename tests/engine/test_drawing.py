@@ -40,7 +40,7 @@ def seen(colour: str, eyes: tuple[tuple[float, ...], ...]) -> list[float]:
 
 def test_words_are_escaped_wherever_they_stand() -> None:
     nasty = "<script>&\"'"
-    inside = drawing.group(drawing.text(0, 0, nasty, 9), told=nasty)
+    inside = drawing.group(drawing.text(0, 0, nasty, 9), tooltip=nasty)
     document = drawing.page(10, 10, nasty, nasty, [inside, drawing.shape("rect", fill=nasty)])
     root = ElementTree.fromstring(document)
     assert [root.findtext(f"{SVG}title"), root.findtext(f"{SVG}desc")] == [nasty, nasty]

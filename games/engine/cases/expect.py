@@ -22,7 +22,7 @@ def check(table: Table, wanted: Check, where: str = "") -> None:
     """Look at everything that a check names and report what differs."""
     table.note_asked()
     state = table.moment(wanted.at)
-    found = [
+    problems = [
         *_state(table, state, wanted.then),
         *_asked(table, wanted.asked, True),
         *_asked(table, wanted.offered, False),
@@ -32,16 +32,16 @@ def check(table: Table, wanted: Check, where: str = "") -> None:
         *_outcome(table, wanted.outcome),
         *_seen(table, wanted.seen),
     ]
-    table.report.problems.extend(f"{where}{line}" for line in found)
+    table.report.problems.extend(f"{where}{line}" for line in problems)
 
 
 def _state(table: Table, state: Any, then: Mapping[str, Any]) -> Iterator[str]:
-    for one in said(table_of(table.title), state, then):
-        places = list(reads(state, one))
+    for entry in said(table_of(table.title), state, then):
+        places = list(reads(state, entry))
         if not places:
-            raise BadCase(f"then: nothing is called {one.name!r}.")
+            raise BadCase(f"then: nothing is called {entry.name!r}.")
         for trail, value in places:
-            yield from differences(one.value, value, trail)
+            yield from differences(entry.value, value, trail)
 
 
 def _asked(table: Table, wanted: Any, required: bool) -> Iterator[str]:
@@ -104,9 +104,9 @@ def _events(events: Sequence[Event], some: Patterns, none: Patterns) -> Iterator
             return
         at = rest[0] + 1
     for pattern in none:
-        found = next((event for event in events if _matches(event, pattern)), None)
-        if found is not None:
-            yield f"events: {paths.shown(found)} should not have happened"
+        unwanted = next((event for event in events if _matches(event, pattern)), None)
+        if unwanted is not None:
+            yield f"events: {paths.shown(unwanted)} should not have happened"
 
 
 def _matches(event: Event, pattern: str | dict[str, Any]) -> bool:
@@ -123,16 +123,16 @@ def _matches(event: Event, pattern: str | dict[str, Any]) -> bool:
 def _outcome(table: Table, wanted: Any) -> Iterator[str]:
     if wanted is None:
         return
-    found = table.title.outcome(table.state)
+    outcome = table.title.outcome(table.state)
     if isinstance(wanted, str):
         if wanted != "none":
             raise BadCase(f"outcome: write 'none' or its fields, not {wanted!r}.")
-        if found is not None:
-            yield f"the game is over: {paths.shown(found)}"
-    elif found is None:
+        if outcome is not None:
+            yield f"the game is over: {paths.shown(outcome)}"
+    elif outcome is None:
         yield "the game is not over"
     else:
-        yield from differences(wanted, found, "outcome")
+        yield from differences(wanted, outcome, "outcome")
 
 
 def _seen(table: Table, wanted: Mapping[str, Seen]) -> Iterator[str]:

@@ -86,20 +86,20 @@ _KNOWN: Mapping[Any, tuple[str, ...]] = {
 def read_cases(raw: Any) -> list[Case]:
     """The cases of one file, a case with variants as several; raises ``BadCase``."""
     file = _convert(raw, _File, "the file")
-    found: list[Case] = []
+    cases: list[Case] = []
     for number, entry in enumerate(file.cases, 1):
         name = str(entry.get("id", f"case number {number}"))
         shared: dict[str, Any] = {"title": file.title}
         if file.seats is not None:
             shared["seats"] = file.seats
-        found.extend(_convert(one, Case, name) for one in _variants(shared | entry, name))
-    return found
+        cases.extend(_convert(variant, Case, name) for variant in _variants(shared | entry, name))
+    return cases
 
 
 def read_check(raw: Any, where: str) -> Check:
     """A check between moves."""
-    found: Check = _convert(raw, Check, where)
-    return found
+    check: Check = _convert(raw, Check, where)
+    return check
 
 
 def _variants(entry: dict[str, Any], name: str) -> Iterator[dict[str, Any]]:

@@ -32,7 +32,7 @@ def said(positions: Positions[Any], state: Any, mapping: Mapping[str, Any]) -> I
         head, dot, rest = str(key).partition(".")
         seat = seat_of(head)
         if seat is None:
-            thing = next((one for one in positions.named if head in one.names(state)), None)
+            thing = next((named for named in positions.named if head in named.names(state)), None)
             if thing is None:
                 yield _of_table(positions, state, str(key), value)
             else:
@@ -48,14 +48,14 @@ def said(positions: Positions[Any], state: Any, mapping: Mapping[str, Any]) -> I
             raise BadCase(f"{key}: write its fields, or a line as in {_example(positions)!r}.")
 
 
-def reads(state: Any, one: Said) -> Iterator[tuple[str, Any]]:
+def reads(state: Any, entry: Said) -> Iterator[tuple[str, Any]]:
     """What is there now: the name to show with the value."""
-    if one.word is not None:
-        yield one.name, one.word.read(state, one.whose)
+    if entry.word is not None:
+        yield entry.name, entry.word.read(state, entry.whose)
         return
-    for trail, value in paths.follow(state, one.path.split(".")):
-        star = "*" in one.path
-        yield (trail if star else one.name), value
+    for trail, value in paths.follow(state, entry.path.split(".")):
+        star = "*" in entry.path
+        yield (trail if star else entry.name), value
 
 
 def _of_table(positions: Positions[Any], state: Any, name: str, value: Any) -> Said:

@@ -31,22 +31,22 @@ class Attempt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def refusals(table: Table, wanted: Sequence[Mapping[str, Any]]) -> Iterator[str]:
     """One line for each entry that is not refused, or not as the case says."""
     for entry in wanted:
-        told = {key: entry[key] for key in ("clause", "says", "code") if key in entry}
-        rest = [key for key in entry if key not in told]
+        terms = {key: entry[key] for key in ("clause", "says", "code") if key in entry}
+        rest = [key for key in entry if key not in terms]
         if len(rest) != 1:
             raise BadCase("refused: write one 'P1: <move>' or 'start: ...', clause, says, code.")
         if rest[0] == "start":
-            yield from _start(table.title, entry["start"], told)
+            yield from _start(table.title, entry["start"], terms)
             continue
         seat = seat_of(rest[0])
         if seat is None:
             raise BadCase(f"refused: {rest[0]!r} is neither a seat nor 'start'.")
-        yield from _move(table, seat, entry[rest[0]], told)
+        yield from _move(table, seat, entry[rest[0]], terms)
 
 
-def _move(table: Table, seat: int, written: Any, told: Mapping[str, Any]) -> Iterator[str]:
-    if told.get("code") == UNREADABLE:
-        yield from _unreadable(table.title, written, told)
+def _move(table: Table, seat: int, written: Any, terms: Mapping[str, Any]) -> Iterator[str]:
+    if terms.get("code") == UNREADABLE:
+        yield from _unreadable(table.title, written, terms)
         return
     move = read_move(table.title, written, "refused")
     before = canonical(table.state)
@@ -55,24 +55,24 @@ def _move(table: Table, seat: int, written: Any, told: Mapping[str, Any]) -> Ite
         deciding.decide(table.title, table.state, seat, move, table.chance)
     except Refused as error:
         table.report.rejected.append(Rejected(seat, move, error))
-        yield from _as_told(what, error, told, error.clause, error.code)
+        yield from _as_said(what, error, terms, error.clause, error.code)
     else:
         yield f"{what} was accepted"
     if canonical(table.state) != before:
         yield f"the rules are at fault: {what} changed the state"
 
 
-def _unreadable(title: Title[Any], written: Any, told: Mapping[str, Any]) -> Iterator[str]:
+def _unreadable(title: Title[Any], written: Any, terms: Mapping[str, Any]) -> Iterator[str]:
     """What is no move of the title at all is turned away before anybody looks at the rules."""
     try:
         read_move(title, written, "refused")
     except BadCase as error:
-        yield from _as_told(f"refused: {written!r}", error, told, None, UNREADABLE)
+        yield from _as_said(f"refused: {written!r}", error, terms, None, UNREADABLE)
     else:
         yield f"refused: {written!r} reads as a move"
 
 
-def _start(title: Title[Any], raw: Any, told: Mapping[str, Any]) -> Iterator[str]:
+def _start(title: Title[Any], raw: Any, terms: Mapping[str, Any]) -> Iterator[str]:
     try:
         attempt = msgspec.convert(raw, Attempt)
     except msgspec.ValidationError as error:
@@ -81,20 +81,20 @@ def _start(title: Title[Any], raw: Any, told: Mapping[str, Any]) -> Iterator[str
         options = options_of(title, attempt.options)
         beginning.new_game(title, options, attempt.seats, Last(), patch=attempt.parameters)
     except EngineError as error:
-        yield from _as_told("refused: this start", error, told, None, None)
+        yield from _as_said("refused: this start", error, terms, None, None)
     else:
         yield "refused: this start was accepted"
 
 
-def _as_told(
-    what: str, error: EngineError, told: Mapping[str, Any], clause: str | None, code: str | None
+def _as_said(
+    what: str, error: EngineError, terms: Mapping[str, Any], clause: str | None, code: str | None
 ) -> Iterator[str]:
-    if "clause" in told and told["clause"] != clause:
-        yield f"{what} cites {clause or 'no clause'}, not {told['clause']}: {error}"
-    if told.get("code", code) != code:
-        yield f"{what} has the code {code}, not {told['code']}: {error}"
-    if str(told.get("says", "")) not in str(error):
-        yield f"{what} does not say {told['says']!r}: {error}"
+    if "clause" in terms and terms["clause"] != clause:
+        yield f"{what} cites {clause or 'no clause'}, not {terms['clause']}: {error}"
+    if terms.get("code", code) != code:
+        yield f"{what} has the code {code}, not {terms['code']}: {error}"
+    if str(terms.get("says", "")) not in str(error):
+        yield f"{what} does not say {terms['says']!r}: {error}"
 
 
 def read_move(title: Title[Any], written: Any, where: str) -> Move:

@@ -67,8 +67,8 @@ def _play(case: Case, table: Table) -> None:
         seat = seat_of(word)
         if seat is None or seat >= case.seats:
             raise BadCase(f"play {number}: {word!r} is neither a seat nor 'check'.")
-        for one in value if isinstance(value, list) else [value]:
-            if not _move(table, seat, one, f"play {number}"):
+        for written in value if isinstance(value, list) else [value]:
+            if not _move(table, seat, written, f"play {number}"):
                 return
 
 

@@ -51,17 +51,17 @@ def _with_position(title: Title[Any], state: Any, position: Mapping[str, Any]) -
     positions = table_of(title)
     tree = msgspec.json.decode(canonical(state))
     written = []
-    for one in said(positions, state, position):
-        if one.word is not None:
-            written.append((one.word, one))
+    for entry in said(positions, state, position):
+        if entry.word is not None:
+            written.append((entry.word, entry))
         else:
-            tree = paths.lay(tree, state, paths.at_path(one.path, one.value))
+            tree = paths.lay(tree, state, paths.at_path(entry.path, entry.value))
     try:
         changed = msgspec.convert(tree, title.state)
     except msgspec.ValidationError as error:
         raise BadCase(str(error)) from error
-    for word, one in written:
-        word.write(changed, one.whose, one.value)
+    for word, entry in written:
+        word.write(changed, entry.whose, entry.value)
     positions.complete(changed)
     return changed
 
@@ -82,7 +82,7 @@ def _agenda(title: Title[Any], state: Any, case: Case) -> list[Step]:
 
 def _who_rolls(positions: Positions[Any], state: Any, case: Case, word: str) -> int | str | None:
     """A seat that plays, or a thing of the table with a name of its own."""
-    if any(word in one.names(state) for one in positions.named):
+    if any(word in named.names(state) for named in positions.named):
         return word
     seat = seat_of(word)
     return seat if seat is not None and seat < case.seats else None

@@ -28,17 +28,17 @@ class Table:
 
     def took(self, before: Any, events: Sequence[Event]) -> None:
         """Keep the events of a batch and hold it to the laws of every title."""
-        title, told = self.title, self.report.problems
+        title, problems = self.title, self.report.problems
         self.report.events.extend(events)
         if canonical(folding.replay(title, events, before)) != canonical(self.state):
-            told.append("the rules are at fault: the events do not lead to the state they gave")
+            problems.append("the rules are at fault: the events do not lead to the state they gave")
         for event in events:
             if title.reading.event(canonical(event)) != event:
-                told.append(f"the rules are at fault: {canonical(event)!r} is not read back")
+                problems.append(f"the rules are at fault: {canonical(event)!r} is not read back")
         pieces = title.pieces(before)
         changed = differences(pieces, title.pieces(self.state)) if pieces.total() else []
         if changed:
-            told.append(f"the rules are at fault: pieces came or went: {'; '.join(changed)}")
+            problems.append(f"the rules are at fault: pieces came or went: {'; '.join(changed)}")
 
     def note_asked(self) -> None:
         """Remember what stands open now."""
@@ -55,7 +55,7 @@ class Table:
         if side not in ("before", "after") or not 1 <= len(rest) <= 2 or number < 1:
             raise BadCase(f"at: {words!r} does not read as 'before|after <event> <number>'.")
         events = self.report.events
-        places = [at for at, one in enumerate(events) if tag_of(one) == rest[0]]
+        places = [at for at, event in enumerate(events) if tag_of(event) == rest[0]]
         if len(places) < number:
             raise BadCase(f"at: {rest[0]!r} happened {len(places)} times, not {number}.")
         return folding.replay(

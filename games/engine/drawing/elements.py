@@ -28,12 +28,12 @@ def shape(tag: str, *inside: Element, **attributes: str | float | None) -> Eleme
     return made
 
 
-def group(*inside: Element, x: float = 0, y: float = 0, told: str = "") -> Element:
-    """Elements moved by ``x`` and ``y``. ``told``: words that appear under a pointer."""
+def group(*inside: Element, x: float = 0, y: float = 0, tooltip: str = "") -> Element:
+    """Elements moved by ``x`` and ``y``. ``tooltip``: words that appear under a pointer."""
     transform = f"translate({written(x)} {written(y)})" if x or y else None
     made = shape("g", transform=transform)
-    if told:
-        made.append(_title(told))
+    if tooltip:
+        made.append(_title(tooltip))
     made.extend(inside)
     return made
 

@@ -35,8 +35,8 @@ def fitted(room: Room, ways: Sequence[Sequence[Row]]) -> Element:
     A way is a list of rows that are broken where they are too wide.
     """
     tries = ((size, way) for size in _SIZES for way in (ways if size <= 1 else ways[:1]))
-    found = ((size, rows) for size, way in tries if (rows := _fit(room, way, size)))
-    size, rows = next(found, (_SIZES[-1], _broken(ways[-1], room.width / _SIZES[-1])))
+    fitting = ((size, rows) for size, way in tries if (rows := _fit(room, way, size)))
+    size, rows = next(fitting, (_SIZES[-1], _broken(ways[-1], room.width / _SIZES[-1])))
     y = _STEP * (1 - len(rows)) / 2
     drawn = []
     for row in rows:
@@ -51,7 +51,7 @@ def placed(marks: Iterable[Mark], x: float, y: float) -> list[Element]:
     """Side by side from ``x`` on, their middle on ``y``."""
     drawn = []
     for mark in marks:
-        drawn.append(group(*mark.elements, x=x, y=y, told=mark.told))
+        drawn.append(group(*mark.elements, x=x, y=y, tooltip=mark.tooltip))
         x += mark.width + GAP
     return drawn
 

@@ -25,22 +25,22 @@ class Mark:
 
     elements: tuple[Element, ...]
     width: float
-    told: str = ""
+    tooltip: str = ""
 
 
 @cache
-def words(told: str, size: float = SIZE, *, bold: bool = False) -> Mark:
+def words(letters: str, size: float = SIZE, *, bold: bool = False) -> Mark:
     """Letters alone."""
-    line = text(0, size * 0.36, told, size, bold=bold)
-    return Mark((line,), width_of(told, size, bold=bold))
+    line = text(0, size * 0.36, letters, size, bold=bold)
+    return Mark((line,), width_of(letters, size, bold=bold))
 
 
 @cache
-def pill(letters: str, paint: Paint, told: str) -> Mark:
+def pill(letters: str, paint: Paint, tooltip: str) -> Mark:
     """Letters on a round ground: a piece."""
     width = max(HEIGHT, 8 + wide(letters))
     ground = shape("rect", y=-8, width=width, height=HEIGHT, rx=8, fill=paint.fill, stroke=INK)
-    return Mark((ground, lettered(width, letters, paint.ink)), width, told)
+    return Mark((ground, lettered(width, letters, paint.ink)), width, tooltip)
 
 
 def slab(

@@ -41,7 +41,7 @@ def drawn_face(face: str, *, up: bool = False, gone: bool = False) -> Element:
         inside += _parts(facts)
     if up:
         inside.append(drawing.polygon([(14, -9), (26, -9), (20, -1)], fill=drawing.INK))
-    made = drawing.group(*inside, told=face_name(face))
+    made = drawing.group(*inside, tooltip=face_name(face))
     if gone:
         made.set("opacity", "0.35")
     return made
