@@ -71,7 +71,7 @@ def test_pegasus_flies_units_anywhere_but_from_and_to_medusa() -> None:
     table = Table().land("A1", "red", troops=2).land("A2", "red", troops=1)
     bought(table.figure("red", "medusa", "A2"), "pegasus")
     assert table.moves() == [f"area {area}" for area in ("A3", "B1", "B2", "C1", "D1", "D2")]
-    assert "neither with Medusa" in table.refusal("area A2")
+    assert "the area of Medusa" in table.refusal("area A2")
     table.play("area C1", "join troop 2")
     assert table.facts(UnitsMoved)[0].by == "pegasus"
     assert table.gold("red") == 8

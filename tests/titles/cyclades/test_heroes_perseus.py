@@ -37,7 +37,7 @@ def test_perseus_does_not_pass_medusa() -> None:
     assert offered(table) == []
     table.land("A2", "red", mercenaries=1).play("sacrifice perseus")
     assert table.moves() == [f"area {area}" for area in LANDS[2:]]
-    assert table.refusal("area A1").endswith("(CY-16.9)")
+    assert table.refusal("area A1").endswith("(CY-11.8)")
 
 
 def test_perseus_respects_a_last_land_area_and_a_partners_areas() -> None:

@@ -65,6 +65,35 @@ def landings(table: Table, faction: FactionId, by: By, origin: str) -> list[mv.A
     return [mv.Area(area) for area in Ways(table, faction, by).steps_from(origin)]
 
 
+def why_not_fly(
+    state: State, faction: FactionId, by: By, origin: str, move: Move, clause: str
+) -> Refusal:
+    """With Pegasus or Perseus: from where, or once ``origin`` is chosen where to."""
+    table = state.table
+    area = str(move.area) if isinstance(move, mv.Area) else ""
+    if area not in table.lands:
+        return f"{area or 'That'} is no land area.", clause
+    if not origin and not (area in lands_of(table, faction) and table.lands[area].units):
+        return f"No unit of yours is in {area}.", clause
+    if is_frozen(table, area):
+        return "No unit enters or leaves the area of Medusa.", "CY-11.8"
+    if not origin:
+        return f"Units in {area} have nowhere to go.", clause
+    if area == origin:
+        return f"The units are in {area} already.", clause
+    barred = _why_not_stop(table, faction, area, "CY-20.8")
+    return barred or ("Units go from a land area of yours to any other.", clause)
+
+
+def _why_not_stop(table: Table, faction: FactionId, area: str, partners: str) -> Refusal | None:
+    """Where nobody stops, however he comes; ``partners``: the clause on the lands of a partner."""
+    if table.lands[area].owner == partner(table, faction) is not None:
+        return f"Units do not stop in {area}, which is a partner's.", partners
+    if area in last_lands(table, faction):
+        return f"{area} is the last land area of its faction.", "CY-13.1"
+    return None
+
+
 def mobilisations(state: State, faction: FactionId) -> list[mv.Mobilise]:
     """CY-D17 elsewhere: as with Ares, from areas with a hero (CY-15.5).
 
@@ -145,11 +174,10 @@ def _why_not_go(
         cost = price(table, "ares" if isinstance(move, mv.March) else "mobilisation", steps)
         dear = too_dear(state, faction, cost, clause)
         return dear or (f"That move costs {cost} gold.", clause)
-    if table.lands[area].owner == partner(table, faction) is not None:
-        return f"Units do not stop in {area}, which is a partner's.", "CY-20.4"
-    if area in last_lands(table, faction):
-        return f"{area} is the last land area of its faction.", "CY-13.1"
-    return f"{area} cannot be reached from {origin} in one move.", "CY-11.2"
+    return _why_not_stop(table, faction, area, "CY-20.4") or (
+        f"{area} cannot be reached from {origin} in one move.",
+        "CY-11.2",
+    )
 
 
 def march(ref: Ref, faction: FactionId, move: mv.March) -> None:

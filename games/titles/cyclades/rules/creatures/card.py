@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from games.engine.questions import Refusal
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.cyclades.components.ids import CreatureId, FactionId
@@ -21,13 +22,15 @@ class Card:
 
     ``rule``: a sentence that tells what it may act on. ``targets(state, faction, first)``: what may
     be chosen; none: the effect is impossible (CY-17.3). ``take(ref, faction, first, move)`` does
-    it. ``first`` is the part already chosen of a choice with two parts, or "".
+    it. ``first`` is the part already chosen of a choice with two parts, or "". ``why_not``: which
+    of several bars a choice meets, where the rule alone would not tell.
     """
 
     clause: str
     rule: str
     targets: Callable[[State, FactionId, str], Sequence[Move]]
     take: Callable[[Ref, FactionId, str, Any], None]
+    why_not: Callable[[State, FactionId, str, Move], Refusal] | None = None
 
 
 def play(ref: Ref, faction: FactionId, creature: CreatureId) -> None:

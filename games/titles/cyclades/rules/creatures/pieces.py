@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from games.engine.questions import Question, Questions
+from games.engine.questions import Question, Questions, Refusal
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.cyclades import moves as mv
@@ -12,7 +12,13 @@ from games.titles.cyclades.components.ids import BUILDINGS, CreatureId, FactionI
 from games.titles.cyclades.events.building import BuildingExchanged
 from games.titles.cyclades.events.cards import FleetsExchanged, MercenariesSeized
 from games.titles.cyclades.events.laying import MercenariesPlaced
-from games.titles.cyclades.facts import asked, buildings_of, is_frozen, lands_of, same_team
+from games.titles.cyclades.facts import (
+    asked,
+    buildings_of,
+    is_frozen,
+    lands_of,
+    same_team,
+)
 from games.titles.cyclades.rules import marching
 from games.titles.cyclades.rules.creatures.card import Card
 from games.titles.cyclades.rules.creatures.striking import strike, troops_in
@@ -90,6 +96,10 @@ def _flights(state: State, faction: FactionId, first: str) -> Sequence[Move]:
     return marching.departures(table, faction, "pegasus")
 
 
+def _why_not_fly(state: State, faction: FactionId, first: str, move: Move) -> Refusal:
+    return marching.why_not_fly(state, faction, "pegasus", first, move, "CY-18.8")
+
+
 def _pegasus(ref: Ref, faction: FactionId, first: str, move: mv.Area) -> None:
     """CY-18.8: who goes is asked next."""
     if first:
@@ -131,6 +141,7 @@ CARDS: Mapping[CreatureId, Card] = {
         "units of yours fly from one land area to another, neither with Medusa.",
         _flights,
         _pegasus,
+        _why_not_fly,
     ),
     "sylph": Card("CY-18.11", "the fleets of two sea areas are exchanged.", _fleets, _sylph),
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from games.engine.questions import Question, Questions, Works
+from games.engine.questions import Question, Questions, Refusal, Works
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.engine.tables import joined
@@ -52,8 +52,10 @@ def _act(ref: Ref, step: TargetCreature, _seat: int, move: Move) -> None:
     CARDS[step.creature].take(ref, step.faction, step.first, move)
 
 
-def _why_not(_state: State, step: TargetCreature, _seat: int, _move: Move) -> tuple[str, str]:
+def _why_not(state: State, step: TargetCreature, _seat: int, move: Move) -> Refusal:
     card = CARDS[step.creature]
+    if card.why_not:
+        return card.why_not(state, step.faction, step.first, move)
     return f"{CREATURE_NAMES[step.creature]}: {card.rule}", card.clause
 
 

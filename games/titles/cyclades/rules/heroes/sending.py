@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.engine.questions import Question, Questions
+from games.engine.questions import Question, Questions, Refusal
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.cyclades import moves as mv
@@ -41,12 +41,8 @@ def _send(ref: Ref, step: SendByPerseus, _seat: int, move: mv.Area) -> None:
         ref.push(SendByPerseus(step.faction, move.area))
 
 
-def _why_not(_state: State, _step: SendByPerseus, _seat: int, _move: Move) -> tuple[str, str]:
-    return (
-        "Perseus sends units from a land area of yours to any other, neither with Medusa; a last "
-        "land area is protected (CY-13).",
-        "CY-16.9",
-    )
+def _why_not(state: State, step: SendByPerseus, _seat: int, move: Move) -> Refusal:
+    return marching.why_not_fly(state, step.faction, "perseus", step.origin, move, "CY-16.9")
 
 
 QUESTIONS: Questions = {
