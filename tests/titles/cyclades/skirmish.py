@@ -23,7 +23,7 @@ from games.titles.cyclades.events.parts import Seated
 from games.titles.cyclades.moves import MOVES
 from games.titles.cyclades.options import Options
 from games.titles.cyclades.parameters import DEFAULTS
-from games.titles.cyclades.rules import battle, control, marching, sailing
+from games.titles.cyclades.rules import battle, control, marching, mustering, sailing
 from games.titles.cyclades.state import State, Turn
 from games.titles.cyclades.steps import STEPS
 from games.titles.cyclades.steps.battles import Captured
@@ -51,7 +51,7 @@ TITLE: Title[State] = Title(
     steps=STEPS,
     set_up=lambda ref, options: None,
     works={**battle.WORKS, Captured: _captured},
-    questions={**marching.QUESTIONS, **battle.QUESTIONS},
+    questions=joined(mustering.QUESTIONS, battle.QUESTIONS),
     own_appliers=APPLIERS,
     standing_rules=control.STANDING_RULES,
     outcome=lambda state: None,

@@ -6,7 +6,7 @@ import pytest
 
 from games.titles.cyclades.events.battles import BattleBegan
 from games.titles.cyclades.events.gold import Paid
-from games.titles.cyclades.rules import marching
+from games.titles.cyclades.rules import flying, mustering
 from games.titles.cyclades.steps.parts import By, Group
 from tests.titles.cyclades.skirmish import Skirmish
 
@@ -46,11 +46,11 @@ def test_those_who_fly_pay_nothing_and_may_fight(by: By) -> None:
     s.land("A1", "red", 1, 1, "ajax")
     s.land("D1", "blue", 1)
     s.land("D2", "blue")
-    assert [move.area for move in marching.departures(s.table, "red", by)] == ["A1"]
-    landings = [move.area for move in marching.landings(s.table, "red", by, "A1")]
+    assert [move.area for move in flying.departures(s.table, "red", by)] == ["A1"]
+    landings = [move.area for move in flying.landings(s.table, "red", by, "A1")]
     assert landings == ["A2", "A3", "B1", "B2", "C1", "D1", "D2"]
     s.roll(red=[0], blue=[0])
-    s.carry_out(lambda ref: marching.send(ref, "red", by, "A1", "D1", 0))
+    s.carry_out(lambda ref: mustering.send(ref, "red", by, "A1", "D1", 0))
     assert s.asked() == {"red": ["join ajax 0", "join ajax 1"]}
     s.answer("red", "join ajax 1", "join troop 0", "join mercenary 0")
     assert s.stands("D1") == "red ajax"

@@ -11,7 +11,7 @@ from games.titles.cyclades.appraise.guards import guard, risk
 from games.titles.cyclades.appraise.odds import odds
 from games.titles.cyclades.appraise.outlook import Outlook, Planned
 from games.titles.cyclades.appraise.worths import spent, taken
-from games.titles.cyclades.rules.marching import price
+from games.titles.cyclades.rules.mustering import price
 from games.titles.cyclades.state import Land
 from games.titles.cyclades.steps.battles import Muster
 from games.titles.cyclades.steps.cards import SendByPerseus

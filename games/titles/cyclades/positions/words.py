@@ -33,14 +33,14 @@ def _follows(_state: State, faction: FactionId, _value: Any) -> None:
 def figure(creature: CreatureId) -> Word:
     """``kraken: blue S``: who holds it and where it stands."""
 
-    def put(state: State, _whose: int, value: Any) -> None:
+    def put(state: State, _seat: int, value: Any) -> None:
         faction, area = pair(value, "blue S")
         if area not in {**state.table.lands, **state.table.seas}:
             raise BadCase(f"{creature}: there is no area {area!r}.")
         state.table.factions[faction].creatures.append(creature)
         area_of(state.table, area).creature = creature
 
-    def stands(state: State, _whose: int) -> str:
+    def stands(state: State, _seat: int) -> str:
         area = where(state.table, creature)
         return ABSENT if area is None else f"{holder(state.table, creature)} {area}"
 
@@ -50,20 +50,20 @@ def figure(creature: CreatureId) -> Word:
 def marker(god: GodId) -> Word:
     """``zeus: red 5``: whose marker stands on a god, and on which space."""
 
-    def put(state: State, _whose: int, value: Any) -> None:
+    def put(state: State, _seat: int, value: Any) -> None:
         faction, space = pair(value, "red 5")
         if not space.isdecimal():
             raise BadCase(f"{value!r} does not read as 'red 5'.")
         state.table.offers[god] = Offer(faction, int(space))
 
-    def stands(state: State, _whose: int) -> str:
+    def stands(state: State, _seat: int) -> str:
         offer = state.table.offers.get(god)
         return NOBODY if offer is None else f"{offer.faction} {offer.space}"
 
     return Word(put, stands)
 
 
-def _begin(state: State, _whose: int, value: Any) -> None:
+def _begin(state: State, _seat: int, value: Any) -> None:
     """The marker of who acts stands on the god."""
     faction, word = pair(value, "red athena")
     god = cast("GodId", word)
@@ -71,7 +71,7 @@ def _begin(state: State, _whose: int, value: Any) -> None:
     state.table.offers.setdefault(god, Offer(faction, 0 if god == "apollo" else 1))
 
 
-def _acting(state: State, _whose: int) -> str:
+def _acting(state: State, _seat: int) -> str:
     turn = state.table.turn
     return NOBODY if turn is None else f"{turn.faction} {turn.god}"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, deque
 from collections.abc import Callable, Collection, Iterable, Mapping
 
+from games.engine.questions import Refusal
 from games.titles.cyclades.components.ids import BUILDINGS, BuildingId, FactionId
 from games.titles.cyclades.components.maps.survey import reached
 from games.titles.cyclades.facts import (
@@ -143,6 +144,15 @@ def last_lands(table: Table, faction: FactionId) -> set[str]:
         and count[land.owner] == 1
         and not _would_end(table, faction, area)
     }
+
+
+def why_not_stop(table: Table, faction: FactionId, area: str, partners: str) -> Refusal | None:
+    """Where nobody stops, however he comes; ``partners``: the clause on the lands of a partner."""
+    if table.lands[area].owner == partner(table, faction) is not None:
+        return f"Units do not stop in {area}, which is a partner's.", partners
+    if area in last_lands(table, faction):
+        return f"{area} is the last land area of its faction.", "CY-13.1"
+    return None
 
 
 def _would_end(table: Table, faction: FactionId, area: str) -> bool:

@@ -19,7 +19,7 @@ from games.titles.cyclades.facts import (
     lands_of,
     same_team,
 )
-from games.titles.cyclades.rules import marching
+from games.titles.cyclades.rules import flying, mustering
 from games.titles.cyclades.rules.creatures.card import Card
 from games.titles.cyclades.rules.creatures.striking import strike, troops_in
 from games.titles.cyclades.state import State, Table
@@ -92,18 +92,18 @@ def _flights(state: State, faction: FactionId, first: str) -> Sequence[Move]:
     """CY-18.8: from which area, then to which."""
     table = state.table
     if first:
-        return marching.landings(table, faction, "pegasus", first)
-    return marching.departures(table, faction, "pegasus")
+        return flying.landings(table, faction, "pegasus", first)
+    return flying.departures(table, faction, "pegasus")
 
 
 def _why_not_fly(state: State, faction: FactionId, first: str, move: Move) -> Refusal:
-    return marching.why_not_fly(state, faction, "pegasus", first, move, "CY-18.8")
+    return flying.why_not_fly(state, faction, "pegasus", first, move, "CY-18.8")
 
 
 def _pegasus(ref: Ref, faction: FactionId, first: str, move: mv.Area) -> None:
     """CY-18.8: who goes is asked next."""
     if first:
-        marching.send(ref, faction, "pegasus", first, move.area, 0)
+        mustering.send(ref, faction, "pegasus", first, move.area, 0)
     else:
         ref.push(TargetCreature(faction, "pegasus", move.area))
 

@@ -10,7 +10,7 @@ from games.engine.referee import Referee
 from games.titles.cyclades import moves as mv
 from games.titles.cyclades.components.ids import FactionId, HeroId
 from games.titles.cyclades.facts import asked
-from games.titles.cyclades.rules import marching
+from games.titles.cyclades.rules import flying, mustering
 from games.titles.cyclades.state import State
 from games.titles.cyclades.steps.cards import SendByPerseus
 
@@ -22,27 +22,27 @@ def can_send(state: State, faction: FactionId, hero: HeroId) -> bool:
     lands = state.table.lands
     return any(
         lands[move.area].units > (hero in lands[move.area].heroes)
-        for move in marching.departures(state.table, faction, "perseus")
+        for move in flying.departures(state.table, faction, "perseus")
     )
 
 
 def _ways(state: State, step: SendByPerseus, _seat: int) -> Sequence[Move]:
     """CY-D25: from which area, then to which."""
     if step.origin:
-        return marching.landings(state.table, step.faction, "perseus", step.origin)
-    return marching.departures(state.table, step.faction, "perseus")
+        return flying.landings(state.table, step.faction, "perseus", step.origin)
+    return flying.departures(state.table, step.faction, "perseus")
 
 
 def _send(ref: Ref, step: SendByPerseus, _seat: int, move: mv.Area) -> None:
     """Who goes is asked next; a battle may follow."""
     if step.origin:
-        marching.send(ref, step.faction, "perseus", step.origin, move.area, 0)
+        mustering.send(ref, step.faction, "perseus", step.origin, move.area, 0)
     else:
         ref.push(SendByPerseus(step.faction, move.area))
 
 
 def _why_not(state: State, step: SendByPerseus, _seat: int, move: Move) -> Refusal:
-    return marching.why_not_fly(state, step.faction, "perseus", step.origin, move, "CY-16.9")
+    return flying.why_not_fly(state, step.faction, "perseus", step.origin, move, "CY-16.9")
 
 
 QUESTIONS: Questions = {
