@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
+from collections.abc import Mapping
 
 from drf_spectacular.utils import OpenApiParameter
 from rest_framework.request import Request
@@ -28,18 +29,18 @@ CONDITIONAL = (
 
 NOT_MODIFIED = (None, "The client has it already.")
 
-_HEADERS = {"Cache-Control": "private, no-cache", "Vary": "Accept, Authorization"}
+PRIVATE = {"Cache-Control": "private, no-cache", "Vary": "Accept, Authorization"}
 
 
-def with_etag(request: Request, body: bytes) -> Response:
-    """The body with its ETag, or 304 if the client has it already.
+def with_etag(request: Request, body: bytes, keeping: Mapping[str, str] = PRIVATE) -> Response:
+    """The body with its ETag, or 304 if the client has it already; ``keeping``: who may keep it.
 
     The tag is a hash of the very bytes that this viewer gets, so it cannot tell more than they do,
     and it changes for a viewer only when something changes that the viewer sees.
     """
     digest = hashlib.sha256(body).digest()[:18]
     tag = f'"{base64.urlsafe_b64encode(digest).decode()}"'
-    headers = {**_HEADERS, "ETag": tag}
+    headers = {**keeping, "ETag": tag}
     if tag in _tags(request.META.get("HTTP_IF_NONE_MATCH", "")):
         return Response(status=304, headers=headers)
     return Response(body, headers=headers)

@@ -26,6 +26,7 @@ class ProblemDocument(msgspec.Struct, frozen=True):
     detail: Annotated[str, Meta(description="a sentence that says what to do")]
     field: str | UnsetType = UNSET
     clause: str | UnsetType = UNSET
+    rule: Annotated[str | UnsetType, Meta(description="the path of that clause")] = UNSET
     code: str | UnsetType = UNSET
     version: int | UnsetType = UNSET
     decisions: list[DecisionShown] | UnsetType = UNSET

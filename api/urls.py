@@ -22,6 +22,7 @@ from api.play.undo import Undo
 from api.players.views import Me, Players
 from api.problems.views import OneProblem, Problems, nothing_here
 from api.schema.views import Document
+from api.titles.rules import OneRule, Rules
 from api.titles.views import OneTitle, Titles
 from api.tokens.views import CurrentToken, Tokens
 from games.identifiers import GameIdConverter
@@ -36,6 +37,8 @@ urlpatterns = [
     path("tokens/current/", CurrentToken.as_view()),
     path("titles/", Titles.as_view()),
     path("titles/<str:title>/", OneTitle.as_view()),
+    path("titles/<str:title>/rules/", Rules.as_view()),
+    path("titles/<str:title>/rules/<str:rule>/", OneRule.as_view()),
     path("games/", Games.as_view()),
     path("games/<game:game_id>/", OneGame.as_view()),
     path("games/<game:game_id>/join/", lobby.Join.as_view()),

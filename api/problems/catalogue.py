@@ -27,6 +27,7 @@ class Kind:
 _VERSION = ("version", "the current version of the game")
 _DECISIONS = ("decisions", "the decisions that are open now")
 _CLAUSE = ("clause", "the clause of the rules that the move breaks")
+_RULE = ("rule", "the path under which that clause is told, with the cases that show it")
 _RETRY = ("retry_after", "seconds to wait, as in the header Retry-After")
 
 KINDS: dict[str, Kind] = {
@@ -168,7 +169,7 @@ KINDS: dict[str, Kind] = {
             422,
             "The move is not legal",
             "The rules refuse the move; nothing changed.",
-            (_CLAUSE,),
+            (_CLAUSE, _RULE),
         ),
         Kind(
             "undo-refused",

@@ -8,6 +8,7 @@ from api.problems.problem import Problem
 from api.shapes import decision_shown
 from games import errors as playing
 from games.engine import errors as engine
+from games.law import title_of
 
 _BY_CLASS: tuple[tuple[type[Exception], str], ...] = (
     (engine.BadParameters, "bad-parameters"),
@@ -49,13 +50,19 @@ def refusal_as_problem(error: Exception) -> Problem | None:
     if isinstance(error, engine.Refused):
         slug = _BY_REFUSAL.get(error.code, "decision-not-open")
         if slug == "illegal-move":
-            return Problem(slug, str(error), clause=error.clause)
+            return Problem(slug, str(error), clause=error.clause, **_rule_of(error.clause))
         return Problem(slug, str(error))
     for kind, slug in _BY_CLASS:
         if isinstance(error, kind):
             slug = _BY_CODE.get(getattr(error, "code", ""), slug)
             return Problem(slug, str(error), **_extras(error))
     return None
+
+
+def _rule_of(clause: str) -> dict[str, Any]:
+    """Where a clause is told; nothing for one that nobody has written down."""
+    title = title_of(clause)
+    return {"rule": f"/api/titles/{title}/rules/{clause}/"} if title else {}
 
 
 def _extras(error: Exception) -> dict[str, Any]:

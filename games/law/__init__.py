@@ -7,7 +7,7 @@ the files of worked cases. It knows titles by their ids alone and needs no datab
 from __future__ import annotations
 
 from games.law.records import ID, BadLaw, Chapter, Entry, Kind, Law, Matter
-from games.law.rulebooks import entry_of, law_of, laws
+from games.law.rulebooks import entry_of, heading_of, law_of, laws, title_of
 
 __all__ = [
     "ID",
@@ -18,6 +18,8 @@ __all__ = [
     "Law",
     "Matter",
     "entry_of",
+    "heading_of",
     "law_of",
     "laws",
+    "title_of",
 ]

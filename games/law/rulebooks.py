@@ -45,6 +45,14 @@ def heading_of(id: str) -> tuple[Law, Chapter] | None:
     return (law, chapter) if law and chapter else None
 
 
+def title_of(id: str) -> str | None:
+    """The title to whose law an entry or a chapter belongs."""
+    if entry := entry_of(id):
+        return entry.title
+    found = heading_of(id)
+    return found[0].title if found else None
+
+
 @cache
 def _by_prefix() -> dict[str, Law]:
     """The letters with which ids begin -> the law that they belong to; raises ``BadLaw``."""

@@ -46,6 +46,8 @@ ENDPOINTS = (
     Endpoint("DELETE", "tokens/current/", signed_in=True, body={}),
     Endpoint("GET", "titles/"),
     Endpoint("GET", "titles/night_market/"),
+    Endpoint("GET", "titles/dice_forge/rules/"),
+    Endpoint("GET", "titles/dice_forge/rules/DF-5.9/"),
     Endpoint("GET", "games/", allowed=("GET", "POST")),
     Endpoint("POST", "games/", signed_in=True, body=NEW_GAME, allowed=("GET", "POST")),
     Endpoint("GET", "games/{game}/"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -80,6 +81,27 @@ def test_every_refusal_of_the_rules_is_a_problem(code: str, slug: str) -> None:
     found = refusal_as_problem(engine.Refused("Choose another move.", code, "NM-1"))
     assert found is not None
     assert found.kind.slug == slug
+
+
+@pytest.mark.parametrize(
+    ("clause", "rule"),
+    [
+        ("DF-5.9", "/api/titles/dice_forge/rules/DF-5.9/"),
+        ("LH-10.3", "/api/titles/lords_of_hellas/rules/LH-10.3/"),
+        ("CY-16", "/api/titles/cyclades/rules/CY-16/"),
+        ("NM-3.1", None),
+        ("", None),
+    ],
+)
+def test_a_problem_that_names_a_clause_leads_to_it(
+    clause: str, rule: str | None, nobody: Actor
+) -> None:
+    found = refusal_as_problem(engine.Refused("Choose another move.", "illegal", clause))
+    assert found is not None
+    told = json.loads(problem_response(found).content)
+    assert (told["clause"], told.get("rule")) == (clause, rule)
+    if rule:
+        assert nobody.get(rule.removeprefix("/api/")).json()["id"] == clause
 
 
 def test_what_is_not_known_is_logged_and_not_told(caplog: pytest.LogCaptureFixture) -> None:
