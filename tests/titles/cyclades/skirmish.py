@@ -12,6 +12,7 @@ from games.engine.batch_maker import BatchMaker
 from games.engine.chance import ScriptedChance
 from games.engine.records import Decision, Event, Move
 from games.engine.referee import Referee
+from games.engine.tables import joined
 from games.engine.title import Title
 from games.titles.cyclades.apply import APPLIERS
 from games.titles.cyclades.components.ids import FACTIONS, CreatureId, FactionId, GodId, HeroId
