@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from django.contrib.postgres.fields import ArrayField
-from django.db.models import Aggregate, Avg, Count, FloatField, Value
+from django.db.models import Aggregate, Avg, Count, FloatField
 
-from analytics.metrics.groupings import ALL
 from analytics.metrics.metric import Metric
 from analytics.metrics.shapes import LengthRow, Lengths
 from analytics.query import Query
-from analytics.selectors.seats import counted, games_of
+from analytics.selectors.seats import games_by_value, games_of
 
 
 class Quantiles(Aggregate):
@@ -24,11 +23,9 @@ class Quantiles(Aggregate):
 def lengths(metric: Metric, query: Query) -> Lengths:
     """Answer ``game-lengths`` in the ``unit`` that is asked for."""
     unit = query.parameters["unit"]
-    games = counted(query).filter(**{f"{unit}__isnull": False})
-    if query.by is ALL:
-        games = games.annotate(value=Value(ALL.id))
     found = (
-        games.values("seat_count", "value")
+        games_by_value(query)
+        .filter(**{f"{unit}__isnull": False})
         .annotate(n=Count("pk"), mean=Avg(unit), quantiles=Quantiles(unit))
         .order_by()
     )

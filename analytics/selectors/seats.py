@@ -49,6 +49,14 @@ def counted(query: Query) -> QuerySet[Any, Any]:
     return games
 
 
+def games_by_value(query: Query) -> QuerySet[Any, Any]:
+    """The same, to be counted for each number of seats and each value: ``annotate`` it."""
+    games = counted(query)
+    if query.by is ALL:
+        games = games.annotate(value=Value(ALL.id))
+    return games.values("seat_count", "value")
+
+
 def alike(query: Query) -> Iterator[tuple[int, str, int, int, int]]:
     """Rows of ``counted`` that cannot be told apart, counted together by the database: the number
     of seats, ``value``, ``chosen``, the set of winners, and how many games they are."""

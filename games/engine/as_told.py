@@ -36,7 +36,8 @@ def state_as_told(title: Title[Any], state: Any, began: str) -> bytes:
     first = title.reading_games_of(told["rules"]).reading.event(began)
     assert isinstance(first, Began)
     terms = [(first.options, told["options"]), (first.parameters, told["parameters"])]
-    return canonical(_told(state, TOP, title.shapes.of(first.rules) or {}, terms))
+    shown = _Shown(title.shapes.of(first.rules) or {}, terms)
+    return canonical(shown.told(state, msgspec.json.decode(canonical(state)), TOP))
 
 
 def event_as_told(payload: str, paths: Iterable[str], shown: Event) -> bytes | None:
@@ -62,36 +63,39 @@ def _leave_out(told: Any, path: str) -> None:
     told.pop(name, None)
 
 
-def _told(value: Any, place: str, shape: Shape, terms: Terms) -> Any:
-    if isinstance(value, msgspec.Struct):
-        return _told_record(value, place, shape, terms)
-    if isinstance(value, list | tuple):
-        return [_told(each, f"{place}.*", shape, terms) for each in value]
-    if isinstance(value, dict):
-        return {key: _told(each, f"{place}.*", shape, terms) for key, each in value.items()}
-    return value
+class _Shown:
+    """Takes out of the JSON of a state, record by record, what came after a version."""
 
+    def __init__(self, shape: Shape, terms: Terms) -> None:
+        self._shape, self._terms = shape, terms
 
-def _told_record(record: msgspec.Struct, place: str, shape: Shape, terms: Terms) -> Any:
-    for now, then in terms:
-        if type(record) is type(now) and record == now:
-            return then
-    config = record.__struct_config__
-    place = tagged(place, config.tag)
-    fields = [
-        (field, value)
-        for field in msgspec.structs.fields(record)
-        if (value := getattr(record, field.name)) is not UNSET
-    ]
-    if config.array_like:
-        return [_told(value, f"{place}.{each.encode_name}", shape, terms) for each, value in fields]
-    had = shape.get(place)
-    told = {
-        each.encode_name: _told(value, f"{place}.{each.encode_name}", shape, terms)
-        for each, value in fields
-        if had is None or each.encode_name in had or value != _default(each)
-    }
-    return told if config.tag is None else {config.tag_field: config.tag, **told}
+    def told(self, value: Any, written: Any, place: str) -> Any:
+        """``written`` as it was told; ``value``: what is written there. Changes ``written``."""
+        if isinstance(value, msgspec.Struct):
+            for now, then in self._terms:
+                if type(value) is type(now) and value == now:
+                    return then
+            place = tagged(place, value.__struct_config__.tag)
+            # Without names there is nothing that could be left out.
+            return written if isinstance(written, list) else self._record(value, written, place)
+        if isinstance(value, list | tuple):
+            pairs = zip(value, written, strict=True)
+            return [self.told(one, each, f"{place}.*") for one, each in pairs]
+        if isinstance(value, dict):
+            return {key: self.told(value[key], each, f"{place}.*") for key, each in written.items()}
+        return written
+
+    def _record(self, record: msgspec.Struct, written: Any, place: str) -> Any:
+        had = self._shape.get(place)
+        for field in msgspec.structs.fields(record):
+            name, value = field.encode_name, getattr(record, field.name)
+            if name not in written:
+                continue
+            if had is not None and name not in had and value == _default(field):
+                del written[name]
+            else:
+                written[name] = self.told(value, written[name], f"{place}.{name}")
+        return written
 
 
 def _default(field: msgspec.structs.FieldInfo) -> Any:

@@ -19,13 +19,15 @@ OF_TESTS = ("NM-", "ER-")
 
 _KINDS = (".html", ".js", ".json", ".md", ".py", ".yaml")
 _BESIDE = (
+    "CONTRIBUTING.md",
     "var/",
     "tests/corpus/",
     "tests/law/",
     "tests/cases/test_law.py",
     "tests/titles/night_market/",
 )
-"""What was run here, stored games, tests of citing itself, and a title that is none of Kleio's."""
+"""Recipes for what is made up, what was run here, stored games, tests of citing itself, and a title
+that is none of Kleio's."""
 
 
 def texts() -> Iterator[tuple[str, str]]:

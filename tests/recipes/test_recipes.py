@@ -1,0 +1,29 @@
+"""The recipes of CONTRIBUTING, followed to the letter in a copy of the tree, end green."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.recipes.recipe import copy_of_the_tree, followed
+
+
+@pytest.fixture
+def tree(processes: None, tmp_path: Path) -> Path:
+    return copy_of_the_tree(tmp_path / "kleio")
+
+
+def test_a_card_is_added(tree: Path) -> None:
+    told = followed("Add a card (Dice Forge)", tree)
+    assert "tests/corpus/dice_forge/2/" in told
+
+
+def test_a_title_is_added(tree: Path) -> None:
+    told = followed("Add a title", tree)
+    assert "tests/corpus/harbour/1/" in told
+
+
+def test_a_metric_is_added(tree: Path) -> None:
+    followed("Add a metric", tree)
+    assert "/api/analytics/shared-wins/" in (tree / "docs/openapi.yaml").read_text()
