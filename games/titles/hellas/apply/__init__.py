@@ -10,15 +10,16 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from games.engine.records import Event
+from games.engine.tables import joined
 from games.titles.hellas.apply import battles, cards, heroes, hoplites, hunts, monsters, table
 from games.titles.hellas.state import State
 
-APPLIERS: Mapping[type[Event], Callable[[State, Any], None]] = {
-    **table.APPLIERS,
-    **heroes.APPLIERS,
-    **hoplites.APPLIERS,
-    **cards.APPLIERS,
-    **monsters.APPLIERS,
-    **battles.APPLIERS,
-    **hunts.APPLIERS,
-}
+APPLIERS: Mapping[type[Event], Callable[[State, Any], None]] = joined(
+    table.APPLIERS,
+    heroes.APPLIERS,
+    hoplites.APPLIERS,
+    cards.APPLIERS,
+    monsters.APPLIERS,
+    battles.APPLIERS,
+    hunts.APPLIERS,
+)
