@@ -6,7 +6,7 @@ import pytest
 
 from games.engine.chance import ScriptedChance
 from games.titles.hellas.components.ids import REGIONS, DieFace, GodId, RegionId
-from games.titles.hellas.components.map import DISTANCES, MONUMENT_REGIONS, NEIGHBOURS
+from games.titles.hellas.components.map import DISTANCES, MAP, MONUMENT_REGIONS, NEIGHBOURS
 from games.titles.hellas.components.monsters import MONSTERS
 from games.titles.hellas.events.hoplites import HoplitesKilled
 from games.titles.hellas.events.monsters import (
@@ -98,13 +98,15 @@ def test_monsters_never_touch_persians() -> None:
 def test_the_last_wound_slays(monster: str) -> None:
     """LHS-3.3: the land's favour, and one of two blessings; its artifact leaves the game."""
     table = Invasion()
-    table.land("brown", "wary")
+    land = MAP["laconia"].land
+    table.land(land, "wary")
     name = next(one for one in MONSTERS if one == monster)
     table.monster(name, "laconia")
     slots = [symbol.slot for symbol in open_slots(table.table, name)]
     table.table.monsters[name].wounds.extend(slots[:-1])
     table.carry_out(lambda ref: ref.emit(MonsterWounded(PLAYER, name, slots[-1])))
     assert table.told(MonsterSlain) == [MonsterSlain(PLAYER, name, artifact_lost=True)]
+    assert table.campaign.attitude[land] == "neutral"
     assert table.asked() == "blessing"
     assert len(table.state.packs["pack"].blessings) == 2
 
