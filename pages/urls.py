@@ -9,6 +9,7 @@ from pages.views.games import games
 from pages.views.games_behind import games_behind_figure
 from pages.views.home import home
 from pages.views.metrics import metrics
+from pages.views.rules import rule, rulebooks, rules, scene
 from pages.views.transcript import transcript
 from pages.views.win_rates import win_rates
 
@@ -18,6 +19,10 @@ urlpatterns = [
     path("", home, name="home"),
     path("games/", games, name="games"),
     path("games/<game_page:game_id>/", transcript, name="transcript"),
+    path("rules/", rulebooks, name="rulebooks"),
+    path("rules/<str:title>/", rules, name="rules"),
+    path("rules/<str:title>/<str:rule>/", rule, name="rule"),
+    path("rules/<str:title>/cases/<str:case>/<int:variant>/<int:step>.svg", scene, name="scene"),
     path("win-rates/", win_rates, name="win-rates"),
     path("win-rates/games/", games_behind_figure, name="games-behind"),
     path("win-rates/metrics/", metrics, name="metrics"),

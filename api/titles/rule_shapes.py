@@ -60,6 +60,7 @@ class RuleShown(msgspec.Struct, frozen=True):
         Meta(description="of a ruling what the sources say; of a decision who is asked, and when"),
     ]
     cites: Annotated[list[str], Meta(description="the ids that it names")]
+    page: Annotated[str, Meta(description="where people read it and step through its cases")]
     cases: Annotated[list[CaseNamed], Meta(description="the worked cases that show it")]
     unshown: Annotated[str, Meta(description="why no case can show it; empty where cases do")]
 
@@ -91,6 +92,7 @@ def chapter_shown(law: Law, chapter: Chapter) -> RuleShown:
         reason="",
         more=[],
         cites=[],
+        page=_page(law.title, chapter.id),
         cases=[],
         unshown="",
     )
@@ -110,6 +112,11 @@ def entry_shown(entry: Entry, cases: tuple[Case, ...]) -> RuleShown:
         reason=entry.reason,
         more=[Told(label, text) for label, text in entry.more],
         cites=list(entry.cites),
+        page=_page(entry.title, entry.id),
         cases=[CaseNamed(*one) for one in named],
         unshown=entry.unshown,
     )
+
+
+def _page(title: str, id: str) -> str:
+    return f"/rules/{title}/{id}/"

@@ -7,7 +7,7 @@ the files of worked cases. It knows titles by their ids alone and needs no datab
 from __future__ import annotations
 
 from games.law.records import ID, BadLaw, Chapter, Entry, Kind, Law, Matter
-from games.law.rulebooks import entry_of, heading_of, law_of, laws, title_of
+from games.law.rulebooks import entry_of, heading_of, law_of, laws, named_by, title_of
 
 __all__ = [
     "ID",
@@ -21,5 +21,6 @@ __all__ = [
     "heading_of",
     "law_of",
     "laws",
+    "named_by",
     "title_of",
 ]

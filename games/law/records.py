@@ -57,6 +57,11 @@ class Chapter:
     intro: str
     entries: tuple[Entry, ...]
 
+    @property
+    def label(self) -> str:
+        """The number, where there is one, and the name."""
+        return f"{self.id} {self.name}" if ID.fullmatch(self.id) else self.name
+
 
 @dataclass(frozen=True)
 class Law:

@@ -45,6 +45,21 @@ def heading_of(id: str) -> tuple[Law, Chapter] | None:
     return (law, chapter) if law and chapter else None
 
 
+def named_by(id: str) -> tuple[Entry, ...]:
+    """What else in the law names this id, of whatever title, in the order of the documents."""
+    return _named_by().get(id, ())
+
+
+@cache
+def _named_by() -> dict[str, tuple[Entry, ...]]:
+    found: dict[str, list[Entry]] = {}
+    for law in laws().values():
+        for entry in law.entries.values():
+            for cited in entry.cites:
+                found.setdefault(cited, []).append(entry)
+    return {id: tuple(entries) for id, entries in found.items()}
+
+
 def title_of(id: str) -> str | None:
     """The title to whose law an entry or a chapter belongs."""
     if entry := entry_of(id):

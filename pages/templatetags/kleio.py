@@ -15,11 +15,14 @@ from django.utils import timezone
 
 from games.engine.records import label
 from games.identifiers import opaque_game
+from games.law import law_of
+from games.law.worked import cases_of
 from games.models import Game
 from pages.charts.dots import per_cent
 from pages.figures.form import FiguresForm
 from pages.figures.verdict import counted
 from pages.listing import seats, standing
+from pages.rules import prose
 from pages.titles import title_name
 
 register = template.Library()
@@ -31,6 +34,23 @@ register.filter("standing", standing.standing)
 register.filter("in_words", seats.in_words)
 register.filter("per_cent", per_cent)
 register.filter("counted", counted)
+register.filter("rule", prose.linked)
+register.filter("rule_address", prose.address)
+register.filter("sentence", prose.sentence)
+register.filter("line", prose.line)
+register.filter("prose", prose.prose)
+
+
+@register.filter
+def has_rules(title: str) -> bool:
+    """Whether the law of a title is written down."""
+    return law_of(title) is not None
+
+
+@register.filter
+def cases_showing(id: str) -> int:
+    """How many worked cases show a rule."""
+    return len({case.id for case in cases_of(id)})
 
 
 @register.filter

@@ -36,7 +36,7 @@ class Entry:
     ``seat``: the label of the one who chose. ``move``: the choice as a sentence. ``lines``: facts
     that follow each other and are about the same seat stand on one line. ``silent``: the
     first line stands in the place of the move. ``back``: of an undo, the version it went back to.
-    ``taken_back``: a later undo did so with this.
+    ``taken_back``: a later undo did so with this. ``clause``: that of the question it answered.
     """
 
     batch: int
@@ -47,6 +47,7 @@ class Entry:
     silent: bool = False
     back: int | None = None
     taken_back: bool = False
+    clause: str = ""
     lines: list[list[Fact]] = field(default_factory=list)
 
     @property
@@ -73,7 +74,7 @@ class Chapter:
 @dataclass(frozen=True, slots=True)
 class Seen:
     """An event as the viewer may know it; ``round``: as far as the viewer can tell after it;
-    ``taken_back``: by a later undo."""
+    ``taken_back``: by a later undo; ``clause``: of a choice, that of the question it answered."""
 
     version: int
     batch: int
@@ -81,6 +82,7 @@ class Seen:
     event: Event
     round: int | None
     taken_back: bool = False
+    clause: str = ""
 
 
 def chapters_of(title: Title[Any], events: Iterable[Seen]) -> list[Chapter]:
@@ -140,6 +142,7 @@ def _choice(title: Title[Any], seen: Seen, event: Chose[Any]) -> Entry:
         move,
         silent,
         taken_back=seen.taken_back,
+        clause=seen.clause,
     )
 
 

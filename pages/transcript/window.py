@@ -8,7 +8,7 @@ from typing import Any
 
 from events.reading import read_batch, read_events
 from events.records import StoredEvent
-from games.engine import folding, registry
+from games.engine import asking, folding, registry
 from games.engine.clone import clone
 from games.engine.flow import Chose, Undone
 from games.engine.records import Event
@@ -73,6 +73,7 @@ def _seen(
     for stored, event in zip(events, told, strict=True):
         if isinstance(event, Undone):
             state = _state_before(title, game, event.to + 1)
+        clause = _clause(title, state, event)
         folding.apply(title, state, event)
         yield Seen(
             stored.version,
@@ -81,7 +82,19 @@ def _seen(
             seen_event(game, event, viewer),
             _round(title, seen(game, state, viewer)),
             stored.version in taken_back,
+            clause,
         )
+
+
+def _clause(title: Title[Any], before: Any, event: Event) -> str:
+    """The clause of the question, or of the offer, that a choice answered; whether somebody is
+    asked is known to all."""
+    if not isinstance(event, Chose) or event.forced:
+        return ""
+    asked = [one for one in asking.decisions(title, before) if one.seat == event.seat]
+    if len(asked) > 1:
+        asked = [one for one in asked if event.move in asking.moves_of(title, before, one)]
+    return asked[0].clause if asked else ""
 
 
 def _taken_back(

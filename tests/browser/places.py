@@ -6,7 +6,19 @@ from games.identifiers import opaque_game
 from games.models import Game
 from tests.analytics.synthetic import Made, store
 
-PLAIN = ("/", "/games/", "/games/?status=lost", "/win-rates/", "/win-rates/metrics/", "/nothing/")
+PLAIN = (
+    "/",
+    "/games/",
+    "/games/?status=lost",
+    "/win-rates/",
+    "/win-rates/metrics/",
+    "/rules/",
+    "/rules/cyclades/",
+    "/rules/cyclades/?q=medusa",
+    "/rules/persian_invasion/LHS-6/",
+    "/rules/cyclades/CY-13.1/?case=CYC-42&step=7",
+    "/nothing/",
+)
 
 
 def with_figures() -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from games.engine import registry
 from games.engine.cases import Report
-from games.law import BadLaw, Entry, laws, rulebooks
+from games.law import ID, BadLaw, Entry, laws, rulebooks
 from games.law.rulebooks import RULES
 from tests.cases.played import cases_of, played
 from tests.law.citations import ROOT, cited_in, texts, undefined, unshown
@@ -119,6 +119,14 @@ def test_every_id_in_brackets_is_a_link_to_where_it_is_defined(file: Path) -> No
         there = (RULES / where if where else file).read_text(encoding="utf-8")
         assert anchor == id
         assert f'<a id="{id}"></a>' in there
+
+
+@pytest.mark.parametrize("file", DOCUMENTS, ids=lambda file: file.stem)
+def test_every_id_in_the_text_stands_in_brackets(file: Path) -> None:
+    elsewhere = r"^(\[.*\]: .*|#+ .*)$|<a id=.*?</a>(\*\*\S+\*\*|\S+)|`.*?`"
+    text = re.sub(elsewhere, "", file.read_text("utf-8"), flags=re.MULTILINE)
+    bare = re.finditer(rf"(?<![\[\w-]){ID.pattern}(?!\])", text)
+    assert [found[0] for found in bare if found[0] in known()] == []
 
 
 def test_files_that_the_documents_name_are_there() -> None:

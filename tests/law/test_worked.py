@@ -25,4 +25,4 @@ def test_every_variant_is_found() -> None:
 
 def test_without_cases_nothing_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worked, "CASES", tmp_path / "nowhere")
-    assert worked.citing.__wrapped__() == {}
+    assert worked.every_case.__wrapped__() == {}

@@ -15,6 +15,7 @@ from games.models import Game, Player
 from games.selectors.feed import FeedEvent, feed
 from games.selectors.seeing import opened_seed
 from games.selectors.tables import viewer_of
+from games.services.bots import play_to_the_end
 from games.services.forking import fork_game
 from games.services.loading import load_game
 from pages.transcript import window
@@ -269,3 +270,35 @@ def test_a_fork_says_where_it_begins(finished: Game, ann: Player) -> None:
     assert f"begun from {opaque_game(finished.pk)}" in page.text
     assert look(there).one("h1").text
     assert "another game" not in look(path(finished)).text
+
+
+def test_what_is_asked_leads_to_its_clause(make: Make) -> None:
+    game = make(ME, ME, title="dice_forge")
+    (question, *_) = asking.decisions(registry.title("dice_forge"), load_game(game).state)
+    assert look(path(game)).links[question.clause] == f"/rules/dice_forge/{question.clause}/"
+
+
+def test_each_choice_leads_to_the_clause_of_the_question_that_it_answered(make: Make) -> None:
+    game = make(BOT, BOT, title="dice_forge")
+    play_to_the_end(game.pk)
+    game.refresh_from_db()
+    page = look(path(game))
+    asked = {question.clause for question in registry.title("dice_forge").questions.values()}
+    clauses = [p.text.rpartition(" ")[2] for p in page.all("p", class_="move")]
+    assert clauses
+    assert {*clauses} <= asked
+    assert all(page.links[clause] == f"/rules/dice_forge/{clause}/" for clause in clauses)
+    assert page.links["in numbered clauses"] == "/rules/dice_forge/"
+
+
+def test_the_clause_of_a_choice_is_that_of_what_its_seat_was_asked(make: Make, ann: Player) -> None:
+    game, asked = make(ME, ME, ME), []
+    for before in on_own(game, ann, ann, ann):
+        decisions = asking.decisions(registry.title(game.title), load_game(before).state)
+        asked.append(
+            next(d.clause for d in decisions if d.seat == before.waiting[0] and d.required)
+        )
+    chapters = window.window(game, 1).chapters
+    clauses = [entry.clause for chapter in chapters for entry in chapter.entries if entry.clause]
+    assert clauses
+    assert clauses == asked[: len(clauses)]

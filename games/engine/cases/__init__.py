@@ -6,7 +6,17 @@ The format is described in ``docs/cases.md``; reading files is somebody else's w
 from __future__ import annotations
 
 from games.engine.cases.form import Case, Check, read_cases
-from games.engine.cases.report import Report
-from games.engine.cases.run import run_case
+from games.engine.cases.report import Report, Scene, Story, TurnedAway
+from games.engine.cases.run import run_case, tell_case
 
-__all__ = ["Case", "Check", "Report", "read_cases", "run_case"]
+__all__ = [
+    "Case",
+    "Check",
+    "Report",
+    "Scene",
+    "Story",
+    "TurnedAway",
+    "read_cases",
+    "run_case",
+    "tell_case",
+]

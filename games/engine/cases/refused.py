@@ -10,9 +10,10 @@ import msgspec
 from games.engine import beginning, deciding, notation
 from games.engine.canonical import canonical
 from games.engine.cases.forced import Last
-from games.engine.cases.report import Rejected
+from games.engine.cases.report import Rejected, TurnedAway
 from games.engine.cases.start import options_of
 from games.engine.cases.table import Table
+from games.engine.english import some
 from games.engine.errors import BadCase, EngineError, Refused
 from games.engine.records import Move, label, seat_of
 from games.engine.title import Title
@@ -36,7 +37,7 @@ def refusals(table: Table, wanted: Sequence[Mapping[str, Any]]) -> Iterator[str]
         if len(rest) != 1:
             raise BadCase("refused: write one 'P1: <move>' or 'start: ...', clause, says, code.")
         if rest[0] == "start":
-            yield from _start(table.title, entry["start"], terms)
+            yield from _start(table, entry["start"], terms)
             continue
         seat = seat_of(rest[0])
         if seat is None:
@@ -46,7 +47,7 @@ def refusals(table: Table, wanted: Sequence[Mapping[str, Any]]) -> Iterator[str]
 
 def _move(table: Table, seat: int, written: Any, terms: Mapping[str, Any]) -> Iterator[str]:
     if terms.get("code") == UNREADABLE:
-        yield from _unreadable(table.title, written, terms)
+        yield from _unreadable(table, seat, written, terms)
         return
     move = read_move(table.title, written, "refused")
     before = canonical(table.state)
@@ -55,6 +56,7 @@ def _move(table: Table, seat: int, written: Any, terms: Mapping[str, Any]) -> It
         deciding.decide(table.title, table.state, seat, move, table.chance)
     except Refused as error:
         table.report.rejected.append(Rejected(seat, move, error))
+        _show(table, TurnedAway(seat, move, str(error), error.clause))
         yield from _as_said(what, error, terms, error.clause, error.code)
     else:
         yield f"{what} was accepted"
@@ -62,17 +64,19 @@ def _move(table: Table, seat: int, written: Any, terms: Mapping[str, Any]) -> It
         yield f"the rules are at fault: {what} changed the state"
 
 
-def _unreadable(title: Title[Any], written: Any, terms: Mapping[str, Any]) -> Iterator[str]:
+def _unreadable(table: Table, seat: int, written: Any, terms: Mapping[str, Any]) -> Iterator[str]:
     """What is no move of the title at all is turned away before anybody looks at the rules."""
     try:
-        read_move(title, written, "refused")
+        read_move(table.title, written, "refused")
     except BadCase as error:
+        _show(table, TurnedAway(seat, str(written), str(error).removeprefix("refused: "), ""))
         yield from _as_said(f"refused: {written!r}", error, terms, None, UNREADABLE)
     else:
         yield f"refused: {written!r} reads as a move"
 
 
-def _start(title: Title[Any], raw: Any, terms: Mapping[str, Any]) -> Iterator[str]:
+def _start(table: Table, raw: Any, terms: Mapping[str, Any]) -> Iterator[str]:
+    title = table.title
     try:
         attempt = msgspec.convert(raw, Attempt)
     except msgspec.ValidationError as error:
@@ -81,9 +85,15 @@ def _start(title: Title[Any], raw: Any, terms: Mapping[str, Any]) -> Iterator[st
         options = options_of(title, attempt.options)
         beginning.new_game(title, options, attempt.seats, Last(), patch=attempt.parameters)
     except EngineError as error:
+        tried = f"a game of {some(attempt.seats, 'seat')}"
+        _show(table, TurnedAway(None, tried, str(error), ""))
         yield from _as_said("refused: this start", error, terms, None, None)
     else:
         yield "refused: this start was accepted"
+
+
+def _show(table: Table, refusal: TurnedAway) -> None:
+    table.scenes[-1].refused.append(refusal)
 
 
 def _as_said(

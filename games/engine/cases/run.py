@@ -10,7 +10,7 @@ from games.engine.canonical import canonical
 from games.engine.cases.expect import check
 from games.engine.cases.form import Case, read_check
 from games.engine.cases.refused import read_move
-from games.engine.cases.report import Report
+from games.engine.cases.report import Report, Scene, Story
 from games.engine.cases.start import NEW_GAME, forced, laid_out, options_of
 from games.engine.cases.table import Table
 from games.engine.errors import BadCase, EngineError
@@ -20,7 +20,13 @@ from games.engine.title import Title
 
 def run_case(case: Case, title: Title[Any]) -> Report:
     """Play a case and say what differed; raises ``BadCase`` where it cannot be read."""
+    return tell_case(case, title).report
+
+
+def tell_case(case: Case, title: Title[Any]) -> Story:
+    """Play a case and keep every scene of it; raises ``BadCase`` as ``run_case`` does."""
     report = Report(case)
+    table = None
     try:
         table = _start(case, title, report)
         if table is not None:
@@ -29,7 +35,7 @@ def run_case(case: Case, title: Title[Any]) -> Report:
             _leftovers(table)
     except BadCase as error:
         raise BadCase(f"{case.label}: {error}") from error
-    return report
+    return Story(report, tuple(table.scenes) if table else ())
 
 
 def _start(case: Case, title: Title[Any], report: Report) -> Table | None:
@@ -52,6 +58,7 @@ def _start(case: Case, title: Title[Any], report: Report) -> Table | None:
         report.problems.append(f"at the start: {error}")
         return None
     table = Table(title, report, chance, start, first.state)
+    table.scenes.append(Scene(start))
     table.took(start, first.events)
     return table
 
@@ -83,7 +90,7 @@ def _move(table: Table, seat: int, written: Any, where: str) -> bool:
         table.report.problems.append(f"{where}, {label(seat)} {written}: {error}")
         return False
     table.state = batch.state
-    table.took(before, batch.events)
+    table.took(before, batch.events, seat, move)
     return True
 
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from games.engine import asking, folding
 from games.engine.canonical import canonical
 from games.engine.cases.forced import Forced
-from games.engine.cases.report import Asked, Report
+from games.engine.cases.report import Asked, Report, Scene
 from games.engine.errors import BadCase
-from games.engine.records import Event
+from games.engine.records import Event, Move
 from games.engine.title import Title
 from games.engine.watch import differences
 
@@ -25,10 +25,19 @@ class Table:
     chance: Forced
     start: Any
     state: Any
+    scenes: list[Scene] = field(default_factory=list)
 
-    def took(self, before: Any, events: Sequence[Event]) -> None:
-        """Keep the events of a batch and hold it to the laws of every title."""
+    def took(
+        self,
+        before: Any,
+        events: Sequence[Event],
+        seat: int | None = None,
+        move: Move | None = None,
+    ) -> None:
+        """Keep the events of a batch, and the choice that led to it, and hold it to the laws of
+        every title."""
         title, problems = self.title, self.report.problems
+        self.scenes.append(Scene(self.state, tuple(events), seat, move))
         self.report.events.extend(events)
         if canonical(folding.replay(title, events, before)) != canonical(self.state):
             problems.append("the rules are at fault: the events do not lead to the state they gave")
