@@ -68,11 +68,11 @@ def _audit(event: str, arguments: tuple[object, ...]) -> None:
         _refuse(str(arguments[0]) if arguments else event)
 
 
-def _start(process: BaseProcess) -> None:
+def _start(self: BaseProcess) -> None:
     """Of a process that is not forked the auditors hear nothing."""
     if _forbidden:
-        _refuse(repr(process))
-    _start_unwatched(process)
+        _refuse(repr(self))
+    _start_unwatched(self)
 
 
 _start_unwatched = BaseProcess.start

@@ -6,6 +6,7 @@ import uuid
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
+from typing import TypeAlias
 
 from django.db import connection
 
@@ -13,6 +14,10 @@ from games.engine import registry
 
 BEGINNING = datetime(2026, 1, 1, tzinfo=UTC)
 IN_FORCE = registry.title("dice_forge").rules
+
+
+Held: TypeAlias = Mapping[str, Mapping[str, Sequence[int]]]
+"""By dimension and value, the seats that have it."""
 
 
 @dataclass(frozen=True)
@@ -30,7 +35,7 @@ class Made:
     moves: int = 100
     rounds: int | None = 9
     seconds: float | None = 60.0
-    held: Mapping[str, Mapping[str, Sequence[int]]] = field(default_factory=dict)
+    held: Held = field(default_factory=dict)
 
 
 def store(games: Iterable[Made]) -> None:

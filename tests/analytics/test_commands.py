@@ -20,6 +20,7 @@ from analytics.management.commands import simulate
 from analytics.models import CountedGame, Simulation, Uncounted
 from analytics.projection import catching_up
 from analytics.projection.catching_up import catch_up
+from analytics.simulation import spreading
 from analytics.simulation.storing import play_one
 from analytics.tasks import catch_up as catch_up_task
 from environment.folders import ROOT
@@ -101,7 +102,7 @@ def test_it_goes_on_where_it_was_stopped(monkeypatch: pytest.MonkeyPatch) -> Non
         yield 1
         raise KeyboardInterrupt
 
-    whole = simulate.over_processes
+    whole = spreading.over_processes
     monkeypatch.setattr(simulate, "over_processes", stopped)
     with pytest.raises(CommandError, match="--resume sim_"):
         run("simulate", MARKET, "--games", "3", "--bots", "random", "--local")
@@ -114,8 +115,8 @@ def test_it_goes_on_where_it_was_stopped(monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_without_workers_it_says_how_to_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
     def nobody(simulation: Simulation) -> Iterator[int]:
-        raise simulate.NobodyPlays
-        yield 0
+        yield from ()
+        raise spreading.NobodyPlays
 
     monkeypatch.setattr(simulate, "over_workers", nobody)
     with pytest.raises(CommandError, match=r"--local.*--resume sim_"):
@@ -177,7 +178,7 @@ def test_the_scheduled_task_counts_and_asks_for_another_turn_if_there_is_more(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     sent: list[str] = []
-    monkeypatch.setattr(tasks.current_app, "send_task", sent.append)
+    monkeypatch.setattr("analytics.tasks.current_app.send_task", sent.append)
     game = of_bots()
     catch_up_task()
     assert CountedGame.objects.filter(pk=game.pk).exists()

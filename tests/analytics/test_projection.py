@@ -177,10 +177,13 @@ def test_two_workers_at_once_count_every_game_once(ann: Player, ben: Player) -> 
     a_few_games(ann, ben)
     catch_up()
     before = rows()
-    for others in ([catch_up] * 2, [catch_up, forget_everything, catch_up]):
+    several: tuple[list[Callable[[], Any]], ...] = (
+        [catch_up] * 2,
+        [catch_up, forget_everything, catch_up],
+    )
+    for others in several:
         forget_everything()
-        runs: list[Callable[[], Any]] = list(others)
-        assert failures(at_once(runs)) == []
+        assert failures(at_once(others)) == []
         catch_up()
         assert rows() == before
 

@@ -13,7 +13,7 @@ from analytics.parsing import parse_query
 from analytics.selectors.seats import alike, counted
 from analytics.statistics.intervals import wilson
 from tests.analytics.questions import BOTS, by_value, card_rates, win_rates
-from tests.analytics.synthetic import Made, store
+from tests.analytics.synthetic import Held, Made, store
 
 pytestmark = pytest.mark.django_db
 
@@ -50,9 +50,9 @@ def test_pearsons_test_of_whole_wins_is_the_textbooks() -> None:
 
 def test_shared_wins_count_for_less_chance_and_the_test_allows_for_it() -> None:
     """Of three seats two share a win: that tells which one did not win, a single draw as well."""
-    whole = {(0,): 30, (1,): 20, (2,): 10}
-    pairs = {(0, 1): 25, (0, 2): 15, (1, 2): 10}
-    store(Made(who, seats=3) for who, count in {**whole, **pairs}.items() for _ in range(count))
+    won: dict[tuple[int, ...], int] = {(0,): 30, (1,): 20, (2,): 10}
+    won |= {(0, 1): 25, (0, 2): 15, (1, 2): 10}
+    store(Made(who, seats=3) for who, count in won.items() for _ in range(count))
     [test] = win_rates().tests
     off = [30 + 20 - 110 / 3, 20 + 17.5 - 110 / 3, 10 + 12.5 - 110 / 3]
     by_hand = sum(each**2 for each in off) / (60 / 3 + 50 / 12)  # a half counts a quarter
@@ -202,7 +202,11 @@ def test_kinds_of_games_are_mixed_only_where_that_is_asked(
 
 def test_seats_can_be_narrowed_down_by_several_conditions_at_once() -> None:
     levels = ("greedy", "greedy", "random", "random")
-    held = {"cards": {"hydra": (0, 2)}, "faces": {"mirror": (0, 1)}, "ending": {"clear": range(4)}}
+    held: Held = {
+        "cards": {"hydra": (0, 2)},
+        "faces": {"mirror": (0, 1)},
+        "ending": {"clear": range(4)},
+    }
     store([*[Made((0,), levels=levels, held=held)] * 30, *[Made((2,), levels=levels)] * 30])
     narrowed = by_value(card_rates(level="greedy"))["hydra"]
     assert (narrowed.n, narrowed.wins) == (30, 30)
@@ -241,8 +245,8 @@ def test_what_is_counted_by_seat_is_what_the_rows_of_the_seats_hold(
         counted(asked).values_list("seat_count", "value", "chosen", "winners")
     )
     told: Counter[tuple[int, str, int, int]] = Counter()
-    for *row, games in alike(asked):
-        told[tuple(row)] += games
+    for seat_count, value, chosen, winners, games in alike(asked):
+        told[seat_count, value, chosen, winners] += games
     assert told == kept
     assert len(told) > 5
 

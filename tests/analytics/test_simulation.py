@@ -12,7 +12,7 @@ import pytest
 
 from analytics.models import CountedGame, SimulatedGame, Simulation
 from analytics.projection.catching_up import catch_up
-from analytics.simulation import playing, spreading, storing
+from analytics.simulation import spreading, storing
 from analytics.simulation.ordering import order
 from analytics.simulation.spreading import NobodyPlays, over_processes, over_workers
 from analytics.simulation.storing import game_id_of, levels_of, missing, play_one
@@ -23,6 +23,7 @@ from events.records import Head
 from games.engine import registry
 from games.engine.chance import commitment
 from games.engine.errors import BadOptions, BadParameters, UnknownTitle
+from games.engine.playing_out import Endless
 from games.errors import Invalid
 from games.models import Game, Secret
 from games.selectors.seeing import opened_seed
@@ -58,7 +59,7 @@ def test_a_simulated_game_is_the_one_that_workers_would_have_played(
 ) -> None:
     game = played(order(title, levels, 1, options=options))
     secret = bytes(Secret.objects.get(game=game).seed)
-    monkeypatch.setattr(lobby.secrets, "token_bytes", lambda count: secret)
+    monkeypatch.setattr("games.services.lobby.secrets.token_bytes", lambda count: secret)
     twin = lobby.create_game(None, title, options, [SeatRequest("bot", each) for each in levels])
     bots.play_to_the_end(twin.pk)
     twin.refresh_from_db()
@@ -151,7 +152,7 @@ def test_what_cannot_be_played_is_not_ordered(
 def test_a_title_that_runs_on_for_ever_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
     short = replace(registry.title(MARKET), longest=3)
     monkeypatch.setattr(registry, "titles", lambda: {MARKET: short})
-    with pytest.raises(playing.Endless, match="3 batches"):
+    with pytest.raises(Endless, match="3 batches"):
         play_one(order(MARKET, ["random"] * 2, 1), 0)
     assert not Game.objects.exists()
 
@@ -181,8 +182,8 @@ class Queue:
 @pytest.fixture
 def queue(monkeypatch: pytest.MonkeyPatch) -> Queue:
     made = Queue()
-    monkeypatch.setattr(spreading.current_app, "send_task", made.send)
-    monkeypatch.setattr(spreading.time, "sleep", made.deliver)
+    monkeypatch.setattr("analytics.simulation.spreading.current_app.send_task", made.send)
+    monkeypatch.setattr("analytics.simulation.spreading.time.sleep", made.deliver)
     return made
 
 

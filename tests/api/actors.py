@@ -20,7 +20,7 @@ class Actor:
 
     def get(self, path: str, **headers: str) -> Any:
         """GET ``/api/<path>``; ``If_None_Match="…"`` becomes a header."""
-        return self.send("GET", path, content_type="", **headers)
+        return self.send("GET", path, b"", "", **headers)
 
     def post(self, path: str, body: Any = None, **headers: str) -> Any:
         """POST a JSON body; bytes are sent as they are, and None is no body."""

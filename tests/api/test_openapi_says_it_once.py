@@ -200,7 +200,7 @@ def test_a_parameter_is_called_after_the_resource_that_alone_has_it() -> None:
 
 def test_two_headers_that_look_alike_keep_their_names() -> None:
     def saying(description: str) -> Any:
-        headers = {"ETag": {"schema": {}}, "Age": {"schema": {}}}
+        headers: dict[str, Any] = {"ETag": {"schema": {}}, "Age": {"schema": {}}}
         responses = {"200": {"description": description, "headers": headers}}
         return {"tags": ["games"], "responses": responses}
 

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from tests.analytics.synthetic import IN_FORCE, Made, store
+from tests.analytics.synthetic import IN_FORCE, Held, Made, store
 from tests.api.actors import Actor, problem
 
 BOTS = "title=dice_forge&population=bots"
-HELD = {
+HELD: Held = {
     "cards": {"hydra": (0, 1), "gorgon": (3,)},
     "turn_order": {str(1 + s): (s,) for s in range(4)},
 }

@@ -19,7 +19,8 @@ from games.engine.canonical import canonical
 from games.engine.chance import commitment
 from games.engine.title import Title
 from games.services.seeds import seed_from
-from tests.audit.test_corpus import FILES, TITLES, kept, named, rules_of
+from tests.audit.kept_games import FILES, kept, named, rules_of
+from tests.compliance.titles import TITLES
 from tests.titles import night_market
 
 LEVELS = ("greedy", "random", "greedy", "greedy")

@@ -6,6 +6,7 @@ import os
 import re
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -40,6 +41,10 @@ def checks(monkeypatch: pytest.MonkeyPatch) -> list[Check]:
     made: list[Check] = []
     monkeypatch.setattr(doctor, "CHECKS", made)
     return made
+
+
+def first_row(query: str, _wanted: Wanted) -> Finding:
+    return ok(str(row(query)))
 
 
 def saying(name: str, finding: Finding) -> Check:
@@ -106,7 +111,8 @@ def test_as_the_application_it_looks_at_everything(app_database_url: str, tmp_pa
         check=False,
     )
     *lines, last = done.stdout.splitlines()
-    found = dict(LINE.fullmatch(line).group(2, 1) for line in lines if LINE.fullmatch(line))  # type: ignore[union-attr]
+    told = [match for line in lines if (match := LINE.fullmatch(line))]
+    found = {match[2]: match[1] for match in told}
     assert list(found) == [check.name for check in CHECKS], done.stdout + done.stderr
     assert done.returncode == ("FAIL  " in done.stdout)
     assert "not checked" not in done.stdout
@@ -138,7 +144,7 @@ def test_a_table_that_is_missing_wants_a_migration() -> None:
 
 def test_a_statement_that_fails_and_a_fault_of_the_check_itself_are_failures() -> None:
     for query in ("SELECT 1 / 0", "SELECT 1 WHERE false"):
-        found = answer(Check("one", lambda _, query=query: ok(str(row(query)))), Wanted())
+        found = answer(Check("one", partial(first_row, query)), Wanted())
         assert found.level == FAIL
         assert "checked" in found.found
 

@@ -119,6 +119,7 @@ def test_a_fork_brings_the_seeds_of_its_origins_which_need_not_be_here(db: None)
     game = import_history(told)
     origins = lines(told)[0]["origin"]
     assert lines(history(game, SPECTATOR))[0]["origin"] == origins
+    assert game.origin is not None
     assert opaque_game(game.origin) == origins[-1]["game"]
     assert (game.origin_version, game_fault(game.pk)) == (origins[-1]["version"], None)
 

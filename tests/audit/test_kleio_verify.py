@@ -6,6 +6,7 @@ docs/verify.md is the law; the histories are written from it, without the server
 from __future__ import annotations
 
 import ast
+import hashlib
 import io
 import subprocess
 import sys
@@ -18,7 +19,7 @@ from audit.verifier import kleio_verify
 from audit.verifier.kleio_verify import Fault, Report, check
 from tests.audit import changes, games, hostile, lies
 from tests.audit.changes import Case
-from tests.audit.histories import KEY, Line, checkpoints, drawn, written
+from tests.audit.histories import KEY, Line, checkpoints, drawn, sealed, written
 from tests.audit.mutations import mutations
 
 FILE = Path(kleio_verify.__file__)
@@ -80,7 +81,7 @@ def test_draws_before_a_fork_follow_from_the_seed_of_the_origin() -> None:
 def test_a_draw_is_drawn_again_where_it_would_favour_low_values() -> None:
     """ "The draws": the smallest k whose word is below the greatest multiple of n."""
     seed, entropy = bytes(range(32)), ["a", "b"]
-    hashed = kleio_verify.hashlib.sha256(b"a\x1fb").digest()
+    hashed = hashlib.sha256(b"a\x1fb").digest()
     n = 2**63 + 1
     for index in range(50):
         value = kleio_verify.draw(seed, hashed, "huge", index, n)
@@ -120,7 +121,7 @@ def test_500_random_bytes_in_three_files() -> None:
 def test_a_fault_names_game_version_field_and_what_must_be() -> None:
     lines = games.game().export()
     lines[6]["payload"]["draws"][0][3] += 1
-    fault = check(io.BytesIO(written(lies.sealed(lines)))).fault
+    fault = check(io.BytesIO(written(sealed(lines)))).fault
     value = lines[6]["payload"]["draws"][0][3] - 1
     assert str(fault) == (
         f"gme_{games.game().id}: version 6: payload.draws: "

@@ -5,6 +5,7 @@ Each change here is what somebody does who adds a card or a rule: a field with a
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -143,7 +144,7 @@ def test_what_an_old_fact_changes_now_shows_and_is_not_the_rules_in_force_to_rai
         apply.sold(state, event)
         state.table.storm += 1
 
-    appliers = {**TITLE.own_appliers, ev.Sold: sold}
+    appliers: dict[type[Event], Callable[[Any, Any], None]] = {**TITLE.own_appliers, ev.Sold: sold}
     title = replace(TITLE, state=LargerState, own_appliers=appliers)
     found = complaint(title, RULES_1[-1])
     assert found is not None

@@ -17,9 +17,9 @@ from typing import Any
 import pytest
 
 from environment.folders import ROOT
-from tests.audit import games, hostile, lies
+from tests.audit import games, hostile
 from tests.audit.changes import Case
-from tests.audit.histories import KEY, checkpoints, written
+from tests.audit.histories import KEY, checkpoints, sealed, written
 from tests.audit.mutations import mutations
 from tests.audit.test_kleio_verify import MANY, NAMED, checked, place
 
@@ -127,7 +127,7 @@ def test_the_command(tmp_path: Path) -> None:
         good.stdout == f"gme_{games.game().id}: 13 events, 9 draws. No fault was found.\n".encode()
     )
     lines[6]["payload"]["draws"][0][3] += 1
-    bad = node(str(FILE), "-", *signed, given=written(lies.sealed(lines)))
+    bad = node(str(FILE), "-", *signed, given=written(sealed(lines)))
     assert (bad.returncode, bad.stderr) == (1, b"")
     assert bad.stdout.startswith(f"gme_{games.game().id}: version 6: payload.draws: ".encode())
     steering = next(case for case in hostile.hostile() if case.name == "line: steering")

@@ -73,7 +73,7 @@ def test_a_server_that_was_stopped_a_moment_ago_is_waited_for(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     waits: list[float] = []
-    monkeypatch.setattr(scratch.time, "sleep", waits.append)
+    monkeypatch.setattr("bench.scratch.time.sleep", waits.append)
     used = _InUse(times=3)
     scratch._drop(used, sql.SQL("DROP DATABASE x"))  # type: ignore[arg-type]
     assert (used.asked, len(waits)) == (4, 3)
@@ -113,7 +113,7 @@ def test_a_server_that_is_gone_at_the_end_hides_no_error(
         raise psycopg.OperationalError("connection refused")
 
     with monkeypatch.context() as patch, pytest.raises(ZeroDivisionError):
-        _measure(True, lambda: patch.setattr(scratch.psycopg, "connect", gone))
+        _measure(True, lambda: patch.setattr("bench.scratch.psycopg.connect", gone))
     assert f"{NAME} is still there, drop it yourself: connection refused" in caplog.text
     scratch._dropped_or_told(owner, NAME)
 

@@ -45,9 +45,12 @@ def test_every_id_that_is_cited_is_defined() -> None:
 
 def test_the_clause_of_every_question_and_offer_is_defined() -> None:
     asked = {
-        (title.id, one.clause)
+        (title.id, clause)
         for title in registry.titles().values()
-        for one in (*title.questions.values(), *title.offers)
+        for clause in (
+            *(question.clause for question in title.questions.values()),
+            *(offer.clause for offer in title.offers),
+        )
     }
     assert {(title, clause) for title, clause in asked if clause not in known()} == set()
 

@@ -32,7 +32,8 @@ class Dutiful:
         """The last one."""
         assert type(moves) is tuple, "lists may be the title's own tables"
         self.views.append(view)
-        return moves[-1]
+        chosen: Move = moves[-1]
+        return chosen
 
 
 class Eager(Dutiful):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import pytest
@@ -17,6 +17,7 @@ from games.engine.dimensions import (
     SeatDimension,
     measure,
 )
+from games.engine.records import Event
 from games.engine.undo import take_back
 from tests.engine.errands import Ask, Said, Say, errands
 
@@ -50,12 +51,16 @@ def test_a_value_that_is_found_twice_is_held_once() -> None:
 
 
 def test_dimensions_see_the_last_state_and_all_events() -> None:
-    seen: list[Any] = []
-    game = GameDimension(
-        "a", "A", "Told.", lambda state, events: seen.append((state, events)) or ()
-    )
-    assert measure(Dimensions((game,)), "state", ("event",), 2).held == ()
-    assert seen == [("state", ("event",))]
+    seen: list[tuple[str, Sequence[Event]]] = []
+
+    def look(state: str, events: Sequence[Event]) -> Iterable[str]:
+        seen.append((state, events))
+        return ()
+
+    game = GameDimension("a", "A", "Told.", look)
+    events = (Event(),)
+    assert measure(Dimensions((game,)), "state", events, 2).held == ()
+    assert seen == [("state", events)]
 
 
 def test_what_was_taken_back_is_not_looked_at() -> None:

@@ -75,8 +75,9 @@ def test_a_paragraph_says_where_the_next_one_begins() -> None:
     made, below = drawing.paragraph(5, 20, "one two three", 1, drawing.SMALL)
     letters = [(line.text, float(line.get("y", ""))) for line in made]
     assert len(letters) == len("onetwothree")
-    assert letters[0] == ("o", 20)
-    assert below == pytest.approx(letters[-1][1] + 1.25 * drawing.SMALL, abs=0.01)
+    first, *_, last = letters
+    assert (first[0], first[1]) == ("o", 20.0)
+    assert below == pytest.approx(last[1] + 1.25 * drawing.SMALL, abs=0.01)
 
 
 @pytest.mark.parametrize("name", PAINTS)

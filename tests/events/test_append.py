@@ -237,7 +237,8 @@ def test_the_second_of_two_writers_waits_for_the_first_to_commit_or_to_give_up(
     stream: UUID, app: str
 ) -> None:
     head = appended(stream).head
-    begun, outcome = Signal(), []
+    begun = Signal()
+    outcome: list[int | str] = []
 
     def second(_number: int, _barrier: Any) -> None:
         begun.wait()

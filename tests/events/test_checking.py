@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 from uuid import UUID
 
 import pytest
@@ -26,7 +27,7 @@ def written(stream: UUID) -> UUID:
             NewEvent("chose", {"number": number}),
             NewEvent("waits", {"draws": [number], "moves": 1}, {"moves": 1}, {"draws": [number]}),
         ]
-        key = {"key": f"k{number}", "fingerprint": b"f"} if number else {}
+        key: dict[str, Any] = {"key": f"k{number}", "fingerprint": b"f"} if number else {}
         batch = seal(read_head(stream), events, actor="ann", salt_key=SALT_KEY, **key)
         append(batch)
     return stream

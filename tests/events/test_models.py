@@ -29,6 +29,7 @@ def test_events_can_be_filtered_and_read(stream: UUID) -> None:
 def test_a_transaction_id_is_a_number_that_can_be_compared(stream: UUID) -> None:
     appended(stream)
     taken = Stream.objects.get(stream=stream).transaction
+    assert taken is not None
     assert taken > 0
     assert StoredEvent.objects.filter(stream=stream, transaction=taken).count() == 1
     assert StoredEvent.objects.filter(stream=stream, transaction__gt=taken).count() == 0

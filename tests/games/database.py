@@ -26,6 +26,7 @@ def tables_with(needle: str | bytes) -> set[str]:
         for table, column, kind in cursor.fetchall():
             # An array of bytes would be written in hex and be missed.
             assert kind != "_bytea"
+            value: str | bytes
             if kind == "bytea":
                 where, value = f"position(%s::bytea IN {column}) > 0", raw
             elif isinstance(needle, str):

@@ -17,6 +17,7 @@ from games.bots import levels
 from games.engine.records import Move
 from games.models import Game, Player
 from games.services import bot_choice, bots, time_limits
+from games.services.appending import Lost
 from games.services.playing import play
 from games.services.seating import SeatRequest
 from tests.games import pebbles
@@ -131,6 +132,7 @@ def test_a_bot_sees_its_view_and_cannot_change_the_game(
     bots.play_to_the_end(game.pk)
     game.refresh_from_db()
     assert game.status == "finished"
+    assert game.outcome is not None
     assert max(game.outcome["scores"]) <= 16
     assert all(set(zones) == {"P1"} for zones, _ in views)
     assert all(not isinstance(draws, dict) for _, draws in views)
@@ -188,7 +190,7 @@ def test_a_failing_bot_is_replaced_by_the_same_move_at_each_delivery(
 
     def lose(title: Any, before: Any, batch: Any, seed: Any, *, actor: str) -> Any:
         tried.append(batch.events)
-        raise bots.Lost
+        raise Lost
 
     monkeypatch.setattr(bots, "append", lose)
     assert [bots.bot_turn(game.pk, game.version, 1) for _ in range(5)] == [0] * 5
@@ -203,7 +205,7 @@ def test_random_bots_choose_the_same_at_each_delivery_and_differ_between_games(
 
     def lose(title: Any, before: Any, batch: Any, seed: Any, *, actor: str) -> Any:
         tried.append(batch.events[0])
-        raise bots.Lost
+        raise Lost
 
     monkeypatch.setattr(bots, "append", lose)
     firsts = []

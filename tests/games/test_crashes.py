@@ -14,6 +14,7 @@ import pytest
 from django.db import OperationalError, connection
 
 from events.reading import read_head
+from events.writing import append as append_events
 from games.engine.canonical import canonical
 from games.models import Game, Player
 from games.services import appending, bot_choice, bots, lobby
@@ -76,7 +77,7 @@ def test_a_move_that_was_stored_and_not_acknowledged_is_found_by_its_key(
     game: Game, ann: Player, ben: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lay_bets(game, ann, ben)
-    append = appending.append_events
+    append = append_events
 
     def stored_but_unheard(*args: Any, **kwargs: Any) -> Any:
         append(*args, **kwargs)

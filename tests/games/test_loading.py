@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from django.db import connection
 
+from events.reading import read_events
 from events.records import Snapshot
 from events.snapshot_writing import save_snapshot
 from games.engine import asking, folding
@@ -76,7 +77,6 @@ def test_a_snapshot_saves_reading_what_came_before(
     long_game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     read: list[int] = []
-    read_events = game_at.read_events
 
     def counted(*args: Any, **kwargs: Any) -> Any:
         found = read_events(*args, **kwargs)

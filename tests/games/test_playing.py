@@ -74,6 +74,7 @@ def test_the_end_is_kept(game: Game, ann: Player, ben: Player) -> None:
     to_the_end(game, ann, ben)
     assert game.status == "finished"
     assert game.waiting == []
+    assert game.outcome is not None
     assert game.outcome["reason"] == "the pile is empty"
     assert [game.outcome["places"][seat] for seat in game.winners] == [1] * len(game.winners)
     assert game.finished_at == game.moved_at

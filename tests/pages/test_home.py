@@ -50,6 +50,8 @@ def test_private_games_and_simulations_are_not_listed(make: Make) -> None:
 
 
 def test_every_link_of_the_first_page_leads_somewhere(finished: Game) -> None:
-    for each in look("/").addresses:
-        if each.startswith("/") and not each.startswith("/api/"):
-            look(each)
+    leading = {each for each in look("/").addresses if each.startswith("/")}
+    pages = {each for each in leading if not each.startswith("/api/")}
+    assert {"/games/", "/win-rates/", address(finished)} <= pages
+    for each in pages:
+        look(each)

@@ -23,6 +23,7 @@ def main() -> None:
     from tests.titles.night_market import TITLE
 
     registry.titles()[TITLE.id] = TITLE
+    assert isinstance(VARIANTS, dict), "it is read only for everybody else"
     VARIANTS[TITLE.id] = (
         Variant(),
         Variant("teams", {"teams": True}, (4,)),

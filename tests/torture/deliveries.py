@@ -8,6 +8,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import TypeVar
+from unittest.mock import patch
 from uuid import UUID
 
 import msgspec
@@ -52,9 +53,9 @@ def _called(report: Report, deliveries: int) -> list[str]:
     faults: list[str] = []
     turns = 0
     most, bots.MOST_MOVES = bots.MOST_MOVES, 1
-    within, bot_choice.within = bot_choice.within, _without_limit  # no alarm rings in these threads
     try:
-        with ThreadPoolExecutor(AT_ONCE) as pool:
+        # No alarm rings in these threads.
+        with patch.object(bot_choice, "within", _without_limit), ThreadPoolExecutor(AT_ONCE) as pool:
             game = _game_of_bots()
             while turns * AT_ONCE < deliveries:
                 game.refresh_from_db()
@@ -69,7 +70,7 @@ def _called(report: Report, deliveries: int) -> list[str]:
                     faults.append(f"{where}: made {made}, {after.batches - before.batches} stored")
             _at_once(pool, connections.close_all)
     finally:
-        bots.MOST_MOVES, bot_choice.within = most, within
+        bots.MOST_MOVES = most
     report.tell("turns called", turns)
     report.tell("calls", turns * AT_ONCE)
     return faults

@@ -75,7 +75,11 @@ def _dumped(kleio: Kleio) -> bytes:
     """All of Kleio's own tables, functions and rights; the queue is made anew."""
     address = read_address(kleio.var / "postgres/address.json")
     assert address is not None
-    command = [postgres_programs() / "pg_dump", "--exclude-schema=pgmq", address.url(OWNER)]
+    command: list[str | Path] = [
+        postgres_programs() / "pg_dump",
+        "--exclude-schema=pgmq",
+        address.url(OWNER),
+    ]
     return subprocess.run(command, check=True, capture_output=True).stdout
 
 

@@ -76,7 +76,7 @@ def restore(dump: Path, var: Path) -> None:
     address = cluster.start()
     try:
         make_roles_and_database(address)
-        psql = [postgres_programs() / "psql", "--quiet", "--set=ON_ERROR_STOP=1"]
+        psql: list[str | Path] = [postgres_programs() / "psql", "--quiet", "--set=ON_ERROR_STOP=1"]
         script = lzma.decompress(dump.read_bytes())
         subprocess.run([*psql, address.url(OWNER)], input=script, check=True, capture_output=True)
     finally:

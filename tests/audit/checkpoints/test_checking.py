@@ -45,7 +45,7 @@ def undone() -> Iterator[None]:
         transaction.set_rollback(True)
 
 
-def change(statement: str, *parameters: object) -> None:
+def change(statement: str, *parameters: Any) -> None:
     """A change of no row would prove nothing."""
     with connection.cursor() as cursor:
         cursor.execute(statement, parameters)

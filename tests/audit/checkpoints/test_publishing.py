@@ -167,7 +167,7 @@ def test_a_worker_that_has_no_time_for_all_asks_for_another_turn(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     asked: list[str] = []
-    monkeypatch.setattr(tasks.current_app, "send_task", asked.append)
+    monkeypatch.setattr("audit.tasks.current_app.send_task", asked.append)
     monkeypatch.setattr(tasks, "PUBLISH_SECONDS", 0.0)
     for _ in range(2):
         appended(uuid4())

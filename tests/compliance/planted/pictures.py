@@ -25,7 +25,7 @@ def _page(words: str) -> str:
 
 
 def _with_the_bag(view: State) -> str:
-    return _page(f"Next: {min(view.bag)}")  # type: ignore[type-var]
+    return _page(f"Next: {min(view.bag)}")  # type: ignore[arg-type]
 
 
 def _with_innards(view: State) -> str:

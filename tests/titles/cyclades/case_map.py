@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar
+
+from msgspec import UnsetType
 
 from games.engine import asking, deciding, folding, notation
 from games.engine.batch_maker import BatchMaker
@@ -11,7 +13,7 @@ from games.engine.chance import ScriptedChance
 from games.engine.errors import Refused
 from games.engine.records import Event, Step
 from games.engine.secrecy import redact
-from games.titles.cyclades import TITLE as RULES
+from games.titles.cyclades import TITLE
 from games.titles.cyclades.components.ids import (
     BONUSES,
     CREATURES,
@@ -26,6 +28,8 @@ from games.titles.cyclades.events.parts import Seated
 from games.titles.cyclades.state import Turn
 from games.titles.cyclades.steps.turn import Act
 
+T = TypeVar("T")
+
 
 class Table:
     """A game in the middle of a turn; ``lands`` and ``seas`` are set as a case tells them."""
@@ -37,7 +41,7 @@ class Table:
         seats: Sequence[int] | None = None,
         teams: Sequence[int] | None = None,
     ) -> None:
-        self.state = RULES.state()
+        self.state = TITLE.state()
         self.events: list[Event] = []
         names = FACTIONS[:factions]
         self._tell(BoardLaid("case", "A", (), CASE_MAP))
@@ -66,7 +70,7 @@ class Table:
         )
 
     def _tell(self, event: Event) -> None:
-        folding.apply(RULES, self.state, event)
+        folding.apply(TITLE, self.state, event)
 
     @property
     def table(self) -> Any:
@@ -88,7 +92,7 @@ class Table:
         for hero in pieces.get("heroes", ()):
             self.hero(owner, hero)
         for bonus in pieces.get("metropolises", ()):
-            self.state.metropolis_bag.remove(bonus)
+            _known(self.state.metropolis_bag).remove(bonus)
             self.table.supply.metropolises -= 1
         return self
 
@@ -100,12 +104,12 @@ class Table:
 
     def hero(self, owner: FactionId, hero: Any) -> Table:
         self.faction(owner).heroes.append(hero)
-        self.state.hero_bag.remove(hero)
+        _known(self.state.hero_bag).remove(hero)
         self.table.supply.heroes -= 1
         return self
 
     def _out_of_the_deck(self, *cards: Any) -> None:
-        self.deck(*(card for card in self.state.creature_bag if card not in cards))
+        self.deck(*(card for card in _known(self.state.creature_bag) if card not in cards))
 
     def figure(self, holder: FactionId, creature: Any, area: str) -> Table:
         self._out_of_the_deck(creature)
@@ -132,7 +136,7 @@ class Table:
 
     def heroes(self, *track: Any) -> Table:
         for hero in filter(None, track):
-            self.state.hero_bag.remove(hero)
+            _known(self.state.hero_bag).remove(hero)
             self.table.supply.heroes -= 1
         self.table.hero_track = list(track)
         return self
@@ -158,7 +162,7 @@ class Table:
 
     def begin(self, *steps: Step, chance: Mapping[str, Sequence[int | str]] | None = None) -> Table:
         """Lay steps on the agenda and go on up to the next question."""
-        maker = BatchMaker(RULES, self.state, ScriptedChance(chance or {}))
+        maker = BatchMaker(TITLE, self.state, ScriptedChance(chance or {}))
         maker.push(*steps)
         self.events = list(maker.complete().events)
         return self
@@ -168,9 +172,9 @@ class Table:
         forced = ScriptedChance({name.replace("_", ":", 1): v for name, v in chance.items()})
         self.events = []
         for line in lines:
-            seat = asking.decisions(RULES, self.state)[0].seat
+            seat = asking.decisions(TITLE, self.state)[0].seat
             batch = deciding.decide(
-                RULES, self.state, seat, notation.read(line, RULES.moves), forced
+                TITLE, self.state, seat, notation.read(line, TITLE.moves), forced
             )
             self.state = batch.state
             self.events += batch.events
@@ -179,10 +183,10 @@ class Table:
 
     def refusal(self, line: str) -> str:
         """The sentence with which a move of the asked seat is refused, and its clause."""
-        seat = asking.decisions(RULES, self.state)[0].seat
+        seat = asking.decisions(TITLE, self.state)[0].seat
         try:
             deciding.decide(
-                RULES, self.state, seat, notation.read(line, RULES.moves), ScriptedChance({})
+                TITLE, self.state, seat, notation.read(line, TITLE.moves), ScriptedChance({})
             )
         except Refused as refused:
             return f"{refused} ({refused.clause})"
@@ -190,16 +194,22 @@ class Table:
 
     def moves(self, kind: str = "") -> list[str]:
         """What the asked seat may answer, as a server and as the seat's own view list it."""
-        asked = asking.decisions(RULES, self.state)[0]
-        lines = [notation.write(move) for move in asking.moves_of(RULES, self.state, asked)]
+        asked = asking.decisions(TITLE, self.state)[0]
+        lines = [notation.write(move) for move in asking.moves_of(TITLE, self.state, asked)]
         view = redact(self.state, frozenset({asked.seat}))
-        assert [notation.write(move) for move in asking.moves_of(RULES, view, asked)] == lines
+        assert [notation.write(move) for move in asking.moves_of(TITLE, view, asked)] == lines
         return [line for line in lines if line.split()[0] == kind or not kind]
 
     def asked(self) -> str:
         """The kind of the open question."""
-        return asking.decisions(RULES, self.state)[0].kind
+        return asking.decisions(TITLE, self.state)[0].kind
 
     def facts(self, kind: type[Event]) -> list[Any]:
         """The facts of one kind since the last call of ``begin`` or ``play``."""
         return [event for event in self.events if isinstance(event, kind)]
+
+
+def _known(bag: list[T] | UnsetType) -> list[T]:
+    """A bag of a whole state; in a view it is left out."""
+    assert not isinstance(bag, UnsetType)
+    return bag

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from games.engine.secrecy import redact
 from games.titles.cyclades.events.cards import SphinxDrew
@@ -79,6 +79,7 @@ def test_an_instant_played_by_chimera_is_discarded_before_her() -> None:
 def test_chimera_with_an_empty_pile_is_just_discarded() -> None:
     table = bought(Table().land("A1", "red"), "chimera")
     assert table.table.creature_discards == []
+    assert not isinstance(table.state.creature_bag, UnsetType)
     assert "chimera" in table.state.creature_bag
 
 

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from games.engine.batch_maker import BatchMaker
 from games.engine.chance import ScriptedChance
+from games.titles.cyclades import TITLE
 from games.titles.cyclades.events.cards import CreatureLooked
 from games.titles.cyclades.events.cycle import CreaturesTurned, DeckShuffled
 from games.titles.cyclades.rules import decks
 from games.titles.cyclades.rules.cycle import fill_creatures
 from games.titles.cyclades.state import State
-from tests.titles.cyclades.case_map import RULES, Table
+from tests.titles.cyclades.case_map import Table
 
 
 def referee(table: Table, **chance: list[int | str]) -> BatchMaker[State]:
     script = {name.replace("_", ":", 1): values for name, values in chance.items()}
-    return BatchMaker(RULES, table.state, ScriptedChance(script))
+    return BatchMaker(TITLE, table.state, ScriptedChance(script))
 
 
 def test_a_card_drawn_stays_in_the_bag_until_it_is_told() -> None:

@@ -11,7 +11,7 @@ from games.titles.cyclades.components.maps.boards import READY
 from games.titles.cyclades.facts import partner
 from games.titles.cyclades.state import State
 
-TEAMS = {
+TEAMS: dict[int, list[tuple[tuple[int, int], ...]]] = {
     4: [((0, 1), (2, 3)), ((0, 2), (1, 3)), ((0, 3), (1, 2))],
     6: [((0, 1), (2, 3), (4, 5)), ((0, 3), (1, 4), (2, 5)), ((0, 5), (1, 2), (3, 4))],
 }

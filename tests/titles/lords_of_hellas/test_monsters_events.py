@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import UnsetType
 
 from games.titles.hellas.components.event_cards import MONSTER_CARDS
 from games.titles.hellas.components.ids import MonsterCardId
@@ -103,6 +104,7 @@ def test_an_empty_deck_brings_nothing_and_is_not_made_anew() -> None:
 def test_drawing_anew_ends_with_the_deck() -> None:
     """LH-18.6, LH-18.7."""
     table = WholeTable()
+    assert not isinstance(table.state.event_bag, UnsetType)
     table.discarded(*(card for card in table.state.event_bag if card != "ev_sphinx_thessaly"))
     table.table.players[1].monsters.append("sphinx")
     table.draws("ev_sphinx_thessaly")

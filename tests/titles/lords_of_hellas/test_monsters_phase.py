@@ -223,11 +223,12 @@ def test_the_builder_divides_between_two_owners() -> None:
 def test_the_hydra_kills_one_in_each_region_around_her_as_one_killing() -> None:
     """LH-17.5, LH-R112, C-44: over the sea too."""
     table = WholeTable()
-    for region in ("euboea", "thessaly", "chalkidiki", "boeotia", "crete"):
+    around: tuple[RegionId, ...] = ("euboea", "thessaly", "chalkidiki", "boeotia", "crete")
+    for region in around:
         table.hoplites(region, 1, 2)
     table.hoplites("attica", 1, 2)
     attacked("hydra", "euboea", table)
-    for region in ("euboea", "thessaly", "chalkidiki", "boeotia", "crete"):
+    for region in around:
         assert table.stands(region, 1) == "1", region
     assert table.stands("attica", 1) == "2"
     assert len(table.told(HoplitesKilled)) == 1

@@ -46,7 +46,8 @@ def test_build_monument_renews_the_table() -> None:
     table.controls(0, "aetolia", "elis", "phocis")
     table.priests(0, 2)
     table.priests(1, 1)
-    for seat, god in ((0, "athena"), (1, "zeus")):
+    sent: tuple[tuple[int, GodId], ...] = ((0, "athena"), (1, "zeus"))
+    for seat, god in sent:
         table.table.players[seat].pool -= 1
         table.table.monuments[god].priests.append(seat)
     table.tokens(0, "march")
