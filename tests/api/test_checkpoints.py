@@ -79,7 +79,9 @@ def test_they_come_one_a_line_unless_something_else_is_asked_for(five: UUID, nob
 
 def test_each_is_signed_and_follows_from_the_one_before(five: UUID, nobody: Actor) -> None:
     previous = "0" * 64
-    for number, line in enumerate(nobody.get("checkpoints/").content.splitlines(), 1):
+    lines = nobody.get("checkpoints/").content.splitlines()
+    assert len(lines) == 5
+    for number, line in enumerate(lines, 1):
         checkpoint = json.loads(line)
         assert canonical(checkpoint) == line
         signature = bytes.fromhex(checkpoint.pop("signature"))

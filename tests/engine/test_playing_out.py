@@ -18,6 +18,7 @@ from games.engine.clone import clone
 from games.engine.playing_out import Endless, Tally, play_games, play_out
 from games.engine.questions import Question
 from games.engine.records import Decision, Event, Move, Outcome, Step
+from games.engine.secrecy import redact
 from games.engine.watch import BrokenWord, Watch
 from tests.compliance.planted.faults import FAULTS
 from tests.engine.errands import Ask, Wave, errands, wave, waving
@@ -114,15 +115,18 @@ def test_a_policy_that_wants_a_view_gets_its_own() -> None:
     assert looker.views
 
 
-def test_a_policy_that_wants_no_view_costs_none() -> None:
-    class Unseen(type(TITLE)):  # type: ignore[misc]
-        """Breaks if anybody looks."""
+def test_a_policy_that_wants_no_view_costs_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    looks: list[frozenset[int]] = []
 
-        def view(self, state: State, viewer: frozenset[int]) -> State:
-            raise AssertionError("a view was made")
+    def redacted(state: State, viewer: frozenset[int]) -> State:
+        looks.append(viewer)
+        return redact(state, viewer)
 
-    fields = {name: getattr(TITLE, name) for name in TITLE.__dataclass_fields__}
-    play_out(Unseen(**fields), [Blind()] * 2, SeededChance(1), Random(1))
+    monkeypatch.setattr("games.engine.answering.redact", redacted)
+    play_out(TITLE, [Blind()] * 2, SeededChance(1), Random(1))
+    assert looks == []
+    play_out(TITLE, [Looker()] * 2, SeededChance(1), Random(1))
+    assert set(looks) == {frozenset({0}), frozenset({1})}
 
 
 def test_options_and_a_patch_hold_in_every_game() -> None:
