@@ -1,7 +1,7 @@
 """A test that checks nothing passes whatever happens, so there is none.
 
-What it sees: an ``assert``, ``pytest.raises`` and its like, ``raise`` or ``pytest.fail``, in the test
-or in a function of these tests that it calls, directly or not.
+What it sees: an ``assert``, ``pytest.raises`` and its like, ``raise`` or ``pytest.fail``, in the
+test or in a function of these tests that it calls, directly or not.
 """
 
 from __future__ import annotations

@@ -55,7 +55,10 @@ def _called(report: Report, deliveries: int) -> list[str]:
     most, bots.MOST_MOVES = bots.MOST_MOVES, 1
     try:
         # No alarm rings in these threads.
-        with patch.object(bot_choice, "within", _without_limit), ThreadPoolExecutor(AT_ONCE) as pool:
+        with (
+            patch.object(bot_choice, "within", _without_limit),
+            ThreadPoolExecutor(AT_ONCE) as pool,
+        ):
             game = _game_of_bots()
             while turns * AT_ONCE < deliveries:
                 game.refresh_from_db()
