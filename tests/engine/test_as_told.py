@@ -17,6 +17,7 @@ from games.engine.flow import Began, Flow
 from games.engine.records import Event, Step
 from games.engine.secrecy import SPECTATOR, Public, SeatOnly, redact
 from games.engine.shapes import Shapes
+from games.engine.title import Title
 from tests.titles.night_market import TITLE
 from tests.titles.night_market.options import Options
 
@@ -72,7 +73,8 @@ state.table.purse.* loud seat
 @pytest.fixture
 def title(tmp_path: Path) -> Any:
     (tmp_path / "1.txt").write_text(SHAPE)
-    return replace(TITLE, rules="2", upcasts={}, state=State, shapes=Shapes(tmp_path))
+    market: Title[Any] = TITLE
+    return replace(market, rules="2", upcasts={}, state=State, shapes=Shapes(tmp_path))
 
 
 def began(rules: str) -> str:
