@@ -80,7 +80,9 @@ PICTURES: dict[str, Planted] = {
     "a board without a description": _drawn_by(_without_words, DRAWN, "has no desc"),
     "a board that takes a coin": _drawn_by(_taking_a_coin, DRAWN, "changed it"),
     "a board that counts looks": _drawn_by(_counting_looks, VIEW, "drawn again"),
-    "a board in the order of sealing": _drawn_by(_in_the_order_of_entry, VIEW, "from its JSON"),
+    "a board in the order of sealing": replace(
+        _drawn_by(_in_the_order_of_entry, VIEW, "from its JSON"), seats=4
+    ),
     "a board that shows hands of which a mark was forgotten": Planted(
         replace(TITLE, state=StateWithOpenHands), WORLDS, "in another world"
     ),

@@ -13,11 +13,15 @@ from tests.titles.night_market import TITLE
 
 @dataclass(frozen=True)
 class Planted:
-    """A faulty variant, the name of a law that must break on it, and words of its complaint."""
+    """A faulty variant, the name of a law that must break on it, and words of its complaint.
+
+    ``seats``: with how many it shows soon.
+    """
 
     title: Title[Any]
     law: str
     complaint: str
+    seats: int = 3
 
 
 def with_question(step: type[Step], **changes: Any) -> Title[Any]:
