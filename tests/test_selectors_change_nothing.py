@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 from django.db import connection, transaction
+from django.db.models import Count
 
 import analytics.selectors
 import games.selectors
@@ -159,6 +160,9 @@ def calls(game: Game, ann: Player, token: str) -> dict[str, Callable[[], Any]]:
         "listing.games_behind": lambda: list(listing.games_behind(query)),
         "listing.with_seats": lambda: listing.with_seats(list(CountedGame.objects.all())),
         "rates.rates": lambda: rates.rates(metric, query),
+        "seats.games_by_value": lambda: list(
+            seats.games_by_value(of_lengths).annotate(games=Count("*"))
+        ),
         "seats.games_of": lambda: list(seats.games_of(query)),
         "seats.counted": lambda: list(seats.counted(query)),
         "seats.alike": lambda: list(seats.alike(query)),

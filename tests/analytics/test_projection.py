@@ -57,7 +57,7 @@ def test_the_rows_say_what_the_game_says(ann: Player) -> None:
     assert game.outcome is not None
     assert game.started_at is not None
     assert game.finished_at is not None
-    assert (row.title, row.rules, row.population) == (MARKET, "1", "mixed")
+    assert (row.title, row.rules, row.population) == (MARKET, night_market.TITLE.rules, "mixed")
     assert (row.seat_count, row.moves, row.finished_at) == (2, game.moves, game.finished_at)
     assert row.seconds == (game.finished_at - game.started_at).total_seconds()
     assert (row.patched, row.handed_over, row.simulation, row.level) == (False, False, None, "")

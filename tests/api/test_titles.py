@@ -7,6 +7,7 @@ import pytest
 
 from games.engine import registry
 from tests.api.actors import Actor, problem
+from tests.titles import night_market
 
 
 def test_the_list_names_every_title(nobody: Actor) -> None:
@@ -16,7 +17,7 @@ def test_the_list_names_every_title(nobody: Actor) -> None:
     assert market == {
         "id": "night_market",
         "name": "Night Market",
-        "rules": "1",
+        "rules": night_market.TITLE.rules,
         "seats": [2, 3, 4],
     }
 
