@@ -164,6 +164,7 @@ def test_a_page_is_found_by_index(now: Cursor) -> None:
         "era": now.era,
         "transaction": str(now.transaction),
         "position": now.position,
+        "batches": 10,
     }
     with transaction.atomic(), connection.cursor() as cursor:
         # Small tables are read whole even where an index would do, so that is taken away here.
