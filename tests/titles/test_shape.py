@@ -31,20 +31,11 @@ TITLES: dict[str, Title[Any]] = {
 FAMILIES = [package for package in PACKAGES if package not in TITLES]
 
 
-DIVIDED = "games.titles.lords_of_hellas"
-"""Its appraisal and its dimensions still have comments that divide files."""
-
-CHECKED = [
-    pytest.param(package, marks=pytest.mark.xfail(strict=False) if package == DIVIDED else ())
-    for package in PACKAGES
-]
-
-
 def _files(package: str) -> Path:
     return Path(importlib.import_module(package).__path__[0])
 
 
-@pytest.mark.parametrize("package", CHECKED)
+@pytest.mark.parametrize("package", PACKAGES)
 def test_a_package_holds_the_names_of_the_contract_and_its_rules(package: str) -> None:
     users = [_files(title) for title in TITLES if package in FAMILIES]
     assert list(complaints(_files(package), users=users)) == []

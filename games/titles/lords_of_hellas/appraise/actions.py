@@ -16,7 +16,14 @@ from games.titles.hellas.moves import turn as mv
 from games.titles.hellas.steps.cards import FreeAction
 from games.titles.hellas.steps.turn import Act
 from games.titles.lords_of_hellas import moves as lv
-from games.titles.lords_of_hellas.appraise import armies, battles, effects, heroes, monsters
+from games.titles.lords_of_hellas.appraise import (
+    armies,
+    battles,
+    effects,
+    gains_and_losses,
+    heroes,
+    monuments,
+)
 from games.titles.lords_of_hellas.appraise import weights as w
 from games.titles.lords_of_hellas.appraise.outlook import Outlook
 from games.titles.lords_of_hellas.steps import Extra, RepeatAction
@@ -42,7 +49,7 @@ def _recruit(outlook: Outlook) -> float:
     for region in sorted(regions, key=lambda one: -outlook.pull[one]):
         sparta = MAP[region].city == "sparta"
         new = min(left, numbers.recruit_sparta if sparta else numbers.recruit_city)
-        found += new * armies.recruit_worth(outlook, region)
+        found += new * gains_and_losses.recruit_worth(outlook, region)
         found += armies.arrival(outlook, region, new)
         left -= new
     return found
@@ -84,7 +91,7 @@ def _build_monument(outlook: Outlook) -> float:
     gained = table.parameters.actions.monument_priests * len(temples(table, outlook.seat))
     priests = min(gained, priests_to_gain(table, outlook.seat))
     freed = w.TOKEN * len(player.used) + w.TOKEN_MORE * len(player.used) ** 2
-    return freed + w.CHARGE * used + w.PRIEST * priests + monsters.best_level(outlook) - w.MONUMENT
+    return freed + w.CHARGE * used + w.PRIEST * priests + monuments.best_level(outlook) - w.MONUMENT
 
 
 ACTIONS: Mapping[RegularAction | SpecialAction, Callable[[Outlook], float]] = {

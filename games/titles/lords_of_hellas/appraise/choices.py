@@ -18,7 +18,12 @@ from games.titles.hellas.steps import cards as card_steps
 from games.titles.hellas.steps.hunt import Reward
 from games.titles.lords_of_hellas import moves as lv
 from games.titles.lords_of_hellas import steps as ls
-from games.titles.lords_of_hellas.appraise import armies, battles, heroes
+from games.titles.lords_of_hellas.appraise import (
+    armies,
+    attributes,
+    battles,
+    gains_and_losses,
+)
 from games.titles.lords_of_hellas.appraise import weights as w
 from games.titles.lords_of_hellas.appraise.outlook import Outlook
 from games.titles.lords_of_hellas.steps import ChooseHero
@@ -106,7 +111,7 @@ def pray(outlook: Outlook, _step: steps.Pray, move: mv.Pray) -> float:
     """The attribute that is low, and the power of a high monument."""
     table = outlook.table
     amount = table.parameters.powers[move.god][table.monuments[move.god].level - 1]
-    return heroes.point(outlook, MONUMENTS[move.god].attribute) + w.CARD * amount
+    return attributes.point(outlook, MONUMENTS[move.god].attribute) + w.CARD * amount
 
 
 def prepare(outlook: Outlook, _step: steps.Prepare, move: mv.Prepare) -> float:
@@ -120,7 +125,7 @@ def prepare(outlook: Outlook, _step: steps.Prepare, move: mv.Prepare) -> float:
             region = outlook.player.region
             assert region is not None  # he recruits where he is
             safe = w.FORTIFIED * (move.choice == "recruit_fortified")
-            new = armies.recruit_worth(outlook, region)
+            new = gains_and_losses.recruit_worth(outlook, region)
             return new + armies.arrival(outlook, region, 1) + safe
 
 

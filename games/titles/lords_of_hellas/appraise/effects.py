@@ -17,7 +17,16 @@ from games.titles.hellas.moves import cards as cv
 from games.titles.hellas.moves.turn import Answer, Use
 from games.titles.hellas.steps.cards import Choose
 from games.titles.hellas.steps.turn import Act
-from games.titles.lords_of_hellas.appraise import armies, battles, heroes, hunts, monsters
+from games.titles.lords_of_hellas.appraise import (
+    armies,
+    battles,
+    gains_and_losses,
+    heroes,
+    hunts,
+    monsters,
+    travelling,
+    wounding,
+)
 from games.titles.lords_of_hellas.appraise import weights as w
 from games.titles.lords_of_hellas.appraise.outlook import Outlook
 from games.titles.lords_of_hellas.steps import Extra
@@ -42,7 +51,8 @@ def _recruits(outlook: Outlook, regions: list[RegionId], amount: int) -> float:
     most = min(amount, table.players[seat].hoplites)
     return max(
         (
-            most * armies.recruit_worth(outlook, region) + armies.arrival(outlook, region, most)
+            most * gains_and_losses.recruit_worth(outlook, region)
+            + armies.arrival(outlook, region, most)
             for region in regions
             if may_recruit(table, seat, region)
         ),
@@ -80,12 +90,12 @@ def _shoot(outlook: Outlook) -> float:
     """In a hunt a wound, else a wound on a monster beside the hero, or hoplites there."""
     if is_hunting(outlook.table, outlook.seat):
         return w.STRIKE
-    wounds = [hunts.wound_worth(outlook, one) for one in _at_hero(outlook)]
+    wounds = [wounding.wound_worth(outlook, one) for one in _at_hero(outlook)]
     return max([_kills("b_shoot_to_kill", w.CARD)(outlook), *(one - w.CARD for one in wounds)])
 
 
 def _thunder(outlook: Outlook) -> float:
-    wounds = [hunts.wound_worth(outlook, one) for one in outlook.table.monsters]
+    wounds = [wounding.wound_worth(outlook, one) for one in outlook.table.monsters]
     return max([w.HEAL * w.HINDER, *wounds])
 
 
@@ -126,7 +136,7 @@ def _journey(source: SourceId) -> Worth:
                 found
                 for region in outlook.table.regions
                 if table.regions[region].hoplites[seat]
-                for found in armies.journey(outlook, (region,), 1, far[0] if far else None)
+                for found in travelling.journey(outlook, (region,), 1, far[0] if far else None)
             ),
             default=0.0,
         )
@@ -184,7 +194,7 @@ def choose(outlook: Outlook, step: Choose, move: cv.Choose) -> float:
     match move.kind:
         case "wound":
             prey = list(outlook.table.monsters) if step.source == "thunder_of_zeus" else []
-            found = [hunts.wound_worth(outlook, one) for one in prey or _at_hero(outlook)]
+            found = [wounding.wound_worth(outlook, one) for one in prey or _at_hero(outlook)]
             return max(found, default=0.0)
         case "kill_hoplites":
             return _kills("b_shoot_to_kill", 0.0)(outlook)

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from games.titles.hellas.components.ids import REGIONS, Attribute, QuestId, RegionId
+from games.titles.hellas.components.ids import REGIONS, QuestId, RegionId
 from games.titles.hellas.components.map import DISTANCES, MAP, NEIGHBOURS
 from games.titles.hellas.components.quests import QUESTS
-from games.titles.hellas.facts.heroes import base, value
+from games.titles.hellas.facts.heroes import value
 from games.titles.hellas.facts.hoplites import others_in
 from games.titles.hellas.facts.monsters import monsters_in
-from games.titles.hellas.moves import cards as cv
 from games.titles.hellas.moves import turn as mv
 from games.titles.hellas.moves.turn import Pass
 from games.titles.hellas.rules.quests import can_board, last_stage
 from games.titles.hellas.steps import actions as steps
-from games.titles.hellas.steps.cards import Change, Heal, Injure, PlaceByEffect
+from games.titles.hellas.steps.cards import PlaceByEffect
 from games.titles.lords_of_hellas.appraise import hunts
 from games.titles.lords_of_hellas.appraise import weights as w
 from games.titles.lords_of_hellas.appraise.outlook import Outlook
@@ -95,37 +94,3 @@ def board(outlook: Outlook, _step: steps.Board, move: mv.Board | Pass) -> float:
     price = {"cards": w.CARD, "priests": w.PRIEST, "injuries": w.HEAL}
     cost = sum(amount * price[what] for what, amount in numbers.costs[move.stage - 1].items())
     return w.QUEST * move.stage / last_stage(move.quest) - cost
-
-
-# Attributes
-
-
-def point(outlook: Outlook, attribute: Attribute) -> float:
-    """One point more of an attribute."""
-    highest = outlook.table.parameters.attributes.highest
-    return w.ATTRIBUTES[attribute] * (highest - base(outlook.player, attribute))
-
-
-def _use(outlook: Outlook, attribute: Attribute) -> float:
-    """All that an attribute is above the lowest value, which it has when it is injured."""
-    above = base(outlook.player, attribute) - outlook.table.parameters.attributes.lowest
-    return w.ATTRIBUTES[attribute] * (1 + above)
-
-
-def injure(outlook: Outlook, _step: Injure, move: cv.Pick) -> float:
-    """What is of least use."""
-    return -_use(outlook, move.attribute)
-
-
-def heal(outlook: Outlook, _step: Heal, move: cv.Pick) -> float:
-    """What is of most use."""
-    return _use(outlook, move.attribute)
-
-
-def change(outlook: Outlook, step: Change, move: cv.Pick) -> float:
-    """To be raised: where much is missing; to be lowered: what is of least use."""
-    if step.amount < 0:
-        return -_use(outlook, move.attribute)
-    if step.to is None:
-        return point(outlook, move.attribute)
-    return w.ATTRIBUTES[move.attribute] * (step.to - base(outlook.player, move.attribute))

@@ -10,8 +10,6 @@ from collections.abc import Mapping
 
 from games.titles.hellas.components.ids import ArtifactId, Attribute, BlessingId, HeroId, Symbol
 
-# Victory
-
 WIN = 500.0
 """A condition that is met."""
 
@@ -27,8 +25,6 @@ HINDER, THREAT = 0.5, 3.0
 BLOCK = 12.0
 """To hold the very region with which a rival would win."""
 
-# Regions and what one has
-
 REGION, CITY, GOD = 1.0, 0.6, 0.8
 """Control of a region as such, with a city, with a god's artifact to be taken."""
 
@@ -43,8 +39,6 @@ QUEST = 5.0
 TRIFLE = 0.1
 """What decides between things that are else alike."""
 
-# The order of a turn
-
 FIRST = 100.0
 """Regular actions that bring something come before the special one."""
 
@@ -53,8 +47,6 @@ PRAYER_FIRST = 50.0
 
 EFFECT_FIRST = 60.0
 """Effects that cost nothing before everything else."""
-
-# Hoplites
 
 NEAR = 0.62
 """What is one region farther off is worth this part."""
@@ -77,8 +69,6 @@ RECRUIT_PULL = 0.2
 FORTIFIED = 0.2
 """A hoplite in a city spot rather than beside it."""
 
-# Battles
-
 CARD_STRENGTH, CARDS_PLAYED = 1.6, 2
 """What an unknown combat card adds, and how many of them are expected in a battle."""
 
@@ -90,8 +80,6 @@ EFFORT = 0.6
 
 MARGIN = 1
 """Cards are played until one is so much ahead of what is expected."""
-
-# Hunts
 
 MONSTER, WOUND, FAILURE = 6.0, 0.6, 1.5
 """A slain monster beside the way to victory; a covered symbol; what a hunt that fails costs."""
@@ -112,20 +100,14 @@ END_HUNT, UNDEFENDED = 3.0, 0.5
 INJURY = 0.6
 """What each injury that a hero has already makes a further one worse."""
 
-# Effects
-
 CLEARED = 0.3
 """A region whose garrison is killed has this part of its worth: it can be taken now."""
-
-# Monsters
 
 LEADS, STRUCK, BARRED = 0.6, 0.25, 0.3
 """A monster to hunt, a hoplite that it may strike, what its presence forbids, by region."""
 
 LAST_LEVEL, LEVEL = 5.0, 1.0
 """The last level of the first complete monument in an own region, or in a rival's; any level."""
-
-# Likings
 
 HEROES: Mapping[HeroId, float] = {
     "achilles": 1.0,
