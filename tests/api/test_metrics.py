@@ -33,6 +33,7 @@ def test_every_metric_has_an_endpoint_that_answers(nobody: Actor) -> None:
                 answer = nobody.get(f"{path}?title={title['title']}&by={by}")
                 assert answer.status_code == 200, answer.content
                 assert answer.json()["by"] == by
+    assert asked >= len(told["metrics"]) * len(told["titles"]) > 0
 
 
 def test_titles_tell_by_what_their_games_are_looked_at(nobody: Actor) -> None:
