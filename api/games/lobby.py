@@ -30,7 +30,7 @@ class Join(APIView):
         problems=["game-not-open", "seat-conflict", "bad-options"],
     )
     def post(self, request: Request, game_id: UUID) -> Response:
-        """Take an open seat. Who takes the last one starts the game."""
+        """Take an open seat. Who takes the last one starts the game, if its `start` is true."""
         no_query(request)
         sent, player = body_of(request, Joining), player_of(request)
         return answer_anew(
@@ -67,13 +67,18 @@ class Start(APIView):
         parameters=[GAME],
         body=Starting,
         answers={200: GAME_ANSWER},
-        problems=["not-allowed", "game-not-open"],
+        problems=["not-allowed", "game-not-open", "seat-conflict", "bad-options"],
     )
     def post(self, request: Request, game_id: UUID) -> Response:
-        """Fill the seats that are still open with bots and begin. Only who made the game may."""
+        """Fill the seats that are still open with bots and begin. Only who made the game may.
+
+        `level` may be left out if no seat is open. `entropy` is mixed into chance at all seats of
+        the creator; left out, what they told when they joined is.
+        """
         no_query(request)
         sent, player = body_of(request, Starting), player_of(request)
-        return answer_anew(lobby.start(game_id, player, sent.level), player)
+        begun = lobby.start(game_id, player, given(sent.level), given(sent.entropy))
+        return answer_anew(begun, player)
 
 
 class Cancel(APIView):

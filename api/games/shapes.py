@@ -23,7 +23,14 @@ Entropy = Annotated[
     str,
     Meta(
         pattern="^[ -~]{0,128}$",
-        description="your part in the chance of the game: anything the server could not foresee",
+        description="your part in the chance of the game: anything the server could not foresee,"
+        " told after you have seen the game's commitment",
+    ),
+]
+StartsWhenFull = Annotated[
+    bool,
+    Meta(
+        description="false: the game waits for its creator to start it, even when no seat is open"
     ),
 ]
 
@@ -47,7 +54,7 @@ Number = Annotated[int, Meta(ge=-(2**31), le=2**31 - 1)]
 
 
 class NewGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table to be set up. The game begins as soon as no seat is open."""
+    """A table to be set up. The game begins as soon as no seat is open, or when it is started."""
 
     schema_beside_types: ClassVar[dict[str, Any]] = {"$ref": "#/components/schemas/Terms"}
 
@@ -61,7 +68,7 @@ class NewGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         Meta(description="a patch of the title's numbers, by dotted name", max_length=200),
     ] = msgspec.field(default_factory=dict)
     public: bool = True
-    entropy: Entropy = ""
+    start: StartsWhenFull = True
 
 
 def seat_request(seat: Me | Open | Bot) -> SeatRequest:
@@ -87,9 +94,10 @@ class Resigning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Starting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who takes the seats that are still open."""
+    """Who takes the seats that are still open, and the creator's part in the chance of the game."""
 
-    level: Level
+    level: Level | UnsetType = UNSET
+    entropy: Entropy | UnsetType = UNSET
 
 
 class SeatShown(msgspec.Struct, frozen=True):
@@ -135,6 +143,7 @@ class GameShown(msgspec.Struct, frozen=True):
     version: Annotated[int, Meta(description="the version of the last event; 0 before the first")]
     moves: int
     waiting: Annotated[list[SeatNumber], Meta(description="the seats that must choose now")]
+    start: StartsWhenFull
     outcome: OutcomeShown | None
     commitment: Annotated[str, Meta(description="the hash of the secret seed, hex")]
     invitation: Annotated[
@@ -183,6 +192,7 @@ def game_shown(game: Game, yours: Viewer, *, inside: bool) -> GameShown:
         version=game.version,
         moves=game.moves,
         waiting=game.waiting,
+        start=not game.held,
         outcome=_outcome_shown(game),
         commitment=game.commitment,
         invitation=game.invitation or None if inside else None,

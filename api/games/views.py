@@ -13,6 +13,7 @@ from rest_framework.views import APIView
 
 from api.authentication import caller_of, player_of
 from api.games.answers import GAME_ANSWER, LOCATION, PRIVATE, answer, answer_made, shown
+from api.games.entropy import no_entropy_yet
 from api.games.filters import filter_parameters
 from api.games.pagination import PageQuery, page_of
 from api.games.shapes import GamePage, NewGame, seat_request
@@ -59,8 +60,13 @@ class Games(APIView):
         problems=["bad-options", "bad-parameters"],
     )
     def post(self, request: Request) -> Response:
-        """A new game. It begins at once if no seat is open, else when the last one is taken."""
+        """A new game. It begins at once if no seat is open, else when the last one is taken.
+
+        The answer holds the `commitment`, the hash of the secret seed. Whoever wants a say in
+        chance sends `"start": false`, keeps it, and tells `entropy` when they start the game.
+        """
         no_query(request)
+        no_entropy_yet(request)
         sent, player = body_of(request, NewGame), player_of(request)
         game = lobby.create_game(
             player,
@@ -69,7 +75,7 @@ class Games(APIView):
             [seat_request(seat) for seat in sent.seats],
             is_public=sent.public,
             patch=sent.parameters,
-            entropy=sent.entropy,
+            held=not sent.start,
         )
         return answer_made(game, player)
 

@@ -12,6 +12,7 @@ from api.admission import take
 from api.admission.quotas import FORKS_OF_PLAYER
 from api.authentication import player_of
 from api.games.answers import GAME_ANSWER, LOCATION, answer_made
+from api.games.entropy import no_entropy_yet
 from api.games.shapes import seat_request
 from api.identifiers import GAME
 from api.play.shapes import ForkAsked
@@ -40,6 +41,7 @@ class Fork(APIView):
         counts in no figures.
         """
         no_query(request)
+        no_entropy_yet(request)
         sent, player = body_of(request, ForkAsked), player_of(request)
         take(f"forks:{player.pk}", FORKS_OF_PLAYER)
         game = fork_game(
@@ -48,6 +50,6 @@ class Fork(APIView):
             [seat_request(seat) for seat in sent.seats],
             at=given(sent.at),
             is_public=given(sent.public),
-            entropy=sent.entropy,
+            held=not sent.start,
         )
         return answer_made(game, player)

@@ -7,7 +7,7 @@ from typing import Annotated, Any, ClassVar, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from api.games.shapes import Entropy, OutcomeShown, SeatsAsked, Status
+from api.games.shapes import OutcomeShown, SeatsAsked, StartsWhenFull, Status
 from api.shapes import DecisionShown, GameId, Time, time_of
 from games.engine.records import SeatNumber
 from games.selectors.feed import FeedEvent
@@ -126,7 +126,7 @@ class ForkAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         ]
         | UnsetType
     ) = UNSET
-    entropy: Entropy = ""
+    start: StartsWhenFull = True
 
 
 class EventShown(msgspec.Struct, frozen=True):

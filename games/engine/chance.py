@@ -29,8 +29,8 @@ class Chance(Protocol):
 class SecretChance:
     """Chance of a real game: HMAC-SHA256 of a secret seed, without modulo bias.
 
-    ``seed``: 32 bytes from ``secrets``. ``entropy``: what the seats sent when they joined, in seat
-    order; it keeps the server from having shopped for a seed.
+    ``seed``: 32 bytes from ``secrets``. ``entropy``: what the seats told, in seat order, after the
+    seed was promised; so whoever told some last knows that nobody looked for a seed to go with it.
     """
 
     def __init__(self, seed: bytes, entropy: Sequence[str] = ()) -> None:
@@ -53,7 +53,8 @@ class SecretChance:
 
 
 def commitment(seed: bytes) -> str:
-    """The hash of the seed, hex: published when a game is made; the seed itself when it ends."""
+    """The hash of the seed, hex: published when a game is made, before anybody tells entropy; the
+    seed itself when it ends."""
     return hashlib.sha256(b"kleio seed|" + seed).hexdigest()
 
 

@@ -34,6 +34,7 @@ PLAYED_HERE = models.Q(origin=None, imported_at=None)
 class Game(models.Model):
     """The terms of a game, and a read model of its stream that changes with each batch.
 
+    ``held``: it begins when its creator says so, and not by itself as soon as no seat is open.
     ``version``: the last event. ``moves``: batches after the set-up. ``waiting``: seats that must
     choose now. ``bots``: seats that bots play. ``moved_at``: time of the last batch.
     ``hinted_at``: when a sweep last asked a worker to play on. ``handed_over``: a bot took a
@@ -57,6 +58,7 @@ class Game(models.Model):
     creator = models.ForeignKey(
         "games.Player", null=True, on_delete=models.SET_NULL, related_name="created_games"
     )
+    held = models.BooleanField(default=False, db_default=False)
 
     version = models.PositiveIntegerField(default=0)
     moves = models.PositiveIntegerField(default=0)

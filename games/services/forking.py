@@ -27,18 +27,17 @@ def fork_game(
     *,
     at: int | None = None,
     is_public: bool | None = None,
-    entropy: str = "",
+    held: bool = False,
 ) -> Game:
     """A new game with seats of its own, which begins as a copy of another one up to version ``at``.
 
     ``at``: None for the last version at which somebody was asked. ``is_public``: None for as the
     origin is; what comes from a private game is private, or its history would come out.
-    ``entropy``: the creator's part in the chance of the new game. It begins at once if no seat is
-    open.
+    ``held``: see ``create_game``. It begins at once if no seat is open, else.
 
     Raises ``NotFound`` (no such game, or not the creator's to see), ``NotForkable`` (the game is
     not over, nobody was asked there, the rules are others, or it is private and a public one was
-    asked for) or ``Invalid`` (``no_such_version``, ``bad_seats``, ``bad_level``, ``bad_entropy``).
+    asked for) or ``Invalid`` (``no_such_version``, ``bad_seats``, ``bad_level``).
     """
     origin = game_for(origin_id, creator)
     if origin.status != Status.FINISHED:
@@ -49,7 +48,7 @@ def fork_game(
     require_rules(title, origin)
     if len(seats) != origin.seat_count:
         raise Invalid(f"That game has {origin.seat_count} seats, not {len(seats)}.", "bad_seats")
-    rows = seating.seats_asked_for(title, seats, creator, entropy)
+    rows = seating.seats_asked_for(title, seats, creator)
     at = _version(origin, at)
     source = _source(origin, at)
     game = Game(
@@ -61,6 +60,7 @@ def fork_game(
         options=origin.options,
         patch=origin.patch,
         creator=creator,
+        held=held,
         origin=source.pk,
         origin_version=at,
     )

@@ -16,7 +16,7 @@ from django.db import transaction
 
 from games.engine import beginning, registry
 from games.engine.chance import SeededChance, commitment
-from games.errors import Conflict, Forbidden, NotFound
+from games.errors import Conflict, Forbidden, Invalid, NotFound
 from games.models import Game, Player, Seat, Secret
 from games.models.game import Population, Status
 from games.models.seat import Kind
@@ -35,21 +35,22 @@ def create_game(
     *,
     is_public: bool = True,
     patch: Mapping[str, int] | None = None,
-    entropy: str = "",
+    held: bool = False,
     is_simulation: bool = False,
 ) -> Game:
-    """A new game, which begins at once if no seat is open.
+    """A new game, which begins at once if no seat is open, unless it is ``held``.
 
     ``options``: JSON-like, None for the usual game. ``patch``: parameters of the rules to change,
-    by dotted name. ``entropy``: the creator's part in the chance of the game. A private game is
-    seen by its creator and its seats only; its ``invitation`` lets others join. ``creator`` is
-    None for games that the house makes.
+    by dotted name. ``held``: it waits for ``start``, where the creator tells their part in the
+    chance of the game; nobody can tell it here, before the seed is promised. A private game is seen
+    by its creator and its seats only; its ``invitation`` lets others join. ``creator`` is None for
+    games that the house makes.
 
     Raises ``UnknownTitle``, ``BadOptions``, ``BadParameters`` (all ``EngineError``) or ``Invalid``.
     """
     title = registry.title(title_id)
     chosen = title.reading.options(dict(options or {}))
-    rows = seating.seats_asked_for(title, seats, creator, entropy)
+    rows = seating.seats_asked_for(title, seats, creator)
     # Set up once for nothing: what is accepted here cannot fail when the last seat is taken.
     beginning.new_game(title, chosen, len(rows), SeededChance(0), patch=patch)
     game = Game(
@@ -61,12 +62,13 @@ def create_game(
         options=msgspec.to_builtins(chosen),
         patch=dict(patch or {}),
         creator=creator,
+        held=held,
     )
     return set_table(game, rows)
 
 
 def set_table(game: Game, rows: Sequence[Seat]) -> Game:
-    """Store a new game with its seats and its secret; it begins at once if no seat is open."""
+    """Store a new game with its seats and its secret; see ``create_game`` for when it begins."""
     seed = secrets.token_bytes(32)
     game.commitment = commitment(seed)
     game.invitation = "" if game.is_public else secrets.token_urlsafe(16)
@@ -89,7 +91,9 @@ def join(
     entropy: str = "",
     invitation: str | None = None,
 ) -> Game:
-    """Take an open seat (None: the first). The last one to join starts the game.
+    """Take an open seat (None: the first). The last one to join starts the game, if not held.
+
+    ``entropy``: the player's part in the chance of the game.
 
     Raises ``NotFound`` (no such game, or private without its invitation), ``Conflict``
     (``already_seated``, ``seat_taken``, ``not_open``; ``NotForkable`` where the rules have changed
@@ -135,28 +139,51 @@ def cancel(game_id: UUID, player: Player) -> Game:
     return game
 
 
-def start(game_id: UUID, player: Player, fill: str | None = None) -> Game:
+def start(
+    game_id: UUID, player: Player, fill: str | None = None, entropy: str | None = None
+) -> Game:
     """Begin now, with bots of level ``fill`` on the seats that are still open.
 
+    ``entropy``: the creator's part in the chance of the game, at each of their seats; None for what
+    they told before. Who tells it here tells it last.
+
     Raises ``NotFound``, ``Forbidden`` (not the creator), ``Conflict`` (``not_open``; ``seats_open``
-    if seats are open and ``fill`` is None) or ``Invalid`` (``bad_level``).
+    if seats are open and ``fill`` is None) or ``Invalid`` (``bad_level``, ``bad_entropy``).
     """
+    level = None if fill is None else seating.checked_level(fill)
     with transaction.atomic():
         game, seats = _locked(game_id, player)
         _require_creator(game, player)
         _require_open(game)
-        free = [seat for seat in seats if seat.kind == Kind.OPEN]
-        if fill is None:
-            names = ", ".join(map(str, free))
-            raise Conflict(
-                f"{names} still open: wait for people, or say which bots shall sit there.",
-                "seats_open",
-            )
-        for seat in free:
-            seat.kind, seat.level = Kind.BOT, seating.checked_level(fill)
-            seat.save(update_fields=["kind", "level"])
-        _begin_if_full(game, seats)
+        _fill([seat for seat in seats if seat.kind == Kind.OPEN], level)
+        if entropy is not None:
+            _tell([seat for seat in seats if seat.player_id == player.pk], entropy)
+        begin(game, seats)
     return game
+
+
+def _fill(free: Sequence[Seat], level: str | None) -> None:
+    if free and level is None:
+        names = ", ".join(map(str, free))
+        raise Conflict(
+            f"{names} still open: wait for people, or say which bots shall sit there.",
+            "seats_open",
+        )
+    for seat in free:
+        seat.kind, seat.level = Kind.BOT, level or ""
+        seat.save(update_fields=["kind", "level"])
+
+
+def _tell(mine: Sequence[Seat], entropy: str) -> None:
+    told = seating.checked_entropy(entropy)
+    if not mine:
+        raise Invalid(
+            "You have no seat in this game, and so no part in its chance: leave entropy out.",
+            "bad_entropy",
+        )
+    for seat in mine:
+        seat.entropy = told
+        seat.save(update_fields=["entropy"])
 
 
 def _locked(
@@ -194,5 +221,5 @@ def _require_open(game: Game) -> None:
 
 
 def _begin_if_full(game: Game, seats: Sequence[Seat]) -> None:
-    if not any(seat.kind == Kind.OPEN for seat in seats):
+    if not game.held and not any(seat.kind == Kind.OPEN for seat in seats):
         begin(game, seats)

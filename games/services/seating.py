@@ -30,7 +30,7 @@ class SeatRequest:
 
 
 def seats_asked_for(
-    title: Title[Any], asked: Sequence[SeatRequest], creator: Player | None, entropy: str
+    title: Title[Any], asked: Sequence[SeatRequest], creator: Player | None
 ) -> list[Seat]:
     """Unsaved seats, numbered from 0; raises ``Invalid`` (``bad_seats``, ``bad_level``)."""
     if len(asked) not in title.seat_counts:
@@ -38,19 +38,16 @@ def seats_asked_for(
         raise Invalid(
             f"{title.name} is played with {counts} seats, not with {len(asked)}.", "bad_seats"
         )
-    return [
-        _seat(number, request, creator, checked_entropy(entropy))
-        for number, request in enumerate(asked)
-    ]
+    return [_seat(number, request, creator) for number, request in enumerate(asked)]
 
 
-def _seat(number: int, request: SeatRequest, creator: Player | None, entropy: str) -> Seat:
+def _seat(number: int, request: SeatRequest, creator: Player | None) -> Seat:
     if request.kind == "bot":
         return Seat(number=number, kind=Kind.BOT, level=checked_level(request.level))
     if request.kind == "open":
         return Seat(number=number, kind=Kind.OPEN)
     if request.kind == "me" and creator is not None:
-        return Seat(number=number, kind=Kind.PERSON, player=creator, entropy=entropy)
+        return Seat(number=number, kind=Kind.PERSON, player=creator)
     raise Invalid(
         f"{label(number)} cannot be {request.kind!r}; a seat is me, open or bot.", "bad_seats"
     )
@@ -81,6 +78,10 @@ def take_seat(game: Game, seats: Sequence[Seat], player: Player, number: int | N
     if number is not None and not 0 <= number < len(seats):
         raise Invalid(f"This game has the seats 0 to {len(seats) - 1}, not {number}.", "bad_seats")
     free = [seat for seat in seats if seat.kind == Kind.OPEN]
+    if not free:
+        raise Conflict(
+            "All seats are taken; this game begins when its creator starts it.", "seat_taken"
+        )
     chosen = free[0] if number is None else seats[number]
     if chosen not in free:
         raise Conflict(f"{chosen} is taken; open: {', '.join(map(str, free))}.", "seat_taken")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.engine.records import label
 from games.models import Game
 from games.models.game import Status
+from games.models.seat import Kind
 from pages.listing.seats import in_words
 
 
@@ -12,7 +13,8 @@ def standing(game: Game) -> str:
     """``P2 must choose``, ``P3 won 142 to 141, 135 and 132`` and the like."""
     match game.status:
         case Status.OPEN:
-            return "waits for people to join"
+            is_free = any(seat.kind == Kind.OPEN for seat in game.seats.all())
+            return "waits for people to join" if is_free else "waits to be started"
         case Status.RUNNING:
             waiting = in_words([label(seat) for seat in game.waiting])
             return f"waits for {waiting}" if waiting else "goes on"

@@ -147,6 +147,7 @@ REFUSED: list[tuple[dict[str, Any], int, str, str]] = [
     ({"seats": [ME, ME], "at": 1}, 409, "not-forkable", "nearest"),
     ({"seats": [ME, ME], "public": "yes"}, 400, "malformed", "$.public"),
     ({"seats": [ME, ME], "entropy": "é"}, 400, "malformed", "entropy"),
+    ({"seats": [ME, ME], "start": None}, 400, "malformed", "start"),
     ({"seats": [ME, ME], "title": "night_market"}, 400, "malformed", "title"),
 ]
 

@@ -22,9 +22,12 @@ def test_a_seat_may_be_chosen(table: Table, ben: Actor) -> None:
     assert ben.post(f"games/{game}/join/", {"seat": 2}).json()["yours"] == [2]
 
 
-def test_the_entropy_of_a_player_is_told_by_the_first_event(table: Table, ben: Actor) -> None:
-    game = table(ME, OPEN, entropy="ann's dice")
+def test_the_entropy_of_a_player_is_told_by_the_first_event(
+    table: Table, ann: Actor, ben: Actor
+) -> None:
+    game = table(ME, OPEN, start=False)
     ben.post(f"games/{game}/join/", {"entropy": "ben's dice"})
+    ann.post(f"games/{game}/start/", {"entropy": "ann's dice"})
     began = ben.get(f"games/{game}/events/?limit=1").json()["events"][0]["event"]
     assert began["entropy"] == ["ann's dice", "ben's dice"]
 

@@ -107,7 +107,8 @@ def test_games_of_theirs_that_have_not_begun_are_cancelled(
 def test_a_finished_game_keeps_its_seat_its_moves_and_its_end(
     make: Make, ann: Player, ben: Player
 ) -> None:
-    game = lobby.join(make(ME, OPEN, entropy="thrown in").pk, ben)
+    game = lobby.join(make(ME, OPEN, held=True).pk, ben)
+    game = lobby.start(game.pk, ann, entropy="thrown in")
     to_the_end(game, ann, ben)
     before, outcome = log(game), game.outcome
     erase(ann.pk)

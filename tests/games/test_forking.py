@@ -40,7 +40,8 @@ OPENING = 12  # The version at which both seats have bet and P1 is asked to take
 @pytest.fixture
 def origin(make: Make, ann: Player) -> Game:
     """A public game that Ann has played to its end on both seats; it has keys and entropy."""
-    game = make(ME, ME, pile=6, patch={"most": 2}, entropy="of Ann")
+    game = make(ME, ME, pile=6, patch={"most": 2}, held=True)
+    game = lobby.start(game.pk, ann, entropy="of Ann")
     to_the_end(game, ann, ann)
     return game
 
@@ -59,7 +60,10 @@ def test_a_fork_is_a_copy_up_to_there_and_a_game_of_its_own_from_there(
     origin: Game, ben: Player
 ) -> None:
     at = rests(origin)[4]
-    fork = fork_game(ben, origin.pk, [ME, BOT], at=at, entropy="of Ben")
+    held = fork_game(ben, origin.pk, [ME, BOT], at=at, held=True)
+    assert (held.status, held.version) == ("open", 0)
+    fork = lobby.start(held.pk, ben, entropy="of Ben")
+    assert fork.commitment == held.commitment
     assert (fork.status, fork.version, fork.waiting) == ("running", at + 2, [0])
     assert (fork.origin, fork.origin_version) == (origin.pk, at)
     assert not fork.is_played_here
@@ -117,7 +121,8 @@ def test_each_position_can_be_played_on_to_an_end(origin: Game, ben: Player) -> 
 def test_draws_after_the_fork_come_from_the_new_seed_and_the_new_seats(
     origin: Game, ben: Player
 ) -> None:
-    fork = fork_game(ben, origin.pk, [ME, ME], at=rests(origin)[4], entropy="of Ben")
+    held = fork_game(ben, origin.pk, [ME, ME], at=rests(origin)[4], held=True)
+    fork = lobby.start(held.pk, ben, entropy="of Ben")
     seat = 0
     while fork.status != "finished":
         play(fork.pk, ben, seat, take(1))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from uuid import uuid4
 
 import pytest
@@ -131,13 +132,23 @@ def test_bad_seats_are_refused(make: Make, seats: list[SeatRequest], code: str, 
 
 
 @pytest.mark.parametrize("entropy", ["x" * 129, "a\x1fb", "é", "\x00"])
-def test_bad_entropy_is_refused(make: Make, ben: Player, entropy: str) -> None:
-    with pytest.raises(Invalid) as refusal:
-        make(ME, OPEN, entropy=entropy)
+def test_bad_entropy_is_refused(make: Make, ann: Player, ben: Player, entropy: str) -> None:
+    game = make(ME, OPEN, OPEN)
+    for tell in (lobby.join, partial(lobby.start, fill="random")):
+        with pytest.raises(Invalid) as refusal:
+            tell(game.pk, ben if tell is lobby.join else ann, entropy=entropy)
+        assert refusal.value.code == "bad_entropy"
+    game.refresh_from_db()
+    assert (game.status, game.version) == ("open", 0)
+
+
+def test_who_has_no_seat_has_no_part_in_chance(make: Make, ann: Player, ben: Player) -> None:
+    game = make(OPEN, BOT, held=True)
+    lobby.join(game.pk, ben)
+    with pytest.raises(Invalid, match="no seat in this game") as refusal:
+        lobby.start(game.pk, ann, entropy="of Ann")
     assert refusal.value.code == "bad_entropy"
-    game = make(ME, OPEN)
-    with pytest.raises(Invalid):
-        lobby.join(game.pk, ben, entropy=entropy)
+    assert lobby.start(game.pk, ann).status == "running"
 
 
 # -- joining and leaving ---------------------------------------------------------------------------
@@ -234,6 +245,32 @@ def test_starting_with_open_seats_says_what_to_do(make: Make, ann: Player) -> No
     with pytest.raises(Conflict, match="P2, P3 still open: wait for people, or say") as refusal:
         lobby.start(make(ME, OPEN, OPEN).pk, ann)
     assert refusal.value.code == "seats_open"
+
+
+def test_a_game_that_is_held_waits_for_its_creator(make: Make, ann: Player, ben: Player) -> None:
+    game = make(ME, OPEN, held=True)
+    assert lobby.join(game.pk, ben, entropy="of Ben").status == "open"
+    begun = lobby.start(game.pk, ann, entropy="of Ann")
+    assert begun.status == "running"
+    assert [seat.entropy for seat in begun.seats.all()] == ["of Ann", "of Ben"]
+
+
+def test_a_full_table_that_is_held_takes_nobody(make: Make, ben: Player, cleo: Player) -> None:
+    game = make(ME, OPEN, held=True)
+    lobby.join(game.pk, ben)
+    with pytest.raises(Conflict, match="begins when its creator starts it") as refusal:
+        lobby.join(game.pk, cleo)
+    assert refusal.value.code == "seat_taken"
+    lobby.leave(game.pk, ben)
+    assert lobby.join(game.pk, cleo).status == "open"
+
+
+def test_what_was_told_at_joining_stays_unless_it_is_told_anew(make: Make, ann: Player) -> None:
+    for told, mixed in ((None, "first"), ("", ""), ("then", "then")):
+        game = make(OPEN, BOT, held=True)
+        lobby.join(game.pk, ann, entropy="first")
+        begun = lobby.start(game.pk, ann, entropy=told)
+        assert begun.seats.first().entropy == mixed  # type: ignore[union-attr]
 
 
 def test_a_game_starts_once(make: Make, ann: Player) -> None:

@@ -89,7 +89,8 @@ def test_events_name_nobody(game: Game, ann: Player, ben: Player) -> None:
 def test_the_history_can_be_checked_with_the_opened_seed(
     make: Make, ann: Player, ben: Player
 ) -> None:
-    game = lobby.join(make(ME, OPEN, entropy="from Ann").pk, ben, entropy="from Ben")
+    game = lobby.join(make(ME, OPEN, held=True).pk, ben, entropy="from Ben")
+    game = lobby.start(game.pk, ann, entropy="from Ann")
     to_the_end(game, ann, ben)
     began = log(game)[0][3]
     assert began["entropy"] == ["from Ann", "from Ben"]

@@ -40,6 +40,12 @@ def test_running_open_and_finished_games_are_listed_with_how_they_stand(
     assert "won" in stands[2] or "share the victory" in stands[2]
 
 
+def test_a_full_table_that_is_held_says_that_it_waits_for_its_creator(make: Make) -> None:
+    make(ME, BOT, held=True)
+    stands = [each.text for each in look("/").all("span", class_="state")]
+    assert stands == ["waits to be started"]
+
+
 def test_private_games_and_simulations_are_not_listed(make: Make) -> None:
     games = [
         make(ME, BOT, is_public=False),
