@@ -242,6 +242,9 @@ CHECKPOINT: dict[str, Rule] = {
 }
 
 
+STOPS = ["longest", "overdue", "maker", "operator"]
+
+
 # Chance
 
 
@@ -271,6 +274,7 @@ class History:
         self.ends: dict[str, int] = {}  # hash of the last event of each batch: its version
         self.whole: set[int] = set()  # these versions
         self.last: dict[str, Any] = {"batch": -1, "type": "waits"}
+        self.stopped = False
         self.forks = 0  # events ``forked`` so far, so the place of the seed in force
         self.entropy = b""
         self.next: dict[str, int] = {}  # next index of each stream of draws
@@ -312,6 +316,7 @@ class History:
         due = last["batch"] + (last["type"] == "waits")  # a batch ends with its bookmark
         need(batch == due, "batch", f"{batch} stands here; it must be {due}")
         begins = batch != last["batch"]
+        need(not (begins and self.stopped), "batch", "the game was stopped before")
         same = begins or line["actor"] == last["actor"]
         need(same, "actor", "it is another one than before in this batch")
         taken, digests = self.take_parts(line, begins)
@@ -388,9 +393,11 @@ class History:
         elif kind == "waits":
             need("payload.draws" in taken, "private", "draws of a bookmark are private")
             self.check_draws(taken["payload.draws"], line["private"]["payload.draws"])
-        elif kind in ("forked", "undone"):
+            idle = not self.stopped or taken["payload.draws"] in (EMPTY, [])
+            need(idle, "payload.draws", "nothing is drawn where a game is stopped")
+        elif kind in ("forked", "undone", "stopped"):
             need(begins, "type", f"{kind} begins a batch")
-            (self.check_forked if kind == "forked" else self.check_undone)(payload)
+            getattr(self, f"check_{kind}")(payload)
 
     def check_began(self, payload: dict[str, Any]) -> None:
         said = {name: self.header[name] for name in ("title", "rules", "options")}
@@ -429,7 +436,7 @@ class History:
             self.report.drawn += 1
             self.report.proved += seed is not None
 
-    # Forks and undone moves
+    # Forks, undone moves and stops
 
     def check_forked(self, payload: dict[str, Any]) -> None:
         need(self.forks < len(self.seeds) - 1, "type", "the header names no origin for it")
@@ -446,6 +453,12 @@ class History:
         to = payload.get("to")
         known = type(to) is int and to in self.whole
         need(known, "payload.to", "it must be the last version of a batch before")
+
+    def check_stopped(self, payload: dict[str, Any]) -> None:
+        need(payload.get("reason") in STOPS, "payload.reason", f"it must be one of {STOPS}")
+        over = self.header["viewer"] is not None or self.header["status"] == "finished"
+        need(over, "header.status", "the game was stopped, so it is finished")
+        self.stopped = True
 
 
 def take(line: dict[str, Any], path: str) -> Any:

@@ -54,6 +54,13 @@ def game(name: str = "one") -> Writer:
     return it
 
 
+def stopped() -> Writer:
+    """The same game, ended from outside."""
+    it = game()
+    it.batch(("stopped", {"reason": "operator", "note": "The \u2603 melts."}, {}), actor="kleio")
+    return it
+
+
 def forked() -> Writer:
     """A fork of a fork."""
     middle = game().fork("two", 8, ("third", "fourth"))

@@ -126,6 +126,37 @@ LIES: dict[str, tuple[Edit, int | None, str]] = {
 }
 
 
+# In games.stopped(): the same; 14 stopped, 15 waits.
+STOPS: dict[str, tuple[Edit, int | None, str]] = {
+    "stopped for no reason": (payload(14, reason=None), 14, "payload.reason"),
+    "stopped for another reason": (payload(14, reason="rain"), 14, "payload.reason"),
+    "stopped within a batch": (line(12, type="stopped"), 12, "type"),
+    "drawn while it is stopped": (
+        payload(15, draws=[["one", 1, 1, 0]]),
+        15,
+        "payload.draws",
+    ),
+    "stopped, and goes on": (line(11, type="stopped"), 11, "payload.reason"),
+    "stopped for a reason, and goes on": (
+        lambda lines: (line(7, type="stopped")(lines), payload(7, reason="maker")(lines)),
+        9,
+        "batch",
+    ),
+    "stopped, and runs": (header(status="running", seed=None), 14, "header.status"),
+}
+
+
+def stops() -> Iterator[Case]:
+    whole = games.stopped()
+    for name, (edit, version, field) in STOPS.items():
+        lines = whole.export()
+        edit(lines)
+        seeded = lines[0]["seed"] is not None
+        yield Case(
+            name, written(sealed(lines, _salt_key(whole.seed) if seeded else None)), version, field
+        )
+
+
 def lies() -> Iterator[Case]:
     whole = games.game()
     for name, (edit, version, field) in LIES.items():

@@ -298,6 +298,7 @@ class History {
     const due = last.get("batch") + (last.get("type") === "waits" ? 1n : 0n);
     need(line.get("batch") === due, "batch", `not ${due}`);
     const begins = due !== last.get("batch");
+    need(!begins || !this.stopped, "batch", "the game was stopped before");
     need(begins || line.get("actor") === last.get("actor"), "actor", "two actors in a batch");
     const [taken, digests] = this.takeParts(line, begins);
     this.checkHash(line, digests);
@@ -358,9 +359,11 @@ class History {
       need(this.said.viewer === null || !shown, "payload.draws", "draws are never shown");
       const draws = taken.get("payload.draws");
       this.checkDraws(draws === undefined ? [] : draws);
+      need(!this.stopped || !draws?.length, "payload.draws", "drawn after the game was stopped");
     }
-    if (type === "forked" || type === "undone") need(begins, "type", `${type} begins a batch`);
+    if (["forked", "undone", "stopped"].includes(type)) need(begins, "type", `${type} begins a batch`);
     if (type === "forked") this.checkForked(payload);
+    if (type === "stopped") this.checkStopped(payload);
     if (type === "undone") {
       need(this.whole.has(payload.get("to")), "payload.to", "not the last version of a batch before");
     }
@@ -401,6 +404,14 @@ class History {
       this.next.set(stream, index + 1n);
       this.draws += 1;
     }
+  }
+
+  checkStopped(payload) {
+    const known = ["longest", "overdue", "maker", "operator"].includes(payload.get("reason"));
+    need(known, "payload.reason", "no reason to stop a game");
+    const over = this.said.viewer !== null || this.said.status === "finished";
+    need(over, "header.status", "a game that was stopped is finished");
+    this.stopped = true;
   }
 
   checkForked(payload) {
