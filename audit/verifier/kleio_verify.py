@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
 """Checks the history of a game that a Kleio server exported, without trusting the server.
 
-    python3 kleio_verify.py FILE [--checkpoints FILE --key HEX]
+    python3 kleio_verify.py FILE [--commitment HEX] [--entropy SEAT:TEXT]
+                                 [--checkpoints FILE --key HEX]
 
 It is one file, however long, so that it can be fetched, read and run by itself, and needs nothing
 but Python 3.9 or newer. docs/verify.md of Kleio says what is in the file, what is checked and what
 that proves; the parts below are in the order of that page. Ends with status 0 where everything
 fits, 1 where something does not (one line names game, version and field), 2 where it was called
-wrongly.
+wrongly or a file cannot be read, 3 where everything fits and no checkpoint speaks of the game,
+130 where it was interrupted.
 
 As a module: ``check(lines, checkpoints, key)`` gives a ``Report``; its ``fault`` is a ``Fault`` or
 None.
@@ -17,17 +19,21 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import gzip
 import hashlib
 import hmac
 import json
+import os
 import re
 import sys
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+import zlib
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
 from typing import Any, NoReturn
 
 FORMAT = 2
 DEEPEST = 100
+LONGEST = 2**24  # bytes of a line
 LEAST, MOST = -(2**63), 2**64 - 1
 EMPTY = object()  # what stands at a path where nothing stands
 
@@ -51,11 +57,21 @@ class Fault:
         return f"{self.game}: {place}{self.field}: {self.reason}"
 
 
+@dataclass(frozen=True)
+class Kept:
+    """What somebody kept of a game before it began: the ``commitment`` that they were shown, and
+    the ``entropy`` that they told then, by seat. None and nothing: they kept nothing."""
+
+    commitment: str | None = None
+    entropy: dict[int, str] = field(default_factory=dict)
+
+
 @dataclass
 class Report:
     """What was found. ``opened`` and ``sealed`` count private parts, ``drawn`` draws, of which
-    ``proved`` follow from an opened seed; ``checkpoints`` were signed, of which ``witnesses`` speak
-    of this game, the last one of ``witnessed`` (a version)."""
+    ``proved`` follow from an opened seed; ``streams`` tells whether the first event declares those
+    of chance; ``checkpoints`` were signed, of which ``witnesses`` speak of this game, the last one
+    of ``witnessed`` (a version). ``kept`` is what was given to ``check``."""
 
     game: str = "?"
     header: Any = None
@@ -65,6 +81,8 @@ class Report:
     sealed: int = 0
     drawn: int = 0
     proved: int = 0
+    streams: bool = False
+    kept: Kept = field(default_factory=Kept)
     checkpoints: int = 0
     witnesses: int = 0
     witnessed: int = 0
@@ -96,6 +114,7 @@ def brief(value: Any) -> str:
 
 def read_line(line: bytes, field: str) -> Any:
     """The object in a line; refuses what canonical JSON cannot say, or readers would read apart."""
+    need(len(line) <= LONGEST, field, f"it is longer than {LONGEST} bytes")
     need(line.endswith(b"\n"), field, "it does not end with a line feed; the file was cut off")
     try:
         value = json.loads(
@@ -191,6 +210,7 @@ def need_members(found: Any, rules: dict[str, Rule], prefix: str, free: str | No
 
 
 TEXT: Rule = "a text", of(str)
+ENTROPY: Rule = "up to 128 printable ASCII characters", shaped("[ -~]{0,128}")
 OBJECT: Rule = "an object", of(dict)
 TRUTH: Rule = "true or false", of(bool)
 COUNTED: Rule = "a whole number from 0 on", lambda value: type(value) is int and value >= 0
@@ -232,6 +252,7 @@ REQUEST = or_null(record(key=or_null(TEXT), fingerprint=or_null(BYTES)))
 PART: dict[str, Rule] = {"salt": record(salt=HEX), "digest": record(digest=HEX)}
 PATH = re.compile(r"request|payload(\.[^.]+){1,99}")
 DRAW: tuple[Rule, ...] = TEXT, COUNTED, COUNTED, COUNTED
+KIND: Rule = "die, order or bag", shaped("die|order|bag")
 CHECKPOINT: dict[str, Rule] = {
     "number": COUNTED,
     "previous": HEX,
@@ -240,9 +261,6 @@ CHECKPOINT: dict[str, Rule] = {
     "key": HEX,
     "signature": ("64 bytes in hex", shaped("[0-9a-f]{128}")),
 }
-
-
-STOPS = ["longest", "overdue", "maker", "operator"]
 
 
 # Chance
@@ -269,15 +287,20 @@ class History:
 
     def __init__(self, report: Report) -> None:
         self.report = report
+        self.kept = report.kept
         self.version: int | None = None  # of the event that is looked at
         self.hash = bytes(32)
         self.ends: dict[str, int] = {}  # hash of the last event of each batch: its version
         self.whole: set[int] = set()  # these versions
         self.last: dict[str, Any] = {"batch": -1, "type": "waits"}
-        self.stopped = False
         self.forks = 0  # events ``forked`` so far, so the place of the seed in force
         self.entropy = b""
         self.next: dict[str, int] = {}  # next index of each stream of draws
+        self.streams: dict[str, Any] | None = None  # as declared; None where they are not
+        self.opening = ""  # type of the first event of this batch
+        self.over = False  # whether the last bookmark leaves nothing to be done
+        self.begun = self.drawn = self.told = 0  # the last versions at which this happened
+        self.chosen: dict[bytes, int] = {}  # by seat: the last version at which it chose
 
     def read(self, lines: Iterable[bytes]) -> None:
         lines = iter(lines)
@@ -298,6 +321,8 @@ class History:
         same = header["stream"].replace("-", "") == header["game"][4:]
         need(same, "header.stream", "it is not the id of the game")
         need((seed is not None) == over, "header.seed", "it is shown when the game is over, only")
+        shown = over or viewer is not None
+        need(shown, "header.viewer", "everything is shown when the game is over, only")
         kept = seed is None or promise(bytes.fromhex(seed)) == header["commitment"]
         need(kept, "header.seed", "it is not the one of the commitment")
         need(header["origin"] != [], "header.origin", "it is null where there is none")
@@ -316,7 +341,7 @@ class History:
         due = last["batch"] + (last["type"] == "waits")  # a batch ends with its bookmark
         need(batch == due, "batch", f"{batch} stands here; it must be {due}")
         begins = batch != last["batch"]
-        need(not (begins and self.stopped), "batch", "the game was stopped before")
+        need(not (begins and self.over), "batch", "the game was over after the batch before")
         same = begins or line["actor"] == last["actor"]
         need(same, "actor", "it is another one than before in this batch")
         taken, digests = self.take_parts(line, begins)
@@ -382,22 +407,32 @@ class History:
         )
         forked = self.forks == len(self.seeds) - 1
         need(forked, "header.origin", f"there are {self.forks} events of type forked")
+        ended = self.over or self.header["status"] != "finished"
+        need(ended, "header.status", "the game goes on after the last event, so its end is missing")
 
     # 2. The promise, and 3. the draws
 
     def check_meaning(self, line: dict[str, Any], begins: bool, taken: dict[str, Any]) -> None:
         kind, payload = line["type"], line["payload"]
         need((kind == "began") == (self.version == 1), "type", "began is the first event, only")
+        self.opening = kind if begins else self.opening
         if kind == "began":
             self.check_began(payload)
         elif kind == "waits":
             need("payload.draws" in taken, "private", "draws of a bookmark are private")
             self.check_draws(taken["payload.draws"], line["private"]["payload.draws"])
-            idle = not self.stopped or taken["payload.draws"] in (EMPTY, [])
-            need(idle, "payload.draws", "nothing is drawn where a game is stopped")
-        elif kind in ("forked", "undone", "stopped"):
+            left = [payload.get("keep"), payload.get("push")]
+            self.over = canonical(left) == b"[0,[]]"
+            return
+        elif kind in ("forked", "undone"):
             need(begins, "type", f"{kind} begins a batch")
-            getattr(self, f"check_{kind}")(payload)
+            (self.check_forked if kind == "forked" else self.check_undone)(payload)
+        elif kind == "chose":
+            self.chosen[canonical(payload.get("seat"))] = self.version or 0
+        alone = begins or self.opening != "undone"
+        need(alone, "type", "nothing but a bookmark follows where moves are taken back")
+        if any(path != "request" and value is not EMPTY for path, value in taken.items()):
+            self.told = self.version or 0
 
     def check_began(self, payload: dict[str, Any]) -> None:
         said = {name: self.header[name] for name in ("title", "rules", "options")}
@@ -406,17 +441,37 @@ class History:
             same = canonical(payload.get(name)) == canonical(value)
             need(same, f"payload.{name}", f"the header says {brief(value)}")
         self.check_promise(payload)
+        self.streams = payload.get("streams")
+        self.report.streams = "streams" in payload
+        declared = not self.report.streams or (
+            type(self.streams) is dict and all(map(is_stream, self.streams.values()))
+        )
+        need(declared, "payload.streams", f"it must be an object of [{KIND[0]}, n]")
 
     def check_promise(self, payload: dict[str, Any]) -> None:
         promised, entropy = payload.get("commitment"), payload.get("entropy")
-        need(many(TEXT)[1](entropy), "payload.entropy", "it must be a list of texts")
+        words, test = many(ENTROPY)
+        need(test(entropy), "payload.entropy", f"it must be {words}")
+        seats = len(self.header["seats"])
+        one_each = len(entropy or []) == seats
+        need(one_each, "payload.entropy", f"there are {seats} seats, and each has one")
         seed = self.seeds[self.forks]
         kept = seed is None or promise(seed) == promised
         need(kept, "payload.commitment", "the opened seed is not the one that was promised")
         if self.forks == len(self.seeds) - 1:
             same = promised == self.header["commitment"]
             need(same, "payload.commitment", "the header says another one")
+            self.check_kept(promised, entropy or [])
+        self.begun = self.version or 0
         self.entropy = hashlib.sha256("\x1f".join(entropy or []).encode()).digest()
+
+    def check_kept(self, promised: Any, entropy: list[str]) -> None:
+        kept = self.kept
+        same = kept.commitment in (None, promised)
+        need(same, "payload.commitment", f"{kept.commitment} was shown before it began")
+        for seat, told in sorted(kept.entropy.items()):
+            same = seat < len(entropy) and entropy[seat] == told
+            need(same, "payload.entropy", f"seat {seat} told {brief(told)}")
 
     def check_draws(self, draws: Any, part: dict[str, str]) -> None:
         field, viewer, seed = "payload.draws", self.header["viewer"], self.seeds[self.forks]
@@ -430,13 +485,28 @@ class History:
             due = self.next.get(stream, 0)
             need(index == due, field, f"{brief(one)} stands where index {due} must follow")
             need(value < n, field, f"the value of {brief(one)} must be below {n}")
+            self.check_declared(stream, index, n)
             follows = draw(seed, self.entropy, stream, index, n) if seed else value
             need(value == follows, field, f"the value of {brief(one)} must be {follows}")
             self.next[stream] = index + 1
             self.report.drawn += 1
             self.report.proved += seed is not None
+            self.drawn = self.version or 0
+        still = self.drawn != self.version or self.opening != "undone"
+        need(still, field, "nothing is drawn where moves are taken back")
 
-    # Forks, undone moves and stops
+    def check_declared(self, stream: str, index: int, n: int) -> None:
+        if self.streams is None:
+            return
+        field = "payload.draws"
+        need(stream in self.streams, field, f"the first event declares no {brief(stream)}")
+        kind, most = self.streams[stream]
+        due = most - index if kind == "order" else most
+        fits = n <= most if kind == "bag" else n == due
+        said = f"at most {most}" if kind == "bag" else str(due)
+        need(fits, field, f"n of {brief(stream)} is {n}; with this index it is declared as {said}")
+
+    # Forks and undone moves
 
     def check_forked(self, payload: dict[str, Any]) -> None:
         need(self.forks < len(self.seeds) - 1, "type", "the header names no origin for it")
@@ -450,15 +520,24 @@ class History:
         self.check_promise(payload)
 
     def check_undone(self, payload: dict[str, Any]) -> None:
-        to = payload.get("to")
+        to: Any = payload.get("to")
         known = type(to) is int and to in self.whole
         need(known, "payload.to", "it must be the last version of a batch before")
+        for last, what in (
+            (self.begun, "the game began"),
+            (self.drawn, "something was drawn"),
+            (self.told, "something private was told"),
+        ):
+            need(to >= last, "payload.to", f"{what} at version {last}, which stands")
+        mine = canonical(payload.get("seat"))
+        for seat, last in self.chosen.items():
+            stands = seat != mine and last > to
+            need(not stands, "payload.seat", f"seat {seat.decode()} chose at version {last}")
 
-    def check_stopped(self, payload: dict[str, Any]) -> None:
-        need(payload.get("reason") in STOPS, "payload.reason", f"it must be one of {STOPS}")
-        over = self.header["viewer"] is not None or self.header["status"] == "finished"
-        need(over, "header.status", "the game was stopped, so it is finished")
-        self.stopped = True
+
+def is_stream(told: Any) -> bool:
+    """Whether this declares a stream: what kind it is, and its number."""
+    return type(told) is list and len(told) == 2 and KIND[1](told[0]) and COUNTED[1](told[1])
 
 
 def take(line: dict[str, Any], path: str) -> Any:
@@ -560,16 +639,20 @@ def check_witness(signed: str, field: str, history: History) -> None:
 
 
 def check(
-    lines: Iterable[bytes], checkpoints: Iterable[bytes] | None = None, key: bytes | None = None
+    lines: Iterable[bytes],
+    checkpoints: Iterable[bytes] | None = None,
+    key: bytes | None = None,
+    kept: Kept | None = None,
 ) -> Report:
-    """Check a history and, where they are given, checkpoints signed by ``key`` (32 bytes).
+    """Check a history and, where they are given, checkpoints signed by ``key`` (32 bytes) and what
+    somebody kept of the beginning.
 
     ``lines`` and ``checkpoints``: as bytes, each with its line feed; an open file will do.
     Raises ``ValueError`` for checkpoints without a key.
     """
     if checkpoints is not None and key is None:
         raise ValueError("Checkpoints prove nothing without the key of who signed them.")
-    report = Report()
+    report = Report(kept=kept or Kept())
     history = History(report)
     try:
         history.read(lines)
@@ -591,14 +674,27 @@ def told(report: Report) -> list[str]:
         f"{report.events} events in {report.batches} batches, up to hash {header['hash']}.",
         f"{opened}; {known}.",
         f"{report.drawn} draws, of which {report.proved} follow from an opened seed.",
+        "Streams of draws are declared in the first event, with how many options they have."
+        if report.streams
+        else "Streams of draws are not declared, so whoever made this file may have chosen them.",
+        *told_of_kept(report.kept),
     ]
     if report.checkpoints:
         seen = f", the last one at version {report.witnessed}" if report.witnesses else ""
         speak = f"{report.witnesses} of them speak of this game{seen}"
         lines.append(f"{report.checkpoints} signed checkpoints; {speak}.")
-    else:
-        lines.append("No checkpoints: this shows that the history fits together, not since when.")
+    if not report.witnesses:
+        lines.append("No checkpoint: this shows that the history fits together, not since when.")
     return [*lines, "No fault was found."]
+
+
+def told_of_kept(kept: Kept) -> Iterator[str]:
+    if kept.commitment is None:
+        yield "No commitment was given: the seed may have been chosen after entropy was told."
+    else:
+        yield "The commitment is the one that was given."
+    for seat in sorted(kept.entropy):
+        yield f"The entropy of seat {seat} is what was given."
 
 
 def plain(text: str) -> str:
@@ -608,29 +704,69 @@ def plain(text: str) -> str:
 
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else None)
-    parser.add_argument("file", help="the history (NDJSON); - reads the standard input")
+    parser.add_argument("file", help="the history (NDJSON, or that in gzip); - reads the input")
+    parser.add_argument("--commitment", metavar="HEX", help="as you saw it before the game began")
+    parser.add_argument(
+        "--entropy",
+        metavar="SEAT:TEXT",
+        action="append",
+        default=[],
+        type=told_by_seat,
+        help="what you told then, seats counted from 0; for each seat of yours",
+    )
     parser.add_argument("--checkpoints", metavar="FILE", help="checkpoints of the same server")
     parser.add_argument("--key", metavar="HEX", help="the public key of whoever signed them")
     asked = parser.parse_args(arguments)
     if (asked.checkpoints is None) != (asked.key is None):
         parser.error("--checkpoints and --key go together: get the key on another way.")
-    if asked.key is not None and not HEX[1](asked.key):
-        parser.error("--key must be 64 hex digits in lower case.")
+    for name in ("key", "commitment"):
+        given = getattr(asked, name)
+        if given is not None and not HEX[1](given):
+            parser.error(f"--{name} must be 64 hex digits in lower case.")
+    key, kept = asked.key and bytes.fromhex(asked.key), Kept(asked.commitment, dict(asked.entropy))
     try:
         with opened(asked.file) as lines, opened(asked.checkpoints) as checkpoints:
-            report = check(lines, checkpoints, bytes.fromhex(asked.key) if asked.key else None)
-    except OSError as problem:
-        parser.error(str(problem))
-    for line in [str(report.fault)] if report.fault else told(report):
-        print(plain(line))
-    return 1 if report.fault else 0
+            report = check(lines, checkpoints, key, kept)
+    except (OSError, EOFError, zlib.error) as problem:
+        parser.error(f"this cannot be read: {problem}")
+    show([str(report.fault)] if report.fault else told(report))
+    if report.fault:
+        return 1
+    return 3 if asked.checkpoints is not None and not report.witnesses else 0
 
 
-def opened(name: str | None) -> Any:
+def told_by_seat(text: str) -> tuple[int, str]:
+    seat, colon, told = text.partition(":")
+    if not (colon and re.fullmatch("[0-9]{1,3}", seat)):
+        raise argparse.ArgumentTypeError("a seat, a colon and what it told, as in 0:my words")
+    return int(seat), told
+
+
+def show(lines: list[str]) -> None:
+    """Print them; whoever reads may go away before the end."""
+    try:
+        for line in lines:
+            print(plain(line))
+        sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+@contextlib.contextmanager
+def opened(name: str | None) -> Iterator[Any]:
+    """The lines of a file, out of gzip if need be, none read further than it may be long."""
     if name is None:
-        return contextlib.nullcontext()
-    return contextlib.nullcontext(sys.stdin.buffer) if name == "-" else open(name, "rb")
+        yield None
+        return
+    with contextlib.ExitStack() as stack:
+        raw: Any = sys.stdin.buffer if name == "-" else stack.enter_context(open(name, "rb"))
+        packed = raw.peek(2)[:2] == b"\x1f\x8b"
+        file = gzip.GzipFile(fileobj=raw) if packed else raw
+        yield iter(lambda: file.readline(LONGEST + 1), b"")
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        sys.exit(130)

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
 import msgspec
+from msgspec import UNSET
 
 from games.engine import parameters
 from games.engine.batch import Batch
@@ -27,12 +28,23 @@ def new_game(
     patch: Mapping[str, int] | None = None,
     commitment: str = "",
     entropy: Sequence[str] = (),
+    declares: bool = True,
 ) -> Batch[S]:
     """The first batch: the set-up as facts, up to the first question.
 
+    ``declares``: the first event tells the streams of chance, as all do that are made today.
     Raises ``BadOptions`` or ``BadParameters``, each with a sentence that names what is allowed.
     """
-    maker = lay(title, options, seats, chance, patch=patch, commitment=commitment, entropy=entropy)
+    maker = lay(
+        title,
+        options,
+        seats,
+        chance,
+        patch=patch,
+        commitment=commitment,
+        entropy=entropy,
+        declares=declares,
+    )
     return maker.complete()
 
 
@@ -45,6 +57,7 @@ def lay(
     patch: Mapping[str, int] | None = None,
     commitment: str = "",
     entropy: Sequence[str] = (),
+    declares: bool = True,
 ) -> BatchMaker[S]:
     """The set-up alone, before anything is done; raises as ``new_game`` does."""
     chosen = title.options() if options is None else options
@@ -63,6 +76,7 @@ def lay(
         patch=dict(patch or {}),
         commitment=commitment,
         entropy=tuple(entropy),
+        streams=dict(title.streams(seats, table)) if declares and title.streams else UNSET,
     )
     maker.emit(began)
     title.set_up(maker, chosen)

@@ -14,8 +14,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 import msgspec
-from msgspec import UNSET, inspect
-from msgspec.structs import fields as fields_of
+from msgspec import inspect
 
 Shape: TypeAlias = Mapping[str, frozenset[str]]
 """Place of a record -> names of its fields."""
@@ -25,15 +24,10 @@ TOP = "state"
 
 
 def shape_of(state: type[msgspec.Struct]) -> Shape:
-    """The shape of a type of states.
-
-    Fields that are absent until something is told of them are left out: no game is shown with one
-    before, whatever its version.
-    """
+    """The shape of a type of states."""
     shape: dict[str, frozenset[str]] = {}
     for place, record in _records(inspect.type_info(state), TOP, ()):
-        fields = (each for each in fields_of(record.cls) if each.default is not UNSET)
-        shape[place] = frozenset(field.encode_name for field in fields)
+        shape[place] = frozenset(field.encode_name for field in record.fields)
     return shape
 
 

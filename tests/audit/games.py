@@ -4,6 +4,13 @@ from __future__ import annotations
 
 from tests.audit.histories import NOBODY, Writer
 
+# As the first event declares them. Three of four words of ``huge`` are drawn again.
+STREAMS = {
+    "deck": ["order", 52],
+    "die": ["die", 6],
+    "huge": ["bag", 3 * 2**62],
+    "one": ["bag", 1],
+}
 FIRST, SECOND = frozenset({0}), frozenset({1})
 
 # Keys that UTF-16 sorts in another way, the ends of what numbers may be, and texts with all that
@@ -19,11 +26,16 @@ ODD = {
 }
 
 
-def game(name: str = "one") -> Writer:
-    """A short game with cards, dice, requests, a move that was taken back, and an empty part."""
+def game(name: str = "one", *, declared: bool = True) -> Writer:
+    """A short game with cards, dice, requests, a move that was taken back, and an empty part.
+
+    ``declared``: the first event tells the streams of chance; games of earlier times do not.
+    """
     it = Writer(name)
     began = {"title": "glass_towers", "rules": "1.2.0", "seats": 2, "options": ODD}
     began.update(patch={"start": 7}, parameters={"start": 7, "end": 9}, **it.promise())
+    if declared:
+        began.update(streams=STREAMS)
     it.batch(
         ("began", began, {}),
         ("dealt", {"seat": 0, "card": "K\u00f6nig"}, {"payload.card": FIRST}),
@@ -42,6 +54,7 @@ def game(name: str = "one") -> Writer:
         ("chose", {"seat": 1, "move": {}}, hidden),
         ("scored", {"points": [-3, 2**40], "word": "\u5b8c"}, {}),
         actor=None,
+        over=True,
         # Three of four words are drawn again where n is a little above 2^63.
         draws=[
             ("die", 6),
@@ -54,17 +67,10 @@ def game(name: str = "one") -> Writer:
     return it
 
 
-def stopped() -> Writer:
-    """The same game, ended from outside."""
-    it = game()
-    it.batch(("stopped", {"reason": "operator", "note": "The \u2603 melts."}, {}), actor="kleio")
-    return it
-
-
 def forked() -> Writer:
     """A fork of a fork."""
     middle = game().fork("two", 8, ("third", "fourth"))
     middle.batch(("chose", {"seat": 1}, {}), actor="plr_3", draws=[("deck", 50), ("die", 6)])
     last = middle.fork("three", 10, ("fifth", ""))
-    last.batch(("scored", {"points": [1, 2]}, {}), actor=None, draws=[("die", 6)])
+    last.batch(("scored", {"points": [1, 2]}, {}), actor=None, draws=[("die", 6)], over=True)
     return last

@@ -54,7 +54,7 @@ class Writer:
     says who may know each private part, by version and path."""
 
     name: str
-    entropy: tuple[str, ...] = ("first", "zweite ☃")
+    entropy: tuple[str, ...] = ("first", "~second !")
     origin: list[Line] = field(default_factory=list)
     lines: list[Line] = field(default_factory=list)
     seats: dict[tuple[int, str], frozenset[int]] = field(default_factory=dict)
@@ -83,15 +83,18 @@ class Writer:
         actor: str | None,
         draws: Iterable[tuple[str, int]] = (),
         request: Line | None = None,
+        over: bool = False,
     ) -> None:
-        """Events, each with type, payload and who may know its private parts; then a bookmark."""
+        """Events, each with type, payload and who may know its private parts; then a bookmark,
+        which leaves nothing to be done where the game is ``over``."""
         number = self.lines[-1]["batch"] + 1 if self.lines else 0
         made = []
         for stream, n in draws:
             index = self.indices.get(stream, 0)
             made.append([stream, index, n, drawn(self.seed, self.entropy, stream, index, n)])
             self.indices[stream] = index + 1
-        bookmark = ("waits", {"moves": number, "draws": made}, {"payload.draws": NOBODY})
+        told = {"moves": number, "keep": int(not over), "push": [], "draws": made}
+        bookmark = ("waits", told, {"payload.draws": NOBODY})
         for place, (kind, payload, private) in enumerate([*events, bookmark]):
             version = len(self.lines) + 1
             line: Line = {"version": version, "batch": number, "type": kind, "actor": actor}

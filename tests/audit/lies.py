@@ -8,7 +8,7 @@ from typing import Any
 
 from tests.audit import games
 from tests.audit.changes import Case
-from tests.audit.histories import Line, mac, sealed, written
+from tests.audit.histories import Line, Writer, drawn, mac, sealed, written
 
 Edit = Callable[[list[Line]], object]
 
@@ -54,6 +54,42 @@ def public(version: int, path: str) -> Edit:
     return lambda lines: lines[version]["private"].pop(path)
 
 
+def streams(**values: Any) -> Edit:
+    """Streams declared otherwise; not at all for None."""
+
+    def edit(lines: list[Line]) -> None:
+        declared = {**games.STREAMS, **values}
+        told = {name: one for name, one in declared.items() if one is not None}
+        lines[1]["payload"]["streams"] = told
+
+    return edit
+
+
+def cut(version: int) -> Edit:
+    """All after a version left out, and the header says so."""
+
+    def edit(lines: list[Line]) -> None:
+        del lines[version + 1 :]
+        lines[0]["version"] = version
+
+    return edit
+
+
+def roll_early(lines: list[Line]) -> None:
+    """The die of the last batch, in the one that takes a move back."""
+    lines[10]["payload"]["draws"] = [lines[13]["payload"]["draws"].pop(0)]
+
+
+def tell_early(lines: list[Line]) -> None:
+    """The score, in the batch that takes a move back."""
+    scored = lines.pop(12)
+    lines.insert(10, {**scored, "batch": 3, "actor": lines[9]["actor"]})
+    for number, one in enumerate(lines[1:], 1):
+        one["version"] = number
+
+
+_SEAT = "payload.seat"
+
 # In games.game(): 1 began, 2 and 3 dealt, 4 waits (deck 0, deck 1, die 0); 5 chose,
 # 6 waits (die 1); 7 chose, 8 waits; 9 undone, 10 waits; 11 chose, 12 scored, 13 waits (die 2,
 # huge 0 to 2, one 0).
@@ -74,8 +110,32 @@ LIES: dict[str, tuple[Edit, int | None, str]] = {
     "another commitment": (payload(1, commitment="00" * 32), 1, "payload.commitment"),
     "a commitment in capitals": (payload(1, commitment="AB" * 32), 1, "payload.commitment"),
     "other entropy": (payload(1, entropy=["first", "second"]), 4, "payload.draws"),
-    "entropy in another order": (payload(1, entropy=["zweite ☃", "first"]), 4, "payload.draws"),
+    "entropy in another order": (payload(1, entropy=["~second !", "first"]), 4, "payload.draws"),
     "entropy that is no text": (payload(1, entropy=["first", 2]), 1, "payload.entropy"),
+    "entropy that is null": (payload(1, entropy=None), 1, "payload.entropy"),
+    "entropy of a seat too few": (payload(1, entropy=["first"]), 1, "payload.entropy"),
+    "entropy of a seat too many": (payload(1, entropy=["first"] * 3), 1, "payload.entropy"),
+    "entropy of nobody": (payload(1, entropy=[]), 1, "payload.entropy"),
+    "entropy that joins two seats": (
+        payload(1, entropy=["first", "~second !\x1f"]),
+        1,
+        "payload.entropy",
+    ),
+    "entropy that does not show": (payload(1, entropy=["first", "\u2603"]), 1, "payload.entropy"),
+    "entropy that is too long": (payload(1, entropy=["first", "x" * 129]), 1, "payload.entropy"),
+    "streams that are null": (payload(1, streams=None), 1, "payload.streams"),
+    "streams that are a list": (payload(1, streams=[]), 1, "payload.streams"),
+    "a stream of another kind": (streams(die=["dice", 6]), 1, "payload.streams"),
+    "a stream without a number": (streams(die=["die"]), 1, "payload.streams"),
+    "a stream of two numbers": (streams(die=["die", 6, 6]), 1, "payload.streams"),
+    "a stream of a text": (streams(die=["die", "6"]), 1, "payload.streams"),
+    "a stream of true": (streams(die=["die", True]), 1, "payload.streams"),
+    "a stream below zero": (streams(die=["die", -1]), 1, "payload.streams"),
+    "a stream that is an object": (streams(die={"die": 6}), 1, "payload.streams"),
+    "a die that is not declared": (streams(die=None), 4, "payload.draws"),
+    "no stream at all": (payload(1, streams={}), 4, "payload.draws"),
+    "a die that is declared as a bag of less": (streams(die=["bag", 5]), 4, "payload.draws"),
+    "a deck that is declared as a die": (streams(deck=["die", 52]), 4, "payload.draws"),
     "another title": (payload(1, title="glass_houses"), 1, "payload.title"),
     "other rules": (payload(1, rules="1.2.1"), 1, "payload.rules"),
     "other options": (payload(1, options={}), 1, "payload.options"),
@@ -121,40 +181,29 @@ LIES: dict[str, tuple[Edit, int | None, str]] = {
     "undone to itself": (payload(9, to=10), 9, "payload.to"),
     "undone to nowhere": (payload(9, to=None), 9, "payload.to"),
     "undone to true": (payload(9, to=True), 9, "payload.to"),
+    "a roll that is taken back": (payload(9, to=4), 9, "payload.to"),
+    "a move of another seat taken back": (payload(9, seat=1), 9, "payload.seat"),
+    "a move of nobody taken back": (lambda lines: lines[9]["payload"].pop("seat"), 9, _SEAT),
+    "a move taken back that another one made": (payload(7, seat=1), 9, "payload.seat"),
+    "a secret taken back": (payload(7, move={"kind": "pass", "card": 3}), 9, "payload.to"),
+    "a null that is a secret taken back": (
+        payload(7, move={"kind": "pass", "card": None}),
+        9,
+        "payload.to",
+    ),
+    "a die rolled while moves are taken back": (roll_early, 10, "payload.draws"),
+    "a fact told while moves are taken back": (tell_early, 10, "type"),
+    "a tail cut off": (cut(10), None, "header.status"),
+    "a tail cut off after an undone move": (cut(8), None, "header.status"),
+    "all but the beginning cut off": (cut(4), None, "header.status"),
+    "an end that leaves a step": (payload(13, push=[{"type": "turn"}]), None, "header.status"),
+    "an end that keeps a step": (payload(13, keep=1), None, "header.status"),
+    "an end that keeps false": (payload(13, keep=False), None, "header.status"),
+    "an end without steps": (payload(13, push=None), None, "header.status"),
+    "an end in the middle": (payload(8, keep=0), 9, "batch"),
     "undone within a batch": (line(12, type="undone"), 12, "type"),
     "forked without an origin": (line(11, type="forked"), 11, "type"),
 }
-
-
-# In games.stopped(): the same; 14 stopped, 15 waits.
-STOPS: dict[str, tuple[Edit, int | None, str]] = {
-    "stopped for no reason": (payload(14, reason=None), 14, "payload.reason"),
-    "stopped for another reason": (payload(14, reason="rain"), 14, "payload.reason"),
-    "stopped within a batch": (line(12, type="stopped"), 12, "type"),
-    "drawn while it is stopped": (
-        payload(15, draws=[["one", 1, 1, 0]]),
-        15,
-        "payload.draws",
-    ),
-    "stopped, and goes on": (line(11, type="stopped"), 11, "payload.reason"),
-    "stopped for a reason, and goes on": (
-        lambda lines: (line(7, type="stopped")(lines), payload(7, reason="maker")(lines)),
-        9,
-        "batch",
-    ),
-    "stopped, and runs": (header(status="running", seed=None), 14, "header.status"),
-}
-
-
-def stops() -> Iterator[Case]:
-    whole = games.stopped()
-    for name, (edit, version, field) in STOPS.items():
-        lines = whole.export()
-        edit(lines)
-        seeded = lines[0]["seed"] is not None
-        yield Case(
-            name, written(sealed(lines, _salt_key(whole.seed) if seeded else None)), version, field
-        )
 
 
 def lies() -> Iterator[Case]:
@@ -166,14 +215,40 @@ def lies() -> Iterator[Case]:
         yield Case(
             name, written(sealed(lines, _salt_key(whole.seed) if salted else None)), version, field
         )
-    for version, number in ((4, 0), (4, 2), (6, 0), (13, 1), (13, 3)):
+    for at, number in ((4, 0), (4, 2), (6, 0), (13, 1), (13, 3)):
         lines = whole.export()
-        one = lines[version]["payload"]["draws"][number]
+        one = lines[at]["payload"]["draws"][number]
         one[3] = (one[3] + 1) % one[2]
-        yield Case(f"loaded: {one}", written(sealed(lines)), version, "payload.draws")
-    lines = whole.export(over=False)
-    lines[13]["payload"]["draws"][4][3] = 1
-    yield Case("impossible, seed unknown", written(sealed(lines)), 13, "payload.draws")
+        yield Case(f"loaded: {one}", written(sealed(lines)), at, "payload.draws")
+    invented = whole.export(over=False)
+    yield Case("a running game that shows all", written(invented), None, "header.viewer")
+    for name, (version, draw) in DRAWN_ANEW.items():
+        lines = whole.export()
+        lines[version]["payload"]["draws"][-1] = anew(whole, draw)
+        yield Case(name, written(sealed(lines)), version, "payload.draws")
+    old = games.game(declared=False).export()
+    yield Case("no streams declared", written(old), None, None)
+    old[13]["payload"]["draws"][0] = anew(whole, ["die of my choice", 0, 60])
+    yield Case("a stream of one's choice, nothing declared", written(sealed(old)), None, None)
+
+
+def anew(game: Writer, draw: list[Any]) -> list[Any]:
+    """A draw with the value that follows from the seed."""
+    stream, index, n = draw
+    return [stream, index, n, drawn(game.seed, game.entropy, stream, index, n)]
+
+
+# In games.game(), in the place of the last draw of a bookmark: stream, index and n.
+DRAWN_ANEW: dict[str, tuple[int, list[Any]]] = {
+    "a stream of one's choice": (4, ["die of my choice", 0, 6]),
+    "a die of 5": (4, ["die", 0, 5]),
+    "a die of 1": (6, ["die", 1, 1]),
+    "a die of 60": (6, ["die", 1, 60]),
+    "a bag of more than there are": (13, ["one", 0, 2]),
+    "a deck that does not shrink": (4, ["deck", 2, 52]),
+    "a deck that shrinks too soon": (4, ["deck", 2, 49]),
+    "a deck of 1": (4, ["deck", 2, 1]),
+}
 
 
 def _salt_key(seed: bytes) -> bytes:
@@ -205,6 +280,14 @@ FORKS: dict[str, tuple[Edit, int | None, str]] = {
     "loaded before the fork": (draws(4, 3, 2, 6), 4, "payload.draws"),
     "indices begin again": (draws(12, 1, 0, 0), 12, "payload.draws"),
     "forked within a batch": (line(14, type="forked"), 14, "type"),
+    "a fork taken back": (
+        lambda lines: lines[13].update(type="undone", payload={"seat": 1, "to": 8}),
+        13,
+        "payload.to",
+    ),
+    "entropy of a seat too few": (payload(9, entropy=["third"]), 9, "payload.entropy"),
+    "entropy that does not show": (payload(11, entropy=["fifth", "\t"]), 11, "payload.entropy"),
+    "a tail cut off": (cut(12), None, "header.status"),
     "a fork of another type": (line(11, type="spooned"), 12, "payload.draws"),
 }
 

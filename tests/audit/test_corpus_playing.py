@@ -79,6 +79,7 @@ def test_the_same_rules_play_the_same_game_again(title: Title[Any]) -> None:
         for batch in played.batches
         for event in batch.events
     ]
-    assert events == [
-        (event.actor, msgspec.json.decode(event.payload)) for event in kept(path).events
-    ]
+    then = [(event.actor, msgspec.json.decode(event.payload)) for event in kept(path).events]
+    if "streams" not in then[0][1]:  # it was kept before they were told
+        assert events[0][1].pop("streams")
+    assert events == then

@@ -235,8 +235,15 @@ def test_a_game_that_is_cut_off_is_not_over(exported: Export) -> None:
         del events[end + 1 :]
         events[0]["version"] = end
 
-    with pytest.raises(ImportRefused, match=r"header\.status: This game is not over"):
+    with pytest.raises(ImportRefused, match=r"header\.status: .* its end is missing"):
         import_history(lied(told, cut))
+
+    def ended(events: list[Line]) -> None:
+        cut(events)
+        events[-1]["payload"].update(keep=0, push=[])
+
+    with pytest.raises(ImportRefused, match=r"not played by the rules: .*payload\."):
+        import_history(lied(told, ended))
 
 
 @pytest.mark.parametrize(

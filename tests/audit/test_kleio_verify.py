@@ -6,10 +6,13 @@ docs/verify.md is the law; the histories are written from it, without the server
 from __future__ import annotations
 
 import ast
+import gzip
 import hashlib
 import io
+import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -26,7 +29,7 @@ FILE = Path(kleio_verify.__file__)
 
 Cases = Callable[[], Iterator[Case]]
 NAMED: list[Cases] = [
-    *(lies.lies, lies.forks, lies.stops, hostile.hostile, hostile.bad_checkpoints),
+    *(lies.lies, lies.forks, hostile.hostile, hostile.bad_checkpoints),
     *(changes.parts, changes.counts),
 ]
 MANY: list[Cases] = [changes.members, changes.leaves, changes.order, changes.redacted]
@@ -54,17 +57,11 @@ def test_a_viewer_sees_the_same_chain_and_less_of_what_is_in_it(
 ) -> None:
     """ "Private parts": all viewers see the same hashes; what each may know is open."""
     for writer in (games.game(), games.forked()):
-        whole, seen = report(writer.export(None, over)), report(writer.export(viewer, over))
+        whole, seen = report(writer.export()), report(writer.export(viewer, over))
         assert seen.header["hash"] == whole.header["hash"]
         assert (seen.drawn, whole.sealed) == (0, 0)
         assert seen.opened + seen.sealed == whole.opened
         assert seen.sealed > seen.opened or viewer == [0, 1]
-
-
-def test_a_game_that_was_stopped_is_whole_for_all_who_look() -> None:
-    """ "Stopped games": it ends with two events of which nothing is private but the draws."""
-    for viewer in (None, [], [0, 1]):
-        assert report(games.stopped().export(viewer)).events == 15
 
 
 def test_all_draws_of_a_finished_game_are_proved() -> None:
@@ -73,15 +70,10 @@ def test_all_draws_of_a_finished_game_are_proved() -> None:
     assert (found.events, found.batches, found.drawn, found.proved) == (13, 5, 9, 9)
 
 
-def test_draws_of_a_running_game_are_counted_and_not_proved() -> None:
-    found = report(games.game().export(over=False))
-    assert (found.drawn, found.proved) == (9, 0)
-
-
 def test_draws_before_a_fork_follow_from_the_seed_of_the_origin() -> None:
-    """ "Forks": the origins are over, so their draws are proved while the new game runs."""
-    found = report(games.forked().export(over=False))
-    assert (found.drawn, found.proved) == (7, 5)
+    """ "Forks": for each draw the seed that was promised last."""
+    found = report(games.forked().export())
+    assert (found.drawn, found.proved) == (7, 7)
 
 
 def test_a_draw_is_drawn_again_where_it_would_favour_low_values() -> None:
@@ -164,11 +156,55 @@ def test_the_command_says_what_it_found(tmp_path: Path) -> None:
         f"13 events in 5 batches, up to hash {lines[0]['hash']}.",
         "18 private parts are open, 0 sealed; each salt follows from the seed.",
         "9 draws, of which 9 follow from an opened seed.",
+        "Streams of draws are declared in the first event, with how many options they have.",
+        "No commitment was given: the seed may have been chosen after entropy was told.",
         "3 signed checkpoints; 2 of them speak of this game, the last one at version 13.",
         "No fault was found.",
     ]
     (tmp_path / "game").write_bytes(written(games.game("another").export()))
-    assert run(*asked).returncode == 0  # signed, and about other games
+    of_others = run(*asked)  # signed, and about other games
+    assert of_others.returncode == 3
+    assert of_others.stdout.splitlines()[-3:] == [
+        "3 signed checkpoints; 0 of them speak of this game.",
+        "No checkpoint: this shows that the history fits together, not since when.",
+        "No fault was found.",
+    ]
+    (tmp_path / "points").write_bytes(b"")
+    assert run(*asked).returncode == 3
+
+
+def kept(*words: str) -> list[str]:
+    return ["-", *(word for told in words for word in ("--entropy", told))]
+
+
+@pytest.mark.usefixtures("processes")
+def test_the_command_holds_what_somebody_kept_against_the_file() -> None:
+    """ "The promise": the commitment that they saw, and what they told then."""
+    whole, fork = games.game(), games.forked()
+    good, forked = written(whole.export()), written(fork.export())
+    shown = ("--commitment", str(whole.promise()["commitment"]))
+    mine = run(*kept("0:first", "1:~second !"), *shown, given=good)
+    assert mine.returncode == 0
+    assert mine.stdout.splitlines()[5:8] == [
+        "The commitment is the one that was given.",
+        "The entropy of seat 0 is what was given.",
+        "The entropy of seat 1 is what was given.",
+    ]
+    seen = written(whole.export([1], over=False))
+    assert run(*kept("1:~second !"), *shown, given=seen).returncode == 0
+    assert run(
+        *kept("0:fifth", "1:"), "--commitment", str(fork.promise()["commitment"]), given=forked
+    )
+    for words, given, told in (
+        ([*kept(), "--commitment", "00" * 32], good, "version 1: payload.commitment"),
+        (kept("0:second"), good, "version 1: payload.entropy"),
+        (kept("0:first", "1:"), good, "version 1: payload.entropy"),
+        (kept("2:"), good, "version 1: payload.entropy"),
+        ([*kept(), *shown], forked, "version 11: payload.commitment"),
+        (kept("0:first"), forked, "version 11: payload.entropy"),
+    ):
+        done = run(*words, given=given)
+        assert (done.returncode, told in done.stdout) == (1, True), done.stdout
 
 
 @pytest.mark.usefixtures("processes")
@@ -190,6 +226,9 @@ def test_the_command_ends_with_1_at_a_fault_and_steers_no_terminal() -> None:
         pytest.param(["-", "--checkpoints", "-"], id="checkpoints alone"),
         pytest.param(["-", "--checkpoints", "-", "--key", "12"], id="a short key"),
         pytest.param(["-", "--more"], id="an unknown option"),
+        pytest.param(["-", "--commitment", "12"], id="a short commitment"),
+        pytest.param(["-", "--entropy", "mine"], id="entropy of no seat"),
+        pytest.param(["-", "--entropy", "P1:mine"], id="entropy of a seat by its label"),
     ],
 )
 def test_the_command_ends_with_2_when_called_wrongly(wrongly: list[str]) -> None:
@@ -197,6 +236,76 @@ def test_the_command_ends_with_2_when_called_wrongly(wrongly: list[str]) -> None
     assert (done.returncode, done.stdout) == (2, "")
     assert "Traceback" not in done.stderr
     assert "usage" in done.stderr
+
+
+@pytest.mark.usefixtures("processes")
+@pytest.mark.parametrize("status", [0, 1])
+def test_whoever_reads_may_go_away(status: int, tmp_path: Path) -> None:
+    """``kleio_verify.py FILE | head -1``: the status is still that of what was found."""
+    (tmp_path / "game").write_bytes(hostile.GOOD[: len(hostile.GOOD) - status])
+    with subprocess.Popen(
+        [sys.executable, "-I", "-S", FILE, tmp_path / "game"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as started:
+        assert started.stdout
+        assert started.stderr
+        started.stdout.close()
+        assert started.stderr.read() == b""
+    assert started.returncode == status
+
+
+@pytest.mark.usefixtures("processes")
+def test_an_interruption_is_no_traceback() -> None:
+    with subprocess.Popen(
+        [sys.executable, "-I", "-S", FILE, "-"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as started:
+        assert started.stdin
+        assert started.stderr
+        started.stdin.write(hostile.HEADER)
+        started.stdin.flush()
+        time.sleep(2)  # it has begun by then, and waits for the next line
+        started.send_signal(signal.SIGINT)
+        assert started.wait(10) == 130
+        assert started.stderr.read() == b""
+
+
+@pytest.mark.usefixtures("processes")
+def test_files_out_of_gzip(tmp_path: Path) -> None:
+    packed = gzip.compress(hostile.GOOD)
+    (tmp_path / "game.gz").write_bytes(packed)
+    assert run(str(tmp_path / "game.gz")).returncode == 0
+    assert run("-", given=packed).stdout == run("-", given=hostile.GOOD).stdout
+    for broken in (packed[:-9], packed[:12], packed[:50] + b"\0" * 50, packed[:2]):
+        done = run("-", given=broken)
+        assert (done.returncode, done.stdout) == (2, "")
+        assert "cannot be read" in done.stderr
+
+
+@pytest.mark.usefixtures("processes")
+def test_a_line_without_an_end_does_not_fill_the_memory(tmp_path: Path) -> None:
+    """A few MB of gzip hold some GB: what is read at once is bounded."""
+    path = tmp_path / "bomb.gz"
+    with gzip.open(path, "wb", 1) as file:
+        file.write(hostile.HEADER)
+        for _ in range(400):
+            file.write(bytes(2**20))
+    done = subprocess.run(
+        [sys.executable, "-I", "-S", "-c", LIMITED, FILE, path], capture_output=True, text=True
+    )
+    assert (done.returncode, done.stderr) == (1, "")
+    assert "version 1: line: it is longer than 16777216 bytes" in done.stdout
+
+
+LIMITED = """
+import resource, runpy, sys
+resource.setrlimit(resource.RLIMIT_AS, (300 << 20, 300 << 20))
+sys.argv = sys.argv[1:]
+runpy.run_path(sys.argv[0], run_name="__main__")
+"""
 
 
 def test_it_is_one_file_for_any_python_from_3_9_on() -> None:

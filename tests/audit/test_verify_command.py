@@ -30,7 +30,7 @@ from games.models.game import Status
 from games.services.bots import bot_turn
 from games.services.forking import fork_game
 from games.services.loading import load_game_at
-from games.services.lobby import create_game
+from games.services.lobby import create_game, start
 from games.services.playing import play
 from games.services.resigning import resign
 from games.services.seating import SeatRequest
@@ -81,7 +81,7 @@ def changed(table: str, column: str, to: str, game: Game, where: str = "TRUE") -
 
 
 def test_a_game_is_sound_at_every_moment_of_it(ann: Player) -> None:
-    game = begun(ann, ME, BOT, entropy="by Ann")
+    game = start(begun(ann, ME, BOT, held=True).pk, ann, entropy="by Ann")
     assert game_fault(game.pk) is None
     for _ in range(3):
         played(game, ann, 3)

@@ -68,11 +68,11 @@ def test_what_every_viewer_gets_passes() -> None:
     whose: list[list[int] | None] = [None, [], [0], [1], [0, 1]]
     cases = [
         Case(f"{writer.name} {viewer} {over}", written(writer.export(viewer, over)), None, None)
-        for writer in (games.game(), games.forked())
+        for writer in (games.game(), games.forked(), games.game("old", declared=False))
         for viewer in whose
-        for over in (True, False)
+        for over in ((True, False) if viewer is not None else (True,))
     ]
-    assert found_in(cases) == [None] * 20
+    assert found_in(cases) == [None] * 27
 
 
 @pytest.mark.usefixtures("processes")
@@ -124,8 +124,24 @@ def test_the_command(tmp_path: Path) -> None:
     good = node(str(FILE), "-", *signed, given=written(lines))
     assert (good.returncode, good.stderr) == (0, b"")
     assert (
-        good.stdout == f"gme_{games.game().id}: 13 events, 9 draws. No fault was found.\n".encode()
+        good.stdout
+        == f"gme_{games.game().id}: 13 events, 9 draws as declared. No fault was found.\n".encode()
     )
+    packed = node(str(FILE), "-", *signed, given=gzip.compress(written(lines)))
+    assert (packed.returncode, packed.stdout) == (0, good.stdout)
+    another = node(str(FILE), "-", *signed, given=written(games.game("another").export()))
+    assert (another.returncode, another.stderr) == (3, b"")
+    shown = ("--commitment", lines[0]["commitment"])
+    kept = node(str(FILE), "-", *shown, "--entropy", "0:first", given=written(lines))
+    assert (kept.returncode, kept.stdout) == (0, good.stdout)
+    for words, field in (
+        (("--commitment", "00" * 32), "commitment"),
+        (("--entropy", "1:first"), "entropy"),
+        (("--entropy", "2:"), "entropy"),
+    ):
+        done = node(str(FILE), "-", *words, given=written(lines))
+        assert (done.returncode, done.stderr) == (1, b"")
+        assert f": version 1: payload.{field}: ".encode() in done.stdout
     lines[6]["payload"]["draws"][0][3] += 1
     bad = node(str(FILE), "-", *signed, given=written(sealed(lines)))
     assert (bad.returncode, bad.stderr) == (1, b"")

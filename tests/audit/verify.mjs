@@ -1,12 +1,15 @@
 #!/usr/bin/env node
-// Checks an exported history of a game: node verify.mjs FILE [--checkpoints FILE --key HEX]
+// Checks an exported history of a game:
+// node verify.mjs FILE [--commitment HEX] [--entropy SEAT:TEXT] [--checkpoints FILE --key HEX]
 //
 // Written from docs/verify.md, to show that the page is enough. Needs Node 18 and nothing else.
-// Ends with status 0 (no fault), 1 (a fault, named) or 2 (called wrongly).
+// Ends with status 0 (no fault), 1 (a fault, named), 2 (called wrongly, or not to be read) or
+// 3 (no fault, and no checkpoint speaks of the game).
 
 import { createHash, createHmac, createPublicKey, verify } from "node:crypto";
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { gunzipSync } from "node:zlib";
 
 const sha = (...pieces) => pieces.reduce((hash, one) => hash.update(one), createHash("sha256")).digest();
 const hmac = (key, message) => createHmac("sha256", key).update(message).digest();
@@ -28,6 +31,7 @@ const need = (fits, field, reason) => {
 const LEAST = -(2n ** 63n);
 const MOST = 2n ** 64n - 1n;
 const DEEPEST = 100;
+const LONGEST = 2 ** 24; // bytes of a line
 const WORDS = { true: true, false: false, null: null };
 const NUMBER = /-?(?:0|[1-9][0-9]*)(?![0-9.eE])/y;
 const WORD = /true|false|null/y;
@@ -132,6 +136,7 @@ function canonical(value) {
 const same = (one, other) => one !== undefined && canonical(one) === canonical(other);
 
 function readLine(bytes, field) {
+  need(bytes.length <= LONGEST, field, "the line is too long");
   need(bytes.length > 0 && bytes[bytes.length - 1] === 10, field, "the line has no end");
   let value;
   try {
@@ -155,6 +160,7 @@ function* linesOf(bytes) {
 // What each member must be
 
 const text = (value) => typeof value === "string";
+const printable = (value) => shaped(/^[ -~]{0,128}$/)(value);
 const truth = (value) => typeof value === "boolean";
 const count = (value) => typeof value === "bigint" && value >= 0n;
 const object = (value) => value instanceof Map;
@@ -197,6 +203,8 @@ const EVENT = {
 };
 const bytes = (value) => shaped(/^[0-9a-f]+$/)(value) && value.length % 2 === 0;
 const REQUEST = orNull(record({ key: orNull(text), fingerprint: orNull(bytes) }));
+const KIND = shaped(/^(die|order|bag)$/);
+const STREAM = (value) => Array.isArray(value) && value.length === 2 && KIND(value[0]) && count(value[1]);
 const PATH = shaped(/^(request|payload(\.[^.]+){1,99})$/);
 const CHECKPOINT = {
   number: count,
@@ -247,7 +255,7 @@ function take(line, path) {
 }
 
 class History {
-  constructor() {
+  constructor(kept) {
     this.game = "?";
     this.version = null; // of the event that is looked at
     this.found = 0;
@@ -257,7 +265,14 @@ class History {
     this.last = new Map([["batch", -1n], ["type", "waits"]]);
     this.forks = 0;
     this.next = new Map(); // stream of draws: its next index
+    this.streams = null; // as declared
     this.draws = 0;
+    this.kept = kept;
+    this.opening = ""; // type of the first event of this batch
+    this.over = false; // nothing is left to be done after the last bookmark
+    this.begun = this.drawn = this.told = 0n; // last versions at which this happened
+    this.chosen = new Map(); // seat: the last version at which it chose
+    this.witnesses = 0;
   }
 
   read(bytes) {
@@ -280,6 +295,7 @@ class History {
     need(said.stream.replaceAll("-", "") === said.game.slice(4), "header.stream", "not the game's id");
     const over = said.status === "finished";
     need(over === (said.seed !== null), "header.seed", "a seed is shown after the end, only");
+    need(over || said.viewer !== null, "header.viewer", "all is shown after the end, only");
     const kept = said.seed === null || promise(unhex(said.seed)) === said.commitment;
     need(kept, "header.seed", "not the seed of the commitment");
     need(said.origin === null || said.origin.length > 0, "header.origin", "no origin is null");
@@ -298,7 +314,7 @@ class History {
     const due = last.get("batch") + (last.get("type") === "waits" ? 1n : 0n);
     need(line.get("batch") === due, "batch", `not ${due}`);
     const begins = due !== last.get("batch");
-    need(!begins || !this.stopped, "batch", "the game was stopped before");
+    need(!begins || !this.over, "batch", "the game was over");
     need(begins || line.get("actor") === last.get("actor"), "actor", "two actors in a batch");
     const [taken, digests] = this.takeParts(line, begins);
     this.checkHash(line, digests);
@@ -352,6 +368,7 @@ class History {
     const type = line.get("type");
     const payload = line.get("payload");
     need((type === "began") === (this.version === 1n), "type", "began is the first event, only");
+    if (begins) this.opening = type;
     if (type === "began") this.checkBegan(payload);
     if (type === "waits") {
       need(taken.has("payload.draws"), "private", "draws are private");
@@ -359,14 +376,26 @@ class History {
       need(this.said.viewer === null || !shown, "payload.draws", "draws are never shown");
       const draws = taken.get("payload.draws");
       this.checkDraws(draws === undefined ? [] : draws);
-      need(!this.stopped || !draws?.length, "payload.draws", "drawn after the game was stopped");
+      this.over = same(payload.get("keep"), 0n) && same(payload.get("push"), []);
+      return;
     }
-    if (["forked", "undone", "stopped"].includes(type)) need(begins, "type", `${type} begins a batch`);
+    if (type === "forked" || type === "undone") need(begins, "type", `${type} begins a batch`);
     if (type === "forked") this.checkForked(payload);
-    if (type === "stopped") this.checkStopped(payload);
-    if (type === "undone") {
-      need(this.whole.has(payload.get("to")), "payload.to", "not the last version of a batch before");
-    }
+    if (type === "undone") this.checkUndone(payload);
+    if (type === "chose") this.chosen.set(canonical(payload.get("seat") ?? null), this.version);
+    need(begins || this.opening !== "undone", "type", "only a bookmark follows undone");
+    const secret = ([path, value]) => path !== "request" && value !== undefined;
+    if ([...taken].some(secret)) this.told = this.version;
+  }
+
+  checkUndone(payload) {
+    const to = payload.get("to");
+    need(this.whole.has(to), "payload.to", "not the last version of a batch before");
+    for (const last of [this.begun, this.drawn, this.told])
+      need(to >= last, "payload.to", `what happened at version ${last} stands`);
+    const mine = canonical(payload.get("seat") ?? null);
+    for (const [seat, last] of this.chosen)
+      need(seat === mine || last <= to, "payload.seat", `seat ${seat} chose at version ${last}`);
   }
 
   checkBegan(payload) {
@@ -375,18 +404,34 @@ class History {
     for (const [name, value] of Object.entries(must))
       need(same(payload.get(name), value), `payload.${name}`, "not what the header says");
     this.checkPromise(payload);
+    if (!payload.has("streams")) return;
+    this.streams = payload.get("streams");
+    const declared = object(this.streams) && [...this.streams.values()].every(STREAM);
+    need(declared, "payload.streams", "not an object of kinds and numbers");
   }
 
   checkPromise(payload) {
     const commitment = payload.get("commitment");
-    need(many(text)(payload.get("entropy")), "payload.entropy", "not a list of texts");
+    const entropy = payload.get("entropy");
+    need(many(printable)(entropy), "payload.entropy", "not a list of printable texts");
+    need(entropy.length === this.said.seats.length, "payload.entropy", "not one for each seat");
     const seed = this.seeds[this.forks];
     const kept = !seed || promise(seed) === commitment;
     need(kept, "payload.commitment", "not the seed that was promised");
     const newest = this.forks === this.seeds.length - 1;
     const fits = !newest || commitment === this.said.commitment;
     need(fits, "payload.commitment", "not what the header says");
-    this.entropy = sha(payload.get("entropy").join("\u001f"));
+    if (newest) this.checkKept(commitment, entropy);
+    this.begun = this.version;
+    this.entropy = sha(entropy.join("\u001f"));
+  }
+
+  // What somebody kept who saw the game before it began.
+  checkKept(commitment, entropy) {
+    const shown = this.kept.commitment ?? commitment;
+    need(shown === commitment, "payload.commitment", `not ${shown}`);
+    for (const [seat, told] of [...(this.kept.entropy ?? [])].sort(([a], [b]) => a - b))
+      need(entropy[seat] === told, "payload.entropy", `not what seat ${seat} told`);
   }
 
   checkDraws(draws) {
@@ -399,19 +444,22 @@ class History {
       const [stream, index, n, value] = one;
       need(index === (this.next.get(stream) ?? 0n), field, `${stream} ${index} comes out of turn`);
       need(value < n, field, `${stream} ${index}: ${value} of ${n}`);
+      this.checkDeclared(stream, index, n);
       const due = seed ? draw(seed, this.entropy, stream, index, n) : value;
       need(value === due, field, `${stream} ${index} must be ${due}`);
       this.next.set(stream, index + 1n);
       this.draws += 1;
+      this.drawn = this.version;
     }
+    need(draws.length === 0 || this.opening !== "undone", field, "drawn while moves are taken back");
   }
 
-  checkStopped(payload) {
-    const known = ["longest", "overdue", "maker", "operator"].includes(payload.get("reason"));
-    need(known, "payload.reason", "no reason to stop a game");
-    const over = this.said.viewer !== null || this.said.status === "finished";
-    need(over, "header.status", "a game that was stopped is finished");
-    this.stopped = true;
+  checkDeclared(stream, index, n) {
+    if (this.streams === null) return;
+    need(this.streams.has(stream), "payload.draws", `${stream} is not declared`);
+    const [kind, most] = this.streams.get(stream);
+    const due = kind === "order" ? most - index : most;
+    need(kind === "bag" ? n <= most : n === due, "payload.draws", `${stream} ${index} of ${n}`);
   }
 
   checkForked(payload) {
@@ -433,6 +481,7 @@ class History {
     this.version = null;
     need(this.hash.toString("hex") === this.said.hash, "header.hash", "not that of the last event");
     need(this.forks === this.seeds.length - 1, "header.origin", "not one for each fork");
+    need(this.over || this.said.status !== "finished", "header.status", "the end is missing");
   }
 }
 
@@ -474,13 +523,15 @@ function checkCheckpoints(bytes, key, history) {
       need(version >= reached, `${field}.heads`, `version ${reached} was reached before`);
       history.version = null;
       reached = version;
+      history.witnesses += 1;
     }
   }
 }
 
-// Check a history (bytes) and perhaps checkpoints (bytes) signed by `key` (hex).
-export function check(bytes, checkpoints = null, key = null) {
-  const history = new History();
+// Check a history (bytes), perhaps checkpoints (bytes) signed by `key` (hex), and what was kept of the
+// beginning: `commitment` (hex) and `entropy` (pairs of a seat and what it told).
+export function check(bytes, checkpoints = null, key = null, kept = {}) {
+  const history = new History(kept);
   try {
     history.read(bytes);
     if (checkpoints !== null) checkCheckpoints(checkpoints, key, history);
@@ -493,34 +544,53 @@ export function check(bytes, checkpoints = null, key = null) {
   return { history, fault: null };
 }
 
-function main(words) {
-  const asked = {};
+const OPTIONS = ["--checkpoints", "--key", "--commitment", "--entropy"];
+const USAGE =
+  "usage: node verify.mjs FILE [--commitment HEX] [--entropy SEAT:TEXT] [--checkpoints FILE --key HEX]";
+
+// What was asked for, or null if it cannot be understood.
+function understood(words) {
+  const asked = { entropy: [] };
   for (let at = 0; at < words.length; at += 1) {
-    const option = ["--checkpoints", "--key"].includes(words[at]);
-    asked[option ? words[at].slice(2) : "file"] = option ? words[(at += 1)] : words[at];
+    const option = OPTIONS.includes(words[at]) ? words[at].slice(2) : "file";
+    const value = option === "file" ? words[at] : words[(at += 1)];
+    const told = /^([0-9]{1,3}):(.*)$/s.exec(value ?? "");
+    if (value === undefined || (option === "entropy" && !told)) return null;
+    if (option === "entropy") asked.entropy.push([Number(told[1]), told[2]]);
+    else asked[option] = value;
   }
   const paired = (asked.checkpoints === undefined) === (asked.key === undefined);
-  if (asked.file === undefined || !paired || (asked.key !== undefined && !hex(asked.key))) {
-    console.error("usage: node verify.mjs FILE [--checkpoints FILE --key HEX]");
-    return 2;
-  }
+  const given = [asked.key, asked.commitment].filter((one) => one !== undefined);
+  return asked.file !== undefined && paired && given.every(hex) ? asked : null;
+}
+
+function contents(name) {
+  const bytes = readFileSync(name === "-" ? 0 : name);
+  return bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes;
+}
+
+function main(words) {
+  const asked = understood(words);
   let [file, checkpoints] = [null, null];
   try {
-    file = readFileSync(asked.file === "-" ? 0 : asked.file);
-    if (asked.checkpoints !== undefined) checkpoints = readFileSync(asked.checkpoints);
+    if (asked === null) throw new Error(USAGE);
+    file = contents(asked.file);
+    if (asked.checkpoints !== undefined) checkpoints = contents(asked.checkpoints);
   } catch (problem) {
     console.error(problem.message);
     return 2;
   }
-  const { history, fault } = check(file, checkpoints, asked.key);
+  const { history, fault } = check(file, checkpoints, asked.key, asked);
   if (fault) {
     const place = fault.version === null ? "" : `version ${fault.version}: `;
     // No file may steer the terminal.
     console.log(`${fault.game}: ${place}${fault.field}: ${fault.reason}`.replace(/[^ -~]/g, "?"));
     return 1;
   }
-  console.log(`${history.game}: ${history.found} events, ${history.draws} draws. No fault was found.`);
-  return 0;
+  const declared = history.streams === null ? "of streams that are not declared" : "as declared";
+  const counted = `${history.found} events, ${history.draws} draws ${declared}`;
+  console.log(`${history.game}: ${counted}. No fault was found.`);
+  return checkpoints !== null && history.witnesses === 0 ? 3 : 0;
 }
 
 const started = process.argv[1] ?? "";

@@ -20,7 +20,7 @@ CONTRACT = frozenset(
     (
         *("components", "parameters", "options", "state", "moves", "events", "steps", "apply"),
         *("setup", "rules", "describe", "scoring", "appraise", "board", "dimensions", "positions"),
-        "upcasts",
+        *("streams", "upcasts"),
     )
 )
 """What may stand at the top of a title."""
@@ -45,6 +45,7 @@ FACES: Mapping[str, tuple[str, str]] = {
     "steps": ("steps", "STEPS"),
     "set_up": ("setup", "set_up"),
     "own_appliers": ("apply", "APPLIERS"),
+    "streams": ("streams", "streams"),
     "outcome": ("scoring", "outcome"),
     "pieces": ("scoring", "pieces"),
     "sentences": ("describe", "SENTENCES"),

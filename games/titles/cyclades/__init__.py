@@ -44,6 +44,7 @@ from games.titles.cyclades.scoring import outcome, pieces
 from games.titles.cyclades.setup import set_up
 from games.titles.cyclades.state import State
 from games.titles.cyclades.steps import STEPS
+from games.titles.cyclades.streams import streams
 
 
 def components() -> dict[str, Any]:
@@ -86,6 +87,7 @@ TITLE: Title[State] = Title(
     events=EVENTS,
     steps=STEPS,
     set_up=set_up,
+    streams=streams,
     works=joined(
         cycle.WORKS,
         income.WORKS,

@@ -38,6 +38,7 @@ from games.titles.dice_forge.scoring import outcome, pieces
 from games.titles.dice_forge.setup import set_up
 from games.titles.dice_forge.state import State
 from games.titles.dice_forge.steps import STEPS
+from games.titles.dice_forge.streams import streams
 
 
 def components() -> dict[str, Any]:
@@ -74,6 +75,7 @@ TITLE: Title[State] = Title(
     events=EVENTS,
     steps=STEPS,
     set_up=set_up,
+    streams=streams,
     works=joined(
         turn.WORKS,
         blessing.WORKS,

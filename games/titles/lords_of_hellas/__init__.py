@@ -59,6 +59,7 @@ from games.titles.lords_of_hellas.rules import (
 from games.titles.lords_of_hellas.setup import set_up
 from games.titles.lords_of_hellas.state import State
 from games.titles.lords_of_hellas.steps import STEPS
+from games.titles.lords_of_hellas.streams import streams
 
 TITLE: Title[State] = Title(
     id="lords_of_hellas",
@@ -72,6 +73,7 @@ TITLE: Title[State] = Title(
     events=EVENTS,
     steps=STEPS,
     set_up=set_up,
+    streams=streams,
     works=joined(
         setup.WORKS,
         turn.WORKS,

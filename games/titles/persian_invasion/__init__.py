@@ -81,6 +81,7 @@ from games.titles.persian_invasion.scoring import pieces
 from games.titles.persian_invasion.setup import set_up
 from games.titles.persian_invasion.state import State
 from games.titles.persian_invasion.steps import STEPS
+from games.titles.persian_invasion.streams import streams
 
 
 def components() -> dict[str, Any]:
@@ -108,6 +109,7 @@ TITLE: Title[State] = Title(
     events=EVENTS,
     steps=STEPS,
     set_up=set_up,
+    streams=streams,
     works=joined(
         carrying.carrying(carrying.KINDS),
         prayer.WORKS,

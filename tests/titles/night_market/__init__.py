@@ -29,6 +29,7 @@ from tests.titles.night_market.scoring import outcome, pieces
 from tests.titles.night_market.setup import set_up
 from tests.titles.night_market.state import State
 from tests.titles.night_market.steps import STEPS
+from tests.titles.night_market.streams import streams
 from tests.titles.night_market.upcasts import UPCASTS
 
 
@@ -50,6 +51,7 @@ TITLE: Title[State] = Title(
     events=EVENTS,
     steps=STEPS,
     set_up=set_up,
+    streams=streams,
     works=rounds.WORKS,
     questions=joined(turn.QUESTIONS, giving.QUESTIONS, auction.QUESTIONS),
     own_appliers=APPLIERS,

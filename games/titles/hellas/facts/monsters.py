@@ -11,6 +11,7 @@ from games.titles.hellas.components.ids import DieFace, MonsterId, RegionId
 from games.titles.hellas.components.monsters import MONSTERS, Passive, Wound
 from games.titles.hellas.facts.holdings import meets
 from games.titles.hellas.facts.in_force import evolution_effects
+from games.titles.hellas.parameters import Die
 from games.titles.hellas.state import Table
 
 
@@ -65,5 +66,9 @@ def open_slots(table: Table, monster: MonsterId) -> list[Wound]:
 
 def die_faces(table: Table) -> list[DieFace]:
     """The faces of the monster die, each as often as it is there (LH-R88)."""
-    die = table.parameters.die
+    return faces_of(table.parameters.die)
+
+
+def faces_of(die: Die) -> list[DieFace]:
+    """The faces of a die with these numbers."""
     return [face for face in DIE_FACES for _ in range(getattr(die, face))]
