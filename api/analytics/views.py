@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter
@@ -32,7 +32,7 @@ from api.analytics.shapes import (
     title_measured,
 )
 from api.filtering import filters_in
-from api.games.pagination import GamesPagination, PageQuery, pop_page_query
+from api.games.pagination import PageQuery, linked, pop_page_query
 from api.problems import Problem
 from api.reading.bodies import no_query
 from api.rendering import JSON
@@ -107,7 +107,7 @@ class CountedGames(Figures):
             (200, "application/json"): (GamesListed, "One page."),
             (200, "text/csv"): (OpenApiTypes.STR, "The seats of the games of the page."),
         },
-        problems=["not-found", "other-title"],
+        problems=["other-title"],
     )
     def get(self, request: Request) -> Response:
         """The games that a row counts, newest first, each with the seats that are counted in it.
@@ -121,17 +121,16 @@ class CountedGames(Figures):
         values.pop(UNIT.name, None)
         query, value = _read(parse_games_query, values)
         games = games_behind(query, value, unit)
-        pages = GamesPagination(page_query, NEWEST_FIRST)
-        cut: list[Any] = pages.games_of(games, request)
-        page = [game_listed(each) for each in with_seats(cut)]
+        found = linked(games, NEWEST_FIRST, page_query, request)
+        page = [game_listed(each) for each in with_seats(found.rows)]
         if isinstance(request.accepted_renderer, CSV):
             return Response(table(seat_rows(page), SeatRow), headers=_HEADERS)
         listed = GamesListed(
             query.title.id,
             dict(query.filters),
             games.count(),
-            pages.get_next_link(),
-            pages.get_previous_link(),
+            found.next,
+            found.previous,
             page,
         )
         return Response(listed, headers=_HEADERS)

@@ -1,22 +1,25 @@
-"""The list of games, page by page."""
+"""Lists, page by page."""
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Annotated, Any, Generic, TypeVar
 
 import msgspec
-from django.core.exceptions import ValidationError
-from django.db.models import QuerySet
+from django.db.models import Model, QuerySet
 from msgspec import UNSET, Meta, UnsetType
-from rest_framework.exceptions import NotFound
-from rest_framework.pagination import CursorPagination
 from rest_framework.request import Request
+from rest_framework.utils.urls import replace_query_param
 
 from api.filtering import filters_in
 from api.games.filters import GameFilter
 from api.problems import Problem
-from api.reading.bodies import shaped
+from api.reading.bodies import given, shaped
+from database.keyset import BadCursor, read_page
 from games.models import Game
+
+M = TypeVar("M", bound=Model)
 
 MOST = 100
 
@@ -25,6 +28,7 @@ Cursor = Annotated[
     str,
     Meta(
         min_length=1,
+        max_length=400,
         description="as in `next` or `previous` of another page",
         extra_json_schema={"format": "cursor"},
     ),
@@ -44,32 +48,34 @@ def pop_page_query(values: dict[str, str]) -> PageQuery:
     return shaped({name: values.pop(name) for name in names}, PageQuery, strict=False)
 
 
-class GamesPagination(CursorPagination):
-    """Pages that stay right while games are added: a cursor, and no number of a page."""
+@dataclass(frozen=True, slots=True)
+class Linked(Generic[M]):
+    """A page, with the addresses of those beside it, if any."""
 
-    def __init__(self, query: PageQuery, order: tuple[str, ...]) -> None:
-        self.page_size = query.limit
-        self.ordering = order
-
-    def get_page_size(self, request: Request) -> int:
-        """The size is checked already."""
-        return int(self.page_size or 0)
-
-    def games_of(self, games: QuerySet[Game], request: Request) -> list[Game]:
-        """The games of the page; raises ``Problem`` for a cursor that was not given out here."""
-        try:
-            return list(self.paginate_queryset(games, request) or [])
-        except NotFound as error:
-            raise Problem("malformed", "The cursor is not valid.", field="$.cursor") from error
-        except (ValidationError, ValueError, OverflowError) as error:
-            raise Problem(
-                "not-found",
-                "There is no such page; a cursor serves the ordering that it was given out for.",
-            ) from error
+    rows: list[M]
+    next: str | None
+    previous: str | None
 
 
-def page_of(games: QuerySet[Game], request: Request) -> tuple[list[Game], GamesPagination]:
-    """The games that the query asks for, and the way to the next; raises ``Problem``."""
+def linked(
+    rows: QuerySet[M, Any], order: Sequence[str], query: PageQuery, request: Request
+) -> Linked[M]:
+    """The page that is asked for; raises ``Problem`` for a cursor of another list or order."""
+    try:
+        page = read_page(rows, order, query.limit, given(query.cursor))
+    except BadCursor as error:
+        raise Problem("malformed", str(error), field="$.cursor") from error
+    return Linked(page.rows, _address(request, page.next), _address(request, page.previous))
+
+
+def _address(request: Request, cursor: str | None) -> str | None:
+    if cursor is None:
+        return None
+    return str(replace_query_param(request.build_absolute_uri(), "cursor", cursor))
+
+
+def page_of(games: QuerySet[Game], request: Request) -> Linked[Game]:
+    """The games that the query asks for; raises ``Problem``."""
     values = filters_in(request)
     query = pop_page_query(values)
     unknown = sorted(set(values) - set(GameFilter.base_filters))
@@ -79,5 +85,4 @@ def page_of(games: QuerySet[Game], request: Request) -> tuple[list[Game], GamesP
     if not filters.is_valid():
         field, errors = next(iter(filters.errors.items()))
         raise Problem("malformed", f"{field}: {errors[0]}", field=f"$.{field}")
-    pages = GamesPagination(query, filters.order)
-    return pages.games_of(filters.qs, request), pages
+    return linked(filters.qs, filters.order, query, request)

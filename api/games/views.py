@@ -39,15 +39,12 @@ class Games(APIView):
         query=PageQuery,
         parameters=filter_parameters(),
         answers={200: (GamePage, "One page.")},
-        problems=["not-found"],
     )
     def get(self, request: Request) -> Response:
         """Public games and the caller's own, newest first. Simulations only on request."""
         caller = caller_of(request)
-        games, pages = page_of(visible_games(caller), request)
-        page = GamePage(
-            pages.get_next_link(), pages.get_previous_link(), [shown(g, caller) for g in games]
-        )
+        found = page_of(visible_games(caller), request)
+        page = GamePage(found.next, found.previous, [shown(game, caller) for game in found.rows])
         return Response(page, headers=PRIVATE)
 
     @operation(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from urllib.parse import urlencode
 
-from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
@@ -12,6 +11,7 @@ from django.views.decorators.http import require_safe
 from analytics.metrics.catalogue import UNIT
 from analytics.parsing import BadQuery, parse_games_query, value_of
 from analytics.selectors.listing import NEWEST_FIRST, games_behind, with_seats
+from database.keyset import BadCursor, read_page
 from pages.query import values_in
 
 ON_A_PAGE = 25
@@ -21,23 +21,24 @@ ON_A_PAGE = 25
 def games_behind_figure(request: HttpRequest) -> HttpResponse:
     """The games that a figure counts, with the seats and shares of which it is made."""
     values = values_in(request)
-    number = values.pop("page", "1")
+    cursor = values.pop("cursor", None)
     unit = values.pop(UNIT.name, None)
     try:
         if unit is not None:
             value_of(UNIT, {UNIT.name: unit})
         query, value = parse_games_query(values)
-    except BadQuery as problem:
+        found = games_behind(query, value, unit)
+        page = read_page(found, NEWEST_FIRST, ON_A_PAGE, cursor)
+    except (BadQuery, BadCursor) as problem:
         return render(request, "pages/games_behind.html", {"problem": str(problem)}, status=400)
-    found = games_behind(query, value, unit).order_by(*NEWEST_FIRST)
-    page = Paginator(found, ON_A_PAGE).get_page(number)
     context = {
         "title": query.title,
         "by": query.by,
         "value": None if value is None else query.by.name_of(value),
         "filters": query.filters,
         "page": page,
-        "games": with_seats(list(page)),
+        "count": found.count(),
+        "games": with_seats(page.rows),
         "query": urlencode({**values, UNIT.name: unit} if unit else values),
     }
     return render(request, "pages/games_behind.html", context)

@@ -184,10 +184,13 @@ def test_a_query_that_is_not_understood_is_refused(query: str, ann: Actor, game:
     assert told["field"].startswith("$.")
 
 
-@pytest.mark.parametrize("cursor", ["cD1ub25zZW5zZQ==", "cD0lMDA=", "cD05OTk5LTk5LTk5"])
-def test_a_cursor_of_another_ordering_names_no_page(cursor: str, ann: Actor, game: str) -> None:
-    problem(ann.get(f"games/?cursor={cursor}"), 404, "not-found")
-    problem(ann.get(f"games/?ordering=moves&cursor={cursor}"), 404, "not-found")
+@pytest.mark.parametrize("cursor", ["cD1ub25zZW5zZQ==", "cD0lMDA=", "cj0xJnA9NQ=="])
+@pytest.mark.parametrize("ordering", ["created", "-moves"])
+def test_a_cursor_that_was_not_given_out_for_this_order_is_refused(
+    cursor: str, ordering: str, ann: Actor, game: str
+) -> None:
+    told = problem(ann.get(f"games/?ordering={ordering}&cursor={cursor}"), 400, "malformed")
+    assert (told["field"], "begin with the first page" in told["detail"]) == ("$.cursor", True)
 
 
 def test_the_number_of_statements_does_not_grow_with_the_list(table: Table, ann: Actor) -> None:
