@@ -145,7 +145,9 @@ def defaults(title: Title[Any], values: Mapping[str, str]) -> dict[str, str]:
 def dimension_filters(title: Title[Any]) -> dict[str, Grouping]:
     """The names of the filters by the title's own dimensions, and what each is."""
     known = groupings_of(title)
-    return {DIMENSION + one.id: known[one.id] for one in title.dimensions.declared}
+    return {
+        DIMENSION + dimension.id: known[dimension.id] for dimension in title.dimensions.declared
+    }
 
 
 def label_of(grouping: Grouping) -> str:

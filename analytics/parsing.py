@@ -72,14 +72,14 @@ def query_of(
         if name not in known:
             sentence = f"There is no {name!r} to ask for; there are {', '.join(known)}."
             raise _misplaced(title, dimension_filters, name)(sentence, name)
-    found = GameFilter(title, filters)
-    if not found.is_valid():
-        name, problems = next(iter(found.errors.items()))
+    form = GameFilter(title, filters)
+    if not form.is_valid():
+        name, problems = next(iter(form.errors.items()))
         values = _misplaced(title, lambda other: _values_of(other, name), filters.get(name, ""))
         raise values(f"{name}: {problems[0]}", name)
-    games = found.qs  # and with it its conditions
-    in_force = {name: str(found.data[name]) for name in known if name in found.data}
-    conditions = tuple(found.conditions)
+    games = form.qs  # and with it its conditions
+    in_force = {name: str(form.data[name]) for name in known if name in form.data}
+    conditions = tuple(form.conditions)
     return Query(title, by, games, conditions, in_force, parameters or {})
 
 

@@ -34,7 +34,7 @@ class Query:
 
     def link(self, by: Grouping | None = None, value: str = "", **narrower: str) -> str:
         """Where the games are listed that a figure counts."""
-        told = {"title": self.title.id, **self.filters, **narrower}
+        asked = {"title": self.title.id, **self.filters, **narrower}
         if by is not None and by is not ALL:
-            told |= {"by": by.id, "value": value}
-        return f"{reverse('analytics-games')}?{urlencode(sorted(told.items()))}"
+            asked |= {"by": by.id, "value": value}
+        return f"{reverse('analytics-games')}?{urlencode(sorted(asked.items()))}"

@@ -115,7 +115,7 @@ class _Client:
 
 def _is_whole(head: bytes, body: bytes) -> bool:
     """Whether all of an answer is here; ``head`` in lower case."""
-    _, found, rest = head.partition(b"content-length:")
-    if found:
+    _, separator, rest = head.partition(b"content-length:")
+    if separator:
         return len(body) >= int(rest.partition(b"\r\n")[0])
     return body.endswith(_LAST_CHUNK)

@@ -47,7 +47,7 @@ def crowd(size: int, work: Callable[[int, Callable[[], None]], T]) -> list[T]:
     for _, failure in answers:
         if failure:
             raise CrowdFailed(failure)
-    return [told for told, _ in answers]
+    return [answer for answer, _ in answers]
 
 
 def _run(
@@ -72,7 +72,7 @@ def _run(
 def _received(pipe: Connection) -> tuple[Any, str]:
     """What the work returned, and the traceback where it failed instead."""
     try:
-        told, failure = pipe.recv()
+        answer, failure = pipe.recv()
     except EOFError:
         return None, "A process ended without a word."
-    return told, failure
+    return answer, failure

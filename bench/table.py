@@ -46,6 +46,6 @@ def number(value: float) -> str:
 def _remarks(figures: Sequence[Figure]) -> Iterator[str]:
     for shown in figures:
         beside = f"beside {shown.beside}" if shown.beside else ""
-        told = "; ".join(part for part in (beside, shown.note) if part)
-        if told:
-            yield f"{shown.name}: {told}."
+        remark = "; ".join(part for part in (beside, shown.note) if part)
+        if remark:
+            yield f"{shown.name}: {remark}."

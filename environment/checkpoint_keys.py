@@ -30,8 +30,8 @@ def checkpoint_key() -> SigningKey | None:
     Raises:
         EnvironmentProblem: it is no key. The message does not repeat it.
     """
-    if found := text(CHECKPOINT_KEY):
-        return _signing_key(found, CHECKPOINT_KEY)
+    if value := text(CHECKPOINT_KEY):
+        return _signing_key(value, CHECKPOINT_KEY)
     if not uses_embedded_server():
         return None  # several machines would each make one of their own
     return _signing_key(kept_secret(_FILE, lambda: secrets.token_hex(32)), f"The file {_FILE}")
@@ -43,12 +43,12 @@ def former_keys() -> list[str]:
     Raises:
         EnvironmentProblem: one of them is no key.
     """
-    found = words(FORMER_KEYS)
-    if not all(_HEX.fullmatch(key) for key in found):
+    keys = words(FORMER_KEYS)
+    if not all(_HEX.fullmatch(key) for key in keys):
         raise EnvironmentProblem(
             f"{FORMER_KEYS} takes public keys of 64 hex digits, separated by commas."
         )
-    return [key.lower() for key in found]
+    return [key.lower() for key in keys]
 
 
 def _signing_key(digits: str, place: str) -> SigningKey:

@@ -49,8 +49,8 @@ def origins(name: str) -> list[str]:
     Capitals, a slash at the end and the usual port are understood; what no browser would ever send
     is refused, because it would never match.
     """
-    found = words(name)
-    return found if found == [ANY_ORIGIN] else [_origin(name, word) for word in found]
+    values = words(name)
+    return values if values == [ANY_ORIGIN] else [_origin(name, word) for word in values]
 
 
 def _origin(name: str, word: str) -> str:

@@ -75,8 +75,8 @@ def stream_fault(
 def _batch_faults(stream: UUID, rows: Sequence[Row]) -> Iterator[Fault]:
     """What is wrong beside the events, batch by batch."""
     previous = GENESIS
-    for _, found in groupby(rows, key=lambda row: row.event.batch):
-        batch = list(found)
+    for _, rows_of_batch in groupby(rows, key=lambda row: row.event.batch):
+        batch = list(rows_of_batch)
         for row, field, reason in _batch_is_wrong(batch, previous):
             yield Fault(stream, row.event.version, field, reason)
         previous = batch[0].event.stamp or previous

@@ -29,8 +29,8 @@ def read_cursor(name: str, *, hold: bool = False, using: str = DEFAULT_DB_ALIAS)
         _need_transaction(using)
         fetch(statement("open_cursor"), [name], Cursor, using)
     query = statement("hold_cursor" if hold else "cursor")
-    found = fetch(query, [name], Cursor, using)
-    return found[0] if found else START
+    cursors = fetch(query, [name], Cursor, using)
+    return cursors[0] if cursors else START
 
 
 def move_cursor(name: str, begin: Cursor, end: Cursor, *, using: str = DEFAULT_DB_ALIAS) -> None:

@@ -52,10 +52,10 @@ def fetch(query: str, parameters: Parameters, record: Callable[..., Row], using:
     connection.ensure_connection()
     with connection.wrap_database_errors:
         kept = _kept(connection)
-        found = kept.cursors.get((query, record))
-        if found is None:
-            found = kept.cursors[query, record] = query.encode(), _cursor(connection, record)
-        text, cursor = found
+        prepared = kept.cursors.get((query, record))
+        if prepared is None:
+            prepared = kept.cursors[query, record] = query.encode(), _cursor(connection, record)
+        text, cursor = prepared
         try:
             cursor.execute(text, parameters, prepare=True)
         except psycopg.Error as problem:

@@ -74,13 +74,13 @@ class StaleTransaction(EventStoreError):
 class RowsDiffer(EventStoreError):
     """The statement beside the batch wrote another number of rows than expected."""
 
-    def __init__(self, wanted: int, found: int) -> None:
+    def __init__(self, wanted: int, written: int) -> None:
         super().__init__(
-            f"The statement beside the batch wrote {found} rows instead of {wanted}, so neither was"
-            " written: read the row again and see why it does not match."
+            f"The statement beside the batch wrote {written} rows instead of {wanted}, so neither"
+            " was written: read the row again and see why it does not match."
         )
         self.wanted = wanted
-        self.found = found
+        self.written = written
 
 
 class CursorMoved(EventStoreError):

@@ -26,10 +26,10 @@ def read_feed(after: Cursor, *, batches: int = 200, using: str = DEFAULT_DB_ALIA
         "position": after.position,
         "batches": batches,
     }
-    found = fetch(statement("feed"), where, _placed, using)
-    if not found:
+    placed = fetch(statement("feed"), where, _placed, using)
+    if not placed:
         return Page((), after)
-    return Page(tuple(event for event, _ in found), found[-1][1])
+    return Page(tuple(event for event, _ in placed), placed[-1][1])
 
 
 def _placed(

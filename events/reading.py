@@ -34,11 +34,11 @@ def read_batch(stream: UUID, version: int, *, using: str = DEFAULT_DB_ALIAS) -> 
 
 def read_head(stream: UUID, *, using: str = DEFAULT_DB_ALIAS) -> Head:
     """Where the stream stands; an unknown stream is at version 0."""
-    found = fetch(statement("head"), [stream], Head, using)
-    return found[0] if found else Head.empty(stream)
+    heads = fetch(statement("head"), [stream], Head, using)
+    return heads[0] if heads else Head.empty(stream)
 
 
 def find_key(stream: UUID, key: str, *, using: str = DEFAULT_DB_ALIAS) -> KeyUse | None:
     """The batch that an idempotency key has brought, if it has."""
-    found = fetch(statement("key_use"), [stream, key], KeyUse, using)
-    return found[0] if found else None
+    uses = fetch(statement("key_use"), [stream, key], KeyUse, using)
+    return uses[0] if uses else None

@@ -35,12 +35,12 @@ def uphold(connection: BaseDatabaseWrapper) -> list[str]:
         cursor.execute(statement("open_era", "upkeep"))
         role = settings.APPLICATION_ROLE
         cursor.execute("SELECT rolname = current_user FROM pg_roles WHERE rolname = %s", [role])
-        found = cursor.fetchone()
-        if found == (False,):
+        row = cursor.fetchone()
+        if row == (False,):
             quoted = connection.ops.quote_name(role)
             cursor.execute(statement("grant_rights", "upkeep").replace("{role}", quoted))
             return []
-    reason = "does not exist" if found is None else "owns the tables itself"
+    reason = "does not exist" if row is None else "owns the tables itself"
     return [
         f"The event log has no role with fewer rights: {role!r} {reason}. Triggers alone refuse"
         " UPDATE, DELETE and TRUNCATE. Set APPLICATION_ROLE and migrate again."

@@ -113,10 +113,10 @@ class _Herald:
 
 
 def _notify(news: dict[UUID, int]) -> None:
-    told = [f"{stream} {version}" for stream, version in news.items()]
+    payloads = [f"{stream} {version}" for stream, version in news.items()]
     try:
         connections[DEFAULT_DB_ALIAS].close_if_unusable_or_obsolete()
-        fetch(statement("wake"), [CHANNEL, told], _nothing, DEFAULT_DB_ALIAS)
+        fetch(statement("wake"), [CHANNEL, payloads], _nothing, DEFAULT_DB_ALIAS)
     except Error as failure:
         log.warning("Listeners were not woken (%s); they look themselves.", failure)
     except Exception:

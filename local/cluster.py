@@ -265,6 +265,6 @@ def _free_port(preferred: int) -> int:
                 probe.bind(("127.0.0.1", port))
             except OSError:
                 continue
-            found: int = probe.getsockname()[1]
-            return found
+            bound: int = probe.getsockname()[1]
+            return bound
     raise ClusterError("No free port was found on 127.0.0.1.")

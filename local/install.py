@@ -23,9 +23,9 @@ OLDEST = (3, 11)
 
 def main(locks: list[str]) -> None:
     if sys.version_info[:2] < OLDEST:
-        found = ".".join(str(part) for part in sys.version_info[:2])
+        version = ".".join(str(part) for part in sys.version_info[:2])
         sys.exit(
-            f"Kleio needs Python 3.11 or newer, and this is {found}. "
+            f"Kleio needs Python 3.11 or newer, and this is {version}. "
             "If a newer one is installed, name it: make PYTHON=python3.12 run"
         )
     if not works(PYTHON):

@@ -17,14 +17,14 @@ def stop_leftover_processes(state: Path, seconds: float) -> int:
     Only sound while the caller holds that folder (``startup_checks.take_folder``): nobody else's
     children carry its mark then.
     """
-    found = marked_processes(state)
-    for request, patience in ((signal.SIGTERM, seconds), (signal.SIGKILL, 5.0)):
-        for pid in found:
+    leftovers = marked_processes(state)
+    for request, allowed in ((signal.SIGTERM, seconds), (signal.SIGKILL, 5.0)):
+        for pid in leftovers:
             _send(pid, request)
-        deadline = time.monotonic() + patience
-        while any(is_alive(pid) for pid in found) and time.monotonic() < deadline:
+        deadline = time.monotonic() + allowed
+        while any(is_alive(pid) for pid in leftovers) and time.monotonic() < deadline:
             time.sleep(0.02)
-    return len(found)
+    return len(leftovers)
 
 
 def marked_processes(state: Path) -> list[int]:
@@ -55,9 +55,9 @@ def stop_leftover_postgres(data: Path, seconds: float) -> bool:
     if str(data).encode() not in _read(pid, "cmdline").split(b"\0"):
         lock.unlink(missing_ok=True)
         return False
-    for request, patience in ((signal.SIGINT, seconds), (signal.SIGQUIT, 5.0)):
+    for request, allowed in ((signal.SIGINT, seconds), (signal.SIGQUIT, 5.0)):
         _send(pid, request)
-        if _gone_within(pid, patience):
+        if _gone_within(pid, allowed):
             return True
     _send(pid, signal.SIGKILL)
     _gone_within(pid, 5.0)
@@ -72,11 +72,11 @@ def is_alive(pid: int) -> bool:
 
 def children_of(pid: int) -> list[int]:
     """The processes that a process has started and that still run."""
-    found: list[int] = []
+    children: list[int] = []
     for task in Path(f"/proc/{pid}/task").glob("*/children"):
         with contextlib.suppress(OSError):
-            found += map(int, task.read_text().split())
-    return found
+            children += map(int, task.read_text().split())
+    return children
 
 
 def _read(pid: int, name: str) -> bytes:

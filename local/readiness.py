@@ -38,5 +38,5 @@ def forget_workers(url: str) -> None:
 def lacks_games(url: str) -> bool:
     """Whether there are so few games that there is little to see."""
     with psycopg.connect(url) as connection:
-        found = connection.execute("SELECT count(*) FROM (SELECT FROM games_game LIMIT 3) AS few")
-        return found.fetchone() != (3,)
+        count = connection.execute("SELECT count(*) FROM (SELECT FROM games_game LIMIT 3) AS few")
+        return count.fetchone() != (3,)

@@ -19,15 +19,15 @@ def make_roles_and_database(address: Address) -> None:
     with psycopg.connect(address.url(SUPERUSER, "postgres"), autocommit=True) as connection:
         for role, rights in ((OWNER, "CREATEDB"), (APPLICATION, "NOCREATEDB")):
             _make_role(connection, role, address.passwords[role], rights)
-        found = connection.execute("SELECT 1 FROM pg_database WHERE datname = %s", [DATABASE])
-        if found.fetchone() is None:
+        database = connection.execute("SELECT 1 FROM pg_database WHERE datname = %s", [DATABASE])
+        if database.fetchone() is None:
             create = sql.SQL("CREATE DATABASE {} OWNER {}")
             connection.execute(create.format(sql.Identifier(DATABASE), sql.Identifier(OWNER)))
 
 
 def _make_role(connection: psycopg.Connection, role: str, password: str, rights: str) -> None:
-    found = connection.execute("SELECT 1 FROM pg_roles WHERE rolname = %s", [role])
-    verb = "CREATE" if found.fetchone() is None else "ALTER"
+    found_role = connection.execute("SELECT 1 FROM pg_roles WHERE rolname = %s", [role])
+    verb = "CREATE" if found_role.fetchone() is None else "ALTER"
     # CREATEDB is for the test database, which the owner makes.
     statement = sql.SQL("{} ROLE {} LOGIN PASSWORD {} {}").format(
         sql.SQL(verb), sql.Identifier(role), sql.Literal(password), sql.SQL(rights)

@@ -11,13 +11,13 @@ from games.engine.title import Title
 
 def title_name(title_id: str) -> str:
     """The printed name; the id itself where the title is no longer installed."""
-    found = registry.titles().get(title_id)
-    return found.name if found else title_id
+    title = registry.titles().get(title_id)
+    return title.name if title else title_id
 
 
 def title_choices() -> list[tuple[str, str]]:
     """Id and name of each title, for a form."""
-    return [(one.id, one.name) for one in registry.titles().values()]
+    return [(title.id, title.name) for title in registry.titles().values()]
 
 
 def seats_offered(title: Title[Any]) -> str:

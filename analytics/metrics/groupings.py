@@ -61,7 +61,14 @@ ALL = Grouping("all", "All games", "All games of one seat count together.", "gam
 def groupings_of(title: Title[Any]) -> dict[str, Grouping]:
     """Seat and level, then the title's own dimensions in their order, then all games together."""
     own = [
-        Grouping(one.id, one.name, one.definition, one.level, one.values, one.multiple)
-        for one in title.dimensions.declared
+        Grouping(
+            dimension.id,
+            dimension.name,
+            dimension.definition,
+            dimension.level,
+            dimension.values,
+            dimension.multiple,
+        )
+        for dimension in title.dimensions.declared
     ]
     return {each.id: each for each in (SEAT, LEVEL, *own, ALL)}

@@ -65,13 +65,13 @@ def recount() -> bool:
         # Two ranges of an index, where "not this one" would read all rows of the title.
         stale |= Q(title=title) & (Q(revision__lt=revision) | Q(revision__gt=revision))
     with transaction.atomic():
-        found: set[UUID] = set()
+        recounted: set[UUID] = set()
         for kind in (CountedGame, Uncounted):
             rows = kind.objects.select_for_update(skip_locked=True).filter(stale)
-            found |= set(rows.values_list("pk", flat=True)[:RECOUNTED])
-            kind.objects.filter(pk__in=found).delete()
-        count(found)
-    return bool(found)
+            recounted |= set(rows.values_list("pk", flat=True)[:RECOUNTED])
+            kind.objects.filter(pk__in=recounted).delete()
+        count(recounted)
+    return bool(recounted)
 
 
 def count(games: Collection[UUID]) -> int:
@@ -90,9 +90,9 @@ def count(games: Collection[UUID]) -> int:
         SimulatedGame.objects.filter(pk__in=games).values_list("pk", "simulation_id")
     )
     rows = [
-        found
+        row
         for game in new.order_by("pk").prefetch_related("seats")
-        if (found := _looked_at(game, simulations.get(game.pk))) is not None
+        if (row := _looked_at(game, simulations.get(game.pk))) is not None
     ]
     CountedGame.objects.bulk_create([each.game for each in rows])
     CountedSeat.objects.bulk_create([seat for each in rows for seat in each.seats])

@@ -21,8 +21,14 @@ def revision_of(title: Title[Any]) -> str:
     definition, or run ``manage.py rebuild_analytics``.
     """
     declared = [
-        [one.id, one.level, one.definition, one.multiple, list(one.values)]
-        for one in title.dimensions.declared
+        [
+            dimension.id,
+            dimension.level,
+            dimension.definition,
+            dimension.multiple,
+            list(dimension.values),
+        ]
+        for dimension in title.dimensions.declared
     ]
     whole = [SHAPE, declared, title.dimensions.rounds is not None]
     return hashlib.sha256(msgspec.json.encode(whole)).hexdigest()[:16]

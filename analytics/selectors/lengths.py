@@ -23,14 +23,14 @@ class Quantiles(Aggregate):
 def lengths(metric: Metric, query: Query) -> Lengths:
     """Answer ``game-lengths`` in the ``unit`` that is asked for."""
     unit = query.parameters["unit"]
-    found = (
+    measured = (
         games_by_value(query)
         .filter(**{f"{unit}__isnull": False})
         .annotate(n=Count("pk"), mean=Avg(unit), quantiles=Quantiles(unit))
         .order_by()
     )
     by = query.by
-    rows = sorted(found, key=lambda row: (row["seat_count"], by.place_of(row["value"])))
+    rows = sorted(measured, key=lambda row: (row["seat_count"], by.place_of(row["value"])))
     return Lengths(
         metric=metric.id,
         title=query.title.id,

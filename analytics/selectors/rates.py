@@ -107,9 +107,9 @@ def _row(metric: Metric, query: Query, cell: _Cell, p: float | None, q: float | 
 
 def _tests(metric: Metric, query: Query, cells: Iterable[_Cell]) -> Iterable[EqualityTest]:
     for seats, group in groupby(cells, key=lambda cell: cell.seats):
-        found = list(group)
-        if _is_partition(found, seats) and not query.conditions:
-            yield _test(metric, seats, found)
+        alike = list(group)
+        if _is_partition(alike, seats) and not query.conditions:
+            yield _test(metric, seats, alike)
 
 
 def _is_partition(cells: list[_Cell], seats: int) -> bool:

@@ -63,8 +63,8 @@ def alike(query: Query) -> Iterator[tuple[int, str, int, int, int]]:
     if query.by is SEAT:
         yield from _alike_by_seat(replace(query, by=ALL))
         return
-    told = counted(query).values_list("seat_count", "value", "chosen", "winners")
-    yield from told.annotate(games=Count("*")).order_by()
+    rows = counted(query).values_list("seat_count", "value", "chosen", "winners")
+    yield from rows.annotate(games=Count("*")).order_by()
 
 
 def _alike_by_seat(query: Query) -> Iterator[tuple[int, str, int, int, int]]:
@@ -73,8 +73,8 @@ def _alike_by_seat(query: Query) -> Iterator[tuple[int, str, int, int, int]]:
     games = counted(query)
     if not query.conditions:
         games = games.annotate(chosen=Value(-1))  # every seat that there is
-    told = games.values_list("seat_count", "chosen", "winners").annotate(games=Count("*"))
-    for seats, chosen, winners, count in told.order_by():
+    rows = games.values_list("seat_count", "chosen", "winners").annotate(games=Count("*"))
+    for seats, chosen, winners, count in rows.order_by():
         for seat in range(seats):
             if chosen >> seat & 1:
                 yield seats, str(seat), 1 << seat, winners, count

@@ -17,9 +17,9 @@ def adjusted(tails: Sequence[float | None]) -> list[float | None]:
     known = sorted(
         ((tail, place) for place, tail in enumerate(tails) if tail is not None), reverse=True
     )
-    found: list[float | None] = [None] * len(tails)
+    rates: list[float | None] = [None] * len(tails)
     lowest = 1.0
     for passed, (tail, place) in enumerate(known):
         lowest = min(lowest, tail * len(known) / (len(known) - passed))
-        found[place] = lowest
-    return found
+        rates[place] = lowest
+    return rates

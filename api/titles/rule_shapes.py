@@ -113,7 +113,7 @@ def entry_shown(entry: Entry, cases: tuple[Case, ...]) -> RuleShown:
         more=[Told(label, text) for label, text in entry.more],
         cites=list(entry.cites),
         page=_page(entry.title, entry.id),
-        cases=[CaseNamed(*one) for one in named],
+        cases=[CaseNamed(*case) for case in named],
         unshown=entry.unshown,
     )
 

@@ -17,5 +17,5 @@ def games_and_streams(since: datetime | None = None) -> list[UUID]:
     return fetch(sql("games_and_streams"), {"since": since}, _id, DEFAULT_DB_ALIAS)
 
 
-def _id(found: UUID) -> UUID:
-    return found
+def _id(id: UUID) -> UUID:
+    return id

@@ -68,8 +68,8 @@ def check_game(game_id: UUID) -> Checked:
 
 def _without_game(game_id: UUID) -> Fault:
     is_told = read_head(game_id).version or read_events(game_id)
-    told = "There are events" if is_told else "There is nothing"
-    return Fault(game_id, 0, "games_game", f"{told}, and no game of this id.")
+    what = "There are events" if is_told else "There is nothing"
+    return Fault(game_id, 0, "games_game", f"{what}, and no game of this id.")
 
 
 def _faults(checked: Checked, record: Record) -> Iterator[Fault]:

@@ -21,8 +21,8 @@ from games.services.seating import population_of
 def terms_fault(record: Record) -> Fault | None:
     """What is played, which the first event says."""
     fields = {name: name for name in ("title", "rules", "options", "patch")}
-    told = fields | {"seat_count": "seats"}
-    return _first(record, {column: record.began.get(name) for column, name in told.items()})
+    columns = fields | {"seat_count": "seats"}
+    return _first(record, {column: record.began.get(name) for column, name in columns.items()})
 
 
 def row_fault(record: Record, title: Title[Any], state: Any) -> Fault | None:
@@ -89,8 +89,8 @@ def _creator(record: Record) -> Any:
 
 def _first(record: Record, due: dict[str, Any]) -> Fault | None:
     for column, value in due.items():
-        found, should = canonical(getattr(record.game, column)), canonical(value)
-        if found != should:
-            reason = f"{found.decode()} stands there, and the events give {should.decode()}."
+        stored, should = canonical(getattr(record.game, column)), canonical(value)
+        if stored != should:
+            reason = f"{stored.decode()} stands there, and the events give {should.decode()}."
             return Fault(record.game.pk, record.version, f"games_game.{column}", reason)
     return None

@@ -48,8 +48,8 @@ def _unfit(record: Record, seat: Seat) -> Iterator[tuple[str, str]]:
     if is_bot and seat.player_id is not None and seat.resigned_at is None:
         yield "resigned_at", f"A bot plays {seat}, which belongs to a person who did not resign."
     if record.imported is not None:
-        told = record.imported.header["seats"][seat.number]
-        if (seat.kind, seat.level) != (told["kind"], told["level"] or ""):
+        brought = record.imported.header["seats"][seat.number]
+        if (seat.kind, seat.level) != (brought["kind"], brought["level"] or ""):
             yield "kind", f"{seat} is not what the imported file says of it."
 
 
@@ -57,15 +57,15 @@ def _moves(record: Record) -> Iterator[tuple[StoredEvent, Seat]]:
     """First events of batches that a seat caused here, with that seat. Whoever moved in what was
     copied from another game is not named."""
     batch = -1
-    found: list[tuple[StoredEvent, Seat]] = []
+    moves: list[tuple[StoredEvent, Seat]] = []
     for event in record.events:
         opens, batch = event.batch != batch, event.batch
         if event.type == FORKED:
-            found.clear()
+            moves.clear()
         elif opens and event.type in _BY_A_SEAT:
             number = msgspec.json.decode(event.payload, type=_Moved).seat
-            found.append((event, record.seats[number]))
-    return iter(found)
+            moves.append((event, record.seats[number]))
+    return iter(moves)
 
 
 def _another(record: Record, seat: Seat, actor: str) -> Iterator[tuple[str, str]]:

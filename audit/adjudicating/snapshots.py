@@ -57,5 +57,5 @@ class Kept:
 
 def read_kept(stream: UUID) -> Kept | None:
     """The snapshot of a stream, if there is one."""
-    found = fetch(statement("snapshot"), [stream], Kept, DEFAULT_DB_ALIAS)
-    return found[0] if found else None
+    snapshots = fetch(statement("snapshot"), [stream], Kept, DEFAULT_DB_ALIAS)
+    return snapshots[0] if snapshots else None

@@ -44,9 +44,9 @@ def first_broken(after: int = 0) -> Broken | None:
         return Broken(after, None, "It is missing.")
     while page := list(_beyond(before)):
         sound, fault = _sealed(before, page)
-        found = _unlike_the_log(sound) or fault
-        if found is not None:
-            return found
+        first = _unlike_the_log(sound) or fault
+        if first is not None:
+            return first
         before = page[-1]
     return None
 
@@ -114,8 +114,8 @@ def _unlike_the_log(page: Sequence[PublicCheckpoint]) -> Broken | None:
     columns = {
         name: list(column) for name, column in zip(names, zip(*rows, strict=True), strict=True)
     }
-    found = fetch(sql("unlike_the_log"), columns, _broken, DEFAULT_DB_ALIAS)
-    return found[0] if found else None
+    broken = fetch(sql("unlike_the_log"), columns, _broken, DEFAULT_DB_ALIAS)
+    return broken[0] if broken else None
 
 
 def _row(named: NamedStream, head: Any) -> tuple[int, UUID, int, bytes, bytes]:

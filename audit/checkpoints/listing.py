@@ -29,8 +29,8 @@ def listed(after: int, limit: int, game: UUID | None = None) -> Listed:
     size = Func(F("signed"), function="octet_length", output_field=IntegerField())
     sizes = list(asked.order_by("number").values_list("number", size)[: limit + 1])
     numbers = _that_fit(sizes[:limit])
-    found = PublicCheckpoint.objects.filter(number__in=numbers).order_by("number")
-    return Listed([published(checkpoint) for checkpoint in found], len(numbers) < len(sizes))
+    checkpoints = PublicCheckpoint.objects.filter(number__in=numbers).order_by("number")
+    return Listed([published(checkpoint) for checkpoint in checkpoints], len(numbers) < len(sizes))
 
 
 def _that_fit(sizes: list[tuple[int, int]]) -> list[int]:

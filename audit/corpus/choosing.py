@@ -24,8 +24,8 @@ def chosen(title: Title[Any]) -> list[CorpusGame]:
             for game in games:
                 reason = game.outcome.reason if game.outcome else ""
                 ends[reason] = min(ends.get(reason, game), game, key=_length)
-    told = {game.outcome.reason for game in kept.values() if game.outcome}
-    kept |= {game.table.name: game for reason, game in ends.items() if reason not in told}
+    reasons = {game.outcome.reason for game in kept.values() if game.outcome}
+    kept |= {game.table.name: game for reason, game in ends.items() if reason not in reasons}
     return [*kept.values(), _forked(min(kept.values(), key=_length))]
 
 

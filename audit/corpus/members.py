@@ -34,7 +34,7 @@ def members_missed(corpus: Path) -> Iterator[str]:
         if not (version / SUMS).exists():
             continue
         members = _listed(version / SUMS)
-        yield from (f"{name}/{told}" for told in _unlike(version, members))
+        yield from (f"{name}/{member}" for member in _unlike(version, members))
         for path in sorted(version.iterdir()):
             if path.name not in members and path.name != SUMS:
                 yield f"{name}/{path.name} was not kept with the others"

@@ -18,23 +18,23 @@ _LATELY = "updated_at > clock_timestamp() - interval '1 day'"
 def chains(wanted: Wanted) -> Finding:
     """The newest streams of the last day from their first event to their head, or all there are."""
     if wanted.chains is None:
-        found = rows("SELECT stream FROM events_stream ORDER BY updated_at DESC")
-        whole, of_what = len(found), "streams"
+        streams = rows("SELECT stream FROM events_stream ORDER BY updated_at DESC")
+        whole, of_what = len(streams), "streams"
     else:
-        found = rows(
+        streams = rows(
             f"SELECT stream FROM events_stream WHERE {_LATELY} ORDER BY updated_at DESC LIMIT %s",
             [wanted.chains],
         )
         (whole,) = row(f"SELECT count(*) FROM events_stream WHERE {_LATELY}")
         of_what = "streams of the last day"
     wrong = []
-    for (stream,) in found:
+    for (stream,) in streams:
         fault = fault_of(stream)
         if fault is not None:
             wrong.append(f"{opaque_game(stream)}, {fault}")
     return fail_if(
         wrong,
-        f"{len(found):,} of {whole:,} {of_what} verify",
+        f"{len(streams):,} of {whole:,} {of_what} verify",
         "History was changed, or a disk did it: keep a copy of the database as it is, look at all"
         " chains with --all-chains, and compare with a backup and with the public checkpoints.",
     )

@@ -25,10 +25,10 @@ def machines(_: Wanted) -> Finding:
 
 def apart(seconds: float, uncertain: float) -> Finding:
     """``seconds``: by how much the database's clock is ahead, give or take ``uncertain``."""
-    found = f"the database is {abs(seconds):.2f} s {'ahead' if seconds > 0 else 'behind'}"
+    apart_by = f"the database is {abs(seconds):.2f} s {'ahead' if seconds > 0 else 'behind'}"
     if abs(seconds) > SECONDS + uncertain:
-        return fail(found, SYNCHRONIZE)
-    return warn(found, SYNCHRONIZE) if abs(seconds) > TOLERATED + uncertain else ok(found)
+        return fail(apart_by, SYNCHRONIZE)
+    return warn(apart_by, SYNCHRONIZE) if abs(seconds) > TOLERATED + uncertain else ok(apart_by)
 
 
 def newest_event(_: Wanted) -> Finding:
@@ -50,13 +50,13 @@ def newest_event(_: Wanted) -> Finding:
 
 def era(_: Wanted) -> Finding:
     """Ids of transactions count within one cluster: a log that was moved begins a new era."""
-    found = rows(
+    eras = rows(
         "SELECT era, cluster = (SELECT system_identifier FROM pg_control_system())"
         " FROM events_era ORDER BY era DESC LIMIT 1"
     )
-    if not found:
+    if not eras:
         return fail("the log has none", "Run manage.py migrate.")
-    [(number, is_here)] = found
+    [(number, is_here)] = eras
     if is_here:
         return ok(f"{number}, of this cluster")
     return fail(

@@ -16,9 +16,9 @@ NAMES = ("fsync", "full_page_writes", "synchronous_commit", "data_checksums", ID
 
 
 class Override(NamedTuple):
-    """A setting that a role or a database has of its own; ``whose`` says which."""
+    """A setting that a role or a database has of its own; ``owner`` says which."""
 
-    whose: str
+    owner: str
     name: str
     value: str
 
@@ -30,40 +30,38 @@ def in_force() -> dict[str, str]:
 
 def overrides() -> list[Override]:
     """What applies to the application's role, or to all, in this database."""
-    return [
-        Override(*found) for found in rows(sql("doctor_overrides"), [settings.APPLICATION_ROLE])
-    ]
+    return [Override(*row) for row in rows(sql("doctor_overrides"), [settings.APPLICATION_ROLE])]
 
 
-def disk(found: Mapping[str, str], name: str) -> Finding:
+def disk(values: Mapping[str, str], name: str) -> Finding:
     """``fsync`` and ``full_page_writes``, which belong to the whole server."""
-    if found.get(name) == "on":
+    if values.get(name) == "on":
         return ok("on")
     return fail(
-        f"{found.get(name, 'unknown')}: a power cut can lose acknowledged moves or ruin the data",
+        f"{values.get(name, 'unknown')}: a power cut can lose acknowledged moves or ruin the data",
         f"Set {name} = on in postgresql.conf and reload, unless this server is for tests.",
     )
 
 
-def commits(found: Mapping[str, str], of_others: list[Override]) -> Finding:
+def commits(values: Mapping[str, str], of_others: list[Override]) -> Finding:
     """Whether a commit waits for the disk, here and for the application."""
-    wrong = [] if found.get("synchronous_commit") != "off" else ["off for this connection"]
+    wrong = [] if values.get("synchronous_commit") != "off" else ["off for this connection"]
     wrong += [
-        f"off for {each.whose}"
+        f"off for {each.owner}"
         for each in of_others
         if each.name == "synchronous_commit" and each.value.lower() in ("off", "false", "no", "0")
     ]
     return fail_if(
         wrong,
-        found.get("synchronous_commit", "unknown"),
+        values.get("synchronous_commit", "unknown"),
         "Moves are acknowledged before they are stored: set synchronous_commit = on in"
         " postgresql.conf, or ALTER ROLE or DATABASE … RESET synchronous_commit.",
     )
 
 
-def checksums(found: Mapping[str, str]) -> Finding:
+def checksums(values: Mapping[str, str]) -> Finding:
     """Whether a page that the disk has changed is noticed when it is read."""
-    if found.get("data_checksums") == "on":
+    if values.get("data_checksums") == "on":
         return ok("on")
     return warn(
         "off: what a disk falsifies is noticed by the chains alone, when they are verified",
@@ -71,17 +69,17 @@ def checksums(found: Mapping[str, str]) -> Finding:
     )
 
 
-def idle(found: Mapping[str, str], of_others: list[Override]) -> Finding:
+def idle(values: Mapping[str, str], of_others: list[Override]) -> Finding:
     """Whether a forgotten transaction ends by itself."""
     own = [each for each in of_others if each.name == IDLE]
-    none = [f"0 for {each.whose}" for each in own if each.value.rstrip("smhdin ") in ("0", "")]
-    if found.get(IDLE) == "0" or none:
+    none = [f"0 for {each.owner}" for each in own if each.value.rstrip("smhdin ") in ("0", "")]
+    if values.get(IDLE) == "0" or none:
         return warn(
             f"{'; '.join(none) or '0'}: a transaction that is left open holds the win rates and"
             " checkpoints back",
             f"Set {IDLE} = 1min in postgresql.conf and reload.",
         )
-    return ok(f"{int(found.get(IDLE, '0')) / 1000:g} s")
+    return ok(f"{int(values.get(IDLE, '0')) / 1000:g} s")
 
 
 CHECKS = (

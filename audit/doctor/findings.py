@@ -20,10 +20,10 @@ class Level(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """``found``: half a sentence. ``do``: sentences that say what to do, unless all is well."""
+    """``text``: half a sentence. ``do``: sentences that say what to do, unless all is well."""
 
     level: Level
-    found: str
+    text: str
     do: str = ""
 
 
@@ -42,19 +42,19 @@ class Check:
     ask: Callable[[Wanted], Finding]
 
 
-def ok(found: str) -> Finding:
+def ok(what: str) -> Finding:
     """All is well."""
-    return Finding(Level.OK, found)
+    return Finding(Level.OK, what)
 
 
-def warn(found: str, do: str) -> Finding:
+def warn(what: str, do: str) -> Finding:
     """Something that an operator should know."""
-    return Finding(Level.WARN, found, do)
+    return Finding(Level.WARN, what, do)
 
 
-def fail(found: str, do: str) -> Finding:
+def fail(what: str, do: str) -> Finding:
     """Something that must be mended."""
-    return Finding(Level.FAIL, found, do)
+    return Finding(Level.FAIL, what, do)
 
 
 def fail_if(wrong: Sequence[str], well: str, do: str) -> Finding:

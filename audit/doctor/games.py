@@ -45,17 +45,17 @@ _DO = {
 
 def stuck(_: Wanted) -> Finding:
     """Every game at one moment."""
-    found = rows(sql("doctor_games"), {"patience": PATIENCE})
-    if not found:
+    stuck_games = rows(sql("doctor_games"), {"patience": PATIENCE})
+    if not stuck_games:
         (running,) = row("SELECT count(*) FROM games_game WHERE status = 'running'")
         return ok(f"none; {running:,} are running")
-    kinds = {kind: [key for key, _ in each] for kind, each in groupby(found, itemgetter(1))}
-    told = []
+    kinds = {kind: [key for key, _ in each] for kind, each in groupby(stuck_games, itemgetter(1))}
+    sentences = []
     for kind, games in kinds.items():
         named = ", ".join(opaque_game(game) for game in games[:NAMED])
         more = f" and {len(games) - NAMED:,} more" if len(games) > NAMED else ""
-        told.append(f"{_SAID[kind]}: {named}{more}")
-    return fail("; ".join(told), " ".join(_DO[kind] for kind in kinds))
+        sentences.append(f"{_SAID[kind]}: {named}{more}")
+    return fail("; ".join(sentences), " ".join(_DO[kind] for kind in kinds))
 
 
 CHECKS = (Check("games stuck", stuck),)

@@ -29,9 +29,9 @@ def uncounted(_: Wanted) -> Finding:
     count, seconds = row(sql("doctor_uncounted"))
     (unreadable,) = row("SELECT count(*) FROM analytics_uncounted")
     if count and seconds > LATE:
-        found = f"{some(count, 'finished game')} not counted, the oldest for {seconds:,.0f} s"
+        lag = f"{some(count, 'finished game')} not counted, the oldest for {seconds:,.0f} s"
         do = f"{SEE_WORKERS} manage.py rebuild_analytics --resume counts here and now."
-        return fail(found, do) if seconds > STUCK else warn(found, do)
+        return fail(lag, do) if seconds > STUCK else warn(lag, do)
     if unreadable:
         return warn(
             f"{some(unreadable, 'finished game')} could not be looked at",
@@ -45,8 +45,8 @@ def readers(_: Wanted) -> Finding:
     """How far those who read all streams are behind."""
     behind = []
     worst = 0.0
-    found = rows(sql("doctor_readers"))
-    for name, seconds in found:
+    lags = rows(sql("doctor_readers"))
+    for name, seconds in lags:
         if name == CURSOR and why_none():
             continue  # nobody is to read under this name
         late = (seconds or 0.0) - (PUBLISHED_EVERY if name == CURSOR else 0.0)
@@ -54,10 +54,10 @@ def readers(_: Wanted) -> Finding:
             behind.append(f"{name!r} has not read what was stored {seconds:,.0f} s ago")
             worst = max(worst, late)
     if behind:
-        told = "; ".join(behind)
-        return fail(told, SEE_WORKERS) if worst > STUCK else warn(told, SEE_WORKERS)
-    names = ", ".join(repr(name) for name, _ in found)
-    return ok(f"{names}: up to date" if found else "nobody has begun to read")
+        lines = "; ".join(behind)
+        return fail(lines, SEE_WORKERS) if worst > STUCK else warn(lines, SEE_WORKERS)
+    names = ", ".join(repr(name) for name, _ in lags)
+    return ok(f"{names}: up to date" if lags else "nobody has begun to read")
 
 
 def held_back(_: Wanted) -> Finding:
@@ -65,11 +65,11 @@ def held_back(_: Wanted) -> Finding:
     batches, seconds, pid, role, state, age, prepared, unseen = row(sql("doctor_held_back"))
     who = _who(pid, role, state, age, prepared, unseen)
     if batches and seconds > LATE:
-        found = (
+        lag = (
             f"{some(batches, 'batch', _PLURALS)} held back, the oldest for {seconds:,.0f} s; {who}"
         )
         do = f"{_end(pid)} Set idle_in_transaction_session_timeout, so that it does not come again."
-        return fail(found, do) if seconds > STUCK else warn(found, do)
+        return fail(lag, do) if seconds > STUCK else warn(lag, do)
     if age is not None and age > LATE:
         return warn(f"no batch is held back yet; {who}", f"If it is forgotten: {_end(pid)}")
     if prepared:

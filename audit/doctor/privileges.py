@@ -28,10 +28,10 @@ _POWERS = (
 def role(_: Wanted) -> Finding:
     """Whether it could help itself to more than it is granted."""
     name = settings.APPLICATION_ROLE
-    found = rows(sql("doctor_role"), [name])
-    if not found:
+    roles = rows(sql("doctor_role"), [name])
+    if not roles:
         return fail(f"there is no role {name!r}, so triggers alone keep the log", TWO_ROLES)
-    *powers, is_this_one = found[0]
+    *powers, is_this_one = roles[0]
     wrong = [f"{name} {said}" for said, has in zip(_POWERS, powers, strict=True) if has]
     if not wrong and not is_this_one:
         return warn(

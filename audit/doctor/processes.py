@@ -9,8 +9,8 @@ from health.heartbeats import living_workers
 
 def broker(_: Wanted) -> Finding:
     """Whether it lets itself be reached from here."""
-    found = check_broker()
-    if found.ok:
+    health = check_broker()
+    if health.ok:
         return ok("answers")
     return fail(
         "does not answer",
@@ -21,11 +21,11 @@ def broker(_: Wanted) -> Finding:
 
 def workers(_: Wanted) -> Finding:
     """How many there are."""
-    found = check_worker()
-    if found.ok:
+    health = check_worker()
+    if health.ok:
         return ok(f"{living_workers()} gave a sign of life just now")
     return fail(
-        found.reason.rstrip("."),
+        health.reason.rstrip("."),
         "Start workers and see what their log says: without one no bot moves.",
     )
 

@@ -32,13 +32,13 @@ def checkpoints(wanted: Wanted) -> Finding:
             "Either history was rewritten or checkpoints were: compare with the copies that others"
             " keep, and with a backup.",
         )
-    told = f"number {number:,}, made {seconds:,.0f} s ago"
+    last = f"number {number:,}, made {seconds:,.0f} s ago"
     if bytes(key) != public_key():
         return warn(
-            f"{told}, with the key {bytes(key).hex()}, which is not the one in force",
+            f"{last}, with the key {bytes(key).hex()}, which is not the one in force",
             "If you changed the key, the next checkpoint mends this: tell readers the new one.",
         )
-    return ok(f"{told}, with the key {bytes(key).hex()}")
+    return ok(f"{last}, with the key {bytes(key).hex()}")
 
 
 def _before(number: int) -> int:

@@ -14,11 +14,11 @@ def rows(
     """All rows of the answer."""
     with connection.cursor() as cursor:
         cursor.execute(query, parameters)
-        found: list[tuple[Any, ...]] = cursor.fetchall()
-    return found
+        all_rows: list[tuple[Any, ...]] = cursor.fetchall()
+    return all_rows
 
 
 def row(query: str, parameters: Sequence[Any] | Mapping[str, Any] | None = None) -> tuple[Any, ...]:
     """The only row of the answer."""
-    [found] = rows(query, parameters)
-    return found
+    [only] = rows(query, parameters)
+    return only

@@ -18,5 +18,5 @@ def is_of_a_migration(source: str) -> bool:
 
 @cache
 def _scripts() -> tuple[str, ...]:
-    found = [path for folder in _FOLDERS for path in sorted(folder.glob("[0-9]*.sql"))]
-    return tuple(path.read_text(encoding="utf-8") for path in found)
+    scripts = [path for folder in _FOLDERS for path in sorted(folder.glob("[0-9]*.sql"))]
+    return tuple(path.read_text(encoding="utf-8") for path in scripts)

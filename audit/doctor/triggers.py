@@ -10,9 +10,9 @@ from audit.sql import sql
 
 def refusing(_: Wanted) -> Finding:
     """On the log, on each of its partitions, on the heads and on what was published."""
-    found = rows(sql("doctor_triggers"))
+    triggers = rows(sql("doctor_triggers"))
     wrong = []
-    for table, enabled, is_whole, source in found:
+    for table, enabled, is_whole, source in triggers:
         if enabled is None:
             wrong.append(f"{table} has none")
         elif enabled != "A":
@@ -24,7 +24,7 @@ def refusing(_: Wanted) -> Finding:
             wrong.append(f"that of {table} is not as the migrations made it")
     return fail_if(
         wrong,
-        f"{len(found)} tables have theirs, always on",
+        f"{len(triggers)} tables have theirs, always on",
         "Somebody could have changed history: run manage.py doctor --all-chains, then"
         " ALTER TABLE … ENABLE ALWAYS TRIGGER events_refuse (audit_refuse on audit tables), or make"
         " the trigger anew from events/sql/0001_immutable.sql, and find out who did this.",
@@ -33,11 +33,11 @@ def refusing(_: Wanted) -> Finding:
 
 def replication_role(_: Wanted) -> Finding:
     """Under ``replica`` ordinary triggers and foreign keys are silent."""
-    (found,) = row("SELECT current_setting('session_replication_role')")
-    if found == "origin":
+    (role,) = row("SELECT current_setting('session_replication_role')")
+    if role == "origin":
         return ok("origin")
     return fail(
-        f"{found}: foreign keys are not looked after",
+        f"{role}: foreign keys are not looked after",
         "RESET session_replication_role in postgresql.conf, the database or the role.",
     )
 

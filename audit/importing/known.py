@@ -15,9 +15,9 @@ def refuse_known(file: HistoryFile) -> None:
     here = read_events(file.game_id)
     if not here and not Game.objects.filter(pk=file.game_id).exists():
         return
-    told = [event.hash.hex() for event in here]
+    stored = [event.hash.hex() for event in here]
     brought = [line.hash for line in file.events]
-    for version, (mine, theirs) in enumerate(zip_longest(told, brought), 1):
+    for version, (mine, theirs) in enumerate(zip_longest(stored, brought), 1):
         if mine == theirs:
             continue
         if mine is None:

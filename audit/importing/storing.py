@@ -80,12 +80,12 @@ def _game(file: HistoryFile, seats: list[Seat]) -> Game:
 def _seats(file: HistoryFile) -> Iterator[Seat]:
     """Who plays each seat, and what it mixed into the chance that is in force at the end."""
     mixed = _promises(file)[-1]["entropy"]
-    for number, told in enumerate(file.header["seats"]):
-        level = told["level"] or ""
-        if (_LEVEL.fullmatch(level) is not None) != (told["kind"] == Kind.BOT):
-            raise ImportRefused(f"header.seats[{number}]: {told} is neither a person nor a bot.")
+    for number, seat in enumerate(file.header["seats"]):
+        level = seat["level"] or ""
+        if (_LEVEL.fullmatch(level) is not None) != (seat["kind"] == Kind.BOT):
+            raise ImportRefused(f"header.seats[{number}]: {seat} is neither a person nor a bot.")
         entropy = mixed[number] if number < len(mixed) else ""
-        yield Seat(number=number, kind=told["kind"], level=level, entropy=entropy)
+        yield Seat(number=number, kind=seat["kind"], level=level, entropy=entropy)
 
 
 def _promises(file: HistoryFile) -> list[dict[str, Any]]:

@@ -134,10 +134,10 @@ def read_line(line: bytes, field: str) -> Any:
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) < len(pairs):
+    members = dict(pairs)
+    if len(members) < len(pairs):
         raise ValueError("an object has the same key twice")
-    return found
+    return members
 
 
 def _whole(text: str) -> int:
@@ -190,21 +190,23 @@ def many(rule: Rule) -> Rule:
     return words, lambda value: type(value) is list and all(map(rule[1], value))
 
 
-def misfit(found: Any, rules: dict[str, Rule], free: str | None = None) -> Unsound | None:
+def misfit(members: Any, rules: dict[str, Rule], free: str | None = None) -> Unsound | None:
     """The first member that is missing, wrong or unknown; ``free`` may be there."""
     for name, (words, test) in rules.items():
-        if name not in found:
+        if name not in members:
             return Unsound(name, "it is missing")
-        if not test(found[name]):
-            return Unsound(name, f"{brief(found[name])} stands here; it must be {words}")
-    for name in found:
+        if not test(members[name]):
+            return Unsound(name, f"{brief(members[name])} stands here; it must be {words}")
+    for name in members:
         if name not in rules and name != free:
             return Unsound(name, f"format {FORMAT} has no such member")
     return None
 
 
-def need_members(found: Any, rules: dict[str, Rule], prefix: str, free: str | None = None) -> None:
-    wrong = misfit(found, rules, free)
+def need_members(
+    members: Any, rules: dict[str, Rule], prefix: str, free: str | None = None
+) -> None:
+    wrong = misfit(members, rules, free)
     if wrong:
         raise Unsound(prefix + wrong.args[0], wrong.args[1])
 
@@ -328,7 +330,7 @@ class History:
         need(header["origin"] != [], "header.origin", "it is null where there is none")
         seated = viewer is None or all(seat < len(header["seats"]) for seat in viewer)
         need(seated, "header.viewer", "there is no such seat")
-        seeds = [one["seed"] for one in header["origin"] or []] + [seed]
+        seeds = [origin["seed"] for origin in header["origin"] or []] + [seed]
         self.seeds = [None if seed is None else bytes.fromhex(seed) for seed in seeds]
         self.salt_key = self.seeds[-1] and hmac.digest(self.seeds[-1], b"kleio salt", "sha256")
 
@@ -394,10 +396,10 @@ class History:
             self.whole.add(line["version"])
 
     def read_end(self) -> None:
-        counted, found = self.header["version"], self.report.events
-        self.version = found + 1
-        need(0 < counted == found, "version", f"it is missing: the header counts {counted} events")
-        self.version = found
+        counted, read = self.header["version"], self.report.events
+        self.version = read + 1
+        need(0 < counted == read, "version", f"it is missing: the header counts {counted} events")
+        self.version = read
         need(self.last["type"] == "waits", "type", "the file ends within a batch")
         self.version = None
         need(
@@ -477,17 +479,17 @@ class History:
         field, viewer, seed = "payload.draws", self.header["viewer"], self.seeds[self.forks]
         need(viewer is None or "digest" in part, field, "draws are never shown to a viewer")
         need(draws is EMPTY or type(draws) is list, field, "it must be a list")
-        for one in [] if draws is EMPTY else draws:
-            right = type(one) is list and len(one) == 4
-            right = right and all(DRAW[place][1](value) for place, value in enumerate(one))
-            need(right, field, f"{brief(one)} is not [stream, index, n, value]")
-            stream, index, n, value = one
+        for drawn in [] if draws is EMPTY else draws:
+            right = type(drawn) is list and len(drawn) == 4
+            right = right and all(DRAW[place][1](value) for place, value in enumerate(drawn))
+            need(right, field, f"{brief(drawn)} is not [stream, index, n, value]")
+            stream, index, n, value = drawn
             due = self.next.get(stream, 0)
-            need(index == due, field, f"{brief(one)} stands where index {due} must follow")
-            need(value < n, field, f"the value of {brief(one)} must be below {n}")
+            need(index == due, field, f"{brief(drawn)} stands where index {due} must follow")
+            need(value < n, field, f"the value of {brief(drawn)} must be below {n}")
             self.check_declared(stream, index, n)
             follows = draw(seed, self.entropy, stream, index, n) if seed else value
-            need(value == follows, field, f"the value of {brief(one)} must be {follows}")
+            need(value == follows, field, f"the value of {brief(drawn)} must be {follows}")
             self.next[stream] = index + 1
             self.report.drawn += 1
             self.report.proved += seed is not None
@@ -557,11 +559,11 @@ D = -121665 * pow(121666, -1, P) % P
 Point = tuple[int, int, int, int]
 
 
-def add(one: Point, two: Point) -> Point:
-    a = (one[1] - one[0]) * (two[1] - two[0]) % P
-    b = (one[1] + one[0]) * (two[1] + two[0]) % P
-    c = 2 * one[3] * two[3] * D % P
-    d = 2 * one[2] * two[2] % P
+def add(left: Point, two: Point) -> Point:
+    a = (left[1] - left[0]) * (two[1] - two[0]) % P
+    b = (left[1] + left[0]) * (two[1] + two[0]) % P
+    c = 2 * left[3] * two[3] * D % P
+    d = 2 * left[2] * two[2] % P
     e, f, g, h = b - a, d - c, d + c, b + a
     return e * f % P, g * h % P, f * g % P, e * h % P
 
@@ -607,19 +609,19 @@ def check_checkpoints(lines: Iterable[bytes], key: bytes, history: History) -> N
     number, link = 0, "0" * 64
     for count, line in enumerate(lines, 1):
         field = f"checkpoints[{count}]"
-        found = read_line(line, field)
-        need_members(found, CHECKPOINT, f"{field}.")
-        signature = bytes.fromhex(found.pop("signature"))
-        message = canonical(found)
-        need(found["key"] == key.hex(), f"{field}.key", "it is not the key that was given")
+        checkpoint = read_line(line, field)
+        need_members(checkpoint, CHECKPOINT, f"{field}.")
+        signature = bytes.fromhex(checkpoint.pop("signature"))
+        message = canonical(checkpoint)
+        need(checkpoint["key"] == key.hex(), f"{field}.key", "it is not the key that was given")
         need(is_signed(key, message, signature), f"{field}.signature", "the key did not sign this")
-        need(found["number"] > number, f"{field}.number", f"it must be above {number}")
-        linked = found["number"] > number + 1 or found["previous"] == link
+        need(checkpoint["number"] > number, f"{field}.number", f"it must be above {number}")
+        linked = checkpoint["number"] > number + 1 or checkpoint["previous"] == link
         need(linked, f"{field}.previous", f"it must be {link}")
-        number, link = found["number"], hashlib.sha256(message).hexdigest()
-        streams = [head["stream"] for head in found["heads"]]
+        number, link = checkpoint["number"], hashlib.sha256(message).hexdigest()
+        streams = [head["stream"] for head in checkpoint["heads"]]
         need(streams == sorted(set(streams)), f"{field}.heads", "each stream once, sorted")
-        for head in found["heads"]:
+        for head in checkpoint["heads"]:
             if head["stream"] == name:
                 check_witness(head["hash"], f"{field}.heads", history)
         report.checkpoints += 1
@@ -663,14 +665,14 @@ def check(
     return report
 
 
-def told(report: Report) -> list[str]:
+def report_lines(report: Report) -> list[str]:
     """What was found in a history without a fault, in sentences."""
     header, viewer = report.header, report.header["viewer"]
-    whose = "whole" if viewer is None else f"as seats {viewer} may know it"
+    viewed = "whole" if viewer is None else f"as seats {viewer} may know it"
     opened = f"{report.opened} private parts are open, {report.sealed} sealed"
     known = "each salt follows from the seed" if header["seed"] else "the seed is still secret"
     lines = [
-        f"{report.game}: {header['title']}, rules {header['rules']}, {header['status']}; {whose}.",
+        f"{report.game}: {header['title']}, rules {header['rules']}, {header['status']}; {viewed}.",
         f"{report.events} events in {report.batches} batches, up to hash {header['hash']}.",
         f"{opened}; {known}.",
         f"{report.drawn} draws, of which {report.proved} follow from an opened seed.",
@@ -729,7 +731,7 @@ def main(arguments: list[str] | None = None) -> int:
             report = check(lines, checkpoints, key, kept)
     except (OSError, EOFError, zlib.error) as problem:
         parser.error(f"this cannot be read: {problem}")
-    show([str(report.fault)] if report.fault else told(report))
+    show([str(report.fault)] if report.fault else report_lines(report))
     if report.fault:
         return 1
     return 3 if asked.checkpoints is not None and not report.witnesses else 0

@@ -29,12 +29,12 @@ class Moves(APIView):
         sent.is_valid(raise_exception=True)
         with connection.cursor() as cursor:
             cursor.execute("SELECT version FROM bench_game WHERE id = %s", [game_id])
-            found = cursor.fetchone()
-            if found is None:
+            row = cursor.fetchone()
+            if row is None:
                 return Response({"detail": "There is no such game."}, status.HTTP_404_NOT_FOUND)
             cursor.execute(
                 "INSERT INTO bench_move (game, body) VALUES (%s, %s::jsonb) RETURNING id",
                 [game_id, json.dumps(sent.validated_data)],
             )
             [number] = cursor.fetchone()
-        return Response({"version": found[0], "id": number}, status.HTTP_201_CREATED)
+        return Response({"version": row[0], "id": number}, status.HTTP_201_CREATED)

@@ -41,8 +41,8 @@ class Aggregates:
     def rebuilt_a_second(self) -> float:
         """Events by second of CPU time: read back, decoded and applied."""
         began = process_time()
-        found = sum(self._application.repository.get(id).facts for id in self._ids)
+        rebuilt = sum(self._application.repository.get(id).facts for id in self._ids)
         spent = process_time() - began
-        if found != self._events:
-            raise AssertionError(f"{found} of {self._events} facts came back.")
-        return found / spent
+        if rebuilt != self._events:
+            raise AssertionError(f"{rebuilt} of {self._events} facts came back.")
+        return rebuilt / spent

@@ -53,7 +53,7 @@ def _program() -> Path:
     beside_server = postgres_programs() / "pgbench"
     if beside_server.is_file():
         return beside_server
-    found = shutil.which("pgbench")
-    if found is None:
+    path = shutil.which("pgbench")
+    if path is None:
         raise PgbenchProblem("There is no pgbench beside the programs of PostgreSQL or on PATH.")
-    return Path(found)
+    return Path(path)

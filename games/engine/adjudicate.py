@@ -224,6 +224,6 @@ _UNDONE = str(Undone.__struct_config__.tag)
 _FIELDS = {"not_asked": "payload.seat", "over": "type", "illegal": "payload.move"}
 
 
-def _same(one: object, other: object) -> bool:
+def _same(a: object, b: object) -> bool:
     """Byte for byte, which is slower to see than that two records are equal."""
-    return one == other or canonical(one) == canonical(other)
+    return a == b or canonical(a) == canonical(b)

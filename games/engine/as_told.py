@@ -30,14 +30,14 @@ Terms: TypeAlias = Sequence[tuple[msgspec.Struct, Any]]
 
 def state_as_told(title: Title[Any], state: Any, began: str) -> bytes:
     """Canonical JSON of a state or a view of a game whose first event is stored as ``began``."""
-    told = msgspec.json.decode(began)
-    if told["rules"] == title.rules:
+    state_began = msgspec.json.decode(began)
+    if state_began["rules"] == title.rules:
         return canonical(state)
-    first = title.reading_games_of(told["rules"]).reading.event(began)
+    first = title.reading_games_of(state_began["rules"]).reading.event(began)
     assert isinstance(first, Began)
-    terms = [(first.options, told["options"]), (first.parameters, told["parameters"])]
+    terms = [(first.options, state_began["options"]), (first.parameters, state_began["parameters"])]
     shown = _Shown(title.shapes.of(first.rules) or {}, terms)
-    return canonical(shown.told(state, msgspec.json.decode(canonical(state)), TOP))
+    return canonical(shown.value_as_told(state, msgspec.json.decode(canonical(state)), TOP))
 
 
 def event_as_told(payload: str, paths: Iterable[str], shown: Event) -> bytes | None:
@@ -49,18 +49,18 @@ def event_as_told(payload: str, paths: Iterable[str], shown: Event) -> bytes | N
     parts = private_parts(shown)
     if parts.keys() != set(paths):
         return None
-    told = msgspec.json.decode(payload)
+    event = msgspec.json.decode(payload)
     for path, part in parts.items():
         if part.value is UNSET:
-            _leave_out(told, path)
-    return canonical(told)
+            _leave_out(event, path)
+    return canonical(event)
 
 
-def _leave_out(told: Any, path: str) -> None:
+def _leave_out(record: Any, path: str) -> None:
     *way, name = path.split(".")
     for each in way:
-        told = told.get(each, {})
-    told.pop(name, None)
+        record = record.get(each, {})
+    record.pop(name, None)
 
 
 class _Shown:
@@ -69,7 +69,7 @@ class _Shown:
     def __init__(self, shape: Shape, terms: Terms) -> None:
         self._shape, self._terms = shape, terms
 
-    def told(self, value: Any, written: Any, place: str) -> Any:
+    def value_as_told(self, value: Any, written: Any, place: str) -> Any:
         """``written`` as it was told; ``value``: what is written there. Changes ``written``."""
         if isinstance(value, msgspec.Struct):
             for now, then in self._terms:
@@ -80,9 +80,12 @@ class _Shown:
             return written if isinstance(written, list) else self._record(value, written, place)
         if isinstance(value, list | tuple):
             pairs = zip(value, written, strict=True)
-            return [self.told(one, each, f"{place}.*") for one, each in pairs]
+            return [self.value_as_told(item, each, f"{place}.*") for item, each in pairs]
         if isinstance(value, dict):
-            return {key: self.told(value[key], each, f"{place}.*") for key, each in written.items()}
+            return {
+                key: self.value_as_told(value[key], each, f"{place}.*")
+                for key, each in written.items()
+            }
         return written
 
     def _record(self, record: msgspec.Struct, written: Any, place: str) -> Any:
@@ -94,7 +97,7 @@ class _Shown:
             if had is not None and name not in had and value == _default(field):
                 del written[name]
             else:
-                written[name] = self.told(value, written[name], f"{place}.{name}")
+                written[name] = self.value_as_told(value, written[name], f"{place}.{name}")
         return written
 
 

@@ -29,10 +29,10 @@ def clone(state: T) -> T:
 
 @cache
 def _struct_cloner(kind: Any) -> Cloner:
-    hints = get_type_hints(kind, include_extras=False)
+    types = get_type_hints(kind, include_extras=False)
     parts: list[tuple[str, Cloner]] = []
     for field in msgspec.structs.fields(kind):
-        cloner = _cloner(hints[field.name])
+        cloner = _cloner(types[field.name])
         if cloner is not None:
             parts.append((field.name, cloner))
     # What copy.copy comes to in the end, without its way there: a state is some forty records.
@@ -91,10 +91,10 @@ def _dict_cloner(item: Cloner | None) -> Cloner:
     return lambda values: {key: item(value) for key, value in values.items()}
 
 
-def _union_cloner(hints: tuple[Any, ...]) -> Cloner | None:
+def _union_cloner(members: tuple[Any, ...]) -> Cloner | None:
     """What is mutable is told by its type at run time; the rest (None, numbers) is shared."""
     parts: dict[Any, Cloner] = {}
-    for hint in hints:
+    for hint in members:
         part = _cloner(hint)
         if part is not None:
             kind = get_origin(hint) or hint

@@ -28,8 +28,8 @@ class Latest(Generic[T]):
         """The thought of this view for this seat."""
         content = _encoder.encode(view)
         if self._kept is not None:
-            known, whose, table, thought = self._kept
-            if whose == seat and table is view.table and known == content:
+            known, viewer, table, thought = self._kept
+            if viewer == seat and table is view.table and known == content:
                 return thought
         thought = self._make(view, seat)
         self._kept = (content, seat, view.table, thought)

@@ -15,8 +15,8 @@ S = TypeVar("S")
 class Word:
     """A word for something that is no single field.
 
-    ``write(state, whose, value)`` lays it on a state in place; ``read(state, whose)`` says it, in
-    the form in which people write it. ``whose`` is the number of a seat, -1 for a word of the
+    ``write(state, subject, value)`` lays it on a state in place; ``read(state, subject)`` says it,
+    in the form in which people write it. ``subject`` is the number of a seat, -1 for a word of the
     table, or the name of a thing of ``Named``. Either raises ``BadCase`` with a sentence.
     """
 
@@ -51,9 +51,9 @@ class Positions(Generic[S]):
     ``short``: the fields of a seat that ``4/0/0/2`` lists. ``paths``: name -> path below the
     root; ``seat_paths``: the same for a seat, a whole path if it has braces in it. ``words``,
     ``seat_words``: no fields. ``named``: things of the table with names of their own.
-    ``rolls(state, whose, lines)``: stream -> forced draws, from what a seat, or whatever else rolls
-    dice, is said to roll; may prepare the dice. ``idle``: how the names of streams begin that a
-    case may leave unforced; they give their last option.
+    ``rolls(state, subject, lines)``: stream -> forced draws, from what a seat, or whatever else
+    rolls dice, is said to roll; may prepare the dice. ``idle``: how the names of streams begin that
+    a case may leave unforced; they give their last option.
     """
 
     root: str

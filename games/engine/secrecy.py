@@ -111,8 +111,8 @@ def _collect(record: Any, way: str, seat: int | None, parts: dict[str, Part]) ->
 
 def marks_of(kind: Any) -> dict[str, Mark]:
     """Field name -> mark, for one Struct type; a field without a mark is ``NOBODY``."""
-    hints = get_type_hints(kind, include_extras=True)
-    return {field.name: _mark(hints[field.name]) for field in msgspec.structs.fields(kind)}
+    types = get_type_hints(kind, include_extras=True)
+    return {field.name: _mark(types[field.name]) for field in msgspec.structs.fields(kind)}
 
 
 def hidden_fields(kind: Any) -> list[str]:

@@ -50,8 +50,8 @@ def read_law(text: str, title: str) -> Law:
     if not law.name:
         raise law.wrong("the document begins with a heading '# Name'.")
     chapters = tuple(
-        replace(one, entries=tuple(e for e in law.entries.values() if e.chapter == one.id))
-        for one in law.chapters
+        replace(chapter, entries=tuple(e for e in law.entries.values() if e.chapter == chapter.id))
+        for chapter in law.chapters
     )
     return Law(title, law.name, "\n\n".join(law.intro), chapters, law.beneath)
 
@@ -83,34 +83,34 @@ def _read(law: _Open, block: str) -> None:
 
 
 def _chapter(law: _Open, block: str) -> None:
-    found = _HEADING.fullmatch(block)
-    if found is None:
+    heading = _HEADING.fullmatch(block)
+    if heading is None:
         raise law.wrong(f"{block!r} is no heading of a chapter.")
-    id = found["id"] or found["name"].lower().replace(" ", "-")
+    id = heading["id"] or heading["name"].lower().replace(" ", "-")
     if any(chapter.id == id for chapter in law.chapters):
         raise law.wrong(f"there are two chapters {id}.")
-    law.chapters.append(Chapter(id, found["name"], "", ()))
+    law.chapters.append(Chapter(id, heading["name"], "", ()))
     law.after_table = False
 
 
 def _clause(law: _Open, block: str) -> None:
-    found = _CLAUSE.fullmatch(block)
-    if found is None:
+    clause = _CLAUSE.fullmatch(block)
+    if clause is None:
         raise law.wrong(f"{block[:60]!r} does not begin as a clause does.")
     chapter = law.chapters[-1].id if law.chapters else ""
-    if not found["id"].startswith(f"{chapter}."):
-        raise law.wrong(f"{found['id']} does not belong to the chapter {chapter}.")
-    _add(law, Entry(found["id"], law.title, "clause", chapter, "", _flat(found["text"])))
+    if not clause["id"].startswith(f"{chapter}."):
+        raise law.wrong(f"{clause['id']} does not belong to the chapter {chapter}.")
+    _add(law, Entry(clause["id"], law.title, "clause", chapter, "", _flat(clause["text"])))
 
 
 def _ruling(law: _Open, block: str) -> None:
-    found = _RULING.fullmatch(block)
-    if found is None or found["matter"] not in get_args(Matter):
+    ruling = _RULING.fullmatch(block)
+    if ruling is None or ruling["matter"] not in get_args(Matter):
         raise law.wrong(f"{block[:60]!r} is no heading of a ruling.")
-    if _kind(found["id"]) != "ruling":
-        raise law.wrong(f"{found['id']} is no id of a ruling.")
-    matter: Matter = found["matter"]  # type: ignore[assignment]
-    _add(law, Entry(found["id"], law.title, "ruling", _here(law), found["name"], "", matter))
+    if _kind(ruling["id"]) != "ruling":
+        raise law.wrong(f"{ruling['id']} is no id of a ruling.")
+    matter: Matter = ruling["matter"]  # type: ignore[assignment]
+    _add(law, Entry(ruling["id"], law.title, "ruling", _here(law), ruling["name"], "", matter))
 
 
 def _rows(law: _Open, block: str) -> Iterator[Entry]:
@@ -118,15 +118,15 @@ def _rows(law: _Open, block: str) -> Iterator[Entry]:
     if set("".join(rule)) != {"-"} or not any(label in head for label in _SAYS):
         raise law.wrong(f"a table of entries has a column {' or '.join(_SAYS)}.")
     for row in rows:
-        found = _CELL.fullmatch(row[0])
-        if found is None or len(row) != len(head):
+        cell = _CELL.fullmatch(row[0])
+        if cell is None or len(row) != len(head):
             raise law.wrong(f"the row {row[0]!r} does not fit its table.")
-        told = dict(zip(head[1:], row[1:], strict=True))
-        text = next(told.pop(label) for label in _SAYS if label in told)
-        name = told.pop("Decision", "")
-        more = tuple((label, text) for label, text in told.items() if text not in ("", "-"))
-        kind = _kind(found["id"])
-        yield Entry(found["id"], law.title, kind, _here(law), name, text, more=more)
+        cells = dict(zip(head[1:], row[1:], strict=True))
+        text = next(cells.pop(label) for label in _SAYS if label in cells)
+        name = cells.pop("Decision", "")
+        more = tuple((label, text) for label, text in cells.items() if text not in ("", "-"))
+        kind = _kind(cell["id"])
+        yield Entry(cell["id"], law.title, kind, _here(law), name, text, more=more)
 
 
 def _cells(line: str) -> list[str]:
@@ -152,10 +152,10 @@ def _add(law: _Open, entry: Entry) -> None:
 def _label(law: _Open, label: str, text: str) -> None:
     """A line that tells one thing more of an entry, or in the head which law lies beneath."""
     if law.at is None:
-        found = _BENEATH.fullmatch(text) if label == "Where this is silent" else None
-        if found is None or law.chapters:
+        beneath = _BENEATH.fullmatch(text) if label == "Where this is silent" else None
+        if beneath is None or law.chapters:
             raise law.wrong(f"nothing is there of which {label!r} could be told.")
-        law.beneath = found["title"]
+        law.beneath = beneath["title"]
         return
     if label == "Why":
         changed = replace(law.at, reason=text)
@@ -168,19 +168,19 @@ def _label(law: _Open, label: str, text: str) -> None:
 
 def _more(law: _Open, block: str) -> None:
     """Text that goes on: of an entry, of the beginning of a chapter, of the head."""
-    told = block if block.startswith(("|", "- ")) else _flat(block)
+    text_of_block = block if block.startswith(("|", "- ")) else _flat(block)
     if law.after_table:
         raise law.wrong(f"{block[:60]!r} stands behind a table; write it before.")
     if law.at is not None:
         if law.at.reason or law.at.more:
             raise law.wrong(f"{block[:60]!r} stands behind what explains it.")
-        text = f"{law.at.text}\n\n{told}" if law.at.text else told
+        text = f"{law.at.text}\n\n{text_of_block}" if law.at.text else text_of_block
         law.entries[law.at.id] = law.at = replace(law.at, text=text)
     elif law.chapters:
         last = law.chapters[-1]
-        law.chapters[-1] = replace(last, intro=f"{last.intro}\n\n{told}".strip())
+        law.chapters[-1] = replace(last, intro=f"{last.intro}\n\n{text_of_block}".strip())
     else:
-        law.intro.append(told)
+        law.intro.append(text_of_block)
 
 
 def _close(law: _Open) -> None:

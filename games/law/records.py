@@ -43,9 +43,9 @@ class Entry:
     @property
     def cites(self) -> tuple[str, ...]:
         """The ids that it names, each once, in their order; its own is none of them."""
-        told = " ".join((self.name, self.text, self.reason, *(text for _, text in self.more)))
-        found = dict.fromkeys(match[0] for match in ID.finditer(told))
-        return tuple(one for one in found if one != self.id)
+        texts = " ".join((self.name, self.text, self.reason, *(text for _, text in self.more)))
+        ids = dict.fromkeys(match[0] for match in ID.finditer(texts))
+        return tuple(id for id in ids if id != self.id)
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,15 +16,15 @@ RULES = Path(__file__).parents[2] / "docs" / "rules"
 @cache
 def laws() -> MappingProxyType[str, Law]:
     """Title id -> its law, for all titles that have one; raises ``BadLaw``."""
-    found = {
+    by_title = {
         file.stem: read_law(file.read_text(encoding="utf-8"), file.stem)
         for file in sorted(RULES.glob("*.md"))
         if file.stem != "README"
     }
-    for law in found.values():
-        if law.beneath is not None and law.beneath not in found:
+    for law in by_title.values():
+        if law.beneath is not None and law.beneath not in by_title:
             raise BadLaw(f"{law.title}: there is no law of {law.beneath}.")
-    return MappingProxyType(found)
+    return MappingProxyType(by_title)
 
 
 def law_of(title: str) -> Law | None:
@@ -52,29 +52,29 @@ def named_by(id: str) -> tuple[Entry, ...]:
 
 @cache
 def _named_by() -> dict[str, tuple[Entry, ...]]:
-    found: dict[str, list[Entry]] = {}
+    citing: dict[str, list[Entry]] = {}
     for law in laws().values():
         for entry in law.entries.values():
             for cited in entry.cites:
-                found.setdefault(cited, []).append(entry)
-    return {id: tuple(entries) for id, entries in found.items()}
+                citing.setdefault(cited, []).append(entry)
+    return {id: tuple(entries) for id, entries in citing.items()}
 
 
 def title_of(id: str) -> str | None:
     """The title to whose law an entry or a chapter belongs."""
     if entry := entry_of(id):
         return entry.title
-    found = heading_of(id)
-    return found[0].title if found else None
+    heading = heading_of(id)
+    return heading[0].title if heading else None
 
 
 @cache
 def _by_prefix() -> dict[str, Law]:
     """The letters with which ids begin -> the law that they belong to; raises ``BadLaw``."""
-    found: dict[str, Law] = {}
+    by_prefix: dict[str, Law] = {}
     for law in laws().values():
         for prefix in {id.partition("-")[0] for id in law.entries}:
-            if prefix in found:
-                raise BadLaw(f"{prefix}: {found[prefix].title} and {law.title} have such ids.")
-            found[prefix] = law
-    return found
+            if prefix in by_prefix:
+                raise BadLaw(f"{prefix}: {by_prefix[prefix].title} and {law.title} have such ids.")
+            by_prefix[prefix] = law
+    return by_prefix

@@ -17,22 +17,22 @@ CASES = Path(__file__).parents[2] / "tests" / "cases"
 @cache
 def every_case() -> Mapping[tuple[str, str], tuple[Case, ...]]:
     """Title and id -> the case, each of its variants by itself, in the order of the files."""
-    found: dict[tuple[str, str], list[Case]] = {}
+    variants_of: dict[tuple[str, str], list[Case]] = {}
     if CASES.is_dir():
         for _, case in load_cases([CASES]):
-            found.setdefault((case.title, case.id), []).append(case)
-    return MappingProxyType({key: tuple(variants) for key, variants in found.items()})
+            variants_of.setdefault((case.title, case.id), []).append(case)
+    return MappingProxyType({key: tuple(variants) for key, variants in variants_of.items()})
 
 
 @cache
 def citing() -> Mapping[str, tuple[Case, ...]]:
     """Id -> the cases that cite it, in the order of their files, each variant by itself."""
-    found: dict[str, list[Case]] = {}
+    cases_of: dict[str, list[Case]] = {}
     for variants in every_case().values():
         for case in variants:
             for id in dict.fromkeys(case.clauses):
-                found.setdefault(id, []).append(case)
-    return MappingProxyType({id: tuple(cases) for id, cases in found.items()})
+                cases_of.setdefault(id, []).append(case)
+    return MappingProxyType({id: tuple(cases) for id, cases in cases_of.items()})
 
 
 def cases_of(id: str) -> tuple[Case, ...]:

@@ -85,13 +85,13 @@ def fresh_answer(
 
 
 def _shown(title: Title[Any], stored: StoredEvent, shown: Event) -> FeedEvent:
-    found = _feed_event(title, stored.version, stored.batch, stored.recorded_at, shown)
+    event = _feed_event(title, stored.version, stored.batch, stored.recorded_at, shown)
     if not title.begun_by or stored.private is None:
-        return found
+        return event
     private = stored.private.split()
     paths = [path.removeprefix(_PAYLOAD) for path in private if path.startswith(_PAYLOAD)]
-    told = event_as_told(stored.payload, paths, shown)
-    return found if told is None else replace(found, type=stored.type, event=told)
+    as_told = event_as_told(stored.payload, paths, shown)
+    return event if as_told is None else replace(event, type=stored.type, event=as_told)
 
 
 def _feed_event(

@@ -99,8 +99,8 @@ def _move(title: Title[Any], current: GameAt, seat: int, level: str, seed: Seed)
 
 
 def _table(game_id: UUID) -> _Table | None:
-    found = fetch(sql("bots"), [game_id], _read_table, DEFAULT_DB_ALIAS)
-    return found[0] if found else None
+    tables = fetch(sql("bots"), [game_id], _read_table, DEFAULT_DB_ALIAS)
+    return tables[0] if tables else None
 
 
 def _read_table(

@@ -34,8 +34,8 @@ def erase_me(player_id: UUID, password: str | None) -> None:
     A token alone is not enough for them: whoever had stolen it could destroy what it opens. Raises
     ``Unauthenticated`` (``bad_credentials``).
     """
-    found = Player.objects.filter(pk=player_id).values_list("password", flat=True).first()
-    if found and not check_password(password or "", found):
+    password_hash = Player.objects.filter(pk=player_id).values_list("password", flat=True).first()
+    if password_hash and not check_password(password or "", password_hash):
         raise Unauthenticated(
             "To be erased, send your password with the request; this is not it.", "bad_credentials"
         )

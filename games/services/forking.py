@@ -85,7 +85,11 @@ def _source(origin: Game, at: int) -> Game:
 
 def _version(origin: Game, at: int | None) -> int:
     """Where the copy ends: after a batch which was not the last one."""
-    fit = [one.version for one, then in pairwise(read_events(origin.pk)) if one.batch < then.batch]
+    fit = [
+        event.version
+        for event, following in pairwise(read_events(origin.pk))
+        if event.batch < following.batch
+    ]
     if at is None:
         at = fit[-1]
     if not 1 <= at <= origin.version:

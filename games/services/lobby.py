@@ -175,14 +175,14 @@ def _fill(free: Sequence[Seat], level: str | None) -> None:
 
 
 def _tell(mine: Sequence[Seat], entropy: str) -> None:
-    told = seating.checked_entropy(entropy)
+    words = seating.checked_entropy(entropy)
     if not mine:
         raise Invalid(
             "You have no seat in this game, and so no part in its chance: leave entropy out.",
             "bad_entropy",
         )
     for seat in mine:
-        seat.entropy = told
+        seat.entropy = words
         seat.save(update_fields=["entropy"])
 
 
@@ -211,13 +211,13 @@ def _require_creator(game: Game, player: Player) -> None:
 
 
 def _require_open(game: Game) -> None:
-    told = {
+    reasons = {
         Status.RUNNING: "This game has begun already.",
         Status.FINISHED: "This game is over.",
         Status.CANCELLED: "This game was cancelled; make a new one.",
     }
-    if game.status in told:
-        raise Conflict(told[Status(game.status)], "not_open")
+    if game.status in reasons:
+        raise Conflict(reasons[Status(game.status)], "not_open")
 
 
 def _begin_if_full(game: Game, seats: Sequence[Seat]) -> None:

@@ -70,8 +70,8 @@ def hold(player: Player) -> None:
     Before any game is locked: an erasure holds the person and then asks for their games. Raises
     ``Unauthenticated`` if they are gone already.
     """
-    found = Player.objects.select_for_update(no_key=True).filter(pk=player.pk).values_list("pk")
-    if not list(found):
+    held = Player.objects.select_for_update(no_key=True).filter(pk=player.pk).values_list("pk")
+    if not list(held):
         raise Unauthenticated(
             "Who asks was erased in the meantime; sign up to play again.", "bad_token"
         )

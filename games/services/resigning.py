@@ -57,11 +57,11 @@ def hand_over_abandoned() -> int:
     with transaction.atomic():
         with connection.cursor() as cursor:
             cursor.execute(sql("abandoned"), [hours])
-            found = [game_id for (game_id,) in cursor.fetchall()]
-        for game in Game.objects.filter(pk__in=found):
+            abandoned = [game_id for (game_id,) in cursor.fetchall()]
+        for game in Game.objects.filter(pk__in=abandoned):
             asked = Seat.objects.filter(game=game, kind=Kind.PERSON, number__in=game.waiting)
             hand_over(game, list(asked))
-    return len(found)
+    return len(abandoned)
 
 
 def hand_over(game: Game, seats: Sequence[Seat]) -> None:

@@ -106,10 +106,10 @@ def _description(drawn: Sequence[Rate], expected: float) -> str:
     by_rate = sorted(drawn, key=lambda rate: rate.rate or 0)
     lowest, highest = by_rate[0], by_rate[-1]
     apart = [rate.name for rate in by_rate if rate.differs]
-    told = ", ".join(apart) if apart else "none of them"
+    different = ", ".join(apart) if apart else "none of them"
     return (
         f"Expected if all were equal: {per_cent(expected)}. Lowest: {lowest.name}, {lowest.note}. "
-        f"Highest: {highest.name}, {highest.note}. Different from what is expected: {told}. "
+        f"Highest: {highest.name}, {highest.note}. Different from what is expected: {different}. "
         "All figures stand in the table below."
     )
 

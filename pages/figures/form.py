@@ -47,8 +47,10 @@ class FiguresForm(forms.Form):
         rules = sorted({title.rules, *(stratum.rules for stratum in strata)}, reverse=True)
         self._offer("title", title_choices())
         self._offer("seats", [("", "each"), *((n, n) for n in sorted(title.seat_counts))])
-        self._offer("rules", [*((one, one) for one in rules), ("any", "all together")])
-        self._offer("by", [(one.id, one.name) for one in comparisons(title).values()])
+        self._offer("rules", [*((version, version) for version in rules), ("any", "all together")])
+        self._offer(
+            "by", [(grouping.id, grouping.name) for grouping in comparisons(title).values()]
+        )
         if values.get("simulation"):
             del self.fields["population"], self.fields["rules"]
 
@@ -61,10 +63,13 @@ class FiguresForm(forms.Form):
 def comparisons(title: Title[Any]) -> dict[str, Grouping]:
     """By what seats can be told apart besides their number: cards and the like first."""
     offered = {**CARDS.groupings(title), **SEATS.groupings(title)}
-    return {name: one for name, one in offered.items() if one is not SEAT}
+    return {name: grouping for name, grouping in offered.items() if grouping is not SEAT}
 
 
 def usual_population(strata: Sequence[Stratum]) -> str:
     """The first population of which games are counted, people before bots; else people."""
     counted = {stratum.population for stratum in strata}
-    return next((one.value for one in _POPULATION if one.value in counted), Population.PEOPLE)
+    return next(
+        (population.value for population in _POPULATION if population.value in counted),
+        Population.PEOPLE,
+    )

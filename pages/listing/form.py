@@ -71,5 +71,5 @@ class GamesForm(forms.Form):
         return games.filter(**chosen)
 
 
-def _game_id(told: str) -> UUID | None:
-    return GameIdConverter().to_python(told) if told else None
+def _game_id(text: str) -> UUID | None:
+    return GameIdConverter().to_python(text) if text else None

@@ -25,8 +25,8 @@ def played_games() -> QuerySet[Game]:
 
 def running(most: int) -> list[Game]:
     """Games that run; the one that moved last stands first."""
-    found = played_games().filter(status=Status.RUNNING)
-    return list(found.order_by(F("moved_at").desc(), "-id")[:most])
+    games = played_games().filter(status=Status.RUNNING)
+    return list(games.order_by(F("moved_at").desc(), "-id")[:most])
 
 
 def waiting_for_people(most: int) -> list[Game]:
@@ -36,8 +36,8 @@ def waiting_for_people(most: int) -> list[Game]:
 
 def finished(most: int) -> list[Game]:
     """Games that ended; the last to end stands first."""
-    found = played_games().filter(status=Status.FINISHED)
-    return list(found.order_by("-finished_at", "-id")[:most])
+    games = played_games().filter(status=Status.FINISHED)
+    return list(games.order_by("-finished_at", "-id")[:most])
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,7 +32,7 @@ def linked(id: str) -> SafeString:
 
 def sentence(text: str) -> SafeString:
     """Plain text in which ids are links."""
-    return mark_safe(ID.sub(lambda found: linked(found[0]), escape(text)))
+    return mark_safe(ID.sub(lambda match: linked(match[0]), escape(text)))
 
 
 def line(text: str) -> SafeString:
@@ -53,21 +53,21 @@ def prose(text: str) -> SafeString:
 def _emphasized(text: str) -> str:
     marked = _DOCUMENT.sub(_document, escape(text))
     marked = _BRACKETED.sub(r"\1", marked)
-    marked = ID.sub(lambda found: linked(found[0]), marked)
+    marked = ID.sub(lambda match: linked(match[0]), marked)
     return _EMPHASIS.sub(r"<em>\1</em>", _STRONG.sub(r"<strong>\1</strong>", marked))
 
 
-def _document(found: re.Match[str]) -> str:
+def _document(match: re.Match[str]) -> str:
     """A link to another document: to the page of that law, or to the one that tells of all."""
-    law = law_of(found[2])
+    law = law_of(match[2])
     there = reverse("rules", args=[law.title]) if law else reverse("rulebooks")
-    return f'<a href="{there}">{found[1]}</a>'
+    return f'<a href="{there}">{match[1]}</a>'
 
 
 def _block(block: str) -> str:
     if block.startswith("- "):
         entries = re.split(r"\n(?=- )", block)
-        return f"<ul>{''.join(f'<li>{line(one[2:])}</li>' for one in entries)}</ul>"
+        return f"<ul>{''.join(f'<li>{line(entry[2:])}</li>' for entry in entries)}</ul>"
     if block.startswith("|"):
         return _table(block)
     return f"<p>{line(block)}</p>"

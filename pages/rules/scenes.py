@@ -98,7 +98,7 @@ def _scene(title: Title[Any], scene: Scene) -> SceneShown:
         choice,
         facts,
         tuple(_asked(title, scene.state)),
-        tuple(_refused(title, one) for one in scene.refused),
+        tuple(_refused(title, refusal) for refusal in scene.refused),
     )
 
 
@@ -124,10 +124,10 @@ def _asked(title: Title[Any], state: Any) -> Iterator[Asked]:
         )
 
 
-def _refused(title: Title[Any], one: TurnedAway) -> Refused:
-    seat = "" if one.seat is None else label(one.seat)
-    tried = _in_words(title, one.tried) if isinstance(one.tried, Move) else one.tried
-    return Refused(seat, tried, one.sentence, one.clause)
+def _refused(title: Title[Any], refusal: TurnedAway) -> Refused:
+    seat = "" if refusal.seat is None else label(refusal.seat)
+    tried = _in_words(title, refusal.tried) if isinstance(refusal.tried, Move) else refusal.tried
+    return Refused(seat, tried, refusal.sentence, refusal.clause)
 
 
 def _in_words(title: Title[Any], move: Move) -> str:

@@ -23,8 +23,8 @@ def found_in(law: Law, words: str) -> list[Entry]:
     below = law_of(law.beneath) if law.beneath else None
     if below is not None:
         entries += below.entries.values()
-    found = [one for one in entries if all(word in _all_of(one) for word in wanted)]
-    return sorted(found, key=lambda one: one.id.casefold() not in wanted)
+    matching = [entry for entry in entries if all(word in _all_of(entry) for word in wanted)]
+    return sorted(matching, key=lambda entry: entry.id.casefold() not in wanted)
 
 
 def _all_of(entry: Entry) -> str:

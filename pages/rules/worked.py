@@ -51,21 +51,21 @@ class Shown:
 
 def gathered(cases: Sequence[Case]) -> list[Worked]:
     """Each case once, with its variants."""
-    found: dict[tuple[str, str], list[Case]] = {}
+    variants_of: dict[tuple[str, str], list[Case]] = {}
     for case in cases:
-        found.setdefault((case.title, case.id), []).append(case)
+        variants_of.setdefault((case.title, case.id), []).append(case)
     return [
         Worked(title, id, variants[0].name, tuple(variants))
-        for (title, id), variants in found.items()
+        for (title, id), variants in variants_of.items()
     ]
 
 
 def chosen(worked: Sequence[Worked], place: Place) -> Shown | None:
     """The case that is asked for, or else the first; None where there is no such place."""
     asked = place.cleaned_data
-    found = [one for one in worked if asked["case"] in ("", one.id)]
+    fitting = [case for case in worked if asked["case"] in ("", case.id)]
     variant, step = asked["variant"] or 1, asked["step"] or 1
-    if not found or variant > len(found[0].variants):
+    if not fitting or variant > len(fitting[0].variants):
         return None
-    scenes = shown(found[0].title, found[0].id, variant - 1)
-    return Shown(found[0], variant, step, scenes) if step <= len(scenes) else None
+    scenes = shown(fitting[0].title, fitting[0].id, variant - 1)
+    return Shown(fitting[0], variant, step, scenes) if step <= len(scenes) else None

@@ -28,8 +28,8 @@ def asked(game: Game) -> list[Asked]:
     grouped: dict[tuple[str, str, bool], list[str]] = {}
     for decision in asking.decisions(registry.title(game.title, game.rules), load_game(game).state):
         grouped.setdefault(_question(decision), []).append(label(decision.seat))
-    found = [Asked(tuple(seats), *question) for question, seats in grouped.items()]
-    return sorted(found, key=lambda one: not one.required)
+    questions = [Asked(tuple(seats), *question) for question, seats in grouped.items()]
+    return sorted(questions, key=lambda question: not question.required)
 
 
 def _question(decision: Decision) -> tuple[str, str, bool]:

@@ -148,5 +148,5 @@ def _choice(title: Title[Any], seen: Seen, event: Chose[Any]) -> Entry:
 
 def _undo(title: Title[Any], seen: Seen, event: Undone) -> Entry:
     seat = label(event.seat)
-    told = describing.describe(title, event).removeprefix(f"{seat} ")
-    return Entry(seen.batch, seen.version, seen.at, seat, told, back=event.to)
+    sentence = describing.describe(title, event).removeprefix(f"{seat} ")
+    return Entry(seen.batch, seen.version, seen.at, seat, sentence, back=event.to)

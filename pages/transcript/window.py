@@ -68,9 +68,9 @@ def _seen(
     """The events as the viewer may know them. The state is folded with nothing left out, as a view
     does not say enough to go on from, and the round is read from the view of it."""
     state = _state_before(title, game, events[0].version)
-    told = [title.reading.event(stored.payload) for stored in events]
-    taken_back = _taken_back(title, game, events, told)
-    for stored, event in zip(events, told, strict=True):
+    read = [title.reading.event(stored.payload) for stored in events]
+    taken_back = _taken_back(title, game, events, read)
+    for stored, event in zip(events, read, strict=True):
         if isinstance(event, Undone):
             state = _state_before(title, game, event.to + 1)
         clause = _clause(title, state, event)
@@ -91,23 +91,27 @@ def _clause(title: Title[Any], before: Any, event: Event) -> str:
     asked is known to all."""
     if not isinstance(event, Chose) or event.forced:
         return ""
-    asked = [one for one in asking.decisions(title, before) if one.seat == event.seat]
+    asked = [
+        decision for decision in asking.decisions(title, before) if decision.seat == event.seat
+    ]
     if len(asked) > 1:
-        asked = [one for one in asked if event.move in asking.moves_of(title, before, one)]
+        asked = [
+            decision for decision in asked if event.move in asking.moves_of(title, before, decision)
+        ]
     return asked[0].clause if asked else ""
 
 
 def _taken_back(
-    title: Title[Any], game: Game, events: Sequence[StoredEvent], told: Sequence[Event]
+    title: Title[Any], game: Game, events: Sequence[StoredEvent], read: Sequence[Event]
 ) -> set[int]:
     """The versions of what was taken back, also by undos that came after these events."""
     last = events[-1].version
     undos = [
         (stored.version, event.to)
-        for stored, event in zip(events, told, strict=True)
+        for stored, event in zip(events, read, strict=True)
         if isinstance(event, Undone)
     ]
-    movers = (event.seat for event in reversed(told) if isinstance(event, Chose | Undone))
+    movers = (event.seat for event in reversed(read) if isinstance(event, Chose | Undone))
     undos += _undos_after(title, game, last, next(movers, None))
     return {taken for version, to in undos for taken in range(to + 1, min(version, last + 1))}
 

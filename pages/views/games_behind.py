@@ -27,8 +27,8 @@ def games_behind_figure(request: HttpRequest) -> HttpResponse:
         if unit is not None:
             value_of(UNIT, {UNIT.name: unit})
         query, value = parse_games_query(values)
-        found = games_behind(query, value, unit)
-        page = read_page(found, NEWEST_FIRST, ON_A_PAGE, cursor)
+        games = games_behind(query, value, unit)
+        page = read_page(games, NEWEST_FIRST, ON_A_PAGE, cursor)
     except (BadQuery, BadCursor) as problem:
         return render(request, "pages/games_behind.html", {"problem": str(problem)}, status=400)
     context = {
@@ -37,7 +37,7 @@ def games_behind_figure(request: HttpRequest) -> HttpResponse:
         "value": None if value is None else query.by.name_of(value),
         "filters": query.filters,
         "page": page,
-        "count": found.count(),
+        "count": games.count(),
         "games": with_seats(page.rows),
         "query": urlencode({**values, UNIT.name: unit} if unit else values),
     }

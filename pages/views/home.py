@@ -17,7 +17,7 @@ SHOWN = 5
 def home(request: HttpRequest) -> HttpResponse:
     """What Kleio is, and what is going on."""
     context = {
-        "titles": [(one, seats_offered(one)) for one in registry.titles().values()],
+        "titles": [(title, seats_offered(title)) for title in registry.titles().values()],
         "running": shelf.running(SHOWN),
         "waiting": shelf.waiting_for_people(SHOWN),
         "finished": shelf.finished(SHOWN),

@@ -19,8 +19,8 @@ from games.engine import registry
 def metrics(request: HttpRequest) -> HttpResponse:
     """What every figure means, from the declarations of metrics and titles."""
     titles = [(title, groupings_of(title).values()) for title in registry.titles().values()]
-    told = [(metric, figures(metric)) for metric in METRICS.values()]
-    return render(request, "pages/metrics.html", {"metrics": told, "titles": titles})
+    shown = [(metric, figures(metric)) for metric in METRICS.values()]
+    return render(request, "pages/metrics.html", {"metrics": shown, "titles": titles})
 
 
 def figures(metric: Metric) -> list[tuple[str, str]]:

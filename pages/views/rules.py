@@ -98,14 +98,14 @@ def _entry(request: HttpRequest, law: Law, entry: Entry) -> HttpResponse:
         raise Http404("There is no such case, or no such step of it.")
     order = [*law.entries]
     at = order.index(entry.id)
-    others = {one.id: one for id in entry.cites if (one := entry_of(id))}
-    others |= {one.id: one for one in named_by(entry.id)}
+    others = {other.id: other for id in entry.cites if (other := entry_of(id))}
+    others |= {other.id: other for other in named_by(entry.id)}
     context = {
         "law": law,
         "chapter": law.headings[entry.chapter],
         "entry": entry,
-        "rulings": [one for one in others.values() if one.kind == "ruling"],
-        "others": [one for one in others.values() if one.kind != "ruling"],
+        "rulings": [other for other in others.values() if other.kind == "ruling"],
+        "others": [other for other in others.values() if other.kind != "ruling"],
         "before": order[at - 1] if at else "",
         "after": order[at + 1] if at + 1 < len(order) else "",
         "worked": worked,

@@ -14,10 +14,10 @@ OK, WARN, FAIL = Level.OK, Level.WARN, Level.FAIL
 def asked(name: str, chains: int | None = 100) -> Finding:
     """What the check of this name finds now; whatever is not well says what to do."""
     [check] = [check for check in CHECKS if check.name == name]
-    found = answer(check, Wanted(chains))
-    assert found.found
-    assert bool(found.do) == (found.level != OK)
-    return found
+    finding = answer(check, Wanted(chains))
+    assert finding.text
+    assert bool(finding.do) == (finding.level != OK)
+    return finding
 
 
 def run(*statements: str) -> None:
@@ -31,8 +31,8 @@ def value(query: str) -> object:
     """The only value of the answer."""
     with connection.cursor() as cursor:
         cursor.execute(query)
-        [[found]] = cursor.fetchall()
-    return found
+        [[cell]] = cursor.fetchall()
+    return cell
 
 
 def triggers_off() -> None:

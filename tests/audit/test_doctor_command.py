@@ -132,7 +132,7 @@ def test_as_the_application_it_looks_at_everything(app_database_url: str, tmp_pa
 def test_a_right_that_is_lacking_is_told_and_stops_nothing() -> None:
     found = answer(Check("one", lambda _: ok(str(rows("SELECT 1 FROM pg_authid")))), Wanted())
     assert found.level == WARN
-    assert "permission denied for table pg_authid" in found.found
+    assert "permission denied for table pg_authid" in found.text
     assert "KLEIO_AS_OWNER=1" in found.do
     assert row("SELECT 1") == (1,)
 
@@ -146,12 +146,12 @@ def test_a_statement_that_fails_and_a_fault_of_the_check_itself_are_failures() -
     for query in ("SELECT 1 / 0", "SELECT 1 WHERE false"):
         found = answer(Check("one", partial(first_row, query)), Wanted())
         assert found.level == FAIL
-        assert "checked" in found.found
+        assert "checked" in found.text
 
 
 def test_of_many_faults_some_are_told() -> None:
     assert fail_if([], "well", "Do.") == ok("well")
-    assert fail_if([*"abcdefg"], "well", "Do.").found == "a; b; c; d; e and 2 more"
+    assert fail_if([*"abcdefg"], "well", "Do.").text == "a; b; c; d; e and 2 more"
 
 
 def test_within_one_moment_nothing_moves(owner_database_url: str) -> None:
@@ -170,7 +170,7 @@ def test_without_a_living_worker_it_fails() -> None:
         cursor.execute("DELETE FROM health_workerheartbeat")
     assert asked("workers").level == FAIL
     report_worker("celery@ann")
-    assert (asked("workers").level, asked("workers").found[:2]) == (OK, "1 ")
+    assert (asked("workers").level, asked("workers").text[:2]) == (OK, "1 ")
 
 
 def test_a_broker_that_does_not_answer_fails(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -179,4 +179,4 @@ def test_a_broker_that_does_not_answer_fails(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(current_app, "connection_for_write", lambda **_options: gone)
     found = asked("broker")
     assert found.level == FAIL
-    assert "hunter2" not in found.found + found.do
+    assert "hunter2" not in found.text + found.do

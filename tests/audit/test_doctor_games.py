@@ -59,7 +59,7 @@ def test_games_that_are_open_run_rest_or_are_cancelled_are_well(
     finished("night_market", 2)
     run("UPDATE games_game SET moved_at = now() - interval '5 days'")  # a person may take time
     found = asked("games stuck")
-    assert (found.level, found.found) == (OK, "none; 1 are running")
+    assert (found.level, found.text) == (OK, "none; 1 are running")
     erase(ann.pk)
     run("UPDATE games_game SET moved_at = now()")
     assert asked("games stuck").level == OK
@@ -91,8 +91,8 @@ def test_a_game_that_cannot_go_on_is_named(running: Game, change: str, told: str
     run(change)
     found = asked("games stuck")
     assert found.level == FAIL
-    assert told in found.found
-    assert opaque_game(running.pk) in found.found
+    assert told in found.text
+    assert opaque_game(running.pk) in found.text
 
 
 def test_a_bot_has_a_minute(running: Game) -> None:
@@ -103,14 +103,14 @@ def test_a_bot_has_a_minute(running: Game) -> None:
 def test_events_without_a_game_are_found(running: Game) -> None:
     run("DELETE FROM games_seat", "DELETE FROM games_secret", "DELETE FROM games_game")
     found = asked("games stuck")
-    assert (found.level, "streams without a game" in found.found) == (FAIL, True)
+    assert (found.level, "streams without a game" in found.text) == (FAIL, True)
 
 
 def test_of_many_games_a_few_are_named(ann: Player) -> None:
     for _ in range(5):
         lobby.create_game(ann, "night_market", None, [SeatRequest("me")] * 2)
     run("UPDATE games_game SET waiting = '{}'")
-    found = asked("games stuck").found
+    found = asked("games stuck").text
     assert found.count("gme_") == 3
     assert "and 2 more" in found
 
@@ -139,7 +139,7 @@ def test_a_finished_game_that_cannot_be_read_is_told(finished: Finished) -> None
     Game.objects.update(title="gone")
     count([game.pk])
     found = asked("win rates")
-    assert (found.level, "could not be looked at" in found.found) == (WARN, True)
+    assert (found.level, "could not be looked at" in found.text) == (WARN, True)
 
 
 # --- chains ----------------------------------------------------------------------------------
@@ -147,9 +147,9 @@ def test_a_finished_game_that_cannot_be_read_is_told(finished: Finished) -> None
 
 def test_chains_of_the_last_day_verify(finished: Finished, running: Game) -> None:
     finished("night_market", 2)
-    assert asked("chains").found == "2 of 2 streams of the last day verify"
-    assert asked("chains", chains=1).found == "1 of 2 streams of the last day verify"
-    assert asked("chains", chains=None).found == "2 of 2 streams verify"
+    assert asked("chains").text == "2 of 2 streams of the last day verify"
+    assert asked("chains", chains=1).text == "1 of 2 streams of the last day verify"
+    assert asked("chains", chains=None).text == "2 of 2 streams verify"
 
 
 @pytest.mark.parametrize(
@@ -171,13 +171,13 @@ def test_a_history_that_was_changed_is_named(finished: Finished, change: str) ->
     forget_seeds()
     found = asked("chains")
     assert found.level == FAIL
-    assert f"{opaque_game(game.pk)}, version " in found.found
+    assert f"{opaque_game(game.pk)}, version " in found.text
 
 
 def test_older_streams_are_looked_at_when_all_are(finished: Finished) -> None:
     finished("night_market", 2)
     triggers_off()
     run("UPDATE events_stream SET updated_at = updated_at - interval '2 days'")
-    assert asked("chains").found == "0 of 0 streams of the last day verify"
+    assert asked("chains").text == "0 of 0 streams of the last day verify"
     # To move the time of a head is a change too, and all chains together find it.
     assert asked("chains", chains=None).level == FAIL

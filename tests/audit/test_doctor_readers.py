@@ -53,7 +53,7 @@ def reads_up_to(place: Cursor, name: str = "analytics") -> None:
 
 
 def test_a_reader_that_does_not_follow_is_named(end: Cursor) -> None:
-    assert asked("readers of the log").found == "nobody has begun to read"
+    assert asked("readers of the log").text == "nobody has begun to read"
     stream = uuid4()
     appended(stream)
     reads_up_to(end)
@@ -61,11 +61,11 @@ def test_a_reader_that_does_not_follow_is_named(end: Cursor) -> None:
         with older(stream, minutes):
             found = asked("readers of the log")
             assert found.level == level
-            assert "'analytics'" in found.found
+            assert "'analytics'" in found.text
     with transaction.atomic():
         move_cursor("analytics", end, end_of_feed())
     with older(stream, 30):
-        assert asked("readers of the log").found == "'analytics': up to date"
+        assert asked("readers of the log").text == "'analytics': up to date"
 
 
 def test_who_publishes_has_five_minutes_more_and_none_without_a_key(
@@ -92,8 +92,8 @@ def test_a_transaction_that_holds_readers_back_is_named(owner_database_url: str)
             with older(stream, minutes):
                 found = asked("held back")
                 assert found.level == level
-        assert "1 batch held back" in found.found
-        assert f"process {forgotten.info.backend_pid} of " in found.found
+        assert "1 batch held back" in found.text
+        assert f"process {forgotten.info.backend_pid} of " in found.text
         assert f"pg_terminate_backend({forgotten.info.backend_pid})" in found.do
     with older(stream, 30):
         assert asked("held back").level == OK
@@ -120,23 +120,23 @@ def test_without_a_key_it_warns_and_says_how_to_make_one() -> None:
 
 def test_before_the_first_all_is_well(settings: Any) -> None:
     settings.KLEIO_CHECKPOINT_KEY = KEY
-    assert asked("public checkpoints").found == "the first is still to come"
+    assert asked("public checkpoints").text == "the first is still to come"
 
 
 @pytest.mark.parametrize("chains", [100, None])
 def test_a_checkpoint_is_told_with_its_key(published: UUID, chains: int | None) -> None:
     found = asked("public checkpoints", chains)
     assert found.level == OK
-    assert found.found.startswith("number 1, made 0 s ago, with the key 03a107bff3ce10be1d70dd18e7")
+    assert found.text.startswith("number 1, made 0 s ago, with the key 03a107bff3ce10be1d70dd18e7")
 
 
 def test_a_key_that_was_changed_is_told(published: UUID, settings: Any) -> None:
     settings.KLEIO_CHECKPOINT_KEY = OTHER
     assert asked("public checkpoints").level == FAIL
-    public = asked("public checkpoints").found.split("the key ")[1].split(",")[0]
+    public = asked("public checkpoints").text.split("the key ")[1].split(",")[0]
     settings.KLEIO_FORMER_CHECKPOINT_KEYS = [public]
     found = asked("public checkpoints")
-    assert (found.level, "not the one in force" in found.found) == (WARN, True)
+    assert (found.level, "not the one in force" in found.text) == (WARN, True)
 
 
 @pytest.mark.parametrize(

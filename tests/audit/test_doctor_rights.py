@@ -19,7 +19,7 @@ def test_an_application_that_owns_the_log_or_is_not_there_fails(settings: Any) -
     # Tests connect as the owner, which is worth a word, and the role itself is as it should be.
     assert asked("application's role").level == WARN
     settings.APPLICATION_ROLE = connection.settings_dict["USER"]
-    assert "owns the log" in asked("application's role").found
+    assert "owns the log" in asked("application's role").text
     settings.APPLICATION_ROLE = "nobody_has_this_name"
     for check in ("application's role", "rights on the log", "appending", "rights on other tables"):
         assert asked(check).level == FAIL
@@ -28,7 +28,7 @@ def test_an_application_that_owns_the_log_or_is_not_there_fails(settings: Any) -
 def test_a_role_that_could_make_functions_beside_the_log_fails() -> None:
     run("GRANT CREATE ON SCHEMA public TO kleio_app")
     found = asked("application's role")
-    assert (found.level, "may make things" in found.found) == (FAIL, True)
+    assert (found.level, "may make things" in found.text) == (FAIL, True)
 
 
 @pytest.mark.parametrize(
@@ -51,7 +51,7 @@ def test_a_right_too_many_or_too_few_on_the_log_fails(change: str, told: str) ->
     run(change)
     found = asked("rights on the log")
     assert found.level == FAIL
-    assert found.found == f"kleio_app {told}"
+    assert found.text == f"kleio_app {told}"
 
 
 SIGNATURE = "SELECT oid::regprocedure FROM pg_proc WHERE proname = 'events_append'"
@@ -80,7 +80,7 @@ def test_another_way_into_the_log_fails(change: str, told: str, superuser: None)
     run(change)
     found = asked("appending")
     assert found.level == FAIL
-    assert told in found.found
+    assert told in found.text
 
 
 @pytest.mark.parametrize(
@@ -97,7 +97,7 @@ def test_a_table_that_the_application_cannot_write_or_should_not_fails(
 ) -> None:
     assert asked("rights on other tables").level == OK
     run(change)
-    assert asked("rights on other tables").found == f"kleio_app {told}"
+    assert asked("rights on other tables").text == f"kleio_app {told}"
 
 
 # --- triggers --------------------------------------------------------------------------------
@@ -112,7 +112,7 @@ def test_all_triggers_are_there_and_always_on() -> None:
 @pytest.mark.parametrize("table", TABLES)
 def test_a_trigger_that_is_off_fails(table: str) -> None:
     run(f"ALTER TABLE {table} DISABLE TRIGGER events_refuse")
-    assert f"that of {table} is off" in asked("triggers").found
+    assert f"that of {table} is off" in asked("triggers").text
     assert asked("triggers").level == FAIL
 
 
@@ -161,7 +161,7 @@ def test_a_trigger_that_would_let_something_pass_fails(changes: list[str], told:
     run(*changes)
     found = asked("triggers")
     assert found.level == FAIL
-    assert told in found.found
+    assert told in found.text
     assert "--all-chains" in found.do
 
 

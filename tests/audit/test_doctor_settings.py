@@ -32,7 +32,7 @@ def test_a_server_that_does_not_wait_for_the_disk_fails(name: str) -> None:
 def test_commits_that_do_not_wait_for_the_disk_fail() -> None:
     for setting in ("on", "local", "remote_apply"):
         run(f"SET LOCAL synchronous_commit = {setting}")
-        assert asked("synchronous_commit").found == setting
+        assert asked("synchronous_commit").text == setting
         assert asked("synchronous_commit").level == OK
     run("SET LOCAL synchronous_commit = off")
     assert asked("synchronous_commit").level == FAIL
@@ -43,7 +43,7 @@ def test_what_a_database_or_a_role_has_of_its_own_counts() -> None:
     name = value("SELECT current_database()")
     run(f'ALTER DATABASE "{name}" SET synchronous_commit = off')
     found = asked("synchronous_commit")
-    assert (found.level, found.found) == (FAIL, f"off for the database {name}")
+    assert (found.level, found.text) == (FAIL, f"off for the database {name}")
     run(f'ALTER DATABASE "{name}" SET synchronous_commit = on')
     assert asked("synchronous_commit").level == OK
     of_role = [Override("the role kleio_app", "synchronous_commit", "off")]
@@ -60,7 +60,7 @@ def test_forgotten_transactions_that_may_stay_open_are_warned_of() -> None:
     run(f"SET LOCAL {IDLE} = 0")
     assert asked("idle transactions").level == WARN
     run(f"SET LOCAL {IDLE} = '1min'")
-    assert (asked("idle transactions").level, asked("idle transactions").found) == (OK, "60 s")
+    assert (asked("idle transactions").level, asked("idle transactions").text) == (OK, "60 s")
     name = value("SELECT current_database()")
     run(f'ALTER DATABASE "{name}" SET {IDLE} = 0')
     assert asked("idle transactions").level == WARN
@@ -71,11 +71,11 @@ def test_forgotten_transactions_that_may_stay_open_are_warned_of() -> None:
 def test_a_migration_that_is_missing_fails_and_one_from_the_future_is_warned_of() -> None:
     assert asked("migrations").level == OK
     run("INSERT INTO django_migrations (app, name, applied) VALUES ('games', '9999_x', now())")
-    assert (asked("migrations").level, "games 9999_x" in asked("migrations").found) == (WARN, True)
+    assert (asked("migrations").level, "games 9999_x" in asked("migrations").text) == (WARN, True)
     run("DELETE FROM django_migrations WHERE app = 'games' AND name LIKE '0003%'")
     found = asked("migrations")
     assert found.level == FAIL
-    assert "games 0003" in found.found
+    assert "games 0003" in found.text
     assert "manage.py migrate" in found.do
 
 
@@ -103,7 +103,7 @@ def test_the_clock_of_this_machine_is_held_against_the_databases(
             "audit.doctor.clocks.time.time", lambda hours=hours: now() + hours * 3600
         )
         assert asked("clocks").level == level
-    assert "ahead" in asked("clocks").found
+    assert "ahead" in asked("clocks").text
 
 
 def test_an_event_from_the_future_fails() -> None:
@@ -114,7 +114,7 @@ def test_an_event_from_the_future_fails() -> None:
         " VALUES (gen_random_uuid(), 1, 1, '', now(), now() - interval '90 s')"
     )
     found = asked("newest event")
-    assert (found.level, found.found) == (OK, "stored 90 s ago")
+    assert (found.level, found.text) == (OK, "stored 90 s ago")
     triggers_off()
     run("UPDATE events_stream SET updated_at = clock_timestamp() + interval '1 hour'")
     assert asked("newest event").level == FAIL

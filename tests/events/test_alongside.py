@@ -74,7 +74,7 @@ def test_if_the_row_does_not_match_nothing_is_appended(board: UUID) -> None:
         cursor.execute("UPDATE events_test_table SET status = 'cancelled'")
     with pytest.raises(RowsDiffer) as refusal:
         move(batch_after(head))
-    assert (refusal.value.wanted, refusal.value.found) == (1, 0)
+    assert (refusal.value.wanted, refusal.value.written) == (1, 0)
     assert read_head(board) == head
     assert len(read_events(board)) == 1
 

@@ -10,7 +10,7 @@ from games.models.game import Status
 from games.services.bots import play_to_the_end
 from games.services.lobby import create_game
 from games.services.seating import SeatRequest
-from pages.listing.standing import standing
+from pages.listing.status_sentence import status_sentence
 
 pytestmark = pytest.mark.django_db
 
@@ -23,7 +23,7 @@ def test_a_solo_game_is_played_to_its_end(client: Client) -> None:
     assert game.outcome is not None
     won = game.outcome["places"] == [1]
     assert game.winners == ([0] if won else [])
-    assert standing(game).startswith("P1 won" if won else "was lost")
+    assert status_sentence(game).startswith("P1 won" if won else "was lost")
     page = client.get(f"/games/{opaque_game(game.pk)}/", secure=True)
     assert page.status_code == 200
     assert game.outcome["reason"] in page.content.decode()

@@ -77,6 +77,8 @@ def complaints(
         yield from _of_a_file(path)
     for name, assigned in JOININGS.items():
         yield from _of_a_joining(package, name, assigned)
+    if (package / "describe").is_dir() and not (package / "describe" / "moves.py").is_file():
+        yield f"{package.name} has no describe/moves.py: sentences of moves have one place"
 
 
 def strays(package: Path, besides: Sequence[str] = ()) -> Iterator[str]:

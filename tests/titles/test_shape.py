@@ -77,6 +77,11 @@ def _events_with_a_row_that_nobody_joined(package: Path) -> None:
     (package / "events.py").rename(package / "events" / "__init__.py")
 
 
+def _sentences_in_a_package(package: Path) -> None:
+    (package / "describe").mkdir()
+    (package / "describe.py").rename(package / "describe" / "__init__.py")
+
+
 STRAYS: dict[str, tuple[Callable[[Path], None], str]] = {
     "a chapter at the top": (_add("lanterns.py", ""), "lanterns.py is not a name of the contract"),
     "no rules": (_without_rules, "has no rules/"),
@@ -92,6 +97,7 @@ STRAYS: dict[str, tuple[Callable[[Path], None], str]] = {
     "a comment that divides": (_add("board.py", "\n# Lanterns\n\n"), "divides a file"),
     "a long file": (_add("facts.py", "\n" * 400), "more than 400"),
     "a table that does not end its module": (_add("moves.py", "\nTEN = 10\n"), "end with MOVES"),
+    "sentences of moves among others": (_sentences_in_a_package, "has no describe/moves.py"),
     "records beside the joining": (_events_with_a_row_that_nobody_joined, "more than the joining"),
 }
 

@@ -49,9 +49,9 @@ class Command(BaseCommand):
         for check, finding in answers(CHECKS, wanted):
             count[finding.level] += 1
             do = f". {finding.do}" if finding.do else ""
-            self.stdout.write(f"{finding.level!s:4}  {check.name}: {finding.found}{do}")
+            self.stdout.write(f"{finding.level!s:4}  {check.name}: {finding.text}{do}")
             self.stdout.flush()
-        told = ", ".join(f"{count[level]} {level}" for level in Level)
-        self.stdout.write(f"{told}; {perf_counter() - begin:.1f} s")
+        counts = ", ".join(f"{count[level]} {level}" for level in Level)
+        self.stdout.write(f"{counts}; {perf_counter() - begin:.1f} s")
         if count[Level.FAIL]:
             sys.exit(1)

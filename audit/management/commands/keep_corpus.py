@@ -49,7 +49,7 @@ class Command(BaseCommand):
                 continue
             for game in chosen(title):
                 path = keep(game, folder)
-                told = game.outcome.reason if game.outcome else "?"
-                self.stdout.write(f"{path}: {game.version} events, {told}")
+                reason = game.outcome.reason if game.outcome else "?"
+                self.stdout.write(f"{path}: {game.version} events, {reason}")
             list_members(options["into"], folder)
             title.shapes.keep(title.rules, title.state)

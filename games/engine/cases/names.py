@@ -20,7 +20,7 @@ class Said:
     """One thing that a case says of a state: by a word, of whom (``Word``), or by a path."""
 
     name: str
-    whose: int | str
+    subject: int | str
     value: Any
     path: str = ""
     word: Word | None = None
@@ -51,7 +51,7 @@ def said(positions: Positions[Any], state: Any, mapping: Mapping[str, Any]) -> I
 def reads(state: Any, entry: Said) -> Iterator[tuple[str, Any]]:
     """What is there now: the name to show with the value."""
     if entry.word is not None:
-        yield entry.name, entry.word.read(state, entry.whose)
+        yield entry.name, entry.word.read(state, entry.subject)
         return
     for trail, value in paths.follow(state, entry.path.split(".")):
         star = "*" in entry.path
@@ -113,46 +113,48 @@ def _example(positions: Positions[Any]) -> str:
     return "/".join(positions.short) or "field: value"
 
 
-def differences(wanted: Any, found: Any, trail: str) -> Iterator[str]:
+def differences(wanted: Any, actual: Any, trail: str) -> Iterator[str]:
     """How a value differs from what a case says of it, one line for each part."""
-    if wanted == paths.HIDDEN and (found is msgspec.UNSET or found in (paths.HIDDEN, paths.ABSENT)):
+    if wanted == paths.HIDDEN and (
+        actual is msgspec.UNSET or actual in (paths.HIDDEN, paths.ABSENT)
+    ):
         return
-    if isinstance(wanted, Mapping) and isinstance(found, list | tuple):
-        yield from _of_list(wanted, found, trail)
-    elif isinstance(wanted, Mapping) and (isinstance(found, dict) or paths.parts_of(found)):
+    if isinstance(wanted, Mapping) and isinstance(actual, list | tuple):
+        yield from _of_list(wanted, actual, trail)
+    elif isinstance(wanted, Mapping) and (isinstance(actual, dict) or paths.parts_of(actual)):
         for key, value in wanted.items():
-            if key == "length" and isinstance(found, dict):
-                yield from _of_list({key: value}, list(found), trail)
+            if key == "length" and isinstance(actual, dict):
+                yield from _of_list({key: value}, list(actual), trail)
                 continue
-            for where, part in paths.follow(found, str(key).split("."), trail):
+            for where, part in paths.follow(actual, str(key).split("."), trail):
                 yield from differences(value, part, where)
     else:
-        plain = _plain(found)
+        plain = _plain(actual)
         if plain != wanted or isinstance(plain, bool) != isinstance(wanted, bool):
-            yield f"{trail} is {paths.shown(found)}, not {paths.shown(wanted)}"
+            yield f"{trail} is {paths.shown(actual)}, not {paths.shown(wanted)}"
 
 
-def _plain(found: Any) -> Any:
+def _plain(actual: Any) -> Any:
     """A value as a case writes it: lists, mappings, numbers, a move as a line of notation."""
-    if found is msgspec.UNSET:
+    if actual is msgspec.UNSET:
         return paths.HIDDEN
-    if isinstance(found, Move):
-        return notation.write(found)
-    plain = msgspec.to_builtins(found)
+    if isinstance(actual, Move):
+        return notation.write(actual)
+    plain = msgspec.to_builtins(actual)
     return list(plain) if isinstance(plain, tuple) else plain
 
 
-def _of_list(wanted: Mapping[str, Any], found: Any, trail: str) -> Iterator[str]:
-    plain = msgspec.to_builtins(found)
+def _of_list(wanted: Mapping[str, Any], actual: Any, trail: str) -> Iterator[str]:
+    plain = msgspec.to_builtins(actual)
     for key, value in wanted.items():
         if key == "length":
-            if len(found) != value:
-                yield f"{trail} has {len(found)} entries, not {value}: {paths.shown(found)}"
+            if len(actual) != value:
+                yield f"{trail} has {len(actual)} entries, not {value}: {paths.shown(actual)}"
         elif key in ("has", "without"):
             for entry in value if isinstance(value, list) else [value]:
                 if (entry in plain) != (key == "has"):
                     verb = "lacks" if key == "has" else "has"
-                    yield f"{trail} {verb} {paths.shown(entry)}: {paths.shown(found)}"
+                    yield f"{trail} {verb} {paths.shown(entry)}: {paths.shown(actual)}"
         else:
-            for where, part in paths.follow(found, str(key).split("."), trail):
+            for where, part in paths.follow(actual, str(key).split("."), trail):
                 yield from differences(value, part, where)

@@ -61,7 +61,7 @@ def _with_position(title: Title[Any], state: Any, position: Mapping[str, Any]) -
     except msgspec.ValidationError as error:
         raise BadCase(str(error)) from error
     for word, entry in written:
-        word.write(changed, entry.whose, entry.value)
+        word.write(changed, entry.subject, entry.value)
     positions.complete(changed)
     return changed
 
@@ -93,11 +93,11 @@ def forced(title: Title[Any], state: Any, case: Case) -> Forced:
     positions = table_of(title)
     script: dict[str, list[int | str]] = {}
     for word, lines in case.rolls.items():
-        whose = _who_rolls(positions, state, case, word)
-        if positions.rolls is None or whose is None:
+        roller = _who_rolls(positions, state, case, word)
+        if positions.rolls is None or roller is None:
             raise BadCase(f"{word} rolls no dice here; force draws by stream instead.")
         several = lines if isinstance(lines, list) else [lines]
-        script.update(positions.rolls(state, whose, [str(line) for line in several]))
+        script.update(positions.rolls(state, roller, [str(line) for line in several]))
     for stream, values in case.draws.items():
         script.setdefault(stream, []).extend(values)
     return Forced(script, positions.idle)

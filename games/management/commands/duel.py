@@ -58,16 +58,16 @@ class Command(BaseCommand):
         for seats in seat_counts(title, options["seats"]):
             start = process_time()
             one, others = PLAYERS[options["one"]](title), PLAYERS[options["others"]](title)
-            found = duel(
+            result = duel(
                 title, one, others, seats, range(options["games"]), options["seed"], chosen
             )
-            milliseconds = 1000 * (process_time() - start) / found.games
-            self.stdout.write(_line(seats, found) + f"   {milliseconds:.0f} ms of CPU a game")
+            milliseconds = 1000 * (process_time() - start) / result.games
+            self.stdout.write(_line(seats, result) + f"   {milliseconds:.0f} ms of CPU a game")
 
 
-def _line(seats: int, found: Duel) -> str:
+def _line(seats: int, result: Duel) -> str:
     """``equal`` is the share that equally good players would win."""
     return (
-        f"{seats:>5}{found.games:>8,}{found.rate:>8.1%}{1 / seats:>8.1%}"
-        f"{found.score / found.games:>8.1f}{found.others / found.games:>8.1f}"
+        f"{seats:>5}{result.games:>8,}{result.rate:>8.1%}{1 / seats:>8.1%}"
+        f"{result.score / result.games:>8.1f}{result.others / result.games:>8.1f}"
     )

@@ -16,9 +16,9 @@ from games.titles.hellas.components.map import MONUMENT_REGIONS
 from games.titles.hellas.components.monsters import MONSTERS
 from games.titles.hellas.components.quests import QUESTS
 from games.titles.hellas.describe.cards import blessings, seen
+from games.titles.hellas.describe.moves import SENTENCES as SHARED_MOVES
 from games.titles.hellas.describe.phrases import beginning
 from games.titles.hellas.describe.table import chose
-from games.titles.hellas.describe.wishes import WISHES as SHARED_WISHES
 from games.titles.hellas.describe.words import (
     action,
     artifact,
@@ -37,10 +37,10 @@ from games.titles.lords_of_hellas.scoring import LIMIT
 
 
 def _ended(event: ev.GameEnded) -> str:
-    told = event.outcome
-    reason = "the last round is played" if told.reason == LIMIT else told.reason
-    scores = listed(f"{label(seat)} {score}%" for seat, score in enumerate(told.scores))
-    winners = [label(seat) for seat, place in enumerate(told.places) if place == 1]
+    outcome = event.outcome
+    reason = "the last round is played" if outcome.reason == LIMIT else outcome.reason
+    scores = listed(f"{label(seat)} {score}%" for seat, score in enumerate(outcome.scores))
+    winners = [label(seat) for seat, place in enumerate(outcome.places) if place == 1]
     return f"The game is over: {reason}. On the way to victory: {scores}. {listed(winners)} won."
 
 
@@ -70,8 +70,8 @@ def _evolved(event: le.MonsterEvolved) -> str:
     return beginning(f"{monster(event.monster)} evolves by the card of {where}.")
 
 
-WISHES: Mapping[type, Callable[[Any], str]] = joined(
-    SHARED_WISHES,
+_MOVES: Mapping[type, Callable[[Any], str]] = joined(
+    SHARED_MOVES,
     {
         lv.Hero: lambda m: f"Take {hero(m.hero)}.",
         lv.Raise: lambda m: f"Raise the monument of {god(m.god)}.",
@@ -86,10 +86,10 @@ WISHES: Mapping[type, Callable[[Any], str]] = joined(
 )
 SENTENCES: Mapping[type, Callable[[Any], str]] = joined(
     shared.SENTENCES,
-    WISHES,
+    _MOVES,
     {
         Began: lambda e: f"A game of Lords of Hellas for {e.seats} begins.",
-        Chose: chose(WISHES),
+        Chose: chose(_MOVES),
         ev.GameEnded: _ended,
         le.SideWipedOut: lambda e: (
             f"{label(e.seat)} has no hoplites left in the battle; {label(e.winner)} wins it."

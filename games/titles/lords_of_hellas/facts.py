@@ -24,9 +24,9 @@ def right_of(table: Table, seat: int) -> int:
 
 def holder(table: Table, blessing: BlessingId) -> int | None:
     """Who has a blessing."""
-    return next((s for s, one in enumerate(table.players) if blessing in one.blessings), None)
+    return next((s for s, player in enumerate(table.players) if blessing in player.blessings), None)
 
 
 def glory_holder(table: Table, land: LandId) -> int | None:
     """Who has the Glory Token of a land."""
-    return next((s for s, one in enumerate(table.players) if land in one.glory), None)
+    return next((s for s, player in enumerate(table.players) if land in player.glory), None)

@@ -62,7 +62,7 @@ def standing(table: Table, seat: int) -> tuple[Fraction, Fraction, int, int, int
 def best(table: Table) -> tuple[int, ...]:
     """The seats with the best standing; equals share it."""
     standings = [standing(table, seat) for seat in range(len(table.players))]
-    return tuple(seat for seat, one in enumerate(standings) if one == max(standings))
+    return tuple(seat for seat, standing in enumerate(standings) if standing == max(standings))
 
 
 def placed(table: Table, winners: tuple[int, ...], reason: str) -> Outcome:
@@ -76,5 +76,5 @@ def placed(table: Table, winners: tuple[int, ...], reason: str) -> Outcome:
         else 1 + sum(other in winners or standings[other] > standings[seat] for other in seats)
         for seat in seats
     )
-    scores = tuple(min(100, int(100 * one[0])) for one in standings)
+    scores = tuple(min(100, int(100 * standing[0])) for standing in standings)
     return Outcome(places, scores, reason)

@@ -63,7 +63,7 @@ def set_up(ref: Ref, options: Options) -> None:
 def _lay(ref: Ref, options: Options, first: int) -> None:
     """LH-2.1 to LH-2.4: one temple card, full decks."""
     temple_cards = tuple(TEMPLE_CARDS)
-    combat = tuple(card for card, one in COMBAT_CARDS.items() for _ in range(one.copies))
+    combat = tuple(card for card, printed in COMBAT_CARDS.items() for _ in range(printed.copies))
     ref.emit(
         TableLaid(
             temple_card=temple_cards[ref.pick("temple_card", temple_cards)],
@@ -75,7 +75,9 @@ def _lay(ref: Ref, options: Options, first: int) -> None:
             events=EVENT_CARDS,
             artifacts=NEUTRAL_ARTIFACTS,
             blessings=tuple(BLESSINGS),
-            attacks=tuple(card for card, one in ATTACK_CARDS.items() for _ in range(one.copies)),
+            attacks=tuple(
+                card for card, printed in ATTACK_CARDS.items() for _ in range(printed.copies)
+            ),
         )
     )
 

@@ -92,8 +92,8 @@ def components() -> dict[str, Any]:
         "solo_artifacts": list(cards.ARTIFACTS),
         "solo_blessings": list(cards.CHOSEN_BLESSINGS),
         "route": list(ROUTE),
-        "script_1": {str(number): msgspec.to_builtins(one) for number, one in ACT_1.items()},
-        "script_2": {str(number): msgspec.to_builtins(one) for number, one in ACT_2.items()},
+        "script_1": {str(number): msgspec.to_builtins(order) for number, order in ACT_1.items()},
+        "script_2": {str(number): msgspec.to_builtins(order) for number, order in ACT_2.items()},
     }
 
 

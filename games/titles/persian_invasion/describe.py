@@ -10,11 +10,11 @@ from games.engine.flow import Began, Chose
 from games.engine.records import Move, label
 from games.engine.tables import joined
 from games.titles.hellas.components.map import LAND_FACTS
-from games.titles.hellas.describe import SENTENCES as USUAL
+from games.titles.hellas.describe import SENTENCES as SHARED
 from games.titles.hellas.describe import SILENT_MOVES as TOLD
+from games.titles.hellas.describe.moves import SENTENCES as SHARED_MOVES
 from games.titles.hellas.describe.phrases import cards, do
 from games.titles.hellas.describe.table import chose
-from games.titles.hellas.describe.wishes import WISHES
 from games.titles.hellas.describe.words import artifact, god, quest, region
 from games.titles.hellas.events.table import GameEnded
 from games.titles.persian_invasion import events as ev
@@ -28,11 +28,11 @@ _USES = {
 }
 
 
-def _named(told: Callable[[Any], str]) -> Callable[[Any], str]:
+def _named(describe: Callable[[Any], str]) -> Callable[[Any], str]:
     """Lords of Hellas speaks of a second seat where Xerxes is meant: he has no seat."""
 
     def sentence(record: Any) -> str:
-        return told(record).replace(label(XERXES), "Xerxes")
+        return describe(record).replace(label(XERXES), "Xerxes")
 
     return sentence
 
@@ -46,20 +46,20 @@ def _persians(count: int) -> str:
 
 
 def _act_two(event: ev.ActTwoBegan) -> str:
-    told = ["The second act begins"]
+    parts = ["The second act begins"]
     if event.recruited:
-        told.append("Recruit carries a token")
+        parts.append("Recruit carries a token")
     if event.closed:
-        told.append("most sea trails are closed")
-    return f"{listed(told)}."
+        parts.append("most sea trails are closed")
+    return f"{listed(parts)}."
 
 
 def _allies(event: ev.AlliesCame | ev.AlliesFell) -> str:
     return f"{event.allies} of the hoplites in {region(event.region)}"
 
 
-_WISHES: Mapping[type, Callable[[Any], str]] = {
-    **{kind: _named(told) for kind, told in WISHES.items()},
+_MOVES: Mapping[type, Callable[[Any], str]] = {
+    **{kind: _named(sentence) for kind, sentence in SHARED_MOVES.items()},
     mv.Rest: lambda m: "Pass: take all tokens off and charge the artifacts.",
     mv.CatchSpy: lambda m: "The hero catches the Spy of his region.",
     mv.Allies: lambda m: f"So many of them are allies: {m.allies}.",
@@ -69,18 +69,18 @@ _WISHES: Mapping[type, Callable[[Any], str]] = {
 
 
 def _ended(event: GameEnded) -> str:
-    told = event.outcome
-    won = "The player" if PLAYER in told.winners else "Xerxes"
-    regions = some(told.scores[PLAYER], "region")
-    return f"The game is over: {told.reason}. {won} won; the player has {regions}."
+    outcome = event.outcome
+    won = "The player" if PLAYER in outcome.winners else "Xerxes"
+    regions = some(outcome.scores[PLAYER], "region")
+    return f"The game is over: {outcome.reason}. {won} won; the player has {regions}."
 
 
 SENTENCES: Mapping[type, Callable[[Any], str]] = joined(
-    {kind: _named(told) for kind, told in USUAL.items()},
-    _WISHES,
+    {kind: _named(sentence) for kind, sentence in SHARED.items()},
+    _MOVES,
     {
         Began: lambda e: "A game of Persian Invasion begins.",
-        Chose: chose(_WISHES),
+        Chose: chose(_MOVES),
         GameEnded: _ended,
         ev.CampaignLaid: lambda e: f"The map and Xerxes' board are laid, with {e.tokens} tokens.",
         ev.TokenTurned: lambda e: f"Token {e.number} is turned up {_USES[e.use]}.",

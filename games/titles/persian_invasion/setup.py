@@ -55,7 +55,9 @@ def _lay(ref: Ref) -> None:
             combat=cards.COMBAT,
             artifacts=cards.ARTIFACTS,
             blessings=cards.CHOSEN_BLESSINGS,
-            attacks=tuple(card for card, one in ATTACK_CARDS.items() for _ in range(one.copies)),
+            attacks=tuple(
+                card for card, printed in ATTACK_CARDS.items() for _ in range(printed.copies)
+            ),
         )
     )
 

@@ -39,9 +39,9 @@ def mercenaries_seized(state: State, event: MercenariesSeized) -> None:
 
 def fleets_exchanged(state: State, event: FleetsExchanged) -> None:
     """Fleets and control change places."""
-    one, two = state.table.seas[event.one], state.table.seas[event.two]
-    one.owner, two.owner = two.owner, one.owner
-    one.fleets, two.fleets = two.fleets, one.fleets
+    here, there = state.table.seas[event.one], state.table.seas[event.two]
+    here.owner, there.owner = there.owner, here.owner
+    here.fleets, there.fleets = there.fleets, here.fleets
 
 
 def unit_destroyed(state: State, event: UnitDestroyed) -> None:

@@ -33,7 +33,7 @@ class Side(NamedTuple):
 @lru_cache(maxsize=64)
 def _margins(attack: Die, defence: Die) -> tuple[tuple[int, float], ...]:
     """Margin of the attacker's die -> its chance."""
-    counted = Counter(one - other for one, other in product(attack, defence))
+    counted = Counter(ours - theirs for ours, theirs in product(attack, defence))
     return tuple((margin, times / counted.total()) for margin, times in counted.items())
 
 

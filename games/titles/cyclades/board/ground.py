@@ -83,7 +83,7 @@ def _extent(drawn: Outlines, axis: int) -> float:
 
 def _scaled(box: tuple[int, int, int, int], cell: float) -> Room:
     """From the first and last samples, counted, to units."""
-    left, top, right, bottom = (edge * cell / _FINE for edge in box)
+    left, top, right, bottom = (side * cell / _FINE for side in box)
     width, height = right - left - 2 * _COAST, bottom - top - 2 * _COAST
     return Room((left + right) / 2, (top + bottom) / 2, width, height)
 

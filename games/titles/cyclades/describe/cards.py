@@ -57,7 +57,7 @@ def _sphinx(event: SphinxDrew) -> str:
 
 
 def _sphinx_chose(event: SphinxChose) -> str:
-    gone = listed(creature(one) for one in event.discarded)
+    gone = listed(creature(name) for name in event.discarded)
     return f"{red(event.faction)} keeps {creature(event.creature)} and discards {gone}."
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from games.engine.flow import Began, Chose, Waits
 from games.engine.records import label
-from games.titles.cyclades.describe.moves import SENTENCES as WISHES
+from games.titles.cyclades.describe.moves import SENTENCES as MOVES
 from games.titles.cyclades.describe.words import red
 
 
@@ -17,7 +17,7 @@ def _began(event: Began[Any, Any]) -> str:
 
 def _chose(event: Chose[Any]) -> str:
     how = " (the only choice)" if event.forced else ""
-    return f"{label(event.seat)}{how}: {WISHES[type(event.move)](event.move)}"
+    return f"{label(event.seat)}{how}: {MOVES[type(event.move)](event.move)}"
 
 
 def _waits(event: Waits[Any]) -> str:

@@ -118,6 +118,9 @@ def bearer(plan: Plan, _step: Any, move: mv.Bearer) -> float:
 def pick(plan: Plan, _step: Any, move: mv.Pick) -> float:
     """The two dice as a result of one's own."""
     heroes = plan.outlook.table.heroes
-    one, two = heroes[move.one_seat].dice[move.one_die], heroes[move.two_seat].dice[move.two_die]
-    faces = (one.faces[one.up], two.faces[two.up])
+    first, second = (
+        heroes[move.one_seat].dice[move.one_die],
+        heroes[move.two_seat].dice[move.two_die],
+    )
+    faces = (first.faces[first.up], second.faces[second.up])
     return result(plan.outlook, faces, lambda amount: gains.gain(plan, amount))

@@ -48,7 +48,11 @@ def _inside(table: Table, seat: int, width: float) -> tuple[list[Element], float
         drawing.badge(22, 22, label(seat), drawing.SEATS[seat], radius=14),
         drawing.text(46, 27, _part_played(table, seat), drawing.USUAL, bold=True),
         *_reserve(hero),
-        *(one for at, die in enumerate(DICE) for one in _die(hero, die, _DICE_AT + at * _DIE)),
+        *(
+            element
+            for at, die in enumerate(DICE)
+            for element in _die(hero, die, _DICE_AT + at * _DIE)
+        ),
     ]
     y: float = _WORDS_AT + 10
     for line in _belongings(hero):

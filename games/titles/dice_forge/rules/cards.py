@@ -167,15 +167,15 @@ def _burden(ref: Ref, step: ChooseBearer, _seat: int, move: mv.Bearer) -> None:
 def _pairs(state: State, _step: PickDice, seat: int) -> Sequence[Move]:
     """Unordered pairs, by owner in turn order from the buyer, light before dark (DF-4.4)."""
     dice = [(other, die) for other in others(state.table, seat) for die in DICE]
-    return [mv.Pick(*one, *two) for one, two in combinations(dice, 2)]
+    return [mv.Pick(*first, *second) for first, second in combinations(dice, 2)]
 
 
 def _pick(ref: Ref, _step: PickDice, seat: int, move: mv.Pick) -> None:
     """DF-11.5: like a result of the buyer's own, but no blessing, so no Cerberus (DF-R21)."""
     heroes = ref.state.table.heroes
-    one = heroes[move.one_seat].dice[move.one_die]
-    two = heroes[move.two_seat].dice[move.two_die]
-    faces = (one.faces[one.up], two.faces[two.up])
+    first = heroes[move.one_seat].dice[move.one_die]
+    second = heroes[move.two_seat].dice[move.two_die]
+    faces = (first.faces[first.up], second.faces[second.up])
     ref.push(Apply(Result(seat, faces, faces)))
 
 

@@ -106,7 +106,10 @@ def artifact_kept(state: State, event: ev.ArtifactKept) -> None:
     state.table.players[event.seat].artifacts[event.artifact] = True
     looked = state.looked.pop(label(event.seat), None)
     if looked is not None:
-        put_back(state.artifact_bag, [one for one in looked.artifacts if one != event.artifact])
+        put_back(
+            state.artifact_bag,
+            [artifact for artifact in looked.artifacts if artifact != event.artifact],
+        )
 
 
 def artifact_gained(state: State, event: ev.ArtifactGained) -> None:
@@ -124,7 +127,7 @@ def artifact_gained(state: State, event: ev.ArtifactGained) -> None:
 
 
 def _god_of(artifact: str) -> GodId | None:
-    return next((god for god, one in MONUMENTS.items() if one.artifact == artifact), None)
+    return next((god for god, monument in MONUMENTS.items() if monument.artifact == artifact), None)
 
 
 def blessings_shuffled(state: State, event: ev.BlessingsShuffled) -> None:

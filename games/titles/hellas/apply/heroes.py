@@ -43,7 +43,9 @@ def injury_ignored(state: State, event: ev.InjuryIgnored) -> None:
 def healed(state: State, event: ev.Healed) -> None:
     """They count again."""
     player = state.table.players[event.seat]
-    player.injured = [one for one in player.injured if one not in event.attributes]
+    player.injured = [
+        attribute for attribute in player.injured if attribute not in event.attributes
+    ]
 
 
 def quest_entered(state: State, event: ev.QuestEntered) -> None:

@@ -127,7 +127,7 @@ def priest_placed(state: State, event: ev.PriestPlaced) -> None:
 def tokens_freed(state: State, event: ev.TokensFreed) -> None:
     """Off the actions."""
     player = state.table.players[event.seat]
-    left: list[SpecialAction] = [one for one in player.used if one not in event.actions]
+    left: list[SpecialAction] = [action for action in player.used if action not in event.actions]
     player.used = left
 
 

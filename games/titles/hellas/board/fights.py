@@ -23,12 +23,12 @@ _FIGHT = 3
 def going_on(view: State) -> list[Box]:
     """Those that there are now."""
     table = view.table
-    found = [_battle(table.battle)] if table.battle is not None else []
+    boxes = [_battle(table.battle)] if table.battle is not None else []
     if table.hunt is not None:
-        found.append(_hunt(table.hunt))
+        boxes.append(_hunt(table.hunt))
     if table.turn is not None and table.outcome is None:
-        found.append(_turn(table.turn))
-    return [*found, *_told("Also going on", _aside(table)), *_told("Known to you", _known(view))]
+        boxes.append(_turn(table.turn))
+    return [*boxes, *_told("Also going on", _aside(table)), *_told("Known to you", _known(view))]
 
 
 def _told(title: str, lines: Iterator[str]) -> list[Box]:
@@ -101,9 +101,9 @@ def _aside(table: Table) -> Iterator[str]:
         if count:
             yield f"{label(seat)} looks at {count} to keep one"
     if table.activation is not None:
-        one = table.activation
-        tokens = some(one.tokens, "token")
-        yield f"{label(one.seat)} holds the activation card of {god(one.god)}: {tokens}"
+        card = table.activation
+        tokens = some(card.tokens, "token")
+        yield f"{label(card.seat)} holds the activation card of {god(card.god)}: {tokens}"
     if table.completed is not None:
         yield f"The monument of {god(table.completed)} was the first to be complete"
         if table.crowning:
@@ -115,7 +115,9 @@ def _known(view: State) -> Iterator[str]:
     for seat in range(len(view.table.players)):
         looked = view.looked.get(label(seat))
         if looked is not None and looked.artifacts:
-            names = ", ".join(ARTIFACTS[one].name for one in ARTIFACTS if one in looked.artifacts)
+            names = ", ".join(
+                ARTIFACTS[artifact].name for artifact in ARTIFACTS if artifact in looked.artifacts
+            )
             yield f"To choose from: {names}"
         if looked is not None and looked.cards:
             yield f"To choose from: {cards(looked.cards)}"
@@ -123,7 +125,7 @@ def _known(view: State) -> Iterator[str]:
         packs = (pack for name, pack in view.packs.items() if (name == "pack") == kept)
         seen = {blessing for pack in packs for blessing in pack.blessings}
         if seen:
-            yield f"{what}: {', '.join(BLESSINGS[one].name for one in BLESSINGS if one in seen)}"
+            yield f"{what}: {', '.join(BLESSINGS[card].name for card in BLESSINGS if card in seen)}"
     attacks = view.attacks.get("hunt")
     if attacks is not None and attacks.choice:
         yield f"Attacks to choose from: {listed(map(attack, attacks.choice))}"

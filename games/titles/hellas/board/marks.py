@@ -39,8 +39,8 @@ def land(name: LandId, population: int | None = None) -> Mark:
     letters += str(population)
     width = wide(letters) + 6
     ground = slab(width, paint.fill, drawing.INK)
-    told = f"{LAND_FACTS[name].name}, population strength {population}"
-    return Mark((ground, lettered(width, letters, paint.ink)), width, told)
+    words = f"{LAND_FACTS[name].name}, population strength {population}"
+    return Mark((ground, lettered(width, letters, paint.ink)), width, words)
 
 
 @cache
@@ -50,15 +50,15 @@ def city(kind: City, seat: int | None = None) -> Mark:
     named = "Sparta" if kind == "sparta" else "city"
     if seat is None:
         return _house(letters, drawing.PAPER, drawing.INK, named)
-    paint, whose = drawing.SEATS[seat], label(seat)
-    return _house(f"{letters} {whose}", paint.fill, paint.ink, f"{named}, fortified by {whose}")
+    paint, owner = drawing.SEATS[seat], label(seat)
+    return _house(f"{letters} {owner}", paint.fill, paint.ink, f"{named}, fortified by {owner}")
 
 
-def _house(letters: str, fill: str, ink: str, told: str) -> Mark:
+def _house(letters: str, fill: str, ink: str, meaning: str) -> Mark:
     width = max(16, wide(letters) + 6)
     corners = [(0.0, 8.0), (0.0, -3.0), (width / 2, -10.0), (width, -3.0), (width, 8.0)]
     words = drawing.text(width / 2, 6.3, letters, SIZE - 1, anchor="middle", bold=True, fill=ink)
-    return Mark((drawing.polygon(corners, fill=fill), words), width, told)
+    return Mark((drawing.polygon(corners, fill=fill), words), width, meaning)
 
 
 @cache
@@ -72,11 +72,11 @@ def temple(number: int) -> Mark:
 
 
 @cache
-def site(letters: str, told: str) -> Mark:
+def site(letters: str, meaning: str) -> Mark:
     """A broken frame: what is not built yet."""
     width = max(_PLACE, wide(letters) + 6)
     frame = slab(width, drawing.PAPER, drawing.QUIET, dashes="3 2")
-    return Mark((frame, lettered(width, letters, drawing.QUIET)), width, told)
+    return Mark((frame, lettered(width, letters, drawing.QUIET)), width, meaning)
 
 
 @cache
@@ -85,12 +85,14 @@ def monument(god: GodId, level: int, *, artifact: bool) -> Mark:
     letters = f"{MONUMENTS[god].name} {level}"
     width = wide(letters) + 8
     stone = slab(width, _STONE, drawing.INK, line=2)
-    told = f"monument of {MONUMENTS[god].name}, level {level}"
+    meaning = f"monument of {MONUMENTS[god].name}, level {level}"
     if not artifact:
-        return Mark((stone, lettered(width, letters)), width, told)
+        return Mark((stone, lettered(width, letters)), width, meaning)
     at = width + 6
     rhomb = drawing.polygon([(at, -6), (at + 5, 0), (at, 6), (at - 5, 0)], fill=_GOLD)
-    return Mark((stone, lettered(width, letters), rhomb), width + 12, f"{told}, with its artifact")
+    return Mark(
+        (stone, lettered(width, letters), rhomb), width + 12, f"{meaning}, with its artifact"
+    )
 
 
 @cache
@@ -99,8 +101,8 @@ def hero(name: HeroId, seat: int, *, short: bool) -> Mark:
     letters = _cut(HERO_FACTS[name].name, short)
     width = 8 + wide(letters)
     plate = slab(width, drawing.PAPER, drawing.SEATS[seat].fill, line=3)
-    told = f"{HERO_FACTS[name].name}, hero of {label(seat)}"
-    return Mark((plate, lettered(width, letters)), width, told)
+    meaning = f"{HERO_FACTS[name].name}, hero of {label(seat)}"
+    return Mark((plate, lettered(width, letters)), width, meaning)
 
 
 @cache
@@ -109,8 +111,8 @@ def monster(name: MonsterId, covered: int, symbols: int, *, short: bool) -> Mark
     letters = f"{_cut(MONSTERS[name].name, short)} {covered}/{symbols}"
     width = 8 + wide(letters)
     plate = slab(width, drawing.INK, drawing.INK)
-    told = f"{MONSTERS[name].name}, {covered} of {some(symbols, 'wound')} covered"
-    return Mark((plate, lettered(width, letters, drawing.PAPER)), width, told)
+    meaning = f"{MONSTERS[name].name}, {covered} of {some(symbols, 'wound')} covered"
+    return Mark((plate, lettered(width, letters, drawing.PAPER)), width, meaning)
 
 
 @cache

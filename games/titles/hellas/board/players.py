@@ -39,44 +39,44 @@ def players(view: State, lands: Sequence[LandId]) -> list[Box]:
 
 
 def _box(view: State, seat: int, acts: bool, lands: Sequence[LandId]) -> Box:
-    table, one = view.table, view.table.players[seat]
+    table, player = view.table, view.table.players[seat]
     box = Box("", drawing.SEATS[seat].fill, 4 if acts else 2)
-    name = HERO_FACTS[one.hero].name if one.hero is not None else "no hero yet"
+    name = HERO_FACTS[player.hero].name if player.hero is not None else "no hero yet"
     box.beside(marks.banner(seat), words(name, drawing.USUAL, bold=True), x=0)
     if table.outcome is not None and seat in table.outcome.winners:
         box.tell("Won")
     _attributes(box, table, seat)
-    for line in (*_where(one), *_pieces(table, seat), *_holdings(table, seat, lands)):
+    for line in (*_where(player), *_pieces(table, seat), *_holdings(table, seat, lands)):
         box.tell(line)
-    _glory(box, one)
-    for line in (*_open(one), *_hand(view, seat)):
+    _glory(box, player)
+    for line in (*_open(player), *_hand(view, seat)):
         box.tell(line)
     return box
 
 
 def _attributes(box: Box, table: Table, seat: int) -> None:
     """Current values (LH-1.4); of an injured one its base value too."""
-    one = table.players[seat]
+    player = table.players[seat]
     for attribute in ATTRIBUTES:
         box.add(words(attribute.capitalize()))
         box.beside(words(str(value(table, seat, attribute)), bold=True), x=_VALUE_AT)
-        if attribute in one.injured:
-            box.beside(words(f"injured, of {base(one, attribute)}"), x=_NOTE_AT)
+        if attribute in player.injured:
+            box.beside(words(f"injured, of {base(player, attribute)}"), x=_NOTE_AT)
 
 
-def _where(one: Player) -> Iterable[str]:
-    if one.region is not None:
-        yield f"In {MAP[one.region].name}"
-    if one.quest is not None:
-        yield f"On step {one.stage} of {QUESTS[one.quest].name}"
+def _where(player: Player) -> Iterable[str]:
+    if player.region is not None:
+        yield f"In {MAP[player.region].name}"
+    if player.quest is not None:
+        yield f"On step {player.stage} of {QUESTS[player.quest].name}"
 
 
 def _pieces(table: Table, seat: int) -> Iterable[str]:
     """LH-1.3, LH-1.6, LH-28.2: priests and cards are open, the cards' faces are not."""
-    one = table.players[seat]
-    yield f"Supply: {some(one.hoplites, 'hoplite')}, {some(one.priests, 'priest')}"
-    yield f"Priests in the pool: {one.pool}"
-    yield f"Combat cards: {one.cards}"
+    player = table.players[seat]
+    yield f"Supply: {some(player.hoplites, 'hoplite')}, {some(player.priests, 'priest')}"
+    yield f"Priests in the pool: {player.pool}"
+    yield f"Combat cards: {player.cards}"
 
 
 def _holdings(table: Table, seat: int, lands: Sequence[LandId]) -> Iterable[str]:
@@ -87,29 +87,31 @@ def _holdings(table: Table, seat: int, lands: Sequence[LandId]) -> Iterable[str]
     yield f"{some(complete, 'complete land')}, {some(shrines, 'temple')}"
 
 
-def _glory(box: Box, one: Player) -> None:
-    if one.glory:
+def _glory(box: Box, player: Player) -> None:
+    if player.glory:
         box.add(words("Glory"))
-        box.beside(*(marks.land(land) for land in LAND_FACTS if land in one.glory), x=_GLORY_AT)
+        box.beside(*(marks.land(land) for land in LAND_FACTS if land in player.glory), x=_GLORY_AT)
 
 
-def _open(one: Player) -> Iterable[str]:
+def _open(player: Player) -> Iterable[str]:
     """What lies before a player, used or not."""
     spent = {True: "", False: " (used)"}
     chapters = {
-        "Monsters slain": (MONSTERS[m].name for m in MONSTERS if m in one.monsters),
+        "Monsters slain": (MONSTERS[m].name for m in MONSTERS if m in player.monsters),
         "Artifacts": (
-            f"{ARTIFACTS[a].name}{spent[one.artifacts[a]]}" for a in ARTIFACTS if a in one.artifacts
+            f"{ARTIFACTS[a].name}{spent[player.artifacts[a]]}"
+            for a in ARTIFACTS
+            if a in player.artifacts
         ),
-        "Blessings": (BLESSINGS[b].name for b in BLESSINGS if b in one.blessings),
-        "Quests kept": (QUESTS[q].name for q in QUESTS if q in one.kept),
-        "Used actions": (SPECIAL_ACTION_NAMES[a] for a in SPECIAL_ACTION_NAMES if a in one.used),
+        "Blessings": (BLESSINGS[b].name for b in BLESSINGS if b in player.blessings),
+        "Quests kept": (QUESTS[q].name for q in QUESTS if q in player.kept),
+        "Used actions": (SPECIAL_ACTION_NAMES[a] for a in SPECIAL_ACTION_NAMES if a in player.used),
     }
     for chapter, names in chapters.items():
-        found = ", ".join(names)
-        if found:
-            yield f"{chapter}: {found}"
-    if one.exhausted:
+        listed = ", ".join(names)
+        if listed:
+            yield f"{chapter}: {listed}"
+    if player.exhausted:
         yield f"A token lies on {BLESSINGS['b_exhausted_fight'].name}"
 
 

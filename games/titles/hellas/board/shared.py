@@ -74,12 +74,12 @@ def _steps(table: Table, quest: QuestId) -> Iterator[str]:
     numbers = table.parameters.quests[quest]
     for stage, step in enumerate(QUESTS[quest].steps, 1):
         needs, costs = numbers.requires[stage - 1], numbers.costs[stage - 1]
-        asked = [f"{plain(one.name)} {needs[one.name]}" for one in step.requires]
-        asked += [f"pay {costs[one.of]} {plain(one.of)}" for one in step.costs]
+        asked = [f"{plain(need.name)} {needs[need.name]}" for need in step.requires]
+        asked += [f"pay {costs[cost.of]} {plain(cost.of)}" for cost in step.costs]
         there = [
             label(seat)
-            for seat, one in enumerate(table.players)
-            if one.quest == quest and one.stage == stage
+            for seat, player in enumerate(table.players)
+            if player.quest == quest and player.stage == stage
         ]
         yield f"{stage}. {', '.join(asked)}" + (f" - {listed(there)}" if there else "")
 
@@ -116,11 +116,13 @@ def _discards(table: Table) -> Box:
         "Combat": cards(sorted(table.combat_discards)) if table.combat_discards else "",
         "Events": _events(card for card in EVENT_CARDS if card in table.event_discards),
         "Quests done": _events(card for card in QUESTS if card in table.done),
-        "Lost artifacts": ", ".join(ARTIFACTS[one].name for one in ARTIFACTS if one in table.lost),
+        "Lost artifacts": ", ".join(
+            ARTIFACTS[artifact].name for artifact in ARTIFACTS if artifact in table.lost
+        ),
     }
-    for name, told in piles.items():
-        if told:
-            box.tell(f"{name}: {told}")
+    for name, names in piles.items():
+        if names:
+            box.tell(f"{name}: {names}")
     if table.thrown:
         box.tell(f"Blessings face down: {table.thrown}")
     if len(box.drawn) == 1:

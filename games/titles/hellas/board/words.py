@@ -14,4 +14,4 @@ def plain(name: str) -> str:
 def tally(names: Iterable[str]) -> str:
     """In the order of the first of each: ``bow x2, torch``."""
     counted = Counter(names)
-    return ", ".join(f"{one} x{count}" if count > 1 else one for one, count in counted.items())
+    return ", ".join(f"{name} x{count}" if count > 1 else name for name, count in counted.items())

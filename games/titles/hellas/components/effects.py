@@ -154,13 +154,13 @@ class Effect:
 
 def numbers(effects: Iterable[Effect]) -> dict[str, int]:
     """The amounts of a card by kind, and its thresholds as ``kind_threshold``."""
-    found: dict[str, int] = {}
+    amounts: dict[str, int] = {}
     for effect in effects:
         if effect.amount is not None:
-            found[effect.kind] = effect.amount
+            amounts[effect.kind] = effect.amount
         if effect.threshold is not None:
-            found[f"{effect.kind}_threshold"] = effect.threshold
-    return found
+            amounts[f"{effect.kind}_threshold"] = effect.threshold
+    return amounts
 
 
 def with_numbers(effects: Iterable[Effect], figures: Mapping[str, int]) -> tuple[Effect, ...]:

@@ -131,13 +131,13 @@ MONUMENT_REGIONS: dict[GodId, RegionId] = {
 
 
 def _distances(origin: RegionId) -> dict[RegionId, int]:
-    found, ahead = {origin: 0}, [origin]
+    far, ahead = {origin: 0}, [origin]
     for here in ahead:
         for near in NEIGHBOURS[here]:
-            if near not in found:
-                found[near] = found[here] + 1
+            if near not in far:
+                far[near] = far[here] + 1
                 ahead.append(near)
-    return found
+    return far
 
 
 DISTANCES: dict[RegionId, dict[RegionId, int]] = {region: _distances(region) for region in REGIONS}

@@ -1,4 +1,4 @@
-"""One English sentence for every event and, in ``wishes``, for every move of the family."""
+"""One English sentence for every event and, in ``moves``, for every move of the family."""
 
 from __future__ import annotations
 

@@ -21,8 +21,8 @@ def _began(event: ev.BattleBegan) -> str:
 def _played(event: ev.CardPlayed) -> str:
     planned = " with Master Plan" if event.planned else ""
     suffered = f", {some(event.casualties, 'casualty symbol')}" if event.casualties else ""
-    told = f"{label(event.seat)} plays {card(event.card)}{planned}"
-    return f"{told}: strength {event.strength}{suffered}."
+    play = f"{label(event.seat)} plays {card(event.card)}{planned}"
+    return f"{play}: strength {event.strength}{suffered}."
 
 
 def _symbols(event: ev.SymbolsChanged) -> str:

@@ -15,9 +15,9 @@ from games.titles.hellas.describe.words import artifact, blessing, card
 from games.titles.hellas.events import cards as ev
 
 
-def seen(names: object, told: Callable[[Any], str]) -> str:
+def seen(names: object, in_words: Callable[[Any], str]) -> str:
     """``: a and b`` for those who may know them."""
-    return f": {told(names)}" if isinstance(names, tuple) else ""
+    return f": {in_words(names)}" if isinstance(names, tuple) else ""
 
 
 def _artifacts(names: tuple[Any, ...]) -> str:

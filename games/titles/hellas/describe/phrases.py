@@ -65,26 +65,26 @@ def source(name: str) -> str:
 
 def through(cause: str) -> str:
     """Why something happens, to stand behind it: `` through Push-Ups``, `` in battle``."""
-    told = _CAUSES.get(cause)
-    if told is not None:
-        return told
+    phrase = _CAUSES.get(cause)
+    if phrase is not None:
+        return phrase
     return f" through {_SOURCES.get(cause) or ACTIONS[cause]}"
 
 
-def whose(seat: int) -> str:
+def possessive(seat: int) -> str:
     """``P1's``."""
     return f"{label(seat)}'s"
 
 
-def do(count: int, one: str, many: str) -> str:
+def do(count: int, singular: str, plural: str) -> str:
     """The form of a verb: ``goes`` for one, ``go`` for many."""
-    return one if count == 1 else many
+    return singular if count == 1 else plural
 
 
 def cards(names: Iterable[CombatCardId]) -> str:
     """``Assault (axe 4) and 2 Charge (sickle 4)``: cards of one kind are alike."""
     kinds = Counter(names)
-    return listed(card(one) if n == 1 else f"{n} {card(one)}" for one, n in kinds.items())
+    return listed(card(name) if n == 1 else f"{n} {card(name)}" for name, n in kinds.items())
 
 
 def beginning(sentence: str) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 from games.engine.english import listed, some
 from games.engine.records import label
-from games.titles.hellas.describe.phrases import do, through, whose
+from games.titles.hellas.describe.phrases import do, possessive, through
 from games.titles.hellas.describe.words import attribute, glory, hero, quest, region
 from games.titles.hellas.events import heroes as he
 from games.titles.hellas.events import hoplites as ho
@@ -32,8 +32,8 @@ def _hero_chosen(event: he.HeroChosen) -> str:
 
 def _quest_entered(event: he.QuestEntered) -> str:
     if event.boarded:
-        return f"{whose(event.seat)} hero boards {quest(event.quest)} at step {event.stage}."
-    return f"{whose(event.seat)} hero reaches step {event.stage} of {quest(event.quest)}."
+        return f"{possessive(event.seat)} hero boards {quest(event.quest)} at step {event.stage}."
+    return f"{possessive(event.seat)} hero reaches step {event.stage} of {quest(event.quest)}."
 
 
 def _quest_completed(event: he.QuestCompleted) -> str:
@@ -42,7 +42,7 @@ def _quest_completed(event: he.QuestCompleted) -> str:
 
 
 def _healed(event: he.Healed) -> str:
-    return f"{whose(event.seat)} hero is healed: {listed(map(attribute, event.attributes))}."
+    return f"{possessive(event.seat)} hero is healed: {listed(map(attribute, event.attributes))}."
 
 
 def _from(former: int | None) -> str:
@@ -81,15 +81,15 @@ def _dead(death: Death) -> str:
 
 SENTENCES: Mapping[type, Callable[[Any], str]] = {
     he.HeroChosen: _hero_chosen,
-    he.HeroMoved: lambda e: f"{whose(e.seat)} hero {_HERO_MOVES[e.how]} {region(e.region)}.",
+    he.HeroMoved: lambda e: f"{possessive(e.seat)} hero {_HERO_MOVES[e.how]} {region(e.region)}.",
     he.AttributeChanged: lambda e: (
-        f"{whose(e.seat)} hero has {attribute(e.attribute)} {e.value} from now on."
+        f"{possessive(e.seat)} hero has {attribute(e.attribute)} {e.value} from now on."
     ),
     he.Injured: lambda e: (
-        f"{whose(e.seat)} hero is injured in {attribute(e.attribute)}{through(e.cause)}."
+        f"{possessive(e.seat)} hero is injured in {attribute(e.attribute)}{through(e.cause)}."
     ),
     he.InjuryIgnored: lambda e: (
-        f"{whose(e.seat)} hero can be injured no further{through(e.cause)}."
+        f"{possessive(e.seat)} hero can be injured no further{through(e.cause)}."
     ),
     he.Healed: _healed,
     he.QuestEntered: _quest_entered,

@@ -23,12 +23,12 @@ _USED_UP: dict[UsedUp, str] = {
 }
 
 
-def chose(wishes: Mapping[type, Callable[[Any], str]]) -> Callable[[Chose[Any]], str]:
-    """The sentence of a choice: who chose, and the move as ``wishes`` say it."""
+def chose(moves: Mapping[type, Callable[[Any], str]]) -> Callable[[Chose[Any]], str]:
+    """The sentence of a choice: who chose, and the move as ``moves`` say it."""
 
     def sentence(event: Chose[Any]) -> str:
         how = " (the only choice)" if event.forced else ""
-        return f"{label(event.seat)}{how}: {wishes[type(event.move)](event.move)}"
+        return f"{label(event.seat)}{how}: {moves[type(event.move)](event.move)}"
 
     return sentence
 
@@ -58,7 +58,7 @@ def _temple_built(event: ev.TempleBuilt) -> str:
 
 
 def _tokens_freed(event: ev.TokensFreed) -> str:
-    actions = listed(action(one) for one in event.actions)
+    actions = listed(action(freed) for freed in event.actions)
     return f"{label(event.seat)} takes the token off {actions}."
 
 

@@ -36,8 +36,8 @@ _NAMED_LIKE_PEOPLE: tuple[MonsterId, ...] = ("medusa", "cerberus")
 """Monsters of which there is one by that name; the others are a kind, and take an article."""
 
 ACTIONS: Mapping[str, str] = {
-    **{str(name): told for name, told in REGULAR_ACTION_NAMES.items()},
-    **{str(name): told for name, told in SPECIAL_ACTION_NAMES.items()},
+    **{str(action): name for action, name in REGULAR_ACTION_NAMES.items()},
+    **{str(action): name for action, name in SPECIAL_ACTION_NAMES.items()},
 }
 """What actions are called."""
 
@@ -49,7 +49,7 @@ def region(name: RegionId) -> str:
 
 def regions(names: Iterable[RegionId]) -> str:
     """``Crete and Attica``."""
-    return listed(region(one) for one in names)
+    return listed(region(name) for name in names)
 
 
 def glory(land: LandId) -> str:
@@ -74,8 +74,8 @@ def attribute(name: Attribute) -> str:
 
 def monster(name: MonsterId) -> str:
     """``sphinx`` -> ``the Sphinx``, ``medusa`` -> ``Medusa``."""
-    told = MONSTERS[name].name
-    return told if name in _NAMED_LIKE_PEOPLE else f"the {told}"
+    proper = MONSTERS[name].name
+    return proper if name in _NAMED_LIKE_PEOPLE else f"the {proper}"
 
 
 def quest(name: QuestId) -> str:
@@ -112,5 +112,5 @@ def card(name: CombatCardId) -> str:
 def attack(name: AttackCardId) -> str:
     """``ma_fury`` -> ``Fury``; ``Recall (3)`` where several cards bear the name."""
     printed = ATTACK_CARDS[name]
-    alike = sum(one.name == printed.name for one in ATTACK_CARDS.values())
+    alike = sum(other.name == printed.name for other in ATTACK_CARDS.values())
     return printed.name if alike == 1 else f"{printed.name} ({printed.strength})"

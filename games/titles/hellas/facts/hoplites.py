@@ -41,8 +41,8 @@ def may_leave(table: Table, region: RegionId) -> bool:
 
 def may_enter(table: Table, seat: int, region: RegionId) -> bool:
     """LH-8.5: into Helen's region only beside the own hero."""
-    for whose, other in enumerate(table.players):
-        if other.region == region and other.hero == "helen" and whose != seat:
+    for owner, other in enumerate(table.players):
+        if other.region == region and other.hero == "helen" and owner != seat:
             return table.players[seat].region == region
     return True
 

@@ -23,7 +23,7 @@ from games.titles.hellas.steps.parts import Source
 _Numbers = Callable[[Parameters, Any], Figures]
 
 _PRINTED: Mapping[str, tuple[tuple[Effect, ...], _Numbers]] = {
-    **{a: (one.effects, lambda p, s: p.artifacts[s]) for a, one in ARTIFACTS.items()},
+    **{a: (artifact.effects, lambda p, s: p.artifacts[s]) for a, artifact in ARTIFACTS.items()},
     **{b: (bless.effects, lambda p, s: p.blessings[s]) for b, bless in BLESSINGS.items()},
     **{q: (quest.reward, lambda p, s: p.quests[s].reward) for q, quest in QUESTS.items()},
     **{t: (temple.reward, lambda p, s: p.oracle[s]) for t, temple in TEMPLE_CARDS.items()},

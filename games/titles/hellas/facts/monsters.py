@@ -17,8 +17,8 @@ from games.titles.hellas.state import Table
 
 def passives(table: Table, region: RegionId) -> set[Passive]:
     """What the monsters in a region forbid (LH-19.4)."""
-    found = {MONSTERS[monster].passive for monster in monsters_in(table, region)}
-    return {passive for passive in found if passive is not None}
+    there = {MONSTERS[monster].passive for monster in monsters_in(table, region)}
+    return {passive for passive in there if passive is not None}
 
 
 def monsters_in(table: Table, region: RegionId) -> list[MonsterId]:

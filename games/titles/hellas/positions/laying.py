@@ -18,7 +18,7 @@ UNSAID = -1
 def count_temples(table: Table) -> None:
     """As many are built as the highest number on the map says, unless a case names it."""
     if table.temples == UNSAID:
-        table.temples = max((one.temple or 0 for one in table.regions.values()), default=0)
+        table.temples = max((region.temple or 0 for region in table.regions.values()), default=0)
 
 
 def fill_supply(table: Table, seat: int, hoplites: int) -> None:
@@ -28,7 +28,7 @@ def fill_supply(table: Table, seat: int, hoplites: int) -> None:
     if player.hoplites == UNSAID:
         player.hoplites = hoplites - on_the_map(table, seat)
     if player.priests == UNSAID:
-        placed = sum(one.priests.count(seat) for one in table.monuments.values())
+        placed = sum(monument.priests.count(seat) for monument in table.monuments.values())
         player.priests = table.parameters.supply.priests - player.pool - placed
     if player.hoplites < 0 or player.priests < 0:
         raise BadCase(f"{label(seat)} has more pieces on the table than there are.")

@@ -20,17 +20,17 @@ Army = tuple[int, bool]
 def region_line(words: str) -> dict[str, Any]:
     """Who controls a region with his army, then the armies of others, then its temple."""
     owner, *others = [part.strip() for part in words.split(",")]
-    found: dict[str, Any] = {"owner": _controller(owner)}
+    region: dict[str, Any] = {"owner": _controller(owner)}
     armies = {} if owner == NOBODY or " " not in owner else read_armies(owner)
     for part in others:
         kind, *number = part.split()
         if part == "oracle":
-            found["temple"] = ORACLE
+            region["temple"] = ORACLE
         elif kind == "temple" and len(number) == 1 and number[0].isdecimal():
-            found["temple"] = int(number[0])
+            region["temple"] = int(number[0])
         else:
             armies |= read_armies(part)
-    return found | {"armies": armies_written(armies)}
+    return region | {"armies": armies_written(armies)}
 
 
 def _controller(words: str) -> int | None:
@@ -45,14 +45,14 @@ def _controller(words: str) -> int | None:
 
 def read_armies(words: str) -> dict[int, Army]:
     """``P1 3+1f, P2 2`` by seat."""
-    found: dict[int, Army] = {}
+    armies: dict[int, Army] = {}
     for part in [] if words == NONE else words.split(","):
         army = _ARMY.fullmatch(part.strip())
         seat = seat_of(army[1]) if army else None
         if army is None or seat is None:
             raise BadCase(f"{part.strip()!r} does not read as an army: write 'P1 3' or 'P1 3+1f'.")
-        found[seat] = (int(army[2]), bool(army[3]))
-    return found
+        armies[seat] = (int(army[2]), bool(army[3]))
+    return armies
 
 
 def armies_written(armies: dict[int, Army]) -> str:

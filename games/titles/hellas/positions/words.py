@@ -77,11 +77,13 @@ def _hero(state: State, seat: int) -> str:
 
 def _put_artifacts(state: State, seat: int, value: Any) -> None:
     """``[ambrosia, harpe used]``."""
-    names = [str(one).removesuffix(USED) for one in value]
+    names = [str(entry).removesuffix(USED) for entry in value]
     unknown = [name for name in names if name not in BOX]
     if unknown:
         raise BadCase(f"artifacts: there is no {unknown[0]!r}; there are: {', '.join(BOX)}.")
-    charged = {name: not str(one).endswith(USED) for name, one in zip(names, value, strict=True)}
+    charged = {
+        name: not str(entry).endswith(USED) for name, entry in zip(names, value, strict=True)
+    }
     state.table.players[seat].artifacts = charged  # type: ignore[assignment]
 
 
@@ -93,7 +95,7 @@ def _artifacts(state: State, seat: int) -> list[str]:
 def monster(name: MonsterId) -> Word:
     """``hydra: argolis w1 w3 ev_hydra_argolis``: where, covered symbols, evolutions."""
 
-    def put(state: State, _whose: int, value: Any) -> None:
+    def put(state: State, _subject: int, value: Any) -> None:
         region, *rest = str(value).split()
         cards: list[MonsterCardId] = [c for c in MONSTER_CARDS if c in rest]
         wounds: list[SlotId] = [slot for slot in _SLOTS if slot in rest]
@@ -101,7 +103,7 @@ def monster(name: MonsterId) -> Word:
             raise BadCase(f"{name}: {value!r} does not read as 'argolis w1 ev_hydra_argolis'.")
         state.table.monsters[name] = Monster(region, wounds, cards)
 
-    def stands(state: State, _whose: int) -> str:
+    def stands(state: State, _subject: int) -> str:
         there = state.table.monsters.get(name)
         if there is None:
             return ABSENT
@@ -114,15 +116,15 @@ def monster(name: MonsterId) -> Word:
 def monument(god: GodId) -> Word:
     """``zeus: 3 P1 P2``: its level, and whose priests are there; ``zeus: 3`` without any."""
 
-    def put(state: State, _whose: int, value: Any) -> None:
+    def put(state: State, _subject: int, value: Any) -> None:
         level, *priests = str(value).split()
         if not level.isdecimal():
             raise BadCase(f"{god}: {value!r} does not read as '3 P1'.")
         seats = len(state.table.players)
         there = state.table.monuments[god]
-        there.level, there.priests = int(level), [_read_seat(one, seats) for one in priests]
+        there.level, there.priests = int(level), [_read_seat(priest, seats) for priest in priests]
 
-    def stands(state: State, _whose: int) -> str | int:
+    def stands(state: State, _subject: int) -> str | int:
         there = state.table.monuments[god]
         if not there.priests:
             return there.level
@@ -131,19 +133,19 @@ def monument(god: GodId) -> Word:
     return Word(put, stands)
 
 
-def _begin(state: State, _whose: int, value: Any) -> None:
+def _begin(state: State, _subject: int, value: Any) -> None:
     seat = _read_seat(str(value), len(state.table.players))
     if state.table.turn is None:
         state.table.turn = Turn(seat)
     state.table.turn.seat = seat
 
 
-def _acting(state: State, _whose: int) -> str:
+def _acting(state: State, _subject: int) -> str:
     turn = state.table.turn
     return ABSENT if turn is None else label(turn.seat)
 
 
-def _hunt(state: State, _whose: int, value: Any) -> None:
+def _hunt(state: State, _subject: int, value: Any) -> None:
     """``P1 cyclops w3``: who hunts what, and which symbols he covered in this hunt."""
     words = str(value).split()
     prey = next((name for name in MONSTERS if name in words), None)
@@ -155,7 +157,7 @@ def _hunt(state: State, _whose: int, value: Any) -> None:
     state.table.hunt = Hunt(seat, prey, there.region, drawn=True, wounds=slots)
 
 
-def _hunting(state: State, _whose: int) -> str:
+def _hunting(state: State, _subject: int) -> str:
     hunt = state.table.hunt
     return ABSENT if hunt is None else " ".join([label(hunt.seat), hunt.monster, *hunt.wounds])
 

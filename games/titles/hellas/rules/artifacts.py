@@ -70,7 +70,7 @@ def _frees(ref: Ref, seat: int, effect: Effect, source: Source) -> None:
 def _frees_all(ref: Ref, seat: int, effect: Effect, source: Source) -> None:
     used = ref.state.table.players[seat].used
     if used:
-        ref.emit(TokensFreed(seat, tuple(one for one in CLOSING_ACTIONS if one in used)))
+        ref.emit(TokensFreed(seat, tuple(action for action in CLOSING_ACTIONS if action in used)))
 
 
 KINDS = {

@@ -12,7 +12,7 @@ from games.titles.hellas.steps.parts import Source
 from games.titles.hellas.steps.turn import Carry
 
 CHOICES: frozenset[str] = frozenset(
-    [a for a, one in ARTIFACTS.items() if one.choose_one]
+    [a for a, artifact in ARTIFACTS.items() if artifact.choose_one]
     + [b for b, bless in BLESSINGS.items() if bless.choose_one]
 )
 """Sources of which one effect is chosen."""

@@ -118,7 +118,7 @@ def _frees(table: Table, seat: int, effect: Effect) -> bool:
 def _brings(table: Table, seat: int, effect: Effect) -> bool:
     """LH-29.6: unfortified hoplites next to the battle that may leave and enter."""
     battle = table.battle
-    if battle is None or not all(value(table, seat, one) for one in effect.attributes):
+    if battle is None or not all(value(table, seat, attribute) for attribute in effect.attributes):
         return False
     return any(
         unfortified(table, near, seat) and may_go(table, seat, near, battle.region)
@@ -170,7 +170,7 @@ def _takes_glory(table: Table, seat: int, effect: Effect) -> bool:
 
 def _raises(table: Table, seat: int, effect: Effect) -> bool:
     highest = table.parameters.attributes.highest
-    return any(base(table.players[seat], one) < highest for one in effect.attributes)
+    return any(base(table.players[seat], attribute) < highest for attribute in effect.attributes)
 
 
 CHANGES: Mapping[Kind, Changes] = {

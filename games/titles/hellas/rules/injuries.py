@@ -117,7 +117,7 @@ def _heals(ref: Ref, seat: int, effect: Effect, source: Source) -> None:
 def _heals_all(ref: Ref, seat: int, effect: Effect, source: Source) -> None:
     injured = ref.state.table.players[seat].injured
     if injured:
-        ref.emit(Healed(seat, tuple(one for one in ATTRIBUTES if one in injured)))
+        ref.emit(Healed(seat, tuple(attribute for attribute in ATTRIBUTES if attribute in injured)))
 
 
 def _raises(ref: Ref, seat: int, effect: Effect, source: Source) -> None:
@@ -128,7 +128,7 @@ def _raises(ref: Ref, seat: int, effect: Effect, source: Source) -> None:
 def _raises_to(ref: Ref, seat: int, effect: Effect, source: Source) -> None:
     """LH-29.18: one of those that are lower; with none there is no effect."""
     player, to = ref.state.table.players[seat], effect.amount or 0
-    lower = tuple(one for one in effect.attributes if base(player, one) < to)
+    lower = tuple(attribute for attribute in effect.attributes if base(player, attribute) < to)
     if lower:
         ref.push(Change(seat, lower, 0, to))
 

@@ -64,12 +64,12 @@ def _go_on(ref: Ref, step: Divide) -> None:
 
 def _still_there(table: Table, step: Divide) -> dict[int, int]:
     """Who has hoplites in the region that do not die yet."""
-    found = {}
+    living = {}
     for seat in armies(table, step.region):
         dying = sum(d.hoplites for d in step.deaths if (d.seat, d.region) == (seat, step.region))
         if army(table, step.region, seat) > dying:
-            found[seat] = army(table, step.region, seat) - dying
-    return found
+            living[seat] = army(table, step.region, seat) - dying
+    return living
 
 
 def _one_more(deaths: Sequence[Death], seat: int, region: RegionId, hoplites: int) -> list[Death]:

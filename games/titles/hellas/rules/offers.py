@@ -66,8 +66,8 @@ def offered(state: State, step: Step, seat: int) -> list[SourceId]:
 
 def _uses(state: State, step: Step, seat: int) -> Sequence[Move]:
     """Those that he can pay with the cards that he really has."""
-    found = offered(state, step, seat)
-    return [Use(source) for source in found if _has_the_cards(state, seat, source)]
+    usable = offered(state, step, seat)
+    return [Use(source) for source in usable if _has_the_cards(state, seat, source)]
 
 
 def _has_the_cards(state: State, seat: int, source: SourceId) -> bool:

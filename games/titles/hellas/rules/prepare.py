@@ -42,16 +42,16 @@ def _choices(state: State, step: Prepare, seat: int) -> Sequence[Move]:
     """LH-14.2."""
     table = state.table
     player = table.players[seat]
-    found: list[Move] = []
+    choices: list[Move] = []
     if player.injured:
-        found.append(mv.Prepare("heal"))
+        choices.append(mv.Prepare("heal"))
     if can_draw(table):
-        found.append(mv.Prepare("draw"))
+        choices.append(mv.Prepare("draw"))
     if player.region is not None and may_recruit(table, seat, player.region):
-        found.append(mv.Prepare("recruit"))
+        choices.append(mv.Prepare("recruit"))
         if step.held and spot_free(table, player.region):
-            found.append(mv.Prepare("recruit_fortified"))
-    return found
+            choices.append(mv.Prepare("recruit_fortified"))
+    return choices
 
 
 def _prepare(ref: Ref, step: Prepare, seat: int, move: mv.Prepare) -> None:

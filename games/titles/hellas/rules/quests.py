@@ -32,7 +32,7 @@ def _qualifies(table: Table, seat: int, quest: QuestId, stage: int) -> bool:
     """LH-23.2: what the step requires."""
     least = table.parameters.quests[quest].requires[stage - 1]
     required = QUESTS[quest].steps[stage - 1].requires
-    return all(meets(table, seat, one, least[one.name]) for one in required)
+    return all(meets(table, seat, requirement, least[requirement.name]) for requirement in required)
 
 
 def _costs(table: Table, quest: QuestId, stage: int) -> list[tuple[Payment, int]]:
@@ -82,13 +82,13 @@ def _here(table: Table, region: RegionId | None) -> list[QuestId]:
 def _boardings(state: State, step: Board, seat: int) -> Sequence[Move]:
     """Each step whose requirements he meets and whose costs he can pay in full."""
     table = state.table
-    found = [
+    boardings = [
         mv.Board(quest, stage)
         for quest in _here(table, table.players[seat].region)
         for stage in range(1, last_stage(quest) + 1)
         if can_board(table, seat, quest, stage)
     ]
-    return [*found, PASS] if found else ()
+    return [*boardings, PASS] if boardings else ()
 
 
 def _board(ref: Ref, step: Board, seat: int, move: Move) -> None:

@@ -56,19 +56,19 @@ def _recruits(state: State, step: Recruit, seat: int) -> Sequence[Move]:
     """LH-1.8: so many or fewer, one of them into the spot if it is free."""
     table = state.table
     most = min(step.limit, table.players[seat].hoplites)
-    found: list[Move] = []
+    recruits: list[Move] = []
     for region in step.regions:
         if not _may(table, step, region):
             continue
         spots = (0, 1) if step.fortify and spot_free(table, region) else (0,)
-        found += [mv.Recruit(region, n, spot) for n in range(1, most + 1) for spot in spots]
-    return [*found, PASS]
+        recruits += [mv.Recruit(region, n, spot) for n in range(1, most + 1) for spot in spots]
+    return [*recruits, PASS]
 
 
 def _recruit(ref: Ref, step: Recruit, seat: int, move: Move) -> None:
     if isinstance(move, mv.Recruit):
-        told = HoplitesRecruited(seat, move.region, move.hoplites, move.fortified, step.cause)
-        ref.emit(told)
+        recruited = HoplitesRecruited(seat, move.region, move.hoplites, move.fortified, step.cause)
+        ref.emit(recruited)
 
 
 def _why_not(state: State, step: Recruit, seat: int, move: Move) -> Refusal | None:

@@ -40,12 +40,12 @@ def sources(table: Table, seat: int, moment: WindowMoment, kind: WindowKind) -> 
 
 
 def _by_moment() -> dict[tuple[WindowMoment, WindowKind], tuple[SourceId, ...]]:
-    found: dict[tuple[WindowMoment, WindowKind], tuple[SourceId, ...]] = {}
+    by_moment: dict[tuple[WindowMoment, WindowKind], tuple[SourceId, ...]] = {}
     for source, window in WINDOW_OF.items():
         for moment in window.moments:
             key = (moment, window.kind)
-            found[key] = (*found.get(key, ()), source)
-    return found
+            by_moment[key] = (*by_moment.get(key, ()), source)
+    return by_moment
 
 
 _AT = _by_moment()

@@ -57,8 +57,8 @@ def mark(ref: Ref, seat: int, source: SourceId) -> None:
     window, turn = WINDOW_OF[source], ref.state.table.turn
     if source in USED_BY_ACTION and turn is not None and turn.artifacts == "ahead":
         ref.emit(ActionBegan(seat, "use_artifacts"))
-    told = EffectUsed(seat, source, window.uses, window.limit, another=_is_another(ref, source))
-    ref.emit(told)
+    used = EffectUsed(seat, source, window.uses, window.limit, another=_is_another(ref, source))
+    ref.emit(used)
 
 
 def _is_another(ref: Ref, source: SourceId) -> bool:

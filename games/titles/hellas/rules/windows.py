@@ -21,10 +21,10 @@ Ref = Referee[State]
 def open_in(state: State, step: Window) -> list[SourceId]:
     """What may be used in a window; Rearguard where he may recruit (LH-29.5)."""
     table, seat, region = state.table, step.seat, step.region
-    found = sources(table, seat, step.moment, "ask")
+    usable = sources(table, seat, step.moment, "ask")
     if region is not None and not march.can_rearguard(table, seat, region):
-        found = [source for source in found if source != "b_rearguard"]
-    return found
+        usable = [source for source in usable if source != "b_rearguard"]
+    return usable
 
 
 def _who_is_asked(state: State, step: Window) -> tuple[int, ...]:

@@ -44,15 +44,15 @@ def _hoplite_movement(outlook: Outlook) -> float:
 def _recruit(outlook: Outlook) -> float:
     """As many as the supply has, where they are of most use first."""
     table, seat = outlook.table, outlook.seat
-    numbers, left, found = table.parameters.actions, table.players[seat].hoplites, 0.0
+    numbers, left, worth = table.parameters.actions, table.players[seat].hoplites, 0.0
     regions = [region for region in cities(table, seat) if may_recruit(table, seat, region)]
-    for region in sorted(regions, key=lambda one: -outlook.pull[one]):
+    for region in sorted(regions, key=lambda there: -outlook.pull[there]):
         sparta = MAP[region].city == "sparta"
         new = min(left, numbers.recruit_sparta if sparta else numbers.recruit_city)
-        found += new * gains_and_losses.recruit_worth(outlook, region)
-        found += armies.arrival(outlook, region, new)
+        worth += new * gains_and_losses.recruit_worth(outlook, region)
+        worth += armies.arrival(outlook, region, new)
         left -= new
-    return found
+    return worth
 
 
 def _march(outlook: Outlook) -> float:
@@ -111,10 +111,10 @@ ACTIONS: Mapping[RegularAction | SpecialAction, Callable[[Outlook], float]] = {
 
 def begin(outlook: Outlook, _step: Act | Extra, move: mv.Begin) -> float:
     """Regular actions first, unless they bring nothing; what wins comes before everything."""
-    found = ACTIONS[move.action](outlook)
+    worth = ACTIONS[move.action](outlook)
     if is_regular(move.action):
-        return w.FIRST + found if found > 0.0 else found
-    return found - _crowns_a_rival(outlook)
+        return w.FIRST + worth if worth > 0.0 else worth
+    return worth - _crowns_a_rival(outlook)
 
 
 def _crowns_a_rival(outlook: Outlook) -> float:

@@ -33,7 +33,7 @@ def _ends(table: Table, seat: int, effect: Effect) -> float:
         return 0.0
     if "attribute_below" in effect.when:
         least = effect.threshold or 0
-        if all(value(table, seat, one) >= least for one in effect.attributes):
+        if all(value(table, seat, attribute) >= least for attribute in effect.attributes):
             return 0.0
     return w.END_HUNT
 
@@ -43,7 +43,9 @@ def _special(table: Table, seat: int, _effect: Effect) -> float:
 
 
 def _down_to(table: Table, seat: int, effect: Effect) -> float:
-    over = table.players[seat].cards - min(value(table, seat, one) for one in effect.attributes)
+    over = table.players[seat].cards - min(
+        value(table, seat, attribute) for attribute in effect.attributes
+    )
     return w.CARD * max(0, over)
 
 
@@ -69,7 +71,9 @@ HARM: Mapping[Kind, Harm] = {
 def harm(table: Table, hunter: int, source: Source) -> float:
     """All that an attack card, or the special attack of a monster, does."""
     effects = effects_of(table.parameters, source)
-    return sum(HARM[one.kind](table, hunter, one) for one in effects if one.kind in HARM)
+    return sum(
+        HARM[effect.kind](table, hunter, effect) for effect in effects if effect.kind in HARM
+    )
 
 
 def show_attack(outlook: Outlook, _step: ChooseAttack, move: lv.ShowAttack) -> float:

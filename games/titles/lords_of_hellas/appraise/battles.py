@@ -62,15 +62,15 @@ def behind(outlook: Outlook) -> float:
 def added(outlook: Outlook, move: Play) -> int:
     """What a card would add, its text included (LH-22.4, LH-R60)."""
     table, seat = outlook.table, outlook.seat
-    found = table.parameters.combat_cards[move.card].strength
+    strength = table.parameters.combat_cards[move.card].strength
     for effect in effects_of(table.parameters, move.card):
         if effect.kind in ADDITIONS and holds(table, seat, effect):
-            found += ADDITIONS[effect.kind](table, seat, effect)
+            strength += ADDITIONS[effect.kind](table, seat, effect)
         elif holds(table, seat, effect) and changing.would_change(table, seat, (effect,)):
-            found += _text(outlook, effect.kind, effect.amount or 0)
+            strength += _text(outlook, effect.kind, effect.amount or 0)
     if move.plan:
-        found += amount_of(table.parameters, "b_master_plan", "card_strength")
-    return found
+        strength += amount_of(table.parameters, "b_master_plan", "card_strength")
+    return strength
 
 
 def _text(outlook: Outlook, kind: str, amount: int) -> int:

@@ -51,13 +51,13 @@ def lay(outlook: Outlook, _step: Defend, move: mv.Lay) -> float:
 
 def _power(outlook: Outlook, move: mv.Lay) -> int:
     numbers = outlook.table.parameters
-    found = numbers.combat_cards[move.card].strength
+    strength = numbers.combat_cards[move.card].strength
     if move.plan:
-        found += amount_of(numbers, "b_master_plan", "card_strength")
+        strength += amount_of(numbers, "b_master_plan", "card_strength")
     if move.dodge:
         effect = effect_of(numbers, "b_advanced_dodge", "defend_with_attribute")
-        found += value(outlook.table, outlook.seat, effect.attributes[0])
-    return found
+        strength += value(outlook.table, outlook.seat, effect.attributes[0])
+    return strength
 
 
 def defend(outlook: Outlook, _step: Defend, _move: mv.Defend) -> float:

@@ -37,7 +37,7 @@ Worth = Callable[[Outlook], float]
 def best_hunt(outlook: Outlook) -> float:
     """The best prey that the hero may hunt where he is; 0 where there is none."""
     prey = huntable(outlook.table, outlook.seat)
-    return max((hunts.hunt_worth(outlook, one) for one in prey), default=0.0)
+    return max((hunts.hunt_worth(outlook, monster) for monster in prey), default=0.0)
 
 
 def _at_hero(outlook: Outlook) -> list[MonsterId]:
@@ -90,12 +90,12 @@ def _shoot(outlook: Outlook) -> float:
     """In a hunt a wound, else a wound on a monster beside the hero, or hoplites there."""
     if is_hunting(outlook.table, outlook.seat):
         return w.STRIKE
-    wounds = [wounding.wound_worth(outlook, one) for one in _at_hero(outlook)]
-    return max([_kills("b_shoot_to_kill", w.CARD)(outlook), *(one - w.CARD for one in wounds)])
+    wounds = [wounding.wound_worth(outlook, monster) for monster in _at_hero(outlook)]
+    return max([_kills("b_shoot_to_kill", w.CARD)(outlook), *(worth - w.CARD for worth in wounds)])
 
 
 def _thunder(outlook: Outlook) -> float:
-    wounds = [wounding.wound_worth(outlook, one) for one in outlook.table.monsters]
+    wounds = [wounding.wound_worth(outlook, monster) for monster in outlook.table.monsters]
     return max([w.HEAL * w.HINDER, *wounds])
 
 
@@ -133,10 +133,10 @@ def _journey(source: SourceId) -> Worth:
         far = [value(table, seat, attribute) for attribute in effect.attributes]
         return max(
             (
-                found
+                journey
                 for region in outlook.table.regions
                 if table.regions[region].hoplites[seat]
-                for found in travelling.journey(outlook, (region,), 1, far[0] if far else None)
+                for journey in travelling.journey(outlook, (region,), 1, far[0] if far else None)
             ),
             default=0.0,
         )
@@ -182,11 +182,11 @@ BY_SOURCE: Mapping[SourceId, Worth] = {
 
 def use(outlook: Outlook, step: Step, move: Use | Answer) -> float:
     """What brings something comes before the special action."""
-    found = BY_SOURCE[move.source](outlook) if move.source in BY_SOURCE else w.EFFECT_FIRST
+    worth = BY_SOURCE[move.source](outlook) if move.source in BY_SOURCE else w.EFFECT_FIRST
     special = move.source == "b_exhausted_fight"
-    if found > 0.0 and isinstance(step, Act | Extra) and not special:
-        return w.FIRST + found
-    return found
+    if worth > 0.0 and isinstance(step, Act | Extra) and not special:
+        return w.FIRST + worth
+    return worth
 
 
 def choose(outlook: Outlook, step: Choose, move: cv.Choose) -> float:
@@ -194,8 +194,10 @@ def choose(outlook: Outlook, step: Choose, move: cv.Choose) -> float:
     match move.kind:
         case "wound":
             prey = list(outlook.table.monsters) if step.source == "thunder_of_zeus" else []
-            found = [wounding.wound_worth(outlook, one) for one in prey or _at_hero(outlook)]
-            return max(found, default=0.0)
+            wounds = [
+                wounding.wound_worth(outlook, monster) for monster in prey or _at_hero(outlook)
+            ]
+            return max(wounds, default=0.0)
         case "kill_hoplites":
             return _kills("b_shoot_to_kill", 0.0)(outlook)
         case "injure_enemy_hero":

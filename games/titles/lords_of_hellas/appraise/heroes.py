@@ -24,7 +24,7 @@ def site(outlook: Outlook, region: RegionId) -> float:
     table, player = outlook.table, outlook.player
     worths = [0.0]
     if "hunt" not in player.used:
-        worths += [hunts.hunt_worth(outlook, one) for one in monsters_in(table, region)]
+        worths += [hunts.hunt_worth(outlook, monster) for monster in monsters_in(table, region)]
     if MAP[region].land in player.glory and "usurp" not in player.used:
         worths.append(outlook.gain(region))
     worths += [

@@ -31,7 +31,7 @@ def there(outlook: Outlook, monster: MonsterId, region: RegionId) -> float:
 
 def _hunted(outlook: Outlook, monster: MonsterId, region: RegionId) -> float:
     """Near the own hero, and far from rivals who would win by it."""
-    found = 0.0
+    worth_of_all = 0.0
     for seat, player in enumerate(outlook.table.players):
         if player.region is None:
             continue
@@ -39,17 +39,17 @@ def _hunted(outlook: Outlook, monster: MonsterId, region: RegionId) -> float:
         near = w.NEAR**far if far <= value(outlook.table, seat, "speed") + 1 else 0.0
         worth = hunts.chance(outlook, monster, seat) * hunts.prize(outlook, seat)
         sign = 1.0 if seat == outlook.seat else -outlook.counts(seat)
-        found += w.LEADS * sign * near * worth
-    return found
+        worth_of_all += w.LEADS * sign * near * worth
+    return worth_of_all
 
 
 def _struck(outlook: Outlook, monster: MonsterId, region: RegionId) -> float:
     """Hoplites that it may strike there, others' less the own."""
-    table, found = outlook.table, 0.0
+    table, losses = outlook.table, 0.0
     for amount, where in _strokes(outlook, monster, region):
         others = sum(min(amount, army(table, where, rival)) for rival in outlook.rivals)
-        found += others - min(amount, army(table, where, outlook.seat))
-    return found
+        losses += others - min(amount, army(table, where, outlook.seat))
+    return losses
 
 
 def _strokes(

@@ -37,6 +37,8 @@ def best_level(outlook: Outlook) -> float:
     """The best that a level more would do."""
     table = outlook.table
     unfinished = [
-        god for god, one in table.monuments.items() if one.level < len(table.parameters.powers[god])
+        god
+        for god, monument in table.monuments.items()
+        if monument.level < len(table.parameters.powers[god])
     ]
     return max((level_worth(outlook, god) for god in unfinished), default=0.0)

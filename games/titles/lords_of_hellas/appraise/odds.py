@@ -12,12 +12,12 @@ from games.titles.lords_of_hellas.appraise.outlook import Outlook
 def reach(outlook: Outlook, hoplites: int) -> float:
     """The strength that the own hand adds with so many hoplites (LH-22.5)."""
     numbers = outlook.table.parameters.combat_cards
-    found, symbols = 0, 0
+    strength, symbols = 0, 0
     for card in sorted(in_hand(outlook.view, outlook.seat), key=lambda c: -numbers[c].strength):
         if symbols + numbers[card].casualties <= hoplites:
-            found += numbers[card].strength
+            strength += numbers[card].strength
             symbols += numbers[card].casualties
-    return float(found)
+    return float(strength)
 
 
 def cards_of(outlook: Outlook, seat: int, hoplites: int) -> float:

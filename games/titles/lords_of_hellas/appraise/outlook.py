@@ -32,7 +32,7 @@ class Outlook:
     @cached_property
     def owners(self) -> ways.Owners:
         """Who controls what."""
-        return {region: one.owner for region, one in self.table.regions.items()}
+        return {region: there.owner for region, there in self.table.regions.items()}
 
     @cached_property
     def rivals(self) -> list[int]:

@@ -47,7 +47,9 @@ def strike(outlook: Outlook, _step: Strike, move: mv.Strike | mv.Combine | Pass)
         return 0.0
     base = w.FINISH if can_finish(outlook) else 0.0
     wound = next(
-        one for one in track(outlook.table, hunt_of(outlook.table).monster) if one.slot == move.slot
+        symbol
+        for symbol in track(outlook.table, hunt_of(outlook.table).monster)
+        if symbol.slot == move.slot
     )
     base += w.ICON * (wound.reward is not None)
     if isinstance(move, mv.Combine):

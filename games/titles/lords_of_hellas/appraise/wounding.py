@@ -31,5 +31,5 @@ def wound_worth(outlook: Outlook, monster: MonsterId) -> float:
 
 def wound(outlook: Outlook, _step: Wound, move: cv.Wound) -> float:
     """In a hunt a symbol that no card in hand covers; else the monster that one is nearest to."""
-    symbol = next(one for one in track(outlook.table, move.monster) if one.slot == move.slot)
+    symbol = next(at for at in track(outlook.table, move.monster) if at.slot == move.slot)
     return wound_worth(outlook, move.monster) - spare(outlook, symbol.symbol)

@@ -10,9 +10,9 @@ from games.titles.hellas.board.ground import HEIGHT, WIDTH, ground
 from games.titles.hellas.board.players import players
 from games.titles.hellas.board.shared import shared
 from games.titles.hellas.state import State
+from games.titles.lords_of_hellas.board.description import described, moment, turn_and_decision
 from games.titles.lords_of_hellas.board.legend import legend
 from games.titles.lords_of_hellas.board.regions import regions
-from games.titles.lords_of_hellas.board.told import described, moment, whose
 from games.titles.lords_of_hellas.scoring import counting_lands
 
 _MARGIN = 8
@@ -37,7 +37,7 @@ def board(view: State) -> str:
 def _heading(view: State) -> tuple[list[Element], float]:
     """The lines above the map, and where it begins."""
     title = drawing.text(_MARGIN, 24, moment(view.table), drawing.HEADING, bold=True)
-    lines, below = drawing.paragraph(_MARGIN, 44, whose(view), WIDTH, drawing.USUAL)
+    lines, below = drawing.paragraph(_MARGIN, 44, turn_and_decision(view), WIDTH, drawing.USUAL)
     return [title, *lines], below - 5
 
 

@@ -37,15 +37,15 @@ def _rows(table: Table, region: RegionId, short: bool) -> list[Row]:
 def _printed(table: Table, region: RegionId) -> Row:
     """Land and population strength; city, shrine and monument, with what is on them."""
     facts, there = MAP[region], table.regions.get(region)
-    found: Row = [marks.land(facts.land, table.parameters.population[region])]
+    row: Row = [marks.land(facts.land, table.parameters.population[region])]
     if facts.city is not None:
-        found.append(marks.city(facts.city, there.fortified if there else None))
+        row.append(marks.city(facts.city, there.fortified if there else None))
     if facts.shrine is not None:
         built = there.temple if there else None
-        found.append(marks.temple(built) if built is not None else _site(facts.shrine))
+        row.append(marks.temple(built) if built is not None else _site(facts.shrine))
     if facts.monument is not None:
-        found += _monument(table, region)
-    return found
+        row += _monument(table, region)
+    return row
 
 
 def _site(shrine: str) -> Mark:
@@ -79,17 +79,17 @@ def _forces(table: Table, region: RegionId) -> Row:
 
 def _persons(table: Table, region: RegionId, short: bool) -> Row:
     """Heroes in the region, then quests here, each with the heroes on its steps."""
-    found = [
-        marks.hero(one.hero, seat, short=short)
-        for seat, one in enumerate(table.players)
-        if one.hero is not None and one.region == region
+    row = [
+        marks.hero(player.hero, seat, short=short)
+        for seat, player in enumerate(table.players)
+        if player.hero is not None and player.region == region
     ]
     for slot in quests_in(table, region):
         quest = table.quests[slot]
         assert quest is not None
-        found.append(marks.quest(QUESTS[quest].name))
-        for seat, one in enumerate(table.players):
-            if one.quest == quest and one.hero is not None:
-                found.append(marks.quest(QUESTS[quest].name, one.stage))
-                found.append(marks.hero(one.hero, seat, short=short))
-    return found
+        row.append(marks.quest(QUESTS[quest].name))
+        for seat, player in enumerate(table.players):
+            if player.quest == quest and player.hero is not None:
+                row.append(marks.quest(QUESTS[quest].name, player.stage))
+                row.append(marks.hero(player.hero, seat, short=short))
+    return row

@@ -36,9 +36,9 @@ def army(seat: int, hoplites: int) -> Mark:
     half = drawing.shape(
         "path", d=f"M{left:g}-8H8A8 8 0 0 0 8 8H{left:g}Z", fill=paint.fill, stroke=drawing.INK
     )
-    whose = drawing.text(5, 4.3, letters, SIZE, bold=True, fill=paint.ink)
+    owner = drawing.text(5, 4.3, letters, SIZE, bold=True, fill=paint.ink)
     many = drawing.text(left + 4, 4.3, count, SIZE, bold=True)
-    return Mark((frame, half, whose, many), width, f"{label(seat)}: {some(hoplites, 'hoplite')}")
+    return Mark((frame, half, owner, many), width, f"{label(seat)}: {some(hoplites, 'hoplite')}")
 
 
 @cache
@@ -48,5 +48,5 @@ def priests(seat: int, count: int) -> Mark:
     dress = drawing.polygon([(6, -3), (12, 8), (0, 8)], fill=paint.fill)
     head = drawing.shape("circle", cx=6, cy=-4.5, r=3.2, fill=paint.fill, stroke=drawing.INK)
     words = drawing.text(14, 4.3, letters, SIZE, bold=True)
-    told = f"{some(count, 'priest')} of {label(seat)}"
-    return Mark((dress, head, words), 14 + wide(letters), told)
+    meaning = f"{some(count, 'priest')} of {label(seat)}"
+    return Mark((dress, head, words), 14 + wide(letters), meaning)

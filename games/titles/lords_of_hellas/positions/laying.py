@@ -91,15 +91,17 @@ def _thin_decks(state: State) -> None:
     hands = [card for hand in state.hands.values() for card in hand.cards]
     combat = without(state.combat_bag, [*hands, *table.combat_discards])
     quests = [*table.quests, *table.done, *(q for player in players for q in player.kept)]
-    evolved = [card for one in table.monsters.values() for card in one.evolutions]
+    evolved = [card for monster in table.monsters.values() for card in monster.evolutions]
     events = without(state.event_bag, [*quests, *evolved, *table.event_discards])
-    artifacts = without(state.artifact_bag, [a for one in players for a in one.artifacts])
-    blessings = without(state.blessing_bag, [b for one in players for b in one.blessings])
+    artifacts = without(state.artifact_bag, [a for player in players for a in player.artifacts])
+    blessings = without(state.blessing_bag, [b for player in players for b in player.blessings])
     state.combat_bag, state.event_bag = combat, events
     state.artifact_bag, state.blessing_bag = artifacts, blessings
     decks.combat, decks.events = len(combat), len(events)
     decks.artifacts, decks.blessings = len(artifacts), len(blessings)
     if table.hunt is not None:
-        seen = [card for one in state.attacks.values() for card in (*one.choice, *one.unplayed)]
+        seen = [
+            card for attack in state.attacks.values() for card in (*attack.choice, *attack.unplayed)
+        ]
         state.attack_bag = attacks = without(state.attack_bag, [*table.hunt.played, *seen])
         decks.attacks = len(attacks)

@@ -28,7 +28,7 @@ Ref = Referee[State]
 def _to_repeat(table: Table, seat: int) -> list[Move]:
     """LH-27.2: those that carry his token, as far as they can be performed."""
     closed = [action for action in CLOSING_ACTIONS if action in table.players[seat].used]
-    return [lv.Repeat(one) for one in closed if SPECIAL[one][0](table, seat)]
+    return [lv.Repeat(action) for action in closed if SPECIAL[action][0](table, seat)]
 
 
 def _who_repeats(state: State, step: RepeatAction) -> tuple[int, ...]:

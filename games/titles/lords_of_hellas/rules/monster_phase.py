@@ -122,7 +122,7 @@ def _takes_priest(ref: Ref, seat: int, effect: Effect, monster: MonsterId) -> No
 def _to_highest(ref: Ref, seat: int, effect: Effect, monster: MonsterId) -> None:
     """LH-R74: she stays if she is in one of the highest."""
     table = ref.state.table
-    highest = max(one.level for one in table.monuments.values())
+    highest = max(monument.level for monument in table.monuments.values())
     regions = tuple(
         region for god, region in MONUMENT_REGIONS.items() if table.monuments[god].level == highest
     )

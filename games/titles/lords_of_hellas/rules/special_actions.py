@@ -45,14 +45,14 @@ def is_open(table: Table, seat: int, action: SpecialAction) -> bool:
 
 def special(table: Table, seat: int, *, monument: bool = True) -> list[Move]:
     """LH-D14; Exhausted Fight is one more way to hunt (LH-29.4)."""
-    found: list[Move] = [
+    moves: list[Move] = [
         mv.Begin(action)
         for action in SPECIAL_ACTIONS
         if (monument or action != "build_monument") and is_open(table, seat, action)
     ]
     if usable(table, seat, "b_exhausted_fight", "T1"):
-        found.append(mv.Answer("b_exhausted_fight"))
-    return found
+        moves.append(mv.Answer("b_exhausted_fight"))
+    return moves
 
 
 def perform_move(ref: Ref, seat: int, move: Move) -> None:

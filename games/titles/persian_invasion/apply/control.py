@@ -36,7 +36,7 @@ def artifact_returned(state: State, event: ev.ArtifactReturned) -> None:
     """Beside its monument."""
     table = state.table
     del table.players[event.seat].artifacts[event.artifact]
-    god = next(god for god, one in MONUMENTS.items() if one.artifact == event.artifact)
+    god = next(god for god, monument in MONUMENTS.items() if monument.artifact == event.artifact)
     table.monuments[god].artifact = True
 
 

@@ -26,17 +26,17 @@ def walk(view: State, step: Any, move: mv.Walk) -> float:
 
 
 def _aims(table: Table) -> dict[RegionId, float]:
-    found: dict[RegionId, float] = {}
-    for one in table.monsters.values():
-        near_god = god_at(one.region) is not None or god_at(arrow(one.region)) is not None
-        found[one.region] = 6.0 if near_god else 4.0
+    aims: dict[RegionId, float] = {}
+    for monster in table.monsters.values():
+        near_god = god_at(monster.region) is not None or god_at(arrow(monster.region)) is not None
+        aims[monster.region] = 6.0 if near_god else 4.0
     for region in MAP:
         if quests_in(table, region):
-            found[region] = found.get(region, 0.0) + 2.0
+            aims[region] = aims.get(region, 0.0) + 2.0
     if table.campaign.act == 2:
         for region in table.campaign.spies:
-            found[region] = found.get(region, 0.0) + 3.0
-    return found
+            aims[region] = aims.get(region, 0.0) + 3.0
+    return aims
 
 
 def hunt(view: State, step: Any, move: fv.Hunt) -> float:

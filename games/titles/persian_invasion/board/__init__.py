@@ -12,9 +12,9 @@ from games.titles.hellas.board.players import players
 from games.titles.hellas.board.shared import shared
 from games.titles.hellas.components.ids import LANDS
 from games.titles.persian_invasion.board.boxes import battle, campaign
+from games.titles.persian_invasion.board.description import described, moment, turn_and_decision
 from games.titles.persian_invasion.board.legend import legend
 from games.titles.persian_invasion.board.regions import regions
-from games.titles.persian_invasion.board.told import described, moment, whose
 from games.titles.persian_invasion.facts.sides import PLAYER
 from games.titles.persian_invasion.state import State
 
@@ -25,7 +25,9 @@ _COLUMNS = 3
 def board(view: State) -> str:
     """The table as a viewer knows it; the bare map while nothing is laid."""
     title = drawing.text(_MARGIN, 24, moment(view.table), drawing.HEADING, bold=True)
-    lines, below = drawing.paragraph(_MARGIN, 44, whose(view.table), WIDTH, drawing.USUAL)
+    lines, below = drawing.paragraph(
+        _MARGIN, 44, turn_and_decision(view.table), WIDTH, drawing.USUAL
+    )
     top = below - 5
     signs, height = legend(WIDTH)
     under = top + HEIGHT + 6

@@ -81,7 +81,7 @@ def _name(seat: int) -> str:
 
 def _cards(side: Side) -> Iterator[str]:
     if side.played:
-        told = (f"{card(one.card)}: {one.strength + one.added}" for one in side.played)
-        yield listed(told)
+        cards = (f"{card(played.card)}: {played.strength + played.added}" for played in side.played)
+        yield listed(cards)
     if side.bonus:
         yield f"Artifacts: {side.bonus}"

@@ -38,17 +38,17 @@ def _rows(table: Table, region: RegionId, short: bool) -> list[Row]:
 def _printed(table: Table, region: RegionId) -> Row:
     """Land and population strength; city, shrine and monument, with what is on them."""
     facts, there = MAP[region], table.regions.get(region)
-    found: Row = [marks.land(facts.land, table.parameters.population[region])]
+    row: Row = [marks.land(facts.land, table.parameters.population[region])]
     if facts.city is not None:
         fortified = there is not None and there.fortified is not None
-        found.append(signs.city(facts.city, fortified=fortified))
+        row.append(signs.city(facts.city, fortified=fortified))
     if there is not None and there.temple is not None:
-        found.append(marks.temple(there.temple))
+        row.append(marks.temple(there.temple))
     elif facts.shrine is not None:
-        found.append(marks.site("T" if facts.shrine == "temple" else "O", "place of a shrine"))
+        row.append(marks.site("T" if facts.shrine == "temple" else "O", "place of a shrine"))
     if facts.monument in table.monuments:
-        found += _monument(table, region)
-    return found
+        row += _monument(table, region)
+    return row
 
 
 def _monument(table: Table, region: RegionId) -> Row:
@@ -64,31 +64,31 @@ def _monument(table: Table, region: RegionId) -> Row:
 
 def _forces(table: Table, region: RegionId) -> Row:
     """The control token, then hoplites by colour, then Spies."""
-    found: Row = []
+    row: Row = []
     if table.regions[region].owner == XERXES:
-        found.append(signs.control("green"))
+        row.append(signs.control("green"))
     elif region in table.campaign.banners:
-        found.append(signs.control(table.campaign.banners[region]))
+        row.append(signs.control(table.campaign.banners[region]))
     if table.battle is not None and table.battle.region == region:
-        found.append(swords())
+        row.append(swords())
     forces = {
         "blue": spartans(table, region),
         "yellow": allies(table, region),
         "green": army(table, region, XERXES),
     }
-    found += [signs.army(colour, count) for colour, count in forces.items() if count]
+    row += [signs.army(colour, count) for colour, count in forces.items() if count]
     spies = table.campaign.spies.count(region)
-    return [*found, signs.spies(spies)] if spies else found
+    return [*row, signs.spies(spies)] if spies else row
 
 
 def _persons(table: Table, region: RegionId, short: bool) -> Row:
     """The hero, and quests with the hero on their steps."""
-    one = table.players[PLAYER]
-    found: Row = []
-    if one.hero is not None and one.region == region:
-        found.append(marks.hero(one.hero, PLAYER, short=short))
+    player = table.players[PLAYER]
+    row: Row = []
+    if player.hero is not None and player.region == region:
+        row.append(marks.hero(player.hero, PLAYER, short=short))
     for slot in quests_in(table, region):
         quest = table.quests[slot]
         assert quest is not None  # quests_in
-        found.append(marks.quest(QUESTS[quest].name, one.stage if one.quest == quest else 0))
-    return found
+        row.append(marks.quest(QUESTS[quest].name, player.stage if player.quest == quest else 0))
+    return row

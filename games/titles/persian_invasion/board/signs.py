@@ -46,8 +46,8 @@ def priests(colour: str, count: int) -> Mark:
     letters = f"{letter}+{count}"
     width = wide(letters) + 6
     words = drawing.text(3, 4.3, letters, SIZE, bold=True, fill=paint.ink)
-    told = some(count, f"{colour} priest")
-    return Mark((slab(width, paint.fill, drawing.INK), words), width, told)
+    meaning = some(count, f"{colour} priest")
+    return Mark((slab(width, paint.fill, drawing.INK), words), width, meaning)
 
 
 @cache

@@ -23,7 +23,7 @@ from games.titles.persian_invasion.state import State, Table
 def clear(state: State) -> None:
     """Nobody on the map, Achilles as he begins, full decks and the whole pile; act I, his turn."""
     state.table = Table(parameters=state.table.parameters)
-    attacks = {card: one.copies for card, one in ATTACK_CARDS.items()}
+    attacks = {card: printed.copies for card, printed in ATTACK_CARDS.items()}
     campaign_laid(
         state,
         CampaignLaid(

@@ -16,13 +16,13 @@ from games.titles.persian_invasion.state import Attitude, State
 def attitude(land: LandId) -> Word:
     """``red: wary``; loyal lands are those in ``P1.glory``."""
 
-    def put(state: State, _whose: Any, value: Any) -> None:
-        names: dict[str, Attitude] = {one: one for one in ("hostile", "wary", "neutral")}
+    def put(state: State, _subject: Any, value: Any) -> None:
+        names: dict[str, Attitude] = {name: name for name in ("hostile", "wary", "neutral")}
         if value not in names:
             raise BadCase(f"{land}: {value!r} is none of {', '.join(names)}.")
         state.table.campaign.attitude[land] = names[value]
 
-    return Word(put, lambda state, _whose: state.table.campaign.attitude[land])
+    return Word(put, lambda state, _subject: state.table.campaign.attitude[land])
 
 
 def _put_allies(state: State, region: RegionId, value: Any) -> None:
@@ -39,11 +39,11 @@ ALLIES = Word(_put_allies, lambda state, region: state.table.campaign.allies.get
 BANNER = Word(_put_banner, lambda state, region: state.table.campaign.banners.get(region, ABSENT))
 
 
-def _put_phase(state: State, _whose: Any, value: Any) -> None:
+def _put_phase(state: State, _subject: Any, value: Any) -> None:
     """``phase: events`` or ``phase: player``."""
     if value not in ("events", "player"):
         raise BadCase(f"phase: {value!r} is neither events nor player.")
     state.table.turn = Page(PLAYER) if value == "player" else None
 
 
-PHASE = Word(_put_phase, lambda state, _whose: "events" if state.table.turn is None else "player")
+PHASE = Word(_put_phase, lambda state, _subject: "events" if state.table.turn is None else "player")

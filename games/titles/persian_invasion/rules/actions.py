@@ -39,21 +39,21 @@ SPECIAL: Mapping[SpecialAction, tuple[Callable[[Table, int], bool], Callable[[Re
 
 
 def _regular(table: Table, seat: int) -> list[Move]:
-    found = regular(table, seat)
-    if mv.Begin("hero_movement") in found and spies.can_catch(table, seat):
-        found.append(CATCH)
-    return found
+    moves = regular(table, seat)
+    if mv.Begin("hero_movement") in moves and spies.can_catch(table, seat):
+        moves.append(CATCH)
+    return moves
 
 
 def _special(table: Table, seat: int) -> list[Move]:
-    found: list[Move] = [
+    moves: list[Move] = [
         mv.Begin(action)
         for action, (can, _begin) in SPECIAL.items()
         if action not in table.players[seat].used and can(table, seat)
     ]
     if usable(table, seat, "b_exhausted_fight", "T1"):
-        found.append(mv.Answer("b_exhausted_fight"))
-    return [*found, REST]
+        moves.append(mv.Answer("b_exhausted_fight"))
+    return [*moves, REST]
 
 
 def _moves(state: State, step: Act, seat: int) -> Sequence[Move]:

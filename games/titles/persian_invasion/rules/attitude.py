@@ -44,8 +44,8 @@ def drop(ref: Ref, land: LandId) -> None:
 
 
 def _hoists(state: State, step: Promote, seat: int) -> Sequence[Move]:
-    found: list[Move] = [Hoist(region) for region in yellow(state.table, step.land)]
-    return [*found, PASS] if found else ()
+    hoists: list[Move] = [Hoist(region) for region in yellow(state.table, step.land)]
+    return [*hoists, PASS] if hoists else ()
 
 
 def _hoist(ref: Ref, step: Promote, seat: int, move: Move) -> None:

@@ -135,7 +135,9 @@ def _burn_highest(ref: Ref, order: Order) -> None:
     table = table_of(ref)
     held = [
         god
-        for god, _region in sorted(MONUMENT_REGIONS.items(), key=lambda one: REGIONS.index(one[1]))
+        for god, _region in sorted(
+            MONUMENT_REGIONS.items(), key=lambda god_and_region: REGIONS.index(god_and_region[1])
+        )
         if table.regions[MONUMENT_REGIONS[god]].owner == XERXES
     ]
     if held:

@@ -46,10 +46,10 @@ def _why_no_recruit(state: State, step: Recruit, seat: int, move: Move) -> Refus
 
 def _preparations(state: State, step: Prepare, seat: int) -> Sequence[Move]:
     """LHS-2.2: recruits are yellow, wherever the hero is."""
-    found = prepare.QUESTIONS[Prepare].moves(state, step, seat)
+    listed = prepare.QUESTIONS[Prepare].moves(state, step, seat)
     if supply(state.table, "yellow"):
-        return found
-    return [m for m in found if isinstance(m, mv.Prepare) and not m.choice.startswith("recruit")]
+        return listed
+    return [m for m in listed if isinstance(m, mv.Prepare) and not m.choice.startswith("recruit")]
 
 
 QUESTIONS: Questions = {

@@ -69,10 +69,10 @@ def _within(table: Table, origin: RegionId, distance: int) -> set[RegionId]:
 
 def _kept_off(asked: Question, is_closed: IsClosed) -> Question:
     def moves(state: State, step: Any, seat: int) -> Sequence[Move]:
-        found = asked.moves(state, step, seat)
+        listed = asked.moves(state, step, seat)
         if not state.table.campaign.closed:
-            return found
-        return [move for move in found if not is_closed(state.table, step, seat, move)]
+            return listed
+        return [move for move in listed if not is_closed(state.table, step, seat, move)]
 
     def why_not(state: State, step: Any, seat: int, move: Move) -> Refusal | None:
         if is_closed(state.table, step, seat, move):

@@ -30,7 +30,7 @@ WON = (COUNTER, FREE, MAJORITY)
 def lost(table: Table) -> str | None:
     """Which of the conditions of defeat is met (LHS-3.2, LHS-8.4)."""
     numbers = table.parameters.campaign
-    if any(not one.level for one in table.monuments.values()):
+    if any(not monument.level for monument in table.monuments.values()):
         return RUIN
     if green_lands(table) >= numbers.green_lands:
         return LANDS

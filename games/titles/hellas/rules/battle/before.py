@@ -15,8 +15,8 @@ from games.titles.hellas.steps.battle import BeforeBattle
 def effects(state: State, step: BeforeBattle, seat: int) -> Sequence[Move]:
     """What is offered to a side beside counts as its effect like the others (LH-30.6)."""
     table = state.table
-    found = [*sources(table, seat, "B0", "ask"), *sources(table, seat, "B0", "offer")]
-    return [*(Answer(source) for source in found), PASS]
+    usable = [*sources(table, seat, "B0", "ask"), *sources(table, seat, "B0", "offer")]
+    return [*(Answer(source) for source in usable), PASS]
 
 
 def why_not(state: State, step: BeforeBattle, seat: int, move: Move) -> Refusal | None:

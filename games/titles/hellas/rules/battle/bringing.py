@@ -33,13 +33,13 @@ def _groups(state: State, step: Bring, seat: int) -> Sequence[Move]:
     """From regions from which none have come yet; none may come, too."""
     table = state.table
     region = battle_of(table).region
-    found = [
+    groups = [
         Lead(near, n)
         for near in neighbours(region)
         if near not in step.origins and may_go(table, seat, near, region)
         for n in range(1, _most(table, step, near) + 1)
     ]
-    return [*found, PASS] if found else ()
+    return [*groups, PASS] if groups else ()
 
 
 def _bring(ref: Ref, step: Bring, seat: int, move: Move) -> None:

@@ -41,8 +41,8 @@ def _ways_out(state: State, step: Withdraw, seat: int) -> Sequence[Move]:
     """LH-D22, LH-D41: all together to one region (LH-R17)."""
     if not army(state.table, step.region, seat):
         return ()
-    found = withdrawals(state.table, seat, step.region, step.regions)
-    return [mv.Withdraw(region) for region in found]
+    regions = withdrawals(state.table, seat, step.region, step.regions)
+    return [mv.Withdraw(region) for region in regions]
 
 
 def _withdraw(ref: Ref, step: Withdraw, seat: int, move: mv.Withdraw) -> None:

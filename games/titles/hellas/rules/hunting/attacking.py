@@ -32,10 +32,10 @@ def strength(table: Table, card: AttackCardId) -> int:
     """LH-20.9: the formula of the card and what the evolutions add, as things are now (LH-R66)."""
     hunt, numbers = hunt_of(table), table.parameters.attack_cards[card]
     counted = ATTACK_CARDS[card].counted
-    found = numbers.strength + _evolved(table, hunt)
+    total = numbers.strength + _evolved(table, hunt)
     if counted is not None:
-        found += numbers.each * COUNTS[counted](table, hunt)
-    return found
+        total += numbers.each * COUNTS[counted](table, hunt)
+    return total
 
 
 def _covered(table: Table, hunt: Hunt) -> int:

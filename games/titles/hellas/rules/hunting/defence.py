@@ -34,12 +34,12 @@ def dodge_strength(table: Table, seat: int) -> int | None:
 def defence_of(table: Table, seat: int, move: mv.Lay) -> int:
     """The strength of a card, and of what is added to it."""
     numbers = table.parameters
-    found = numbers.combat_cards[move.card].strength
+    total = numbers.combat_cards[move.card].strength
     if move.plan:
-        found += amount_of(numbers, "b_master_plan", "card_strength")
+        total += amount_of(numbers, "b_master_plan", "card_strength")
     if move.dodge:
-        found += dodge_strength(table, seat) or 0
-    return found
+        total += dodge_strength(table, seat) or 0
+    return total
 
 
 def _most(table: Table, cards: Sequence[CombatCardId], plans: int, dodge: int) -> int:
@@ -55,7 +55,7 @@ def can_lay(state: State, seat: int) -> list[Move]:
     """Cards with which the defence can still be completed, as none is taken back."""
     table, hand = state.table, in_hand(state, seat)
     hunt, plans, dodge = hunt_of(table), plans_left(table, seat), dodge_strength(table, seat)
-    found: list[Move] = []
+    cards: list[Move] = []
     for card in kinds_in_hand(state, seat):
         others = list(hand)
         others.remove(card)
@@ -65,5 +65,5 @@ def can_lay(state: State, seat: int) -> list[Move]:
                 left = 0 if dodges else dodge or 0
                 most = defence_of(table, seat, move) + _most(table, others, plans - plan, left)
                 if hunt.defended + most >= hunt.strength:
-                    found.append(move)
-    return found
+                    cards.append(move)
+    return cards

@@ -37,7 +37,9 @@ def _while_hunting(does: Does) -> Does:
 
 def _below(table: Table, seat: int, effect: Effect) -> bool:
     """Read now, after the injury of the same card (LH-R127)."""
-    return any(value(table, seat, one) < (effect.threshold or 0) for one in effect.attributes)
+    return any(
+        value(table, seat, attribute) < (effect.threshold or 0) for attribute in effect.attributes
+    )
 
 
 _HOLDS: Mapping[Condition, Callable[[Table, int, Effect], bool]] = {
@@ -62,7 +64,7 @@ def _lowers_highest(ref: Ref, seat: int, effect: Effect, source: Source) -> None
     player = table.players[seat]
     highest = max(base(player, attribute) for attribute in ATTRIBUTES)
     if highest > table.parameters.attributes.lowest:
-        among = tuple(one for one in ATTRIBUTES if base(player, one) == highest)
+        among = tuple(attribute for attribute in ATTRIBUTES if base(player, attribute) == highest)
         ref.push(Change(seat, among, -(effect.amount or 0)))
 
 
@@ -70,7 +72,7 @@ def _lowers(ref: Ref, seat: int, effect: Effect, source: Source) -> None:
     """The hunter picks among those that can drop (LH-R110)."""
     table = ref.state.table
     player, lowest = table.players[seat], table.parameters.attributes.lowest
-    among = tuple(one for one in ATTRIBUTES if base(player, one) > lowest)
+    among = tuple(attribute for attribute in ATTRIBUTES if base(player, attribute) > lowest)
     if among:
         ref.push(Change(seat, among, -(effect.amount or 0)))
 

@@ -36,9 +36,11 @@ def end_hunt(ref: Ref, step: EndHunt) -> None:
 def covered_icons(monster: MonsterId, slots: Sequence[SlotId]) -> tuple[Icon, ...]:
     """The reward icons of symbols that were covered, each once."""
     added = [card.wounds for card in MONSTER_CARDS.values() if card.monster == monster]
-    symbols = [*MONSTERS[monster].wounds, *(one for wounds in added for one in wounds)]
-    found = [one.reward for one in symbols if one.slot in slots and one.reward is not None]
-    return tuple(dict.fromkeys(found))
+    symbols = [*MONSTERS[monster].wounds, *(wound for wounds in added for wound in wounds)]
+    rewards = [
+        symbol.reward for symbol in symbols if symbol.slot in slots and symbol.reward is not None
+    ]
+    return tuple(dict.fromkeys(rewards))
 
 
 WORKS: Works = {EndHunt: end_hunt}

@@ -105,7 +105,7 @@ def _why_not(state: State, step: Strike, seat: int, move: Move) -> Refusal | Non
     if not isinstance(move, mv.Strike | mv.Combine):
         return None
     table = state.table
-    if move.slot not in [one.slot for one in open_slots(table, hunt_of(table).monster)]:
+    if move.slot not in [symbol.slot for symbol in open_slots(table, hunt_of(table).monster)]:
         return "The monster has no such open symbol.", "LH-20.5"
     if isinstance(move, mv.Strike):
         return f"A {COMBAT_CARDS[move.card].symbol} does not cover that symbol.", "LH-20.5"

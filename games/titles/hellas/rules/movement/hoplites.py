@@ -64,8 +64,8 @@ def _next_steps(state: State, step: MoveHoplites, seat: int) -> Sequence[Move]:
     """The end is offered as long as there is something to end."""
     turn = state.table.turn
     assert turn is not None  # hoplites move in a turn
-    found = list(_steps(state.table, seat, step.left, turn.moved, turn.spots))
-    return [*found, PASS] if found else ()
+    moves = list(_steps(state.table, seat, step.left, turn.moved, turn.spots))
+    return [*moves, PASS] if moves else ()
 
 
 def _step(ref: Ref, step: MoveHoplites, seat: int, move: Move) -> None:

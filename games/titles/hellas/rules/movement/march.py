@@ -114,10 +114,10 @@ def _why_not(state: State, step: March, seat: int, move: Move) -> Refusal | None
         return why_not_fortify(table, seat, origin)
     if move.by == "b_murderous_march":
         return _why_not_murderous(table, seat, move, there)
-    told = why_not_go(table, seat, origin, move.region)
-    if told is None and move.by == "b_forced_march" and has(table, seat, move.by):
+    refusal = why_not_go(table, seat, origin, move.region)
+    if refusal is None and move.by == "b_forced_march" and has(table, seat, move.by):
         return f"Nobody marches on from {move.region}.", "LH-8.9"
-    return told or ("You do not have that blessing.", "LH-29.5")
+    return refusal or ("You do not have that blessing.", "LH-29.5")
 
 
 def _why_not_murderous(table: Table, seat: int, move: mv.March, there: int) -> Refusal:

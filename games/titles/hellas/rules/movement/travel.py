@@ -57,13 +57,13 @@ def _lets_pass(table: Table, seat: int, region: RegionId) -> bool:
 def _groups(state: State, step: Lead, seat: int) -> Sequence[Move]:
     """Any group that can go anywhere; a god's power may be declined (LH-6.6)."""
     table = state.table
-    found: list[Move] = []
+    groups: list[Move] = []
     for region in REGIONS:
         there = unfortified(table, region, seat)
         if there and any(onward(table, seat, (region,), step.distance)):
             most = there if step.hoplites is None else min(there, step.hoplites)
-            found += [mv.Lead(region, hoplites) for hoplites in range(1, most + 1)]
-    return [*found, PASS] if step.by == "hermes" and found else found
+            groups += [mv.Lead(region, hoplites) for hoplites in range(1, most + 1)]
+    return [*groups, PASS] if step.by == "hermes" and groups else groups
 
 
 def _lead(ref: Ref, step: Lead, seat: int, move: Move) -> None:
@@ -87,8 +87,8 @@ def _why_not_lead(state: State, step: Lead, seat: int, move: Move) -> Refusal | 
 
 def _ways(state: State, step: Travel, seat: int) -> Sequence[Move]:
     """On, or no farther once the group has gone somewhere."""
-    found: list[Move] = [mv.Go(r) for r in onward(state.table, seat, step.path, step.left)]
-    return [*found, HALT] if found and len(step.path) > 1 else found
+    ways: list[Move] = [mv.Go(r) for r in onward(state.table, seat, step.path, step.left)]
+    return [*ways, HALT] if ways and len(step.path) > 1 else ways
 
 
 def _go_on(ref: Ref, step: Travel, seat: int, move: Move) -> None:

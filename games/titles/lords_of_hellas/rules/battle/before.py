@@ -50,7 +50,7 @@ def _who_says(state: State, step: FirstToAct) -> tuple[int, ...]:
 
 
 def _either_side(state: State, step: FirstToAct, seat: int) -> Sequence[First]:
-    return [First(one) for one in seats_of(state.table)]
+    return [First(side) for side in seats_of(state.table)]
 
 
 def _says(ref: Ref, step: FirstToAct, seat: int, move: First) -> None:

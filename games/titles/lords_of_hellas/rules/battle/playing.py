@@ -74,9 +74,9 @@ def _pass(ref: Ref, step: PlayCard) -> None:
 def _go_on(ref: Ref, seat: int) -> None:
     """The other side, or the same one alone, until both are out."""
     table = ref.state.table
-    for one in (enemy(table, seat), seat):
-        if not side_of(table, one).out:
-            ref.push(PlayCard(one))
+    for side in (enemy(table, seat), seat):
+        if not side_of(table, side).out:
+            ref.push(PlayCard(side))
             return
 
 

@@ -23,12 +23,12 @@ Ref = Referee[State]
 def _rewards(state: State, step: Reward, seat: int) -> Sequence[Take]:
     """LH-D36: those that give something (LH-20.20)."""
     table = state.table
-    found = [Take("monster_artifact")] if step.success else []
+    rewards = [Take("monster_artifact")] if step.success else []
     if "priest" in step.icons and priests_to_gain(table, seat):
-        found.append(Take("priest"))
+        rewards.append(Take("priest"))
     if "neutral_artifact" in step.icons and table.decks.artifacts:
-        found.append(Take("neutral_artifact"))
-    return found
+        rewards.append(Take("neutral_artifact"))
+    return rewards
 
 
 def _reward(ref: Ref, step: Reward, seat: int, move: Take) -> None:

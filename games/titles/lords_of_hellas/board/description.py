@@ -26,18 +26,18 @@ def moment(table: Table) -> str:
     return f"Round {table.round}" if table.round else "Heroes are chosen and placed"
 
 
-def whose(view: State) -> str:
+def turn_and_decision(view: State) -> str:
     """``P1 (Helen) has the turn; P2 (Perseus) is to decide``; at the end who won and how."""
     table, decides = view.table, asked(view)
     if table.outcome is not None:
         winners = listed(named(table, seat) for seat in sorted(table.outcome.winners))
         return f"{winners} won: {table.outcome.reason}"
-    found = []
+    parts = []
     if table.turn is not None:
-        found.append(f"{named(table, table.turn.seat)} has the turn")
+        parts.append(f"{named(table, table.turn.seat)} has the turn")
     if decides is not None and (table.turn is None or decides != table.turn.seat):
-        found.append(f"{named(table, decides)} is to decide")
-    return "; ".join(found)
+        parts.append(f"{named(table, decides)} is to decide")
+    return "; ".join(parts)
 
 
 def named(table: Table, seat: int) -> str:
@@ -48,20 +48,25 @@ def named(table: Table, seat: int) -> str:
 
 def described(view: State) -> str:
     """The whole description."""
-    lines = [moment(view.table), whose(view), *_holdings(view.table), *_going_on(view.table)]
+    lines = [
+        moment(view.table),
+        turn_and_decision(view),
+        *_holdings(view.table),
+        *_going_on(view.table),
+    ]
     return " ".join(f"{line}." for line in lines if line)
 
 
 def _holdings(table: Table) -> Iterator[str]:
-    for seat, one in enumerate(table.players):
+    for seat, player in enumerate(table.players):
         held = (
             some(len(controlled(table, seat)), "region"),
             some(len(temples(table, seat)), "temple"),
         )
         has = (
             f"{some(on_the_map(table, seat), 'hoplite')} on the map",
-            some(len(one.glory), "Glory Token"),
-            some(len(one.monsters), "slain monster"),
+            some(len(player.glory), "Glory Token"),
+            some(len(player.monsters), "slain monster"),
         )
         yield f"{named(table, seat)} controls {listed(held)} and has {listed(has)}"
 
@@ -73,7 +78,10 @@ def _going_on(table: Table) -> Iterator[str]:
         yield f"Monuments: {listed(levels)}"
     here = [monster for monster in MONSTERS if monster in table.monsters]
     if here:
-        places = (f"{MONSTERS[one].name} in {MAP[table.monsters[one].region].name}" for one in here)
+        places = (
+            f"{MONSTERS[monster].name} in {MAP[table.monsters[monster].region].name}"
+            for monster in here
+        )
         yield f"Monsters: {listed(places)}"
     fight, hunt = table.battle, table.hunt
     if fight is not None:

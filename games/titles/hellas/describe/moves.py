@@ -66,8 +66,8 @@ def _keep(move: cards.KeepCard) -> str:
 
 
 def _choose(move: cards.Choose) -> str:
-    told = _EFFECTS.get(move.kind)
-    return told or f"Choose the effect: {move.kind.replace('_', ' ')}."
+    sentence = _EFFECTS.get(move.kind)
+    return sentence or f"Choose the effect: {move.kind.replace('_', ' ')}."
 
 
 def _play(move: fights.Play) -> str:
@@ -79,7 +79,7 @@ def _lay(move: fights.Lay) -> str:
     return f"Defend with {listed([card(move.card), *helped])}."
 
 
-WISHES: Mapping[type, Callable[[Any], str]] = {
+SENTENCES: Mapping[type, Callable[[Any], str]] = {
     turn.Begin: _begin,
     turn.Use: lambda m: f"Use {source(m.source)}.",
     turn.Answer: lambda m: f"Use {source(m.source)}.",

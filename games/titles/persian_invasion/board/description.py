@@ -24,7 +24,7 @@ def moment(table: Table) -> str:
     return f"Act {table.campaign.act}, turn {table.round}"
 
 
-def whose(table: Table) -> str:
+def turn_and_decision(table: Table) -> str:
     """Whose phase it is; at the end who won and how."""
     if table.outcome is not None:
         won = "The player" if PLAYER in table.outcome.winners else "Xerxes"
@@ -36,7 +36,7 @@ def whose(table: Table) -> str:
 
 def described(table: Table) -> str:
     """The whole description."""
-    lines = [moment(table), whose(table), *_state(table)]
+    lines = [moment(table), turn_and_decision(table), *_state(table)]
     return " ".join(f"{line}." for line in lines if line)
 
 
@@ -51,7 +51,10 @@ def _state(table: Table) -> Iterator[str]:
     yield f"Monuments: {listed(levels)}"
     here = [monster for monster in MONSTERS if monster in table.monsters]
     if here:
-        places = (f"{MONSTERS[one].name} in {MAP[table.monsters[one].region].name}" for one in here)
+        places = (
+            f"{MONSTERS[monster].name} in {MAP[table.monsters[monster].region].name}"
+            for monster in here
+        )
         yield f"Monsters: {listed(places)}"
     if table.battle is not None:
         yield f"A battle is fought in {MAP[table.battle.region].name}"

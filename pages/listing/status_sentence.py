@@ -9,7 +9,7 @@ from games.models.seat import Kind
 from pages.listing.seats import in_words
 
 
-def standing(game: Game) -> str:
+def status_sentence(game: Game) -> str:
     """``P2 must choose``, ``P3 won 142 to 141, 135 and 132`` and the like."""
     match game.status:
         case Status.OPEN:
@@ -34,5 +34,5 @@ def _result(game: Game) -> str:
     verb = "share the victory" if len(game.winners) > 1 else "won"
     if len(best) != 1:
         return f"{names} {verb}"
-    told = f"{names} {verb} with {best.pop()}"
-    return f"{told} to {in_words([str(score) for score in others])}" if others else told
+    won = f"{names} {verb} with {best.pop()}"
+    return f"{won} to {in_words([str(score) for score in others])}" if others else won
