@@ -6,19 +6,20 @@ For those who check a history (``games.engine.adjudicate``): nothing here plays 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from itertools import zip_longest
 from typing import Any, Protocol
 
 import msgspec
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from games.engine.canonical import canonical
 from games.engine.chance import SecretChance, commitment
 from games.engine.errors import EngineError
-from games.engine.flow import Began, Forked, Waits
+from games.engine.flow import Began, Forked, Undone, Waits
 from games.engine.records import Draw, Event, Stored
+from games.engine.streams import Stream, unlike
 from games.engine.title import Title
 
 _MOST = 2**32
@@ -81,7 +82,8 @@ def _shown(draw: Draw | tuple[str, int, int]) -> str:
 
 
 class Witness:
-    """Holds draws against the seeds that were promised, promise after promise.
+    """Holds draws against the seeds that were promised, promise after promise, and against the
+    streams that the first event declares; none may be taken back.
 
     ``seeds``: of the games that this one was copied from, the oldest first, and its own; None for
     one that is not known, and nothing at all where none is.
@@ -90,28 +92,45 @@ class Witness:
     def __init__(self, seeds: Sequence[bytes | None]) -> None:
         self._seeds = list(seeds)
         self._chance: SecretChance | None = None
+        self._seats = 0
+        self._streams: Mapping[str, Stream] | UnsetType = UNSET
+        self._drawn = 0  # the last version at which something was
 
     def hear(self, version: int, event: Event) -> None:
-        """Raises ``Unlawful`` for a seed that was not promised, and a draw that does not follow."""
+        """Raises ``Unlawful`` for a seed that was not promised, a draw that does not follow or was
+        not declared, and one that is taken back."""
         if isinstance(event, Began | Forked):
             self._begin(version, event)
-        elif isinstance(event, Waits) and event.draws and self._chance is not None:
+        elif isinstance(event, Waits) and event.draws:
+            self._drawn = version
             for draw in event.draws:
-                if not 1 <= draw.n <= _MOST:
-                    raise Unlawful(version, "payload.draws", f"{_shown(draw)} is no draw.")
-                value = self._chance.draw(draw.stream, draw.index, range(draw.n))
-                if value != draw.value:
-                    reason = (
-                        f"{_shown(draw)} gives {value} with this seed; {draw.value} stands here."
-                    )
-                    raise Unlawful(version, "payload.draws", reason)
+                fault = self._fault_of(draw)
+                if fault is not None:
+                    raise Unlawful(version, "payload.draws", fault)
+        elif isinstance(event, Undone) and event.to < self._drawn:
+            reason = f"Something was drawn at version {self._drawn}, so it stands."
+            raise Unlawful(version, "payload.to", reason)
+
+    def _fault_of(self, draw: Draw) -> str | None:
+        if not 1 <= draw.n <= _MOST:
+            return f"{_shown(draw)} is no draw."
+        if self._chance is not None:
+            value = self._chance.draw(draw.stream, draw.index, range(draw.n))
+            if value != draw.value:
+                return f"{_shown(draw)} gives {value} with this seed; {draw.value} stands here."
+        return None if self._streams is UNSET else unlike(self._streams, draw)
 
     def _begin(self, version: int, event: Began[Any, Any] | Forked) -> None:
+        if isinstance(event, Began):
+            self._seats, self._streams = event.seats, event.streams
         seed = self._seeds.pop(0) if self._seeds else None
         self._chance = None if seed is None else SecretChance(seed, event.entropy)
         if seed is not None and commitment(seed) != event.commitment:
             reason = "The seed of this game is not the one that was promised."
             raise Unlawful(version, "payload.commitment", reason)
+        if seed is not None and len(event.entropy) != self._seats:
+            reason = f"{len(event.entropy)} texts for {self._seats} seats: each tells one."
+            raise Unlawful(version, "payload.entropy", reason)
 
 
 def begun_by(rows: Sequence[Recorded]) -> str:

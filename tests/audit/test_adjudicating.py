@@ -279,6 +279,54 @@ def test_a_move_that_may_not_be_taken_back_was_not() -> None:
         assert fault.version in (last + 1, last + 2)
 
 
+@pytest.mark.parametrize("walk", [play_again, lay_again], ids=["decided", "laid"])
+def test_a_roll_is_not_taken_back(walk: Any) -> None:
+    """Nor by rules that are not installed any more, by which nothing can be decided."""
+    rows = rows_of(game())
+    drew = [r for r in rows if r.type == "waits" and json.loads(r.payload)["draws"] and r.batch]
+    last = drew[0]
+    to = next(row.version for row in reversed(rows) if row.batch < last.batch)
+    until = [row for row in rows if row.batch <= last.batch]
+    undone = json.dumps({"type": "undone", "seat": 0, "to": to})
+    told = [*until, Row(last.version + 1, last.batch + 1, "undone", undone)]
+    bookmark = json.dumps(json.loads(last.payload) | {"draws": []})
+    told.append(Row(last.version + 2, last.batch + 1, "waits", bookmark))
+    with pytest.raises(Unlawful) as found:
+        list(walk(TITLE, told))
+    assert (found.value.version, found.value.field) == (last.version + 1, "payload.to")
+    assert f"drawn at version {last.version}" in found.value.reason
+
+
+def test_what_is_drawn_is_as_it_was_declared_whatever_rules_are_installed() -> None:
+    rows = rows_of(game())
+    seed = game().table.seed
+    list(lay_again(TITLE, rows, [seed]))
+    for streams in ({}, {"die:P1:light": ["die", 5]}, {"die:P1:light": ["bag", 1]}):
+        with pytest.raises(Unlawful) as found:
+            list(lay_again(TITLE, edited(rows, 1, streams=streams), [seed]))
+        assert found.value.field == "payload.draws"
+    fault = fault_of(edited(rows, 1, streams={}), seed)
+    assert fault is not None
+    assert fault.version > 1 or fault.field.startswith("payload.streams")
+
+
+def test_each_seat_tells_entropy_once() -> None:
+    rows, seed = rows_of(game()), game().table.seed
+    for entropy in ([], ["one"], ["one", "two", "three"]):
+        for walk in (play_again, lay_again):
+            with pytest.raises(Unlawful) as found:
+                list(walk(TITLE, edited(rows, 1, entropy=entropy), [seed]))
+            assert (found.value.version, found.value.field) == (1, "payload.entropy")
+
+
+def test_a_game_of_before_streams_were_declared_is_decided_as_it_was() -> None:
+    rows = rows_of(game())
+    payload = json.loads(rows[0].payload)
+    del payload["streams"]
+    old = changed(rows, 1, payload=json.dumps(payload))
+    assert fault_of(old, game().table.seed) is None
+
+
 def test_apply_must_lead_where_the_decision_led() -> None:
     """Where folding goes another way than deciding, because ``apply`` does not do the same each
     time, the batch is named in which it did."""

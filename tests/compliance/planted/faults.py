@@ -9,8 +9,9 @@ from itertools import count
 from typing import Any
 
 from games.engine.errors import Refused
-from games.engine.records import Move
+from games.engine.records import Move, label
 from games.engine.secrecy import Public
+from games.engine.streams import Stream
 from tests.compliance.planted.variants import (
     Planted,
     with_applier,
@@ -28,6 +29,7 @@ from tests.titles.night_market.rules import bag, rounds, turn, whistles
 from tests.titles.night_market.scoring import scored
 from tests.titles.night_market.state import State
 from tests.titles.night_market.steps import Round, Turn, Upkeep
+from tests.titles.night_market.streams import streams
 
 ENDS = "every_game_ends_within_its_bound"
 FOLDS = "folding_the_facts_gives_the_next_state"
@@ -36,6 +38,8 @@ SAME = "the_same_seed_and_moves_give_the_same_facts"
 SNAPSHOT = "a_state_read_from_its_json_plays_on_alike"
 IDS = "a_decision_keeps_its_id_while_it_is_open"
 LISTED = "every_listed_move_is_accepted"
+
+DECLARED = "every_draw_is_as_the_first_event_declares"
 
 _calls = count()
 
@@ -51,6 +55,20 @@ class Generous(list[Move]):
 
     def __contains__(self, move: object) -> bool:
         return True
+
+
+def _forget_the_last(seats: int, parameters: Any) -> dict[str, Stream]:
+    declared = streams(seats, parameters)
+    del declared[f"bag:{label(seats - 1)}"]
+    return declared
+
+
+def _declare_the_hands(seats: int, parameters: Any) -> dict[str, Stream]:
+    return dict.fromkeys(streams(seats, parameters), Stream("bag", parameters.hand))
+
+
+def _declare_decks(seats: int, parameters: Any) -> dict[str, Stream]:
+    return {name: Stream("order", one.n) for name, one in streams(seats, parameters).items()}
 
 
 def _nothing_when_the_bag_runs_low(state: State, step: Turn, seat: int) -> Sequence[Move]:
@@ -203,6 +221,20 @@ FAULTS: dict[str, Planted] = {
         with_work(Upkeep, _count_once_more),
         "nothing_is_told_after_the_end",
         r"MarketClosed.* and then came \[RoundBegan",
+    ),
+    "streams that nobody declares": Planted(
+        replace(TITLE, streams=None), DECLARED, "declares no streams"
+    ),
+    "a stream that was forgotten": Planted(
+        replace(TITLE, streams=_forget_the_last),
+        DECLARED,
+        "No stream 'bag:P3'",
+    ),
+    "a bag that holds more than is declared": Planted(
+        replace(TITLE, streams=_declare_the_hands), DECLARED, "of 34; one of 1 to 4 was declared"
+    ),
+    "a bag that is declared as a deck": Planted(
+        replace(TITLE, streams=_declare_decks), DECLARED, "one of .* was declared"
     ),
     "a card that vanishes": Planted(
         with_applier(ev.Sold, _burn_the_good), "every_piece_is_somewhere", "1? ?(jade|lamp|silk)"
