@@ -126,9 +126,6 @@ def test_as_the_application_it_looks_at_everything(app_database_url: str, tmp_pa
     assert last.endswith(" s")
 
 
-# --- what cannot be checked ------------------------------------------------------------------
-
-
 def test_a_right_that_is_lacking_is_told_and_stops_nothing() -> None:
     found = answer(Check("one", lambda _: ok(str(rows("SELECT 1 FROM pg_authid")))), Wanted())
     assert found.level == WARN
@@ -160,9 +157,6 @@ def test_within_one_moment_nothing_moves(owner_database_url: str) -> None:
         with at_one_moment():
             assert row("SHOW transaction_read_only") == ("on",)
     assert row("SHOW transaction_isolation") == ("read committed",)
-
-
-# --- broker and workers ----------------------------------------------------------------------
 
 
 def test_without_a_living_worker_it_fails() -> None:

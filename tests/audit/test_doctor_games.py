@@ -47,9 +47,6 @@ def running(ann: Player) -> Game:
     return game
 
 
-# --- games stuck -----------------------------------------------------------------------------
-
-
 def test_games_that_are_open_run_rest_or_are_cancelled_are_well(
     running: Game, ann: Player, finished: Finished
 ) -> None:
@@ -115,9 +112,6 @@ def test_of_many_games_a_few_are_named(ann: Player) -> None:
     assert "and 2 more" in found
 
 
-# --- win rates -------------------------------------------------------------------------------
-
-
 def test_a_finished_game_that_is_not_counted_is_told_by_its_age(finished: Finished) -> None:
     game = finished("night_market", 2)
     for minutes, level in ((0, OK), (3, WARN), (20, FAIL)):
@@ -140,9 +134,6 @@ def test_a_finished_game_that_cannot_be_read_is_told(finished: Finished) -> None
     count([game.pk])
     found = asked("win rates")
     assert (found.level, "could not be looked at" in found.text) == (WARN, True)
-
-
-# --- chains ----------------------------------------------------------------------------------
 
 
 def test_chains_of_the_last_day_verify(finished: Finished, running: Game) -> None:

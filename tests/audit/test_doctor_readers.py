@@ -99,9 +99,6 @@ def test_a_transaction_that_holds_readers_back_is_named(owner_database_url: str)
         assert asked("held back").level == OK
 
 
-# --- public checkpoints ----------------------------------------------------------------------
-
-
 @pytest.fixture
 def published(end: Cursor, settings: Any) -> UUID:
     """A stream that a checkpoint names."""

@@ -100,8 +100,6 @@ def test_a_table_that_the_application_cannot_write_or_should_not_fails(
     assert asked("rights on other tables").text == f"kleio_app {told}"
 
 
-# --- triggers --------------------------------------------------------------------------------
-
 TABLES = ["events_event", *(f"events_event_p{part:02}" for part in range(16)), "events_stream"]
 
 

@@ -79,9 +79,6 @@ def test_a_migration_that_is_missing_fails_and_one_from_the_future_is_warned_of(
     assert "manage.py migrate" in found.do
 
 
-# --- clocks ----------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(
     ("seconds", "level"),
     [(0.0, OK), (1.9, OK), (-1.9, OK), (5.0, WARN), (-5.0, WARN), (100.0, FAIL), (-3600.0, FAIL)],

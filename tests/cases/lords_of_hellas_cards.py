@@ -22,9 +22,6 @@ battles, cards, heroes = events.battles, events.cards, events.heroes
 hoplites, hunts, monsters, table = events.hoplites, events.hunts, events.monsters, events.table
 
 
-# Combat cards
-
-
 def _won(report: Report, card: CombatCardId) -> bool:
     players = {event.seat for event in facts(report, battles.CardPlayed, card=card)}
     return any(event.winner in players for event in facts(report, battles.BattleCompared))
@@ -79,9 +76,6 @@ def not_in_hunt(report: Report) -> Iterator[str]:
 COMBAT = [f"{card} in {where}" for card in COMBAT_CARDS for where in ("battle", "hunts")]
 
 
-# Attack cards
-
-
 def attacks(report: Report, *how: str) -> Iterator[str]:
     """Attack cards that were answered so."""
     shown = ""
@@ -101,9 +95,6 @@ def averted(report: Report) -> Iterator[str]:
 
 
 ATTACKS: list[str] = list(ATTACK_CARDS)
-
-
-# Event cards
 
 
 def events_worked(report: Report) -> Iterator[str]:
@@ -199,9 +190,6 @@ EVENTS = [
 ]
 
 
-# Quests
-
-
 def quests_worked(report: Report) -> Iterator[str]:
     """Steps that were boarded, and quests that were completed."""
     for event in facts(report, heroes.QuestEntered, boarded=True):
@@ -228,9 +216,6 @@ def _lying_in(report: Report, region: str) -> list[QuestId]:
 
 QUEST_STEPS = [f"{quest} step {stage}" for quest in QUESTS for stage in (1, 2, 3)]
 REWARDS = [f"{quest} reward" for quest in QUESTS]
-
-
-# Temple cards and powers of the gods
 
 
 def temples_worked(report: Report) -> Iterator[str]:

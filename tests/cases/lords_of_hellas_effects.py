@@ -57,9 +57,6 @@ def owned(source: str) -> Seen:
     return lambda report: bool(owners(report, source))
 
 
-# Strength that counts by itself: what is compared with it and without it
-
-
 def _without(state: State, seat: int, source: str) -> State:
     player = state.table.players[seat]
     player.blessings = [one for one in player.blessings if one != source]
@@ -86,9 +83,6 @@ def _counts(source: str) -> Seen:
 
 def _does_not_count(source: str) -> Seen:
     return lambda report: 0 in _differences(report, source)
-
-
-# Blessings that no single fact names
 
 
 def _ignored(report: Report) -> bool:

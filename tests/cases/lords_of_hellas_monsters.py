@@ -87,9 +87,6 @@ TRAYS = [f"{monster} {what}" for monster in MONSTERS for what in ("own attack", 
 PASSIVES = [f"{monster} passive" for monster in _PASSIVES]
 
 
-# Heroes: the bonus with which they begin
-
-
 def _then(hero: HeroId, kind: type) -> Seen:
     """What came right after the hero was chosen, or placed."""
     return lambda report: any(
@@ -115,9 +112,6 @@ def bonuses_worked(report: Report) -> Iterator[str]:
 BONUSES = [f"{hero} bonus" for hero in HERO_FACTS]
 
 
-# Special actions
-
-
 def actions_worked(report: Report) -> Iterator[str]:
     """Special actions that were performed."""
     for event in facts(report, table.SpecialActionBegan):
@@ -131,9 +125,6 @@ def actions_missed(report: Report) -> Iterator[str]:
 
 
 ACTIONS: list[str] = list(SPECIAL_ACTIONS)
-
-
-# How the game ends
 
 
 def endings_worked(report: Report) -> Iterator[str]:

@@ -74,9 +74,6 @@ def doing(work: Callable[[Referee[Any]], object], **changes: Any) -> Played:
     return played(MINE, Work("it"), MINE_AGAIN, work={"it": work}, **changes)
 
 
-# -- may -------------------------------------------------------------------------------------------
-
-
 def test_a_move_within_ones_own_turn_may_be_taken_back() -> None:
     assert played(MINE, MINE_AGAIN).code() is None
 
@@ -88,9 +85,6 @@ def test_so_may_one_that_led_to_a_choice_of_ones_own_that_was_forced() -> None:
 def test_so_may_a_free_effect_of_the_asked_seat() -> None:
     game = played(Ask(0, "cough"), MINE_AGAIN, moves=((0, Cough()),), asides=(COUGHING,))
     assert game.code() is None
-
-
-# -- may not ---------------------------------------------------------------------------------------
 
 
 def test_nothing_is_taken_back_once_the_game_is_over() -> None:
@@ -233,9 +227,6 @@ def _asking(moves: Callable[..., list[Move]]) -> Any:
     )
 
 
-# -- the titles ------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(
     ("title", "seats", "move", "code"),
     [
@@ -267,9 +258,6 @@ def test_in_a_game_some_moves_may_be_taken_back_and_some_stand(
             )
             found.add(refusal and refusal.code)
     assert code in found
-
-
-# -- afterwards ------------------------------------------------------------------------------------
 
 
 def taken_back(game: Played, seat: int = 0) -> Batch[Any]:

@@ -166,9 +166,6 @@ def test_a_guest_has_no_password_to_send(ann: Player) -> None:
     assert list(Player.objects.all()) == [ann]
 
 
-# --- at once ---------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("way", ["erased", "resigned"])
 def test_a_move_that_was_under_way_is_refused_once_the_seat_is_a_bots(
     make: Make, ann: Player, ben: Player, way: str
@@ -262,9 +259,6 @@ def test_all_people_of_several_games_at_once_do_not_wait_in_a_ring() -> None:
             game.refresh_from_db()
             assert game.bots == [0, 1, 2]
             assert_sound(game)
-
-
-# --- the command -----------------------------------------------------------------------------
 
 
 def erased_by_command(who: str, capsys: pytest.CaptureFixture[str]) -> str:

@@ -203,9 +203,6 @@ def test_readers_of_the_log_see_the_fork_as_a_whole(origin: Game, ben: Player) -
     assert {event.stream for event in events} == {fork.pk}
 
 
-# -- who may, and what of -------------------------------------------------------------------------
-
-
 def test_a_game_that_runs_or_has_not_begun_is_not_forked(make: Make, ann: Player) -> None:
     for game in (make(ME, ME), make(ME, OPEN)):
         with pytest.raises(NotForkable, match="Only a game that is over"):

@@ -97,9 +97,6 @@ def test_who_folds_a_redacted_feed_gets_the_view(winding: Game) -> None:
         assert canonical(view) == canonical(redact(state(winding), viewer))
 
 
-# -- a long game -----------------------------------------------------------------------------------
-
-
 @pytest.fixture
 def long_game(game: Game, ann: Player) -> Game:
     while version(game) < 2 * game_at.SNAPSHOT_EVERY:

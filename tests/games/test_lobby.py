@@ -91,9 +91,6 @@ def test_the_options_and_the_patch_are_kept(make: Make) -> None:
     assert game.patch == {"most": 2}
 
 
-# -- refused at creation ---------------------------------------------------------------------------
-
-
 def test_an_unknown_title_is_refused_with_the_list(ann: Player) -> None:
     with pytest.raises(UnknownTitle, match="pebbles"):
         create_game(ann, "chess", None, [ME, OPEN])
@@ -151,9 +148,6 @@ def test_who_has_no_seat_has_no_part_in_chance(make: Make, ann: Player, ben: Pla
     assert lobby.start(game.pk, ann).status == "running"
 
 
-# -- joining and leaving ---------------------------------------------------------------------------
-
-
 def test_a_taken_seat_is_refused_with_the_open_ones(make: Make, ben: Player) -> None:
     game = make(ME, OPEN, OPEN)
     with pytest.raises(Conflict, match="P1 is taken; open: P2, P3") as refusal:
@@ -205,9 +199,6 @@ def test_who_has_no_seat_cannot_leave(make: Make, ben: Player) -> None:
     assert refusal.value.code == "not_seated"
 
 
-# -- private games ---------------------------------------------------------------------------------
-
-
 def test_a_private_game_is_hidden_from_strangers(make: Make, ann: Player, ben: Player) -> None:
     game = make(ME, OPEN, is_public=False)
     assert list(visible_games(ann)) == [game]
@@ -229,9 +220,6 @@ def test_an_invitation_opens_a_private_game(make: Make, ben: Player) -> None:
 
 def test_a_public_game_needs_no_invitation(make: Make) -> None:
     assert make(ME, OPEN).invitation == ""
-
-
-# -- starting and cancelling -----------------------------------------------------------------------
 
 
 def test_starting_fills_the_open_seats_with_bots(make: Make, ann: Player) -> None:

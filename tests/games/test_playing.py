@@ -107,9 +107,6 @@ def test_the_history_can_be_checked_with_the_opened_seed(
     )
 
 
-# -- whose move ------------------------------------------------------------------------------------
-
-
 def test_another_ones_seat_is_refused(game: Game, ben: Player) -> None:
     with pytest.raises(NotYourSeat, match=r"Seat 0 \(P1\) is not yours; you play P2"):
         play(game.pk, ben, 0, bet(1))
@@ -137,9 +134,6 @@ def test_who_holds_two_seats_names_one_where_both_are_asked(make: Make, ann: Pla
     play(game.pk, ann, None, take(1))
     play(game.pk, ann, None, take(1))
     assert log(game)[-3][3]["seat"] == 1
-
-
-# -- refused ---------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("status", ["open", "cancelled"])
@@ -246,9 +240,6 @@ def test_who_always_comes_second_is_told_to_try_again(
     with pytest.raises(Contended, match="Send the same request again"):
         play(game.pk, ann, 0, bet(1))
     assert len(tries) == playing.TRIES
-
-
-# -- bots that follow ------------------------------------------------------------------------------
 
 
 def test_a_bot_that_is_next_is_told_of(make: Make, ann: Player, sent: list[Hint]) -> None:

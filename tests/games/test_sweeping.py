@@ -123,9 +123,6 @@ def test_the_sweep_reads_running_games_with_bots_and_nothing_else(make: Make) ->
     assert "games_game_bots_play" in plan
 
 
-# -- seats whose people left -----------------------------------------------------------------------
-
-
 def test_a_seat_that_was_abandoned_goes_to_a_bot(
     make: Make, ann: Player, ben: Player, sent: list[Hint], settings: object
 ) -> None:

@@ -62,9 +62,6 @@ def on_the_table(game: Game) -> bytes:
     return canonical(told)
 
 
-# -- what it is ------------------------------------------------------------------------------------
-
-
 def test_the_game_stands_again_as_before_and_the_history_tells_it(game: Game, ann: Player) -> None:
     before, stood = game.version, on_the_table(game)
     play(game.pk, ann, 0, HUM)
@@ -126,9 +123,6 @@ def test_a_move_made_anew_may_be_taken_back_too(game: Game, ann: Player) -> None
     assert {payload["to"] for _, _, kind, payload in log(game) if kind == "undone"} == {start}
     play(game.pk, ann, 0, take(2))
     assert state(game).pile == 10
-
-
-# -- refused ---------------------------------------------------------------------------------------
 
 
 def test_before_the_first_move_there_is_nothing_to_take_back(make: Make, ann: Player) -> None:
@@ -196,9 +190,6 @@ def test_who_plays_two_seats_need_not_say_which(make: Make, ann: Player) -> None
     assert why_not(game, ann, 0) == "another_seat"
     back(game, ann)
     assert log(game)[-2][3]["seat"] == 1
-
-
-# -- twice -----------------------------------------------------------------------------------------
 
 
 def test_asked_twice_it_takes_one_move_back(game: Game, ann: Player) -> None:
