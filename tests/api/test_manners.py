@@ -26,6 +26,23 @@ MALFORMED_IDS = (
     "'%20OR%201=1--",
     "%F0%9F%8E%B2",
 )
+MALFORMED_BODIES = (
+    b"{",
+    b"[]",
+    b'"text"',
+    b"1",
+    b"null",
+    b'{"nonsense": 1}',
+    b'{"name": 1, "name": 2}',
+    rb'{"name": "\u0000", "entropy": "\u0000", "notation": "\u0000"}',
+    rb'{"name": "\ud800", "entropy": "\ud800", "notation": "\ud800"}',
+    b'{"name": NaN}',
+    b'{"seat": 1e999}',
+    b'{"seat": 99999999999999999999999}',
+    b"\xff\xfe{}",
+    b'{"a":' * 500 + b"1" + b"}" * 500,
+    b"[" * 7000,
+)
 
 
 def call(who: Actor, endpoint: Endpoint, game: str = "gme_" + "0" * 32) -> Any:
@@ -57,28 +74,28 @@ def test_other_methods_are_refused(endpoint: Endpoint, ann: Actor, game: str) ->
 
 
 @every(*NEEDING_A_TOKEN)
-@pytest.mark.parametrize("token", ["", "klt_unknown", "\x80"])
 def test_without_a_valid_token_nothing_happens(
-    endpoint: Endpoint, token: str, game: str, public_game: str
+    endpoint: Endpoint, game: str, public_game: str, subtests: pytest.Subtests
 ) -> None:
-    for each in (game, public_game, "gme_" + "0" * 32):
-        answer = call(Actor("nobody", token), endpoint, each)
-        problem(answer, 401, "not-signed-in")
-        assert answer.headers["WWW-Authenticate"].startswith("Bearer")
+    for token in ("", "klt_unknown", "\x80"):
+        for each in (game, public_game, "gme_" + "0" * 32):
+            with subtests.test(token=token, game=each):
+                answer = call(Actor("nobody", token), endpoint, each)
+                problem(answer, 401, "not-signed-in")
+                assert answer.headers["WWW-Authenticate"].startswith("Bearer")
 
 
 @every(*ENDPOINTS)
-@pytest.mark.parametrize(
-    "header", ["", " ", "Bearer", "Bearer klt_unknown", "Basic QW5uOg==", "\x80"]
-)
 def test_a_wrong_token_is_refused_even_where_none_is_needed(
-    endpoint: Endpoint, header: str, public_game: str
+    endpoint: Endpoint, public_game: str, subtests: pytest.Subtests
 ) -> None:
     """Servers hand a header over empty that is not ASCII."""
     raw = b"" if endpoint.body is None else json.dumps(endpoint.body).encode()
     path = endpoint.at(public_game)
-    answer = Actor("nobody").send(endpoint.method, path, raw, Authorization=header)
-    problem(answer, 401, "not-signed-in")
+    for header in ("", " ", "Bearer", "Bearer klt_unknown", "Basic QW5uOg==", "\x80"):
+        with subtests.test(header=header):
+            answer = Actor("nobody").send(endpoint.method, path, raw, Authorization=header)
+            problem(answer, 401, "not-signed-in")
 
 
 @every(*OF_A_GAME)
@@ -91,9 +108,12 @@ def test_a_private_game_is_not_there_for_strangers(
 
 
 @every(*OF_A_GAME)
-@pytest.mark.parametrize("malformed", MALFORMED_IDS)
-def test_a_malformed_id_is_no_path(endpoint: Endpoint, malformed: str, ann: Actor) -> None:
-    problem(call(ann, endpoint, malformed), 404, "not-found")
+def test_a_malformed_id_is_no_path(
+    endpoint: Endpoint, ann: Actor, subtests: pytest.Subtests
+) -> None:
+    for malformed in MALFORMED_IDS:
+        with subtests.test(id=malformed):
+            problem(call(ann, endpoint, malformed), 404, "not-found")
 
 
 @every(*OF_A_GAME)
@@ -102,42 +122,25 @@ def test_a_nul_in_a_path_is_malformed(endpoint: Endpoint, ann: Actor) -> None:
 
 
 @every(*ENDPOINTS)
-@pytest.mark.parametrize("query", ["nonsense=1", "a%00=1", "a=%00", "%ff=1", "a=%ED%A0%80"])
 def test_a_query_that_is_not_understood_is_refused(
-    endpoint: Endpoint, query: str, ann: Actor, public_game: str
+    endpoint: Endpoint, ann: Actor, public_game: str, subtests: pytest.Subtests
 ) -> None:
-    path = endpoint.at(public_game, query)
     raw = b"" if endpoint.body is None else json.dumps(endpoint.body).encode()
-    problem(ann.send(endpoint.method, path, raw), 400, "malformed")
+    for query in ("nonsense=1", "a%00=1", "a=%00", "%ff=1", "a=%ED%A0%80"):
+        with subtests.test(query=query):
+            path = endpoint.at(public_game, query)
+            problem(ann.send(endpoint.method, path, raw), 400, "malformed")
 
 
 @every(*WITH_A_BODY)
-@pytest.mark.parametrize(
-    "raw",
-    [
-        b"{",
-        b"[]",
-        b'"text"',
-        b"1",
-        b"null",
-        b'{"nonsense": 1}',
-        b'{"name": 1, "name": 2}',
-        rb'{"name": "\u0000", "entropy": "\u0000", "notation": "\u0000"}',
-        rb'{"name": "\ud800", "entropy": "\ud800", "notation": "\ud800"}',
-        b'{"name": NaN}',
-        b'{"seat": 1e999}',
-        b'{"seat": 99999999999999999999999}',
-        b"\xff\xfe{}",
-        b'{"a":' * 500 + b"1" + b"}" * 500,
-        b"[" * 7000,
-    ],
-)
 def test_a_malformed_body_is_refused(
-    endpoint: Endpoint, raw: bytes, ann: Actor, public_game: str
+    endpoint: Endpoint, ann: Actor, public_game: str, subtests: pytest.Subtests
 ) -> None:
-    answer = ann.send(endpoint.method, endpoint.at(public_game), raw)
-    told = problem(answer, 400, "malformed")
-    assert "Traceback" not in told["detail"]
+    for raw in MALFORMED_BODIES:
+        with subtests.test(raw=raw[:80]):
+            answer = ann.send(endpoint.method, endpoint.at(public_game), raw)
+            told = problem(answer, 400, "malformed")
+            assert "Traceback" not in told["detail"]
 
 
 @every(*WITH_A_BODY)
@@ -155,16 +158,15 @@ def test_each_field_of_a_wrong_type_is_refused(
 
 
 @every(*WITH_A_BODY)
-@pytest.mark.parametrize(
-    "content_type",
-    ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "x"],
-)
 def test_a_body_that_is_not_json_is_refused(
-    endpoint: Endpoint, content_type: str, ann: Actor, public_game: str
+    endpoint: Endpoint, ann: Actor, public_game: str, subtests: pytest.Subtests
 ) -> None:
-    raw = json.dumps(endpoint.body or {"a": 1}).encode() if endpoint.body else b'{"a": 1}'
-    answer = ann.send(endpoint.method, endpoint.at(public_game), raw, content_type)
-    problem(answer, 415, "wrong-content-type")
+    raw = json.dumps(endpoint.body or {"a": 1}).encode()
+    form = "application/x-www-form-urlencoded"
+    for content_type in ("text/plain", form, "multipart/form-data; boundary=x", "x"):
+        with subtests.test(content_type=content_type):
+            answer = ann.send(endpoint.method, endpoint.at(public_game), raw, content_type)
+            problem(answer, 415, "wrong-content-type")
 
 
 @every(*WITH_A_BODY)
