@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from random import Random
 from statistics import mean, median
 from typing import Any
@@ -81,33 +82,35 @@ def _agrees(row: RateRow) -> None:
 
 
 @pytest.mark.usefixtures("_all_sorts")
-@pytest.mark.parametrize("query", QUERIES, ids=str)
-def test_the_games_of_a_row_give_its_n_and_its_wins(query: dict[str, str]) -> None:
-    for answer in (
-        win_rates(**query),
-        win_rates(by="level", **query),
-        card_rates(**query),
-        card_rates(by="faces", **query),
-    ):
-        assert answer.rows
-        assert len(behind(answer.link)) == answer.games
-        for row in answer.rows:
-            _agrees(row)
+def test_the_games_of_a_row_give_its_n_and_its_wins(subtests: pytest.Subtests) -> None:
+    for query in QUERIES:
+        with subtests.test(query=query):
+            for answer in (
+                win_rates(**query),
+                win_rates(by="level", **query),
+                card_rates(**query),
+                card_rates(by="faces", **query),
+            ):
+                assert answer.rows
+                assert len(behind(answer.link)) == answer.games
+                for row in answer.rows:
+                    _agrees(row)
 
 
 @pytest.mark.usefixtures("_all_sorts")
-@pytest.mark.parametrize("query", QUERIES, ids=str)
 @pytest.mark.parametrize("unit", ["moves", "rounds", "seconds"])
-def test_the_games_of_a_length_give_it_again(query: dict[str, str], unit: str) -> None:
-    for by in ("all", "ending"):
-        answer = game_lengths(by=by, unit=unit, **query)
-        assert len(behind(answer.link)) == answer.games
-        for row in answer.rows:
-            lengths = [getattr(game, unit) for game in behind(row.link)]
-            assert len(lengths) == row.n
-            if not row.too_few:
-                assert row.mean == pytest.approx(mean(lengths), abs=1e-3)
-                assert row.median == median(lengths)
+def test_the_games_of_a_length_give_it_again(unit: str, subtests: pytest.Subtests) -> None:
+    for query, by in product(QUERIES, ("all", "ending")):
+        with subtests.test(query=query, by=by):
+            answer = game_lengths(by=by, unit=unit, **query)
+            assert answer.rows
+            assert len(behind(answer.link)) == answer.games
+            for row in answer.rows:
+                lengths = [getattr(game, unit) for game in behind(row.link)]
+                assert len(lengths) == row.n
+                if not row.too_few:
+                    assert row.mean == pytest.approx(mean(lengths), abs=1e-3)
+                    assert row.median == median(lengths)
 
 
 @pytest.mark.django_db(transaction=True)

@@ -37,16 +37,17 @@ class Reader:
     def __init__(self, title: Title[Any]) -> None:
         self.title, self.read = title, Counter[str]()
         self.schemas = {"components": {"schemas": components_of([title])}}
+        self.validators: dict[str, Draft202012Validator] = {}
 
     def fits(self, name: str, kind: str, record: Any) -> None:
         """``record`` is a ``name`` of the document; each ``kind`` of it is looked at so often."""
         self.read[kind] += 1
         if self.read[kind] > OFTEN:
             return
-        ref = f"#/components/schemas/{prefix_of(self.title)}.{name}"
-        faults = Draft202012Validator({"$ref": ref, **self.schemas}).iter_errors(
-            json.loads(canonical(record))
-        )
+        if name not in self.validators:
+            ref = f"#/components/schemas/{prefix_of(self.title)}.{name}"
+            self.validators[name] = Draft202012Validator({"$ref": ref, **self.schemas})
+        faults = self.validators[name].iter_errors(json.loads(canonical(record)))
         assert [fault.message for fault in faults] == [], kind
 
     def observe(self, state: Any, asked: Any, move: Any, events: Any) -> None:

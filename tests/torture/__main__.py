@@ -16,10 +16,22 @@ from typing import Any
 
 import tests.local.kleio
 from tests.local.kleio import Kleio
-from tests.torture import clock, full_disk, kills, product, restore, stored
+from tests.torture import (
+    clock,
+    full_disk,
+    guesses,
+    kills,
+    lobby,
+    product,
+    racers,
+    restore,
+    stored,
+)
 from tests.torture.report import Report, table
 
-_AMPLE = {"KLEIO_QUOTA_PLAYER": "900000+9000/s", "KLEIO_QUOTA_ADDRESS": "900000+9000/s"}
+_AMPLE = dict.fromkeys(
+    ("KLEIO_QUOTA_PLAYER", "KLEIO_QUOTA_ADDRESS", "KLEIO_QUOTA_SIGN_UP"), "900000+9000/s"
+)
 
 _PATIENCE = 300.0
 
@@ -27,7 +39,7 @@ _PATIENCE = 300.0
 def main(words: list[str]) -> int:
     asked = _options().parse_args(words)
     tests.local.kleio.READY_SECONDS = _PATIENCE
-    os.environ |= _AMPLE | {"KLEIO_CHECKPOINT_KEY": secrets.token_hex(32)}
+    os.environ |= _AMPLE | guesses.QUOTA | {"KLEIO_CHECKPOINT_KEY": secrets.token_hex(32)}
     home = Path(tempfile.mkdtemp(prefix="kleio-torture-"))
     kleio = Kleio(home / "var")
     scenes: dict[str, Callable[[], Report]] = {
@@ -36,6 +48,9 @@ def main(words: list[str]) -> int:
         "deliveries": lambda: _inside(kleio, "deliveries").deliver(asked.deliveries),
         "restore": lambda: restore.restore(kleio, home, asked.seed),
         "clock": lambda: clock.set_back(kleio, asked.seed),
+        "guesses": lambda: guesses.guess(kleio, asked.seconds, asked.seed),
+        "racers": lambda: racers.race(kleio, asked.racers, asked.races, asked.seed),
+        "lobby": lambda: lobby.crowd_in(kleio, asked.people, asked.rushes, asked.seed),
         "full_disk": lambda: full_disk.fill(home, asked.seed),
     }
     wanted = asked.only.split(",") if asked.only else list(scenes)
@@ -84,6 +99,11 @@ def _options() -> argparse.ArgumentParser:
     parser.add_argument("--rounds", type=int, default=500, help="of killing something")
     parser.add_argument("--mutations", type=int, default=1000, help="of stored rows")
     parser.add_argument("--deliveries", type=int, default=1000, help="of bots' turns, doubled")
+    parser.add_argument("--seconds", type=float, default=60.0, help="of guessing a password")
+    parser.add_argument("--racers", type=int, default=100, help="who answer one decision at once")
+    parser.add_argument("--races", type=int, default=200, help="between them")
+    parser.add_argument("--people", type=int, default=24, help="in the lobby")
+    parser.add_argument("--rushes", type=int, default=100, help="of all of them at some games")
     parser.add_argument("--only", default="", help="one scene, or several: kills,clock")
     parser.add_argument("--seed", type=int, default=6, help="of all that is chosen at random")
     return parser

@@ -66,7 +66,7 @@ class Person:
             try:
                 status, told = self.call(method, path, body, key)
             except (OSError, http.client.HTTPException, ValueError):
-                self._hang_up()
+                self.hang_up()
                 self.answers["none"] += 1
             else:
                 self.answers[str(status)] += 1
@@ -118,7 +118,7 @@ class Person:
         self.acknowledged.append(Acknowledged(game, key, body, told["version"], versions))
         self.newest_begun = begun
 
-    def _hang_up(self) -> None:
+    def hang_up(self) -> None:
         if self._line is not None:
             self._line.close()
             self._line = None

@@ -21,6 +21,16 @@ REPEATED = 20
 
 def check(report: Report, kleio: Kleio, people: Sequence[Person]) -> None:
     """Compare what the clients noted with what is stored."""
+    log = check_log(report, kleio)
+    missing, doubled = missing_and_doubled(log, people)
+    report.promise("acknowledged moves missing", missing)
+    report.promise("moves doubled", doubled)
+    report.promise("refused moves stored", refused_but_stored(log, people))
+    report.promise("answers not repeated", repeated_otherwise(people))
+
+
+def check_log(report: Report, kleio: Kleio) -> dict[str, list[Row]]:
+    """What is stored holds together, whoever sent it: the events of each game that was begun."""
     torn: list[str] = []
     chains: list[str] = []
     models: list[str] = []
@@ -40,16 +50,12 @@ def check(report: Report, kleio: Kleio, people: Sequence[Person]) -> None:
                 unfinished.append(f"{name}: {game.status} at version {game.version}")
     report.tell("games", len(log))
     report.tell("moves stored", sum(rows[-1].batch for rows in log.values() if rows))
-    missing, doubled = missing_and_doubled(log, people)
-    report.promise("acknowledged moves missing", missing)
-    report.promise("moves doubled", doubled)
-    report.promise("refused moves stored", refused_but_stored(log, people))
     report.promise("batches torn", torn)
     report.promise("chains broken", chains)
     report.promise("read models that differ", models)
     report.promise("games that did not end", unfinished)
-    report.promise("answers not repeated", repeated_otherwise(people))
     report.promise("games that the rules do not confirm", unconfirmed(kleio))
+    return log
 
 
 def missing_and_doubled(
