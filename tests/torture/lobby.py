@@ -25,11 +25,11 @@ DEEDS = 5
 FINISH_SECONDS = 900.0
 
 TITLES: Sequence[tuple[str, int]] = (
-    *(("dice_forge", seats) for seats in (2, 3, 4, 4)),
+    *(("dice_forge", seats) for seats in (2, 3, 4, 4, 3, 4)),
     ("cyclades", 5),
-    ("dice_forge", 4),
     ("lords_of_hellas", 4),
 )
+"""By turns, so that two rounds see the first alone, whose games are over soon."""
 
 
 @dataclass

@@ -13,7 +13,7 @@ from tests.torture.report import Report, spread, table
 
 SHORT = (
     "--only kills,deliveries,mutations,guesses,racers,lobby --rounds 8 --mutations 100"
-    " --deliveries 40 --seconds 5 --racers 20 --races 16 --people 12 --rushes 4"
+    " --deliveries 40 --seconds 5 --racers 20 --races 16 --people 12 --rushes 2"
 )
 
 
