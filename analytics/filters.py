@@ -39,6 +39,17 @@ class Words(django_filters.BaseInFilter, django_filters.ChoiceFilter):  # type: 
     """Some of a few words, with commas between."""
 
 
+class _Moment(django_filters.fields.IsoDateTimeField):  # type: ignore[misc]
+    def to_python(self, value: Any) -> Any:
+        return super().to_python(value.upper() if isinstance(value, str) else value)
+
+
+class Moment(django_filters.IsoDateTimeFilter):  # type: ignore[misc]
+    """A date with its time, of which RFC 3339 also takes ``t`` and ``z`` in small letters."""
+
+    field_class = _Moment
+
+
 class WholeText(forms.RegexField):
     """A text that fits from its first character to its last: to Python, ``$`` alone also stands
     before a line feed at the end."""
@@ -81,12 +92,8 @@ class GameFilter(django_filters.FilterSet):  # type: ignore[misc]
     simulation = Pattern(
         method="of_simulation", label="the games of one simulation", regex=_SIMULATION
     )
-    finished_after = django_filters.IsoDateTimeFilter(
-        "finished_at", "gte", label="finished since then"
-    )
-    finished_before = django_filters.IsoDateTimeFilter(
-        "finished_at", "lt", label="finished before then"
-    )
+    finished_after = Moment("finished_at", "gte", label="finished since then")
+    finished_before = Moment("finished_at", "lt", label="finished before then")
     seat = WholeNumber(
         method="noted",
         label="count this seat alone, counted from 0",

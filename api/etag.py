@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import re
 from collections.abc import Mapping
 
 from drf_spectacular.utils import OpenApiParameter
@@ -41,11 +42,14 @@ def with_etag(request: Request, body: bytes, keeping: Mapping[str, str] = PRIVAT
     digest = hashlib.sha256(body).digest()[:18]
     tag = f'"{base64.urlsafe_b64encode(digest).decode()}"'
     headers = {**keeping, "ETag": tag}
-    if tag in _tags(request.META.get("HTTP_IF_NONE_MATCH", "")):
+    if _has(tag, request.META.get("HTTP_IF_NONE_MATCH", "")):
         return Response(status=304, headers=headers)
     return Response(body, headers=headers)
 
 
-def _tags(header: str) -> list[str]:
-    """The tags of If-None-Match, which are compared without regard to weakness."""
-    return [tag.strip().removeprefix("W/") for tag in header.split(",")]
+_TAGS = re.compile(r'(?:W/)?("[^"]*")')
+
+
+def _has(tag: str, header: str) -> bool:
+    """Whether If-None-Match names the tag, be it weakly, or any there is (``*``)."""
+    return header.strip() == "*" or tag in _TAGS.findall(header)

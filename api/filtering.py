@@ -8,7 +8,7 @@ import django_filters
 from drf_spectacular.utils import OpenApiParameter
 from rest_framework.request import Request
 
-from analytics.filters import Pattern, WholeNumber, WholeNumbers, Words
+from analytics.filters import Moment, Pattern, WholeNumber, WholeNumbers, Words
 from api.problems import Problem
 from api.reading.bodies import single_values
 
@@ -42,7 +42,7 @@ def _schema(filter_: django_filters.Filter) -> dict[str, Any]:
     extra = filter_.extra
     if isinstance(filter_, WholeNumber):
         return {"type": "integer", "minimum": extra["min_value"], "maximum": extra["max_value"]}
-    if isinstance(filter_, django_filters.IsoDateTimeFilter):
+    if isinstance(filter_, Moment):
         return {"type": "string", "format": "date-time"}
     if isinstance(filter_, Pattern):
         return {"type": "string", "pattern": extra["regex"]}

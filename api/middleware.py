@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 from urllib.parse import unquote_to_bytes
 
 from django.conf import settings
@@ -10,6 +11,7 @@ from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
 from api import cors
+from api.methods import answer_to_method
 from api.problems import Problem, problem_response
 from api.problems.catalogue import BY_STATUS
 
@@ -38,6 +40,17 @@ class ApiMiddleware:
         except Problem as problem:
             response = problem_response(problem)
         return cors.allow(request, response)
+
+    def process_view(
+        self, request: HttpRequest, view: Callable[..., Any], args: Any, kwargs: Any
+    ) -> HttpResponseBase | None:
+        """Once it is known who would answer: whether it knows the method at all."""
+        if not request.path_info.startswith(PREFIX):
+            return None
+        try:
+            return answer_to_method(request, view)
+        except Problem as problem:
+            return problem_response(problem)
 
 
 def _refuse_unreadable(request: HttpRequest) -> None:

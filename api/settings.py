@@ -11,6 +11,7 @@ REST_FRAMEWORK: dict[str, Any] = {
     "DEFAULT_PERMISSION_CLASSES": ["api.authentication.SignedIn"],
     "DEFAULT_THROTTLE_CLASSES": ["api.authentication.AddressQuota"],
     "DEFAULT_PARSER_CLASSES": ["api.reading.bodies.StrictJSONParser"],
+    "DEFAULT_CONTENT_NEGOTIATION_CLASS": "api.negotiation.Negotiation",
     "DEFAULT_RENDERER_CLASSES": ["api.rendering.JSON"],
     "DEFAULT_SCHEMA_CLASS": "api.schema.operations.Operation",
     "EXCEPTION_HANDLER": "api.problems.handler.handle",

@@ -11,7 +11,7 @@ from api.audit.export import Export
 from api.audit.verifier import Verifier
 from api.games import lobby
 from api.games.views import Games, OneGame
-from api.health import health
+from api.health import Health
 from api.play.board import Board
 from api.play.events import Events
 from api.play.fork import Fork
@@ -30,7 +30,7 @@ from games.identifiers import GameIdConverter
 register_converter(GameIdConverter, "game")
 
 urlpatterns = [
-    path("health/", health, name="health"),
+    path("health/", Health.as_view(), name="health"),
     path("players/", Players.as_view()),
     path("players/me/", Me.as_view()),
     path("tokens/", Tokens.as_view()),

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
-from rest_framework.negotiation import DefaultContentNegotiation
 from rest_framework.renderers import BaseRenderer
 from rest_framework.request import Request
 
+from api.negotiation import Negotiation
 from api.problems import Problem
 
 FORMATS = ("json", "csv")
@@ -30,23 +30,21 @@ class CSV(BaseRenderer):
         return bytes(data)
 
 
-class ByFormat(DefaultContentNegotiation):
+class ByFormat(Negotiation):
     """A link cannot send a header, so a format in the query comes before what Accept says."""
 
     def select_renderer(
-        self, request: Request, renderers: Any, format_suffix: str | None = None
+        self, request: Request, renderers: Iterable[BaseRenderer], format_suffix: str | None = None
     ) -> tuple[BaseRenderer, str]:
         """Raises ``Problem`` for a format that there is not."""
         wanted = request.query_params.get("format")
         if wanted is not None:
-            renderers = [each for each in renderers if each.format == wanted]
-            if not renderers:
+            chosen = [each for each in renderers if each.format == wanted]
+            if not chosen:
                 known = " or ".join(FORMATS)
                 raise Problem("malformed", f"The format is {known}.", field="$.format")
-        selected: tuple[BaseRenderer, str] = super().select_renderer(
-            request, renderers, format_suffix
-        )
-        return selected
+            return chosen[0], chosen[0].media_type
+        return super().select_renderer(request, renderers, format_suffix)
 
 
 def table(rows: Sequence[msgspec.Struct], shape: type[msgspec.Struct]) -> bytes:

@@ -9,7 +9,7 @@ import django_filters
 from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from drf_spectacular.utils import OpenApiParameter
 
-from analytics.filters import Pattern, WholeNumber
+from analytics.filters import Moment, Pattern, WholeNumber
 from api.authentication import caller_of
 from api.filtering import filter_parameter
 from games.identifiers import GAME_ID, game_of
@@ -53,14 +53,10 @@ class GameFilter(django_filters.FilterSet):  # type: ignore[misc]
         choices=Population.choices,
     )
     origin = Pattern(method="forked_from", label="forks of this game", regex=f"^{GAME_ID}$")
-    created_after = django_filters.IsoDateTimeFilter("created_at", "gte", label="made since then")
-    created_before = django_filters.IsoDateTimeFilter("created_at", "lt", label="made before then")
-    finished_after = django_filters.IsoDateTimeFilter(
-        "finished_at", "gte", label="finished since then"
-    )
-    finished_before = django_filters.IsoDateTimeFilter(
-        "finished_at", "lt", label="finished before then"
-    )
+    created_after = Moment("created_at", "gte", label="made since then")
+    created_before = Moment("created_at", "lt", label="made before then")
+    finished_after = Moment("finished_at", "gte", label="finished since then")
+    finished_before = Moment("finished_at", "lt", label="finished before then")
     ordering = django_filters.ChoiceFilter(
         method="as_it_is",
         label="by age or length; a minus turns the order around",

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
-from rest_framework.permissions import AllowAny
+from rest_framework.permissions import SAFE_METHODS, AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
@@ -30,7 +30,7 @@ class Games(APIView):
 
     def get_permissions(self) -> Sequence[Any]:
         """Anybody may look at public games."""
-        return [AllowAny()] if self.request.method == "GET" else super().get_permissions()
+        return [AllowAny()] if self.request.method in SAFE_METHODS else super().get_permissions()
 
     @operation(
         "list_games",

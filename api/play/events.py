@@ -18,6 +18,7 @@ from api.authentication import caller_of
 from api.identifiers import GAME
 from api.long_poll import listener, slots
 from api.play.shapes import EventPage, EventShown, Feed, event_shown
+from api.problems import Problem
 from api.reading.bodies import given, query_of
 from api.rendering import JSON, NDJSON, ndjson
 from api.schema.describe import operation
@@ -71,6 +72,11 @@ def _page(game_id: UUID, caller: Player | None, query: Feed) -> EventPage:
     game = game_for(game_id, caller)
     eyes = eyes_of(game, caller, given(query.seat))
     events = feed(game, eyes.seats, query.after, query.limit, then=eyes.then)
+    if not events and query.after > game.version:
+        raise Problem(
+            "not-found",
+            f"This game has come to version {game.version}; {query.after} is beyond it.",
+        )
     return EventPage(
         version=max(game.version, events[-1].version if events else 0),
         status=game.status,  # type: ignore[arg-type]

@@ -41,8 +41,6 @@ class Moves(APIView):
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         """One move, or the problem."""
         try:
-            if request.method != "POST":
-                raise _wrong_method(request)
             return self.post(request, **kwargs)
         except Exception as error:
             return problem_response(as_problem(error))
@@ -108,10 +106,4 @@ def answered(played: Played) -> HttpResponse:
     answer = Moved(played.version, [event_shown(event) for event in played.events])
     return HttpResponse(
         msgspec.json.encode(answer), content_type="application/json", headers=headers
-    )
-
-
-def _wrong_method(request: HttpRequest) -> Problem:
-    return Problem(
-        "wrong-method", f"{request.method} is not allowed here.", headers={"Allow": "POST"}
     )

@@ -10,7 +10,7 @@ from uuid import UUID
 import msgspec
 from django.http import HttpResponse
 from msgspec import UNSET, Meta, UnsetType
-from rest_framework.permissions import AllowAny
+from rest_framework.permissions import SAFE_METHODS, AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
@@ -66,7 +66,7 @@ class Undo(APIView):
 
     def get_permissions(self) -> Sequence[Any]:
         """Who plays no seat may ask, and is told so."""
-        return [AllowAny()] if self.request.method == "GET" else super().get_permissions()
+        return [AllowAny()] if self.request.method in SAFE_METHODS else super().get_permissions()
 
     @operation(
         "get_undo",

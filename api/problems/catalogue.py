@@ -83,7 +83,7 @@ KINDS: dict[str, Kind] = {
             "not-acceptable",
             406,
             "No representation fits the header Accept",
-            "The endpoint answers JSON and, where its description says so, NDJSON or CSV.",
+            "The endpoint answers in the types that its description lists, which `detail` names.",
         ),
         Kind(
             "decision-not-open",

@@ -27,7 +27,6 @@ _SENTENCES = {
     401: "Send a token, as `Authorization: Bearer …`.",
     403: "You may not do this.",
     404: "There is nothing at this address.",
-    406: "Let the header Accept take application/json, or for a picture image/svg+xml.",
     415: "Send the body as application/json.",
 }
 

@@ -7,16 +7,16 @@ from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.http import require_safe
 
 from games.identifiers import opaque_game
 from games.models import Game
 from pages.listing.form import GamesForm
 from pages.listing.shelf import ShelfPage
+from pages.methods import reads
 from pages.query import values_in
 
 
-@require_safe
+@reads
 def games(request: HttpRequest) -> HttpResponse:
     """All public games, newest first."""
     form = GamesForm(values_in(request))

@@ -6,18 +6,18 @@ from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.http import require_safe
 
 from analytics.metrics.catalogue import UNIT
 from analytics.parsing import BadQuery, parse_games_query, value_of
 from analytics.selectors.listing import NEWEST_FIRST, games_behind, with_seats
 from database.keyset import BadCursor, read_page
+from pages.methods import reads
 from pages.query import values_in
 
 ON_A_PAGE = 25
 
 
-@require_safe
+@reads
 def games_behind_figure(request: HttpRequest) -> HttpResponse:
     """The games that a figure counts, with the seats and shares of which it is made."""
     values = values_in(request)

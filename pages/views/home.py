@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.http import require_safe
 
 from games.engine import registry
 from pages.listing import shelf
+from pages.methods import reads
 from pages.titles import seats_offered
 
 SHOWN = 5
 
 
-@require_safe
+@reads
 def home(request: HttpRequest) -> HttpResponse:
     """What Kleio is, and what is going on."""
     context = {

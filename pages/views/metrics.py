@@ -7,15 +7,15 @@ from typing import Any
 import msgspec
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.http import require_safe
 
 from analytics.metrics.catalogue import METRICS
 from analytics.metrics.groupings import groupings_of
 from analytics.metrics.metric import Metric
 from games.engine import registry
+from pages.methods import reads
 
 
-@require_safe
+@reads
 def metrics(request: HttpRequest) -> HttpResponse:
     """What every figure means, from the declarations of metrics and titles."""
     titles = [(title, groupings_of(title).values()) for title in registry.titles().values()]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import cache_control
-from django.views.decorators.http import require_safe
 
 from games.law import Chapter, Entry, Law, entry_of, law_of, laws, named_by, title_of
 from games.law.worked import cases_of
+from pages.methods import reads
 from pages.policy import HEADER, NOTHING
 from pages.query import values_in
 from pages.rules.scenes import picture, shown, variants_of
@@ -19,14 +19,14 @@ from pages.rules.worked import Place, chosen, gathered
 A_WHILE = cache_control(public=True, max_age=300)
 
 
-@require_safe
+@reads
 @A_WHILE
 def rulebooks(request: HttpRequest) -> HttpResponse:
     """The titles whose law is written down."""
     return render(request, "pages/rulebooks.html", {"laws": laws().values()})
 
 
-@require_safe
+@reads
 @A_WHILE
 def rules(request: HttpRequest, title: str) -> HttpResponse:
     """The law of a title by chapter, or what was searched for in it."""
@@ -44,7 +44,7 @@ def rules(request: HttpRequest, title: str) -> HttpResponse:
     return render(request, "pages/rules.html", context, status=status)
 
 
-@require_safe
+@reads
 @A_WHILE
 def rule(request: HttpRequest, title: str, rule: str) -> HttpResponse:
     """One clause, ruling, decision or window with its worked cases; or a whole chapter."""
@@ -59,7 +59,7 @@ def rule(request: HttpRequest, title: str, rule: str) -> HttpResponse:
     return redirect("rule", other, rule, permanent=True)
 
 
-@require_safe
+@reads
 @cache_control(public=True, max_age=3600)
 def scene(request: HttpRequest, title: str, case: str, variant: int, step: int) -> HttpResponse:
     """The table of one step of a worked case, both counted from 1."""

@@ -8,7 +8,6 @@ from django import forms
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_safe
 
 from games.engine.errors import UnknownTitle
 from games.errors import NotFound
@@ -16,6 +15,7 @@ from games.models.game import Status
 from games.selectors.seeing import opened_seed
 from games.selectors.tables import game_for
 from pages.listing.seats import seat_rows
+from pages.methods import reads
 from pages.transcript.asked import asked
 from pages.transcript.window import window
 
@@ -28,7 +28,7 @@ class Place(forms.Form):
     start = forms.IntegerField(required=False, min_value=1, max_value=2**31 - 1)
 
 
-@require_safe
+@reads
 @never_cache
 def transcript(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """A game as a report that everybody may read: while it runs, what spectators may know."""

@@ -9,7 +9,6 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import cache_page
-from django.views.decorators.http import require_safe
 
 from analytics.metrics.shapes import Rates
 from analytics.parsing import BadQuery
@@ -24,13 +23,14 @@ from pages.figures.sections import (
     seat_sections,
     seats_answer,
 )
+from pages.methods import reads
 from pages.query import values_in
 
 FRESH_SECONDS = 15
 """How long an answer is kept: finished games are counted about as often."""
 
 
-@require_safe
+@reads
 @cache_page(FRESH_SECONDS)
 def win_rates(request: HttpRequest) -> HttpResponse:
     """How often which seat and which card wins, drawn, with all figures in tables."""

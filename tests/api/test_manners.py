@@ -65,14 +65,6 @@ def test_the_table_of_endpoints_is_whole() -> None:
     assert patterns - NOT_OURS == {endpoint.path for endpoint in ENDPOINTS}
 
 
-@every(*ENDPOINTS)
-def test_other_methods_are_refused(endpoint: Endpoint, ann: Actor, game: str) -> None:
-    for method in endpoint.others:
-        answer = ann.send(method, endpoint.at(game), b"{}")
-        problem(answer, 405, "wrong-method")
-        assert endpoint.method in answer.headers["Allow"]
-
-
 @every(*NEEDING_A_TOKEN)
 def test_without_a_valid_token_nothing_happens(
     endpoint: Endpoint, game: str, public_game: str, subtests: pytest.Subtests
@@ -193,12 +185,3 @@ def test_what_the_client_cannot_read_is_not_sent(
 ) -> None:
     answer = ann.get(endpoint.at(public_game), Accept="text/html")
     problem(answer, 406, "not-acceptable")
-
-
-@every(*(endpoint for endpoint in ENDPOINTS if endpoint.method == "GET"))
-def test_head_answers_as_get_does_without_a_body(
-    endpoint: Endpoint, ann: Actor, public_game: str
-) -> None:
-    path = endpoint.at(public_game)
-    assert ann.send("HEAD", path, content_type="").status_code == 200
-    assert ann.get(path).status_code == 200

@@ -1,0 +1,103 @@
+"""Methods, for every address there is: what it does not know it refuses, whoever asks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import URLPattern, URLResolver
+
+from api.methods import methods_of
+from config.urls import urlpatterns
+from pages.methods import ALLOW
+from tests.api.actors import problem
+
+ANY = {
+    "game": "gme_" + "0" * 32,
+    "game_page": "gme_" + "0" * 32,
+    "str:title": "night_market",
+    "str:slug": "not-found",
+    "str:rule": "NM-1",
+    "str:case": "NMC-1",
+    "int": "1",
+}
+METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "TRACE", "BREW")
+_PART = re.compile(r"<((\w+)(:\w+)?)>")
+
+
+def routes(
+    patterns: Sequence[URLPattern | URLResolver] = urlpatterns, front: str = "/"
+) -> Iterator[tuple[str, Any]]:
+    """Every address with one value for each of its parts, and the view that answers there."""
+    for each in patterns:
+        path = front + str(each.pattern)
+        if isinstance(each, URLResolver):
+            yield from routes(each.url_patterns, path)
+        elif each.callback.__name__ != "nothing_here":
+            yield _PART.sub(lambda part: ANY.get(part[2]) or ANY[part[1]], path), each.callback
+
+
+ROUTES = dict(routes())
+OF_THE_API = {path: view for path, view in ROUTES.items() if path.startswith("/api/")}
+PAGES = {path: view for path, view in ROUTES.items() if path not in OF_THE_API}
+
+
+def call(method: str, path: str, **headers: str) -> Any:
+    """By a stranger whose browser sends no token of any kind."""
+    client = Client(enforce_csrf_checks=True)
+    return client.generic(method, path, b"", secure=True, headers=headers)
+
+
+def test_all_addresses_are_looked_at() -> None:
+    assert len(OF_THE_API) > 35
+    assert len(PAGES) == 10
+
+
+@pytest.mark.parametrize("path", OF_THE_API)
+def test_an_address_of_the_api_says_which_methods_it_knows(path: str) -> None:
+    known = methods_of(OF_THE_API[path])
+    asked = call("OPTIONS", path)
+    assert (asked.status_code, asked.content) == (204, b"")
+    assert asked.headers["Allow"].split(", ") == known
+    assert {"GET", "POST", "DELETE"} & set(known)
+    assert ("HEAD" in known) == ("GET" in known)
+    others = [method for method in METHODS if method not in known]
+    assert len(others) >= 5
+    for method in others:
+        refused = call(method, path, Authorization="Bearer nonsense")
+        assert refused.headers["Allow"].split(", ") == known
+        assert refused.status_code == 405
+        if method != "HEAD":
+            problem(refused, 405, "wrong-method")
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_a_page_says_that_it_is_only_read(path: str) -> None:
+    for method, status in [("OPTIONS", 204), *((each, 405) for each in METHODS[2:])]:
+        answer = call(method, path)
+        assert (answer.status_code, answer.headers["Allow"]) == (status, ALLOW)
+
+
+def test_an_address_that_is_none_is_none_for_every_method() -> None:
+    for method in (*METHODS, "OPTIONS"):
+        assert call(method, "/api/nothing/").status_code == 404
+        assert call(method, "/nothing/").status_code == 404
+
+
+@pytest.mark.django_db
+def test_head_answers_as_get_does_without_the_body(public_game: str) -> None:
+    found = 0
+    for path, view in ROUTES.items():
+        if path in OF_THE_API and "GET" not in methods_of(view):
+            continue
+        asked = path.replace(ANY["game"], public_game)
+        got, told = call("GET", asked), call("HEAD", asked)
+        assert told.status_code == got.status_code, path
+        found += got.status_code == 200
+        assert told.content == b""
+        for header in ("Content-Type", "Content-Length", "ETag", "Vary"):
+            assert told.headers.get(header) == got.headers.get(header), (path, header)
+    assert found >= 25
