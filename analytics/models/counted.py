@@ -110,8 +110,13 @@ class Holding(models.Model):
         return f"{self.dimension} {self.value}"
 
 
+STOPPED = "stopped: "
+"""How the reason begins where a game was ended from outside its rules."""
+
+
 class Uncounted(models.Model):
-    """A finished game that could not be looked at, and why; it is tried again with new rules."""
+    """A finished game that is in no figure, and why: it was stopped, or could not be looked at, and
+    then it is tried again with new rules."""
 
     game = models.OneToOneField(
         "games.Game", primary_key=True, on_delete=models.CASCADE, related_name="+"

@@ -12,8 +12,9 @@ from django.db import DatabaseError, transaction
 from django.db.models import Q
 
 from analytics.models import CountedGame, CountedSeat, Holding, SimulatedGame, Uncounted
+from analytics.models.counted import STOPPED
 from analytics.projection.revision import revisions
-from analytics.projection.rows import Rows, rows_of
+from analytics.projection.rows import Rows, WasStopped, rows_of
 from events.cursors import move_cursor, read_cursor
 from events.feed import read_feed
 from games.models import Game
@@ -79,7 +80,8 @@ def count(games: Collection[UUID]) -> int:
 
     Private games are left out: every figure leads to its games, and they could not be shown. So are
     forks, which would count the moves of their origin twice and are played by people who may know
-    what was hidden, and games that were imported, of whose making this server knows nothing.
+    what was hidden, and games that were imported, of whose making this server knows nothing. Games
+    that were stopped from outside have no winner; they are put aside, with the reason.
     """
     known = Q(pk__in=CountedGame.objects.filter(pk__in=games).values("pk"))
     known |= Q(pk__in=Uncounted.objects.filter(pk__in=games).values("pk"))
@@ -106,12 +108,14 @@ def _looked_at(game: Game, simulation: UUID | None) -> Rows | None:
         return rows_of(game, simulation)
     except (DatabaseError, SoftTimeLimitExceeded):
         raise  # not the game's fault: the page is read again
+    except WasStopped as why:
+        _put_aside(game, f"{STOPPED}{why}")
     except Exception as failure:
         log.exception("Game %s cannot be counted; it waits for other rules.", game.pk)
-        Uncounted.objects.create(
-            game=game,
-            title=game.title,
-            reason=f"{type(failure).__name__}: {failure}",
-            revision=revisions().get(game.title, ""),
-        )
-        return None
+        _put_aside(game, f"{type(failure).__name__}: {failure}")
+    return None
+
+
+def _put_aside(game: Game, reason: str) -> None:
+    revision = revisions().get(game.title, "")
+    Uncounted.objects.create(game=game, title=game.title, reason=reason, revision=revision)

@@ -10,7 +10,7 @@ from uuid import UUID
 from analytics.models import CountedGame, CountedSeat, Holding
 from analytics.projection.revision import revision_of
 from events.reading import read_events
-from games.engine import folding, registry
+from games.engine import ending, folding, registry
 from games.engine.dimensions import Held, Measured, measure
 from games.engine.records import Outcome
 from games.engine.title import Title
@@ -26,6 +26,10 @@ class NotOver(Exception):
     """The events of a game that is marked as finished tell of no end."""
 
 
+class WasStopped(Exception):
+    """Nobody won, as the rules did not end this game: it says nothing of the title."""
+
+
 @dataclass(frozen=True, slots=True)
 class Rows:
     """All rows about one game, not saved yet."""
@@ -38,14 +42,17 @@ class Rows:
 def rows_of(game: Game, simulation: UUID | None) -> Rows:
     """Look at a finished game; ``simulation`` is the one that it belongs to.
 
-    Raises whatever its title does; ``UnknownTitle`` if that is not installed any more.
+    Raises ``WasStopped``; whatever its title does; ``UnknownTitle`` if that is not installed any
+    more.
     """
     title = registry.title(game.title, game.rules)
     events = [title.reading.event(stored.payload) for stored in read_events(game.pk)]
     state = folding.replay(title, events)
-    outcome = title.outcome(state)
+    outcome = ending.outcome(title, state)
     if outcome is None:
         raise NotOver("its events tell of no end")
+    if not outcome.places:
+        raise WasStopped(outcome.reason)
     measured = measure(title.dimensions, state, events, game.seat_count)
     levels = [_level(seat) for seat in game.seats.all()]
     row = _game_row(title, game, levels, outcome, measured)

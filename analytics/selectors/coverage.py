@@ -8,6 +8,7 @@ from datetime import datetime
 from django.db.models import Count, Max
 
 from analytics.models import CountedGame, Uncounted
+from analytics.models.counted import STOPPED
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,5 +35,12 @@ def coverage(title: str | None = None) -> list[Stratum]:
 
 def uncounted(title: str | None = None) -> int:
     """Finished games that could not be looked at; the log of the worker says why."""
-    games = Uncounted.objects.all()
+    games = Uncounted.objects.exclude(reason__startswith=STOPPED)
+    return (games if title is None else games.filter(title=title)).count()
+
+
+def stopped(title: str | None = None) -> int:
+    """Finished games that somebody stopped, or that came to the bound of their title: they have no
+    winner and are in no figure."""
+    games = Uncounted.objects.filter(reason__startswith=STOPPED)
     return (games if title is None else games.filter(title=title)).count()

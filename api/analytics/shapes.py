@@ -125,6 +125,10 @@ class Coverage(msgspec.Struct, frozen=True):
 
     strata: list[StratumShown]
     uncounted: Annotated[int, Meta(description="finished games that could not be looked at")]
+    stopped: Annotated[
+        int,
+        Meta(description="games that were ended before their rules ended them: in no figure"),
+    ]
 
 
 def game_listed(game: GameCounted) -> GameListed:

@@ -16,7 +16,7 @@ from rest_framework.views import APIView
 from analytics.metrics.catalogue import METRICS, UNIT
 from analytics.metrics.metric import Metric, Parameter
 from analytics.parsing import BadQuery, OtherTitle, parse_games_query, parse_query, value_of
-from analytics.selectors.coverage import coverage, uncounted
+from analytics.selectors.coverage import coverage, stopped, uncounted
 from analytics.selectors.listing import NEWEST_FIRST, games_behind, with_seats
 from api.analytics.csv import CSV, ByFormat, table
 from api.analytics.parameters import filter_parameters
@@ -172,7 +172,7 @@ class Counted(APIView):
     def get(self, request: Request) -> Response:
         """How many games there are of each title, rules, population and seat count."""
         no_query(request)
-        answer = Coverage([stratum_shown(each) for each in coverage()], uncounted())
+        answer = Coverage([stratum_shown(each) for each in coverage()], uncounted(), stopped())
         return Response(answer, headers=_HEADERS)
 
 

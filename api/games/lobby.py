@@ -93,7 +93,11 @@ class Cancel(APIView):
         problems=["not-allowed", "game-not-open"],
     )
     def post(self, request: Request, game_id: UUID) -> Response:
-        """Call off a game that has not begun. Only who made it may."""
+        """Call off a game that has not begun, or end one in which only bots play.
+
+        Only who made it may. One that has begun is over then, without a winner, and its last event
+        is `stopped`; one in which people play goes on, and 409 says so.
+        """
         no_query(request)
         no_body(request)
         player = player_of(request)

@@ -19,7 +19,7 @@ from api.play.shapes import Moment, StateShown
 from api.reading.bodies import given, query_of
 from api.schema.describe import operation
 from api.shapes import decision_shown
-from games.engine import asking, registry
+from games.engine import asking, ending, registry
 from games.engine.title import Title
 from games.identifiers import opaque_game
 from games.models import Game
@@ -72,7 +72,7 @@ def state_shown(game: Game, eyes: Eyes, at: int | None) -> StateShown:
 
 
 def _outcome(title: Title[Any], state: Any) -> OutcomeShown | None:
-    outcome = title.outcome(state)
+    outcome = ending.outcome(title, state)
     if outcome is None:
         return None
     return OutcomeShown(

@@ -33,7 +33,7 @@ from games.services.loading import load_game
 from games.services.undo_check import check_undo
 from games.services.undoing import undo
 
-Code = Literal["over", "no_move", "another_seat", "chance", "secret", "no_seat"]
+Code = Literal["over", "no_move", "another_seat", "chance", "secret", "too_often", "no_seat"]
 
 
 class UndoQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -82,8 +82,8 @@ class Undo(APIView):
 
         `over`: the game has ended. `no_move`: none has been made. `another_seat`: it was another
         one's move, led to a choice of another one, or the turn has passed on. `chance`: something
-        was drawn or rolled. `secret`: something hidden was shown or moved. `no_seat`: the caller
-        only watches.
+        was drawn or rolled. `secret`: something hidden was shown or moved. `too_often`: as many
+        moves were taken back as a game may be long. `no_seat`: the caller only watches.
         """
         query, caller = query_of(request, UndoQuery), caller_of(request)
         game = game_for(game_id, caller)

@@ -177,7 +177,7 @@ KINDS: dict[str, Kind] = {
             "The move stands",
             "The last move cannot be taken back: only within one's own turn, by who made it, and "
             "not if anything was drawn in it or anything hidden was shown or moved.",
-            (("code", "over, no_move, another_seat, chance or secret"),),
+            (("code", "over, no_move, another_seat, chance, secret or too_often"),),
         ),
         Kind(
             "bad-options",

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from audit.adjudicating.record import FORKED, Record
+from audit.adjudicating.record import Record, opening_of
 from events.chain import Fault
+from games.engine import ending
 from games.engine.canonical import canonical
 from games.engine.title import Title
 from games.identifiers import game_of
@@ -45,13 +46,12 @@ def unbegun_fault(record: Record) -> Fault | None:
 
 def _moving(record: Record, title: Title[Any], state: Any) -> dict[str, Any]:
     last = record.events[-1]
-    forks = [event for event in record.events if event.type == FORKED]
     return columns(
-        title.outcome(state),
+        ending.outcome(title, state),
         seats_waited_for(title, state),
         version=last.version,
         batch=last.batch,
-        started_at=(forks[-1] if forks else record.events[0]).recorded_at,
+        started_at=opening_of(record).recorded_at,
         moved_at=last.recorded_at,
     )
 
@@ -77,9 +77,7 @@ def _provenance(record: Record) -> Iterator[tuple[str, Any]]:
 
 def _creator(record: Record) -> Any:
     """Who made the game acts in its first batch, or where it was forked; None once erased."""
-    opening = next(
-        (event for event in reversed(record.events) if event.type == FORKED), record.events[0]
-    )
+    opening = opening_of(record)
     if record.game.creator_id and opening.actor == opaque_player(record.game.creator_id):
         return record.game.creator_id
     word = (opening.actor or "").removeprefix("ply_")

@@ -62,6 +62,15 @@ def read_record(game: Game) -> Record:
     )
 
 
+def opening_of(record: Record) -> StoredEvent:
+    """The event with which the game became its own: the first, or that with which it was forked.
+
+    Who made the game is its actor.
+    """
+    forks = (event for event in reversed(record.events) if event.type == FORKED)
+    return next(forks, record.events[0])
+
+
 def _promise(event: StoredEvent) -> dict[str, Any]:
     """Nothing where somebody has changed it beyond reading, which the chain will tell."""
     try:

@@ -6,16 +6,19 @@ from collections.abc import Iterator
 
 import msgspec
 
-from audit.adjudicating.record import FORKED, Record
+from audit.adjudicating.record import FORKED, Record, opening_of
 from events.chain import Fault
 from events.records import StoredEvent
-from games.engine.flow import Chose, Undone
+from games.engine.flow import Chose, Stopped, Undone
 from games.models import Player, Seat
 from games.models.player import opaque_player
 from games.models.seat import Kind
-from games.services.actors import actor_of_bot
+from games.services.actors import HOUSE, actor_of_bot
 
 _BY_A_SEAT = {str(kind.__struct_config__.tag) for kind in (Chose, Undone)}
+
+
+_STOPPED = str(Stopped.__struct_config__.tag)
 
 
 class _Moved(msgspec.Struct):
@@ -34,6 +37,28 @@ def seats_fault(record: Record) -> Fault | None:
     for event, seat in _moves(record):
         for column, reason in _another(record, seat, event.actor or ""):
             return Fault(record.game.pk, event.version, f"games_seat.{column}", reason)
+    return _stopped_by_another(record)
+
+
+def _stopped_by_another(record: Record) -> Fault | None:
+    """The house stops games, and whoever made one of bots alone; in an imported game nobody knows
+    who that was."""
+    last = [event for event in record.events if event.type == _STOPPED]
+    if not last or record.imported is not None:
+        return None
+    [event] = last
+    if msgspec.json.decode(event.payload, type=Stopped).reason != "maker":
+        if event.actor == HOUSE:
+            return None
+        reason = f"{event.actor} stopped the game, and for this reason only {HOUSE} may."
+        return Fault(record.game.pk, event.version, "actor", reason)
+    if event.actor != opening_of(record).actor:
+        reason = f"{event.actor} stopped the game, which somebody else made."
+        return Fault(record.game.pk, event.version, "actor", reason)
+    people = [seat for seat in record.seats if seat.kind == Kind.PERSON]
+    if people:
+        reason = f"{people[0]} is a person's, and whoever made the game stopped it."
+        return Fault(record.game.pk, event.version, "games_seat.kind", reason)
     return None
 
 

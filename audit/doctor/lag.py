@@ -27,7 +27,9 @@ PUBLISHED_EVERY = 5 * 60.0
 def uncounted(_: Wanted) -> Finding:
     """Finished games that the win rates lack."""
     count, seconds = row(sql("doctor_uncounted"))
-    (unreadable,) = row("SELECT count(*) FROM analytics_uncounted")
+    (unreadable,) = row(
+        "SELECT count(*) FROM analytics_uncounted WHERE NOT starts_with(reason, 'stopped: ')"
+    )
     if count and seconds > LATE:
         lag = f"{some(count, 'finished game')} not counted, the oldest for {seconds:,.0f} s"
         do = f"{SEE_WORKERS} manage.py rebuild_analytics --resume counts here and now."

@@ -7,7 +7,7 @@ from typing import Any
 
 from audit.importing.file import HistoryFile
 from audit.importing.refusal import ImportRefused
-from games.engine import registry
+from games.engine import ending, registry
 from games.engine.adjudicate import Stand, lay_again, play_again
 from games.engine.errors import UnknownTitle
 from games.engine.recorded import Unlawful
@@ -34,7 +34,7 @@ def outcome_of(file: HistoryFile, *, unadjudicated: bool = False) -> Outcome:
     again: Callable[..., Iterator[Stand[Any]]] = play_again if rules == title.rules else lay_again
     try:
         for stand in again(title, file.events, file.seeds):
-            outcome: Outcome | None = title.outcome(stand.state)
+            outcome: Outcome | None = ending.outcome(title, stand.state)
     except Unlawful as fault:
         raise ImportRefused(f"This was not played by the rules: {fault}") from None
     if outcome is None:

@@ -265,6 +265,9 @@ CHECKPOINT: dict[str, Rule] = {
 }
 
 
+STOPS = ["longest", "overdue", "maker", "operator"]
+
+
 # Chance
 
 
@@ -425,14 +428,16 @@ class History:
             self.check_draws(taken["payload.draws"], line["private"]["payload.draws"])
             left = [payload.get("keep"), payload.get("push")]
             self.over = canonical(left) == b"[0,[]]"
+            ends = self.over or self.opening != "stopped"
+            need(ends, "payload.push", "nothing is left to do where a game is stopped")
             return
-        elif kind in ("forked", "undone"):
+        elif kind in ("forked", "undone", "stopped"):
             need(begins, "type", f"{kind} begins a batch")
-            (self.check_forked if kind == "forked" else self.check_undone)(payload)
+            getattr(self, f"check_{kind}")(payload)
         elif kind == "chose":
             self.chosen[canonical(payload.get("seat"))] = self.version or 0
-        alone = begins or self.opening != "undone"
-        need(alone, "type", "nothing but a bookmark follows where moves are taken back")
+        alone = begins or self.opening not in ("undone", "stopped")
+        need(alone, "type", f"nothing but a bookmark follows {self.opening}")
         if any(path != "request" and value is not EMPTY for path, value in taken.items()):
             self.told = self.version or 0
 
@@ -494,8 +499,8 @@ class History:
             self.report.drawn += 1
             self.report.proved += seed is not None
             self.drawn = self.version or 0
-        still = self.drawn != self.version or self.opening != "undone"
-        need(still, field, "nothing is drawn where moves are taken back")
+        still = self.drawn != self.version or self.opening not in ("undone", "stopped")
+        need(still, field, f"nothing is drawn after {self.opening}")
 
     def check_declared(self, stream: str, index: int, n: int) -> None:
         if self.streams is None:
@@ -508,7 +513,7 @@ class History:
         said = f"at most {most}" if kind == "bag" else str(due)
         need(fits, field, f"n of {brief(stream)} is {n}; with this index it is declared as {said}")
 
-    # Forks and undone moves
+    # Forks, undone moves and stops
 
     def check_forked(self, payload: dict[str, Any]) -> None:
         need(self.forks < len(self.seeds) - 1, "type", "the header names no origin for it")
@@ -535,6 +540,9 @@ class History:
         for seat, last in self.chosen.items():
             stands = seat != mine and last > to
             need(not stands, "payload.seat", f"seat {seat.decode()} chose at version {last}")
+
+    def check_stopped(self, payload: dict[str, Any]) -> None:
+        need(payload.get("reason") in STOPS, "payload.reason", f"it must be one of {STOPS}")
 
 
 def is_stream(told: Any) -> bool:

@@ -2,7 +2,8 @@
 
 Batch after batch, the state that was folded so far is asked. The choice must be legal, and what
 follows from it with the recorded draws must be what is recorded, byte for byte; and ``apply`` must
-lead where the decision led. Set-ups, undone moves and forks are made again as well.
+lead where the decision led. Set-ups, undone moves, forks and stops are made again as well. No game
+may run past the bound of its title, unless the end says that this one did.
 
 Where other rules are installed than a game was played by, it can only be folded: ``lay_again``.
 """
@@ -16,13 +17,13 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from msgspec import UNSET
 
-from games.engine import asking, beginning, deciding, folding
+from games.engine import asking, beginning, deciding, folding, stopping
 from games.engine.batch import Batch
 from games.engine.canonical import canonical
 from games.engine.chance import Chance
 from games.engine.clone import clone
 from games.engine.errors import EngineError, Refused
-from games.engine.flow import Began, Chose, Forked, HasFlow, Undone
+from games.engine.flow import Began, Chose, Forked, HasFlow, Stopped, Undone
 from games.engine.forking import fork
 from games.engine.recorded import (
     NotRecorded,
@@ -92,6 +93,7 @@ class _Again(Generic[S]):
         self.state = title.state()
         self.version = 0
         self.made: list[_Made] = []
+        self.beyond = 0  # the first version that lies beyond the bound
         # States that will be laid again, and no others: a game has a thousand.
         self.wanted = {to for row in self.rows for to in _laid_again(self.title, row)}
         self.kept: dict[int, S] = {}
@@ -100,6 +102,9 @@ class _Again(Generic[S]):
         for number, batch in groupby(self.rows, key=lambda row: row.batch):
             draws = self.batch(list(batch))
             yield Stand(self.version, number, draws, self.state)
+        if self.beyond and self.state.flow.stopped != "overdue":
+            reason = f"A game of {self.title.name} ends after {self.title.longest} batches."
+            raise Unlawful(self.beyond, "type", reason)
 
     def batch(self, rows: Sequence[Recorded]) -> int:
         """Check a batch and lay it; how many draws it made."""
@@ -178,6 +183,8 @@ class _Again(Generic[S]):
             raise Unlawful(version, "type", "A game begins with its first event, and only there.")
         match opening:
             case Chose(seat, move):
+                if self.beyond == 0 and stopping.due(self.title, self.state):
+                    self.beyond = version
                 return deciding.decide(self.title, self.state, seat, move, chance, decision)
             case Began():
                 return beginning.new_game(
@@ -196,6 +203,8 @@ class _Again(Generic[S]):
                 if opening.version != self.version:
                     raise Unlawful(version, "payload.version", f"It follows {self.version}.")
                 return fork(self.title, self.state, opening)
+            case Stopped():
+                return stopping.stop(self.title, self.state, opening)
         raise Unlawful(version, "type", "No batch begins with this.")
 
     def taken_back(self, version: int, undone: Undone) -> Batch[S]:
@@ -221,7 +230,12 @@ def _laid_again(title: Title[Any], row: Recorded) -> Iterator[int]:
 
 
 _UNDONE = str(Undone.__struct_config__.tag)
-_FIELDS = {"not_asked": "payload.seat", "over": "type", "illegal": "payload.move"}
+_FIELDS = {
+    "not_asked": "payload.seat",
+    "over": "type",
+    "illegal": "payload.move",
+    "not_due": "payload.reason",
+}
 
 
 def _same(a: object, b: object) -> bool:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from games.engine.flow import Forked, Undone
+from games.engine.ending import WHY_STOPPED
+from games.engine.flow import Forked, Stopped, Undone
 from games.engine.records import Event, Move, label
 from games.engine.title import Title
 
 SENTENCES: Mapping[type, Callable[[Any], str]] = {
     Undone: lambda e: f"{label(e.seat)} takes back what was done since version {e.to}.",
     Forked: lambda e: f"From here on this is a game of its own, begun from {e.origin}.",
+    Stopped: lambda e: f"The game is ended: {WHY_STOPPED[e.reason]}." + (e.note and f" {e.note}"),
 }
 """What the engine's own events are called where a title says nothing of them."""
 

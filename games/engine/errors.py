@@ -12,7 +12,8 @@ class Refused(EngineError):
 
     ``code`` is stable: ``not_asked`` (this seat has no open decision), ``not_open`` (the decision
     named is no longer open), ``illegal`` (not among the legal moves), ``over`` (the game has
-    ended). ``clause`` is the rule that the move breaks, or "".
+    ended), ``not_due`` (it is not so long that it must be stopped). ``clause`` is the rule that the
+    move breaks, or "".
     """
 
     def __init__(self, message: str, code: str = "illegal", clause: str = "") -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Literal, Protocol, TypeVar
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -16,6 +16,9 @@ MoveT = TypeVar("MoveT")
 OptionsT = TypeVar("OptionsT")
 ParametersT = TypeVar("ParametersT")
 
+StopReason = Literal["longest", "overdue", "maker", "operator"]
+"""Why a game was ended that its rules had not ended: see ``games.engine.stopping``."""
+
 
 class Flow(msgspec.Struct, Generic[StepT]):
     """Where a game stands.
@@ -24,7 +27,8 @@ class Flow(msgspec.Struct, Generic[StepT]):
     batch after which the open question was put. ``resolving``: inside a batch, between the choice
     and the bookmark, where the board is shown and no question. ``chosen``: choices made, by seat.
     ``offered``: kind of offer -> by seat, the batch after which it opened, 0 where it is not open.
-    ``draws``: the next index of each chance stream.
+    ``draws``: the next index of each chance stream. ``stopped``: why the game was ended from
+    outside its rules; absent in all others.
     """
 
     agenda: Public[list[StepT]] = msgspec.field(default_factory=list)
@@ -34,6 +38,7 @@ class Flow(msgspec.Struct, Generic[StepT]):
     chosen: Public[list[int]] = msgspec.field(default_factory=list)
     offered: Public[dict[str, list[int]]] = msgspec.field(default_factory=dict)
     draws: Hidden[dict[str, int]] = msgspec.field(default_factory=dict)
+    stopped: Public[StopReason | UnsetType] = UNSET
 
 
 class HasFlow(Protocol):
@@ -113,6 +118,16 @@ class Forked(Event, frozen=True, tag="forked"):
     entropy: Public[tuple[str, ...]]
 
 
+class Stopped(Event, frozen=True, tag="stopped"):
+    """The first event of the last batch of a game that its rules did not end. Nobody wins.
+
+    ``note``: what the operator said of it, for people; up to 200 printable characters, or "".
+    """
+
+    reason: Public[StopReason]
+    note: Public[str] = ""
+
+
 def begin(state: HasFlow, event: Began[Any, Any]) -> None:
     """Seats are counted from the first event on."""
     state.flow.resolving = True
@@ -130,6 +145,12 @@ def choose(state: HasFlow, event: Chose[Any]) -> None:
 def resolve(state: HasFlow, event: Event) -> None:
     """Until the bookmark the game is resolving."""
     state.flow.resolving = True
+
+
+def stop(state: HasFlow, event: Stopped) -> None:
+    """Nothing is still to be done, which the bookmark confirms."""
+    state.flow.resolving = True
+    state.flow.stopped = event.reason
 
 
 def wait(state: HasFlow, event: Waits[Any]) -> None:

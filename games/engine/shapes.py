@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 import msgspec
-from msgspec import inspect
+from msgspec import UNSET, inspect
+from msgspec.structs import fields as fields_of
 
 Shape: TypeAlias = Mapping[str, frozenset[str]]
 """Place of a record -> names of its fields."""
@@ -24,10 +25,15 @@ TOP = "state"
 
 
 def shape_of(state: type[msgspec.Struct]) -> Shape:
-    """The shape of a type of states."""
+    """The shape of a type of states.
+
+    Fields that are absent until something is told of them are left out: no game is shown with one
+    before, whatever its version.
+    """
     shape: dict[str, frozenset[str]] = {}
     for place, record in _records(inspect.type_info(state), TOP, ()):
-        shape[place] = frozenset(field.encode_name for field in record.fields)
+        fields = (each for each in fields_of(record.cls) if each.default is not UNSET)
+        shape[place] = frozenset(field.encode_name for field in fields)
     return shape
 
 

@@ -17,7 +17,7 @@ import msgspec
 
 from games.engine import flow
 from games.engine.dimensions import Dimensions
-from games.engine.flow import Began, Chose, Forked, HasFlow, Undone, Waits
+from games.engine.flow import Began, Chose, Forked, HasFlow, Stopped, Undone, Waits
 from games.engine.positions import Positions
 from games.engine.questions import Aside, Offer, Question
 from games.engine.reading import Reading
@@ -79,7 +79,8 @@ class Title(Generic[S]):
     refuses, draws or decides. One for ``Began`` runs after the engine's own."""
 
     outcome: Callable[[S], Outcome | None]
-    """How a game ended; None while it runs."""
+    """How the rules ended a game; None before. ``ending.outcome`` knows of games that were stopped,
+    too."""
 
     sentences: Mapping[type, Callable[[Any], str]]
     """Type of event or move -> one English sentence for people, from what its viewer may know."""
@@ -99,7 +100,8 @@ class Title(Generic[S]):
     what the view hides is UNSET or absent."""
 
     longest: int
-    """A bound of the number of batches of any game."""
+    """A bound of the number of batches of any game, those apart that took moves back or were taken
+    back. A game that reaches it is ended (``games.engine.stopping``)."""
 
     streams: Callable[[int, Any], Mapping[str, Stream]] | None = None
     """``streams(seats, parameters)``: every stream of chance that a game of so many seats may draw
@@ -165,6 +167,7 @@ class Title(Generic[S]):
             Waits: flow.wait,
             Undone: flow.resolve,
             Forked: flow.resolve,
+            Stopped: flow.stop,
         }
 
     @cached_property

@@ -23,9 +23,10 @@ from games.engine.clone import clone
 from games.engine.flow import Chose, Undone, Waits
 from games.engine.records import Event, OfferOpened, label
 from games.engine.secrecy import private_parts
+from games.engine.stopping import length
 from games.engine.title import Title
 
-Code = Literal["over", "no_move", "another_seat", "chance", "secret"]
+Code = Literal["over", "no_move", "another_seat", "chance", "secret", "too_often"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +56,7 @@ def undoable(
         _of_another_seat(title, before, events, after, seat)
         or _of_chance(events)
         or _of_secrets(title, before, events, after)
+        or _of_many(title, after)
     )
 
 
@@ -113,6 +115,14 @@ def _asked(title: Title[Any], state: Any) -> list[int]:
 def _of_chance(events: Sequence[Event]) -> Refusal | None:
     if any(isinstance(event, Waits) and event.draws for event in events):
         return Refusal("chance", "Something was drawn or rolled in the move, so it stands.")
+    return None
+
+
+def _of_many(title: Title[Any], after: Any) -> Refusal | None:
+    """Every game ends, also one in which somebody takes the same move back for ever: what was taken
+    back does not count for its length, so there may be as much of it as the game may be long."""
+    if after.flow.moves - length(after) >= title.longest:
+        return Refusal("too_often", "Too many moves of this game were taken back, so it stands.")
     return None
 
 

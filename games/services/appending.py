@@ -15,11 +15,14 @@ from events.records import Head
 from events.sealing import seal
 from events.wake import wake
 from events.writing import append as append_events
+from games.engine import ending, stopping
 from games.engine.batch import Batch
+from games.engine.flow import Stopped
 from games.engine.records import label
 from games.engine.title import Title
 from games.errors import NotYourSeat
 from games.selectors.game_at import GameAt
+from games.services.actors import HOUSE
 from games.services.idempotency import RequestKey
 from games.services.loading import forget_game, remember
 from games.services.read_model import seats_waited_for
@@ -38,7 +41,11 @@ class Lost(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Appended:
-    """A batch that is stored. ``waiting``: the seats that must choose now."""
+    """A batch that is stored, at ``recorded_at``. ``waiting``: the seats that must choose now.
+
+    ``game``: where it stands by now, which is after another batch where this one led to the bound
+    of its title.
+    """
 
     game: GameAt
     recorded_at: datetime
@@ -57,12 +64,34 @@ def append(
 ) -> Appended:
     """Store what followed from a decision at ``before``, and wake those who listen.
 
+    Where that was the last batch that a game of this title may have, the one that ends it is stored
+    with it.
+
     ``seat``: that of the person who acts; None where no person does. ``request``: the key that the
     batch answers, if any.
 
     Raises ``Lost``, ``NotYourSeat`` if a bot has taken the seat over by now, for its person
     resigned or was erased, or ``events.errors.KeyUsed`` if the key has brought a batch before.
     """
+    why = stopping.due(title, batch.state)
+    if why is None:
+        return _append(title, before, batch, seed, actor, seat, request)
+    with transaction.atomic():
+        last = _append(title, before, batch, seed, actor, seat, request)
+        stop = stopping.stop(title, batch.state, Stopped(why))
+        ended = _append(title, last.game.head, stop, seed, HOUSE)
+    return Appended(ended.game, last.recorded_at, ())
+
+
+def _append(
+    title: Title[Any],
+    before: Head,
+    batch: Batch[Any],
+    seed: Seed,
+    actor: str,
+    seat: int | None = None,
+    request: RequestKey | None = None,
+) -> Appended:
     sealed = seal(
         before,
         [new_event(event) for event in batch.events],
@@ -72,7 +101,7 @@ def append(
         salt_key=seed.salt_key,
     )
     waiting = seats_waited_for(title, batch.state)
-    outcome = title.outcome(batch.state)
+    outcome = ending.outcome(title, batch.state)
     beside = {
         "seat": seat,
         "waiting": waiting,

@@ -20,6 +20,7 @@ from games.services.appending import Appended, Lost, append
 from games.services.enqueueing import enqueue_bots
 from games.services.loading import load_game_at
 from games.services.seeds import Seed, seed_of
+from games.services.stopping import stop_if_due
 from games.sql import sql
 
 MOST_MOVES = 50
@@ -70,6 +71,8 @@ def _play_on(game_id: UUID, table: _Table, first: int) -> int:
     title = registry.title(table.title, table.rules)
     seed = seed_of(game_id)
     current = load_game_at(game_id, title, table.version)
+    if stop_if_due(title, current):
+        return 0
     enough = time.monotonic() + MOST_SECONDS
     seat: int | None = first
     made = 0

@@ -17,6 +17,7 @@ from games.errors import Unauthenticated
 from games.models import Game, Player, Seat
 from games.models.game import Status
 from games.models.seat import Kind
+from games.services.lobby import call_off
 from games.services.resigning import hand_over
 
 
@@ -91,6 +92,5 @@ def _give_back(game: Game, player: Player) -> bool:
 def _cancel_theirs(game: Game, player: Player) -> bool:
     if game.creator_id != player.pk:
         return False
-    game.status = Status.CANCELLED
-    game.save(update_fields=["status"])
+    call_off(game)
     return True

@@ -7,8 +7,12 @@ from collections.abc import Sequence
 from itertools import pairwise
 from uuid import UUID
 
+import msgspec
+
 from events.reading import read_events
+from events.records import StoredEvent
 from games.engine import registry
+from games.engine.flow import Stopped
 from games.errors import Invalid, NotForkable
 from games.identifiers import opaque_game
 from games.models import Game, Player
@@ -18,6 +22,10 @@ from games.services import seating
 from games.services.copying import require_rules
 from games.services.lobby import set_table
 from games.services.seating import SeatRequest
+
+
+_STOPPED = str(Stopped.__struct_config__.tag)
+_read_stop = msgspec.json.Decoder(Stopped).decode
 
 
 def fork_game(
@@ -83,13 +91,22 @@ def _source(origin: Game, at: int) -> Game:
     return origin
 
 
+def _came_to_its_bound(events: Sequence[StoredEvent]) -> bool:
+    """Then nothing could be played after its last position either."""
+    stopped = next((event for event in events[-2:] if event.type == _STOPPED), None)
+    return stopped is not None and _read_stop(stopped.payload).reason in ("longest", "overdue")
+
+
 def _version(origin: Game, at: int | None) -> int:
     """Where the copy ends: after a batch which was not the last one."""
+    events = read_events(origin.pk)
     fit = [
         event.version
-        for event, following in pairwise(read_events(origin.pk))
+        for event, following in pairwise(events)
         if event.batch < following.batch
     ]
+    if _came_to_its_bound(events):
+        del fit[-1]
     if at is None:
         at = fit[-1]
     if not 1 <= at <= origin.version:

@@ -25,6 +25,7 @@ from games.services import seating
 from games.services.players import hold
 from games.services.seating import SeatRequest
 from games.services.starting import begin
+from games.services.stopping import stop_by_maker
 
 
 def create_game(
@@ -126,17 +127,26 @@ def leave(game_id: UUID, player: Player) -> Game:
 
 
 def cancel(game_id: UUID, player: Player) -> Game:
-    """Call off a game that has not begun.
+    """Call off a game that has not begun, or end one in which nobody but bots plays.
 
-    Raises ``Forbidden`` for everybody but its creator, and else as ``leave``.
+    Raises ``Forbidden`` for everybody but its creator, ``NotFound`` or ``Conflict`` (``not_open``).
     """
     with transaction.atomic():
         game, _ = _locked(game_id, player)
         _require_creator(game, player)
-        _require_open(game)
-        game.status = Status.CANCELLED
-        game.save(update_fields=["status"])
+        if game.status != Status.RUNNING:
+            _require_open(game)
+            call_off(game)
+            return game
+    # Without the lock: who appends takes that of the stream first, and then this one.
+    stop_by_maker(game)
     return game
+
+
+def call_off(game: Game) -> None:
+    """Cancel a game that has not begun, within the transaction that has locked it."""
+    game.status = Status.CANCELLED
+    game.save(update_fields=["status"])
 
 
 def start(

@@ -8,7 +8,7 @@ from uuid import UUID
 import msgspec
 
 from events.reading import read_head
-from games.engine import asking, deciding, registry
+from games.engine import asking, deciding, ending, registry
 from games.engine.batch import Batch
 from games.engine.errors import Refused
 from games.engine.records import Decision, Move
@@ -25,6 +25,7 @@ from games.services.enqueueing import enqueue_what_follows
 from games.services.idempotency import Played, RequestKey, once, request_key
 from games.services.loading import load_game_at
 from games.services.seeds import seed_of
+from games.services.stopping import stop_if_due
 
 TRIES = 8
 
@@ -89,6 +90,9 @@ def _play(
     version = game.version
     for _ in range(TRIES):
         current = load_game_at(game.id, title, version)
+        if stop_if_due(title, current):
+            version = read_head(game.id).version
+            continue
         mover = acting_seat(title, current, game, seat, decision)
         batch = _decide(title, current, game, mover, move, decision)
         try:
@@ -106,7 +110,7 @@ def _play(
             decision = decision or _answered(title, current, mover, move).id
             seat, version = mover, lost.version or read_head(game.id).version
             continue
-        after = appended.game.version
+        after = current.version + len(batch.events)
         enqueue_what_follows(game.id, current.version, after, appended.waiting, game.bots)
         events = fresh_answer(title, current.head, batch.events, appended.recorded_at, game.seats)
         return Played(after, events)
@@ -132,7 +136,7 @@ def _decide(
         return deciding.decide(title, current.state, seat, move, seed_of(game.id).chance, decision)
     except Refused as refusal:
         if refusal.code == "over":
-            raise GameNotRunning("This game is over.", Status.FINISHED) from None
+            raise GameNotRunning(_how_it_ended(title, current), Status.FINISHED) from None
         if decision is None or refusal.code not in ("not_asked", "not_open"):
             raise
         open_now = [d for d in asking.decisions(title, current.state) if d.seat in game.seats]
@@ -142,6 +146,13 @@ def _decide(
             current.version,
             open_now,
         ) from None
+
+
+def _how_it_ended(title: Title[Any], current: GameAt) -> str:
+    ended = ending.outcome(title, current.state)
+    if ended is None or ended.places:
+        return "This game is over."
+    return f"This game was ended: {ended.reason}."
 
 
 def _answered(title: Title[Any], current: GameAt, seat: int, move: Move) -> Decision:

@@ -77,7 +77,7 @@ def _undo(
         # nothing in memory would have to fold from the beginning.
         keep_snapshot(title, appended.game)
     events = fresh_answer(title, current.head, batch.events, appended.recorded_at, game.seats)
-    return Played(appended.game.version, events)
+    return Played(current.version + len(batch.events), events)
 
 
 def _moved_on(version: int) -> MovedOn:

@@ -25,10 +25,13 @@ def status_sentence(game: Game) -> str:
 
 
 def _result(game: Game) -> str:
+    outcome = game.outcome or {}
+    if not outcome.get("places"):
+        return "was ended, and nobody won"
     if not game.winners:
         return "was lost"
     names = in_words([label(seat) for seat in game.winners])
-    scores = (game.outcome or {}).get("scores") or []
+    scores = outcome.get("scores") or []
     best = {scores[seat] for seat in game.winners} if scores else set()
     others = sorted((s for i, s in enumerate(scores) if i not in game.winners), reverse=True)
     verb = "share the victory" if len(game.winners) > 1 else "won"

@@ -12,7 +12,7 @@ from django.views.decorators.cache import cache_page
 
 from analytics.metrics.shapes import Rates
 from analytics.parsing import BadQuery
-from analytics.selectors.coverage import coverage, uncounted
+from analytics.selectors.coverage import coverage, stopped, uncounted
 from games.engine import registry
 from games.engine.title import Title
 from pages.figures.form import FiguresForm, comparisons, usual_population
@@ -44,6 +44,7 @@ def win_rates(request: HttpRequest) -> HttpResponse:
     values.setdefault("by", next(iter(comparisons(title))))
     form = FiguresForm(values, title, strata)
     context = {"form": form, "title": title, "uncounted": uncounted(title.id)}
+    context["stopped"] = stopped(title.id)
     if not form.is_valid():
         return render(request, "pages/win_rates.html", context, status=400)
     asked = {name: str(value) for name, value in form.cleaned_data.items() if value}

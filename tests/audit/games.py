@@ -67,6 +67,15 @@ def game(name: str = "one", *, declared: bool = True) -> Writer:
     return it
 
 
+def stopped() -> Writer:
+    """The same game, ended from outside."""
+    it = game()
+    it.lines[-1]["payload"]["keep"] = 1
+    said = {"reason": "operator", "note": "The \u2603 melts."}
+    it.batch(("stopped", said, {}), actor="kleio", over=True)
+    return it
+
+
 def forked() -> Writer:
     """A fork of a fork."""
     middle = game().fork("two", 8, ("third", "fourth"))

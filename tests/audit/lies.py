@@ -206,6 +206,34 @@ LIES: dict[str, tuple[Edit, int | None, str]] = {
 }
 
 
+# In games.stopped(): the same; 14 stopped, 15 waits.
+STOPS: dict[str, tuple[Edit, int | None, str]] = {
+    "stopped for no reason": (payload(14, reason=None), 14, "payload.reason"),
+    "stopped for another reason": (payload(14, reason="rain"), 14, "payload.reason"),
+    "stopped within a batch": (line(12, type="stopped"), 12, "type"),
+    "drawn while it is stopped": (
+        payload(15, draws=[["one", 1, 1, 0]]),
+        15,
+        "payload.draws",
+    ),
+    "stopped, and goes on": (line(11, type="stopped"), 11, "payload.reason"),
+    "stopped for a reason, and goes on": (
+        lambda lines: (line(7, type="stopped")(lines), payload(7, reason="maker")(lines)),
+        8,
+        "payload.push",
+    ),
+    "stopped, and waits": (payload(15, keep=1), 15, "payload.push"),
+}
+
+
+def stops() -> Iterator[Case]:
+    whole = games.stopped()
+    for name, (edit, version, field) in STOPS.items():
+        lines = whole.export()
+        edit(lines)
+        yield Case(name, written(sealed(lines, _salt_key(whole.seed))), version, field)
+
+
 def lies() -> Iterator[Case]:
     whole = games.game()
     for name, (edit, version, field) in LIES.items():

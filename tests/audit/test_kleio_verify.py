@@ -29,7 +29,7 @@ FILE = Path(kleio_verify.__file__)
 
 Cases = Callable[[], Iterator[Case]]
 NAMED: list[Cases] = [
-    *(lies.lies, lies.forks, hostile.hostile, hostile.bad_checkpoints),
+    *(lies.lies, lies.forks, lies.stops, hostile.hostile, hostile.bad_checkpoints),
     *(changes.parts, changes.counts),
 ]
 MANY: list[Cases] = [changes.members, changes.leaves, changes.order, changes.redacted]
@@ -62,6 +62,12 @@ def test_a_viewer_sees_the_same_chain_and_less_of_what_is_in_it(
         assert (seen.drawn, whole.sealed) == (0, 0)
         assert seen.opened + seen.sealed == whole.opened
         assert seen.sealed > seen.opened or viewer == [0, 1]
+
+
+def test_a_game_that_was_stopped_is_whole_for_all_who_look() -> None:
+    """ "Stopped games": it ends with two events of which nothing is private but the draws."""
+    for viewer in (None, [], [0, 1]):
+        assert report(games.stopped().export(viewer)).events == 15
 
 
 def test_all_draws_of_a_finished_game_are_proved() -> None:

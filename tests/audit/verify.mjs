@@ -377,13 +377,19 @@ class History {
       const draws = taken.get("payload.draws");
       this.checkDraws(draws === undefined ? [] : draws);
       this.over = same(payload.get("keep"), 0n) && same(payload.get("push"), []);
+      need(this.over || this.opening !== "stopped", "payload.push", "stopped, with something to do");
       return;
     }
-    if (type === "forked" || type === "undone") need(begins, "type", `${type} begins a batch`);
+    if (["forked", "undone", "stopped"].includes(type)) need(begins, "type", `${type} begins a batch`);
     if (type === "forked") this.checkForked(payload);
     if (type === "undone") this.checkUndone(payload);
     if (type === "chose") this.chosen.set(canonical(payload.get("seat") ?? null), this.version);
-    need(begins || this.opening !== "undone", "type", "only a bookmark follows undone");
+    if (type === "stopped") {
+      const known = ["longest", "overdue", "maker", "operator"].includes(payload.get("reason"));
+      need(known, "payload.reason", "no reason to stop a game");
+    }
+    const alone = begins || !["undone", "stopped"].includes(this.opening);
+    need(alone, "type", `only a bookmark follows ${this.opening}`);
     const secret = ([path, value]) => path !== "request" && value !== undefined;
     if ([...taken].some(secret)) this.told = this.version;
   }
@@ -451,7 +457,8 @@ class History {
       this.draws += 1;
       this.drawn = this.version;
     }
-    need(draws.length === 0 || this.opening !== "undone", field, "drawn while moves are taken back");
+    const still = draws.length === 0 || !["undone", "stopped"].includes(this.opening);
+    need(still, field, `drawn after ${this.opening}`);
   }
 
   checkDeclared(stream, index, n) {

@@ -15,6 +15,7 @@ from games.engine.chance import SeededChance
 from games.engine.flow import Forked, Undone, Waits
 from games.engine.records import Event, Move, OfferOpened, Step
 from games.engine.referee import Referee
+from games.engine.stopping import length
 from games.engine.surviving import CannotGoBack
 from games.engine.title import Title
 from games.engine.undo import Refusal, take_back, undoable
@@ -326,3 +327,21 @@ def test_between_the_undo_and_its_bookmark_the_board_is_shown_and_nothing_asked(
     assert state.said == []
     assert state.flow.resolving
     assert asking.decisions(game.title, state) == []
+
+
+def test_what_was_taken_back_does_not_lead_to_the_bound() -> None:
+    """Or whoever is about to lose could take moves back until the game is stopped."""
+    game = played(MINE)
+    back = taken_back(game)
+    assert length(back.state) == length(game.before.state) == length(game.move.state) - 1
+
+
+def test_moves_are_not_taken_back_for_ever() -> None:
+    """As many batches as a game may have may have been taken back, or have taken back."""
+    game = played(MINE, MINE_AGAIN)
+    state = game.move.state
+    assert game.why_not() is None
+    state.flow.moves = length(state) + game.title.longest - 1
+    assert game.code() is None
+    state.flow.moves += 1
+    assert game.code() == "too_often"
