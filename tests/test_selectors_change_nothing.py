@@ -155,6 +155,7 @@ def calls(game: Game, ann: Player, token: str) -> dict[str, Callable[[], Any]]:
         "tables.game_for": lambda: tables.game_for(game.pk, ann),
         "tables.viewer_of": lambda: tables.viewer_of(game, ann),
         "coverage.coverage": coverage.coverage,
+        "coverage.stopped": coverage.stopped,
         "coverage.uncounted": coverage.uncounted,
         "lengths.lengths": lambda: lengths.lengths(long, of_lengths),
         "listing.games_behind": lambda: list(listing.games_behind(query)),
