@@ -9,7 +9,7 @@ from celery import current_app, shared_task
 from analytics.projection.catching_up import catch_up as count_what_is_new
 from analytics.simulation.spreading import play_on
 
-CATCH_UP_SECONDS = 8.0
+CATCH_UP_SECONDS = 1.0
 
 
 @shared_task(name="analytics.tasks.catch_up")

@@ -15,6 +15,12 @@ def bot_turn(game_id: str, version: int, seat: int) -> None:
     bots.bot_turn(UUID(game_id), version, seat)
 
 
+@shared_task(name="games.tasks.bot_turn_alone")
+def bot_turn_alone(game_id: str, version: int, seat: int) -> None:
+    """The same in a game in which nobody but bots plays: from a queue of its own."""
+    bots.bot_turn(UUID(game_id), version, seat)
+
+
 @shared_task(name="games.tasks.snapshot")
 def snapshot(game_id: str) -> None:
     """Keep the position of a game, so that it is found again without reading all its events."""

@@ -22,7 +22,7 @@ from analytics.simulation.storing import missing, play_some
 
 TASK = "analytics.tasks.simulate"
 CHAINS = 4
-TASK_SECONDS = 2.0
+TASK_SECONDS = 0.5
 LOOK_SECONDS = 0.5
 STALLED_SECONDS = 20.0
 TRIES = 3

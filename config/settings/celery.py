@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 from urllib.parse import urlsplit
 
+from kombu import Exchange, Queue
+
 from environment.databases import broker_url, queue_is_in_database
 
 # Longer than the longest task may run (see CELERY_TASK_TIME_LIMIT), or it would be started twice.
@@ -39,6 +41,20 @@ CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BROKER_CONNECTION_MAX_RETRIES = None
 CELERY_BROKER_POOL_LIMIT = 4
 CELERY_TASK_DEFAULT_QUEUE = "kleio"
+# Workers take from both queues in turn. In the second one is what no person waits for, in pieces of
+# a moment, so that whoever waits for a bot waits for a piece or two and not for all games of bots.
+_PATIENT = "kleio_patient"
+CELERY_TASK_QUEUES = [
+    Queue(name, Exchange(name), routing_key=name) for name in (CELERY_TASK_DEFAULT_QUEUE, _PATIENT)
+]
+CELERY_TASK_ROUTES = {
+    task: {"queue": _PATIENT}
+    for task in (
+        "games.tasks.bot_turn_alone",
+        "analytics.tasks.catch_up",
+        "analytics.tasks.simulate",
+    )
+}
 CELERY_TASK_IGNORE_RESULT = True
 # A task is confirmed when it is done, so that a killed worker loses none; it may run twice then.
 CELERY_TASK_ACKS_LATE = True
@@ -48,7 +64,8 @@ CELERY_TASK_SOFT_TIME_LIMIT = 20
 CELERY_TASK_TIME_LIMIT = 30
 # A publisher gives up within a second: the sweep finds what was not told.
 CELERY_TASK_PUBLISH_RETRY_POLICY = {"max_retries": 2, "interval_start": 0.1, "interval_step": 0.2}
-CELERY_WORKER_PREFETCH_MULTIPLIER = 4
+# A worker takes one task at a time: what it had taken before would go first, whoever waits.
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 # Remote control needs broadcast queues, which the queue in PostgreSQL does not offer.
 CELERY_WORKER_ENABLE_REMOTE_CONTROL = not queue_is_in_database(CELERY_BROKER_URL)
 # How many tasks a worker process runs on one database connection: for ever. See config/celery.py.

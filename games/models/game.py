@@ -111,6 +111,11 @@ class Game(models.Model):
         return f"{self.title} {self.id}"
 
     @property
+    def is_of_bots_alone(self) -> bool:
+        """Whether nobody but bots plays."""
+        return len(self.bots) == self.seat_count
+
+    @property
     def is_played_here(self) -> bool:
         """Whether all of it was played on this server: neither a fork nor an import.
 

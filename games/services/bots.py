@@ -26,6 +26,9 @@ from games.sql import sql
 MOST_MOVES = 50
 MOST_SECONDS = 8.0
 
+MOST_SECONDS_ALONE = 0.2
+"""Where no person waits, so that who waits for another game soon finds a worker."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Table:
@@ -35,7 +38,12 @@ class _Table:
     rules: str
     version: int
     waiting: Sequence[int]
+    seat_count: int
     levels: dict[int, str]
+
+    @property
+    def alone(self) -> bool:
+        return len(self.levels) == self.seat_count
 
     def next_bot(self) -> int | None:
         return min((seat for seat in self.waiting if seat in self.levels), default=None)
@@ -46,7 +54,8 @@ def bot_turn(game_id: UUID, version: int, seat: int) -> int:
 
     Does nothing if the game has moved on or the seat is not a bot's to play, so that of many
     deliveries one makes the move. Goes on while bots are asked, up to ``MOST_MOVES`` and
-    ``MOST_SECONDS``, and then asks for another worker. Returns the number of moves made.
+    ``MOST_SECONDS`` (``MOST_SECONDS_ALONE``), and then asks for another worker. Returns the number
+    of moves made.
     """
     table = _table(game_id)
     if table is None or table.version != version:
@@ -73,12 +82,12 @@ def _play_on(game_id: UUID, table: _Table, first: int) -> int:
     current = load_game_at(game_id, title, table.version)
     if stop_if_due(title, current):
         return 0
-    enough = time.monotonic() + MOST_SECONDS
+    enough = time.monotonic() + (MOST_SECONDS_ALONE if table.alone else MOST_SECONDS)
     seat: int | None = first
     made = 0
     while seat is not None:
         if made == MOST_MOVES or time.monotonic() > enough:
-            enqueue_bots(game_id, current.version, table.waiting, table.levels)
+            enqueue_bots(game_id, current.version, table.waiting, table.levels, alone=table.alone)
             break
         appended = _move(title, current, seat, table.levels[seat], seed)
         if appended is None:
@@ -107,6 +116,12 @@ def _table(game_id: UUID) -> _Table | None:
 
 
 def _read_table(
-    title: str, rules: str, version: int, waiting: list[int], seats: list[int], levels: list[str]
+    title: str,
+    rules: str,
+    version: int,
+    waiting: list[int],
+    seat_count: int,
+    seats: list[int],
+    levels: list[str],
 ) -> _Table:
-    return _Table(title, rules, version, waiting, dict(zip(seats, levels, strict=True)))
+    return _Table(title, rules, version, waiting, seat_count, dict(zip(seats, levels, strict=True)))

@@ -41,23 +41,40 @@ def after_commit(task: str, *arguments: Any) -> None:
         transaction.on_commit(lambda: _post((task, arguments)))
 
 
-def enqueue_bot(game_id: UUID, version: int, seat: int) -> None:
-    """Ask a worker to play the bot at ``seat``, for whom the game waits at ``version``."""
-    after_commit("games.tasks.bot_turn", str(game_id), version, seat)
+def enqueue_bot(game_id: UUID, version: int, seat: int, *, alone: bool = False) -> None:
+    """Ask a worker to play the bot at ``seat``, for whom the game waits at ``version``.
+
+    ``alone``: nobody but bots plays, so no person waits: such turns have a queue of their own.
+    """
+    task = "games.tasks.bot_turn_alone" if alone else "games.tasks.bot_turn"
+    after_commit(task, str(game_id), version, seat)
 
 
-def enqueue_bots(game_id: UUID, version: int, waiting: Iterable[int], bots: Iterable[int]) -> None:
+def enqueue_bots(
+    game_id: UUID,
+    version: int,
+    waiting: Iterable[int],
+    bots: Iterable[int],
+    *,
+    alone: bool = False,
+) -> None:
     """If the game waits for a bot, ask a worker to play it."""
     asked = set(waiting) & set(bots)
     if asked:
-        enqueue_bot(game_id, version, min(asked))
+        enqueue_bot(game_id, version, min(asked), alone=alone)
 
 
 def enqueue_what_follows(
-    game_id: UUID, before: int, version: int, waiting: Iterable[int], bots: Iterable[int]
+    game_id: UUID,
+    before: int,
+    version: int,
+    waiting: Iterable[int],
+    bots: Iterable[int],
+    *,
+    alone: bool = False,
 ) -> None:
     """What workers do after a batch that led from version ``before`` to ``version``."""
-    enqueue_bots(game_id, version, waiting, bots)
+    enqueue_bots(game_id, version, waiting, bots, alone=alone)
     if is_due(before, version):
         after_commit("games.tasks.snapshot", str(game_id))
 

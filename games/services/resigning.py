@@ -80,4 +80,4 @@ def hand_over(game: Game, seats: Sequence[Seat]) -> None:
     game.save(update_fields=["bots", "handed_over", "population"])
     for number in numbers:
         if number in game.waiting:
-            enqueue_bot(game.pk, game.version, number)
+            enqueue_bot(game.pk, game.version, number, alone=game.is_of_bots_alone)

@@ -40,7 +40,8 @@ def begin(game: Game, seats: Sequence[Seat]) -> None:
     actor = game.creator.opaque if game.creator else HOUSE
     appended = append(title, before, batch, seed, actor=actor)
     game.refresh_from_db()
-    enqueue_what_follows(game.pk, 0, game.version, appended.waiting, game.bots)
+    alone = game.is_of_bots_alone
+    enqueue_what_follows(game.pk, 0, game.version, appended.waiting, game.bots, alone=alone)
 
 
 def _set_up(title: Title[Any], game: Game, seed: Seed, entropy: Sequence[str]) -> Batch[Any]:

@@ -42,7 +42,7 @@ def stop_by_maker(game: Game) -> None:
 
     Raises ``Conflict`` (``not_open``) where a person plays or the game is over by now.
     """
-    if len(game.bots) < game.seat_count:
+    if not game.is_of_bots_alone:
         raise Conflict(
             "This game has begun already and people play in it: resign, and a bot plays your seat"
             " on. Where only bots play, whoever made a game may end it.",

@@ -21,6 +21,6 @@ def sweep() -> int:
     with connection.cursor() as cursor:
         cursor.execute(sql("sweep"), {"quiet": QUIET_SECONDS})
         due = cursor.fetchall()
-    for game_id, version, waiting, bots in due:
-        enqueue_bots(game_id, version, waiting, bots)
+    for game_id, version, waiting, bots, alone in due:
+        enqueue_bots(game_id, version, waiting, bots, alone=alone)
     return len(due)

@@ -4,6 +4,7 @@ SELECT
     game.rules,
     game.version,
     game.waiting,
+    game.seat_count,
     ARRAY(
         SELECT seat.number FROM games_seat AS seat
         WHERE seat.game_id = game.id AND seat.kind = 'bot'

@@ -33,4 +33,5 @@ UPDATE games_game AS game
 SET hinted_at = now()
 FROM due
 WHERE game.id = due.id
-RETURNING game.id, game.version, game.waiting, game.bots
+RETURNING
+    game.id, game.version, game.waiting, game.bots, cardinality(game.bots) = game.seat_count

@@ -19,6 +19,7 @@ from games.models import Game, Player
 from games.services import bot_choice, bots, time_limits
 from games.services.appending import Lost
 from games.services.playing import play
+from games.services.resigning import resign
 from games.services.seating import SeatRequest
 from tests.games import pebbles
 from tests.games.conftest import BOT, ME, Hint
@@ -107,14 +108,40 @@ def test_one_delivery_plays_all_bots_in_a_row(make: Make, ann: Player, sent: lis
     assert [hint for hint in sent if hint[1][1] != game.version] == []
 
 
-def test_after_many_moves_another_worker_goes_on(make: Make, sent: list[Hint]) -> None:
+def test_after_many_moves_another_worker_goes_on(
+    make: Make, sent: list[Hint], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bots, "MOST_SECONDS_ALONE", 60.0)
     game = make(GREEDY, GREEDY, pile=400)
     sent.clear()
     assert bots.bot_turn(game.pk, game.version, 0) == bots.MOST_MOVES
     game.refresh_from_db()
     [(task, (game_id, version, seat))] = sent
-    assert (task, game_id, version) == ("games.tasks.bot_turn", str(game.pk), game.version)
+    assert (task, game_id, version) == ("games.tasks.bot_turn_alone", str(game.pk), game.version)
     assert bots.bot_turn(game.pk, version, seat) == bots.MOST_MOVES
+
+
+def test_where_nobody_waits_another_worker_goes_on_after_a_moment(
+    make: Make, sent: list[Hint], monkeypatch: pytest.MonkeyPatch, ann: Player
+) -> None:
+    monkeypatch.setattr(bots, "MOST_SECONDS_ALONE", 0.0)
+    game = make(GREEDY, GREEDY, pile=400)
+    assert bots.bot_turn(game.pk, game.version, 0) <= 1
+    game.refresh_from_db()
+    assert sent[-1] == ("games.tasks.bot_turn_alone", (str(game.pk), game.version, game.waiting[0]))
+    against = make(ME, GREEDY, GREEDY, pile=400)
+    play(against.pk, ann, None, bet(1))
+    against.refresh_from_db()
+    assert sent[-1][0] == "games.tasks.bot_turn"
+    assert bots.bot_turn(against.pk, against.version, 1) == 2
+
+
+def test_a_game_that_its_people_have_left_is_played_where_nobody_waits(
+    make: Make, sent: list[Hint], ann: Player
+) -> None:
+    game = make(ME, GREEDY)
+    resign(game.pk, ann)
+    assert sent[-1] == ("games.tasks.bot_turn_alone", (str(game.pk), game.version, 0))
 
 
 def test_a_bot_sees_its_view_and_cannot_change_the_game(

@@ -18,6 +18,7 @@ import tests.local.kleio
 from tests.local.kleio import Kleio
 from tests.torture import (
     clock,
+    endless,
     full_disk,
     guesses,
     kills,
@@ -46,6 +47,7 @@ def main(words: list[str]) -> int:
         "kills": lambda: kills.play(kleio, asked.rounds, asked.seed),
         "mutations": lambda: _inside(kleio, "mutations").change(asked.mutations, asked.seed),
         "deliveries": lambda: _inside(kleio, "deliveries").deliver(asked.deliveries),
+        "endless": lambda: endless.last(kleio, asked.answers, asked.seed),
         "restore": lambda: restore.restore(kleio, home, asked.seed),
         "clock": lambda: clock.set_back(kleio, asked.seed),
         "guesses": lambda: guesses.guess(kleio, asked.seconds, asked.seed),
@@ -104,6 +106,7 @@ def _options() -> argparse.ArgumentParser:
     parser.add_argument("--races", type=int, default=200, help="between them")
     parser.add_argument("--people", type=int, default=24, help="in the lobby")
     parser.add_argument("--rushes", type=int, default=100, help="of all of them at some games")
+    parser.add_argument("--answers", type=int, default=200, help="of a person's bot, timed")
     parser.add_argument("--only", default="", help="one scene, or several: kills,clock")
     parser.add_argument("--seed", type=int, default=6, help="of all that is chosen at random")
     return parser

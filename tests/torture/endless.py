@@ -1,0 +1,135 @@
+"""Games that would not end, and bots that keep the workers busy while somebody waits for theirs."""
+
+from __future__ import annotations
+
+import itertools
+import threading
+import time
+from random import Random
+from typing import Any
+
+from tests.local.kleio import Kleio
+from tests.torture.person import Person
+from tests.torture.report import Report
+
+FEW, MANY = 0, 50
+"""Games of bots alone that run while a person plays."""
+
+SOON = 1.0
+"""Seconds within which 95 of 100 answers of a person's bot must come."""
+
+_LONG_GAMES: list[dict[str, Any]] = [
+    {"title": "lords_of_hellas", "seats": 4},
+    {"title": "cyclades", "seats": 5},
+    {"title": "persian_invasion", "seats": 1},
+    {"title": "cyclades", "seats": 2},
+]
+
+_ANSWER_WITHIN = 30.0
+
+
+def last(kleio: Kleio, answers: int, seed: int) -> Report:
+    """``answers``: of a person's bot, that are timed with few and with many other games."""
+    report = Report(f"endless ({answers} answers)")
+    maker = _person(kleio, seed, "maker")
+    for games in (FEW, MANY):
+        keeper = _Keeper(maker, games)
+        with keeper:
+            waited = _answer_times(_person(kleio, seed + games, "player"), answers)
+        report.tell(f"a bot's answer with {games} games of bots, ms", _milliseconds(waited))
+        late = sorted(waited)[int(0.95 * (len(waited) - 1))]
+        report.demand(late < SOON, f"With {games} games of bots a bot answers after {late:.2f} s.")
+        report.tell(f"games of bots begun, to have {games}", len(keeper.made))
+    return report
+
+
+def _person(kleio: Kleio, seed: int, name: str) -> Person:
+    person = Person(kleio.port, Random(f"{name} {seed}"), threading.Event())
+    person.sign_up(f"{name} {seed}")
+    return person
+
+
+class _Keeper(threading.Thread):
+    """Keeps so many games of bots going, and ends them."""
+
+    def __init__(self, maker: Person, games: int) -> None:
+        super().__init__(daemon=True)
+        self.maker, self.games = maker, games
+        self.made: list[str] = []
+        self._enough, self._ready = threading.Event(), threading.Event()
+
+    def __enter__(self) -> None:
+        self.start()
+        self._ready.wait(60.0)
+
+    def __exit__(self, *_: object) -> None:
+        self._enough.set()
+        self.join(60.0)
+        for game in self.made:
+            self.maker.insist("POST", f"games/{game}/cancel/")
+
+    def run(self) -> None:
+        kinds = itertools.cycle(_LONG_GAMES)
+        running: list[str] = []
+        while not self._enough.is_set():
+            while len(running) < self.games:
+                running.append(self._begin(next(kinds)))
+            self._ready.set()
+            if self._enough.wait(1.0):
+                return
+            running = [game for game in running if self._goes_on(game)]
+
+    def _begin(self, kind: dict[str, Any]) -> str:
+        seats = [{"kind": "bot", "level": "random"}] * kind["seats"]
+        status, told = self.maker.insist("POST", "games/", {"title": kind["title"], "seats": seats})
+        if status != 201:
+            raise AssertionError(told)
+        self.made.append(told["id"])
+        return self.made[-1]
+
+    def _goes_on(self, game: str) -> bool:
+        return bool(self.maker.insist("GET", f"games/{game}/")[1]["status"] == "running")
+
+
+def _answer_times(person: Person, answers: int) -> list[float]:
+    """Seconds from the answer to a person's move, which the bot must answer, to the bot's move."""
+    waited: list[float] = []
+    game = ""
+    while len(waited) < answers:
+        if not game or not person.move_in(game):
+            game = _game_against_a_bot(person)
+            continue
+        begun = time.monotonic()
+        version = person.acknowledged[-1].version
+        _, told = person.insist("GET", f"games/{game}/")
+        if told["status"] != "running":
+            game = ""
+        elif told["version"] > version:
+            waited.append(time.monotonic() - begun)
+        elif told["waiting"] == [1]:
+            person.insist("GET", f"games/{game}/events/?after={version}&wait=30&limit=1")
+            waited.append(time.monotonic() - begun)
+            _until_asked(person, game)
+    return waited
+
+
+def _until_asked(person: Person, game: str) -> None:
+    deadline = time.monotonic() + _ANSWER_WITHIN
+    while time.monotonic() < deadline:
+        _, told = person.insist("GET", f"games/{game}/")
+        if told["status"] != "running" or 0 in told["waiting"]:
+            return
+        time.sleep(0.02)
+    raise TimeoutError("The bot does not come to an end of its turn.")
+
+
+def _game_against_a_bot(person: Person) -> str:
+    seats = [{"kind": "me"}, {"kind": "bot", "level": "greedy"}]
+    terms = {"title": "dice_forge", "seats": seats, "options": {"first_seat": 0}}
+    return str(person.insist("POST", "games/", terms)[1]["id"])
+
+
+def _milliseconds(waited: list[float]) -> str:
+    ranked = sorted(waited)
+    middle, late = (ranked[int(share * (len(ranked) - 1))] for share in (0.5, 0.95))
+    return f"p50 {middle * 1000:.0f} p95 {late * 1000:.0f} max {ranked[-1] * 1000:.0f}"
