@@ -23,7 +23,6 @@ from games.services.copying import require_rules
 from games.services.lobby import set_table
 from games.services.seating import SeatRequest
 
-
 _STOPPED = str(Stopped.__struct_config__.tag)
 _read_stop = msgspec.json.Decoder(Stopped).decode
 
@@ -100,11 +99,7 @@ def _came_to_its_bound(events: Sequence[StoredEvent]) -> bool:
 def _version(origin: Game, at: int | None) -> int:
     """Where the copy ends: after a batch which was not the last one."""
     events = read_events(origin.pk)
-    fit = [
-        event.version
-        for event, following in pairwise(events)
-        if event.batch < following.batch
-    ]
+    fit = [event.version for event, following in pairwise(events) if event.batch < following.batch]
     if _came_to_its_bound(events):
         del fit[-1]
     if at is None:

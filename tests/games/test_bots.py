@@ -132,7 +132,7 @@ def test_where_nobody_waits_another_worker_goes_on_after_a_moment(
     against = make(ME, GREEDY, GREEDY, pile=400)
     play(against.pk, ann, None, bet(1))
     against.refresh_from_db()
-    assert sent[-1][0] == "games.tasks.bot_turn"
+    assert sent[-1] == ("games.tasks.bot_turn", (str(against.pk), against.version, 1))
     assert bots.bot_turn(against.pk, against.version, 1) == 2
 
 
