@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 from urllib.parse import unquote_to_bytes
 
@@ -53,17 +53,22 @@ class ApiMiddleware:
             return problem_response(problem)
 
 
-def _refuse_unreadable(request: HttpRequest) -> None:
-    """Raises ``Problem``. Nothing of the body is read here."""
-    if "HTTP_TRANSFER_ENCODING" in request.META:
+def refuse_body(meta: Mapping[str, Any]) -> None:
+    """Raises ``Problem`` by what is announced of the body, of which nothing is read here."""
+    if "HTTP_TRANSFER_ENCODING" in meta:
         # Django would take such a body for an empty one and do something that was not asked for.
         raise Problem("length-required", "Send the body whole, with the header Content-Length.")
-    length = request.META.get("CONTENT_LENGTH") or "0"
+    length = meta.get("CONTENT_LENGTH") or "0"
     if not length.isdecimal():
         raise Problem("malformed", "The header Content-Length is no number.")
     if int(length) > settings.KLEIO_LONGEST_BODY:
         limit = settings.KLEIO_LONGEST_BODY // 1024
         raise Problem("too-large", f"The body is larger than {limit} KiB.")
+
+
+def _refuse_unreadable(request: HttpRequest) -> None:
+    """Raises ``Problem``. Nothing of the body is read here."""
+    refuse_body(request.META)
     if request.META.get("HTTP_CONTENT_ENCODING", "identity").lower() != "identity":
         raise Problem("wrong-content-type", "Send the body without compression.")
     if "\x00" in request.path_info:

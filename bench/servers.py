@@ -16,14 +16,14 @@ START_SECONDS = 60.0
 
 
 class Application(NamedTuple):
-    """A WSGI application, and a path that it answers with 200 as soon as it is ready."""
+    """An RSGI application, and a path that it answers with 200 as soon as it is ready."""
 
-    wsgi: str
+    rsgi: str
     ready: str
 
 
-KLEIO = Application("config.wsgi:application", "/api/titles/")
-BARE = Application("bench.bare.wsgi:application", "/ready/")
+KLEIO = Application("config.rsgi:application", "/api/titles/")
+BARE = Application("bench.bare.rsgi:application", "/ready/")
 
 
 class ServerProblem(Exception):
@@ -34,7 +34,7 @@ class ServerProblem(Exception):
 def web_server(application: Application) -> Iterator[int]:
     """The port of a server that runs until the block ends."""
     port = _free_port()
-    child = processes.web(port, application.wsgi)
+    child = processes.web(port, application.rsgi)
     child.start()
     try:
         _wait_until_it_answers(f"http://127.0.0.1:{port}{application.ready}")

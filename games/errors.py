@@ -1,8 +1,8 @@
 """What playing says no with. Each message is a sentence that tells a person what to do.
 
-Five families, which a client can tell apart without reading: ``Invalid`` (the request itself is
+Six families, which a client can tell apart without reading: ``Invalid`` (the request itself is
 wrong), ``NotFound`` (there is no such thing, or not for you), ``Forbidden``, ``Conflict`` (not
-now) and ``Unauthenticated``. ``code`` is stable. Refusals by the rules are
+now), ``Unauthenticated`` and ``Overloaded``. ``code`` is stable. Refusals by the rules are
 ``games.engine.errors.Refused``.
 """
 
@@ -51,6 +51,12 @@ class Conflict(GamesError):
     """Right in itself, but not as things stand."""
 
     code = "conflict"
+
+
+class Overloaded(GamesError):
+    """There is more to do than can be done; nothing was done of it."""
+
+    code = "overloaded"
 
 
 class MalformedMove(Invalid):

@@ -12,9 +12,6 @@ from environment.supervision import SERVES, STOPS_WITHIN
 from environment.variables import text, whole_number
 from local.child import STOP_SECONDS, Child
 
-# A long poll occupies a thread while it waits, so there are more of them than would be fastest.
-WEB_THREADS = 16
-
 _PYTHON = [sys.executable, "-W", "ignore:You're running the worker with superuser"]
 
 
@@ -51,9 +48,9 @@ def manage_command(*arguments: str) -> list[str]:
     return [*_PYTHON, str(ROOT / "manage.py"), *arguments]
 
 
-def web(port: int, application: str = "config.wsgi:application") -> Child:
+def web(port: int, application: str = "config.rsgi:application") -> Child:
     """The web server. Measurements give another ``application`` to the same server."""
-    return _child("web", _web_command(port, state_folder() / "static", application))
+    return _child("web", _web_command(port, application))
 
 
 def workers() -> list[Child]:
@@ -86,25 +83,24 @@ def _celery() -> list[str]:
     return [*_PYTHON, "-m", "celery", "--app=config", "--quiet"]
 
 
-def _web_command(port: int, static: Path, application: str) -> list[str]:
+def _web_command(port: int, application: str) -> list[str]:
     return [
         *_PYTHON,
         "-m",
         "granian",
-        "--interface=wsgi",
+        "--interface=rsgi",
+        # Time limits of heads and of idle connections are those of HTTP/1, as proxies speak it.
+        "--http=1",
         "--host=127.0.0.1",
         f"--port={port}",
         f"--workers={whole_number('KLEIO_WEB_PROCESSES', 2, least=1, most=64)}",
-        f"--blocking-threads={whole_number('KLEIO_WEB_THREADS', WEB_THREADS, least=1, most=256)}",
-        # Each thread keeps a database connection, which would be closed with it.
-        "--blocking-threads-idle-timeout=600",
+        # How many connections one process has: a slow client holds no more than one of them.
+        "--backlog=2048",
+        "--backpressure=8192",
         "--respawn-failed-workers",
         "--respawn-interval=0.5",
         "--workers-kill-timeout=2",
-        # Its warnings advise against the number of threads, which is meant.
         "--log-level=error",
         "--no-ws",
-        "--static-path-route=/static",
-        f"--static-path-mount={static}",
         application,
     ]

@@ -41,6 +41,9 @@ CALLS_OF_ADDRESS = quota_from_environment("KLEIO_QUOTA_ADDRESS", "1000+100/s")
 # These hash a password or make a row that stays: they cost the server more than the caller.
 SIGN_UPS_OF_ADDRESS = quota_from_environment("KLEIO_QUOTA_SIGN_UP", "100+0.5/s")
 SIGN_INS_TO_NAME = quota_from_environment("KLEIO_QUOTA_SIGN_IN", "10+0.2/s")
+PASSWORDS_OF_ADDRESS = quota_from_environment("KLEIO_QUOTA_PASSWORD", "30+0.5/s")
+
+PAGES_OF_ADDRESS = quota_from_environment("KLEIO_QUOTA_PAGES", "300+20/s")
 
 # A fork copies thousands of events.
 FORKS_OF_PLAYER = quota_from_environment("KLEIO_QUOTA_FORK", "20+0.2/s")

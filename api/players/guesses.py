@@ -1,4 +1,4 @@
-"""How guesses at a password are counted, wherever one can be tried."""
+"""How passwords are counted, wherever one is hashed or can be guessed at."""
 
 from __future__ import annotations
 
@@ -6,8 +6,18 @@ import hashlib
 
 from rest_framework.request import Request
 
+from api.admission import take
 from api.admission.address import address_of
+from api.admission.quotas import PASSWORDS_OF_ADDRESS
 from games.names import key_of
+
+
+def take_password(request: Request) -> None:
+    """Let the caller have a password hashed; raises ``Problem`` where an address asks too often.
+
+    Counted whatever the name, because it is the hash that costs.
+    """
+    take(f"password:{address_of(request.META)}", PASSWORDS_OF_ADDRESS)
 
 
 def guesses_at(name: str, request: Request) -> str:

@@ -13,7 +13,7 @@ from api.admission import take
 from api.admission.address import address_of
 from api.admission.quotas import SIGN_INS_TO_NAME, SIGN_UPS_OF_ADDRESS
 from api.authentication import player_of
-from api.players.guesses import guesses_at
+from api.players.guesses import guesses_at, take_password
 from api.players.shapes import Leaving, SignedIn, SignUp
 from api.problems import Problem
 from api.reading.bodies import body_of, given, no_query
@@ -50,6 +50,7 @@ class Players(APIView):
         elif sent.name is UNSET:
             raise Problem("malformed", "A password needs a name to go with it.", field="$.name")
         else:
+            take_password(request)
             player, token = players.sign_up(sent.name, sent.password)
         return Response(SignedIn(player_shown(player), token), 201, headers=NEVER_STORED)
 
@@ -87,6 +88,7 @@ class Me(APIView):
         no_query(request)
         sent, player = body_of(request, Leaving), player_of(request)
         if not player.is_guest:
+            take_password(request)
             take(guesses_at(player.name, request), SIGN_INS_TO_NAME)
         erasing.erase_me(player.pk, given(sent.password))
         return Response(status=204, headers=NEVER_STORED)

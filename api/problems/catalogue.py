@@ -86,6 +86,12 @@ KINDS: dict[str, Kind] = {
             "The endpoint answers in the types that its description lists, which `detail` names.",
         ),
         Kind(
+            "too-slow",
+            408,
+            "The body did not come in time",
+            "Send the request again, and its body in one go.",
+        ),
+        Kind(
             "decision-not-open",
             409,
             "The decision is no longer open",
@@ -227,6 +233,14 @@ KINDS: dict[str, Kind] = {
             503,
             "The database does not answer",
             "What was acknowledged is stored. Send the request again; a move with the same key.",
+            (_RETRY,),
+        ),
+        Kind(
+            "overloaded",
+            503,
+            "The server has too much in hand",
+            "More is asked of this server at this moment than it can do. Nothing was done: send "
+            "the request again.",
             (_RETRY,),
         ),
         Kind(

@@ -20,6 +20,7 @@ _BY_CLASS: tuple[tuple[type[Exception], str], ...] = (
     (playing.Unauthenticated, "wrong-credentials"),
     (playing.NotYourSeat, "not-your-seat"),
     (playing.Forbidden, "not-allowed"),
+    (playing.Overloaded, "overloaded"),
     (playing.NotFound, "not-found"),
     (playing.GameNotRunning, "game-not-running"),
     (playing.StaleDecision, "decision-not-open"),
@@ -42,6 +43,7 @@ _BY_CODE = {
     "bad_name": "unfit-text",
     "bad_password": "unfit-text",
 }
+_COME_BACK = 2
 _BY_REFUSAL = {"illegal": "illegal-move", "over": "game-not-running"}
 
 
@@ -72,6 +74,8 @@ def _extras(error: Exception) -> dict[str, Any]:
         return {"version": error.version}
     if isinstance(error, playing.UndoRefused):
         return {"code": error.code}
+    if isinstance(error, playing.Overloaded):
+        return {"retry_after": _COME_BACK}
     if isinstance(error, playing.GameNotRunning):
         return {"status_of_game": error.status}
     return {}

@@ -16,8 +16,15 @@ from api.shapes import ProblemDocument
 F = TypeVar("F", bound=Callable[..., Any])
 
 # What any operation may answer, whatever it does.
-_ALWAYS = ("malformed", "not-signed-in", "not-acceptable", "too-many-requests", "unavailable")
-_WITH_A_BODY = ("length-required", "too-large", "wrong-content-type")
+_ALWAYS = (
+    "malformed",
+    "not-signed-in",
+    "not-acceptable",
+    "too-many-requests",
+    "overloaded",
+    "unavailable",
+)
+_WITH_A_BODY = ("too-slow", "length-required", "too-large", "wrong-content-type")
 _WITH_AN_ID = ("not-found",)
 
 _RETRY_AFTER = OpenApiParameter(

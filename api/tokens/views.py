@@ -11,7 +11,7 @@ from rest_framework.views import APIView
 from api.admission import take
 from api.admission.quotas import SIGN_INS_TO_NAME
 from api.authentication import token_of
-from api.players.guesses import guesses_at
+from api.players.guesses import guesses_at, take_password
 from api.players.shapes import SignedIn, SignIn
 from api.players.views import NEVER_STORED
 from api.reading.bodies import body_of, no_body, no_query
@@ -37,6 +37,7 @@ class Tokens(APIView):
         """Sign in with name and password. Earlier tokens stay valid until they are revoked."""
         no_query(request)
         sent = body_of(request, SignIn)
+        take_password(request)
         take(guesses_at(sent.name, request), SIGN_INS_TO_NAME)
         player, token = players.sign_in(sent.name, sent.password)
         return Response(SignedIn(player_shown(player), token), 201, headers=NEVER_STORED)

@@ -11,6 +11,7 @@ from environment.databases import database_url
 from environment.folders import ROOT, state_folder
 from environment.kept_secrets import secret_key
 from environment.variables import flag, text, words
+from gateway.settings import *  # noqa: F403
 
 BASE_DIR = ROOT
 

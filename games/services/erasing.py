@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import NamedTuple
 from uuid import UUID
 
-from django.contrib.auth.hashers import check_password
 from django.db import transaction
 from django.db.models import Exists, OuterRef, Q
 
@@ -18,6 +17,7 @@ from games.models import Game, Player, Seat
 from games.models.game import Status
 from games.models.seat import Kind
 from games.services.lobby import call_off
+from games.services.passwords import matches
 from games.services.resigning import hand_over
 
 
@@ -36,7 +36,7 @@ def erase_me(player_id: UUID, password: str | None) -> None:
     ``Unauthenticated`` (``bad_credentials``).
     """
     password_hash = Player.objects.filter(pk=player_id).values_list("password", flat=True).first()
-    if password_hash and not check_password(password or "", password_hash):
+    if password_hash and not matches(password or "", password_hash):
         raise Unauthenticated(
             "To be erased, send your password with the request; this is not it.", "bad_credentials"
         )

@@ -6,7 +6,6 @@ import hashlib
 import secrets
 import unicodedata
 
-from django.contrib.auth.hashers import check_password, make_password
 from django.db import IntegrityError, transaction
 from django.db.models import Q
 from django.db.models.functions import Now
@@ -14,6 +13,7 @@ from django.db.models.functions import Now
 from games.errors import Conflict, Invalid, Unauthenticated
 from games.models import Player, Token
 from games.names import checked, key_of, spelt, storable
+from games.services.passwords import hashed, matches
 
 SHORTEST_PASSWORD = 8
 LONGEST_PASSWORD = 200
@@ -22,13 +22,15 @@ LONGEST_PASSWORD = 200
 def sign_up(name: str, password: str) -> tuple[Player, str]:
     """A new player and a token for them, which is shown this once.
 
-    Raises ``Invalid`` (``bad_name``, ``bad_password``) or ``Conflict`` (``name_taken``).
+    Raises ``Invalid`` (``bad_name``, ``bad_password``), ``Conflict`` (``name_taken``) or
+    ``Overloaded``.
     """
     name = checked(name)
     _check_password_is_usable(password)
+    stored = hashed(password)  # before the transaction, which would wait for it
     try:
         with transaction.atomic():
-            player = Player.objects.create(name=name, password=make_password(password))
+            player = Player.objects.create(name=name, password=stored)
             return player, _new_token(player)
     except IntegrityError:
         raise Conflict(
@@ -48,14 +50,14 @@ def guest(name: str | None = None) -> tuple[Player, str]:
 
 
 def sign_in(name: str, password: str) -> tuple[Player, str]:
-    """The player of that name and a new token; raises ``Unauthenticated``.
+    """The player of that name and a new token; raises ``Unauthenticated`` or ``Overloaded``.
 
     Whether the name or the password was wrong is not told, nor to be seen from the time it takes.
     """
     player = named(name)
     if player is None:
-        make_password(password)
-    if player is None or not check_password(password, player.password):
+        hashed(password)
+    if player is None or not matches(password, player.password):
         raise Unauthenticated("The name or the password is not right.", "bad_credentials")
     try:
         with transaction.atomic():

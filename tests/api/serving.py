@@ -18,17 +18,25 @@ GENEROUS = "1000000+100000/s"
 
 
 @contextmanager
-def served(database_url: str, folder: Path) -> Iterator[str]:
+def served(
+    database_url: str,
+    folder: Path,
+    *,
+    interface: str = "rsgi",
+    application: str = "config.rsgi:application",
+    **environment: str,
+) -> Iterator[str]:
     """The address of a server, by plain HTTP and without quotas, that ends with the block."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    quotas = dict.fromkeys(("PLAYER", "ADDRESS", "SIGN_UP", "SIGN_IN", "FORK"), GENEROUS)
+    quotas = dict.fromkeys(
+        ("PLAYER", "ADDRESS", "SIGN_UP", "SIGN_IN", "PASSWORD", "PAGES", "FORK"), GENEROUS
+    )
     process = subprocess.Popen(
         [
-            *(sys.executable, "-m", "granian", "--interface=wsgi", f"--port={port}"),
-            *("--workers=1", "--blocking-threads=4", "--log-level=error", "--no-ws"),
-            "config.wsgi:application",
+            *(sys.executable, "-m", "granian", f"--interface={interface}", f"--port={port}"),
+            *("--workers=1", "--http=1", "--log-level=error", "--no-ws", application),
         ],
         env={
             **os.environ,
@@ -38,7 +46,9 @@ def served(database_url: str, folder: Path) -> Iterator[str]:
             "CELERY_BROKER_URL": "memory://",
             "KLEIO_HTTPS": "0",
             "KLEIO_LONGEST_WAIT": "0",
+            "KLEIO_WEB_THREADS": "4",
             "KLEIO_VAR": str(folder),
+            **environment,
         },
         cwd=ROOT,
     )

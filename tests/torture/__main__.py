@@ -26,12 +26,15 @@ from tests.torture import (
     product,
     racers,
     restore,
+    signins,
+    stalled,
     stored,
 )
 from tests.torture.report import Report, table
 
 _AMPLE = dict.fromkeys(
-    ("KLEIO_QUOTA_PLAYER", "KLEIO_QUOTA_ADDRESS", "KLEIO_QUOTA_SIGN_UP"), "900000+9000/s"
+    ("KLEIO_QUOTA_PLAYER", "KLEIO_QUOTA_ADDRESS", "KLEIO_QUOTA_SIGN_UP", "KLEIO_QUOTA_PASSWORD"),
+    "900000+9000/s",
 )
 
 _PATIENCE = 300.0
@@ -53,6 +56,8 @@ def main(words: list[str]) -> int:
         "guesses": lambda: guesses.guess(kleio, asked.seconds, asked.seed),
         "racers": lambda: racers.race(kleio, asked.racers, asked.races, asked.seed),
         "lobby": lambda: lobby.crowd_in(kleio, asked.people, asked.rushes, asked.seed),
+        "stalled": lambda: stalled.stall(kleio, asked.share, asked.seconds / 3, asked.seed),
+        "signins": lambda: signins.flood(kleio, asked.seconds / 3, asked.seed),
         "full_disk": lambda: full_disk.fill(home, asked.seed),
     }
     wanted = asked.only.split(",") if asked.only else list(scenes)
@@ -101,12 +106,15 @@ def _options() -> argparse.ArgumentParser:
     parser.add_argument("--rounds", type=int, default=500, help="of killing something")
     parser.add_argument("--mutations", type=int, default=1000, help="of stored rows")
     parser.add_argument("--deliveries", type=int, default=1000, help="of bots' turns, doubled")
-    parser.add_argument("--seconds", type=float, default=60.0, help="of guessing a password")
+    parser.add_argument(
+        "--seconds", type=float, default=60.0, help="of a scene that ends by the clock"
+    )
     parser.add_argument("--racers", type=int, default=100, help="who answer one decision at once")
     parser.add_argument("--races", type=int, default=200, help="between them")
     parser.add_argument("--people", type=int, default=24, help="in the lobby")
     parser.add_argument("--rushes", type=int, default=100, help="of all of them at some games")
     parser.add_argument("--answers", type=int, default=200, help="of a person's bot, timed")
+    parser.add_argument("--share", type=float, default=1.0, help="of the clients that stall")
     parser.add_argument("--only", default="", help="one scene, or several: kills,clock")
     parser.add_argument("--seed", type=int, default=6, help="of all that is chosen at random")
     return parser

@@ -49,6 +49,7 @@ class Person:
     retries: int = 0
     answers: Counter[str] = field(default_factory=Counter)  #: how often each status
     newest_begun: float = 0.0  #: when the newest acknowledged move was first sent
+    newest_took: float = 0.0  #: and how long it was until the answer was there
     #: Keys are once and for all, also for somebody who comes back to a game.
     _prefix: str = field(default_factory=lambda: secrets.token_hex(4))
     _line: http.client.HTTPConnection | None = None
@@ -117,6 +118,7 @@ class Person:
         versions = [event["version"] for event in told["events"]]
         self.acknowledged.append(Acknowledged(game, key, body, told["version"], versions))
         self.newest_begun = begun
+        self.newest_took = time.monotonic() - begun
 
     def hang_up(self) -> None:
         if self._line is not None:

@@ -1,0 +1,78 @@
+"""The application as the server runs it: an event loop in front of Django's threads."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from pathlib import Path
+
+from django.conf import settings
+
+from api.admission.address import address_of
+from api.middleware import refuse_body
+from api.problems import Problem
+from gateway.answers import send
+from gateway.bodies import Bodies
+from gateway.environ import Environ, environ_of
+from gateway.refusals import refusal
+from gateway.rsgi import Exchange, Scope
+from gateway.static_files import StaticFiles
+from gateway.system import allow_many_connections, cut_off_who_is_stuck
+from gateway.threads import Application, Threads
+
+log = logging.getLogger("kleio.gateway")
+
+
+class Gateway:
+    """Takes requests in whole, and only then gives them to a thread; answers leave likewise.
+
+    So threads are held by work alone: neither by a client that sends slowly or not at all, nor by
+    one that reads so. All of it but the work happens in one event loop.
+    """
+
+    def __init__(self, application: Application) -> None:
+        self._threads = Threads(application, settings.KLEIO_WEB_THREADS, settings.KLEIO_QUEUE)
+        self._bodies = Bodies(
+            settings.KLEIO_BODIES_PER_PROCESS,
+            settings.KLEIO_BODIES_PER_ADDRESS,
+            settings.KLEIO_BODY_SECONDS,
+        )
+        self._static = StaticFiles(Path(settings.STATIC_ROOT), settings.STATIC_URL)
+        self._knows_its_sockets = False
+
+    def __rsgi_init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Called by the server in each of its processes, before it listens."""
+        allow_many_connections()
+
+    async def __rsgi__(self, scope: Scope, exchange: Exchange) -> None:
+        """Called by the server for each request."""
+        if not self._knows_its_sockets:
+            self._knows_its_sockets = True
+            cut_off_who_is_stuck(settings.KLEIO_STUCK_SECONDS)
+        environ = environ_of(scope)
+        try:
+            if not self._static.send(environ, exchange):
+                await self._answer(environ, exchange)
+        except Exception:
+            log.exception("a request failed before or after its thread")
+            failed = Problem("server-error", "The server failed.")
+            send(exchange, refusal(environ, failed, body_unread=True))
+
+    async def _answer(self, environ: Environ, exchange: Exchange) -> None:
+        is_unread = _announces_a_body(environ)
+        try:
+            refuse_body(environ)
+            body = b""
+            if is_unread:
+                length = int(environ["CONTENT_LENGTH"])
+                body = await self._bodies.read(exchange, address_of(environ), length)
+                is_unread = False
+            answer = await self._threads.answer(environ, body, exchange)
+        except Problem as problem:
+            answer = refusal(environ, problem, body_unread=is_unread)
+        if answer is not None:
+            send(exchange, answer)
+
+
+def _announces_a_body(environ: Environ) -> bool:
+    return "HTTP_TRANSFER_ENCODING" in environ or environ.get("CONTENT_LENGTH", "0") != "0"

@@ -1,0 +1,31 @@
+"""An application that tells what it was told: by WSGI alone, and behind the way in."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Iterable
+from typing import Any
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+
+import django
+
+django.setup()
+
+from gateway.application import Gateway  # noqa: E402
+
+_TOLD = ("HTTP_", "REQUEST_", "PATH_", "QUERY_", "SERVER_PR", "REMOTE_", "CONTENT_", "SCRIPT_")
+
+
+def wsgi(environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
+    """All that a view can read of a request, as JSON."""
+    told = {name: environ[name] for name in environ if name.startswith(_TOLD)}
+    body = environ["wsgi.input"].read()
+    told |= {"scheme": environ["wsgi.url_scheme"], "body": body.decode("latin-1")}
+    headers = [("Content-Type", "application/json"), ("X-Twice", "1"), ("X-Twice", "2")]
+    start_response("200 OK", headers)
+    return [json.dumps(told, sort_keys=True).encode()]
+
+
+rsgi = Gateway(wsgi)

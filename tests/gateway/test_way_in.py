@@ -1,0 +1,139 @@
+"""Requests are taken in whole before a thread sees them, and answers leave without one."""
+
+from __future__ import annotations
+
+import contextlib
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from tests.api.serving import served
+from tests.gateway.raw import Raw, ask, dial, receive
+
+_HEAD = b"POST %b HTTP/1.1\r\nHost: 127.0.0.1\r\n%b\r\n"
+_THREADS = 4
+_SECONDS = 1
+_OF_ONE_ADDRESS = 20
+
+
+@pytest.fixture(scope="module")
+def url(processes: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server of few threads, before an application that asks for nothing."""
+    folder = tmp_path_factory.mktemp("var")
+    (folder / "static/deep").mkdir(parents=True)
+    (folder / "static/deep/a.css").write_text("p {}")
+    (folder / "secret").write_text("secret")
+    limits = {
+        "KLEIO_WEB_THREADS": str(_THREADS),
+        "KLEIO_BODY_SECONDS": str(_SECONDS),
+        "KLEIO_BODIES_PER_ADDRESS": str(_OF_ONE_ADDRESS),
+    }
+    nowhere = "postgresql://nobody@127.0.0.1:1/none"
+    with served(nowhere, folder, application="tests.gateway.echo:rsgi", **limits) as address:
+        yield address
+
+
+def post(url: str, headers: bytes, body: bytes = b"", path: bytes = b"/api/games/") -> Raw:
+    return ask(url, _HEAD % (path, headers) + body)
+
+
+def refused(answer: Raw, status: int, slug: str) -> None:
+    """A problem document, after which the connection is closed."""
+    assert answer.status == status
+    assert answer.json()["type"] == f"/api/problems/{slug}/"
+    assert answer.header("content-type") == "application/problem+json"
+    assert answer.header("x-content-type-options") == "nosniff"
+    assert answer.header("connection") == "close"
+    assert answer.closed
+
+
+def test_a_body_that_is_too_large_is_refused_unread_and_the_connection_closed(url: str) -> None:
+    refused(post(url, b"Content-Length: 100000\r\n"), 413, "too-large")
+
+
+def test_a_body_in_chunks_is_refused_and_the_connection_closed(url: str) -> None:
+    chunks = b"2\r\n{}\r\n0\r\n\r\n"
+    refused(post(url, b"Transfer-Encoding: chunked\r\n", chunks), 411, "length-required")
+
+
+@pytest.mark.parametrize("body", [b"", b"{", b'{"title": "dice_forge"}'])
+def test_a_body_that_is_shorter_than_its_length_reaches_no_view(url: str, body: bytes) -> None:
+    sent = _HEAD % (b"/api/games/", b"Content-Length: 40\r\n") + body
+    with dial(url) as line:
+        line.sendall(sent)
+        refused(receive(line), 408, "too-slow")
+    with dial(url) as line, contextlib.suppress(IndexError, ConnectionError):
+        line.sendall(sent)
+        line.shutdown(1)
+        assert receive(line).status == 400
+
+
+def test_what_comes_behind_a_body_is_no_part_of_it(url: str) -> None:
+    answer = post(url, b"Content-Length: 2\r\n", b"{}}")
+    assert answer.json()["body"] == "{}"
+
+
+def test_pages_are_refused_in_words(url: str) -> None:
+    answer = post(url, b"Content-Length: 100000\r\n", path=b"/games/")
+    assert (answer.status, answer.closed) == (413, True)
+    assert answer.header("content-type") == "text/plain; charset=utf-8"
+
+
+def test_bodies_that_do_not_come_hold_no_thread(url: str) -> None:
+    """More than there are threads, and as many as one address may have on their way."""
+    with contextlib.ExitStack() as lines:
+        stalled = [lines.enter_context(dial(url)) for _ in range(_OF_ONE_ADDRESS)]
+        for line in stalled:
+            line.sendall(_HEAD % (b"/api/games/", b"Content-Length: 40\r\n"))
+        began = time.monotonic()
+        answers = [ask(url, b"GET /api/titles/ HTTP/1.1\r\nHost: a\r\n\r\n") for _ in range(3)]
+        assert [answer.status for answer in answers] == [200] * 3
+        assert time.monotonic() - began < 3 * _SECONDS
+        for line in stalled:
+            refused(receive(line), 408, "too-slow")
+
+
+def test_one_address_has_few_bodies_on_their_way(url: str) -> None:
+    with contextlib.ExitStack() as lines:
+        for _ in range(_OF_ONE_ADDRESS):
+            line = lines.enter_context(dial(url))
+            line.sendall(_HEAD % (b"/api/games/", b"Content-Length: 40\r\n"))
+        time.sleep(_SECONDS / 4)
+        answer = post(url, b"Content-Length: 2\r\n", b"{}")
+        refused(answer, 429, "too-many-requests")
+        assert answer.header("retry-after") == "1"
+    time.sleep(2 * _SECONDS)
+    assert post(url, b"Content-Length: 2\r\n", b"{}").status == 200
+
+
+def test_many_at_once_are_all_answered(url: str) -> None:
+    with ThreadPoolExecutor(16) as pool:
+        asked = [
+            pool.submit(ask, url, b"GET /api/titles/ HTTP/1.1\r\nHost: a\r\n\r\n")
+            for _ in range(64)
+        ]
+        assert [each.result().status for each in asked] == [200] * 64
+
+
+def test_static_files_say_what_they_are_and_let_nobody_guess(url: str) -> None:
+    answer = ask(url, b"GET /static/deep/a.css HTTP/1.1\r\nHost: a\r\n\r\n")
+    assert (answer.status, answer.body) == (200, b"p {}")
+    assert answer.header("x-content-type-options") == "nosniff"
+    assert answer.header("content-type") == "text/css; charset=utf-8"
+    assert answer.header("cache-control") == "public, max-age=86400"
+    tag = answer.header("etag")
+    assert tag is not None
+    again = b"GET /static/deep/a.css HTTP/1.1\r\nHost: a\r\nIf-None-Match: %b\r\n\r\n"
+    assert ask(url, again % tag.encode()).status == 304
+    head = ask(url, b"HEAD /static/deep/a.css HTTP/1.1\r\nHost: a\r\n\r\n")
+    assert (head.status, head.header("content-length")) == (200, "4")
+
+
+@pytest.mark.parametrize(
+    "path", [b"/static/../secret", b"/static/%2e%2e/secret", b"/static//secret", b"/static/"]
+)
+def test_no_path_leads_out_of_the_static_files(url: str, path: bytes) -> None:
+    answer = ask(url, b"GET %b HTTP/1.1\r\nHost: a\r\n\r\n" % path)
+    assert b"secret" not in answer.body.replace(answer.json()["PATH_INFO"].encode(), b"")

@@ -1,0 +1,55 @@
+"""Sign-ins of ever other names, and somebody who wants to go on playing.
+
+Each costs a password hash, which is slow on purpose.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from random import Random
+
+from tests.local.kleio import Kleio
+from tests.torture.crowd import ALONE
+from tests.torture.ordinary import late
+from tests.torture.person import Person
+from tests.torture.report import Report
+from tests.torture.strangers import at_work
+
+P95_MILLISECONDS = 200.0
+GUESSERS = 50
+
+
+def flood(kleio: Kleio, seconds: float, seed: int) -> Report:
+    """From one address, and then from fifty, each for ``seconds``."""
+    report = Report("floods of sign-ins")
+    player = Person(kleio.port, Random(seed), threading.Event())
+    player.sign_up("Player")
+    quiet = _measure(report, player, seconds, "nobody signs in")
+    for addresses in (1, GUESSERS):
+        with at_work(kleio.port, "", {"signing_in": GUESSERS}, addresses) as ends:
+            p95 = _measure(report, player, seconds, f"sign-ins from {addresses}")
+        report.demand(
+            p95 <= max(P95_MILLISECONDS, 2 * quiet), f"Moves took {p95:.0f} ms ({addresses})."
+        )
+        for how, count in sorted(ends.items()):
+            report.tell(f"from {addresses}, {how}", count)
+    return report
+
+
+def _measure(report: Report, player: Person, seconds: float, when: str) -> float:
+    """Moves of somebody who plays alone, so that nobody is waited for."""
+    taken: list[float] = []
+    end = time.monotonic() + seconds
+    game = ""
+    while time.monotonic() < end:
+        if not game or not player.move_in(game):
+            seats = [{"kind": "me"}]
+            _, told = player.insist("POST", "games/", {"title": ALONE, "seats": seats})
+            game = str(told["id"])
+            continue
+        taken.append(player.newest_took)
+    p95 = late(taken)
+    report.tell(f"moves, {when}", len(taken))
+    report.tell(f"p95 ms of a move, {when}", f"{p95:.0f}")
+    return p95
