@@ -13,7 +13,9 @@ from django.utils.cache import patch_vary_headers
 
 from environment.variables import ANY_ORIGIN
 
-_REQUEST_HEADERS = "Accept, Authorization, Content-Type, Idempotency-Key, If-None-Match"
+_REQUEST_HEADERS = (
+    "Accept, Authorization, Content-Type, Idempotency-Key, If-None-Match, Last-Event-ID"
+)
 _RESPONSE_HEADERS = "ETag, Idempotent-Replay, Location, Retry-After"
 _METHODS = "GET, HEAD, POST, DELETE, OPTIONS"
 _DAY = "86400"

@@ -1,10 +1,13 @@
-"""Ids in paths, for the document."""
+"""Ids in paths, and for the document."""
 
 from __future__ import annotations
 
+from django.urls import register_converter
 from drf_spectacular.utils import OpenApiParameter
 
-from games.identifiers import GAME_ID
+from games.identifiers import GAME_ID, GameIdConverter
+
+register_converter(GameIdConverter, "game")
 
 GAME = OpenApiParameter(
     "game_id",

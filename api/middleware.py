@@ -15,7 +15,7 @@ from api.methods import answer_to_method
 from api.problems import Problem, problem_response
 from api.problems.catalogue import BY_STATUS
 
-PREFIX = "/api/"
+PREFIXES = ("/api/", "/stream/")
 
 Next = Callable[[HttpRequest], HttpResponseBase]
 
@@ -30,7 +30,7 @@ class ApiMiddleware:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        if not request.path_info.startswith(PREFIX):
+        if not request.path_info.startswith(PREFIXES):
             return self.get_response(request)
         if cors.is_preflight(request):
             return cors.preflight(request)
@@ -45,7 +45,7 @@ class ApiMiddleware:
         self, request: HttpRequest, view: Callable[..., Any], args: Any, kwargs: Any
     ) -> HttpResponseBase | None:
         """Once it is known who would answer: whether it knows the method at all."""
-        if not request.path_info.startswith(PREFIX):
+        if not request.path_info.startswith(PREFIXES):
             return None
         try:
             return answer_to_method(request, view)

@@ -40,6 +40,19 @@ class NDJSON(BaseRenderer):
         return data if isinstance(data, bytes) else _ENCODER.encode_lines(data)
 
 
+class EventStream(BaseRenderer):
+    """Server-sent events; what they are is written by who streams them."""
+
+    media_type = "text/event-stream"
+    format = "event-stream"
+    charset = None
+    render_style = "binary"
+
+    def render(self, data: Any, media_type: Any = None, context: Any = None) -> bytes:
+        """The body of a response; ``data`` is ready bytes."""
+        return bytes(data)
+
+
 def ndjson(body: bytes, headers: Mapping[str, str]) -> HttpResponse:
     """NDJSON of any number of lines. Of none, REST framework would leave the type out."""
     return HttpResponse(body, content_type=NDJSON.media_type, headers=headers)

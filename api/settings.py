@@ -65,3 +65,10 @@ default), so it must stay below their number by what the rest of the traffic nee
 
 KLEIO_WAITING_PER_CALLER = whole_number("KLEIO_WAITING_PER_CALLER", 4)
 """How many of them one player, or one address that is not signed in, may hold in one process."""
+
+KLEIO_STREAMS_PER_PROCESS = whole_number("KLEIO_STREAMS_PER_PROCESS", 3000)
+"""How many streams one process of ``live`` may hold open. Each is a connection and some 20 kB."""
+
+KLEIO_STREAMS_PER_PLAYER = whole_number("KLEIO_STREAMS_PER_PLAYER", 20)
+KLEIO_STREAMS_PER_ADDRESS = whole_number("KLEIO_STREAMS_PER_ADDRESS", 20)
+"""How many of them one player, or one address that is not signed in, may hold in one process."""

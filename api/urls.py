@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from django.urls import path, re_path, register_converter
+from django.urls import path, re_path
 from drf_spectacular.views import SpectacularSwaggerView
 
 from api.analytics.urls import URLS as ANALYTICS
@@ -25,9 +25,6 @@ from api.schema.views import Document
 from api.titles.rules import OneRule, Rules
 from api.titles.views import OneTitle, Titles
 from api.tokens.views import CurrentToken, Tokens
-from games.identifiers import GameIdConverter
-
-register_converter(GameIdConverter, "game")
 
 urlpatterns = [
     path("health/", Health.as_view(), name="health"),

@@ -9,7 +9,7 @@ from django.http import HttpResponse
 from django.http.response import HttpResponseBase
 
 from api import cors
-from api.middleware import PREFIX
+from api.middleware import PREFIXES
 from api.problems import Problem, problem_response
 from gateway.answers import Answer
 from gateway.environ import Environ
@@ -30,7 +30,7 @@ def refusal(environ: Environ, problem: Problem, *, body_unread: bool) -> Answer:
 
 def _response(environ: Environ, problem: Problem) -> HttpResponseBase:
     document = problem_response(problem)
-    if environ["PATH_INFO"].startswith(PREFIX):
+    if environ["PATH_INFO"].startswith(PREFIXES):
         request = WSGIRequest(environ | {"wsgi.input": BytesIO()})
         return cors.allow(request, document)
     kept = {name: document[name] for name in ("Cache-Control", "Retry-After") if name in document}

@@ -53,6 +53,17 @@ def web(port: int, application: str = "config.rsgi:application") -> Child:
     return _child("web", _web_command(port, application))
 
 
+def live(port: int) -> Child:
+    """The server of streams."""
+    return _child("live", [*_PYTHON, "-m", "live", str(port)])
+
+
+def front(port: int, web_port: int, live_port: int) -> Child:
+    """The one port, in front of the other two."""
+    command = [*_PYTHON, "-m", "local.front", str(port), str(web_port), str(live_port)]
+    return _child("front", command)
+
+
 def workers() -> list[Child]:
     """``KLEIO_WORKER_PROCESSES`` workers of one process each.
 

@@ -8,17 +8,20 @@ import urllib.request
 
 import psycopg
 
+_PARTS = {"web server": "/api/health/", "server of streams": "/stream/health/"}
+
 
 def trouble(port: int) -> str | None:
     """What keeps Kleio from being ready, in words; None if nothing does."""
-    url = f"http://127.0.0.1:{port}/api/health/"
-    try:
-        with urllib.request.urlopen(url, timeout=5):
-            return None
-    except urllib.error.HTTPError as answer:
-        return _reasons(answer.read())
-    except OSError:
-        return "The web server does not answer."
+    for part, path in _PARTS.items():
+        try:
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}{path}", timeout=5):
+                pass
+        except urllib.error.HTTPError as answer:
+            return f"The {part}: {_reasons(answer.read())}"
+        except OSError:
+            return f"The {part} does not answer."
+    return None
 
 
 def _reasons(body: bytes) -> str:
@@ -26,7 +29,7 @@ def _reasons(body: bytes) -> str:
         parts = json.loads(body).values()
         return " ".join(part["reason"] for part in parts if part["status"] != "ok")
     except (ValueError, AttributeError, KeyError, TypeError):
-        return "The web server answers with an error."
+        return "it answers with an error."
 
 
 def forget_workers(url: str) -> None:

@@ -1,8 +1,8 @@
 """Run all of Kleio on this machine until Ctrl-C or SIGTERM: ``python -m local.serve``.
 
 This process owns the embedded PostgreSQL (if DATABASE_URL names no other), brings the database up
-to date, runs web, worker and scheduler, and starts again whichever of them dies. It imports no
-Django, so that it is there at once and has little to fail by.
+to date, runs web and live with a front for both, workers and the scheduler, and starts again
+whichever of them dies. It imports no Django, so that it is there at once and has little to fail by.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ from local.binaries import PostgresNotFound
 from local.child import STOP_SECONDS, Child
 from local.cluster import Cluster, ClusterError
 from local.leftovers import stop_leftover_processes
+from local.ports import ReservedPort
 from local.roles import make_roles_and_database
 from local.spawn import spawn
 from local.startup_checks import Refused, check_port, take_folder
@@ -51,6 +52,7 @@ class Supervisor:
         self.cluster = Cluster(state_folder() / "postgres") if uses_embedded_server() else None
         self.first_games = flag("KLEIO_FIRST_GAMES", default=True)
         self.children: list[Child] = []
+        self._ports: tuple[ReservedPort, ...] = ()
 
     def ask_to_stop(self, request: int, _frame: FrameType | None) -> None:
         if request == signal.SIGINT and self.stopping.is_set():
@@ -74,8 +76,11 @@ class Supervisor:
             say("Starting PostgreSQL.")
             make_roles_and_database(self.cluster.start())
         self._prepare()
-        say("Starting web, worker and scheduler.")
-        self._add(processes.web(self.port))
+        say("Starting web, live, worker and scheduler.")
+        web, live = self._ports = ReservedPort(), ReservedPort()
+        self._add(processes.web(web.number))
+        self._add(processes.live(live.number))
+        self._add(processes.front(self.port, web.number, live.number))
         first, *others = processes.workers()
         self._add(first)
         self._wait_until_ready()

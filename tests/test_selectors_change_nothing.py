@@ -23,10 +23,11 @@ from analytics.parsing import parse_query
 from analytics.projection.catching_up import catch_up
 from analytics.selectors import coverage, lengths, listing, rates, seats
 from events.database import fetch
+from events.reading import read_events
 from games.engine import registry
 from games.engine.secrecy import SPECTATOR
 from games.models import Game, Player
-from games.selectors import feed, game_at, last_move, players_game, seeing, tables
+from games.selectors import feed, game_at, last_move, players_game, seeing, tables, tokens
 from games.services import bots, players
 from games.services.lobby import create_game
 from games.services.seating import SeatRequest
@@ -130,6 +131,7 @@ def calls(game: Game, ann: Player, token: str) -> dict[str, Callable[[], Any]]:
             last_move.last_move(game.pk, title, 9).events[0]
         ),
         "feed.feed": lambda: feed.feed(game, SPECTATOR),
+        "feed.told": lambda: feed.told(game, read_events(game.pk, upto=3), SPECTATOR),
         "feed.answer": lambda: feed.answer(title, game.pk, 1, game.version, SPECTATOR),
         "feed.fresh_answer": lambda: feed.fresh_answer(
             title, whole.head, [], game.created_at, SPECTATOR
@@ -154,6 +156,7 @@ def calls(game: Game, ann: Player, token: str) -> dict[str, Callable[[], Any]]:
         "tables.visible_games": lambda: list(tables.visible_games(ann)),
         "tables.game_for": lambda: tables.game_for(game.pk, ann),
         "tables.viewer_of": lambda: tables.viewer_of(game, ann),
+        "tokens.valid_among": lambda: tokens.valid_among([players.digest_of(token)]),
         "coverage.coverage": coverage.coverage,
         "coverage.stopped": coverage.stopped,
         "coverage.uncounted": coverage.uncounted,

@@ -6,7 +6,7 @@ import re
 from typing import Any, TypeVar
 
 import msgspec
-from django.http import HttpRequest
+from django.http import HttpRequest, QueryDict
 from msgspec import UNSET, UnsetType
 from rest_framework.parsers import BaseParser
 from rest_framework.request import Request
@@ -82,10 +82,15 @@ def query_of(request: Request, shape: type[T]) -> T:
 
 def single_values(request: Request) -> dict[str, str]:
     """The query, in which each name stands once; raises ``Problem``."""
-    for name, values in request.query_params.lists():
+    return single(request.query_params)
+
+
+def single(query: QueryDict) -> dict[str, str]:
+    """The same of a query by itself."""
+    for name, values in query.lists():
         if len(values) > 1:
             raise Problem("malformed", f"The query names {name!r} twice.", field=f"$.{name}")
-    return {name: str(value) for name, value in request.query_params.items()}
+    return {name: str(value) for name, value in query.items()}
 
 
 def no_query(request: Request) -> None:

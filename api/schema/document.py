@@ -8,6 +8,7 @@ from api.schema.extensions import REF
 from api.schema.naming import prefix_of
 from api.schema.repetition import share_parts
 from api.schema.rules import components_of
+from api.streams.shapes import components as components_of_streams
 from games.bots.levels import LEVELS
 from games.engine import parameters, registry
 from games.engine.title import Title
@@ -19,6 +20,7 @@ def complete(result: dict[str, Any], **_context: Any) -> dict[str, Any]:
     schemas = result["components"]["schemas"]
     titles = registry.titles().values()
     schemas.update(components_of(titles))
+    schemas.update(components_of_streams())
     for name in ("Move", "Event", "View"):
         of_titles = [REF.format(name=f"{prefix_of(title)}.{name}") for title in titles]
         schemas[name] = {"anyOf": [{"$ref": ref} for ref in of_titles]}

@@ -1,10 +1,11 @@
-"""Whether the parts beside the database are there: broker and workers."""
+"""Whether the parts beside the database are there: broker, workers and streams."""
 
 from __future__ import annotations
 
-from audit.doctor.findings import Check, Finding, Wanted, fail, ok
+from audit.doctor.findings import Check, Finding, Wanted, fail, ok, warn
 from health.checks import check_broker, check_worker
 from health.heartbeats import living_workers
+from health.streams import serving_streams
 
 
 def broker(_: Wanted) -> Finding:
@@ -30,4 +31,14 @@ def workers(_: Wanted) -> Finding:
     )
 
 
-CHECKS = (Check("broker", broker), Check("workers", workers))
+def streams(_: Wanted) -> Finding:
+    """How many processes serve them; without one clients fall back to asking again and again."""
+    if count := serving_streams():
+        return ok(f"{count} listening")
+    return warn(
+        "nobody serves them",
+        "Start `python -m live` and send /stream/ there; until then clients can only ask again.",
+    )
+
+
+CHECKS = (Check("broker", broker), Check("workers", workers), Check("streams", streams))

@@ -52,11 +52,18 @@ def feed(
     ``then``: as they were told while the game ran. May hold events that are younger than ``game``;
     they are shown as those of a running game.
     """
+    return told(game, read_events(game.pk, after=after, upto=after + limit), viewer, then=then)
+
+
+def told(
+    game: Game, stored: Sequence[StoredEvent], viewer: Viewer, *, then: bool = False
+) -> list[FeedEvent]:
+    """The same of events that were read already, in their order."""
     title = registry.title(game.title, game.rules)
     return [
-        _shown(title, stored, seen_event(game, event, viewer, then=then))
-        for stored in read_events(game.pk, after=after, upto=after + limit)
-        for event in (title.reading.event(stored.payload),)
+        _shown(title, row, seen_event(game, event, viewer, then=then))
+        for row in stored
+        for event in (title.reading.event(row.payload),)
     ]
 
 

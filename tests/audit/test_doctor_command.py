@@ -10,6 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import psycopg
 import pytest
 from celery import current_app
 from django.core.management import CommandError, call_command
@@ -23,6 +24,7 @@ from audit.doctor.rows import row, rows
 from audit.management.commands import doctor
 from audit.one_moment import at_one_moment
 from health.heartbeats import report_worker
+from health.streams import STREAMS
 from tests.audit.doctoring import FAIL, OK, WARN, asked, value
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -174,3 +176,9 @@ def test_a_broker_that_does_not_answer_fails(monkeypatch: pytest.MonkeyPatch) ->
     found = asked("broker")
     assert found.level == FAIL
     assert "hunter2" not in found.text + found.do
+
+
+def test_whether_anybody_serves_streams_is_told(owner_database_url: str) -> None:
+    assert asked("streams").level == WARN
+    with psycopg.connect(owner_database_url, application_name=STREAMS):
+        assert (asked("streams").level, asked("streams").text) == (OK, "1 listening")

@@ -91,10 +91,12 @@ class Kleio:
             time.sleep(0.1)
 
     def pid_of(self, part: str) -> int:
-        """The main process of web, of a worker or of the scheduler."""
+        """The main process of web, of streams, of the front, of a worker or of the scheduler."""
         assert self.process is not None
         words = {
             "web": b"granian",
+            "live": b"live",
+            "front": b"local.front",
             "worker 1": b"--hostname=worker1@%h",
             "worker 2": b"--hostname=worker2@%h",
             "scheduler": b"beat",

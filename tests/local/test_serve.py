@@ -60,7 +60,7 @@ def test_a_taken_port_is_said_before_anything_is_started(running: Kleio, tmp_pat
     assert not (other.var / "postgres").exists()
 
 
-@pytest.mark.parametrize("part", ["web", "worker 1", "worker 2", "scheduler"])
+@pytest.mark.parametrize("part", ["web", "live", "front", "worker 1", "worker 2", "scheduler"])
 def test_a_part_that_is_killed_is_started_again(running: Kleio, part: str) -> None:
     victim = running.pid_of(part)
     os.kill(victim, signal.SIGKILL)

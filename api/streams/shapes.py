@@ -1,0 +1,89 @@
+"""Messages of streams, one line of NDJSON or the ``data`` of one server-sent event each."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
+from api.play.shapes import EventShown, Onlooker, StateShown, Version
+from api.schema.extensions import REF, tidy
+from games.engine.records import SeatNumber
+
+
+class StreamSnapshot(msgspec.Struct, frozen=True, tag_field="type", tag="snapshot"):
+    """Where the game stands. It replaces all that was known before, whenever it comes."""
+
+    version: Annotated[Version, Meta(description="of the moment that is shown")]
+    state: StateShown
+
+
+class StreamBatch(msgspec.Struct, frozen=True, tag_field="type", tag="batch"):
+    """What followed from one move, as the caller may know it."""
+
+    after: Annotated[Version, Meta(description="the version to which these events are added")]
+    version: Annotated[Version, Meta(description="of the last of these events")]
+    batch: Annotated[int, Meta(description="the number of the move; 0 is the set-up")]
+    events: list[EventShown]
+    waiting: Annotated[
+        list[SeatNumber] | None,
+        Meta(description="the seats that must choose now; null where more follows at once"),
+    ]
+
+
+class StreamEnd(msgspec.Struct, frozen=True, tag_field="type", tag="end"):
+    """The game is over or was called off. The stream closes; there is nothing to come back for."""
+
+    version: Version
+    status: Literal["finished", "cancelled"]
+    winners: list[SeatNumber]
+
+
+Farewell = Literal["rotate", "restart", "seat", "token"]
+
+
+class StreamBye(msgspec.Struct, frozen=True, tag_field="type", tag="bye"):
+    """The stream closes and the game goes on: come back, after a moment of your own choice.
+
+    ``rotate``: every stream ends after a while. ``restart``: the server stops. ``seat``: you do not
+    play the seat any more with whose eyes you looked. ``token``: it was revoked, or its ticket.
+    """
+
+    reason: Farewell
+
+
+GameMessage = StreamSnapshot | StreamBatch | StreamEnd | StreamBye
+
+
+class Following(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """From where on a game is followed, with whose eyes, and in which form."""
+
+    after: (
+        Annotated[
+            Version,
+            Meta(
+                description="the version that you have; what followed is sent, or a snapshot where"
+                " that is shorter. Left out: a snapshot. The header Last-Event-ID goes before it"
+            ),
+        ]
+        | UnsetType
+    ) = UNSET
+    seat: Onlooker | UnsetType = UNSET
+    send: Annotated[
+        Literal["events", "state"],
+        Meta(description="`state`: the whole state anew after each change, for who folds nothing"),
+    ] = "events"
+
+
+MESSAGES: dict[str, Any] = {"GameMessage": GameMessage}
+
+
+def components() -> dict[str, Any]:
+    """Each kind of stream as a component of the document: which messages may come on it."""
+    found: dict[str, Any] = {}
+    for name, messages in MESSAGES.items():
+        (union,), records = msgspec.json.schema_components([messages], ref_template=REF)
+        found[name] = tidy(union)
+        found |= {record: tidy(schema) for record, schema in records.items()}
+    return found

@@ -1,0 +1,33 @@
+"""The process that serves streams: ``python -m live [--host HOST] PORT``."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import resource
+
+
+def main() -> None:
+    """Serve until SIGTERM."""
+    parser = argparse.ArgumentParser(prog="live", description=__doc__)
+    parser.add_argument("port", type=int)
+    parser.add_argument("--host", default="127.0.0.1")
+    asked = parser.parse_args()
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+    import django
+
+    django.setup()
+
+    # Only now: they need the settings.
+    from api.reading.decoders import work_out_types
+    from live.server import Server
+
+    work_out_types()
+    Server(asked.host, asked.port).begin()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,155 @@
+"""Which games are followed and by whom; reads what is new of each, once for all its followers."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine
+from time import monotonic
+from typing import Any
+from uuid import UUID
+
+from events.wake import Wake
+from games.selectors.tokens import valid_among
+from live.listener import Listener
+from live.reading import Opened, changed_since, news_of
+from live.threads import Readers
+from live.topic import Topic
+
+LOOK_SECONDS = 2.0
+"""A hint may be lost; after so long it is looked whether a game has changed."""
+
+TOKEN_SECONDS = 5.0
+"""After so long who only looks on is sent away, if their token was revoked."""
+
+_PAUSE_SECONDS = 0.02
+"""Between two readings of a game: moves that come quickly are read and sent together."""
+
+_RETRY_SECONDS = 0.25
+_SECOND = 1.0
+
+log = logging.getLogger("kleio.live")
+
+
+class Hub:
+    """Everything happens in one loop; the database is asked by ``readers``."""
+
+    def __init__(self, readers: Readers, abort: Callable[[Any], None]) -> None:
+        self.readers = readers
+        self.closing = False
+        self._abort = abort
+        self._topics: dict[UUID, Topic] = {}
+        self._scopes: dict[Listener, Any] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def begin(self) -> None:
+        """Look after all from now on."""
+        for seconds, work in (
+            (_SECOND, self._look_after),
+            (LOOK_SECONDS, self.look),
+            (TOKEN_SECONDS, self._look_at_tokens),
+        ):
+            self._start(_each(seconds, work))
+
+    def join(self, listener: Listener, opened: Opened, scope: Any) -> Topic:
+        """Follow a game from ``opened`` on. What came since it was read is found at once."""
+        game_id = listener.asked.game_id
+        topic = self._topics.get(game_id)
+        if topic is None:
+            topic = self._topics[game_id] = Topic(game_id, opened)
+        topic.join(listener)
+        self._scopes[listener] = scope
+        self._refresh(topic)
+        return topic
+
+    def leave(self, listener: Listener, topic: Topic) -> None:
+        """Follow it no more; a game that nobody follows is forgotten."""
+        topic.leave(listener)
+        self._scopes.pop(listener, None)
+        if not topic.listeners and self._topics.get(topic.game_id) is topic:
+            del self._topics[topic.game_id]
+
+    def hear(self, wake: Wake) -> None:
+        """A game may have changed."""
+        topic = self._topics.get(wake.stream)
+        if topic is not None:
+            self._refresh(topic)
+
+    async def look(self) -> None:
+        """See for oneself which games have changed."""
+        known = {topic.game_id: (topic.version, topic.bots) for topic in self._topics.values()}
+        if known:
+            for game_id in await self.readers.read(changed_since, known):
+                self.hear(Wake(game_id, 0))
+
+    def look_soon(self) -> None:
+        """The same, as soon as may be."""
+        self._start(_once(self.look))
+
+    def say_goodbye(self) -> None:
+        """Send everybody away, to come back to another process."""
+        self.closing = True
+        for listener in self._scopes:
+            listener.leave("restart")
+
+    def count(self) -> tuple[int, int]:
+        """How many listeners there are, and how many games."""
+        return len(self._scopes), len(self._topics)
+
+    def _refresh(self, topic: Topic) -> None:
+        topic.stale = True
+        if not topic.is_read:
+            topic.is_read = True
+            self._start(self._read(topic))
+
+    async def _read(self, topic: Topic) -> None:
+        """Until there is nothing new; one reading at a time."""
+        try:
+            while topic.stale and topic.listeners:
+                topic.stale = False
+                try:
+                    news = await self.readers.read(
+                        news_of, topic.game_id, topic.version, topic.lenses(), topic.digests()
+                    )
+                except Exception as failure:
+                    log.warning("a game was not read: %s", type(failure).__name__)
+                    topic.stale = True
+                    await asyncio.sleep(_RETRY_SECONDS)
+                    continue
+                topic.take(news)
+                await asyncio.sleep(_PAUSE_SECONDS)
+        finally:
+            topic.is_read = False
+
+    async def _look_after(self) -> None:
+        now = monotonic()
+        for listener, scope in list(self._scopes.items()):
+            if listener.look(now):
+                self._abort(scope)
+
+    async def _look_at_tokens(self) -> None:
+        asked = {digest for each in self._scopes if (digest := each.asked.digest) is not None}
+        if not asked:
+            return
+        revoked = asked - await self.readers.read(valid_among, asked)
+        for listener in self._scopes:
+            if listener.asked.digest in revoked:
+                listener.leave("token")
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+async def _each(seconds: float, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    while True:
+        await asyncio.sleep(seconds)
+        await _once(work)
+
+
+async def _once(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    try:
+        await work()
+    except Exception as failure:
+        log.warning("a look failed: %s", type(failure).__name__)

@@ -1,0 +1,87 @@
+"""One stream as the loop knows it: where its reader is, and what they still have to be told."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from random import Random
+from time import monotonic
+from typing import Any
+
+from api.streams.shapes import Farewell
+from live.messages import COME_BACK, HEARTBEAT, farewell
+from live.opening import Asked
+from live.reading import Lens, News
+
+HEARTBEAT_SECONDS = 15.0
+STUCK_SECONDS = 20.0
+"""In which a reader must take what was sent."""
+
+LIFE_SECONDS = 15 * 60.0
+"""Every stream ends after so long, and a little more, so that they do not all end at once: who has
+vanished without a word is forgotten, and a new process gets its share of those who come back."""
+
+_MORE_SECONDS = 3 * 60.0
+_chance = Random()
+
+Send = Callable[[Any], Awaitable[None]]
+
+
+class Listener:
+    """``version``: that of the last message that was sent."""
+
+    def __init__(self, asked: Asked, lens: Lens, version: int, send: Send) -> None:
+        self.asked, self.lens, self.version = asked, lens, version
+        self.news = asyncio.Event()
+        self.gone = False
+        self.leaves: Farewell | None = None
+        self.beats = False
+        self.sending_since: float | None = None
+        self.sent_at = monotonic()
+        self._ends_at = self.sent_at + LIFE_SECONDS + _MORE_SECONDS * _chance.random()
+        self._send = send
+
+    async def write(self, data: bytes) -> None:
+        """Returns when the bytes are on their way; maybe much later."""
+        self.sending_since = self.sent_at = monotonic()
+        await self._send({"type": "http.response.body", "body": data, "more_body": True})
+        self.sending_since = None
+
+    async def begin(self) -> None:
+        """The first bytes of all."""
+        if self.asked.form == "sse":
+            await self.write(COME_BACK)
+
+    async def close(self) -> None:
+        """The last ones."""
+        if self.leaves is not None:
+            await self.write(farewell(self.leaves).in_form(self.asked.form))
+        await self._send({"type": "http.response.body", "body": b"", "more_body": False})
+
+    async def beat(self) -> None:
+        """A sign of life."""
+        self.beats = False
+        await self.write(HEARTBEAT[self.asked.form])
+
+    def leave(self, reason: Farewell) -> None:
+        """Say goodbye, before anything else is sent."""
+        self.leaves = self.leaves or reason
+        self.news.set()
+
+    def judge(self, news: News) -> None:
+        """Leave if the news are not for these eyes any more."""
+        if self.asked.digest in news.revoked:
+            self.leave("token")
+        elif self.lens.seats & news.bots:
+            self.leave("seat")
+
+    def look(self, now: float) -> bool:
+        """What a second brings; whether the reader takes nothing any more."""
+        if self.sending_since is not None:
+            return now - self.sending_since > STUCK_SECONDS
+        if now > self._ends_at:
+            self.leave("rotate")
+        elif now - self.sent_at > HEARTBEAT_SECONDS:
+            self.beats = True
+            self.news.set()
+        return False

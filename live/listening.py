@@ -1,0 +1,70 @@
+"""The thread that hears, by one connection, which games have changed."""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+from collections.abc import Callable
+from typing import Any
+
+import psycopg
+from django.db import DEFAULT_DB_ALIAS, Error, connections
+
+from events.wake import CHANNEL, Wake, parse_wake
+from health.streams import STREAMS
+
+RETRY_SECONDS = 0.5
+_LOOK_UP_SECONDS = 1.0
+
+log = logging.getLogger("kleio.live")
+
+
+class Ear(threading.Thread):
+    """Calls ``heard`` with each piece of news, and ``anything`` whenever some may have been missed:
+    when it has just begun to listen, for the first time or after its connection was lost."""
+
+    def __init__(self, heard: Callable[[Wake], None], anything: Callable[[], None]) -> None:
+        super().__init__(name="ear", daemon=True)
+        self._heard, self._anything = heard, anything
+        self._ends = False
+        self.listens = False
+
+    def run(self) -> None:
+        """Listen until told to stop, whatever happens to the database."""
+        while not self._ends:
+            try:
+                self._listen()
+            except (Error, psycopg.Error, OSError) as failure:
+                log.warning("the listening connection was lost: %s", type(failure).__name__)
+            except Exception:
+                log.exception("listening failed and begins anew")
+            self.listens = False
+            time.sleep(RETRY_SECONDS)
+
+    def stop(self) -> None:
+        """Give the connection back, soon."""
+        self._ends = True
+
+    def _listen(self) -> None:
+        wrapper = connections[DEFAULT_DB_ALIAS].copy()
+        try:
+            wrapper.ensure_connection()
+            raw: Any = wrapper.connection
+            raw.execute(f"SET application_name = '{STREAMS}'")
+            raw.execute(f"LISTEN {CHANNEL}")
+            self.listens = True
+            self._anything()
+            while not self._ends:
+                for notice in raw.notifies(timeout=_LOOK_UP_SECONDS):
+                    self._hear(notice.payload)
+        finally:
+            wrapper.close()
+
+    def _hear(self, payload: str) -> None:
+        try:
+            wake = parse_wake(payload)
+        except ValueError:
+            log.warning("a notice on %s is not understood", CHANNEL)
+            return
+        self._heard(wake)

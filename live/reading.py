@@ -1,0 +1,209 @@
+"""What is asked of the database, and of the rules: the work of the reader threads.
+
+Nothing here decides who may see what: ``game_for`` and ``eyes_of`` let in and ``told`` and
+``state_shown`` redact, here as for every other request.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import groupby
+from uuid import UUID
+
+from api.play.shapes import event_shown
+from api.play.state import state_shown
+from api.streams.shapes import StreamBatch, StreamEnd, StreamSnapshot
+from events.reading import read_events
+from events.records import StoredEvent
+from games.engine.flow import Undone
+from games.engine.secrecy import Viewer
+from games.errors import GamesError
+from games.models import Game, Player
+from games.models.game import Status
+from games.selectors.feed import told
+from games.selectors.seeing import Eyes, Onlooker, eyes_of
+from games.selectors.tables import game_for
+from games.selectors.tokens import valid_among
+from live.messages import Message
+
+FAR_BEHIND = 500
+"""Events; who lacks more is sent a snapshot."""
+
+_UNDONE = str(Undone.__struct_config__.tag)
+_OVER = (Status.FINISHED, Status.CANCELLED)
+_COLUMNS = (
+    "id",
+    "title",
+    "rules",
+    "status",
+    "is_public",
+    "seat_count",
+    "version",
+    "waiting",
+    "bots",
+    "winners",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Lens:
+    """What makes two followers of a game get the same bytes.
+
+    ``then``: as it was shown while the game ran. ``whole``: states instead of events.
+    """
+
+    seats: Viewer
+    then: bool
+    whole: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """Where a follower begins: ``version`` is that of the last of the ``messages``."""
+
+    lens: Lens
+    version: int
+    private: bool
+    messages: tuple[Message, ...]
+    end: Message | None
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """A game as it stands now, and for each lens what was added since a version.
+
+    ``bots``: seats that bots play. ``revoked``: the digests, of those that were asked about, that
+    count no more. ``end``: the last message, if the game is over.
+    """
+
+    version: int
+    bots: Viewer
+    private: bool
+    revoked: frozenset[bytes]
+    messages: Mapping[Lens, tuple[Message, ...]] = field(default_factory=dict)
+    end: Message | None = None
+
+
+def open_game(
+    game_id: UUID, player: Player | None, seat: Onlooker | None, *, whole: bool, after: int | None
+) -> Opened:
+    """What is shown first, to whoever may see the game; raises what ``game_for`` and ``eyes_of``
+    raise.
+
+    ``after``: the version that they have. Eyes are kept until the game ends, so that its last batch
+    is shown like all the others; who comes when it is over sees all of it.
+    """
+    game = game_for(game_id, player)
+    eyes = eyes_of(game, player, seat)
+    lens = Lens(eyes.seats, eyes.then or game.status not in _OVER, whole)
+    messages = _since(game, lens, after) if game.version else ()
+    return Opened(lens, game.version, not game.is_public, messages, _end_of(game))
+
+
+def news_of(
+    game_id: UUID, after: int, lenses: Collection[Lens], digests: Collection[bytes]
+) -> News:
+    """What came after version ``after``.
+
+    The row of the game is read before its events: whoever appended one had seen each hand-over of a
+    seat that the row may lack.
+    """
+    game = Game.objects.only(*_COLUMNS).get(pk=game_id)
+    return News(
+        version=game.version,
+        bots=frozenset(game.bots),
+        private=not game.is_public,
+        revoked=frozenset(digests) - valid_among(digests) if digests else frozenset(),
+        messages=dict(_added(game, after, lenses)),
+        end=_end_of(game),
+    )
+
+
+def reopen_game(
+    game_id: UUID,
+    player: Player | None,
+    digest: bytes | None,
+    seat: Onlooker | None,
+    *,
+    whole: bool,
+) -> Opened | None:
+    """A game that has just begun, looked at anew: who waited for it may have a seat by now.
+
+    None: it is not theirs to see any more.
+    """
+    if digest is not None and not valid_among([digest]):
+        return None
+    try:
+        return open_game(game_id, player, seat, whole=whole, after=None)
+    except GamesError:
+        return None
+
+
+def changed_since(known: Mapping[UUID, tuple[int, Viewer]]) -> list[UUID]:
+    """Which games, known by version and by the seats that bots play, are others by now."""
+    rows = Game.objects.filter(pk__in=known).values_list("pk", "version", "bots", "status")
+    return [
+        game_id
+        for game_id, version, bots, status in rows
+        if (version, frozenset(bots)) != known[game_id] or status in _OVER
+    ]
+
+
+def _added(
+    game: Game, after: int, lenses: Collection[Lens]
+) -> Iterator[tuple[Lens, tuple[Message, ...]]]:
+    if game.version <= after or after == 0:
+        return  # when it begins, each looks anew: see ``reopen_game``
+    far = game.version - after > FAR_BEHIND
+    stored = [] if far else read_events(game.pk, after=after, upto=game.version)
+    for lens in lenses:
+        if far or lens.whole:
+            yield lens, (_snapshot(game, lens, game.version),)
+        else:
+            yield lens, tuple(_batches(game, lens, stored, after))
+
+
+def _since(game: Game, lens: Lens, after: int | None) -> tuple[Message, ...]:
+    """For who comes with version ``after``, or with none; of whole states the newest is all."""
+    if after == game.version:
+        return ()
+    if not after or lens.whole or not 0 <= game.version - after <= FAR_BEHIND:
+        return (_snapshot(game, lens, game.version),)
+    before, *stored = read_events(game.pk, after=after - 1, upto=game.version)
+    if before.batch == stored[0].batch:  # nobody was ever sent half a batch
+        return (_snapshot(game, lens, game.version),)
+    return tuple(_batches(game, lens, stored, after))
+
+
+def _batches(
+    game: Game, lens: Lens, stored: Collection[StoredEvent], after: int
+) -> Iterator[Message]:
+    for number, rows in groupby(stored, key=lambda row: row.batch):
+        batch = list(rows)
+        events = [event_shown(event) for event in told(game, batch, lens.seats, then=lens.then)]
+        version = events[-1].version
+        waiting = list(game.waiting) if version == game.version else None
+        records: list[tuple[StreamBatch | StreamSnapshot, int]] = [
+            (StreamBatch(after, version, number, events, waiting), version)
+        ]
+        if any(row.type == _UNDONE for row in batch):
+            # Whoever folds need not go back: here is where the game stands again.
+            records.append((_state(game, lens, version), version))
+        yield Message(records, after, version)
+        after = version
+
+
+def _snapshot(game: Game, lens: Lens, version: int) -> Message:
+    return Message([(_state(game, lens, version), version)], None, version)
+
+
+def _state(game: Game, lens: Lens, version: int) -> StreamSnapshot:
+    return StreamSnapshot(version, state_shown(game, Eyes(lens.seats, lens.then), version))
+
+
+def _end_of(game: Game) -> Message | None:
+    if game.status not in _OVER:
+        return None
+    end = StreamEnd(game.version, game.status, list(game.winners))  # type: ignore[arg-type]
+    return Message([(end, game.version)], None, game.version)

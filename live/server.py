@@ -1,0 +1,117 @@
+"""Streams served by uvicorn, which is told here to say goodbye and to wait for nobody for ever."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import socket
+from types import FrameType
+from typing import Any
+
+import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from events.wake import Wake
+from live.application import Streams
+from live.hub import Hub
+from live.listening import Ear
+from live.threads import Readers
+
+HEAD_SECONDS = 10.0
+"""From a connection to its request."""
+
+_GOODBYE_SECONDS = 1
+_LONGEST_HEAD = 16 * 1024
+_BUFFERED = 128 * 1024
+"""Bytes that the kernel holds for one who does not read; what it has by itself is thirty times as
+much, and then a whole game fits in, so that nobody would ever be found to be stuck."""
+
+log = logging.getLogger("kleio.live")
+
+
+class Connection(H11Protocol):
+    """A connection that asks nothing ends."""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """See asyncio."""
+        super().connection_made(transport)
+        self.loop.call_later(HEAD_SECONDS, self._end_if_nothing_was_asked)
+
+    def _end_if_nothing_was_asked(self) -> None:
+        asked: object = self.cycle
+        if asked is None and not self.transport.is_closing():
+            self.transport.abort()
+
+
+class Server(uvicorn.Server):
+    """``run()`` serves until SIGTERM; then everybody is told, and it ends."""
+
+    def __init__(self, host: str, port: int) -> None:
+        self._readers = Readers()
+        self._hub = Hub(self._readers, self._abort)
+        self._listens_at = (host, port)
+        self._loop: asyncio.AbstractEventLoop
+        self._ear = Ear(self._heard, lambda: self._in_loop(self._hub.look_soon))
+        super().__init__(
+            uvicorn.Config(
+                Streams(self._hub, lambda: self._ear.listens),
+                loop="asyncio",
+                http=Connection,
+                ws="none",
+                lifespan="off",
+                log_config=None,
+                access_log=False,
+                server_header=False,
+                backlog=1024,
+                proxy_headers=False,
+                timeout_graceful_shutdown=_GOODBYE_SECONDS,
+                h11_max_incomplete_event_size=_LONGEST_HEAD,
+            )
+        )
+
+    def begin(self) -> None:
+        """Serve, until SIGTERM or SIGINT. Raises ``OSError`` for a port that is taken."""
+        self.run([_listening(*self._listens_at)])
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """See uvicorn."""
+        self._loop = asyncio.get_running_loop()
+        self._hub.begin()
+        self._ear.start()
+        await super().startup(sockets)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Uvicorn waits until the streams have ended, and they end when they are told to."""
+        self._loop.call_soon_threadsafe(self._hub.say_goodbye)
+        super().handle_exit(sig, frame)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """See uvicorn."""
+        await super().shutdown(sockets)
+        self._ear.stop()
+        self._readers.close()
+
+    def _heard(self, wake: Wake) -> None:
+        self._in_loop(self._hub.hear, wake)
+
+    def _in_loop(self, work: Any, *arguments: Any) -> None:
+        if not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(work, *arguments)
+
+    def _abort(self, scope: Any) -> None:
+        """End the connection of somebody who reads nothing, with what waits for them."""
+        for connection in list(self.server_state.connections):
+            if getattr(connection, "scope", None) is scope and connection.transport is not None:
+                connection.transport.abort()
+
+
+def _listening(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    # Several processes may serve one port, and whoever starts them may hold it for them.
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, _BUFFERED)  # connections inherit it
+    listening.bind((host, port))
+    listening.setblocking(False)
+    return listening

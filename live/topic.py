@@ -1,0 +1,73 @@
+"""One game that is followed: what was last told of it, by lens, and who listens."""
+
+from __future__ import annotations
+
+from collections import deque
+from uuid import UUID
+
+from live.listener import Listener
+from live.messages import Message
+from live.reading import Lens, News, Opened
+
+KEPT = 32
+"""Messages of each lens. Who is further behind is told by reading anew."""
+
+
+class Topic:
+    """``version``: up to which messages were made. ``stale``: the game may have changed since."""
+
+    def __init__(self, game_id: UUID, opened: Opened) -> None:
+        self.game_id = game_id
+        self.version = opened.version
+        self.private = opened.private
+        self.end = opened.end
+        self.bots: frozenset[int] = frozenset()
+        self.listeners: set[Listener] = set()
+        self.stale = False
+        self.is_read = False
+        self._told: dict[Lens, deque[Message]] = {}
+
+    def join(self, listener: Listener) -> None:
+        self.listeners.add(listener)
+        self._told.setdefault(listener.lens, deque(maxlen=KEPT))
+
+    def leave(self, listener: Listener) -> None:
+        self.listeners.discard(listener)
+        if not any(other.lens == listener.lens for other in self.listeners):
+            self._told.pop(listener.lens, None)
+
+    def lenses(self) -> list[Lens]:
+        return list(self._told)
+
+    def digests(self) -> set[bytes]:
+        """The tokens by which something is shown that not everybody may see."""
+        return {
+            listener.asked.digest
+            for listener in self.listeners
+            if listener.asked.digest is not None and (self.private or listener.lens.seats)
+        }
+
+    def take(self, news: News) -> None:
+        """Keep what is new. Whoever may not see it any more leaves before it is sent to anybody."""
+        for listener in self.listeners:
+            listener.judge(news)
+        self.private, self.end, self.bots = news.private, news.end, news.bots
+        for lens, messages in news.messages.items():
+            if lens in self._told:
+                self._told[lens].extend(messages)
+        self.version = max(self.version, news.version)
+        for listener in self.listeners:
+            listener.news.set()
+
+    def owed_to(self, listener: Listener) -> list[Message] | None:
+        """What somebody lacks, in order; None if it is not kept."""
+        if listener.version >= self.version:
+            return []
+        found: list[Message] = []
+        for message in reversed(self._told[listener.lens]):
+            if message.version <= listener.version:
+                break
+            found.append(message)
+            if message.after is None or message.after == listener.version:
+                return found[::-1]
+        return None

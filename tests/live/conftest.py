@@ -1,0 +1,32 @@
+"""The people and tables of the API's tests, and a process of streams without a socket."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.api.conftest import (  # noqa: F401  fixtures of this folder
+    ann,
+    ben,
+    cleo,
+    game,
+    nobody,
+    public_game,
+    sam,
+    table,
+)
+from tests.live.streams import Live, streaming
+from tests.surroundings import (  # noqa: F401  fixtures of this folder
+    games_are_the_same_in_each_run,
+    night_market_is_installed,
+    no_worker_is_told,
+    nothing_is_remembered,
+)
+
+
+@pytest.fixture
+def live(transactional_db: Any) -> Iterator[Live]:
+    with streaming() as started:
+        yield started

@@ -1,0 +1,65 @@
+"""What is sent is what the API document says."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import pytest
+from drf_spectacular.generators import SchemaGenerator
+from jsonschema import Draft202012Validator
+
+from api.streams.urls import urlpatterns
+from tests.api.actors import Actor
+from tests.api.conftest import ME, Table
+from tests.api.play import played_to_the_end
+from tests.live.streams import Live, Stream
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@cache
+def document() -> Any:
+    return SchemaGenerator().get_schema(request=None, public=True)  # type: ignore[no-untyped-call]
+
+
+def conforms(stream: Stream, shape: str) -> None:
+    parts = document()["components"]
+    assert shape in parts["schemas"]
+    validator = Draft202012Validator({"$ref": f"#/components/schemas/{shape}", "components": parts})
+    assert stream.messages()
+    for message in stream.messages():
+        found = [
+            f"{each.json_path}: {each.message[:200]}" for each in validator.iter_errors(message)
+        ]
+        assert found == [], message["type"]
+
+
+def test_every_path_of_streams_is_in_the_document() -> None:
+    told = {path for path in document()["paths"] if path.startswith("/stream/")}
+    assert len(told) == len(urlpatterns)
+    for path in told:
+        answers = document()["paths"][path]["get"]["responses"]["200"]["content"]
+        assert set(answers) == {"text/event-stream", "application/x-ndjson"}
+
+
+def test_every_message_of_a_game_is_as_the_document_says(
+    live: Live, public_game: str, ann: Actor, ben: Actor, nobody: Actor, table: Table
+) -> None:
+    streams = [
+        live.opened(ann, public_game),
+        live.opened(nobody, public_game, Accept="application/x-ndjson"),
+        live.opened(ben, public_game, "send=state"),
+    ]
+    played_to_the_end(public_game, ann, ben)
+    left = live.opened(ann, table(ME, ME))
+    live.say_goodbye()
+    for stream in (*streams, left):
+        assert stream.done.wait(10)
+        conforms(stream, "GameMessage")
+    assert {kind for stream in (*streams, left) for kind in stream.kinds()} == {
+        "snapshot",
+        "batch",
+        "end",
+        "bye",
+    }

@@ -1,0 +1,225 @@
+"""Streams as people meet them: through the one port of a Kleio that runs."""
+
+from __future__ import annotations
+
+import http.client
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import requests
+
+from environment.folders import ROOT
+from tests.browser.chromium import FLAGS, LEFT_OUT, chromium
+from tests.local.kleio import Kleio
+
+GUIDE = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
+SECTION = GUIDE.split("### As it happens\n")[1].split("\n### ")[0]
+BOTS = [{"kind": "bot", "level": "greedy"}, {"kind": "bot", "level": "random"}]
+LINES = {"Accept": "application/x-ndjson"}
+
+
+@pytest.fixture(scope="module")
+def kleio(processes: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Kleio]:
+    many = "100000"
+    kleio = Kleio(
+        tmp_path_factory.mktemp("streams") / "var",
+        KLEIO_FIRST_GAMES="0",
+        KLEIO_STREAMS_PER_ADDRESS=many,
+        KLEIO_STREAMS_PER_PLAYER=many,
+    )
+    kleio.start()
+    yield kleio
+    kleio.kill_all()
+
+
+class Person:
+    """Somebody who plays over HTTP."""
+
+    def __init__(self, kleio: Kleio) -> None:
+        self.kleio = kleio
+        self.session = requests.Session()
+        token = self.call("POST", "players/", {"name": "Ann"})["token"]
+        self.session.headers["Authorization"] = f"Bearer {token}"
+
+    def call(self, method: str, path: str, body: Any = None) -> Any:
+        answer = self.session.request(method, self.kleio.url(f"/api/{path}"), json=body, timeout=20)
+        assert answer.ok, answer.text
+        return answer.json()
+
+    def game(self, *seats: dict[str, str]) -> str:
+        made = self.call("POST", "games/", {"title": "dice_forge", "seats": list(seats)})
+        return str(made["id"])
+
+    def move(self, game: str) -> int:
+        """The first legal move of whoever is asked; the version after it."""
+        asked = self.call("GET", f"games/{game}/legal-moves/")["decisions"][0]
+        move = {"decision": asked["decision"], "move": asked["moves"][0]["move"]}
+        told = self.call("POST", f"games/{game}/moves/", {**move, "seat": asked["seat"]})
+        return int(told["version"])
+
+
+@pytest.fixture
+def ann(kleio: Kleio) -> Person:
+    kleio.wait_for_health()
+    return Person(kleio)
+
+
+def block(language: str) -> str:
+    (found,) = re.findall(rf"```{language}\n(.*?)```", SECTION, re.DOTALL)
+    return str(found)
+
+
+def run(command: list[str], kleio: Kleio, game: str) -> str:
+    done = subprocess.run(
+        command,
+        env=os.environ | {"KLEIO": kleio.url(""), "GAME": game},
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_with_curl_a_game_is_followed_to_its_end(kleio: Kleio, ann: Person) -> None:
+    lines = run(["bash", "-c", block("sh")], kleio, ann.game(*BOTS)).splitlines()
+    messages = [json.loads(line) for line in lines if line]
+    assert messages[0]["type"] == "snapshot"
+    assert messages[-1]["type"] == "end"
+    after = messages[0]["version"]
+    for message in messages[1:-1]:
+        assert message["after"] == after
+        after = message["version"]
+
+
+def test_with_fifteen_lines_of_python_too(kleio: Kleio, ann: Person) -> None:
+    program = block("python")
+    assert len(program.split("\n\n")[1].splitlines()) <= 15
+    told = run([sys.executable, "-c", program], kleio, ann.game(*BOTS)).splitlines()
+    assert told[0] == "snapshot"
+    assert told[-1] == "end"
+    assert any(line.startswith("batch P1: ") for line in told)
+
+
+def test_with_a_page_too(kleio: Kleio, ann: Person) -> None:
+    from playwright.sync_api import sync_playwright
+
+    program = chromium()
+    if program is None:
+        pytest.skip(LEFT_OUT)
+    game = ann.game(*BOTS)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=list(FLAGS))
+        page = browser.new_page()
+        page.goto(kleio.url("/"))
+        told = page.evaluate(
+            f"""async () => {{
+                {block("js")}
+                const told = [];
+                await follow("/stream/games/{game}", "", (message) => told.push(message.type));
+                return told;
+            }}"""
+        )
+        browser.close()
+    assert (told[0], told[-1]) == ("snapshot", "end")
+    assert set(told[1:-1]) <= {"batch"}
+
+
+class Stream:
+    """A stream of lines over a socket of its own."""
+
+    def __init__(self, kleio: Kleio, game: str) -> None:
+        self.connection = http.client.HTTPConnection("127.0.0.1", kleio.port, timeout=20)
+        self.connection.request("GET", f"/stream/games/{game}", headers=LINES)
+        self.answer = self.connection.getresponse()
+        assert self.answer.status == 200, self.answer.read()
+
+    def next(self) -> dict[str, Any] | None:
+        """The next message; None at the end of the stream."""
+        while line := self.answer.readline():
+            if line.strip():
+                message: dict[str, Any] = json.loads(line)
+                return message
+        return None
+
+
+def test_when_the_server_stops_all_are_told_within_two_seconds(kleio: Kleio, ann: Person) -> None:
+    game = ann.game({"kind": "me"}, {"kind": "me"})
+    streams = [Stream(kleio, game) for _ in range(200)]
+    for stream in streams:
+        assert (stream.next() or {})["type"] == "snapshot"
+    victim, begun = kleio.pid_of("live"), time.monotonic()
+    os.kill(victim, signal.SIGTERM)
+    for stream in streams:
+        assert stream.next() == {"type": "bye", "reason": "restart"}
+        assert stream.next() is None
+    while Path(f"/proc/{victim}").exists():
+        assert time.monotonic() - begun < 2
+        time.sleep(0.01)
+    kleio.wait_for_words("The live ended")
+
+
+def test_when_it_is_killed_the_streams_break_off_and_the_next_try_goes_on(
+    kleio: Kleio, ann: Person
+) -> None:
+    game = ann.game({"kind": "me"}, {"kind": "me"})
+    wait_until_it_hears(kleio)
+    follower = subprocess.Popen(
+        [sys.executable, "-u", "-c", block("python")],
+        env=os.environ | {"KLEIO": kleio.url(""), "GAME": game},
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert follower.stdout is not None
+    assert follower.stdout.readline() == "snapshot\n"
+    os.kill(kleio.pid_of("live"), signal.SIGKILL)
+    for _ in range(5):
+        ann.move(game)
+        time.sleep(0.1)
+    told: list[str] = []
+    while sum(line.startswith("batch") for line in told) < 5:
+        told.append(follower.stdout.readline())
+        assert "snapshot\n" not in told
+    follower.kill()
+    follower.wait()
+    follower.stdout.close()
+
+
+def test_it_keeps_three_connections_however_many_follow(kleio: Kleio, ann: Person) -> None:
+    wait_until_it_hears(kleio)
+    games = [ann.game({"kind": "me"}, {"kind": "me"}) for _ in range(3)]
+    streams = [Stream(kleio, game) for game in games for _ in range(20)]
+    for game in games:
+        ann.move(game)
+    for stream in streams:
+        assert [(stream.next() or {})["type"] for _ in range(2)] == ["snapshot", "batch"]
+    sockets = Path(f"/proc/{kleio.pid_of('live')}/fd")
+    port = int(json.loads((kleio.var / "postgres/address.json").read_text())["port"])
+    assert connections_to(port, sockets) == 3
+
+
+def wait_until_it_hears(kleio: Kleio) -> None:
+    deadline = time.monotonic() + 20
+    while requests.get(kleio.url("/stream/health/"), timeout=5).status_code != 200:
+        assert time.monotonic() < deadline
+        time.sleep(0.1)
+
+
+def connections_to(port: int, descriptors: Path) -> int:
+    """How many of a process's sockets lead to this port of the machine."""
+    mine = {link.readlink().name for link in descriptors.iterdir() if link.is_symlink()}
+    count = 0
+    for line in Path("/proc/net/tcp").read_text().splitlines()[1:]:
+        fields = line.split()
+        if int(fields[2].partition(":")[2], 16) == port and f"socket:[{fields[9]}]" in mine:
+            count += 1
+    return count
