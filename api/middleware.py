@@ -11,6 +11,7 @@ from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
 from api import cors
+from api.idempotency import refuse_unheeded_key
 from api.methods import answer_to_method
 from api.problems import Problem, problem_response
 from api.problems.catalogue import BY_STATUS
@@ -48,7 +49,9 @@ class ApiMiddleware:
         if not request.path_info.startswith(PREFIXES):
             return None
         try:
-            return answer_to_method(request, view)
+            answer = answer_to_method(request, view)
+            refuse_unheeded_key(request, view)
+            return answer
         except Problem as problem:
             return problem_response(problem)
 

@@ -12,6 +12,7 @@ from games.identifiers import opaque_game
 from games.models import Game, Player
 from games.selectors.seeing import opened_seed
 from games.selectors.tables import game_for
+from games.services.repeating import Done
 
 PRIVATE = {"Cache-Control": "private, no-cache", "Vary": "Authorization"}
 GAME_ANSWER = (GameDetail, "The game.")
@@ -31,14 +32,21 @@ def answer(game: Game, caller: Player | None) -> Response:
     return Response(detail, headers=PRIVATE)
 
 
-def answer_anew(game: Game, player: Player) -> Response:
+def answer_anew(done: Done, player: Player) -> Response:
     """The game as it is now: others may have joined since the service returned."""
-    return answer(game_for(game.pk, player), player)
+    return told_again(answer(game_for(done.game, player), player), done)
 
 
-def answer_made(game: Game, player: Player) -> Response:
-    """A game that was made just now, and where it is."""
-    made = answer_anew(game, player)
+def answer_made(done: Done, player: Player) -> Response:
+    """A game that was made, just now or by the same request before, and where it is."""
+    made = answer_anew(done, player)
     made.status_code = 201
-    made.headers["Location"] = f"/api/games/{opaque_game(game.pk)}/"
+    made.headers["Location"] = f"/api/games/{opaque_game(done.game)}/"
     return made
+
+
+def told_again(response: Response, done: Done) -> Response:
+    """The response, marked where it answers a request that was answered before."""
+    if done.repeated:
+        response.headers["Idempotent-Replay"] = "true"
+    return response

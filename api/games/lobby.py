@@ -9,65 +9,76 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from api.authentication import player_of
-from api.games.answers import GAME_ANSWER, answer_anew
+from api.games.answers import GAME_ANSWER, answer_anew, told_again
 from api.games.shapes import Joining, Resigning, Starting
+from api.idempotency import KEYED, keyed
 from api.identifiers import GAME
 from api.reading.bodies import body_of, given, no_body, no_query
 from api.schema.describe import operation
 from games.services import lobby, resigning
+from games.services.repeating import once
 
 
 class Join(APIView):
     """Taking a seat."""
 
+    takes_keys = True
+
     @operation(
         "join_game",
         "Take a seat",
         "games",
-        parameters=[GAME],
+        parameters=[GAME, *KEYED],
         body=Joining,
         answers={200: GAME_ANSWER},
-        problems=["game-not-open", "seat-conflict", "bad-options"],
+        problems=["key-reused", "game-not-open", "seat-conflict", "bad-options"],
     )
     def post(self, request: Request, game_id: UUID) -> Response:
         """Take an open seat. Who takes the last one starts the game, if its `start` is true."""
         no_query(request)
         sent, player = body_of(request, Joining), player_of(request)
-        return answer_anew(
-            lobby.join(game_id, player, sent.seat, sent.entropy, sent.invitation), player
+        done = once(
+            player,
+            keyed(request, sent),
+            lambda: lobby.join(game_id, player, sent.seat, sent.entropy, sent.invitation),
         )
+        return answer_anew(done, player)
 
 
 class Leave(APIView):
     """Giving a seat back."""
 
+    takes_keys = True
+
     @operation(
         "leave_game",
         "Give the seat back",
         "games",
-        parameters=[GAME],
+        parameters=[GAME, *KEYED],
         answers={204: (None, "The seat is open again.")},
-        problems=["game-not-open", "seat-conflict"],
+        problems=["key-reused", "game-not-open", "seat-conflict"],
     )
     def post(self, request: Request, game_id: UUID) -> Response:
         """Leave a game that has not begun. From one that has, resign."""
         no_query(request)
-        no_body(request)
-        lobby.leave(game_id, player_of(request))
-        return Response(status=204)
+        sent, player = no_body(request), player_of(request)
+        done = once(player, keyed(request, sent), lambda: lobby.leave(game_id, player))
+        return told_again(Response(status=204), done)
 
 
 class Start(APIView):
     """Beginning without waiting for more people."""
 
+    takes_keys = True
+
     @operation(
         "start_game",
         "Begin now",
         "games",
-        parameters=[GAME],
+        parameters=[GAME, *KEYED],
         body=Starting,
         answers={200: GAME_ANSWER},
-        problems=["not-allowed", "game-not-open", "seat-conflict", "bad-options"],
+        problems=["key-reused", "not-allowed", "game-not-open", "seat-conflict", "bad-options"],
     )
     def post(self, request: Request, game_id: UUID) -> Response:
         """Fill the seats that are still open with bots and begin. Only who made the game may.
@@ -77,20 +88,26 @@ class Start(APIView):
         """
         no_query(request)
         sent, player = body_of(request, Starting), player_of(request)
-        begun = lobby.start(game_id, player, given(sent.level), given(sent.entropy))
-        return answer_anew(begun, player)
+        done = once(
+            player,
+            keyed(request, sent),
+            lambda: lobby.start(game_id, player, given(sent.level), given(sent.entropy)),
+        )
+        return answer_anew(done, player)
 
 
 class Cancel(APIView):
     """Calling a game off."""
 
+    takes_keys = True
+
     @operation(
         "cancel_game",
         "Call the game off",
         "games",
-        parameters=[GAME],
+        parameters=[GAME, *KEYED],
         answers={200: GAME_ANSWER},
-        problems=["not-allowed", "game-not-open"],
+        problems=["key-reused", "not-allowed", "game-not-open"],
     )
     def post(self, request: Request, game_id: UUID) -> Response:
         """Call off a game that has not begun, or end one in which only bots play.
@@ -99,22 +116,24 @@ class Cancel(APIView):
         is `stopped`; one in which people play goes on, and 409 says so.
         """
         no_query(request)
-        no_body(request)
-        player = player_of(request)
-        return answer_anew(lobby.cancel(game_id, player), player)
+        sent, player = no_body(request), player_of(request)
+        done = once(player, keyed(request, sent), lambda: lobby.cancel(game_id, player))
+        return answer_anew(done, player)
 
 
 class Resign(APIView):
     """Leaving a game that runs."""
 
+    takes_keys = True
+
     @operation(
         "resign",
         "Leave a running game",
         "games",
-        parameters=[GAME],
+        parameters=[GAME, *KEYED],
         body=Resigning,
         answers={200: GAME_ANSWER},
-        problems=["not-your-seat", "game-not-running"],
+        problems=["key-reused", "not-your-seat", "game-not-running"],
     )
     def post(self, request: Request, game_id: UUID) -> Response:
         """Hand a seat, or all one's seats, over to a bot, for good.
@@ -123,4 +142,9 @@ class Resign(APIView):
         """
         no_query(request)
         sent, player = body_of(request, Resigning), player_of(request)
-        return answer_anew(resigning.resign(game_id, player, given(sent.seat)), player)
+        done = once(
+            player,
+            keyed(request, sent),
+            lambda: resigning.resign(game_id, player, given(sent.seat)),
+        )
+        return answer_anew(done, player)

@@ -17,16 +17,21 @@ from api.games.entropy import no_entropy_yet
 from api.games.filters import filter_parameters
 from api.games.pagination import PageQuery, page_of
 from api.games.shapes import GamePage, NewGame, seat_request
+from api.idempotency import KEYED, keyed
 from api.identifiers import GAME
 from api.reading.bodies import body_of, no_query
 from api.reading.options import options_of
 from api.schema.describe import operation
+from games.models import Game, Player
 from games.selectors.tables import game_for, visible_games
 from games.services import lobby
+from games.services.repeating import once
 
 
 class Games(APIView):
     """All games that the caller may see."""
+
+    takes_keys = True
 
     def get_permissions(self) -> Sequence[Any]:
         """Anybody may look at public games."""
@@ -52,9 +57,9 @@ class Games(APIView):
         "Set up a table",
         "games",
         body=NewGame,
-        parameters=[LOCATION],
+        parameters=[LOCATION, *KEYED],
         answers={201: GAME_ANSWER},
-        problems=["bad-options", "bad-parameters"],
+        problems=["key-reused", "bad-options", "bad-parameters"],
     )
     def post(self, request: Request) -> Response:
         """A new game. It begins at once if no seat is open, else when the last one is taken.
@@ -65,16 +70,20 @@ class Games(APIView):
         no_query(request)
         no_entropy_yet(request)
         sent, player = body_of(request, NewGame), player_of(request)
-        game = lobby.create_game(
-            player,
-            sent.title,
-            options_of(sent.title, sent.options),
-            [seat_request(seat) for seat in sent.seats],
-            is_public=sent.public,
-            patch=sent.parameters,
-            held=not sent.start,
-        )
-        return answer_made(game, player)
+        done = once(player, keyed(request, sent), lambda: _made(sent, player))
+        return answer_made(done, player)
+
+
+def _made(sent: NewGame, player: Player) -> Game:
+    return lobby.create_game(
+        player,
+        sent.title,
+        options_of(sent.title, sent.options),
+        [seat_request(seat) for seat in sent.seats],
+        is_public=sent.public,
+        patch=sent.parameters,
+        held=not sent.start,
+    )
 
 
 class OneGame(APIView):

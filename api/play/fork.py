@@ -14,24 +14,28 @@ from api.authentication import player_of
 from api.games.answers import GAME_ANSWER, LOCATION, answer_made
 from api.games.entropy import no_entropy_yet
 from api.games.shapes import seat_request
+from api.idempotency import KEYED, keyed
 from api.identifiers import GAME
 from api.play.shapes import ForkAsked
 from api.reading.bodies import body_of, given, no_query
 from api.schema.describe import operation
 from games.services.forking import fork_game
+from games.services.repeating import once
 
 
 class Fork(APIView):
     """What if: a new game out of one that is over."""
 
+    takes_keys = True
+
     @operation(
         "fork_game",
         "Play on from here",
         "games",
-        parameters=[GAME, LOCATION],
+        parameters=[GAME, LOCATION, *KEYED],
         body=ForkAsked,
         answers={201: GAME_ANSWER},
-        problems=["not-forkable", "bad-options"],
+        problems=["not-forkable", "key-reused", "bad-options"],
     )
     def post(self, request: Request, game_id: UUID) -> Response:
         """A new game that begins as a copy of a finished one up to version `at`.
@@ -44,12 +48,16 @@ class Fork(APIView):
         no_entropy_yet(request)
         sent, player = body_of(request, ForkAsked), player_of(request)
         take(f"forks:{player.pk}", FORKS_OF_PLAYER)
-        game = fork_game(
+        done = once(
             player,
-            game_id,
-            [seat_request(seat) for seat in sent.seats],
-            at=given(sent.at),
-            is_public=given(sent.public),
-            held=not sent.start,
+            keyed(request, sent),
+            lambda: fork_game(
+                player,
+                game_id,
+                [seat_request(seat) for seat in sent.seats],
+                at=given(sent.at),
+                is_public=given(sent.public),
+                held=not sent.start,
+            ),
         )
-        return answer_made(game, player)
+        return answer_made(done, player)

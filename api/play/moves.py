@@ -14,9 +14,9 @@ from rest_framework.views import APIView
 
 from api.admission import admit_to_game
 from api.admission.address import address_of
+from api.idempotency import KEYED, key_of
 from api.identifiers import GAME
 from api.play.foreign_moves import refuse_move_of_another_title
-from api.play.idempotency import IDEMPOTENCY_KEY, REPLAY, key_of
 from api.play.shapes import Moved, MoveSent, event_shown
 from api.problems import Problem
 from api.problems.handler import as_problem
@@ -38,6 +38,8 @@ class Moves(APIView):
     goes past it: ``dispatch`` is all there is. The class remains, for the document.
     """
 
+    takes_keys = True
+
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         """One move, or the problem."""
         try:
@@ -49,7 +51,7 @@ class Moves(APIView):
         "make_move",
         "Make a move",
         "playing",
-        parameters=[GAME, IDEMPOTENCY_KEY, REPLAY],
+        parameters=[GAME, *KEYED],
         body=MoveSent,
         answers={200: (Moved, "The move is stored, for ever.")},
         problems=[

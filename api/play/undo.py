@@ -18,8 +18,8 @@ from rest_framework.views import APIView
 from api.authentication import caller_of, player_of
 from api.etag import CONDITIONAL, NOT_MODIFIED, with_etag
 from api.games.access import seats_of
+from api.idempotency import KEYED, key_of
 from api.identifiers import GAME
-from api.play.idempotency import IDEMPOTENCY_KEY, REPLAY, key_of
 from api.play.moves import answered
 from api.play.shapes import Moved, Version, YourSeat
 from api.reading.bodies import body_of, given, no_query, query_of
@@ -64,6 +64,8 @@ class UndoShown(msgspec.Struct, frozen=True):
 class Undo(APIView):
     """The last move, taken back by whoever made it."""
 
+    takes_keys = True
+
     def get_permissions(self) -> Sequence[Any]:
         """Who plays no seat may ask, and is told so."""
         return [AllowAny()] if self.request.method in SAFE_METHODS else super().get_permissions()
@@ -95,7 +97,7 @@ class Undo(APIView):
         "undo",
         "Take my move back",
         "playing",
-        parameters=[GAME, IDEMPOTENCY_KEY, REPLAY],
+        parameters=[GAME, *KEYED],
         body=UndoSent,
         answers={200: (Moved, "The game stands again as before the move.")},
         problems=["not-your-seat", "game-not-running", "moved-on", "undo-refused", "key-reused"],

@@ -207,7 +207,7 @@ KINDS: dict[str, Kind] = {
             "key-reused",
             422,
             "The idempotency key was used for something else",
-            "A key names one move for ever. Take a new key for another move.",
+            "A key names one request for ever. Take a new key for another one.",
         ),
         Kind(
             "unfit-text",

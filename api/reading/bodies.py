@@ -52,9 +52,9 @@ class Nothing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The body of an endpoint that takes none: left out, or an empty object."""
 
 
-def no_body(request: Request) -> None:
+def no_body(request: Request) -> Nothing:
     """For an endpoint that has no body: what it would not heed is better refused."""
-    body_of(request, Nothing)
+    return body_of(request, Nothing)
 
 
 def plain_body_of(request: HttpRequest, shape: type[T], longest: int) -> T:

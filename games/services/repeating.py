@@ -1,0 +1,58 @@
+"""A table is set up, joined, begun or left once, however often the request for it comes.
+
+Moves have their keys in the log (``games.services.idempotency``). What is done to a table leaves
+no event by itself, so its keys have a table of their own, written in the same transaction.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from uuid import UUID
+
+from django.db import transaction
+
+from games.errors import KeyReused
+from games.models import Game, KeyedRequest, Player
+from games.services.players import hold
+
+
+@dataclass(frozen=True, slots=True)
+class Keyed:
+    """``key``: a client's name for its request. ``fingerprint``: 32 bytes, a hash of it."""
+
+    key: str
+    fingerprint: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """``game``: which was made or changed. ``repeated``: by an earlier request with this key."""
+
+    game: UUID
+    repeated: bool = False
+
+
+def once(player: Player, request: Keyed | None, do: Callable[[], Game]) -> Done:
+    """What ``do`` makes or changes, or what an earlier request with this key did.
+
+    One person's keyed requests come one after the other, so of two at once the second finds what
+    the first has done, or that it failed and left nothing. A refusal uses no key up. Raises as
+    ``do`` does, ``KeyReused``, or ``Unauthenticated`` if the person was erased.
+    """
+    if request is None:
+        return Done(do().pk)
+    with transaction.atomic():
+        hold(player)
+        before = KeyedRequest.objects.filter(player=player, key=request.key).first()
+        if before is None:
+            game = do()
+            KeyedRequest.objects.create(
+                player=player, key=request.key, fingerprint=request.fingerprint, game=game
+            )
+            return Done(game.pk)
+    if bytes(before.fingerprint) != request.fingerprint:
+        raise KeyReused(
+            "This idempotency key was used for another request; take a new key for a new one."
+        )
+    return Done(before.game_id, repeated=True)
