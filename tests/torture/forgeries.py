@@ -5,7 +5,7 @@ Against these no chain helps, for it was made anew. What was published before do
 
 from __future__ import annotations
 
-from itertools import groupby
+from itertools import groupby, pairwise
 
 from psycopg.types.json import Jsonb
 
@@ -14,7 +14,7 @@ from events.checking import Row, read_rows
 from events.records import GENESIS
 from events.stamps import stamp
 from games.services.seeds import seed_of
-from tests.torture.history import History
+from tests.torture.history import History, Line
 from tests.torture.leaves import changed
 from tests.torture.mutants import Expected, Mutate
 
@@ -43,6 +43,25 @@ def _history_rewritten(history: History) -> Expected:
     history.set_event(line, "payload = %s", Jsonb(payload))
     _let_head_follow(history, _sealed_again(history))
     return Expected(line.version, history.last, ("checkpoint", "payload", path))
+
+
+def _roll_taken_back(history: History) -> Expected:
+    """A move in which something was rolled is taken back by the batch that follows it."""
+    for move, then in pairwise(_batches(history)):
+        rolled = move[0].payload["type"] == "chose" and move[-1].payload["draws"]
+        if rolled and len(then) == 2:
+            undone = {"type": "undone", "seat": move[0].payload["seat"], "to": move[0].version - 1}
+            history.set_event(
+                then[0], "type = 'undone', private = 'request', payload = %s", Jsonb(undone)
+            )
+            history.set_event(then[1], "payload = payload || '{\"draws\": []}'")
+            _let_head_follow(history, _sealed_again(history))
+            return Expected(then[0].version, then[0].version, ("payload.to",))
+    return _history_rewritten(history)
+
+
+def _batches(history: History) -> list[list[Line]]:
+    return [list(lines) for _, lines in groupby(history.lines, key=lambda line: line.batch)]
 
 
 def _sealed_again(history: History) -> list[Row]:
@@ -112,6 +131,7 @@ def _entropy(history: History) -> Expected:
 FORGERIES: dict[str, Mutate] = {
     "end forgotten": _end_forgotten,
     "history rewritten": _history_rewritten,
+    "roll taken back": _roll_taken_back,
 }
 
 MODEL: dict[str, Mutate] = {
