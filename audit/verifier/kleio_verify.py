@@ -693,6 +693,8 @@ def report_lines(report: Report) -> list[str]:
         seen = f", the last one at version {report.witnessed}" if report.witnesses else ""
         speak = f"{report.witnesses} of them speak of this game{seen}"
         lines.append(f"{report.checkpoints} signed checkpoints; {speak}.")
+    if 0 < report.witnessed < report.events:
+        lines.append("What follows that version no checkpoint signs.")
     if not report.witnesses:
         lines.append("No checkpoint: this shows that the history fits together, not since when.")
     return [*lines, "No fault was found."]

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from contextlib import suppress
+from copy import deepcopy
 from random import Random
+from typing import Any
 
 from tests.audit import games
 from tests.audit.changes import Case
-from tests.audit.histories import written
+from tests.audit.histories import Line, sealed, written
 
 #: What nothing covers (docs/verify.md, "Naming the fault"); of ``seats`` only their number counts.
 UNCOVERED_OF_HEADER = ("public", "imported", "viewer", "status")
@@ -33,6 +36,56 @@ def mutations() -> Iterator[tuple[Case, bool]]:
             name = f"byte {place} of {len(file)}: {chr(file[place])!r} to {chr(changed[place])!r}"
             after = meaning(bytes(changed))
             yield Case(name, bytes(changed), None, None), after is None or after != before
+
+
+ODD: list[Any] = [
+    *(None, True, False, 0, 1, -1, 6, 2**63, "", "die", "order", "bag", "waits", "undone", "chose"),
+    *("forked", "began", "a\u2603", [], {}, [[]], ["die", 6], ["bag", 1], ["die", 1, 6, 0]),
+]
+"""Values that mean something somewhere."""
+
+
+def random_lies(count: int) -> Iterator[Case]:
+    """Members anywhere in a file that are put in another place, left out or replaced, with hashes
+    that fit again: readers must not differ in what they make of anything."""
+    random = Random(12)
+    files = [
+        games.game().export(),
+        games.forked().export(),
+        games.game("old", declared=False).export(),
+        games.game().export([1], over=False),
+    ]
+    for number in range(count):
+        lines = deepcopy(random.choice(files))
+        for _ in range(random.choice((1, 1, 2, 3))):
+            _change(lines, random)
+        with suppress(Exception):  # what cannot be sealed keeps the hashes that it had
+            sealed(lines)
+        yield Case(f"lie {number}", written(lines), None, None)
+
+
+def _change(lines: list[Line], random: Random) -> None:
+    holder: Any = random.choice(lines)
+    if isinstance(holder.get("payload"), dict) and random.random() < 0.8:
+        holder = holder["payload"]
+    while True:
+        places = list(holder) if isinstance(holder, dict) else list(range(len(holder)))
+        if not places:
+            return
+        place = random.choice(places)
+        inner = holder[place]
+        if not isinstance(inner, dict | list) or not inner or random.random() < 0.3:
+            break
+        holder = inner
+    how = random.random()
+    if how < 0.2:
+        del holder[place]
+    elif how < 0.4 and isinstance(holder, list):
+        holder.append(deepcopy(inner))
+    elif how < 0.6 and type(inner) is int:
+        holder[place] = inner + random.choice((-2, -1, 1, 2))
+    else:
+        holder[place] = deepcopy(random.choice(ODD))
 
 
 def meaning(file: bytes) -> str | None:
