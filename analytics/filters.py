@@ -10,7 +10,7 @@ import django_filters
 from django import forms
 from django.db.models import QuerySet
 
-from analytics.metrics.groupings import LEVEL, MOST_SEATS, Grouping, groupings_of
+from analytics.groupings import LEVEL, MOST_SEATS, Grouping, groupings_of
 from analytics.models import CountedGame
 from games.engine.title import Title
 from games.models.game import Population

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from analytics.filters import GameFilter, dimension_filters
-from analytics.metrics.groupings import ALL, Grouping, groupings_of
+from analytics.groupings import ALL, Grouping, groupings_of
 from analytics.metrics.metric import Metric, Parameter
 from analytics.query import Query
 from games.engine import registry

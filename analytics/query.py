@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 from django.db.models import QuerySet
 from django.urls import reverse
 
-from analytics.metrics.groupings import ALL, Grouping
+from analytics.groupings import ALL, Grouping
 from analytics.models import CountedGame
 from games.engine.title import Title
 

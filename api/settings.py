@@ -39,7 +39,7 @@ SPECTACULAR_SETTINGS: dict[str, Any] = {
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
     "SWAGGER_UI_SETTINGS": {"deepLinking": True, "persistAuthorization": True},
     "SORT_OPERATIONS": False,
-    "POSTPROCESSING_HOOKS": ["api.schema.document.complete"],
+    "POSTPROCESSING_HOOKS": ["api.document.complete"],
 }
 
 KLEIO_CORS_ORIGINS = origins("KLEIO_CORS_ORIGINS")

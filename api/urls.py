@@ -20,7 +20,7 @@ from api.play.moves import Moves
 from api.play.state import State
 from api.play.undo import Undo
 from api.players.views import Me, Players
-from api.problems.views import OneProblem, Problems, nothing_here
+from api.problem_kinds import OneProblem, Problems, nothing_here
 from api.schema.views import Document
 from api.titles.rules import OneRule, Rules
 from api.titles.views import OneTitle, Titles

@@ -17,7 +17,7 @@ from django.db.models import Count
 
 import analytics.selectors
 import games.selectors
-from analytics.metrics.catalogue import METRICS
+from analytics.catalogue import METRICS
 from analytics.models import CountedGame
 from analytics.parsing import parse_query
 from analytics.projection.catching_up import catch_up

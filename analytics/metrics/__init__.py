@@ -1,1 +1,1 @@
-"""What can be asked, declared once: the endpoints, the pages and the glossary are made from it."""
+"""What a metric is, and the shapes of what metrics answer."""

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from analytics.metrics.groupings import Grouping, groupings_of
+from analytics.groupings import Grouping, groupings_of
 from analytics.metrics.shapes import Answer
 from analytics.query import Query
 from games.engine.title import Title

@@ -8,7 +8,7 @@ from typing import Any
 
 from django.db.models import Count, F, FilteredRelation, Func, IntegerField, Q, QuerySet, Value
 
-from analytics.metrics.groupings import ALL, SEAT
+from analytics.groupings import ALL, SEAT
 from analytics.query import Query
 
 

@@ -1,1 +1,1 @@
-"""Figures about finished games. What can be asked is declared in ``analytics.metrics``."""
+"""Figures about finished games. What can be asked is declared in ``analytics.catalogue``."""

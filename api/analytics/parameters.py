@@ -10,7 +10,7 @@ from analytics.filters import (
     GameFilter,
     label_of,
 )
-from analytics.metrics.groupings import groupings_of
+from analytics.groupings import groupings_of
 from api.filtering import filter_parameter
 from games.engine import registry
 

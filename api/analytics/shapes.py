@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from analytics.metrics.groupings import Grouping
+from analytics.groupings import Grouping
 from analytics.metrics.metric import Metric
 from analytics.selectors.coverage import Stratum
 from analytics.selectors.listing import GameCounted

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import URLPattern, path
 
-from analytics.metrics.catalogue import METRICS
+from analytics.catalogue import METRICS
 from api.analytics.views import Counted, CountedGames, Metrics, view_of
 
 URLS: list[URLPattern] = [

@@ -13,7 +13,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from analytics.metrics.catalogue import METRICS, UNIT
+from analytics.catalogue import METRICS, UNIT
 from analytics.metrics.metric import Metric, Parameter
 from analytics.parsing import BadQuery, OtherTitle, parse_games_query, parse_query, value_of
 from analytics.selectors.coverage import coverage, stopped, uncounted

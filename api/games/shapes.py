@@ -8,7 +8,7 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from api.shapes import GameId, PlayerShown, Time, player_shown, time_of
-from games.engine.records import SeatNumber
+from games.engine.records import Outcome, SeatNumber
 from games.engine.secrecy import Viewer
 from games.identifiers import opaque_game
 from games.models import Game, Seat
@@ -193,7 +193,7 @@ def game_shown(game: Game, yours: Viewer, *, inside: bool) -> GameShown:
         moves=game.moves,
         waiting=game.waiting,
         start=not game.held,
-        outcome=_outcome_shown(game),
+        outcome=_outcome_of(game),
         commitment=game.commitment,
         invitation=game.invitation or None if inside else None,
         creator=player_shown(game.creator) if game.creator else None,
@@ -221,8 +221,13 @@ def _seat_shown(seat: Seat) -> SeatShown:
     )
 
 
-def _outcome_shown(game: Game) -> OutcomeShown | None:
+def outcome_shown(outcome: Outcome) -> OutcomeShown:
+    return OutcomeShown(
+        list(outcome.places), list(outcome.scores), list(outcome.winners), outcome.reason
+    )
+
+
+def _outcome_of(game: Game) -> OutcomeShown | None:
     if game.outcome is None:
         return None
-    outcome = game.outcome
-    return OutcomeShown(outcome["places"], outcome["scores"], list(game.winners), outcome["reason"])
+    return outcome_shown(msgspec.convert(game.outcome, Outcome))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
 from uuid import UUID
 
 import msgspec
@@ -13,14 +12,13 @@ from rest_framework.views import APIView
 
 from api.authentication import caller_of
 from api.etag import CONDITIONAL, NOT_MODIFIED, with_etag
-from api.games.shapes import OutcomeShown
+from api.games.shapes import outcome_shown
 from api.identifiers import GAME
 from api.play.shapes import Moment, StateShown
 from api.reading.bodies import given, query_of
 from api.schema.describe import operation
 from api.shapes import decision_shown
 from games.engine import asking, ending, registry
-from games.engine.title import Title
 from games.identifiers import opaque_game
 from games.models import Game
 from games.selectors.seeing import Eyes, eyes_of, seen_as_told
@@ -59,6 +57,7 @@ def state_shown(game: Game, eyes: Eyes, at: int | None) -> StateShown:
     """What these eyes may see of one moment."""
     title = registry.title(game.title, game.rules)
     moment = load_game(game, at)
+    outcome = ending.outcome(title, moment.state)
     return StateShown(
         game=opaque_game(game.pk),
         title=title.id,
@@ -66,15 +65,6 @@ def state_shown(game: Game, eyes: Eyes, at: int | None) -> StateShown:
         version=moment.version,
         viewer=sorted(eyes.seats),
         decisions=[decision_shown(decision) for decision in asking.decisions(title, moment.state)],
-        outcome=_outcome(title, moment.state),
+        outcome=None if outcome is None else outcome_shown(outcome),
         view=msgspec.Raw(seen_as_told(game, moment.state, eyes.seats, then=eyes.then)),
-    )
-
-
-def _outcome(title: Title[Any], state: Any) -> OutcomeShown | None:
-    outcome = ending.outcome(title, state)
-    if outcome is None:
-        return None
-    return OutcomeShown(
-        list(outcome.places), list(outcome.scores), list(outcome.winners), outcome.reason
     )

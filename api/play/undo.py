@@ -30,7 +30,7 @@ from games.engine.secrecy import Viewer
 from games.models import Game
 from games.selectors.tables import game_for
 from games.services.loading import load_game
-from games.services.undo_check import check_undo
+from games.services.undo_check import undo_offered
 from games.services.undoing import undo
 
 Code = Literal["over", "no_move", "another_seat", "chance", "secret", "too_often", "no_seat"]
@@ -123,12 +123,14 @@ class Undo(APIView):
 
 def _shown(game: Game, seats: Viewer, seat: int | None) -> UndoShown:
     now = load_game(game)
-    if not seats and seat is None:
-        sentence = "You play no seat in this game; you may watch it."
-        return UndoShown(now.version, False, None, "no_seat", sentence, None, None)
-    verdict = check_undo(registry.title(game.title, game.rules), now, seats, seat)
-    if verdict.refusal is not None:
-        code, sentence = verdict.refusal.code, verdict.refusal.sentence
-        return UndoShown(now.version, False, verdict.seat, code, sentence, None, None)
-    move = verdict.move
-    return UndoShown(now.version, True, verdict.seat, None, None, move.batch, move.to)
+    offered = undo_offered(registry.title(game.title, game.rules), now, seats, seat)
+    move = offered.move
+    return UndoShown(
+        version=now.version,
+        possible=move is not None,
+        seat=offered.seat,
+        code=offered.code,
+        reason=offered.sentence,
+        batch=move.batch if move else None,
+        to=move.to if move else None,
+    )

@@ -27,12 +27,12 @@ def every_case() -> Mapping[tuple[str, str], tuple[Case, ...]]:
 @cache
 def citing() -> Mapping[str, tuple[Case, ...]]:
     """Id -> the cases that cite it, in the order of their files, each variant by itself."""
-    cases_of: dict[str, list[Case]] = {}
+    by_id: dict[str, list[Case]] = {}
     for variants in every_case().values():
         for case in variants:
             for id in dict.fromkeys(case.clauses):
-                cases_of.setdefault(id, []).append(case)
-    return MappingProxyType({id: tuple(cases) for id, cases in cases_of.items()})
+                by_id.setdefault(id, []).append(case)
+    return MappingProxyType({id: tuple(cases) for id, cases in by_id.items()})
 
 
 def cases_of(id: str) -> tuple[Case, ...]:

@@ -16,11 +16,10 @@ from games.engine.title import Title
 from games.errors import Contended, GameNotRunning, MalformedMove, StaleDecision
 from games.models import Player
 from games.models.game import Status
-from games.selectors.feed import fresh_answer
 from games.selectors.game_at import GameAt
 from games.selectors.players_game import PlayersGame, players_game
+from games.services.acting import Overtaken, act
 from games.services.acting_seat import acting_seat
-from games.services.appending import Lost, append
 from games.services.enqueueing import enqueue_what_follows
 from games.services.idempotency import Played, RequestKey, once, request_key
 from games.services.loading import load_game_at
@@ -96,24 +95,15 @@ def _play(
         mover = acting_seat(title, current, game, seat, decision)
         batch = _decide(title, current, game, mover, move, decision)
         try:
-            appended = append(
-                title,
-                current.head,
-                batch,
-                seed_of(game.id),
-                actor=game.actor,
-                seat=mover,
-                request=request,
-            )
-        except Lost as lost:
+            acted = act(title, game, current, mover, batch, request)
+        except Overtaken as overtaken:
             # From now on it answers what it answered first, and nothing that was asked since.
             decision = decision or _answered(title, current, mover, move).id
-            seat, version = mover, lost.version or read_head(game.id).version
+            seat, version = mover, overtaken.version
             continue
-        after = current.version + len(batch.events)
-        enqueue_what_follows(game.id, current.version, after, appended.waiting, game.bots)
-        events = fresh_answer(title, current.head, batch.events, appended.recorded_at, game.seats)
-        return Played(after, events)
+        played, waiting = acted.played, acted.appended.waiting
+        enqueue_what_follows(game.id, current.version, played.version, waiting, game.bots)
+        return played
     raise Contended("Others kept moving first. Send the same request again; it is safe to do so.")
 
 

@@ -3,16 +3,31 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from games.engine.records import label
 from games.engine.secrecy import Viewer
 from games.engine.title import Title
-from games.engine.undo import Refusal, undoable
+from games.engine.undo import Code, Refusal, undoable
 from games.errors import NotYourSeat
 from games.selectors.game_at import GameAt
 from games.selectors.last_move import LastMove, last_move
 from games.services.loading import load_game_at
+
+NO_SEAT = "You play no seat in this game; you may watch it."
+
+
+@dataclass(frozen=True, slots=True)
+class UndoOffered:
+    """What a viewer is told: ``seat`` may take ``move`` back, or for ``code`` it may not.
+
+    ``seat``: None for whoever plays none. ``code``, ``sentence``: None where it may.
+    """
+
+    seat: int | None
+    move: LastMove | None
+    code: Code | Literal["no_seat"] | None = None
+    sentence: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +43,21 @@ class UndoCheck:
     refusal: Refusal | None
 
 
+def undo_offered(
+    title: Title[Any], current: GameAt, seats: Viewer, seat: int | None = None
+) -> UndoOffered:
+    """Whether the last move may be taken back, also for those who only watch.
+
+    Raises ``NotYourSeat`` for a ``seat`` that is none of ``seats``.
+    """
+    if not seats and seat is None:
+        return UndoOffered(None, None, "no_seat", NO_SEAT)
+    check = check_undo(title, current, seats, seat)
+    if check.refusal is not None:
+        return UndoOffered(check.seat, None, check.refusal.code, check.refusal.sentence)
+    return UndoOffered(check.seat, check.move)
+
+
 def check_undo(
     title: Title[Any], current: GameAt, seats: Viewer, seat: int | None = None
 ) -> UndoCheck:
@@ -36,7 +66,7 @@ def check_undo(
     Raises ``NotYourSeat``.
     """
     if not seats:
-        raise NotYourSeat("You play no seat in this game; you may watch it.")
+        raise NotYourSeat(NO_SEAT)
     if seat is not None and seat not in seats:
         mine = ", ".join(map(label, sorted(seats)))
         raise NotYourSeat(f"Seat {seat} ({label(seat)}) is not yours; you play {mine}.")

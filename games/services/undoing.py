@@ -5,19 +5,16 @@ from __future__ import annotations
 from typing import Any
 from uuid import UUID
 
-from events.reading import read_head
 from games.engine import registry
 from games.engine.title import Title
 from games.engine.undo import take_back
 from games.errors import MovedOn, UndoRefused
 from games.models import Player
-from games.selectors.feed import fresh_answer
 from games.selectors.players_game import PlayersGame, players_game
-from games.services.appending import Lost, append
+from games.services.acting import Overtaken, act
 from games.services.idempotency import Played, RequestKey, once, request_key
 from games.services.loading import load_game_at
 from games.services.playing import require_begun
-from games.services.seeds import seed_of
 from games.services.snapshots import is_due, keep_snapshot
 from games.services.undo_check import check_undo
 
@@ -61,23 +58,14 @@ def _undo(
         raise UndoRefused(check.refusal.sentence, check.refusal.code)
     batch = take_back(title, check.before, current.state, check.seat, check.move.to)
     try:
-        appended = append(
-            title,
-            current.head,
-            batch,
-            seed_of(game.id),
-            actor=game.actor,
-            seat=check.seat,
-            request=request,
-        )
-    except Lost as lost:
-        raise _moved_on(lost.version or read_head(game.id).version) from None
-    if is_due(check.move.to, appended.game.version):
+        acted = act(title, game, current, check.seat, batch, request)
+    except Overtaken as overtaken:
+        raise _moved_on(overtaken.version) from None
+    if is_due(check.move.to, acted.played.version):
         # The one that is kept may be of what was taken back; without another one, whoever has
         # nothing in memory would have to fold from the beginning.
-        keep_snapshot(title, appended.game)
-    events = fresh_answer(title, current.head, batch.events, appended.recorded_at, game.seats)
-    return Played(current.version + len(batch.events), events)
+        keep_snapshot(title, acted.appended.game)
+    return acted.played
 
 
 def _moved_on(version: int) -> MovedOn:

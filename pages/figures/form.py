@@ -7,8 +7,8 @@ from typing import Any
 
 from django import forms
 
-from analytics.metrics.catalogue import METRICS
-from analytics.metrics.groupings import LEVEL, SEAT, Grouping
+from analytics.catalogue import METRICS
+from analytics.groupings import LEVEL, SEAT, Grouping
 from analytics.selectors.coverage import Stratum
 from games.engine.title import Title
 from games.models.game import Population

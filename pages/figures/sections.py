@@ -10,8 +10,8 @@ from urllib.parse import urlencode
 
 from django.urls import reverse
 
-from analytics.metrics.catalogue import METRICS, UNIT
-from analytics.metrics.groupings import SEAT, Grouping
+from analytics.catalogue import METRICS, UNIT
+from analytics.groupings import SEAT, Grouping
 from analytics.metrics.metric import Metric
 from analytics.metrics.shapes import LengthRow, RateRow, Rates
 from analytics.parsing import parse_query

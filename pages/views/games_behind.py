@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from analytics.metrics.catalogue import UNIT
+from analytics.catalogue import UNIT
 from analytics.parsing import BadQuery, parse_games_query, value_of
 from analytics.selectors.listing import NEWEST_FIRST, games_behind, with_seats
 from database.keyset import BadCursor, read_page

@@ -8,8 +8,8 @@ import msgspec
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from analytics.metrics.catalogue import METRICS
-from analytics.metrics.groupings import groupings_of
+from analytics.catalogue import METRICS
+from analytics.groupings import groupings_of
 from analytics.metrics.metric import Metric
 from games.engine import registry
 from pages.methods import reads

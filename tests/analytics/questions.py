@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from analytics.metrics.catalogue import METRICS
+from analytics.catalogue import METRICS
 from analytics.metrics.shapes import LengthRow, Lengths, RateRow, Rates
 from analytics.parsing import parse_query
 from analytics.selectors.lengths import lengths

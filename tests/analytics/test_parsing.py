@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from analytics.metrics.catalogue import METRICS, UNIT
-from analytics.metrics.groupings import groupings_of
+from analytics.catalogue import METRICS, UNIT
+from analytics.groupings import groupings_of
 from analytics.parsing import BadQuery, parse_games_query, parse_query, value_of
 from games.engine import registry
 from games.engine.dimensions import Dimensions

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from analytics.metrics.catalogue import METRICS
+from analytics.catalogue import METRICS
 from analytics.metrics.shapes import Rates
 from analytics.parsing import parse_query
 from analytics.selectors.rates import rates

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from analytics.metrics.catalogue import METRICS
+from analytics.catalogue import METRICS
 from analytics.parsing import parse_query
 from analytics.selectors.seats import alike, counted
 from analytics.statistics.intervals import wilson

@@ -9,7 +9,7 @@ import pytest
 from django.db.models import Count
 from django.urls import path
 
-from analytics.metrics.groupings import SEAT
+from analytics.groupings import SEAT
 from analytics.metrics.metric import Metric, Parameter
 from analytics.metrics.shapes import Answer
 from analytics.query import Query

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from analytics.metrics.catalogue import METRICS
+from analytics.catalogue import METRICS
 from games.engine import registry
 from tests.analytics.synthetic import IN_FORCE, Made, store
 from tests.api.actors import Actor

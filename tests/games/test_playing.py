@@ -24,7 +24,7 @@ from games.errors import (
 )
 from games.models import Game, Player, Secret
 from games.selectors.players_game import players_game_by_token
-from games.services import lobby, players, playing
+from games.services import acting, lobby, players, playing
 from games.services.appending import Lost
 from games.services.playing import play
 from games.services.seeds import seed_from
@@ -236,7 +236,7 @@ def test_who_always_comes_second_is_told_to_try_again(
         tries.append(1)
         raise Lost
 
-    monkeypatch.setattr(playing, "append", lose)
+    monkeypatch.setattr(acting, "append", lose)
     with pytest.raises(Contended, match="Send the same request again"):
         play(game.pk, ann, 0, bet(1))
     assert len(tries) == playing.TRIES

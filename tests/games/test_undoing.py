@@ -20,7 +20,7 @@ from games.errors import (
 )
 from games.models import Game, Player
 from games.services import lobby, undoing
-from games.services.appending import append
+from games.services.acting import act
 from games.services.playing import play
 from games.services.undoing import undo
 from tests.games.conftest import ME, OPEN
@@ -228,9 +228,9 @@ def test_where_somebody_else_was_faster_nothing_is_taken_back(
 
     def late(*args: Any, **kwargs: Any) -> Any:
         play(game.pk, ben, 1, CHEER)
-        return append(*args, **kwargs)
+        return act(*args, **kwargs)
 
-    monkeypatch.setattr(undoing, "append", late)
+    monkeypatch.setattr(undoing, "act", late)
     with pytest.raises(MovedOn) as refusal:
         back(game, ann)
     assert refusal.value.version == version(game)

@@ -9,7 +9,7 @@ import pytest
 from django.core.cache import cache
 from django.test import Client
 
-from analytics.metrics.catalogue import METRICS
+from analytics.catalogue import METRICS
 from analytics.parsing import parse_query
 from analytics.selectors.rates import rates
 from games.models import Game

@@ -13,7 +13,7 @@ from uuid import UUID
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.urls import reverse
 
-from analytics.metrics.catalogue import METRICS
+from analytics.catalogue import METRICS
 from analytics.models import Simulation
 from analytics.parsing import parse_query
 from analytics.projection.catching_up import catch_up

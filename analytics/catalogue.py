@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from analytics.metrics.groupings import ALL, LEVEL, SEAT
+from analytics.groupings import ALL, LEVEL, SEAT
 from analytics.metrics.metric import Metric, Parameter
 from analytics.metrics.shapes import LengthRow, Lengths, RateRow, Rates
 from analytics.selectors.lengths import lengths
