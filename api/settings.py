@@ -56,11 +56,11 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = KLEIO_LONGEST_BODY
 KLEIO_LONGEST_WAIT = whole_number("KLEIO_LONGEST_WAIT", 30, most=60)
 """Seconds after which a waiting request is answered with what there is, be it nothing."""
 
-KLEIO_WAITING_PER_PROCESS = whole_number("KLEIO_WAITING_PER_PROCESS", 12)
+KLEIO_WAITING_PER_PROCESS = whole_number("KLEIO_WAITING_PER_PROCESS", 400)
 """How many requests of one web process may wait at once.
 
-Each occupies one of the server's blocking threads (granian ``--blocking-threads``, 16 beside this
-default), so it must stay below their number by what the rest of the traffic needs.
+Each holds its connection to the client and nothing else. Under another WSGI server each would hold
+a thread, so few may.
 """
 
 KLEIO_WAITING_PER_CALLER = whole_number("KLEIO_WAITING_PER_CALLER", 4)

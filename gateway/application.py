@@ -9,9 +9,10 @@ from pathlib import Path
 from django.conf import settings
 
 from api.admission.address import address_of
+from api.long_poll.handing_over import CAN_WAIT, taken_over
 from api.middleware import refuse_body
 from api.problems import Problem
-from gateway.answers import send
+from gateway.answers import Answer, send
 from gateway.bodies import Bodies
 from gateway.environ import Environ, environ_of
 from gateway.refusals import refusal
@@ -19,6 +20,7 @@ from gateway.rsgi import Exchange, Scope
 from gateway.static_files import StaticFiles
 from gateway.system import allow_many_connections, cut_off_who_is_stuck
 from gateway.threads import Application, Threads
+from gateway.waiting import stayed
 
 log = logging.getLogger("kleio.gateway")
 
@@ -67,11 +69,22 @@ class Gateway:
                 length = int(environ["CONTENT_LENGTH"])
                 body = await self._bodies.read(exchange, address_of(environ), length)
                 is_unread = False
-            answer = await self._threads.answer(environ, body, exchange)
+            answer = await self._worked_on(environ, body, exchange)
         except Problem as problem:
             answer = refusal(environ, problem, body_unread=is_unread)
         if answer is not None:
             send(exchange, answer)
+
+    async def _worked_on(self, environ: Environ, body: bytes, exchange: Exchange) -> Answer | None:
+        """By a thread, and by one again if the request waits for something in between."""
+        environ[CAN_WAIT] = True
+        answer = await self._threads.answer(environ, body, exchange)
+        waiting = taken_over(environ)
+        if waiting is None:
+            return answer
+        if not await stayed(waiting, exchange):
+            return None
+        return await self._threads.answer(environ, body, exchange)
 
 
 def _announces_a_body(environ: Environ) -> bool:

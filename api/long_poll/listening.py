@@ -11,7 +11,7 @@ import logging
 import os
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from typing import Any
@@ -31,23 +31,35 @@ log = logging.getLogger("kleio.api")
 _VERSIONS = "SELECT stream, version FROM events_stream WHERE stream = ANY(%s)"
 
 
-class Waiter:
-    """One request that waits for events of one game beyond a version."""
+class Watch:
+    """What one request waits for: events of one game beyond a version."""
 
-    __slots__ = ("_news", "after", "game_id")
+    __slots__ = ("_heard", "_news", "after", "game_id")
 
     def __init__(self, game_id: UUID, after: int) -> None:
         self.game_id = game_id
         self.after = after
         self._news = threading.Event()
+        self._heard: Callable[[], object] = _nothing
 
     def wake(self) -> None:
         """Something may have happened."""
         self._news.set()
+        self._heard()
+
+    def call(self, heard: Callable[[], object]) -> None:
+        """Have ``heard`` called, from any thread and perhaps twice, when something has."""
+        self._heard = heard
+        if self._news.is_set():
+            heard()
 
     def wait(self, seconds: float) -> bool:
         """Whether something may have happened within ``seconds``."""
         return self._news.wait(seconds)
+
+
+def _nothing() -> None:
+    pass
 
 
 class Listener:
@@ -55,32 +67,32 @@ class Listener:
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._waiters: dict[UUID, set[Waiter]] = {}
+        self._watches: dict[UUID, set[Watch]] = {}
         self._thread: threading.Thread | None = None
 
     @contextmanager
-    def watching(self, game_id: UUID, after: int) -> Iterator[Waiter]:
+    def watching(self, game_id: UUID, after: int) -> Iterator[Watch]:
         """Be woken when the game goes beyond ``after``.
 
         Enter before the game is read, so that nothing is missed between reading and waiting.
         """
-        waiter = Waiter(game_id, after)
+        watch = Watch(game_id, after)
         with self._lock:
-            self._waiters.setdefault(game_id, set()).add(waiter)
+            self._watches.setdefault(game_id, set()).add(watch)
             if self._thread is None:
                 self._thread = threading.Thread(target=self._run, name="long-poll", daemon=True)
                 self._thread.start()
         try:
-            yield waiter
+            yield watch
         finally:
-            self._forget(waiter)
+            self._forget(watch)
 
-    def _forget(self, waiter: Waiter) -> None:
+    def _forget(self, watch: Watch) -> None:
         with self._lock:
-            others = self._waiters[waiter.game_id]
-            others.discard(waiter)
+            others = self._watches[watch.game_id]
+            others.discard(watch)
             if not others:
-                del self._waiters[waiter.game_id]
+                del self._watches[watch.game_id]
 
     def _run(self) -> None:
         while True:
@@ -105,7 +117,7 @@ class Listener:
             idle_since = time.monotonic()
             while True:
                 self._poll(raw)
-                if self._waiters:
+                if self._watches:
                     idle_since = time.monotonic()
                 elif self._ends(idle_since):
                     return
@@ -118,14 +130,14 @@ class Listener:
         if time.monotonic() - idle_since < IDLE_SECONDS:
             return False
         with self._lock:
-            if self._waiters:
+            if self._watches:
                 return False
             self._thread = None
             return True
 
     def _poll(self, raw: Any) -> None:
         with self._lock:
-            games = list(self._waiters)
+            games = list(self._watches)
         if not games:
             return
         for game_id, version in raw.execute(_VERSIONS, [games]).fetchall():
@@ -141,9 +153,9 @@ class Listener:
 
     def _wake(self, game_id: UUID, version: int) -> None:
         with self._lock:
-            for waiter in self._waiters.get(game_id, ()):
-                if version > waiter.after:
-                    waiter.wake()
+            for watch in self._watches.get(game_id, ()):
+                if version > watch.after:
+                    watch.wake()
 
 
 @cache

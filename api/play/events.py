@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack
 from uuid import UUID
 
 import msgspec
@@ -16,14 +17,15 @@ from rest_framework.views import APIView
 from api.admission.address import address_of
 from api.authentication import caller_of
 from api.identifiers import GAME
-from api.long_poll import listener, slots
+from api.long_poll import CAN_WAIT, Waiter, hand_over, is_over, listener, slots
 from api.play.shapes import EventPage, EventShown, Feed, event_shown
 from api.problems import Problem
 from api.reading.bodies import given, query_of
 from api.rendering import JSON, NDJSON, ndjson
 from api.schema.describe import operation
-from games.models import Player
+from games.models import Player, Seat
 from games.models.game import Status
+from games.models.seat import Kind
 from games.selectors.feed import feed
 from games.selectors.seeing import eyes_of
 from games.selectors.tables import game_for
@@ -60,9 +62,8 @@ class Events(APIView):
         query = query_of(request, Feed)
         caller = caller_of(request)
         page = _page(game_id, caller, query)
-        if query.wait and not page.events and page.status in _ONGOING:
-            who = f"player:{caller.pk}" if caller else f"address:{address_of(request.META)}"
-            page = _page_when_it_comes(game_id, caller, query, who)
+        if query.wait and not page.events and page.status in _ONGOING and not is_over(request.META):
+            page = _page_when_it_comes(request, game_id, caller, query)
         if isinstance(request.accepted_renderer, NDJSON):
             return ndjson(msgspec.json.Encoder().encode_lines(page.events), _HEADERS)
         return Response(page, headers=_HEADERS)
@@ -85,13 +86,33 @@ def _page(game_id: UUID, caller: Player | None, query: Feed) -> EventPage:
     )
 
 
-def _page_when_it_comes(game_id: UUID, caller: Player | None, query: Feed, who: str) -> EventPage:
-    """The page once it has an event, or empty after the wait; no database connection is held."""
+def _page_when_it_comes(
+    request: Request, game_id: UUID, caller: Player | None, query: Feed
+) -> EventPage:
+    """The page once it has an event, or empty after the wait; no database connection is held.
+
+    Where the server waits, this one is nobody's answer: it asks anew.
+    """
     seconds = min(query.wait, settings.KLEIO_LONGEST_WAIT)
-    with slots().occupied_by(who), listener().watching(game_id, query.after) as waiter:
+    with ExitStack() as held:
+        held.enter_context(
+            slots().occupied_by(
+                _waiter(request, game_id, caller), in_thread=not request.META.get(CAN_WAIT)
+            )
+        )
+        watch = held.enter_context(listener().watching(game_id, query.after))
         page = _page(game_id, caller, query)
-        if page.events:
-            return page  # it came between the first look and the watch
+        # It may have come between the first look and the watch.
+        if page.events or hand_over(request.META, watch, seconds, held):
+            return page
         connection.close()
-        waiter.wait(seconds)
+        watch.wait(seconds)
     return _page(game_id, caller, query)
+
+
+def _waiter(request: Request, game_id: UUID, caller: Player | None) -> Waiter:
+    address = address_of(request.META)
+    if caller is None:
+        return Waiter(f"address:{address}", address, is_seated=False)
+    is_seated = Seat.objects.filter(game=game_id, player=caller, kind=Kind.PERSON).exists()
+    return Waiter(f"player:{caller.pk}", address, is_seated)

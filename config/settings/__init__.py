@@ -41,6 +41,7 @@ MIDDLEWARE = [
     "api.middleware.ApiMiddleware",
     "pages.policy.ContentSecurityPolicy",
     "django.middleware.security.SecurityMiddleware",
+    "gateway.page_quota.PageQuota",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",

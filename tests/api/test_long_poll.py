@@ -67,7 +67,7 @@ def until(true: Callable[[], bool], seconds: float = 10.0) -> None:
 
 
 def waiters() -> int:
-    return sum(len(each) for each in listener()._waiters.values())
+    return sum(len(each) for each in listener()._watches.values())
 
 
 def version(who: Actor, game: str) -> int:
@@ -209,7 +209,7 @@ def test_the_listening_thread_ends_when_nobody_waits(game: str, ann: Actor) -> N
         assert of_process._thread is not None
     one.join()
     until(lambda: of_process._thread is None)
-    assert not of_process._waiters
+    assert not of_process._watches
 
 
 def test_a_private_game_is_not_waited_for_by_strangers(game: str, cleo: Actor) -> None:
