@@ -22,6 +22,7 @@ from api.play.undo import Undo
 from api.players.views import Me, Players
 from api.problem_kinds import OneProblem, Problems, nothing_here
 from api.schema.views import Document
+from api.streams.views import StreamTickets
 from api.titles.rules import OneRule, Rules
 from api.titles.views import OneTitle, Titles
 from api.tokens.views import CurrentToken, Tokens
@@ -32,6 +33,7 @@ urlpatterns = [
     path("players/me/", Me.as_view()),
     path("tokens/", Tokens.as_view()),
     path("tokens/current/", CurrentToken.as_view()),
+    path("stream-tickets/", StreamTickets.as_view()),
     path("titles/", Titles.as_view()),
     path("titles/<str:title>/", OneTitle.as_view()),
     path("titles/<str:title>/rules/", Rules.as_view()),

@@ -10,7 +10,6 @@ from django.http import JsonResponse
 from django.http.response import HttpResponseBase
 
 from api.problems import Problem, problem_response
-from live.following import follow
 from live.hub import Hub
 from live.listener import Listener, Send
 from live.opening import Begun, Door
@@ -49,15 +48,15 @@ class Streams:
 
     async def _stream(self, begun: Begun, scope: Any, receive: Receive, send: Send) -> None:
         await send(_head(begun))
-        opened = begun.opened
-        listener = Listener(begun.asked, opened.lens, opened.version, send)
-        topic = self._hub.join(listener, opened, scope)
+        listener = Listener(begun.asked, send)
         watch = asyncio.get_running_loop().create_task(_watch(listener, receive))
         try:
-            await follow(self._hub, topic, listener, opened)
+            if begun.opened is not None:
+                await self._hub.follow(listener, begun.opened, scope)
+            elif begun.asked.player is not None:
+                await self._hub.follow_all(listener, begun.asked.player.pk, scope)
         finally:
             watch.cancel()
-            self._hub.leave(listener, topic)
 
 
 async def _watch(listener: Listener, receive: Receive) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 
-from live.hub import Hub
 from live.listener import Listener
 from live.messages import Message
 from live.reading import Opened, news_of, reopen_game
+from live.threads import Readers
 from live.topic import Topic
 
 _RETRY_SECONDS = 0.5
@@ -16,7 +16,7 @@ _RETRY_SECONDS = 0.5
 log = logging.getLogger("kleio.live")
 
 
-async def follow(hub: Hub, topic: Topic, listener: Listener, opened: Opened) -> None:
+async def follow(readers: Readers, topic: Topic, listener: Listener, opened: Opened) -> None:
     """Send what ``opened`` begins with and all that follows, each version once and in order, until
     the game is over or somebody leaves."""
     await listener.begin()
@@ -25,11 +25,11 @@ async def follow(hub: Hub, topic: Topic, listener: Listener, opened: Opened) -> 
     while not (listener.gone or listener.leaves):
         listener.news.clear()
         if listener.version == 0 and topic.version:
-            await _look_anew(hub, topic, listener)
+            await _look_anew(readers, topic, listener)
             continue
         owed = topic.owed_to(listener)
         if owed is None:
-            await _catch_up(hub, topic, listener)
+            await _catch_up(readers, topic, listener)
         elif owed:
             await _tell(listener, owed)
         elif topic.end is not None and listener.version >= topic.end.version:
@@ -50,11 +50,11 @@ async def _tell(listener: Listener, messages: list[Message]) -> None:
         listener.version = messages[-1].version
 
 
-async def _catch_up(hub: Hub, topic: Topic, listener: Listener) -> None:
+async def _catch_up(readers: Readers, topic: Topic, listener: Listener) -> None:
     """For somebody who was too slow, or came while the game was being read: ask for them alone."""
     digests = {listener.asked.digest} - {None}
     try:
-        news = await hub.readers.read(
+        news = await readers.read(
             news_of,
             topic.game_id,
             listener.version,
@@ -70,12 +70,12 @@ async def _catch_up(hub: Hub, topic: Topic, listener: Listener) -> None:
         await _tell(listener, list(news.messages.get(listener.lens, ())))
 
 
-async def _look_anew(hub: Hub, topic: Topic, listener: Listener) -> None:
+async def _look_anew(readers: Readers, topic: Topic, listener: Listener) -> None:
     """The game has begun: who waited for it may have a seat in it by now."""
     asked = listener.asked
     try:
-        opened = await hub.readers.read(
-            reopen_game, asked.game_id, asked.player, asked.digest, asked.seat, whole=asked.whole
+        opened = await readers.read(
+            reopen_game, topic.game_id, asked.player, asked.digest, asked.seat, whole=asked.whole
         )
     except Exception as failure:
         log.warning("a game was not looked at anew: %s", type(failure).__name__)
@@ -85,7 +85,6 @@ async def _look_anew(hub: Hub, topic: Topic, listener: Listener) -> None:
         listener.leave("seat")
         return
     topic.leave(listener)
-    listener.lens = opened.lens
-    topic.join(listener)
+    topic.join(listener, opened.lens)
     if not (listener.leaves or listener.gone):
         await _tell(listener, list(opened.messages))

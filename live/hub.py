@@ -11,6 +11,8 @@ from uuid import UUID
 
 from events.wake import Wake
 from games.selectors.tokens import valid_among
+from live.desks import Desk, Desks, follow_all
+from live.following import follow
 from live.listener import Listener
 from live.reading import Opened, changed_since, news_of
 from live.threads import Readers
@@ -18,6 +20,9 @@ from live.topic import Topic
 
 LOOK_SECONDS = 2.0
 """A hint may be lost; after so long it is looked whether a game has changed."""
+
+DESK_SECONDS = 10.0
+"""The same for all games of those who follow all of theirs."""
 
 TOKEN_SECONDS = 5.0
 """After so long who only looks on is sent away, if their token was revoked."""
@@ -36,6 +41,7 @@ class Hub:
 
     def __init__(self, readers: Readers, abort: Callable[[Any], None]) -> None:
         self.readers = readers
+        self.desks = Desks(readers)
         self.closing = False
         self._abort = abort
         self._topics: dict[UUID, Topic] = {}
@@ -47,30 +53,43 @@ class Hub:
         for seconds, work in (
             (_SECOND, self._look_after),
             (LOOK_SECONDS, self.look),
+            (DESK_SECONDS, self.desks.look),
             (TOKEN_SECONDS, self._look_at_tokens),
         ):
             self._start(_each(seconds, work))
 
-    def join(self, listener: Listener, opened: Opened, scope: Any) -> Topic:
-        """Follow a game from ``opened`` on. What came since it was read is found at once."""
-        game_id = listener.asked.game_id
-        topic = self._topics.get(game_id)
+    async def follow(self, listener: Listener, opened: Opened, scope: Any) -> None:
+        """Tell somebody of a game from ``opened`` on, until it is over or they leave. What came
+        since it was read is found at once; a game that nobody follows is forgotten."""
+        topic = self._topics.get(opened.game_id)
         if topic is None:
-            topic = self._topics[game_id] = Topic(game_id, opened)
-        topic.join(listener)
+            topic = self._topics[opened.game_id] = Topic(opened)
+        listener.version = opened.version
+        topic.join(listener, opened.lens)
         self._scopes[listener] = scope
         self._refresh(topic)
-        return topic
+        try:
+            await follow(self.readers, topic, listener, opened)
+        finally:
+            topic.leave(listener)
+            self._scopes.pop(listener, None)
+            if not topic.listeners and self._topics.get(topic.game_id) is topic:
+                del self._topics[topic.game_id]
 
-    def leave(self, listener: Listener, topic: Topic) -> None:
-        """Follow it no more; a game that nobody follows is forgotten."""
-        topic.leave(listener)
-        self._scopes.pop(listener, None)
-        if not topic.listeners and self._topics.get(topic.game_id) is topic:
-            del self._topics[topic.game_id]
+    async def follow_all(self, listener: Listener, player: UUID, scope: Any) -> None:
+        """Tell somebody of all their games, until they leave."""
+        desk = Desk(listener)
+        self._scopes[listener] = scope
+        self.desks.sit(player, desk)
+        try:
+            await follow_all(self.desks, player, desk)
+        finally:
+            self.desks.rise(player, desk)
+            self._scopes.pop(listener, None)
 
     def hear(self, wake: Wake) -> None:
         """A game may have changed."""
+        self.desks.hear(wake.stream)
         topic = self._topics.get(wake.stream)
         if topic is not None:
             self._refresh(topic)
@@ -85,6 +104,7 @@ class Hub:
     def look_soon(self) -> None:
         """The same, as soon as may be."""
         self._start(_once(self.look))
+        self._start(_once(self.desks.look))
 
     def say_goodbye(self) -> None:
         """Send everybody away, to come back to another process."""

@@ -9,6 +9,7 @@ from time import monotonic
 from typing import Any
 
 from api.streams.shapes import Farewell
+from games.engine.secrecy import SPECTATOR
 from live.messages import COME_BACK, HEARTBEAT, farewell
 from live.opening import Asked
 from live.reading import Lens, News
@@ -28,10 +29,13 @@ Send = Callable[[Any], Awaitable[None]]
 
 
 class Listener:
-    """``version``: that of the last message that was sent."""
+    """``version``: that of the last message that was sent, where a game is followed, through
+    ``lens``."""
 
-    def __init__(self, asked: Asked, lens: Lens, version: int, send: Send) -> None:
-        self.asked, self.lens, self.version = asked, lens, version
+    def __init__(self, asked: Asked, send: Send) -> None:
+        self.asked = asked
+        self.lens = Lens(SPECTATOR, then=True, whole=asked.whole)
+        self.version = 0
         self.news = asyncio.Event()
         self.gone = False
         self.leaves: Farewell | None = None

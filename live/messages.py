@@ -8,7 +8,7 @@ from typing import Literal
 
 import msgspec
 
-from api.streams.shapes import Farewell, StreamBye
+from api.streams.shapes import Farewell, StreamBye, StreamReady
 
 Form = Literal["sse", "ndjson"]
 
@@ -24,13 +24,18 @@ class Message:
     """Some records that are sent together, each with its id or None.
 
     ``after``: the version at which a follower must be to be sent this; None: any before
-    ``version``.
+    ``version``. ``is_last``: nothing will be told after it.
     """
 
     def __init__(
-        self, records: Sequence[tuple[msgspec.Struct, int | None]], after: int | None, version: int
+        self,
+        records: Sequence[tuple[msgspec.Struct, int | None]],
+        after: int | None,
+        version: int,
+        *,
+        is_last: bool = False,
     ) -> None:
-        self.after, self.version = after, version
+        self.after, self.version, self.is_last = after, version, is_last
         self._parts = [
             (str(record.__struct_config__.tag), number, _ENCODER.encode(record))
             for record, number in records
@@ -53,6 +58,9 @@ class Message:
     def in_form(self, form: Form) -> bytes:
         """Its bytes; made once for all who are sent them."""
         return self.sse if form == "sse" else self.ndjson
+
+
+READY = Message([(StreamReady(), None)], None, 0)
 
 
 def farewell(reason: Farewell) -> Message:

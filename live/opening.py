@@ -19,7 +19,7 @@ from django.http.response import HttpResponseBase
 from django.middleware.security import SecurityMiddleware
 from rest_framework.request import Request
 
-from api.admission import admit, take
+from api.admission import admit, admit_digest, take
 from api.admission.address import address_of
 from api.admission.quotas import CALLS_OF_ADDRESS
 from api.middleware import ApiMiddleware, Next
@@ -28,7 +28,8 @@ from api.problems import Problem, problem_response
 from api.problems.handler import as_problem
 from api.reading.bodies import given, shaped, single
 from api.rendering import NDJSON, EventStream
-from api.streams.shapes import Following
+from api.streams.shapes import Following, FollowingMine
+from api.streams.tickets import digest_in
 from games.identifiers import GAME_ID, game_of
 from games.models import Player
 from games.selectors.seeing import Onlooker
@@ -37,6 +38,7 @@ from live.places import Places
 from live.reading import Opened, open_game
 
 _GAME = re.compile(rf"/stream/games/({GAME_ID})")
+_MINE = "/stream/me"
 _FORMS: dict[str, Form] = {EventStream.media_type: "sse", NDJSON.media_type: "ndjson"}
 _HEAD = {
     # A proxy that keeps or packs what passes would hold messages back.
@@ -49,9 +51,9 @@ _HEAD = {
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What is followed, by whom, and as what."""
+    """What is followed, by whom, and as what. ``game_id``: None for all games of the player."""
 
-    game_id: UUID
+    game_id: UUID | None
     player: Player | None
     digest: bytes | None
     seat: Onlooker | None
@@ -61,9 +63,9 @@ class Asked:
 
 
 class Begun(HttpResponse):
-    """The head of a stream; what it begins with is ``opened``."""
+    """The head of a stream; that of one game begins with ``opened``."""
 
-    def __init__(self, asked: Asked, opened: Opened, kind: str) -> None:
+    def __init__(self, asked: Asked, opened: Opened | None, kind: str) -> None:
         super().__init__(content_type=kind, headers=_HEAD)
         self.asked, self.opened = asked, opened
 
@@ -86,10 +88,23 @@ class Door:
             return problem_response(as_problem(error))
 
     def _opened(self, request: HttpRequest) -> HttpResponse:
-        game_id = _game_in(request)
+        if _path_of(request) == _MINE:
+            return self._mine(request)
+        return self._game(request, _game_in(request))
+
+    def _mine(self, request: HttpRequest) -> HttpResponse:
+        kind = _kind_of(request)
+        query = shaped(single(request.GET), FollowingMine, strict=False)
+        player, digest, place, most = _caller(request, given(query.ticket))
+        if player is None:
+            raise Problem("not-signed-in", "Send a token, as `Authorization: Bearer …`.")
+        self._places.take(place, most)
+        return Begun(Asked(None, player, digest, None, False, _FORMS[kind], place), None, kind)
+
+    def _game(self, request: HttpRequest, game_id: UUID) -> HttpResponse:
         kind = _kind_of(request)
         query = shaped(single(request.GET), Following, strict=False)
-        player, digest, place, most = _caller(request)
+        player, digest, place, most = _caller(request, given(query.ticket))
         self._places.take(place, most)
         try:
             seat: Onlooker | None = given(query.seat)
@@ -106,31 +121,39 @@ class Door:
             raise
 
 
-def _game_in(request: HttpRequest) -> UUID:
+def _path_of(request: HttpRequest) -> str:
     try:
         request.get_host()
     except DisallowedHost:
         raise Problem("malformed", "The header Host names none of this server's names.") from None
+    return request.path_info
+
+
+def _game_in(request: HttpRequest) -> UUID:
     match = _GAME.fullmatch(request.path_info)
     if match is None:
         raise Problem("not-found", "There is nothing at this address.")
-    if request.method != "GET":
-        raise Problem(
-            "wrong-method", f"{request.method} is not allowed here.", headers={"Allow": "GET"}
-        )
     return game_of(match[1])
 
 
 def _kind_of(request: HttpRequest) -> str:
-    """The type in which the client would have it; events where it names none."""
+    """The type in which the client would have it; events where it names none. There is GET only."""
+    if request.method != "GET":
+        raise Problem(
+            "wrong-method", f"{request.method} is not allowed here.", headers={"Allow": "GET"}
+        )
     _, kind = Negotiation().select_renderer(cast(Request, request), [EventStream(), NDJSON()])
     return kind
 
 
-def _caller(request: HttpRequest) -> tuple[Player | None, bytes | None, str, int]:
+def _caller(
+    request: HttpRequest, ticket: str | None
+) -> tuple[Player | None, bytes | None, str, int]:
     """Who asks, by which token, what their places are counted by, and how many they may have."""
     address = address_of(request.META)
     caller = admit(request.META.get("HTTP_AUTHORIZATION"), address)
+    if caller is None and ticket is not None:
+        caller = admit_digest(digest_in(ticket), address)
     if caller is not None:
         place = f"player:{caller.player.pk}"
         return caller.player, caller.digest, place, settings.KLEIO_STREAMS_PER_PLAYER

@@ -62,6 +62,7 @@ class Lens:
 class Opened:
     """Where a follower begins: ``version`` is that of the last of the ``messages``."""
 
+    game_id: UUID
     lens: Lens
     version: int
     private: bool
@@ -98,7 +99,7 @@ def open_game(
     eyes = eyes_of(game, player, seat)
     lens = Lens(eyes.seats, eyes.then or game.status not in _OVER, whole)
     messages = _since(game, lens, after) if game.version else ()
-    return Opened(lens, game.version, not game.is_public, messages, _end_of(game))
+    return Opened(game_id, lens, game.version, not game.is_public, messages, _end_of(game))
 
 
 def news_of(

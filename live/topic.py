@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import deque
-from uuid import UUID
 
 from live.listener import Listener
 from live.messages import Message
@@ -16,8 +15,8 @@ KEPT = 32
 class Topic:
     """``version``: up to which messages were made. ``stale``: the game may have changed since."""
 
-    def __init__(self, game_id: UUID, opened: Opened) -> None:
-        self.game_id = game_id
+    def __init__(self, opened: Opened) -> None:
+        self.game_id = opened.game_id
         self.version = opened.version
         self.private = opened.private
         self.end = opened.end
@@ -27,7 +26,8 @@ class Topic:
         self.is_read = False
         self._told: dict[Lens, deque[Message]] = {}
 
-    def join(self, listener: Listener) -> None:
+    def join(self, listener: Listener, lens: Lens) -> None:
+        listener.lens = lens
         self.listeners.add(listener)
         self._told.setdefault(listener.lens, deque(maxlen=KEPT))
 

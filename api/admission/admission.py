@@ -50,7 +50,11 @@ def admit(authorization: str | None, address: str) -> Caller | None:
     """
     if authorization is None:
         return None
-    digest = _digest_in(authorization)
+    return admit_digest(_digest_in(authorization), address)
+
+
+def admit_digest(digest: bytes, address: str) -> Caller:
+    """The same for whoever shows that they have the token of this digest."""
     quota = CALLS_OF_PLAYER
     parameters = [quota.burst, quota.interval, digest]
     rows = fetch(sql("admit"), parameters, _Admitted, DEFAULT_DB_ALIAS)

@@ -7,8 +7,10 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from api.games.shapes import Status
 from api.play.shapes import EventShown, Onlooker, StateShown, Version
 from api.schema.extensions import REF, tidy
+from api.shapes import GameId
 from games.engine.records import SeatNumber
 
 
@@ -53,7 +55,33 @@ class StreamBye(msgspec.Struct, frozen=True, tag_field="type", tag="bye"):
     reason: Farewell
 
 
+class StreamTable(msgspec.Struct, frozen=True, tag_field="type", tag="table"):
+    """Where a game stands in which you sit, or sat until now: then without seats of yours."""
+
+    game: GameId
+    title: str
+    status: Status
+    version: Version
+    waiting: Annotated[list[SeatNumber], Meta(description="the seats that must choose now")]
+    yours: Annotated[list[SeatNumber], Meta(description="the seats that you play")]
+    your_turn: Annotated[bool, Meta(description="one of yours must choose now")]
+
+
+class StreamReady(msgspec.Struct, frozen=True, tag_field="type", tag="ready"):
+    """All your games that are not over were told. What you know beyond them is over for you."""
+
+
+TableMessage = StreamTable | StreamReady | StreamBye
 GameMessage = StreamSnapshot | StreamBatch | StreamEnd | StreamBye
+
+
+Ticket = Annotated[
+    str,
+    Meta(
+        max_length=500,
+        description="in the place of the header Authorization, for clients that can set none",
+    ),
+]
 
 
 class Following(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -70,13 +98,27 @@ class Following(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         | UnsetType
     ) = UNSET
     seat: Onlooker | UnsetType = UNSET
+    ticket: Ticket | UnsetType = UNSET
     send: Annotated[
         Literal["events", "state"],
         Meta(description="`state`: the whole state anew after each change, for who folds nothing"),
     ] = "events"
 
 
-MESSAGES: dict[str, Any] = {"GameMessage": GameMessage}
+class FollowingMine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Whose games are followed."""
+
+    ticket: Ticket | UnsetType = UNSET
+
+
+class TicketMade(msgspec.Struct, frozen=True):
+    """What opens streams in the place of your token, for some minutes."""
+
+    ticket: str
+    seconds: Annotated[int, Meta(description="for so long")]
+
+
+MESSAGES: dict[str, Any] = {"GameMessage": GameMessage, "TableMessage": TableMessage}
 
 
 def components() -> dict[str, Any]:

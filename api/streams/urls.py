@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from django.urls import path
 
-from api.streams.views import FollowGame
+from api.streams.views import FollowGame, FollowMine
 
-urlpatterns = [path("games/<game:game_id>", FollowGame.as_view())]
+urlpatterns = [path("games/<game:game_id>", FollowGame.as_view()), path("me", FollowMine.as_view())]

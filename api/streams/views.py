@@ -13,13 +13,18 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from api.authentication import token_of
 from api.identifiers import GAME
+from api.players.views import NEVER_STORED
 from api.problems import Problem
+from api.reading.bodies import no_body, no_query
 from api.rendering import NDJSON, EventStream
 from api.schema.describe import operation
 from api.schema.extensions import REF
 from api.streams.parameters import LAST_EVENT_ID
-from api.streams.shapes import Following
+from api.streams.shapes import Following, FollowingMine, TicketMade
+from api.streams.tickets import LIFE_SECONDS, ticket_for
+from games.services.players import digest_of
 
 _ELSEWHERE = "Streams are served by the process `live`; the proxy in front must send them there."
 _TEXT = {"type": "string", "description": "server-sent events; the data of each is such a message"}
@@ -57,3 +62,47 @@ class FollowGame(APIView):
         shown is what `state/` and `events/` show while the game runs.
         """
         raise Problem("unavailable", _ELSEWHERE, retry_after=1)
+
+
+class FollowMine(APIView):
+    """All one's games."""
+
+    renderer_classes = [EventStream, NDJSON]
+
+    @operation(
+        "follow_mine",
+        "Follow all your games",
+        "streams",
+        query=FollowingMine,
+        answers={
+            (200, EventStream.media_type): (_TEXT, "The messages, as they come."),
+            (200, NDJSON.media_type): (_lines_of("TableMessage"), "The same, one a line."),
+        },
+        problems=["too-many-waiting"],
+    )
+    def get(self, request: Request) -> Response:
+        """A line for each game that is open or running and in which you sit, then `ready`, then one
+        whenever such a game has changed: somebody joined, moved or left, it began or is over.
+
+        So one stream tells somebody in ten games when it is their turn in any. There are no ids:
+        each stream tells everything when it begins.
+        """
+        raise Problem("unavailable", _ELSEWHERE, retry_after=1)
+
+
+class StreamTickets(APIView):
+    """Tickets for streams."""
+
+    @operation(
+        "make_stream_ticket",
+        "Get a ticket for streams",
+        "streams",
+        answers={201: (TicketMade, "The ticket.")},
+    )
+    def post(self, request: Request) -> Response:
+        """For `EventSource`, which sends no header: `?ticket=…` opens streams as your token does,
+        and nothing else. It is worth nothing once the token is revoked."""
+        no_query(request)
+        no_body(request)
+        made = TicketMade(ticket_for(digest_of(token_of(request))), LIFE_SECONDS)
+        return Response(made, 201, headers=NEVER_STORED)

@@ -35,6 +35,7 @@ ENDPOINTS = (
     Endpoint("DELETE", "players/me/", signed_in=True, body={}),
     Endpoint("POST", "tokens/", body={"name": "Dan", "password": "correct horse"}),
     Endpoint("DELETE", "tokens/current/", signed_in=True, body={}),
+    Endpoint("POST", "stream-tickets/", signed_in=True, body={}),
     Endpoint("GET", "titles/"),
     Endpoint("GET", "titles/night_market/"),
     Endpoint("GET", "titles/dice_forge/rules/"),

@@ -131,6 +131,12 @@ class Live:
         """A client asks for the stream of a game; does not wait for what comes."""
         return self.ask(who, f"/stream/games/{game}", query, **headers)
 
+    def follow_all(self, who: Actor, query: str = "", **headers: str) -> Stream:
+        """A client follows all its games; waits until it has been told of all."""
+        stream = self.ask(who, "/stream/me", query, **headers)
+        stream.wait_for("ready")
+        return stream
+
     def ask(
         self, who: Actor, path: str, query: str = "", method: str = "GET", **headers: str
     ) -> Stream:

@@ -1,0 +1,103 @@
+"""One stream for all one's games: whose turn it is in which."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from live import desks, hub
+from tests.api.actors import Actor
+from tests.api.conftest import ME, OPEN, Table, seated
+from tests.api.play import answered, moves_of, played_to_the_end
+from tests.live.streams import Live, Stream, until
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def tables(stream: Stream) -> dict[str, dict[str, Any]]:
+    """The last line about each game."""
+    return {each["game"]: each for each in stream.messages() if each["type"] == "table"}
+
+
+def as_told(who: Actor, game: str) -> dict[str, Any]:
+    """The same line, made of what the API answers."""
+    told = who.get(f"games/{game}/").json()
+    return {
+        "type": "table",
+        "game": game,
+        **{name: told[name] for name in ("title", "status", "version", "waiting", "yours")},
+        "your_turn": bool(set(told["waiting"]) & set(told["yours"])),
+    }
+
+
+def test_all_that_is_open_or_running_then_what_changes(
+    live: Live, table: Table, game: str, public_game: str, ann: Actor, ben: Actor
+) -> None:
+    open_one, over = table(ME, OPEN), seated(table(ME, OPEN), ben)
+    played_to_the_end(over, ann, ben)
+    stream = live.follow_all(ann, Accept="application/x-ndjson")
+    assert stream.kinds() == ["table"] * 3 + ["ready"]
+    assert tables(stream) == {each: as_told(ann, each) for each in (open_one, game, public_game)}
+    for each in (game, public_game):
+        answered(ann, each)
+        until(lambda each=each: tables(stream)[each] == as_told(ann, each))  # type: ignore[misc]
+    assert ben.post(f"games/{open_one}/join/").status_code == 200
+    until(lambda: tables(stream)[open_one] == as_told(ann, open_one))
+    made = table(ME, OPEN)
+    until(lambda: made in tables(stream))
+    played_to_the_end(game, ann, ben)
+    until(lambda: tables(stream)[game]["status"] == "finished")
+    assert over not in tables(stream)
+
+
+def test_nobody_is_told_of_games_of_others(
+    live: Live, public_game: str, ann: Actor, ben: Actor, cleo: Actor
+) -> None:
+    theirs, strangers = live.follow_all(ben), live.follow_all(cleo)
+    version = answered(ann, public_game).json()["version"]
+    until(lambda: tables(theirs)[public_game]["version"] == version)
+    assert strangers.kinds() == ["ready"]
+
+
+def test_a_game_that_one_leaves_is_told_once_more(
+    live: Live, table: Table, ann: Actor, ben: Actor
+) -> None:
+    made = seated(table(ME, OPEN, OPEN), ben)
+    stream = live.follow_all(ben)
+    assert tables(stream)[made]["yours"] == [1]
+    assert ben.post(f"games/{made}/leave/").status_code in (200, 204)
+    until(lambda: tables(stream)[made]["yours"] == [], seconds=2 * hub.DESK_SECONDS)
+    lines = len(stream.messages())
+    assert ann.post(f"games/{made}/start/", {"level": "random"}).status_code == 200
+    again = live.follow_all(ben)
+    assert again.kinds() == ["ready"]
+    assert len(stream.messages()) == lines
+
+
+def test_a_revoked_token_ends_it_before_the_next_line(
+    live: Live, game: str, ann: Actor, ben: Actor
+) -> None:
+    stream = live.follow_all(ben)
+    lines = len(stream.messages())
+    assert ben.delete("tokens/current/").status_code == 204
+    for _ in moves_of(game, ann, ann):
+        break
+    assert stream.done.wait(10)
+    assert stream.messages()[lines:] == [{"type": "bye", "reason": "token"}]
+
+
+def test_a_hint_that_is_lost_delays_and_hides_nothing(
+    live: Live, game: str, ann: Actor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(desks.Desks, "hear", lambda *_: None)
+    stream = live.follow_all(ann)
+    version = answered(ann, game).json()["version"]
+    until(lambda: tables(stream)[game]["version"] == version, seconds=2 * hub.DESK_SECONDS)
+
+
+def test_it_is_for_who_is_signed_in(live: Live, nobody: Actor, ann: Actor) -> None:
+    live.ask(nobody, "/stream/me").problem(401, "not-signed-in")
+    live.ask(ann, "/stream/me", "after=1").problem(400, "malformed")
+    live.ask(ann, "/stream/me", method="DELETE").problem(405, "wrong-method")
+    assert live.application._places.taken() == 0
