@@ -11,6 +11,7 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver
 
 from api.methods import methods_of
+from api.middleware import PREFIXES
 from config.urls import urlpatterns
 from pages.methods import ALLOW
 from tests.api.actors import problem
@@ -41,7 +42,7 @@ def routes(
 
 
 ROUTES = dict(routes())
-OF_THE_API = {path: view for path, view in ROUTES.items() if path.startswith("/api/")}
+OF_THE_API = {path: view for path, view in ROUTES.items() if path.startswith(PREFIXES)}
 PAGES = {path: view for path, view in ROUTES.items() if path not in OF_THE_API}
 
 
