@@ -3,6 +3,8 @@
 "use strict";
 (() => {
   const WAIT = 25; // seconds for which one request may wait
+  const LOOK = 5000; // milliseconds between two looks of a page that may not wait
+  const PLACES = ["kleio-waits-1", "kleio-waits-2"]; // a browser has six connections for all its tabs
   const REST = 1500; // milliseconds between two updates, so that quick bots can be followed
   const NEAR = 120; // pixels above the end at which a reader counts as being there
 
@@ -20,13 +22,21 @@
   const version = () => Number(transcript.dataset.last);
   let paused = false;
   let goOn = () => {};
+  let waiting = new AbortController();
+
+  // Whether anybody looks has changed. A page that nobody looks at keeps no request open.
+  function turn() {
+    if (paused || document.hidden) waiting.abort();
+    goOn();
+  }
 
   button.addEventListener("click", () => {
     paused = !paused;
     tell();
-    goOn();
+    turn();
   });
-  document.addEventListener("visibilitychange", () => goOn());
+  document.addEventListener("visibilitychange", turn);
+  addEventListener("pagehide", () => waiting.abort());
 
   function tell(trouble) {
     button.textContent = paused ? "Follow again" : "Pause";
@@ -46,18 +56,37 @@
     while (paused || document.hidden) await new Promise((done) => (goOn = done));
   }
 
-  // Whether there may be something new; returns as soon as there is, or after WAIT.
-  async function news() {
-    const url = `${transcript.dataset.events}?after=${version()}&limit=1&wait=${WAIT}`;
-    const answer = await fetch(url);
-    if (answer.status === 429 || answer.status === 503) {
-      // Too many wait already: come back, and look without waiting.
-      await pause(1000 * (Number(answer.headers.get("Retry-After")) || 2) + 3000 * Math.random());
-      return true;
+  // Does the work in one of the places to wait that all tabs share, or without one: then it looks.
+  async function inPlace(work) {
+    for (const place of navigator.locks ? PLACES : []) {
+      let found = null;
+      await navigator.locks.request(place, { ifAvailable: true }, async (lock) => {
+        if (lock) found = { result: await work(WAIT) };
+      });
+      if (found) return found.result;
     }
-    if (!answer.ok) throw new Error(String(answer.status));
-    const page = await answer.json();
-    return page.events.length > 0 || page.status !== "running";
+    return work(navigator.locks ? 0 : WAIT);
+  }
+
+  // Whether there may be something new; returns as soon as there is, or after `wait` seconds.
+  async function news(wait) {
+    const url = `${transcript.dataset.events}?after=${version()}&limit=1`;
+    waiting = new AbortController();
+    try {
+      const answer = await fetch(wait ? `${url}&wait=${wait}` : url, { signal: waiting.signal });
+      if (answer.status === 429 || answer.status === 503) {
+        // Too many wait already: come back, and look without waiting.
+        await pause(1000 * (Number(answer.headers.get("Retry-After")) || 2) + 3000 * Math.random());
+        return true;
+      }
+      if (!answer.ok) throw new Error(String(answer.status));
+      const page = await answer.json();
+      if (!wait && page.events.length === 0) await pause(LOOK);
+      return page.events.length > 0 || page.status !== "running";
+    } catch (failure) {
+      if (waiting.signal.aborted) return false;
+      throw failure;
+    }
   }
 
   async function update() {
@@ -120,7 +149,7 @@
     while (goesOn()) {
       try {
         await watched();
-        if (await news()) await update();
+        if (await inPlace(news)) await update();
         tell();
         await pause(REST);
       } catch {
