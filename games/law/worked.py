@@ -9,26 +9,30 @@ from types import MappingProxyType
 
 from games.case_files import load_cases
 from games.engine.cases import Case
+from games.law.rulebooks import title_of
 
 CASES = Path(__file__).parents[2] / "tests" / "cases"
-"""A folder for each title, with files of cases."""
+"""A folder for each title, with files of its cases, which cite its own law alone."""
 
 
 @cache
-def every_case() -> Mapping[tuple[str, str], tuple[Case, ...]]:
-    """Title and id -> the case, each of its variants by itself, in the order of the files."""
-    variants_of: dict[tuple[str, str], list[Case]] = {}
-    if CASES.is_dir():
-        for _, case in load_cases([CASES]):
-            variants_of.setdefault((case.title, case.id), []).append(case)
-    return MappingProxyType({key: tuple(variants) for key, variants in variants_of.items()})
+def cases_by_id(title: str) -> Mapping[str, tuple[Case, ...]]:
+    """Id -> the case of this title, each of its variants by itself, in the order of the files.
+
+    Only the folder of the title is read, since whoever asks waits for it.
+    """
+    folder, variants_of = CASES / title, dict[str, list[Case]]()
+    if folder.is_dir():
+        for _, case in load_cases([folder]):
+            variants_of.setdefault(case.id, []).append(case)
+    return MappingProxyType({id: tuple(variants) for id, variants in variants_of.items()})
 
 
 @cache
-def citing() -> Mapping[str, tuple[Case, ...]]:
-    """Id -> the cases that cite it, in the order of their files, each variant by itself."""
+def citing(title: str) -> Mapping[str, tuple[Case, ...]]:
+    """Id -> the cases of the title that cite it, in the order of their files; variants too."""
     by_id: dict[str, list[Case]] = {}
-    for variants in every_case().values():
+    for variants in cases_by_id(title).values():
         for case in variants:
             for id in dict.fromkeys(case.clauses):
                 by_id.setdefault(id, []).append(case)
@@ -37,4 +41,5 @@ def citing() -> Mapping[str, tuple[Case, ...]]:
 
 def cases_of(id: str) -> tuple[Case, ...]:
     """The cases that cite this id."""
-    return citing().get(id, ())
+    title = title_of(id)
+    return citing(title).get(id, ()) if title is not None else ()

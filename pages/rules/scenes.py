@@ -13,7 +13,7 @@ from games.engine.flow import Chose, Waits
 from games.engine.records import Event, Move, label
 from games.engine.secrecy import redact
 from games.engine.title import Title
-from games.law.worked import every_case
+from games.law.worked import cases_by_id
 
 MOST_ANSWERS = 24
 """So many legal moves of a question are listed."""
@@ -61,7 +61,7 @@ class SceneShown:
 
 def variants_of(title: str, case: str) -> tuple[Case, ...]:
     """A case by its id, each variant by itself; nothing where there is no such case."""
-    return every_case().get((title, case), ())
+    return cases_by_id(title).get(case, ())
 
 
 def shown(title_id: str, case: str, variant: int) -> tuple[SceneShown, ...]:

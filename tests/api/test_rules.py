@@ -86,7 +86,7 @@ def test_without_cases_the_rules_are_told_all_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, nobody: Actor
 ) -> None:
     monkeypatch.setattr(worked, "CASES", tmp_path / "nowhere")
-    for name in ("every_case", "citing"):
+    for name in ("cases_by_id", "citing"):
         monkeypatch.setattr(worked, name, getattr(worked, name).__wrapped__)
     monkeypatch.setattr(rules, "_all_rules", rules._all_rules.__wrapped__)
     told = nobody.get("titles/cyclades/rules/").json()["rules"]

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from games.engine.cases import Case
-from games.law import ID
+from games.law import ID, law_of
 from tests.cases.played import HERE, cases_of, played
 
 TITLES = sorted(
@@ -26,6 +26,20 @@ def test_no_two_cases_have_one_label() -> None:
     assert [
         label for label, times in Counter(case.label for case in ALL).items() if times > 1
     ] == []
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_folder_has_cases_of_its_own_title_that_cite_its_own_law(title: str) -> None:
+    """The rulebook reads the folder of a title and no other."""
+    law = law_of(title)
+    assert law is not None
+    own = law.entries.keys() | law.headings.keys()
+    astray = {
+        case.label: strange
+        for case in cases_of(title)
+        if (strange := {id for id in case.clauses if id not in own}) or case.title != title
+    }
+    assert astray == {}
 
 
 def test_all_variants_of_a_case_stand_together_under_one_id() -> None:

@@ -193,7 +193,7 @@ def test_without_cases_the_rules_are_there_all_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(worked, "CASES", tmp_path / "nowhere")
-    for name in ("every_case", "citing"):
+    for name in ("cases_by_id", "citing"):
         monkeypatch.setattr(worked, name, getattr(worked, name).__wrapped__)
     assert "There are no cases on this server." in look(page_of("CY-13.1")).text
 
