@@ -7,7 +7,17 @@ from dataclasses import dataclass
 
 from bench.effort import Effort
 from bench.figures import Figure
-from bench.measurements import append, beside, engine, heavy, long_game, moves, rebuild, services
+from bench.measurements import (
+    append,
+    beside,
+    engine,
+    heavy,
+    long_game,
+    moves,
+    rebuild,
+    services,
+    streams,
+)
 
 
 @dataclass(frozen=True)
@@ -26,6 +36,7 @@ MEASUREMENTS: Mapping[str, Measurement] = {
     "append": Measurement("durable appends to the log", append.measure),
     "services": Measurement("moves in process, without HTTP", services.measure),
     "moves": Measurement("POST moves against the web server", moves.measure),
+    "streams": Measurement("games by stream, and the one port", streams.measure),
     "beside": Measurement("moves of the heavier titles beside the lightest", beside.measure),
     "long_game": Measurement("late moves of long games beside early ones", long_game.measure),
 }

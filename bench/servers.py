@@ -47,6 +47,37 @@ def web_server(application: Application) -> Iterator[int]:
         child.kill()
 
 
+class OnePort(NamedTuple):
+    """Where Kleio is asked: through the ``front``, and the two servers behind it."""
+
+    front: int
+    web: int
+    live: int
+    live_process: int
+
+
+@contextmanager
+def one_port() -> Iterator[OnePort]:
+    """Web and streams behind the front, as ``make run`` starts them, until the block ends."""
+    ports = _free_port(), _free_port()
+    ample = {"KLEIO_STREAMS_PER_ADDRESS": "100000", "KLEIO_QUOTA_ADDRESS": "100000000+100000/s"}
+    os.environ |= ample
+    children = [processes.live(ports[1])]
+    try:
+        with web_server(KLEIO) as web:
+            children.append(processes.front(ports[0], web, ports[1]))
+            for child in children:
+                child.start()
+            for path in (KLEIO.ready, "/stream/health/"):
+                _wait_until_it_answers(f"http://127.0.0.1:{ports[0]}{path}")
+            yield OnePort(ports[0], web, ports[1], children[0].pid)
+    finally:
+        for child in children:
+            child.kill()
+        for name in ample:
+            del os.environ[name]
+
+
 @contextmanager
 def generous_quota() -> Iterator[None]:
     """Quotas are counted as always, and never used up. For servers started inside the block."""

@@ -60,6 +60,7 @@ class Server(uvicorn.Server):
                 ws="none",
                 lifespan="off",
                 log_config=None,
+                log_level="error",  # what callers do wrong is told to them
                 access_log=False,
                 server_header=False,
                 backlog=1024,

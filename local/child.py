@@ -66,6 +66,12 @@ class Child:
             self.start()
         return None
 
+    @property
+    def pid(self) -> int:
+        """Of the process that runs now; there must be one."""
+        assert self._process is not None
+        return self._process.pid
+
     def ask_to_stop(self) -> None:
         if self._process is not None and self._process.poll() is None:
             self._process.send_signal(signal.SIGTERM)

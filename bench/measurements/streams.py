@@ -1,0 +1,227 @@
+"""Games by stream: how soon a move is told, what a listener costs, what the one port costs."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import socket
+import time
+from collections.abc import Sequence
+from itertools import chain
+from pathlib import Path
+from time import perf_counter
+from uuid import UUID
+
+from bench import closed_loop
+from bench.crowd import crowd
+from bench.effort import Effort
+from bench.figures import Figure, Goal, figure
+from bench.latency import percentile
+from bench.listeners import Arrival, listening
+from bench.measurements.engine import TITLE
+from bench.requests import to_kleio
+from bench.servers import OnePort, generous_quota, one_port
+from bench.tables import Table, laid
+
+LISTENERS = 1000
+GAMES = 100
+ALLOWED = "what is allowed"
+WITHIN = Goal(most=1.0)
+_MOVES_A_SECOND = 1500
+_MOVES_OF_A_GAME = 120
+_VERSION = re.compile(rb'"version":(\d+)')
+
+
+def measure(effort: Effort) -> list[Figure]:
+    """All in one run, through the one port where nothing else is said."""
+    with generous_quota(), one_port() as kleio:
+        _moves(kleio.front, 1, 0.3)
+        lines = [_front(kleio, clients, effort) for clients in (1, 8)]
+        lines += _one_game(kleio, effort)
+        lines.append(_many_games(kleio, effort))
+        lines.append(_moves_with_listeners(kleio, effort))
+        lines.append(_farewell(kleio))
+    return lines
+
+
+def _front(kleio: OnePort, clients: int, effort: Effort) -> Figure:
+    """Rounds through the front and past it take turns."""
+    rounds = [
+        [_moves(port, clients, effort.seconds / 2) for port in (kleio.front, kleio.web)]
+        for _ in range(effort.repeats)
+    ]
+    through, past = zip(*rounds, strict=True)
+    return figure(
+        f"POST moves through the one port, {clients} {'client' if clients == 1 else 'clients'}",
+        "requests/s",
+        through,
+        beside="the web server itself",
+        beside_values=past,
+        goal=Goal(least=0.85),
+    )
+
+
+def _one_game(kleio: OnePort, effort: Effort) -> list[Figure]:
+    """A thousand listeners: opening, at rest, and while their game is played."""
+    [table] = laid(TITLE, 2, 1)
+    before = _memory(kleio.live_process)
+    with listening(kleio.front, [table.game_id] * LISTENERS) as listeners:
+        size = (_memory(kleio.live_process) - before) / LISTENERS
+        time.sleep(0.5)
+        busy, began = _cpu(kleio.live_process), perf_counter()
+        time.sleep(max(1.0, effort.seconds))
+        idle = (_cpu(kleio.live_process) - busy) / (perf_counter() - began) * 100
+        told = _play(kleio.front, [table], 5.0, effort.seconds * 2)
+        time.sleep(1.0)
+        delays = _delays(told, listeners.arrivals(), [table.game_id] * LISTENERS)
+        opened = listeners.opened
+    return [
+        _allowed(f"{LISTENERS} streams opened at once, all begun", "s", opened, 6.0),
+        _allowed("memory of a listener at rest", "kB", max(size, 0.1), 40.0),
+        _allowed(f"CPU of {LISTENERS} listeners at rest", "% of a core", max(idle, 0.01), 2.0),
+        _delay(f"{LISTENERS} listeners of one game, 5 moves/s", delays, 150.0),
+    ]
+
+
+def _many_games(kleio: OnePort, effort: Effort) -> Figure:
+    tables = laid(TITLE, 2, GAMES)
+    games = [table.game_id for table in tables for _ in range(10)]
+    with listening(kleio.front, games) as listeners:
+        told = _play(kleio.front, tables, 40.0, effort.seconds * 2)
+        time.sleep(1.0)
+        delays = _delays(told, listeners.arrivals(), games)
+    return _delay(f"10 listeners on each of {GAMES} games, 40 moves/s in all", delays, 100.0)
+
+
+def _moves_with_listeners(kleio: OnePort, effort: Effort) -> Figure:
+    """Eight clients as fast as they can, with and without listeners on the games that they play."""
+    with_them, without = [], []
+    for _ in range(effort.repeats):
+        without.append(_moves(kleio.front, 8, effort.seconds))
+        tables = _tables(8, effort.seconds)
+        first = [own[0].game_id for own in tables]
+        games = [first[number % 8] for number in range(LISTENERS)]
+        with listening(kleio.front, games):
+            with_them.append(_run(kleio.front, tables, effort.seconds))
+    return figure(
+        f"POST moves, 8 clients, with {LISTENERS} listeners of their games",
+        "requests/s",
+        with_them,
+        beside="the same without listeners",
+        beside_values=without,
+        goal=Goal(least=0.6),
+    )
+
+
+def _farewell(kleio: OnePort) -> Figure:
+    """How long the process of streams takes to say goodbye and end."""
+    [table] = laid(TITLE, 2, 1)
+    with listening(kleio.front, [table.game_id] * LISTENERS):
+        began = perf_counter()
+        os.kill(kleio.live_process, signal.SIGTERM)
+        while _is_alive(kleio.live_process):
+            time.sleep(0.005)
+    return _allowed(f"SIGTERM with {LISTENERS} listeners", "s", perf_counter() - began, 2.0)
+
+
+def _play(
+    port: int, tables: Sequence[Table], rate: float, seconds: float
+) -> dict[tuple[UUID, int], float]:
+    """Move after move, in turns at the tables: when each version was acknowledged."""
+    told: dict[tuple[UUID, int], float] = {}
+    requests = [(table.game_id, iter(to_kleio(table))) for table in tables]
+    with socket.create_connection(("127.0.0.1", port)) as client:
+        client.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        began, number = perf_counter(), 0
+        while perf_counter() - began < seconds:
+            game_id, moves = requests[number % len(requests)]
+            if (request := next(moves, None)) is None:
+                break
+            client.sendall(request)
+            version = _answered(client)
+            told[game_id, version] = perf_counter()
+            number += 1
+            time.sleep(max(0.0, began + number / rate - perf_counter()))
+    return told
+
+
+def _answered(client: socket.socket) -> int:
+    answer = b""
+    while True:
+        answer += client.recv(1 << 16)
+        head, gap, body = answer.partition(b"\r\n\r\n")
+        length = head.lower().partition(b"content-length: ")[2].partition(b"\r\n")[0]
+        if gap and len(body) >= int(length or b"0"):
+            if head[9:12] != b"200":
+                raise closed_loop.BadAnswer(answer.decode(errors="replace"))
+            match = _VERSION.search(body)
+            assert match is not None
+            return int(match[1])
+
+
+def _delays(
+    told: dict[tuple[UUID, int], float], arrivals: Sequence[Arrival], games: Sequence[UUID]
+) -> list[float]:
+    """Seconds from an answer to each listener's message; ``ValueError`` if one is missing."""
+    found = [
+        max(0.0, moment - told[games[listener], version])
+        for listener, version, moment in arrivals
+        if (games[listener], version) in told
+    ]
+    wanted = sum(games.count(game_id) for game_id, _ in told)
+    if len(found) != wanted:
+        raise ValueError(f"{wanted - len(found)} of {wanted} messages did not arrive.")
+    return found
+
+
+def _delay(name: str, delays: Sequence[float], allowed: float) -> Figure:
+    milliseconds = [delay * 1000 for delay in delays]
+    p50, p95, p99 = (percentile(milliseconds, share) for share in (0.5, 0.95, 0.99))
+    return figure(
+        f"{name}, p95",
+        "ms",
+        [p95],
+        beside=ALLOWED,
+        beside_values=[allowed],
+        goal=WITHIN,
+        note=f"p50 {p50:.1f}, p99 {p99:.1f} ms; all {len(delays)} messages arrived",
+    )
+
+
+def _allowed(name: str, unit: str, value: float, allowed: float) -> Figure:
+    return figure(name, unit, [value], beside=ALLOWED, beside_values=[allowed], goal=WITHIN)
+
+
+def _moves(port: int, clients: int, seconds: float) -> float:
+    return _run(port, _tables(clients, seconds), seconds)
+
+
+def _tables(clients: int, seconds: float) -> list[list[Table]]:
+    games = 1 + int(seconds * _MOVES_A_SECOND / clients / _MOVES_OF_A_GAME)
+    return [laid(TITLE, 2, games) for _ in range(clients)]
+
+
+def _run(port: int, tables: Sequence[Sequence[Table]], seconds: float) -> float:
+    requests = [list(chain.from_iterable(map(to_kleio, own))) for own in tables]
+    [served] = crowd(1, lambda number, wait: closed_loop.run(port, requests, seconds))
+    return served.rate
+
+
+def _memory(pid: int) -> float:
+    """kB that the process has in memory."""
+    status = Path(f"/proc/{pid}/status").read_text()
+    return float(status.partition("VmRSS:")[2].split()[0])
+
+
+def _cpu(pid: int) -> float:
+    """Seconds of CPU that the process has used."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def _is_alive(pid: int) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
