@@ -29,6 +29,7 @@ from tests.torture import (
     signins,
     stalled,
     stored,
+    streams,
 )
 from tests.torture.report import Report, table
 
@@ -58,6 +59,7 @@ def main(words: list[str]) -> int:
         "lobby": lambda: lobby.crowd_in(kleio, asked.people, asked.rushes, asked.seed),
         "stalled": lambda: stalled.stall(kleio, asked.share, asked.seconds / 3, asked.seed),
         "signins": lambda: signins.flood(kleio, asked.seconds / 3, asked.seed),
+        "streams": lambda: streams.break_off(kleio, asked.kills, asked.seed),
         "full_disk": lambda: full_disk.fill(home, asked.seed),
     }
     wanted = asked.only.split(",") if asked.only else list(scenes)
@@ -115,6 +117,7 @@ def _options() -> argparse.ArgumentParser:
     parser.add_argument("--rushes", type=int, default=100, help="of all of them at some games")
     parser.add_argument("--answers", type=int, default=200, help="of a person's bot, timed")
     parser.add_argument("--share", type=float, default=1.0, help="of the clients that stall")
+    parser.add_argument("--kills", type=int, default=40, help="while games are followed")
     parser.add_argument("--only", default="", help="one scene, or several: kills,clock")
     parser.add_argument("--seed", type=int, default=6, help="of all that is chosen at random")
     return parser
