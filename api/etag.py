@@ -41,7 +41,8 @@ def with_etag(request: Request, body: bytes, keeping: Mapping[str, str] = PRIVAT
     """
     digest = hashlib.sha256(body).digest()[:18]
     tag = f'"{base64.urlsafe_b64encode(digest).decode()}"'
-    headers = {**keeping, "ETag": tag}
+    # Weak, for the same answer also goes out compressed.
+    headers = {**keeping, "ETag": f"W/{tag}"}
     if _has(tag, request.META.get("HTTP_IF_NONE_MATCH", "")):
         return Response(status=304, headers=headers)
     return Response(body, headers=headers)

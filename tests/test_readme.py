@@ -63,7 +63,9 @@ def test_the_walk_plays_a_whole_game_gets_the_seed_and_checks_it_all(
     assert checked.endswith("No fault was found.")
     assert "'reason': 'the last round is over'" in outcome
     assert re.fullmatch("[0-9a-f]{64}", seed)
-    assert '"clause":"DF-10.1"' in told or '"clause":"DF-2.2"' in told
+    assert '"status":422' in told
+    assert "glory_3 costs 8 gold; the reserve holds" in told
+    assert '"clause":"DF-9.1"' in told
 
 
 def test_another_title_is_played_with_the_same_calls(kleio: Kleio, tmp_path: Path) -> None:

@@ -26,6 +26,7 @@ from games.services.loading import load_game
 class Board(APIView):
     """The table as a picture."""
 
+    holds_no_foreign_text = True
     permission_classes = [AllowAny]
     renderer_classes = [SVG]
 

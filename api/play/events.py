@@ -37,6 +37,7 @@ _ONGOING = (Status.OPEN, Status.RUNNING)
 class Events(APIView):
     """What has happened."""
 
+    holds_no_foreign_text = True
     permission_classes = [AllowAny]
     renderer_classes = [JSON, NDJSON]
 

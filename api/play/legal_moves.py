@@ -31,6 +31,7 @@ from games.services.loading import load_game
 class Legal(APIView):
     """What the caller may do."""
 
+    holds_no_foreign_text = True
     permission_classes = [AllowAny]
 
     @operation(

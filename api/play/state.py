@@ -29,6 +29,7 @@ from games.services.loading import load_game
 class State(APIView):
     """What is on the table."""
 
+    holds_no_foreign_text = True
     permission_classes = [AllowAny]
 
     @operation(

@@ -39,6 +39,7 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "api.middleware.ApiMiddleware",
+    "gateway.compression.Compression",
     "pages.policy.ContentSecurityPolicy",
     "django.middleware.security.SecurityMiddleware",
     "gateway.page_quota.PageQuota",
