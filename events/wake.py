@@ -15,6 +15,7 @@ import logging
 import os
 import threading
 import time
+from collections.abc import Iterable
 from uuid import UUID
 
 import msgspec
@@ -39,10 +40,15 @@ log = logging.getLogger(__name__)
 
 
 class Wake(msgspec.Struct, frozen=True):
-    """A stream has events up to ``version``, or more by now."""
+    """A stream has events up to ``version``, or more by now.
+
+    ``changes``: how often something beside the stream has changed that its listeners look at too;
+    0 where the news is of events.
+    """
 
     stream: UUID
     version: int
+    changes: int = 0
 
 
 def wake(head: Head) -> None:
@@ -50,7 +56,12 @@ def wake(head: Head) -> None:
 
     Never waits and never raises: a failure is logged, and the events are stored.
     """
-    transaction.on_commit(lambda: _herald.tell(head), robust=True)
+    wake_all(Wake(head.stream, head.version))
+
+
+def wake_all(news: Wake) -> None:
+    """The same where nothing was appended, but something beside the stream has changed."""
+    transaction.on_commit(lambda: _herald.tell(news), robust=True)
 
 
 def fall_silent() -> None:
@@ -59,13 +70,13 @@ def fall_silent() -> None:
 
 
 def parse_wake(payload: str) -> Wake:
-    """Read the payload of a notification: ``STREAM VERSION``.
+    """Read the payload of a notification: ``STREAM VERSION``, and ``CHANGES`` where there are any.
 
     Raises:
         ValueError: it is something else.
     """
-    stream, _, version = payload.partition(" ")
-    return Wake(UUID(stream), int(version))
+    stream, version, *changes = payload.split(" ")
+    return Wake(UUID(stream), int(version), *map(int, changes[:1]))
 
 
 class _Herald:
@@ -73,13 +84,18 @@ class _Herald:
 
     def __init__(self) -> None:
         self._changed = threading.Condition()
-        self._news: dict[UUID, int] = {}
+        self._news: dict[UUID, Wake] = {}
         self._thread: threading.Thread | None = None
         self._stops = False
 
-    def tell(self, head: Head) -> None:
+    def tell(self, news: Wake) -> None:
         with self._changed:
-            self._news[head.stream] = max(head.version, self._news.get(head.stream, 0))
+            known = self._news.get(news.stream, news)
+            self._news[news.stream] = Wake(
+                news.stream,
+                max(news.version, known.version),
+                max(news.changes, known.changes),
+            )
             if self._thread is None:
                 self._stops = False
                 self._thread = threading.Thread(target=self._run, name="herald", daemon=True)
@@ -102,18 +118,21 @@ class _Herald:
         finally:
             connections[DEFAULT_DB_ALIAS].close()
 
-    def _gathered(self) -> dict[UUID, int]:
+    def _gathered(self) -> list[Wake]:
         """What is to be told, as soon as there is anything; nothing when the thread should end."""
         with self._changed:
             self._changed.wait_for(lambda: self._news or self._stops, IDLE_SECONDS)
-            news, self._news = self._news, {}
+            news, self._news = list(self._news.values()), {}
             if not news:
                 self._thread = None
             return news
 
 
-def _notify(news: dict[UUID, int]) -> None:
-    payloads = [f"{stream} {version}" for stream, version in news.items()]
+def _notify(news: Iterable[Wake]) -> None:
+    payloads = [
+        f"{each.stream} {each.version}" + (f" {each.changes}" if each.changes else "")
+        for each in news
+    ]
     try:
         connections[DEFAULT_DB_ALIAS].close_if_unusable_or_obsolete()
         fetch(statement("wake"), [CHANNEL, payloads], _nothing, DEFAULT_DB_ALIAS)

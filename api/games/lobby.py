@@ -78,7 +78,14 @@ class Start(APIView):
         parameters=[GAME, *KEYED],
         body=Starting,
         answers={200: GAME_ANSWER},
-        problems=["key-reused", "not-allowed", "game-not-open", "seat-conflict", "bad-options"],
+        problems=[
+            "key-reused",
+            "not-allowed",
+            "game-not-open",
+            "seat-conflict",
+            "bad-options",
+            "too-many-games",
+        ],
     )
     def post(self, request: Request, game_id: UUID) -> Response:
         """Fill the seats that are still open with bots and begin. Only who made the game may.

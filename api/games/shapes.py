@@ -141,6 +141,10 @@ class GameShown(msgspec.Struct, frozen=True):
     seats: list[SeatShown]
     yours: Annotated[list[SeatNumber], Meta(description="the seats that the caller plays")]
     version: Annotated[int, Meta(description="the version of the last event; 0 before the first")]
+    changes: Annotated[
+        int,
+        Meta(description="how often seats or status changed without an event, for `events/`"),
+    ]
     moves: int
     waiting: Annotated[list[SeatNumber], Meta(description="the seats that must choose now")]
     start: StartsWhenFull
@@ -190,6 +194,7 @@ def game_shown(game: Game, yours: Viewer, *, inside: bool) -> GameShown:
         seats=[_seat_shown(seat) for seat in game.seats.all()],
         yours=sorted(yours),
         version=game.version,
+        changes=game.changes,
         moves=game.moves,
         waiting=game.waiting,
         start=not game.held,

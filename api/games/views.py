@@ -11,6 +11,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from api.admission.address import address_of
 from api.authentication import caller_of, player_of
 from api.games.answers import GAME_ANSWER, LOCATION, PRIVATE, answer, answer_made, shown
 from api.games.entropy import no_entropy_yet
@@ -25,6 +26,7 @@ from api.schema.describe import operation
 from games.models import Game, Player
 from games.selectors.tables import game_for, visible_games
 from games.services import lobby
+from games.services.bounds import key_of
 from games.services.repeating import once
 
 
@@ -59,7 +61,7 @@ class Games(APIView):
         body=NewGame,
         parameters=[LOCATION, *KEYED],
         answers={201: GAME_ANSWER},
-        problems=["key-reused", "bad-options", "bad-parameters"],
+        problems=["key-reused", "bad-options", "bad-parameters", "too-many-games"],
     )
     def post(self, request: Request) -> Response:
         """A new game. It begins at once if no seat is open, else when the last one is taken.
@@ -70,11 +72,11 @@ class Games(APIView):
         no_query(request)
         no_entropy_yet(request)
         sent, player = body_of(request, NewGame), player_of(request)
-        done = once(player, keyed(request, sent), lambda: _made(sent, player))
+        done = once(player, keyed(request, sent), lambda: _made(request, sent, player))
         return answer_made(done, player)
 
 
-def _made(sent: NewGame, player: Player) -> Game:
+def _made(request: Request, sent: NewGame, player: Player) -> Game:
     return lobby.create_game(
         player,
         sent.title,
@@ -82,6 +84,7 @@ def _made(sent: NewGame, player: Player) -> Game:
         [seat_request(seat) for seat in sent.seats],
         is_public=sent.public,
         patch=sent.parameters,
+        address=key_of(address_of(request.META)),
         held=not sent.start,
     )
 

@@ -28,17 +28,18 @@ RETRY_SECONDS = 1.0
 
 log = logging.getLogger("kleio.api")
 
-_VERSIONS = "SELECT stream, version FROM events_stream WHERE stream = ANY(%s)"
+_VERSIONS = "SELECT id, version, changes FROM games_game WHERE id = ANY(%s)"
 
 
 class Watch:
-    """What one request waits for: events of one game beyond a version."""
+    """What one request waits for: events of one game beyond a version, or changes beyond some."""
 
-    __slots__ = ("_heard", "_news", "after", "game_id")
+    __slots__ = ("_heard", "_news", "after", "changes", "game_id")
 
-    def __init__(self, game_id: UUID, after: int) -> None:
+    def __init__(self, game_id: UUID, after: int, changes: int) -> None:
         self.game_id = game_id
         self.after = after
+        self.changes = changes
         self._news = threading.Event()
         self._heard: Callable[[], object] = _nothing
 
@@ -71,12 +72,13 @@ class Listener:
         self._thread: threading.Thread | None = None
 
     @contextmanager
-    def watching(self, game_id: UUID, after: int) -> Iterator[Watch]:
-        """Be woken when the game goes beyond ``after``.
+    def watching(self, game_id: UUID, after: int, changes: int) -> Iterator[Watch]:
+        """Be woken when the game goes beyond ``after``, or its seats or status have changed more
+        often than ``changes``.
 
         Enter before the game is read, so that nothing is missed between reading and waiting.
         """
-        watch = Watch(game_id, after)
+        watch = Watch(game_id, after, changes)
         with self._lock:
             self._watches.setdefault(game_id, set()).add(watch)
             if self._thread is None:
@@ -140,8 +142,8 @@ class Listener:
             games = list(self._watches)
         if not games:
             return
-        for game_id, version in raw.execute(_VERSIONS, [games]).fetchall():
-            self._wake(game_id, version)
+        for game_id, version, changes in raw.execute(_VERSIONS, [games]).fetchall():
+            self._wake(game_id, version, changes)
 
     def _wake_by(self, payload: str) -> None:
         try:
@@ -149,12 +151,12 @@ class Listener:
         except ValueError:
             log.warning("a notice on %s is not understood", CHANNEL)
             return
-        self._wake(wake.stream, wake.version)
+        self._wake(wake.stream, wake.version, wake.changes)
 
-    def _wake(self, game_id: UUID, version: int) -> None:
+    def _wake(self, game_id: UUID, version: int, changes: int) -> None:
         with self._lock:
             for watch in self._watches.get(game_id, ()):
-                if version > watch.after:
+                if version > watch.after or changes > watch.changes:
                     watch.wake()
 
 

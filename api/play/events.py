@@ -56,15 +56,17 @@ class Events(APIView):
     def get(self, request: Request, game_id: UUID) -> HttpResponseBase:
         """The facts of a game in order, as the caller may know them.
 
-        With `wait`, a request that finds none is held until there is one or the time is up. As
-        NDJSON the events come bare, one a line. After the end everybody sees everything, or with
+        With `wait`, a request that finds none is held until there is one, somebody has joined or
+        left, the game was called off, a seat was handed over, or the time is up. As NDJSON the
+        events come bare, one a line. After the end everybody sees everything, or with
         `seat` what that seat was told.
         """
         query = query_of(request, Feed)
         caller = caller_of(request)
         page = _page(game_id, caller, query)
-        if query.wait and not page.events and page.status in _ONGOING and not is_over(request.META):
-            page = _page_when_it_comes(request, game_id, caller, query)
+        waits = query.wait and not is_over(request.META)
+        if waits and _tells_nothing(page, given(query.changes)):
+            page = _page_when_it_comes(request, game_id, caller, query, page.changes)
         if isinstance(request.accepted_renderer, NDJSON):
             return ndjson(msgspec.json.Encoder().encode_lines(page.events), _HEADERS)
         return Response(page, headers=_HEADERS)
@@ -82,15 +84,22 @@ def _page(game_id: UUID, caller: Player | None, query: Feed) -> EventPage:
     return EventPage(
         version=max(game.version, events[-1].version if events else 0),
         status=game.status,  # type: ignore[arg-type]
+        changes=game.changes,
         events=[event_shown(event) for event in events],
         more=len(events) == query.limit and events[-1].version < game.version,
     )
 
 
+def _tells_nothing(page: EventPage, changes: int | None) -> bool:
+    """Whether the page is worth waiting for another; ``changes``: those that the caller knows."""
+    known = changes in (None, page.changes)
+    return known and not page.events and page.status in _ONGOING
+
+
 def _page_when_it_comes(
-    request: Request, game_id: UUID, caller: Player | None, query: Feed
+    request: Request, game_id: UUID, caller: Player | None, query: Feed, changes: int
 ) -> EventPage:
-    """The page once it has an event, or empty after the wait; no database connection is held.
+    """The page once it tells something, or after the wait; no database connection is held.
 
     Where the server waits, this one is nobody's answer: it asks anew.
     """
@@ -101,10 +110,10 @@ def _page_when_it_comes(
                 _waiter(request, game_id, caller), in_thread=not request.META.get(CAN_WAIT)
             )
         )
-        watch = held.enter_context(listener().watching(game_id, query.after))
+        watch = held.enter_context(listener().watching(game_id, query.after, changes))
         page = _page(game_id, caller, query)
         # It may have come between the first look and the watch.
-        if page.events or hand_over(request.META, watch, seconds, held):
+        if not _tells_nothing(page, changes) or hand_over(request.META, watch, seconds, held):
             return page
         connection.close()
         watch.wait(seconds)

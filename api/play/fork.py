@@ -9,6 +9,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from api.admission import take
+from api.admission.address import address_of
 from api.admission.quotas import FORKS_OF_PLAYER
 from api.authentication import player_of
 from api.games.answers import GAME_ANSWER, LOCATION, answer_made
@@ -19,6 +20,7 @@ from api.identifiers import GAME
 from api.play.shapes import ForkAsked
 from api.reading.bodies import body_of, given, no_query
 from api.schema.describe import operation
+from games.services.bounds import key_of
 from games.services.forking import fork_game
 from games.services.repeating import once
 
@@ -35,7 +37,7 @@ class Fork(APIView):
         parameters=[GAME, LOCATION, *KEYED],
         body=ForkAsked,
         answers={201: GAME_ANSWER},
-        problems=["not-forkable", "key-reused", "bad-options"],
+        problems=["not-forkable", "key-reused", "bad-options", "too-many-games"],
     )
     def post(self, request: Request, game_id: UUID) -> Response:
         """A new game that begins as a copy of a finished one up to version `at`.
@@ -57,6 +59,7 @@ class Fork(APIView):
                 [seat_request(seat) for seat in sent.seats],
                 at=given(sent.at),
                 is_public=given(sent.public),
+                address=key_of(address_of(request.META)),
                 held=not sent.start,
             ),
         )

@@ -159,11 +159,17 @@ class Moved(msgspec.Struct, frozen=True):
     events: list[EventShown]
 
 
+Changes = Annotated[int, Meta(ge=0, le=2**31 - 1)]
+
+
 class EventPage(msgspec.Struct, frozen=True):
     """Some events of a game. Ask again ``after`` the version of the last one."""
 
     version: Annotated[Version, Meta(description="of the game now")]
     status: Status
+    changes: Annotated[
+        Changes, Meta(description="how often seats or status changed without an event")
+    ]
     events: list[EventShown]
     more: Annotated[bool, Meta(description="there are later events already")]
 
@@ -183,3 +189,13 @@ class Feed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         ),
     ] = 0
     seat: Onlooker | UnsetType = UNSET
+    changes: (
+        Annotated[
+            Changes,
+            Meta(
+                description="the changes that you know of: with others there is nothing to wait "
+                "for; left out: those of now"
+            ),
+        ]
+        | UnsetType
+    ) = UNSET

@@ -110,7 +110,16 @@ KINDS: dict[str, Kind] = {
             "game-not-open",
             409,
             "The game is not open",
-            "Seats are taken and left, and games started and cancelled, only before they begin.",
+            "Seats are taken and left, and games started and cancelled, only before they begin. "
+            "One in which only bots play may be ended by whoever made it.",
+        ),
+        Kind(
+            "too-many-games",
+            409,
+            "There are too many games already",
+            "So many games of one player, or from one address, wait to begin or have bots in them, "
+            "or so many games of bots alone are played, that this one must wait; the detail says "
+            "which, and what to do.",
         ),
         Kind(
             "not-forkable",
@@ -189,7 +198,9 @@ KINDS: dict[str, Kind] = {
             "bad-options",
             422,
             "No such game can be made",
-            "The title is not played with these options or this number of seats.",
+            "The title is not played with these options or this number of seats, or a game with "
+            "them would never end.",
+            (("field", "what to change, as a JSON path, where it is one option"),),
         ),
         Kind(
             "bad-parameters",

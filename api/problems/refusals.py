@@ -39,6 +39,7 @@ _BY_CODE = {
     "not_begun": "game-not-running",
     "old_form": "no-history",
     "not_open": "game-not-open",
+    "too_many_games": "too-many-games",
     "bad_seats": "bad-options",
     "bad_name": "unfit-text",
     "bad_password": "unfit-text",
@@ -70,6 +71,8 @@ def _rule_of(clause: str) -> dict[str, Any]:
 def _extras(error: Exception) -> dict[str, Any]:
     if isinstance(error, playing.StaleDecision):
         return {"version": error.version, "decisions": [decision_shown(d) for d in error.decisions]}
+    if isinstance(error, engine.NoEnd):
+        return {"field": f"$.options.{error.option}"}
     if isinstance(error, playing.MovedOn):
         return {"version": error.version}
     if isinstance(error, playing.UndoRefused):

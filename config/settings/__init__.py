@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from api.settings import *  # noqa: F403
 from config.settings.celery import *  # noqa: F403
+from config.settings.games import *  # noqa: F403
 from config.settings.logs import logging_settings
 from database.settings import django_database
 from environment import checkpoint_keys

@@ -12,7 +12,7 @@ from games.engine import parameters
 from games.engine.batch import Batch
 from games.engine.batch_maker import BatchMaker
 from games.engine.chance import Chance
-from games.engine.errors import BadOptions
+from games.engine.errors import BadOptions, NoEnd
 from games.engine.flow import Began, HasFlow
 from games.engine.title import Title
 
@@ -46,6 +46,16 @@ def new_game(
         declares=declares,
     )
     return maker.complete()
+
+
+def require_an_end(
+    title: Title[S], options: msgspec.Struct, seats: int, patch: Mapping[str, int]
+) -> None:
+    """Raises ``NoEnd`` where it is certain beforehand that only the bound of the title could end a
+    game; what cannot be told from numbers is left to that (``games.engine.stopping``)."""
+    found = title.never_ends(options, parameters.patched(title.parameters, patch), seats)
+    if found is not None:
+        raise NoEnd(*found)
 
 
 def lay(

@@ -26,6 +26,14 @@ class BadOptions(EngineError):
     """Options or seats with which no game of this title can be made."""
 
 
+class NoEnd(BadOptions):
+    """Options and parameters with which a game could never end. ``option``: the one to change."""
+
+    def __init__(self, option: str, message: str) -> None:
+        super().__init__(message)
+        self.option = option
+
+
 class BadParameters(EngineError):
     """A patch of parameters with an unknown name or a value out of bounds."""
 

@@ -122,6 +122,12 @@ class Title(Generic[S]):
     check_options: Callable[[Any, int], None] = lambda options, seats: None
     """``check_options(options, seats)`` raises ``BadOptions`` for what does not go together."""
 
+    never_ends: Callable[[Any, Any, int], tuple[str, str] | None] = (
+        lambda options, parameters, seats: None
+    )
+    """``never_ends(options, parameters, seats)``: the option to change and a sentence, where the
+    numbers show that no end can be reached. It is asked when a game is made."""
+
     passing: tuple[type[Move], ...] = ()
     """The moves that forgo something, which a restless player makes only when nothing else is
     left."""

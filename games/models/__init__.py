@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from games.models.game import Game
 from games.models.keyed_request import KeyedRequest
+from games.models.maker_address import MakerAddress
 from games.models.player import Player, Token
 from games.models.seat import Seat
 from games.models.secret import Secret
 
-__all__ = ["Game", "KeyedRequest", "Player", "Seat", "Secret", "Token"]
+__all__ = ["Game", "KeyedRequest", "MakerAddress", "Player", "Seat", "Secret", "Token"]

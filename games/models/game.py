@@ -34,7 +34,8 @@ PLAYED_HERE = models.Q(origin=None, imported_at=None)
 class Game(models.Model):
     """The terms of a game, and a read model of its stream that changes with each batch.
 
-    ``held``: it begins when its creator says so, and not by itself as soon as no seat is open.
+    ``changes``: how often its seats, or whether it goes on, changed without an event. ``held``: it
+    begins when its creator says so, and not by itself as soon as no seat is open.
     ``version``: the last event. ``moves``: batches after the set-up. ``waiting``: seats that must
     choose now. ``bots``: seats that bots play. ``moved_at``: time of the last batch.
     ``hinted_at``: when a sweep last asked a worker to play on. ``handed_over``: a bot took a
@@ -59,6 +60,7 @@ class Game(models.Model):
         "games.Player", null=True, on_delete=models.SET_NULL, related_name="created_games"
     )
     held = models.BooleanField(default=False, db_default=False)
+    changes = models.PositiveIntegerField(default=0, db_default=0)
 
     version = models.PositiveIntegerField(default=0)
     moves = models.PositiveIntegerField(default=0)
@@ -94,6 +96,17 @@ class Game(models.Model):
                 fields=["created_at"],
                 condition=models.Q(status="running") & ~models.Q(bots=[]),
                 name="games_game_bots_play",
+            ),
+            # What a person has made that is not over, and what waits for people.
+            models.Index(
+                fields=["creator", "status"],
+                condition=models.Q(status__in=("open", "running")),
+                name="games_game_unfinished",
+            ),
+            models.Index(
+                fields=["created_at"],
+                condition=models.Q(status="open"),
+                name="games_game_open",
             ),
             models.Index(
                 fields=["origin"],

@@ -16,6 +16,7 @@ from games.errors import Unauthenticated
 from games.models import Game, Player, Seat
 from games.models.game import Status
 from games.models.seat import Kind
+from games.services.changes import has_changed
 from games.services.lobby import call_off
 from games.services.passwords import matches
 from games.services.resigning import hand_over
@@ -86,7 +87,10 @@ def _hand_over_theirs(game: Game, player: Player) -> bool:
 
 def _give_back(game: Game, player: Player) -> bool:
     theirs = Seat.objects.filter(game=game, player=player)
-    return theirs.update(kind=Kind.OPEN, player=None, entropy="") > 0
+    given_back = theirs.update(kind=Kind.OPEN, player=None, entropy="") > 0
+    if given_back:
+        has_changed(game)
+    return given_back
 
 
 def _cancel_theirs(game: Game, player: Player) -> bool:

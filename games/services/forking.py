@@ -35,6 +35,7 @@ def fork_game(
     at: int | None = None,
     is_public: bool | None = None,
     held: bool = False,
+    address: str = "",
 ) -> Game:
     """A new game with seats of its own, which begins as a copy of another one up to version ``at``.
 
@@ -71,7 +72,7 @@ def fork_game(
         origin=source.pk,
         origin_version=at,
     )
-    return set_table(game, rows)
+    return set_table(game, rows, address)
 
 
 def _source(origin: Game, at: int) -> Game:

@@ -12,7 +12,8 @@ from typing import Any
 from uuid import UUID
 
 import msgspec
-from django.db import transaction
+from django.conf import settings
+from django.db import connection, transaction
 
 from games.engine import beginning, registry
 from games.engine.chance import SeededChance, commitment
@@ -21,11 +22,13 @@ from games.models import Game, Player, Seat, Secret
 from games.models.game import Population, Status
 from games.models.seat import Kind
 from games.selectors.players_game import NO_SUCH_GAME
-from games.services import seating
+from games.services import bounds, seating
+from games.services.changes import has_changed
 from games.services.players import hold
 from games.services.seating import SeatRequest
 from games.services.starting import begin
 from games.services.stopping import stop_by_maker
+from games.sql import sql
 
 
 def create_game(
@@ -38,6 +41,7 @@ def create_game(
     patch: Mapping[str, int] | None = None,
     held: bool = False,
     is_simulation: bool = False,
+    address: str = "",
 ) -> Game:
     """A new game, which begins at once if no seat is open, unless it is ``held``.
 
@@ -45,15 +49,17 @@ def create_game(
     by dotted name. ``held``: it waits for ``start``, where the creator tells their part in the
     chance of the game; nobody can tell it here, before the seed is promised. A private game is seen
     by its creator and its seats only; its ``invitation`` lets others join. ``creator`` is None for
-    games that the house makes.
+    games that the house makes. ``address``: from where it is made, as ``bounds.key_of`` gives it.
 
-    Raises ``UnknownTitle``, ``BadOptions``, ``BadParameters`` (all ``EngineError``) or ``Invalid``.
+    Raises ``UnknownTitle``, ``BadOptions``, ``BadParameters`` (all ``EngineError``), ``Invalid`` or
+    ``Conflict`` (``too_many_games``).
     """
     title = registry.title(title_id)
     chosen = title.reading.options(dict(options or {}))
     rows = seating.seats_asked_for(title, seats, creator)
     # Set up once for nothing: what is accepted here cannot fail when the last seat is taken.
     beginning.new_game(title, chosen, len(rows), SeededChance(0), patch=patch)
+    beginning.require_an_end(title, chosen, len(rows), patch or {})
     game = Game(
         title=title.id,
         rules=title.rules,
@@ -65,10 +71,10 @@ def create_game(
         creator=creator,
         held=held,
     )
-    return set_table(game, rows)
+    return set_table(game, rows, address)
 
 
-def set_table(game: Game, rows: Sequence[Seat]) -> Game:
+def set_table(game: Game, rows: Sequence[Seat], address: str = "") -> Game:
     """Store a new game with its seats and its secret; see ``create_game`` for when it begins."""
     seed = secrets.token_bytes(32)
     game.commitment = commitment(seed)
@@ -76,7 +82,12 @@ def set_table(game: Game, rows: Sequence[Seat]) -> Game:
     with transaction.atomic():
         if game.creator is not None:
             hold(game.creator)
+        if game.held or any(row.kind == Kind.OPEN for row in rows):
+            bounds.require_room_to_wait(game, address)
+        else:
+            _require_room_to_play(game, rows, address)
         game.save(force_insert=True)
+        bounds.note_address(game, address)
         Secret.objects.create(game=game, seed=seed)
         for row in rows:
             row.game = game
@@ -108,6 +119,7 @@ def join(
         taken = seating.take_seat(game, seats, player, seat)
         taken.entropy = entropy
         taken.save(update_fields=["kind", "player", "entropy"])
+        has_changed(game)
         _begin_if_full(game, seats)
     return game
 
@@ -123,6 +135,7 @@ def leave(game_id: UUID, player: Player) -> Game:
         for seat in mine:
             seat.kind, seat.player, seat.entropy = Kind.OPEN, None, ""
             seat.save(update_fields=["kind", "player", "entropy"])
+        has_changed(game)
     return game
 
 
@@ -147,6 +160,21 @@ def call_off(game: Game) -> None:
     """Cancel a game that has not begun, within the transaction that has locked it."""
     game.status = Status.CANCELLED
     game.save(update_fields=["status"])
+    has_changed(game)
+
+
+def call_off_abandoned() -> int:
+    """Cancel games that have waited to begin for too long (KLEIO_OPEN_GAME_HOURS), oldest first.
+
+    Returns how many; at most some hundred at once. Safe when several sweepers run.
+    """
+    with transaction.atomic():
+        with connection.cursor() as cursor:
+            cursor.execute(sql("waited"), [settings.KLEIO_OPEN_GAME_HOURS])
+            found = [game_id for (game_id,) in cursor.fetchall()]
+        for game in Game.objects.filter(pk__in=found):
+            call_off(game)
+    return len(found)
 
 
 def start(
@@ -157,19 +185,29 @@ def start(
     ``entropy``: the creator's part in the chance of the game, at each of their seats; None for what
     they told before. Who tells it here tells it last.
 
-    Raises ``NotFound``, ``Forbidden`` (not the creator), ``Conflict`` (``not_open``; ``seats_open``
-    if seats are open and ``fill`` is None) or ``Invalid`` (``bad_level``, ``bad_entropy``).
+    Raises ``NotFound``, ``Forbidden`` (not the creator), ``Conflict`` (``not_open``,
+    ``too_many_games``; ``seats_open`` if seats are open and ``fill`` is None) or ``Invalid``
+    (``bad_level``, ``bad_entropy``).
     """
     level = None if fill is None else seating.checked_level(fill)
     with transaction.atomic():
+        hold(player)
         game, seats = _locked(game_id, player)
         _require_creator(game, player)
         _require_open(game)
         _fill([seat for seat in seats if seat.kind == Kind.OPEN], level)
         if entropy is not None:
             _tell([seat for seat in seats if seat.player_id == player.pk], entropy)
+        _require_room_to_play(game, seats, bounds.address_noted(game))
+        has_changed(game)
         begin(game, seats)
     return game
+
+
+def _require_room_to_play(game: Game, seats: Sequence[Seat], address: str) -> None:
+    people = [seat for seat in seats if seat.kind == Kind.PERSON]
+    if len(people) < len(seats):
+        bounds.require_room_for_bots(game, address, alone=not people)
 
 
 def _fill(free: Sequence[Seat], level: str | None) -> None:

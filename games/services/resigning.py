@@ -16,10 +16,9 @@ from games.models import Game, Player, Seat
 from games.models.game import Population, Status
 from games.models.seat import Kind
 from games.selectors.players_game import NO_SUCH_GAME
+from games.services.changes import has_changed
 from games.services.enqueueing import enqueue_bot
 from games.sql import sql
-
-DEFAULT_ABANDONED_AFTER_HOURS = 7 * 24
 
 
 def resign(game_id: UUID, player: Player, seat: int | None = None) -> Game:
@@ -53,7 +52,7 @@ def hand_over_abandoned() -> int:
 
     Returns the number of games. Safe when several sweepers run: each game is taken by one of them.
     """
-    hours = getattr(settings, "KLEIO_ABANDONED_AFTER_HOURS", DEFAULT_ABANDONED_AFTER_HOURS)
+    hours = settings.KLEIO_ABANDONED_AFTER_HOURS
     with transaction.atomic():
         with connection.cursor() as cursor:
             cursor.execute(sql("abandoned"), [hours])
@@ -78,6 +77,7 @@ def hand_over(game: Game, seats: Sequence[Seat]) -> None:
     if game.population == Population.PEOPLE:
         game.population = Population.MIXED
     game.save(update_fields=["bots", "handed_over", "population"])
+    has_changed(game)
     for number in numbers:
         if number in game.waiting:
             enqueue_bot(game.pk, game.version, number, alone=game.is_of_bots_alone)

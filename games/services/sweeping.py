@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from django.db import connection
 
+from games.services.bounds import forget_addresses
 from games.services.enqueueing import enqueue_bots
+from games.services.lobby import call_off_abandoned
 from games.services.resigning import hand_over_abandoned
 from games.sql import sql
 
@@ -12,12 +14,15 @@ QUIET_SECONDS = 10.0
 
 
 def sweep() -> int:
-    """Ask workers for the bots of games that stand still; hand abandoned seats over to bots.
+    """Ask workers for the bots of games that stand still; hand abandoned seats over to bots, and
+    call off games that nobody starts.
 
     Returns the number of games asked for. Cheap where nothing is due, and safe when several run at
     once or a worker is asked twice: a bot's turn is made once.
     """
     hand_over_abandoned()
+    call_off_abandoned()
+    forget_addresses()
     with connection.cursor() as cursor:
         cursor.execute(sql("sweep"), {"quiet": QUIET_SECONDS})
         due = cursor.fetchall()

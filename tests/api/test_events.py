@@ -49,7 +49,13 @@ def test_errors_are_documents_whatever_is_asked_for(game: str, ann: Actor, cleo:
 
 def test_a_game_that_has_not_begun_has_no_events(table: Table, ann: Actor) -> None:
     told = ann.get(f"games/{table(ME, OPEN)}/events/").json()
-    assert told == {"version": 0, "status": "open", "events": [], "more": False}
+    assert told == {
+        "version": 0,
+        "status": "open",
+        "changes": 0,
+        "events": [],
+        "more": False,
+    }
 
 
 def test_hidden_fields_are_absent_until_the_end(

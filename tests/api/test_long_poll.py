@@ -218,13 +218,79 @@ def test_a_private_game_is_not_waited_for_by_strangers(game: str, cleo: Actor) -
     assert time.monotonic() - started < 5
 
 
+@pytest.mark.parametrize("what", ["join", "leave", "cancel"])
+def test_what_becomes_of_a_game_that_has_not_begun_is_waited_for(
+    what: str, table: Callable[..., str], ann: Actor, ben: Actor, nobody: Actor
+) -> None:
+    game = table({"kind": "me"}, {"kind": "open"}, {"kind": "open"})
+    if what == "leave":
+        ben.post(f"games/{game}/join/")
+    with waiting(nobody, game) as [one]:
+        (ann if what == "cancel" else ben).post(f"games/{game}/{what}/")
+    told = one.join().json()
+    assert one.seconds < 10
+    assert (told["events"], told["version"]) == ([], 0)
+    assert told["status"] == ("cancelled" if what == "cancel" else "open")
+    assert told["changes"] == ann.get(f"games/{game}/").json()["changes"] > 0
+
+
+def test_a_seat_that_is_given_to_a_bot_is_waited_for(
+    public_game: str, ben: Actor, nobody: Actor
+) -> None:
+    with waiting(nobody, public_game) as [one]:
+        ben.post(f"games/{public_game}/resign/")
+    told = one.join().json()
+    assert (told["events"], told["status"], told["changes"]) == ([], "running", 2)
+
+
+def test_a_game_of_bots_that_its_maker_ends_is_waited_for(
+    table: Callable[..., str], ann: Actor, nobody: Actor
+) -> None:
+    game = table({"kind": "bot", "level": "random"}, {"kind": "bot", "level": "random"})
+    with waiting(nobody, game) as [one]:
+        assert ann.post(f"games/{game}/cancel/").json()["status"] == "finished"
+    told = one.join().json()
+    assert [event["type"] for event in told["events"]] == ["stopped", "waits"]
+    assert told["status"] == "finished"
+
+
+def test_a_change_of_which_no_hint_came_is_found(
+    table: Callable[..., str], ben: Actor, nobody: Actor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("games.services.changes.wake_all", lambda news: None)
+    game = table({"kind": "me"}, {"kind": "open"}, {"kind": "open"})
+    with waiting(nobody, game) as [one]:
+        ben.post(f"games/{game}/join/")
+    assert one.join().json()["changes"] == 1
+    assert one.seconds < 10
+
+
+def test_a_change_between_two_requests_is_not_missed(
+    table: Callable[..., str], ben: Actor, nobody: Actor
+) -> None:
+    """Who says which changes they know of is answered at once where there are others."""
+    game = table({"kind": "me"}, {"kind": "open"}, {"kind": "open"})
+    known = nobody.get(f"games/{game}/").json()["changes"]
+    ben.post(f"games/{game}/join/")
+    begun = time.monotonic()
+    told = nobody.get(f"games/{game}/events/?wait=20&changes={known}").json()
+    assert (told["changes"], told["events"]) == (known + 1, [])
+    assert time.monotonic() - begun < 10
+    told = nobody.get(f"games/{game}/events/?wait=1&changes={known + 1}").json()
+    assert told["changes"] == known + 1
+
+
 def test_who_resigns_while_waiting_sees_no_more_than_others(
     game: str, ann: Actor, ben: Actor
 ) -> None:
     with waiting(ben, game) as [one]:
         ben.post(f"games/{game}/resign/")
+    assert one.join().json()["events"] == []
+    with waiting(ben, game) as [one]:
         answered(ann, game)
-    for event in one.join().json()["events"]:
+    events = one.join().json()["events"]
+    assert events
+    for event in events:
         assert "card" not in event["event"]
 
 
@@ -236,6 +302,8 @@ def test_who_is_erased_while_waiting_looks_on_as_a_stranger(
         waiting(ben, game, seconds=1) as [in_private],
     ):
         assert ben.delete("players/me/").status_code == 204
+    assert in_public.join().status_code == 200
+    with waiting(Actor("nobody"), public_game) as [in_public]:
         moved = answered(ann, public_game)
     told = in_public.join().json()
     assert told["version"] == moved.json()["version"]

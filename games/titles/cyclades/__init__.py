@@ -21,7 +21,7 @@ from games.titles.cyclades.describe import SENTENCES, SILENT_MOVES
 from games.titles.cyclades.dimensions import DIMENSIONS
 from games.titles.cyclades.events import EVENTS
 from games.titles.cyclades.moves import MOVES, BuildNothing, End, PutBack
-from games.titles.cyclades.options import Options, check
+from games.titles.cyclades.options import Options, check, never_ends
 from games.titles.cyclades.parameters import DEFAULTS
 from games.titles.cyclades.positions import POSITIONS
 from games.titles.cyclades.rules import (
@@ -81,6 +81,7 @@ TITLE: Title[State] = Title(
     seat_counts=(2, 3, 4, 5, 6),
     options=Options,
     check_options=check,
+    never_ends=never_ends,
     parameters=DEFAULTS,
     state=State,
     moves=MOVES,

@@ -8,7 +8,9 @@ import msgspec
 
 from games.engine.errors import BadOptions
 from games.engine.records import SeatNumber
+from games.titles.cyclades.components.ids import BONUSES
 from games.titles.cyclades.components.teams import USUAL_TEAMS
+from games.titles.cyclades.parameters import Parameters
 
 Pairs = tuple[tuple[SeatNumber, SeatNumber], ...]
 
@@ -55,6 +57,20 @@ def check(options: Options, seats: int) -> None:
         _check_pairs(options.teams, seats)
     if options.long_game and seats != 2 and not teams_of(options, seats):
         raise BadOptions("The long game is for teams (CY-20.1); name teams or leave it out.")
+
+
+def never_ends(options: Options, parameters: Parameters, seats: int) -> tuple[str, str] | None:
+    """CY-19.1, CY-19.4: without a last cycle the goal must be one for which there are tokens."""
+    if options.max_cycles is not None:
+        return None
+    goal, tokens = parameters.goal, len(BONUSES) * parameters.supply.metropolises
+    needed = goal.long_metropolises if options.long_game else goal.metropolises
+    if needed <= tokens:
+        return None
+    return "max_cycles", (
+        f"{needed} metropolises are to be reached and there are {tokens}, so this game would never"
+        " end: say which cycle is the last one (max_cycles), or set a lower goal (CY-19.4)."
+    )
 
 
 def _check_pairs(pairs: Pairs, seats: int) -> None:

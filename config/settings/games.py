@@ -1,0 +1,24 @@
+"""How many games may be there at once, and how long they wait for people."""
+
+from __future__ import annotations
+
+from environment.variables import whole_number
+
+KLEIO_OPEN_GAMES_PLAYER = whole_number("KLEIO_OPEN_GAMES_PLAYER", 10)
+KLEIO_OPEN_GAMES_ADDRESS = whole_number("KLEIO_OPEN_GAMES_ADDRESS", 50)
+"""Games that wait to begin, made by one player and from one address."""
+
+KLEIO_OPEN_GAME_HOURS = whole_number("KLEIO_OPEN_GAME_HOURS", 7 * 24, least=1, most=100_000)
+"""After which a game that has not begun is called off."""
+
+KLEIO_BOT_GAMES_PLAYER = whole_number("KLEIO_BOT_GAMES_PLAYER", 50)
+KLEIO_BOT_GAMES_ADDRESS = whole_number("KLEIO_BOT_GAMES_ADDRESS", 100)
+"""Running games in which bots play, made by one player and from one address."""
+
+KLEIO_BOT_GAMES_SERVER = whole_number("KLEIO_BOT_GAMES_SERVER", 500)
+"""Running games in which nobody else plays, whoever made them."""
+
+KLEIO_ABANDONED_AFTER_HOURS = whole_number(
+    "KLEIO_ABANDONED_AFTER_HOURS", 7 * 24, least=1, most=100_000
+)
+"""After which a bot takes over the seat of a person whose turn it is."""
