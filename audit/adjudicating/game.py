@@ -44,8 +44,8 @@ def game_fault(game_id: UUID) -> Fault | None:
     seed, the origin of a fork, and the rows of the game, of its seats and of its snapshot. Outside
     the events ``field`` begins with the table, and ``version`` is that of the last event or of the
     one that the row contradicts, or 0 where the whole game is meant. Nothing follows from anything,
-    and so nothing is found, for ``created_at``, ``hinted_at`` and the text of ``invitation``. Games
-    may go on meanwhile.
+    and so nothing is found, for ``created_at``, ``hinted_at``, ``changes`` and the text of
+    ``invitation``. Games may go on meanwhile.
     """
     return check_game(game_id).fault
 

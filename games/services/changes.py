@@ -6,11 +6,13 @@ from events.wake import Wake, wake_all
 from games.models import Game
 
 
-def has_changed(game: Game) -> None:
-    """Count the change and wake those who wait for news of the game.
+def has_changed(game: Game, *columns: str) -> None:
+    """Count the change, store it with these columns, and wake those who wait for news of the game.
 
-    Within the transaction that has locked the row of the game and changes it or its seats.
+    Within the transaction that has locked the row of the game. All in one UPDATE: at a second of
+    the same row PostgreSQL asks for a lock on whoever made the game, and whoever is being erased
+    holds that and waits for this row.
     """
     game.changes += 1
-    game.save(update_fields=["changes"])
+    game.save(update_fields=["changes", *columns])
     wake_all(Wake(game.pk, game.version, game.changes))

@@ -88,7 +88,7 @@ def _hand_over_theirs(game: Game, player: Player) -> bool:
 def _give_back(game: Game, player: Player) -> bool:
     theirs = Seat.objects.filter(game=game, player=player)
     given_back = theirs.update(kind=Kind.OPEN, player=None, entropy="") > 0
-    if given_back:
+    if given_back and game.creator_id != player.pk:  # else it is called off, which is told
         has_changed(game)
     return given_back
 

@@ -159,8 +159,7 @@ def cancel(game_id: UUID, player: Player) -> Game:
 def call_off(game: Game) -> None:
     """Cancel a game that has not begun, within the transaction that has locked it."""
     game.status = Status.CANCELLED
-    game.save(update_fields=["status"])
-    has_changed(game)
+    has_changed(game, "status")
 
 
 def call_off_abandoned() -> int:

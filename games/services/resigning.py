@@ -76,8 +76,7 @@ def hand_over(game: Game, seats: Sequence[Seat]) -> None:
     game.handed_over = True
     if game.population == Population.PEOPLE:
         game.population = Population.MIXED
-    game.save(update_fields=["bots", "handed_over", "population"])
-    has_changed(game)
+    has_changed(game, "bots", "handed_over", "population")
     for number in numbers:
         if number in game.waiting:
             enqueue_bot(game.pk, game.version, number, alone=game.is_of_bots_alone)
