@@ -29,8 +29,8 @@ def terms_fault(record: Record) -> Fault | None:
 def row_fault(record: Record, title: Title[Any], state: Any) -> Fault | None:
     """Everything in the row that follows from the events and the seats.
 
-    Nothing follows for ``hinted_at``, ``created_at`` and ``changes``. ``invitation`` is there where a
-    game is private.
+    Nothing follows for ``hinted_at``, ``created_at`` and ``changes``. ``invitation`` is there where
+    a game is private.
     """
     return _first(record, _moving(record, title, state) | dict(_provenance(record)))
 

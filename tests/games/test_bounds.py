@@ -51,14 +51,14 @@ PLAYS = [(ME, BOT), (BOT, BOT)]
     [*((seats, "wait to begin") for seats in WAITS), *((seats, "bots play") for seats in PLAYS)],
 )
 def test_one_player_makes_so_many_and_no_more(
-    make: Make, ben: Player, seats: tuple[SeatRequest, ...], told: str
+    make: Make, ann: Player, ben: Player, seats: tuple[SeatRequest, ...], told: str
 ) -> None:
     first = make(*seats)
     make(*seats)
     refused(partial(make, *seats), f"You have 2 games .*{told}")
     create_game(ben, "pebbles", None, seats)
     if first.status == "open":
-        lobby.cancel(first.pk, first.creator)
+        lobby.cancel(first.pk, ann)
     else:
         Game.objects.filter(pk=first.pk).update(status="finished")
     make(*seats)
