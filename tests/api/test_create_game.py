@@ -97,3 +97,23 @@ def test_the_seed_is_nowhere_in_the_answer(ann: Actor) -> None:
     answer = ann.post("games/", {**MARKET, "seats": [ME, BOT]})
     seed = bytes(Secret.objects.get().seed)
     assert seed.hex() not in answer.content.decode()
+
+
+def test_a_game_that_would_never_end_is_refused_with_what_to_change(ann: Actor) -> None:
+    terms = {
+        "title": "cyclades",
+        "seats": [{"kind": "bot", "level": "random"}] * 2,
+        "options": {"max_cycles": None},
+        "parameters": {"goal.metropolises": 99},
+    }
+    told = problem(ann.post("games/", terms), 422, "bad-options")
+    assert told["field"] == "$.options.max_cycles"
+    assert "would never end" in told["detail"]
+
+
+def test_so_many_games_wait_and_no_more(ann: Actor, settings: Any) -> None:
+    settings.KLEIO_OPEN_GAMES_ADDRESS = 1
+    terms = {"title": "dice_forge", "seats": [{"kind": "open"}] * 2}
+    assert ann.post("games/", terms).status_code == 201
+    told = problem(ann.post("games/", terms), 409, "too-many-games")
+    assert "your address" in told["detail"]
