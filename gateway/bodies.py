@@ -9,7 +9,7 @@ from typing import Any
 from api.problems import Problem
 from gateway.rsgi import Exchange
 
-_COME_BACK = 1
+_COME_BACK = 2
 
 
 class Bodies:
@@ -27,14 +27,10 @@ class Bodies:
 
         Raises ``Problem``: too many are on their way, or this one came too slowly or not whole.
         """
-        if self._by_address[address] >= self._most_of_one:
-            raise Problem(
-                "too-many-requests",
-                f"You have {self._most_of_one} requests on their way already.",
-                retry_after=_COME_BACK,
-            )
-        if self._now >= self._most:
-            raise overloaded()
+        if (refusal := self._refusal(address)) is not None:
+            # Whoever is refused at once is back at once, and each time costs a connection.
+            await asyncio.sleep(_COME_BACK)
+            raise refusal
         self._now += 1
         self._by_address[address] += 1
         try:
@@ -51,6 +47,15 @@ class Bodies:
         if len(body) != length:
             raise _not_whole()
         return body
+
+    def _refusal(self, address: str) -> Problem | None:
+        if self._by_address[address] >= self._most_of_one:
+            return Problem(
+                "too-many-requests",
+                f"You have {self._most_of_one} requests on their way already.",
+                retry_after=_COME_BACK,
+            )
+        return overloaded() if self._now >= self._most else None
 
 
 def overloaded() -> Problem:
