@@ -34,7 +34,8 @@ class Bodies:
         self._now += 1
         self._by_address[address] += 1
         try:
-            body = await asyncio.wait_for(_whole(exchange), self._seconds)
+            async with asyncio.timeout(self._seconds):
+                body = await _whole(exchange)
         except TimeoutError:
             raise Problem(
                 "too-slow", f"The body did not come within {self._seconds:g} s."

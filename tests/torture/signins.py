@@ -17,6 +17,8 @@ from tests.torture.report import Report
 from tests.torture.strangers import at_work
 
 P95_MILLISECONDS = 200.0
+SLOWED = 3
+"""How much longer it may take on a machine that has other work, where it took long before."""
 GUESSERS = 50
 
 
@@ -30,7 +32,7 @@ def flood(kleio: Kleio, seconds: float, seed: int) -> Report:
         with at_work(kleio.port, "", {"signing_in": GUESSERS}, addresses) as ends:
             p95 = _measure(report, player, seconds, f"sign-ins from {addresses}")
         report.demand(
-            p95 <= max(P95_MILLISECONDS, 2 * quiet), f"Moves took {p95:.0f} ms ({addresses})."
+            p95 <= max(P95_MILLISECONDS, SLOWED * quiet), f"Moves took {p95:.0f} ms ({addresses})."
         )
         for how, count in sorted(ends.items()):
             report.tell(f"from {addresses}, {how}", count)

@@ -17,6 +17,8 @@ from tests.torture.report import Report
 from tests.torture.strangers import Crowd, at_work
 
 P95_MILLISECONDS = 100.0
+SLOWED = 3
+"""How much longer it may take on a machine that has other work, where it took long before."""
 
 #: Of each kind; the first two are what is promised, the others come on top.
 CROWD: Crowd = {
@@ -47,7 +49,7 @@ def stall(kleio: Kleio, share: float, seconds: float, seed: int) -> Report:
         with at_work(kleio.port, path, crowd, addresses) as ends:
             p95 = _measure(report, kleio, paths, seconds, f"stalled from {addresses}")
         report.demand(
-            p95 <= max(P95_MILLISECONDS, 2 * quiet),
+            p95 <= max(P95_MILLISECONDS, SLOWED * quiet),
             f"Ordinary requests took {p95:.0f} ms ({addresses} addresses).",
         )
         for how, count in sorted(ends.items()):
