@@ -10,7 +10,7 @@ from games.engine.batch_maker import BatchMaker
 from games.engine.chance import ScriptedChance, SeededChance
 from games.engine.records import Event, Step
 from games.titles.hellas.components.ids import CombatCardId, LandId, MonsterId, RegionId
-from games.titles.hellas.state import Monster
+from games.titles.hellas.state import Battle, Monster, Side
 from games.titles.persian_invasion import TITLE
 from games.titles.persian_invasion.facts.sides import PLAYER, XERXES, Ref
 from games.titles.persian_invasion.positions.laying import clear, complete
@@ -61,6 +61,10 @@ class Invasion:
     def monster(self, monster: MonsterId, region: RegionId) -> None:
         """On the map."""
         self.table.monsters[monster] = Monster(region)
+
+    def battle(self, region: RegionId, attacker: int = PLAYER) -> None:
+        """One that has begun."""
+        self.table.battle = Battle(region, Side(attacker), Side(1 - attacker), begun=True)
 
     def hero(self, region: RegionId | None) -> None:
         """Where Achilles is."""

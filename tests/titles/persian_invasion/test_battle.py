@@ -6,7 +6,7 @@ import pytest
 
 from games.titles.hellas.components.ids import REGIONS, RegionId
 from games.titles.hellas.components.map import MAP
-from games.titles.hellas.state import Battle, Played, Side
+from games.titles.hellas.state import Played
 from games.titles.hellas.steps.battle import Compare
 from games.titles.persian_invasion.components.scripts import ROUTE
 from games.titles.persian_invasion.facts.sides import PLAYER, XERXES
@@ -14,10 +14,6 @@ from games.titles.persian_invasion.rules.battle.beginning import pending
 from games.titles.persian_invasion.rules.battle.xerxes import strength_of_xerxes
 from games.titles.persian_invasion.rules.beaten import beaten, drive_out
 from tests.titles.persian_invasion.invasion import Invasion
-
-
-def _fought(table: Invasion, region: RegionId, attacker: int = PLAYER) -> None:
-    table.table.battle = Battle(region, Side(attacker), Side(1 - attacker), begun=True)
 
 
 @pytest.mark.parametrize("region", REGIONS)
@@ -42,7 +38,7 @@ def test_persians_count_two_each_and_the_attitude(persians: int, attitude: str, 
     table = Invasion()
     table.persians("locris", persians)
     table.land(MAP["locris"].land, attitude)
-    _fought(table, "locris")
+    table.battle("locris")
     assert strength_of_xerxes(table.table) == 2 * persians + more
 
 
@@ -52,7 +48,7 @@ def test_a_green_token_counts_what_the_invasion_track_says(invasion: int) -> Non
     table = Invasion(act=2)
     table.token("green", "locris")
     table.campaign.invasion = invasion
-    _fought(table, "locris")
+    table.battle("locris")
     assert strength_of_xerxes(table.table) == invasion
 
 
@@ -60,7 +56,7 @@ def test_only_the_strongest_card_of_xerxes_counts() -> None:
     """LHS-5.2."""
     table = Invasion()
     table.persians("locris", 1)
-    _fought(table, "locris")
+    table.battle("locris")
     assert table.table.battle is not None
     cards = [Played("sickle_charge", strength, 0, 0) for strength in (1, 4, 2)]
     table.table.battle.defence.played = cards
@@ -75,7 +71,7 @@ def test_ties_go_to_the_defender(attacker: int, hoplites: int) -> None:
     table.army("locris", hoplites)
     table.persians("locris", 1)
     table.campaign.vanguard = ROUTE.index("locris")
-    _fought(table, "locris", attacker)
+    table.battle("locris", attacker)
     fight = table.table.battle
     assert fight is not None
     table.work(Compare())
