@@ -24,7 +24,8 @@ UNIT = Parameter(
 
 _WHOSE = (
     "Finished public games of one title. Unless asked for otherwise: of the rules in force now,"
-    " with unchanged parameters, of people alone, and none in which a bot took a seat over."
+    " with unchanged parameters, of people alone, each at one seat,"
+    " and none in which a bot took a seat over."
 )
 _INTERVAL = (
     "Wins over n with Wilson's 95 % interval; where several rows of n belong to one game the"

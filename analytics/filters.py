@@ -12,8 +12,8 @@ from django.db.models import QuerySet
 
 from analytics.groupings import LEVEL, MOST_SEATS, Grouping, groupings_of
 from analytics.models import CountedGame
+from analytics.models.counted import CountedPopulation
 from games.engine.title import Title
-from games.models.game import Population
 
 DIMENSION = "dim."
 """How the names of filters by a title's own dimensions begin."""
@@ -74,7 +74,11 @@ class GameFilter(django_filters.FilterSet):  # type: ignore[misc]
     rules = django_filters.CharFilter(
         method="of_rules", label="the version of the rules; any: all mixed", max_length=20
     )
-    population = Words(label="who sat at the tables; several are mixed", choices=Population.choices)
+    population = Words(
+        label="who sat at the tables, several are mixed; doubled: people, one of whom held several"
+        " seats",
+        choices=CountedPopulation.choices,
+    )
     seats = WholeNumbers(
         "seat_count", label="with so many seats", min_value=1, max_value=MOST_SEATS
     )
@@ -143,7 +147,7 @@ def defaults(title: Title[Any], values: Mapping[str, str]) -> dict[str, str]:
         return {"rules": "any", "population": "simulation", "patched": "any", "handed_over": "any"}
     return {
         "rules": title.rules,
-        "population": str(Population.PEOPLE),
+        "population": str(CountedPopulation.PEOPLE),
         "patched": "false",
         "handed_over": "false",
     }

@@ -11,6 +11,20 @@ from django.db import models
 from games.models.game import Population
 
 
+class CountedPopulation(models.TextChoices):
+    """Who sat at the table; figures mix them only when asked.
+
+    ``PEOPLE``: people alone, each at one seat. ``DOUBLED``: people alone, one of whom held several
+    seats, so that somebody won against themselves.
+    """
+
+    PEOPLE = Population.PEOPLE
+    DOUBLED = "doubled"
+    MIXED = Population.MIXED
+    BOTS = Population.BOTS
+    SIMULATION = Population.SIMULATION
+
+
 class CountedGame(models.Model):
     """A finished public game.
 
@@ -26,7 +40,7 @@ class CountedGame(models.Model):
     )
     title = models.CharField(max_length=40)
     rules = models.CharField(max_length=20)
-    population = models.CharField(max_length=10, choices=Population)
+    population = models.CharField(max_length=10, choices=CountedPopulation)
     seat_count = models.PositiveSmallIntegerField()
     patched = models.BooleanField(help_text="Parameters of the rules were changed.")
     handed_over = models.BooleanField(help_text="A bot took a seat over while the game ran.")

@@ -10,7 +10,7 @@ import msgspec
 from games.engine import registry
 from games.engine.title import Title
 
-SHAPE = 1
+SHAPE = 2
 """Goes up by one when the rows about a game change for every title."""
 
 

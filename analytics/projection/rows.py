@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
 from analytics.models import CountedGame, CountedSeat, Holding
+from analytics.models.counted import CountedPopulation
 from analytics.projection.revision import revision_of
 from events.reading import read_events
+from events.records import StoredEvent
 from games.engine import ending, folding, registry
 from games.engine.dimensions import Held, Measured, measure
-from games.engine.records import Outcome
+from games.engine.flow import Chose
+from games.engine.records import Event, Outcome
 from games.engine.title import Title
 from games.models import Game, Seat
 from games.models.game import Population
@@ -46,7 +50,8 @@ def rows_of(game: Game, simulation: UUID | None) -> Rows:
     more.
     """
     title = registry.title(game.title, game.rules)
-    events = [title.reading.event(stored.payload) for stored in read_events(game.pk)]
+    stored = read_events(game.pk)
+    events = [title.reading.event(each.payload) for each in stored]
     state = folding.replay(title, events)
     outcome = ending.outcome(title, state)
     if outcome is None:
@@ -56,6 +61,7 @@ def rows_of(game: Game, simulation: UUID | None) -> Rows:
     measured = measure(title.dimensions, state, events, game.seat_count)
     levels = [_level(seat) for seat in game.seats.all()]
     row = _game_row(title, game, levels, outcome, measured)
+    row.population = _population(game, zip(stored, events, strict=True))
     row.simulation = simulation
     held = [*_of_every_game(levels), *measured.held]
     return Rows(row, _seat_rows(row, levels, outcome), [_holding(row, each) for each in held])
@@ -89,6 +95,18 @@ def _game_row(
         finished_at=game.finished_at,
         revision=revision_of(title),
     )
+
+
+def _population(game: Game, told: Iterable[tuple[StoredEvent, Event]]) -> str:
+    """Who moved for which seats stands in the events, also of people who were erased since."""
+    if game.population != Population.PEOPLE:
+        return game.population
+    seats: defaultdict[str | None, set[int]] = defaultdict(set)
+    for stored, event in told:
+        if isinstance(event, Chose) and not event.forced:
+            seats[stored.actor].add(event.seat)
+    doubled = any(len(each) > 1 for each in seats.values())
+    return CountedPopulation.DOUBLED if doubled else CountedPopulation.PEOPLE
 
 
 def _seat_rows(row: CountedGame, levels: list[str], outcome: Outcome) -> list[CountedSeat]:

@@ -9,16 +9,17 @@ from django import forms
 
 from analytics.catalogue import METRICS
 from analytics.groupings import LEVEL, SEAT, Grouping
+from analytics.models.counted import CountedPopulation
 from analytics.selectors.coverage import Stratum
 from games.engine.title import Title
-from games.models.game import Population
 from pages.titles import title_choices
 
 _POPULATION = {
-    Population.PEOPLE: "people",
-    Population.MIXED: "people and bots",
-    Population.BOTS: "bots",
-    Population.SIMULATION: "simulations",
+    CountedPopulation.PEOPLE: "people",
+    CountedPopulation.MIXED: "people and bots",
+    CountedPopulation.DOUBLED: "people, one at several seats",
+    CountedPopulation.BOTS: "bots",
+    CountedPopulation.SIMULATION: "simulations",
 }
 CARDS, SEATS = METRICS["card-rates"], METRICS["win-rates"]
 
@@ -71,5 +72,5 @@ def usual_population(strata: Sequence[Stratum]) -> str:
     counted = {stratum.population for stratum in strata}
     return next(
         (population.value for population in _POPULATION if population.value in counted),
-        Population.PEOPLE,
+        CountedPopulation.PEOPLE,
     )

@@ -34,11 +34,11 @@ def of_people(*people: Player, bot: bool = False, gives_up: int = -1, **terms: A
 
     ``gives_up``: the number of the move after which the first of them hands over to a bot.
     """
-    seats = [SeatRequest("me"), *[SeatRequest("open")] * (len(people) - 1)]
+    seats = [SeatRequest("me" if person == people[0] else "open") for person in people]
     game = lobby.create_game(
         people[0], MARKET, None, [*seats, *[SeatRequest("bot", "random")] * bot], **terms
     )
-    for person in people[1:]:
+    for person in (each for each in people if each != people[0]):
         lobby.join(game.pk, person, invitation=game.invitation or None)
     rng = Random(1)
     for turn in range(400):

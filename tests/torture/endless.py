@@ -15,6 +15,8 @@ from tests.torture.report import Report
 FEW, MANY = 0, 50
 """Games of bots alone that run while a person plays."""
 
+BOT = {"kind": "bot", "level": "random"}
+
 SOON = 1.0
 """Seconds within which 95 of 100 answers of a person's bot must come."""
 
@@ -32,15 +34,42 @@ def last(kleio: Kleio, answers: int, seed: int) -> Report:
     """``answers``: of a person's bot, that are timed with few and with many other games."""
     report = Report(f"endless ({answers} answers)")
     maker = _person(kleio, seed, "maker")
+    report.promise("endless games made", _made_in_spite(maker))
     for games in (FEW, MANY):
         keeper = _Keeper(maker, games)
         with keeper:
+            if games == MANY:
+                report.demand(_is_full(maker), f"One player has more than {MANY} games of bots.")
             waited = _answer_times(_person(kleio, seed + games, "player"), answers)
         report.tell(f"a bot's answer with {games} games of bots, ms", _milliseconds(waited))
         late = sorted(waited)[int(0.95 * (len(waited) - 1))]
         report.demand(late < SOON, f"With {games} games of bots a bot answers after {late:.2f} s.")
         report.tell(f"games of bots begun, to have {games}", len(keeper.made))
+        report.promise(f"games that go on, of {games}", keeper.left)
     return report
+
+
+def _made_in_spite(maker: Person) -> list[str]:
+    """Games that can have no end, and were begun."""
+    found = []
+    for seats in (2, 3, 4, 5, 6):
+        for patch in ({"goal.metropolises": 99}, {"goal.metropolises": 16}):
+            terms = {
+                "title": "cyclades",
+                "seats": [BOT] * seats,
+                "options": {"max_cycles": None},
+                "parameters": patch,
+            }
+            status, told = maker.insist("POST", "games/", terms)
+            if status != 422 or told.get("field") != "$.options.max_cycles":
+                found.append(f"{seats} seats, {patch}: {status} {told}")
+    return found
+
+
+def _is_full(maker: Person) -> bool:
+    """Whether one more game of bots is refused, for the reason that there are too many."""
+    status, told = maker.insist("POST", "games/", {"title": "dice_forge", "seats": [BOT] * 2})
+    return status == 409 and told["type"] == "/api/problems/too-many-games/"
 
 
 def _person(kleio: Kleio, seed: int, name: str) -> Person:
@@ -56,6 +85,7 @@ class _Keeper(threading.Thread):
         super().__init__(daemon=True)
         self.maker, self.games = maker, games
         self.made: list[str] = []
+        self.left: list[str] = []
         self._enough, self._ready = threading.Event(), threading.Event()
 
     def __enter__(self) -> None:
@@ -67,6 +97,8 @@ class _Keeper(threading.Thread):
         self.join(60.0)
         for game in self.made:
             self.maker.insist("POST", f"games/{game}/cancel/")
+            if self._goes_on(game):
+                self.left.append(game)
 
     def run(self) -> None:
         kinds = itertools.cycle(_LONG_GAMES)
@@ -80,7 +112,7 @@ class _Keeper(threading.Thread):
             running = [game for game in running if self._goes_on(game)]
 
     def _begin(self, kind: dict[str, Any]) -> str:
-        seats = [{"kind": "bot", "level": "random"}] * kind["seats"]
+        seats = [BOT] * kind["seats"]
         status, told = self.maker.insist("POST", "games/", {"title": kind["title"], "seats": seats})
         if status != 201:
             raise AssertionError(told)
