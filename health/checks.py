@@ -22,6 +22,16 @@ BROKER_SECONDS = 3
 # Anybody may ask, and each question opens a connection to the broker: answers are kept this long.
 KEPT_SECONDS = 1.0
 
+REFUSES = "The broker refuses the name or the password."
+
+_SAID_OF_CREDENTIALS = (
+    "ACCESS_REFUSED",
+    "password authentication failed",
+    "no password supplied",
+    "WRONGPASS",
+    "NOAUTH",
+)
+
 log = logging.getLogger(__name__)
 
 
@@ -53,9 +63,21 @@ def check_broker() -> Finding:
         with broker:
             broker.ensure_connection(max_retries=1, timeout=BROKER_SECONDS)
     except Exception as problem:  # each transport has errors of its own
+        if _is_about_credentials(problem):
+            log.warning("The broker refuses the name or the password in CELERY_BROKER_URL.")
+            return Finding(REFUSES)
         log.warning("The broker does not answer: %s", problem)
         return Finding("The broker does not answer.")
     return Finding()
+
+
+def _is_about_credentials(problem: BaseException | None) -> bool:
+    """Whether RabbitMQ, PostgreSQL or Redis says so anywhere in the chain of errors."""
+    while problem is not None:
+        if any(said in str(problem) for said in _SAID_OF_CREDENTIALS):
+            return True
+        problem = problem.__cause__ or problem.__context__
+    return False
 
 
 def check_worker() -> Finding:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from audit.doctor.findings import Check, Finding, Wanted, fail, ok, warn
-from health.checks import check_broker, check_worker
+from health.checks import REFUSES, check_broker, check_worker
 from health.heartbeats import living_workers
 from health.streams import serving_streams
 
@@ -13,6 +13,11 @@ def broker(_: Wanted) -> Finding:
     health = check_broker()
     if health.ok:
         return ok("answers")
+    if health.reason == REFUSES:
+        return fail(
+            "refuses the name or the password",
+            "Mend them in CELERY_BROKER_URL, for web processes and workers alike.",
+        )
     return fail(
         "does not answer",
         "See that it runs and that CELERY_BROKER_URL is right; the log of this command says why."

@@ -8,10 +8,12 @@ from time import perf_counter
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.db import InterfaceError, OperationalError
 
-from audit.doctor import Level, Wanted
+from audit.doctor import Finding, Level, Wanted
 from audit.doctor.asking import answers
 from audit.doctor.checks import CHECKS
+from audit.doctor.unreachable import unreachable
 
 NEWEST = 100
 
@@ -46,12 +48,20 @@ class Command(BaseCommand):
         wanted = Wanted(None if options["all_chains"] else options["chains"])
         begin = perf_counter()
         count: Counter[Level] = Counter()
-        for check, finding in answers(CHECKS, wanted):
-            count[finding.level] += 1
-            do = f". {finding.do}" if finding.do else ""
-            self.stdout.write(f"{finding.level!s:4}  {check.name}: {finding.text}{do}")
-            self.stdout.flush()
+        try:
+            for check, finding in answers(CHECKS, wanted):
+                self._tell(check.name, finding)
+                count[finding.level] += 1
+        except (InterfaceError, OperationalError) as problem:
+            # Nothing further can be asked.
+            self._tell("database", unreachable(problem))
+            count[Level.FAIL] += 1
         counts = ", ".join(f"{count[level]} {level}" for level in Level)
         self.stdout.write(f"{counts}; {perf_counter() - begin:.1f} s")
         if count[Level.FAIL]:
             sys.exit(1)
+
+    def _tell(self, name: str, finding: Finding) -> None:
+        do = f". {finding.do}" if finding.do else ""
+        self.stdout.write(f"{finding.level!s:4}  {name}: {finding.text}{do}")
+        self.stdout.flush()
