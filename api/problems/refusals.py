@@ -45,6 +45,15 @@ _BY_CODE = {
     "bad_password": "unfit-text",
 }
 _COME_BACK = 2
+_FIELDS: tuple[tuple[type[Exception], str], ...] = (
+    (engine.BadNotation, "$.notation"),
+    (engine.UnknownTitle, "$.title"),
+    (playing.MalformedMove, "$.move"),
+)
+_FIELD_BY_CODE = {"bad_entropy": "$.entropy", "bad_level": "$..level"}
+"""Where in the body that is which a service has refused as malformed; a bot's level stands in
+``seats`` or by itself."""
+
 _BY_REFUSAL = {"illegal": "illegal-move", "over": "game-not-running"}
 
 
@@ -58,7 +67,7 @@ def refusal_as_problem(error: Exception) -> Problem | None:
     for kind, slug in _BY_CLASS:
         if isinstance(error, kind):
             slug = _BY_CODE.get(getattr(error, "code", ""), slug)
-            return Problem(slug, str(error), **_extras(error))
+            return Problem(slug, str(error), **_field(slug, error), **_extras(error))
     return None
 
 
@@ -66,6 +75,16 @@ def _rule_of(clause: str) -> dict[str, Any]:
     """Where a clause is told; nothing for one that nobody has written down."""
     title = title_of(clause)
     return {"rule": f"/api/titles/{title}/rules/{clause}/"} if title else {}
+
+
+def _field(slug: str, error: Exception) -> dict[str, Any]:
+    """Where in the body it is, of what is malformed."""
+    if slug != "malformed":
+        return {}
+    for kind, field in _FIELDS:
+        if isinstance(error, kind):
+            return {"field": field}
+    return {"field": _FIELD_BY_CODE.get(getattr(error, "code", ""), "$")}
 
 
 def _extras(error: Exception) -> dict[str, Any]:

@@ -19,6 +19,7 @@ V = TypeVar("V")
 
 # msgspec ends its sentences with the place: "Expected `int`, got `str` - at `$.seat`".
 _PLACE = re.compile(r"^(?P<what>.*?)(?: - at `(?P<field>.*)`)?$", re.DOTALL)
+_MEMBER = re.compile(r"^Object (?:contains unknown|missing required) field `(?P<name>.*)`$")
 _JSON_TYPE = re.compile(r'^application/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$', re.IGNORECASE)
 
 
@@ -37,7 +38,7 @@ def parsed(raw: bytes) -> Any:
     try:
         return read_json(raw)
     except NotJson as error:
-        raise Problem("malformed", str(error)) from error
+        raise Problem("malformed", str(error), field="$") from error
 
 
 def body_of(request: Request, shape: type[T]) -> T:
@@ -71,8 +72,8 @@ def plain_body_of(request: HttpRequest, shape: type[T], longest: int) -> T:
 
 def no_plain_query(request: HttpRequest) -> None:
     """``no_query`` of a plain request of Django's."""
-    if request.META.get("QUERY_STRING"):
-        raise Problem("malformed", "There are no query parameters here.")
+    for name in request.GET:
+        raise Problem("malformed", f"There is no query parameter {name!r} here.", field=f"$.{name}")
 
 
 def query_of(request: Request, shape: type[T]) -> T:
@@ -117,4 +118,6 @@ def malformed(error: msgspec.ValidationError) -> Problem:
     match = _PLACE.match(str(error))
     what, field = (match["what"], match["field"]) if match else (str(error), None)
     where = f" at {field}" if field else ""
-    return Problem("malformed", f"{what}{where}.", field=field or "$")
+    named = _MEMBER.search(what)
+    place = f"{field or '$'}.{named['name']}" if named else field or "$"
+    return Problem("malformed", f"{what}{where}.", field=place)

@@ -35,7 +35,9 @@ def _result(game: Game) -> str:
     best = {scores[seat] for seat in game.winners} if scores else set()
     others = sorted((s for i, s in enumerate(scores) if i not in game.winners), reverse=True)
     verb = "share the victory" if len(game.winners) > 1 else "won"
-    if len(best) != 1:
-        return f"{names} {verb}"
+    if len(best) != 1 or (others and others[0] > max(best)):
+        # Something else than the score decides this title, or decided this game.
+        reason = outcome.get("reason")
+        return f"{names} {verb}: {reason}" if reason else f"{names} {verb}"
     won = f"{names} {verb} with {best.pop()}"
     return f"{won} to {in_words([str(score) for score in others])}" if others else won

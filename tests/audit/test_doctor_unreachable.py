@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from celery import current_app
 from django.core.management import call_command
 from django.db import InterfaceError, OperationalError
 
@@ -97,9 +98,7 @@ def test_a_wrong_password_of_the_broker_is_told_as_such(
     message: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     refusing = Refusing(RuntimeError(message))
-    monkeypatch.setattr(
-        health.celery.current_app, "connection_for_write", lambda **_: refusing, raising=False
-    )
+    monkeypatch.setattr(current_app, "connection_for_write", lambda **_: refusing, raising=False)
     assert health.check_broker().reason == "The broker refuses the name or the password."
     assert broker(Wanted(1)).text == "refuses the name or the password"
     assert "Traceback" not in caplog.text
@@ -108,7 +107,5 @@ def test_a_wrong_password_of_the_broker_is_told_as_such(
 
 def test_a_broker_that_is_away_is_told_as_before(monkeypatch: pytest.MonkeyPatch) -> None:
     refusing = Refusing(RuntimeError("[Errno 111] Connection refused"))
-    monkeypatch.setattr(
-        health.celery.current_app, "connection_for_write", lambda **_: refusing, raising=False
-    )
+    monkeypatch.setattr(current_app, "connection_for_write", lambda **_: refusing, raising=False)
     assert health.check_broker().reason == "The broker does not answer."

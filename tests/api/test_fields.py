@@ -1,0 +1,54 @@
+"""A request that is malformed in one place is told in which."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.api.actors import Actor, problem
+from tests.api.conftest import ME, OPEN
+from tests.api.endpoints import ENDPOINTS, WITH_A_BODY, Endpoint
+
+
+@pytest.mark.parametrize("endpoint", WITH_A_BODY, ids=str)
+def test_a_body_that_cannot_be_read_is_wrong_as_a_whole(
+    endpoint: Endpoint, ann: Actor, public_game: str
+) -> None:
+    for raw in (b"{", b"[]", b'{"a": 1, "a": 2}', b'{"a": NaN}', rb'{"a": "\u0000"}', b"\xff"):
+        refused = ann.send(endpoint.method, endpoint.at(public_game), raw)
+        assert problem(refused, 400, "malformed")["field"] == "$"
+
+
+@pytest.mark.parametrize("endpoint", ENDPOINTS, ids=str)
+def test_a_parameter_that_there_is_not_is_named(
+    endpoint: Endpoint, ann: Actor, public_game: str
+) -> None:
+    raw = b"" if endpoint.body is None else json.dumps(endpoint.body).encode()
+    refused = ann.send(endpoint.method, endpoint.at(public_game, "nonsense=1"), raw)
+    assert problem(refused, 400, "malformed")["field"] == "$.nonsense"
+
+
+NEW = {"title": "night_market", "seats": [ME, OPEN]}
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "field"),
+    [
+        ("games/", {**NEW, "title": "chess"}, "$.title"),
+        ("games/", {**NEW, "seats": [ME, {"kind": "bot", "level": "x"}]}, "$..level"),
+        ("games/", {**NEW, "entropy": "mine"}, "$.entropy"),
+        ("games/{game}/start/", {"level": "x"}, "$..level"),
+        ("games/{game}/join/", {"entropy": "x" * 129}, "$.entropy"),
+        ("games/{game}/join/", {"seat": -1}, "$.seat"),
+        ("games/{game}/moves/", {"notation": "dance wildly"}, "$.notation"),
+        ("games/{game}/moves/", {"move": {"move": "dance"}}, "$.move"),
+        ("games/{game}/moves/", {}, "$.move"),
+    ],
+)
+def test_the_member_that_is_wrong_is_named(
+    path: str, body: dict[str, Any], field: str, ann: Actor, public_game: str
+) -> None:
+    refused = ann.post(path.format(game=public_game), body)
+    assert problem(refused, 400, "malformed")["field"] == field

@@ -1,0 +1,30 @@
+"""How a game ended, in one sentence."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.models import Game
+from games.models.game import Status
+from pages.listing.status_sentence import status_sentence
+
+
+@pytest.mark.parametrize(
+    ("scores", "winners", "sentence"),
+    [
+        ([142, 141, 135], [0], "P1 won with 142 to 141 and 135"),
+        ([20, 20, 5], [1], "P2 won with 20 to 20 and 5"),
+        ([7, 7, 5], [0, 1], "P1 and P2 share the victory with 7 to 5"),
+        # What decides is not the score: it alone would read as an error.
+        ([20, 80, 20], [0], "P1 won: the third monument stands"),
+        ([20, 80, 90], [0, 1], "P1 and P2 share the victory: the third monument stands"),
+    ],
+)
+def test_scores_are_told_where_they_decide_and_the_reason_where_not(
+    scores: list[int], winners: list[int], sentence: str
+) -> None:
+    places = [1 if seat in winners else 2 for seat in range(3)]
+    reason = "the third monument stands"
+    outcome = {"places": places, "scores": scores, "winners": winners, "reason": reason}
+    game = Game(status=Status.FINISHED, seat_count=3, winners=winners, outcome=outcome)
+    assert status_sentence(game) == sentence
