@@ -13,6 +13,8 @@ import urllib.request
 from random import Random
 from typing import Any
 
+import psycopg
+
 from tests.local.kleio import Kleio
 from tests.torture import stored
 from tests.torture.report import Report
@@ -72,13 +74,21 @@ def _kill(kleio: Kleio, part: str) -> None:
 
 
 def _kill_postgres(kleio: Kleio) -> None:
-    os.kill(kleio.postgres_pid(), signal.SIGKILL)
+    with contextlib.suppress(OSError):  # it is just being started
+        os.kill(kleio.postgres_pid(), signal.SIGKILL)
     time.sleep(PAUSE)
 
 
 def _end_listening(kleio: Kleio) -> None:
-    with stored.superuser(kleio) as connection:
-        connection.execute(_LISTENING, ["kleio streams"])
+    deadline = time.monotonic() + END_SECONDS
+    while True:
+        try:
+            with stored.superuser(kleio) as connection:
+                connection.execute(_LISTENING, ["kleio streams"])
+            return
+        except psycopg.OperationalError:  # it recovers
+            assert time.monotonic() < deadline
+            time.sleep(0.2)
 
 
 _KILLS = (_kill_live, _end_listening, _kill_postgres, _end_listening, _kill_front)
