@@ -7,7 +7,7 @@ COMPILE := $(VENV) -m uv pip compile --quiet --universal --python-version 3.11 -
 	--generate-hashes --no-annotate --custom-compile-command "make lock"
 
 .DEFAULT_GOAL := help
-.PHONY: help run setup test fast coverage check format bench bench-check soak torture openapi lock clean
+.PHONY: help run setup test fast coverage check format bench bench-check soak torture strangers openapi lock clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s%s\n", $$1, $$2 }' Makefile
@@ -57,6 +57,9 @@ soak: setup ## Play random games of every title and name the first fault; SOAK="
 
 torture: setup ## Kill, change, fill and set back what can fail; TORTURE="--only kills --rounds 50"
 	@$(VENV) -m tests.torture $(TORTURE)
+
+strangers: setup ## Call the API as anybody might, with what fits its document and what does not; STRANGERS="--examples 500"
+	@$(VENV) -m tests.strangers $(STRANGERS)
 
 openapi: setup ## Write docs/openapi.yaml anew from the code
 	$(VENV) manage.py spectacular --validate --fail-on-warn --file docs/openapi.yaml

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import atexit
 import json
 import os
+from collections import Counter
+from pathlib import Path
+from random import Random
 from typing import Any
 
 import requests
@@ -11,36 +15,46 @@ import schemathesis
 from hypothesis import strategies as st
 
 _GAMES = json.loads(os.environ["KLEIO_FUZZED_GAMES"])
+_CURSORS = json.loads(os.environ["KLEIO_CURSORS"])
 
 schemathesis.openapi.format("game-id", st.sampled_from(_GAMES))
-schemathesis.openapi.format("cursor", st.sampled_from(json.loads(os.environ["KLEIO_CURSORS"])))
+schemathesis.openapi.format("cursor", st.sampled_from(_CURSORS))
 schemathesis.openapi.format("notation", st.sampled_from(json.loads(os.environ["KLEIO_LINES"])))
 
 
 _DIMENSIONS = frozenset({"dim.cards", "dim.battles_won"})
 
+_TITLE = os.environ.get("KLEIO_FUZZED_TITLE")
+"""The one title whose moves and terms are tried; without it, those of all."""
+
+_NUMBERS, _SEED = map(int, os.environ.get("KLEIO_FUZZED_NUMBERS", "2 0").split())
+"""How many of a title's hundred numbers, and which."""
+
 
 @schemathesis.hook
 def before_load_schema(context: Any, raw_schema: dict[str, Any]) -> None:
-    """Moves and terms of one title, that of the games above, two of its hundred numbers, and two
-    dimensions of figures, one of words and one of numbers: they are records of one kind, and trying
-    the bounds of each, and each with each, takes minutes and finds nothing else."""
+    """Some numbers of each title, and two dimensions of figures, one of words and one of numbers:
+    they are records of one kind, and trying the bounds of each, and each with each, takes minutes
+    and finds nothing else."""
     schemas = raw_schema["components"]["schemas"]
-    (moves,) = [
-        each for each in schemas["Move"]["anyOf"] if each["$ref"].endswith("DiceForge.Move")
-    ]
-    (terms,) = [
-        each
-        for each in schemas["Terms"]["oneOf"]
-        if each["properties"]["title"]["const"] == "dice_forge"
-    ]
-    numbers = terms["properties"]["parameters"]["properties"]
-    terms["properties"]["parameters"]["properties"] = dict(list(numbers.items())[:2])
-    schemas["Move"]["anyOf"], schemas["Terms"]["oneOf"] = [moves], [terms]
+    if _TITLE is not None:
+        _leave_one_title(schemas, _TITLE)
+    for terms in schemas["Terms"]["oneOf"]:
+        numbers = terms["properties"]["parameters"]
+        some = Random(_SEED).sample(sorted(numbers["properties"]), _NUMBERS)
+        numbers["properties"] = {name: numbers["properties"][name] for name in some}
     for path, operations in raw_schema["paths"].items():
         if path.startswith("/api/analytics/"):
             asked = operations["get"].get("parameters", [])
             asked[:] = [each for each in asked if _is_tried(_name_of(each, raw_schema))]
+
+
+def _leave_one_title(schemas: dict[str, Any], title: str) -> None:
+    prefix = "".join(word.capitalize() for word in title.split("_"))
+    moves, terms = schemas["Move"]["anyOf"], schemas["Terms"]["oneOf"]
+    moves[:] = [each for each in moves if each["$ref"].endswith(f"{prefix}.Move")]
+    terms[:] = [each for each in terms if each["properties"]["title"]["const"] == title]
+    assert len(moves) == len(terms) == 1, title
 
 
 def _is_tried(parameter: str) -> bool:
@@ -56,9 +70,38 @@ def _name_of(parameter: dict[str, Any], document: dict[str, Any]) -> str:
 _ENDS_IT = ["/api/tokens/current/", "/api/players/me/"]
 
 
+_choosing = Random("games")
+
+
+@schemathesis.hook
+def before_call(context: Any, case: Any, kwargs: Any) -> None:
+    """Whatever is tried in one game is tried in any; a cursor is one of a list in its own order,
+    which parameters of a query cannot say of each other."""
+    if case.path_parameters.get("game_id") in _GAMES:
+        case.path_parameters["game_id"] = _choosing.choice(_GAMES)
+    if case.query and "ordering" in case.query and case.query.get("cursor") in _CURSORS:
+        del case.query["cursor"]
+
+
+_answered = Counter[str]()
+
+
+@schemathesis.hook
+def after_call(context: Any, case: Any, response: Any) -> None:
+    """Count how often each status was answered."""
+    _answered[str(response.status_code)] += 1
+
+
+@atexit.register
+def _write() -> None:
+    if path := os.environ.get("KLEIO_ANSWERED"):
+        Path(path).write_text(json.dumps(_answered))
+
+
 class _Signed:
     def set(self, case: Any, told: str, context: Any) -> None:
-        case.headers["Authorization"] = f"Bearer {told}"
+        if told:
+            case.headers["Authorization"] = f"Bearer {told}"
 
 
 @schemathesis.auth(refresh_interval=None).apply_to(path=_ENDS_IT)

@@ -66,6 +66,7 @@ def told(games: list[str], ann: Actor) -> dict[str, str]:
     }
     return {
         "KLEIO_FUZZING_TOKEN": ann.token,
+        "KLEIO_FUZZED_TITLE": "dice_forge",
         "KLEIO_FUZZED_GAMES": json.dumps(games),
         "KLEIO_CURSORS": json.dumps(parse_qs(urlsplit(more).query)["cursor"]),
         "KLEIO_LINES": json.dumps(sorted(lines)),
