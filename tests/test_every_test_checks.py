@@ -1,7 +1,8 @@
 """A test that checks nothing passes whatever happens, so there is none.
 
 What it sees: an ``assert``, ``pytest.raises`` and its like, ``raise`` or ``pytest.fail``, in the
-test or in a function of these tests that it calls, directly or not.
+test or in a function of these tests that it calls, directly or not. Nor is there a test that may
+check nothing, because all its asserts stand in a loop over what may be empty (``tests.loops``).
 """
 
 from __future__ import annotations
@@ -11,11 +12,11 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+from tests.loops import Function, may_check_nothing
+
 TESTS = Path(__file__).parent
 
 CHECKING = frozenset({"raises", "warns", "fail"})
-
-Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 @cache
@@ -67,6 +68,35 @@ def unchecked(found: tuple[tuple[str, Function], ...]) -> list[str]:
 def test_every_test_checks_something() -> None:
     assert len(functions()) > 3000
     assert unchecked(functions()) == []
+
+
+def test_no_test_makes_all_its_checks_in_a_loop_that_may_be_empty() -> None:
+    tests = [(where, one) for where, one in functions() if one.name.startswith("test_")]
+    assert [where for where, one in tests if may_check_nothing(one)] == []
+
+
+def test_a_loop_that_may_be_empty_is_found() -> None:
+    lines = """
+def test_over_what_is_found():
+    for each in found(): assert each
+def test_within_a_table():
+    for name in ("a", "b"):
+        for each in found(name): assert each
+def test_over_a_table():
+    for each in NAMES.values(): assert each
+def test_that_looks_first():
+    page = look()
+    assert page.rows
+    for row in page.rows: assert row.text
+def test_over_what_is_watched():
+    for number, each in enumerate(filled(found())): assert each
+def test_that_raises():
+    for each in found(): each.close()
+    with pytest.raises(ValueError): found(each)
+"""
+    tests = [one for one in ast.parse(lines).body if isinstance(one, Function)]
+    found = [one.name for one in tests if may_check_nothing(one)]
+    assert found == ["test_over_what_is_found", "test_within_a_table"]
 
 
 def test_a_test_that_only_looks_is_found() -> None:

@@ -22,6 +22,7 @@ from games.engine import registry
 from games.engine.dimensions import Dimensions, SeatDimension
 from games.models import Game, Player
 from tests.analytics.table import MARKET, of_bots, of_people, rows, running
+from tests.filled import filled
 from tests.games.racing import at_once, failures
 from tests.titles import night_market
 
@@ -181,7 +182,7 @@ def test_two_workers_at_once_count_every_game_once(ann: Player, ben: Player) -> 
         [catch_up] * 2,
         [catch_up, forget_everything, catch_up],
     )
-    for others in several:
+    for others in filled(several):
         forget_everything()
         assert failures(at_once(others)) == []
         catch_up()

@@ -12,6 +12,7 @@ from analytics.statistics.discoveries import adjusted
 from analytics.statistics.intervals import wilson
 from analytics.statistics.tails import LEAST, chi_square, in_digits, normal_two_sided
 from analytics.statistics.wins import due, spread, won
+from tests.filled import filled
 
 
 # Critical values of the chi-square distribution: NIST/SEMATECH e-Handbook of Statistical Methods,
@@ -110,8 +111,8 @@ def test_rows_without_a_test_are_not_counted_as_tests() -> None:
 
 def test_what_equal_seats_get_is_what_all_sets_of_winners_give_on_average() -> None:
     for seats in range(2, 6):
-        for chosen in range(1, 2**seats):
-            for count in range(1, seats + 1):
+        for chosen in filled(range(1, 2**seats)):
+            for count in filled(range(1, seats + 1)):
                 sets = [sum(1 << s for s in some) for some in combinations(range(seats), count)]
                 shares = [won(chosen, winners) for winners in sets]
                 spreads = [spread(chosen, winners, seats) for winners in sets]

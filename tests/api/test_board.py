@@ -13,6 +13,7 @@ from tests.api.actors import Actor, problem
 from tests.api.conftest import ME, OPEN, Table, seated
 from tests.api.play import answered, moves_of, played_to_the_end
 from tests.api.test_secrecy import exchanged, state_of
+from tests.filled import filled
 from tests.titles.night_market import particulars
 
 DRAWN = "{http://www.w3.org/2000/svg}"
@@ -45,7 +46,7 @@ def test_a_game_can_be_looked_at_all_along(
     title: str, table: Table, ann: Actor, ben: Actor
 ) -> None:
     game = seated(table(ME, OPEN, title=title), ben)
-    for number, _ in enumerate(moves_of(game, ann, ben)):
+    for number, _ in enumerate(filled(moves_of(game, ann, ben))):
         if number % 7 == 0:
             assert len(words(Actor("nobody").get(f"games/{game}/board.svg"))) > 2
 

@@ -17,6 +17,7 @@ from api.problems.refusals import refusal_as_problem
 from games import errors as playing
 from games.engine import errors as engine
 from tests.api.actors import Actor, problem
+from tests.filled import filled
 
 
 def test_every_kind_is_listed_and_described(nobody: Actor) -> None:
@@ -131,7 +132,7 @@ def answers_to(
 def test_a_fault_in_a_view_is_a_document_without_details(
     ann: Actor, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for answer in answers_to(RuntimeError("the secret seed is 42"), ann, game, monkeypatch):
+    for answer in filled(answers_to(RuntimeError("the secret seed is 42"), ann, game, monkeypatch)):
         problem(answer, 500, "server-error")
         assert b"42" not in answer.content
         assert ann.token.encode() not in answer.content
@@ -141,7 +142,7 @@ def test_a_fault_in_a_view_is_a_document_without_details(
 def test_a_database_that_does_not_answer_is_waited_for(
     ann: Actor, game: str, monkeypatch: pytest.MonkeyPatch, failure: type[Exception]
 ) -> None:
-    for answer in answers_to(failure("the password is 42"), ann, game, monkeypatch):
+    for answer in filled(answers_to(failure("the password is 42"), ann, game, monkeypatch)):
         problem(answer, 503, "unavailable")
         assert int(answer.headers["Retry-After"]) > 0
         assert b"42" not in answer.content

@@ -16,6 +16,7 @@ from games.engine.adjudicate import lay_again, play_again
 from games.engine.canonical import canonical
 from games.engine.recorded import Unlawful
 from games.engine.title import Title
+from tests.filled import filled
 
 TITLE: Title[Any] = registry.title("dice_forge")
 UNSEEN = ("payload.entropy", "payload.hash", "payload.origin")
@@ -168,7 +169,7 @@ def test_with_the_seeds_the_promises_are_held_to_too(field: str, kind: str) -> N
 def test_a_loaded_die_is_found_with_the_seed_and_named_itself() -> None:
     rows = rows_of(game())
     drawn = [row for row in rows if json.loads(row.payload).get("draws")]
-    for row in drawn[::9]:
+    for row in filled(drawn[::9]):
         draws = json.loads(row.payload)["draws"]
         draws[-1][3] = (draws[-1][3] + 1) % draws[-1][2]
         loaded = edited(rows, row.version, draws=draws)
@@ -237,7 +238,7 @@ def test_an_event_that_is_left_out_or_told_twice() -> None:
     rows = rows_of(game())
     number = next(r.batch for r in rows if sum(o.batch == r.batch for o in rows) > 5 and r.batch)
     batch = [row for row in rows if row.batch == number]
-    for place in range(len(batch)):
+    for place in filled(range(len(batch))):
         for put in ([], [batch[place], batch[place]]):
             told = [*batch[:place], *put, *batch[place + 1 :]]
             fault = fault_of([*(row for row in rows if row.batch < number), *told])

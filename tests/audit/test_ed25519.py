@@ -8,6 +8,7 @@ import pytest
 
 from audit.verifier.kleio_verify import L, P, is_signed
 from tests.audit import ed25519
+from tests.filled import filled
 
 # secret key, public key, message, signature: tests 1, 2, 3 and SHA(abc).
 VECTORS = [
@@ -66,7 +67,7 @@ def test_another_message_and_another_key_do_not_fit() -> None:
 def test_a_signature_has_one_spelling_only() -> None:
     """RFC 8032, 5.1.7: S is below L, else anybody could make a second signature of the first."""
     s = int.from_bytes(SIGNATURE[32:], "little")
-    for more in range(L, 2**256 - s, L):
+    for more in filled(range(L, 2**256 - s, L)):
         assert not is_signed(KEY, MESSAGE, SIGNATURE[:32] + (s + more).to_bytes(32, "little"))
 
 

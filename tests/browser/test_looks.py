@@ -11,6 +11,7 @@ import pytest
 from games.models import Game
 from tests.browser.conftest import OpenWindow, Window
 from tests.browser.places import every_page, with_figures
+from tests.filled import filled
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -32,14 +33,14 @@ def each_page(window: OpenWindow, game: Game) -> Iterator[Window]:
 
 
 def test_no_page_says_a_word_in_the_console(window: OpenWindow, finished: Game) -> None:
-    for opened in each_page(window, finished):
+    for opened in filled(each_page(window, finished)):
         # That a page is an answer to a mistake is said by the browser itself.
         said = [words for words in opened.said if "Failed to load resource" not in words]
         assert said == [], opened.page.url
 
 
 def test_no_page_is_wider_than_the_screen(window: OpenWindow, finished: Game) -> None:
-    for opened in each_page(window, finished):
+    for opened in filled(each_page(window, finished)):
         for width in (320, 360, 800):
             opened.page.set_viewport_size({"width": width, "height": 740})
             drawn = opened.page.evaluate("document.documentElement.scrollWidth")
@@ -47,7 +48,7 @@ def test_no_page_is_wider_than_the_screen(window: OpenWindow, finished: Game) ->
 
 
 def test_all_text_stands_out_from_what_is_behind_it(window: OpenWindow, finished: Game) -> None:
-    for opened in each_page(window, finished):
+    for opened in filled(each_page(window, finished)):
         for scheme in SCHEMES:
             opened.page.emulate_media(color_scheme=scheme)
             least = opened.page.evaluate(CONTRAST)

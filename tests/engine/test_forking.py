@@ -20,6 +20,7 @@ from games.engine.flow import Forked
 from games.engine.forking import fork, waits_for_somebody
 from games.engine.records import Decision, Draw, Event, Move
 from games.engine.title import Title
+from tests.filled import filled
 from tests.games import pebbles
 
 FORKED = Forked(
@@ -117,7 +118,7 @@ def places(game: Game) -> list[int]:
 
 def test_everything_lies_as_it_lay_and_is_asked_anew(game: Game) -> None:
     title = game.title
-    for place in places(game):
+    for place in filled(places(game)):
         origin = game.batches[place].state
         before = canonical(origin)
         batch = fork(title, origin, FORKED)
@@ -133,7 +134,7 @@ def test_everything_lies_as_it_lay_and_is_asked_anew(game: Game) -> None:
 def test_the_stream_of_a_fork_folds_and_goes_on_to_its_end(game: Game) -> None:
     """No draw of a stream is made twice, and none is left out."""
     title = game.title
-    for place in places(game)[1::2]:
+    for place in filled(places(game)[1::2]):
         copied = game.batches[: place + 1]
         batch = fork(title, copied[-1].state, FORKED)
         stream = Game(title, [*copied, batch])

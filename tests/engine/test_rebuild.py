@@ -20,6 +20,7 @@ from games.engine.playing_out import play_out
 from games.engine.records import Event
 from games.engine.title import Title
 from games.titles import dice_forge
+from tests.filled import filled
 from tests.titles import night_market
 
 TITLES: list[Title[Any]] = [night_market.TITLE, dice_forge.TITLE]
@@ -73,7 +74,7 @@ def test_the_rows_of_a_game_give_its_last_state(title: Title[Any], seed: int) ->
 @pytest.mark.parametrize("title", TITLES, ids=IDS)
 def test_the_rows_after_a_state_are_laid_over_a_copy_of_it(title: Title[Any]) -> None:
     states, rows = played(title, 1)
-    for before, after, batch in zip(states, states[1:], rows[1:], strict=False):
+    for before, after, batch in filled(zip(states, states[1:], rows[1:], strict=False)):
         kept = canonical(before)
         assert canonical(folding.rebuild(title, batch, before)) == canonical(after)
         assert canonical(before) == kept

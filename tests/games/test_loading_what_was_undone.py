@@ -17,6 +17,7 @@ from games.selectors import game_at, last_move
 from games.services import snapshots
 from games.services.loading import forget_games, load_game
 from games.services.playing import play
+from tests.filled import filled
 from tests.games.humming import (  # noqa: F401  fixtures of this file
     HUM,
     TITLE,
@@ -68,7 +69,7 @@ def test_what_is_remembered_is_what_is_folded(winding: Game) -> None:
 
 def test_it_does_not_matter_which_position_a_process_knew(winding: Game) -> None:
     expected = folded(winding)
-    for known in range(1, winding.version):
+    for known in filled(range(1, winding.version)):
         forget_games()
         state(winding, known)
         assert canonical(state(winding)) == expected[-1]
@@ -79,7 +80,7 @@ def test_it_does_not_matter_of_which_version_there_is_a_snapshot(
 ) -> None:
     monkeypatch.setattr(game_at, "SNAPSHOT_EVERY", 1)
     expected = folded(winding)[-1]
-    for kept in range(3, winding.version + 1, 3):
+    for kept in filled(range(3, winding.version + 1, 3)):
         forget_games()
         snapshots.keep_snapshot(TITLE, load_game(winding, kept))
         for known in (None, kept - 1, winding.version - 3):

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pytest
 
 from tests.api.serving import served
+from tests.filled import filled
 from tests.gateway.raw import Raw, ask
 
 _NO_DATABASE = "postgresql://nobody@127.0.0.1:1/none"
@@ -84,7 +85,7 @@ def test_a_request_is_told_and_answered_alike(both: Both, name: str) -> None:
 
 def test_two_requests_on_one_connection_are_answered_in_order(both: Both) -> None:
     sent = REQUESTS["body"] + REQUESTS["query"]
-    for url in both:
+    for url in filled(both):
         assert ask(url, sent).json()["body"] == "{}"
 
 

@@ -93,3 +93,4 @@ def test_a_process_asked_to_stop_stops(sleeper: Child) -> None:
     while not sleeper.has_stopped():
         assert time.monotonic() < deadline
         time.sleep(0.01)
+    assert sleeper.has_stopped()

@@ -142,8 +142,10 @@ def test_stretches_lead_back_to_the_beginning(
 
 def test_a_stretch_begins_with_a_whole_move(finished: Game) -> None:
     batches = {e.version: e.batch for e in feed(finished, viewer_of(finished, None), limit=1000)}
-    for version in range(1, finished.version + 1, 5):
-        first = window.window(finished, version).first
+    versions = range(1, finished.version + 1, 5)
+    firsts = [window.window(finished, version).first for version in versions]
+    assert len({*firsts}) > 5
+    for first, version in zip(firsts, versions, strict=True):
         assert batches[first] == batches[version]
         assert batches.get(first - 1) != batches[version]
 

@@ -16,6 +16,7 @@ from games.titles.cyclades.components.ids import CREATURES, FACTIONS, HEROES
 from games.titles.cyclades.components.maps.boards import READY
 from games.titles.cyclades.state import Battle
 from tests.engine.test_drawing import contrast
+from tests.filled import filled
 from tests.titles.cyclades.case_map import Table
 from tests.titles.cyclades.drawn import SVG, root, standing
 from tests.titles.cyclades.test_maps_outlines import TURNED, inside
@@ -124,10 +125,10 @@ def test_every_area_of_every_board_is_drawn(table: Table) -> None:
 @pytest.mark.parametrize("name", BOARDS)
 def test_there_is_room_in_every_area_and_none_is_shared(name: str) -> None:
     places = laid(name).places
-    for area, place in places.items():
+    for area, place in filled(places.items()):
         assert inside(place.room.x, place.room.y, place.corners), area
         assert min(place.room.width, place.room.height) >= 9, area
-    for first, second in combinations(places, 2):
+    for first, second in filled(combinations(places, 2)):
         assert not shared(places[first].room, places[second].room), (first, second)
 
 
@@ -148,7 +149,7 @@ def test_what_stands_in_an_area_can_be_read(faction: str) -> None:
 def test_letters_are_never_tiny(table: Table) -> None:
     """The ids of areas are the smallest: 9 px where the picture is 800 px wide."""
     table.land("D1", "red", troops=3, mercenaries=2, heroes=list(HEROES[:5]))
-    for rows in root(table.state).findall(f"{SVG}g/{SVG}g"):
+    for rows in filled(root(table.state).findall(f"{SVG}g/{SVG}g")):
         _, _, scale = (rows.get("transform") or "").partition("scale(")
         size = float(scale.rstrip(")") or 1)
         assert all(size * float(t.get("font-size", "")) >= 7.2 for t in rows.iter(f"{SVG}text"))

@@ -10,6 +10,7 @@ from games.titles.cyclades.components.maps.boards import READY, assembled
 from games.titles.cyclades.components.maps.fixture import CASE_MAP
 from games.titles.cyclades.components.maps.records import AreaLaid, TileLaid
 from games.titles.cyclades.components.maps.survey import bordering
+from tests.filled import filled
 
 BOARDS = {name: assembled(ready.side, ready.tiles) for name, ready in READY.items()}
 BOARDS["case map"] = CASE_MAP
@@ -184,7 +185,7 @@ def test_labels_are_in_tenths_of_a_cell_and_turn_with_their_tile() -> None:
 @pytest.mark.parametrize("turn", range(4))
 def test_turning_a_tile_changes_nothing_within_it(turn: int) -> None:
     for side in ("A", "B"):
-        for tile in sorted({laid.tile for laid in READY["A6"].tiles}):
+        for tile in filled(sorted({laid.tile for laid in READY["A6"].tiles})):
             upright = assembled(side, (TileLaid(tile, 0, 0, 0),))
             turned = assembled(side, (TileLaid(tile, 9, 3, turn),))
             assert [(a.id, a.adjacent, a.island, a.sites, a.cornucopias) for a in upright] == [

@@ -7,6 +7,7 @@ import pytest
 from games.titles.cyclades.components.maps.assembly import unmet
 from games.titles.cyclades.components.maps.boards import READY, ReadyMap, assembled
 from games.titles.cyclades.components.maps.records import AreaLaid
+from tests.filled import filled
 
 ready_maps = pytest.mark.parametrize("ready", READY.values(), ids=READY)
 
@@ -45,7 +46,7 @@ def test_a_ready_map_has_five_lands_for_each_faction_and_is_fit(ready: ReadyMap)
 def test_start_income_and_sites_are_equal(ready: ReadyMap) -> None:
     """4 gold in the first income (CY-4.1); 6 sites on side A, 5 on side B."""
     areas = board(ready)
-    for start in ready.quick_start:
+    for start in filled(ready.quick_start):
         assert sum(areas[area].cornucopias for pair in start for area in pair) == 4
         assert sum(areas[land].sites for land, _ in start) == (6 if ready.side == "A" else 5)
 
@@ -75,6 +76,6 @@ def test_team_mates_begin_the_first_round_on_different_islands(name: str) -> Non
     """CY-20.3, for the usual pairs of factions (CY-20.1)."""
     ready = READY[name]
     areas = board(ready)
-    for first, second in zip(ready.quick_start[::2], ready.quick_start[1::2], strict=True):
+    for first, second in filled(zip(ready.quick_start[::2], ready.quick_start[1::2], strict=True)):
         mine, theirs = ({areas[land].island for land, _ in own[:2]} for own in (first, second))
         assert not mine & theirs

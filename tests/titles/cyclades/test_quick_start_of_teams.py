@@ -10,6 +10,7 @@ from games.titles.cyclades import TITLE
 from games.titles.cyclades.components.maps.boards import READY
 from games.titles.cyclades.facts import partner
 from games.titles.cyclades.state import State
+from tests.filled import filled
 
 TEAMS: dict[int, list[tuple[tuple[int, int], ...]]] = {
     4: [((0, 1), (2, 3)), ((0, 2), (1, 3)), ((0, 3), (1, 2))],
@@ -29,7 +30,7 @@ def test_partners_start_on_other_islands(
     state = beginning.new_game(TITLE, options, seats, SeededChance("quick")).state
     places = READY[f"{side}{seats}"].quick_start
     first = {land for places_of_one in places for land, _ in places_of_one[:2]}
-    for faction in state.table.factions:
+    for faction in filled(state.table.factions):
         mate = partner(state.table, faction)
         assert mate is not None
         assert islands(state, faction, first).isdisjoint(islands(state, mate, first))

@@ -17,6 +17,7 @@ from games.titles.dice_forge.components.faces import FACES
 from games.titles.dice_forge.components.islands import ISLANDS
 from games.titles.dice_forge.describe import card_name, face_name
 from games.titles.dice_forge.state import HammerCard, State
+from tests.filled import filled
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -36,7 +37,7 @@ def words(state: State) -> list[str]:
 
 def test_every_stack_is_named_with_the_cards_that_are_left(state: State) -> None:
     lines = words(state)
-    for name, place in state.table.places.items():
+    for name, place in filled(state.table.places.items()):
         at = next(n for n, line in enumerate(lines) if line.startswith(f"{name} "))
         assert lines[at].split()[1] == card_name(place.card).split()[0]
         assert lines[at - 1] == str(place.left)

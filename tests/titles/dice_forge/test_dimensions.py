@@ -19,6 +19,7 @@ from games.engine.records import Event
 from games.titles.dice_forge import TITLE
 from games.titles.dice_forge.events import CardTaken, Forged, SetOut, TurnBegan
 from games.titles.dice_forge.options import Options
+from tests.filled import filled
 
 SEATS = (2, 3, 4)
 
@@ -51,7 +52,7 @@ def of_seat(seats_of: dict[str, tuple[int, ...]], seat: int) -> set[str]:
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_cards_are_those_that_the_seat_took(seats: int) -> None:
-    for seat in range(seats):
+    for seat in filled(range(seats)):
         taken = {e.card for e in game(seats)[1] if isinstance(e, CardTaken) and e.seat == seat}
         assert of_seat(held(seats, "cards"), seat) == taken
         assert taken
@@ -59,7 +60,7 @@ def test_cards_are_those_that_the_seat_took(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_faces_are_those_that_the_seat_forged(seats: int) -> None:
-    for seat in range(seats):
+    for seat in filled(range(seats)):
         forged = {e.face for e in game(seats)[1] if isinstance(e, Forged) and e.seat == seat}
         assert of_seat(held(seats, "faces"), seat) == forged
         assert forged

@@ -30,6 +30,7 @@ from games.titles.hellas.components.quests import QUESTS
 from games.titles.hellas.components.requirements import Cost, Need, Skill
 from games.titles.hellas.components.temple_cards import TEMPLE_CARDS
 from games.titles.lords_of_hellas.components import SEATINGS
+from tests.filled import filled
 
 TABLES: list[tuple[Any, dict[Any, Any]]] = [
     (ids.RegionId, MAP),
@@ -252,7 +253,7 @@ def test_each_word_of_the_effects_is_used() -> None:
 
 def test_amounts_are_named_by_kind_without_loss() -> None:
     """Each number of a card has a name of its own, so that a patch can reach it."""
-    for card, group in groups_of_effects():
+    for card, group in filled(groups_of_effects()):
         stated = [effect.amount for effect in group if effect.amount is not None]
         stated += [effect.threshold for effect in group if effect.threshold is not None]
         assert list(numbers(group).values()) == stated or sorted(numbers(group).values()) == sorted(

@@ -23,6 +23,7 @@ from games.titles.lords_of_hellas import TITLE
 from games.titles.lords_of_hellas import events as le
 from games.titles.lords_of_hellas.scoring import ENDINGS
 from games.titles.lords_of_hellas.state import State
+from tests.filled import filled
 
 SEATS = TITLE.seat_counts
 POLICY = {2: "random", 3: "greedy", 4: "random"}
@@ -87,7 +88,7 @@ def test_what_a_seat_got_is_what_its_facts_say(seats: int) -> None:
         ("artifacts", cards.ArtifactKept | cards.ArtifactGained, "artifact"),
     ]
     for dimension, kind, name in gains:
-        for seat in range(seats):
+        for seat in filled(range(seats)):
             facts: list[Any] = [e for e in game(seats)[1] if isinstance(e, kind)]
             expected = {getattr(fact, name) for fact in facts if fact.seat == seat}
             assert of_seat(held(game(seats), dimension), seat) == expected, dimension
@@ -113,7 +114,7 @@ def test_each_battle_is_won_by_one_and_lost_by_one(seats: int) -> None:
 @pytest.mark.parametrize("seats", SEATS)
 def test_each_hunt_is_won_or_lost(seats: int) -> None:
     """LH-20.6, LH-20.7."""
-    for seat in range(seats):
+    for seat in filled(range(seats)):
         begun = [e for e in game(seats)[1] if isinstance(e, hunts.HuntBegan) and e.seat == seat]
         failed = [
             e

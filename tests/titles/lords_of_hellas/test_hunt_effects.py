@@ -8,6 +8,7 @@ from games.titles.hellas.components.ids import AttackCardId, Attribute, CombatCa
 from games.titles.hellas.events.cards import CardsDiscarded, CardsDrawn
 from games.titles.hellas.events.heroes import AttributeChanged, Injured
 from games.titles.hellas.events.hunts import HuntEnded
+from tests.filled import filled
 from tests.titles.lords_of_hellas.huntingground import HuntingGround
 
 FIVE: tuple[CombatCardId, ...] = (
@@ -157,7 +158,7 @@ def test_a_nasty_wound_lowers_the_highest_and_the_hunter_breaks_ties() -> None:
 def test_with_all_at_1_nothing_drops() -> None:
     """LH-20.19: neither for a nasty wound nor for Cyclops."""
     cards: tuple[AttackCardId, ...] = ("ma_nasty_wound", "ma_special_attack_3")
-    for card in cards:
+    for card in filled(cards):
         ground = suffers(card)
         ground.draws("torch_glory")
         ground.answers("P1 pick speed")

@@ -9,6 +9,7 @@ from games.engine.chance import SeededChance
 from games.titles.lords_of_hellas import TITLE
 from games.titles.lords_of_hellas.options import Options
 from games.titles.lords_of_hellas.state import State
+from tests.filled import filled
 
 OPTIONS = Options(heroes="dealt", first_seat=0)
 
@@ -33,7 +34,7 @@ def test_nobody_begins_with_more_priests_than_he_has() -> None:
 def test_no_attribute_begins_below_the_lowest_value() -> None:
     """LH-1.5."""
     state = begun({"attributes.lowest": 3})
-    for player in state.table.players:
+    for player in filled(state.table.players):
         assert (player.leadership, player.strength, player.speed) == (3, 3, 3)
 
 

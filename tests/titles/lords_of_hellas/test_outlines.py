@@ -11,6 +11,7 @@ import pytest
 from games.titles.hellas.board.outlines import OUTLINES, ROOMS, SHEET, TRAILS, Point
 from games.titles.hellas.components.ids import REGIONS, RegionId
 from games.titles.hellas.components.map import BORDERS, MAP, SEA_TRAILS
+from tests.filled import filled
 
 NEIGHBOURS = {frozenset(pair) for pair in BORDERS}
 PAIRS = list(combinations(REGIONS, 2))
@@ -79,8 +80,8 @@ def test_every_outline_is_a_simple_clockwise_line_on_the_sheet(region: RegionId)
 @every_region
 def test_there_is_room_around_the_middle_of_every_region(region: RegionId) -> None:
     facts = MAP[region]
-    for x in range(facts.x - 35, facts.x + 36, 5):
-        for y in range(facts.y - 30, facts.y + 31, 5):
+    for x in filled(range(facts.x - 35, facts.x + 36, 5)):
+        for y in filled(range(facts.y - 30, facts.y + 31, 5)):
             assert [one for one in REGIONS if inside(x, y, OUTLINES[one])] == [region]
 
 
