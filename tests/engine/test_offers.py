@@ -20,6 +20,7 @@ from tests.engine.errands import (
     wave,
     waving,
 )
+from tests.filled import filled
 
 
 def test_an_offer_stands_beside_the_question_and_leaves_it_open() -> None:
@@ -121,7 +122,7 @@ def test_a_title_without_offers_has_no_word_of_them_in_its_log() -> None:
     title = errands(*[Ask(0, "pair")] * 2)
     batch = beginning.new_game(title, None, 2, CHANCE)
     after = deciding.decide(title, batch.state, 0, YES, CHANCE)
-    for event in (*batch.events, *after.events):
+    for event in filled((*batch.events, *after.events)):
         assert b"offered" not in canonical(event)
 
 

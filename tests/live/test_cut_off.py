@@ -15,6 +15,7 @@ from live.topic import KEPT
 from tests.api.actors import Actor
 from tests.api.conftest import ME, OPEN, Table
 from tests.api.play import moves_of, played_to_the_end
+from tests.filled import filled
 from tests.live.streams import Live, Stream, until
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -169,7 +170,7 @@ def test_a_sign_of_life_and_an_end_after_a_while(
 def test_when_the_server_stops_all_are_told(live: Live, public_game: str, ann: Actor) -> None:
     streams = [live.opened(ann, public_game) for _ in range(10)]
     live.say_goodbye()
-    for stream in streams:
+    for stream in filled(streams):
         assert stream.done.wait(2)
         assert stream.messages()[-1] == {"type": "bye", "reason": "restart"}
     live.follow(ann, public_game).problem(503, "unavailable")
@@ -228,7 +229,7 @@ class TestRefused:
 
     def test_a_thousand_leave_nothing(self, live: Live, nobody: Actor) -> None:
         streams = [live.ask(nobody, f"/stream/games/gme_{number:032x}") for number in range(1000)]
-        for stream in streams:
+        for stream in filled(streams):
             assert stream.done.wait(60)
             assert stream.status in (404, 429)
 

@@ -19,6 +19,7 @@ import requests
 
 from environment.folders import ROOT
 from tests.browser.chromium import FLAGS, LEFT_OUT, chromium
+from tests.filled import filled
 from tests.local.kleio import Kleio
 
 GUIDE = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
@@ -155,11 +156,11 @@ class Stream:
 def test_when_the_server_stops_all_are_told_within_two_seconds(kleio: Kleio, ann: Person) -> None:
     game = ann.game({"kind": "me"}, {"kind": "me"})
     streams = [Stream(kleio, game) for _ in range(200)]
-    for stream in streams:
+    for stream in filled(streams):
         assert (stream.next() or {})["type"] == "snapshot"
     victim, begun = kleio.pid_of("live"), time.monotonic()
     os.kill(victim, signal.SIGTERM)
-    for stream in streams:
+    for stream in filled(streams):
         assert stream.next() == {"type": "bye", "reason": "restart"}
         assert stream.next() is None
     while Path(f"/proc/{victim}").exists():

@@ -75,9 +75,11 @@ _choosing = Random("games")
 
 @schemathesis.hook
 def before_call(context: Any, case: Any, kwargs: Any) -> None:
-    """Whatever is tried in one game is tried in any; a cursor is one of a list in its own order,
-    which parameters of a query cannot say of each other."""
-    if case.path_parameters.get("game_id") in _GAMES:
+    """Whatever is tried in one game is tried in any, but for what follows an earlier answer; a
+    cursor is one of a list in its own order, which parameters of a query cannot say of each other.
+    """
+    follows = case.meta is not None and case.meta.phase.name == "stateful"
+    if not follows and case.path_parameters.get("game_id") in _GAMES:
         case.path_parameters["game_id"] = _choosing.choice(_GAMES)
     if case.query and "ordering" in case.query and case.query.get("cursor") in _CURSORS:
         del case.query["cursor"]
