@@ -67,9 +67,13 @@ def _made_in_spite(maker: Person) -> list[str]:
 
 
 def _is_full(maker: Person) -> bool:
-    """Whether one more game of bots is refused, for the reason that there are too many."""
-    status, told = maker.insist("POST", "games/", {"title": "dice_forge", "seats": [BOT] * 2})
-    return status == 409 and told["type"] == "/api/problems/too-many-games/"
+    """Whether one more game of bots is refused; some are over meanwhile, and make room."""
+    terms = {"title": "dice_forge", "seats": [BOT] * 2}
+    return any(_is_one_too_many(*maker.insist("POST", "games/", terms)) for _ in range(MANY))
+
+
+def _is_one_too_many(status: int, told: dict[str, Any]) -> bool:
+    return status == 409 and bool(told["type"] == "/api/problems/too-many-games/")
 
 
 def _person(kleio: Kleio, seed: int, name: str) -> Person:
@@ -104,16 +108,18 @@ class _Keeper(threading.Thread):
         kinds = itertools.cycle(_LONG_GAMES)
         running: list[str] = []
         while not self._enough.is_set():
-            while len(running) < self.games:
-                running.append(self._begin(next(kinds)))
+            while len(running) < self.games and (game := self._begin(next(kinds))):
+                running.append(game)
             self._ready.set()
             if self._enough.wait(1.0):
                 return
             running = [game for game in running if self._goes_on(game)]
 
-    def _begin(self, kind: dict[str, Any]) -> str:
+    def _begin(self, kind: dict[str, Any]) -> str | None:
         seats = [BOT] * kind["seats"]
         status, told = self.maker.insist("POST", "games/", {"title": kind["title"], "seats": seats})
+        if _is_one_too_many(status, told):
+            return None
         if status != 201:
             raise AssertionError(told)
         self.made.append(told["id"])
