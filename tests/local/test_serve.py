@@ -115,7 +115,7 @@ def test_asked_to_stop_it_stops_all_and_leaves_no_process(
 
 def test_asked_to_stop_while_it_starts_it_stops_as_well(kleio: Kleio) -> None:
     process = kleio.start(wait=False)
-    kleio.wait_for_words("Starting web, worker and scheduler.")
+    kleio.wait_for_words("Starting web, live, worker and scheduler.")
     process.send_signal(signal.SIGTERM)
     assert process.wait(20) == 0
     assert kleio.running() == []
