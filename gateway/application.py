@@ -12,6 +12,7 @@ from api.admission.address import address_of
 from api.long_poll.handing_over import CAN_WAIT, taken_over
 from api.middleware import refuse_body
 from api.problems import Problem
+from environment.static_files import PREFIX
 from gateway.answers import Answer, send
 from gateway.bodies import Bodies
 from gateway.environ import Environ, environ_of
@@ -39,7 +40,7 @@ class Gateway:
             settings.KLEIO_BODIES_PER_ADDRESS,
             settings.KLEIO_BODY_SECONDS,
         )
-        self._static = StaticFiles(Path(settings.STATIC_ROOT), settings.STATIC_URL)
+        self._static = StaticFiles(Path(settings.STATIC_ROOT).parent, PREFIX)
         self._knows_its_sockets = False
 
     def __rsgi_init__(self, loop: asyncio.AbstractEventLoop) -> None:

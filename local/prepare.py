@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 
 from environment.databases import OWNER_SWITCH, queue_is_in_database
+from environment.static_files import forget_old_releases
 
 
 def main() -> None:
@@ -24,6 +25,7 @@ def main() -> None:
     if queue_is_in_database(settings.CELERY_BROKER_URL):
         install_queue()
     call_command("collectstatic", verbosity=0, interactive=False)
+    forget_old_releases()
 
 
 def install_queue() -> None:

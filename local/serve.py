@@ -20,6 +20,7 @@ import psycopg
 
 from environment.databases import database_url, uses_embedded_server
 from environment.folders import ROOT, state_folder
+from environment.static_files import static_folder
 from environment.variables import EnvironmentProblem, flag, whole_number
 from local import prepared, processes, readiness
 from local.binaries import PostgresNotFound
@@ -102,7 +103,7 @@ class Supervisor:
             say(str(problem))
 
     def _prepare(self) -> None:
-        place = state_folder() / "prepared", database_url(), state_folder() / "static"
+        place = state_folder() / "prepared", database_url(), static_folder()
         if self.cluster is None or not prepared.is_prepared(*place):
             say("Bringing the database up to date.")
             self._run(processes.prepare_command(), "The database could not be brought up to date")

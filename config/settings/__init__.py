@@ -9,8 +9,9 @@ from config.settings.logs import logging_settings
 from database.settings import django_database
 from environment import checkpoint_keys
 from environment.databases import database_url
-from environment.folders import ROOT, state_folder
+from environment.folders import ROOT
 from environment.kept_secrets import secret_key
+from environment.static_files import static_address, static_folder
 from environment.variables import flag, text, words
 from gateway.settings import *  # noqa: F403
 
@@ -75,8 +76,8 @@ TIME_ZONE = "UTC"
 USE_TZ = True
 USE_I18N = False
 
-STATIC_URL = "/static/"
-STATIC_ROOT = state_folder() / "static"
+STATIC_URL = static_address()
+STATIC_ROOT = static_folder()
 
 LOGGING = logging_settings(text("LOG_LEVEL", "INFO").upper())
 

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import hashlib
 from datetime import datetime, timedelta
-from functools import cache
 from urllib.parse import urlencode
 from uuid import UUID
 
 from django import template
-from django.contrib.staticfiles import finders
-from django.templatetags.static import static
 from django.utils import timezone
 
 from games.engine.records import label
@@ -102,18 +98,3 @@ def asking(form: FiguresForm, seats: int) -> str:
     """The link to the same question at one seat count."""
     chosen = {name: value for name, value in form.data.items() if name in form.fields}
     return f"?{urlencode({**chosen, 'seats': seats})}"
-
-
-@register.simple_tag
-def asset(name: str) -> str:
-    """The address of a static file, which changes with what is in it, so that it may be kept."""
-    return f"{static(name)}?{_mark(name)}"
-
-
-@cache
-def _mark(name: str) -> str:
-    path = finders.find(name)
-    if not isinstance(path, str):
-        raise LookupError(f"There is no static file {name}.")
-    with open(path, "rb") as file:
-        return hashlib.sha256(file.read()).hexdigest()[:10]

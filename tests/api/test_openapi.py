@@ -20,6 +20,7 @@ from jsonschema import Draft202012Validator
 
 from api.problems.catalogue import KINDS
 from api.schema.naming import prefix_of
+from environment.static_files import static_address
 from games.engine import registry
 from tests.api.actors import Actor
 from tests.api.conftest import ME, OPEN, Table, seated
@@ -175,6 +176,6 @@ def test_swagger_needs_nothing_from_elsewhere(nobody: Actor) -> None:
     fetched = re.findall(r'(?:src|href)="([^"]+)"', page)
     assert fetched
     for address in fetched:
-        assert address.startswith("/static/")
-        assert finders.find(address.removeprefix("/static/"))
+        assert address.startswith(static_address())
+        assert finders.find(address.removeprefix(static_address()))
     assert not re.search(r'(?:src|href|url)\s*[=:]\s*"https?://', page)
