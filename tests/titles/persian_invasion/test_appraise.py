@@ -26,6 +26,7 @@ from games.titles.persian_invasion.appraise import appraise
 from games.titles.persian_invasion.appraise.hoplites import worth
 from games.titles.persian_invasion.facts.sides import PLAYER, XERXES
 from games.titles.persian_invasion.steps import Muster
+from tests.filled import filled
 from tests.titles.persian_invasion.invasion import Invasion
 
 
@@ -174,7 +175,7 @@ def test_he_hunts_the_monster_that_is_nearest_to_its_end() -> None:
     table.monster("medusa", "locris")
     hydra, medusa = fv.Hunt("hydra"), fv.Hunt("medusa")
     nearest: list[tuple[MonsterId, Move]] = [("hydra", hydra), ("medusa", medusa)]
-    for monster, hunt in nearest:
+    for monster, hunt in filled(nearest):
         for of in table.table.monsters.values():
             of.wounds = []
         there = table.table.monsters[monster]
