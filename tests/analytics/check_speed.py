@@ -61,6 +61,6 @@ def test_it_is_quick(what: str) -> None:
 def _seconds(ask: Callable[[], Any]) -> float:
     """Of the database, by its own clock without waiting for a core, and of this process."""
     begin = process_time()
-    with CaptureQueriesContext(connection) as told:
+    with CaptureQueriesContext(connection) as statements:
         ask()
-    return process_time() - begin + sum(float(query["time"]) for query in told)
+    return process_time() - begin + sum(float(query["time"]) for query in statements)

@@ -38,19 +38,19 @@ def run(*words: str) -> str:
 
 
 def test_it_plays_shows_how_far_it_is_counts_and_tells_who_won() -> None:
-    told = run(
+    output = run(
         "simulate", MARKET, "--bots", "greedy,random", "--games", "60", "--local", "--jobs=1"
     )
-    assert "60 games of night_market" in told
-    assert "50 of 60\n60 of 60" in told
-    assert re.search(r"60 games in [\d.]+ s, [\d.]+ games/s", told)
+    assert "60 games of night_market" in output
+    assert "50 of 60\n60 of 60" in output
+    assert re.search(r"60 games in [\d.]+ s, [\d.]+ games/s", output)
     simulation = Simulation.objects.get()
-    drawn, as_json = re.findall(r"^(?:Drawn|As JSON): (/\S+)$", told, re.MULTILINE)
+    drawn, as_json = re.findall(r"^(?:Drawn|As JSON): (/\S+)$", output, re.MULTILINE)
     assert drawn == f"/win-rates/?title=night_market&simulation={simulation.opaque}"
     assert "60 games" in Client().get(drawn, secure=True).content.decode()
     assert Client().get(as_json, secure=True).json()["games"] == 60
-    assert re.search(r"P1 +n +60 +wins +[\d.]+%", told)
-    assert re.search(r"greedy +n +60 +wins", told)
+    assert re.search(r"P1 +n +60 +wins +[\d.]+%", output)
+    assert re.search(r"greedy +n +60 +wins", output)
     assert CountedGame.objects.filter(simulation=simulation.pk).count() == 60
 
 
@@ -108,8 +108,8 @@ def test_it_goes_on_where_it_was_stopped(monkeypatch: pytest.MonkeyPatch) -> Non
         run("simulate", MARKET, "--games", "3", "--bots", "random", "--local")
     monkeypatch.setattr(simulate, "over_processes", whole)
     opaque = Simulation.objects.get().opaque
-    told = run("simulate", "--resume", opaque, "--local", "--jobs", "1")
-    assert "2 games in" in told
+    output = run("simulate", "--resume", opaque, "--local", "--jobs", "1")
+    assert "2 games in" in output
     assert Game.objects.count() == 3
 
 

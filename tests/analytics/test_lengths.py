@@ -13,9 +13,9 @@ pytestmark = pytest.mark.django_db
 def test_lengths_are_told_by_seat_count() -> None:
     store(Made((0,), moves=moves) for moves in range(1, 102))
     store([Made((0,), seats=2, moves=7)] * 40)
-    told = game_lengths()
-    assert (told.unit, told.by, told.games) == ("moves", "all", 141)
-    two, four = told.rows
+    answered = game_lengths()
+    assert (answered.unit, answered.by, answered.games) == ("moves", "all", 141)
+    two, four = answered.rows
     assert (two.seats, two.n, two.mean, two.p10, two.p90) == (2, 40, 7, 7, 7)
     assert (four.n, four.mean, four.p10, four.median, four.p90) == (101, 51, 11, 51, 91)
 

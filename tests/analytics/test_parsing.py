@@ -80,16 +80,20 @@ def test_a_unit_that_is_unknown_is_refused() -> None:
 
 
 def test_what_is_left_out_is_filled_in_and_told() -> None:
-    told = dict(parse_query(METRICS["win-rates"], {"title": "dice_forge"}).filters)
-    assert told == {
+    filters = dict(parse_query(METRICS["win-rates"], {"title": "dice_forge"}).filters)
+    assert filters == {
         "rules": registry.title("dice_forge").rules,
         "population": "people",
         "patched": "false",
         "handed_over": "false",
     }
     asked = {"title": "dice_forge", "simulation": f"sim_{'0' * 32}"}
-    told = dict(parse_query(METRICS["win-rates"], asked).filters)
-    assert (told["population"], told["rules"], told["patched"]) == ("simulation", "any", "any")
+    filters = dict(parse_query(METRICS["win-rates"], asked).filters)
+    assert (filters["population"], filters["rules"], filters["patched"]) == (
+        "simulation",
+        "any",
+        "any",
+    )
 
 
 def test_a_filter_that_is_empty_is_left_out_and_lets_nothing_through() -> None:

@@ -57,9 +57,9 @@ def test_a_seat_that_is_five_points_better_is_found_with_enough_games() -> None:
     rng = Random("enough")
     chances = (0.30, 0.70 / 3, 0.70 / 3, 0.70 / 3)
     store(Made(winners(rng, chances), rules="r0") for _ in range(2500))
-    told = answer("win-rates", 0)
-    assert told.rows[0].differs
-    [test] = told.tests
+    answered = answer("win-rates", 0)
+    assert answered.rows[0].differs
+    [test] = answered.tests
     assert test.p is not None
     assert test.p < 0.001
 
@@ -72,13 +72,13 @@ def test_of_equal_seats_less_than_5_in_100_are_flagged() -> None:
         for seats in (2, 3, 4)
         for _ in range(60)
     )
-    told = [answer("win-rates", repeat) for repeat in range(REPEATS)]
-    tests = [test for each in told for test in each.tests]
+    answers = [answer("win-rates", repeat) for repeat in range(REPEATS)]
+    tests = [test for each in answers for test in each.tests]
     assert len(tests) == 3 * REPEATS
     assert sum(test.p is not None and test.p < 0.05 for test in tests) / len(tests) < 0.06
-    rows = [row for each in told for row in each.rows]
+    rows = [row for each in answers for row in each.rows]
     assert sum(bool(row.differs) for row in rows) / len(rows) < 0.05
-    flagged = sum(any(row.differs for row in each.rows) for each in told)
+    flagged = sum(any(row.differs for row in each.rows) for each in answers)
     assert flagged / REPEATS < 0.05
 
 
@@ -102,12 +102,12 @@ def _bought(rng: Random) -> dict[str, list[int]]:
 
 @pytest.mark.usefixtures("_cards_that_do_nothing")
 def test_among_24_cards_that_do_nothing_hardly_ever_one_is_flagged() -> None:
-    told = [answer("card-rates", repeat) for repeat in range(40)]
-    assert all(len(each.rows) == len(CARDS) for each in told)
-    rows = [row for each in told for row in each.rows]
+    answers = [answer("card-rates", repeat) for repeat in range(40)]
+    assert all(len(each.rows) == len(CARDS) for each in answers)
+    rows = [row for each in answers for row in each.rows]
     by_themselves = sum(row.p is not None and row.p < 0.05 for row in rows) / len(rows)
     assert 0.03 < by_themselves < 0.06
-    assert sum(any(row.differs for row in each.rows) for each in told) <= 2
+    assert sum(any(row.differs for row in each.rows) for each in answers) <= 2
 
 
 def test_partners_who_have_the_same_are_not_flagged_for_winning_together() -> None:

@@ -61,6 +61,6 @@ def test_the_database_and_a_game_agree_on_what_was_played_here(ann: Player) -> N
     played, imported = of_bots(), of_bots()
     Game.objects.filter(pk=imported.pk).update(imported_at=Now())
     fork = forked(played, ann)
-    found = Game.objects.filter(pk__in=[played.pk, imported.pk, fork.pk])
-    assert {g.pk for g in found.filter(PLAYED_HERE)} == {g.pk for g in found if g.is_played_here}
-    assert {g.pk for g in found if g.is_played_here} == {played.pk}
+    games = Game.objects.filter(pk__in=[played.pk, imported.pk, fork.pk])
+    assert {g.pk for g in games.filter(PLAYED_HERE)} == {g.pk for g in games if g.is_played_here}
+    assert {g.pk for g in games if g.is_played_here} == {played.pk}

@@ -91,8 +91,8 @@ def test_winners_who_share_the_first_place_share_the_win(monkeypatch: pytest.Mon
         night_market.TITLE,
         outcome=lambda state: (
             None
-            if (found := outcome(state)) is None
-            else type(found)((1, 1, 3), found.scores, found.reason)
+            if (ended := outcome(state)) is None
+            else type(ended)((1, 1, 3), ended.scores, ended.reason)
         ),
     )
     monkeypatch.setattr(registry, "titles", lambda: {MARKET: shared})
@@ -154,14 +154,14 @@ def test_a_rebuild_that_is_interrupted_goes_on_to_the_same_rows(
     before = rows()
     forget_everything()
     look = looking.rows_of
-    for patience in (1, 2, 1):
+    for allowed in (1, 2, 1):
         looked: list[Game] = []
 
         def until_interrupted(
-            game: Game, *rest: Any, looked: list[Game] = looked, patience: int = patience
+            game: Game, *rest: Any, looked: list[Game] = looked, allowed: int = allowed
         ) -> Any:
             looked.append(game)
-            if len(looked) > patience:
+            if len(looked) > allowed:
                 raise KeyboardInterrupt
             return look(game, *rest)
 

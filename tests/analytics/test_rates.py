@@ -20,18 +20,18 @@ pytestmark = pytest.mark.django_db
 
 def test_wins_are_counted_by_seat() -> None:
     store([*[Made((0,))] * 40, *[Made((1,))] * 30, *[Made((2,))] * 20, *[Made((3,))] * 10])
-    told = win_rates()
-    assert (told.by, told.games) == ("seat", 100)
-    assert [(row.seats, row.value, row.name, row.n, row.games) for row in told.rows] == [
+    answered = win_rates()
+    assert (answered.by, answered.games) == ("seat", 100)
+    assert [(row.seats, row.value, row.name, row.n, row.games) for row in answered.rows] == [
         (4, "0", "P1", 100, 100),
         (4, "1", "P2", 100, 100),
         (4, "2", "P3", 100, 100),
         (4, "3", "P4", 100, 100),
     ]
-    assert [row.wins for row in told.rows] == [40, 30, 20, 10]
-    assert [row.rate for row in told.rows] == [0.4, 0.3, 0.2, 0.1]
-    assert {row.expected for row in told.rows} == {0.25}
-    assert (told.rows[0].low, told.rows[0].high) == pytest.approx(wilson(40, 100), abs=1e-6)
+    assert [row.wins for row in answered.rows] == [40, 30, 20, 10]
+    assert [row.rate for row in answered.rows] == [0.4, 0.3, 0.2, 0.1]
+    assert {row.expected for row in answered.rows} == {0.25}
+    assert (answered.rows[0].low, answered.rows[0].high) == pytest.approx(wilson(40, 100), abs=1e-6)
 
 
 def test_a_shared_win_counts_one_kth_for_each() -> None:
@@ -61,18 +61,18 @@ def test_shared_wins_count_for_less_chance_and_the_test_allows_for_it() -> None:
 
 def test_partners_are_no_rivals_and_seats_are_not_tested_as_such() -> None:
     store([*[Made((0, 2))] * 60, *[Made((1, 3))] * 40])
-    told = win_rates()
-    assert told.tests == []
-    assert [row.rate for row in told.rows] == [0.3, 0.2, 0.3, 0.2]
+    answered = win_rates()
+    assert answered.tests == []
+    assert [row.rate for row in answered.rows] == [0.3, 0.2, 0.3, 0.2]
     # 60 of 100 games for one of two sides.
-    assert [row.p for row in told.rows] == pytest.approx([erfc(2 / sqrt(2))] * 4, abs=1e-6)
+    assert [row.p for row in answered.rows] == pytest.approx([erfc(2 / sqrt(2))] * 4, abs=1e-6)
 
 
 def test_games_in_which_all_win_tell_nothing() -> None:
     store([Made((0, 1), seats=2)] * 50)
-    told = win_rates()
-    assert [(row.rate, row.p, row.differs) for row in told.rows] == [(0.5, None, None)] * 2
-    assert told.tests == []
+    answered = win_rates()
+    assert [(row.rate, row.p, row.differs) for row in answered.rows] == [(0.5, None, None)] * 2
+    assert answered.tests == []
 
 
 def test_a_game_that_nobody_wins_is_a_win_for_nobody_and_expected_of_nobody() -> None:
@@ -84,24 +84,26 @@ def test_a_game_that_nobody_wins_is_a_win_for_nobody_and_expected_of_nobody() ->
 
 def test_below_the_smallest_n_there_is_no_rate() -> None:
     store([Made((0,))] * 29)
-    told = win_rates()
-    for row in told.rows:
+    answered = win_rates()
+    for row in answered.rows:
         assert (row.n, row.too_few) == (29, True)
         assert (row.wins, row.rate, row.low, row.high) == (None, None, None, None)
         assert (row.p, row.q, row.differs) == (None, None, None)
-    assert [(test.too_few, test.statistic, test.p) for test in told.tests] == [(True, None, None)]
+    assert [(test.too_few, test.statistic, test.p) for test in answered.tests] == [
+        (True, None, None)
+    ]
     store([Made((1,))])
     assert [row.too_few for row in win_rates().rows] == [False] * 4
 
 
 def test_seat_counts_are_told_apart() -> None:
     store([*[Made((0,), seats=2)] * 40, *[Made((2,), seats=3)] * 40])
-    told = win_rates()
-    assert [(row.seats, row.value) for row in told.rows] == [
+    answered = win_rates()
+    assert [(row.seats, row.value) for row in answered.rows] == [
         *[(2, "0"), (2, "1")],
         *[(3, "0"), (3, "1"), (3, "2")],
     ]
-    assert [test.seats for test in told.tests] == [2, 3]
+    assert [test.seats for test in answered.tests] == [2, 3]
     assert [row.seats for row in win_rates(seats="3").rows] == [3, 3, 3]
     assert {row.seats for row in win_rates(seats="2,3").rows} == {2, 3}
 
@@ -195,9 +197,9 @@ def test_kinds_of_games_are_mixed_only_where_that_is_asked(
             *[Made(first, title="night_market")] * 50,
         ]
     )
-    told = win_rates(**query)
-    assert told.games == wins
-    assert by_value(told)["0"].n == wins
+    answered = win_rates(**query)
+    assert answered.games == wins
+    assert by_value(answered)["0"].n == wins
 
 
 def test_seats_can_be_narrowed_down_by_several_conditions_at_once() -> None:
@@ -228,8 +230,8 @@ def test_games_can_be_narrowed_down_by_when_they_ended() -> None:
 
 
 def test_without_games_there_are_no_rows() -> None:
-    told = win_rates()
-    assert (told.games, told.rows, told.tests) == (0, [], [])
+    answered = win_rates()
+    assert (answered.games, answered.rows, answered.tests) == (0, [], [])
 
 
 @pytest.mark.parametrize(

@@ -87,8 +87,8 @@ def test_its_chain_is_sound_and_its_seed_is_open_at_once() -> None:
 def test_a_game_is_played_once_however_often_its_task_is_delivered() -> None:
     simulation = order(MARKET, ["random"] * 2, 3)
     assert [play_one(simulation, 0) for _ in range(3)] == [True, False, False]
-    told = at_once([partial(play_one, simulation, 1)] * 4)
-    assert sorted(told) == [False, False, False, True]
+    answers = at_once([partial(play_one, simulation, 1)] * 4)
+    assert sorted(answers) == [False, False, False, True]
     assert Game.objects.count() == SimulatedGame.objects.count() == 2
     assert missing(simulation) == [2]
 
@@ -112,8 +112,8 @@ def test_without_a_seed_nobody_knows_the_games_before() -> None:
 
 def test_bots_that_rotate_sit_at_another_seat_in_each_game() -> None:
     simulation = order(MARKET, ["greedy", "random", "random"], 4, rotate=True)
-    found = [levels_of(simulation, number).index("greedy") for number in range(4)]
-    assert found == [0, 2, 1, 0]
+    places = [levels_of(simulation, number).index("greedy") for number in range(4)]
+    assert places == [0, 2, 1, 0]
     levels = played(simulation, 1).seats.order_by("number").values_list("level", flat=True)
     assert list(levels) == ["random", "random", "greedy"]
 
@@ -192,9 +192,9 @@ def test_workers_play_in_chains_until_all_is_played(
 ) -> None:
     monkeypatch.setattr(spreading, "TASK_SECONDS", 0.02)
     simulation = order(MARKET, ["random"] * 2, 14)
-    told = list(over_workers(simulation))
-    assert told == sorted(told)
-    assert told[-1] == 14
+    counts = list(over_workers(simulation))
+    assert counts == sorted(counts)
+    assert counts[-1] == 14
     assert missing(simulation) == []
     assert list(over_workers(simulation)) == []
 

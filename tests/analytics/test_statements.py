@@ -16,9 +16,9 @@ pytestmark = pytest.mark.django_db
 
 
 def statements(ask: Callable[[], Any]) -> list[str]:
-    with CaptureQueriesContext(connection) as told:
+    with CaptureQueriesContext(connection) as captured:
         ask()
-    return [query["sql"] for query in told]
+    return [query["sql"] for query in captured]
 
 
 def games(count: int) -> None:
@@ -35,7 +35,7 @@ def test_the_number_of_statements_does_not_grow_with_the_games(ask: Callable[[],
 
 def test_win_rates_are_added_up_by_the_database() -> None:
     games(4)
-    told = statements(win_rates)
-    assert len(told) == 2
-    assert all("GROUP BY" in sql or "COUNT(*)" in sql for sql in told)
-    assert not any("analytics_holding" in sql for sql in told), "one row a game will do"
+    asked = statements(win_rates)
+    assert len(asked) == 2
+    assert all("GROUP BY" in sql or "COUNT(*)" in sql for sql in asked)
+    assert not any("analytics_holding" in sql for sql in asked), "one row a game will do"

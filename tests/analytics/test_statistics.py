@@ -100,8 +100,8 @@ def test_of_fifteen_tests_benjamini_and_hochberg_found_four() -> None:
         *(0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344),
         *(0.0459, 0.3240, 0.4262, 0.5719, 0.6528, 0.7590, 1.0000),
     ]
-    found = [value is not None and value <= 0.05 for value in adjusted(tails)]
-    assert found == [True] * 4 + [False] * 11
+    significant = [value is not None and value <= 0.05 for value in adjusted(tails)]
+    assert significant == [True] * 4 + [False] * 11
 
 
 def test_rows_without_a_test_are_not_counted_as_tests() -> None:
@@ -135,7 +135,7 @@ def test_a_game_that_nobody_wins_has_nothing_to_share_out() -> None:
 
 
 @pytest.mark.parametrize(
-    ("tail", "told"),
+    ("tail", "digits"),
     [
         (1.0, 1.0),
         (0.0499999999, 0.05),
@@ -148,9 +148,9 @@ def test_a_game_that_nobody_wins_has_nothing_to_share_out() -> None:
     ],
 )
 def test_a_tail_is_told_by_the_digits_that_count_and_is_never_nothing(
-    tail: float | None, told: float | None
+    tail: float | None, digits: float | None
 ) -> None:
-    assert in_digits(tail) == told
+    assert in_digits(tail) == digits
 
 
 def test_tails_beyond_what_numbers_can_hold_are_still_told() -> None:

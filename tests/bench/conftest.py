@@ -39,5 +39,5 @@ def elsewhere(owner: str) -> Iterator[psycopg.Connection]:
 def scratch_databases(connection: psycopg.Connection) -> list[str]:
     """Those of this process: others may test on the same server."""
     name = f"kleio_bench_{os.getpid()}"
-    found = connection.execute("SELECT datname FROM pg_database WHERE datname = %s", [name])
-    return [name for (name,) in found]
+    databases = connection.execute("SELECT datname FROM pg_database WHERE datname = %s", [name])
+    return [name for (name,) in databases]

@@ -83,11 +83,11 @@ def test_quick_is_shorter_in_every_respect(run: Run, taken: list[tuple[str, Effo
 def test_only_takes_those_named_whatever_their_order(
     run: Run, taken: list[tuple[str, Effort]], tmp_path: Path
 ) -> None:
-    told = run("--only", "append, engine,append")
+    output = run("--only", "append, engine,append")
     assert [name for name, _ in taken] == ["engine", "append"]
     assert [line["name"] for line in written(tmp_path)] == ["of engine", "of append"]
-    assert "Measuring the rules alone …" in told
-    assert MEASUREMENTS["moves"].sentence not in told
+    assert "Measuring the rules alone …" in output
+    assert MEASUREMENTS["moves"].sentence not in output
 
 
 def test_a_name_that_is_none_is_refused_before_anything_is_measured(
@@ -114,10 +114,10 @@ def test_the_file_holds_every_figure_with_all_its_keys(
 def test_the_table_is_printed_and_the_file_named(
     run: Run, taken: list[tuple[str, Effort]], tmp_path: Path
 ) -> None:
-    told = run("--only", "engine")
-    assert "of engine 2 1 … 3 things/s 2 1.00 ≥ 0.6 met" in " ".join(told.split())
-    assert f"figures in {tmp_path / 'deep' / 'f.json'}" in told
-    assert "Before the run" not in told
+    output = run("--only", "engine")
+    assert "of engine 2 1 … 3 things/s 2 1.00 ≥ 0.6 met" in " ".join(output.split())
+    assert f"figures in {tmp_path / 'deep' / 'f.json'}" in output
+    assert "Before the run" not in output
 
 
 def test_a_busy_machine_is_told(

@@ -22,10 +22,10 @@ def figures(name: str) -> Iterator[Figure]:
 @pytest.mark.django_db
 @pytest.mark.parametrize("name", IN_PROCESS)
 def test_a_measurement_tells_rates_or_times_with_units(name: str) -> None:
-    told = list(figures(name))
-    assert told
-    assert len({line.name for line in told}) == len(told)
-    for line in told:
+    lines = list(figures(name))
+    assert lines
+    assert len({line.name for line in lines}) == len(lines)
+    for line in lines:
         assert 0 < line.low <= line.value <= line.high
         assert "/s" in line.unit or line.unit.startswith("ms")
         assert line.repeats == 1

@@ -92,14 +92,14 @@ def test_a_database_that_cannot_be_dropped_hides_no_error_and_loses_no_figure(
     def refuse(*_: object) -> None:
         raise psycopg.errors.ObjectInUse("It is being accessed by others.\nDETAIL: two sessions")
 
-    told = "went well"
+    ending = "went well"
     with monkeypatch.context() as patch, caplog.at_level(logging.ERROR):
         patch.setattr(scratch, "_drop", refuse)
         try:
             _measure(fails)
         except ZeroDivisionError:
-            told = "divided by zero"
-    assert told == ("divided by zero" if fails else "went well")
+            ending = "divided by zero"
+    assert ending == ("divided by zero" if fails else "went well")
     assert f"{NAME} is still there, drop it yourself: It is being accessed" in caplog.text
     assert scratch_databases(elsewhere) == [NAME]
     scratch._dropped_or_told(os.environ["MIGRATION_DATABASE_URL"], NAME)

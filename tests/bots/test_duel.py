@@ -36,10 +36,10 @@ def test_the_one_sits_in_another_seat_from_game_to_game() -> None:
 
 
 def test_equals_share_the_wins() -> None:
-    found = duel(TITLE, Uniform(), Uniform(), 2, range(200), "equals")
-    assert found.games == 200
-    assert 0.38 < found.rate < 0.62
-    assert abs(found.score - found.others) / found.games < 5
+    result = duel(TITLE, Uniform(), Uniform(), 2, range(200), "equals")
+    assert result.games == 200
+    assert 0.38 < result.rate < 0.62
+    assert abs(result.score - result.others) / result.games < 5
 
 
 def test_games_played_in_two_parts_add_up() -> None:
@@ -60,7 +60,7 @@ def test_the_command_prints_a_line_for_each_seat_count() -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "sentence"),
     [
         (["nothing"], "There is no title 'nothing'; there are: "),
         (["dice_forge", "--seats", "5"], "--seats 5: choose from 2,3,4."),
@@ -69,6 +69,6 @@ def test_the_command_prints_a_line_for_each_seat_count() -> None:
         (["dice_forge", "--options", '{"first_seat": 2}'], "the seats are 0 to 1"),
     ],
 )
-def test_the_command_says_what_is_wrong(words: list[str], told: str) -> None:
-    with pytest.raises(CommandError, match=told):
+def test_the_command_says_what_is_wrong(words: list[str], sentence: str) -> None:
+    with pytest.raises(CommandError, match=sentence):
         call_command("duel", *words, stdout=StringIO())

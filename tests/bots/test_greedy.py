@@ -53,9 +53,9 @@ def sets(choice: str) -> Options:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_greedy_beats_random_in_whatever_seat_it_sits(seats: int, choice: str) -> None:
     """Measured: 400 of 400 in each of the nine settings, by 79 to 99 points on average."""
-    found = duel(TITLE, Greedy(TITLE), Uniform(), seats, range(24), "greedy", sets(choice))
-    assert found.rate >= 0.95
-    assert (found.score - found.others) / found.games > 60
+    result = duel(TITLE, Greedy(TITLE), Uniform(), seats, range(24), "greedy", sets(choice))
+    assert result.rate >= 0.95
+    assert (result.score - result.others) / result.games > 60
 
 
 def test_greedy_wins_sixty_games_of_two_against_random() -> None:

@@ -124,7 +124,7 @@ def events_missed(report: Report) -> Iterator[str]:
 
 
 def _evolved(report: Report) -> set[str]:
-    return {c for one in start(report).table.monsters.values() for c in one.evolutions}
+    return {c for monster in start(report).table.monsters.values() for c in monster.evolutions}
 
 
 def _stronger(by: int) -> Seen:
@@ -158,7 +158,7 @@ def _hunt_refused(card: MonsterCardId) -> Seen:
 
 
 EVOLUTIONS: Mapping[MonsterCardId, Seen] = {
-    **{card: _covered(card) for card, one in MONSTER_CARDS.items() if one.wounds},
+    **{card: _covered(card) for card, printed in MONSTER_CARDS.items() if printed.wounds},
     "ev_cerberus_epirus": _stronger(3),
     "ev_chimera_macedonia": some(hoplites.HoplitesKilled, cause="chimera"),
     "ev_cyclops_acarnania": _stronger(1),
@@ -202,7 +202,7 @@ def quests_missed(report: Report) -> Iterator[str]:
     """Steps that were refused, or that nobody was asked about where the token lay."""
     for move in refused(report, moves.Board):
         yield f"{move.quest} step {move.stage}"
-    asked = any(one.decision.kind == "board_quest" for one in report.asked)
+    asked = any(put.decision.kind == "board_quest" for put in report.asked)
     for event in facts(report, heroes.HeroMoved, how="walk"):
         for quest in _lying_in(report, event.region):
             if not asked:
@@ -269,7 +269,7 @@ def _prayed(report: Report) -> list[GodId]:
 
 def _power_used(report: Report, god: str) -> bool:
     drawn = some(cards.CardsDrawn, cause=god)
-    offered = any(getattr(one.step, "cause", "") == god for one in report.asked)
+    offered = any(getattr(put.step, "cause", "") == god for put in report.asked)
     return drawn(report) or offered or some(hoplites.HoplitesMoved, by=god)(report)
 
 

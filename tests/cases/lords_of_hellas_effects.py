@@ -59,7 +59,7 @@ def owned(source: str) -> Seen:
 
 def _without(state: State, seat: int, source: str) -> State:
     player = state.table.players[seat]
-    player.blessings = [one for one in player.blessings if one != source]
+    player.blessings = [blessing for blessing in player.blessings if blessing != source]
     if player.hero == source:
         player.hero = None
     return state
@@ -121,7 +121,7 @@ def _stopped(report: Report) -> bool:
 
 def _extra(source: str) -> Seen:
     return lambda report: any(
-        isinstance(one.step, Extra) and one.step.source == source for one in report.asked
+        isinstance(put.step, Extra) and put.step.source == source for put in report.asked
     )
 
 
@@ -141,10 +141,10 @@ def _went_on(report: Report) -> bool:
 
 def _after_pass(report: Report, kind: type) -> bool:
     """A choice to do nothing more in a hunt led straight to this."""
-    told = report.events
+    events = report.events
     return any(
         isinstance(event, Chose) and isinstance(event.move, moves.Pass) and isinstance(then, kind)
-        for event, then in pairwise(told)
+        for event, then in pairwise(events)
     )
 
 
@@ -270,16 +270,16 @@ SOURCES: list[str] = [*WINDOW_OF, "helen"]
 
 def effects_worked(report: Report) -> Iterator[str]:
     """Effects that took place."""
-    yield from (one for one in SOURCES if WORKED.get(one, used(one))(report))
+    yield from (effect for effect in SOURCES if WORKED.get(effect, used(effect))(report))
 
 
 def effects_missed(report: Report) -> Iterator[str]:
     """Effects that did not."""
-    yield from (one for one in SOURCES if MISSED.get(one, turned_away(one))(report))
+    yield from (effect for effect in SOURCES if MISSED.get(effect, turned_away(effect))(report))
 
 
-def by_window(found: Callable[[str], bool]) -> Iterator[str]:
+def by_window(shown: Callable[[str], bool]) -> Iterator[str]:
     """The rows of LH-30 of which something was found."""
     for window in WINDOWS:
-        if any(found(source) for source in window.sources):
+        if any(shown(source) for source in window.sources):
             yield window.id

@@ -46,8 +46,8 @@ def chosen(report: Report, kind: type[Any], **fields: Any) -> Iterator[Any]:
 
 def refused(report: Report, kind: type[Any] = object, **fields: Any) -> Iterator[Any]:
     """The moves of a type that were refused."""
-    for one in report.rejected:
-        move = one.move
+    for rejection in report.rejected:
+        move = rejection.move
         if isinstance(move, kind) and all(getattr(move, k) == v for k, v in fields.items()):
             yield move
 
@@ -69,7 +69,7 @@ def none_of(seen: Seen) -> Seen:
 
 def clauses_refused(report: Report) -> set[str | None]:
     """The clauses for which something was refused."""
-    return {one.refusal.clause for one in report.rejected}
+    return {rejection.refusal.clause for rejection in report.rejected}
 
 
 @cache
@@ -92,14 +92,14 @@ def start(report: Report) -> State:
 
 def before(report: Report, event: Event) -> State:
     """The state just before one of its events."""
-    number = next(n for n, one in enumerate(report.events) if one is event)
+    number = next(n for n, other in enumerate(report.events) if other is event)
     state: State = folding.replay(registry.title(TITLE), report.events[:number], start(report))
     return state
 
 
 def owners(report: Report, source: str) -> list[int]:
     """The seats that have a hero, an artifact or a blessing from the start."""
-    return [seat for seat, one in enumerate(start(report).table.players) if _has(one, source)]
+    return [seat for seat, player in enumerate(start(report).table.players) if _has(player, source)]
 
 
 def _has(player: Player, source: str) -> bool:
@@ -109,7 +109,7 @@ def _has(player: Player, source: str) -> bool:
 
 def following(report: Report, kind: type[Any], **fields: Any) -> Iterator[tuple[Any, Event]]:
     """Such events with the one that came next, choices and bookmarks left out."""
-    told = [e for e in report.events if type(e).__name__ not in ("Chose", "Waits")]
-    for event, then in pairwise(told):
+    facts_told = [e for e in report.events if type(e).__name__ not in ("Chose", "Waits")]
+    for event, then in pairwise(facts_told):
         if isinstance(event, kind) and all(getattr(event, k) == v for k, v in fields.items()):
             yield event, then

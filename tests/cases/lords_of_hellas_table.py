@@ -20,7 +20,9 @@ from tests.cases.played import played
 PAGE = Path(__file__).parents[2] / "docs" / "cases-lords-of-hellas.md"
 
 _REST = [
-    one for one in effects.SOURCES if one not in ARTIFACTS and one not in BLESSINGS | HERO_FACTS
+    effect
+    for effect in effects.SOURCES
+    if effect not in ARTIFACTS and effect not in BLESSINGS | HERO_FACTS
 ]
 
 GROUPS: Mapping[str, list[str]] = {
@@ -90,13 +92,13 @@ def missed(report: Report) -> Iterator[str]:
 def _cases(
     reports: Iterable[Report], what: Callable[[Report], Iterator[str]]
 ) -> dict[str, list[str]]:
-    found: dict[str, list[str]] = {}
+    cases: dict[str, list[str]] = {}
     for report in reports:
         for component in dict.fromkeys(what(report)):
-            ids = found.setdefault(component, [])
+            ids = cases.setdefault(component, [])
             if report.case.id not in ids:
                 ids.append(report.case.id)
-    return found
+    return cases
 
 
 def page(reports: Iterable[Report]) -> str:
@@ -118,8 +120,10 @@ def page(reports: Iterable[Report]) -> str:
             "| component | works in | does not in |",
             "| --- | --- | --- |",
         ]
-        for one in components:
-            lines.append(f"| `{one}` | {_few(does.get(one))} | {_few(does_not.get(one))} |")
+        for component in components:
+            lines.append(
+                f"| `{component}` | {_few(does.get(component))} | {_few(does_not.get(component))} |"
+            )
     return "\n".join(lines) + "\n"
 
 
@@ -127,7 +131,7 @@ def _few(ids: list[str] | None) -> str:
     """The first four cases and how many more there are."""
     if not ids:
         return "-"
-    ids = sorted(ids, key=lambda one: int(one.removeprefix("LHC-")))
+    ids = sorted(ids, key=lambda case: int(case.removeprefix("LHC-")))
     more = f" and {len(ids) - 4} more" if len(ids) > 4 else ""
     return ", ".join(ids[:4]) + more
 

@@ -61,8 +61,8 @@ def test_every_clause_and_ruling_is_shown_by_a_case_that_holds() -> None:
 
 def test_an_id_that_is_cited_and_not_defined_is_named_with_its_place() -> None:
     for planted in ("CY-99", "CY-5.99", "DF-R99", "LH-D99", "LX-1.2"):
-        found = undefined([("games/one.py", f"As {planted} says, and CY-5.1.")], known())
-        assert found == [f"games/one.py: {planted}"]
+        missing = undefined([("games/one.py", f"As {planted} says, and CY-5.1.")], known())
+        assert missing == [f"games/one.py: {planted}"]
 
 
 def test_an_id_that_is_defined_and_not_shown_is_named() -> None:
@@ -129,7 +129,7 @@ def test_every_id_in_the_text_stands_in_brackets(file: Path) -> None:
     elsewhere = r"^(\[.*\]: .*|#+ .*)$|<a id=.*?</a>(\*\*\S+\*\*|\S+)|`.*?`"
     text = re.sub(elsewhere, "", file.read_text("utf-8"), flags=re.MULTILINE)
     bare = re.finditer(rf"(?<![\[\w-]){ID.pattern}(?!\])", text)
-    assert [found[0] for found in bare if found[0] in known()] == []
+    assert [match[0] for match in bare if match[0] in known()] == []
 
 
 def test_files_that_the_documents_name_are_there() -> None:
@@ -139,4 +139,4 @@ def test_files_that_the_documents_name_are_there() -> None:
         for path in re.findall(r"`((?:games|docs|tests)/[\w/.]+)`", file.read_text("utf-8"))
     }
     assert named
-    assert {one for one in named if not (ROOT / one[1]).exists()} == set()
+    assert {link for link in named if not (ROOT / link[1]).exists()} == set()

@@ -107,5 +107,5 @@ def test_what_follows_from_a_position() -> None:
     assert table.temples == 2
     assert table.glory == ["red", "yellow", "blue", "brown"]
     assert second.artifacts == {"owl_of_athena": False, "thunder_of_zeus": True}
-    assert [god for god, one in table.monuments.items() if one.artifact] == ["hermes"]
+    assert [god for god, monument in table.monuments.items() if monument.artifact] == ["hermes"]
     assert (table.decks.combat, table.decks.events) == (30, 23)

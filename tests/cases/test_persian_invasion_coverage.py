@@ -43,8 +43,8 @@ NOT_IN_A_CASE = {"CampaignLaid"}
 
 
 def test_every_fact_of_its_own_is_told_in_a_case() -> None:
-    told = {type(event).__name__ for report in holding() for event in report.events}
-    assert {kind.__name__ for kind in OWN} - told - NOT_IN_A_CASE == set()
+    kinds = {type(event).__name__ for report in holding() for event in report.events}
+    assert {kind.__name__ for kind in OWN} - kinds - NOT_IN_A_CASE == set()
 
 
 def test_every_choice_of_its_own_is_made_in_a_case() -> None:

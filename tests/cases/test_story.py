@@ -52,8 +52,11 @@ def test_what_is_refused_stands_where_it_was_tried() -> None:
     (case,) = cases_in(SHIP, "a test")
     laid, began, passed = tell_case(case, registry.title("dice_forge")).scenes
     assert laid.refused == []
-    assert [(one.seat, one.clause) for one in began.refused] == [(0, "DF-10.1"), (None, "")]
+    assert [(refusal.seat, refusal.clause) for refusal in began.refused] == [
+        (0, "DF-10.1"),
+        (None, ""),
+    ]
     assert began.refused[1].tried == "a game of 9 seats"
-    assert [one.seat for one in passed.refused] == [1]
+    assert [refusal.seat for refusal in passed.refused] == [1]
     assert passed.seat == 0
     assert passed.move is not None

@@ -88,17 +88,17 @@ def state(**fields: Any) -> State:
 
 
 def test_later_fields_are_left_out_as_long_as_they_have_their_default(title: Any) -> None:
-    told = json.loads(state_as_told(title, state(), began("1")))
-    assert told["table"] == {"cells": [[1, 0]], "purse": {"a": {"loud": True, "seat": 0}}}
-    assert told["flow"]["agenda"] == [
+    shown = json.loads(state_as_told(title, state(), began("1")))
+    assert shown["table"] == {"cells": [[1, 0]], "purse": {"a": {"loud": True, "seat": 0}}}
+    assert shown["flow"]["agenda"] == [
         {"step": "look", "terse": {"seat": 1}},
         {"step": "look", "later": "other", "terse": {"seat": 2, "loud": True, "later": 8}},
     ]
 
 
 def test_what_was_told_since_is_there(title: Any) -> None:
-    told = json.loads(state_as_told(title, state(later=[3], maybe=4), began("1")))
-    assert (told["table"]["later"], told["table"]["maybe"]) == ([3], 4)
+    shown = json.loads(state_as_told(title, state(later=[3], maybe=4), began("1")))
+    assert (shown["table"]["later"], shown["table"]["maybe"]) == ([3], 4)
 
 
 def test_of_the_rules_in_force_everything_is_written(title: Any) -> None:

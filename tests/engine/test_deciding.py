@@ -23,8 +23,11 @@ def test_the_first_event_of_a_batch_is_the_choice() -> None:
 
 def test_a_seat_that_is_not_asked_is_told_who_is() -> None:
     title = errands(Ask(1, "pair"))
-    told = refusal(title, begun(title), 0, YES)
-    assert (told.code, str(told)) == ("not_asked", "P1 is not asked now; the game waits for P2.")
+    refused = refusal(title, begun(title), 0, YES)
+    assert (refused.code, str(refused)) == (
+        "not_asked",
+        "P1 is not asked now; the game waits for P2.",
+    )
 
 
 def test_a_decision_that_is_no_longer_open_is_told_from_a_wrong_move() -> None:
@@ -32,23 +35,27 @@ def test_a_decision_that_is_no_longer_open_is_told_from_a_wrong_move() -> None:
     state = begun(title)
     later = deciding.decide(title, state, 0, YES, CHANCE, "1").state
     assert asking.decisions(title, later)[0].id == "2"
-    told = refusal(title, later, 0, YES, "1")
-    assert told.code == "not_open"
-    assert "Decision 1 of P1" in str(told)
+    refused = refusal(title, later, 0, YES, "1")
+    assert refused.code == "not_open"
+    assert "Decision 1 of P1" in str(refused)
     assert deciding.decide(title, later, 0, YES, CHANCE, "2").state.said == ["P1 yes", "P1 yes"]
 
 
 def test_an_illegal_move_is_refused_with_the_clause_of_the_title() -> None:
     title = errands(Ask(0, "pair"))
-    told = refusal(title, begun(title), 0, Say("maybe"))
-    assert (told.code, told.clause, str(told)) == ("illegal", "ER-2.1", "Maybe is no answer.")
+    refused = refusal(title, begun(title), 0, Say("maybe"))
+    assert (refused.code, refused.clause, str(refused)) == (
+        "illegal",
+        "ER-2.1",
+        "Maybe is no answer.",
+    )
 
 
 def test_an_illegal_move_that_no_rule_explains_is_refused_with_the_question() -> None:
     title = errands(Ask(0, "pair"))
-    told = refusal(title, begun(title), 0, Say("ni"))
-    assert (told.code, told.clause) == ("illegal", "ER-2")
-    assert str(told) == "'say ni' is not a legal answer here: Which word?"
+    refused = refusal(title, begun(title), 0, Say("ni"))
+    assert (refused.code, refused.clause) == ("illegal", "ER-2")
+    assert str(refused) == "'say ni' is not a legal answer here: Which word?"
 
 
 def test_a_game_that_is_over_takes_nothing() -> None:

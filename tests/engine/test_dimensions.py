@@ -36,18 +36,18 @@ def of_game(*values: str, **more: Any) -> GameDimension[Any]:
 
 def test_a_value_is_held_by_the_seats_that_have_it() -> None:
     declared = by_seat(["king", "ace"], [], ["ace"], multiple=True)
-    told = measure(Dimensions((declared,)), None, (), 3)
-    assert told.held == (Held("cards", "ace", (0, 2)), Held("cards", "king", (0,)))
+    measured = measure(Dimensions((declared,)), None, (), 3)
+    assert measured.held == (Held("cards", "ace", (0, 2)), Held("cards", "king", (0,)))
 
 
 def test_a_value_of_the_game_is_held_by_all_its_seats() -> None:
-    told = measure(Dimensions((of_game("12"),)), None, (), 3)
-    assert told.held == (Held("ending", "12", (0, 1, 2)),)
+    measured = measure(Dimensions((of_game("12"),)), None, (), 3)
+    assert measured.held == (Held("ending", "12", (0, 1, 2)),)
 
 
 def test_a_value_that_is_found_twice_is_held_once() -> None:
-    told = measure(Dimensions((by_seat(["ace", "ace"]),)), None, (), 1)
-    assert told.held == (Held("cards", "ace", (0,)),)
+    measured = measure(Dimensions((by_seat(["ace", "ace"]),)), None, (), 1)
+    assert measured.held == (Held("cards", "ace", (0,)),)
 
 
 def test_dimensions_see_the_last_state_and_all_events() -> None:

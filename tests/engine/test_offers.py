@@ -55,7 +55,7 @@ def _speaking_after(*words: str) -> Callable[[State], tuple[int, ...]]:
 
 
 def _offers(title: Title[State], state: State) -> list[str]:
-    return [one.id for one in asking.decisions(title, state) if not one.required]
+    return [decision.id for decision in asking.decisions(title, state) if not decision.required]
 
 
 def _say(title: Title[State], state: State, *words: str) -> State:
@@ -103,7 +103,11 @@ def test_one_who_takes_an_offer_leaves_those_of_others_and_of_other_kinds_as_the
     title = errands(Ask(0, "pair"), offers=(waving([0, 1, 2], wave), nod))
     state = begun(title, seats=3)
     after = deciding.decide(title, state, 1, Wave(), CHANCE, "wave-1").state
-    told = [(one.seat, one.id) for one in asking.decisions(title, after) if not one.required]
+    told = [
+        (decision.seat, decision.id)
+        for decision in asking.decisions(title, after)
+        if not decision.required
+    ]
     assert told == [(0, "wave-1"), (1, "wave-2"), (2, "wave-1"), (1, "nod-1")]
 
 

@@ -44,8 +44,8 @@ def row(title: Title[Any], event: Event) -> Row:
             return {key: ordered(value[key]) for key in keys}
         return [ordered(one) for one in value] if isinstance(value, list) else value
 
-    told = json.loads(canonical(event))
-    return Row(told["type"], json.dumps(ordered(told)))
+    shown = json.loads(canonical(event))
+    return Row(shown["type"], json.dumps(ordered(shown)))
 
 
 def played(title: Title[Any], seed: int) -> tuple[list[Any], list[list[Row]]]:

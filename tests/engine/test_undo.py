@@ -310,11 +310,11 @@ def test_an_undo_has_a_sentence() -> None:
 def test_all_events_give_the_state_and_a_later_state_does_not() -> None:
     game = played(MINE, MINE_AGAIN)
     title, undo = game.title, taken_back(game)
-    told = [*game.before.events, *game.move.events, *undo.events]
-    assert folding.replay(title, told) == undo.state
-    assert folding.replay(title, told[2:], game.before.state, after=2) == undo.state
+    events = [*game.before.events, *game.move.events, *undo.events]
+    assert folding.replay(title, events) == undo.state
+    assert folding.replay(title, events[2:], game.before.state, after=2) == undo.state
     with pytest.raises(CannotGoBack) as refusal:
-        folding.replay(title, undo.events, game.move.state, after=len(told) - 2)
+        folding.replay(title, undo.events, game.move.state, after=len(events) - 2)
     assert refusal.value.to == 2
     with pytest.raises(CannotGoBack):
         folding.replay(title, undo.events, game.before.state)
@@ -322,8 +322,8 @@ def test_all_events_give_the_state_and_a_later_state_does_not() -> None:
 
 def test_between_the_undo_and_its_bookmark_the_board_is_shown_and_nothing_asked() -> None:
     game = played(MINE, MINE_AGAIN)
-    told = [*game.before.events, *game.move.events, *taken_back(game).events[:1]]
-    state = folding.replay(game.title, told)
+    events = [*game.before.events, *game.move.events, *taken_back(game).events[:1]]
+    state = folding.replay(game.title, events)
     assert state.said == []
     assert state.flow.resolving
     assert asking.decisions(game.title, state) == []

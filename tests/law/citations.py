@@ -32,9 +32,9 @@ that is none of Kleio's."""
 
 def texts() -> Iterator[tuple[str, str]]:
     """Every file in which the law may be cited, and what is in it."""
-    folders = [one for one in ROOT.iterdir() if one.is_dir() and one.name[0] != "."]
-    found = [*ROOT.glob("*.md"), *(file for folder in folders for file in folder.rglob("*"))]
-    for file in sorted(found):
+    folders = [folder for folder in ROOT.iterdir() if folder.is_dir() and folder.name[0] != "."]
+    files = [*ROOT.glob("*.md"), *(file for folder in folders for file in folder.rglob("*"))]
+    for file in sorted(files):
         where = file.relative_to(ROOT).as_posix()
         if file.suffix in _KINDS and not where.startswith(_BESIDE):
             yield where, file.read_text(encoding="utf-8")
@@ -46,7 +46,7 @@ def cited_in(text: str) -> set[str]:
     return {match[0] for match in (*ID.finditer(whole), *LIKE_AN_ID.finditer(whole))}
 
 
-def undefined(found: Iterable[tuple[str, str]], known: Collection[str]) -> list[str]:
+def undefined(places: Iterable[tuple[str, str]], known: Collection[str]) -> list[str]:
     """Citations that lead nowhere, each with where it stands.
 
     A word like ``UTF-8`` is no citation: its letters are those of no title and it has no dot.
@@ -54,7 +54,7 @@ def undefined(found: Iterable[tuple[str, str]], known: Collection[str]) -> list[
     prefixes = {id.partition("-")[0] for id in known}
     return [
         f"{where}: {id}"
-        for where, text in found
+        for where, text in places
         for id in sorted(cited_in(text))
         if id not in known
         and (id.partition("-")[0] in prefixes or LIKE_AN_ID.fullmatch(id))

@@ -55,7 +55,7 @@ The oldest.
 def test_everything_that_a_document_says_is_read() -> None:
     law = read_law(DOCUMENT, "a_game")
     assert (law.name, law.intro, law.beneath) == ("A game", "What it is.", "another")
-    assert [(one.id, one.name, one.intro) for one in law.chapters] == [
+    assert [(chapter.id, chapter.name, chapter.intro) for chapter in law.chapters] == [
         ("AG-1", "Turns", "Turns are taken."),
         ("decisions", "Decisions", ""),
         ("rulings", "Rulings", ""),
@@ -84,10 +84,14 @@ def test_a_ruling_has_its_kind_its_sources_and_its_reason() -> None:
 
 
 def test_a_decision_is_a_row() -> None:
-    one, other = (read_law(DOCUMENT, "a_game").entries[id] for id in ("AG-D01", "AG-D02"))
-    assert (one.kind, one.name, one.text) == ("decision", "what to do", "play, or pass ([AG-1.1])")
-    assert one.more == (("Who", "who acts"),)
-    assert other.more == (), "a dash is nothing"
+    first, second = (read_law(DOCUMENT, "a_game").entries[id] for id in ("AG-D01", "AG-D02"))
+    assert (first.kind, first.name, first.text) == (
+        "decision",
+        "what to do",
+        "play, or pass ([AG-1.1])",
+    )
+    assert first.more == (("Who", "who acts"),)
+    assert second.more == (), "a dash is nothing"
 
 
 WRONG = [
@@ -130,9 +134,9 @@ def test_an_id_leads_to_its_entry_whatever_the_title() -> None:
 
 
 def test_a_chapter_has_an_id_too() -> None:
-    found = heading_of("CY-5")
-    assert found is not None
-    assert (found[0].title, found[1].id) == ("cyclades", "CY-5")
+    heading = heading_of("CY-5")
+    assert heading is not None
+    assert (heading[0].title, heading[1].id) == ("cyclades", "CY-5")
     assert [heading_of(id) for id in ("CY-5.1", "CY-99", "rulings", "")] == [None] * 4
 
 

@@ -10,9 +10,9 @@ from games.law import worked
 
 
 def test_a_clause_has_the_cases_that_cite_it() -> None:
-    found = worked.cases_of("LH-22.4")
-    assert all("LH-22.4" in case.clauses for case in found)
-    assert len({case.id for case in found}) > 3
+    cases = worked.cases_of("LH-22.4")
+    assert all("LH-22.4" in case.clauses for case in cases)
+    assert len({case.id for case in cases}) > 3
 
 
 def test_a_case_is_found_by_the_ruling_that_it_cites() -> None:

@@ -57,16 +57,16 @@ def followed(heading: str, tree: Path) -> str:
 
     Raises ``AssertionError`` for a change that has no place and a command that fails.
     """
-    told = []
+    outputs = []
     for block in blocks(heading):
         if block.kind == "sh":
-            told.append(_run(block.text, tree))
+            outputs.append(_run(block.text, tree))
         elif block.kind == "diff":
             _change(block.text, tree)
         else:
             _write(block.text, tree)
-    assert told, f"{heading} runs nothing"
-    return "\n".join(told)
+    assert outputs, f"{heading} runs nothing"
+    return "\n".join(outputs)
 
 
 def _change(diff: str, tree: Path) -> None:

@@ -15,13 +15,13 @@ def tree(processes: None, tmp_path: Path) -> Path:
 
 
 def test_a_card_is_added(tree: Path) -> None:
-    told = followed("Add a card (Dice Forge)", tree)
-    assert "tests/corpus/dice_forge/2/" in told
+    outputs = followed("Add a card (Dice Forge)", tree)
+    assert "tests/corpus/dice_forge/2/" in outputs
 
 
 def test_a_title_is_added(tree: Path) -> None:
-    told = followed("Add a title", tree)
-    assert "tests/corpus/harbour/1/" in told
+    outputs = followed("Add a title", tree)
+    assert "tests/corpus/harbour/1/" in outputs
 
 
 def test_a_metric_is_added(tree: Path) -> None:

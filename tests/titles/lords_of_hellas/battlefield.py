@@ -62,11 +62,11 @@ class Battlefield(Field):
             who, said = line.split(maxsplit=1)
             if said.startswith("play "):
                 said = f"{said.removesuffix(' planned')} {int(said.endswith(' planned'))}"
-            before, told = pieces(self.state), self.events
+            before, events = pieces(self.state), self.events
             seat = int(who.removeprefix("P")) - 1
             batch = deciding.decide(self.title, self.state, seat, self.read(said), SeededChance(1))
             self.state, self.table = batch.state, batch.state.table
-            self.events = [*told, *batch.events]
+            self.events = [*events, *batch.events]
             assert pieces(self.state) == before, line
 
     def waits_for(self) -> str:
@@ -83,9 +83,9 @@ class Battlefield(Field):
 
     def strengths(self) -> tuple[int, int]:
         """Of attack and defence, as the last battle was compared."""
-        compared = self.told(BattleCompared)[-1]
+        compared = self.events_of(BattleCompared)[-1]
         return compared.attack, compared.defence
 
     def winner(self) -> int:
         """Of the last battle that ended."""
-        return self.told(BattleEnded)[-1].winner
+        return self.events_of(BattleEnded)[-1].winner

@@ -24,7 +24,7 @@ def description(state: State) -> str:
 
 
 def texts(element: ElementTree.Element) -> list[str]:
-    return [one.text or "" for one in element.iter(f"{SVG}text")]
+    return [element.text or "" for element in element.iter(f"{SVG}text")]
 
 
 def standing(state: State) -> dict[str, list[str]]:

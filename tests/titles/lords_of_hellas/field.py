@@ -208,7 +208,7 @@ class Field:
         """What a seat may answer, in notation."""
         return [self.written(move) for move in asking.legal_moves(self.title, self.state, seat)]
 
-    def told(self, kind: type[E]) -> list[E]:
+    def events_of(self, kind: type[E]) -> list[E]:
         """Facts of a kind."""
         return [event for event in self.events if isinstance(event, kind)]
 

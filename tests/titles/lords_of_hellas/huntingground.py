@@ -107,11 +107,11 @@ class HuntingGround(Battlefield):
             if said.startswith("lay "):
                 card, *added = said.split()[1:]
                 said = f"lay {card} {int('planned' in added)} {int('dodging' in added)}"
-            before, told = pieces(self.state), self.events
+            before, events = pieces(self.state), self.events
             seat = int(who.removeprefix("P")) - 1
             batch = deciding.decide(self.title, self.state, seat, self.read(said), self.chance)
             self.state, self.table = batch.state, batch.state.table
-            self.events = [*told, *batch.events]
+            self.events = [*events, *batch.events]
             assert pieces(self.state) == before, line
 
     # What is seen

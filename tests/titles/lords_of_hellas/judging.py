@@ -11,7 +11,9 @@ from tests.titles.lords_of_hellas.battlefield import Battlefield
 def worths(table: Battlefield) -> dict[str, float]:
     """Every answer to the question that must be answered, in notation -> its worth by the view of
     the seat that is asked."""
-    asked = next(one for one in asking.decisions(table.title, table.state) if one.required)
+    asked = next(
+        decision for decision in asking.decisions(table.title, table.state) if decision.required
+    )
     view = redact(table.state, frozenset({asked.seat}))
     return {
         table.written(move): appraise(view, asked.seat, move)
@@ -21,5 +23,5 @@ def worths(table: Battlefield) -> dict[str, float]:
 
 def best(table: Battlefield) -> str:
     """The answer that is worth most."""
-    found = worths(table)
-    return max(found, key=lambda line: found[line])
+    by_move = worths(table)
+    return max(by_move, key=lambda line: by_move[line])

@@ -16,5 +16,5 @@ def test_it_is_used_once_for_two_who_are_saved() -> None:
     field.owns(1, "aegis")
     field.use("adamant_tethers")
     field.answers("P2 save crete", "P2 save crete")
-    assert len(field.told(HoplitesSaved)) == 2
-    assert [one.source for one in field.told(EffectUsed)].count("aegis") == 1
+    assert len(field.events_of(HoplitesSaved)) == 2
+    assert [event.source for event in field.events_of(EffectUsed)].count("aegis") == 1

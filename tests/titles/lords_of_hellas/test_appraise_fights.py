@@ -76,9 +76,9 @@ def test_a_card_strikes_its_own_symbol_and_the_sickle_another() -> None:
     """LH-20.5."""
     made = hunt("sickle_charge", "torch_glory", "shield_reinforcements")
     made.carry_out(lambda ref: ref.push(Strike(0)))
-    found = worths(made)
+    by_move = worths(made)
     assert best(made) == "strike torch_glory w1"
-    assert found["strike sickle_charge w1"] < found["strike sickle_charge w3"]
+    assert by_move["strike sickle_charge w1"] < by_move["strike sickle_charge w3"]
 
 
 def test_a_weak_attack_is_defended_and_a_deadly_one_by_all_means() -> None:

@@ -34,8 +34,10 @@ def test_a_temple_is_taken_from_who_has_all_but_one() -> None:
     """LH-26.3: it is worth far more than a free region with a shrine, and not so before."""
     ahead = []
     for near in (False, True):
-        found = worths(marching(two_ways(near=near)))
-        ahead.append(found["march march boeotia euboea"] - found["march march boeotia corinthia"])
+        by_move = worths(marching(two_ways(near=near)))
+        ahead.append(
+            by_move["march march boeotia euboea"] - by_move["march march boeotia corinthia"]
+        )
     assert ahead[1] > ahead[0] + 10.0
     assert best(marching(two_ways(near=True))) == "march march boeotia euboea"
 
@@ -65,8 +67,8 @@ def test_the_region_that_a_rival_lacks_is_taken_before_him() -> None:
         made.hoplites("attica", 0, 3)
         made.controls(0, "corinthia", "attica")
         made.hoplites(held, 1, 5)
-        found = best(marching(made))
-        assert found.split()[-1] == lacks
+        chosen = best(marching(made))
+        assert chosen.split()[-1] == lacks
 
 
 def test_the_garrison_of_such_a_region_is_killed() -> None:
@@ -145,15 +147,16 @@ def test_the_crown_is_fought_for(tokens: int) -> None:
     made = countdown(tokens, holder=1, owner=1)
     made.hoplites("epirus", 0, 3)
     made.controls(0, "epirus")
-    found = worths(marching(made))
+    by_move = worths(marching(made))
     if tokens == 1:
-        assert max(found, key=lambda line: found[line]) == "march march epirus thessaly"
+        assert max(by_move, key=lambda line: by_move[line]) == "march march epirus thessaly"
     calm = countdown(tokens, holder=1, owner=1)
     calm.table.completed = calm.table.activation = None
     calm.hoplites("epirus", 0, 3)
     calm.controls(0, "epirus")
     assert (
-        found["march march epirus thessaly"] > worths(marching(calm))["march march epirus thessaly"]
+        by_move["march march epirus thessaly"]
+        > worths(marching(calm))["march march epirus thessaly"]
     )
 
 

@@ -166,7 +166,7 @@ def test_the_last_level_is_built_at_home(owner: int, worse: bool) -> None:
     made.controls(owner, "thessaly")
     made.turn()
     made.answers("P1 begin build_monument")
-    found = worths(made)
-    others = (found["raise athena"], found["raise hermes"])
-    assert (found["raise zeus"] < min(others)) is worse
-    assert (found["raise zeus"] > max(others)) is not worse
+    by_move = worths(made)
+    others = (by_move["raise athena"], by_move["raise hermes"])
+    assert (by_move["raise zeus"] < min(others)) is worse
+    assert (by_move["raise zeus"] > max(others)) is not worse

@@ -60,7 +60,7 @@ def test_the_mover_chooses_which_battle_is_fought_next() -> None:
     field.answers("P1 fight locris")
     assert field.may(1) == ["withdraw thessaly", "withdraw aetolia", "withdraw phocis"]
     field.answers("P2 withdraw thessaly")
-    assert [event.region for event in field.told(BattleEnded)] == ["locris", "achaea"]
+    assert [event.region for event in field.events_of(BattleEnded)] == ["locris", "achaea"]
 
 
 def test_a_pending_battle_falls_away_when_a_side_has_left() -> None:
@@ -74,7 +74,7 @@ def test_a_pending_battle_falls_away_when_a_side_has_left() -> None:
     assert field.may(0) == ["fight locris", "fight achaea"]
     field.answers("P1 fight locris", "P2 answer minotaurs_horn", "P2 lead achaea 1")
     assert field.owner("achaea") == 0
-    assert [event.region for event in field.told(BattleEnded)] == ["locris"]
+    assert [event.region for event in field.events_of(BattleEnded)] == ["locris"]
     assert field.waits_for() == ""
 
 

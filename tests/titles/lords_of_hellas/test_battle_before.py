@@ -83,7 +83,7 @@ def test_a_pass_is_not_taken_back_when_the_other_passes_too() -> None:
     field.hero(1, "helen", "messenia")
     field.attack("arcadia", corinthia=1)
     field.answers("P1 first P1", "P1 pass", "P2 pass")
-    assert field.told(CardsStageBegan)
+    assert field.events_of(CardsStageBegan)
     assert field.table.players[0].artifacts == {"harpe": True}
 
 
@@ -98,7 +98,7 @@ def test_who_passed_by_himself_is_asked_again_when_he_can_act() -> None:
     field.answers("P2 answer harpe")
     assert field.waits_for() == "P1 before_battle"
     field.answers("P1 answer caduceus", "P2 discard bow_glory")
-    assert field.told(CardsDiscarded)[0].cause == "caduceus"
+    assert field.events_of(CardsDiscarded)[0].cause == "caduceus"
     assert field.table.players[1].cards == 0
 
 
@@ -128,7 +128,7 @@ def test_eye_of_graeae_before_the_battle_counts_as_an_effect() -> None:
     field.answers("P1 first P2", "P2 pass")
     assert field.may(0) == ["answer harpe", "answer eye_of_graeae", "pass"]
     field.answers("P1 answer eye_of_graeae", "P1 discard sword_trap")
-    assert field.told(CardsDrawn)[-1].count == 1
+    assert field.events_of(CardsDrawn)[-1].count == 1
     assert field.waits_for() == "P2 before_battle"
 
 
@@ -150,7 +150,7 @@ def test_always_prepared_draws_by_itself_with_an_empty_hand() -> None:
     field.blessed(1, "b_always_prepared")
     field.owns(0, "caduceus")
     field.attack("arcadia", corinthia=1)
-    assert [event.cause for event in field.told(CardsDrawn)] == ["b_always_prepared"]
+    assert [event.cause for event in field.events_of(CardsDrawn)] == ["b_always_prepared"]
     assert field.waits_for() == "P1 before_battle"
 
 
@@ -161,7 +161,7 @@ def test_always_prepared_draws_nothing_for_who_holds_a_card() -> None:
     field.blessed(1, "b_always_prepared")
     field.holds(1, "sword_trap")
     field.attack("arcadia", corinthia=1)
-    assert not field.told(CardsDrawn)
+    assert not field.events_of(CardsDrawn)
 
 
 def test_caduceus_takes_a_card_of_the_enemys_choice() -> None:
@@ -294,7 +294,7 @@ def test_minotaurs_horn_brings_any_number_from_any_neighbours() -> None:
     assert field.may(1) == ["lead achaea 1", "pass"]
     field.answers("P2 lead achaea 1")
     assert field.strengths() == (2, 4)
-    assert [event.origin for event in field.told(HoplitesBrought)] == ["messenia", "achaea"]
+    assert [event.origin for event in field.events_of(HoplitesBrought)] == ["messenia", "achaea"]
 
 
 def test_control_stays_where_hoplites_have_left() -> None:
@@ -306,7 +306,7 @@ def test_control_stays_where_hoplites_have_left() -> None:
     field.attack("arcadia", corinthia=2)
     field.answers("P2 answer minotaurs_horn", "P2 lead messenia 2")
     assert field.owner("messenia") == 1
-    assert not field.told(ControlGained)
+    assert not field.events_of(ControlGained)
 
 
 @pytest.mark.parametrize("card", ["minotaurs_horn", "b_response_force"])
@@ -354,7 +354,7 @@ def test_a_side_wiped_out_before_the_cards_makes_no_battle() -> None:
     field.attack("arcadia", corinthia=1)
     field.answers("P2 answer b_ambush")
     assert field.waits_for() == ""
-    assert not field.told(CardsStageBegan)
+    assert not field.events_of(CardsStageBegan)
     assert field.winner() == 1
     assert field.stands("arcadia", 1) == "1+1f"
     assert field.table.players[1].pool == 0

@@ -43,7 +43,7 @@ def test_who_passes_is_out_and_the_other_goes_on_alone() -> None:
     field.answers("P2 pass", "P1 play bow_glory")
     assert field.waits_for() == "P1 play_card"
     field.answers("P1 play torch_glory")
-    assert [event.seat for event in field.told(Passed)] == [1, 0]
+    assert [event.seat for event in field.events_of(Passed)] == [1, 0]
     assert field.strengths() == (6, 4)
 
 
@@ -52,7 +52,7 @@ def test_an_empty_hand_passes_by_itself_and_a_full_one_never_does() -> None:
     field = battle(attackers=1, P1=("sickle_charge",))
     assert field.waits_for() == "P1 play_card"
     assert field.may(0) == ["pass"]
-    assert [event.seat for event in field.told(Passed)] == [1]
+    assert [event.seat for event in field.events_of(Passed)] == [1]
 
 
 def test_an_empty_hand_is_asked_if_a_card_could_be_drawn() -> None:
@@ -74,7 +74,7 @@ def test_without_a_priest_it_is_not_asked() -> None:
     field.deck("bow_glory")
     field.blessed(1, "b_battle_prayer")
     field.attack("locris", phocis=4)
-    assert field.told(Passed)[0].seat == 1
+    assert field.events_of(Passed)[0].seat == 1
 
 
 def test_cards_of_one_kind_are_one_answer() -> None:
@@ -112,7 +112,7 @@ def test_no_attrition_ignores_the_symbols_of_the_first_card() -> None:
     field.answers("P1 play sickle_charge")
     assert field.may(0) == ["play axe_wild_attack 0", "pass"]
     field.answers("P1 play axe_wild_attack")
-    assert [event.casualties for event in field.told(CardPlayed)] == [0, 1]
+    assert [event.casualties for event in field.events_of(CardPlayed)] == [0, 1]
     assert field.strengths() == (8, 4)
 
 
@@ -124,7 +124,7 @@ def test_restrictive_maneuver_leaves_the_attacker_one_card() -> None:
     field.answers("P2 play sword_trap", "P1 play bow_glory")
     assert field.waits_for() == "P2 play_card"
     field.answers("P2 play mace_trap")
-    assert field.told(Passed)
+    assert field.events_of(Passed)
     assert field.strengths()[0] == 5
 
 
@@ -173,7 +173,7 @@ def test_master_plan_makes_one_card_stronger_for_a_priest() -> None:
         "pass",
     ]
     field.answers("P1 play bow_glory planned")
-    assert field.told(PriestSacrificed)[0].seat == 0
+    assert field.events_of(PriestSacrificed)[0].seat == 0
     assert field.table.players[0].pool == 0
     with pytest.raises(Refused) as refused:
         field.answers("P1 play torch_glory planned")

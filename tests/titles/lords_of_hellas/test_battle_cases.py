@@ -19,7 +19,7 @@ def test_a_battle_with_cards_on_both_sides() -> None:
     field.holds(1, "torch_fortification", "mace_wild_attack")
     field.holds(0, "axe_assault", "sword_encirclement")
     field.attack("arcadia", corinthia=4)
-    assert field.told(BattleBegan)[0].origins == ("corinthia",)
+    assert field.events_of(BattleBegan)[0].origins == ("corinthia",)
     field.answers(
         "P2 play torch_fortification",
         "P1 play axe_assault",
@@ -27,7 +27,7 @@ def test_a_battle_with_cards_on_both_sides() -> None:
         "P1 play sword_encirclement",
     )
     assert field.strengths() == (12, 10)
-    killed = field.told(HoplitesKilled)
+    killed = field.events_of(HoplitesKilled)
     assert [event.deaths for event in killed] == [(Death(0, "arcadia", 3), Death(1, "arcadia", 3))]
     assert field.stands("arcadia") == "1"
     assert field.stands("arcadia", 1) == "0"
@@ -101,7 +101,7 @@ def test_no_way_out() -> None:
     field.controls(2, "boeotia")
     field.attack("phocis", locris=5)
     assert field.strengths() == (5, 3)
-    assert [event.cause for event in field.told(HoplitesKilled)] == ["battle", "no_way_out"]
+    assert [event.cause for event in field.events_of(HoplitesKilled)] == ["battle", "no_way_out"]
     assert field.table.players[1].hoplites == 15
     assert field.stands("phocis") == "5"
     assert field.owner("phocis") == 0
@@ -146,7 +146,7 @@ def test_two_battles_in_one_region_in_one_turn() -> None:
     assert field.strengths() == (1, 3)
     assert field.stands("epirus") == "0"
     field.attack("macedonia", thessaly=4)
-    assert [e.winner for e in field.told(BattleCompared)] == [0]
+    assert [e.winner for e in field.events_of(BattleCompared)] == [0]
     assert field.strengths() == (4, 3)
     assert field.stands("chalkidiki", 1) == "1"
     assert field.owner("macedonia") == 0

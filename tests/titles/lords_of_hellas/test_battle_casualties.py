@@ -15,7 +15,7 @@ def test_the_winner_kills_for_his_symbols_alone() -> None:
     field = battle(attackers=6, P1=("axe_wild_attack",), P2=("sickle_charge",))
     field.answers("P2 play sickle_charge", "P1 play axe_wild_attack")
     assert field.strengths() == (9, 8)
-    (killed,) = field.told(HoplitesKilled)
+    (killed,) = field.events_of(HoplitesKilled)
     assert killed.deaths == (Death(0, "locris", 1), Death(1, "locris", 3))
 
 
@@ -25,7 +25,7 @@ def test_encirclement_kills_more_if_its_player_wins(winning: bool) -> None:
     cards = ("sword_encirclement", "mace_encirclement")
     field = battle(attackers=9 if winning else 2, defenders=9, P1=cards)
     field.answers("P1 play sword_encirclement", "P1 play mace_encirclement")
-    (killed,) = field.told(HoplitesKilled)
+    (killed,) = field.events_of(HoplitesKilled)
     if winning:
         assert killed.deaths == (Death(0, "locris", 2), Death(1, "locris", 3))
     else:
@@ -38,7 +38,7 @@ def test_no_attrition_spares_who_played_one_card() -> None:
     field.blessed(0, "b_no_attrition")
     field.attack("locris", phocis=2)
     field.answers("P1 play sickle_charge")
-    assert field.told(HoplitesKilled)[0].deaths == (Death(1, "locris", 1),)
+    assert field.events_of(HoplitesKilled)[0].deaths == (Death(1, "locris", 1),)
 
 
 def test_aegis_saves_of_symbols_and_losing_kill_together() -> None:
@@ -49,8 +49,8 @@ def test_aegis_saves_of_symbols_and_losing_kill_together() -> None:
     field.answers("P2 play sickle_charge")
     assert field.waits_for() == "P2 save_hoplites"
     field.answers("P2 save locris", "P2 save locris")
-    assert [event.hoplites for event in field.told(HoplitesSaved)] == [1, 1]
-    assert field.told(HoplitesKilled)[0].deaths == (Death(1, "locris", 1),)
+    assert [event.hoplites for event in field.events_of(HoplitesSaved)] == [1, 1]
+    assert field.events_of(HoplitesKilled)[0].deaths == (Death(1, "locris", 1),)
     assert field.waits_for() == "P2 withdraw"
 
 
@@ -63,4 +63,4 @@ def test_aegis_saves_nobody_who_has_no_way_out() -> None:
     field.attack("locris", phocis=9)
     field.answers("P2 save locris")
     assert field.waits_for() == ""
-    assert [event.cause for event in field.told(HoplitesKilled)] == ["no_way_out"]
+    assert [event.cause for event in field.events_of(HoplitesKilled)] == ["no_way_out"]

@@ -14,12 +14,12 @@ def test_medusas_blood_ignores_an_own_symbol() -> None:
     field.owns(0, "medusas_blood")
     field.attack("locris", phocis=4)
     field.answers("P1 play sickle_charge")
-    assert field.told(BattleCompared)
+    assert field.events_of(BattleCompared)
     assert field.waits_for() == "P1 window"
     field.answers("P1 answer medusas_blood")
     assert field.may(0) == ["choose ignore_casualties", "choose add_casualties"]
     field.answers("P1 choose ignore_casualties")
-    killed = field.told(HoplitesKilled)[0].deaths
+    killed = field.events_of(HoplitesKilled)[0].deaths
     assert killed == (Death(0, "locris", 1), Death(1, "locris", 1))
 
 
@@ -29,7 +29,7 @@ def test_medusas_blood_adds_one_to_the_enemy() -> None:
     field.owns(0, "medusas_blood")
     field.attack("locris", phocis=4)
     field.answers("P1 answer medusas_blood")
-    killed = field.told(HoplitesKilled)[0].deaths
+    killed = field.events_of(HoplitesKilled)[0].deaths
     assert killed == (Death(0, "locris", 1), Death(1, "locris", 1))
     assert field.table.players[0].artifacts == {"medusas_blood": False}
 
@@ -49,4 +49,4 @@ def test_medusas_blood_of_a_bystander_does_not_count() -> None:
     field = prepared()
     field.owns(2, "medusas_blood")
     field.attack("locris", phocis=4)
-    assert field.told(BattleEnded)
+    assert field.events_of(BattleEnded)

@@ -19,7 +19,7 @@ def of(name: str) -> list[CombatCardId]:
 
 def added(field: Battlefield) -> list[int]:
     """What texts have added."""
-    return [event.added for event in field.told(CardStrengthened)]
+    return [event.added for event in field.events_of(CardStrengthened)]
 
 
 @pytest.mark.parametrize("card", of("Fortification"))
@@ -126,7 +126,7 @@ def test_javelin_volley_kills_at_once(card: CombatCardId, attackers: int, killed
     field.hoplites("locris", 1, 3, fortified=1)
     field.attack("locris", phocis=attackers)
     field.answers(f"P1 play {card}")
-    causes = [event.cause for event in field.told(HoplitesKilled)]
+    causes = [event.cause for event in field.events_of(HoplitesKilled)]
     assert causes.count(card) == killed
     assert field.strengths() == (attackers + 2, 5 - killed)
 
@@ -192,7 +192,7 @@ def test_where_local_support_recruits_nobody(bar: str) -> None:
         field.hoplites("crete", 1, 12)
     field.attack("locris", phocis=2)
     field.answers(f"P{user + 1} play torch_local_support")
-    assert not field.told(HoplitesRecruited)
+    assert not field.events_of(HoplitesRecruited)
     assert field.winner() == 1
 
 
@@ -204,4 +204,4 @@ def test_local_support_finds_nobody_in_the_open() -> None:
     field.holds(1, "bow_local_support")
     field.attack("aetolia", epirus=2)
     field.answers("P2 play bow_local_support")
-    assert not field.told(HoplitesRecruited)
+    assert not field.events_of(HoplitesRecruited)

@@ -23,8 +23,8 @@ def test_a_side_wiped_out_ends_the_battle_at_once() -> None:
     """LH-22.3: no card more, no comparison, no losing kill; symbols still bite the survivor."""
     field = wiped_out(by=2)
     assert field.waits_for() == ""
-    assert field.told(SideWipedOut)[0].winner == 0
-    assert not field.told(BattleCompared)
+    assert field.events_of(SideWipedOut)[0].winner == 0
+    assert not field.events_of(BattleCompared)
     assert field.stands("locris") == "2"
     assert field.owner("locris") == 0
     assert field.table.players[0].cards == 1
@@ -49,7 +49,7 @@ def test_medusas_blood_also_serves_the_side_without_hoplites() -> None:
 def test_the_survivor_has_won_for_athenas_gift() -> None:
     """LH-R56: the cards stage had begun."""
     field = wiped_out(by=2)
-    assert [(event.seat, event.source) for event in field.told(PriestsGained)] == [
+    assert [(event.seat, event.source) for event in field.events_of(PriestsGained)] == [
         (0, "b_athenas_gift")
     ]
 

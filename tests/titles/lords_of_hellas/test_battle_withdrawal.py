@@ -22,7 +22,7 @@ def test_a_defender_goes_where_he_likes_among_open_neighbours() -> None:
         field.answers("P2 withdraw thessaly")
     assert refused.value.clause == "LH-22.9"
     field.answers("P2 withdraw aetolia")
-    (withdrew,) = field.told(HoplitesWithdrew)
+    (withdrew,) = field.events_of(HoplitesWithdrew)
     assert (withdrew.region, withdrew.hoplites) == ("aetolia", 2)
 
 
@@ -41,7 +41,7 @@ def test_a_withdrawn_army_can_gain_control() -> None:
     field = prepared(defenders=3)
     field.attack("locris", phocis=5)
     field.answers("P2 withdraw achaea")
-    gained = [(event.seat, event.region) for event in field.told(ControlGained)]
+    gained = [(event.seat, event.region) for event in field.events_of(ControlGained)]
     assert gained == [(1, "achaea"), (0, "locris")]
 
 
@@ -83,7 +83,7 @@ def test_nobody_withdraws_from_medusa() -> None:
     field = prepared(defenders=2)
     field.monster("medusa", "locris")
     field.attack("locris", phocis=5)
-    assert [event.cause for event in field.told(HoplitesKilled)] == ["battle", "no_way_out"]
+    assert [event.cause for event in field.events_of(HoplitesKilled)] == ["battle", "no_way_out"]
 
 
 def test_nobody_withdraws_to_helen_but_beside_his_hero() -> None:
@@ -127,4 +127,4 @@ def test_an_army_that_usurp_drives_out_chooses_and_loses_nobody() -> None:
     assert "withdraw achaea" in field.may(1)
     field.answers("P2 withdraw achaea")
     assert field.stands("achaea", 1) == "3"
-    assert not field.told(HoplitesKilled)
+    assert not field.events_of(HoplitesKilled)

@@ -69,11 +69,11 @@ def test_armies_of_a_battle_stand_beside_crossed_swords(field: Field) -> None:
     field.controls(3, "crete")
     field.table.battle = Battle("crete", Side(0), Side(3))
     assert standing(field.state)["crete"] == ["Br2", "T", "P4", "P1", "2", "P4", "1"]
-    told = [one.text for one in root(field.state).iter(f"{SVG}title")]
-    assert told.count("battle") == 2  # on the map and in the legend
+    words = [element.text for element in root(field.state).iter(f"{SVG}title")]
+    assert words.count("battle") == 2  # on the map and in the legend
     field.table.battle = None
-    told = [one.text for one in root(field.state).iter(f"{SVG}title")]
-    assert told.count("battle") == 1
+    words = [element.text for element in root(field.state).iter(f"{SVG}title")]
+    assert words.count("battle") == 1
 
 
 def test_temples_have_numbers_and_the_oracle_a_letter(field: Field) -> None:
@@ -83,9 +83,9 @@ def test_temples_have_numbers_and_the_oracle_a_letter(field: Field) -> None:
     seen = standing(field.state)
     assert seen["crete"] == ["Br2", "3"]
     assert seen["phocis"] == ["Ye5", "O"]
-    told = [one.text for one in root(field.state).iter(f"{SVG}title")]
-    assert "temple 3" in told
-    assert "place of the Oracle of Delphi" not in told
+    words = [element.text for element in root(field.state).iter(f"{SVG}title")]
+    assert "temple 3" in words
+    assert "place of the Oracle of Delphi" not in words
 
 
 def test_monuments_tell_level_and_priests_by_seat(field: Field) -> None:
@@ -99,7 +99,7 @@ def test_the_artifact_of_a_god_is_drawn_until_it_is_taken(field: Field) -> None:
     """LH-24: a rhomb beside the monument."""
 
     def with_artifact() -> int:
-        told = [one.text or "" for one in root(field.state).iter(f"{SVG}title")]
+        told = [element.text or "" for element in root(field.state).iter(f"{SVG}title")]
         return sum(words.endswith("with its artifact") for words in told)
 
     before = with_artifact()
@@ -134,7 +134,10 @@ def test_monsters_tell_how_many_wounds_are_covered(field: Field) -> None:
 
 
 def test_names_cut_short_are_told_apart() -> None:
-    names = [*(HERO_FACTS[hero].name for hero in HEROES), *(one.name for one in MONSTERS.values())]
+    names = [
+        *(HERO_FACTS[hero].name for hero in HEROES),
+        *(monster.name for monster in MONSTERS.values()),
+    ]
     assert len({name[:3] for name in names}) == len(names)
 
 
@@ -166,7 +169,7 @@ def test_letters_are_never_tiny(field: Field) -> None:
     for rows in the_map.findall(f"{SVG}g"):
         _, _, scale = (rows.get("transform") or "").partition("scale(")
         size = float(scale.rstrip(")") or 1)
-        letters = [float(one.get("font-size", "")) for one in rows.iter(f"{SVG}text")]
+        letters = [float(element.get("font-size", "")) for element in rows.iter(f"{SVG}text")]
         assert min(letters) * size * 700 / width >= 8
 
 
@@ -208,7 +211,9 @@ def test_a_crowd_stays_within_its_region(field: Field, region: RegionId) -> None
     field.monster("minotaur", region)
     the_map = root(field.state).find(f"{SVG}g")
     assert the_map is not None
-    rows = next(one for one in the_map.findall(f"{SVG}g") if texts(one)[0] == MAP[region].name)
+    rows = next(
+        element for element in the_map.findall(f"{SVG}g") if texts(element)[0] == MAP[region].name
+    )
     _, _, scale = (rows.get("transform") or "").partition("scale(")
     size, room = float(scale.rstrip(")") or 1), PLACES[region]
     for mark in rows.findall(f"{SVG}g"):

@@ -93,7 +93,7 @@ def test_only_its_owner_sees_a_hand(field: Field) -> None:
     field.holds(1, "sword_trap", "bow_flank_attack", "bow_flank_attack")
     assert "Hand: 2 Flank Attack (bow 2) and Trap (sword 1)" in told(field, "Achilles", 1)
     for others in ((), (0,), (0, 2, 3)):
-        assert not [one for one in texts(root(field.state, others)) if "Trap" in one]
+        assert not [element for element in texts(root(field.state, others)) if "Trap" in element]
         assert "Combat cards: 3" in told(field, "Achilles", *others)
 
 
@@ -231,7 +231,7 @@ def test_the_description_counts_what_wins(field: Field) -> None:
 def test_who_decides_is_told_and_framed(field: Field) -> None:
     def acting() -> list[str]:
         thick = f".//{SVG}rect[@rx='6'][@stroke-width='4']/.."
-        return [texts(one)[0] for one in root(field.state).findall(thick)]
+        return [texts(element)[0] for element in root(field.state).findall(thick)]
 
     assert acting() == ["P1"]
     field.state.flow.agenda = [Act(1)]
@@ -289,7 +289,7 @@ def test_a_long_ending_is_told_in_lines_above_the_map(field: Field) -> None:
     field.hero(1, "perseus", "crete")
     field.table.outcome = Outcome((2, 1, 3, 4), (2, 3, 1, 0), KING)
     page = root(field.state)
-    heading = [one for one in page.findall(f"{SVG}text") if one.get("x") == "8"]
+    heading = [element for element in page.findall(f"{SVG}text") if element.get("x") == "8"]
     assert " ".join(one.text or "" for one in heading[1:]) == f"P2 (Perseus) won: {KING}"
     the_map = page.find(f"{SVG}g")
     assert the_map is not None

@@ -122,8 +122,18 @@ def test_everything_that_may_happen_for_a_reason_can_say_it(cause: str) -> None:
 
 def test_each_choice_between_effects_of_a_card_has_words() -> None:
     """W-10, W-26, LH-5.2."""
-    kinds = {effect.kind for one in ARTIFACTS.values() if one.choose_one for effect in one.effects}
-    kinds |= {effect.kind for one in BLESSINGS.values() if one.choose_one for effect in one.effects}
+    kinds = {
+        effect.kind
+        for artifact in ARTIFACTS.values()
+        if artifact.choose_one
+        for effect in artifact.effects
+    }
+    kinds |= {
+        effect.kind
+        for blessing in BLESSINGS.values()
+        if blessing.choose_one
+        for effect in blessing.effects
+    }
     assert len(kinds) > 3
     assert not [
         k for k in kinds if describing.describe(TITLE, choices.Choose(k)).startswith("Choose the")

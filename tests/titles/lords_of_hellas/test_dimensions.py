@@ -50,8 +50,8 @@ def game(seats: int) -> Game:
 def held(looked_at: Game, dimension: str) -> dict[str, tuple[int, ...]]:
     """The seats by value."""
     state, events = looked_at
-    told = measure(TITLE.dimensions, state, events, len(state.table.players))
-    return {each.value: each.seats for each in told.held if each.dimension == dimension}
+    measured = measure(TITLE.dimensions, state, events, len(state.table.players))
+    return {each.value: each.seats for each in measured.held if each.dimension == dimension}
 
 
 def of_seat(found: dict[str, tuple[int, ...]], seat: int) -> set[str]:
@@ -191,7 +191,7 @@ def test_each_ending_has_its_name(reason: str, ending: str) -> None:
     assert state.table.outcome is not None
     twin.table.outcome = type(state.table.outcome)((1, 2), (100, 50), reason)
     assert list(held((twin, events), "ending")) == [ending]
-    [declared] = [one for one in TITLE.dimensions.declared if one.id == "ending"]
+    [declared] = [dimension for dimension in TITLE.dimensions.declared if dimension.id == "ending"]
     assert set(declared.values) == set(ENDINGS.values())
 
 

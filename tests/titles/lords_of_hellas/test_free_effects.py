@@ -17,7 +17,11 @@ def _two_attacks(ref: Referee[State]) -> None:
 
 
 def _offer(field: Battlefield, seat: int) -> str:
-    (found,) = [one.id for one in asking.decisions(field.title, field.state) if one.seat == seat]
+    (found,) = [
+        decision.id
+        for decision in asking.decisions(field.title, field.state)
+        if decision.seat == seat
+    ]
     return found
 
 

@@ -138,7 +138,7 @@ def test_the_discards_are_shuffled_in_when_fewer_than_two_are_left() -> None:
     ground.answers("P1 suffer", "P1 pick speed")
     ground.monster_plays("ma_attack_4", "ma_attack_3")
     ground.answers("P1 strike torch_glory w1", "P1 pass")
-    assert ground.told(AttacksShuffled)[0].count == 2
+    assert ground.events_of(AttacksShuffled)[0].count == 2
     assert ground.table.decks.attacks == 1
     assert (ground.now().played, ground.now().aside) == ([], 0)
     assert ground.state.attacks["hunt"].unplayed == []
@@ -152,7 +152,7 @@ def test_two_cards_are_enough_and_nothing_is_shuffled() -> None:
     ground.holds(0, "axe_assault")
     ground.state.attack_bag, ground.table.decks.attacks = ["ma_attack_3", "ma_attack_4"], 2
     ground.attacked_by("ma_attack_3", "ma_attack_4")
-    assert not ground.told(AttacksShuffled)
+    assert not ground.events_of(AttacksShuffled)
     assert ground.table.decks.attacks == 0
 
 

@@ -45,8 +45,8 @@ def test_a_monster_is_slain_in_one_stage() -> None:
         "P1 discard mace_wild_attack",
     )
     player = ground.table.players[0]
-    assert not ground.told(AttacksDrawn)
-    assert ground.told(HuntEnded)[0].success
+    assert not ground.events_of(AttacksDrawn)
+    assert ground.events_of(HuntEnded)[0].success
     assert player.glory == ["yellow"]
     assert ground.table.players[1].glory == []
     assert player.monsters == ["medusa"]
@@ -116,11 +116,11 @@ def test_the_fourth_injury_ends_the_hunt() -> None:
     ground.attacked_by("ma_special_attack_4")
     ground.answers("P1 pick strength")
     assert sorted(ground.table.players[0].injured) == ["leadership", "speed", "strength"]
-    assert len(ground.told(Injured)) == 2
-    assert len(ground.told(InjuryIgnored)) == 1
-    assert not ground.told(HuntEnded)[0].success
-    assert not ground.told(PriestsGained)
-    assert not ground.told(CardsDrawn)
+    assert len(ground.events_of(Injured)) == 2
+    assert len(ground.events_of(InjuryIgnored)) == 1
+    assert not ground.events_of(HuntEnded)[0].success
+    assert not ground.events_of(PriestsGained)
+    assert not ground.events_of(CardsDrawn)
     assert ground.waits_for() == ""
 
 
@@ -172,7 +172,7 @@ def test_slaying_outside_a_hunt() -> None:
     assert player.glory == ["brown"]
     assert player.monsters == ["medusa", "hydra", "minotaur"]
     assert ground.table.lost == ["minotaurs_horn"]
-    outcome = ground.told(GameEnded)[0].outcome
+    outcome = ground.events_of(GameEnded)[0].outcome
     assert outcome.winners == (0,)
     assert outcome.reason == SLAYER
 
@@ -184,19 +184,19 @@ def test_what_the_others_see_of_an_attack() -> None:
     ground.monster_plays("ma_recall_4", "ma_attack_3")
     ground.hunt()
     ground.answers("P1 strike torch_phalanx w3", "P1 pass")
-    drawn = ground.told(AttacksDrawn)[0]
+    drawn = ground.events_of(AttacksDrawn)[0]
     assert drawn.count == 2
     for seat in range(4):
         viewer = frozenset({seat})
         seen = redact(ground.state, viewer)
-        told = redact(drawn, viewer)
-        assert isinstance(told, AttacksDrawn)
+        shown = redact(drawn, viewer)
+        assert isinstance(shown, AttacksDrawn)
         if seat == 1:
             assert seen.attacks["hunt"].choice == ["ma_attack_3", "ma_recall_4"]
-            assert told.cards == ("ma_recall_4", "ma_attack_3")
+            assert shown.cards == ("ma_recall_4", "ma_attack_3")
         else:
             assert seen.attacks == {}
-            assert told.cards is UNSET
+            assert shown.cards is UNSET
         assert seen.table.players[0].cards == 1
     ground.answers("P2 show_attack ma_recall_4")
     assert ground.now().played == ["ma_recall_4"]
@@ -259,7 +259,7 @@ def test_a_shield_with_three_injuries() -> None:
     ground.answers("P1 parry shield_reinforcements")
     player = ground.table.players[0]
     assert (player.cards, player.pool, len(player.injured)) == (0, 1, 3)
-    assert not ground.told(Injured)
-    assert not ground.told(CardsDrawn)
+    assert not ground.events_of(Injured)
+    assert not ground.events_of(CardsDrawn)
     assert ground.table.hunt is None
     assert ground.waits_for() == ""

@@ -17,10 +17,10 @@ def test_what_is_left_of_the_card_is_not_applied() -> None:
     hurt: tuple[Attribute, ...] = ("leadership", "strength", "speed")
     ground = suffers("ma_special_attack_3", *FIVE[:3], monster="minotaur", injured=hurt)
     assert ground.table.hunt is None
-    assert not ground.told(CardsDiscarded)
-    assert not ground.told(CardsDrawn)
-    assert len(ground.told(InjuryIgnored)) == 1
-    assert len(ground.told(HuntEnded)) == 1
+    assert not ground.events_of(CardsDiscarded)
+    assert not ground.events_of(CardsDrawn)
+    assert len(ground.events_of(InjuryIgnored)) == 1
+    assert len(ground.events_of(HuntEnded)) == 1
     assert ground.waits_for() == ""
 
 
@@ -31,9 +31,9 @@ def test_each_card_ends_with_the_fourth_injury(card: AttackCardId) -> None:
     """LH-20.13, LH-21.3: nothing else of it, once."""
     hurt: tuple[Attribute, ...] = ("leadership", "strength", "speed")
     ground = suffers(card, *FIVE[:3], injured=hurt, strength=3)
-    assert len(ground.told(HuntEnded)) == 1
-    assert not ground.told(CardsDiscarded)
-    assert not ground.told(AttributeChanged)
+    assert len(ground.events_of(HuntEnded)) == 1
+    assert not ground.events_of(CardsDiscarded)
+    assert not ground.events_of(AttributeChanged)
     assert ground.waits_for() == ""
 
 
@@ -43,7 +43,7 @@ def test_the_first_attack_of_cerberus_of_epirus_ends_an_undefended_hunt() -> Non
     ground.hunting("w1")
     ground.attacked_by("ma_attack_3")
     ground.answers("P1 pick speed")
-    assert ground.told(Injured)[0].cause == "ma_attack_3"
+    assert ground.events_of(Injured)[0].cause == "ma_attack_3"
     assert ground.table.hunt is None
     second = HuntingGround("cerberus", "argolis", "ev_cerberus_epirus")
     second.hunting("w1")

@@ -29,11 +29,11 @@ def test_cards_whose_strengths_reach_the_attack() -> None:
     assert ground.may(0) == ["lay bow_glory 0 0", "defend"]
     ground.draws("torch_glory", "torch_phalanx")
     ground.answers("P1 defend")
-    assert ground.told(AttackAnswered)[-1].how == "defended"
-    assert [laid.strength for laid in ground.told(DefenceLaid)] == [4, 1]
+    assert ground.events_of(AttackAnswered)[-1].how == "defended"
+    assert [laid.strength for laid in ground.events_of(DefenceLaid)] == [4, 1]
     assert ground.hand() == ["bow_glory", "torch_glory", "torch_phalanx"]
     assert ground.table.combat_discards == ["axe_assault", "mace_trap"]
-    assert ground.told(StageBegan)
+    assert ground.events_of(StageBegan)
     assert ground.now().stage == 0
     assert ground.waits_for() == "P1 strike"
     assert ground.table.players[0].injured == []
@@ -56,7 +56,7 @@ def test_more_cards_than_needed_may_be_laid_and_a_shield_among_them() -> None:
     ]
     ground.draws("torch_glory", "torch_phalanx")
     ground.answers("P1 lay shield_reinforcements", "P1 lay axe_assault")
-    assert ground.told(AttackAnswered)[-1].how == "defended"
+    assert ground.events_of(AttackAnswered)[-1].how == "defended"
     assert ground.table.players[0].injured == []
 
 
@@ -100,7 +100,7 @@ def test_with_the_last_card_the_defence_is_complete_by_itself() -> None:
     ground = attacked("ma_attack_4", "axe_assault")
     ground.draws("torch_glory", "torch_phalanx")
     ground.answers("P1 lay axe_assault")
-    assert ground.told(AttackAnswered)[-1].how == "defended"
+    assert ground.events_of(AttackAnswered)[-1].how == "defended"
 
 
 def test_a_shield_parries_any_attack_for_an_injury() -> None:
@@ -109,8 +109,8 @@ def test_a_shield_parries_any_attack_for_an_injury() -> None:
     assert ground.may(0) == ["parry shield_reinforcements", "suffer"]
     ground.draws("torch_glory")
     ground.answers("P1 parry shield_reinforcements", "P1 pick strength")
-    assert ground.told(AttackAnswered)[-1].how == "parried"
-    assert len(ground.told(Injured)) == 1
+    assert ground.events_of(AttackAnswered)[-1].how == "parried"
+    assert len(ground.events_of(Injured)) == 1
     assert ground.hand() == ["torch_glory"]
     assert ground.waits_for() == "P1 strike"
 
@@ -134,7 +134,7 @@ def test_a_hunter_with_cards_is_asked_one_without_is_not() -> None:
     """LH-30.5: by the number of cards alone."""
     assert attacked("ma_attack_5", "bow_glory").waits_for() == "P1 defend"
     bare = attacked("ma_attack_5")
-    assert bare.told(AttackAnswered)[-1].how == "suffered"
+    assert bare.events_of(AttackAnswered)[-1].how == "suffered"
     assert bare.waits_for() == "P1 injury"
 
 

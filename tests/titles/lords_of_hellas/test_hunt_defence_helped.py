@@ -29,9 +29,9 @@ def test_master_plan_adds_3_to_a_card_for_a_priest() -> None:
     assert ground.may(0) == ["lay shield_reinforcements 1 0"]
     ground.draws("torch_glory", "torch_phalanx")
     ground.answers("P1 lay shield_reinforcements planned")
-    assert [laid.strength for laid in ground.told(DefenceLaid)] == [4, 3]
-    assert len(ground.told(PriestSacrificed)) == 2
-    assert ground.told(AttackAnswered)[-1].how == "defended"
+    assert [laid.strength for laid in ground.events_of(DefenceLaid)] == [4, 3]
+    assert len(ground.events_of(PriestSacrificed)) == 2
+    assert ground.events_of(AttackAnswered)[-1].how == "defended"
 
 
 def test_master_plan_without_a_priest() -> None:
@@ -66,12 +66,12 @@ def test_advanced_dodge_adds_speed_once_in_a_hunt() -> None:
     ground.hunting("w1")
     ground.attacked_by("ma_attack_5")
     ground.answers("P1 lay mace_trap dodging")
-    assert ground.told(DefenceLaid)[0].strength == 5
-    assert ground.told(EffectUsed)[0].source == "b_advanced_dodge"
+    assert ground.events_of(DefenceLaid)[0].strength == 5
+    assert ground.events_of(EffectUsed)[0].source == "b_advanced_dodge"
     assert "lay axe_assault 0 1" not in ground.may(0)
     ground.draws("torch_glory", "sickle_charge")
     ground.answers("P1 defend")
-    assert ground.told(CardsDrawn)[-1].count == 2
+    assert ground.events_of(CardsDrawn)[-1].count == 2
     ground.monster_plays("ma_recall_4", "ma_recall_3")
     ground.answers("P1 strike sickle_charge w2", "P1 pass", "P2 show_attack ma_recall_4")
     with pytest.raises(Refused, match="once in a hunt"):
@@ -84,7 +84,7 @@ def test_advanced_dodge_needs_a_card() -> None:
     ground.blessed(0, "b_advanced_dodge")
     ground.hunting("w1")
     ground.attacked_by("ma_attack_5")
-    assert ground.told(AttackAnswered)[-1].how == "suffered"
+    assert ground.events_of(AttackAnswered)[-1].how == "suffered"
 
 
 def test_an_injured_speed_dodges_with_1() -> None:

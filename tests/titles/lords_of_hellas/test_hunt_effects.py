@@ -44,7 +44,7 @@ def suffers(
 
 def goes_on(ground: HuntingGround) -> bool:
     """LH-20.11: one card is drawn and the hero attacks again."""
-    return ground.table.hunt is not None and ground.told(CardsDrawn)[-1].count == 1
+    return ground.table.hunt is not None and ground.events_of(CardsDrawn)[-1].count == 1
 
 
 @pytest.mark.parametrize("card", ["ma_attack_3", "ma_attack_4", "ma_attack_5"])
@@ -54,7 +54,7 @@ def test_an_attack_injures_once(card: AttackCardId) -> None:
     assert ground.may(0) == ["pick leadership", "pick strength", "pick speed"]
     ground.draws("torch_glory")
     ground.answers("P1 pick strength")
-    assert ground.told(Injured)[0].cause == card
+    assert ground.events_of(Injured)[0].cause == card
     assert ground.table.players[0].injured == ["strength"]
     assert goes_on(ground)
 
@@ -73,10 +73,10 @@ def test_two_injuries(card: AttackCardId) -> None:
 def test_a_recall_ends_the_hunt(card: AttackCardId) -> None:
     """LH-20.13: with the injury of a failed hunt, and no card."""
     ground = suffers(card)
-    assert not ground.told(HuntEnded)[0].success
+    assert not ground.events_of(HuntEnded)[0].success
     ground.answers("P1 pick speed")
     assert ground.table.players[0].injured == ["speed"]
-    assert not ground.told(CardsDrawn)
+    assert not ground.events_of(CardsDrawn)
 
 
 def test_fury_ends_the_hunt_of_a_hero_who_was_injured_before() -> None:
@@ -131,7 +131,7 @@ def test_a_wild_attack_takes_a_card_at_random(card: AttackCardId) -> None:
     ground.chance.left["hand:P1"] = ["bow_glory"]
     ground.draws("axe_assault")
     ground.answers("P1 pick strength")
-    assert ground.told(CardsDiscarded)[0].cards == ("bow_glory",)
+    assert ground.events_of(CardsDiscarded)[0].cards == ("bow_glory",)
     assert ground.hand() == ["axe_assault", "bow_fortification", "mace_trap"]
 
 
@@ -140,7 +140,7 @@ def test_a_wild_attack_on_an_empty_hand() -> None:
     ground = suffers("ma_wild_attack_4")
     ground.draws("axe_assault")
     ground.answers("P1 pick strength")
-    assert not ground.told(CardsDiscarded)
+    assert not ground.events_of(CardsDiscarded)
     assert goes_on(ground)
 
 
@@ -162,5 +162,5 @@ def test_with_all_at_1_nothing_drops() -> None:
         ground = suffers(card)
         ground.draws("torch_glory")
         ground.answers("P1 pick speed")
-        assert not ground.told(AttributeChanged)
+        assert not ground.events_of(AttributeChanged)
         assert goes_on(ground)

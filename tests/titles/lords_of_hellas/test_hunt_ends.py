@@ -49,8 +49,8 @@ def test_after_a_failed_hunt_the_hero_is_injured_once_more() -> None:
     stop(ground)
     assert ground.waits_for() == "P1 injury"
     ground.answers("P1 pick leadership")
-    assert ground.told(Injured)[0].cause == "hunt"
-    assert not ground.told(HuntEnded)[0].success
+    assert ground.events_of(Injured)[0].cause == "hunt"
+    assert not ground.events_of(HuntEnded)[0].success
     assert ground.wounds() == ["w1"]
     assert ground.table.players[0].glory == []
     assert ground.waits_for() == ""
@@ -61,7 +61,7 @@ def test_with_three_injuries_there_is_no_further_one() -> None:
     ground = given_up("w1")
     ground.injured("leadership", "strength", "speed")
     stop(ground)
-    assert not ground.told(Injured)
+    assert not ground.events_of(Injured)
     assert ground.waits_for() == ""
 
 
@@ -87,7 +87,7 @@ def test_symbols_that_others_covered_earlier_do_not_count() -> None:
     ground.wounded("w2", "w7")
     stop(ground)
     ground.answers("P1 pick speed")
-    assert not ground.told(PriestsGained)
+    assert not ground.events_of(PriestsGained)
     assert ground.waits_for() == ""
 
 

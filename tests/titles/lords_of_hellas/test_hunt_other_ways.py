@@ -17,7 +17,7 @@ def test_wild_hunt_lowers_strength_first() -> None:
     player = ground.table.players[0]
     assert player.strength == 2
     assert player.used == []
-    assert ground.told(CardsDrawn)[0].count == 2
+    assert ground.events_of(CardsDrawn)[0].count == 2
     ground.monster_plays("ma_attack_3", "ma_attack_4")
     ground.answers("P1 strike torch_glory w1", "P1 pass")
     assert ground.waits_for() == "P2 show_attack"
@@ -53,10 +53,10 @@ def test_exhausted_fight_hunts_although_hunt_is_closed() -> None:
     assert "begin hunt" not in ground.may(0)
     ground.answers("P1 answer b_exhausted_fight", "P1 pick speed")
     assert ground.table.players[0].exhausted
-    assert len(ground.told(HuntBegan)) == 1
+    assert len(ground.events_of(HuntBegan)) == 1
     ground.answers("P1 pass", "P1 pick strength")
     assert ground.waits_for() == ""
-    assert len(ground.told(HuntBegan)) == 1
+    assert len(ground.events_of(HuntBegan)) == 1
     ground.turn()
     assert "answer b_exhausted_fight" not in ground.may(0)
 

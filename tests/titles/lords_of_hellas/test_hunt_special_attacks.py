@@ -21,7 +21,7 @@ def test_cyclops_lowers_an_attribute_of_the_hunters_choice(card: AttackCardId) -
     ground.answers("P1 pick speed")
     player = ground.table.players[0]
     assert (player.speed, player.injured) == (3, ["speed"])
-    assert ground.told(Injured)[0].cause == "cyclops"
+    assert ground.events_of(Injured)[0].cause == "cyclops"
     assert goes_on(ground)
 
 
@@ -74,9 +74,9 @@ def test_hydra_heals_all_her_wounds() -> None:
     ground.hunting("w1")
     ground.draws("torch_glory")
     ground.attacked_by("ma_special_attack_3")
-    assert ground.told(MonsterHealed)
+    assert ground.events_of(MonsterHealed)
     assert ground.wounds() == []
-    assert not ground.told(Injured)
+    assert not ground.events_of(Injured)
     assert goes_on(ground)
 
 

@@ -42,7 +42,7 @@ def test_of_several_monsters_the_hunter_chooses_one() -> None:
         ground.answers("P1 hunt sphinx")
     assert refused.value.clause == "LH-20.1"
     ground.answers("P1 hunt hydra")
-    assert ground.told(HuntBegan)[0].region == "argolis"
+    assert ground.events_of(HuntBegan)[0].region == "argolis"
     assert ground.table.decks.attacks == 18
 
 
@@ -80,8 +80,8 @@ def test_as_many_cards_as_strength_are_drawn_beyond_the_hand_limit() -> None:
     ground.holds(0, "axe_assault", "axe_wild_attack", "bow_glory", "mace_trap")
     ground.draws("torch_glory", "spear_assault", "sword_trap")
     ground.hunt()
-    assert ground.told(CardsDrawn)[0].count == 3
-    assert ground.told(HuntReady)
+    assert ground.events_of(CardsDrawn)[0].count == 3
+    assert ground.events_of(HuntReady)
     assert ground.table.players[0].cards == 7
     assert ground.waits_for() == "P1 strike"
 
@@ -92,7 +92,7 @@ def test_an_injured_strength_draws_one_card() -> None:
     ground.injured("strength")
     ground.draws("torch_glory")
     ground.hunt()
-    assert ground.told(CardsDrawn)[0].count == 1
+    assert ground.events_of(CardsDrawn)[0].count == 1
 
 
 def test_on_medusa_of_attica_speed_draws() -> None:
@@ -100,4 +100,4 @@ def test_on_medusa_of_attica_speed_draws() -> None:
     ground = HuntingGround("medusa", "attica", "ev_medusa_attica", strength=3, speed=2)
     ground.draws("torch_glory", "bow_glory")
     ground.hunt()
-    assert ground.told(CardsDrawn)[0].count == 2
+    assert ground.events_of(CardsDrawn)[0].count == 2

@@ -24,15 +24,15 @@ def test_inspiring_hunt_comes_by_itself() -> None:
     ground.blessed(0, "b_inspiring_hunt")
     ground.owns(0, "harpe")
     ground.hunt()
-    assert ground.told(PriestsGained)[0].priests == 1
-    assert ground.told(EffectUsed)[0].source == "b_inspiring_hunt"
+    assert ground.events_of(PriestsGained)[0].priests == 1
+    assert ground.events_of(EffectUsed)[0].source == "b_inspiring_hunt"
     assert ground.waits_for() == "P1 start_of_hunt"
     full = HuntingGround("hydra", "argolis")
     full.blessed(0, "b_inspiring_hunt")
     full.priests(0, 4)
     full.draws("torch_glory")
     full.hunt()
-    assert not full.told(EffectUsed)
+    assert not full.events_of(EffectUsed)
 
 
 def test_harpe_and_poison_arrows_before_or_after_the_draw() -> None:
@@ -96,6 +96,6 @@ def test_a_start_effect_may_slay() -> None:
     ground.hunt()
     ground.answers("P1 answer poison_arrows")
     assert ground.table.players[0].monsters == ["sphinx"]
-    assert not ground.told(HuntReady)
+    assert not ground.events_of(HuntReady)
     assert ground.hand() == ["bow_glory"]
     assert ground.may(0) == ["reward monster_artifact", "reward neutral_artifact"]

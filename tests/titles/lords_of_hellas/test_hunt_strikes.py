@@ -126,15 +126,15 @@ def test_ending_a_hunt_by_choice() -> None:
     """LH-20.6, LH-R53: with cards that would fit; the injury follows."""
     ground = hunter_of_hydra("torch_glory")
     ground.answers("P1 pass", "P1 pick speed")
-    assert not ground.told(HuntEnded)[0].success
-    assert not ground.told(AttacksDrawn)
+    assert not ground.events_of(HuntEnded)[0].success
+    assert not ground.events_of(AttacksDrawn)
     assert ground.table.players[0].injured == ["speed"]
 
 
 def test_with_no_card_and_nothing_to_draw_by_the_hunt_ends_by_itself() -> None:
     """LH-20.6, LH-30.5."""
     ground = hunter_of_hydra()
-    assert not ground.told(HuntEnded)[0].success
+    assert not ground.events_of(HuntEnded)[0].success
     assert ground.waits_for() == "P1 injury"
 
 

@@ -29,7 +29,7 @@ def test_a_token_that_he_has_already_he_keeps() -> None:
     ground.table.glory.remove("yellow")
     ground.table.players[0].glory.append("yellow")
     slay(ground)
-    assert not ground.told(GloryTaken)
+    assert not ground.events_of(GloryTaken)
     assert ground.table.players[0].glory == ["yellow"]
 
 
@@ -39,7 +39,7 @@ def test_the_artifact_that_is_not_taken_leaves_the_game() -> None:
     slay(ground)
     assert ground.may(0) == ["reward monster_artifact", "reward priest"]
     ground.answers("P1 reward priest")
-    assert ground.told(ArtifactLost)
+    assert ground.events_of(ArtifactLost)
     assert ground.table.lost == ["medusas_blood"]
     assert ground.table.players[0].pool == 1
 
@@ -61,8 +61,8 @@ def test_the_third_figure_wins_at_that_very_moment() -> None:
     ground = slaying("w2")
     ground.table.players[0].monsters.extend(["hydra", "sphinx"])
     slay(ground)
-    assert ground.told(MonsterSlain)
-    assert ground.told(GameEnded)[0].outcome.winners == (0,)
+    assert ground.events_of(MonsterSlain)
+    assert ground.events_of(GameEnded)[0].outcome.winners == (0,)
     assert ground.table.players[0].artifacts == {}
     assert ground.waits_for() == ""
 

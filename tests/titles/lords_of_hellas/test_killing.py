@@ -24,9 +24,11 @@ def test_aegis_is_used_once_though_it_saves_two() -> None:
     field = tethers()
     field.use("adamant_tethers")
     field.answer("save elis", "save elis")
-    assert [event.source for event in field.told(EffectUsed)] == ["aegis"]
-    assert len(field.told(HoplitesSaved)) == 2
-    assert field.told(HoplitesKilled) == [HoplitesKilled((Death(0, "elis", 1),), "adamant_tethers")]
+    assert [event.source for event in field.events_of(EffectUsed)] == ["aegis"]
+    assert len(field.events_of(HoplitesSaved)) == 2
+    assert field.events_of(HoplitesKilled) == [
+        HoplitesKilled((Death(0, "elis", 1),), "adamant_tethers")
+    ]
     assert field.stands("elis") == "3"
 
 

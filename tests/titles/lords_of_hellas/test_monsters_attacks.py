@@ -46,7 +46,9 @@ def test_as_many_as_there_are_the_fortified_one_last() -> None:
     table.controls(1, "boeotia")
     attacked("cerberus", "boeotia", table)
     assert (table.stands("boeotia", 1), table.owner("boeotia")) == ("0", 1)
-    assert [event.deaths for event in table.told(HoplitesKilled)] == [(Death(1, "boeotia", 2),)]
+    assert [event.deaths for event in table.events_of(HoplitesKilled)] == [
+        (Death(1, "boeotia", 2),)
+    ]
     table.done()
 
 
@@ -73,7 +75,7 @@ def test_the_hydra_kills_one_in_each_region_around_her_as_one_killing() -> None:
     for region in around:
         assert table.stands(region, 1) == "1", region
     assert table.stands("attica", 1) == "2"
-    assert len(table.told(HoplitesKilled)) == 1
+    assert len(table.events_of(HoplitesKilled)) == 1
     table.done()
 
 
@@ -86,7 +88,7 @@ def test_the_cyclops_hurts_heroes_around_him_once_each() -> None:
     table.hero(3, "heracles", "laconia")
     attacked("cyclops", "laconia", table)
     table.answers("P1 pick strength", "P2 pick speed", "P4 pick speed")
-    assert [(event.seat, event.cause) for event in table.told(Injured)] == [
+    assert [(event.seat, event.cause) for event in table.events_of(Injured)] == [
         (0, "cyclops"),
         (1, "cyclops"),
         (3, "cyclops"),
@@ -100,7 +102,7 @@ def test_a_hero_with_three_injuries_takes_no_fourth() -> None:
     table.hero(0, "achilles", "argolis")
     table.injured("leadership", "strength", "speed")
     attacked("cyclops", "argolis", table)
-    assert (table.told(Injured), len(table.told(InjuryIgnored))) == ([], 1)
+    assert (table.events_of(Injured), len(table.events_of(InjuryIgnored))) == ([], 1)
     table.done()
 
 
@@ -111,7 +113,7 @@ def test_the_minotaur_takes_a_priest_of_who_controls_the_region() -> None:
     table.priests(2, 2)
     table.priests(1, 2)
     attacked("minotaur", "elis", table)
-    assert [event.seat for event in table.told(PriestSacrificed)] == [2]
+    assert [event.seat for event in table.events_of(PriestSacrificed)] == [2]
     assert [player.pool for player in table.table.players] == [0, 2, 1, 0]
     table.done()
 
@@ -125,7 +127,7 @@ def test_the_minotaur_finds_no_priest(controlled: bool) -> None:
     table.table.players[1].priests -= 1
     table.table.monuments["zeus"].priests.append(1)
     attacked("minotaur", "elis", table)
-    assert table.told(PriestSacrificed) == []
+    assert table.events_of(PriestSacrificed) == []
     assert table.table.monuments["zeus"].priests == [1]
     table.done()
 
@@ -145,7 +147,7 @@ def test_chimera_stays_in_one_of_the_highest() -> None:
     table.levels(zeus=3, athena=3)
     table.hoplites("attica", 1, 2)
     attacked("chimera", "attica", table)
-    assert (table.where(), table.told(MonsterMoved)) == ({"chimera": "attica"}, [])
+    assert (table.where(), table.events_of(MonsterMoved)) == ({"chimera": "attica"}, [])
     assert table.stands("attica", 1) == "1"
     table.done()
 

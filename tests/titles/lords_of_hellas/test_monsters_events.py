@@ -40,7 +40,7 @@ def test_a_monster_that_comes_does_not_evolve() -> None:
     table.event_phase()
     assert table.where() == {"medusa": "phocis"}
     assert table.table.monsters["medusa"].evolutions == []
-    assert table.told(MonsterEvolved) == []
+    assert table.events_of(MonsterEvolved) == []
     assert table.table.event_discards == ["ev_sphinx_thessaly", "ev_medusa_phocis"]
     table.done()
 
@@ -52,7 +52,7 @@ def test_each_monster_card_brings_its_monster_to_its_region(card: MonsterCardId)
     table.draws(card)
     table.event_phase()
     facts = MONSTER_CARDS[card]
-    assert table.told(MonsterPlaced) == [MonsterPlaced(facts.monster, facts.region)]
+    assert table.events_of(MonsterPlaced) == [MonsterPlaced(facts.monster, facts.region)]
     table.done()
 
 
@@ -75,7 +75,7 @@ def test_a_quest_goes_to_the_first_free_slot() -> None:
     table.table.quests[0] = "q_aid_to_atlas"
     table.draws("q_amazon_queen")
     table.event_phase()
-    assert table.told(QuestPlaced) == [QuestPlaced("q_amazon_queen", 1)]
+    assert table.events_of(QuestPlaced) == [QuestPlaced("q_amazon_queen", 1)]
     assert table.table.quests == ["q_aid_to_atlas", "q_amazon_queen", None]
     assert table.table.event_discards == []
     table.done()
@@ -87,7 +87,7 @@ def test_a_quest_without_a_slot_is_discarded_and_nothing_drawn_for_it() -> None:
     table.table.quests[:] = ["q_aid_to_atlas", "q_saving_prometheus", "q_calydonian_hunt"]
     table.draws("q_amazon_queen")
     table.event_phase()
-    assert (table.told(QuestPlaced), table.table.event_discards) == ([], ["q_amazon_queen"])
+    assert (table.events_of(QuestPlaced), table.table.event_discards) == ([], ["q_amazon_queen"])
     table.done()
 
 
@@ -96,7 +96,7 @@ def test_an_empty_deck_brings_nothing_and_is_not_made_anew() -> None:
     table = WholeTable()
     table.no_events_left()
     table.event_phase()
-    assert table.told(EventDrawn) == []
+    assert table.events_of(EventDrawn) == []
     assert (table.table.decks.events, len(table.table.event_discards)) == (0, 23)
     table.done()
 
@@ -109,6 +109,6 @@ def test_drawing_anew_ends_with_the_deck() -> None:
     table.table.players[1].monsters.append("sphinx")
     table.draws("ev_sphinx_thessaly")
     table.event_phase()
-    assert [event.card for event in table.told(EventDrawn)] == ["ev_sphinx_thessaly"]
+    assert [event.card for event in table.events_of(EventDrawn)] == ["ev_sphinx_thessaly"]
     assert table.where() == {}
     table.done()

@@ -54,7 +54,7 @@ def test_ariadnes_thread_leads_any_monster_two_regions_at_most() -> None:
     table.answers("P1 move_monster medusa boeotia")
     assert table.where() == {"hydra": "epirus", "medusa": "boeotia"}
     assert table.table.players[0].artifacts == {"ariadnes_thread": False}
-    assert table.told(MonsterAttacked) == []
+    assert table.events_of(MonsterAttacked) == []
     table.done("P1 action")
 
 
@@ -78,7 +78,7 @@ def test_exile_sends_a_monster_of_the_heros_region_anywhere_for_an_injury() -> N
     """LH-29.22, LH-R118, W-27."""
     table = exiling()
     table.answers("P1 use b_exile", "P1 pick speed")
-    assert [event.cause for event in table.told(Injured)] == ["b_exile"]
+    assert [event.cause for event in table.events_of(Injured)] == ["b_exile"]
     elsewhere = [region for region in REGIONS if region != "elis"]
     assert table.may(0) == [
         f"move_monster {monster} {region}"

@@ -71,7 +71,7 @@ def test_each_monster_is_rolled_for_once_in_the_order_of_the_builder() -> None:
     with pytest.raises(Refused, match="not on the map"):
         table.answers("P1 roll sphinx")
     table.answers("P1 roll hydra")
-    rolled = [event.monster for event in table.told(MonsterRolled)]
+    rolled = [event.monster for event in table.events_of(MonsterRolled)]
     assert rolled == ["cerberus", "hydra", "medusa"]
     table.done()
 
@@ -85,7 +85,7 @@ def test_a_result_is_resolved_before_the_next_roll() -> None:
     table.monster_phase()
     table.answers("P1 roll medusa")
     assert table.waits_for() == "P1 monster_acts"
-    assert len(table.told(MonsterRolled)) == 1
+    assert len(table.events_of(MonsterRolled)) == 1
     table.answers("P1 move_monster medusa phocis")
     table.done()
 
@@ -94,7 +94,7 @@ def test_without_monsters_nothing_happens() -> None:
     """LH-17.1."""
     table = WholeTable()
     table.monster_phase()
-    assert table.told(MonsterRolled) == []
+    assert table.events_of(MonsterRolled) == []
     table.done()
 
 
@@ -124,7 +124,7 @@ def test_a_monster_that_moves_must_go_to_a_neighbouring_region() -> None:
     assert refused.value.clause == "LH-17.2"
     table.answers("P1 move_monster cerberus euboea")
     assert table.where() == {"cerberus": "euboea"}
-    assert table.told(MonsterAttacked) == []
+    assert table.events_of(MonsterAttacked) == []
     table.done()
 
 
@@ -153,7 +153,7 @@ def test_the_die_has_the_faces_in_force() -> None:
         table.monster("medusa", "locris")
         table.chance.otherwise = SeededChance(seed)
         table.monster_phase()
-        faces.update(event.face for event in table.told(MonsterRolled))
+        faces.update(event.face for event in table.events_of(MonsterRolled))
     assert set(faces) == {"nothing", "region_attack", "move", "move_or_region_attack"}
     assert 60 < faces["nothing"] < 140
     assert 60 < faces["move_or_region_attack"] < 140

@@ -55,19 +55,19 @@ def test_build_monument_renews_the_table() -> None:
     table.draws("ev_hydra_argolis")
     table.build("hermes")
     now = table.table
-    assert {god: one.level for god, one in now.monuments.items()} == {
+    assert {god: monument.level for god, monument in now.monuments.items()} == {
         "zeus": 1,
         "athena": 1,
         "hermes": 3,
     }
-    assert all(one.priests == [] for one in now.monuments.values())
+    assert all(monument.priests == [] for monument in now.monuments.values())
     assert (now.players[0].pool, now.players[0].priests) == (4, 0)
     assert (now.players[1].pool, now.players[1].priests) == (0, 4)
     assert [player.used for player in now.players] == [[], [], [], []]
     assert now.players[1].artifacts == {"aegis": True}
-    told = [type(event) for event in table.events]
+    kinds = [type(event) for event in table.events]
     order = [MonumentRaised, TableRenewed, MonsterRolled, EventDrawn, TurnEnded]
-    assert [kind for kind in told if kind in order] == order
+    assert [kind for kind in kinds if kind in order] == order
     assert table.where() == {"medusa": "locris", "hydra": "argolis"}
     table.done("P2 action")
 
@@ -98,9 +98,9 @@ def test_with_all_monuments_complete_the_rest_still_happens(seats: int) -> None:
     table.injured("speed")
     table.turn()
     table.answers("P1 begin build_monument")
-    assert table.told(MonumentRaised) == []
-    assert [event.attributes for event in table.told(Healed)] == [("speed",)]
-    assert len(table.told(MonsterRolled)) == 1
+    assert table.events_of(MonumentRaised) == []
+    assert [event.attributes for event in table.events_of(Healed)] == [("speed",)]
+    assert len(table.events_of(MonsterRolled)) == 1
     assert table.table.players[1].used == []
     table.done("P2 action")
 
@@ -109,7 +109,7 @@ def test_build_monument_carries_no_token() -> None:
     """LH-10.2: so it is open in every turn."""
     table = quiet()
     table.build("zeus")
-    (began,) = table.told(SpecialActionBegan)
+    (began,) = table.events_of(SpecialActionBegan)
     assert (began.action, began.marked) == ("build_monument", False)
     assert table.table.players[0].used == []
     table.turn()
@@ -125,7 +125,7 @@ def test_gods_strength_heals_before_the_monsters_and_its_owner_picks() -> None:
     table.rolls("nothing")
     table.build("zeus", seat=1)
     assert table.waits_for() == "P1 heal"
-    assert table.told(MonsterRolled) == []
+    assert table.events_of(MonsterRolled) == []
     table.answers("P1 pick speed")
     assert table.injuries(0) == ["leadership"]
     table.done("P3 action")

@@ -23,7 +23,7 @@ def countdown(owner: int | None) -> WholeTable:
     table.hoplites("macedonia", 0, 3)
     table.levels(zeus=4)
     table.build("zeus")
-    assert (_tokens(table), table.told(ActivationBegan)[0].seat) == (3, 0)
+    assert (_tokens(table), table.events_of(ActivationBegan)[0].seat) == (3, 0)
     for action, left in (("recruit", 2), ("march", 1)):
         done(table, action)
         assert _tokens(table) == left
@@ -38,10 +38,10 @@ def _tokens(table: WholeTable) -> int:
 def test_who_controls_the_region_wins_at_the_end_of_the_countdown() -> None:
     """C-41; LH-26.4, LH-26.5."""
     table = countdown(owner=1)
-    assert table.told(GameEnded) == []
+    assert table.events_of(GameEnded) == []
     done(table, "prepare")
     assert _tokens(table) == 0
-    (ended,) = table.told(GameEnded)
+    (ended,) = table.events_of(GameEnded)
     assert (ended.outcome.places[1], ended.outcome.reason) == (1, KING)
     assert ended.outcome.places.count(1) == 1
     table.done()
@@ -52,19 +52,19 @@ def test_build_monument_counts_down_as_well() -> None:
     table = countdown(owner=1)
     table.turn()
     table.answers("P1 begin build_monument", "P1 raise athena")
-    assert [event.outcome.reason for event in table.told(GameEnded)] == [KING]
+    assert [event.outcome.reason for event in table.events_of(GameEnded)] == [KING]
 
 
 def test_with_a_neutral_region_the_first_to_gain_it_wins() -> None:
     """C-41; LH-26.5, LH-R84."""
     table = countdown(owner=None)
     done(table, "prepare")
-    assert (table.told(GameEnded), table.table.crowning) == ([], True)
+    assert (table.events_of(GameEnded), table.table.crowning) == ([], True)
     table.hoplites("locris", 1, 4)
     table.controls(1, "locris")
     table.answers("P2 begin march", "P2 march march locris thessaly", "P2 hoplites 4")
-    assert [event.outcome.reason for event in table.told(GameEnded)] == [KING]
-    assert table.told(GameEnded)[0].outcome.places[1] == 1
+    assert [event.outcome.reason for event in table.events_of(GameEnded)] == [KING]
+    assert table.events_of(GameEnded)[0].outcome.places[1] == 1
 
 
 def test_later_monuments_change_nothing() -> None:
@@ -73,7 +73,7 @@ def test_later_monuments_change_nothing() -> None:
     table.levels(zeus=4, athena=4)
     table.build("zeus", seat=1)
     table.build("athena", seat=0)
-    assert table.told(ActivationBegan) == []
+    assert table.events_of(ActivationBegan) == []
     card = table.table.activation
     assert card is not None
     assert (card.seat, card.god, card.tokens, table.table.completed) == (1, "zeus", 3, "zeus")
@@ -86,7 +86,7 @@ def test_the_countdown_needs_three_players(seats: int, begins: bool, god: GodId)
     table = quiet(seats)
     table.levels(**{god: 4})
     table.build(god)
-    assert len(table.told(ActivationBegan)) == begins
+    assert len(table.events_of(ActivationBegan)) == begins
     assert (table.table.activation is not None) == begins
 
 

@@ -24,12 +24,12 @@ def test_chimera_counts_groups() -> None:
     field.hoplites("achaea", 0, 2)
     field.begin("hoplite_movement")
     field.answer("send elis arcadia 1")
-    assert [event.cause for event in field.told(HoplitesKilled)] == ["chimera"]
+    assert [event.cause for event in field.events_of(HoplitesKilled)] == ["chimera"]
     assert field.stands("arcadia") == "0"
     field.answer("send achaea arcadia 1")
     assert field.stands("arcadia") == "0"
     field.answer("send elis arcadia 1")
-    assert field.told(HoplitesKilled) == []
+    assert field.events_of(HoplitesKilled) == []
     assert (field.stands("arcadia"), field.stands("elis"), field.stands("achaea")) == (
         "1",
         "0",

@@ -45,7 +45,7 @@ def test_a_hero_on_a_sea_trail() -> None:
     field.begin("hero_movement")
     assert refused(field, "walk macedonia").clause == "LH-7.1"
     field.answer("walk chalkidiki")
-    assert field.told(HeroMoved) == [HeroMoved(0, "chalkidiki", "walk")]
+    assert field.events_of(HeroMoved) == [HeroMoved(0, "chalkidiki", "walk")]
     assert DISTANCES["crete"]["macedonia"] == 3
 
 
@@ -91,7 +91,7 @@ def test_boots_of_hermes_place_the_hero_anywhere_else() -> None:
     assert field.asked() == [f"place {region}" for region in REGIONS if region != "elis"]
     assert refused(field, "place elis").clause == "LH-7.5"
     field.answer("place macedonia")
-    assert field.told(HeroMoved) == [HeroMoved(0, "macedonia", "placed")]
+    assert field.events_of(HeroMoved) == [HeroMoved(0, "macedonia", "placed")]
     assert field.asked() == []
     assert field.table.players[0].artifacts == {"boots_of_hermes": False}
 

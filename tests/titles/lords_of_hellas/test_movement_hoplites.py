@@ -32,7 +32,7 @@ def test_hoplites_of_several_regions_move_and_gain_control_at_once() -> None:
     field.controls(0, "corinthia", "achaea")
     field.begin("hoplite_movement")
     field.answer("send corinthia arcadia 2")
-    assert field.told(ControlGained) == [ControlGained(0, "arcadia")]
+    assert field.events_of(ControlGained) == [ControlGained(0, "arcadia")]
     field.answer("send achaea elis 1")
     assert field.asked() == []
     assert (field.stands("arcadia"), field.owner("arcadia")) == ("2", 0)
@@ -101,7 +101,7 @@ def test_who_stood_there_may_fortify_right_after_control_is_gained() -> None:
     field.begin("hoplite_movement")
     assert refused(field, "fortify boeotia").clause == "LH-8.2"
     field.answer("send attica boeotia 1", "fortify boeotia")
-    assert field.told(Fortified) == [Fortified(0, "boeotia")]
+    assert field.events_of(Fortified) == [Fortified(0, "boeotia")]
     assert (field.stands("boeotia"), field.owner("boeotia")) == ("1+1f", 0)
 
 
@@ -170,8 +170,8 @@ def test_one_hoplite_takes_an_undefended_region_and_the_gods_artifact() -> None:
     field.table.players[1].artifacts = {"boots_of_hermes": False}
     field.begin("hoplite_movement")
     field.answer("send aetolia acarnania 1")
-    assert field.told(ControlGained) == [ControlGained(0, "acarnania", 1)]
-    assert field.told(ArtifactGained) == [ArtifactGained(0, "boots_of_hermes", 1)]
+    assert field.events_of(ControlGained) == [ControlGained(0, "acarnania", 1)]
+    assert field.events_of(ArtifactGained) == [ArtifactGained(0, "boots_of_hermes", 1)]
     assert field.table.players[0].artifacts == {"boots_of_hermes": True}
     assert field.table.players[1].artifacts == {}
     assert (field.owner("acarnania"), field.owner("aetolia")) == (0, 0)
@@ -306,8 +306,8 @@ def test_every_neighbour_is_a_target_and_nothing_else_from_every_region() -> Non
         field = Field()
         field.hoplites(origin, 0, 1)
         field.begin("hoplite_movement")
-        found = [move.split()[2] for move in field.asked() if move.startswith("send")]
-        assert found == list(NEIGHBOURS[origin])
+        moves = [move.split()[2] for move in field.asked() if move.startswith("send")]
+        assert moves == list(NEIGHBOURS[origin])
 
 
 def test_lists_stay_short_wherever_fifteen_hoplites_stand() -> None:
@@ -332,7 +332,7 @@ def test_what_was_told_is_what_moved() -> None:
     field.hoplites("elis", 0, 2)
     field.begin("hoplite_movement")
     field.answer("send elis achaea 1", "send elis arcadia 1")
-    assert field.told(HoplitesMoved) == [
+    assert field.events_of(HoplitesMoved) == [
         HoplitesMoved(0, "hoplite_movement", "elis", "achaea", 1),
         HoplitesMoved(0, "hoplite_movement", "elis", "arcadia", 1),
     ]

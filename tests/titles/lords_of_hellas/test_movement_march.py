@@ -131,7 +131,7 @@ def test_forced_march_goes_one_or_two_regions_and_takes_the_last() -> None:
         "halt",
     }
     field.answer("go corinthia")
-    assert field.told(HoplitesMoved) == [
+    assert field.events_of(HoplitesMoved) == [
         HoplitesMoved(0, "b_forced_march", "elis", "arcadia", 3, passing=True),
         HoplitesMoved(0, "b_forced_march", "arcadia", "corinthia", 3),
     ]
@@ -185,7 +185,7 @@ def test_murderous_march_kills_two_and_leads_the_rest_anywhere() -> None:
     field.answer("march b_murderous_march elis chalkidiki")
     assert field.asked() == ["hoplites 3", "hoplites 4", "hoplites 5"]
     field.answer("hoplites 4")
-    assert field.told(HoplitesKilled) == [
+    assert field.events_of(HoplitesKilled) == [
         HoplitesKilled((Death(0, "elis", 2),), "b_murderous_march")
     ]
     assert (field.stands("elis"), field.stands("chalkidiki")) == ("1", "2")

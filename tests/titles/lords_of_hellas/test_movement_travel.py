@@ -28,7 +28,7 @@ def test_hermes_stops_at_an_enemys_region() -> None:
     field.answer("lead macedonia 3", "go thessaly")
     assert field.asked() == []
     assert (field.stands("thessaly"), field.owner("thessaly")) == ("3", 0)
-    assert field.told(ArtifactGained) == [ArtifactGained(0, "thunder_of_zeus")]
+    assert field.events_of(ArtifactGained) == [ArtifactGained(0, "thunder_of_zeus")]
     assert field.stands("macedonia") == "0+1f"
 
 
@@ -41,7 +41,7 @@ def test_a_group_goes_together_and_passing_takes_nothing() -> None:
     field.answer("lead macedonia 2")
     assert "halt" not in field.asked()
     field.answer("go epirus", "go aetolia")
-    assert field.told(HoplitesMoved) == [
+    assert field.events_of(HoplitesMoved) == [
         HoplitesMoved(0, "hermes", "macedonia", "epirus", 2, passing=True),
         HoplitesMoved(0, "hermes", "epirus", "aetolia", 2),
     ]
@@ -133,7 +133,7 @@ def test_chimera_bites_a_group_that_passes() -> None:
     field.answer("lead macedonia 3", "go epirus", "go aetolia")
     assert field.stands("epirus") == "2"
     assert (field.stands("aetolia"), field.owner("aetolia")) == ("2", 0)
-    assert len(field.told(HoplitesKilled)) == 1
+    assert len(field.events_of(HoplitesKilled)) == 1
 
 
 def test_a_group_that_dies_on_the_way_stops() -> None:
@@ -167,8 +167,8 @@ def test_winged_boots_put_one_hoplite_in_any_region() -> None:
     field.hoplites("chalkidiki", 1, 1)
     field.hero(2, "helen", "crete")
     field.use("b_winged_boots")
-    found = [move for move in field.asked() if move.startswith("go ")]
-    assert found == [f"go {region}" for region in REGIONS if region not in ("elis", "crete")]
+    moves = [move for move in field.asked() if move.startswith("go ")]
+    assert moves == [f"go {region}" for region in REGIONS if region not in ("elis", "crete")]
     field.answer("go chalkidiki")
     assert field.fights() == ["chalkidiki"]
     assert field.stands("elis") == "1+1f"

@@ -19,7 +19,7 @@ def begun(patch: dict[str, int]) -> State:
     chance = SeededChance("odd")
     state = beginning.new_game(TITLE, OPTIONS, 3, chance, patch=patch).state
     while state.table.turn is None:
-        (asked,) = [one for one in asking.decisions(TITLE, state) if one.required]
+        (asked,) = [decision for decision in asking.decisions(TITLE, state) if decision.required]
         move = asking.moves_of(TITLE, state, asked)[0]
         state = deciding.decide(TITLE, state, asked.seat, move, chance).state
     return state
@@ -28,7 +28,7 @@ def begun(patch: dict[str, int]) -> State:
 def test_nobody_begins_with_more_priests_than_he_has() -> None:
     """LH-1.6: in supply and pool together."""
     state = begun({"start.priests": 9, "supply.priests": 2})
-    assert [(one.priests, one.pool) for one in state.table.players] == [(0, 2)] * 3
+    assert [(player.priests, player.pool) for player in state.table.players] == [(0, 2)] * 3
 
 
 def test_no_attribute_begins_below_the_lowest_value() -> None:
@@ -42,12 +42,12 @@ def test_no_attribute_begins_below_the_lowest_value() -> None:
 def test_a_bonus_of_nothing_gives_nothing(number: str) -> None:
     """LH-3.4, LH-1.16."""
     state = begun({number: 0})
-    assert all(not one.artifacts for one in state.table.players)
+    assert all(not player.artifacts for player in state.table.players)
     assert state.table.decks.artifacts == 10
 
 
 def test_a_hand_of_nothing_is_discarded_at_once() -> None:
     """LH-22.12."""
     state = begun({"supply.hand": 0})
-    assert [one.cards for one in state.table.players] == [0, 0, 0]
+    assert [player.cards for player in state.table.players] == [0, 0, 0]
     assert len(state.table.combat_discards) == 3

@@ -66,8 +66,10 @@ def test_boarding_with_injuries_and_completing_a_turn_later() -> None:
     player = field.table.players[0]
     assert (player.region, player.quest, player.stage) == (None, "q_clean_augean_stables", 2)
     assert player.injured == ["leadership", "strength"]
-    assert [event.cause for event in field.told(Injured)] == ["q_clean_augean_stables"] * 2
-    assert field.told(QuestEntered) == [QuestEntered(0, "q_clean_augean_stables", 2, boarded=True)]
+    assert [event.cause for event in field.events_of(Injured)] == ["q_clean_augean_stables"] * 2
+    assert field.events_of(QuestEntered) == [
+        QuestEntered(0, "q_clean_augean_stables", 2, boarded=True)
+    ]
 
     player.speed = 1  # whoever is on a quest needs nothing to go on (LH-23.4)
     field.begin("hero_movement")
@@ -105,7 +107,9 @@ def test_boarding_at_the_last_step_completes_at_once() -> None:
     assert player.glory == ["red"]
     assert (player.region, player.cards) == ("macedonia", 0)
     assert field.table.done == ["q_saving_prometheus"]
-    assert field.told(QuestCompleted) == [QuestCompleted(0, "q_saving_prometheus", 0, kept=False)]
+    assert field.events_of(QuestCompleted) == [
+        QuestCompleted(0, "q_saving_prometheus", 0, kept=False)
+    ]
 
 
 def test_cards_are_chosen_one_by_one_and_lie_open() -> None:
@@ -118,7 +122,9 @@ def test_cards_are_chosen_one_by_one_and_lie_open() -> None:
     field.answer("discard torch_glory")
     assert field.table.players[0].quest is None
     field.answer("discard mace_trap")
-    assert field.told(CardsDiscarded) == [CardsDiscarded(0, ("mace_trap",), "q_saving_prometheus")]
+    assert field.events_of(CardsDiscarded) == [
+        CardsDiscarded(0, ("mace_trap",), "q_saving_prometheus")
+    ]
     assert field.table.players[0].stage == 2
     assert field.table.players[0].cards == 1
 
@@ -191,7 +197,7 @@ def test_amazon_queen_asks_for_a_priest_and_at_the_end_takes_it() -> None:
     field.deck("torch_glory", "bow_glory")
     field.answer("board q_amazon_queen 3")
     player = field.table.players[0]
-    assert field.told(PriestSacrificed) == [PriestSacrificed(0, "q_amazon_queen")]
+    assert field.events_of(PriestSacrificed) == [PriestSacrificed(0, "q_amazon_queen")]
     assert (player.pool, player.priests, player.strength, player.cards) == (0, 4, 2, 2)
     assert player.glory == ["red"]
 
@@ -304,7 +310,7 @@ def test_a_hero_on_a_quest_goes_up_and_nowhere_else() -> None:
     field.begin("hero_movement")
     player = field.table.players[0]
     assert (player.region, player.stage) == (None, 2)
-    assert field.told(QuestEntered) == [QuestEntered(0, "q_aid_to_atlas", 2, boarded=False)]
+    assert field.events_of(QuestEntered) == [QuestEntered(0, "q_aid_to_atlas", 2, boarded=False)]
 
 
 @pytest.mark.parametrize("quest", get_args(QuestId))
@@ -335,9 +341,9 @@ def test_he_is_told_to_be_back_before_the_reward() -> None:
     player.hero, player.quest, player.stage = "achilles", "q_aid_to_atlas", 2
     field.quest("q_aid_to_atlas")
     field.begin("hero_movement")
-    told = [type(event) for event in field.events]
+    kinds = [type(event) for event in field.events]
     order = [QuestEntered, HeroMoved, GloryTaken, QuestCompleted]
-    assert [kind for kind in told if kind in order] == order
+    assert [kind for kind in kinds if kind in order] == order
 
 
 def test_a_patched_quest_asks_for_the_numbers_in_force() -> None:

@@ -35,12 +35,12 @@ def with_events(*cards: EventCardId) -> WholeTable:
 def test_the_table_is_laid(seats: int, temples: int) -> None:
     """LH-2.1 to LH-2.4, LH-3.1, LH-3.3, LH-27."""
     table = new(seats).table
-    assert {god: one.level for god, one in table.monuments.items()} == {
+    assert {god: monument.level for god, monument in table.monuments.items()} == {
         "zeus": 1,
         "athena": 1,
         "hermes": 1,
     }
-    assert all(one.artifact for one in table.monuments.values())
+    assert all(monument.artifact for monument in table.monuments.values())
     decks = table.decks
     assert (decks.combat, decks.events, decks.artifacts, decks.blessings) == (
         30 - seats,
@@ -64,14 +64,14 @@ def test_any_temple_card_may_be_drawn() -> None:
 def test_each_knows_only_his_own_card_and_nobody_the_decks() -> None:
     """LH-28.1, LH-28.2."""
     game = new()
-    (laid,) = game.told(TableLaid)
+    (laid,) = game.events_of(TableLaid)
     for seat in range(4):
         seen = redact(laid, frozenset({seat}))
         assert isinstance(seen, TableLaid)
         assert (seen.combat, seen.events, seen.artifacts, seen.blessings, seen.attacks) == (
             (UNSET,) * 5
         )
-        drawn = [_drawn(game, event, frozenset({seat})) for event in game.told(CardsDrawn)]
+        drawn = [_drawn(game, event, frozenset({seat})) for event in game.events_of(CardsDrawn)]
         assert {event.seat for event in drawn if event.cards is not UNSET} == {seat}
 
 
@@ -88,5 +88,5 @@ def test_the_hand_limit_holds_from_the_first_card_on() -> None:
     assert game.waits_for() == "P2 hand_limit"
     game.answers(f"P2 {game.asked(1)[0]}")
     game.answers(f"P1 {game.asked(0)[0]}")
-    assert len(game.told(CardsDiscarded)) == 2
+    assert len(game.events_of(CardsDiscarded)) == 2
     assert game.waits_for() == "P1 hero"

@@ -34,8 +34,8 @@ def test_starting_events_of_the_books_example() -> None:
         "q_saving_prometheus",
     ]
     assert game.where() == {"hydra": "chalkidiki", "cerberus": "epirus", "minotaur": "boeotia"}
-    assert game.told(MonsterEvolved) == []
-    assert len(game.told(EventDrawn)) == 8
+    assert game.events_of(MonsterEvolved) == []
+    assert len(game.events_of(EventDrawn)) == 8
     assert (game.table.decks.events, game.table.event_discards) == (20, [])
     assert not isinstance(game.state.event_bag, UnsetType)
     assert Counter([*game.state.event_bag, *game.table.quests]) == Counter(EVENT_CARDS)
@@ -70,11 +70,11 @@ def test_seven_starting_events_count(seed: int) -> None:
     """LH-2.5: whatever is drawn."""
     game = WholeTable.begun(SeededChance(seed), Options())
     seen, counting = set(), 0
-    for event in game.told(EventDrawn):
+    for event in game.events_of(EventDrawn):
         monster = MONSTER_CARDS[event.card].monster if event.card in MONSTER_CARDS else None
         counting += monster is None or monster not in seen
         seen.add(monster)
     assert counting == 7
-    assert {placed.monster for placed in game.told(MonsterPlaced)} == seen - {None}
-    assert len(game.told(QuestPlaced)) == sum(quest is not None for quest in game.table.quests)
-    assert game.table.decks.events == 23 - len(game.told(QuestPlaced))
+    assert {placed.monster for placed in game.events_of(MonsterPlaced)} == seen - {None}
+    assert len(game.events_of(QuestPlaced)) == sum(quest is not None for quest in game.table.quests)
+    assert game.table.decks.events == 23 - len(game.events_of(QuestPlaced))

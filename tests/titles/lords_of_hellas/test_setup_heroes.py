@@ -31,7 +31,7 @@ def test_heroes_are_chosen_to_the_right_and_turns_taken_to_the_left() -> None:
     # The last hero is Helen: nothing to choose but what she looks at.
     assert game.waits_for() == "P3 keep_artifact"
     game.answers(f"P3 {game.asked(2)[0]}", "P3 place epirus")
-    assert [event.seat for event in game.told(HeroChosen)] == [1, 0, 3, 2]
+    assert [event.seat for event in game.events_of(HeroChosen)] == [1, 0, 3, 2]
     assert (game.waits_for(), game.table.round) == ("P3 action", 1)
 
 
@@ -45,7 +45,7 @@ def test_the_last_to_choose_takes_the_first_turn(seats: int, first: int) -> None
         who = game.waits_for().split()[0]
         order.append(who)
         game.answers(f"{who} {game.may(int(who[1]) - 1)[0]}")
-    chosen = [event.seat for event in game.told(HeroChosen)]
+    chosen = [event.seat for event in game.events_of(HeroChosen)]
     assert chosen == [(first - n) % seats for n in range(seats)]
     assert game.waits_for() == f"P{chosen[-1] + 1} action"
     assert chosen[-1] == (first + 1) % seats
@@ -83,13 +83,13 @@ def test_first_control_and_bonuses() -> None:
     game.answers("P2 hero heracles", "P2 place thessaly")
     game.answers("P1 hero perseus", "P1 place locris")
     players = game.table.players
-    values = [(one.leadership, one.strength, one.speed) for one in players]
+    values = [(player.leadership, player.strength, player.speed) for player in players]
     assert values[:3] == [(1, 1, 1), (1, 2, 1), (1, 1, 2)]
     assert [game.owner(region) for region in ("locris", "thessaly", "laconia")] == [0, None, None]
     assert [game.stands("locris"), game.stands("thessaly", 1)] == ["2", "2"]
     assert game.stands("laconia", 2) == "2"
     assert (players[0].glory, players[1].artifacts) == (["yellow"], {})
-    assert all(one.hoplites == 13 for one in players[:3])
+    assert all(player.hoplites == 13 for player in players[:3])
     assert game.waits_for() == "P4 keep_artifact"
 
 
@@ -97,9 +97,9 @@ def test_bonuses_come_on_choosing_but_perseus_waits_for_his_region() -> None:
     """LH-3.4, LH-3.6, LH-R34: and his glory comes after control."""
     game = new()
     game.answers("P1 hero achilles")
-    assert [event.attribute for event in game.told(AttributeChanged)] == ["speed"]
+    assert [event.attribute for event in game.events_of(AttributeChanged)] == ["speed"]
     game.answers("P1 place crete", "P4 hero perseus")
-    assert game.told(GloryTaken) == []
+    assert game.events_of(GloryTaken) == []
     game.answers("P4 place corinthia")
     told = [event for event in game.events if isinstance(event, ControlGained | GloryTaken)]
     assert told[-2:] == [ControlGained(3, "corinthia", None), GloryTaken(3, "blue", None)]
@@ -110,7 +110,7 @@ def test_helen_keeps_one_of_three_artifacts_that_nobody_else_sees() -> None:
     game = new()
     game.answers("P1 hero helen")
     assert (game.waits_for(), len(game.asked())) == ("P1 keep_artifact", 3)
-    (looked,) = game.told(ArtifactsLooked)
+    (looked,) = game.events_of(ArtifactsLooked)
     for viewer in (1, 2, 3):
         seen = redact(looked, frozenset({viewer}))
         assert isinstance(seen, ArtifactsLooked)
@@ -143,7 +143,7 @@ def test_heroes_may_be_dealt(seed: int) -> None:
         who, kind = game.waits_for().split()
         assert kind in ("first_region", "keep_artifact")
         game.answers(f"{who} {game.may(int(who[1]) - 1)[-1]}")
-    dealt = game.told(HeroChosen)
+    dealt = game.events_of(HeroChosen)
     assert [event.seat for event in dealt] == [0, 3, 2, 1]
     assert all(event.dealt for event in dealt)
     assert sorted(event.hero for event in dealt) == sorted(HEROES)
@@ -153,7 +153,7 @@ def test_any_hero_may_be_dealt_first() -> None:
     """LH-3.3."""
     options = Options(heroes="dealt", first_seat=0)
     games = [WholeTable.begun(SeededChance(seed), options, patch=NO_EVENTS) for seed in range(40)]
-    assert {game.told(HeroChosen)[0].hero for game in games} == set(HERO_FACTS)
+    assert {game.events_of(HeroChosen)[0].hero for game in games} == set(HERO_FACTS)
 
 
 def test_a_taken_hero_is_refused() -> None:

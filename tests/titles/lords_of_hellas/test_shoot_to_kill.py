@@ -58,7 +58,7 @@ def test_the_last_wound_may_be_a_shot() -> None:
     ground.hunting()
     ground.hero_attacks()
     ground.answers("P1 use b_shoot_to_kill", "P1 discard bow_glory")
-    assert ground.told(MonsterWounded)[0].source == "b_shoot_to_kill"
-    assert ground.told(EffectUsed)[0].source == "b_shoot_to_kill"
-    assert ground.told(HuntEnded)[0].success
+    assert ground.events_of(MonsterWounded)[0].source == "b_shoot_to_kill"
+    assert ground.events_of(EffectUsed)[0].source == "b_shoot_to_kill"
+    assert ground.events_of(HuntEnded)[0].success
     assert ground.may(0) == ["reward monster_artifact", "reward neutral_artifact"]

@@ -42,7 +42,7 @@ def test_the_bonus_may_be_declined() -> None:
     """LH-27.2, LH-D25."""
     table = two_players("prepare")
     table.answers("P1 pass")
-    assert [event.action for event in table.told(SpecialActionBegan)] == ["build_monument"]
+    assert [event.action for event in table.events_of(SpecialActionBegan)] == ["build_monument"]
     assert table.waits_for() == "P1 monument"
 
 

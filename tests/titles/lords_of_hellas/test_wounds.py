@@ -42,9 +42,9 @@ def test_thunder_wounds_any_monster_on_the_map() -> None:
         ground.answers("P1 wound medusa w1")
     assert refused.value.clause == "LH-19.1"
     ground.answers("P1 wound minotaur w2")
-    assert ground.told(MonsterWounded)[0].source == "thunder_of_zeus"
+    assert ground.events_of(MonsterWounded)[0].source == "thunder_of_zeus"
     assert ground.table.monsters["minotaur"].wounds == ["w2"]
-    assert not ground.told(PriestsGained)
+    assert not ground.events_of(PriestsGained)
     assert ground.waits_for() == "P1 action"
 
 
@@ -54,7 +54,7 @@ def test_slaying_by_thunder_brings_glory_and_figure_alone() -> None:
     ground.wounded("w1", "w3", "w4", "w5")
     ground.answers("P1 use thunder_of_zeus", "P1 choose wound")
     player = ground.table.players[0]
-    assert ground.told(MonsterSlain)[0].artifact_lost
+    assert ground.events_of(MonsterSlain)[0].artifact_lost
     assert (player.glory, player.monsters, player.pool) == (["brown"], ["minotaur"], 0)
     assert player.artifacts == {"thunder_of_zeus": False}
     assert ground.table.lost == ["minotaurs_horn"]
@@ -72,7 +72,7 @@ def test_thunder_injures_an_enemy_whose_owner_picks_the_attribute() -> None:
     assert ground.waits_for() == "P3 injury"
     ground.answers("P3 pick speed")
     assert ground.table.players[2].injured == ["speed"]
-    assert ground.told(Injured)[0].cause == "thunder_of_zeus"
+    assert ground.events_of(Injured)[0].cause == "thunder_of_zeus"
     assert ground.waits_for() == "P1 action"
 
 
@@ -94,7 +94,7 @@ def test_shoot_to_kill_between_two_actions() -> None:
     ground.answers("P1 use b_shoot_to_kill", "P1 discard bow_glory")
     assert ground.may(0) == [f"wound sphinx w{n}" for n in range(1, 5)]
     ground.answers("P1 wound sphinx w2")
-    assert not ground.told(PriestsGained)
+    assert not ground.events_of(PriestsGained)
     assert ground.table.players[0].pool == 0
     assert "use b_shoot_to_kill" not in ground.asked()
 
@@ -120,4 +120,4 @@ def test_what_was_wounded_outside_is_no_icon_in_a_later_hunt() -> None:
     ground.draws("axe_assault")
     ground.answers("P1 use b_shoot_to_kill", "P1 discard bow_glory", "P1 wound sphinx w2")
     ground.answers("P1 begin hunt", "P1 pass", "P1 pick speed")
-    assert not ground.told(PriestsGained)
+    assert not ground.events_of(PriestsGained)

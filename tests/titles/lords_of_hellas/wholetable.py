@@ -123,11 +123,11 @@ class WholeTable(Battlefield):
     def answers(self, *lines: str) -> None:
         for line in lines:
             who, said = line.split(maxsplit=1)
-            before, told = pieces(self.state), self.events
+            before, events = pieces(self.state), self.events
             seat = int(who.removeprefix("P")) - 1
             batch = deciding.decide(self.title, self.state, seat, self.read(said), self.chance)
             self.state, self.table = batch.state, batch.state.table
-            self.events = [*told, *batch.events]
+            self.events = [*events, *batch.events]
             assert pieces(self.state) == before, line
 
     def done(self, waits_for: str = "") -> None:

@@ -95,6 +95,6 @@ class Invasion:
         """The kind of question that is put; ``""`` where none is."""
         return next((d.kind for d in asking.decisions(TITLE, self.state) if d.required), "")
 
-    def told(self, kind: type[E]) -> list[E]:
+    def events_of(self, kind: type[E]) -> list[E]:
         """The events of a type."""
         return [event for event in self.events if isinstance(event, kind)]

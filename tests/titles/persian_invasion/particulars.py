@@ -32,12 +32,12 @@ def worlds(state: State, viewer: Viewer, rng: Random) -> Sequence[State]:
 
 def _places(state: State, zone: str, viewer: Viewer) -> Iterator[Place]:
     """Not where something that was chosen tells of the hand (LH-20.5, LH-20.10)."""
-    told = any(isinstance(step, PayCombo) for step in state.flow.agenda)
-    told = told or (state.table.hunt is not None and state.table.hunt.laid > 0)
-    if zone == "hands" and told:
+    is_chosen = any(isinstance(step, PayCombo) for step in state.flow.agenda)
+    is_chosen = is_chosen or (state.table.hunt is not None and state.table.hunt.laid > 0)
+    if zone == "hands" and is_chosen:
         return
-    for one in getattr(state, zone).values():
-        if not viewer.isdisjoint(one.owners):
+    for zone_of_seat in getattr(state, zone).values():
+        if not viewer.isdisjoint(zone_of_seat.owners):
             continue
         for field, bag in (
             ("cards", state.combat_bag),
@@ -45,14 +45,16 @@ def _places(state: State, zone: str, viewer: Viewer) -> Iterator[Place]:
             ("blessings", state.blessing_bag),
             ("unplayed", state.attack_bag),
         ):
-            yield getattr(one, field, []), bag
+            yield getattr(zone_of_seat, field, []), bag
 
 
 def _exchange(places: list[Place], rng: Random) -> bool:
     """One thing for another one in each place where that can be."""
     changed = False
     for place, bag in places:
-        ways = [(n, m) for n, one in enumerate(place) for m, two in enumerate(bag) if one != two]
+        ways = [
+            (n, m) for n, here in enumerate(place) for m, other in enumerate(bag) if here != other
+        ]
         if ways:
             here, there = rng.choice(ways)
             place[here], bag[there] = bag[there], place[here]

@@ -31,7 +31,7 @@ def test_favour_rises_by_one_step(land: LandId, before: str, after: str) -> None
     table.land(land, before)
     table.carry_out(lambda ref: rise(ref, land))
     assert _attitude(table, land) == after
-    assert [one for one in LANDS if _attitude(table, one) != "neutral"] == (
+    assert [land for land in LANDS if _attitude(table, land) != "neutral"] == (
         [] if after == "neutral" else [land]
     )
 
@@ -56,17 +56,17 @@ def test_below_hostile_all_yellow_tokens_of_the_land_go(land: LandId) -> None:
     table.token("yellow", yellow, other)
     table.token("blue", blue)
     table.carry_out(lambda ref: drop(ref, land))
-    assert [event.region for event in table.told(ControlLost)] == [yellow]
-    assert table.told(AttitudeMoved) == []
+    assert [event.region for event in table.events_of(ControlLost)] == [yellow]
+    assert table.events_of(AttitudeMoved) == []
 
 
 def test_the_glory_token_is_taken_and_given_back_as_facts() -> None:
     """LHS-4.1."""
     table = Invasion()
     table.carry_out(lambda ref: rise(ref, "blue"))
-    assert table.told(GloryTaken) == [GloryTaken(PLAYER, "blue")]
+    assert table.events_of(GloryTaken) == [GloryTaken(PLAYER, "blue")]
     table.carry_out(lambda ref: drop(ref, "blue"))
-    assert table.told(GloryReturned) == [GloryReturned(PLAYER, "blue")]
+    assert table.events_of(GloryReturned) == [GloryReturned(PLAYER, "blue")]
 
 
 def test_with_the_token_yellow_ones_may_become_blue() -> None:

@@ -87,7 +87,11 @@ def test_a_beaten_vanguard_is_one_less_and_a_step_back(place: int, persians: int
     table.campaign.vanguard = place
     table.persians(ROUTE[place], persians)
     table.carry_out(lambda ref: beaten(ref, ROUTE[place]))
-    left = {r: one.hoplites[XERXES] for r, one in table.table.regions.items() if one.hoplites[1]}
+    left = {
+        r: region.hoplites[XERXES]
+        for r, region in table.table.regions.items()
+        if region.hoplites[1]
+    }
     assert left == ({ROUTE[place - 1]: persians - 1} if place and persians > 1 else {})
 
 

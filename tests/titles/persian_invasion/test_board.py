@@ -179,7 +179,7 @@ def test_the_words_tell_what_the_picture_shows() -> None:
     table.persians("macedonia", 1)
     table.campaign.invasion, table.campaign.mobilization = 4, 1
     table.monster("hydra", "crete")
-    told = description(table)
+    words_told = description(table)
     for words in (
         "Act 2, turn 7.",
         "The player controls 1 region, Xerxes 2.",
@@ -187,7 +187,7 @@ def test_the_words_tell_what_the_picture_shows() -> None:
         "Invasion 4, mobilization 1.",
         "in Crete.",
     ):
-        assert words in told
+        assert words in words_told
 
 
 @pytest.mark.parametrize(
@@ -198,8 +198,8 @@ def test_at_the_end_the_words_say_who_won_and_how(place: int, reason: str, who: 
     table = Invasion(act=2)
     table.table.round = 9
     table.table.outcome = Outcome((place,), (3,), reason)
-    told = description(table)
-    assert told.startswith(f"The game is over after 9 turns. {who} won: {reason}.")
+    sentences = description(table)
+    assert sentences.startswith(f"The game is over after 9 turns. {who} won: {reason}.")
 
 
 def test_a_battle_says_whence_the_attackers_came() -> None:

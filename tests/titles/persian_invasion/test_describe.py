@@ -31,9 +31,9 @@ from games.titles.persian_invasion.state import State
     ],
 )
 def test_xerxes_is_called_by_his_name(record: object) -> None:
-    told = describing.describe(TITLE, record)  # type: ignore[arg-type]
-    assert "Xerxes" in told
-    assert "P2" not in told
+    sentence = describing.describe(TITLE, record)  # type: ignore[arg-type]
+    assert "Xerxes" in sentence
+    assert "P2" not in sentence
 
 
 @pytest.mark.parametrize("number", range(4))

@@ -44,7 +44,7 @@ def test_when_act_one_ends(place: int, persians: int, invasion: int) -> None:
 def test_the_oracle_and_the_priests(reached: bool) -> None:
     """LHS-7.1."""
     table = _ended(reached)
-    spots = [one.priests for one in table.table.monuments.values()]
+    spots = [monument.priests for monument in table.table.monuments.values()]
     assert spots == ([[XERXES]] * 3 if reached else [[]] * 3)
     assert (table.table.regions["phocis"].temple is None) == reached
     assert table.table.players[PLAYER].pool == (0 if reached else 1)
@@ -53,7 +53,11 @@ def test_the_oracle_and_the_priests(reached: bool) -> None:
 def test_hoplites_stand_where_the_tokens_are() -> None:
     """LHS-7.1: one in each region, two in a blue Laconia."""
     table = _ended()
-    there = {r: one.hoplites[PLAYER] for r, one in table.table.regions.items() if one.hoplites[0]}
+    there = {
+        r: there_is.hoplites[PLAYER]
+        for r, there_is in table.table.regions.items()
+        if there_is.hoplites[0]
+    }
     assert there == {"laconia": 2, "messenia": 1, "elis": 1}
     assert table.campaign.allies == {"messenia": 1, "elis": 1}
 
@@ -103,7 +107,7 @@ def test_unfinished_stables_send_a_spy() -> None:
 def test_the_unfinished_hunt_takes_a_level_of_each_monument() -> None:
     """LHS-7.2."""
     table = _ended(False, 4, "q_calydonian_hunt")
-    assert {one.level for one in table.table.monuments.values()} == {4}
+    assert {monument.level for monument in table.table.monuments.values()} == {4}
 
 
 def test_unfinished_amazons_take_chalkidiki() -> None:

@@ -48,6 +48,6 @@ def test_the_decks() -> None:
 
 
 def test_the_components_tell_the_scripts() -> None:
-    told = TITLE.components()
-    assert len(told["script_1"]) == len(told["script_2"]) == 24
-    assert told["route"][0] == "chalkidiki"
+    components = TITLE.components()
+    assert len(components["script_1"]) == len(components["script_2"]) == 24
+    assert components["route"][0] == "chalkidiki"

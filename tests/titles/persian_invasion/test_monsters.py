@@ -66,11 +66,11 @@ def test_what_the_die_says(face: DieFace, attacks: bool, goes: bool, hoplites: i
     table.army("epirus", hoplites)
     table.persians("epirus", 0)
     table.carry_out(monsters.phase)
-    assert [event.face for event in table.told(MonsterRolled)] == [face]
-    dead = sum(d.hoplites for event in table.told(HoplitesKilled) for d in event.deaths)
+    assert [event.face for event in table.events_of(MonsterRolled)] == [face]
+    dead = sum(d.hoplites for event in table.events_of(HoplitesKilled) for d in event.deaths)
     assert dead == (1 if attacks and hoplites else 0)
-    assert len(table.told(MonsterMoved)) == (goes or (attacks and not hoplites))
-    assert len(table.told(AttitudeMoved)) == (face == "nothing")
+    assert len(table.events_of(MonsterMoved)) == (goes or (attacks and not hoplites))
+    assert len(table.events_of(AttitudeMoved)) == (face == "nothing")
 
 
 @pytest.mark.parametrize(("god", "region"), list(MONUMENT_REGIONS.items()))
@@ -80,8 +80,8 @@ def test_at_a_monument_it_tears_a_level_down(god: GodId, region: RegionId) -> No
     table.chance = ScriptedChance({"die:monster": ["move"]})
     table.monster("hydra", region)
     table.carry_out(monsters.phase)
-    assert table.told(MonumentLowered) == [MonumentLowered(god, 4)]
-    assert table.told(MonsterMoved) == []
+    assert table.events_of(MonumentLowered) == [MonumentLowered(god, 4)]
+    assert table.events_of(MonsterMoved) == []
 
 
 def test_monsters_never_touch_persians() -> None:
@@ -100,12 +100,12 @@ def test_the_last_wound_slays(monster: str) -> None:
     table = Invasion()
     land = MAP["laconia"].land
     table.land(land, "wary")
-    name = next(one for one in MONSTERS if one == monster)
+    name = next(each for each in MONSTERS if each == monster)
     table.monster(name, "laconia")
     slots = [symbol.slot for symbol in open_slots(table.table, name)]
     table.table.monsters[name].wounds.extend(slots[:-1])
     table.carry_out(lambda ref: ref.emit(MonsterWounded(PLAYER, name, slots[-1])))
-    assert table.told(MonsterSlain) == [MonsterSlain(PLAYER, name, artifact_lost=True)]
+    assert table.events_of(MonsterSlain) == [MonsterSlain(PLAYER, name, artifact_lost=True)]
     assert table.campaign.attitude[land] == "neutral"
     assert table.asked() == "blessing"
     assert len(table.state.packs["pack"].blessings) == 2
@@ -115,8 +115,8 @@ def test_the_last_wound_slays(monster: str) -> None:
 def test_an_open_symbol_keeps_it_alive(monster: str) -> None:
     """LHS-3.3."""
     table = Invasion()
-    name = next(one for one in MONSTERS if one == monster)
+    name = next(each for each in MONSTERS if each == monster)
     table.monster(name, "laconia")
     slot = open_slots(table.table, name)[0].slot
     table.carry_out(lambda ref: ref.emit(MonsterWounded(PLAYER, name, slot)))
-    assert table.told(MonsterSlain) == []
+    assert table.events_of(MonsterSlain) == []

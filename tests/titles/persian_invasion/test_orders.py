@@ -35,7 +35,7 @@ def test_half_the_allies_desert_where_no_spartan_is(allies: int, spartans: int) 
     table = Invasion()
     table.army("elis", allies + spartans, allies)
     _ordered(table, Order("desertion"))
-    dead = sum(d.hoplites for event in table.told(HoplitesKilled) for d in event.deaths)
+    dead = sum(d.hoplites for event in table.events_of(HoplitesKilled) for d in event.deaths)
     assert dead == (0 if spartans else (allies + 1) // 2)
 
 
@@ -45,7 +45,9 @@ def test_zeus_burns_while_the_vanguard_is_near(place: int) -> None:
     table = Invasion()
     table.campaign.vanguard = place
     _ordered(table, Order("burn_zeus"))
-    assert table.told(MonumentLowered) == ([MonumentLowered("zeus", 4)] if place in (2, 3) else [])
+    assert table.events_of(MonumentLowered) == (
+        [MonumentLowered("zeus", 4)] if place in (2, 3) else []
+    )
 
 
 @pytest.mark.parametrize(("attitude", "injuries"), [("neutral", 0), ("wary", 1), ("hostile", 2)])
@@ -80,6 +82,6 @@ def test_recruits_have_the_colour_of_the_token_and_prepared_ones_are_yellow(
     """LHS-2.2."""
     table = Invasion()
     table.token(token, "elis")
-    told = HoplitesRecruited(PLAYER, "elis", 1, 0, cause)  # type: ignore[arg-type]
-    table.carry_out(lambda ref: ref.emit(told))
+    recruited = HoplitesRecruited(PLAYER, "elis", 1, 0, cause)  # type: ignore[arg-type]
+    table.carry_out(lambda ref: ref.emit(recruited))
     assert table.campaign.allies.get("elis", 0) == (token == "yellow" or cause == "prepare")

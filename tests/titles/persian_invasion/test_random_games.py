@@ -61,13 +61,13 @@ def test_what_stands_on_the_table_adds_up_at_every_rest(number: int) -> None:
 
 def _scores(policy: object, games: int) -> list[tuple[int, int]]:
     """Turns and regions of each game."""
-    found = []
+    scores = []
     for number in range(games):
         played = play_out(TITLE, [policy], SeededChance(f"greed {number}"), Random(number))  # type: ignore[list-item]
         outcome = TITLE.outcome(played.state)
         assert outcome is not None
-        found.append((played.state.table.round, outcome.scores[0]))
-    return found
+        scores.append((played.state.table.round, outcome.scores[0]))
+    return scores
 
 
 def test_greed_holds_out_longer_than_chance() -> None:

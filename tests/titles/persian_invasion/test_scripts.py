@@ -79,8 +79,8 @@ def test_each_number_has_its_script(book: str, scripts: dict[int, Script]) -> No
 
 def test_the_tables_of_the_prologue() -> None:
     """LHS-1.7: table A and table B."""
-    told = [f"{monster} {region}" for monster, region in map(monster_of, range(1, 25, 2))]
-    assert told == [
+    tables = [f"{monster} {region}" for monster, region in map(monster_of, range(1, 25, 2))]
+    assert tables == [
         *("sphinx epirus", "minotaur crete", "cyclops arcadia", "medusa messenia"),
         *("hydra laconia", "cerberus phocis", "minotaur chalkidiki", "cyclops boeotia"),
         *("sphinx locris", "cerberus achaea", "medusa elis", "hydra argolis"),

@@ -31,7 +31,7 @@ def test_the_spy_of_the_lowest_number_goes(track: tuple[int, ...]) -> None:
     table.campaign.track = list(track)
     table.campaign.caught = 4 - len(track)
     table.carry_out(lambda ref: spies.send(ref, "elis"))
-    assert table.told(SpySent) == ([SpySent(min(track), "elis")] if track else [])
+    assert table.events_of(SpySent) == ([SpySent(min(track), "elis")] if track else [])
     assert table.campaign.track == sorted(track)[1:]
     assert table.table.players[XERXES].leadership == command(table.campaign)
 
@@ -51,8 +51,8 @@ def test_what_a_spy_does(token: str | None, after: str | None) -> None:
     owner = table.table.regions["elis"].owner
     assert owner == {"yellow": PLAYER, "green": XERXES, None: None}[after]
     assert table.campaign.banners.get("elis") == ("yellow" if after == "yellow" else None)
-    assert bool(table.told(SpyGone)) == (token == "green")
-    assert bool(table.told(Bannered)) == (token == "blue")
+    assert bool(table.events_of(SpyGone)) == (token == "green")
+    assert bool(table.events_of(Bannered)) == (token == "blue")
 
 
 @pytest.mark.parametrize("act", [1, 2])
@@ -74,6 +74,6 @@ def test_a_caught_spy_goes_back_to_the_free_number_furthest_right(track: tuple[i
     table.hero("elis")
     table.carry_out(lambda ref: spies.catch(ref, PLAYER))
     number = max(set(COMMANDS) - set(track))
-    assert table.told(SpyCaught) == [SpyCaught(PLAYER, "elis", number)]
+    assert table.events_of(SpyCaught) == [SpyCaught(PLAYER, "elis", number)]
     assert table.campaign.track == sorted([*track, number])
     assert table.campaign.spies == []

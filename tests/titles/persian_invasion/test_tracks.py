@@ -23,7 +23,7 @@ def test_points_move_the_marker_and_march_takes_it_back(space: int, points: int)
     table.work(Muster(points))
     marched = space + points >= MARCH
     assert table.campaign.mobilization == (0 if marched else space + points)
-    spaces = [event.space for event in table.told(Mobilized)]
+    spaces = [event.space for event in table.events_of(Mobilized)]
     assert spaces == ([] if not points else [MARCH, 0] if marched else [space + points])
 
 
@@ -37,7 +37,7 @@ def test_on_march_the_whole_vanguard_goes_one_step(place: int) -> None:
     table.work(Muster(1))
     last = place + 1 == len(ROUTE)
     assert table.table.regions[ROUTE[place + (not last)]].hoplites[XERXES] == 3
-    assert len(table.told(VanguardMoved)) == (not last)
+    assert len(table.events_of(VanguardMoved)) == (not last)
 
 
 def test_a_vanguard_that_is_no_more_does_not_march() -> None:
@@ -45,7 +45,7 @@ def test_a_vanguard_that_is_no_more_does_not_march() -> None:
     table = Invasion()
     table.campaign.mobilization = MARCH - 1
     table.work(Muster(1))
-    assert table.told(VanguardMoved) == []
+    assert table.events_of(VanguardMoved) == []
     assert table.campaign.mobilization == 0
 
 
@@ -57,7 +57,7 @@ def test_invasion_goes_on_to_the_end_of_its_track(now: int, points: int) -> None
     table.campaign.invasion = now
     table.work(Advance(points))
     assert table.campaign.invasion == min(10, now + points)
-    assert bool(table.told(Invaded)) == (bool(points) and now < 10)
+    assert bool(table.events_of(Invaded)) == (bool(points) and now < 10)
 
 
 def test_out_of_green_regions_persians_spread_to_all_that_are_not() -> None:
@@ -66,8 +66,8 @@ def test_out_of_green_regions_persians_spread_to_all_that_are_not() -> None:
     table.token("green", "macedonia")
     table.campaign.mobilization = MARCH - 1
     table.work(Muster(1))
-    assert {event.region for event in table.told(PersiansCame)} == set(NEIGHBOURS["macedonia"])
-    assert all(event.hoplites == 1 for event in table.told(PersiansCame))
+    assert {event.region for event in table.events_of(PersiansCame)} == set(NEIGHBOURS["macedonia"])
+    assert all(event.hoplites == 1 for event in table.events_of(PersiansCame))
 
 
 def test_no_persian_comes_to_a_green_region() -> None:
@@ -76,7 +76,7 @@ def test_no_persian_comes_to_a_green_region() -> None:
     table.token("green", "macedonia", "chalkidiki")
     table.campaign.mobilization = MARCH - 1
     table.work(Muster(1))
-    came = {event.region for event in table.told(PersiansCame)}
+    came = {event.region for event in table.events_of(PersiansCame)}
     assert came.isdisjoint({"macedonia", "chalkidiki"})
 
 

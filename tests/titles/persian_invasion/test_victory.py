@@ -17,7 +17,7 @@ def test_a_destroyed_monument_loses(god: GodId) -> None:
     """LHS-3.2."""
     table = Invasion()
     table.carry_out(lambda ref: ref.emit(MonumentLowered(god, 0)))
-    outcome = table.told(GameEnded)[0].outcome
+    outcome = table.events_of(GameEnded)[0].outcome
     assert (outcome.reason, outcome.places) == (victory.RUIN, (2,))
 
 
@@ -46,7 +46,7 @@ def test_the_victory_counter_at_nought_wins(space: int) -> None:
     table = Invasion(act=2)
     table.token("green", "macedonia")
     table.carry_out(lambda ref: ref.emit(VictoryMoved(space)))
-    assert [event.outcome.reason for event in table.told(GameEnded)] == (
+    assert [event.outcome.reason for event in table.events_of(GameEnded)] == (
         [] if space else [victory.COUNTER]
     )
 
@@ -68,7 +68,7 @@ def test_after_the_last_token_more_regions_win(own: int, green: int) -> None:
     table.token("yellow", *REGIONS[:own])
     table.token("green", *REGIONS[10 : 10 + green])
     table.carry_out(victory.last_token)
-    outcome = table.told(GameEnded)[0].outcome
+    outcome = table.events_of(GameEnded)[0].outcome
     won = own > green
     assert outcome.reason == (victory.MAJORITY if won else victory.MINORITY)
     assert (outcome.places, outcome.scores) == ((1 if won else 2,), (own,))
@@ -79,4 +79,4 @@ def test_who_loses_at_the_moment_of_winning_has_lost() -> None:
     table = Invasion(act=2)
     table.campaign.victory = 0
     table.carry_out(lambda ref: ref.emit(MonumentLowered("zeus", 0)))
-    assert table.told(GameEnded)[0].outcome.reason == victory.RUIN
+    assert table.events_of(GameEnded)[0].outcome.reason == victory.RUIN
