@@ -32,6 +32,8 @@ class Desk:
         """Keep what differs from what was told; of several lines about a game the last counts."""
         for game_id, message in lines.items():
             before = self.known.get(game_id)
+            if before is None and message.is_last:
+                continue  # of what is over nothing is told to who has not heard of it
             if before is None or before.ndjson != message.ndjson:
                 self.known[game_id] = self.owed[game_id] = message
         self.listener.news.set()

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
+from events.wake import Wake
 from live import desks, hub
 from tests.api.actors import Actor
-from tests.api.conftest import ME, OPEN, Table, seated
+from tests.api.conftest import ME, OPEN, Table, seated, uuid_of
 from tests.api.play import answered, moves_of, played_to_the_end
 from tests.live.streams import Live, Stream, until
 
@@ -73,6 +74,18 @@ def test_a_game_that_one_leaves_is_told_once_more(
     again = live.follow_all(ben)
     assert again.kinds() == ["ready"]
     assert len(stream.messages()) == lines
+
+
+def test_a_late_hint_of_a_game_that_is_over_tells_nothing(
+    live: Live, table: Table, game: str, ann: Actor, ben: Actor
+) -> None:
+    over = seated(table(ME, OPEN), ben)
+    played_to_the_end(over, ann, ben)
+    stream = live.follow_all(ann)
+    live.loop.call_soon_threadsafe(live.hub.hear, Wake(uuid_of(over), 1))
+    version = answered(ann, game).json()["version"]
+    until(lambda: tables(stream)[game]["version"] == version)
+    assert over not in tables(stream)
 
 
 def test_a_revoked_token_ends_it_before_the_next_line(

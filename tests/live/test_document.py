@@ -52,6 +52,8 @@ def test_every_message_of_a_game_is_as_the_document_says(
         live.opened(ben, public_game, "send=state"),
     ]
     played_to_the_end(public_game, ann, ben)
+    for stream in streams:
+        assert stream.done.wait(20)
     left = live.opened(ann, table(ME, ME))
     live.say_goodbye()
     for stream in (*streams, left):
