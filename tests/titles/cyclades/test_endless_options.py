@@ -44,6 +44,7 @@ def test_a_goal_that_nobody_can_reach_needs_a_last_cycle(
 )
 def test_a_game_that_may_end_is_made(options: Options, patch: dict[str, int]) -> None:
     beginning.require_an_end(TITLE, options, 2, patch)
+    assert beginning.new_game(TITLE, options, 2, SeededChance(0), patch=patch).events
 
 
 def test_games_of_before_are_set_up_as_they_were() -> None:
