@@ -64,7 +64,7 @@ def test_the_walk_plays_a_whole_game_gets_the_seed_and_checks_it_all(
     assert "'reason': 'the last round is over'" in outcome
     assert re.fullmatch("[0-9a-f]{64}", seed)
     assert '"status":422' in told
-    assert "glory_3 costs 8 gold; the reserve holds" in told
+    assert "The face 3 glory costs 8 gold; the reserve holds" in told
     assert '"clause":"DF-9.1"' in told
 
 

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Any
+
+from games.engine.flow import Waits
 
 _REGULAR: Mapping[str, str] = {}
 
@@ -19,3 +22,17 @@ def listed(parts: Iterable[str], joint: str = "and") -> str:
         return "nothing"
     *most, last = words
     return f"{', '.join(most)} {joint} {last}" if most else last
+
+
+def waited_for(event: Waits[Any], named: Iterable[str]) -> str:
+    """The sentence of a bookmark. ``named``: those whom the step on top of what it pushes names.
+
+    Whom a question asks that was put before is not told again by the bookmark, for instance after
+    a sealed answer or when a move was taken back; so nobody is named there.
+    """
+    if not event.push and not event.keep:
+        return "Nothing is left to do."
+    names = list(named)
+    if event.push and names:
+        return f"The game waits for {listed(names)}."
+    return "What was asked before is open."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from games.engine.english import listed
+from games.engine.english import listed, waited_for
 from games.engine.flow import Began, Chose, Waits
 from games.engine.records import label
 from games.titles.dice_forge import events as ev
@@ -73,11 +73,7 @@ def _chose(event: Chose[Any]) -> str:
 
 
 def _waits(event: Waits[Any]) -> str:
-    if not event.push and not event.keep:
-        return "Nothing is left to do."
-    step = event.push[-1] if event.push else None
-    seat = getattr(step, "seat", None)
-    return "The game waits." if seat is None else f"The game waits for {label(seat)}."
+    return waited_for(event, (label(step.seat) for step in event.push[-1:]))
 
 
 def _set_out(event: ev.SetOut) -> str:

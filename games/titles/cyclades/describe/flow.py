@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from games.engine.english import waited_for
 from games.engine.flow import Began, Chose, Waits
 from games.engine.records import label
+from games.titles.cyclades.components.ids import FactionId
 from games.titles.cyclades.describe.moves import SENTENCES as MOVES
 from games.titles.cyclades.describe.words import red
+from games.titles.cyclades.steps.battles import ChooseLosses
 
 
 def _began(event: Began[Any, Any]) -> str:
@@ -21,10 +24,15 @@ def _chose(event: Chose[Any]) -> str:
 
 
 def _waits(event: Waits[Any]) -> str:
-    if not event.push and not event.keep:
-        return "Nothing is left to do."
-    faction = getattr(event.push[-1], "faction", None) if event.push else None
-    return "The game waits." if faction is None else f"The game waits for {red(faction)}."
+    return waited_for(event, (red(each) for step in event.push[-1:] for each in _asked_by(step)))
+
+
+def _asked_by(step: Any) -> tuple[FactionId, ...]:
+    faction: FactionId
+    if isinstance(step, ChooseLosses):
+        return step.factions
+    faction = step.faction
+    return (faction,)
 
 
 SENTENCES: Mapping[type, Callable[[Any], str]] = {

@@ -9,6 +9,7 @@ from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.cyclades import moves as mv
 from games.titles.cyclades.components.ids import BUILDINGS, BuildingId, FactionId, HeroId
+from games.titles.cyclades.components.names import HERO_NAMES
 from games.titles.cyclades.events.building import (
     BuildingsReturned,
     MetropolisBuilt,
@@ -167,7 +168,7 @@ def _why_not_raise(state: State, step: RaiseMetropolis, _seat: int, move: Move) 
     ):
         return "A site is free, so no building is removed for the metropolis.", "CY-14.4"
     if isinstance(move, mv.Shelter):
-        return f"The card of {move.hero} cannot take the metropolis now.", "CY-16.7"
+        return f"The card of {HERO_NAMES[move.hero]} cannot take the metropolis now.", "CY-16.7"
     return None
 
 

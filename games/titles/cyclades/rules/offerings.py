@@ -8,6 +8,7 @@ from games.engine.questions import Question, Questions, Refusal, Works
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.cyclades import moves as mv
+from games.titles.cyclades.components.gods import GOD_FACTS
 from games.titles.cyclades.components.ids import FactionId, GodId
 from games.titles.cyclades.events.cycle import Offered, OffersPaid, PhaseBegan
 from games.titles.cyclades.events.parts import Share
@@ -103,11 +104,14 @@ def _why_not_offer(state: State, step: MakeOffer, _seat: int, move: Move) -> Ref
         return None
     offer = table.offers.get(move.god)
     if move.god == step.barred:
-        return f"You were just displaced from {move.god}; offer elsewhere.", "CY-5.3"
+        return (
+            f"You were just displaced from {GOD_FACTS[move.god].name}; offer elsewhere.",
+            "CY-5.3",
+        )
     if move.god == "apollo" and offer is not None:
         return "Apollo favours one faction only, and one stands there.", "CY-5.5"
     if move.god not in (*table.gods[: table.gods_up], "apollo"):
-        return f"{move.god} is face down in this cycle.", "CY-5.1"
+        return f"{GOD_FACTS[move.god].name} is face down in this cycle.", "CY-5.1"
     if offer is not None and move.space <= offer.space:
         return f"An offer stands on space {offer.space}; yours must be higher.", "CY-5.2"
     spaces = (0,) if move.god == "apollo" else table.parameters.offers

@@ -16,6 +16,7 @@ from games.titles.dice_forge.components.temple import (
     SANCTUARY,
     SANCTUARY_GROUP,
 )
+from games.titles.dice_forge.describe import face_name
 from games.titles.dice_forge.events import FaceTaken, Forged, Paid
 from games.titles.dice_forge.rules.tokens import or_nothing
 from games.titles.dice_forge.state import State, Table
@@ -106,15 +107,18 @@ def _why_not_buy(
         return None
     face, hero = move.face, state.table.heroes[seat]
     if face not in SANCTUARY_GROUP:
-        return f"{face} is not a face of the sanctuary.", "DF-1.3"
+        return f"The face {face_name(face)} is none of the sanctuary.", "DF-1.3"
     if isinstance(step, TakeFace) and face in step.taken:
-        return f"This offering already took a {face}; its faces must be different.", "DF-9.2"
+        return (
+            f"This offering already took the face {face_name(face)}; its faces must be different.",
+            "DF-9.2",
+        )
     discount, clause = (0, "DF-9.1") if isinstance(step, TakeFace) else (step.discount, "DF-5.9")
     group = state.table.temple[SANCTUARY_GROUP[face]]
     if face not in group.faces:
-        return f"No {face} is left in the sanctuary.", clause
+        return f"No face {face_name(face)} is left in the sanctuary.", clause
     price = max(0, (group.cost or 0) - discount)
-    return f"{face} costs {price} gold; the reserve holds {hero.gold}.", clause
+    return f"The face {face_name(face)} costs {price} gold; the reserve holds {hero.gold}.", clause
 
 
 def _why_not_forge(state: State, _step: ForgeFace, seat: int, move: Move) -> Refusal | None:

@@ -14,6 +14,7 @@ from games.titles.dice_forge import moves as mv
 from games.titles.dice_forge.components.faces import FACES, Face
 from games.titles.dice_forge.components.ids import DICE
 from games.titles.dice_forge.components.resources import Purse
+from games.titles.dice_forge.describe import face_name
 from games.titles.dice_forge.events import TokenSpent
 from games.titles.dice_forge.facts import others
 from games.titles.dice_forge.rules.gains import forfeit, settle
@@ -156,7 +157,7 @@ def _options(state: State, step: ChooseOption, seat: int) -> Sequence[Move]:
 def _why_not_option(state: State, step: ChooseOption, seat: int, _move: Move) -> Refusal | None:
     name = step.result.faces[step.todo[0]]
     named = " or ".join(move.resource for move in mv.OPTIONS[name])
-    return f"Of {name} one option must be taken: {named}.", (
+    return f"Of the face {face_name(name)} one option must be taken: {named}.", (
         "DF-5.10" if FACES[name].kind == "boar" else "DF-5.2"
     )
 

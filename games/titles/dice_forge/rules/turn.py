@@ -9,6 +9,7 @@ from games.engine.records import Move, ranked
 from games.engine.referee import Referee
 from games.titles.dice_forge import moves as mv
 from games.titles.dice_forge.components.resources import Purse
+from games.titles.dice_forge.describe import card_name
 from games.titles.dice_forge.events import GameEnded, Paid, TurnBegan
 from games.titles.dice_forge.rules.cards import REINFORCEMENTS
 from games.titles.dice_forge.rules.feats import any_performable
@@ -83,7 +84,7 @@ def _why_not_use(state: State, step: Reinforce, seat: int, move: Move) -> Refusa
     if move.card in _unused(hero, step):
         gold = state.table.parameters.effects.elder_gold
         return f"The Elder costs {gold} gold; the reserve holds {hero.gold}.", "DF-11.18"
-    return f"No unused {move.card} lies in your pile 3.", "DF-8.1"
+    return f"No unused {card_name(move.card)} lies in your pile 3.", "DF-8.1"
 
 
 def _actions(state: State, _step: TakeAction, seat: int) -> Sequence[Move]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from games.engine.english import listed, some
+from games.engine.english import listed, some, waited_for
 from games.engine.flow import Chose, Waits
 from games.engine.records import label
 from games.titles.hellas.components.moments import UsedUp
@@ -34,10 +34,7 @@ def chose(moves: Mapping[type, Callable[[Any], str]]) -> Callable[[Chose[Any]], 
 
 
 def _waits(event: Waits[Any]) -> str:
-    if not event.push and not event.keep:
-        return "Nothing is left to do."
-    seat = getattr(event.push[-1], "seat", None) if event.push else None
-    return "The game waits." if seat is None else f"The game waits for {label(seat)}."
+    return waited_for(event, (label(step.seat) for step in event.push[-1:]))
 
 
 def _special_action(event: ev.SpecialActionBegan) -> str:

@@ -173,7 +173,7 @@ def _copy(ref: Ref, step: CopyHero, _seat: int, move: mv.Hero) -> None:
 
 def _why_not_copy(state: State, _step: CopyHero, _seat: int, move: Move) -> tuple[str, str]:
     if isinstance(move, mv.Hero) and move.hero in state.table.hero_track:
-        return f"What the sacrifice of {move.hero} asks for is not there.", "CY-16.6"
+        return f"What the sacrifice of {HERO_NAMES[move.hero]} asks for is not there.", "CY-16.6"
     return "Pandora copies a hero who is on the hero track.", "CY-16.6"
 
 

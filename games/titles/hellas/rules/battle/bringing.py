@@ -10,6 +10,7 @@ from games.engine.questions import Question, Questions, Refusal
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.hellas.components.ids import RegionId
+from games.titles.hellas.components.map import MAP
 from games.titles.hellas.events.hoplites import HoplitesBrought
 from games.titles.hellas.facts.hoplites import may_enter, may_go, may_leave, unfortified
 from games.titles.hellas.facts.regions import neighbours
@@ -60,14 +61,17 @@ def _why_not(state: State, step: Bring, seat: int, move: Move) -> Refusal | None
     table = state.table
     region = battle_of(table).region
     if move.region not in neighbours(region):
-        return f"{move.region} is not next to the battle.", "LH-29.6"
+        return f"{MAP[move.region].name} is not next to the battle.", "LH-29.6"
     if not may_leave(table, move.region):
-        return f"Medusa lets nobody out of {move.region}.", "LH-8.6"
+        return f"Medusa lets nobody out of {MAP[move.region].name}.", "LH-8.6"
     if not may_enter(table, seat, region):
-        return f"Helen is in {region}, and your hero is not.", "LH-8.5"
+        return f"Helen is in {MAP[region].name}, and your hero is not.", "LH-8.5"
     if move.region in step.origins:
-        return f"Hoplites have come from {move.region} already.", "LH-29.6"
-    return f"{_most(table, step, move.region)} can come from {move.region} at most.", "LH-29.6"
+        return f"Hoplites have come from {MAP[move.region].name} already.", "LH-29.6"
+    return (
+        f"{_most(table, step, move.region)} can come from {MAP[move.region].name} at most.",
+        "LH-29.6",
+    )
 
 
 QUESTIONS: Questions = {

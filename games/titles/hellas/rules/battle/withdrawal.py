@@ -8,6 +8,7 @@ from games.engine.questions import Question, Questions, Refusal
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.hellas.components.ids import REGIONS, RegionId
+from games.titles.hellas.components.map import MAP
 from games.titles.hellas.events.hoplites import HoplitesWithdrew
 from games.titles.hellas.facts.hoplites import army, may_go, others_in
 from games.titles.hellas.facts.regions import neighbours
@@ -64,7 +65,8 @@ def _no_way_out(ref: Ref, step: Withdraw) -> None:
 def _why_not(state: State, step: Withdraw, seat: int, move: Move) -> Refusal | None:
     if not isinstance(move, mv.Withdraw):
         return None
-    regions = ", ".join(withdrawals(state.table, seat, step.region, step.regions))
+    ways = withdrawals(state.table, seat, step.region, step.regions)
+    regions = ", ".join(MAP[region].name for region in ways)
     return f"Your army can withdraw to {regions}.", "LH-22.9"
 
 

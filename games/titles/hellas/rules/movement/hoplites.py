@@ -8,7 +8,7 @@ from games.engine.questions import Question, Questions, Refusal
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.hellas.components.ids import REGIONS, RegionId
-from games.titles.hellas.components.map import NEIGHBOURS
+from games.titles.hellas.components.map import MAP, NEIGHBOURS
 from games.titles.hellas.events.hoplites import Fortified, Unfortified
 from games.titles.hellas.facts.heroes import value
 from games.titles.hellas.facts.hoplites import may_enter, may_leave, unfortified
@@ -86,14 +86,17 @@ def _why_not(state: State, step: MoveHoplites, seat: int, move: Move) -> Refusal
     if isinstance(move, mv.Unfortify):
         if move.region in turn.spots:
             return "That hoplite has just gone into the city spot.", "LH-8.1"
-        return f"No hoplite of yours is in the city spot of {move.region}.", "LH-8.2"
+        return f"No hoplite of yours is in the city spot of {MAP[move.region].name}.", "LH-8.2"
     if not isinstance(move, mv.Send | mv.Fortify):
         return None
     origin = move.origin if isinstance(move, mv.Send) else move.region
     fresh = unfortified(table, origin, seat) - turn.moved.get(origin, 0)
     wanted = move.hoplites if isinstance(move, mv.Send) else 1
     if wanted > fresh:
-        return f"In {origin} {fresh} of your unfortified hoplites have not moved yet.", "LH-8.1"
+        return (
+            f"In {MAP[origin].name} {fresh} of your unfortified hoplites have not moved yet.",
+            "LH-8.1",
+        )
     if wanted > step.left:
         return f"You can move {step.left} more hoplites in this action.", "LH-8.1"
     if isinstance(move, mv.Fortify):
@@ -104,20 +107,20 @@ def _why_not(state: State, step: MoveHoplites, seat: int, move: Move) -> Refusal
 def why_not_fortify(table: Table, seat: int, region: RegionId) -> Refusal:
     """Why no hoplite goes into a city spot."""
     if not is_city(region):
-        return f"There is no city in {region}.", "LH-8.2"
+        return f"There is no city in {MAP[region].name}.", "LH-8.2"
     if table.regions[region].owner != seat:
-        return f"You do not control {region}.", "LH-8.2"
-    return f"The city spot of {region} is taken.", "LH-8.2"
+        return f"You do not control {MAP[region].name}.", "LH-8.2"
+    return f"The city spot of {MAP[region].name} is taken.", "LH-8.2"
 
 
 def why_not_go(table: Table, seat: int, origin: RegionId, region: RegionId) -> Refusal | None:
     """Why hoplites do not go from one region straight into another."""
     if not may_leave(table, origin):
-        return f"Medusa lets nobody out of {origin}.", "LH-8.6"
+        return f"Medusa lets nobody out of {MAP[origin].name}.", "LH-8.6"
     if region not in NEIGHBOURS[origin]:
-        return f"{region} is not next to {origin}.", "LH-8.1"
+        return f"{MAP[region].name} is not next to {MAP[origin].name}.", "LH-8.1"
     if not may_enter(table, seat, region):
-        return f"Helen is in {region}, and your hero is not.", "LH-8.5"
+        return f"Helen is in {MAP[region].name}, and your hero is not.", "LH-8.5"
     return None
 
 

@@ -8,7 +8,7 @@ from games.engine.questions import Question, Questions, Refusal
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.hellas.components.ids import REGIONS, RegionId
-from games.titles.hellas.components.map import NEIGHBOURS
+from games.titles.hellas.components.map import MAP, NEIGHBOURS
 from games.titles.hellas.events.hoplites import Fortified
 from games.titles.hellas.facts.holdings import has
 from games.titles.hellas.facts.hoplites import may_enter, may_leave, may_recruit, unfortified
@@ -109,14 +109,14 @@ def _why_not(state: State, step: March, seat: int, move: Move) -> Refusal | None
     origin = move.origin if isinstance(move, mv.March) else move.region
     there = unfortified(table, origin, seat)
     if not there:
-        return f"No unfortified hoplite of yours is in {origin}.", "LH-12.1"
+        return f"No unfortified hoplite of yours is in {MAP[origin].name}.", "LH-12.1"
     if isinstance(move, mv.Fortify):
         return why_not_fortify(table, seat, origin)
     if move.by == "b_murderous_march":
         return _why_not_murderous(table, seat, move, there)
     refusal = why_not_go(table, seat, origin, move.region)
     if refusal is None and move.by == "b_forced_march" and has(table, seat, move.by):
-        return f"Nobody marches on from {move.region}.", "LH-8.9"
+        return f"Nobody marches on from {MAP[move.region].name}.", "LH-8.9"
     return refusal or ("You do not have that blessing.", "LH-29.5")
 
 
@@ -126,10 +126,10 @@ def _why_not_murderous(table: Table, seat: int, move: mv.March, there: int) -> R
     if there <= _price(table):
         return f"At least {_price(table) + 1} unfortified hoplites must march.", "LH-29.5"
     if not may_leave(table, move.origin):
-        return f"Medusa lets nobody out of {move.origin}.", "LH-8.6"
+        return f"Medusa lets nobody out of {MAP[move.origin].name}.", "LH-8.6"
     if move.region == move.origin:
         return "They go to another region.", "LH-29.5"
-    return f"Helen is in {move.region}, and your hero is not.", "LH-8.5"
+    return f"Helen is in {MAP[move.region].name}, and your hero is not.", "LH-8.5"
 
 
 def _counts(state: State, step: Count, seat: int) -> Sequence[mv.Hoplites]:

@@ -12,7 +12,7 @@ from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.hellas.components.effects import Effect
 from games.titles.hellas.components.ids import REGIONS, RegionId
-from games.titles.hellas.components.map import NEIGHBOURS
+from games.titles.hellas.components.map import MAP, NEIGHBOURS
 from games.titles.hellas.facts.heroes import value
 from games.titles.hellas.facts.hoplites import may_enter, may_leave, others_in, unfortified
 from games.titles.hellas.moves import hoplites as mv
@@ -77,11 +77,11 @@ def _why_not_lead(state: State, step: Lead, seat: int, move: Move) -> Refusal | 
     table = state.table
     there = unfortified(table, move.region, seat)
     if move.hoplites > there:
-        return f"You have {there} unfortified hoplites in {move.region}.", "LH-6.6"
+        return f"You have {there} unfortified hoplites in {MAP[move.region].name}.", "LH-6.6"
     if step.hoplites is not None and move.hoplites > step.hoplites:
         return f"At most {step.hoplites} can go.", "LH-29.2"
     if not may_leave(table, move.region):
-        return f"Medusa lets nobody out of {move.region}.", "LH-8.6"
+        return f"Medusa lets nobody out of {MAP[move.region].name}.", "LH-8.6"
     return None
 
 
@@ -109,12 +109,12 @@ def _why_not_go_on(state: State, step: Travel, seat: int, move: Move) -> Refusal
         return None
     table, here = state.table, step.path[-1]
     if step.left is not None and move.region not in NEIGHBOURS[here]:
-        return f"{move.region} is not next to {here}.", "LH-8.8"
+        return f"{MAP[move.region].name} is not next to {MAP[here].name}.", "LH-8.8"
     if not may_enter(table, seat, move.region):
-        return f"Helen is in {move.region}, and your hero is not.", "LH-8.5"
+        return f"Helen is in {MAP[move.region].name}, and your hero is not.", "LH-8.5"
     if not may_leave(table, here):
-        return f"Medusa lets nobody out of {here}.", "LH-8.6"
-    return f"The group comes from {move.region}.", "LH-8.8"
+        return f"Medusa lets nobody out of {MAP[here].name}.", "LH-8.6"
+    return f"The group comes from {MAP[move.region].name}.", "LH-8.8"
 
 
 def arrive(ref: Ref, step: Arrive) -> None:

@@ -8,6 +8,7 @@ from games.engine.questions import Question, Questions, Refusal
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.hellas.components.ids import REGIONS, RegionId
+from games.titles.hellas.components.map import MAP
 from games.titles.hellas.facts.hoplites import armies
 from games.titles.hellas.state import State, Table
 from games.titles.hellas.steps.battle import Fight
@@ -33,7 +34,7 @@ def _fight(ref: Ref, step: Battles, seat: int, move: lv.Fight) -> None:
 def _why_no_fight(state: State, step: Battles, seat: int, move: Move) -> Refusal | None:
     if not isinstance(move, lv.Fight):
         return None
-    return f"No battle is due in {move.region}.", "LH-22.1"
+    return f"No battle is due in {MAP[move.region].name}.", "LH-22.1"
 
 
 QUESTIONS: Questions = {
