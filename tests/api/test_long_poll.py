@@ -147,7 +147,7 @@ def test_a_lost_listener_is_replaced(
         def killed() -> bool:
             found = own.execute(
                 "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-                " WHERE query LIKE 'LISTEN%' OR query LIKE '%events_stream WHERE stream = ANY%'"
+                " WHERE query LIKE 'LISTEN%' OR query LIKE '%FROM games_game WHERE id = ANY%'"
                 " AND pid <> pg_backend_pid()"
             )
             return found.rowcount > 0

@@ -51,7 +51,7 @@ def _waiting_ends_with_the_test(monkeypatch: pytest.MonkeyPatch) -> Iterator[Non
     listener.cache_clear()
     limits.slots.cache_clear()
     yield
-    last, end = listener(), time.monotonic() + 10
+    last, end = listener(), time.monotonic() + 40
     while last._thread is not None:
         assert time.monotonic() < end, "a request still waits"
         time.sleep(0.05)

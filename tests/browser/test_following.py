@@ -30,8 +30,9 @@ def some_moves(game: Game) -> None:
 
 
 def at_version(page: Page, version: int) -> None:
-    """Wait until the page has got there."""
-    expect(page.locator("#transcript")).to_have_attribute("data-last", str(version))
+    """Wait until the page has got there. One that has no place to wait looks all five seconds."""
+    transcript = page.locator("#transcript")
+    expect(transcript).to_have_attribute("data-last", str(version), timeout=20_000)
 
 
 def sentences(page: Page) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.contrib.staticfiles import finders
@@ -36,8 +37,9 @@ def weight(address: str) -> int:
 
 
 def test_lists_are_light_and_ask_alike_for_one_game_and_for_many(
-    make: Make, django_assert_max_num_queries: Callable[..., object]
+    make: Make, settings: Any, django_assert_max_num_queries: Callable[..., object]
 ) -> None:
+    settings.KLEIO_OPEN_GAMES_PLAYER = 30
     for _ in range(30):
         make(ME, OPEN, BOT, BOT)
     with django_assert_max_num_queries(12):  # type: ignore[attr-defined]

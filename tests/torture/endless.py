@@ -132,22 +132,25 @@ class _Keeper(threading.Thread):
 def _answer_times(person: Person, answers: int) -> list[float]:
     """Seconds from the answer to a person's move, which the bot must answer, to the bot's move."""
     waited: list[float] = []
-    game = ""
+    games = [_game_against_a_bot(person)]
     while len(waited) < answers:
-        if not game or not person.move_in(game):
-            game = _game_against_a_bot(person)
+        game = games[-1]
+        if not person.move_in(game):
+            games.append(_game_against_a_bot(person))
             continue
         begun = time.monotonic()
         version = person.acknowledged[-1].version
         _, told = person.insist("GET", f"games/{game}/")
         if told["status"] != "running":
-            game = ""
+            games.append(_game_against_a_bot(person))
         elif told["version"] > version:
             waited.append(time.monotonic() - begun)
         elif told["waiting"] == [1]:
             person.insist("GET", f"games/{game}/events/?after={version}&wait=30&limit=1")
             waited.append(time.monotonic() - begun)
             _until_asked(person, game)
+    for game in games:  # or later scenes would wait for their end
+        person.insist("POST", f"games/{game}/resign/", {"seat": 0})
     return waited
 
 

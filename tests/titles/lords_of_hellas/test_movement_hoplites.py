@@ -156,8 +156,8 @@ def test_fortifying_needs_a_city_and_control() -> None:
     field.controls(0, "epirus", "laconia")
     field.begin("hoplite_movement")
     assert [move for move in field.asked() if move.startswith("fortify")] == ["fortify laconia"]
-    assert str(refused(field, "fortify epirus")) == "There is no city in epirus."
-    assert str(refused(field, "fortify elis")) == "You do not control elis."
+    assert str(refused(field, "fortify epirus")) == "There is no city in Epirus."
+    assert str(refused(field, "fortify elis")) == "You do not control Elis."
 
 
 def test_one_hoplite_takes_an_undefended_region_and_the_gods_artifact() -> None:
