@@ -31,6 +31,7 @@ def kleio(processes: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator
 def running(kleio: Kleio) -> Kleio:
     if kleio.process is None or kleio.process.poll() is not None:
         kleio.start()
+        kleio.wait_for_games(FIRST_GAMES)
     return kleio
 
 

@@ -27,6 +27,7 @@ def test_what_kleio_promises_is_kept_while_it_is_tortured() -> None:
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
+        timeout=900,
     )
     assert done.returncode == 0, done.stdout
     assert done.stdout.count(": kept") == 10, done.stdout
