@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import multiprocessing
 import re
-import resource
 import select
 import socket
 from collections.abc import Iterator, Sequence
@@ -15,6 +14,7 @@ from typing import Any
 
 from django.db import connections
 
+from environment.descriptors import allow_many_connections
 from events.wake import fall_silent
 from games.identifiers import opaque_game
 
@@ -73,8 +73,7 @@ def _run(port: int, games: list[Any], pipe: Connection) -> None:
 
 
 def _follow(port: int, games: list[Any], pipe: Connection) -> None:
-    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    allow_many_connections()
     began = perf_counter()
     numbers: dict[int, int] = {}
     streams = [_opened(port, game) for game in games]

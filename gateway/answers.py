@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import tempfile
+from collections.abc import Iterable
+from itertools import chain
 from typing import IO, NamedTuple
 
 from gateway.rsgi import Exchange, Headers
@@ -23,16 +25,28 @@ class Answer(NamedTuple):
     file: IO[bytes] | None = None
 
 
-def spooled(status: int, headers: Headers, body: bytes) -> Answer:
-    """The answer, laid into a file if it is large. Not for the event loop."""
-    if len(body) < LARGE:
-        return Answer(status, headers, body)
+def spooled(status: int, headers: Headers, parts: Iterable[bytes]) -> Answer:
+    """The answer, laid into a file as it is made if it is large. Not for the event loop."""
+    left = iter(parts)
+    body = bytearray()
+    for part in left:
+        body += part
+        if len(body) >= LARGE:
+            return _in_a_file(status, headers, chain([body], left))
+    return Answer(status, headers, bytes(body))
+
+
+def _in_a_file(status: int, headers: Headers, parts: Iterable[bytes | bytearray]) -> Answer:
     file = tempfile.TemporaryFile()  # noqa: SIM115  it is closed once the server has opened it
-    file.write(body)
-    file.flush()
+    try:
+        file.writelines(parts)
+        file.flush()
+    except BaseException:
+        file.close()
+        raise
     names = {name.lower() for name, _ in headers}
     if "content-length" not in names:
-        headers = [*headers, ("content-length", str(len(body)))]
+        headers = [*headers, ("content-length", str(file.tell()))]
     return Answer(status, headers, file=file)
 
 

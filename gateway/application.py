@@ -12,6 +12,7 @@ from api.admission.address import address_of
 from api.long_poll.handing_over import CAN_WAIT, taken_over
 from api.middleware import refuse_body
 from api.problems import Problem
+from environment.descriptors import allow_many_connections
 from environment.static_files import PREFIX
 from gateway.answers import Answer, send
 from gateway.bodies import Bodies
@@ -19,7 +20,7 @@ from gateway.environ import Environ, environ_of
 from gateway.refusals import refusal
 from gateway.rsgi import Exchange, Scope
 from gateway.static_files import StaticFiles
-from gateway.system import allow_many_connections, cut_off_who_is_stuck
+from gateway.system import cut_off_who_is_stuck
 from gateway.threads import Application, Threads
 from gateway.waiting import stayed
 

@@ -3,15 +3,8 @@
 from __future__ import annotations
 
 import os
-import resource
 import socket
 from collections.abc import Iterator
-
-
-def allow_many_connections() -> None:
-    """As many file descriptors as the process may have: a connection is one."""
-    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 
 
 def cut_off_who_is_stuck(seconds: float) -> None:

@@ -6,6 +6,7 @@ import asyncio
 import io
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
+from itertools import chain
 from typing import Any
 
 from gateway.answers import Answer, spooled
@@ -80,8 +81,10 @@ class Threads:
 
         response = self._application(environ, start_response)
         try:
-            content = b"".join(response)
+            # Before the iteration, nobody need have told how it begins.
+            parts = iter(response)
+            first = next(parts, b"")
+            return spooled(int(status[:3]), headers, chain([first], parts))
         finally:
             # Here the application hands back what it holds for the request.
             getattr(response, "close", lambda: None)()
-        return spooled(int(status[:3]), headers, content)

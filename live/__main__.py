@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import argparse
 import os
-import resource
+
+from environment.descriptors import allow_many_connections
 
 
 def main() -> None:
@@ -13,8 +14,7 @@ def main() -> None:
     parser.add_argument("port", type=int)
     parser.add_argument("--host", default="127.0.0.1")
     asked = parser.parse_args()
-    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    allow_many_connections()
 
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     import django

@@ -10,13 +10,13 @@ from __future__ import annotations
 
 import asyncio
 import json
-import resource
 import signal
 import socket
 import sys
 from http import HTTPStatus
 from typing import Any
 
+from environment.descriptors import allow_many_connections
 from local.heads import END, LONGEST_HEAD, Request, Unfit, malformed, read_head
 
 HEAD_SECONDS = 10.0
@@ -306,12 +306,6 @@ async def serve(port: int, web: int, live: int) -> None:
         for front in list(house.fronts):
             front.close_if_done()
         await asyncio.sleep(0.02)
-
-
-def allow_many_connections() -> None:
-    """Two for each client, as many as this user may have."""
-    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 if __name__ == "__main__":

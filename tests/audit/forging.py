@@ -134,34 +134,29 @@ def _stands(line: Line, path: str) -> bool:
     return True
 
 
-def a_roll_taken_back_and_rolled_again(game: Forger) -> Place | None:
-    at = next(_moves(game, rolled=True, secret=False), None)
+def _undo(
+    game: Forger, field: str, *, rolled: bool = False, secret: bool = False, by: int = 0
+) -> Place | None:
+    """Take the first such move back and make it again; ``by``: so many seats further on."""
+    at = next(_moves(game, rolled=rolled, secret=secret), None)
     if at is None:
         return None
     batches = game.batches()
-    told = _taken_back(game, at, batches[at][0]["payload"]["seat"])
+    told = _taken_back(game, at, batches[at][0]["payload"]["seat"] + by)
     game.lay([*told, *copy.deepcopy(batches[at:])])
-    return told[at + 1][0]["version"], "payload.to"
+    return told[at + 1][0]["version"], field
+
+
+def a_roll_taken_back_and_rolled_again(game: Forger) -> Place | None:
+    return _undo(game, "payload.to", rolled=True)
 
 
 def another_seats_move_taken_back(game: Forger) -> Place | None:
-    at = next(_moves(game, rolled=False, secret=False), None)
-    if at is None:
-        return None
-    batches = game.batches()
-    told = _taken_back(game, at, batches[at][0]["payload"]["seat"] + 1)
-    game.lay([*told, *copy.deepcopy(batches[at:])])
-    return told[at + 1][0]["version"], "payload.seat"
+    return _undo(game, "payload.seat", by=1)
 
 
 def a_secret_taken_back(game: Forger) -> Place | None:
-    at = next(_moves(game, rolled=False, secret=True), None)
-    if at is None:
-        return None
-    batches = game.batches()
-    told = _taken_back(game, at, batches[at][0]["payload"]["seat"])
-    game.lay([*told, *copy.deepcopy(batches[at:])])
-    return told[at + 1][0]["version"], "payload.to"
+    return _undo(game, "payload.to", secret=True)
 
 
 def a_die_rolled_while_a_move_is_taken_back(game: Forger) -> Place | None:

@@ -15,11 +15,16 @@ django.setup()
 
 from gateway.application import Gateway  # noqa: E402
 
+LONG, LINE, LINES = "/long", b"line\n", 200_000
+
 _TOLD = ("HTTP_", "REQUEST_", "PATH_", "QUERY_", "SERVER_PR", "REMOTE_", "CONTENT_", "SCRIPT_")
 
 
 def wsgi(environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
-    """All that a view can read of a request, as JSON."""
+    """All that a view can read of a request, as JSON; under ``LONG`` a long answer in parts."""
+    if environ["PATH_INFO"] == LONG:
+        start_response("200 OK", [("Content-Type", "text/plain")])
+        return (LINE for _ in range(LINES))
     told = {name: environ[name] for name in environ if name.startswith(_TOLD)}
     body = environ["wsgi.input"].read()
     told |= {"scheme": environ["wsgi.url_scheme"], "body": body.decode("latin-1")}

@@ -10,6 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from tests.api.serving import served
+from tests.gateway.echo import LINE, LINES, LONG
 from tests.gateway.raw import Raw, ask, dial, receive
 
 _HEAD = b"POST %b HTTP/1.1\r\nHost: 127.0.0.1\r\n%b\r\n"
@@ -137,3 +138,9 @@ def test_static_files_say_what_they_are_and_let_nobody_guess(url: str) -> None:
 def test_no_path_leads_out_of_the_static_files(url: str, path: bytes) -> None:
     answer = ask(url, b"GET %b HTTP/1.1\r\nHost: a\r\n\r\n" % path)
     assert b"secret" not in answer.body.replace(answer.json()["PATH_INFO"].encode(), b"")
+
+
+def test_an_answer_that_comes_in_parts_arrives_whole_and_with_its_length(url: str) -> None:
+    answer = ask(url, f"GET {LONG} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode())
+    assert answer.header("content-length") == str(len(LINE) * LINES)
+    assert answer.body == LINE * LINES
