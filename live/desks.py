@@ -175,5 +175,4 @@ async def follow_all(desks: Desks, player: UUID, desk: Desk) -> None:
 
 async def _write(listener: Listener, messages: list[Message]) -> None:
     if not (listener.gone or listener.leaves):
-        form = listener.asked.form
-        await listener.write(b"".join(message.in_form(form) for message in messages))
+        await listener.tell(messages)

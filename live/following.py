@@ -45,8 +45,7 @@ async def follow(readers: Readers, topic: Topic, listener: Listener, opened: Ope
 
 async def _tell(listener: Listener, messages: list[Message]) -> None:
     if messages:
-        form = listener.asked.form
-        await listener.write(b"".join(message.in_form(form) for message in messages))
+        await listener.tell(messages)
         listener.version = messages[-1].version
 
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from random import Random
 from time import monotonic
 from typing import Any
 
 from api.streams.shapes import Farewell
 from games.engine.secrecy import SPECTATOR
-from live.messages import COME_BACK, HEARTBEAT, farewell
+from live.messages import COME_BACK, HEARTBEAT, Message, farewell
 from live.opening import Asked
 from live.reading import Lens, News
 
@@ -50,6 +50,11 @@ class Listener:
         self.sending_since = self.sent_at = monotonic()
         await self._send({"type": "http.response.body", "body": data, "more_body": True})
         self.sending_since = None
+
+    async def tell(self, messages: Sequence[Message]) -> None:
+        """Messages, in the form in which they were asked for."""
+        form = self.asked.form
+        await self.write(b"".join(message.in_form(form) for message in messages))
 
     async def begin(self) -> None:
         """The first bytes of all."""

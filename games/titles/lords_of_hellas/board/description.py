@@ -7,11 +7,10 @@ from collections.abc import Iterator
 from games.engine.english import listed, some
 from games.engine.records import label
 from games.titles.hellas.board.acting import asked
+from games.titles.hellas.board.description import monsters, monuments
 from games.titles.hellas.components.heroes import HERO_FACTS
-from games.titles.hellas.components.ids import GODS
 from games.titles.hellas.components.map import MAP
 from games.titles.hellas.components.monsters import MONSTERS
-from games.titles.hellas.components.monuments import MONUMENTS
 from games.titles.hellas.facts.hoplites import on_the_map
 from games.titles.hellas.facts.regions import controlled, temples
 from games.titles.hellas.state import State, Table
@@ -73,16 +72,8 @@ def _holdings(table: Table) -> Iterator[str]:
 
 def _going_on(table: Table) -> Iterator[str]:
     """Monuments, monsters and what is being fought."""
-    if table.monuments:
-        levels = (f"{MONUMENTS[god].name} at level {table.monuments[god].level}" for god in GODS)
-        yield f"Monuments: {listed(levels)}"
-    here = [monster for monster in MONSTERS if monster in table.monsters]
-    if here:
-        places = (
-            f"{MONSTERS[monster].name} in {MAP[table.monsters[monster].region].name}"
-            for monster in here
-        )
-        yield f"Monsters: {listed(places)}"
+    yield from monuments(table)
+    yield from monsters(table)
     fight, hunt = table.battle, table.hunt
     if fight is not None:
         sides = f"{named(table, fight.attack.seat)} attacks {named(table, fight.defence.seat)}"

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.engine.english import listed, some
-from games.titles.hellas.components.ids import GODS
+from games.engine.english import some
+from games.titles.hellas.board.description import monsters, monuments
 from games.titles.hellas.components.map import MAP
-from games.titles.hellas.components.monsters import MONSTERS
-from games.titles.hellas.components.monuments import MONUMENTS
 from games.titles.persian_invasion.facts.hoplites import persians
 from games.titles.persian_invasion.facts.lands import green, own
 from games.titles.persian_invasion.facts.sides import PLAYER
@@ -47,14 +45,7 @@ def _state(table: Table) -> Iterator[str]:
     yield f"The player controls {some(len(own(table)), 'region')}, Xerxes {len(green(table))}"
     yield f"{some(persians(table), 'Persian')} on the map"
     yield f"Invasion {campaign.invasion}, mobilization {campaign.mobilization}"
-    levels = (f"{MONUMENTS[god].name} at level {table.monuments[god].level}" for god in GODS)
-    yield f"Monuments: {listed(levels)}"
-    here = [monster for monster in MONSTERS if monster in table.monsters]
-    if here:
-        places = (
-            f"{MONSTERS[monster].name} in {MAP[table.monsters[monster].region].name}"
-            for monster in here
-        )
-        yield f"Monsters: {listed(places)}"
+    yield from monuments(table)
+    yield from monsters(table)
     if table.battle is not None:
         yield f"A battle is fought in {MAP[table.battle.region].name}"
