@@ -18,6 +18,9 @@ QUOTA = {"KLEIO_QUOTA_SIGN_IN": f"{BURST}+{RATE}/s"}
 """What the server is started with: its usual quota, whatever the surroundings say."""
 
 GUESSERS = 16
+OVERLOADED = frozenset({503})
+"""A process looks at one password at a time. 429 is no such answer: it is what is tried here."""
+
 NAME = "Vic Ångström"
 PASSWORD = "correct horse battery"
 
@@ -112,7 +115,7 @@ def _accounts(kleio: Kleio, chance: Random) -> list[str]:
 
 def _guesses(kleio: Kleio, seconds: float, seed: int) -> tuple[list[Answer], list[str], float]:
     """What was answered, what should never be, and how many seconds it took."""
-    rush, answers = Rush(GUESSERS, insisting=False), list[Answer]()
+    rush, answers = Rush(GUESSERS, later=OVERLOADED), list[Answer]()
     stranger = Person(kleio.port, Random(seed), threading.Event())
     begun = time.monotonic()
 

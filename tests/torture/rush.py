@@ -16,6 +16,9 @@ from tests.torture.person import Person
 PATIENCE = 60.0
 AGAIN = 0.05
 
+BUSY = frozenset({429, 503})
+"""Answers that only say: later."""
+
 
 class Call(NamedTuple):
     """What somebody is to send."""
@@ -38,12 +41,12 @@ class Answer(NamedTuple):
 class Rush:
     """``size`` threads. ``slugs``: how often each answer came; ``faults``: what never should come.
 
-    ``insisting``: a server that says it is too busy is asked again, as every client should do, with
-    the same request; ``again`` counts that.
+    Who is answered with one of ``later`` asks again, as every client should do, with the same
+    request; ``again`` counts that.
     """
 
-    def __init__(self, size: int, *, insisting: bool = True) -> None:
-        self.insisting = insisting
+    def __init__(self, size: int, *, later: frozenset[int] = BUSY) -> None:
+        self.later = later
         self.slugs: Counter[str] = Counter()
         self.faults: list[str] = []
         self.again = 0
@@ -66,7 +69,7 @@ class Rush:
         while True:
             status, told = _called(call)
             slug = str(told.get("type", "")).strip("/").rpartition("/")[2]
-            if not self.insisting or status not in (429, 503) or time.monotonic() > deadline:
+            if status not in self.later or time.monotonic() > deadline:
                 break
             with self._counting:
                 self.again += 1
