@@ -43,6 +43,9 @@ _AMPLE |= dict.fromkeys(
 
 _PATIENCE = 300.0
 
+_CLEARING_UP = 60.0
+"""Seconds after a scene until bots are done with what it left to them: the next one finds none."""
+
 
 def main(words: list[str]) -> int:
     asked = _options().parse_args(words)
@@ -93,7 +96,9 @@ def _played(kleio: Kleio, name: str, scene: Callable[[], Report]) -> Report:
         if kleio.process is None or kleio.process.poll() is not None:
             kleio.kill_all()
             kleio.start()
-        return scene()
+        report = scene()
+        report.promise("games that it leaves running", stored.unfinished(kleio, _CLEARING_UP))
+        return report
     except Exception as failure:
         traceback.print_exc()
         return Report(name, broken=[f"It came to no end: {failure!r}"[:2000]])
@@ -101,7 +106,6 @@ def _played(kleio: Kleio, name: str, scene: Callable[[], Report]) -> Report:
 
 def _inside(kleio: Kleio, scene: str) -> Any:
     """The module of a scene that uses the product's own code in this process."""
-    stored.wait_until_all_are_over(kleio, 300.0)
     product.enter(kleio)
     return importlib.import_module(f"tests.torture.{scene}")
 

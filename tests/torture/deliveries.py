@@ -25,6 +25,7 @@ from games.services import bot_choice, bots, enqueueing
 from games.services.loading import load_game_at
 from games.services.lobby import create_game
 from games.services.playing import play
+from games.services.resigning import resign
 from games.services.seating import SeatRequest
 from games.services.seeds import seed_of
 from tests.torture.report import Report
@@ -124,6 +125,9 @@ def _sent(report: Report, deliveries: int) -> list[str]:
                 faults.append(f"{game.pk}, version {game.version}: {found}, not {expected}")
         else:
             _first_legal_move(game, person)
+    game.refresh_from_db()
+    if game.status == "running":
+        resign(game.pk, person)  # or all that come later would wait for its end
     report.tell("turns sent", turns)
     report.tell("messages and calls", turns * BY_WORKERS)
     return faults

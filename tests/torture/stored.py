@@ -33,18 +33,6 @@ def superuser(kleio: Kleio) -> Iterator[psycopg.Connection[Any]]:
         yield connection
 
 
-def wait_until_all_are_over(kleio: Kleio, seconds: float) -> bool:
-    """Whether there are games, and every one that was begun ended within that time."""
-    deadline = time.monotonic() + seconds
-    while time.monotonic() < deadline:
-        with superuser(kleio) as connection:
-            found = games(connection)
-            if found and all(game.status == "finished" for game in found):
-                return True
-        time.sleep(0.2)
-    return False
-
-
 @dataclass(frozen=True)
 class Row:
     """An event without its contents."""
@@ -82,6 +70,27 @@ def games(connection: psycopg.Connection[Any]) -> list[Game]:
     with connection.cursor(row_factory=args_row(Game)) as cursor:
         cursor.format = psycopg.pq.Format.BINARY
         return cursor.execute(query).fetchall()
+
+
+def wait_until_all_are_over(kleio: Kleio, seconds: float) -> bool:
+    """Whether there are games, and every one that was begun ended within that time."""
+    with superuser(kleio) as connection:
+        return bool(games(connection)) and not unfinished(kleio, seconds)
+
+
+def unfinished(kleio: Kleio, seconds: float) -> list[str]:
+    """Games that were begun and have not ended after that time, and whom they wait for."""
+    query = """
+        SELECT title || ' ' || id || ', version ' || version || ', waits for ' || waiting::text
+            || ', played by bots ' || bots::text || ', moved at ' || moved_at
+        FROM games_game WHERE status <> 'finished' AND version > 0 ORDER BY created_at"""
+    deadline = time.monotonic() + seconds
+    while True:
+        with superuser(kleio) as connection:
+            found = [str(told) for (told,) in connection.execute(query).fetchall()]
+        if not found or time.monotonic() > deadline:
+            return found
+        time.sleep(0.2)
 
 
 def rows(connection: psycopg.Connection[Any], game: UUID) -> list[Row]:
