@@ -19,6 +19,7 @@ LONGEST_LOAD = 1.0
 SLOW_SECONDS = 5.0
 RECOVER_SECONDS = 90.0
 FINISH_SECONDS = 600.0
+SHORT_FINISH_SECONDS = 120.0
 
 
 def play(kleio: Kleio, rounds: int, seed: int) -> Report:
@@ -26,9 +27,10 @@ def play(kleio: Kleio, rounds: int, seed: int) -> Report:
     report = Report(f"kills ({rounds} rounds, seed {seed})")
     chance = Random(seed)
     if rounds > SHORT:
-        crowd, play_on = Crowd(kleio.port, seed), TIRED_SECONDS
+        crowd, play_on, finish = Crowd(kleio.port, seed), TIRED_SECONDS, FINISH_SECONDS
     else:
         crowd, play_on = Crowd(kleio.port, seed, SHORT_TABLES, each=2), SHORT_PLAY
+        finish = SHORT_FINISH_SECONDS
     crowd.start()
     begin = time.monotonic()
     recovered, killed = _rounds(report, kleio, crowd, chance, rounds)
@@ -38,8 +40,9 @@ def play(kleio: Kleio, rounds: int, seed: int) -> Report:
     report.tell("seconds to recover", spread(recovered))
     if not report.broken:
         begin = time.monotonic()
-        crowd.finish(FINISH_SECONDS, play_on)
-        stored.wait_until_all_are_over(kleio, FINISH_SECONDS)
+        crowd.finish(finish, play_on)
+        if not crowd.failures:  # the games of somebody who met one wait for them for ever
+            stored.wait_until_all_are_over(kleio, finish)
         report.tell("seconds until all games were over", f"{time.monotonic() - begin:.0f}")
     else:
         crowd.stop()
