@@ -150,7 +150,7 @@ class Crowd:
         running = _listed(person, "games/?mine=true&status=running")
         if time.monotonic() > self.tired_at:
             for game in running:
-                person.insist("POST", f"games/{game['id']}/resign/")
+                person.resign(game["id"])
             running = []
         mine += running
         return mine

@@ -150,7 +150,7 @@ def _answer_times(person: Person, answers: int) -> list[float]:
             waited.append(time.monotonic() - begun)
             _until_asked(person, game)
     for game in games:  # or later scenes would wait for their end
-        person.insist("POST", f"games/{game}/resign/", {"seat": 0})
+        person.resign(game)
     return waited
 
 

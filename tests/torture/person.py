@@ -107,6 +107,10 @@ class Person:
         self._make(game, {"decision": decision["decision"], "move": move["move"]})
         return True
 
+    def resign(self, game: str) -> None:
+        """Leave all seats to bots, who play on to the end; nothing, if that was reached before."""
+        self.insist("POST", f"games/{game}/resign/")
+
     def _make(self, game: str, body: dict[str, Any]) -> None:
         self._keys += 1
         key = f"{self._prefix}-{self._keys}"

@@ -170,7 +170,7 @@ class Course:
         """Bots play to the end whatever is not over."""
         for table in self.tables:
             for person in table.players:
-                person.insist("POST", f"games/{table.id}/resign/", {})
+                person.resign(table.id)
 
 
 def _several(course: Course, table: Table, chance: Random) -> list[Asked]:

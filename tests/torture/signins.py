@@ -51,6 +51,7 @@ def _measure(report: Report, player: Person, seconds: float, when: str) -> float
             game = str(told["id"])
             continue
         taken.append(player.newest_took)
+    player.resign(game)
     p95 = late(taken)
     report.tell(f"moves, {when}", len(taken))
     report.tell(f"p95 ms of a move, {when}", f"{p95:.0f}")

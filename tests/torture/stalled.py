@@ -39,7 +39,8 @@ def crowd_of(share: float) -> Crowd:
 def stall(kleio: Kleio, share: float, seconds: float, seed: int) -> Report:
     """``share`` of the whole crowd, from one address and then from many, each for ``seconds``."""
     report = Report("clients that stall")
-    game = _game(kleio, seed)
+    host = Person(kleio.port, Random(seed), threading.Event())
+    game = _game(host)
     paths = ["/api/titles/", "/", f"/api/games/{game}/state/", f"/games/{game}/", "/api/health/"]
     quiet = _measure(report, kleio, paths, seconds, "nobody stalls")
     crowd = crowd_of(share)
@@ -54,6 +55,7 @@ def stall(kleio: Kleio, share: float, seconds: float, seed: int) -> Report:
         )
         for how, count in sorted(ends.items()):
             report.tell(f"from {addresses}, {how}", count)
+    host.resign(game)
     return report
 
 
@@ -68,10 +70,9 @@ def _measure(report: Report, kleio: Kleio, paths: list[str], seconds: float, whe
     return p95
 
 
-def _game(kleio: Kleio, seed: int) -> str:
+def _game(host: Person) -> str:
     """One with a large board, that waits for a person."""
-    person = Person(kleio.port, Random(seed), threading.Event())
-    person.sign_up("Host")
+    host.sign_up("Host")
     seats = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
-    _, told = person.insist("POST", "games/", {"title": "cyclades", "seats": seats})
+    _, told = host.insist("POST", "games/", {"title": "cyclades", "seats": seats})
     return str(told["id"])

@@ -50,6 +50,8 @@ def break_off(kleio: Kleio, kills: int, seed: int) -> Report:
         time.sleep(0.2)
         late = [each for each in followers if each.version < each.table.version]
     ends.set()
+    for table in tables:
+        table.join(END_SECONDS)
     report.tell("moves acknowledged", sum(table.moves for table in tables))
     report.tell("messages", sum(each.messages for each in followers))
     report.tell("times that a stream was opened", sum(each.opened for each in followers))
@@ -129,9 +131,12 @@ class _Table(threading.Thread):
             try:
                 self.version = self.call("GET", f"games/{self.game}/")["version"]
                 self.rested.set()
-                return
+                break
             except (OSError, ValueError):
                 time.sleep(0.1)
+        self.ends.wait()
+        with contextlib.suppress(OSError):  # it is over already
+            self.call("POST", f"games/{self.game}/resign/")
 
     def _move(self) -> None:
         asked = self.call("GET", f"games/{self.game}/legal-moves/")["decisions"]
