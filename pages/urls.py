@@ -10,6 +10,7 @@ from pages.views.games_behind import games_behind_figure
 from pages.views.home import home
 from pages.views.metrics import metrics
 from pages.views.rules import rule, rulebooks, rules, scene
+from pages.views.table import table
 from pages.views.transcript import transcript
 from pages.views.win_rates import win_rates
 
@@ -19,6 +20,7 @@ urlpatterns = [
     path("", home, name="home"),
     path("games/", games, name="games"),
     path("games/<game_page:game_id>/", transcript, name="transcript"),
+    path("games/<game_page:game_id>/table/", table, name="table"),
     path("rules/", rulebooks, name="rulebooks"),
     path("rules/<str:title>/", rules, name="rules"),
     path("rules/<str:title>/<str:rule>/", rule, name="rule"),

@@ -1,0 +1,74 @@
+// What is asked, and the list of answers: the complete way to play, beside the board.
+import { html, nothing } from "../vendor/lit-html.js";
+import { entries, filtered, fitting, meant, places } from "./picking.js";
+
+const FOLDED = 9; // more entries than this fold where the board holds every answer
+export const KEYS = [..."123456789abcdefghijklmnopqstvwxyz"];
+
+// `view`: decision, draft, the words by names, what is sent and refused. `on`: what can be done.
+export function asked(view, on) {
+  const { decision, draft } = view;
+  const move = view.chosen ?? meant(decision.moves, draft);
+  const isBegun = draft.verb !== null || draft.picks.length > 0;
+  return html`
+    <h2 id="question">${view.words(decision.prompt)}</h2>
+    ${decision.context ? html`<p class="context">${view.words(decision.context)}</p>` : nothing}
+    <p class="quiet">${clause(view, decision.clause)}${decision.required ? nothing : html` · you may, out of turn`}</p>
+    ${isBegun ? trail(view, on) : nothing}
+    ${move ? confirmation(view, move, on) : list(view, on)}`;
+}
+
+export const clause = ({ rules }, id) =>
+  id && rules ? html`<a class="rule" href="${rules}${id}/" target="_blank" rel="noopener">${id}</a>` : id || nothing;
+
+function trail({ draft, named }, on) {
+  const steps = [draft.verb, ...draft.picks.map(named)].filter(Boolean);
+  return html`<p class="trail">${steps.join(" → ")}
+    <button type="button" class="plain" @click=${on.back} title="Esc">Back</button></p>`;
+}
+
+function confirmation(view, move, on) {
+  return html`<div class="meant">
+    <p><b>${view.words(move.sentence)}</b></p>${facts(view, move)}
+    <p class="does"><button type="button" class="do" ?disabled=${view.busy} @click=${() => on.send(move)}>Do it <kbd>Enter</kbd></button>
+    <button type="button" class="plain" @click=${on.back}>Back <kbd>Esc</kbd></button></p></div>`;
+}
+
+function facts({ words }, { facts = [], foreseen, final }) {
+  if (!facts.length && !final) return nothing;
+  const told = facts.map(words).join(" ");
+  return html`<small class="facts">${told}${foreseen === "part" ? " Then something is rolled or shown." : ""}${
+    final ? html` <em>Cannot be taken back.</em>` : nothing}</small>`;
+}
+
+function list(view, on) {
+  const all = entries(view.decision.moves, view.draft);
+  const here = filtered(all, view.filter, view.named);
+  const onBoard = [...places(view.decision.moves, view.draft).keys()].filter((at) => view.drawn.has(at));
+  const placed = fitting(view.decision.moves, view.draft).every((move) => onBoard.includes(move.targets?.[view.draft.picks.length]));
+  const body = html`
+    ${all.length > FOLDED ? html`<label class="filter"><span class="heard">Find in the list</span>
+      <input type="search" placeholder="Find …" .value=${view.filter} @input=${(event) => on.filter(event.target.value)}></label>` : nothing}
+    <ol class="entries">${here.map((entry, at) => html`<li>${row(view, entry, KEYS[at], on)}</li>`)}</ol>`;
+  if (!placed || all.length <= FOLDED) return body;
+  return html`<details ?open=${view.open} @toggle=${(event) => on.open(event.target.open)}>
+    <summary>Pick one of ${onBoard.length} places, or from a list</summary>${body}</details>`;
+}
+
+function row(view, entry, key, on) {
+  if (entry.amounts) return amounts(view, entry, key, on);
+  const { move } = entry;
+  const told = move ? view.words(move.sentence) : `${entry.verb ?? view.named(entry.place)} …`;
+  return html`<button type="button" class="entry" data-key=${key ?? nothing} ?disabled=${view.busy}
+    data-places=${(move ? move.targets ?? [] : [entry.place]).join(" ")} @click=${() => on.choose(entry)}>
+    ${key ? html`<kbd>${key}</kbd>` : nothing}<span>${told}${move ? nothing : html` <small>(${entry.moves.length})</small>`}
+    ${move ? facts(view, move) : nothing}</span></button>`;
+}
+
+function amounts(view, entry, key, on) {
+  return html`<div class="amounts" role="group" aria-label=${view.words(entry.words)}>
+    <span>${key ? html`<kbd>${key}</kbd>` : nothing}${view.words(entry.words)}</span>
+    <span class="numbers">${entry.amounts.map(({ number, move }, at) => html`<button type="button" data-key=${at ? nothing : key ?? nothing}
+      ?disabled=${view.busy} aria-label=${view.words(move.sentence)} title=${(move.facts ?? []).map(view.words).join(" ") || nothing}
+      @click=${() => on.choose({ move })}>${number}</button>`)}</span></div>`;
+}

@@ -1,0 +1,150 @@
+// The drawing of the table: its parts, what can be picked on it, and what has changed. A place is
+// an element with `data-at`; who knows its name knows all that this module does.
+
+const SVG = "http://www.w3.org/2000/svg";
+const FINGER = 24; // CSS pixels that a place has at least, in width and in height
+const host = document.getElementById("board");
+const REST = ":not(desc)";
+
+let shown = new Map(); // id of a part → what was drawn there
+
+// Lays out the parts; what is drawn alike already stays as it is.
+export function draw(parts) {
+  const fresh = new Map(parts.map((part) => [part.id, part]));
+  for (const figure of [...host.children]) if (!fresh.has(figure.dataset.part)) figure.remove();
+  for (const [at, part] of parts.entries()) {
+    let figure = [...host.children].find((one) => one.dataset.part === part.id);
+    if (figure && shown.get(part.id)?.svg === part.svg) {
+      if (host.children[at] !== figure) host.insertBefore(figure, host.children[at] ?? null);
+      continue;
+    }
+    const made = framed(part);
+    if (figure) {
+      const scroll = figure.querySelector(".sheet");
+      const [left, top] = [scroll.scrollLeft, scroll.scrollTop];
+      figure.replaceWith(made);
+      made.querySelector(".sheet").scrollTo(left, top);
+    }
+    if (host.children[at] !== made) host.insertBefore(made, host.children[at] ?? null);
+  }
+  shown = fresh;
+}
+
+function framed(part) {
+  const figure = document.createElement("figure");
+  figure.dataset.part = part.id;
+  figure.className = `part ${part.kind}`;
+  const sheet = document.createElement("div");
+  sheet.className = "sheet";
+  const svg = document.importNode(
+    new DOMParser().parseFromString(part.svg, "image/svg+xml").documentElement, true);
+  svg.querySelector(":scope > title")?.remove();
+  svg.setAttribute("role", "group");
+  svg.setAttribute("aria-label", part.title);
+  const width = part.width ?? svg.viewBox.baseVal.width;
+  sheet.style.setProperty("--width", width);
+  sheet.append(svg);
+  figure.append(sheet);
+  return figure;
+}
+
+export const placesDrawn = () =>
+  new Map([...host.querySelectorAll("[data-at]")].map((one) => [one.dataset.at, one]));
+
+// What a place is called: its own words, as people read them.
+export function named(place) {
+  const drawn = host.querySelector(`[data-at="${CSS.escape(place)}"]`);
+  const words = drawn?.querySelector(":scope > title")?.textContent || drawn?.ariaLabel;
+  return words?.trim() || place;
+}
+
+// Marks what can be picked and what is; `can` holds the places that can.
+export function mark(can, picked, changed) {
+  const held = document.activeElement?.closest?.("[data-at]")?.dataset.at;
+  for (const frame of host.querySelectorAll(".frame")) frame.remove();
+  for (const figure of host.children) {
+    let isFirst = true;
+    for (const drawn of figure.querySelectorAll("[data-at]")) {
+      const place = drawn.dataset.at;
+      const state = { can: can.has(place), picked: picked.has(place), changed: changed.has(place) };
+      for (const [name, is] of Object.entries(state)) drawn.classList.toggle(name, is);
+      if (Object.values(state).some(Boolean)) surround(drawn);
+      if (!state.can) {
+        for (const name of ["role", "tabindex", "aria-label"]) drawn.removeAttribute(name);
+        continue;
+      }
+      drawn.setAttribute("role", "button");
+      drawn.setAttribute("aria-label", named(place));
+      drawn.setAttribute("tabindex", isFirst ? "0" : "-1");
+      isFirst = false;
+    }
+    figure.classList.toggle("asked", !isFirst);
+  }
+  if (held && can.has(held)) host.querySelector(`.can[data-at="${CSS.escape(held)}"]`)?.focus();
+}
+
+// A group has no outline, and a sign may be too small for a finger: a frame in its coordinates.
+function surround(drawn) {
+  if (drawn.localName === "polygon" || drawn.localName === "path") return;
+  const box = drawn.getBBox();
+  if (drawn.localName !== "g") return;
+  const scale = drawn.getScreenCTM()?.a || 1;
+  const [wide, high] = [box.width, box.height].map((size) => Math.max(size + 4, FINGER / scale));
+  const frame = document.createElementNS(SVG, "rect");
+  const at = {
+    x: box.x + (box.width - wide) / 2, y: box.y + (box.height - high) / 2,
+    width: wide, height: high, rx: 4,
+  };
+  for (const [name, value] of Object.entries(at)) frame.setAttribute(name, value);
+  frame.setAttribute("class", "frame");
+  drawn.append(frame);
+}
+
+// `pick` is called with the innermost place under the finger that can be picked.
+export function listen(pick) {
+  const place = (event) => event.target.closest?.(".can[data-at]");
+  host.addEventListener("click", (event) => {
+    const drawn = place(event);
+    if (drawn) pick(drawn.dataset.at);
+  });
+  host.addEventListener("keydown", (event) => {
+    const drawn = place(event);
+    if (!drawn) return;
+    const way = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (event.key === "Enter" || event.key === " ") pick(drawn.dataset.at);
+    else if (way) walk(drawn, way);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+}
+
+function walk(from, way) {
+  const all = [...from.closest("figure").querySelectorAll(".can[data-at]")];
+  const to = all[(all.indexOf(from) + way + all.length) % all.length];
+  from.setAttribute("tabindex", "-1");
+  to.setAttribute("tabindex", "0");
+  to.focus();
+}
+
+// How each place looks, so that two boards can be compared; where it lies does not count.
+const GEOMETRY = /^(x|y|cx|cy|r|rx|ry|width|height|points|transform|d|stroke-width)$/;
+const OURS = /^(class|role|tabindex|aria-label)$/;
+
+export function looks() {
+  return new Map([...placesDrawn()].map(([place, drawn]) => [place, look(drawn)]));
+}
+
+function look(node) {
+  if (node.nodeType === Node.TEXT_NODE) return node.data;
+  if (node.nodeType !== Node.ELEMENT_NODE || node.classList.contains("frame")) return "";
+  const told = [...node.attributes]
+    .filter(({ name }) => !GEOMETRY.test(name) && !OURS.test(name))
+    .map(({ name, value }) => `${name}=${value}`);
+  return `<${node.localName} ${told}>${[...node.childNodes].map(look).join("")}`;
+}
+
+export function changed(before, now = looks()) {
+  if (!before) return new Set();
+  return new Set([...now].filter(([place, told]) => before.get(place) !== told).map(([at]) => at));
+}

@@ -1,0 +1,20 @@
+// One request to the API, with the token that this browser keeps.
+export class Problem extends Error {
+  constructor(status, told, after) {
+    super(told.detail ?? told.title);
+    Object.assign(this, told, { status, after });
+  }
+}
+
+export async function call(method, path, { body, key, signal } = {}) {
+  const headers = {};
+  const token = localStorage.getItem("kleio.token");
+  if (token) headers.Authorization = `Bearer ${token}`;
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  if (key) headers["Idempotency-Key"] = key;
+  const answer = await fetch(`/api/${path}`, { method, headers, signal, body: JSON.stringify(body) });
+  const isJson = answer.headers.get("Content-Type")?.includes("json");
+  const told = isJson ? await answer.json() : await answer.text();
+  if (!answer.ok) throw new Problem(answer.status, told, Number(answer.headers.get("Retry-After")));
+  return told;
+}

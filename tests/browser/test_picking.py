@@ -1,0 +1,118 @@
+"""What is left of the moves of a decision when some is picked, as the browser works it out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from environment.folders import ROOT
+
+MODULE = ROOT / "pages" / "static" / "pages" / "table" / "picking.js"
+ADDRESS = "http://picking.example/"
+
+Move = dict[str, Any]
+Draft = dict[str, Any]
+
+
+def move(verb: str, *targets: str, **fields: int | str) -> Move:
+    """``move("March", "euboea", "attica")``: its sentence tells all of it."""
+    told = {"move": verb.lower(), **fields}
+    words = [verb, *(name.partition(".")[0] for name in targets), *map(str, fields.values())]
+    return {"move": told, "sentence": " ".join(words), "verb": verb, "targets": list(targets)}
+
+
+def draft(*picks: str, verb: str | None = None) -> Draft:
+    return {"verb": verb, "picks": list(picks)}
+
+
+PASS = move("Pass")
+MARCHES = [
+    move("March", "euboea", "attica"),
+    move("March", "euboea", "boeotia"),
+    move("March", "thrace", "attica"),
+]
+BIDS = [
+    move("Offer", f"{god}.{gold}", gold=gold) for god in ("zeus", "ares") for gold in range(1, 7)
+]
+
+
+@pytest.fixture(scope="module")
+def page(browser: Browser) -> Iterator[Page]:
+    """The module by itself, without a server: it asks nobody."""
+    opened = browser.new_page()
+    opened.route(f"{ADDRESS}**", lambda route: route.fulfill(body="", content_type="text/html"))
+    opened.route(f"{ADDRESS}picking.js", lambda route: route.fulfill(path=MODULE))
+    opened.goto(ADDRESS)
+    yield opened
+    opened.close()
+
+
+def picked(page: Page, what: str, *given: Any) -> Any:
+    """What one function of the module answers, as JSON."""
+    script = """async ([what, given]) => {
+      const made = (await import("/picking.js"))[what](...given);
+      return made instanceof Map ? [...made.keys()] : made;
+    }"""
+    return page.evaluate(script, [what, list(given)])
+
+
+@pytest.mark.parametrize(
+    ("drafted", "next_places"),
+    [
+        (draft(), ["euboea", "thrace"]),
+        (draft("euboea"), ["attica", "boeotia"]),
+        (draft("attica"), []),
+        (draft(verb="March"), ["euboea", "thrace"]),
+        (draft(verb="Pass"), []),
+    ],
+)
+def test_places_are_picked_in_their_order(
+    page: Page, drafted: Draft, next_places: list[str]
+) -> None:
+    assert picked(page, "places", [*MARCHES, PASS], drafted) == next_places
+
+
+def test_what_leaves_no_choice_is_picked_by_itself_once_something_was_picked(page: Page) -> None:
+    one_army = MARCHES[:2]
+    assert picked(page, "settled", [*one_army, PASS], draft()) == draft()
+    assert picked(page, "settled", [*one_army, PASS], draft(verb="March")) == draft(
+        "euboea", verb="March"
+    )
+
+
+def test_a_question_is_not_answered_by_being_read(page: Page) -> None:
+    assert picked(page, "meant", [PASS], draft()) is None
+    assert picked(page, "meant", [*MARCHES, PASS], draft("thrace")) == MARCHES[2]
+    assert picked(page, "meant", [*MARCHES, PASS], draft("euboea")) is None
+
+
+def test_back_undoes_what_was_picked_by_itself_too(page: Page) -> None:
+    moves = [*MARCHES[:2], PASS]
+    assert picked(page, "lessened", moves, draft("euboea", verb="March")) == draft()
+    assert picked(page, "lessened", MARCHES, draft("euboea")) == draft()
+
+
+def test_few_moves_are_listed_by_themselves(page: Page) -> None:
+    assert picked(page, "entries", [*MARCHES, PASS], draft()) == [
+        {"move": each} for each in [*MARCHES, PASS]
+    ]
+
+
+def test_moves_that_differ_in_a_number_are_one_row(page: Page) -> None:
+    rows = picked(page, "entries", [*BIDS, PASS], draft())
+    assert [len(row.get("amounts", [])) for row in rows] == [6, 6, 0]
+
+
+def test_many_moves_are_listed_by_verb_and_then_by_place(page: Page) -> None:
+    goals = [f"r{number}" for number in range(6)]
+    moves = [move("March", a, b) for a in goals[:3] for b in goals] + [PASS]
+    by_verb = picked(page, "entries", moves, draft())
+    assert [entry.get("verb") for entry in by_verb] == ["March", None]
+    by_place = picked(page, "entries", moves, draft(verb="March"))
+    assert [(entry["place"], len(entry["moves"])) for entry in by_place] == [
+        (goal, 6) for goal in goals[:3]
+    ]
+    assert len(picked(page, "entries", moves, draft("r0", verb="March"))) == 6
