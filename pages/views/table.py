@@ -9,6 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import cache_control
 
+from games.bots.levels import LEVELS
 from games.engine import registry
 from games.identifiers import opaque_game
 from games.law import law_of
@@ -28,5 +29,9 @@ def table(request: HttpRequest, game_id: UUID) -> HttpResponse:
         title.id: {"name": title.name, "rules": law_of(title.id) is not None}
         for title in registry.titles().values()
     }
-    context = {"game": opaque_game(game_id), "titles": json.dumps(titles)}
+    context = {
+        "game": opaque_game(game_id),
+        "titles": json.dumps(titles),
+        "levels": json.dumps(list(LEVELS)),
+    }
     return render(request, "pages/table.html", context)

@@ -13,7 +13,7 @@ from tests.pages.conftest import ME, OPEN, Make
 from tests.pages.test_transcript import path
 
 STATIC = ROOT / "pages" / "static" / "pages"
-SCRIPTS = 20_000
+SCRIPTS = 22_000
 """Bytes of all scripts that the table loads, as they are sent."""
 
 

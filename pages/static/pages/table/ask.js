@@ -3,7 +3,7 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { entries, filtered, fitting, meant, places } from "./picking.js";
 
 const FOLDED = 9; // more entries than this fold where the board holds every answer
-export const KEYS = [..."123456789abcdefghijklmnopqstvwxyz"];
+export const KEYS = [..."123456789abcdefghijklmnoqrstvwxyz"];
 
 // `view`: decision, draft, the words by names, what is sent and refused. `on`: what can be done.
 export function asked(view, on) {
@@ -13,12 +13,12 @@ export function asked(view, on) {
   return html`
     <h2 id="question">${view.words(decision.prompt)}</h2>
     ${decision.context ? html`<p class="context">${view.words(decision.context)}</p>` : nothing}
-    <p class="quiet">${clause(view, decision.clause)}${decision.required ? nothing : html` · you may, out of turn`}</p>
+    <p class="quiet">${clause(view.rules, decision.clause)}${decision.required ? nothing : html` · you may, out of turn`}</p>
     ${isBegun ? trail(view, on) : nothing}
     ${move ? confirmation(view, move, on) : list(view, on)}`;
 }
 
-export const clause = ({ rules }, id) =>
+export const clause = (rules, id) =>
   id && rules ? html`<a class="rule" href="${rules}${id}/" target="_blank" rel="noopener">${id}</a>` : id || nothing;
 
 function trail({ draft, named }, on) {

@@ -6,6 +6,8 @@ export class Problem extends Error {
   }
 }
 
+export const hasToken = () => localStorage.getItem("kleio.token") !== null;
+
 export async function call(method, path, { body, key, signal } = {}) {
   const headers = {};
   const token = localStorage.getItem("kleio.token");

@@ -1,32 +1,34 @@
-// The table: what is known of the game, what can be done, and how both come onto the page.
+// The table: what is known of the game and how it comes onto the page.
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { asked, clause } from "./ask.js";
 import * as board from "./board.js";
-import { listenToKeys } from "./keys.js";
-import { log, movesOf } from "./log.js";
-import { follow } from "./news.js";
-import { label, listed, nameOf, people, withNames } from "./people.js";
-import * as picking from "./picking.js";
-import { key, source } from "./source.js";
+import * as choosing from "./choosing.js";
+import * as past from "./past.js";
+import { places } from "./picking.js";
+import { about, label, listed, log, movesOf, nameOf, who, withNames } from "./room.js";
+import { follow, source } from "./source.js";
 
 const root = document.getElementById("play");
 const place = (id) => document.getElementById(id);
 const titles = JSON.parse(root.dataset.titles);
-const api = source(root.dataset.game);
+const id = root.dataset.game;
+const api = source(id);
 const EVENTS = 150; // that the log begins with
 
+// `seat`: of those at one browser the one that looks. `at`, `eyes`: the moment that is looked back
+// at, and whose eyes see it. `seen`: how the board looked after the last answer.
 const now = {
-  game: null, sight: null, undo: null, events: [], seat: null, veiled: false, busy: false,
-  decision: null, drafts: new Map(), filter: "", open: false, notice: null, before: null, at: null,
+  id, api, game: null, sight: null, undo: null, events: [], moves: [], seat: null, veiled: false,
+  isOpenHanded: false, busy: false, notice: null, seen: null, changed: new Set(), show, refresh, doing,
+  ...choosing.BEGINNING, ...past.BEGINNING,
 };
 
 const isRunning = () => now.game.status === "running";
-const isHot = () => now.game.yours.length > 1 && isRunning();
+const isHot = () => now.game.yours.length > 1 && isRunning() && !now.isOpenHanded;
+const isBack = () => now.at !== null;
 const words = (sentence) => withNames(now.game, sentence);
 const title = () => titles[now.game.title] ?? { name: now.game.title };
 const rules = () => (title().rules ? `/rules/${now.game.title}/` : "");
-const decision = () => now.sight?.decisions.find((one) => one.decision === now.decision);
-const draft = () => now.drafts.get(now.decision) ?? picking.EMPTY;
 
 // Which of one's seats is to act; the one that looks already stays.
 function seatToAct() {
@@ -49,103 +51,60 @@ function refresh() {
 async function look() {
   now.game = await api.game();
   if (isHot()) {
-    const seat = seatToAct();
-    now.veiled ||= seat !== now.seat;
+    now.veiled ||= seatToAct() !== now.seat;
     if (now.veiled) return show();
   } else if (now.seat !== null) Object.assign(now, { seat: null, veiled: false, events: [] });
   if (!now.game.version) return show();
-  const eyes = { at: now.at, seat: now.seat };
+  if (now.game.status === "finished" && !isBack()) now.at = now.game.version;
+  const plays = isRunning() && now.game.yours.length;
   const [sight, undo] = await Promise.all([
-    api.sight(eyes),
-    isRunning() && now.game.yours.length ? api.undoable(now.seat ?? now.game.yours[0]).catch(() => null) : null,
+    isBack() ? past.moment(now) : api.sight({ seat: now.seat }),
+    plays ? api.undoable(now.seat ?? now.game.yours[0]).catch(() => null) : null,
   ]);
+  const before = isBack() ? board.looks() : now.seen;
   Object.assign(now, { sight, undo });
   await learn();
-  keep();
+  choosing.keep(now);
+  board.draw(sight.parts);
+  now.changed = board.changed(before);
   show();
 }
 
-// The events that are not known yet; of a long game the last ones.
+// The events that are not known yet; of a long game the last ones, unless one looks back.
 async function learn() {
-  const last = now.events.at(-1)?.version ?? Math.max(0, now.sight.version - EVENTS);
-  if (last >= now.sight.version) return;
-  const page = await api.events(last, { limit: 1000, seat: now.seat });
-  now.events.push(...page.events.filter((event) => event.version > (now.events.at(-1)?.version ?? 0)));
-}
-
-// A draft stays with its decision, through the moves of others and a reload.
-function keep() {
-  const open = now.sight.decisions;
-  const known = sessionStorage.getItem(root.dataset.game);
-  const stored = known ? JSON.parse(known) : [];
-  const drafts = new Map([...stored, ...now.drafts]);
-  now.drafts = new Map([...drafts].filter(([id]) => open.some((one) => one.decision === id)));
-  if (!decision()) {
-    now.filter = "";
-    now.open = false;
-    now.decision = (open.find((one) => one.required) ?? open[0])?.decision ?? null;
+  const first = now.events[0]?.version;
+  if (isBack() && first > 1) now.events = [];
+  let last = now.events.at(-1)?.version ?? (isBack() ? 0 : Math.max(0, now.game.version - EVENTS));
+  const seat = isBack() ? now.eyes : now.seat;
+  for (let more = last < Math.max(now.game.version, now.sight.version); more; ) {
+    const page = await api.events(last, { limit: 1000, seat });
+    now.events.push(...page.events);
+    last = now.events.at(-1)?.version;
+    more = page.more;
   }
-  store();
+  now.moves = movesOf(now.events);
 }
 
-const store = () => sessionStorage.setItem(root.dataset.game, JSON.stringify([...now.drafts]));
-
-function drafted(next) {
-  const { moves } = decision();
-  now.drafts.set(now.decision, picking.settled(moves, next));
-  now.filter = "";
-  store();
-  const move = picking.meant(moves, draft());
-  if (move && !mustConfirm(move)) return on.send(move);
+// Sends something once; whatever comes of it, the table is looked at anew.
+async function doing(act) {
+  if (now.busy) return;
+  Object.assign(now, { busy: true, notice: null });
+  show();
+  try {
+    await act();
+  } catch (problem) {
+    now.notice = { text: problem.detail ?? problem.message, clause: problem.clause };
+  }
+  await refresh().finally(() => (now.busy = false));
   show();
 }
-
-const confirms = () => localStorage.getItem("kleio.confirm") ?? "final";
-const mustConfirm = (move) => confirms() === "always" || (confirms() === "final" && move.final);
 
 const on = {
-  pick(name) {
-    if (!now.busy) drafted({ ...draft(), picks: [...draft().picks, name] });
-  },
-  choose(entry) {
-    if (entry.verb) return drafted({ ...draft(), verb: entry.verb });
-    if (entry.place) return on.pick(entry.place);
-    if (mustConfirm(entry.move)) return confirm(entry.move);
-    return on.send(entry.move);
-  },
-  back() {
-    if (now.chosen) now.chosen = null;
-    else now.drafts.set(now.decision, picking.lessened(decision().moves, draft()));
-    store();
-    show();
-  },
-  async send(move) {
-    if (now.busy) return;
-    const { decision: id, seat } = decision();
-    await doing(async () => {
-      const done = await api.move(id, move.move, seat, key());
-      now.before = board.looks();
-      now.drafts.delete(id);
-      now.chosen = null;
-      localStorage.setItem(`kleio.seen.${root.dataset.game}`, done.version);
-    });
-  },
+  ...choosing.actions(now),
+  ...past.actions(now),
   undo: () => now.undo?.possible && doing(() => api.undo(now.undo.version, now.undo.seat)),
-  filter(text) {
-    now.filter = text;
-    show();
-  },
-  open(is) {
-    now.open = is;
-  },
-  turnTo(id) {
-    now.decision = id;
-    show();
-  },
   async sitDown() {
-    now.seat = seatToAct();
-    now.veiled = false;
-    now.events = [];
+    Object.assign(now, { seat: seatToAct(), veiled: false, events: [], seen: null });
     place("veil").hidden = true;
     await refresh();
     place("ask").querySelector("button")?.focus();
@@ -154,68 +113,83 @@ const on = {
     const first = now.events[0].version;
     const page = await api.events(Math.max(0, first - 1 - 2 * EVENTS), { limit: 2 * EVENTS, seat: now.seat });
     now.events.unshift(...page.events.filter((event) => event.version < first));
+    now.moves = movesOf(now.events);
     show();
   },
-  look() {},
+  openHanded: (is) => Object.assign(now, { isOpenHanded: is, seat: null, veiled: false, events: [] }) && refresh(),
+  resign: (seat) => doing(() => api.resign(seat)),
+  join: () => doing(() => api.join(new URLSearchParams(location.hash.slice(1)).get("invitation"))),
+  start: (level) => doing(() => api.start(level)),
+  copy: (text) => navigator.clipboard?.writeText(text).then(() => {
+    now.notice = { text: "The link is copied.", isGood: true };
+    show();
+  }),
 };
 
-function confirm(move) {
-  now.chosen = move;
-  show();
-}
-
-// Sends something once; whatever comes of it, the table is looked at anew.
-async function doing(act) {
-  now.busy = true;
-  now.notice = null;
-  show();
-  try {
-    await act();
-  } catch (problem) {
-    now.notice = { text: problem.detail ?? problem.message, clause: problem.clause };
-  }
-  now.busy = false;
-  await refresh();
-}
-
 function show() {
-  const { game, sight } = now;
-  root.classList.toggle("over", game.status === "finished");
-  place("title").textContent = `${title().name}, ${game.seats.length} seat${game.seats.length > 1 ? "s" : ""}`;
-  const turn = standing();
-  place("turn").textContent = turn;
-  const isMine = isRunning() && game.waiting.some((seat) => game.yours.includes(seat));
-  document.title = `${isMine ? "● " : ""}${turn} · ${title().name} · Kleio`;
-  place("turn").classList.toggle("mine", isMine);
-  render(now.notice ? html`<p class="wrong">${words(now.notice.text)} ${clause({ rules: rules() }, now.notice.clause)}</p>` : nothing, place("notice"));
+  const { game, sight, notice } = now;
+  if (!game) return;
   root.classList.add("ready");
+  root.classList.toggle("over", game.status === "finished");
+  root.classList.toggle("back", isBack());
+  place("title").textContent = `${title().name}, ${game.seats.length} seat${game.seats.length > 1 ? "s" : ""}`;
+  tellTurn();
+  render(notice ? html`<p class=${notice.isGood ? "quiet" : "wrong"}>${words(notice.text)} ${clause(rules(), notice.clause)}</p>` : nothing, place("notice"));
   place("veil").hidden = !now.veiled;
   place("room").hidden = now.veiled;
   if (now.veiled) return render(veil(), place("veil"));
-  render(about(), place("about"));
+  render(about({ now, rules: rules(), levels: JSON.parse(root.dataset.levels), isHot: game.yours.length > 1 && isRunning() }, on), place("about"));
   if (!sight) return;
-  board.draw(sight.parts);
-  const one = decision();
-  const can = one ? [...picking.places(one.moves, draft()).keys()] : [];
-  board.mark(new Set(can), new Set(draft().picks), board.changed(now.before));
-  render(one ? question(one) : undone(), place("ask"));
-  render(log({ moves: movesOf(now.events), game, at: now.at, words, hasEarlier: now.events[0]?.version > 1 }, on), place("log"));
+  const one = choosing.decision(now);
+  const draft = choosing.draft(now);
+  board.mark(new Set(one && !now.chosen ? places(one.moves, draft).keys() : []), new Set([...draft.picks, ...(now.chosen?.targets ?? [])]), now.changed);
+  render(one ? question(one, draft) : isBack() ? nothing : waiting(), place("ask"));
+  render(past.replay(lookedBack(), on), place("replay"));
+  render(log({ moves: now.moves, game, at: now.at, words, hasEarlier: now.events[0]?.version > 1 }, on), place("log"));
 }
 
-function question(one) {
+function tellTurn() {
+  const turn = standing();
+  if (place("turn").textContent !== turn) place("turn").textContent = turn;
+  const isMine = isRunning() && now.game.waiting.some((seat) => now.game.yours.includes(seat));
+  document.title = `${isMine ? "● " : ""}${turn} · ${title().name} · Kleio`;
+  const icon = document.querySelector("link[rel=icon]");
+  icon.href = icon.href.replace(/icon(-turn)?\.svg/, isMine ? "icon-turn.svg" : "icon.svg");
+  place("turn").classList.toggle("mine", isMine);
+}
+
+function question(one, draft) {
   const view = {
-    decision: one, draft: draft(), chosen: now.chosen, words, named: board.named, drawn: board.placesDrawn(),
+    decision: one, draft, chosen: now.chosen, words, named: board.named, drawn: board.placesDrawn(),
     filter: now.filter, open: now.open, busy: now.busy, rules: rules(),
   };
   const others = now.sight.decisions.filter((other) => other !== one);
-  return html`${asked(view, on)}${undone()}
+  return html`${news()}${asked(view, on)}${undone()}
     ${others.map((other) => html`<p><button type="button" class="plain" @click=${() => on.turnTo(other.decision)}>${
       other.required ? "Asked" : "May"}: ${words(other.prompt)}</button></p>`)}`;
+}
+
+const waiting = () => (now.undo?.possible || now.game.yours.length ? html`${news()}${undone()}` : nothing);
+
+function news() {
+  const since = past.since(now);
+  return since ? html`<p class="news">Since your last move: ${since} more. <button type="button" class="plain" @click=${on.catchUp}>Show them</button></p>` : nothing;
 }
 
 const undone = () => (now.undo?.possible
   ? html`<p><button type="button" class="plain undo" ?disabled=${now.busy} @click=${on.undo}>Take back my last move <kbd>u</kbd></button></p>`
   : nothing);
+
+function lookedBack() {
+  const { game, moves, at, eyes, unit, timer } = now;
+  const seats = game.seats.map((_, seat) => `${label(seat)} ${nameOf(game, seat)}`);
+  return {
+    moves, at, unit, seats, words, isPlaying: timer !== null, isOver: game.status === "finished",
+    seen: eyes, levels: JSON.parse(root.dataset.levels), hasToken: api.hasToken(),
+    who: (seat) => who(game, seat),
+    eyes: [["", "everybody's eyes"], ...seats.map((name, seat) => [String(seat), name]), ["spectator", "who looked on"]],
+  };
+}
 
 function standing() {
   const { game } = now;
@@ -233,17 +207,26 @@ function standing() {
 const veil = () => html`<p>It is the turn of <b>${label(seatToAct())}</b>. Hand over the screen; nobody else should look.</p>
   <p><button type="button" @click=${on.sitDown}>I am ${label(seatToAct())}: show my table</button></p>`;
 
-const about = () => html`${people(now.game)}
-  <p><a href="/games/${root.dataset.game}/">The report for all to read</a>${rules() ? html` · <a href=${rules()}>Rules</a>` : nothing}</p>`;
-
-listenToKeys({
-  entry: (pressed) => document.querySelector(`#ask [data-key="${pressed}"]`)?.click(),
-  enter: () => document.querySelector("#ask .do")?.click(),
-  escape: () => (now.chosen || decision()) && on.back(),
-  undo: on.undo,
+// Entries of the list by digit or letter, Enter, Esc; arrows step and p plays in the past; u: undo.
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const { key, target } = event;
+  const way = { ArrowLeft: -1, ArrowRight: 1 }[key];
+  if (target.matches("input:not([type=range]), select, textarea")) {
+    if (key === "Escape") target.blur();
+    return;
+  }
+  if (key === "Escape") isBack() && isRunning() ? on.live() : on.back();
+  else if (key === "Enter" && !target.matches("a, button, summary")) document.querySelector("#ask .do")?.click();
+  else if (way && isBack() && !target.closest("input, .sheet")) on.step(way);
+  else if (key === "p" && isBack()) on.play();
+  else if (key === "u") on.undo();
+  else if (/^[1-9a-z]$/.test(key)) document.querySelector(`#ask [data-key="${key}"]`)?.click();
+  else return;
+  event.preventDefault();
 });
 board.listen(on.pick);
 follow(api, now, refresh, (trouble) => {
   now.notice = trouble ? { text: trouble } : null;
-  if (now.game) show();
+  show();
 });

@@ -1,0 +1,81 @@
+// What is picked so far of each decision, and what is sent once a move is meant.
+import * as board from "./board.js";
+import * as picking from "./picking.js";
+import { key } from "./source.js";
+
+// `open`: whether the folded list is. `chosen`: a move from the list that is to be confirmed.
+export const BEGINNING = { asked: null, drafts: new Map(), chosen: null, filter: "", open: false };
+
+export const decision = ({ at, sight, asked }) =>
+  at === null ? sight?.decisions.find((one) => one.decision === asked) : undefined;
+export const draft = ({ drafts, asked }) => drafts.get(asked) ?? picking.EMPTY;
+
+// A draft stays with its decision, through the moves of others and a reload.
+export function keep(now) {
+  if (now.at !== null) return;
+  const open = now.sight.decisions;
+  const stored = JSON.parse(sessionStorage.getItem(now.id) ?? "[]");
+  const isOpen = ([id]) => open.some((one) => one.decision === id);
+  now.drafts = new Map([...stored, ...now.drafts].filter(isOpen));
+  if (!decision(now)) {
+    const asked = (open.find((one) => one.required) ?? open[0])?.decision ?? null;
+    Object.assign(now, { asked, filter: "", open: false, chosen: null });
+  }
+  store(now);
+}
+
+const store = ({ id, drafts }) => sessionStorage.setItem(id, JSON.stringify([...drafts]));
+
+export const confirms = () => localStorage.getItem("kleio.confirm") ?? "final";
+const mustConfirm = (move) => confirms() === "always" || (confirms() === "final" && move.final);
+
+export function actions(now) {
+  function drafted(next) {
+    const { moves } = decision(now);
+    now.drafts.set(now.asked, picking.settled(moves, next));
+    now.filter = "";
+    store(now);
+    const move = picking.meant(moves, draft(now));
+    if (move && !mustConfirm(move)) send(move);
+    else now.show();
+  }
+  const pick = (name) => !now.busy && drafted({ ...draft(now), picks: [...draft(now).picks, name] });
+  function send(move) {
+    const { decision: id, seat } = decision(now);
+    const once = key();
+    now.doing(async () => {
+      const done = await now.api.move(id, move.move, seat, once);
+      now.seen = board.looks();
+      localStorage.setItem(`kleio.seen.${now.id}`, done.version);
+    }).finally(() => now.drafts.delete(id));
+    now.chosen = null;
+  }
+  return {
+    pick,
+    send,
+    choose({ verb, place, move }) {
+      if (verb) drafted({ ...draft(now), verb });
+      else if (place) pick(place);
+      else if (!mustConfirm(move)) send(move);
+      else {
+        now.chosen = move;
+        now.show();
+      }
+    },
+    back() {
+      if (now.chosen) now.chosen = null;
+      else if (decision(now)) now.drafts.set(now.asked, picking.lessened(decision(now).moves, draft(now)));
+      store(now);
+      now.show();
+    },
+    filter(text) {
+      now.filter = text;
+      now.show();
+    },
+    open: (is) => (now.open = is),
+    turnTo(id) {
+      Object.assign(now, { asked: id, chosen: null, filter: "" });
+      now.show();
+    },
+  };
+}
