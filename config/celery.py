@@ -12,12 +12,14 @@ from celery import Celery, signals
 from django.conf import settings
 from django.db import close_old_connections
 
+import config.queue_in_database
 import health.time_limit  # noqa: F401  its receivers watch each task
 from environment.supervision import stops_within
 from health.consumer_step import Heartbeat
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 
+config.queue_in_database.install()
 app = Celery("kleio")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()

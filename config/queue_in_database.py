@@ -1,0 +1,53 @@
+"""The queue in PostgreSQL as Celery speaks to it, by a driver that outlives a database's absence.
+
+Kombu's own takes a connection for each statement, so that a worker which could not confirm a task
+while the database was away is not told of it again by a broken connection. It would keep the place
+of that task for ever, and with it the only one that it has.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import psycopg
+from kombu.transport import TRANSPORT_ALIASES, pgmq
+
+
+class Channel(pgmq.Channel):
+    """Gives a task's place free whether its end could be told or not: one that was not is delivered
+    again once its time is up, to whoever asks."""
+
+    @property
+    def pgmq(self) -> Any:
+        """The client; raises ``psycopg.InterfaceError`` on a channel that was closed, upon which
+        whoever publishes opens another one."""
+        if self.connection is None:
+            raise psycopg.InterfaceError("The channel is closed.")
+        return super().pgmq
+
+    def basic_ack(self, delivery_tag: str, multiple: bool = False) -> None:
+        """Confirm a task; raises what the database raises."""
+        try:
+            super().basic_ack(delivery_tag, multiple)  # type: ignore[no-untyped-call]
+        except Exception:
+            self.qos.ack(delivery_tag)
+            raise
+
+    def basic_reject(self, delivery_tag: str, requeue: bool = False) -> None:
+        """Give a task back; raises what the database raises."""
+        try:
+            super().basic_reject(delivery_tag, requeue)  # type: ignore[no-untyped-call]
+        except Exception:
+            self.qos.reject(delivery_tag, requeue=False)
+            raise
+
+
+class Transport(pgmq.Transport):
+    """Kombu's, with channels of this kind."""
+
+    Channel = Channel
+
+
+def install() -> None:
+    """Let URLs that begin with ``pgmq://`` lead here."""
+    TRANSPORT_ALIASES["pgmq"] = f"{__name__}:{Transport.__name__}"

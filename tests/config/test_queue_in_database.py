@@ -1,0 +1,80 @@
+"""A worker that could not tell the queue of a task's end takes others all the same."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import psycopg
+import pytest
+from kombu import Connection
+from kombu.transport.virtual import Message
+
+from config.celery import app
+from config.queue_in_database import Channel
+
+
+class Away:
+    """A client of the queue whose database is away; what it is asked for is in ``asked``."""
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+
+    def list_queues(self) -> list[str]:
+        return []
+
+    def delete(self, queue: str, number: int) -> None:
+        self._refuse(f"delete {queue} {number}")
+
+    def set_vt(self, queue: str, number: int, seconds: int) -> None:
+        self._refuse(f"set_vt {queue} {number} {seconds}")
+
+    def _refuse(self, what: str) -> None:
+        self.asked.append(what)
+        raise psycopg.OperationalError("the server closed the connection")
+
+
+@pytest.fixture
+def channel() -> Channel:
+    """One that has a single place, which a task has taken."""
+    connection = Connection("pgmq://ann:word@localhost:1/kleio", transport_options={})
+    transport: Any = connection.transport
+    transport._pgmq_client = Away()
+    opened = transport.create_channel(transport)
+    assert isinstance(opened, Channel)
+    opened.basic_qos(0, 1, False)
+    told = {"pgmq_queue": "kleio", "pgmq_msg_id": 7}
+    properties = {"delivery_tag": "tag", "delivery_info": told, "body_encoding": ""}
+    task = Message({"body": "", "properties": properties}, channel=opened)
+    opened.qos.append(task, "tag")
+    assert not opened.qos.can_consume()
+    return opened
+
+
+@pytest.mark.parametrize(
+    ("tell", "asked"),
+    [
+        (lambda channel: channel.basic_ack("tag"), "delete kleio 7"),
+        (lambda channel: channel.basic_reject("tag"), "delete kleio 7"),
+        (lambda channel: channel.basic_reject("tag", requeue=True), "set_vt kleio 7 0"),
+    ],
+    ids=["done", "rejected", "given back"],
+)
+def test_a_place_is_free_again_although_the_end_could_not_be_told(
+    channel: Channel, tell: Any, asked: str
+) -> None:
+    with pytest.raises(psycopg.OperationalError):
+        tell(channel)
+    assert channel.pgmq.asked == [asked]
+    assert channel.qos.can_consume()
+
+
+def test_a_closed_channel_is_a_broken_connection_to_whoever_publishes(channel: Channel) -> None:
+    channel.connection = None  # type: ignore[assignment]  # as Kombu does when it closes one
+    with pytest.raises(psycopg.InterfaceError):
+        channel.pgmq.send("kleio", {})
+    assert psycopg.InterfaceError in app.connection("pgmq://").transport.connection_errors
+
+
+def test_the_queue_in_the_database_is_spoken_to_by_this_driver() -> None:
+    transport: Any = app.connection("pgmq://ann:word@localhost:1/kleio").transport
+    assert transport.Channel is Channel
