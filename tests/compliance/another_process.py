@@ -12,10 +12,14 @@ import os
 import subprocess
 import sys
 from collections.abc import Sequence
+from random import Random
 from typing import Any, TypeAlias
 
+from games.bots.greedy import Greedy
 from games.engine import asking, describing
 from games.engine.canonical import canonical
+from games.engine.chance import SeededChance
+from games.engine.playing_out import play_out
 from games.engine.secrecy import redact
 from games.engine.title import Title
 from tests.compliance.laws.undoing import taken_back
@@ -27,7 +31,7 @@ Game: TypeAlias = tuple[str, int, int]
 
 def digest(game: Record) -> str:
     """SHA-256 over all that happened: facts, states, decisions, lists of moves, sentences; and over
-    what comes of taking some moves back."""
+    what comes of taking some moves back; and over a game of greedy bots."""
     title, seen = game.title, hashlib.sha256()
     for event in game.events:
         seen.update(canonical(event))
@@ -41,7 +45,14 @@ def digest(game: Record) -> str:
     for events, state in taken_back(game):
         seen.update(canonical(events))
         seen.update(canonical(state))
+    seen.update(canonical(_by_greedy_bots(title, game.seats)))
     return seen.hexdigest()
+
+
+def _by_greedy_bots(title: Title[Any], seats: int) -> Any:
+    """The end of a game in which every choice hangs on an appraisal."""
+    bots = [Greedy(title)] * seats
+    return play_out(title, bots, SeededChance("elsewhere"), Random(seats)).state
 
 
 def digests(games: Sequence[Game]) -> list[str]:

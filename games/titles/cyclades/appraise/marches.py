@@ -114,7 +114,7 @@ def _groups(land: Land, by: By, extra: int) -> Iterator[Group]:
     """All heroes or none, and so many others, mercenaries first: troops keep the area by
     themselves."""
     heroes = tuple(land.heroes)
-    for going in {heroes, heroes if by == "mobilisation" else ()}:
+    for going in dict.fromkeys((heroes, heroes if by == "mobilisation" else ())):
         for others in range(land.troops + extra + land.mercenaries + 1):
             mercenaries = min(others, land.mercenaries)
             if others or going:
