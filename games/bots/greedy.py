@@ -29,9 +29,34 @@ class Greedy:
         return move if worth > 0 else None
 
     def _best(self, view: Any, seat: int, moves: Sequence[Move], rng: Random) -> tuple[float, Move]:
+        worths = self._appraise(view, seat, moves)
         if len(moves) == 1:
-            return self._appraise(view, seat, moves[0]), moves[0]
-        worths = [self._appraise(view, seat, move) for move in moves]
+            return worths[0], moves[0]
+        worths = self._looks(worths, rng)
         highest = max(worths)
         best = [move for move, worth in zip(moves, worths, strict=True) if worth == highest]
         return highest, best[int(rng.random() * len(best))] if len(best) > 1 else best[0]
+
+    def _looks(self, worths: Sequence[float], rng: Random) -> Sequence[float]:
+        """What the moves look like to this player, from what they are worth."""
+        return worths
+
+
+class Hasty(Greedy):
+    """Sees what a move is worth through a haze, and takes what looks best then.
+
+    The haze is bounded: what is worse than the best by more than twice ``haze`` times the distance
+    from the best to the middle of the list is never taken. 0 is ``Greedy``.
+    """
+
+    def __init__(self, title: Title[Any], haze: float) -> None:
+        super().__init__(title)
+        self._haze = haze
+
+    def _looks(self, worths: Sequence[float], rng: Random) -> Sequence[float]:
+        """Sums and products of a few numbers, so that they are the same on every machine."""
+        best, middle = max(worths), sorted(worths)[len(worths) // 2]
+        width = self._haze * (best - middle)
+        if width <= 0:
+            return worths
+        return [worth + width * (rng.random() + rng.random() - 1) for worth in worths]

@@ -91,9 +91,9 @@ class Title(Generic[S]):
     pieces: Callable[[S], Counter[str]]
     """How many there are of each physical piece, wherever they lie; the counts never change."""
 
-    appraise: Callable[[S, int, Move], float]
-    """``appraise(view, seat, move)``: how good a legal move looks to a greedy player, the more the
-    better; an offer is worth taking above 0."""
+    appraise: Callable[[S, int, Sequence[Move]], Sequence[float]]
+    """``appraise(view, seat, moves)``: how good each legal move of a decision looks to a greedy
+    player, the more the better; an offer is worth taking above 0."""
 
     board: Callable[[S], str]
     """``board(view)``: an SVG document of what a view shows, made with ``games.engine.drawing``;

@@ -25,7 +25,7 @@ from games.titles.dice_forge.options import Options
 
 def greedy_with(worths: dict[Move, float]) -> Greedy:
     """A greedy bot to whom moves are worth this."""
-    return Greedy(replace(TITLE, appraise=lambda view, seat, move: worths[move]))
+    return Greedy(replace(TITLE, appraise=lambda view, seat, moves: [worths[m] for m in moves]))
 
 
 def test_the_best_move_is_taken_and_chance_decides_between_equals() -> None:
@@ -78,8 +78,8 @@ class Judging(Uniform):
     needs_view = True
 
     def choose(self, view: Any, seat: int, moves: Any, rng: Random) -> Move:
-        for move in moves:
-            assert math.isfinite(TITLE.appraise(view, seat, move)), move
+        for move, worth in zip(moves, TITLE.appraise(view, seat, moves), strict=True):
+            assert math.isfinite(worth), move
         return super().choose(view, seat, moves, rng)
 
 

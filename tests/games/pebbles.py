@@ -9,6 +9,7 @@ game.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 import msgspec
@@ -189,8 +190,8 @@ def _outcome(state: State) -> Outcome | None:
     return ranked(tuple(state.scores), "the pile is empty")
 
 
-def _appraise(_view: State, _seat: int, move: Move) -> float:
-    return float(getattr(move, "count", getattr(move, "amount", 0)))
+def _appraise(_view: State, _seat: int, moves: Sequence[Move]) -> list[float]:
+    return [float(getattr(move, "count", getattr(move, "amount", 0))) for move in moves]
 
 
 def _bet_sentence(event: Any) -> str:

@@ -12,10 +12,9 @@ def worths(table: Table) -> dict[str, float]:
     """Every answer of the first seat that is asked, in notation -> its worth by the seat's view."""
     asked = asking.decisions(TITLE, table.state)[0]
     view = redact(table.state, frozenset({asked.seat}))
-    return {
-        notation.write(move): TITLE.appraise(view, asked.seat, move)
-        for move in asking.moves_of(TITLE, view, asked)
-    }
+    moves = asking.moves_of(TITLE, view, asked)
+    lines = [notation.write(move) for move in moves]
+    return dict(zip(lines, TITLE.appraise(view, asked.seat, moves), strict=True))
 
 
 def best(table: Table) -> str:

@@ -59,7 +59,7 @@ TITLE: Title[State] = Title(
     sentences={},
     components=dict,
     pieces=lambda state: Counter(),
-    appraise=lambda state, seat, move: 0.0,
+    appraise=lambda state, seat, moves: [0.0] * len(moves),
     board=lambda state: "",
     longest=100,
 )

@@ -71,9 +71,8 @@ def die(state: State, which: DieName, faces: Sequence[str], seat: int = 0, up: i
 def worths(state: State, seat: int = 0) -> dict[Move, float]:
     """Every legal move of the seat with its appraisal."""
     view = redact(state, frozenset((seat,)))
-    return {
-        move: TITLE.appraise(view, seat, move) for move in asking.legal_moves(TITLE, state, seat)
-    }
+    moves = asking.legal_moves(TITLE, state, seat)
+    return dict(zip(moves, TITLE.appraise(view, seat, moves), strict=True))
 
 
 def liked(state: State, seat: int = 0) -> set[Move]:

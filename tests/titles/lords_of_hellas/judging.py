@@ -15,10 +15,9 @@ def worths(table: Battlefield) -> dict[str, float]:
         decision for decision in asking.decisions(table.title, table.state) if decision.required
     )
     view = redact(table.state, frozenset({asked.seat}))
-    return {
-        table.written(move): appraise(view, asked.seat, move)
-        for move in asking.moves_of(table.title, view, asked)
-    }
+    moves = asking.moves_of(table.title, view, asked)
+    lines = [table.written(move) for move in moves]
+    return dict(zip(lines, appraise(view, asked.seat, moves), strict=True))
 
 
 def best(table: Battlefield) -> str:

@@ -38,8 +38,8 @@ class Judging(Uniform):
         self.judged: set[type[Move]] = set()
 
     def choose(self, view: Any, seat: int, moves: Any, rng: Random) -> Move:
-        for move in moves:
-            assert math.isfinite(TITLE.appraise(view, seat, move)), move
+        for move, worth in zip(moves, TITLE.appraise(view, seat, moves), strict=True):
+            assert math.isfinite(worth), move
             self.judged.add(type(move))
         return super().choose(view, seat, moves, rng)
 

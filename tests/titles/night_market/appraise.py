@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from games.engine.records import Move
 from tests.titles.night_market import moves as mv
 from tests.titles.night_market.state import State
 
 
-def appraise(view: State, seat: int, move: Move) -> float:
+def appraise(view: State, seat: int, moves: Sequence[Move]) -> list[float]:
     """Coins first."""
+    return [_worth(view, move) for move in moves]
+
+
+def _worth(view: State, move: Move) -> float:
     match move:
         case mv.Sell(good=good):
             return float(view.table.parameters.price[good])

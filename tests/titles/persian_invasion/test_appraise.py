@@ -34,7 +34,7 @@ def judged(table: Invasion, *moves: Move) -> list[float]:
     """What he makes of each; which step asks does not matter here."""
     if not table.state.flow.agenda:
         table.state.flow.agenda.append(Muster(0))
-    return [appraise(table.state, PLAYER, move) for move in moves]
+    return appraise(table.state, PLAYER, moves)
 
 
 def liked(table: Invasion, *moves: Move) -> Move:

@@ -8,10 +8,9 @@ should go (``odds``), how safe an area is (``guards``), and from that what each 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from games.engine.latest import Latest
 from games.engine.records import Move, Step
 from games.titles.cyclades import moves as mv
 from games.titles.cyclades.appraise import (
@@ -51,11 +50,11 @@ from games.titles.cyclades.steps.turn import Bless, Station
 Judge = Callable[[Outlook, Any, Any], float]
 
 
-def appraise(view: State, seat: int, move: Move) -> float:
-    """The worth of a move; only comparisons between moves of one decision mean anything."""
-    step = view.flow.agenda[-1]
-    judge = BY_QUESTION.get(type(step)) or BY_MOVE[type(move)]
-    return judge(outlook_of(view, seat), step, move)
+def appraise(view: State, seat: int, moves: Sequence[Move]) -> list[float]:
+    """The worth of each move; only comparisons between moves of one decision mean anything."""
+    step, outlook = view.flow.agenda[-1], Outlook(view, _asked(view, seat))
+    whole = BY_QUESTION.get(type(step))
+    return [(whole or BY_MOVE[type(move)])(outlook, step, move) for move in moves]
 
 
 BY_QUESTION: Mapping[type[Step], Judge] = {
@@ -114,13 +113,6 @@ BY_MOVE: Mapping[type[Move], Judge] = {
     mv.Retreat: battles.retreat,
 }
 """Move -> how it is judged, at questions with several kinds of answer."""
-
-_outlooks = Latest(lambda view, seat: Outlook(view, _asked(view, seat)))
-
-
-def outlook_of(view: State, seat: int) -> Outlook:
-    """The outlook of a question, the same one for all its moves."""
-    return _outlooks.of(view, seat)
 
 
 def _asked(view: State, seat: int) -> FactionId:

@@ -8,10 +8,9 @@ that is left.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from games.engine.latest import Latest
 from games.engine.records import Move
 from games.titles.dice_forge import moves as mv
 from games.titles.dice_forge.appraise import actions, choices, tokens
@@ -22,9 +21,10 @@ from games.titles.dice_forge.state import State
 Judge = Callable[[Plan, Any, Any], float]
 
 
-def appraise(view: State, seat: int, move: Move) -> float:
-    """The worth of a move; only comparisons between moves of one decision mean anything."""
-    return BY_MOVE[type(move)](plan_of(view, seat), view.flow.agenda[-1], move)
+def appraise(view: State, seat: int, moves: Sequence[Move]) -> list[float]:
+    """The worth of each move; only comparisons between moves of one decision mean anything."""
+    plan, step = Plan(look(view, seat)), view.flow.agenda[-1]
+    return [BY_MOVE[type(move)](plan, step, move) for move in moves]
 
 
 BY_MOVE: Mapping[type[Move], Judge] = {
@@ -53,10 +53,3 @@ BY_MOVE: Mapping[type[Move], Judge] = {
     mv.Pick: choices.pick,
 }
 """Move -> how it is judged."""
-
-_plans = Latest(lambda view, seat: Plan(look(view, seat)))
-
-
-def plan_of(view: State, seat: int) -> Plan:
-    """The plan for a question, the same one for all its moves."""
-    return _plans.of(view, seat)

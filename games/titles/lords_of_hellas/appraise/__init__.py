@@ -9,10 +9,9 @@ and whatever is chosen once (``choices``) bring. ``weights`` holds every judgeme
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from games.engine.latest import Latest
 from games.engine.records import Move, Step
 from games.titles.hellas.moves import fights as fv
 from games.titles.hellas.moves import hoplites as hv
@@ -47,11 +46,14 @@ from games.titles.lords_of_hellas.appraise.outlook import Outlook
 Judge = Callable[[Outlook, Any, Any], float]
 
 
-def appraise(view: State, seat: int, move: Move) -> float:
-    """The worth of a move; only comparisons between moves of one decision mean anything."""
-    step = view.flow.agenda[-1]
-    judge = ANYWHERE.get(type(move)) or BY_QUESTION.get(type(step)) or BY_MOVE[type(move)]
-    return judge(outlook_of(view, seat), step, move)
+def appraise(view: State, seat: int, moves: Sequence[Move]) -> list[float]:
+    """The worth of each move; only comparisons between moves of one decision mean anything."""
+    step, outlook = view.flow.agenda[-1], Outlook(view, seat)
+    whole = BY_QUESTION.get(type(step))
+    return [
+        (ANYWHERE.get(type(move)) or whole or BY_MOVE[type(move)])(outlook, step, move)
+        for move in moves
+    ]
 
 
 ANYWHERE: Mapping[type[Move], Judge] = {mv.Use: effects.use, mv.Answer: effects.use}
@@ -121,10 +123,3 @@ BY_MOVE: Mapping[type[Move], Judge] = {
     fv.Suffer: defence.suffer,
 }
 """Move -> how it is judged, at questions with several kinds of answer."""
-
-_outlooks = Latest(Outlook)
-
-
-def outlook_of(view: State, seat: int) -> Outlook:
-    """The outlook of a question, the same one for all its moves."""
-    return _outlooks.of(view, seat)

@@ -6,7 +6,7 @@ a battle is won by what he plays. Only comparisons between moves of one decision
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from games.engine.records import Move
@@ -21,9 +21,10 @@ from games.titles.persian_invasion.state import State
 Judge = Callable[[State, Any, Any], float]
 
 
-def appraise(view: State, seat: int, move: Move) -> float:
-    """The worth of a move."""
-    return BY_MOVE.get(type(move), _something)(view, view.flow.agenda[-1], move)
+def appraise(view: State, seat: int, moves: Sequence[Move]) -> list[float]:
+    """The worth of each move; only comparisons between moves of one decision mean anything."""
+    step = view.flow.agenda[-1]
+    return [BY_MOVE.get(type(move), _something)(view, step, move) for move in moves]
 
 
 def _something(view: State, step: Any, move: Any) -> float:
