@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from xml.etree import ElementTree
 
 import pytest
 from playwright.sync_api import Browser, expect
 from pytest_django.live_server_helper import LiveServer
 
+from games.engine import registry
 from games.models import Game, Player
-from tests.browser.conftest import DESK
+from games.selectors.seeing import seen
+from games.services.loading import load_game
+from tests.browser.conftest import DESK, PHONE
 from tests.browser.sitting import By, Sit, Sitting, sit
-from tests.pages.conftest import ME, Make
+from tests.pages.conftest import BOT, ME, OPEN, Make
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -45,3 +49,103 @@ def test_two_at_one_browser_play_a_whole_game(seated: Sit, make: Make, ann: Play
     assert game.status == "finished"
     expect(table.page.locator("#turn")).to_contain_text("won")
     assert table.said == []
+
+
+def test_two_browsers_play_against_each_other_and_see_it_at_once(
+    seated: Sit, make: Make, ann: Player
+) -> None:
+    game, ben = make(ME, OPEN), Player.objects.create(name="Ben")
+    tables = [seated(game, ann), seated(game, ben, PHONE)]
+    tables[1].page.get_by_role("button", name="Sit down here").click()
+    rng = random.Random(1)
+    for _ in range(400):
+        game.refresh_from_db()
+        if game.status == "finished":
+            break
+        for seat, table in enumerate(tables):
+            if seat in game.waiting and game.status == "running":
+                expect(table.page.locator("#turn")).to_have_text("Your turn.")
+                table.act(rng, "mouse")
+                expect(table.page.locator("#play:not(.busy)")).to_be_attached()
+                game.refresh_from_db()
+    assert game.status == "finished"
+    for table in tables:
+        expect(table.page.locator("#turn")).to_contain_text("won")
+        assert table.said == []
+
+
+def test_who_looks_on_sees_no_hand_and_is_asked_nothing(
+    seated: Sit, make: Make, ann: Player
+) -> None:
+    game = make(ME, BOT)
+    table, onlooker = seated(game, ann), seated(game, None)
+    assert table.settled() == "asked"
+    expect(onlooker.page.locator("#turn")).to_have_text("Waiting for Ann.")
+    expect(onlooker.page.locator("#board svg")).to_be_visible()
+    assert onlooker.page.locator("#ask button").count() == 0
+    drawn = board_of(game, spectator=True), board_of(game, spectator=False)
+    assert onlooker.page.locator("#board").text_content() == drawn[0]
+    assert table.page.locator("#board").text_content() == drawn[1]
+    assert drawn[0] != drawn[1]
+
+
+def board_of(game: Game, *, spectator: bool) -> str:
+    """The words on the board, as a spectator and as the first seat see it."""
+    title, viewer = registry.title(game.title), frozenset[int]() if spectator else frozenset({0})
+    drawn = title.board(seen(game, load_game(game).state, viewer))
+    root = ElementTree.fromstring(drawn)
+    for named in root.findall("{*}title"):
+        root.remove(named)
+    return "".join(root.itertext())
+
+
+def test_an_answer_that_comes_late_is_refused_and_the_table_shown_anew(
+    seated: Sit, make: Make, ann: Player
+) -> None:
+    game = make(ME, BOT)
+    tabs = [seated(game, ann), seated(game, ann)]
+    # The second hears of nothing.
+    tabs[1].page.route("**/events/?*wait=*", lambda route: None)
+    tabs[1].page.reload()
+    for tab in tabs:
+        assert tab.settled() == "asked"
+    tabs[0].page.locator("#ask [data-key='1']").click()
+    expect(tabs[0].page.locator("#log li.mine")).to_have_count(1)
+    tabs[1].page.locator("#ask [data-key='1']").click()
+    expect(tabs[1].page.locator("#notice")).to_contain_text("no longer open")
+
+
+def test_what_is_sent_while_the_server_is_away_is_done_once_it_is_back(
+    seated: Sit, make: Make, ann: Player
+) -> None:
+    game = make(ME, BOT)
+    table = seated(game, ann)
+    assert table.settled() == "asked"
+    moves = game.moves
+    table.page.route("**/api/**", lambda route: route.abort())
+    table.page.locator("#ask [data-key='1']").click()
+    expect(table.page.locator("#notice")).to_contain_text("cannot be reached")
+    table.page.unroute("**/api/**")
+    expect(table.page.locator("#notice")).to_be_empty()
+    game.refresh_from_db()
+    assert game.moves == moves + 1
+
+
+def test_a_moment_has_an_address_and_shows_what_was_seen_then(
+    seated: Sit, make: Make, finished: Game
+) -> None:
+    table = seated(finished, None)
+    page = table.page
+    expect(page.locator("#replay h2")).to_contain_text("Move")
+    now = page.locator("#board").text_content()
+    for _ in range(5):
+        page.keyboard.press("ArrowLeft")
+    expect(page.locator("#board")).not_to_have_text(now or "")
+    by_all = page.locator("#board").text_content()
+    page.get_by_label("Seen by").select_option("0")
+    page.wait_for_url("**/table/?at=*&seat=0")
+    expect(page.locator("#board")).not_to_have_text(by_all or "")
+    then = page.locator("#board").text_content()
+    page.reload()
+    expect(page.locator("#replay h2")).to_contain_text("Move")
+    expect(page.locator("#board")).to_have_text(then or "")

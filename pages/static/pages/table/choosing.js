@@ -1,7 +1,6 @@
 // What is picked so far of each decision, and what is sent once a move is meant.
 import * as board from "./board.js";
 import * as picking from "./picking.js";
-import { key } from "./source.js";
 
 // `open`: whether the folded list is. `chosen`: a move from the list that is to be confirmed.
 export const BEGINNING = { asked: null, drafts: new Map(), chosen: null, filter: "", open: false };
@@ -17,8 +16,11 @@ export function keep(now) {
   const stored = JSON.parse(sessionStorage.getItem(now.id) ?? "[]");
   const isOpen = ([id]) => open.some((one) => one.decision === id);
   now.drafts = new Map([...stored, ...now.drafts].filter(isOpen));
-  if (!decision(now)) {
-    const asked = (open.find((one) => one.required) ?? open[0])?.decision ?? null;
+  // An offer gives way to what is asked, unless something of it is picked already.
+  const one = decision(now);
+  if (!one || (!one.required && !now.drafts.has(now.asked))) {
+    const asked = (open.find((each) => each.required) ?? one ?? open[0])?.decision ?? null;
+    if (asked === now.asked) return;
     Object.assign(now, { asked, filter: "", open: false, chosen: null });
   }
   store(now);
@@ -42,8 +44,7 @@ export function actions(now) {
   const pick = (name) => !now.busy && drafted({ ...draft(now), picks: [...draft(now).picks, name] });
   function send(move) {
     const { decision: id, seat } = decision(now);
-    const once = key();
-    now.doing(async () => {
+    now.doing(async (once) => {
       const done = await now.api.move(id, move.move, seat, once);
       now.seen = board.looks();
       localStorage.setItem(`kleio.seen.${now.id}`, done.version);
@@ -74,6 +75,7 @@ export function actions(now) {
     },
     open: (is) => (now.open = is),
     turnTo(id) {
+      now.drafts.set(id, now.drafts.get(id) ?? picking.EMPTY);
       Object.assign(now, { asked: id, chosen: null, filter: "" });
       now.show();
     },

@@ -6,20 +6,21 @@ import * as choosing from "./choosing.js";
 import * as past from "./past.js";
 import { places } from "./picking.js";
 import { about, label, listed, log, movesOf, nameOf, who, withNames } from "./room.js";
-import { follow, source } from "./source.js";
+import { AWAY, follow, key, pause, source } from "./source.js";
 
 const root = document.getElementById("play");
 const place = (id) => document.getElementById(id);
 const titles = JSON.parse(root.dataset.titles);
 const id = root.dataset.game;
 const api = source(id);
+const LATE = "That question is no longer open. This is how the table stands now.";
 const EVENTS = 150; // that the log begins with
 
 // `seat`: of those at one browser the one that looks. `at`, `eyes`: the moment that is looked back
 // at, and whose eyes see it. `seen`: how the board looked after the last answer.
 const now = {
   id, api, game: null, sight: null, undo: null, events: [], moves: [], seat: null, veiled: false,
-  isOpenHanded: false, busy: false, notice: null, seen: null, changed: new Set(), show, refresh, doing,
+  isOpenHanded: false, busy: false, notice: null, trouble: "", isStale: true, seen: null, changed: new Set(), show, refresh, doing,
   ...choosing.BEGINNING, ...past.BEGINNING,
 };
 
@@ -40,7 +41,10 @@ function seatToAct() {
 let looking = null;
 let next = null;
 function refresh() {
-  if (!looking) return (looking = look().finally(() => (looking = null)));
+  if (!looking) {
+    now.isStale = true;
+    return (looking = look().then(() => (now.isStale = false)).finally(() => (looking = null)));
+  }
   next ??= looking.catch(() => {}).then(() => {
     next = null;
     return refresh();
@@ -85,24 +89,34 @@ async function learn() {
   now.moves = movesOf(now.events);
 }
 
-// Sends something once; whatever comes of it, the table is looked at anew.
+// Does something once, under a key of its own: until it is heard that it was done, or why not, it is
+// sent again. Then the table is looked at anew.
 async function doing(act) {
   if (now.busy) return;
   Object.assign(now, { busy: true, notice: null });
-  show();
-  try {
-    await act();
-  } catch (problem) {
-    now.notice = { text: problem.detail ?? problem.message, clause: problem.clause };
+  const once = key();
+  for (let heard = false; !heard; ) {
+    show();
+    try {
+      await act(once);
+      heard = true;
+    } catch (problem) {
+      heard = problem.status && problem.status < 500 && problem.status !== 429;
+      if (heard) now.notice = { text: problem.type?.includes("decision-not-open") ? LATE : problem.detail, clause: problem.clause };
+      now.trouble = heard ? "" : AWAY;
+      if (!heard) await pause(problem.after || 2);
+    }
   }
-  await refresh().finally(() => (now.busy = false));
+  now.trouble = "";
+  // What is not seen now is looked at again by `follow`.
+  await refresh().catch(now.wake).finally(() => (now.busy = false));
   show();
 }
 
 const on = {
   ...choosing.actions(now),
   ...past.actions(now),
-  undo: () => now.undo?.possible && doing(() => api.undo(now.undo.version, now.undo.seat)),
+  undo: () => now.undo?.possible && doing((once) => api.undo(now.undo.version, now.undo.seat, once)),
   async sitDown() {
     Object.assign(now, { seat: seatToAct(), veiled: false, events: [], seen: null });
     place("veil").hidden = true;
@@ -117,9 +131,9 @@ const on = {
     show();
   },
   openHanded: (is) => Object.assign(now, { isOpenHanded: is, seat: null, veiled: false, events: [] }) && refresh(),
-  resign: (seat) => doing(() => api.resign(seat)),
-  join: () => doing(() => api.join(new URLSearchParams(location.hash.slice(1)).get("invitation"))),
-  start: (level) => doing(() => api.start(level)),
+  resign: (seat) => doing((once) => api.resign(seat, once)),
+  join: () => doing((once) => api.join(new URLSearchParams(location.hash.slice(1)).get("invitation"), once)),
+  start: (level) => doing((once) => api.start(level, once)),
   copy: (text) => navigator.clipboard?.writeText(text).then(() => {
     now.notice = { text: "The link is copied.", isGood: true };
     show();
@@ -132,9 +146,10 @@ function show() {
   root.classList.add("ready");
   root.classList.toggle("over", game.status === "finished");
   root.classList.toggle("back", isBack());
+  root.classList.toggle("busy", now.busy);
   place("title").textContent = `${title().name}, ${game.seats.length} seat${game.seats.length > 1 ? "s" : ""}`;
   tellTurn();
-  render(notice ? html`<p class=${notice.isGood ? "quiet" : "wrong"}>${words(notice.text)} ${clause(rules(), notice.clause)}</p>` : nothing, place("notice"));
+  render(html`${now.trouble ? html`<p class="wrong">${now.trouble}</p>` : nothing}${notice ? html`<p class=${notice.isGood ? "quiet" : "wrong"}>${words(notice.text)} ${clause(rules(), notice.clause)}</p>` : nothing}`, place("notice"));
   place("veil").hidden = !now.veiled;
   place("room").hidden = now.veiled;
   if (now.veiled) return render(veil(), place("veil"));
@@ -226,7 +241,4 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 board.listen(on.pick);
-follow(api, now, refresh, (trouble) => {
-  now.notice = trouble ? { text: trouble } : null;
-  show();
-});
+follow(now);

@@ -106,8 +106,8 @@ export function actions(now) {
       const [level] = others.split(" ");
       const other = others === "open" ? { kind: "open" } : { kind: "bot", level };
       const seats = now.game.seats.map((_, at) => (at === Number(me) ? { kind: "me" } : other));
-      await now.doing(async () => {
-        const made = await now.api.fork({ seats, at: now.at });
+      await now.doing(async (once) => {
+        const made = await now.api.fork({ seats, at: now.at }, once);
         location.assign(`/games/${made.id}/table/`);
       });
     },

@@ -65,7 +65,7 @@ export function log({ moves, game, at, words, hasEarlier }, on) {
   return html`<h2>What has happened</h2>
     ${hasEarlier ? html`<p><button type="button" class="plain" @click=${on.earlier}>Earlier moves</button></p>` : nothing}
     <ol class="log" aria-live="off">${moves.map((move) => html`
-      <li class="${move.undone ? "undone" : ""} ${move.version === at ? "here" : ""}">
+      <li class="${move.undone ? "undone" : ""} ${move.version === at ? "here" : ""} ${game.yours.includes(move.seat) ? "mine" : ""}">
         <a href="?at=${move.version}" @click=${(event) => go(event, move, on)}>
           ${move.seat === null ? nothing : html`<b title=${label(move.seat)}>${who(game, move.seat)}</b> `}${words(move.sentence)}
           ${move.facts.length ? html`<span class="facts">${move.facts.map(words).join(" ")}</span>` : nothing}</a></li>`)}</ol>`;

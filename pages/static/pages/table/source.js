@@ -17,7 +17,9 @@ export function source(id) {
         call("GET", at(`legal-moves/${query(eyes)}`)),
         call("GET", at(`board.svg${query(eyes)}`)),
       ]);
-      return { ...legal, parts: [{ id: "table", title: "The table", kind: "map", svg: board }] };
+      // An offer may stand open so that nobody sees that one has nothing to answer.
+      const decisions = legal.decisions.filter(({ moves }) => moves.length);
+      return { version: legal.version, decisions, parts: [{ id: "table", title: "The table", kind: "map", svg: board }] };
     },
     undoable: (seat) => call("GET", at(`undo/${query({ seat })}`)),
     events: (after, more) => call("GET", at(`events/${query({ after, ...more })}`)),
@@ -25,45 +27,48 @@ export function source(id) {
       call("GET", at(`events/${query({ after, changes, seat, limit: 1, wait: 25 })}`), { signal }),
     move: (decision, move, seat, once) =>
       call("POST", at("moves/"), { body: { decision, move, seat }, key: once }),
-    undo: (version, seat) => call("POST", at("undo/"), { body: { version, seat }, key: key() }),
-    resign: (seat) => call("POST", at("resign/"), { body: { seat }, key: key() }),
-    join: (invitation) => call("POST", at("join/"), { body: { invitation }, key: key() }),
-    start: (level) => call("POST", at("start/"), { body: { level }, key: key() }),
+    undo: (version, seat, once) => call("POST", at("undo/"), { body: { version, seat }, key: once }),
+    resign: (seat, once) => call("POST", at("resign/"), { body: { seat }, key: once }),
+    join: (invitation, once) => call("POST", at("join/"), { body: { invitation }, key: once }),
+    start: (level, once) => call("POST", at("start/"), { body: { level }, key: once }),
     hasToken,
-    fork: (body) => call("POST", at("fork/"), { body, key: key() }),
+    fork: (body, once) => call("POST", at("fork/"), { body, key: once }),
   };
 }
 
-const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+export const AWAY = "Kleio cannot be reached; trying again.";
+export const pause = (seconds) => new Promise((done) => setTimeout(done, 1000 * seconds));
 
-// Keeps the table up to date: waits at the API for news, and comes back after trouble. `now`: what the page knows; `refresh` looks at the table anew; `tell` says what is wrong, or "".
-export async function follow(api, now, refresh, tell) {
-  let trouble = "";
+// Keeps the table up to date: waits at the API for news, and comes back after trouble.
+export async function follow(now) {
   let waiting = new AbortController();
-  addEventListener("pagehide", () => waiting.abort());
-  for (;;) {
+  let isGone = false;
+  now.wake = () => waiting.abort();
+  addEventListener("pagehide", () => ((isGone = true), waiting.abort()));
+  while (!isGone) {
     try {
-      if (!now.game || trouble) {
-        await refresh();
-        trouble = "";
-        tell("");
+      if (now.isStale) await now.refresh();
+      if (now.trouble) {
+        now.trouble = "";
+        now.show();
       }
-      if (now.game.status === "finished" || now.game.status === "cancelled") return;
-      const known = now.game.version;
+      const { game } = now;
+      if (game.status === "finished" || game.status === "cancelled") return;
       waiting = new AbortController();
-      const page = await api.news(known, now.game.changes, now.seat, waiting.signal);
+      const page = await now.api.news(game.version, game.changes, now.seat, waiting.signal);
       // Another request may have brought this page further meanwhile.
       const isNew = page.version > now.game.version || page.changes !== now.game.changes || page.status !== now.game.status;
-      if (isNew && !now.busy) await refresh();
+      if (isNew && !now.busy) await now.refresh();
     } catch (problem) {
-      if (waiting.signal.aborted) return;
-      if (problem.status === 401 || problem.status === 403 || problem.status === 404) {
-        document.getElementById("turn").textContent = problem.detail ?? problem.message;
+      if (waiting.signal.aborted) continue;
+      if ([401, 403, 404].includes(problem.status)) {
+        document.getElementById("turn").textContent = problem.detail;
         return;
       }
-      trouble = problem.status === 429 || problem.status === 503 ? problem.detail : "Kleio cannot be reached; trying again.";
-      tell(trouble);
-      await pause(1000 * (problem.after || 2) + 2000 * Math.random());
+      now.trouble = problem.status ? problem.detail : AWAY;
+      now.isStale = true;
+      now.show();
+      await pause((problem.after || 1) + 2 * Math.random());
     }
   }
 }
