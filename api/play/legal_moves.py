@@ -18,7 +18,7 @@ from api.play.shapes import Choice, LegalMove, LegalMoves, Moment
 from api.reading.bodies import given, query_of
 from api.schema.describe import operation
 from api.shapes import decision_shown
-from games.engine import asking, describing, notation, registry
+from games.engine import asking, describing, notation, places, registry
 from games.engine.records import Decision, Move
 from games.engine.secrecy import Viewer
 from games.engine.title import Title
@@ -74,10 +74,14 @@ def legal_moves(game: Game, seats: Viewer, at: int | None) -> LegalMoves:
 
 def _choice(title: Title[Any], decision: Decision, moves: Any) -> Choice:
     shown = msgspec.structs.asdict(decision_shown(decision))
-    return Choice(**shown, moves=[_legal(title, move) for move in moves])
+    return Choice(**shown, moves=[_legal(title, decision.seat, move) for move in moves])
 
 
-def _legal(title: Title[Any], move: Move) -> LegalMove:
+def _legal(title: Title[Any], seat: int, move: Move) -> LegalMove:
     return LegalMove(
-        msgspec.to_builtins(move), notation.write(move), describing.describe(title, move)
+        msgspec.to_builtins(move),
+        notation.write(move),
+        describing.describe(title, move),
+        places.targets_of(title, seat, move),
+        places.verb_of(title, move),
     )

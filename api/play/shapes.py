@@ -61,11 +61,19 @@ class Moment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LegalMove(msgspec.Struct, frozen=True):
-    """A move that would be accepted, in three forms."""
+    """A move that would be accepted, in three forms, and where it is on the board."""
 
     move: MoveJson
     notation: str
     sentence: str
+    targets: Annotated[
+        tuple[str, ...],
+        Meta(
+            description="the places that it names, in the order in which one picks them: what bears"
+            " the name as `data-at` in the board; empty where it has none"
+        ),
+    ]
+    verb: Annotated[str, Meta(description="heads such moves in a long list; may be empty")]
 
 
 class Choice(DecisionShown, frozen=True):

@@ -132,6 +132,14 @@ class Title(Generic[S]):
     """The moves that forgo something, which a restless player makes only when nothing else is
     left."""
 
+    targets: Mapping[type[Move], str] = field(default_factory=dict)
+    """Type of move -> the places on the board that it names, in the order in which one picks them,
+    with fields of the move in braces: ``"{origin} {region}"``, ``"{me}.{die}.{slot}"``. ``me`` and
+    fields that hold a seat stand for its label. See ``games.engine.places``."""
+
+    verbs: Mapping[type[Move], str] = field(default_factory=dict)
+    """Type of move -> the word that heads its group in a long list: ``March``."""
+
     silent_moves: tuple[type[Move], ...] = ()
     """The moves of which facts that follow at once tell all, so that a report tells these alone."""
 

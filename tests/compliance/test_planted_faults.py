@@ -15,12 +15,13 @@ from tests.compliance.planted.glances import GLANCES
 from tests.compliance.planted.leaks import LEAKS, StateWithOpenHands
 from tests.compliance.planted.misfits import MISFITS
 from tests.compliance.planted.pictures import PICTURES
+from tests.compliance.planted.places import PLACES
 from tests.compliance.planted.undoing import TEA, UNDOING
 from tests.compliance.planted.upcasts import UPCASTS
 from tests.compliance.planted.variants import Planted
 from tests.compliance.record import record
 
-PLANTED = {**FAULTS, **GLANCES, **LEAKS, **MISFITS, **PICTURES, **UNDOING, **UPCASTS}
+PLANTED = {**FAULTS, **GLANCES, **LEAKS, **MISFITS, **PICTURES, **PLACES, **UNDOING, **UPCASTS}
 
 GAMES = 6
 """Games that may be needed before a fault shows."""

@@ -20,7 +20,7 @@ CONTRACT = frozenset(
     (
         *("components", "parameters", "options", "state", "moves", "events", "steps", "apply"),
         *("setup", "rules", "describe", "scoring", "appraise", "board", "dimensions", "positions"),
-        *("streams", "upcasts"),
+        *("streams", "upcasts", "places"),
     )
 )
 """What may stand at the top of a title."""
@@ -49,6 +49,8 @@ FACES: Mapping[str, tuple[str, str]] = {
     "outcome": ("scoring", "outcome"),
     "pieces": ("scoring", "pieces"),
     "sentences": ("describe", "SENTENCES"),
+    "targets": ("places", "TARGETS"),
+    "verbs": ("places", "VERBS"),
     "appraise": ("appraise", "appraise"),
     "board": ("board", "board"),
     "dimensions": ("dimensions", "DIMENSIONS"),

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from games.engine.drawing.elements import Element, group, text
+from games.engine.drawing.fitting import GAP as BETWEEN
 from games.engine.drawing.fitting import placed
 from games.engine.drawing.marks import Mark
 from games.engine.drawing.palette import LINE, tint
@@ -28,6 +29,9 @@ class Box:
     line: float = 1
     height: float = _HEAD
     drawn: list[Element] = field(default_factory=list)
+    name: str = ""
+    """The place that the box is, if it is one, called by ``told``."""
+    told: str = ""
 
     def __post_init__(self) -> None:
         if self.title:
@@ -43,12 +47,25 @@ class Box:
         middle = self.height - _LINE / 2 if self.height > _HEAD else _HEAD / 2 + 1
         self.drawn += placed(marks, _PAD + x, middle)
 
-    def tell(self, words: str, *, bold: bool = False) -> None:
-        """A sentence in as many lines as it takes."""
+    def tell(self, words: str, *, bold: bool = False, at: str = "", told: str = "") -> None:
+        """A sentence in as many lines as it takes; with ``at`` it is a place, called by ``told`` or
+        by the sentence itself."""
         width = WIDTH - 2 * _PAD
         lines, below = paragraph(_PAD, self.height + 13, words, width, bold=bold)
-        self.drawn += lines
+        self.drawn += [group(*lines, tooltip=told or words, at=at)] if at else lines
         self.height = below - 10
+
+    def row(self, *marks: Mark) -> None:
+        """Signs side by side, in as many lines as they take."""
+        line: list[Mark] = []
+        room = WIDTH - 2 * _PAD
+        for mark in marks:
+            if line and sum(sign.width + BETWEEN for sign in (*line, mark)) > room:
+                self.add(*line)
+                line = []
+            line.append(mark)
+        if line:
+            self.add(*line)
 
     def at(self, x: float, y: float) -> Element:
         """The box with its frame."""
@@ -59,7 +76,7 @@ class Box:
             stroke=self.colour,
             line=self.line,
         )
-        return group(frame, *self.drawn, x=x, y=y)
+        return group(frame, *self.drawn, x=x, y=y, tooltip=self.told, at=self.name)
 
 
 def in_columns(

@@ -28,14 +28,38 @@ def shape(tag: str, *inside: Element, **attributes: str | float | None) -> Eleme
     return made
 
 
-def group(*inside: Element, x: float = 0, y: float = 0, tooltip: str = "") -> Element:
-    """Elements moved by ``x`` and ``y``. ``tooltip``: words that appear under a pointer."""
+def group(
+    *inside: Element,
+    x: float = 0,
+    y: float = 0,
+    tooltip: str = "",
+    at: str = "",
+    n: int | None = None,
+) -> Element:
+    """Elements moved by ``x`` and ``y``. ``tooltip``: words that appear under a pointer.
+
+    ``at``: the name of the place that they are (``games.engine.places``); its words are the
+    tooltip, which it must have. ``n``: how many there are, of what is counted there.
+    """
     transform = f"translate({written(x)} {written(y)})" if x or y else None
-    made = shape("g", transform=transform)
+    made = shape("g", transform=transform, data_at=at or None, data_n=n)
     if tooltip:
         made.append(_title(tooltip))
     made.extend(inside)
     return made
+
+
+def on(place: str, drawn: Element) -> Element:
+    """Signs that lie on a place and are drawn apart from it: whoever points at them means it."""
+    drawn.set("data-of", place)
+    return drawn
+
+
+def place(drawn: Element, at: str, told: str) -> Element:
+    """Makes a shape the place ``at``; ``told``: what it is called."""
+    drawn.set("data-at", at)
+    drawn.insert(0, _title(told))
+    return drawn
 
 
 def text(

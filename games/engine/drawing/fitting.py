@@ -51,7 +51,7 @@ def placed(marks: Iterable[Mark], x: float, y: float) -> list[Element]:
     """Side by side from ``x`` on, their middle on ``y``."""
     drawn = []
     for mark in marks:
-        drawn.append(group(*mark.elements, x=x, y=y, tooltip=mark.tooltip))
+        drawn.append(group(*mark.elements, x=x, y=y, tooltip=mark.tooltip, at=mark.at))
         x += mark.width + GAP
     return drawn
 

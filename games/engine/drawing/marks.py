@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from games.engine.drawing.elements import Element, shape, text
@@ -18,7 +18,7 @@ SIZE = 12
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A sign, its width, and words under the pointer.
+    """A sign, its width, and words under the pointer; ``at``: the place that it is, if it is one.
 
     Drawn once for all tables: put the elements into a group and change nothing in them.
     """
@@ -26,6 +26,11 @@ class Mark:
     elements: tuple[Element, ...]
     width: float
     tooltip: str = ""
+    at: str = ""
+
+    def named(self, at: str, told: str = "") -> Mark:
+        """The same sign as the place ``at``, with other words if any are ``told``."""
+        return replace(self, at=at, tooltip=told or self.tooltip)
 
 
 @cache

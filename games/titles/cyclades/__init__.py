@@ -23,6 +23,7 @@ from games.titles.cyclades.events import EVENTS
 from games.titles.cyclades.moves import MOVES, BuildNothing, End, PutBack
 from games.titles.cyclades.options import Options, check, never_ends
 from games.titles.cyclades.parameters import DEFAULTS
+from games.titles.cyclades.places import TARGETS, VERBS
 from games.titles.cyclades.positions import POSITIONS
 from games.titles.cyclades.rules import (
     battle,
@@ -119,6 +120,8 @@ TITLE: Title[State] = Title(
     standing_rules=control.STANDING_RULES,
     outcome=outcome,
     sentences=SENTENCES,
+    targets=TARGETS,
+    verbs=VERBS,
     silent_moves=SILENT_MOVES,
     components=components,
     pieces=pieces,

@@ -23,6 +23,7 @@ from games.titles.dice_forge.events import EVENTS
 from games.titles.dice_forge.moves import MOVES, Decline, End, Pass, Stop
 from games.titles.dice_forge.options import Options, check
 from games.titles.dice_forge.parameters import DEFAULTS
+from games.titles.dice_forge.places import TARGETS, VERBS
 from games.titles.dice_forge.positions import POSITIONS
 from games.titles.dice_forge.rules import (
     blessing,
@@ -94,6 +95,8 @@ TITLE: Title[State] = Title(
     asides=tokens.ASIDES,
     outcome=outcome,
     sentences=SENTENCES,
+    targets=TARGETS,
+    verbs=VERBS,
     components=components,
     pieces=pieces,
     appraise=appraise,

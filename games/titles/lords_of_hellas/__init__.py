@@ -36,6 +36,7 @@ from games.titles.lords_of_hellas.dimensions import DIMENSIONS
 from games.titles.lords_of_hellas.events import EVENTS
 from games.titles.lords_of_hellas.moves import MOVES
 from games.titles.lords_of_hellas.parameters import DEFAULTS
+from games.titles.lords_of_hellas.places import TARGETS, VERBS
 from games.titles.lords_of_hellas.positions import POSITIONS
 from games.titles.lords_of_hellas.rules import (
     aegis,
@@ -126,6 +127,8 @@ TITLE: Title[State] = Title(
     standing_rules=joined(control.STANDING_RULES, slaying.STANDING_RULES),
     outcome=outcome,
     sentences=SENTENCES,
+    targets=TARGETS,
+    verbs=VERBS,
     components=in_the_box,
     pieces=pieces,
     board=board,

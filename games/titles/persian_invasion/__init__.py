@@ -54,6 +54,7 @@ from games.titles.persian_invasion.events import EVENTS
 from games.titles.persian_invasion.moves import MOVES
 from games.titles.persian_invasion.options import Options
 from games.titles.persian_invasion.parameters import DEFAULTS
+from games.titles.persian_invasion.places import TARGETS, VERBS
 from games.titles.persian_invasion.positions import POSITIONS
 from games.titles.persian_invasion.rules import (
     actions,
@@ -160,6 +161,8 @@ TITLE: Title[State] = Title(
     standing_rules=joined(control.STANDING_RULES, slaying.STANDING_RULES),
     outcome=outcome,
     sentences=SENTENCES,
+    targets=TARGETS,
+    verbs=VERBS,
     components=components,
     pieces=pieces,
     board=board,

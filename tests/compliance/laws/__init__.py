@@ -13,6 +13,7 @@ from tests.compliance.laws import (
     legality,
     pictures,
     pieces,
+    places,
     replay,
     round_trips,
     sentences,
@@ -65,6 +66,10 @@ LAWS: dict[str, Law] = {
         pictures.every_moment_can_be_drawn_for_every_viewer,
         pictures.a_picture_hangs_on_the_view_alone,
         pictures.what_is_hidden_changes_no_picture,
+        places.every_place_of_a_move_is_drawn_for_its_seat,
+        places.every_place_has_a_name_and_words,
+        places.moves_of_one_question_can_be_told_apart,
+        places.a_list_of_moves_has_short_groups,
         # Last: whatever the others did with the states of a game must have left no trace.
         replay.earlier_states_never_change,
     )

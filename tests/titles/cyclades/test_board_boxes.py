@@ -21,9 +21,10 @@ def table() -> Table:
 def test_gods_stand_in_their_order_with_the_offers_on_them(table: Table) -> None:
     """CY-1.1, CY-5.1: with four factions three gods and Apollo; two are face down."""
     table.table.offers = {"apollo": Offer("blue", 0), "athena": Offer("red", 13)}
+    spaces = [str(space) for space in table.table.parameters.offers]
     assert box(table.state, "Gods and offers") == [
-        *("Gods and offers", "1", "Zeus", "2", "Athena", "R", "offers 13", "3", "Poseidon"),
-        *("Apollo", "B", "for nothing", "Face down: 2"),
+        *("Gods and offers", "1", "Zeus", *spaces, "2", "Athena", "R", "offers 13", *spaces),
+        *("3", "Poseidon", *spaces, "Apollo", "B", "for nothing", "free", "Face down: 2"),
     ]
 
 
@@ -42,7 +43,7 @@ def test_creatures_have_prices_and_heroes_a_price(table: Table) -> None:
     table.table.gone = ["ajax"]
     assert box(table.state, "Creatures, gold")[1:] == [
         *("2", "Harpy", "3", "empty", "4", "Giant", "5", "Kraken"),
-        *("Deck: 1", "Discarded: Medusa, Satyr"),
+        *("Deck: 1", "Discarded:", "Medusa", "Satyr"),
     ]
     heroes = box(table.state, "Heroes, 4 gold each")
     assert heroes[1:] == ["Jason", "empty", "Deck: 8", "Out of the game: Ajax"]
@@ -59,7 +60,7 @@ def test_a_faction_shows_what_lies_open_before_it(table: Table) -> None:
     assert lines[4:9] == ["2", "1 philosopher", "in reserve", "R5", "R6"]
     words = " ".join(lines[9:])
     assert words == (
-        "Heroes: Hector, Jason (new) Creatures: Medusa On Penthesilea's card: a metropolis (gold)"
+        "Heroes: Hector Jason (new) Creatures: Medusa On Penthesilea's card: a metropolis (gold)"
     )
 
 
@@ -86,7 +87,7 @@ def test_cards_that_were_seen_are_shown_to_those_who_saw_them(table: Table) -> N
     table.table.known_top = ["red"]
     table.state.seen = {"top": SeenCards((0,), ["sylph"])}
     table.state.losses = {"blue": SealedLoss((1,), "blue", "troop")}
-    assert box(table.state, "Known to you", [0])[1:] == ["Top creature card: Sylph"]
+    assert box(table.state, "Known to you", [0])[1:] == ["Top creature card:", "Sylph"]
     assert box(table.state, "Known to you", [1])[1:] == ["Blue loses a troop."]
     assert "Known to you" not in texts(root(table.state, [2]))
     assert "The top card is known to" in box(table.state, "Creatures, gold")

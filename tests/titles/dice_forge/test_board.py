@@ -90,7 +90,7 @@ def test_what_a_hero_owns_is_told(state: State) -> None:
     hero.hammers.append(HammerCard(2, 7))
     hero.triton, hero.in_hand = 1, ["ship"]
     lines = words(state)
-    for line in ("Feats: Hydra ×2", "Hammer: lap 2, step 7", "Tokens: Triton ×1"):
+    for line in ("Feats: Hydra ×2", "Hammer: lap 2, step 7", "Triton ×1"):
         assert line in lines
     assert "To be forged: ship" in lines
 

@@ -34,6 +34,17 @@ def field() -> Field:
     return Field()
 
 
+def struck(field: Field) -> set[str]:
+    """The names of signs that are struck through."""
+    return {
+        element.attrib["data-at"]
+        for element in root(field.state).iter()
+        if "data-at" in element.attrib
+        and (element.findtext(f"{SVG}title") or "").endswith((", used", ", covered"))
+        and element.find(f"{SVG}path") is not None
+    }
+
+
 def told(field: Field, title: str, *seats: int) -> str:
     """The words of a box in one line."""
     return " ".join(box(field.state, title, seats))
@@ -91,7 +102,7 @@ def test_only_its_owner_sees_a_hand(field: Field) -> None:
     """LH-28.1."""
     field.hero(1, "achilles", "crete")
     field.holds(1, "sword_trap", "bow_flank_attack", "bow_flank_attack")
-    assert "Hand: 2 Flank Attack (bow 2) and Trap (sword 1)" in told(field, "Achilles", 1)
+    assert "Hand: Flank Attack (bow 2) ×2 Trap (sword 1)" in told(field, "Achilles", 1)
     for others in ((), (0,), (0, 2, 3)):
         assert not [element for element in texts(root(field.state, others)) if "Trap" in element]
         assert "Combat cards: 3" in told(field, "Achilles", *others)
@@ -109,7 +120,7 @@ def test_what_one_looks_at_is_shown_to_him_alone(field: Field) -> None:
         "thrown1": Pack((1, 2), ["b_exile"]),
     }
     field.state.attacks = {"hunt": Attacks((3,), ["ma_rampage"], ["ma_charge"])}
-    assert told(field, "Known to you", 0) == "To choose from: Harpe, Aegis"
+    assert told(field, "Known to you", 0) == "To choose from: Harpe Aegis"
     assert told(field, "Known to you", 1) == (
         "To choose from: Assault (axe 4) Discarded face down: Exile"
     )
@@ -144,7 +155,8 @@ def test_a_hunt_tells_wounds_attack_and_defence(field: Field) -> None:
         laid=2, defended=4, played=["ma_attack_3", "ma_rampage"], aside=2,
     )  # fmt: skip
     assert told(field, "Hunt on Hydra") == (
-        "P2 hunts in Crete 2 wounds in this hunt, 1 in this stage Rampage of strength 5"
+        "P2 hunts in Crete 2 wounds in this hunt, 1 in this stage"
+        " torch torch+ sword sword+ mace axe+ Rampage of strength 5"
         " Defended with 2 cards of strength 4 Attacks so far: Attack (3) and Rampage Face down: 2"
     )
     assert "Monster attacks: 14" in told(field, "Cards in the decks")
@@ -164,18 +176,27 @@ def test_a_draft_and_the_countdown(field: Field) -> None:
 
 def test_a_turn_tells_what_was_done(field: Field) -> None:
     """LH-4.3."""
-    assert told(field, "Turn of P1") == "Done: no regular action"
+    assert told(field, "Turn of P1") == (
+        "Done: no regular action Use Artifacts Prayer Hero Movement Hoplite Movement"
+        " Special actions: Recruit March Build Temple Prepare Usurp Hunt Build Monument"
+    )
+    assert "P1.action.prayer" not in struck(field)
     assert field.table.turn is not None
     field.table.turn.actions, field.table.turn.quested = ["hero_movement", "prayer"], True
-    assert told(field, "Turn of P1") == "Done: Prayer, Hero Movement A quest is completed"
+    field.table.players[0].used = ["march"]
+    words = told(field, "Turn of P1")
+    assert words.startswith("Done: Prayer, Hero Movement")
+    assert words.endswith("A quest is completed")
+    assert struck(field) == {"P1.action.prayer", "P1.action.hero_movement", "P1.action.march"}
 
 
 def test_monsters_show_their_open_symbols(field: Field) -> None:
-    """LH-18.4, LH-19.1."""
+    """LH-18.4, LH-19.1: with a reward a plus; what a wound covers is struck through."""
     assert told(field, "Monsters") == "None is on the map"
     field.monster("medusa", "crete", "ev_medusa_phocis")
     field.table.monsters["medusa"].wounds = ["w1", "w3"]
-    assert told(field, "Monsters") == ("Medusa 2/5 Crete Open: torch, axe x2 Evolved: Phocis")
+    assert told(field, "Monsters") == ("Medusa 2/5 Crete bow torch+ sword axe+ axe Evolved: Phocis")
+    assert struck(field) == {"wound.medusa.w1", "wound.medusa.w3"}
 
 
 def test_quests_show_what_their_steps_require_and_who_is_on_them(field: Field) -> None:

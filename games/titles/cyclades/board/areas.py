@@ -29,25 +29,33 @@ def areas(table: Table, ground: Ground) -> list[Element]:
     return [
         *(_sea_ground(table.seas[area], ground, area) for area in seas),
         *(_land_ground(table.lands[area], ground, area) for area in lands),
-        *(fitted(ground.places[area].room, _in_sea(table, area)) for area in seas),
-        *(fitted(ground.places[area].room, _on_land(table, area)) for area in lands),
+        *(_signs(ground, area, _in_sea(table, area)) for area in seas),
+        *(_signs(ground, area, _on_land(table, area)) for area in lands),
     ]
+
+
+def _signs(ground: Ground, area: str, ways: list[list[Row]]) -> Element:
+    """What stands in an area, drawn above all grounds."""
+    return drawing.on(area, fitted(ground.places[area].room, ways))
 
 
 def _sea_ground(sea: Sea, ground: Ground, area: str) -> Element:
     fill = _WATER if sea.owner is None else drawing.tint(PAINTS[sea.owner].fill, 0.3)
-    return _outline(ground.places[area].corners, fill, _SHORE, 1)
+    return _outline(area, "sea", ground.places[area].corners, fill, _SHORE, 1)
 
 
 def _land_ground(land: Land, ground: Ground, area: str) -> Element:
     fill = _EARTH if land.owner is None else drawing.tint(PAINTS[land.owner].fill, 0.5)
-    return _outline(ground.places[area].corners, fill, drawing.INK, 2.2)
+    return _outline(area, "land", ground.places[area].corners, fill, drawing.INK, 2.2)
 
 
 @lru_cache(maxsize=4096)
-def _outline(corners: Corners, fill: str, stroke: str, line: float) -> Element:
+def _outline(
+    area: str, kind: str, corners: Corners, fill: str, stroke: str, line: float
+) -> Element:
     """Kept, because an area often stays the same from one picture to the next."""
-    return drawing.polygon(corners, fill=fill, stroke=stroke, line=line)
+    outline = drawing.polygon(corners, fill=fill, stroke=stroke, line=line)
+    return drawing.place(outline, area, f"{area} ({kind})")
 
 
 def _in_sea(table: Table, area: str) -> list[list[Row]]:

@@ -13,7 +13,7 @@ from games.titles.cyclades.board import marks
 from games.titles.cyclades.board.description import deciding
 from games.titles.cyclades.board.marks import PAINTS
 from games.titles.cyclades.components.ids import FactionId
-from games.titles.cyclades.components.names import CREATURE_NAMES, FACTION_NAMES, HERO_NAMES
+from games.titles.cyclades.components.names import FACTION_NAMES, HERO_NAMES
 from games.titles.cyclades.describe.words import bonus, some, unit
 from games.titles.cyclades.facts import metropolises, seated
 from games.titles.cyclades.state import Faction, State, Table
@@ -30,8 +30,9 @@ def factions(view: State) -> list[Box]:
 
 def _box(view: State, faction: FactionId, acts: bool) -> Box:
     table, holdings = view.table, view.table.factions[faction]
-    box = Box("", PAINTS[faction].fill, 4 if acts else 2)
     name = f"{FACTION_NAMES[faction]}, {label(holdings.seat)}"
+    paint, frame = PAINTS[faction].fill, 4 if acts else 2
+    box = Box("", paint, frame, name=f"faction.{faction}", told=name)
     box.beside(marks.banner(faction), words(name, drawing.USUAL, bold=True), x=0)
     held = metropolises(table, faction)
     box.beside(marks.metropolis(), words(str(held), drawing.USUAL, bold=True), x=WIDTH - 54)
@@ -41,8 +42,7 @@ def _box(view: State, faction: FactionId, acts: bool) -> Box:
     if purse is not None:
         box.tell(f"{purse.gold} gold{' in common' if _partners(table, faction) else ''}")
     _persons_and_pieces(box, faction, holdings)
-    for line in _cards(holdings):
-        box.tell(line)
+    _cards(box, holdings)
     return box
 
 
@@ -53,14 +53,16 @@ def _persons_and_pieces(box: Box, faction: FactionId, holdings: Faction) -> None
     box.beside(marks.troops(faction, holdings.troops), marks.fleets(faction, holdings.fleets), x=80)
 
 
-def _cards(holdings: Faction) -> Iterable[str]:
+def _cards(box: Box, holdings: Faction) -> None:
     if holdings.heroes:
         fresh = dict.fromkeys(holdings.fresh, " (new)")
-        yield f"Heroes: {', '.join(HERO_NAMES[h] + fresh.get(h, '') for h in holdings.heroes)}"
+        cards = (marks.hero_card(hero, fresh.get(hero, "")) for hero in holdings.heroes)
+        box.row(words("Heroes:"), *cards)
     if holdings.creatures:
-        yield f"Creatures: {', '.join(CREATURE_NAMES[card] for card in holdings.creatures)}"
+        box.row(words("Creatures:"), *map(marks.creature_card, holdings.creatures))
     for hero in sorted(holdings.sheltered):
-        yield f"On {HERO_NAMES[hero]}'s card: a metropolis ({bonus(holdings.sheltered[hero])})"
+        bonus_of = bonus(holdings.sheltered[hero])
+        box.tell(f"On {HERO_NAMES[hero]}'s card: a metropolis ({bonus_of})")
 
 
 def _part_played(table: Table, faction: FactionId, holdings: Faction) -> Iterable[str]:
@@ -84,8 +86,8 @@ def known(view: State) -> list[Box]:
     box = Box("Known to you")
     for name in ("top", "sphinx"):
         if name in view.seen:
-            cards = ", ".join(CREATURE_NAMES[card] for card in view.seen[name].cards)
-            box.tell(f"{_SEEN[name]}: {cards}")
+            box.tell(f"{_SEEN[name]}:")
+            box.row(*map(marks.creature_card, view.seen[name].cards))
     for faction in seated(view.table):
         if faction in view.losses:
             loss = view.losses[faction]

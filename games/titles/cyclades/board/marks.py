@@ -6,7 +6,7 @@ from functools import cache
 
 from games.engine import drawing
 from games.engine.drawing import Paint
-from games.engine.drawing.marks import SIZE, Mark, lettered, pill, slab, wide
+from games.engine.drawing.marks import SIZE, Mark, lettered, pill, slab, wide, words
 from games.engine.drawing.palette import BLACK, BLUE, GREEN, NEUTRAL, ORANGE, PURPLE, RED, YELLOW
 from games.titles.cyclades.components.ids import (
     BUILDINGS,
@@ -54,8 +54,8 @@ def banner(faction: FactionId) -> Mark:
 @cache
 def troops(faction: FactionId, count: int) -> Mark:
     """Regular troops: ``R3``."""
-    words = f"{FACTION_NAMES[faction]}: {some(count, 'troop')}"
-    return pill(f"{LETTERS[faction]}{count}", PAINTS[faction], words)
+    meaning = f"{FACTION_NAMES[faction]}: {some(count, 'troop')}"
+    return pill(f"{LETTERS[faction]}{count}", PAINTS[faction], meaning)
 
 
 @cache
@@ -70,8 +70,8 @@ def fleets(faction: FactionId, count: int) -> Mark:
     paint, letters = PAINTS[faction], f"{LETTERS[faction]}{count}"
     width = 12 + wide(letters)
     hull = drawing.polygon([(0, -8), (width, -8), (width - 5, 8), (5, 8)], fill=paint.fill)
-    words = f"{FACTION_NAMES[faction]}: {some(count, 'fleet')}"
-    return Mark((hull, lettered(width, letters, paint.ink)), width, words)
+    meaning = f"{FACTION_NAMES[faction]}: {some(count, 'fleet')}"
+    return Mark((hull, lettered(width, letters, paint.ink)), width, meaning)
 
 
 @cache
@@ -92,8 +92,32 @@ def creature(name: CreatureId, holder: FactionId | None, *, short: bool) -> Mark
     if holder is None:
         return Mark(plate, width, CREATURE_NAMES[name])
     held = drawing.badge(width + 6, 0, LETTERS[holder], PAINTS[holder], radius=8)
-    words = f"{CREATURE_NAMES[name]}, held by {FACTION_NAMES[holder]}"
-    return Mark((*plate, held), width + 14, words)
+    meaning = f"{CREATURE_NAMES[name]}, held by {FACTION_NAMES[holder]}"
+    return Mark((*plate, held), width + 14, meaning)
+
+
+@cache
+def creature_card(name: CreatureId) -> Mark:
+    """The card of a creature, by its name."""
+    return words(CREATURE_NAMES[name]).named(f"creature.{name}", CREATURE_NAMES[name])
+
+
+@cache
+def hero_card(name: HeroId, note: str = "") -> Mark:
+    """The card of a hero, by his name."""
+    return words(f"{HERO_NAMES[name]}{note}").named(f"hero.{name}", HERO_NAMES[name])
+
+
+@cache
+def space(number: int, holder: FactionId | None) -> Mark:
+    """A space on which an offer may stand, with the marker on it."""
+    letters = str(number) if number else "free"
+    width = max(_SITE, 6 + wide(letters))
+    paint = None if holder is None else PAINTS[holder]
+    ground = slab(width, drawing.PAPER if paint is None else paint.fill, drawing.QUIET)
+    return Mark(
+        (ground, lettered(width, letters, drawing.INK if paint is None else paint.ink)), width
+    )
 
 
 @cache
@@ -118,12 +142,12 @@ def building(name: BuildingId) -> Mark:
 
 
 @cache
-def metropolis(words: str = "metropolis") -> Mark:
+def metropolis(meaning: str = "metropolis") -> Mark:
     """A temple front with an M."""
     corners = [(0.0, 8.0), (0.0, -3.0), (10.0, -11.0), (20.0, -3.0), (20.0, 8.0)]
     front = drawing.polygon(corners, fill=drawing.INK, stroke=ORANGE.fill)
     letter = drawing.text(10, 6.5, "M", 13, anchor="middle", bold=True, fill=_GOLD)
-    return Mark((front, letter), 20, words)
+    return Mark((front, letter), 20, meaning)
 
 
 @cache

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from games.engine.drawing.boxes import Box
-from games.engine.drawing.marks import words
+from games.engine.drawing.marks import Mark, words
 from games.engine.english import listed
 from games.titles.cyclades.board import marks
 from games.titles.cyclades.board.marks import PAINTS
@@ -24,15 +24,15 @@ def gods(table: Table) -> Box:
     """From position 1 down, Apollo last, each with the offer on it; then those face down."""
     box = Box("Gods and offers")
     for position, name in enumerate(table.gods[: table.gods_up], 1):
-        _god(box, table, name, str(position))
-    _god(box, table, "apollo", "")
+        _god(box, table, name, str(position), table.parameters.offers)
+    _god(box, table, "apollo", "", (0,))
     hidden = len(table.gods) - table.gods_up
     if hidden:
         box.tell(f"Face down: {hidden}")
     return box
 
 
-def _god(box: Box, table: Table, name: GodId, position: str) -> None:
+def _god(box: Box, table: Table, name: GodId, position: str, spaces: Sequence[int]) -> None:
     number = [words(position)] if position else []
     box.add(*number)
     box.beside(words(god(name), bold=True), x=16)
@@ -40,6 +40,16 @@ def _god(box: Box, table: Table, name: GodId, position: str) -> None:
     if offer is not None:
         bid = f"offers {offer.space}" if offer.space else "for nothing"
         box.beside(marks.banner(offer.faction), words(bid), x=_OFFER_AT)
+    box.row(*(_space(table, name, space) for space in spaces))
+
+
+def _space(table: Table, name: GodId, space: int) -> Mark:
+    """A space of a god's track, with the marker that stands on it (CY-5.1)."""
+    offer = table.offers.get(name)
+    here = offer.faction if offer is not None and offer.space == space else None
+    told = f"{god(name)}, space {space}" if space else f"{god(name)}, the free space"
+    held = f", the offer of {red(here)}" if here is not None else ""
+    return marks.space(space, here).named(f"{name}.{space}", told + held)
 
 
 def order(table: Table) -> Box:
@@ -60,12 +70,13 @@ def creatures(table: Table) -> Box:
     box = Box("Creatures, gold")
     for price, name in zip(table.parameters.creatures, table.creature_track, strict=False):
         box.add(words(str(price), bold=True))
-        box.beside(words(CREATURE_NAMES[name] if name else "empty"), x=16)
+        box.beside(marks.creature_card(name) if name else words("empty"), x=16)
     if table.playing:
         box.tell(f"Being played: {_named(table.playing)}")
     box.tell(f"Deck: {table.supply.creatures}")
     if table.creature_discards:
-        box.tell(f"Discarded: {_named(sorted(table.creature_discards))}")
+        box.tell("Discarded:")
+        box.row(*map(marks.creature_card, sorted(table.creature_discards)))
     if table.known_top:
         knowing = listed(red(faction) for faction in seated(table) if faction in table.known_top)
         box.tell(f"The top card is known to {knowing}.")
@@ -81,7 +92,7 @@ def heroes(table: Table) -> Box:
     price = table.parameters.prices.hero
     box = Box(f"Heroes, {price} gold each")
     for name in table.hero_track:
-        box.add(words(HERO_NAMES[name] if name else "empty"))
+        box.add(marks.hero_card(name) if name else words("empty"))
     box.tell(f"Deck: {table.supply.heroes}")
     if table.gone:
         box.tell(f"Out of the game: {', '.join(HERO_NAMES[name] for name in sorted(table.gone))}")

@@ -7,13 +7,20 @@ from collections.abc import Iterable
 
 from games.engine import drawing
 from games.engine.drawing import Element
+from games.engine.drawing.fitting import placed
+from games.engine.drawing.marks import HEIGHT, Mark, pill
+from games.engine.drawing.palette import NEUTRAL
 from games.engine.records import label
 from games.titles.dice_forge.board.faces import SIZE, drawn_face
 from games.titles.dice_forge.board.symbols import RESOURCES, symbol
+from games.titles.dice_forge.components.cards import CARDS
 from games.titles.dice_forge.components.ids import DICE, DieName
 from games.titles.dice_forge.components.islands import START
 from games.titles.dice_forge.describe import card_name, face_name
+from games.titles.dice_forge.moves import USE
 from games.titles.dice_forge.state import Die, Hero, Table
+
+REINFORCEMENTS = tuple(USE)
 
 _DICE_AT = 74
 _DIE = SIZE + 13
@@ -31,7 +38,16 @@ def boards(table: Table, width: float, gap: float) -> tuple[list[Element], float
         height = max(tall for _, tall in inside)
         for at, (elements, _) in enumerate(inside):
             ground = _ground(table, row[at], wide, height)
-            drawn.append(drawing.group(ground, *elements, x=at * (wide + gap), y=y))
+            told = f"{label(row[at])}, hero board"
+            drawn.append(
+                drawing.group(
+                    *(ground, *elements),
+                    x=at * (wide + gap),
+                    y=y,
+                    tooltip=told,
+                    at=label(row[at]),
+                )
+            )
         y += height + gap
     return drawn, y
 
@@ -47,17 +63,17 @@ def _inside(table: Table, seat: int, width: float) -> tuple[list[Element], float
     drawn = [
         drawing.badge(22, 22, label(seat), drawing.SEATS[seat], radius=14),
         drawing.text(46, 27, _part_played(table, seat), drawing.USUAL, bold=True),
-        *_reserve(hero),
-        *(
-            element
-            for at, die in enumerate(DICE)
-            for element in _die(hero, die, _DICE_AT + at * _DIE)
-        ),
+        *_reserve(hero, seat),
+        *(_die(hero, seat, die, _DICE_AT + at * _DIE) for at, die in enumerate(DICE)),
     ]
     y: float = _WORDS_AT + 10
     for line in _belongings(hero):
         words, y = drawing.paragraph(12, y, line, width - 20)
         drawn += words
+    things = _things(hero, seat)
+    if things:
+        drawn += placed(things, 12, y)
+        y += HEIGHT + 6
     return drawn, y - 4
 
 
@@ -71,22 +87,59 @@ def _part_played(table: Table, seat: int) -> str:
     return ", ".join(part for part in (turn, first) if part)
 
 
-def _reserve(hero: Hero) -> Iterable[Element]:
+def _reserve(hero: Hero, seat: int) -> Iterable[Element]:
     x: float = 24
     for resource in RESOURCES:
         cap = getattr(hero, f"{resource}_cap", None)
         amount = str(getattr(hero, resource)) + (f"/{cap}" if cap is not None else "")
-        yield symbol(x, 52, resource)
-        yield drawing.text(x + 14, 57, amount, drawing.USUAL, bold=True)
+        yield drawing.group(
+            symbol(x, 52, resource),
+            drawing.text(x + 14, 57, amount, drawing.USUAL, bold=True),
+            tooltip=f"{resource} of {label(seat)}: {amount}",
+            at=f"{label(seat)}.{resource}",
+            n=getattr(hero, resource),
+        )
         x += 34 + drawing.width_of(amount, drawing.USUAL, bold=True)
 
 
-def _die(hero: Hero, name: DieName, y: float) -> Iterable[Element]:
+def _die(hero: Hero, seat: int, name: DieName, y: float) -> Element:
     die: Die = hero.dice[name]
-    yield drawing.text(12, y + SIZE / 2 + 4, name, drawing.SMALL)
-    for slot, face in enumerate(die.faces):
-        up = slot == die.up
-        yield drawing.group(drawn_face(face, up=up), x=48 + slot * (SIZE + 2.5), y=y)
+    faces = (
+        drawing.group(
+            drawn_face(face, up=slot == die.up),
+            x=48 + slot * (SIZE + 2.5),
+            y=y,
+            tooltip=f"{face_name(face)}: face {slot + 1} of the {name} die of {label(seat)}",
+            at=f"{label(seat)}.{name}.{slot}",
+        )
+        for slot, face in enumerate(die.faces)
+    )
+    return drawing.group(
+        drawing.text(12, y + SIZE / 2 + 4, name, drawing.SMALL),
+        *faces,
+        tooltip=f"the {name} die of {label(seat)}",
+        at=f"{label(seat)}.{name}",
+    )
+
+
+def _things(hero: Hero, seat: int) -> list[Mark]:
+    """What may be used: tokens, and cards that give something each turn (DF-8, DF-12)."""
+    tokens = (
+        pill(f"{name} ×{n}", NEUTRAL, f"{name} tokens of {label(seat)}").named(
+            f"{label(seat)}.{name.lower()}"
+        )
+        for name, n in (("Cerberus", hero.cerberus), ("Triton", hero.triton))
+        if n
+    )
+    kept = {*hero.pile_1, *hero.pile_2, *hero.pile_3}
+    cards = (
+        pill(card_name(card), NEUTRAL, f"{card_name(card)}: {CARDS[card].text}").named(
+            f"{label(seat)}.card.{card}"
+        )
+        for card in REINFORCEMENTS
+        if card in kept
+    )
+    return [*tokens, *cards]
 
 
 def _belongings(hero: Hero) -> Iterable[str]:
@@ -96,11 +149,6 @@ def _belongings(hero: Hero) -> Iterable[str]:
     yield f"Feats: {_counted(feats)}"
     for hammer in hero.hammers:
         yield f"Hammer: lap {hammer.lap}, step {hammer.step}"
-    tokens = [
-        f"{name} ×{n}" for name, n in (("Cerberus", hero.cerberus), ("Triton", hero.triton)) if n
-    ]
-    if tokens:
-        yield f"Tokens: {', '.join(tokens)}"
     if hero.in_hand:
         yield f"To be forged: {_counted(face_name(face) for face in hero.in_hand)}"
 

@@ -7,9 +7,10 @@ from games.engine.drawing import Element
 from games.engine.drawing.palette import ORANGE, SKY
 from games.engine.records import label
 from games.titles.dice_forge.board.symbols import price, symbol
+from games.titles.dice_forge.components.cards import CARDS
 from games.titles.dice_forge.components.islands import PLACES
 from games.titles.dice_forge.components.resources import Purse
-from games.titles.dice_forge.describe import ISLANDS, card_name
+from games.titles.dice_forge.describe import ISLANDS, amounts, card_name
 from games.titles.dice_forge.state import Place, Table
 
 _ROWS = (("isle_m1", "isle_m2", "isle_m3"), ("isle_end",), ("isle_s1", "isle_s2", "isle_s3"))
@@ -50,8 +51,21 @@ def _island(table: Table, island: str, width: float, third: float) -> list[Eleme
     for at, place in enumerate(places):
         x, y = (at * third, _TOP) if across else (0, _TOP + at * _STACK)
         if place in table.places:
-            drawn.append(drawing.group(*_stack(place, table.places[place], third), x=x, y=y))
+            stack = table.places[place]
+            drawn.append(
+                drawing.group(
+                    *_stack(place, stack, third), x=x, y=y, tooltip=_told(place, stack), at=place
+                )
+            )
     return drawn
+
+
+def _told(name: str, place: Place) -> str:
+    """``The Blacksmith's Hammer (M1): costs 1 moon, 0 glory, 3 left. ...``."""
+    facts, cost = CARDS[place.card], amounts(Purse(sun=place.sun, moon=place.moon))
+    return (
+        f"{facts.name} ({name}): costs {cost}, {place.glory} glory, {place.left} left. {facts.text}"
+    )
 
 
 def _stack(name: str, place: Place, width: float) -> list[Element]:

@@ -9,6 +9,7 @@ from games.engine.drawing import Element
 from games.titles.dice_forge.board.faces import SIZE, drawn_face
 from games.titles.dice_forge.board.symbols import symbol
 from games.titles.dice_forge.components.temple import GARDENS, SANCTUARY
+from games.titles.dice_forge.describe import face_name
 from games.titles.dice_forge.state import Group, Table
 
 _GAP = 6
@@ -42,13 +43,17 @@ def _group(group: Group, kinds: list[str], width: float) -> Iterable[Element]:
     x = (width - len(kinds) * _STEP + 4) / 2
     for kind in kinds:
         left = group.faces.count(kind)
-        yield drawing.group(drawn_face(kind, gone=not left), x=x, y=30)
-        yield drawing.text(
-            x + SIZE / 2,
-            SIZE + 46,
-            f"{left} left" if left else "none",
-            drawing.SMALL,
-            anchor="middle",
-            bold=bool(left),
+        told = f"{left} left" if left else "none"
+        count = drawing.text(
+            SIZE / 2, SIZE + 16, told, drawing.SMALL, anchor="middle", bold=bool(left)
+        )
+        cost = "" if group.cost is None else f", {group.cost} gold"
+        yield drawing.group(
+            drawn_face(kind, gone=not left),
+            count,
+            x=x,
+            y=30,
+            tooltip=f"the face {face_name(kind)}{cost}, {told}",
+            at=f"face.{kind}",
         )
         x += _STEP

@@ -8,12 +8,12 @@ from games.engine import drawing
 from games.engine.drawing.boxes import Box
 from games.engine.english import listed, some
 from games.engine.records import label
-from games.titles.hellas.components.actions import REGULAR_ACTION_NAMES
-from games.titles.hellas.components.artifacts import ARTIFACTS
-from games.titles.hellas.components.blessings import BLESSINGS
+from games.titles.hellas.board import marks
+from games.titles.hellas.board.known import known
+from games.titles.hellas.board.shared import tray
+from games.titles.hellas.components.actions import REGULAR_ACTION_NAMES, SPECIAL_ACTION_NAMES
 from games.titles.hellas.components.map import MONUMENT_REGIONS
 from games.titles.hellas.components.monsters import MONSTERS
-from games.titles.hellas.describe.phrases import cards
 from games.titles.hellas.describe.words import attack, card, god, region, regions
 from games.titles.hellas.state import Battle, Hunt, Side, State, Table, Turn
 
@@ -25,10 +25,10 @@ def going_on(view: State) -> list[Box]:
     table = view.table
     boxes = [_battle(table.battle)] if table.battle is not None else []
     if table.hunt is not None:
-        boxes.append(_hunt(table.hunt))
+        boxes.append(_hunt(table, table.hunt))
     if table.turn is not None and table.outcome is None:
-        boxes.append(_turn(table.turn))
-    return [*boxes, *_told("Also going on", _aside(table)), *_told("Known to you", _known(view))]
+        boxes.append(_turn(table, table.turn))
+    return [*boxes, *_told("Also going on", _aside(table)), *known(view)]
 
 
 def _told(title: str, lines: Iterator[str]) -> list[Box]:
@@ -65,12 +65,13 @@ def _side(side: Side, does: str) -> Iterator[str]:
         yield f"Casualty symbols of {who}: {side.symbols:+d}"
 
 
-def _hunt(hunt: Hunt) -> Box:
+def _hunt(table: Table, hunt: Hunt) -> Box:
     """LH-20: wounds of this hunt, the attack to be answered, attack cards played."""
     name = MONSTERS[hunt.monster].name
     box = Box(f"Hunt on {name}", drawing.SEATS[hunt.seat].fill, _FIGHT)
     box.tell(f"{label(hunt.seat)} hunts in {region(hunt.region)}")
     box.tell(f"{some(len(hunt.wounds), 'wound')} in this hunt, {hunt.stage} in this stage")
+    box.row(*tray(table, hunt.monster, "tray") if hunt.monster in table.monsters else ())
     if hunt.attack is not None:
         box.tell(f"{attack(hunt.attack)} of strength {hunt.strength}")
     if hunt.laid:
@@ -82,11 +83,17 @@ def _hunt(hunt: Hunt) -> Box:
     return box
 
 
-def _turn(turn: Turn) -> Box:
-    """LH-4.3: what was done in it."""
+def _turn(table: Table, turn: Turn) -> Box:
+    """LH-4.3, LH-10: what it consists of, struck through where it is done."""
     box = Box(f"Turn of {label(turn.seat)}", drawing.SEATS[turn.seat].fill)
     done = ", ".join(REGULAR_ACTION_NAMES[a] for a in REGULAR_ACTION_NAMES if a in turn.actions)
     box.tell(f"Done: {done or 'no regular action'}")
+    used = table.players[turn.seat].used
+    for name in REGULAR_ACTION_NAMES:
+        box.add(marks.action(turn.seat, name, used=name in turn.actions))
+    box.tell("Special actions:")
+    for special in SPECIAL_ACTION_NAMES:
+        box.add(marks.action(turn.seat, special, used=special in used))
     if turn.quested:
         box.tell("A quest is completed")
     return box
@@ -108,26 +115,3 @@ def _aside(table: Table) -> Iterator[str]:
         yield f"The monument of {god(table.completed)} was the first to be complete"
         if table.crowning:
             yield f"Who first controls {region(MONUMENT_REGIONS[table.completed])} wins"
-
-
-def _known(view: State) -> Iterator[str]:
-    """LH-28.1: cards and artifacts that the viewer has seen and not everybody."""
-    for seat in range(len(view.table.players)):
-        looked = view.looked.get(label(seat))
-        if looked is not None and looked.artifacts:
-            names = ", ".join(
-                ARTIFACTS[artifact].name for artifact in ARTIFACTS if artifact in looked.artifacts
-            )
-            yield f"To choose from: {names}"
-        if looked is not None and looked.cards:
-            yield f"To choose from: {cards(looked.cards)}"
-    for what, kept in (("Pack of the draft", True), ("Discarded face down", False)):
-        packs = (pack for name, pack in view.packs.items() if (name == "pack") == kept)
-        seen = {blessing for pack in packs for blessing in pack.blessings}
-        if seen:
-            yield f"{what}: {', '.join(BLESSINGS[card].name for card in BLESSINGS if card in seen)}"
-    attacks = view.attacks.get("hunt")
-    if attacks is not None and attacks.choice:
-        yield f"Attacks to choose from: {listed(map(attack, attacks.choice))}"
-    if attacks is not None and attacks.unplayed:
-        yield f"Attacks not played: {listed(map(attack, attacks.unplayed))}"

@@ -66,4 +66,5 @@ def _trail(corners: Sequence[Point]) -> Element:
 
 def _region(region: RegionId) -> Element:
     fill = drawing.tint(LANDS[MAP[region].land].fill, TINT)
-    return drawing.polygon(_units(OUTLINES[region]), fill=fill, stroke=_SHORE, line=1.6)
+    outline = drawing.polygon(_units(OUTLINES[region]), fill=fill, stroke=_SHORE, line=1.6)
+    return drawing.place(outline, region, MAP[region].name)

@@ -10,10 +10,20 @@ from games.engine.english import some
 from games.engine.records import label
 from games.titles.hellas.board.ground import LANDS
 from games.titles.hellas.components.heroes import HERO_FACTS
-from games.titles.hellas.components.ids import GodId, HeroId, LandId, MonsterId
+from games.titles.hellas.components.ids import (
+    GodId,
+    HeroId,
+    LandId,
+    MonsterId,
+    RegularAction,
+    SlotId,
+    SpecialAction,
+)
 from games.titles.hellas.components.map import LAND_FACTS, City
 from games.titles.hellas.components.monsters import MONSTERS
 from games.titles.hellas.components.monuments import MONUMENTS
+from games.titles.hellas.describe.symbols import symbol
+from games.titles.hellas.describe.words import action as plainly
 
 _STONE = "#f7e3b5"
 _GOLD = "#ffd873"
@@ -41,6 +51,35 @@ def land(name: LandId, population: int | None = None) -> Mark:
     ground = slab(width, paint.fill, drawing.INK)
     words = f"{LAND_FACTS[name].name}, population strength {population}"
     return Mark((ground, lettered(width, letters, paint.ink)), width, words)
+
+
+@cache
+def glory(name: LandId) -> Mark:
+    """The Glory Token of a land, wherever it lies."""
+    return land(name).named(f"glory.{name}")
+
+
+@cache
+def wound(monster: MonsterId, slot: SlotId, letters: str, at: str, *, covered: bool) -> Mark:
+    """A symbol of a tray; struck through where a wound covers it (LH-19.1)."""
+    told = f"{symbol(monster, slot)}{', covered' if covered else ''}"
+    return struck(letters, through=covered).named(at, told)
+
+
+@cache
+def action(seat: int, name: RegularAction | SpecialAction, *, used: bool) -> Mark:
+    """What a turn consists of; struck through where it is used up (LH-4.3, LH-10.2)."""
+    told = f"{plainly(name)}{', used' if used else ''}"
+    return struck(plainly(name), through=used).named(f"{label(seat)}.action.{name}", told)
+
+
+@cache
+def struck(letters: str, *, through: bool) -> Mark:
+    """Letters on paper, and a line through them where they count no more."""
+    width = wide(letters) + 6
+    ground = slab(width, drawing.PAPER, drawing.QUIET)
+    line = drawing.shape("path", d=f"M2 0H{width - 2:g}", stroke=drawing.INK, stroke_width=1.5)
+    return Mark((ground, lettered(width, letters), *((line,) if through else ())), width)
 
 
 @cache

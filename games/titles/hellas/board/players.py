@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from games.engine import drawing
@@ -19,7 +20,7 @@ from games.titles.hellas.components.ids import ATTRIBUTES, LandId
 from games.titles.hellas.components.map import LAND_FACTS, MAP
 from games.titles.hellas.components.monsters import MONSTERS
 from games.titles.hellas.components.quests import QUESTS
-from games.titles.hellas.describe.phrases import cards
+from games.titles.hellas.describe.words import card
 from games.titles.hellas.facts.heroes import base, value
 from games.titles.hellas.facts.regions import cities, complete_lands, controlled, temples
 from games.titles.hellas.state import Player, State, Table
@@ -40,8 +41,9 @@ def players(view: State, lands: Sequence[LandId]) -> list[Box]:
 
 def _box(view: State, seat: int, acts: bool, lands: Sequence[LandId]) -> Box:
     table, player = view.table, view.table.players[seat]
-    box = Box("", drawing.SEATS[seat].fill, 4 if acts else 2)
     name = HERO_FACTS[player.hero].name if player.hero is not None else "no hero yet"
+    paint, frame = drawing.SEATS[seat].fill, 4 if acts else 2
+    box = Box("", paint, frame, name=label(seat), told=f"{label(seat)}, {name}")
     box.beside(marks.banner(seat), words(name, drawing.USUAL, bold=True), x=0)
     if table.outcome is not None and seat in table.outcome.winners:
         box.tell("Won")
@@ -49,8 +51,9 @@ def _box(view: State, seat: int, acts: bool, lands: Sequence[LandId]) -> Box:
     for line in (*_where(player), *_pieces(table, seat), *_holdings(table, seat, lands)):
         box.tell(line)
     _glory(box, player)
-    for line in (*_open(player), *_hand(view, seat)):
+    for line in _open(player):
         box.tell(line)
+    _hand(box, view, seat)
     return box
 
 
@@ -58,8 +61,10 @@ def _attributes(box: Box, table: Table, seat: int) -> None:
     """Current values (LH-1.4); of an injured one its base value too."""
     player = table.players[seat]
     for attribute in ATTRIBUTES:
-        box.add(words(attribute.capitalize()))
-        box.beside(words(str(value(table, seat, attribute)), bold=True), x=_VALUE_AT)
+        now = value(table, seat, attribute)
+        told = f"{attribute.capitalize()} of {label(seat)}: {now}"
+        box.add(words(attribute.capitalize()).named(f"{label(seat)}.{attribute}", told))
+        box.beside(words(str(now), bold=True), x=_VALUE_AT)
         if attribute in player.injured:
             box.beside(words(f"injured, of {base(player, attribute)}"), x=_NOTE_AT)
 
@@ -90,7 +95,7 @@ def _holdings(table: Table, seat: int, lands: Sequence[LandId]) -> Iterable[str]
 def _glory(box: Box, player: Player) -> None:
     if player.glory:
         box.add(words("Glory"))
-        box.beside(*(marks.land(land) for land in LAND_FACTS if land in player.glory), x=_GLORY_AT)
+        box.beside(*map(marks.glory, (x for x in LAND_FACTS if x in player.glory)), x=_GLORY_AT)
 
 
 def _open(player: Player) -> Iterable[str]:
@@ -115,8 +120,12 @@ def _open(player: Player) -> Iterable[str]:
         yield f"A token lies on {BLESSINGS['b_exhausted_fight'].name}"
 
 
-def _hand(view: State, seat: int) -> Iterable[str]:
+def _hand(box: Box, view: State, seat: int) -> None:
     """The faces of the cards, for their owner alone (LH-28.1)."""
     hand = view.hands.get(label(seat))
-    if hand is not None and hand.cards:
-        yield f"Hand: {cards(hand.cards)}"
+    if hand is None or not hand.cards:
+        return
+    box.tell("Hand:")
+    for held, count in Counter(hand.cards).items():
+        again = f" ×{count}" if count > 1 else ""
+        box.tell(f"{card(held)}{again}", at=f"{label(seat)}.hand.{held}")

@@ -19,7 +19,8 @@ def fit(region: RegionId, full: list[Row], short: list[Row]) -> Element:
     first, *others = short
     together = [first, [mark for row in others for mark in row]]
     ways = [full, together] if full == short else [full, short, together]
-    return fitted(PLACES[region], [[row for row in way if row] for way in ways])
+    signs = fitted(PLACES[region], [[row for row in way if row] for way in ways])
+    return drawing.on(region, signs)
 
 
 def name(region: RegionId) -> Row:
@@ -32,6 +33,6 @@ def monsters(table: Table, region: RegionId, short: bool) -> Row:
     return [
         marks.monster(
             monster, len(table.monsters[monster].wounds), len(track(table, monster)), short=short
-        )
+        ).named(f"monster.{monster}")
         for monster in monsters_in(table, region)
     ]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from games.engine.drawing.boxes import Box
-from games.engine.drawing.marks import words
+from games.engine.drawing.marks import Mark, words
 from games.engine.english import listed
 from games.engine.records import label
 from games.titles.hellas.board import marks
-from games.titles.hellas.board.words import plain, tally
+from games.titles.hellas.board.words import plain
 from games.titles.hellas.components.artifacts import ARTIFACTS
 from games.titles.hellas.components.event_cards import (
     EVENT_CARDS,
@@ -24,7 +24,7 @@ from games.titles.hellas.components.quests import QUESTS
 from games.titles.hellas.components.temple_cards import TEMPLE_CARDS
 from games.titles.hellas.describe.phrases import cards
 from games.titles.hellas.describe.words import region, regions
-from games.titles.hellas.facts.monsters import open_slots, track
+from games.titles.hellas.facts.monsters import track
 from games.titles.hellas.state import Table
 
 _GLORY_AT = 40
@@ -50,10 +50,23 @@ def _monster(box: Box, table: Table, monster: MonsterId) -> None:
     there, symbols = table.monsters[monster], track(table, monster)
     sign = marks.monster(monster, len(there.wounds), len(symbols), short=False)
     box.add(sign, words(region(there.region)))
-    box.tell(f"Open: {tally(symbol.symbol for symbol in open_slots(table, monster))}")
+    box.row(*tray(table, monster, f"wound.{monster}"))
     if there.evolutions:
         evolved = (card for card in MONSTER_CARDS if card in there.evolutions)
         box.tell(f"Evolved: {regions(MONSTER_CARDS[card].region for card in evolved)}")
+
+
+def tray(table: Table, monster: MonsterId, name: str) -> list[Mark]:
+    """The symbols of a monster, of which a wound covers some; places called ``name`` and slot."""
+    covered = table.monsters[monster].wounds
+    return [
+        marks.wound(
+            *(monster, there.slot, there.symbol + ("" if there.reward is None else "+")),
+            f"{name}.{there.slot}",
+            covered=there.slot in covered,
+        )
+        for there in track(table, monster)
+    ]
 
 
 def _quests(table: Table) -> Box:
@@ -65,8 +78,9 @@ def _quests(table: Table) -> Box:
             continue
         box.tell(f"{number}: {QUESTS[quest].name}", bold=True)
         box.tell(f"In {region(QUESTS[quest].region)}")
-        for line in _steps(table, quest):
-            box.tell(line)
+        for stage, line in enumerate(_steps(table, quest), 1):
+            told = f"{QUESTS[quest].name}, step {line}"
+            box.tell(line, at=f"quest.{quest}.{stage}", told=told)
     return box
 
 
@@ -94,7 +108,7 @@ def _temples(table: Table) -> Box:
         box.tell(f"Blessings are drafted with temples {listed(map(str, drafts))}")
     if table.glory:
         box.add(words("Glory"))
-        box.beside(*(marks.land(land) for land in LAND_FACTS if land in table.glory), x=_GLORY_AT)
+        box.beside(*map(marks.glory, (x for x in LAND_FACTS if x in table.glory)), x=_GLORY_AT)
     return box
 
 

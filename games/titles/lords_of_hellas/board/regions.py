@@ -59,11 +59,12 @@ def _monument(table: Table, region: RegionId) -> Row:
     god = MAP[region].monument
     assert god is not None
     if god not in table.monuments:
-        return [marks.site(MONUMENTS[god].name, "place of a monument")]
+        site = marks.site(MONUMENTS[god].name, f"place of the monument of {MONUMENTS[god].name}")
+        return [site.named(f"god.{god}")]
     built = table.monuments[god]
     there = [(seat, built.priests.count(seat)) for seat in range(len(table.players))]
     return [
-        marks.monument(god, built.level, artifact=built.artifact),
+        marks.monument(god, built.level, artifact=built.artifact).named(f"god.{god}"),
         *(seats.priests(seat, count) for seat, count in there if count),
     ]
 

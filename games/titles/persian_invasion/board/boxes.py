@@ -22,7 +22,7 @@ _FRAME = 3
 
 def campaign(table: Table) -> Box:
     """LHS-1.4 to LHS-1.6."""
-    box = Box("Xerxes", GREEN.fill)
+    box = Box("Xerxes", GREEN.fill, name="xerxes", told="Xerxes")
     for line in (*_tracks(table), *_forces(table), *_lands(table)):
         box.tell(line)
     return box

@@ -57,7 +57,7 @@ def _monument(table: Table, region: RegionId) -> Row:
     built = table.monuments[god]
     there = (("blue", built.priests.count(PLAYER)), ("yellow", built.priests.count(XERXES)))
     return [
-        marks.monument(god, built.level, artifact=built.artifact),
+        marks.monument(god, built.level, artifact=built.artifact).named(f"god.{god}"),
         *(signs.priests(colour, count) for colour, count in there if count),
     ]
 

@@ -1,0 +1,100 @@
+"""Where moves are on the board: whoever is asked finds each of them there, or in a short list."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any
+from xml.etree import ElementTree
+
+from games.engine import asking, describing, places
+from games.engine.records import Decision, Move, label
+from games.engine.secrecy import redact
+from tests.compliance.broken import require
+from tests.compliance.laws.pictures import SVG
+from tests.compliance.record import Record
+
+LOOKS = 12
+"""Drawings take their time: so many decisions of a game are looked for on the board."""
+
+LONGEST_GROUP = 12
+"""Moves that are left to choose from by their sentences, once verb and places are chosen."""
+
+LONG_GROUPS: dict[str, str] = {}
+"""Title and kind of a decision, joined by a slash -> why its list is longer."""
+
+
+def every_place_of_a_move_is_drawn_for_its_seat(game: Record) -> None:
+    """In the picture that the seat which is asked sees, once each."""
+    title = game.title
+    for state, decision, moves in _looked_at(game):
+        drawn = Counter(at for at, _ in _places(game, state, decision.seat))
+        for move in moves:
+            for place in places.targets_of(title, decision.seat, move):
+                what = f"{place}, a place of {move} for {label(decision.seat)}"
+                require(drawn[place] > 0, f"{what}, is not drawn")
+                require(drawn[place] == 1, f"{what}, is drawn more than once")
+
+
+def every_place_has_a_name_and_words(game: Record) -> None:
+    """So that it can be listed, and a screen reader can say it."""
+    for state, decision, _ in _looked_at(game):
+        for at, words in _places(game, state, decision.seat):
+            require(places.NAME.fullmatch(at) is not None, f"{at!r} is no name of a place")
+            require(bool(words.strip()), f"the place {at} is drawn without words")
+
+
+def moves_of_one_question_can_be_told_apart(game: Record) -> None:
+    """By their places and their sentences; of a secret part others know nothing, its seat does."""
+    title = game.title
+    for state, _ in game.rests:
+        for decision in asking.decisions(title, state):
+            told: dict[object, Move] = {}
+            for move in asking.moves_of(title, state, decision):
+                key = _told(title, decision, move)
+                other = told.setdefault(key, move)
+                require(other is move, f"nobody can tell {move} from {other}: {key}")
+
+
+def a_list_of_moves_has_short_groups(game: Record) -> None:
+    """Once a verb and the places are chosen, few moves are left to choose from."""
+    title = game.title
+    for state, _ in game.rests:
+        for decision in asking.decisions(title, state):
+            if f"{title.id}/{decision.kind}" in LONG_GROUPS:
+                continue
+            moves = asking.moves_of(title, state, decision)
+            groups = Counter(_group(title, decision, move) for move in moves)
+            for (verb, at), count in groups.items():
+                what = f"{count} moves of {decision.kind} stand under {verb!r} at {' '.join(at)}"
+                require(count <= LONGEST_GROUP, what)
+
+
+def _group(title: Any, decision: Decision, move: Move) -> tuple[str, tuple[str, ...]]:
+    return places.verb_of(title, move), places.targets_of(title, decision.seat, move)
+
+
+def _told(title: Any, decision: Decision, move: Move) -> object:
+    return describing.describe(title, move), places.targets_of(title, decision.seat, move)
+
+
+def _looked_at(game: Record) -> Iterator[tuple[Any, Decision, Sequence[Move]]]:
+    """Some decisions, spread over the game, and at least one of each kind."""
+    title, kinds = game.title, set[str]()
+    stride = max(1, len(game.rests) // LOOKS)
+    for number, (state, _) in enumerate(game.rests):
+        for decision in asking.decisions(title, state):
+            if number % stride and decision.kind in kinds:
+                continue
+            kinds.add(decision.kind)
+            yield state, decision, asking.moves_of(title, state, decision)
+
+
+def _places(game: Record, state: Any, seat: int) -> list[tuple[str, str]]:
+    """Name and words of each place in the picture that a seat sees."""
+    picture = game.title.board(redact(state, frozenset((seat,))))
+    return [
+        (element.attrib["data-at"], element.findtext(f"{SVG}title") or "")
+        for element in ElementTree.fromstring(picture).iter()
+        if "data-at" in element.attrib
+    ]
