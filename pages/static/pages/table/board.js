@@ -4,7 +4,6 @@
 const SVG = "http://www.w3.org/2000/svg";
 const FINGER = 24; // CSS pixels that a place has at least, in width and in height
 const host = document.getElementById("board");
-const REST = ":not(desc)";
 
 let shown = new Map(); // id of a part → what was drawn there
 
@@ -83,11 +82,11 @@ export function mark(can, picked, changed) {
   if (held && can.has(held)) host.querySelector(`.can[data-at="${CSS.escape(held)}"]`)?.focus();
 }
 
-// A group has no outline, and a sign may be too small for a finger: a frame in its coordinates.
+// A group has no outline, and a sign may be too small for a finger: a frame in its coordinates, behind
+// what lies in it, so that places in places can be picked.
 function surround(drawn) {
-  if (drawn.localName === "polygon" || drawn.localName === "path") return;
-  const box = drawn.getBBox();
   if (drawn.localName !== "g") return;
+  const box = drawn.getBBox();
   const scale = drawn.getScreenCTM()?.a || 1;
   const [wide, high] = [box.width, box.height].map((size) => Math.max(size + 4, FINGER / scale));
   const frame = document.createElementNS(SVG, "rect");
@@ -97,7 +96,7 @@ function surround(drawn) {
   };
   for (const [name, value] of Object.entries(at)) frame.setAttribute(name, value);
   frame.setAttribute("class", "frame");
-  drawn.append(frame);
+  drawn.prepend(frame);
 }
 
 // `pick` is called with the innermost place under the finger that can be picked.
@@ -127,21 +126,23 @@ function walk(from, way) {
   to.focus();
 }
 
-// How each place looks, so that two boards can be compared; where it lies does not count.
+// How each place looks, so that two boards can be compared; where it lies does not count, nor what
+// lies in it and is a place itself.
 const GEOMETRY = /^(x|y|cx|cy|r|rx|ry|width|height|points|transform|d|stroke-width)$/;
 const OURS = /^(class|role|tabindex|aria-label)$/;
 
 export function looks() {
-  return new Map([...placesDrawn()].map(([place, drawn]) => [place, look(drawn)]));
+  return new Map([...placesDrawn()].map(([place, drawn]) => [place, look(drawn, drawn)]));
 }
 
-function look(node) {
+function look(node, of) {
   if (node.nodeType === Node.TEXT_NODE) return node.data;
   if (node.nodeType !== Node.ELEMENT_NODE || node.classList.contains("frame")) return "";
+  if (node !== of && node.dataset.at) return "";
   const told = [...node.attributes]
     .filter(({ name }) => !GEOMETRY.test(name) && !OURS.test(name))
     .map(({ name, value }) => `${name}=${value}`);
-  return `<${node.localName} ${told}>${[...node.childNodes].map(look).join("")}`;
+  return `<${node.localName} ${told}>${[...node.childNodes].map((child) => look(child, of)).join("")}`;
 }
 
 export function changed(before, now = looks()) {

@@ -161,6 +161,18 @@ function show() {
   render(one ? question(one, draft) : isBack() ? nothing : waiting(), place("ask"));
   render(past.replay(lookedBack(), on), place("replay"));
   render(log({ moves: now.moves, game, at: now.at, words, hasEarlier: now.events[0]?.version > 1 }, on), place("log"));
+  scroll();
+}
+
+// The log stands at its end, or at the moment that is looked back at.
+let stood = "";
+function scroll() {
+  const list = document.querySelector(".log");
+  const stands = `${now.moves.length} ${now.at}`;
+  if (!list || stands === stood) return;
+  stood = stands;
+  const here = list.querySelector(".here");
+  list.scrollTop = here ? here.offsetTop - list.offsetTop - list.clientHeight / 2 : list.scrollHeight;
 }
 
 function tellTurn() {
