@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable, Sequence
 from functools import partial
+from random import Random
 from typing import Any
 
-from games.bots.levels import LEVELS
+from games.bots.levels import DEFAULT_LEVEL, LEVELS
 from games.engine import asking
 from games.engine.answering import answer
 from games.engine.records import Decision, Move, label
@@ -19,21 +21,47 @@ log = logging.getLogger(__name__)
 
 LIMIT_SECONDS = 5.0
 
+Choice = tuple[Decision, Move]
 
-def choose(
-    title: Title[Any], current: GameAt, seat: int, level: str, seed: Seed
-) -> tuple[Decision, Move]:
+
+def choose(title: Title[Any], current: GameAt, seat: int, level: str, seed: Seed) -> Choice:
     """What the bot at ``seat``, for whom the game waits, does: an offer it takes, or its answer.
 
     The bot gets its view and the legal moves and nothing else. If it raises, takes longer than
-    ``LIMIT_SECONDS`` or names another move, that is logged and a random legal move taken: the
-    same one at each delivery, as it depends on the seed, the version and the seat alone. Raises
-    ``OutsideMainThread`` there.
+    ``LIMIT_SECONDS`` or names another move, that is logged and ``DEFAULT_LEVEL`` asked in its
+    place; if that does no better, a random legal move is taken. Each is the same at each delivery,
+    as it depends on the seed, the version and the seat alone. Raises ``OutsideMainThread`` there.
     """
-    state = current.state
+    state, version = current.state, current.version
     asked = [decision for decision in asking.decisions(title, state) if decision.seat == seat]
-    rng = seed.bot_randomness(current.version, seat)
     moves_of = partial(asking.moves_of, title, state)
+    for name, purpose in ((level, "choice"), (DEFAULT_LEVEL, "instead")):
+        rng = seed.bot_randomness(version, seat, purpose)
+        found = _asked(title, state, asked, moves_of, seat, name, rng)
+        if not isinstance(found, str):
+            return found
+        log.error(
+            "The bot %r at %s of game %s, version %s, %s; something else plays instead.",
+            name,
+            label(seat),
+            current.head.stream,
+            version,
+            found,
+        )
+    decision = next(decision for decision in asked if decision.required)
+    return decision, seed.bot_randomness(version, seat, "at random").choice(moves_of(decision))
+
+
+def _asked(
+    title: Title[Any],
+    state: Any,
+    asked: Sequence[Decision],
+    moves_of: Callable[[Decision], Sequence[Move]],
+    seat: int,
+    level: str,
+    rng: Random,
+) -> Choice | str:
+    """What a bot of this level chooses, or in what way it failed."""
     try:
         policies = {seat: LEVELS[level](title)}
         decision, move = within(
@@ -41,22 +69,11 @@ def choose(
         )
         if move in moves_of(decision):
             return decision, move
-        reason = "named an illegal move"
     except OutsideMainThread:
         raise  # no fault of the bot's
     except TimeUp:
-        reason = f"thought longer than {LIMIT_SECONDS:g} s"
+        return f"thought longer than {LIMIT_SECONDS:g} s"
     except (Exception, SystemExit) as failure:
-        reason = f"raised {type(failure).__name__}"
         log.debug("What the bot raised:", exc_info=True)
-    log.error(
-        "The bot %r at %s of game %s, version %s, %s; it plays a random legal move instead.",
-        level,
-        label(seat),
-        current.head.stream,
-        current.version,
-        reason,
-    )
-    decision = next(decision for decision in asked if decision.required)
-    instead = seed.bot_randomness(current.version, seat, "instead")
-    return decision, instead.choice(moves_of(decision))
+        return f"raised {type(failure).__name__}"
+    return "named an illegal move"

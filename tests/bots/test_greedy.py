@@ -6,12 +6,12 @@ import math
 from collections import Counter
 from dataclasses import replace
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
 from games.bots.duel import duel
-from games.bots.greedy import Greedy
+from games.bots.greedy import Greedy, Hasty
 from games.bots.random import Uniform
 from games.engine.canonical import canonical
 from games.engine.chance import SeededChance
@@ -97,3 +97,32 @@ def test_the_same_seed_plays_the_same_greedy_game() -> None:
         return canonical(play_out(TITLE, bots, SeededChance("same"), Random(7)).state)
 
     assert played() == played()
+
+
+class TestHaze:
+    """How a bot sees worths that are hazy."""
+
+    WORTHS: ClassVar[dict[Move, float]] = {PASS: 0.0, END: 8.0, EXTRA: 10.0}
+
+    def chosen(self, haze: float) -> Counter[Move]:
+        """Of two thousand choices; the distance from the best to the middle is 2."""
+        title = replace(
+            TITLE, appraise=lambda view, seat, moves: [self.WORTHS[move] for move in moves]
+        )
+        bot, rng = Hasty(title, haze), Random(2)
+        return Counter(bot.choose(None, 0, list(self.WORTHS), rng) for _ in range(2000))
+
+    def test_without_any_the_best_is_taken(self) -> None:
+        assert set(self.chosen(0.0)) == {EXTRA}
+
+    def test_what_is_nearly_as_good_is_confused_with_the_best(self) -> None:
+        chosen = self.chosen(2.0)
+        assert chosen[EXTRA] > chosen[END] > 200
+
+    def test_what_is_worse_by_more_than_twice_the_haze_is_never_taken(self) -> None:
+        assert PASS not in self.chosen(2.0)
+        assert PASS in self.chosen(5.0)
+
+    def test_an_offer_is_left_that_seems_worth_nothing(self) -> None:
+        bot = Hasty(replace(TITLE, appraise=lambda view, seat, moves: [-1.0] * len(moves)), 2.0)
+        assert bot.consider(None, 0, [PASS, END], Random(1)) is None

@@ -190,7 +190,7 @@ ODD = {
 
 
 @pytest.mark.parametrize("act", ODD)
-def test_a_bot_that_fails_is_replaced_by_a_random_legal_move(
+def test_a_bot_that_fails_is_replaced_by_the_usual_one(
     make: Make,
     ann: Player,
     seat_bot: Callable[[Any], SeatRequest],
@@ -204,9 +204,32 @@ def test_a_bot_that_fails_is_replaced_by_a_random_legal_move(
     with caplog.at_level(logging.ERROR):
         assert bots.bot_turn(game.pk, game.version, 1) == 1
     assert f"The bot 'odd' at P2 of game {game.pk}, version 5, {told}" in caplog.text
+    assert caplog.text.count("The bot ") == 1
     [move] = chosen(game)
     assert move["move"] == "bet"
+    assert move["amount"] == 2, "the largest, which looks best to a greedy bot"
     play(game.pk, ann, None, bet(0))
+
+
+def test_where_the_usual_one_fails_too_a_random_legal_move_is_made(
+    make: Make,
+    seat_bot: Callable[[Any], SeatRequest],
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    bets = set()
+    for _ in range(12):
+        game = make(ME, seat_bot(Policy(_raise)))
+        monkeypatch.setattr(
+            bot_choice,
+            "LEVELS",
+            dict.fromkeys((*levels.LEVELS, "odd"), lambda title: Policy(_raise)),
+        )
+        assert bots.bot_turn(game.pk, game.version, 1) == 1
+        [move] = chosen(game)
+        bets.add(move["amount"])
+    assert len(bets) > 1
+    assert "The bot 'greedy' at P2" in caplog.text
 
 
 def test_a_failing_bot_is_replaced_by_the_same_move_at_each_delivery(
