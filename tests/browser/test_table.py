@@ -13,6 +13,7 @@ from pytest_django.live_server_helper import LiveServer
 from games.engine import registry
 from games.models import Game, Player
 from games.selectors.seeing import seen
+from games.services import lobby
 from games.services.loading import load_game
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.sitting import By, Sit, Sitting, sit
@@ -149,3 +150,45 @@ def test_a_moment_has_an_address_and_shows_what_was_seen_then(
     page.reload()
     expect(page.locator("#replay h2")).to_contain_text("Move")
     expect(page.locator("#board")).to_have_text(then or "")
+
+
+SHORT: dict[str, tuple[int, dict[str, object]]] = {
+    "cyclades": (2, {"map": "ready", "placement": "quick"}),
+    "dice_forge": (2, {}),
+    "lords_of_hellas": (2, {}),
+    "persian_invasion": (1, {}),
+}
+"""How many seats, and which options: the least that there is to set up."""
+
+
+@pytest.mark.parametrize("title", SHORT)
+def test_every_title_is_begun_by_mouse_on_a_phone_and_by_keys_at_a_desk(
+    seated: Sit, ann: Player, title: str
+) -> None:
+    seats, options = SHORT[title]
+    game = lobby.create_game(ann, title, options, [ME] * seats)
+    for by, size in (("mouse", PHONE), ("keys", DESK)):
+        table, rng = seated(game, ann, size), random.Random(title)
+        for _ in range(8):
+            table.act(rng, by)
+        assert table.settled() in ("veiled", "meant", "asked")
+        assert table.page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+        assert table.said == []
+    game.refresh_from_db()
+    assert game.moves >= 6
+
+
+def test_a_choice_that_was_begun_is_gone_on_with_after_a_reload(seated: Sit, ann: Player) -> None:
+    game = lobby.create_game(ann, "persian_invasion", {}, [ME])
+    page = seated(game, ann).page
+    page.get_by_role("button", name="Begin Hoplite Movement").click()
+    expect(page.locator("#question")).not_to_have_text("What do you do next?")
+    page.locator("#board .can").first.focus()
+    page.keyboard.press("Enter")
+    begun = page.locator("#play:not(.busy) #ask .trail")
+    expect(begun).to_be_visible()
+    picked = begun.inner_text()
+    page.reload()
+    expect(begun).to_have_text(picked, use_inner_text=True)
+    page.keyboard.press("Escape")
+    expect(begun).to_have_count(0)
