@@ -192,3 +192,21 @@ def test_a_choice_that_was_begun_is_gone_on_with_after_a_reload(seated: Sit, ann
     expect(begun).to_have_text(picked, use_inner_text=True)
     page.keyboard.press("Escape")
     expect(begun).to_have_count(0)
+
+
+def test_a_guest_joins_by_a_link(seated: Sit, make: Make, ann: Player) -> None:
+    game = make(ME, OPEN, is_public=False)
+    table = seated(game, ann)
+    table.page.evaluate("navigator.clipboard.writeText = async (text) => (window.copied = text)")
+    table.page.get_by_role("button", name="Copy a link for whom you invite").click()
+    expect(table.page.locator("#notice")).to_have_text("The link is copied.")
+    link = table.page.evaluate("window.copied")
+    guest = seated(game, None)
+    expect(guest.page.locator("#turn")).not_to_contain_text("Looking")
+    guest.page.goto(link)
+    guest.page.reload()
+    guest.page.get_by_label("Your name").fill("Ben")
+    guest.page.get_by_role("button", name="Sit down here").click()
+    expect(guest.page.locator("#board svg")).to_be_visible()
+    expect(guest.page.locator("#about")).to_contain_text("Ben")
+    expect(table.page.locator("#about")).to_contain_text("Ben")

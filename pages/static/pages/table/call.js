@@ -6,11 +6,13 @@ export class Problem extends Error {
   }
 }
 
-export const hasToken = () => localStorage.getItem("kleio.token") !== null;
+const TOKEN = "kleio.token";
+export const hasToken = () => localStorage.getItem(TOKEN) !== null;
+export const keepToken = (token) => localStorage.setItem(TOKEN, token);
 
 export async function call(method, path, { body, key, signal } = {}) {
   const headers = {};
-  const token = localStorage.getItem("kleio.token");
+  const token = localStorage.getItem(TOKEN);
   if (token) headers.Authorization = `Bearer ${token}`;
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (key) headers["Idempotency-Key"] = key;

@@ -5,7 +5,7 @@ import * as board from "./board.js";
 import * as choosing from "./choosing.js";
 import * as past from "./past.js";
 import { places } from "./picking.js";
-import { about, label, listed, log, movesOf, nameOf, who, withNames } from "./room.js";
+import { about, joining, label, listed, log, movesOf, nameOf, who, withNames } from "./room.js";
 import { AWAY, follow, key, pause, source } from "./source.js";
 
 const root = document.getElementById("play");
@@ -24,6 +24,7 @@ const now = {
   ...choosing.BEGINNING, ...past.BEGINNING,
 };
 
+const invitation = () => new URLSearchParams(location.hash.slice(1)).get("invitation");
 const isRunning = () => now.game.status === "running";
 const isHot = () => now.game.yours.length > 1 && isRunning() && !now.isOpenHanded;
 const isBack = () => now.at !== null;
@@ -132,7 +133,15 @@ const on = {
   },
   openHanded: (is) => Object.assign(now, { isOpenHanded: is, seat: null, veiled: false, events: [] }) && refresh(),
   resign: (seat) => doing((once) => api.resign(seat, once)),
-  join: () => doing((once) => api.join(new URLSearchParams(location.hash.slice(1)).get("invitation"), once)),
+  join: (event) => {
+    event.preventDefault();
+    const name = new FormData(event.target).get("name");
+    return doing(async (once) => {
+      if (!api.hasToken()) await api.guest(name);
+      await api.join(invitation(), once);
+      if (!now.game) location.reload();
+    });
+  },
   start: (level) => doing((once) => api.start(level, once)),
   copy: (text) => navigator.clipboard?.writeText(text).then(() => {
     now.notice = { text: "The link is copied.", isGood: true };
@@ -253,4 +262,9 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 board.listen(on.pick);
+// There is no such game for this reader; whoever is invited may sit down, and then there is.
+now.lost = (problem) => {
+  place("turn").textContent = invitation() ? "You are invited to a game." : problem.detail;
+  if (invitation()) render(joining(now, on), place("about"));
+};
 follow(now);

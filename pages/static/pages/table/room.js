@@ -30,6 +30,7 @@ export function people(game) {
   return html`<ul class="people" aria-label="Seats">${game.seats.map((seat, at) => html`
     <li class=${outcome?.winners.includes(at) ? "won" : ""}>
       <b>${label(at)}</b> ${nameOf(game, at)}${game.yours.includes(at) ? html` <small>you</small>` : nothing}
+      ${seat.player?.guest ? html`<small>guest</small>` : nothing}
       ${seat.resigned ? html`<small>given up</small>` : nothing}
       ${waiting.includes(at) ? html`<small class="mark">to move</small>` : nothing}
       ${outcome?.scores?.length ? html`<small>${outcome.scores[at]} · place ${outcome.places[at]}</small>` : nothing}
@@ -85,15 +86,19 @@ export function about({ now, rules, levels, isHot }, on) {
   const { game, id } = now;
   const isOpen = game.status === "open";
   const link = `${location.origin}/games/${id}/table/${game.invitation ? `#invitation=${game.invitation}` : ""}`;
-  const mayJoin = isOpen && now.api.hasToken() && !game.yours.length && game.seats.some((seat) => seat.kind === "open");
+  const mayJoin = isOpen && !game.yours.length && game.seats.some((seat) => seat.kind === "open");
   return html`<h2>The seats</h2>${people(game)}
-    ${mayJoin ? html`<p><button type="button" @click=${on.join}>Sit down here</button></p>` : nothing}
+    ${mayJoin ? joining(now, on) : nothing}
     ${isOpen && game.yours.length ? start(levels, on) : nothing}
     <p><button type="button" class="plain" @click=${() => on.copy(link)}>${isOpen ? "Copy a link for whom you invite" : "Copy a link to this table"}</button></p>
     <p>${game.public ? html`<a href="/games/${id}/">Read it as a report</a>` : nothing}${rules ? html` · <a href=${rules}>The rules</a>` : nothing}${
       game.origin ? html` · <a href="/games/${game.origin.game}/table/?at=${game.origin.version}">begun from another game</a>` : nothing}</p>
     ${game.status === "running" && game.yours.length ? mine(game, isHot, now, on) : nothing}`;
 }
+
+export const joining = (now, on) => html`<form @submit=${on.join}>
+  ${now.api.hasToken() ? nothing : html`<p><label>Your name <input name="name" required maxlength="30" autocomplete="nickname"></label></p>`}
+  <p><button type="submit">Sit down here</button></p></form>`;
 
 const start = (levels, on) => html`<p>Open seats for bots:
   ${levels.map((level) => html`<button type="button" class="plain" @click=${() => on.start(level)}>begin with ${level} ones</button> `)}</p>`;

@@ -1,5 +1,5 @@
 // What the API tells of one game, and what it is told.
-import { call, hasToken } from "./call.js";
+import { call, hasToken, keepToken } from "./call.js";
 
 const query = (given) => {
   const named = Object.entries(given).filter(([, value]) => value !== null && value !== undefined);
@@ -32,6 +32,7 @@ export function source(id) {
     join: (invitation, once) => call("POST", at("join/"), { body: { invitation }, key: once }),
     start: (level, once) => call("POST", at("start/"), { body: { level }, key: once }),
     hasToken,
+    guest: async (name) => keepToken((await call("POST", "players/", { body: { name } })).token),
     fork: (body, once) => call("POST", at("fork/"), { body, key: once }),
   };
 }
@@ -62,8 +63,7 @@ export async function follow(now) {
     } catch (problem) {
       if (waiting.signal.aborted) continue;
       if ([401, 403, 404].includes(problem.status)) {
-        document.getElementById("turn").textContent = problem.detail;
-        return;
+        return now.lost(problem);
       }
       now.trouble = problem.status ? problem.detail : AWAY;
       now.isStale = true;
