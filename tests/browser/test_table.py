@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from xml.etree import ElementTree
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, ViewportSize, expect
 from pytest_django.live_server_helper import LiveServer
 
 from games.engine import registry
@@ -27,8 +27,8 @@ def seated(browser: Browser, site: LiveServer) -> Iterator[Sit]:
     """``seated(game, ann, PHONE)``: Ann at the table of the game."""
     contexts = []
 
-    def opened(game: Game, player: Player | None, size: object = DESK) -> Sitting:
-        context, sitting = sit(browser, site, game, player, size)  # type: ignore[arg-type]
+    def opened(game: Game, player: Player | None, size: ViewportSize = DESK) -> Sitting:
+        context, sitting = sit(browser, site, game, player, size)
         contexts.append(context)
         return sitting
 
@@ -167,7 +167,8 @@ def test_every_title_is_begun_by_mouse_on_a_phone_and_by_keys_at_a_desk(
 ) -> None:
     seats, options = SHORT[title]
     game = lobby.create_game(ann, title, options, [ME] * seats)
-    for by, size in (("mouse", PHONE), ("keys", DESK)):
+    ways: tuple[tuple[By, ViewportSize], ...] = (("mouse", PHONE), ("keys", DESK))
+    for by, size in ways:
         table, rng = seated(game, ann, size), random.Random(title)
         for _ in range(8):
             table.act(rng, by)
