@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
 from uuid import UUID
 
 import msgspec
@@ -14,14 +13,12 @@ from rest_framework.views import APIView
 from api.authentication import caller_of
 from api.etag import CONDITIONAL, NOT_MODIFIED, with_etag
 from api.identifiers import GAME
-from api.play.shapes import Choice, LegalMove, LegalMoves, Moment
+from api.play.choices import choices_shown
+from api.play.shapes import LegalMoves, Moment
 from api.reading.bodies import given, query_of
 from api.schema.describe import operation
-from api.shapes import decision_shown
-from games.engine import asking, describing, notation, places, registry
-from games.engine.records import Decision, Move
+from games.engine import registry
 from games.engine.secrecy import Viewer
-from games.engine.title import Title
 from games.models import Game
 from games.selectors.seeing import eyes_of
 from games.selectors.tables import game_for
@@ -62,26 +59,4 @@ def legal_moves(game: Game, seats: Viewer, at: int | None) -> LegalMoves:
     """All that these seats may do now, or might have done after event number ``at``."""
     title = registry.title(game.title, game.rules)
     moment = load_game(game, at)
-    return LegalMoves(
-        moment.version,
-        [
-            _choice(title, decision, moves)
-            for seat in sorted(seats)
-            for decision, moves in asking.choices(title, moment.state, seat)
-        ],
-    )
-
-
-def _choice(title: Title[Any], decision: Decision, moves: Any) -> Choice:
-    shown = msgspec.structs.asdict(decision_shown(decision))
-    return Choice(**shown, moves=[_legal(title, decision.seat, move) for move in moves])
-
-
-def _legal(title: Title[Any], seat: int, move: Move) -> LegalMove:
-    return LegalMove(
-        msgspec.to_builtins(move),
-        notation.write(move),
-        describing.describe(title, move),
-        places.targets_of(title, seat, move),
-        places.verb_of(title, move),
-    )
+    return LegalMoves(moment.version, choices_shown(title, moment.state, seats))

@@ -74,11 +74,23 @@ class LegalMove(msgspec.Struct, frozen=True):
         ),
     ]
     verb: Annotated[str, Meta(description="heads such moves in a long list; may be empty")]
+    facts: Annotated[
+        tuple[str, ...],
+        Meta(description="what follows for certain, as sentences, from what its seat may know"),
+    ]
+    foreseen: Annotated[
+        Literal["whole", "part"],
+        Meta(description="`part`: after these facts something is rolled, drawn or shown"),
+    ]
+    final: Annotated[bool, Meta(description="it cannot be taken back, so ask before it is sent")]
 
 
 class Choice(DecisionShown, frozen=True):
     """A decision with its moves."""
 
+    context: Annotated[
+        str, Meta(description="what it is about and what its seat has for it; may be empty")
+    ]
     moves: list[LegalMove]
 
 
@@ -145,6 +157,10 @@ class EventShown(msgspec.Struct, frozen=True):
     type: str
     time: Time
     sentence: Annotated[str, Meta(description="the same in English; may be empty")]
+    told: Annotated[
+        bool, Meta(description="false: a report leaves it out, since facts after it say the same")
+    ]
+    forced: Annotated[bool, Meta(description="a choice that nobody was asked for")]
     event: EventJson
 
 
@@ -156,6 +172,8 @@ def event_shown(event: FeedEvent) -> EventShown:
         event.type,
         time_of(event.at),
         event.sentence,
+        event.told,
+        event.forced,
         msgspec.Raw(event.event),
     )
 

@@ -65,6 +65,15 @@ def moves_of(title: Title[S], state: S, decision: Decision) -> Sequence[Move]:
     return with_asides(title, own, state, step, seat)
 
 
+def context_of(title: Title[S], view: S, decision: Decision) -> str:
+    """What an open decision is about, for its seat, whose ``view`` this is; may be empty."""
+    if not decision.required:
+        return ""
+    step = view.flow.agenda[-1]
+    context = title.questions[type(step)].context
+    return context(view, step, decision.seat) if context is not None else ""
+
+
 def with_asides(
     title: Title[Any], own: Sequence[Move], state: Any, step: Step, seat: int
 ) -> Sequence[Move]:

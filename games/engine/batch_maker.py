@@ -3,8 +3,8 @@ the bookmark closes it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Generic, TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Generic, TypeVar
 
 from msgspec import UNSET
 
@@ -46,7 +46,7 @@ class BatchMaker(Generic[S]):
 
     def __init__(self, title: Title[S], state: S, chance: Chance) -> None:
         self._title = title
-        self._appliers = title.appliers
+        self._appliers: Mapping[type[Event], Callable[[Any, Any], None]] = title.appliers
         self._standing_rules = title.standing_rules
         self._offers = title.offers
         self._chance = chance

@@ -33,6 +33,8 @@ class Question:
     moves, of which there must be one at least. ``otherwise(ref, step)``: what follows where nobody
     is asked or there is no move at all. ``sealed``: several seats answer without knowing each
     other's answers; the step stays until ``seats`` is empty, then ``otherwise`` reveals.
+    ``context(view, step, seat)``: a sentence of what the question is about and what its seat has
+    for it, from the view of that seat; "" for nothing.
     """
 
     kind: str
@@ -43,6 +45,7 @@ class Question:
     seats: Callable[[Any, Any], tuple[int, ...]] = _the_seat_of_the_step
     why_not: Callable[[Any, Any, int, Any], Refusal | None] | None = None
     otherwise: Callable[[Referee[Any], Any], None] | None = None
+    context: Callable[[Any, Any, int], str] | None = None
     always: bool = False
     sealed: bool = False
 

@@ -13,6 +13,8 @@ from events.records import Head, StoredEvent
 from games.engine import describing, registry
 from games.engine.as_told import event_as_told
 from games.engine.canonical import canonical
+from games.engine.flow import Chose
+from games.engine.forecast import is_told
 from games.engine.records import Event
 from games.engine.secrecy import Viewer, redact
 from games.engine.title import Title
@@ -27,8 +29,9 @@ class FeedEvent:
     """One event as a viewer may know it.
 
     ``batch``: 0 for the set-up, else the number of the move that led to it. ``sentence``: English,
-    made of what the viewer may know; may be empty. ``event``: canonical JSON of the same, as it was
-    told, by whatever rules that was.
+    made of what the viewer may know; may be empty. ``told``: not so of what a report leaves out,
+    since facts after it say the same. ``forced``: a choice that nobody was asked for. ``event``:
+    canonical JSON of the same, as it was told, by whatever rules that was.
     """
 
     version: int
@@ -36,6 +39,8 @@ class FeedEvent:
     type: str
     at: datetime
     sentence: str
+    told: bool
+    forced: bool
     event: bytes
 
 
@@ -106,5 +111,12 @@ def _feed_event(
 ) -> FeedEvent:
     """``event`` is what the viewer may know: nothing else is looked at."""
     return FeedEvent(
-        version, batch, event_type(event), at, describing.describe(title, event), canonical(event)
+        version,
+        batch,
+        event_type(event),
+        at,
+        describing.describe(title, event),
+        is_told(title, event),
+        isinstance(event, Chose) and event.forced,
+        canonical(event),
     )

@@ -36,8 +36,13 @@ def test_the_law_catches(fault: str) -> None:
 
 
 def test_every_law_was_seen_to_break() -> None:
-    """But one, which guards what the engine does for every title and no title can spoil."""
-    never = {"nothing_is_taken_after_the_end"}
+    """But those that guard what the engine does for every title, and no title can spoil: foresight
+    is spoilt in ``test_planted_foresight``."""
+    never = {
+        "nothing_is_taken_after_the_end",
+        "what_is_foreseen_follows",
+        "what_is_foreseen_hangs_on_the_view",
+    }
     assert {planted.law for planted in PLANTED.values()} | never == set(LAWS)
 
 

@@ -1,0 +1,42 @@
+"""What a move will do, in sentences for whoever may make it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from games.engine import describing
+from games.engine.flow import Chose, Waits
+from games.engine.foresight import foresee
+from games.engine.records import Decision, Event, Move
+from games.engine.secrecy import redact
+from games.engine.title import Title
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """``facts``: what follows for certain. ``whole``: nothing else does; otherwise something is
+    drawn or shown next. ``final``: the move cannot be taken back."""
+
+    facts: tuple[str, ...]
+    whole: bool
+    final: bool
+
+
+def forecast(title: Title[Any], view: Any, asked: Decision, move: Move) -> Forecast:
+    """That of a listed move of ``asked.seat``, made of the view of that seat."""
+    foresight = foresee(title, view, asked, move)
+    mover = frozenset((asked.seat,))
+    told = (
+        describing.describe(title, redact(event, mover))
+        for event in foresight.events[1:]
+        if is_told(title, event)
+    )
+    return Forecast(tuple(filter(None, told)), foresight.whole, foresight.final)
+
+
+def is_told(title: Title[Any], event: Event) -> bool:
+    """Not what the game waits for, nor a choice that the facts after it tell as well."""
+    if isinstance(event, Chose):
+        return not event.forced and type(event.move) not in title.silent_moves
+    return not isinstance(event, Waits)
