@@ -64,20 +64,23 @@ def _ways(state: State, events: Sequence[Event], seat: int) -> Iterable[str]:
     for event in events:
         if isinstance(event, MetropolisBuilt) and event.faction in led:
             yield event.way
-    if any(area in _captured(events, led) for area in _metropolis_areas(state, led)):
+    if any(state.table.lands[area].owner in led for area in _captured(events, led)):
         yield "capture"
 
 
-def _metropolis_areas(state: State, led: set[FactionId]) -> list[str]:
-    lands = state.table.lands.items()
-    return [area for area, land in lands if land.owner in led and land.metropolises]
-
-
 def _captured(events: Sequence[Event], led: set[FactionId]) -> set[str]:
-    """Areas that these factions took from others."""
-    moved = [(e.area, e.faction) for e in events if isinstance(e, UnitsMoved) and e.former]
-    won = [(e.area, e.owner) for e in events if isinstance(e, BattleEnded) and e.former]
-    return {area for area, owner in (*moved, *won) if owner in led}
+    """Areas that these factions took from others when a metropolis stood there; what they built on
+    ground that was bare when they took it is their own."""
+    built: set[str] = set()
+    captured: set[str] = set()
+    for event in events:
+        if isinstance(event, MetropolisBuilt):
+            built.add(event.area)
+        elif isinstance(event, UnitsMoved | BattleEnded) and event.former:
+            owner = event.faction if isinstance(event, UnitsMoved) else event.owner
+            if owner in led and event.former not in led and event.area in built:
+                captured.add(event.area)
+    return captured
 
 
 def _heroes(state: State, events: Sequence[Event], seat: int) -> Iterable[str]:
@@ -146,8 +149,8 @@ DIMENSIONS: Dimensions[State] = Dimensions(
         SeatDimension(
             "ways",
             "Way to a metropolis",
-            "How the seat came to a metropolis: built in one of three ways, or captured and held "
-            "at the end (CY-14.1).",
+            "How the seat came to a metropolis: built in one of three ways, or captured where it "
+            "stood and held at the end (CY-14.1).",
             _ways,
             _WAYS,
             multiple=True,
