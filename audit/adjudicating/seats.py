@@ -9,7 +9,7 @@ import msgspec
 from audit.adjudicating.record import FORKED, Record, opening_of
 from events.chain import Fault
 from events.records import StoredEvent
-from games.engine.flow import Chose, Stopped, Undone
+from games.engine.flow import Chose, Stopped, TakenOver, Undone
 from games.models import Player, Seat
 from games.models.player import opaque_player
 from games.models.seat import Kind
@@ -19,6 +19,7 @@ _BY_A_SEAT = {str(kind.__struct_config__.tag) for kind in (Chose, Undone)}
 
 
 _STOPPED = str(Stopped.__struct_config__.tag)
+_TAKEN_OVER = str(TakenOver.__struct_config__.tag)
 
 
 class _Moved(msgspec.Struct):
@@ -34,6 +35,9 @@ def seats_fault(record: Record) -> Fault | None:
     for seat in record.seats:
         for column, reason in _unfit(record, seat):
             return Fault(record.game.pk, record.version, f"games_seat.{column}", reason)
+    for told in _hand_overs(record):
+        for version, column, reason in _not_handed_over(record, *told):
+            return Fault(record.game.pk, version, column, reason)
     for event, seat in _moves(record):
         for column, reason in _another(record, seat, event.actor or ""):
             return Fault(record.game.pk, event.version, f"games_seat.{column}", reason)
@@ -60,6 +64,32 @@ def _stopped_by_another(record: Record) -> Fault | None:
         reason = f"{people[0]} is a person's, and whoever made the game stopped it."
         return Fault(record.game.pk, event.version, "games_seat.kind", reason)
     return None
+
+
+def _hand_overs(record: Record) -> Iterator[tuple[StoredEvent, TakenOver]]:
+    """Each event by which a seat changed hands here, and what it says."""
+    for event in record.events:
+        if event.type == _TAKEN_OVER and event.version > opening_of(record).version:
+            yield event, msgspec.json.decode(event.payload, type=TakenOver)
+
+
+def _not_handed_over(
+    record: Record, event: StoredEvent, taken: TakenOver
+) -> Iterator[tuple[int, str, str]]:
+    """Where the row, or who moved, is not as the event says."""
+    seat = record.seats[taken.seat]
+    if (seat.kind, seat.level) != (Kind.BOT, taken.level):
+        reason = f"A bot ({taken.level}) took {seat} over, and {seat.kind} {seat.level} plays it."
+        yield event.version, "games_seat.level" if seat.level else "games_seat.kind", reason
+    if seat.resigned_at is None and record.imported is None:
+        yield event.version, "games_seat.resigned_at", f"A bot took {seat} over, which is not told."
+    if taken.reason != "resigned" and event.actor != HOUSE:
+        yield event.version, "actor", f"{event.actor} handed {seat} over, which only {HOUSE} may."
+    for move, mover in _moves(record):
+        by_bot = (move.actor or "").startswith("bot:")
+        if mover == seat and by_bot != (move.version > event.version):
+            reason = f"{move.actor} moved for {seat}, which changed hands at {event.version}."
+            yield move.version, "actor", reason
 
 
 def _unfit(record: Record, seat: Seat) -> Iterator[tuple[str, str]]:

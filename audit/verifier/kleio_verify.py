@@ -266,6 +266,8 @@ CHECKPOINT: dict[str, Rule] = {
 
 
 STOPS = ["longest", "overdue", "maker", "operator"]
+HAND_OVERS = ["resigned", "erased", "abandoned"]
+STILL = "undone", "stopped", "taken_over"  # what draws nothing and leads to nothing
 
 
 # Chance
@@ -304,6 +306,8 @@ class History:
         self.streams: dict[str, Any] | None = None  # as declared; None where they are not
         self.opening = ""  # type of the first event of this batch
         self.over = False  # whether the last bookmark leaves nothing to be done
+        self.bots: set[int] = set()  # seats that were taken over, at seated the last one
+        self.seated = 0
         self.begun = self.drawn = self.told = 0  # the last versions at which this happened
         self.chosen: dict[bytes, int] = {}  # by seat: the last version at which it chose
 
@@ -430,13 +434,19 @@ class History:
             self.over = canonical(left) == b"[0,[]]"
             ends = self.over or self.opening != "stopped"
             need(ends, "payload.push", "nothing is left to do where a game is stopped")
+            stays = payload.get("push") == [] or self.opening != "taken_over"
+            need(stays, "payload.push", "what was to be done stays where a seat changes hands")
             return
         elif kind in ("forked", "undone", "stopped"):
             need(begins, "type", f"{kind} begins a batch")
             getattr(self, f"check_{kind}")(payload)
+        elif kind == "taken_over":
+            first = begins or self.opening == kind
+            need(first, "type", f"{kind} begins a batch, or follows another one")
+            self.check_taken_over(payload)
         elif kind == "chose":
             self.chosen[canonical(payload.get("seat"))] = self.version or 0
-        alone = begins or self.opening not in ("undone", "stopped")
+        alone = begins or self.opening not in STILL or kind == "taken_over"
         need(alone, "type", f"nothing but a bookmark follows {self.opening}")
         if any(path != "request" and value is not EMPTY for path, value in taken.items()):
             self.told = self.version or 0
@@ -499,7 +509,7 @@ class History:
             self.report.drawn += 1
             self.report.proved += seed is not None
             self.drawn = self.version or 0
-        still = self.drawn != self.version or self.opening not in ("undone", "stopped")
+        still = self.drawn != self.version or self.opening not in STILL
         need(still, field, f"nothing is drawn after {self.opening}")
 
     def check_declared(self, stream: str, index: int, n: int) -> None:
@@ -513,7 +523,7 @@ class History:
         said = f"at most {most}" if kind == "bag" else str(due)
         need(fits, field, f"n of {brief(stream)} is {n}; with this index it is declared as {said}")
 
-    # Forks, undone moves and stops
+    # Forks, undone moves, stops and seats that change hands
 
     def check_forked(self, payload: dict[str, Any]) -> None:
         need(self.forks < len(self.seeds) - 1, "type", "the header names no origin for it")
@@ -524,6 +534,7 @@ class History:
         whole = origin["version"] + 1 == self.version
         need(whole, "payload.version", "other events stand here than those of the origin")
         self.forks += 1
+        self.bots.clear()
         self.check_promise(payload)
 
     def check_undone(self, payload: dict[str, Any]) -> None:
@@ -534,6 +545,7 @@ class History:
             (self.begun, "the game began"),
             (self.drawn, "something was drawn"),
             (self.told, "something private was told"),
+            (self.seated, "a seat changed hands"),
         ):
             need(to >= last, "payload.to", f"{what} at version {last}, which stands")
         mine = canonical(payload.get("seat"))
@@ -543,6 +555,16 @@ class History:
 
     def check_stopped(self, payload: dict[str, Any]) -> None:
         need(payload.get("reason") in STOPS, "payload.reason", f"it must be one of {STOPS}")
+
+    def check_taken_over(self, payload: dict[str, Any]) -> None:
+        seat, level, reason = (payload.get(name) for name in ("seat", "level", "reason"))
+        known = type(seat) is int and 0 <= seat < len(self.header["seats"])
+        need(known, "payload.seat", "there is no such seat")
+        need(seat not in self.bots, "payload.seat", "a bot has taken it over before")
+        need(TEXT[1](level), "payload.level", f"it must be {TEXT[0]}")
+        need(reason in HAND_OVERS, "payload.reason", f"it must be one of {HAND_OVERS}")
+        self.bots.add(int(str(seat)))
+        self.seated = self.version or 0
 
 
 def is_stream(told: Any) -> bool:

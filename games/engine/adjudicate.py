@@ -23,7 +23,7 @@ from games.engine.canonical import canonical
 from games.engine.chance import Chance
 from games.engine.clone import clone
 from games.engine.errors import EngineError, Refused
-from games.engine.flow import Began, Chose, Forked, HasFlow, Stopped, Undone
+from games.engine.flow import Began, Chose, Forked, HasFlow, Stopped, TakenOver, Undone
 from games.engine.forking import fork
 from games.engine.recorded import (
     NotRecorded,
@@ -36,7 +36,8 @@ from games.engine.recorded import (
     hold_against,
     read,
 )
-from games.engine.records import Draw, Event
+from games.engine.records import Draw, Event, label
+from games.engine.taking_over import take_over
 from games.engine.title import Title
 from games.engine.undo import take_back, undoable
 
@@ -93,6 +94,7 @@ class _Again(Generic[S]):
         self.state = title.state()
         self.version = 0
         self.made: list[_Made] = []
+        self.taken: set[int] = set()  # seats that bots took over
         self.beyond = 0  # the first version that lies beyond the bound
         # States that will be laid again, and no others: a game has a thousand.
         self.wanted = {to for row in self.rows for to in _laid_again(self.title, row)}
@@ -142,23 +144,23 @@ class _Again(Generic[S]):
         """The batch by the rules, if it is the recorded one; else raises ``Unlawful``."""
         draws = draws_of(rows, events)
         try:
-            return self.tried(rows, events[0], draws)
+            return self.tried(rows, events, draws)
         except Unlawful as fault:
             # It is not recorded which decision was answered, and one move may fit two of them.
             for asked in asking.decisions(self.title, self.state):
                 with suppress(Unlawful):
-                    return self.tried(rows, events[0], draws, asked.id)
+                    return self.tried(rows, events, draws, asked.id)
             raise fault from None
 
     def tried(
         self,
         rows: Sequence[Recorded],
-        opening: Event,
+        events: Sequence[Event],
         draws: Sequence[Draw],
         decision: str | None = None,
     ) -> Batch[S]:
         try:
-            made = self.made_of(rows[0].version, opening, RecordedChance(draws), decision)
+            made = self.made_of(rows[0].version, events, RecordedChance(draws), decision)
         except Unlawful:
             raise
         except NotRecorded as problem:
@@ -177,8 +179,9 @@ class _Again(Generic[S]):
         return made
 
     def made_of(
-        self, version: int, opening: Event, chance: Chance, decision: str | None
+        self, version: int, events: Sequence[Event], chance: Chance, decision: str | None
     ) -> Batch[S]:
+        opening = events[0]
         if isinstance(opening, Began) != (version == 1):
             raise Unlawful(version, "type", "A game begins with its first event, and only there.")
         match opening:
@@ -202,10 +205,24 @@ class _Again(Generic[S]):
             case Forked():
                 if opening.version != self.version:
                     raise Unlawful(version, "payload.version", f"It follows {self.version}.")
+                self.taken.clear()
                 return fork(self.title, self.state, opening)
+            case TakenOver():
+                return self.handed_over(version, events)
             case Stopped():
                 return stopping.stop(self.title, self.state, opening)
         raise Unlawful(version, "type", "No batch begins with this.")
+
+    def handed_over(self, version: int, events: Sequence[Event]) -> Batch[S]:
+        """A bot that plays a seat has it for good."""
+        taken = [event for event in events if isinstance(event, TakenOver)]
+        for place, event in enumerate(taken):
+            if event.seat in self.taken:
+                reason = f"A bot has taken {label(event.seat)} over before."
+                raise Unlawful(version + place, "payload.seat", reason)
+        batch = take_over(self.title, self.state, taken)
+        self.taken.update(event.seat for event in taken)
+        return batch
 
     def taken_back(self, version: int, undone: Undone) -> Batch[S]:
         last, before = self.made[-1], self.state

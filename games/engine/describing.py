@@ -6,14 +6,24 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from games.engine.ending import WHY_STOPPED
-from games.engine.flow import Forked, Stopped, Undone
+from games.engine.flow import Forked, Stopped, TakenOver, TakeOverReason, Undone
 from games.engine.records import Event, Move, label
 from games.engine.title import Title
+
+WHY_TAKEN_OVER: Mapping[TakeOverReason, str] = {
+    "resigned": "{} resigns",
+    "erased": "The person of {} was erased",
+    "abandoned": "{} has not answered for too long",
+}
+"""How a seat came to a bot, in words."""
 
 SENTENCES: Mapping[type, Callable[[Any], str]] = {
     Undone: lambda e: f"{label(e.seat)} takes back what was done since version {e.to}.",
     Forked: lambda e: f"From here on this is a game of its own, begun from {e.origin}.",
     Stopped: lambda e: f"The game is ended: {WHY_STOPPED[e.reason]}." + (e.note and f" {e.note}"),
+    TakenOver: lambda e: (
+        f"{WHY_TAKEN_OVER[e.reason].format(label(e.seat))}; a bot ({e.level}) plays the seat on."
+    ),
 }
 """What the engine's own events are called where a title says nothing of them."""
 

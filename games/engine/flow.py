@@ -19,6 +19,9 @@ ParametersT = TypeVar("ParametersT")
 StopReason = Literal["longest", "overdue", "maker", "operator"]
 """Why a game was ended that its rules had not ended: see ``games.engine.stopping``."""
 
+TakeOverReason = Literal["resigned", "erased", "abandoned"]
+"""Why a seat went to a bot: its person gave it up, was erased, or did not answer for too long."""
+
 
 class Flow(msgspec.Struct, Generic[StepT]):
     """Where a game stands.
@@ -126,6 +129,14 @@ class Stopped(Event, frozen=True, tag="stopped"):
 
     reason: Public[StopReason]
     note: Public[str] = ""
+
+
+class TakenOver(Event, frozen=True, tag="taken_over"):
+    """A bot of ``level`` plays ``seat`` from here on. See ``games.engine.taking_over``."""
+
+    seat: Public[int]
+    level: Public[str]
+    reason: Public[TakeOverReason]
 
 
 def begin(state: HasFlow, event: Began[Any, Any]) -> None:

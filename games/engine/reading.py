@@ -13,7 +13,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from games.engine.errors import BadOptions
-from games.engine.flow import Began, Chose, Forked, HasFlow, Stopped, Undone, Waits
+from games.engine.flow import Began, Chose, Forked, HasFlow, Stopped, TakenOver, Undone, Waits
 from games.engine.records import Event, Move, Step
 from games.engine.upcasts import Upcast
 
@@ -54,6 +54,7 @@ class Reading(Generic[S]):
             Undone: Undone,
             Forked: Forked,
             Stopped: Stopped,
+            TakenOver: TakenOver,
             **{kind: kind for kind in events},
         }
         self.event_type = _union(self._events.values())

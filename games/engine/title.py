@@ -17,7 +17,7 @@ import msgspec
 
 from games.engine import flow
 from games.engine.dimensions import Dimensions
-from games.engine.flow import Began, Chose, Forked, HasFlow, Stopped, Undone, Waits
+from games.engine.flow import Began, Chose, Forked, HasFlow, Stopped, TakenOver, Undone, Waits
 from games.engine.positions import Positions
 from games.engine.questions import Aside, Offer, Question
 from games.engine.reading import Reading
@@ -182,6 +182,7 @@ class Title(Generic[S]):
             Undone: flow.resolve,
             Forked: flow.resolve,
             Stopped: flow.stop,
+            TakenOver: flow.resolve,
         }
 
     @cached_property

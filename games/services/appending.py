@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
@@ -61,6 +62,7 @@ def append(
     actor: str,
     seat: int | None = None,
     request: RequestKey | None = None,
+    taken: Sequence[int] = (),
 ) -> Appended:
     """Store what followed from a decision at ``before``, and wake those who listen.
 
@@ -68,16 +70,16 @@ def append(
     with it.
 
     ``seat``: that of the person who acts; None where no person does. ``request``: the key that the
-    batch answers, if any.
+    batch answers, if any. ``taken``: the seats that bots take over by it.
 
     Raises ``Lost``, ``NotYourSeat`` if a bot has taken the seat over by now, for its person
     resigned or was erased, or ``events.errors.KeyUsed`` if the key has brought a batch before.
     """
     why = stopping.due(title, batch.state)
     if why is None:
-        return _append(title, before, batch, seed, actor, seat, request)
+        return _append(title, before, batch, seed, actor, seat, request, taken)
     with transaction.atomic():
-        last = _append(title, before, batch, seed, actor, seat, request)
+        last = _append(title, before, batch, seed, actor, seat, request, taken)
         stop = stopping.stop(title, batch.state, Stopped(why))
         ended = _append(title, last.game.head, stop, seed, HOUSE)
     return Appended(ended.game, last.recorded_at, ())
@@ -91,6 +93,7 @@ def _append(
     actor: str,
     seat: int | None = None,
     request: RequestKey | None = None,
+    taken: Sequence[int] = (),
 ) -> Appended:
     sealed = seal(
         before,
@@ -108,14 +111,18 @@ def _append(
         "winners": list(outcome.winners) if outcome else [],
         "outcome": msgspec.json.encode(outcome).decode() if outcome else None,
     }
+    if taken:
+        beside["taken"] = list(taken)
+    statement = sql("taken_over" if taken else "move")
     try:
-        stored = append_events(sealed, alongside=sql("move"), parameters=beside)
+        stored = append_events(sealed, alongside=statement, parameters=beside)
     except VersionConflict as conflict:
         raise Lost(conflict.current) from None
     except RowsDiffer:
-        if seat is None:
+        if seat is None and not taken:
             raise
-        raise NotYourSeat(f"A bot plays {label(seat)} by now; you may watch it.") from None
+        whose = label(taken[0] if seat is None else seat)
+        raise NotYourSeat(f"A bot plays {whose} by now; you may watch it.") from None
     except ForeignHead:
         forget_game(before.stream)
         raise Lost from None

@@ -6,20 +6,25 @@ is gone. So no event is touched, and every chain verifies afterwards as it did b
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import NamedTuple
 from uuid import UUID
 
 from django.db import transaction
 from django.db.models import Exists, OuterRef, Q
 
-from games.errors import Unauthenticated
+from events.reading import read_head
+from games.engine.errors import Refused
+from games.errors import Contended, NotYourSeat, Unauthenticated
 from games.models import Game, Player, Seat
 from games.models.game import Status
 from games.models.seat import Kind
+from games.services.actors import HOUSE
+from games.services.appending import Lost
 from games.services.changes import has_changed
 from games.services.lobby import call_off
 from games.services.passwords import matches
-from games.services.resigning import hand_over
+from games.services.taking_over import TRIES, hand_over, theirs
 
 
 class Erased(NamedTuple):
@@ -45,27 +50,66 @@ def erase_me(player_id: UUID, password: str | None) -> None:
 
 
 def erase(player_id: UUID) -> Erased | None:
-    """Remove a person for good, in one transaction; None if there is nobody of this id (any more).
+    """Remove a person for good; None if there is nobody of this id (any more).
 
     Name, password and tokens go. Running games go on: bots take the seats over, as when one
     resigns. Seats in games that have not begun are given back, and such games of theirs cancelled.
     In finished games the seat remains that of a person, of nobody in particular.
 
-    The person is locked first. Whoever makes something theirs meanwhile has locked them before
-    (``players.hold``) and is waited for, or comes later and finds nobody.
+    First the seats are handed over, each game in a transaction of its own, as one's events must be
+    the first that is written in one. What names the person goes in the last transaction, where no
+    seat of theirs is left; if that never comes, they are there still and ask again.
+
+    The person is locked first there. Whoever makes something theirs meanwhile has locked them
+    before (``players.hold``) and is waited for, or comes later and finds nobody.
     """
-    with transaction.atomic():
-        player = Player.objects.select_for_update().filter(pk=player_id).first()
-        if player is None:
-            return None
-        games = _unfinished(player)
-        running = [game for game in games if game.status == Status.RUNNING]
-        handed_over = sum(_hand_over_theirs(game, player) for game in running)
-        waiting = [game for game in games if game.status == Status.OPEN]
-        left = sum(_give_back(game, player) for game in waiting)
-        cancelled = sum(_cancel_theirs(game, player) for game in waiting)
-        player.delete()
-    return Erased(handed_over, left, cancelled)
+    handed_over = 0
+    for _ in range(TRIES):
+        handed_over += _hand_over_all(player_id)
+        with suppress(_SeatsLeft), transaction.atomic():
+            erased = _erase(player_id)
+            return erased and erased._replace(handed_over=handed_over)
+    raise Contended("Their games kept moving first. Ask again; it is safe to do so.")
+
+
+class _SeatsLeft(Exception):
+    """The person plays in a game that has begun since the seats were handed over."""
+
+
+def _hand_over_all(player_id: UUID) -> int:
+    """How many running games had seats of theirs, which bots play by now."""
+    seated = Exists(Seat.objects.filter(game=OuterRef("pk"), player=player_id, kind=Kind.PERSON))
+    handed_over = 0
+    for game in Game.objects.filter(seated, status=Status.RUNNING).order_by("pk"):
+        for _ in range(TRIES):
+            version = read_head(game.pk).version
+            seats = theirs(game, player_id)
+            if not seats:
+                break
+            try:
+                hand_over(game, version, seats, "erased", HOUSE)
+            except Refused:
+                break  # it is over
+            except (Lost, NotYourSeat):
+                continue
+            handed_over += 1
+            break
+    return handed_over
+
+
+def _erase(player_id: UUID) -> Erased | None:
+    """All but the seats in running games, of which there must be none: else ``_SeatsLeft``."""
+    player = Player.objects.select_for_update().filter(pk=player_id).first()
+    if player is None:
+        return None
+    games = _unfinished(player)
+    if any(game.status == Status.RUNNING and theirs(game, player_id) for game in games):
+        raise _SeatsLeft
+    waiting = [game for game in games if game.status == Status.OPEN]
+    left = sum(_give_back(game, player) for game in waiting)
+    cancelled = sum(_cancel_theirs(game, player) for game in waiting)
+    player.delete()
+    return Erased(0, left, cancelled)
 
 
 def _unfinished(player: Player) -> list[Game]:
@@ -76,13 +120,6 @@ def _unfinished(player: Player) -> list[Game]:
         .filter(Q(creator=player) | seated, status__in=(Status.OPEN, Status.RUNNING))
         .order_by("pk")
     )
-
-
-def _hand_over_theirs(game: Game, player: Player) -> bool:
-    theirs = list(Seat.objects.filter(game=game, player=player, kind=Kind.PERSON))
-    if theirs:
-        hand_over(game, theirs)
-    return bool(theirs)
 
 
 def _give_back(game: Game, player: Player) -> bool:

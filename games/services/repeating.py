@@ -7,14 +7,18 @@ no event by itself, so its keys have a table of their own, written in the same t
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from uuid import UUID
 
 from django.db import transaction
 
-from games.errors import KeyReused
+from events.errors import StaleTransaction
+from games.errors import Contended, KeyReused
 from games.models import Game, KeyedRequest, Player
 from games.services.players import hold
+
+TRIES = 50
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +43,20 @@ def once(player: Player, request: Keyed | None, do: Callable[[], Game]) -> Done:
     One person's keyed requests come one after the other, so of two at once the second finds what
     the first has done, or that it failed and left nothing. A refusal uses no key up. Raises as
     ``do`` does, ``KeyReused``, or ``Unauthenticated`` if the person was erased.
+
+    What ``do`` writes into the log must be younger than what others have written there since the
+    transaction began. If it is not, all of it is done again in a younger one; ``Contended`` where
+    others are quicker each time.
     """
     if request is None:
         return Done(do().pk)
+    for _ in range(TRIES):
+        with suppress(StaleTransaction):
+            return _once(player, request, do)
+    raise Contended("Others kept moving first. Send the same request again; it is safe to do so.")
+
+
+def _once(player: Player, request: Keyed, do: Callable[[], Game]) -> Done:
     with transaction.atomic():
         hold(player)
         before = KeyedRequest.objects.filter(player=player, key=request.key).first()

@@ -1,7 +1,10 @@
--- Running games that have waited for a person for longer than some hours, oldest first. Rows that
--- another sweeper holds are left to it. Every running game is read, because an index by the time of the
--- last move would be written at each move. Parameter: hours.
-SELECT game.id
+-- Running games that have waited for a person for longer than some hours, oldest first, with the version
+-- at which they wait and the people's seats that are asked there. Every running game is read, because an
+-- index by the time of the last move would be written at each move. Parameter: hours.
+SELECT
+    game.id,
+    game.version,
+    ARRAY(SELECT unnest(game.waiting) EXCEPT SELECT unnest(game.bots) ORDER BY 1)
 FROM games_game AS game
 WHERE
     game.status = 'running'
@@ -9,4 +12,3 @@ WHERE
     AND NOT game.waiting <@ game.bots
 ORDER BY game.moved_at
 LIMIT 100
-FOR UPDATE SKIP LOCKED

@@ -76,6 +76,18 @@ def stopped() -> Writer:
     return it
 
 
+def handed_over() -> Writer:
+    """The same game, in which bots take both seats over before it is stopped."""
+    it = game()
+    it.lines[-1]["payload"]["keep"] = 1
+    left = {"seat": 1, "level": "greedy", "reason": "resigned"}
+    gone = {"seat": 0, "level": "r\u00f6d", "reason": "erased"}
+    it.batch(("taken_over", left, {}), actor="plr_2")
+    it.batch(("taken_over", gone, {}), actor="kleio")
+    it.batch(("stopped", {"reason": "maker", "note": ""}, {}), actor="plr_1", over=True)
+    return it
+
+
 def forked() -> Writer:
     """A fork of a fork."""
     middle = game().fork("two", 8, ("third", "fourth"))

@@ -226,6 +226,46 @@ STOPS: dict[str, tuple[Edit, int | None, str]] = {
 }
 
 
+# In games.handed_over(): the same; 14 P2 is taken_over, 15 waits; 16 P1 is, 17 waits; 18 stopped.
+HANDED_OVER: dict[str, tuple[Edit, int | None, str]] = {
+    "taken over for no reason": (payload(14, reason=None), 14, "payload.reason"),
+    "taken over for another reason": (payload(16, reason="longest"), 16, "payload.reason"),
+    "taken over within a batch": (line(12, type="taken_over"), 12, "type"),
+    "a seat taken over twice": (payload(16, seat=1), 16, "payload.seat"),
+    "a seat that is not there": (payload(14, seat=2), 14, "payload.seat"),
+    "a seat below the first": (payload(14, seat=-1), 14, "payload.seat"),
+    "a seat that is a truth value": (payload(14, seat=True), 14, "payload.seat"),
+    "a bot of no level": (payload(14, level=None), 14, "payload.level"),
+    "drawn while it is taken over": (
+        payload(15, draws=[["one", 1, 1, 0]]),
+        15,
+        "payload.draws",
+    ),
+    "taken over, and more is to be done": (
+        payload(15, push=[{"type": "turn"}]),
+        15,
+        "payload.push",
+    ),
+    "taken over, and taken back": (
+        lambda lines: (
+            line(16, type="undone")(lines),
+            lines[16].update(payload={"seat": 1, "to": 13}),
+        ),
+        16,
+        "payload.to",
+    ),
+}
+
+
+def hand_overs() -> Iterator[Case]:
+    whole = games.handed_over()
+    yield Case("handed over", written(whole.export()), None, None)
+    for name, (edit, version, field) in HANDED_OVER.items():
+        lines = whole.export()
+        edit(lines)
+        yield Case(name, written(sealed(lines, _salt_key(whole.seed))), version, field)
+
+
 def stops() -> Iterator[Case]:
     whole = games.stopped()
     for name, (edit, version, field) in STOPS.items():

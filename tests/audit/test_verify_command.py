@@ -93,6 +93,17 @@ def test_a_game_is_sound_at_every_moment_of_it(ann: Player) -> None:
     assert game_fault(game.pk) is None
 
 
+def test_a_seat_that_changed_hands_is_held_to_what_was_told(ann: Player) -> None:
+    game = played(begun(ann, ME, BOT), ann, 2)
+    resign(game.pk, ann)
+    played(game, ann, 3)
+    for column, to in [("level", "'random'"), ("resigned_at", "NULL"), ("kind", "'person'")]:
+        with transaction.atomic():
+            changed("games_seat", column, to, game, "number = 0")
+            assert named(game_fault(game.pk))[1].startswith("games_seat.")
+            transaction.set_rollback(True)
+
+
 def test_a_game_that_has_not_begun_is_sound(ann: Player) -> None:
     game = create_game(ann, "dice_forge", None, [ME, SeatRequest("open")])
     assert game_fault(game.pk) is None

@@ -254,6 +254,9 @@ function take(line, path) {
   return value;
 }
 
+// Batches that draw nothing and lead to nothing.
+const STILL = ["undone", "stopped", "taken_over"];
+
 class History {
   constructor(kept) {
     this.game = "?";
@@ -270,7 +273,8 @@ class History {
     this.kept = kept;
     this.opening = ""; // type of the first event of this batch
     this.over = false; // nothing is left to be done after the last bookmark
-    this.begun = this.drawn = this.told = 0n; // last versions at which this happened
+    this.bots = new Set(); // seats that were taken over
+    this.begun = this.drawn = this.told = this.seated = 0n; // last versions at which this happened
     this.chosen = new Map(); // seat: the last version at which it chose
     this.witnesses = 0;
   }
@@ -378,6 +382,8 @@ class History {
       this.checkDraws(draws === undefined ? [] : draws);
       this.over = same(payload.get("keep"), 0n) && same(payload.get("push"), []);
       need(this.over || this.opening !== "stopped", "payload.push", "stopped, with something to do");
+      const stays = this.opening !== "taken_over" || same(payload.get("push"), []);
+      need(stays, "payload.push", "a seat changed hands, and something else is to be done");
       return;
     }
     if (["forked", "undone", "stopped"].includes(type)) need(begins, "type", `${type} begins a batch`);
@@ -388,16 +394,32 @@ class History {
       const known = ["longest", "overdue", "maker", "operator"].includes(payload.get("reason"));
       need(known, "payload.reason", "no reason to stop a game");
     }
-    const alone = begins || !["undone", "stopped"].includes(this.opening);
+    if (type === "taken_over") {
+      const first = begins || this.opening === type;
+      need(first, "type", "within a batch");
+      this.checkTakenOver(payload);
+    }
+    const alone = begins || !STILL.includes(this.opening) || type === "taken_over";
     need(alone, "type", `only a bookmark follows ${this.opening}`);
     const secret = ([path, value]) => path !== "request" && value !== undefined;
     if ([...taken].some(secret)) this.told = this.version;
   }
 
+  checkTakenOver(payload) {
+    const seat = payload.get("seat");
+    const known = typeof seat === "bigint" && seat >= 0n && seat < BigInt(this.said.seats.length);
+    need(known && !this.bots.has(seat), "payload.seat", "no seat that could be taken over");
+    need(typeof payload.get("level") === "string", "payload.level", "no level");
+    const why = ["resigned", "erased", "abandoned"].includes(payload.get("reason"));
+    need(why, "payload.reason", "no reason to take a seat over");
+    this.bots.add(seat);
+    this.seated = this.version;
+  }
+
   checkUndone(payload) {
     const to = payload.get("to");
     need(this.whole.has(to), "payload.to", "not the last version of a batch before");
-    for (const last of [this.begun, this.drawn, this.told])
+    for (const last of [this.begun, this.drawn, this.told, this.seated])
       need(to >= last, "payload.to", `what happened at version ${last} stands`);
     const mine = canonical(payload.get("seat") ?? null);
     for (const [seat, last] of this.chosen)
@@ -457,7 +479,7 @@ class History {
       this.draws += 1;
       this.drawn = this.version;
     }
-    const still = draws.length === 0 || !["undone", "stopped"].includes(this.opening);
+    const still = draws.length === 0 || !STILL.includes(this.opening);
     need(still, field, `drawn after ${this.opening}`);
   }
 
@@ -476,6 +498,7 @@ class History {
       need(same(payload.get(name), origin.get(of)), `payload.${name}`, "not what the header says");
     need(origin.get("version") + 1n === this.version, "payload.version", "it is in another place");
     this.forks += 1;
+    this.bots.clear();
     this.checkPromise(payload);
   }
 

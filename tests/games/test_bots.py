@@ -140,7 +140,7 @@ def test_a_game_that_its_people_have_left_is_played_where_nobody_waits(
     make: Make, sent: list[Hint], ann: Player
 ) -> None:
     game = make(ME, GREEDY)
-    resign(game.pk, ann)
+    game = resign(game.pk, ann)
     assert sent[-1] == ("games.tasks.bot_turn_alone", (str(game.pk), game.version, 0))
 
 

@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from uuid import uuid4
 
 import pytest
 
-from games.errors import GameNotRunning, NotFound, NotYourSeat
+from audit.adjudicating.game import game_fault
+from games.engine import asking
+from games.errors import GameNotRunning, NotFound, NotYourSeat, UndoRefused
 from games.models import Game, Player
 from games.selectors.tables import game_for
 from games.services import bots, lobby
+from games.services.loading import load_game
 from games.services.playing import play
+from games.services.repeating import Keyed, once
 from games.services.resigning import resign
+from games.services.undoing import undo
+from tests.games import pebbles
 from tests.games.conftest import BOT, ME, OPEN, Hint
-from tests.games.table import actors, bet, lay_bets, take
+from tests.games.racing import at_once
+from tests.games.table import CHEER, actors, bet, lay_bets, log, take
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -39,6 +47,57 @@ def test_a_bot_plays_on_for_who_resigned(
     left = game_for(game.pk, None).seats.all()[0]
     assert (left.kind, left.level, left.player) == ("bot", "greedy", ann)
     assert left.resigned_at is not None
+
+
+def test_it_is_told_who_left_and_the_question_stays(
+    game: Game, ann: Player, ben: Player, sent: list[Hint]
+) -> None:
+    lay_bets(game, ann, ben)
+    open_before = asked(game)
+    resign(game.pk, ann)
+    told = {"type": "taken_over", "seat": 0, "level": "greedy", "reason": "resigned"}
+    assert next(payload for *_, payload in log(game)[-2:]) == told
+    assert actors(game)[-1] == ann.opaque
+    assert asked(game) == open_before
+    with pytest.raises(UndoRefused):
+        undo(game.pk, ben, 1, game.version)
+    assert game_fault(game.pk) is None
+
+
+def asked(game: Game) -> list[str]:
+    game.refresh_from_db()
+    state = load_game(game).state
+    return [decision.id for decision in asking.decisions(pebbles.TITLE, state)]
+
+
+def test_with_a_key_it_is_done_once_though_others_move_meanwhile(
+    game: Game, ann: Player, ben: Player, sent: list[Hint]
+) -> None:
+    """The transaction of the key is older than their moves, so it is begun anew."""
+    lay_bets(game, ann, ben)
+    movers = [partial(play, game.pk, ben, 1, CHEER)] * 2
+
+    def left() -> Game:
+        if movers:
+            at_once([movers.pop()])
+        return resign(game.pk, ann)
+
+    request = Keyed("k", b"f" * 32)
+    assert not once(ann, request, left).repeated
+    assert not movers
+    assert once(ann, request, left).repeated
+    assert [kind for _, _, kind, _ in log(game)].count("taken_over") == 1
+
+
+def test_of_two_who_hand_a_seat_over_at_once_one_is_told(
+    game: Game, ann: Player, ben: Player, sent: list[Hint]
+) -> None:
+    lay_bets(game, ann, ben)
+    told = at_once([partial(resign, game.pk, ann)] * 4)
+    assert sum(isinstance(one, Game) for one in told) == 1
+    assert sum(isinstance(one, NotYourSeat) for one in told) == 3
+    assert [kind for _, _, kind, _ in log(game)].count("taken_over") == 1
+    assert game_fault(game.pk) is None
 
 
 def test_a_seat_that_is_not_asked_is_asked_for_later(

@@ -1,0 +1,58 @@
+"""Seats that go from their people to bots: a batch of the log, and the rows beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from uuid import UUID
+
+from django.db import transaction
+from django.db.models.functions import Now
+
+from games.bots.levels import DEFAULT_LEVEL
+from games.engine import registry
+from games.engine.flow import TakenOver, TakeOverReason
+from games.engine.taking_over import take_over
+from games.models import Game, Seat
+from games.models.seat import Kind
+from games.services.appending import append
+from games.services.enqueueing import enqueue_what_follows
+from games.services.loading import load_game_at
+from games.services.seeds import seed_of
+
+TRIES = 200
+"""Others move all the time, and whoever stores first has won; a try takes less than a move."""
+
+
+def hand_over(
+    game: Game, version: int, seats: Sequence[int], reason: TakeOverReason, actor: str
+) -> None:
+    """Let bots play these seats of a running game from now on, if it stands at ``version`` still.
+
+    In a transaction of its own, which begins with the append. Raises ``Lost``; ``NotYourSeat`` if a
+    bot plays one of the seats by now; or ``games.engine.errors.Refused`` where the game is over.
+    """
+    title = registry.title(game.title, game.rules)
+    current = load_game_at(game.pk, title, version)
+    facts = [TakenOver(seat, DEFAULT_LEVEL, reason) for seat in seats]
+    batch = take_over(title, current.state, facts)
+    with transaction.atomic():
+        appended = append(title, current.head, batch, seed_of(game.pk), actor=actor, taken=seats)
+        Seat.objects.filter(game=game, number__in=seats).update(
+            kind=Kind.BOT, level=DEFAULT_LEVEL, resigned_at=Now()
+        )
+        game.refresh_from_db()
+    # Bots that were asked at the version before ask for nothing: they find that it has moved on.
+    enqueue_what_follows(
+        game.pk,
+        version,
+        game.version,
+        appended.waiting,
+        game.bots,
+        alone=game.is_of_bots_alone,
+    )
+
+
+def theirs(game: Game, player_id: UUID) -> list[int]:
+    """The seats that a person plays in a game."""
+    mine = Seat.objects.filter(game=game, player_id=player_id, kind=Kind.PERSON)
+    return list(mine.order_by("number").values_list("number", flat=True))
