@@ -19,8 +19,9 @@ from games.engine.taking_over import take_over
 from games.engine.title import Title
 from games.engine.undo import undoable
 from tests.audit.test_adjudicating import Row
-from tests.engine.test_stopping import MARKET, TITLES, Game
+from tests.engine.test_stopping import TITLES, Game
 
+MARKET = TITLES["night_market"]
 RESIGNED = TakenOver(0, "greedy", "resigned")
 
 
