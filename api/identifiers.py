@@ -6,8 +6,10 @@ from django.urls import register_converter
 from drf_spectacular.utils import OpenApiParameter
 
 from games.identifiers import GAME_ID, GameIdConverter
+from notices.identifiers import AddressIdConverter
 
 register_converter(GameIdConverter, "game")
+register_converter(AddressIdConverter, "address")
 
 GAME = OpenApiParameter(
     "game_id",

@@ -12,6 +12,7 @@ from api.audit.verifier import Verifier
 from api.games import lobby
 from api.games.views import Games, OneGame
 from api.health import Health
+from api.notices.views import Addresses, OneAddress, Trial
 from api.play.board import Board
 from api.play.events import Events
 from api.play.fork import Fork
@@ -31,6 +32,9 @@ urlpatterns = [
     path("health/", Health.as_view(), name="health"),
     path("players/", Players.as_view()),
     path("players/me/", Me.as_view()),
+    path("players/me/addresses/", Addresses.as_view()),
+    path("players/me/addresses/<address:address_id>/", OneAddress.as_view()),
+    path("players/me/addresses/<address:address_id>/test/", Trial.as_view()),
     path("tokens/", Tokens.as_view()),
     path("tokens/current/", CurrentToken.as_view()),
     path("stream-tickets/", StreamTickets.as_view()),

@@ -32,6 +32,27 @@ def read_feed(after: Cursor, *, batches: int = 200, using: str = DEFAULT_DB_ALIA
     return Page(tuple(event for event, _ in placed), placed[-1][1])
 
 
+def read_moved(
+    after: Cursor, *, batches: int, using: str = DEFAULT_DB_ALIAS
+) -> tuple[set[UUID], Cursor]:
+    """The streams to which the next batches were added, and where to read on.
+
+    In the order of ``read_feed``, for those who ask each stream how it stands by now.
+    """
+    where = {
+        "era": after.era,
+        "transaction": str(after.transaction),
+        "position": after.position,
+        "batches": batches,
+    }
+    found = fetch(statement("moved"), where, _moved, using)
+    return {stream for stream, _ in found}, found[-1][1] if found else after
+
+
+def _moved(stream: UUID, era: int, transaction: int, position: int) -> tuple[UUID, Cursor]:
+    return stream, Cursor(era, transaction, position)
+
+
 def _placed(
     stream: UUID,
     version: int,

@@ -9,6 +9,7 @@ from time import monotonic
 from typing import Any
 from uuid import UUID
 
+from api.admission.presence import are_there
 from events.wake import Wake
 from games.selectors.tokens import valid_among
 from live.desks import Desk, Desks, follow_all
@@ -26,6 +27,9 @@ DESK_SECONDS = 10.0
 
 TOKEN_SECONDS = 5.0
 """After so long who only looks on is sent away, if their token was revoked."""
+
+PRESENCE_SECONDS = 20.0
+"""Who follows a stream is said so often to be there, and so is told nothing elsewhere."""
 
 _PAUSE_SECONDS = 0.02
 """Between two readings of a game: moves that come quickly are read and sent together."""
@@ -55,6 +59,7 @@ class Hub:
             (LOOK_SECONDS, self.look),
             (DESK_SECONDS, self.desks.look),
             (TOKEN_SECONDS, self._look_at_tokens),
+            (PRESENCE_SECONDS, self._say_who_is_there),
         ):
             self._start(_each(seconds, work))
 
@@ -155,6 +160,11 @@ class Hub:
         for listener in self._scopes:
             if listener.asked.digest in revoked:
                 listener.leave("token")
+
+    async def _say_who_is_there(self) -> None:
+        there = {each.asked.player.pk for each in self._scopes if each.asked.player is not None}
+        if there:
+            await self.readers.read(are_there, there)
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)

@@ -147,6 +147,12 @@ KINDS: dict[str, Kind] = {
             "Another player has signed up with this name.",
         ),
         Kind(
+            "too-many-addresses",
+            409,
+            "No more addresses",
+            "A player is told at ten addresses at most. Remove one first.",
+        ),
+        Kind(
             "busy",
             409,
             "The game is moving too fast",
@@ -225,6 +231,12 @@ KINDS: dict[str, Kind] = {
             422,
             "The name or password cannot be used",
             "Control and invisible characters are refused: they make two names look the same.",
+        ),
+        Kind(
+            "unfit-address",
+            422,
+            "Nothing is sent to this address",
+            "It is no URL by https, or it is not public.",
         ),
         Kind(
             "too-many-requests",

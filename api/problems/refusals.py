@@ -9,6 +9,7 @@ from api.shapes import decision_shown
 from games import errors as playing
 from games.engine import errors as engine
 from games.law import title_of
+from notices import errors as telling
 
 _BY_CLASS: tuple[tuple[type[Exception], str], ...] = (
     (engine.BadParameters, "bad-parameters"),
@@ -29,6 +30,8 @@ _BY_CLASS: tuple[tuple[type[Exception], str], ...] = (
     (playing.Contended, "busy"),
     (playing.NotForkable, "not-forkable"),
     (playing.Conflict, "seat-conflict"),
+    (telling.UnfitAddress, "unfit-address"),
+    (telling.TooManyAddresses, "too-many-addresses"),
 )
 """The first class that fits decides, so the narrow ones come first."""
 

@@ -104,6 +104,10 @@ _WRITTEN = (
     "games_player",
     "games_seat",
     "games_token",
+    "notices_address",
+    "notices_delivery",
+    "notices_lease",
+    "notices_notice",
 )
 
 _ADDED_TO = ("games_secret",)

@@ -14,6 +14,7 @@ from environment.kept_secrets import secret_key
 from environment.static_files import static_address, static_folder
 from environment.variables import flag, text, words
 from gateway.settings import *  # noqa: F403
+from notices.settings import *  # noqa: F403
 
 BASE_DIR = ROOT
 
@@ -34,6 +35,7 @@ INSTALLED_APPS = [
     "games",
     "audit",
     "analytics",
+    "notices",
     "api",
     "pages",
     "bench",

@@ -53,6 +53,7 @@ CELERY_TASK_ROUTES = {
         "games.tasks.bot_turn_alone",
         "analytics.tasks.catch_up",
         "analytics.tasks.simulate",
+        "notices.tasks.look",
     )
 }
 CELERY_TASK_IGNORE_RESULT = True
@@ -76,6 +77,7 @@ CELERY_BEAT_SCHEDULE = {
     # Sweeps that pile up while no worker runs expire instead of running one after the other.
     "sweep": {"task": "games.tasks.sweep", "schedule": 10.0, "options": {"expires": 10}},
     "count": {"task": "analytics.tasks.catch_up", "schedule": 15.0, "options": {"expires": 15}},
+    "notices": {"task": "notices.tasks.look", "schedule": 5.0, "options": {"expires": 5}},
     "checkpoint": {
         "task": "audit.tasks.publish_checkpoint",
         "schedule": 300.0,

@@ -92,6 +92,18 @@ CROSS JOIN LATERAL (
 ) AS event
 ORDER BY opening.era, opening.transaction, opening.position, event.version
 
+-- moved --
+-- The streams of the feed, batch by batch, without what was added to them.
+SELECT stream, era, transaction::text::bigint, position
+FROM events_event
+WHERE batch_size IS NOT NULL
+    AND (era, transaction, position)
+        > (%(era)s::integer, %(transaction)s::text::xid8, %(position)s::bigint)
+    AND (era, transaction)
+        < ((SELECT max(era) FROM events_era), pg_snapshot_xmin(pg_current_snapshot()))
+ORDER BY era, transaction, position
+LIMIT %(batches)s
+
 -- cursor --
 SELECT era, transaction::text::bigint, position FROM events_checkpoint WHERE name = %s
 

@@ -37,7 +37,9 @@ class Game(models.Model):
     ``changes``: how often its seats, or whether it goes on, changed without an event. ``held``: it
     begins when its creator says so, and not by itself as soon as no seat is open.
     ``version``: the last event. ``moves``: batches after the set-up. ``waiting``: seats that must
-    choose now. ``bots``: seats that bots play. ``moved_at``: time of the last batch.
+    choose now. ``waiting_since``: for each of these the version after which the game began to wait,
+    without a pause since; empty where nothing moved since this is kept. ``bots``: seats that bots
+    play. ``moved_at``: time of the last batch.
     ``hinted_at``: when a sweep last asked a worker to play on. ``handed_over``: a bot took a
     person's seat over while the game ran. ``winners`` and ``outcome`` (places, scores, reason)
     are set at the end. ``origin``: the game of which this is a copy up to ``origin_version``, where
@@ -65,6 +67,7 @@ class Game(models.Model):
     version = models.PositiveIntegerField(default=0)
     moves = models.PositiveIntegerField(default=0)
     waiting = ArrayField(models.PositiveSmallIntegerField(), default=list)
+    waiting_since = ArrayField(models.PositiveIntegerField(), default=list, db_default=[])
     bots = ArrayField(models.PositiveSmallIntegerField(), default=list)
     winners = ArrayField(models.PositiveSmallIntegerField(), default=list)
     outcome = models.JSONField(null=True)

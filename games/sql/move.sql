@@ -6,6 +6,11 @@ SET
     version = appended.version,
     moves = appended.batch,
     waiting = %(waiting)s::smallint[],
+    waiting_since = ARRAY (
+        SELECT coalesce(game.waiting_since[array_position(game.waiting, asked.seat)], appended.version)
+        FROM unnest(%(waiting)s::smallint[]) WITH ORDINALITY AS asked (seat, place)
+        ORDER BY asked.place
+    ),
     winners = %(winners)s::smallint[],
     outcome = %(outcome)s::jsonb,
     started_at = coalesce(game.started_at, appended.recorded_at),

@@ -27,12 +27,22 @@ class Endpoint:
 
 
 NEW_GAME = {"title": "night_market", "seats": [{"kind": "me"}, {"kind": "open"}]}
+ADDRESS = "adr_" + "0" * 32
 MARKET = "title=night_market"
 
 ENDPOINTS = (
     Endpoint("POST", "players/", body={"name": "Dan"}),
     Endpoint("GET", "players/me/", signed_in=True),
     Endpoint("DELETE", "players/me/", signed_in=True, body={}),
+    Endpoint("GET", "players/me/addresses/", signed_in=True),
+    Endpoint(
+        "POST",
+        "players/me/addresses/",
+        signed_in=True,
+        body={"webhook": {"url": "https://bot.example/kleio"}},
+    ),
+    Endpoint("DELETE", f"players/me/addresses/{ADDRESS}/", signed_in=True),
+    Endpoint("POST", f"players/me/addresses/{ADDRESS}/test/", signed_in=True),
     Endpoint("POST", "tokens/", body={"name": "Dan", "password": "correct horse"}),
     Endpoint("DELETE", "tokens/current/", signed_in=True, body={}),
     Endpoint("POST", "stream-tickets/", signed_in=True, body={}),

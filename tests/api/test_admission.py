@@ -7,10 +7,11 @@ from collections import Counter
 
 import pytest
 from django.db import connection, connections
+from django.db.models.functions import Now
 
 from api.admission import admission, admit, take
 from api.admission.address import address_of
-from api.admission.forgetting import forget_unused
+from api.admission.forgetting import KEPT, forget_unused
 from api.admission.quotas import Quota, quota_from_environment
 from api.models import Allowance
 from api.problems import Problem
@@ -94,11 +95,13 @@ def test_of_a_hundred_calls_at_once_exactly_the_quota_is_let_in() -> None:
 
 
 @pytest.mark.django_db
-def test_a_quota_that_is_full_again_is_forgotten() -> None:
+def test_a_quota_that_is_full_again_is_forgotten_once_nobody_called_for_a_while() -> None:
     take("ann", SLOW)
     take("ben", Quota(burst=20, rate=10**6))
+    take("cleo", Quota(burst=20, rate=10**6))
+    Allowance.objects.filter(key="ben").update(due=Now() - KEPT)
     assert forget_unused() == 1
-    assert [row.key for row in Allowance.objects.all()] == ["ann"]
+    assert {row.key for row in Allowance.objects.all()} == {"ann", "cleo"}
 
 
 @pytest.mark.django_db

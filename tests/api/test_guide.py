@@ -22,7 +22,7 @@ GUIDE = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
 def test_the_game_in_the_guide_is_played_as_it_stands(
     app_database_url: str, tmp_path: Path
 ) -> None:
-    program, _ = re.findall(r"```python\n(.*?)```", GUIDE, re.DOTALL)
+    program, *_ = re.findall(r"```python\n(.*?)```", GUIDE, re.DOTALL)
     with served(app_database_url, tmp_path) as url:
         played = subprocess.run(
             [sys.executable, "-c", program],

@@ -1,0 +1,1 @@
+"""Where somebody is told that a game waits for them."""

@@ -1,0 +1,84 @@
+"""What is sent and answered about addresses."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from api.shapes import Time, time_of
+from notices.channels.webhook import Webhook
+from notices.identifiers import ADDRESS_ID, opaque_address
+from notices.models import Address
+from notices.outside.urls import LONGEST
+from notices.sealing import Unreadable, unseal
+
+AddressId = Annotated[str, Meta(pattern=f"^{ADDRESS_ID}$", examples=["adr_" + "0" * 32])]
+
+
+class WebhookAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An endpoint of your own."""
+
+    url: Annotated[
+        str,
+        Meta(
+            min_length=1,
+            max_length=LONGEST,
+            description="https, on a public address",
+            examples=["https://bot.example/kleio"],
+        ),
+    ]
+
+
+class NewAddress(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where you want to be told."""
+
+    webhook: WebhookAsked
+
+
+class AddressShown(msgspec.Struct, frozen=True):
+    """An address of yours."""
+
+    id: AddressId
+    channel: Literal["webhook"]
+    to: Annotated[str | None, Meta(description="the URL; null if the server can no longer read it")]
+    confirmed: Annotated[Time | None, Meta(description="nothing is told there before")]
+    failures: Annotated[int, Meta(description="of sending, in a row; after 20 it is off")]
+    given_up: Annotated[int, Meta(description="notices that never arrived")]
+    off: Annotated[Time | None, Meta(description="since when nothing is sent there any more")]
+    created: Time
+
+
+class AddressAdded(msgspec.Struct, frozen=True):
+    """A new address, and what it is signed with, which is shown this once."""
+
+    address: AddressShown
+    secret: Annotated[str, Meta(description="`whsec_…`: verify with it what is sent to you")]
+
+
+class AddressList(msgspec.Struct, frozen=True):
+    """All addresses of yours, the oldest first."""
+
+    addresses: list[AddressShown]
+
+
+def address_shown(address: Address) -> AddressShown:
+    """An address as its player sees it."""
+    return AddressShown(
+        id=opaque_address(address.pk),
+        channel=address.channel,  # type: ignore[arg-type]
+        to=_where(address),
+        confirmed=time_of(address.confirmed_at) if address.confirmed_at else None,
+        failures=address.failures,
+        given_up=address.given_up,
+        off=time_of(address.off_at) if address.off_at else None,
+        created=time_of(address.created_at),
+    )
+
+
+def _where(address: Address) -> str | None:
+    try:
+        return unseal(address.pk, address.sealed, Webhook).url
+    except Unreadable:
+        return None

@@ -1,0 +1,1 @@
+"""How a notice travels. Channels read no database: they run in threads of their own."""

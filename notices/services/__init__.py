@@ -1,0 +1,1 @@
+"""What is stored of addresses and notices changes here, and nowhere else."""

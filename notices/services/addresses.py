@@ -1,0 +1,108 @@
+"""Adding, confirming and removing addresses."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from ipaddress import ip_address
+from uuid import UUID, uuid4
+
+from django.conf import settings
+from django.db import transaction
+
+from games.errors import NotFound
+from games.models import Player
+from games.services.players import hold
+from notices.channels.webhook import Webhook, outside
+from notices.clock import database_time
+from notices.errors import TooManyAddresses, UnfitAddress
+from notices.models import Address, Channel, Delivery, Kind
+from notices.outside.networks import is_public
+from notices.outside.urls import read_url
+from notices.sealing import seal, unseal
+from notices.services.following import look_at
+from notices.signing import new_secret
+
+MOST_ADDRESSES = 10
+"""Of one player."""
+
+
+def addresses_of(player: Player) -> list[Address]:
+    """The oldest first."""
+    return list(Address.objects.filter(player=player))
+
+
+def webhook_at(address: Address) -> Webhook:
+    """Where it is, with its secret; raises ``Unreadable``."""
+    return unseal(address.pk, address.sealed, Webhook)
+
+
+def add_webhook(player: Player, text: str) -> tuple[Address, str]:
+    """A new webhook, and its secret, which is shown this once; its challenge is on its way.
+
+    Raises ``UnfitAddress``, ``TooManyAddresses`` or ``Unauthenticated`` (erased meanwhile).
+    """
+    url = read_url(text, outside())
+    if not settings.KLEIO_WEBHOOK_INSIDE and _is_inside(url.host):
+        raise UnfitAddress("That address is not public, so nothing is sent there.")
+    secret = new_secret()
+    pk = uuid4()
+    now = database_time()
+    with transaction.atomic():
+        hold(player)
+        if Address.objects.filter(player=player).count() >= MOST_ADDRESSES:
+            raise TooManyAddresses(
+                f"You have {MOST_ADDRESSES} addresses, which is all that one may have; remove one."
+            )
+        address = Address.objects.create(
+            pk=pk, player=player, channel=Channel.WEBHOOK, sealed=seal(pk, Webhook(text, secret))
+        )
+        _send(address, Kind.CHALLENGE, now)
+    return address, secret
+
+
+def remove(player: Player, address_id: UUID) -> None:
+    """Forget an address, and what is on its way there; raises ``NotFound``."""
+    deleted, _ = Address.objects.filter(player=player, pk=address_id).delete()
+    if not deleted:
+        raise NotFound("You have no such address.")
+
+
+def try_out(player: Player, address_id: UUID) -> None:
+    """Send something there: the challenge as long as it is not confirmed, else a notice that says
+    that it is a test, which also turns an address that was off on again. Raises ``NotFound``."""
+    now = database_time()
+    with transaction.atomic():
+        address = Address.objects.select_for_update().filter(player=player, pk=address_id).first()
+        if address is None:
+            raise NotFound("You have no such address.")
+        if address.off_at is not None:
+            address.off_at, address.failures = None, 0
+            address.save(update_fields=["off_at", "failures"])
+            look_at(player.pk, now)
+        _send(address, Kind.TEST if address.confirmed_at else Kind.CHALLENGE, now)
+
+
+def confirm(address_id: UUID, now: datetime) -> None:
+    """Whoever holds the address has agreed. Games that wait for them already are taken up."""
+    with transaction.atomic():
+        address = Address.objects.select_for_update().filter(pk=address_id).first()
+        if address is None or address.confirmed_at is not None:
+            return
+        address.confirmed_at = now
+        address.save(update_fields=["confirmed_at"])
+        look_at(address.player_id, now)
+
+
+def _send(address: Address, kind: Kind, now: datetime) -> None:
+    """One at a time: another of its kind that waits is sent now instead."""
+    waiting = Delivery.objects.filter(address=address, kind=kind)
+    if not waiting.update(next_at=now, attempts=0):
+        Delivery.objects.create(address=address, kind=kind, created_at=now, next_at=now)
+
+
+def _is_inside(host: str) -> bool:
+    try:
+        ip_address(host)
+    except ValueError:
+        return False
+    return not is_public(host)

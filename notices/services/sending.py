@@ -1,0 +1,83 @@
+"""What is sent next, and what became of it.
+
+Deliveries are claimed before they are sent, so that a crash costs a minute and no notice: it is
+sent again then, under the same id, by which receivers know it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+
+from django.db import DEFAULT_DB_ALIAS, transaction
+from django.db.models import F, QuerySet
+
+from events.database import fetch
+from notices.models import Address, Delivery
+from notices.on_its_way import OnItsWay, Result
+from notices.retries import MOST_ATTEMPTS, MOST_FAILURES, pause_after
+from notices.services.addresses import confirm
+from notices.sql import sql
+
+AT_ONCE = 16
+"""Deliveries that are under way at the same time, on all servers together."""
+
+
+def claim(now: datetime, chance: Callable[[], float]) -> list[OnItsWay]:
+    """Deliveries to be sent now. Each has its next attempt noted before this one is made, so that
+    whoever is killed in between leaves it to others.
+
+    What no longer holds, for the turn was answered or the address is off, is dropped instead.
+    """
+    with transaction.atomic():
+        where = {"now": now, "most": AT_ONCE}
+        found = fetch(sql("on_its_way"), where, OnItsWay, DEFAULT_DB_ALIAS)
+        claimed = [_attempted(each) for each in found if _is_worth_it(each)]
+        for each in claimed:
+            again = now + pause_after(each.attempts, chance())
+            Delivery.objects.filter(pk=each.delivery).update(attempts=each.attempts, next_at=again)
+        kept = {each.delivery for each in claimed}
+        dropped = [each.delivery for each in found if each.delivery not in kept]
+        if dropped:
+            Delivery.objects.filter(pk__in=dropped).delete()
+    return claimed
+
+
+def are_due(now: datetime) -> bool:
+    """Whether there is anything to claim."""
+    return Delivery.objects.filter(next_at__lte=now).exists()
+
+
+def _is_worth_it(each: OnItsWay) -> bool:
+    return each.holds and each.is_on and each.attempts < MOST_ATTEMPTS
+
+
+def _attempted(each: OnItsWay) -> OnItsWay:
+    return each._replace(attempts=each.attempts + 1)
+
+
+def settle(each: OnItsWay, result: Result, now: datetime) -> None:
+    """Write down what became of a delivery that was claimed, in one transaction."""
+    with transaction.atomic():
+        delivery = Delivery.objects.filter(pk=each.delivery)
+        address = Address.objects.filter(pk=each.address)
+        if result is Result.CONFIRMED:
+            confirm(each.address, now)
+        if result in (Result.ARRIVED, Result.CONFIRMED):
+            delivery.delete()
+            address.exclude(failures=0).update(failures=0)
+        elif result is Result.GONE:
+            _turn_off(address, now)
+        else:
+            address.update(failures=F("failures") + 1)
+            if each.attempts >= MOST_ATTEMPTS:
+                delivery.delete()
+                address.update(given_up=F("given_up") + 1)
+                address.filter(confirmed_at=None).delete()
+            _turn_off(address.filter(failures__gte=MOST_FAILURES), now)
+
+
+def _turn_off(addresses: QuerySet[Address], now: datetime) -> None:
+    """Nothing is sent there any more until its player says so."""
+    Delivery.objects.filter(address__in=addresses).delete()
+    addresses.update(off_at=now)

@@ -1,0 +1,26 @@
+-- Deliveries whose time has come, and all that is needed to send them. Addresses at which nothing has
+-- failed come first, so that one that never answers holds nobody up but its like.
+-- The last column: what a notice tells still holds; always so for what is about the address itself.
+-- Parameters: now, most.
+SELECT delivery.id, delivery.kind, delivery.version, delivery.created_at, delivery.attempts,
+    address.id, address.channel, address.sealed, address.off_at IS NULL,
+    game.id, game.title, notice.seat,
+    notice.id IS NULL OR (
+        notice.since = delivery.since AND notice.told_at IS NOT NULL
+        AND game.status = 'running' AND notice.seat = ANY (game.waiting)
+        AND coalesce(game.waiting_since[array_position(game.waiting, notice.seat)], 0)
+            = notice.since
+        AND EXISTS (
+            SELECT FROM games_seat AS seat
+            WHERE seat.game_id = game.id AND seat.number = notice.seat
+                AND seat.kind = 'person' AND seat.player_id = notice.player_id
+        )
+    )
+FROM notices_delivery AS delivery
+JOIN notices_address AS address ON address.id = delivery.address_id
+LEFT JOIN notices_notice AS notice ON notice.id = delivery.notice_id
+LEFT JOIN games_game AS game ON game.id = notice.game_id
+WHERE delivery.next_at <= %(now)s
+ORDER BY address.failures > 0, delivery.next_at
+LIMIT %(most)s
+FOR UPDATE OF delivery SKIP LOCKED
