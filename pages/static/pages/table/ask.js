@@ -29,16 +29,16 @@ function trail({ draft, named }, on) {
 
 function confirmation(view, move, on) {
   return html`<div class="meant">
-    <p><b>${view.words(move.sentence)}</b></p>${facts(view, move)}
+    <p><b>${view.words(move.sentence)}</b></p>${facts(view, move, move.final ? "It cannot be taken back." : "")}
     <p class="does"><button type="button" class="do" ?disabled=${view.busy} @click=${() => on.send(move)}>Do it <kbd>Enter</kbd></button>
     <button type="button" class="plain" @click=${on.back}>Back <kbd>Esc</kbd></button></p></div>`;
 }
 
-function facts({ words }, { facts = [], foreseen, final }) {
-  if (!facts.length && !final) return nothing;
-  const told = facts.map(words).join(" ");
-  return html`<small class="facts">${told}${foreseen === "part" ? " Then something is rolled or shown." : ""}${
-    final ? html` <em>Cannot be taken back.</em>` : nothing}</small>`;
+// What a move costs and leads to, as far as it can be foretold.
+function facts({ words }, { facts = [], foreseen }, last) {
+  if (!facts.length && !last) return nothing;
+  return html`<small class="facts">${facts.map(words).join(" ")}${
+    foreseen === "part" ? " Then something is rolled or shown." : ""} <em>${last}</em></small>`;
 }
 
 function list(view, on) {
