@@ -53,6 +53,8 @@ class Streams:
         try:
             if begun.opened is not None:
                 await self._hub.follow(listener, begun.opened, scope)
+            elif begun.asked.what == "lobby":
+                await self._hub.follow_lobby(listener, scope)
             elif begun.asked.player is not None:
                 await self._hub.follow_all(listener, begun.asked.player.pk, scope)
         finally:

@@ -15,6 +15,7 @@ from games.selectors.tokens import valid_among
 from live.desks import Desk, Desks, follow_all
 from live.following import follow
 from live.listener import Listener
+from live.lobby import Guest, Lobby, follow_lobby
 from live.reading import Opened, changed_since, news_of
 from live.threads import Readers
 from live.topic import Topic
@@ -23,7 +24,7 @@ LOOK_SECONDS = 2.0
 """A hint may be lost; after so long it is looked whether a game has changed."""
 
 DESK_SECONDS = 10.0
-"""The same for all games of those who follow all of theirs."""
+"""The same for all games of those who follow all of theirs, and for the lobby."""
 
 TOKEN_SECONDS = 5.0
 """After so long who only looks on is sent away, if their token was revoked."""
@@ -46,6 +47,7 @@ class Hub:
     def __init__(self, readers: Readers, abort: Callable[[Any], None]) -> None:
         self.readers = readers
         self.desks = Desks(readers)
+        self.lobby = Lobby(readers)
         self.closing = False
         self._abort = abort
         self._topics: dict[UUID, Topic] = {}
@@ -58,6 +60,7 @@ class Hub:
             (_SECOND, self._look_after),
             (LOOK_SECONDS, self.look),
             (DESK_SECONDS, self.desks.look),
+            (DESK_SECONDS, self.lobby.look),
             (TOKEN_SECONDS, self._look_at_tokens),
             (PRESENCE_SECONDS, self._say_who_is_there),
         ):
@@ -92,8 +95,20 @@ class Hub:
             self.desks.rise(player, desk)
             self._scopes.pop(listener, None)
 
+    async def follow_lobby(self, listener: Listener, scope: Any) -> None:
+        """Tell somebody of open tables, until they leave."""
+        guest = Guest(listener)
+        self._scopes[listener] = scope
+        self.lobby.enter(guest)
+        try:
+            await follow_lobby(self.lobby, guest)
+        finally:
+            self.lobby.leave(guest)
+            self._scopes.pop(listener, None)
+
     def hear(self, wake: Wake) -> None:
         """A game may have changed."""
+        self.lobby.hear(wake)
         self.desks.hear(wake.stream)
         topic = self._topics.get(wake.stream)
         if topic is not None:
@@ -110,6 +125,7 @@ class Hub:
         """The same, as soon as may be."""
         self._start(_once(self.look))
         self._start(_once(self.desks.look))
+        self._start(_once(self.lobby.look))
 
     def say_goodbye(self) -> None:
         """Send everybody away, to come back to another process."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from io import BytesIO
-from typing import Any, cast
+from typing import Any, Literal, cast
 from uuid import UUID
 
 from django.conf import settings
@@ -28,7 +28,7 @@ from api.problems import Problem, problem_response
 from api.problems.handler import as_problem
 from api.reading.bodies import given, shaped, single
 from api.rendering import NDJSON, EventStream
-from api.streams.shapes import Following, FollowingMine
+from api.streams.shapes import Following, FollowingMany
 from api.streams.tickets import digest_in
 from games.identifiers import GAME_ID, game_of
 from games.models import Player
@@ -39,6 +39,7 @@ from live.reading import Opened, open_game
 
 _GAME = re.compile(rf"/stream/games/({GAME_ID})")
 _MINE = "/stream/me"
+_LOBBY = "/stream/lobby"
 _FORMS: dict[str, Form] = {EventStream.media_type: "sse", NDJSON.media_type: "ndjson"}
 _HEAD = {
     # A proxy that keeps or packs what passes would hold messages back.
@@ -51,9 +52,9 @@ _HEAD = {
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What is followed, by whom, and as what. ``game_id``: None for all games of the player."""
+    """What is followed, by whom, and as what."""
 
-    game_id: UUID | None
+    what: Literal["game", "mine", "lobby"]
     player: Player | None
     digest: bytes | None
     seat: Onlooker | None
@@ -88,18 +89,19 @@ class Door:
             return problem_response(as_problem(error))
 
     def _opened(self, request: HttpRequest) -> HttpResponse:
-        if _path_of(request) == _MINE:
-            return self._mine(request)
+        path = _path_of(request)
+        if path in (_MINE, _LOBBY):
+            return self._many(request, "mine" if path == _MINE else "lobby")
         return self._game(request, _game_in(request))
 
-    def _mine(self, request: HttpRequest) -> HttpResponse:
+    def _many(self, request: HttpRequest, what: Literal["mine", "lobby"]) -> HttpResponse:
         kind = _kind_of(request)
-        query = shaped(single(request.GET), FollowingMine, strict=False)
+        query = shaped(single(request.GET), FollowingMany, strict=False)
         player, digest, place, most = _caller(request, given(query.ticket))
-        if player is None:
+        if player is None and what == "mine":
             raise Problem("not-signed-in", "Send a token, as `Authorization: Bearer …`.")
         self._places.take(place, most)
-        return Begun(Asked(None, player, digest, None, False, _FORMS[kind], place), None, kind)
+        return Begun(Asked(what, player, digest, None, False, _FORMS[kind], place), None, kind)
 
     def _game(self, request: HttpRequest, game_id: UUID) -> HttpResponse:
         kind = _kind_of(request)
@@ -109,7 +111,7 @@ class Door:
         try:
             seat: Onlooker | None = given(query.seat)
             whole = query.send == "state"
-            asked = Asked(game_id, player, digest, seat, whole, _FORMS[kind], place)
+            asked = Asked("game", player, digest, seat, whole, _FORMS[kind], place)
             after = _last_id(request, given(query.after))
             opened = open_game(game_id, player, seat, whole=whole, after=after)
             if opened.end is not None and not opened.messages and after is not None:

@@ -27,7 +27,16 @@ from events.reading import read_events
 from games.engine import registry
 from games.engine.secrecy import SPECTATOR
 from games.models import Game, Player
-from games.selectors import feed, game_at, last_move, players_game, seeing, tables, tokens
+from games.selectors import (
+    feed,
+    game_at,
+    last_move,
+    open_tables,
+    players_game,
+    seeing,
+    tables,
+    tokens,
+)
 from games.services import bots, players
 from games.services.lobby import create_game
 from games.services.seating import SeatRequest
@@ -153,6 +162,7 @@ def calls(game: Game, ann: Player, token: str) -> dict[str, Callable[[], Any]]:
         "seeing.seen_as_told": lambda: seeing.seen_as_told(game, whole.state, SPECTATOR),
         "seeing.seen_event": lambda: seeing.seen_event(game, last, SPECTATOR),
         "seeing.opened_seed": lambda: seeing.opened_seed(game),
+        "open_tables.open_tables": lambda: open_tables.open_tables(among=[game.pk]),
         "tables.visible_games": lambda: list(tables.visible_games(ann)),
         "tables.game_for": lambda: tables.game_for(game.pk, ann),
         "tables.viewer_of": lambda: tables.viewer_of(game, ann),

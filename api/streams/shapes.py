@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from api.games.shapes import Status
+from api.games.shapes import GameShown, Status
 from api.play.shapes import EventShown, Onlooker, StateShown, Version
 from api.schema.extensions import REF, tidy
 from api.shapes import GameId
@@ -68,10 +68,24 @@ class StreamTable(msgspec.Struct, frozen=True, tag_field="type", tag="table"):
 
 
 class StreamReady(msgspec.Struct, frozen=True, tag_field="type", tag="ready"):
-    """All your games that are not over were told. What you know beyond them is over for you."""
+    """All that there is was told. What you know of beyond it is over for you."""
+
+
+class LobbyTable(msgspec.Struct, frozen=True, tag_field="type", tag="open"):
+    """A public game that waits for people, as the list of games shows it to the caller. Whenever
+    it comes, it replaces what was known of the game."""
+
+    game: GameShown
+
+
+class LobbyGone(msgspec.Struct, frozen=True, tag_field="type", tag="gone"):
+    """A game that was told of waits no more: it has begun, or was called off."""
+
+    game: GameId
 
 
 TableMessage = StreamTable | StreamReady | StreamBye
+LobbyMessage = LobbyTable | LobbyGone | StreamReady | StreamBye
 GameMessage = StreamSnapshot | StreamBatch | StreamEnd | StreamBye
 
 
@@ -105,8 +119,8 @@ class Following(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ] = "events"
 
 
-class FollowingMine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Whose games are followed."""
+class FollowingMany(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who follows more than one game."""
 
     ticket: Ticket | UnsetType = UNSET
 
@@ -118,7 +132,11 @@ class TicketMade(msgspec.Struct, frozen=True):
     seconds: Annotated[int, Meta(description="for so long")]
 
 
-MESSAGES: dict[str, Any] = {"GameMessage": GameMessage, "TableMessage": TableMessage}
+MESSAGES: dict[str, Any] = {
+    "GameMessage": GameMessage,
+    "TableMessage": TableMessage,
+    "LobbyMessage": LobbyMessage,
+}
 
 
 def components() -> dict[str, Any]:

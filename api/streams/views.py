@@ -22,7 +22,7 @@ from api.rendering import NDJSON, EventStream
 from api.schema.describe import operation
 from api.schema.extensions import REF
 from api.streams.parameters import LAST_EVENT_ID
-from api.streams.shapes import Following, FollowingMine, TicketMade
+from api.streams.shapes import Following, FollowingMany, TicketMade
 from api.streams.tickets import LIFE_SECONDS, ticket_for
 from games.services.players import digest_of
 
@@ -73,7 +73,7 @@ class FollowMine(APIView):
         "follow_mine",
         "Follow all your games",
         "streams",
-        query=FollowingMine,
+        query=FollowingMany,
         answers={
             (200, EventStream.media_type): (_TEXT, "The messages, as they come."),
             (200, NDJSON.media_type): (_lines_of("TableMessage"), "The same, one a line."),
@@ -86,6 +86,35 @@ class FollowMine(APIView):
 
         So one stream tells somebody in ten games when it is their turn in any. There are no ids:
         each stream tells everything when it begins.
+        """
+        raise Problem("unavailable", _ELSEWHERE, retry_after=1)
+
+
+class FollowLobby(APIView):
+    """Games that wait for people."""
+
+    permission_classes = [AllowAny]
+    renderer_classes = [EventStream, NDJSON]
+
+    @operation(
+        "follow_lobby",
+        "Follow the open tables",
+        "streams",
+        query=FollowingMany,
+        answers={
+            (200, EventStream.media_type): (_TEXT, "The messages, as they come."),
+            (200, NDJSON.media_type): (_lines_of("LobbyMessage"), "The same, one a line."),
+        },
+        problems=["too-many-waiting"],
+    )
+    def get(self, request: Request) -> Response:
+        """A line for each of the 500 newest public games that wait for people, as the list of games
+        with `status=open` shows it, then `ready`, then one whenever such a game is made, changes or
+        waits no more.
+
+        At most twice a second, with the last line about each game: what came and went in between is
+        not told. There are no ids: each stream tells everything when it begins. Private games are
+        not told of here, not even one's own.
         """
         raise Problem("unavailable", _ELSEWHERE, retry_after=1)
 
