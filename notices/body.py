@@ -36,8 +36,8 @@ class Told(msgspec.Struct, frozen=True):
 
 
 def link_to(game: UUID) -> str:
-    """Where people see the game: whole where KLEIO_PUBLIC_URL is set, else from the root on."""
-    return f"{settings.KLEIO_PUBLIC_URL}/games/{opaque_game(game)}/"
+    """Where people play the game: whole where KLEIO_PUBLIC_URL is set, else from the root on."""
+    return f"{settings.KLEIO_PUBLIC_URL}/games/{opaque_game(game)}/table/"
 
 
 def written(kind: str, at: datetime, data: About | Challenge | None = None) -> bytes:

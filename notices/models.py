@@ -12,6 +12,7 @@ class Channel(models.TextChoices):
     """How a notice travels."""
 
     WEBHOOK = "webhook"
+    EMAIL = "email"
 
 
 class Kind(models.TextChoices):

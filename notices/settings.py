@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 from environment.variables import flag, text, whole_number, words
 
 KLEIO_PUBLIC_URL = text("KLEIO_PUBLIC_URL").rstrip("/")
@@ -9,6 +11,22 @@ KLEIO_PUBLIC_URL = text("KLEIO_PUBLIC_URL").rstrip("/")
 
 KLEIO_NOTICE_AFTER = whole_number("KLEIO_NOTICE_AFTER", 60, most=7 * 24 * 3600)
 """Seconds that a game waits for somebody who is not there before they are told elsewhere."""
+
+KLEIO_MAIL_FROM = text("KLEIO_MAIL_FROM")
+"""The sender of mails, such as ``Kleio <turns@kleio.example>``; without one none are sent."""
+
+EMAIL_BACKEND = text("EMAIL_BACKEND", "django.core.mail.backends.smtp.EmailBackend")
+EMAIL_HOST = text("EMAIL_HOST", "localhost")
+EMAIL_PORT = whole_number("EMAIL_PORT", 25, least=1, most=65535)
+EMAIL_HOST_USER = text("EMAIL_HOST_USER")
+EMAIL_HOST_PASSWORD = text("EMAIL_HOST_PASSWORD")
+EMAIL_USE_TLS = flag("EMAIL_USE_TLS")
+EMAIL_USE_SSL = flag("EMAIL_USE_SSL")
+EMAIL_TIMEOUT = 5
+"""Seconds, for each word that the mail server says."""
+
+ANYMAIL = json.loads(text("ANYMAIL", "{}"))
+"""What django-anymail is to know, where EMAIL_BACKEND is one of its."""
 
 KLEIO_WEBHOOK_PORTS = words("KLEIO_WEBHOOK_PORTS", "443")
 """Ports to which webhooks may go; ``*`` alone for any."""

@@ -9,6 +9,7 @@ from pages.views.games import games
 from pages.views.games_behind import games_behind_figure
 from pages.views.home import home
 from pages.views.metrics import metrics
+from pages.views.notices import notices
 from pages.views.rules import rule, rulebooks, rules, scene
 from pages.views.table import table
 from pages.views.transcript import transcript
@@ -21,6 +22,7 @@ urlpatterns = [
     path("games/", games, name="games"),
     path("games/<game_page:game_id>/", transcript, name="transcript"),
     path("games/<game_page:game_id>/table/", table, name="table"),
+    path("notices/<str:key>/", notices, name="notices"),
     path("rules/", rulebooks, name="rulebooks"),
     path("rules/<str:title>/", rules, name="rules"),
     path("rules/<str:title>/<str:rule>/", rule, name="rule"),

@@ -50,3 +50,6 @@ FORKS_OF_PLAYER = quota_from_environment("KLEIO_QUOTA_FORK", "20+0.2/s")
 
 # Each makes the server call somebody who may not have asked for it.
 ADDRESSES_OF_PLAYER = quota_from_environment("KLEIO_QUOTA_ADDRESSES", "20+0.01/s")
+
+# Mails that ask one mailbox whether it is its player's, of all players together.
+MAILS_TO_A_STRANGER = Quota(burst=3, rate=3 / 86400)

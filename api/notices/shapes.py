@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 import msgspec
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from api.shapes import Time, time_of
-from notices.channels.webhook import Webhook
+from notices.channels.email import LONGEST as MAILBOX_LONGEST
 from notices.identifiers import ADDRESS_ID, opaque_address
 from notices.models import Address
 from notices.outside.urls import LONGEST
-from notices.sealing import Unreadable, unseal
+from notices.sealing import Unreadable
+from notices.services.addresses import where_is
 
 AddressId = Annotated[str, Meta(pattern=f"^{ADDRESS_ID}$", examples=["adr_" + "0" * 32])]
 
@@ -31,18 +32,28 @@ class WebhookAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ]
 
 
-class NewAddress(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where you want to be told."""
+class EmailAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A mailbox of your own."""
 
-    webhook: WebhookAsked
+    to: Annotated[str, Meta(min_length=3, max_length=MAILBOX_LONGEST, examples=["ann@example.org"])]
+
+
+class NewAddress(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where you want to be told: one of the two."""
+
+    webhook: WebhookAsked | UnsetType = UNSET
+    email: EmailAsked | UnsetType = UNSET
 
 
 class AddressShown(msgspec.Struct, frozen=True):
     """An address of yours."""
 
     id: AddressId
-    channel: Literal["webhook"]
-    to: Annotated[str | None, Meta(description="the URL; null if the server can no longer read it")]
+    channel: Literal["webhook", "email"]
+    to: Annotated[
+        str | None,
+        Meta(description="URL or mailbox; null if it can no longer be read"),
+    ]
     confirmed: Annotated[Time | None, Meta(description="nothing is told there before")]
     failures: Annotated[int, Meta(description="of sending, in a row; after 20 it is off")]
     given_up: Annotated[int, Meta(description="notices that never arrived")]
@@ -54,7 +65,10 @@ class AddressAdded(msgspec.Struct, frozen=True):
     """A new address, and what it is signed with, which is shown this once."""
 
     address: AddressShown
-    secret: Annotated[str, Meta(description="`whsec_…`: verify with it what is sent to you")]
+    secret: Annotated[
+        str | None,
+        Meta(description="of a webhook, `whsec_…`: verify with it what is sent to you"),
+    ]
 
 
 class AddressList(msgspec.Struct, frozen=True):
@@ -79,6 +93,6 @@ def address_shown(address: Address) -> AddressShown:
 
 def _where(address: Address) -> str | None:
     try:
-        return unseal(address.pk, address.sealed, Webhook).url
+        return where_is(address)
     except Unreadable:
         return None

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+import hashlib
+import hmac
 from uuid import UUID
 
 from drf_spectacular.utils import OpenApiParameter
+from msgspec import UNSET
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from api.admission import take
-from api.admission.quotas import ADDRESSES_OF_PLAYER
+from api.admission.quotas import ADDRESSES_OF_PLAYER, MAILS_TO_A_STRANGER
 from api.authentication import player_of
 from api.notices.shapes import AddressAdded, AddressList, NewAddress, address_shown
 from api.players.views import NEVER_STORED
+from api.problems import Problem
 from api.reading.bodies import body_of, no_body, no_query
 from api.schema.describe import operation
 from games.models import Player
 from notices.identifiers import ADDRESS_ID
+from notices.sealing import key_for
 from notices.services import addresses
 
 _ADDRESS = OpenApiParameter(
@@ -31,6 +36,12 @@ _ADDRESS = OpenApiParameter(
 def _take(player: Player) -> None:
     """Each of these makes the server call a stranger."""
     take(f"addresses:{player.pk}", ADDRESSES_OF_PLAYER)
+
+
+def _may_ask(mailbox: str) -> None:
+    """One mailbox is asked so often whether it is its player's, by all players together."""
+    blinded = hmac.new(key_for("quotas"), mailbox.lower().encode(), hashlib.sha256).hexdigest()
+    take(f"mailbox:{blinded}", MAILS_TO_A_STRANGER)
 
 
 class Addresses(APIView):
@@ -61,12 +72,21 @@ class Addresses(APIView):
         """Add a webhook. A challenge is sent there at once: answer it with 200 and
         `{"challenge": "…"}`, the one of its `data`, and the address is confirmed.
 
+        Or add a mail address: it is confirmed by the link that is sent there.
+
         The secret is shown this once. Nobody but you sees the address.
         """
         no_query(request)
         sent, player = body_of(request, NewAddress), player_of(request)
+        if (sent.webhook is UNSET) == (sent.email is UNSET):
+            raise Problem("malformed", "Send `webhook` or `email`.", field="$")
         _take(player)
-        address, secret = addresses.add_webhook(player, sent.webhook.url)
+        secret = None
+        if sent.email is not UNSET:
+            _may_ask(sent.email.to)
+            address = addresses.add_mailbox(player, sent.email.to)
+        elif sent.webhook is not UNSET:
+            address, secret = addresses.add_webhook(player, sent.webhook.url)
         return Response(AddressAdded(address_shown(address), secret), 201, headers=NEVER_STORED)
 
 
@@ -107,5 +127,8 @@ class Trial(APIView):
         no_body(request)
         player = player_of(request)
         _take(player)
+        mailbox = addresses.unconfirmed_mailbox(player, address_id)
+        if mailbox is not None:
+            _may_ask(mailbox)
         addresses.try_out(player, address_id)
         return Response(status=204)

@@ -20,8 +20,7 @@ def notices(_: Wanted) -> Finding:
         found = f"{some(late, 'notice')} late, the oldest by {seconds:,.0f} s"
         return fail(found, SEE_WORKERS) if seconds > STUCK else warn(found, SEE_WORKERS)
     told = (
-        f"by webhook; {some(used, 'address', _PLURALS)} in use, {off} off,"
-        f" {some(given_up, 'notice')} given up"
+        f"{some(used, 'address', _PLURALS)} in use, {off} off, {some(given_up, 'notice')} given up"
     )
     if settings.KLEIO_WEBHOOK_INSIDE or settings.KLEIO_WEBHOOK_HTTP:
         return warn(

@@ -12,6 +12,8 @@ from django.db import transaction
 from games.errors import NotFound
 from games.models import Player
 from games.services.players import hold
+from notices.channels.email import Mailbox, read_mailbox
+from notices.channels.keys import Purpose
 from notices.channels.webhook import Webhook, outside
 from notices.clock import database_time
 from notices.errors import TooManyAddresses, UnfitAddress
@@ -31,11 +33,6 @@ def addresses_of(player: Player) -> list[Address]:
     return list(Address.objects.filter(player=player))
 
 
-def webhook_at(address: Address) -> Webhook:
-    """Where it is, with its secret; raises ``Unreadable``."""
-    return unseal(address.pk, address.sealed, Webhook)
-
-
 def add_webhook(player: Player, text: str) -> tuple[Address, str]:
     """A new webhook, and its secret, which is shown this once; its challenge is on its way.
 
@@ -45,8 +42,42 @@ def add_webhook(player: Player, text: str) -> tuple[Address, str]:
     if not settings.KLEIO_WEBHOOK_INSIDE and _is_inside(url.host):
         raise UnfitAddress("That address is not public, so nothing is sent there.")
     secret = new_secret()
-    pk = uuid4()
-    now = database_time()
+    return _add(player, Channel.WEBHOOK, Webhook(text, secret)), secret
+
+
+def add_mailbox(player: Player, text: str) -> Address:
+    """A new mail address; a mail that asks whether it is theirs is on its way.
+
+    Raises as ``add_webhook`` does.
+    """
+    return _add(player, Channel.EMAIL, read_mailbox(text))
+
+
+def where_is(address: Address) -> str:
+    """The URL or the mail address; raises ``Unreadable``."""
+    if address.channel == Channel.EMAIL:
+        return unseal(address.pk, address.sealed, Mailbox).to
+    return unseal(address.pk, address.sealed, Webhook).url
+
+
+def unconfirmed_mailbox(player: Player, address_id: UUID) -> str | None:
+    """The mailbox that would be asked again whether it is theirs, if this is one."""
+    asked = Address.objects.filter(
+        player=player, pk=address_id, channel=Channel.EMAIL, confirmed_at=None
+    ).first()
+    return None if asked is None else where_is(asked)
+
+
+def follow_link(purpose: Purpose, address_id: UUID, now: datetime) -> None:
+    """Do what a link in a mail is for, once or again."""
+    if purpose is Purpose.CONFIRM:
+        confirm(address_id, now)
+    else:
+        Address.objects.filter(pk=address_id).delete()
+
+
+def _add(player: Player, channel: Channel, where: Webhook | Mailbox) -> Address:
+    pk, now = uuid4(), database_time()
     with transaction.atomic():
         hold(player)
         if Address.objects.filter(player=player).count() >= MOST_ADDRESSES:
@@ -54,10 +85,10 @@ def add_webhook(player: Player, text: str) -> tuple[Address, str]:
                 f"You have {MOST_ADDRESSES} addresses, which is all that one may have; remove one."
             )
         address = Address.objects.create(
-            pk=pk, player=player, channel=Channel.WEBHOOK, sealed=seal(pk, Webhook(text, secret))
+            pk=pk, player=player, channel=channel, sealed=seal(pk, where)
         )
         _send(address, Kind.CHALLENGE, now)
-    return address, secret
+    return address
 
 
 def remove(player: Player, address_id: UUID) -> None:
