@@ -9,9 +9,7 @@ from games.models import Game
 def has_changed(game: Game, *columns: str) -> None:
     """Count the change, store it with these columns, and wake those who wait for news of the game.
 
-    Within the transaction that has locked the row of the game. All in one UPDATE: at a second of
-    the same row PostgreSQL asks for a lock on whoever made the game, and whoever is being erased
-    holds that and waits for this row.
+    Within the transaction that has locked the row of the game.
     """
     game.changes += 1
     game.save(update_fields=["changes", *columns])

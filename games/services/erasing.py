@@ -11,7 +11,7 @@ from typing import NamedTuple
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from events.reading import read_head
 from games.engine.errors import Refused
@@ -60,8 +60,10 @@ def erase(player_id: UUID) -> Erased | None:
     the first that is written in one. What names the person goes in the last transaction, where no
     seat of theirs is left; if that never comes, they are there still and ask again.
 
-    The person is locked first there. Whoever makes something theirs meanwhile has locked them
-    before (``players.hold``) and is waited for, or comes later and finds nobody.
+    The person is held first there. Whoever makes something theirs meanwhile has held them before
+    (``players.hold``) and is waited for, or comes later and finds nobody. They are locked outright
+    after their games only: who changes the row of a game twice in one transaction, as its last move
+    may, is made by PostgreSQL to share a lock on whoever made it, and may be waited for here.
     """
     handed_over = 0
     for _ in range(TRIES):
@@ -99,10 +101,11 @@ def _hand_over_all(player_id: UUID) -> int:
 
 def _erase(player_id: UUID) -> Erased | None:
     """All but the seats in running games, of which there must be none: else ``_SeatsLeft``."""
-    player = Player.objects.select_for_update().filter(pk=player_id).first()
+    player = _of_this_id(player_id).select_for_update(no_key=True).first()
     if player is None:
         return None
     games = _unfinished(player)
+    _of_this_id(player_id).select_for_update().get()
     if any(game.status == Status.RUNNING and theirs(game, player_id) for game in games):
         raise _SeatsLeft
     waiting = [game for game in games if game.status == Status.OPEN]
@@ -110,6 +113,10 @@ def _erase(player_id: UUID) -> Erased | None:
     cancelled = sum(_cancel_theirs(game, player) for game in waiting)
     player.delete()
     return Erased(0, left, cancelled)
+
+
+def _of_this_id(player_id: UUID) -> QuerySet[Player]:
+    return Player.objects.filter(pk=player_id)
 
 
 def _unfinished(player: Player) -> list[Game]:

@@ -1,0 +1,103 @@
+"""Two at once in a chosen order: one stops after a statement, the other goes as far as it can."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import psycopg
+import pytest
+from django.db import connection
+
+_PATIENCE = 30.0
+_READS = ("SELECT", "SAVEPOINT", "RELEASE", "SET", "SHOW")
+_LOCKING = "FOR "
+
+_running = threading.local()
+_execute = psycopg.Cursor.execute
+
+
+class Met(NamedTuple):
+    """What both returned, or the exceptions that they raised.
+
+    ``stopped``: whether the first one had so many statements that lock at all.
+    """
+
+    first: Any
+    second: Any
+    stopped: bool
+
+
+class _Run(threading.Thread):
+    """On a connection of its own; stops after a statement that locks until it is let go."""
+
+    def __init__(self, do: Callable[[], Any], stop_after: int = 0) -> None:
+        super().__init__(daemon=True)
+        self._do = do
+        self._left = stop_after
+        self.result: Any = None
+        self.stopped = False
+        self.stands = threading.Event()
+        self.go_on = threading.Event()
+
+    def run(self) -> None:
+        _running.run = self
+        try:
+            self.result = self._do()
+        except Exception as failure:
+            self.result = failure
+        finally:
+            connection.close()
+            self.stands.set()
+
+    def count(self) -> None:
+        """One more statement has locked something."""
+        self._left -= 1
+        if self._left == 0:
+            self.stopped = True
+            self.stands.set()
+            assert self.go_on.wait(_PATIENCE)
+
+
+def _counted(cursor: Any, query: Any, *arguments: Any, **terms: Any) -> Any:
+    """In place of psycopg's own: Django's cursors and those of the log come through here."""
+    done = _execute(cursor, query, *arguments, **terms)
+    run: _Run | None = getattr(_running, "run", None)
+    text = (query.decode() if isinstance(query, bytes) else str(query)).lstrip()
+    if run is not None and (_LOCKING in text or not text.startswith(_READS)):
+        run.count()
+    return done
+
+
+def meet(first: Callable[[], Any], second: Callable[[], Any], stop_after: int) -> Met:
+    """``first`` up to this one of its statements that lock, ``second`` until it ends or waits,
+    and then both to their end."""
+    one, other = _Run(first, stop_after), _Run(second)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(psycopg.Cursor, "execute", _counted)
+        _let_go(one, other)
+    return Met(one.result, other.result, one.stopped)
+
+
+def _let_go(one: _Run, other: _Run) -> None:
+    one.start()
+    assert one.stands.wait(_PATIENCE)
+    other.start()
+    end = time.monotonic() + _PATIENCE
+    while not (other.stands.wait(0.002) or _somebody_waits()):
+        assert time.monotonic() < end
+    one.go_on.set()
+    for run in (one, other):
+        run.join(_PATIENCE)
+        assert not run.is_alive()
+
+
+def _somebody_waits() -> bool:
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT 1 FROM pg_stat_activity"
+            " WHERE datname = current_database() AND wait_event_type = 'Lock'"
+        )
+        return cursor.fetchone() is not None

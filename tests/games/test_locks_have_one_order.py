@@ -1,0 +1,144 @@
+"""Whatever is done to a game while somebody in it is erased, neither waits for the other in a ring.
+
+PostgreSQL would end one of them, who is told that the database does not answer. Each is stopped
+after each statement of its that locks, and the other one goes as far as it can.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+import pytest
+
+from games.errors import GamesError
+from games.models import Game, Player
+from games.services import lobby, players
+from games.services.erasing import Erased, erase
+from games.services.playing import play
+from games.services.resigning import resign
+from games.services.stopping import stop_by_operator
+from tests.games import pebbles
+from tests.games.conftest import BOT, ME, OPEN
+from tests.games.interleaving import meet
+from tests.games.table import bet
+from tests.games.test_races import assert_sound
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+Do = Callable[[], Any]
+
+
+class Table:
+    """A game that Ann made, and Ben, who sits there too or comes."""
+
+    def __init__(self, *seats: Any, **terms: Any) -> None:
+        self.ann, _ = players.guest("Ann")
+        self.ben, _ = players.guest("Ben")
+        self.game: Game = lobby.create_game(self.ann, "pebbles", {"pile": 12}, seats, **terms)
+
+    def joined(self) -> Table:
+        self.game = lobby.join(self.game.pk, self.ben)
+        return self
+
+
+def _the_last_seat_is_joined() -> tuple[Table, Do]:
+    table = Table(ME, OPEN)
+    return table, partial(lobby.join, table.game.pk, table.ben)
+
+
+def _the_last_seat_beside_a_bot_is_joined() -> tuple[Table, Do]:
+    table = Table(ME, BOT, OPEN)
+    return table, partial(lobby.join, table.game.pk, table.ben)
+
+
+def _a_seat_is_left() -> tuple[Table, Do]:
+    table = Table(ME, OPEN, OPEN).joined()
+    return table, partial(lobby.leave, table.game.pk, table.ben)
+
+
+def _the_maker_starts() -> tuple[Table, Do]:
+    table = Table(ME, OPEN, OPEN).joined()
+    return table, partial(lobby.start, table.game.pk, table.ann, "random", "words")
+
+
+def _the_maker_calls_it_off() -> tuple[Table, Do]:
+    table = Table(ME, OPEN, OPEN).joined()
+    return table, partial(lobby.cancel, table.game.pk, table.ann)
+
+
+def _a_seat_is_resigned() -> tuple[Table, Do]:
+    table = Table(ME, OPEN).joined()
+    return table, partial(resign, table.game.pk, table.ben)
+
+
+def _a_move_is_made() -> tuple[Table, Do]:
+    table = Table(ME, OPEN).joined()
+    return table, partial(play, table.game.pk, table.ben, 1, bet(1))
+
+
+def _a_move_comes_to_the_bound() -> tuple[Table, Do]:
+    """Two batches in one transaction, so that the row of the game is changed twice."""
+    table = Table(ME, OPEN).joined()
+    play(table.game.pk, table.ann, 0, bet(1))
+    return table, partial(play, table.game.pk, table.ben, 1, bet(1))
+
+
+def _an_operator_ends_it() -> tuple[Table, Do]:
+    table = Table(ME, OPEN).joined()
+    return table, partial(stop_by_operator, table.game, "It stood still.")
+
+
+def _the_other_one_is_erased() -> tuple[Table, Do]:
+    table = Table(ME, OPEN).joined()
+    return table, partial(erase, table.ben.pk)
+
+
+DONE = [
+    _the_last_seat_is_joined,
+    _the_last_seat_beside_a_bot_is_joined,
+    _a_seat_is_left,
+    _the_maker_starts,
+    _the_maker_calls_it_off,
+    _a_seat_is_resigned,
+    _a_move_is_made,
+    _a_move_comes_to_the_bound,
+    _an_operator_ends_it,
+    _the_other_one_is_erased,
+]
+FEW = {"_a_move_comes_to_the_bound": 3}
+"""Where the bound of the title is another one, in batches."""
+
+
+@pytest.mark.parametrize("lay", DONE, ids=lambda lay: lay.__name__[1:])
+@pytest.mark.parametrize("erasure", ["first", "second"])
+def test_neither_is_ended_by_the_database(
+    lay: Callable[[], tuple[Table, Do]],
+    erasure: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    if lay.__name__ in FEW:
+        short = replace(pebbles.TITLE, longest=FEW[lay.__name__])
+        monkeypatch.setattr("games.engine.registry.titles", lambda: {short.id: short})
+    statement, stopped = 0, True
+    while stopped:
+        statement += 1
+        table, do = lay()
+        erased = partial(erase, table.ann.pk)
+        first, second = (erased, do) if erasure == "first" else (do, erased)
+        met = meet(first, second, statement)
+        stopped = met.stopped
+        told = met.first if erasure == "first" else met.second
+        did = met.second if erasure == "first" else met.first
+        assert isinstance(told, Erased) or (told is None and did is not None), (statement, told)
+        assert not isinstance(did, Exception) or isinstance(did, GamesError), (statement, did)
+        assert not Player.objects.filter(pk=table.ann.pk).exists()
+        table.game.refresh_from_db()
+        assert (table.game.status == "finished") is (
+            lay in (_a_move_comes_to_the_bound, _an_operator_ends_it)
+        ), statement
+        if table.game.version:
+            assert_sound(table.game)
+    assert statement > 1
