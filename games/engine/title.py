@@ -101,7 +101,9 @@ class Title(Generic[S]):
 
     longest: int
     """A bound of the number of batches of any game, those apart that took moves back or were taken
-    back. A game that reaches it is ended (``games.engine.stopping``)."""
+    back. A game that reaches it is ended (``games.engine.stopping``). It belongs to the version of
+    the rules: with another bound, games that were stopped at this one would be judged otherwise, so
+    whoever changes it raises ``rules``."""
 
     streams: Callable[[int, Any], Mapping[str, Stream]] | None = None
     """``streams(seats, parameters)``: every stream of chance that a game of so many seats may draw
