@@ -14,12 +14,13 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from api.authentication import caller_of
+from api.problems.problem import Problem
 from api.reading.bodies import no_query, query_of
 from api.rendering import JSON, NDJSON, ndjson
 from api.schema.describe import operation
 from api.shapes import GameId, Time
 from audit.checkpoints.keys import former_public_keys, public_key
-from audit.checkpoints.listing import Listed, listed
+from audit.checkpoints.listing import Listed, listed, newest
 from games.identifiers import GameIdConverter
 from games.models import Player
 from games.selectors.tables import game_for
@@ -105,11 +106,12 @@ class Checkpoints(APIView):
         """Where games stood at a time, signed, each linked to the one before; the oldest first.
 
         Keep copies: they prove what this server's history was. One a line unless `Accept` asks for
-        `application/json`; an empty answer means that there are no later ones yet.
+        `application/json`; an empty answer means that there are no later ones yet. Beyond the
+        newest of all there is nothing to ask for: 404.
         """
         query = query_of(request, CheckpointsQuery)
         game = _game(query, caller_of(request))
-        page = listed(query.after, query.limit, game)
+        page = _listed(query, game)
         headers = _headers(page, game)
         if isinstance(request.accepted_renderer, NDJSON):
             return ndjson(b"".join(line + b"\n" for line in page.checkpoints), headers)
@@ -140,6 +142,16 @@ def _game(query: CheckpointsQuery, caller: Player | None) -> UUID | None:
     if query.game is UNSET:
         return None
     return game_for(GameIdConverter().to_python(query.game), caller).pk
+
+
+def _listed(query: CheckpointsQuery, game: UUID | None) -> Listed:
+    page = listed(query.after, query.limit, game)
+    if not page.checkpoints and query.after > (last := newest()):
+        raise Problem(
+            "not-found",
+            f"Checkpoints have come to number {last}; {query.after} is beyond it.",
+        )
+    return page
 
 
 def _page(page: Listed) -> bytes:

@@ -31,7 +31,13 @@ class Join(APIView):
         parameters=[GAME, *KEYED],
         body=Joining,
         answers={200: GAME_ANSWER},
-        problems=["key-reused", "game-not-open", "seat-conflict", "bad-options"],
+        problems=[
+            "key-reused",
+            "game-not-open",
+            "seat-conflict",
+            "bad-options",
+            "too-many-games",
+        ],
     )
     def post(self, request: Request, game_id: UUID) -> Response:
         """Take an open seat. Who takes the last one starts the game, if its `start` is true."""

@@ -27,7 +27,15 @@ from api.streams.tickets import LIFE_SECONDS, ticket_for
 from games.services.players import digest_of
 
 _ELSEWHERE = "Streams are served by the process `live`; the proxy in front must send them there."
-_TEXT = {"type": "string", "description": "server-sent events; the data of each is such a message"}
+_EVENT = {
+    "type": "object",
+    "description": "each server-sent event",
+    "properties": {
+        "event": {"type": "string", "description": "the type of the message"},
+        "id": {"type": "string", "description": "where to go on from, as `Last-Event-ID`"},
+        "data": {"type": "string", "description": "the message, as JSON"},
+    },
+}
 
 
 def _lines_of(messages: str) -> dict[str, str]:
@@ -47,7 +55,7 @@ class FollowGame(APIView):
         parameters=[GAME, LAST_EVENT_ID],
         query=Following,
         answers={
-            (200, EventStream.media_type): (_TEXT, "The messages, as they come."),
+            (200, EventStream.media_type): (_EVENT, "The messages, as they come."),
             (200, NDJSON.media_type): (_lines_of("GameMessage"), "The same, one a line."),
             204: (None, "The game is over and you have all of it: do not come back."),
         },
@@ -75,7 +83,7 @@ class FollowMine(APIView):
         "streams",
         query=FollowingMany,
         answers={
-            (200, EventStream.media_type): (_TEXT, "The messages, as they come."),
+            (200, EventStream.media_type): (_EVENT, "The messages, as they come."),
             (200, NDJSON.media_type): (_lines_of("TableMessage"), "The same, one a line."),
         },
         problems=["too-many-waiting"],

@@ -33,6 +33,12 @@ def listed(after: int, limit: int, game: UUID | None = None) -> Listed:
     return Listed([published(checkpoint) for checkpoint in checkpoints], len(numbers) < len(sizes))
 
 
+def newest() -> int:
+    """The number of the last one of all; 0 before the first."""
+    numbers = PublicCheckpoint.objects.order_by("-number").values_list("number", flat=True)
+    return numbers.first() or 0
+
+
 def _that_fit(sizes: list[tuple[int, int]]) -> list[int]:
     """The first numbers whose checkpoints fill a page; one at least, if there is any."""
     fit: list[int] = []

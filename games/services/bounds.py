@@ -1,7 +1,7 @@
 """How many games that are not over one person, one address and the whole server may have.
 
-What is counted is locked first, so of two who make the last one that is left, one is refused. The
-person is locked already (``players.hold``), then the address, then the server, in this order.
+What is counted is locked first, so of two who make the last one that is left, one is refused: who
+makes them, the address, the server, in this order, and the row of a game that begins before them.
 """
 
 from __future__ import annotations
@@ -33,6 +33,8 @@ def require_room_to_wait(game: Game, address: str) -> None:
 
 def require_room_for_bots(game: Game, address: str, *, alone: bool) -> None:
     """The same for running games in which bots play; ``alone``: nobody else plays."""
+    if game.creator_id is not None:
+        _lock(f"kleio: games of {game.creator_id}")
     _require_room(
         game,
         address,
@@ -50,6 +52,21 @@ def require_room_for_bots(game: Game, address: str, *, alone: bool) -> None:
                 " of them is over, or take a seat yourself.",
                 "too_many_games",
             )
+
+
+def require_makers_room_for_bots(game: Game) -> None:
+    """The same where somebody else lets the game begin, who is told nothing of the maker's games.
+
+    Raises ``Conflict`` (``too_many_games``).
+    """
+    try:
+        require_room_for_bots(game, address_noted(game), alone=False)
+    except Conflict:
+        raise Conflict(
+            "A bot plays in this game, and who made it has as many such games as they may. It can"
+            " begin once one of these is over.",
+            "too_many_games",
+        ) from None
 
 
 def note_address(game: Game, address: str) -> None:

@@ -92,7 +92,8 @@ def set_table(game: Game, rows: Sequence[Seat], address: str = "") -> Game:
         for row in rows:
             row.game = game
         Seat.objects.bulk_create(rows)
-        _begin_if_full(game, rows)
+        if _is_full(game, rows):
+            begin(game, rows)
     return game
 
 
@@ -108,7 +109,8 @@ def join(
     ``entropy``: the player's part in the chance of the game.
 
     Raises ``NotFound`` (no such game, or private without its invitation), ``Conflict``
-    (``already_seated``, ``seat_taken``, ``not_open``; ``NotForkable`` where the rules have changed
+    (``already_seated``, ``seat_taken``, ``not_open``; ``too_many_games`` where the game would begin
+    and bots play in as many of its maker's as may be; ``NotForkable`` where the rules have changed
     since a fork was asked for) or ``Invalid``.
     """
     entropy = seating.checked_entropy(entropy)
@@ -120,7 +122,10 @@ def join(
         taken.entropy = entropy
         taken.save(update_fields=["kind", "player", "entropy"])
         has_changed(game)
-        _begin_if_full(game, seats)
+        if _is_full(game, seats):
+            if any(each.kind == Kind.BOT for each in seats):
+                bounds.require_makers_room_for_bots(game)
+            begin(game, seats)
     return game
 
 
@@ -267,6 +272,6 @@ def _require_open(game: Game) -> None:
         raise Conflict(reasons[Status(game.status)], "not_open")
 
 
-def _begin_if_full(game: Game, seats: Sequence[Seat]) -> None:
-    if not game.held and not any(seat.kind == Kind.OPEN for seat in seats):
-        begin(game, seats)
+def _is_full(game: Game, seats: Sequence[Seat]) -> bool:
+    """Then it begins, unless it is held."""
+    return not game.held and not any(seat.kind == Kind.OPEN for seat in seats)

@@ -97,12 +97,28 @@ def test_they_are_read_page_by_page(five: UUID, nobody: Actor) -> None:
     assert numbers(nobody.get("checkpoints/?after=2&limit=2")) == [3, 4]
     assert numbers(nobody.get("checkpoints/?after=4&limit=2")) == [5]
     assert numbers(nobody.get("checkpoints/?after=5")) == []
-    assert numbers(nobody.get(f"checkpoints/?after={2**63 - 1}")) == []
     told = [
         nobody.get(f"checkpoints/?after={after}&limit=2", Accept="application/json").json()["more"]
         for after in (0, 2, 3, 4)
     ]
     assert told == [True, True, False, False]
+
+
+@pytest.mark.parametrize("accept", [NDJSON, "application/json"])
+def test_beyond_the_newest_there_is_nothing_to_ask_for(
+    five: UUID, game: str, ann: Actor, nobody: Actor, accept: str
+) -> None:
+    """As among the events of a game; the newest of all counts, for one game as well."""
+    for after in (6, 2**63 - 1):
+        for who, path in [(nobody, f"?after={after}"), (ann, f"?game={game}&after={after}")]:
+            told = problem(who.get(f"checkpoints/{path}", Accept=accept), 404, "not-found")
+            assert told["detail"] == f"Checkpoints have come to number 5; {after} is beyond it."
+    assert numbers(ann.get(f"checkpoints/?game={game}&after=5")) == []
+
+
+def test_before_the_first_one_there_are_none(nobody: Actor) -> None:
+    assert numbers(nobody.get("checkpoints/")) == []
+    problem(nobody.get("checkpoints/?after=1"), 404, "not-found")
 
 
 def test_large_ones_make_a_page_shorter_but_never_empty(

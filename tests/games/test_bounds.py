@@ -159,3 +159,33 @@ def test_a_game_that_nobody_starts_is_called_off(make: Make, settings: Any) -> N
         assert game.changes == (1 if hours > 48 else 0)
     running.refresh_from_db()
     assert running.status == "running"
+
+
+@pytest.mark.usefixtures("few")
+def test_whoever_joins_last_begins_no_game_with_bots_too_many(
+    make: Make, ann: Player, ben: Player, cleo: Player
+) -> None:
+    """Else one makes as many that wait as one may, and somebody else lets bots play in all."""
+    waiting = [make(ME, BOT, OPEN), make(ME, BOT, OPEN)]
+    first = make(ME, BOT)
+    make(ME, BOT)
+    for game in waiting:
+        with pytest.raises(Conflict, match="who made it has as many") as refusal:
+            lobby.join(game.pk, ben)
+        assert refusal.value.code == "too_many_games"
+        game.refresh_from_db()
+        assert (game.status, game.seats.get(number=2).player) == ("open", None)
+    Game.objects.filter(pk=first.pk).update(status="finished")
+    joined = at_once(
+        [partial(lobby.join, game.pk, who) for game, who in zip(waiting, (ben, cleo), strict=True)]
+    )
+    assert len(failures(joined)) == 1
+    assert Game.objects.filter(creator=ann, status="running").count() == 2
+
+
+@pytest.mark.usefixtures("few")
+def test_games_of_people_alone_begin_whatever_else_is_played(make: Make, ben: Player) -> None:
+    waiting = make(ME, OPEN)
+    make(ME, BOT)
+    make(ME, BOT)
+    assert lobby.join(waiting.pk, ben).status == "running"

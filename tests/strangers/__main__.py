@@ -24,6 +24,8 @@ from tests.torture.rush import double
 HERE = Path(fuzzing.__path__[0])
 QUOTAS = ("PLAYER", "ADDRESS", "SIGN_UP", "SIGN_IN", "FORK")
 AMPLE = "900000+90000/s"
+BOUNDS = ("OPEN_GAMES_PLAYER", "OPEN_GAMES_ADDRESS", "BOT_GAMES_PLAYER", "BOT_GAMES_ADDRESS")
+MANY = "90000"
 BETWEEN_MOVES = 0.2
 
 
@@ -32,6 +34,7 @@ def main(words: list[str]) -> int:
     home = Path(tempfile.mkdtemp(prefix="kleio-strangers-"))
     kleio = Kleio(home / "var", KLEIO_FIRST_GAMES="0", KLEIO_LONGEST_WAIT="0")
     kleio.environment |= {f"KLEIO_QUOTA_{name}": AMPLE for name in QUOTAS}
+    kleio.environment |= {f"KLEIO_{name}": MANY for name in BOUNDS}
     found = 0
     try:
         print("A Kleio of its own is starting.", flush=True)
