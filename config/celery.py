@@ -15,6 +15,7 @@ from django.db import close_old_connections
 import config.queue_in_database
 import health.time_limit  # noqa: F401  its receivers watch each task
 from environment.supervision import stops_within
+from health.checks import REFUSES, check_broker
 from health.consumer_step import Heartbeat
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
@@ -42,6 +43,17 @@ def drop_broken_connections(sender: Any, **_signal: Any) -> None:
     """
     if not sender.request.is_eager:
         close_old_connections()
+
+
+@signals.worker_init.connect
+@signals.beat_init.connect
+def end_if_refused(**_signal: Any) -> None:
+    """Where the broker does not take the password, say so in a line (``health.checks``) and end.
+
+    Celery would end as well, with some hundred lines of how it got there.
+    """
+    if check_broker().reason == REFUSES:
+        raise SystemExit(1)
 
 
 @signals.worker_shutting_down.connect

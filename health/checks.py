@@ -64,7 +64,10 @@ def check_broker() -> Finding:
             broker.ensure_connection(max_retries=1, timeout=BROKER_SECONDS)
     except Exception as problem:  # each transport has errors of its own
         if _is_about_credentials(problem):
-            log.warning("The broker refuses the name or the password in CELERY_BROKER_URL.")
+            log.error(
+                "The broker refuses the name or the password in CELERY_BROKER_URL: correct it, and"
+                " start this process again."
+            )
             return Finding(REFUSES)
         log.warning("The broker does not answer: %s", problem)
         return Finding("The broker does not answer.")
