@@ -241,7 +241,9 @@ def test_two_erasures_at_once_are_one(make: Make, ben: Player) -> None:
         ann, _ = players.guest("Ann")
         lobby.join(lobby.create_game(ann, "pebbles", None, [ME, OPEN]).pk, ben)
         told = at_once([partial(erase, ann.pk)] * 3)
-        assert sorted(map(str, told)) == sorted(map(str, [None, None, Erased(1, 0, 0)]))
+        assert told.count(None) == 2
+        # Whose hand it was that gave the seat to a bot is chance.
+        assert Erased(1, 0, 0) in told or Erased(0, 0, 0) in told
 
 
 def test_all_people_of_several_games_at_once_do_not_wait_in_a_ring() -> None:
