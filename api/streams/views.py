@@ -110,7 +110,7 @@ class FollowLobby(APIView):
         "streams",
         query=FollowingMany,
         answers={
-            (200, EventStream.media_type): (_TEXT, "The messages, as they come."),
+            (200, EventStream.media_type): (_EVENT, "The messages, as they come."),
             (200, NDJSON.media_type): (_lines_of("LobbyMessage"), "The same, one a line."),
         },
         problems=["too-many-waiting"],
