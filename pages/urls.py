@@ -10,6 +10,7 @@ from pages.views.games_behind import games_behind_figure
 from pages.views.home import home
 from pages.views.metrics import metrics
 from pages.views.notices import notices
+from pages.views.play import new_game, play
 from pages.views.rules import rule, rulebooks, rules, scene
 from pages.views.table import table
 from pages.views.transcript import transcript
@@ -23,6 +24,8 @@ urlpatterns = [
     path("games/<game_page:game_id>/", transcript, name="transcript"),
     path("games/<game_page:game_id>/table/", table, name="table"),
     path("notices/<str:key>/", notices, name="notices"),
+    path("play/", play, name="play"),
+    path("play/new/", new_game, name="new-game"),
     path("rules/", rulebooks, name="rulebooks"),
     path("rules/<str:title>/", rules, name="rules"),
     path("rules/<str:title>/<str:rule>/", rule, name="rule"),

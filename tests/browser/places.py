@@ -9,6 +9,8 @@ from tests.analytics.synthetic import Made, store
 PLAIN = (
     "/",
     "/games/",
+    "/play/",
+    "/play/new/",
     "/games/?status=lost",
     "/win-rates/",
     "/win-rates/metrics/",

@@ -1,11 +1,12 @@
 // What the API tells of one game, and what it is told.
-import { call, hasToken, keepToken } from "./call.js";
+import { call, hasToken, keepToken, key } from "../call.js";
+
+export { key };
 
 const query = (given) => {
   const named = Object.entries(given).filter(([, value]) => value !== null && value !== undefined);
   return named.length ? `?${new URLSearchParams(named)}` : "";
 };
-export const key = () => [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16)).join("");
 
 export function source(id) {
   const at = (path) => `games/${id}/${path}`;

@@ -9,6 +9,9 @@ export class Problem extends Error {
 const TOKEN = "kleio.token";
 export const hasToken = () => localStorage.getItem(TOKEN) !== null;
 export const keepToken = (token) => localStorage.setItem(TOKEN, token);
+export const dropToken = () => localStorage.removeItem(TOKEN);
+// What a request that makes something is known by, so that it is done once however often it is sent.
+export const key = () => [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16)).join("");
 
 export async function call(method, path, { body, key, signal } = {}) {
   const headers = {};
@@ -19,6 +22,8 @@ export async function call(method, path, { body, key, signal } = {}) {
   const answer = await fetch(`/api/${path}`, { method, headers, signal, body: JSON.stringify(body) });
   const isJson = answer.headers.get("Content-Type")?.includes("json");
   const told = isJson ? await answer.json() : await answer.text();
+  // A token that is good no more is of no use; the reader is signed out.
+  if (answer.status === 401 && token && localStorage.getItem(TOKEN) === token) dropToken();
   if (!answer.ok) throw new Problem(answer.status, told, Number(answer.headers.get("Retry-After")));
   return told;
 }

@@ -1,0 +1,139 @@
+// Setting up a game: its title, who sits where, and its options in the words of their schema.
+import { call, key } from "../call.js";
+import { html, nothing, render } from "../vendor/lit-html.js";
+import { WHO, become, fieldOf, isKind, learn } from "./account.js";
+import { begun, chosen, fieldsOf } from "./options.js";
+
+const root = document.getElementById("arrive-new");
+const now = { titles: [], title: null, fields: [], texts: {}, seats: [], isPublic: true, busy: false, trouble: null };
+// One key for one wish: sent again after trouble on the way it makes no second game.
+let wish = { key: key(), told: "" };
+
+const show = () => render(now.title ? form() : html`<p role="status">${now.trouble?.detail ?? "Looking what can be played …"}</p>`, root);
+const usualBot = () => now.title.levels.at(-1);
+
+async function turnTo(id) {
+  const title = await call("GET", `titles/${id}/`);
+  const fields = fieldsOf(title.options);
+  Object.assign(now, { title, fields, trouble: null, texts: Object.fromEntries(fields.map((field) => [field.name, begun(field)])) });
+  seat(title.seats.includes(now.seats.length) ? now.seats.length : title.seats[0]);
+}
+
+function seat(count) {
+  const seats = now.seats.slice(0, count);
+  while (seats.length < count) seats.push(seats.length ? `bot ${usualBot()}` : "me");
+  now.seats = seats;
+  show();
+}
+
+const open = () => now.seats.filter((kind) => kind === "open").length;
+
+function outlook() {
+  if (!now.seats.includes("me")) return open() ? "You only set it up: others play." : "Only bots play, and you look on.";
+  const mine = now.seats.filter((kind) => kind === "me").length;
+  if (!open()) return mine > 1 ? "It begins at once. You take turns at this screen." : "It begins at once.";
+  const who = now.isPublic ? "whoever comes, or whom you send the link" : "whom you send the link";
+  return `It begins when the open ${open() === 1 ? "seat is" : "seats are"} taken: by ${who}. Until then you may also fill them with bots.`;
+}
+
+const set = (change) => () => {
+  change();
+  show();
+};
+
+function form() {
+  const { title, seats, fields, trouble, busy } = now;
+  return html`<form class="setup" @submit=${send} novalidate>
+    <div class="pair">
+    <div class="field"><label for="title">Game</label><select id="title" @change=${(event) => turnTo(event.target.value).catch(failed)}>
+      ${now.titles.map(({ id, name }) => html`<option value=${id} ?selected=${id === title.id}>${name}</option>`)}</select></div>
+    <div class="field"><label for="count">Seats</label><select id="count" @change=${(event) => seat(Number(event.target.value))}>
+      ${title.seats.map((count) => html`<option value=${count} .selected=${count === seats.length}>${count === 1 ? "1, alone" : count}</option>`)}</select></div></div>
+    <fieldset><legend>Who sits where</legend><ol class="chairs">${seats.map(chair)}</ol>${refusal("seats")}</fieldset>
+    <fieldset class="who"><legend>Who may come</legend>${[[true, "Everybody", "The table is listed, and anybody may watch."], [false, "Whom I send the link", "Nobody else knows of it."]].map(([value, words, more]) => html`
+      <label><input type="radio" name="public" .checked=${now.isPublic === value} @change=${set(() => (now.isPublic = value))}>
+        <span><b>${words}</b> <small>${more}</small></span></label>`)}</fieldset>
+    ${fields.length ? html`<details class="options" ?open=${trouble?.at === "options"}><summary>Options of ${title.name}</summary>
+      <p class="quiet">As they are, it is the usual game.</p>${fields.map(option)}</details>${refusal("options")}` : nothing}
+    ${WHO.player ? nothing : html`<div class="field name"><label for="name">Your name</label>
+      <input id="name" name="name" maxlength="40" autocomplete="nickname" .value=${WHO.offered} @input=${(event) => (WHO.offered = event.target.value)}>
+      <small>You play as a guest. <a href="/play/">Sign in instead</a></small>${refusal("name")}</div>`}
+    <p role="status" class="outlook">${outlook()}</p>
+    ${refusal("")}<p><button type="submit" ?disabled=${busy}>${busy ? "Setting up …" : open() ? "Set up the table" : "Begin the game"}</button></p></form>`;
+}
+
+const refusal = (at) => html`<div role="alert">${now.trouble?.at === at ? html`<p class="wrong">${now.trouble.detail}</p>` : nothing}</div>`;
+
+const chair = (kind, at) => html`<li><label for="seat${at}">P${at + 1}</label>
+  <select id="seat${at}" @change=${(event) => ((now.seats = now.seats.with(at, event.target.value)), show())}>
+    ${[["me", "Me"], ["open", "Open to somebody"], ...now.title.levels.map((level) => [`bot ${level}`, `Bot: ${level}`])].map(([value, words]) => html`
+      <option value=${value} .selected=${value === kind}>${words}</option>`)}</select></li>`;
+
+function option(field) {
+  const { name, label, words, kind } = field;
+  const id = `option-${name}`;
+  const told = (event) => (now.texts[name] = event.target.type === "checkbox" ? (event.target.checked ? "on" : "") : event.target.value);
+  if (kind === "other") return nothing;
+  if (kind === "yes") return html`<div class="option"><label class="check"><input type="checkbox" id=${id} .checked=${now.texts[name] === "on"} @change=${told} aria-describedby="${id}-words"> ${label}</label>
+    <small id="${id}-words">${words}</small></div>`;
+  return html`<div class="option"><label for=${id}>${label}</label>${input(field, id, told)}<small id="${id}-words">${words}${hint(field)}</small></div>`;
+}
+
+function input({ name, kind, choices, seats, least, most }, id, told) {
+  const text = now.texts[name];
+  if (kind === "choice") {
+    const all = [...choices.map((value) => [value, value]), ...(seats ? now.seats.map((_, at) => [String(at), `P${at + 1}`]) : [])];
+    return html`<select id=${id} @change=${told} aria-describedby="${id}-words">${all.map(([value, words]) => html`
+      <option value=${value} .selected=${value === text}>${words}</option>`)}</select>`;
+  }
+  if (kind === "number") return html`<input id=${id} type="number" inputmode="numeric" min=${least} max=${most} .value=${text} @input=${told} aria-describedby="${id}-words">`;
+  return html`<input id=${id} .value=${text} @input=${told} aria-describedby="${id}-words">`;
+}
+
+function hint({ kind, least, most, usual, choices }) {
+  if (kind === "number") return html`<br>From ${least} to ${most}, usually ${usual}.`;
+  if (kind === "groups") return html`<br>Seats that play together, like “1 3, 2 4”.`;
+  if (kind === "pairs") return html`<br>Like “name: ${choices.at(-1)}, other name: ${choices[0]}”.`;
+  return nothing;
+}
+
+function failed(problem) {
+  const detail = problem.status ? problem.message : "Kleio cannot be reached. Try again.";
+  const at = fieldOf(problem) === "name" || isKind(problem, "unfit-text") ? "name"
+    : isKind(problem, "bad-options") || problem.field?.startsWith("$.options") ? "options"
+      : problem.field?.startsWith("$.seats") ? "seats" : "";
+  Object.assign(now, { busy: false, trouble: { at, detail } });
+  show();
+}
+
+async function send(event) {
+  event.preventDefault();
+  if (now.busy) return;
+  Object.assign(now, { busy: true, trouble: null });
+  show();
+  const body = {
+    title: now.title.id, public: now.isPublic, options: chosen(now.fields, now.texts),
+    seats: now.seats.map((kind) => (kind.startsWith("bot ") ? { kind: "bot", level: kind.slice(4) } : { kind })),
+  };
+  try {
+    if (!WHO.player) await become(WHO, "guest", { name: WHO.offered.trim() || undefined });
+    const told = JSON.stringify([body, WHO.player.id]);
+    if (told !== wish.told) wish = { key: key(), told };
+    const game = await call("POST", "games/", { body, key: wish.key });
+    location.assign(`/games/${game.id}/table/`);
+  } catch (problem) {
+    failed(problem);
+    if (problem.status === 401) await learn(WHO).finally(show);
+  }
+}
+
+addEventListener("pageshow", (event) => event.persisted && location.reload());
+show();
+try {
+  await learn(WHO).catch(() => {});
+  now.titles = (await call("GET", "titles/")).titles;
+  const asked = new URLSearchParams(location.search).get("title");
+  await turnTo((now.titles.find(({ id }) => id === asked) ?? now.titles[0]).id);
+} catch (problem) {
+  failed(problem);
+}

@@ -1,0 +1,57 @@
+// The options of a title as fields of a form, made from their JSON schema; pure.
+
+// { name, label, words, kind, ... }: `kind` is choice, yes, number, groups, pairs or other.
+export function fieldsOf(schema) {
+  const target = schema.$ref ? schema.$defs[schema.$ref.split("/").at(-1)] : schema;
+  return Object.entries(target.properties ?? {}).map(([name, one]) => ({
+    name, label: capital(name.replaceAll("_", " ")), words: sentence(one.description ?? ""), usual: one.default, ...shapeOf(one),
+  }));
+}
+
+const capital = (words) => words[0].toUpperCase() + words.slice(1);
+// What is null in the schema is an empty field in the form.
+const sentence = (words) => (words ? `${capital(words).replace("null:", "empty:")}.` : "");
+const isSeat = ({ description = "" }) => description.startsWith("a seat");
+
+function shapeOf(schema) {
+  const parts = schema.anyOf ?? [schema];
+  const isNull = parts.some(({ type }) => type === "null");
+  const words = parts.flatMap((part) => part.enum ?? []);
+  const whole = parts.find(({ type }) => type === "integer");
+  const many = parts.find(({ type }) => type === "array");
+  const map = parts.find(({ type }) => type === "object");
+  if (schema.type === "boolean") return { kind: "yes" };
+  if (whole && isSeat(whole)) return { kind: "choice", choices: words, seats: true };
+  if (whole && !words.length) return { kind: "number", least: whole.minimum, most: whole.maximum, isNull };
+  if (words.length) return { kind: "choice", choices: words };
+  if (many?.items?.prefixItems?.every(isSeat)) return { kind: "groups", isNull };
+  if (map?.additionalProperties?.enum) return { kind: "pairs", choices: map.additionalProperties.enum };
+  return { kind: "other" };
+}
+
+// What stands in the field at first.
+export function begun({ kind, usual }) {
+  if (kind === "yes") return usual ? "on" : "";
+  if (kind === "groups" || kind === "pairs" || usual === null || usual === undefined) return "";
+  return String(usual);
+}
+
+// The value that is sent; undefined: as usual.
+export function valueOf({ kind, seats, isNull, choices }, text) {
+  const given = text?.trim() ?? "";
+  if (kind === "yes") return given === "on";
+  if (kind === "number") return given === "" ? (isNull ? null : undefined) : Number(given);
+  if (kind === "choice") return seats && !choices.includes(given) ? Number(given) : given;
+  if (!given) return undefined;
+  const parts = given.split(",").map((part) => part.trim()).filter(Boolean);
+  if (kind === "groups") return parts.map((part) => part.split(/[\s&+]+/).map((seat) => Number(seat.replace(/^P/i, "")) - 1));
+  if (kind === "pairs") return Object.fromEntries(parts.map((part) => part.split(/[:=]/).map((word) => word.trim())));
+  return undefined;
+}
+
+// The options that differ from what is usual, by name.
+export function chosen(fields, texts) {
+  const values = fields.map((field) => [field.name, valueOf(field, texts[field.name]), field.usual]);
+  return Object.fromEntries(values
+    .filter(([, value, usual]) => value !== undefined && value !== usual).map(([name, value]) => [name, value]));
+}

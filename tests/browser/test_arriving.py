@@ -1,0 +1,184 @@
+"""A person comes in, as a guest or with an account, and gets to a table."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from games.models import Game, Player
+from games.services import lobby, players
+from tests.browser.conftest import OpenWindow
+from tests.pages.conftest import BOT, ME, OPEN, Make
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+PHONE: ViewportSize = {"width": 390, "height": 844}
+AT_THE_TABLE = re.compile(r"/games/gme_[0-9a-f]{32}/table/$")
+PASSWORD = "one two three"
+
+
+def seat(page: Page, number: int, words: str) -> None:
+    page.get_by_label(f"P{number}", exact=True).select_option(label=words)
+
+
+def arrive(page: Page, way: str, name: str, password: str, act: str) -> None:
+    page.get_by_role("button", name=way).click()
+    page.get_by_label("Your name").fill(name)
+    page.get_by_label("Password").fill(password)
+    page.get_by_role("button", name=act, exact=True).click()
+
+
+def test_a_stranger_plays_against_bots_with_one_click(window: OpenWindow) -> None:
+    opened = window("/")
+    opened.page.get_by_role("link", name="Play a game").click()
+    offered = opened.page.get_by_label("Your name").input_value()
+    opened.page.get_by_role("button", name="Begin the game").click()
+    opened.page.wait_for_url(AT_THE_TABLE)
+    expect(opened.page.locator("#turn")).not_to_have_text("Looking at the table …")
+    game = Game.objects.get()
+    assert game.status == "running"
+    player = game.seats.get(number=0).player
+    assert player is not None
+    assert (player.name, player.is_guest) == (offered, True)
+    assert opened.said == []
+    # The token is where scripts keep it, and in no address and no cookie.
+    assert opened.page.context.cookies() == []
+
+
+def test_a_private_game_is_joined_by_its_link(window: OpenWindow) -> None:
+    host = window("/play/new/?title=dice_forge").page
+    seat(host, 2, "Open to somebody")
+    host.get_by_label("Whom I send the link").check()
+    host.get_by_label("Your name").fill("Ann")
+    expect(host.locator(".outlook")).to_contain_text("whom you send the link")
+    host.get_by_role("button", name="Set up the table").click()
+    host.wait_for_url(AT_THE_TABLE)
+    game = Game.objects.get()
+    assert not game.is_public
+    link = f"{host.url.partition('/games/')[2]}#invitation={game.invitation}"
+    guest = window(f"/games/{link}", PHONE).page
+    guest.get_by_label("Your name").fill("Ben")
+    guest.get_by_role("button", name="Sit down here").click()
+    expect(guest.locator("#about")).to_contain_text("Ann")
+    expect(host.locator("#turn")).to_contain_text(re.compile("Your turn|Waiting for Ben"))
+    game.refresh_from_db()
+    assert game.status == "running"
+
+
+def test_a_guest_comes_back_to_the_own_games_whose_turn_it_is_first(window: OpenWindow) -> None:
+    opened = window("/play/")
+    opened.page.get_by_role("button", name="Play as a guest").click()
+    expect(opened.page.locator(".me")).to_contain_text("guest")
+    player = Player.objects.get()
+    for seats in ((ME, BOT), (ME, OPEN)):
+        lobby.create_game(player, "dice_forge", None, seats)
+    opened.page.reload()
+    rows = opened.page.locator("section:has(h2:text('Your games')) li")
+    expect(rows).to_have_count(2)
+    expect(rows.first).to_contain_text(re.compile("your turn|waits for random bot"))
+    expect(rows.last).to_contain_text("waits for people to join")
+    assert opened.said == []
+
+
+def test_what_is_open_is_found_and_joined(window: OpenWindow, make: Make) -> None:
+    game = make(ME, OPEN, title="dice_forge")
+    page = window("/play/").page
+    row = page.locator("section:has(h2:text('Tables to join')) li")
+    expect(row).to_contain_text("1 of 2 seats is open")
+    expect(row).to_contain_text("Ann")
+    row.get_by_role("link").click()
+    page.get_by_label("Your name").fill("Ben")
+    page.get_by_role("button", name="Sit down here").click()
+    expect(page.locator("#about")).to_contain_text("Ben")
+    game.refresh_from_db()
+    assert game.status == "running"
+
+
+def test_an_account_is_made_left_and_come_back_to(window: OpenWindow) -> None:
+    page = window("/play/").page
+    arrive(page, "Make an account", "Ann", PASSWORD, "Make the account")
+    expect(page.locator(".me")).to_contain_text("Ann")
+    page.get_by_role("button", name="Sign out").click()
+    expect(page.locator(".arrive")).to_be_visible()
+    assert page.evaluate("localStorage.length") == 0
+    arrive(page, "I have an account", "Ann", PASSWORD, "Sign in")
+    expect(page.locator(".me")).to_contain_text("Ann")
+    page.reload()
+    expect(page.locator(".me")).to_contain_text("Ann")
+
+
+def test_what_is_wrong_is_said_beside_the_field(window: OpenWindow) -> None:
+    players.sign_up("Ann", PASSWORD)
+    page = window("/play/").page
+    arrive(page, "Make an account", "Ann", PASSWORD, "Make the account")
+    expect(page.locator("#name-wrong")).to_contain_text("taken")
+    expect(page.get_by_label("Your name")).to_be_focused()
+    page.get_by_label("Your name").fill("Ben")
+    page.get_by_label("Password").fill("short")
+    page.get_by_role("button", name="Make the account").click()
+    expect(page.locator("#password-wrong")).to_be_visible()
+    arrive(page, "I have an account", "Ann", "not it at all", "Sign in")
+    expect(page.locator(".arrive")).to_contain_text("password")
+    expect(page.locator(".arrive .wrong")).to_have_count(1)
+    assert page.evaluate("localStorage.length") == 0
+
+
+def test_a_token_that_is_good_no_more_signs_out_with_a_sentence(window: OpenWindow) -> None:
+    page = window("/play/").page
+    page.get_by_role("button", name="Play as a guest").click()
+    expect(page.locator(".me")).to_be_visible()
+    page.evaluate("localStorage.setItem('kleio.token', 'kleio_nothing')")
+    page.reload()
+    expect(page.locator(".arrive")).to_contain_text("You were signed out")
+    assert page.evaluate("localStorage.length") == 0
+
+
+def test_options_are_told_in_words_and_a_refusal_stands_beside_them(window: OpenWindow) -> None:
+    page = window("/play/new/?title=cyclades").page
+    page.get_by_text("Options of Cyclades").click()
+    expect(page.locator(".option", has_text="Max cycles")).to_contain_text("From 1 to 1000")
+    page.get_by_label("Max cycles").fill("5000")
+    page.get_by_role("button", name="Begin the game").click()
+    expect(page.locator(".setup .wrong")).to_contain_text("1000")
+    assert not Game.objects.exists()
+    page.get_by_label("Max cycles").fill("7")
+    page.get_by_label("Map").select_option("random")
+    page.get_by_role("button", name="Begin the game").click()
+    page.wait_for_url(AT_THE_TABLE)
+    options = Game.objects.get().options
+    assert (options["max_cycles"], options["map"], options["side"]) == (7, "random", "A")
+
+
+def test_all_of_it_goes_by_keys(window: OpenWindow) -> None:
+    page = window("/play/new/").page
+    expect(page.get_by_role("button", name="Begin the game")).to_be_visible()
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.type") == "submit":
+            break
+    page.keyboard.press("Enter")
+    page.wait_for_url(AT_THE_TABLE)
+
+
+@pytest.mark.parametrize("path", ["/play/", "/play/new/?title=cyclades"])
+def test_it_fits_a_phone_and_a_finger(window: OpenWindow, make: Make, path: str) -> None:
+    make(ME, OPEN, OPEN)
+    page = window(path, PHONE).page
+    expect(page.get_by_label("Your name")).to_be_visible()
+    page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true")
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    small = page.evaluate(
+        "[...document.querySelectorAll('main :is(button, select, input, summary)')]"
+        ".map((each) => (each.closest('label') ?? each).getBoundingClientRect())"
+        ".filter((box) => box.height < 40 || box.width < 40).length"
+    )
+    assert small == 0
+    assert page.locator("h1").count() == 1
+
+
+@pytest.mark.parametrize("path", ["/play/", "/play/new/"])
+def test_without_scripts_it_says_what_is_missing(window: OpenWindow, path: str) -> None:
+    page = window(path, scripts=False).page
+    assert "allow scripts" in (page.locator("noscript").text_content() or "")
