@@ -18,6 +18,7 @@ from api.play.events import Events
 from api.play.fork import Fork
 from api.play.legal_moves import Legal
 from api.play.moves import Moves
+from api.play.sight import Sights
 from api.play.state import State
 from api.play.undo import Undo
 from api.players.views import Me, Players
@@ -53,6 +54,7 @@ urlpatterns = [
     path("games/<game:game_id>/board.svg", Board.as_view()),
     path("games/<game:game_id>/legal-moves/", Legal.as_view()),
     path("games/<game:game_id>/moves/", Moves.as_view()),
+    path("games/<game:game_id>/sight/", Sights.as_view()),
     path("games/<game:game_id>/undo/", Undo.as_view()),
     path("games/<game:game_id>/events/", Events.as_view()),
     path("games/<game:game_id>/fork/", Fork.as_view()),

@@ -35,6 +35,7 @@ from games.selectors import (
     players_game,
     seeing,
     tables,
+    taken_back,
     tokens,
 )
 from games.services import bots, players
@@ -163,6 +164,10 @@ def calls(game: Game, ann: Player, token: str) -> dict[str, Callable[[], Any]]:
         "seeing.seen_event": lambda: seeing.seen_event(game, last, SPECTATOR),
         "seeing.opened_seed": lambda: seeing.opened_seed(game),
         "open_tables.open_tables": lambda: open_tables.open_tables(among=[game.pk]),
+        "seeing.is_fixed": lambda: seeing.is_fixed(game, 1),
+        "taken_back.versions_taken_back": lambda: taken_back.versions_taken_back(
+            title, game, read_events(game.pk, upto=1), [last]
+        ),
         "tables.visible_games": lambda: list(tables.visible_games(ann)),
         "tables.game_for": lambda: tables.game_for(game.pk, ann),
         "tables.viewer_of": lambda: tables.viewer_of(game, ann),

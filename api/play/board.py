@@ -11,14 +11,14 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from api.authentication import caller_of
-from api.etag import CONDITIONAL, NOT_MODIFIED, with_etag
+from api.etag import CONDITIONAL, NOT_MODIFIED, keeping, with_etag
 from api.identifiers import GAME
 from api.play.shapes import Moment
 from api.reading.bodies import given, query_of
 from api.rendering import SVG
 from api.schema.describe import operation
 from games.engine import registry
-from games.selectors.seeing import eyes_of, seen
+from games.selectors.seeing import eyes_of, is_fixed, seen
 from games.selectors.tables import game_for
 from games.services.loading import load_game
 
@@ -55,4 +55,5 @@ class Board(APIView):
         eyes = eyes_of(game, caller, given(query.seat))
         moment = load_game(game, given(query.at))
         view = seen(game, moment.state, eyes.seats, then=eyes.then)
-        return with_etag(request, title.board(view).encode())
+        forever = is_fixed(game, given(query.at))
+        return with_etag(request, title.board(view).encode(), keeping(forever=forever))

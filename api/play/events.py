@@ -2,36 +2,31 @@
 
 from __future__ import annotations
 
-from contextlib import ExitStack
 from uuid import UUID
 
 import msgspec
-from django.conf import settings
-from django.db import connection
 from django.http.response import HttpResponseBase
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from api.admission.address import address_of
 from api.authentication import caller_of
+from api.etag import FOR_LONG
 from api.identifiers import GAME
-from api.long_poll import CAN_WAIT, Waiter, hand_over, is_over, listener, slots
+from api.long_poll import is_over
+from api.play.awaiting import ONGOING, Awaited, when_it_comes
 from api.play.shapes import EventPage, EventShown, Feed, event_shown
 from api.problems import Problem
 from api.reading.bodies import given, query_of
 from api.rendering import JSON, NDJSON, ndjson
 from api.schema.describe import operation
-from games.models import Player, Seat
-from games.models.game import Status
-from games.models.seat import Kind
+from games.models import Player
 from games.selectors.feed import feed
 from games.selectors.seeing import eyes_of
 from games.selectors.tables import game_for
 
 _HEADERS = {"Cache-Control": "private, no-store", "Vary": "Accept, Authorization"}
-_ONGOING = (Status.OPEN, Status.RUNNING)
 
 
 class Events(APIView):
@@ -66,10 +61,16 @@ class Events(APIView):
         page = _page(game_id, caller, query)
         waits = query.wait and not is_over(request.META)
         if waits and _tells_nothing(page, given(query.changes)):
-            page = _page_when_it_comes(request, game_id, caller, query, page.changes)
+            known = page.changes
+            page = when_it_comes(
+                Awaited(request, game_id, caller, query.after, known, query.wait),
+                lambda: _page(game_id, caller, query),
+                lambda page: _tells_nothing(page, known),
+            )
+        headers = FOR_LONG if page.status == "finished" else _HEADERS
         if isinstance(request.accepted_renderer, NDJSON):
-            return ndjson(msgspec.json.Encoder().encode_lines(page.events), _HEADERS)
-        return Response(page, headers=_HEADERS)
+            return ndjson(msgspec.json.Encoder().encode_lines(page.events), headers)
+        return Response(page, headers=headers)
 
 
 def _page(game_id: UUID, caller: Player | None, query: Feed) -> EventPage:
@@ -93,36 +94,4 @@ def _page(game_id: UUID, caller: Player | None, query: Feed) -> EventPage:
 def _tells_nothing(page: EventPage, changes: int | None) -> bool:
     """Whether the page is worth waiting for another; ``changes``: those that the caller knows."""
     known = changes in (None, page.changes)
-    return known and not page.events and page.status in _ONGOING
-
-
-def _page_when_it_comes(
-    request: Request, game_id: UUID, caller: Player | None, query: Feed, changes: int
-) -> EventPage:
-    """The page once it tells something, or after the wait; no database connection is held.
-
-    Where the server waits, this one is nobody's answer: it asks anew.
-    """
-    seconds = min(query.wait, settings.KLEIO_LONGEST_WAIT)
-    with ExitStack() as held:
-        held.enter_context(
-            slots().occupied_by(
-                _waiter(request, game_id, caller), in_thread=not request.META.get(CAN_WAIT)
-            )
-        )
-        watch = held.enter_context(listener().watching(game_id, query.after, changes))
-        page = _page(game_id, caller, query)
-        # It may have come between the first look and the watch.
-        if not _tells_nothing(page, changes) or hand_over(request.META, watch, seconds, held):
-            return page
-        connection.close()
-        watch.wait(seconds)
-    return _page(game_id, caller, query)
-
-
-def _waiter(request: Request, game_id: UUID, caller: Player | None) -> Waiter:
-    address = address_of(request.META)
-    if caller is None:
-        return Waiter(f"address:{address}", address, is_seated=False)
-    is_seated = Seat.objects.filter(game=game_id, player=caller, kind=Kind.PERSON).exists()
-    return Waiter(f"player:{caller.pk}", address, is_seated)
+    return known and not page.events and page.status in ONGOING

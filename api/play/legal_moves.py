@@ -11,7 +11,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from api.authentication import caller_of
-from api.etag import CONDITIONAL, NOT_MODIFIED, with_etag
+from api.etag import CONDITIONAL, NOT_MODIFIED, keeping, with_etag
 from api.identifiers import GAME
 from api.play.choices import choices_shown
 from api.play.shapes import LegalMoves, Moment
@@ -20,7 +20,7 @@ from api.schema.describe import operation
 from games.engine import registry
 from games.engine.secrecy import Viewer
 from games.models import Game
-from games.selectors.seeing import eyes_of
+from games.selectors.seeing import eyes_of, is_fixed
 from games.selectors.tables import game_for
 from games.services.loading import load_game
 
@@ -52,7 +52,8 @@ class Legal(APIView):
         game = game_for(game_id, caller)
         eyes = eyes_of(game, caller, given(query.seat))
         moves = legal_moves(game, eyes.seats, given(query.at))
-        return with_etag(request, msgspec.json.encode(moves))
+        forever = is_fixed(game, given(query.at))
+        return with_etag(request, msgspec.json.encode(moves), keeping(forever=forever))
 
 
 def legal_moves(game: Game, seats: Viewer, at: int | None) -> LegalMoves:

@@ -3,45 +3,74 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 from uuid import UUID
 
 import msgspec
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from msgspec import UNSET
+from rest_framework.permissions import SAFE_METHODS, AllowAny
+from rest_framework.request import Request
+from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from api.admission import admit_to_game
 from api.admission.address import address_of
+from api.authentication import caller_of
+from api.etag import CONDITIONAL, NOT_MODIFIED, keeping, with_etag
 from api.idempotency import KEYED, key_of
 from api.identifiers import GAME
+from api.play.choices import choices_shown
 from api.play.foreign_moves import refuse_move_of_another_title
-from api.play.shapes import Moved, MoveSent, event_shown
+from api.play.move_index import MovePage, MovesQuery, moves_shown
+from api.play.shapes import Choice, Moved, MoveSent, event_shown
 from api.problems import Problem
 from api.problems.handler import as_problem
 from api.problems.problem import problem_response
-from api.reading.bodies import given, no_plain_query, plain_body_of
+from api.reading.bodies import given, no_plain_query, plain_body_of, query_of
 from api.schema.describe import operation
-from games.engine import notation, registry
+from api.shapes import DecisionShown, decision_shown
+from games.engine import asking, notation, registry
 from games.engine.canonical import canonical
 from games.engine.errors import BadNotation
 from games.errors import MalformedMove
+from games.models.game import Status
+from games.selectors.players_game import PlayersGame
+from games.selectors.seeing import eyes_of
+from games.selectors.tables import game_for
 from games.services.idempotency import Played
+from games.services.loading import load_game_at
 from games.services.playing import play_from
+
+
+class Next(NamedTuple):
+    """What is asked after a move: of all, and of the mover with the moves."""
+
+    asked: list[DecisionShown]
+    decisions: list[Choice]
 
 
 class Moves(APIView):
     """Moves of one game.
 
-    Django REST framework would cost as much as the rules and the append together, so the request
-    goes past it: ``dispatch`` is all there is. The class remains, for the document.
+    Django REST framework would cost as much as the rules and the append together, so a move goes
+    past it. The class remains, for the document and for who reads the index.
     """
 
     takes_keys = True
+    holds_no_foreign_text = True
 
-    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+    def get_permissions(self) -> Sequence[Any]:
+        """Everybody may read the index of a game that they may see."""
+        return [AllowAny()] if self.request.method in SAFE_METHODS else super().get_permissions()
+
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         """One move, or the problem."""
+        if request.method != "POST":
+            return super().dispatch(request, *args, **kwargs)
         try:
             return self.post(request, **kwargs)
         except Exception as error:
@@ -87,7 +116,36 @@ class Moves(APIView):
         except (MalformedMove, BadNotation):
             refuse_move_of_another_title(sent.move, sent.notation, head.title)
             raise
-        return answered(played)
+        return answered(played, _next(head, played) if sent.next and not played.repeated else None)
+
+    @operation(
+        "list_moves",
+        "Which moves were made",
+        "playing",
+        parameters=[GAME, *CONDITIONAL],
+        query=MovesQuery,
+        answers={200: (MovePage, "One by one."), 304: NOT_MODIFIED},
+        problems=["not-your-seat"],
+    )
+    def get(self, request: Request, game_id: UUID) -> Response:
+        """An index for stepping through a game: the set-up, then move by move."""
+        query = query_of(request, MovesQuery)
+        caller = caller_of(request)
+        game = game_for(game_id, caller)
+        eyes = eyes_of(game, caller, given(query.seat))
+        return with_etag(
+            request,
+            msgspec.json.encode(moves_shown(game, eyes, query)),
+            keeping(forever=game.status == Status.FINISHED),
+        )
+
+
+def _next(game: PlayersGame, played: Played) -> Next:
+    """What is asked after a move, which this process remembers."""
+    title = registry.title(game.title, game.rules)
+    state = load_game_at(game.id, title, played.version).state
+    asked = [decision_shown(decision) for decision in asking.decisions(title, state)]
+    return Next(asked, choices_shown(title, state, game.seats))
 
 
 def _move(sent: MoveSent, title_id: str) -> bytes:
@@ -100,12 +158,16 @@ def _move(sent: MoveSent, title_id: str) -> bytes:
     return canonical(notation.read(str(sent.notation), title.moves))
 
 
-def answered(played: Played) -> HttpResponse:
-    """What a stored batch is answered with; an earlier answer is marked as such."""
+def answered(played: Played, then: Next | None = None) -> HttpResponse:
+    """What a stored batch is answered with; an earlier answer is marked as such.
+
+    ``then``: what is asked after it.
+    """
     headers = {"Cache-Control": "no-store", "Vary": "Authorization"}
     if played.repeated:
         headers["Idempotent-Replay"] = "true"
-    answer = Moved(played.version, [event_shown(event) for event in played.events])
+    events = [event_shown(event) for event in played.events]
+    answer = Moved(played.version, events, *(then or ()))
     return HttpResponse(
         msgspec.json.encode(answer), content_type="application/json", headers=headers
     )

@@ -123,6 +123,9 @@ class MoveSent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     move: MoveJson | UnsetType = UNSET
     notation: Notation | UnsetType = UNSET
     seat: YourSeat | UnsetType = UNSET
+    next: Annotated[
+        bool, Meta(description="true: the answer tells what is asked after the move, too")
+    ] = False
 
 
 class ForkAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -183,6 +186,13 @@ class Moved(msgspec.Struct, frozen=True):
 
     version: Annotated[Version, Meta(description="of the game after the move")]
     events: list[EventShown]
+    asked: Annotated[
+        list[DecisionShown] | UnsetType,
+        Meta(description="all that is asked or offered then; told to whom asks for `next`"),
+    ] = UNSET
+    decisions: Annotated[
+        list[Choice] | UnsetType, Meta(description="those of the mover, with their moves")
+    ] = UNSET
 
 
 Changes = Annotated[int, Meta(ge=0, le=2**31 - 1)]

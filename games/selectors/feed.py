@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from events.reading import read_events
+from events.reading import NEWEST, read_events
 from events.records import Head, StoredEvent
 from games.engine import describing, registry
 from games.engine.as_told import event_as_told
@@ -50,14 +50,21 @@ def event_type(event: Event) -> str:
 
 
 def feed(
-    game: Game, viewer: Viewer, after: int = 0, limit: int = 100, *, then: bool = False
+    game: Game,
+    viewer: Viewer,
+    after: int = 0,
+    limit: int = 100,
+    *,
+    upto: int = NEWEST,
+    then: bool = False,
 ) -> list[FeedEvent]:
-    """At most ``limit`` events with a version above ``after``, in order.
+    """At most ``limit`` events with a version above ``after`` and up to ``upto``, in order.
 
     ``then``: as they were told while the game ran. May hold events that are younger than ``game``;
     they are shown as those of a running game.
     """
-    return told(game, read_events(game.pk, after=after, upto=after + limit), viewer, then=then)
+    stored = read_events(game.pk, after=after, upto=min(after + limit, upto))
+    return told(game, stored, viewer, then=then)
 
 
 def told(

@@ -81,6 +81,11 @@ def _is_open(game: Game, then: bool) -> bool:
     return game.status == Status.FINISHED and not then
 
 
+def is_fixed(game: Game, at: int | None) -> bool:
+    """Whether this moment of a game can never be another one, nor be seen otherwise."""
+    return game.status == Status.FINISHED and at is not None
+
+
 def opened_seed(game: Game) -> str | None:
     """The seed of a finished game, hex, against which ``game.commitment`` can be checked; else
     None.

@@ -18,14 +18,13 @@ from games.models import Game
 from games.models.game import Status
 from games.selectors.seeing import seen, seen_event
 from games.selectors.tables import viewer_of
+from games.selectors.taken_back import versions_taken_back
+from games.services.index_of_moves import round_of
 from games.services.loading import load_game
 from pages.transcript.telling import Chapter, Seen, chapters_of
 
 EVENTS = 200
 """About as many as a page holds; the last move is told whole."""
-
-_AHEAD = 64
-"""Events that are read at a time while a later undo is looked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +68,7 @@ def _seen(
     does not say enough to go on from, and the round is read from the view of it."""
     state = _state_before(title, game, events[0].version)
     read = [title.reading.event(stored.payload) for stored in events]
-    taken_back = _taken_back(title, game, events, read)
+    taken_back = versions_taken_back(title, game, events, read)
     for stored, event in zip(events, read, strict=True):
         if isinstance(event, Undone):
             state = _state_before(title, game, event.to + 1)
@@ -80,7 +79,7 @@ def _seen(
             stored.batch,
             stored.recorded_at,
             seen_event(game, event, viewer),
-            _round(title, seen(game, state, viewer)),
+            round_of(title, seen(game, state, viewer)),
             stored.version in taken_back,
             clause,
         )
@@ -99,44 +98,6 @@ def _clause(title: Title[Any], before: Any, event: Event) -> str:
             decision for decision in asked if event.move in asking.moves_of(title, before, decision)
         ]
     return asked[0].clause if asked else ""
-
-
-def _taken_back(
-    title: Title[Any], game: Game, events: Sequence[StoredEvent], read: Sequence[Event]
-) -> set[int]:
-    """The versions of what was taken back, also by undos that came after these events."""
-    last = events[-1].version
-    undos = [
-        (stored.version, event.to)
-        for stored, event in zip(events, read, strict=True)
-        if isinstance(event, Undone)
-    ]
-    movers = (event.seat for event in reversed(read) if isinstance(event, Chose | Undone))
-    undos += _undos_after(title, game, last, next(movers, None))
-    return {taken for version, to in undos for taken in range(to + 1, min(version, last + 1))}
-
-
-def _undos_after(
-    title: Title[Any], game: Game, version: int, mover: int | None
-) -> Iterator[tuple[int, int]]:
-    """Undos, and what they went back to, until another seat than ``mover`` moves: across that
-    nothing is taken back."""
-    while version < game.version:
-        for stored in read_events(game.pk, after=version, upto=version + _AHEAD):
-            version = stored.version
-            event = title.reading.event(stored.payload)
-            if isinstance(event, Undone):
-                yield version, event.to
-            elif isinstance(event, Chose) and event.seat != mover:
-                return
-
-
-def _round(title: Title[Any], view: Any) -> int | None:
-    if title.dimensions.rounds is None:
-        return None
-    number = title.dimensions.rounds(view)
-    # What a viewer may not know is no number.
-    return number if isinstance(number, int) else None
 
 
 def _whole_moves(game: Game, first: int, enough: int | None) -> Iterator[StoredEvent]:

@@ -61,6 +61,8 @@ ENDPOINTS = (
     Endpoint("GET", "games/{game}/state/"),
     Endpoint("GET", "games/{game}/board.svg"),
     Endpoint("GET", "games/{game}/legal-moves/"),
+    Endpoint("GET", "games/{game}/moves/"),
+    Endpoint("GET", "games/{game}/sight/"),
     Endpoint("POST", "games/{game}/moves/", signed_in=True, body={"notation": "rest"}),
     Endpoint("GET", "games/{game}/undo/"),
     Endpoint("POST", "games/{game}/undo/", signed_in=True, body={"version": 1}),

@@ -1,0 +1,122 @@
+"""GET /api/games/{game}/sight/, GET /api/games/{game}/moves/, and what a move is answered with."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.api.actors import Actor, problem
+from tests.api.conftest import ME, OPEN, Table
+from tests.api.play import answered, choice, played_to_the_end
+
+FOREVER = "private, max-age=604800, immutable"
+
+
+def sight(who: Actor, game: str, query: str = "") -> dict[str, Any]:
+    answer = who.get(f"games/{game}/sight/{query}")
+    assert answer.status_code == 200, answer.content
+    told: dict[str, Any] = answer.json()
+    return told
+
+
+def index(who: Actor, game: str, query: str = "") -> list[dict[str, Any]]:
+    told: list[dict[str, Any]] = who.get(f"games/{game}/moves/{query}").json()["moves"]
+    return told
+
+
+def test_one_answer_tells_what_four_tell(public_game: str, ann: Actor, ben: Actor) -> None:
+    answered(ann, public_game)
+    for who in (ann, ben):
+        told = sight(who, public_game, "?after=1")
+        legal = who.get(f"games/{public_game}/legal-moves/").json()
+        state = who.get(f"games/{public_game}/state/").json()
+        assert told["decisions"] == legal["decisions"]
+        assert told["asked"] == state["decisions"]
+        assert told["version"] == told["latest"] == state["version"]
+        assert told["events"] == who.get(f"games/{public_game}/events/?after=1").json()["events"]
+        board = who.get(f"games/{public_game}/board.svg").content.decode()
+        assert "".join(part["svg"] for part in told["board"]["parts"]) == board
+        undo = who.get(f"games/{public_game}/undo/").json()
+        [seat] = told["undo"]
+        assert (seat["seat"], seat["possible"]) == (undo["seat"], undo["possible"])
+
+
+def test_one_sees_what_ones_eyes_see(public_game: str, ann: Actor, ben: Actor, sam: Actor) -> None:
+    assert [seat["yours"] for seat in sight(ann, public_game)["seats"]] == [True, False]
+    told = sight(sam, public_game)
+    assert told["decisions"] == told["undo"] == []
+    assert "In hand" not in str(told["board"])
+    assert "In hand" in str(sight(ann, public_game)["board"])
+    for path in ("sight", "moves"):
+        problem(ben.get(f"games/{public_game}/{path}/?seat=0"), 403, "not-your-seat")
+
+
+def test_an_earlier_moment_tells_nothing_later(public_game: str, ann: Actor) -> None:
+    answered(ann, public_game)
+    told = sight(ann, public_game, "?at=1&after=0")
+    assert told["version"] == 1 < told["latest"]
+    assert [event["version"] for event in told["events"]] == [1]
+    assert told["undo"] == []
+
+
+def test_before_the_beginning_there_are_seats_and_no_board(table: Table, ann: Actor) -> None:
+    told = sight(ann, table(ME, OPEN))
+    assert [seat["kind"] for seat in told["seats"]] == ["person", "open"]
+    assert told["board"] is None
+
+
+def test_a_version_that_is_not_there_yet_is_no_news(public_game: str, ann: Actor) -> None:
+    problem(ann.get(f"games/{public_game}/sight/?after=9999"), 404, "not-found")
+
+
+def test_what_is_asked_next_is_told_with_a_move_to_whom_asks_for_it(
+    public_game: str, ann: Actor
+) -> None:
+    asked = choice(ann, public_game)
+    body = {"decision": asked["decision"], "move": asked["moves"][0]["move"], "next": True}
+    told = ann.post(f"games/{public_game}/moves/", body, Idempotency_Key="once").json()
+    after = sight(ann, public_game)
+    assert told["asked"] == after["asked"]
+    assert told["decisions"] == after["decisions"]
+    again = ann.post(f"games/{public_game}/moves/", body, Idempotency_Key="once").json()
+    assert {"asked", "decisions"}.isdisjoint(again)
+    assert again["events"] == told["events"]
+
+
+def test_the_index_leads_through_a_game(public_game: str, ann: Actor, ben: Actor) -> None:
+    moves = played_to_the_end(public_game, ann, ben)
+    told = index(ann, public_game)
+    assert len(told) == moves + 1
+    assert told[0]["seat"] is None
+    assert [move["batch"] for move in told] == list(range(moves + 1))
+    for move in told[1:4]:
+        at = sight(ann, public_game, f"?at={move['version']}&after={move['version'] - 1}")
+        assert at["events"][-1]["type"] == "waits"
+        assert at["events"][-1]["batch"] == move["batch"]
+    middle = told[5]["version"]
+    assert index(ann, public_game, f"?after={middle}&limit=3") == told[6:9]
+
+
+def test_the_index_says_what_was_taken_back(table: Table, ann: Actor) -> None:
+    game = table(ME, ME, title="dice_forge")
+    for _ in range(40):
+        answered(ann, game)
+        told = sight(ann, game)
+        if any(undo["possible"] for undo in told["undo"]):
+            break
+    seat = told["undo"][0]["seat"]
+    back = ann.post(f"games/{game}/undo/", {"version": told["version"], "seat": seat})
+    assert back.status_code == 200, back.content
+    *_, taken, undo = index(ann, game)
+    assert (taken["undone"], undo["undone"]) == (True, False)
+    assert undo["seat"] == seat
+
+
+def test_a_moment_of_a_finished_game_is_kept_for_long(
+    public_game: str, ann: Actor, ben: Actor
+) -> None:
+    for path in ("board.svg?at=1", "legal-moves/?at=1", "moves/", "events/?after=0"):
+        assert ann.get(f"games/{public_game}/{path}").headers["Cache-Control"] != FOREVER
+    played_to_the_end(public_game, ann, ben)
+    for path in ("board.svg?at=1", "legal-moves/?at=1", "moves/", "events/?after=0"):
+        assert ann.get(f"games/{public_game}/{path}").headers["Cache-Control"] == FOREVER, path
+    assert ann.get(f"games/{public_game}/board.svg").headers["Cache-Control"] != FOREVER
