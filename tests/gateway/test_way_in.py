@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gzip
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -17,6 +18,7 @@ _HEAD = b"POST %b HTTP/1.1\r\nHost: 127.0.0.1\r\n%b\r\n"
 _THREADS = 4
 _SECONDS = 1
 _OF_ONE_ADDRESS = 20
+_SCRIPT = "say('something');\n" * 200
 
 
 @pytest.fixture(scope="module")
@@ -25,6 +27,8 @@ def url(processes: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[s
     folder = tmp_path_factory.mktemp("var")
     (folder / "static/deep").mkdir(parents=True)
     (folder / "static/deep/a.css").write_text("p {}")
+    (folder / "static/deep/long.js").write_text(_SCRIPT)
+    (folder / "static/deep/long.png").write_text(_SCRIPT)
     (folder / "secret").write_text("secret")
     limits = {
         "KLEIO_WEB_THREADS": str(_THREADS),
@@ -130,6 +134,52 @@ def test_static_files_say_what_they_are_and_let_nobody_guess(url: str) -> None:
     assert ask(url, again % tag.encode()).status == 304
     head = ask(url, b"HEAD /static/deep/a.css HTTP/1.1\r\nHost: a\r\n\r\n")
     assert (head.status, head.header("content-length")) == (200, "4")
+
+
+def static(url: str, name: str, *headers: str, method: str = "GET") -> Raw:
+    lines = "".join(f"{header}\r\n" for header in headers)
+    return ask(url, f"{method} /static/deep/{name} HTTP/1.1\r\nHost: a\r\n{lines}\r\n".encode())
+
+
+def test_static_texts_are_compressed_for_who_takes_them_so_and_each_form_has_its_tag(
+    url: str,
+) -> None:
+    plain = static(url, "long.js")
+    packed = static(url, "long.js", "Accept-Encoding: br, gzip")
+    assert plain.body == gzip.decompress(packed.body) == _SCRIPT.encode()
+    assert (plain.header("content-encoding"), packed.header("content-encoding")) == (None, "gzip")
+    assert packed.header("content-length") == str(len(packed.body))
+    assert len(packed.body) < len(plain.body) / 5
+    assert packed.header("etag") != plain.header("etag")
+    for answer in (plain, packed):
+        assert answer.header("vary") == "Accept-Encoding"
+        assert answer.header("cache-control") == "public, max-age=86400"
+    head = static(url, "long.js", "Accept-Encoding: gzip", method="HEAD")
+    assert head.header("content-length") == str(len(packed.body))
+
+
+def test_only_who_has_the_form_that_they_would_be_sent_is_told_that_they_have_it(url: str) -> None:
+    plain = f"If-None-Match: {static(url, 'long.js').header('etag')}"
+    packed_tag = static(url, "long.js", "Accept-Encoding: gzip").header("etag")
+    packed = f"If-None-Match: {packed_tag}"
+    assert static(url, "long.js", plain).status == 304
+    assert static(url, "long.js", packed).status == 200
+    assert static(url, "long.js", plain, "Accept-Encoding: gzip").status == 200
+    same = static(url, "long.js", packed, "Accept-Encoding: gzip")
+    assert (same.status, same.header("vary")) == (304, "Accept-Encoding")
+    assert same.header("etag") == packed_tag
+    assert same.header("content-encoding") is None
+
+
+@pytest.mark.parametrize(
+    ("name", "accepts"), [("long.png", "gzip"), ("a.css", "gzip"), ("long.js", "gzip;q=0, *")]
+)
+def test_what_gains_nothing_or_is_not_taken_so_is_sent_as_it_is(
+    url: str, name: str, accepts: str
+) -> None:
+    answer = static(url, name, f"Accept-Encoding: {accepts}")
+    assert answer.header("content-encoding") is None
+    assert answer.body in (_SCRIPT.encode(), b"p {}")
 
 
 @pytest.mark.parametrize(
