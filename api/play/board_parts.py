@@ -35,8 +35,22 @@ class BoardShown(msgspec.Struct, frozen=True):
 
 
 def board_shown(title: Title[Any], view: Any) -> BoardShown:
-    """What a view shows, drawn: one part, the whole table."""
-    svg = title.board(view)
+    """What a view shows, drawn."""
+    if title.sheet is None:
+        return _whole(title.board(view))
+    sheet = title.sheet(view)
+    return BoardShown(
+        sheet.title,
+        sheet.description,
+        [
+            PartShown(part.id, part.title, part.kind, part.width, part.height, part.svg())
+            for part in sheet.parts
+        ],
+    )
+
+
+def _whole(svg: str) -> BoardShown:
+    """A table that is one part."""
     size, words = _SIZE.search(svg), _TITLE.search(svg)
     assert size is not None  # a law of the compliance suite
     assert words is not None

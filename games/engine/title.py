@@ -17,6 +17,7 @@ import msgspec
 
 from games.engine import flow
 from games.engine.dimensions import Dimensions
+from games.engine.drawing.sheet import Sheet
 from games.engine.flow import Began, Chose, Forked, HasFlow, Stopped, TakenOver, Undone, Waits
 from games.engine.positions import Positions
 from games.engine.questions import Aside, Offer, Question
@@ -104,6 +105,10 @@ class Title(Generic[S]):
     back. A game that reaches it is ended (``games.engine.stopping``). It belongs to the version of
     the rules: with another bound, games that were stopped at this one would be judged otherwise, so
     whoever changes it raises ``rules``."""
+
+    sheet: Callable[[S], Sheet] | None = None
+    """``sheet(view)``: the parts of which ``board`` is put together, for whoever lays them out
+    otherwise. None for a table that is one part."""
 
     streams: Callable[[int, Any], Mapping[str, Stream]] | None = None
     """``streams(seats, parameters)``: every stream of chance that a game of so many seats may draw

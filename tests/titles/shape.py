@@ -53,6 +53,7 @@ FACES: Mapping[str, tuple[str, str]] = {
     "verbs": ("places", "VERBS"),
     "appraise": ("appraise", "appraise"),
     "board": ("board", "board"),
+    "sheet": ("board", "sheet"),
     "dimensions": ("dimensions", "DIMENSIONS"),
     "positions": ("positions", "POSITIONS"),
     "upcasts": ("upcasts", "UPCASTS"),

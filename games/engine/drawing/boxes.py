@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from games.engine.drawing.elements import Element, group, text
@@ -67,27 +66,19 @@ class Box:
         if line:
             self.add(*line)
 
-    def at(self, x: float, y: float) -> Element:
-        """The box with its frame."""
+    @property
+    def tall(self) -> float:
+        """Its height with the frame."""
+        return self.height + _PAD
+
+    def framed(self) -> list[Element]:
+        """The box with its frame, at (0, 0)."""
         frame = panel(
             WIDTH,
-            self.height + _PAD,
+            self.tall,
             fill=tint(self.colour, 0.1),
             stroke=self.colour,
             line=self.line,
         )
-        return group(frame, *self.drawn, x=x, y=y, tooltip=self.told, at=self.name)
-
-
-def in_columns(
-    boxes: Sequence[Box], tops: Sequence[float], x: float
-) -> tuple[list[Element], list[float]]:
-    """The boxes from ``x`` on, each where most room is left in columns that begin at ``tops``;
-    and where the columns end."""
-    ends = list(tops)
-    drawn = []
-    for box in boxes:
-        column = ends.index(min(ends))
-        drawn.append(box.at(x + column * (WIDTH + GAP), ends[column]))
-        ends[column] += box.height + _PAD + GAP
-    return drawn, ends
+        inside = [frame, *self.drawn]
+        return [group(*inside, tooltip=self.told, at=self.name)] if self.name else inside

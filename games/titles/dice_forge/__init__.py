@@ -12,7 +12,7 @@ from games.engine.tables import joined
 from games.engine.title import Title
 from games.titles.dice_forge.apply import APPLIERS
 from games.titles.dice_forge.appraise import appraise
-from games.titles.dice_forge.board import board
+from games.titles.dice_forge.board import board, sheet
 from games.titles.dice_forge.components.cards import CARDS
 from games.titles.dice_forge.components.faces import FACES
 from games.titles.dice_forge.components.islands import ISLANDS, PLACES
@@ -101,6 +101,7 @@ TITLE: Title[State] = Title(
     pieces=pieces,
     appraise=appraise,
     board=board,
+    sheet=sheet,
     longest=5000,
     passing=(Pass, Stop, Decline, End),
     dimensions=DIMENSIONS,

@@ -30,7 +30,7 @@ from games.titles.hellas.scoring import outcome, pieces
 from games.titles.lords_of_hellas import options, setup
 from games.titles.lords_of_hellas.apply import APPLIERS
 from games.titles.lords_of_hellas.appraise import appraise
-from games.titles.lords_of_hellas.board import board
+from games.titles.lords_of_hellas.board import board, sheet
 from games.titles.lords_of_hellas.describe import SENTENCES, SILENT_MOVES
 from games.titles.lords_of_hellas.dimensions import DIMENSIONS
 from games.titles.lords_of_hellas.events import EVENTS
@@ -132,6 +132,7 @@ TITLE: Title[State] = Title(
     components=in_the_box,
     pieces=pieces,
     board=board,
+    sheet=sheet,
     appraise=appraise,
     # Random games of 300 rounds stay below 6,000; no limit of rounds leaves it to the players.
     longest=200_000,

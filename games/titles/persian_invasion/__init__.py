@@ -45,7 +45,7 @@ from games.titles.hellas.steps.actions import MoveHero
 from games.titles.hellas.steps.hoplites import Bring, March, MoveHoplites, Travel, Withdraw
 from games.titles.persian_invasion.apply import APPLIERS
 from games.titles.persian_invasion.appraise import appraise
-from games.titles.persian_invasion.board import board
+from games.titles.persian_invasion.board import board, sheet
 from games.titles.persian_invasion.components import cards
 from games.titles.persian_invasion.components.scripts import ACT_1, ACT_2, ROUTE
 from games.titles.persian_invasion.describe import SENTENCES, SILENT_MOVES
@@ -166,6 +166,7 @@ TITLE: Title[State] = Title(
     components=components,
     pieces=pieces,
     board=board,
+    sheet=sheet,
     appraise=appraise,
     # 24 tokens are the clock: random games stay below 200.
     longest=5_000,

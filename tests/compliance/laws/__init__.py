@@ -73,6 +73,7 @@ LAWS: dict[str, Law] = {
         places.every_place_has_a_name_and_words,
         places.moves_of_one_question_can_be_told_apart,
         places.a_list_of_moves_has_short_groups,
+        places.the_parts_of_a_table_are_its_picture,
         # Last: whatever the others did with the states of a game must have left no trace.
         replay.earlier_states_never_change,
     )

@@ -93,8 +93,32 @@ def _looked_at(game: Record) -> Iterator[tuple[Any, Decision, Sequence[Move]]]:
 def _places(game: Record, state: Any, seat: int) -> list[tuple[str, str]]:
     """Name and words of each place in the picture that a seat sees."""
     picture = game.title.board(redact(state, frozenset((seat,))))
+    return _named(ElementTree.fromstring(picture))
+
+
+def _named(drawn: ElementTree.Element) -> list[tuple[str, str]]:
     return [
         (element.attrib["data-at"], element.findtext(f"{SVG}title") or "")
-        for element in ElementTree.fromstring(picture).iter()
+        for element in drawn.iter()
         if "data-at" in element.attrib
     ]
+
+
+def the_parts_of_a_table_are_its_picture(game: Record) -> None:
+    """Each has a size, a name of its own and words, and no place is in none of them or in two."""
+    sheet_of = game.title.sheet
+    if sheet_of is None:
+        return
+    for state, decision, _ in _looked_at(game):
+        view = redact(state, frozenset((decision.seat,)))
+        sheet = sheet_of(view)
+        names = [part.id for part in sheet.parts]
+        require(len(set(names)) == len(names), f"parts of one name: {sorted(names)}")
+        for part in sheet.parts:
+            sized = part.width > 0 and part.height > 0
+            require(sized and bool(part.title), f"the part {part.id} has no size or no words")
+        apart = Counter(
+            at for part in sheet.parts for at, _ in _named(ElementTree.fromstring(part.svg()))
+        )
+        together = Counter(at for at, _ in _places(game, state, decision.seat))
+        require(apart == together, "the parts have other places than the picture")

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from games.engine import drawing
 from games.engine.drawing import Element
+from games.engine.drawing.sheet import Part, Sheet
 from games.engine.records import label
 from tests.compliance.planted.variants import Planted, with_question
 from tests.titles.night_market import TITLE
@@ -18,6 +19,7 @@ DRAWN = "every_place_of_a_move_is_drawn_for_its_seat"
 WORDS = "every_place_has_a_name_and_words"
 APART = "moves_of_one_question_can_be_told_apart"
 SHORT = "a_list_of_moves_has_short_groups"
+PARTS = "the_parts_of_a_table_are_its_picture"
 
 
 def _stalls(*more: Element, told: str = "a stall") -> Callable[[State], str]:
@@ -32,7 +34,22 @@ def _stalls(*more: Element, told: str = "a stall") -> Callable[[State], str]:
 
 _SENT = replace(TITLE, targets={mv.Send: "{victim_seat}"})
 
+
+def _in_parts(*names: str) -> Callable[[State], Sheet]:
+    parts = [
+        Part(name, "A part", "box", 9, 9, [drawing.group(tooltip="a stall", at="P1")])
+        for name in names
+    ]
+    return lambda view: Sheet("A table", "A table.", 9, 9, parts)
+
+
 PLACES: dict[str, Planted] = {
+    "two parts of one name": Planted(
+        replace(TITLE, sheet=_in_parts("stalls", "stalls")), PARTS, "parts of one name"
+    ),
+    "a place in a part that is not in the picture": Planted(
+        replace(TITLE, sheet=_in_parts("stalls")), PARTS, "other places than the picture"
+    ),
     "a place that the board forgets": Planted(
         replace(TITLE, targets={mv.Send: "stall.{victim_seat}"}), DRAWN, "is not drawn"
     ),

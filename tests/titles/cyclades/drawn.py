@@ -40,7 +40,7 @@ def box(state: State, title: str, seats: Sequence[int] = ()) -> list[str]:
 
 
 def boxes(state: State, seats: Sequence[int] = ()) -> Iterator[list[str]]:
-    for group in root(state, seats).findall(f"{SVG}g"):
+    for group in root(state, seats).iter(f"{SVG}g"):
         frame = group.find(f"{SVG}rect")
         if frame is not None and frame.get("rx") == "6":
             yield texts(group)

@@ -48,7 +48,7 @@ def boxes(state: State, seats: Sequence[int] = ()) -> Iterator[list[str]]:
 
 def framed(state: State, seats: Sequence[int] = ()) -> Iterator[ElementTree.Element]:
     """The boxes themselves."""
-    for group in root(state, seats).findall(f"{SVG}g"):
+    for group in root(state, seats).iter(f"{SVG}g"):
         frame = group.find(f"{SVG}rect")
         if frame is not None and frame.get("rx") == "6":
             yield group

@@ -102,7 +102,7 @@ def test_only_its_owner_sees_a_hand(field: Field) -> None:
     """LH-28.1."""
     field.hero(1, "achilles", "crete")
     field.holds(1, "sword_trap", "bow_flank_attack", "bow_flank_attack")
-    assert "Hand: Flank Attack (bow 2) ×2 Trap (sword 1)" in told(field, "Achilles", 1)
+    assert told(field, "Hand of P2", 1) == "Flank Attack (bow 2) ×2 Trap (sword 1)"
     for others in ((), (0,), (0, 2, 3)):
         assert not [element for element in texts(root(field.state, others)) if "Trap" in element]
         assert "Combat cards: 3" in told(field, "Achilles", *others)

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from games.engine import drawing
 from games.engine.drawing import Element
-from games.engine.drawing.boxes import GAP, Box, in_columns
+from games.engine.drawing.boxes import GAP, Box
 from games.engine.drawing.boxes import WIDTH as COLUMN
+from games.engine.drawing.sheet import Part, Sheet, in_columns
 from games.titles.cyclades.board import tracks
 from games.titles.cyclades.board.areas import areas
 from games.titles.cyclades.board.description import described, moment, turn_in_words
@@ -23,17 +24,22 @@ _COLUMNS = 3
 
 def board(view: State) -> str:
     """The table as a viewer knows it; a quiet page while nothing is laid."""
+    return sheet(view).page()
+
+
+def sheet(view: State) -> Sheet:
+    """The same in parts."""
     ground = ground_of(view.table)
-    drawn = list(_heading(view))
+    parts: list[Part] = []
     end: float = _TOP
     if ground is not None:
-        drawn.append(drawing.group(*areas(view.table, ground), x=_MARGIN, y=_TOP))
+        drawn = areas(view.table, ground)
+        parts = [Part("map", "The map", "map", ground.width, ground.height, drawn, _MARGIN, _TOP)]
         signs, end = _below(ground)
-        drawn.append(signs)
         boxes, end = _columns(view, ground, end)
-        drawn += boxes
-    width = WIDTH + 2 * _MARGIN
-    return drawing.page(width, end, "The table of Cyclades", described(view), drawn)
+        parts += [signs, *boxes]
+    width, heading = WIDTH + 2 * _MARGIN, list(_heading(view))
+    return Sheet("The table of Cyclades", described(view), width, end, parts, heading)
 
 
 def _heading(view: State) -> Iterator[Element]:
@@ -44,19 +50,22 @@ def _heading(view: State) -> Iterator[Element]:
         yield drawing.text(WIDTH + _MARGIN, 24, goal, drawing.USUAL, anchor="end")
 
 
-def _below(ground: Ground) -> tuple[Element, float]:
+def _below(ground: Ground) -> tuple[Part, float]:
     """What the signs mean, under the map, and where that ends."""
     signs, height = legend(ground.width)
     y = _TOP + ground.height + 6
-    return drawing.group(*signs, x=_MARGIN, y=y), y + height + GAP
+    return (
+        Part("legend", "What the signs mean", "row", ground.width, height, signs, _MARGIN, y),
+        y + height + GAP,
+    )
 
 
-def _columns(view: State, ground: Ground, below: float) -> tuple[list[Element], float]:
+def _columns(view: State, ground: Ground, below: float) -> tuple[list[Part], float]:
     """All boxes and where the last one ends: the last column begins beside a narrow map, where
     they follow each other; elsewhere factions stand in rows."""
     beside = ground.width <= 2 * (COLUMN + GAP)
     ends = [below, below, _TOP if beside else below]
-    drawn: list[Element] = []
+    drawn: list[Part] = []
     for boxes in _chapters(view):
         tops = ends if beside else [max(ends)] * _COLUMNS
         elements, ends = in_columns(boxes, tops, _MARGIN)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from games.engine import drawing
+from games.engine.drawing.sheet import Part, Sheet
 from games.engine.records import label
 from games.titles.dice_forge.board.heroes import boards
 from games.titles.dice_forge.board.islands import islands
@@ -18,23 +21,30 @@ _MARGIN = 8
 
 def board(view: State) -> str:
     """Everything that lies on the table; nothing of it is hidden (DF-0.6)."""
+    return sheet(view).page()
+
+
+def sheet(view: State) -> Sheet:
+    """The same in parts."""
     table, width = view.table, WIDTH - 2 * _MARGIN
-    drawn = [
+    around = [
         drawing.text(_MARGIN, 26, _round(table), drawing.HEADING, bold=True),
         *legend(WIDTH - _MARGIN, 20),
     ]
     y: float = 42
-    for title, (elements, height) in (
-        ("", boards(table, width, _MARGIN)),
-        ("", islands(table, width, _MARGIN)),
-        ("The temple: faces left, by their cost in gold", temple(table, width)),
-    ):
-        if title and height:
-            drawn.append(drawing.text(_MARGIN, y + 14, title, drawing.USUAL, bold=True))
-            y += 24
-        drawn.append(drawing.group(*elements, x=_MARGIN, y=y))
-        y += height
-    return drawing.page(WIDTH, y, "The table of Dice Forge", _described(table), drawn)
+    heroes, height = boards(table, width, _MARGIN)
+    parts = [replace(hero, x=hero.x + _MARGIN, y=hero.y + y) for hero in heroes]
+    y += height
+    drawn, height = islands(table, width, _MARGIN)
+    parts.append(Part("islands", "The islands", "row", width, height, drawn, _MARGIN, y))
+    y += height
+    drawn, height = temple(table, width)
+    if height:
+        title = "The temple: faces left, by their cost in gold"
+        around.append(drawing.text(_MARGIN, y + 14, title, drawing.USUAL, bold=True))
+        y += 24
+        parts.append(Part("temple", title, "row", width, height, drawn, _MARGIN, y))
+    return Sheet("The table of Dice Forge", _described(table), WIDTH, y + height, parts, around)
 
 
 def _round(table: Table) -> str:

@@ -10,6 +10,7 @@ from games.engine.drawing import Element
 from games.engine.drawing.fitting import placed
 from games.engine.drawing.marks import HEIGHT, Mark, pill
 from games.engine.drawing.palette import NEUTRAL
+from games.engine.drawing.sheet import Part
 from games.engine.records import label
 from games.titles.dice_forge.board.faces import SIZE, drawn_face
 from games.titles.dice_forge.board.symbols import RESOURCES, symbol
@@ -27,10 +28,10 @@ _DIE = SIZE + 13
 _WORDS_AT = _DICE_AT + _DIE * len(DICE)
 
 
-def boards(table: Table, width: float, gap: float) -> tuple[list[Element], float]:
+def boards(table: Table, width: float, gap: float) -> tuple[list[Part], float]:
     """The boards two by two, and the height that they take."""
     wide = (width - gap) / 2
-    drawn: list[Element] = []
+    drawn: list[Part] = []
     y: float = 0
     for first in range(0, len(table.heroes), 2):
         row = range(first, min(first + 2, len(table.heroes)))
@@ -39,15 +40,9 @@ def boards(table: Table, width: float, gap: float) -> tuple[list[Element], float
         for at, (elements, _) in enumerate(inside):
             ground = _ground(table, row[at], wide, height)
             told = f"{label(row[at])}, hero board"
-            drawn.append(
-                drawing.group(
-                    *(ground, *elements),
-                    x=at * (wide + gap),
-                    y=y,
-                    tooltip=told,
-                    at=label(row[at]),
-                )
-            )
+            inside_it = drawing.group(ground, *elements, tooltip=told, at=label(row[at]))
+            left = at * (wide + gap)
+            drawn.append(Part(label(row[at]), told, "box", wide, height, [inside_it], left, y))
         y += height + gap
     return drawn, y
 

@@ -16,7 +16,7 @@ from games.titles.hellas.components.actions import SPECIAL_ACTION_NAMES
 from games.titles.hellas.components.artifacts import ARTIFACTS
 from games.titles.hellas.components.blessings import BLESSINGS
 from games.titles.hellas.components.heroes import HERO_FACTS
-from games.titles.hellas.components.ids import ATTRIBUTES, LandId
+from games.titles.hellas.components.ids import ATTRIBUTES, CombatCardId, LandId
 from games.titles.hellas.components.map import LAND_FACTS, MAP
 from games.titles.hellas.components.monsters import MONSTERS
 from games.titles.hellas.components.quests import QUESTS
@@ -53,7 +53,6 @@ def _box(view: State, seat: int, acts: bool, lands: Sequence[LandId]) -> Box:
     _glory(box, player)
     for line in _open(player):
         box.tell(line)
-    _hand(box, view, seat)
     return box
 
 
@@ -120,12 +119,19 @@ def _open(player: Player) -> Iterable[str]:
         yield f"A token lies on {BLESSINGS['b_exhausted_fight'].name}"
 
 
-def _hand(box: Box, view: State, seat: int) -> None:
-    """The faces of the cards, for their owner alone (LH-28.1)."""
-    hand = view.hands.get(label(seat))
-    if hand is None or not hand.cards:
-        return
-    box.tell("Hand:")
-    for held, count in Counter(hand.cards).items():
+def hands(view: State) -> list[Box]:
+    """The faces of the cards, for their owners alone (LH-28.1)."""
+    return [
+        _hand(seat, view.hands[label(seat)].cards)
+        for seat in range(len(view.table.players))
+        if label(seat) in view.hands and view.hands[label(seat)].cards
+    ]
+
+
+def _hand(seat: int, cards: Sequence[CombatCardId]) -> Box:
+    name = f"Hand of {label(seat)}"
+    box = Box(name, drawing.SEATS[seat].fill, name=f"{label(seat)}.hand", told=name)
+    for held, count in Counter(cards).items():
         again = f" ×{count}" if count > 1 else ""
         box.tell(f"{card(held)}{again}", at=f"{label(seat)}.hand.{held}")
+    return box

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from games.engine import drawing
 from games.engine.drawing import Element
-from games.engine.drawing.boxes import GAP, Box, in_columns
+from games.engine.drawing.boxes import GAP, Box
+from games.engine.drawing.sheet import Part, Sheet, in_columns
 from games.titles.hellas.board.fights import going_on
 from games.titles.hellas.board.ground import HEIGHT, WIDTH, ground
-from games.titles.hellas.board.players import players
+from games.titles.hellas.board.players import hands, players
 from games.titles.hellas.board.shared import shared
 from games.titles.hellas.state import State
 from games.titles.lords_of_hellas.board.description import described, moment, turn_and_decision
@@ -21,17 +22,21 @@ _COLUMNS = 3
 
 def board(view: State) -> str:
     """The table as a viewer knows it; the bare map while nothing is laid."""
+    return sheet(view).page()
+
+
+def sheet(view: State) -> Sheet:
+    """The same in parts."""
     heading, top = _heading(view)
     signs, height = legend(WIDTH)
     below = top + HEIGHT + 6
-    drawn = [
-        *heading,
-        drawing.group(*ground(), *regions(view.table), x=_MARGIN, y=top),
-        drawing.group(*signs, x=_MARGIN, y=below),
-    ]
+    drawn = [*ground(), *regions(view.table)]
+    the_map = Part("map", "The map", "map", WIDTH, HEIGHT, drawn, _MARGIN, top)
+    meanings = Part("legend", "What the signs mean", "row", WIDTH, height, signs, _MARGIN, below)
     boxes, ends = in_columns(_boxes(view), [below + height + GAP] * _COLUMNS, _MARGIN)
     width, title = WIDTH + 2 * _MARGIN, "The table of Lords of Hellas"
-    return drawing.page(width, max(ends), title, described(view), [*drawn, *boxes])
+    parts = [the_map, meanings, *boxes]
+    return Sheet(title, described(view), width, max(ends), parts, heading)
 
 
 def _heading(view: State) -> tuple[list[Element], float]:
@@ -45,4 +50,9 @@ def _boxes(view: State) -> list[Box]:
     """The players, what is going on, and what everybody shares."""
     if not view.table.players:
         return []
-    return [*players(view, counting_lands(view.table)), *going_on(view), *shared(view.table)]
+    return [
+        *players(view, counting_lands(view.table)),
+        *hands(view),
+        *going_on(view),
+        *shared(view.table),
+    ]

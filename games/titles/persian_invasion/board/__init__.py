@@ -5,10 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from games.engine import drawing
-from games.engine.drawing.boxes import GAP, Box, in_columns
+from games.engine.drawing.boxes import GAP, Box
+from games.engine.drawing.sheet import Part, Sheet, in_columns
 from games.titles.hellas.board.fights import going_on
 from games.titles.hellas.board.ground import HEIGHT, WIDTH, ground
-from games.titles.hellas.board.players import players
+from games.titles.hellas.board.players import hands, players
 from games.titles.hellas.board.shared import shared
 from games.titles.hellas.components.ids import LANDS
 from games.titles.persian_invasion.board.boxes import battle, campaign
@@ -24,6 +25,11 @@ _COLUMNS = 3
 
 def board(view: State) -> str:
     """The table as a viewer knows it; the bare map while nothing is laid."""
+    return sheet(view).page()
+
+
+def sheet(view: State) -> Sheet:
+    """The same in parts."""
     title = drawing.text(_MARGIN, 24, moment(view.table), drawing.HEADING, bold=True)
     lines, below = drawing.paragraph(
         _MARGIN, 44, turn_and_decision(view.table), WIDTH, drawing.USUAL
@@ -31,15 +37,13 @@ def board(view: State) -> str:
     top = below - 5
     signs, height = legend(WIDTH)
     under = top + HEIGHT + 6
-    drawn = [
-        title,
-        *lines,
-        drawing.group(*ground(), *regions(view.table), x=_MARGIN, y=top),
-        drawing.group(*signs, x=_MARGIN, y=under),
-    ]
+    drawn = [*ground(), *regions(view.table)]
+    the_map = Part("map", "The map", "map", WIDTH, HEIGHT, drawn, _MARGIN, top)
+    meanings = Part("legend", "What the signs mean", "row", WIDTH, height, signs, _MARGIN, under)
     boxes, ends = in_columns(_boxes(view), [under + height + GAP] * _COLUMNS, _MARGIN)
     width, name = WIDTH + 2 * _MARGIN, "The table of Persian Invasion"
-    return drawing.page(width, max(ends), name, described(view.table), [*drawn, *boxes])
+    parts = [the_map, meanings, *boxes]
+    return Sheet(name, described(view.table), width, max(ends), parts, [title, *lines])
 
 
 def _boxes(view: State) -> list[Box]:
@@ -50,6 +54,7 @@ def _boxes(view: State) -> list[Box]:
     at_peace = replace(view, table=replace(view.table, battle=None))
     return [
         players(view, LANDS)[PLAYER],
+        *hands(view),
         campaign(view.table),
         *battle(view.table),
         *going_on(at_peace),
