@@ -13,6 +13,7 @@ from games.titles.dice_forge import moves as mv
 from games.titles.dice_forge.components.cards import CARDS
 from games.titles.dice_forge.components.faces import FACES
 from games.titles.dice_forge.components.resources import Purse
+from games.titles.dice_forge.state import Hero
 
 _RESOURCES = ("gold", "sun", "moon", "glory")
 _NAMES = {"triple": "x3", "mirror": "mirror", "ship": "ship", "one_of_each": "one of each"}
@@ -53,6 +54,16 @@ def face_name(face: str) -> str:
 def card_name(card: str) -> str:
     """The printed name of a card."""
     return CARDS[card].name
+
+
+def holding(hero: Hero) -> str:
+    """``You hold 3 gold and 1 moon.``"""
+    return f"You hold {amounts(Purse(hero.gold, hero.sun, hero.moon))}."
+
+
+def in_hand(hero: Hero) -> str:
+    """``In hand: 6 gold.``"""
+    return f"In hand: {listed(map(face_name, hero.in_hand))}." if hero.in_hand else ""
 
 
 def _source(source: str) -> str:
@@ -166,7 +177,7 @@ SENTENCES: Mapping[type, Callable[[Any], str]] = {
     mv.Keep: lambda m: "Take what the face gives.",
     mv.Perform: lambda m: f"Perform the feat at place {m.place}.",
     mv.Buy: lambda m: f"Take the face {face_name(m.face)}.",
-    mv.Forge: lambda m: f"Forge on slot {m.slot} of the {m.die} die.",
+    mv.Forge: lambda m: f"Forge over face {m.slot + 1} of the {m.die} die.",
     mv.Use: lambda m: f"Use {card_name(m.card)}.",
     mv.Roll: lambda m: f"Roll the {m.die} die.",
     mv.Copy: lambda m: f"The mirror counts as {face_name(m.face)}.",

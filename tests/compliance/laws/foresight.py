@@ -60,6 +60,7 @@ def what_is_foreseen_hangs_on_the_view(game: Record, foretell: Foretell = from_t
         viewer: Viewer = frozenset((asked.seat,))
         view = redact(state, viewer)
         usual = _seen(foretell(game, state, view, asked, move), viewer)
+        about = asking.context_of(game.title, view, asked)
         for world in game.particulars.worlds(state, viewer, rng):
             other = redact(world, viewer)
             if canonical(other) != canonical(view):
@@ -67,6 +68,8 @@ def what_is_foreseen_hangs_on_the_view(game: Record, foretell: Foretell = from_t
             there = _seen(foretell(game, world, other, asked, move), viewer)
             what = f"what {label(asked.seat)} foresees of {move} in another world"
             require(there == usual, f"{what} is another thing")
+            same = asking.context_of(game.title, other, asked) == about
+            require(same, f"what {label(asked.seat)} is told of {asked.kind} in another world")
 
 
 def _chances(game: Record) -> Iterator[tuple[Any, Decision, Move]]:

@@ -13,7 +13,7 @@ from games.titles.cyclades.board import marks
 from games.titles.cyclades.board.ground import Corners, Ground
 from games.titles.cyclades.board.marks import PAINTS
 from games.titles.cyclades.components.ids import FactionId
-from games.titles.cyclades.describe.words import bonus
+from games.titles.cyclades.describe.words import bonus, named_area
 from games.titles.cyclades.facts import holder, is_closed, is_frozen
 from games.titles.cyclades.state import Land, Sea, Table
 
@@ -55,7 +55,7 @@ def _outline(
 ) -> Element:
     """Kept, because an area often stays the same from one picture to the next."""
     outline = drawing.polygon(corners, fill=fill, stroke=stroke, line=line)
-    return drawing.place(outline, area, f"{area} ({kind})")
+    return drawing.place(outline, area, f"{named_area(area, kind)} ({area})")
 
 
 def _in_sea(table: Table, area: str) -> list[list[Row]]:

@@ -16,6 +16,8 @@ from games.titles.cyclades.components.ids import (
     UnitId,
 )
 from games.titles.cyclades.components.names import CREATURE_NAMES, FACTION_NAMES, HERO_NAMES
+from games.titles.cyclades.facts import gold
+from games.titles.cyclades.state import State
 from games.titles.cyclades.steps.parts import Group
 
 _BONUSES: dict[BonusId, str] = {
@@ -81,6 +83,21 @@ def bonus(name: BonusId) -> str:
 def purpose(name: str) -> str:
     """What was paid for: `` for rolling again``; nothing for a creature, which is told next."""
     return "" if name in CREATURES else f" for {_PURPOSES[name]}"
+
+
+def named_area(area: str, kind: str) -> str:
+    """``T03.Q`` -> ``land Q of tile 3``, which one can say aloud; ``A1`` -> ``land A1``."""
+    tile, _, letter = area.rpartition(".")
+    if tile[:1] == "T" and tile[1:].isdigit():
+        return f"{kind} {letter} of tile {int(tile[1:])}"
+    return f"{kind} {area}"
+
+
+def holding(view: State, faction: FactionId) -> str:
+    """What a faction pays with, for its owner: ``Red has 7 gold, 1 priestess and ...``"""
+    own, has = view.table.factions[faction], gold(view, faction)
+    persons = (some(own.priestesses, "priestess"), some(own.philosophers, "philosopher"))
+    return f"{red(faction)} has {listed([f'{has} gold', *persons])}."
 
 
 def some(count: int, thing: str) -> str:

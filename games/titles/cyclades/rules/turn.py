@@ -10,6 +10,7 @@ from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.cyclades import moves as mv
 from games.titles.cyclades.components.ids import FactionId
+from games.titles.cyclades.describe.words import holding
 from games.titles.cyclades.events.cycle import PhaseBegan, ProsperityAdded, TurnBegan, TurnEnded
 from games.titles.cyclades.events.cycle import TurnSkipped as Skipped
 from games.titles.cyclades.facts import asked, lands_of, seas_of
@@ -173,6 +174,7 @@ QUESTIONS: Questions = {
         kind="action",
         clause="CY-7.2",
         prompt="What do you do next?",
+        context=lambda view, step, seat: holding(view, step.faction),
         moves=_actions,
         take=_act,
         why_not=_why_not_act,

@@ -10,6 +10,7 @@ from games.engine.referee import Referee
 from games.titles.cyclades import moves as mv
 from games.titles.cyclades.components.figures import FIGURES
 from games.titles.cyclades.components.ids import CreatureId, FactionId
+from games.titles.cyclades.describe.words import creature
 from games.titles.cyclades.events.cards import FigureMoved
 from games.titles.cyclades.events.cycle import PhaseBegan
 from games.titles.cyclades.events.gold import PriestessesSpent
@@ -108,6 +109,7 @@ QUESTIONS: Questions = {
         kind="creature_move",
         clause="CY-6.2",
         prompt="Where does the creature go?",
+        context=lambda view, step, seat: f"The {creature(step.creature)}.",
         moves=_wanders,
         take=_wander,
         seats=asked,

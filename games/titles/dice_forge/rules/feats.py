@@ -11,6 +11,7 @@ from games.titles.dice_forge import moves as mv
 from games.titles.dice_forge.components.cards import CARDS
 from games.titles.dice_forge.components.ids import PLACE_IDS
 from games.titles.dice_forge.components.resources import Purse
+from games.titles.dice_forge.describe import holding
 from games.titles.dice_forge.events import CardTaken, HeroMoved, HeroOusted, Paid
 from games.titles.dice_forge.rules.cards import EFFECTS
 from games.titles.dice_forge.rules.gains import receive
@@ -98,6 +99,7 @@ QUESTIONS: Questions = {
         kind="feat",
         clause="DF-10.1",
         prompt="Which feat does your hero perform?",
+        context=lambda view, step, seat: holding(view.table.heroes[seat]),
         moves=_places,
         take=_perform,
         why_not=_why_not,

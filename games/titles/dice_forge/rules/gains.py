@@ -9,6 +9,7 @@ from games.engine.records import Move, Step
 from games.engine.referee import Referee
 from games.titles.dice_forge import moves as mv
 from games.titles.dice_forge.components.resources import NOTHING, Purse, purse
+from games.titles.dice_forge.describe import amounts
 from games.titles.dice_forge.events import Gained, Hammered, Lost
 from games.titles.dice_forge.parameters import Effects, Hammer
 from games.titles.dice_forge.state import Hero, State
@@ -147,6 +148,7 @@ QUESTIONS: Questions = {
         always=True,
         clause="DF-11.16",
         prompt="Take glory instead of what this face gives?",
+        context=lambda view, step, seat: f"The face gives {amounts(step.gain)}.",
         moves=lambda state, step, seat: (mv.CONVERT, mv.KEEP),
         take=_convert,
         why_not=_why_not_convert,
@@ -155,6 +157,7 @@ QUESTIONS: Questions = {
         kind="divert",
         clause="DF-7.4",
         prompt="How much of this gold goes on the hammer?",
+        context=lambda view, step, seat: f"You gain {amounts(step.gain)}.",
         moves=_diversions,
         take=_divert,
         why_not=_why_not_divert,

@@ -9,7 +9,7 @@ from games.engine.records import Move, ranked
 from games.engine.referee import Referee
 from games.titles.dice_forge import moves as mv
 from games.titles.dice_forge.components.resources import Purse
-from games.titles.dice_forge.describe import card_name
+from games.titles.dice_forge.describe import card_name, holding
 from games.titles.dice_forge.events import GameEnded, Paid, TurnBegan
 from games.titles.dice_forge.rules.cards import REINFORCEMENTS
 from games.titles.dice_forge.rules.feats import any_performable
@@ -167,6 +167,7 @@ QUESTIONS: Questions = {
         kind="action",
         clause="DF-2.2",
         prompt="An offering to the gods, a heroic feat, or pass?",
+        context=lambda view, step, seat: holding(view.table.heroes[seat]),
         moves=_actions,
         take=_act,
         why_not=_why_not_act,
@@ -176,6 +177,7 @@ QUESTIONS: Questions = {
         kind="extra_action",
         clause="DF-13.1",
         prompt="Pay for an extra action, or end the turn?",
+        context=lambda view, step, seat: holding(view.table.heroes[seat]),
         moves=_extra,
         take=_buy_action,
         why_not=_why_not_extra,

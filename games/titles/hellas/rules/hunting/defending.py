@@ -8,6 +8,7 @@ from games.engine.questions import Question, Questions, Refusal, Works
 from games.engine.records import Move, Step
 from games.engine.referee import Referee
 from games.titles.hellas.components.combat_cards import COMBAT_CARDS
+from games.titles.hellas.describe.contexts import attacked
 from games.titles.hellas.events.hunts import AttackAnswered, DefenceLaid
 from games.titles.hellas.facts.monsters import on_tray_effects
 from games.titles.hellas.moves import fights as mv
@@ -136,6 +137,7 @@ QUESTIONS: Questions = {
         kind="defend",
         clause="LH-20.10",
         prompt="How do you answer the attack?",
+        context=lambda view, step, seat: attacked(view.table),
         moves=_answers,
         take=_answer,
         seats=_who_defends,

@@ -10,6 +10,7 @@ from games.engine.referee import Referee
 from games.titles.hellas.components.combat_cards import COMBAT_CARDS, HUNTING
 from games.titles.hellas.components.ids import CombatCardId
 from games.titles.hellas.components.monsters import Wound
+from games.titles.hellas.describe.contexts import hunted
 from games.titles.hellas.events.hunts import StageBegan
 from games.titles.hellas.events.monsters import MonsterWounded
 from games.titles.hellas.facts.monsters import open_slots
@@ -123,6 +124,7 @@ QUESTIONS: Questions = {
         kind="strike",
         clause="LH-20.5",
         prompt="Which wound do you inflict, or do you stop?",
+        context=lambda view, step, seat: hunted(view.table),
         moves=_wounds,
         take=_strike,
         seats=_who_strikes,

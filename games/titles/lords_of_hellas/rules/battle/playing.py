@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from games.engine.questions import Question, Questions, Works
 from games.engine.records import Move
 from games.engine.referee import Referee
+from games.titles.hellas.describe.contexts import fought
 from games.titles.hellas.events.battles import CardsStageBegan, Passed
 from games.titles.hellas.facts.in_force import amount_of
 from games.titles.hellas.moves.fights import Play
@@ -117,6 +118,7 @@ QUESTIONS: Questions = {
         kind="play_card",
         clause="LH-22.4",
         prompt="Which combat card do you play, or do you pass?",
+        context=lambda view, step, seat: fought(view.table),
         moves=_cards,
         take=_take,
         seats=_who_plays,
