@@ -73,7 +73,7 @@ def test_a_turn_is_told_and_no_more_than_that() -> None:
         "title": "pebbles",
         "seat": 1,
         "version": 12,
-        "link": f"/games/gme_{each.game.hex}/",
+        "link": f"/games/gme_{each.game.hex}/table/",
     }
     key = base64.b64decode(SECRET.removeprefix("whsec_"))
     signed = f"{headers['webhook-id']}.{headers['webhook-timestamp']}.".encode() + body
