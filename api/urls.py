@@ -12,6 +12,7 @@ from api.audit.verifier import Verifier
 from api.games import lobby
 from api.games.views import Games, OneGame
 from api.health import Health
+from api.notices.preferences import Preferences
 from api.notices.views import Addresses, OneAddress, Trial
 from api.play.board import Board
 from api.play.events import Events
@@ -57,6 +58,7 @@ urlpatterns = [
     path("games/<game:game_id>/sight/", Sights.as_view()),
     path("games/<game:game_id>/undo/", Undo.as_view()),
     path("games/<game:game_id>/events/", Events.as_view()),
+    path("games/<game:game_id>/notices/", Preferences.as_view()),
     path("games/<game:game_id>/fork/", Fork.as_view()),
     path("games/<game:game_id>/export/", Export.as_view()),
     path("verify/kleio_verify.py", Verifier.as_view()),

@@ -83,6 +83,18 @@ class Notice(models.Model):
         ]
 
 
+class Muted(models.Model):
+    """A game of which a player wants to be told nothing."""
+
+    game = models.ForeignKey("games.Game", on_delete=models.CASCADE, related_name="+")
+    player = models.ForeignKey("games.Player", on_delete=models.CASCADE, related_name="+")
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["player", "game"], name="notices_muted_once"),
+        ]
+
+
 class Delivery(models.Model):
     """One notice on its way to one address; the row goes when it has arrived or was given up.
 

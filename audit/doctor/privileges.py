@@ -107,6 +107,7 @@ _WRITTEN = (
     "notices_address",
     "notices_delivery",
     "notices_lease",
+    "notices_muted",
     "notices_notice",
 )
 

@@ -9,6 +9,10 @@ SELECT notice.id, notice.player_id, notice.since, game.version,
             WHERE seat.game_id = game.id AND seat.number = notice.seat
                 AND seat.kind = 'person' AND seat.player_id = notice.player_id
         )
+        AND NOT EXISTS (
+            SELECT FROM notices_muted AS muted
+            WHERE muted.game_id = game.id AND muted.player_id = notice.player_id
+        )
 FROM notices_notice AS notice
 JOIN games_game AS game ON game.id = notice.game_id
 WHERE notice.due_at <= %(now)s AND game.version >= notice.since

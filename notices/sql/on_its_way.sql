@@ -15,6 +15,10 @@ SELECT delivery.id, delivery.kind, delivery.version, delivery.created_at, delive
             WHERE seat.game_id = game.id AND seat.number = notice.seat
                 AND seat.kind = 'person' AND seat.player_id = notice.player_id
         )
+        AND NOT EXISTS (
+            SELECT FROM notices_muted AS muted
+            WHERE muted.game_id = game.id AND muted.player_id = notice.player_id
+        )
     )
 FROM notices_delivery AS delivery
 JOIN notices_address AS address ON address.id = delivery.address_id

@@ -19,6 +19,10 @@ FROM (
             WHERE address.player_id = seat.player_id
                 AND address.confirmed_at IS NOT NULL AND address.off_at IS NULL
         )
+        AND NOT EXISTS (
+            SELECT FROM notices_muted AS muted
+            WHERE muted.game_id = game.id AND muted.player_id = seat.player_id
+        )
 ) AS turn
 ORDER BY turn.game, turn.seat
 ON CONFLICT (game_id, seat) DO UPDATE

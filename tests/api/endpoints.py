@@ -67,6 +67,8 @@ ENDPOINTS = (
     Endpoint("GET", "games/{game}/undo/"),
     Endpoint("POST", "games/{game}/undo/", signed_in=True, body={"version": 1}),
     Endpoint("GET", "games/{game}/events/"),
+    Endpoint("GET", "games/{game}/notices/", signed_in=True),
+    Endpoint("POST", "games/{game}/notices/", signed_in=True, body={"told": False}),
     Endpoint(
         "POST",
         "games/{game}/fork/",

@@ -10,6 +10,7 @@ from uuid import UUID
 import pytest
 from django.db import connection
 
+from games.errors import NotYourSeat
 from games.models import Game, Player
 from games.services import erasing
 from games.services.lobby import join
@@ -19,6 +20,7 @@ from notices.clock import database_time
 from notices.models import Address, Delivery, Notice
 from notices.services import following, telling
 from notices.services.addresses import confirm
+from notices.services.preferring import prefer
 from tests.api.statements import statements_told
 from tests.games.conftest import BOT, ME, OPEN
 from tests.games.database import tables_with
@@ -117,6 +119,34 @@ def test_who_confirms_an_address_is_told_of_what_waits_already(game: Game, ann: 
     looked()
     confirm(address.pk, database_time())
     looked()
+    assert len(told(ann)) == 1
+
+
+def test_who_wants_to_hear_nothing_of_a_game_is_told_of_others(
+    game: Game, make: Make, ann: Player, ben: Player
+) -> None:
+    webhook_of(ann)
+    prefer(ann, game.pk, told=False)
+    other = make(ME, BOT)
+    looked()
+    assert {row.notice.game_id for row in Delivery.objects.all() if row.notice} == {other.pk}
+    prefer(ann, game.pk, told=True)
+    looked()
+    assert len(told(ann)) == 2
+    with pytest.raises(NotYourSeat):
+        prefer(ben, other.pk, told=False)
+
+
+def test_a_game_that_is_muted_when_a_turn_waits_already_is_told_when_it_is_wanted_again(
+    game: Game, ann: Player
+) -> None:
+    webhook_of(ann)
+    follow_to_the_end()
+    prefer(ann, game.pk, told=False)
+    telling.tell_what_is_due(after(61))
+    assert told(ann) == []
+    prefer(ann, game.pk, told=True)
+    telling.tell_what_is_due(after(61))
     assert len(told(ann)) == 1
 
 
