@@ -96,6 +96,24 @@ def test_what_is_open_is_found_and_joined(window: OpenWindow, make: Make) -> Non
     assert game.status == "running"
 
 
+def test_a_game_that_has_not_begun_is_called_off_or_left(window: OpenWindow, make: Make) -> None:
+    others = make(ME, OPEN, OPEN, title="dice_forge")
+    page = window("/play/").page
+    page.get_by_role("button", name="Play as a guest").click()
+    expect(page.locator(".me")).to_be_visible()
+    guest = Player.objects.get(is_guest=True)
+    lobby.join(others.pk, guest)
+    own = lobby.create_game(guest, "cyclades", None, (ME, OPEN))
+    page.reload()
+    page.get_by_role("button", name="Call it off: Cyclades").click()
+    expect(page.get_by_role("button", name="Call it off: Cyclades")).to_have_count(0)
+    page.get_by_role("button", name="Give the seat back: Dice Forge").click()
+    expect(page.locator("main")).to_contain_text("You sit at no table yet.")
+    own.refresh_from_db()
+    assert own.status == "cancelled"
+    assert not others.seats.filter(player=guest).exists()
+
+
 def test_an_account_is_made_left_and_come_back_to(window: OpenWindow) -> None:
     page = window("/play/").page
     arrive(page, "Make an account", "Ann", PASSWORD, "Make the account")
@@ -149,6 +167,16 @@ def test_options_are_told_in_words_and_a_refusal_stands_beside_them(window: Open
     page.wait_for_url(AT_THE_TABLE)
     options = Game.objects.get().options
     assert (options["max_cycles"], options["map"], options["side"]) == (7, "random", "A")
+
+
+def test_teams_and_pairs_are_told_by_numbers_and_names(window: OpenWindow) -> None:
+    page = window("/play/new/?title=cyclades").page
+    page.get_by_label("Seats", exact=True).select_option("6")
+    page.get_by_text("Options of Cyclades").click()
+    page.get_by_label("Teams").fill("1 4, 2 5, P3 & P6")
+    page.get_by_role("button", name="Begin the game").click()
+    page.wait_for_url(AT_THE_TABLE)
+    assert Game.objects.get().options["teams"] == [[0, 3], [1, 4], [2, 5]]
 
 
 def test_all_of_it_goes_by_keys(window: OpenWindow) -> None:

@@ -1,5 +1,5 @@
 // The page of a player: the own games, tables to join, and who one is.
-import { call } from "../call.js";
+import { call, key } from "../call.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { WHO, account, learn, ways } from "./account.js";
 
@@ -56,10 +56,25 @@ function games(shown, words, none) {
   return html`<ul class="games">${shown.map((game) => html`<li class=${isMine(game) ? "turn" : ""}>
     <a href="/games/${game.id}/table/">${titles[game.title] ?? game.title}</a>
     <span class="state">${words(game)}</span>${age(game)}
-    <span class="company">${company(game)}${game.public ? nothing : html` · private`}</span></li>`)}</ul>`;
+    <span class="company">${company(game)}${game.public ? nothing : html` · private`}${back(game)}</span></li>`)}</ul>`;
 }
 
 const name = ({ kind, level, player }) => (kind === "open" ? "an open seat" : kind === "bot" ? `${level} bot` : player?.name ?? "somebody");
+
+// Out of a game that has not begun: who made it calls it off, others give their seat back.
+function back(game) {
+  if (game.status !== "open" || !sits(game)) return nothing;
+  const [way, words] = game.creator?.id === WHO.player.id ? ["cancel", "Call it off"] : ["leave", "Give the seat back"];
+  return html` <button type="button" class="plain" aria-label="${words}: ${titles[game.title]}" @click=${() => go(game, way)}>${words}</button>`;
+}
+
+async function go(game, way) {
+  const refused = await call("POST", `games/${game.id}/${way}/`, { key: key() }).then(() => null, (problem) => problem);
+  await look();
+  if (!refused) return;
+  now.trouble = refused.status ? refused.message : "Kleio cannot be reached. Try again.";
+  show();
+}
 
 // Everybody at the table; seats that are alike are counted.
 function company({ seats, yours }) {
