@@ -6,7 +6,7 @@ from uuid import UUID
 
 from celery import shared_task
 
-from games.services import bots, snapshots, sweeping
+from games.services import bots, flagging, snapshots, sweeping
 
 
 @shared_task(name="games.tasks.bot_turn")
@@ -31,3 +31,9 @@ def snapshot(game_id: str) -> None:
 def sweep() -> None:
     """Find the games that wait for a bot of whom no worker was told."""
     sweeping.sweep()
+
+
+@shared_task(name="games.tasks.flag")
+def flag() -> None:
+    """Hand seats over whose time is up."""
+    flagging.flag()

@@ -44,6 +44,9 @@ class GameFilter(django_filters.FilterSet):  # type: ignore[misc]
     bots = django_filters.ChoiceFilter(
         method="with_bots", label="in which a bot plays, or none", choices=_YES_NO
     )
+    clock = django_filters.ChoiceFilter(
+        method="with_clock", label="played against a clock, or without one", choices=_YES_NO
+    )
     public = django_filters.ChoiceFilter(
         method="open_to_all", label="public games, or private ones", choices=_YES_NO
     )
@@ -96,6 +99,9 @@ class GameFilter(django_filters.FilterSet):  # type: ignore[misc]
 
     def with_bots(self, games: QuerySet[Game], name: str, value: str) -> QuerySet[Game]:
         return _where(games, Q(Exists(_seats(kind=Kind.BOT))), value)
+
+    def with_clock(self, games: QuerySet[Game], name: str, value: str) -> QuerySet[Game]:
+        return games.filter(clock__isnull=value == "false")
 
     def open_to_all(self, games: QuerySet[Game], name: str, value: str) -> QuerySet[Game]:
         return games.filter(is_public=value == "true")

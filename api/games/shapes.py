@@ -8,6 +8,8 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from api.shapes import GameId, PlayerShown, Time, player_shown, time_of
+from games.bots.levels import DEFAULT_LEVEL
+from games.engine.clock import ClockTerms
 from games.engine.records import Outcome, SeatNumber
 from games.engine.secrecy import Viewer
 from games.identifiers import opaque_game
@@ -33,6 +35,20 @@ StartsWhenFull = Annotated[
         description="false: the game waits for its creator to start it, even when no seat is open"
     ),
 ]
+
+
+class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Against which clock a game is played, and what becomes of a seat whose time runs out."""
+
+    per_move: Annotated[
+        int,
+        Meta(ge=60, le=366 * 86400, description="seconds that a seat may take for one choice"),
+    ]
+    level: Annotated[Level, Meta(description="of the bot that plays the seat on")] = DEFAULT_LEVEL
+    control: Annotated[
+        Literal["days"], Meta(description="how time is measured: anew for each choice")
+    ] = "days"
+    on_flag: Annotated[Literal["bot"], Meta(description="who takes the seat over")] = "bot"
 
 
 class Me(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="me"):
@@ -69,6 +85,14 @@ class NewGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ] = msgspec.field(default_factory=dict)
     public: bool = True
     start: StartsWhenFull = True
+    clock: Annotated[Clock | None, Meta(description="null: the game is played without one")] = None
+
+
+def clock_terms(clock: Clock | None) -> ClockTerms | None:
+    """Terms of time as the services read them."""
+    if clock is None:
+        return None
+    return ClockTerms(clock.per_move, clock.level, clock.control, clock.on_flag)
 
 
 def seat_request(seat: Me | Open | Bot) -> SeatRequest:
@@ -148,6 +172,11 @@ class GameShown(msgspec.Struct, frozen=True):
     moves: int
     waiting: Annotated[list[SeatNumber], Meta(description="the seats that must choose now")]
     start: StartsWhenFull
+    clock: Annotated[Clock | None, Meta(description="null: the game is played without one")]
+    due: Annotated[
+        Time | None,
+        Meta(description="when the first person who must choose runs out of time"),
+    ]
     outcome: OutcomeShown | None
     commitment: Annotated[str, Meta(description="the hash of the secret seed, hex")]
     invitation: Annotated[
@@ -198,6 +227,8 @@ def game_shown(game: Game, yours: Viewer, *, inside: bool) -> GameShown:
         moves=game.moves,
         waiting=game.waiting,
         start=not game.held,
+        clock=None if game.clock is None else msgspec.convert(game.clock, Clock),
+        due=time_of(game.due_at) if game.due_at else None,
         outcome=_outcome_of(game),
         commitment=game.commitment,
         invitation=game.invitation or None if inside else None,

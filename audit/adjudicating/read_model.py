@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from audit.adjudicating.record import Record, opening_of
+from audit.history.clock import clock_told
 from events.chain import Fault
 from games.engine import ending
 from games.engine.canonical import canonical
@@ -23,7 +24,8 @@ def terms_fault(record: Record) -> Fault | None:
     """What is played, which the first event says."""
     fields = {name: name for name in ("title", "rules", "options", "patch")}
     columns = fields | {"seat_count": "seats"}
-    return _first(record, {column: record.began.get(name) for column, name in columns.items()})
+    due: dict[str, Any] = {column: record.began.get(name) for column, name in columns.items()}
+    return _first(record, due | {"clock": clock_told(record.events)})
 
 
 def row_fault(record: Record, title: Title[Any], state: Any) -> Fault | None:

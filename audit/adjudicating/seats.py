@@ -9,16 +9,19 @@ import msgspec
 from audit.adjudicating.record import FORKED, Record, opening_of
 from events.chain import Fault
 from events.records import StoredEvent
+from games.engine.clock import Flagged
 from games.engine.flow import Chose, Stopped, TakenOver, Undone
 from games.models import Player, Seat
 from games.models.player import opaque_player
 from games.models.seat import Kind
 from games.services.actors import HOUSE, actor_of_bot
+from games.services.flagging import microseconds
 
 _BY_A_SEAT = {str(kind.__struct_config__.tag) for kind in (Chose, Undone)}
 
 
 _STOPPED = str(Stopped.__struct_config__.tag)
+_FLAGGED = str(Flagged.__struct_config__.tag)
 _TAKEN_OVER = str(TakenOver.__struct_config__.tag)
 
 
@@ -73,6 +76,19 @@ def _hand_overs(record: Record) -> Iterator[tuple[StoredEvent, TakenOver]]:
             yield event, msgspec.json.decode(event.payload, type=TakenOver)
 
 
+def _flag_of(record: Record, event: StoredEvent) -> int | None:
+    """When the seat was asked whose time ran out, by the event before this one."""
+    before = record.events[event.version - 2]
+    if before.type != _FLAGGED:
+        return None
+    return msgspec.json.decode(before.payload, type=Flagged).asked
+
+
+def _asked(record: Record) -> set[int]:
+    """The times at which batches were stored."""
+    return {microseconds(event.recorded_at) for event in record.events}
+
+
 def _not_handed_over(
     record: Record, event: StoredEvent, taken: TakenOver
 ) -> Iterator[tuple[int, str, str]]:
@@ -83,6 +99,9 @@ def _not_handed_over(
         yield event.version, "games_seat.level" if seat.level else "games_seat.kind", reason
     if seat.resigned_at is None and record.imported is None:
         yield event.version, "games_seat.resigned_at", f"A bot took {seat} over, which is not told."
+    flag = _flag_of(record, event)
+    if record.imported is None and flag is not None and flag not in _asked(record):
+        yield event.version - 1, "payload.asked", "No question was put to the game at this time."
     if taken.reason != "resigned" and event.actor != HOUSE:
         yield event.version, "actor", f"{event.actor} handed {seat} over, which only {HOUSE} may."
     for move, mover in _moves(record):

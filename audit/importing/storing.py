@@ -10,6 +10,7 @@ import msgspec
 from django.db import DataError, transaction
 
 from audit.adjudicating.game import game_fault
+from audit.history.clock import clock_told
 from audit.importing.file import HistoryFile
 from audit.importing.judging import outcome_of
 from audit.importing.known import refuse_known
@@ -71,6 +72,7 @@ def _game(file: HistoryFile, seats: list[Seat]) -> Game:
         population=population_of(seats),
         options=header["options"],
         patch=header["parameters"],
+        clock=clock_told(file.events),
         commitment=header["commitment"],
         origin=origin and game_of(origin["game"]),
         origin_version=origin and origin["version"],

@@ -266,8 +266,8 @@ CHECKPOINT: dict[str, Rule] = {
 
 
 STOPS = ["longest", "overdue", "maker", "operator"]
-HAND_OVERS = ["resigned", "erased", "abandoned"]
-STILL = "undone", "stopped", "taken_over"  # what draws nothing and leads to nothing
+HAND_OVERS = ["resigned", "erased", "abandoned", "deadline"]
+STILL = "undone", "stopped", "taken_over", "flagged"  # what draws nothing and leads to nothing
 
 
 # Chance
@@ -308,6 +308,8 @@ class History:
         self.over = False  # whether the last bookmark leaves nothing to be done
         self.bots: set[int] = set()  # seats that were taken over, at seated the last one
         self.seated = 0
+        self.per_move: int | None = None  # seconds for each choice; None without a clock
+        self.flag: Any = None  # the seat whose time ran out, right before
         self.begun = self.drawn = self.told = 0  # the last versions at which this happened
         self.chosen: dict[bytes, int] = {}  # by seat: the last version at which it chose
 
@@ -434,16 +436,24 @@ class History:
             self.over = canonical(left) == b"[0,[]]"
             ends = self.over or self.opening != "stopped"
             need(ends, "payload.push", "nothing is left to do where a game is stopped")
-            stays = payload.get("push") == [] or self.opening != "taken_over"
+            need(self.flag is None, "type", "nobody takes the seat over whose time ran out")
+            stays = payload.get("push") == [] or self.opening not in ("taken_over", "flagged")
             need(stays, "payload.push", "what was to be done stays where a seat changes hands")
             return
         elif kind in ("forked", "undone", "stopped"):
             need(begins, "type", f"{kind} begins a batch")
             getattr(self, f"check_{kind}")(payload)
         elif kind == "taken_over":
-            first = begins or self.opening == kind
+            first = begins or self.opening == kind or self.flag is not None
             need(first, "type", f"{kind} begins a batch, or follows another one")
             self.check_taken_over(payload)
+        elif kind == "timed":
+            first = self.last["type"] in ("began", "forked")
+            need(first, "type", f"{kind} follows the first event, only")
+            self.check_timed(payload)
+        elif kind == "flagged":
+            need(begins, "type", f"{kind} begins a batch")
+            self.check_flagged(payload)
         elif kind == "chose":
             self.chosen[canonical(payload.get("seat"))] = self.version or 0
         alone = begins or self.opening not in STILL or kind == "taken_over"
@@ -535,6 +545,7 @@ class History:
         need(whole, "payload.version", "other events stand here than those of the origin")
         self.forks += 1
         self.bots.clear()
+        self.per_move = None
         self.check_promise(payload)
 
     def check_undone(self, payload: dict[str, Any]) -> None:
@@ -563,8 +574,32 @@ class History:
         need(seat not in self.bots, "payload.seat", "a bot has taken it over before")
         need(TEXT[1](level), "payload.level", f"it must be {TEXT[0]}")
         need(reason in HAND_OVERS, "payload.reason", f"it must be one of {HAND_OVERS}")
+        fallen = [] if self.flag is None else [self.flag]
+        due = (reason == "deadline") == (fallen == [seat])
+        need(due, "payload.reason", "flagged comes before deadline, of the same seat, and no other")
+        self.flag = None
         self.bots.add(int(str(seat)))
         self.seated = self.version or 0
+
+    def check_timed(self, payload: dict[str, Any]) -> None:
+        for name, due in (("control", "days"), ("on_flag", "bot")):
+            need(payload.get(name) == due, f"payload.{name}", f"it must be {due}")
+        per_move = payload.get("per_move")
+        counted = type(per_move) is int and per_move > 0
+        need(counted, "payload.per_move", "it must be a whole number from 1 on")
+        need(TEXT[1](payload.get("level")), "payload.level", f"it must be {TEXT[0]}")
+        self.per_move = per_move
+
+    def check_flagged(self, payload: dict[str, Any]) -> None:
+        need(self.per_move is not None, "type", "this game has no clock")
+        for name in ("asked", "paused", "due", "at"):
+            need(COUNTED[1](payload.get(name)), f"payload.{name}", f"it must be {COUNTED[0]}")
+        due = payload["asked"] + (self.per_move or 0) * 1000000 + payload["paused"]
+        need(payload["due"] == due, "payload.due", f"it must be {due}")
+        need(payload["at"] >= due, "payload.at", "the time was not up yet")
+        known = type(payload.get("seat")) is int
+        need(known, "payload.seat", "there is no such seat")
+        self.flag = payload["seat"]
 
 
 def is_stream(told: Any) -> bool:

@@ -76,6 +76,7 @@ CELERY_BEAT_SCHEDULER = "celery.beat:Scheduler"
 CELERY_BEAT_SCHEDULE = {
     # Sweeps that pile up while no worker runs expire instead of running one after the other.
     "sweep": {"task": "games.tasks.sweep", "schedule": 10.0, "options": {"expires": 10}},
+    "flag": {"task": "games.tasks.flag", "schedule": 1.0, "options": {"expires": 1}},
     "count": {"task": "analytics.tasks.catch_up", "schedule": 15.0, "options": {"expires": 15}},
     "notices": {"task": "notices.tasks.look", "schedule": 5.0, "options": {"expires": 5}},
     "checkpoint": {

@@ -21,6 +21,7 @@ from games.engine import asking, beginning, deciding, folding, stopping
 from games.engine.batch import Batch
 from games.engine.canonical import canonical
 from games.engine.chance import Chance
+from games.engine.clock import ClockTerms, beside_fault, is_beside, terms_after
 from games.engine.clone import clone
 from games.engine.errors import EngineError, Refused
 from games.engine.flow import Began, Chose, Forked, HasFlow, Stopped, TakenOver, Undone
@@ -95,6 +96,7 @@ class _Again(Generic[S]):
         self.version = 0
         self.made: list[_Made] = []
         self.taken: set[int] = set()  # seats that bots took over
+        self.terms: ClockTerms | None = None
         self.beyond = 0  # the first version that lies beyond the bound
         # States that will be laid again, and no others: a game has a thousand.
         self.wanted = {to for row in self.rows for to in _laid_again(self.title, row)}
@@ -114,7 +116,8 @@ class _Again(Generic[S]):
         # First the draws: a loaded die is named itself, and not what followed from it.
         for row, event in zip(rows, events, strict=True):
             self.witness.hear(row.version, event)
-        decided = self.decided(rows, events) if self.ruled else None
+        self.hold_to_the_clock(rows, events)
+        decided = self.decided(*_of_the_rules(rows, events)) if self.ruled else None
         self.lay(rows, events)
         if decided is not None and not _same(decided.state, self.state):
             reason = "What was decided and what its events make of the state are not the same."
@@ -127,6 +130,13 @@ class _Again(Generic[S]):
         if self.version in self.wanted:
             self.kept[self.version] = clone(self.state)
         return len(draws_of(rows, events))
+
+    def hold_to_the_clock(self, rows: Sequence[Recorded], events: Sequence[Event]) -> None:
+        fault = beside_fault(events, self.terms)
+        if fault is not None:
+            place, field, reason = fault
+            raise Unlawful(rows[place].version, field, reason)
+        self.terms = terms_after(events, self.terms)
 
     def lay(self, rows: Sequence[Recorded], events: Sequence[Event]) -> None:
         for row, event in zip(rows, events, strict=True):
@@ -235,6 +245,17 @@ class _Again(Generic[S]):
         if refusal is not None:
             raise Unlawful(version, "payload.seat", refusal.sentence)
         return take_back(self.title, before, self.state, undone.seat, undone.to)
+
+
+def _of_the_rules(
+    rows: Sequence[Recorded], events: Sequence[Event]
+) -> tuple[Sequence[Recorded], Sequence[Event]]:
+    """A batch without what stands beside the rules."""
+    if not any(map(is_beside, events)):
+        return rows, events
+    pairs = zip(rows, events, strict=True)
+    kept = [(row, event) for row, event in pairs if not is_beside(event)]
+    return [row for row, _ in kept], [event for _, event in kept]
 
 
 def _laid_again(title: Title[Any], row: Recorded) -> Iterator[int]:

@@ -5,15 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from games.engine.clock import Flagged, Timed
 from games.engine.ending import WHY_STOPPED
 from games.engine.flow import Forked, Stopped, TakenOver, TakeOverReason, Undone
 from games.engine.records import Event, Move, label
 from games.engine.title import Title
 
+
+def _length(seconds: int) -> str:
+    units = {"day": 86400, "hour": 3600, "minute": 60, "second": 1}
+    name = next(name for name, unit in units.items() if seconds % unit == 0)
+    many = seconds // units[name]
+    return f"{many} {name}" + "s" * (many != 1)
+
+
 WHY_TAKEN_OVER: Mapping[TakeOverReason, str] = {
     "resigned": "{} resigns",
     "erased": "The person of {} was erased",
     "abandoned": "{} has not answered for too long",
+    "deadline": "{} has run out of time",
 }
 """How a seat came to a bot, in words."""
 
@@ -21,6 +31,11 @@ SENTENCES: Mapping[type, Callable[[Any], str]] = {
     Undone: lambda e: f"{label(e.seat)} takes back what was done since version {e.to}.",
     Forked: lambda e: f"From here on this is a game of its own, begun from {e.origin}.",
     Stopped: lambda e: f"The game is ended: {WHY_STOPPED[e.reason]}." + (e.note and f" {e.note}"),
+    Timed: lambda e: (
+        f"Each choice may take {_length(e.per_move)}; a bot ({e.level}) plays on for whoever takes"
+        " longer."
+    ),
+    Flagged: lambda e: f"The time of {label(e.seat)} is up.",
     TakenOver: lambda e: (
         f"{WHY_TAKEN_OVER[e.reason].format(label(e.seat))}; a bot ({e.level}) plays the seat on."
     ),

@@ -19,8 +19,9 @@ ParametersT = TypeVar("ParametersT")
 StopReason = Literal["longest", "overdue", "maker", "operator"]
 """Why a game was ended that its rules had not ended: see ``games.engine.stopping``."""
 
-TakeOverReason = Literal["resigned", "erased", "abandoned"]
-"""Why a seat went to a bot: its person gave it up, was erased, or did not answer for too long."""
+TakeOverReason = Literal["resigned", "erased", "abandoned", "deadline"]
+"""Why a seat went to a bot: its person gave it up, was erased, or did not answer for too long;
+``deadline``: its clock ran out, which ``flagged`` tells before it."""
 
 
 class Flow(msgspec.Struct, Generic[StepT]):

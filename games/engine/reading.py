@@ -12,6 +12,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from games.engine.clock import Flagged, Timed
 from games.engine.errors import BadOptions
 from games.engine.flow import Began, Chose, Forked, HasFlow, Stopped, TakenOver, Undone, Waits
 from games.engine.records import Event, Move, Step
@@ -55,6 +56,8 @@ class Reading(Generic[S]):
             Forked: Forked,
             Stopped: Stopped,
             TakenOver: TakenOver,
+            Timed: Timed,
+            Flagged: Flagged,
             **{kind: kind for kind in events},
         }
         self.event_type = _union(self._events.values())

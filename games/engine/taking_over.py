@@ -11,6 +11,7 @@ from typing import TypeVar
 
 from games.engine import folding
 from games.engine.batch import Batch
+from games.engine.clock import Flagged
 from games.engine.clone import clone
 from games.engine.errors import Refused
 from games.engine.flow import HasFlow, TakenOver, Waits
@@ -21,10 +22,13 @@ from games.engine.title import Title
 S = TypeVar("S", bound=HasFlow)
 
 
-def take_over(title: Title[S], state: S, taken: Sequence[TakenOver]) -> Batch[S]:
+def take_over(
+    title: Title[S], state: S, taken: Sequence[TakenOver], flagged: Flagged | None = None
+) -> Batch[S]:
     """The batch by which bots take seats over in a game at ``state``; that is not changed.
 
-    Raises ``Refused`` where the game is over, a seat is not at the table, or one is named twice.
+    ``flagged``: what comes before it where the time of the one seat ran out. Raises ``Refused``
+    where the game is over, a seat is not at the table, or one is named twice.
     """
     if not waits_for_somebody(state):
         raise Refused("The game is over, so no seat changes hands any more.", "over")
@@ -34,7 +38,7 @@ def take_over(title: Title[S], state: S, taken: Sequence[TakenOver]) -> Batch[S]
             raise Refused(f"{label(seat)} cannot be handed over here.", "not_asked")
     flow = state.flow
     bookmark: Waits[object] = Waits(flow.moves + 1, flow.since, len(flow.agenda), (), ())
-    events = (*taken, bookmark)
+    events = (*taken, bookmark) if flagged is None else (flagged, *taken, bookmark)
     twin = clone(state)
     for event in events:
         folding.apply(title, twin, event)

@@ -16,6 +16,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from games.engine import flow
+from games.engine.clock import Flagged, Timed
 from games.engine.dimensions import Dimensions
 from games.engine.drawing.sheet import Sheet
 from games.engine.flow import Began, Chose, Forked, HasFlow, Stopped, TakenOver, Undone, Waits
@@ -190,6 +191,8 @@ class Title(Generic[S]):
             Forked: flow.resolve,
             Stopped: flow.stop,
             TakenOver: flow.resolve,
+            Timed: flow.resolve,
+            Flagged: flow.resolve,
         }
 
     @cached_property

@@ -8,5 +8,16 @@ from games.models.maker_address import MakerAddress
 from games.models.player import Player, Token
 from games.models.seat import Seat
 from games.models.secret import Secret
+from games.models.watch import Outage, Watch
 
-__all__ = ["Game", "KeyedRequest", "MakerAddress", "Player", "Seat", "Secret", "Token"]
+__all__ = [
+    "Game",
+    "KeyedRequest",
+    "MakerAddress",
+    "Outage",
+    "Player",
+    "Seat",
+    "Secret",
+    "Token",
+    "Watch",
+]

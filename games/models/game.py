@@ -43,7 +43,9 @@ class Game(models.Model):
     ``hinted_at``: when a sweep last asked a worker to play on. ``handed_over``: a bot took a
     person's seat over while the game ran. ``winners`` and ``outcome`` (places, scores, reason)
     are set at the end. ``origin``: the game of which this is a copy up to ``origin_version``, where
-    it was forked. ``imported_at``: when it was loaded from another server's export.
+    it was forked. ``clock``: its terms of time (``games.engine.clock``), null for none; with one,
+    ``asked_at`` says by seat since when it has been asked, and ``due_at`` when the first of its
+    people runs out of time. ``imported_at``: when it was loaded from another server's export.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -56,6 +58,7 @@ class Game(models.Model):
     handed_over = models.BooleanField(default=False)
     options = models.JSONField(default=dict)
     patch = models.JSONField(default=dict)
+    clock = models.JSONField(null=True)
     commitment = models.CharField(max_length=64)
     invitation = models.CharField(max_length=32, blank=True)
     creator = models.ForeignKey(
@@ -81,10 +84,13 @@ class Game(models.Model):
     moved_at = models.DateTimeField(null=True)
     hinted_at = models.DateTimeField(null=True)
     finished_at = models.DateTimeField(null=True)
+    asked_at = ArrayField(models.DateTimeField(null=True), null=True)
+    due_at = models.DateTimeField(null=True)
 
     class Meta:
         # No index holds, or asks for, what a move changes (``version``, ``waiting``, ``moved_at``):
         # else each move would write into all of them. Where a page has room, it writes into none.
+        # ``due_at`` is the exception: it is null, and stays so, in games without a clock.
         indexes = [
             models.Index(fields=["-created_at", "id"], name="games_game_newest"),
             models.Index(fields=["-finished_at"], name="games_game_finished"),
@@ -115,6 +121,11 @@ class Game(models.Model):
                 fields=["origin"],
                 condition=models.Q(origin__isnull=False),
                 name="games_game_forks",
+            ),
+            models.Index(
+                fields=["due_at"],
+                condition=models.Q(due_at__isnull=False),
+                name="games_game_due",
             ),
         ]
         constraints = [

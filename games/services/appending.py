@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 import msgspec
@@ -18,7 +18,7 @@ from events.wake import wake
 from events.writing import append as append_events
 from games.engine import ending, stopping
 from games.engine.batch import Batch
-from games.engine.flow import Stopped
+from games.engine.flow import Chose, Stopped
 from games.engine.records import label
 from games.engine.title import Title
 from games.errors import NotYourSeat
@@ -107,13 +107,13 @@ def _append(
     outcome = ending.outcome(title, batch.state)
     beside = {
         "seat": seat,
+        "mover": seat if isinstance(batch.events[0], Chose) else None,
+        "taken": list(taken),
         "waiting": waiting,
         "winners": list(outcome.winners) if outcome else [],
         "outcome": msgspec.json.encode(outcome).decode() if outcome else None,
     }
-    if taken:
-        beside["taken"] = list(taken)
-    statement = sql("taken_over" if taken else "move")
+    statement = _beside("taken_over" if taken else "move")
     try:
         stored = append_events(sealed, alongside=statement, parameters=beside)
     except VersionConflict as conflict:
@@ -130,3 +130,8 @@ def _append(
     transaction.on_commit(partial(remember, after))
     wake(stored.head)
     return Appended(after, stored.recorded_at, tuple(waiting))
+
+
+@cache
+def _beside(name: str) -> str:
+    return sql(name).replace("{asked}", sql("asked"))

@@ -17,6 +17,7 @@ from django.db import connection, transaction
 
 from games.engine import beginning, registry
 from games.engine.chance import SeededChance, commitment
+from games.engine.clock import ClockTerms
 from games.errors import Conflict, Forbidden, Invalid, NotFound
 from games.models import Game, Player, Seat, Secret
 from games.models.game import Population, Status
@@ -41,6 +42,7 @@ def create_game(
     patch: Mapping[str, int] | None = None,
     held: bool = False,
     is_simulation: bool = False,
+    clock: ClockTerms | None = None,
     address: str = "",
 ) -> Game:
     """A new game, which begins at once if no seat is open, unless it is ``held``.
@@ -49,7 +51,8 @@ def create_game(
     by dotted name. ``held``: it waits for ``start``, where the creator tells their part in the
     chance of the game; nobody can tell it here, before the seed is promised. A private game is seen
     by its creator and its seats only; its ``invitation`` lets others join. ``creator`` is None for
-    games that the house makes. ``address``: from where it is made, as ``bounds.key_of`` gives it.
+    games that the house makes. ``clock``: None to play without one. ``address``: from where it is
+    made, as ``bounds.key_of`` gives it.
 
     Raises ``UnknownTitle``, ``BadOptions``, ``BadParameters`` (all ``EngineError``), ``Invalid`` or
     ``Conflict`` (``too_many_games``).
@@ -57,6 +60,8 @@ def create_game(
     title = registry.title(title_id)
     chosen = title.reading.options(dict(options or {}))
     rows = seating.seats_asked_for(title, seats, creator)
+    if clock is not None:
+        seating.checked_level(clock.level)
     # Set up once for nothing: what is accepted here cannot fail when the last seat is taken.
     beginning.new_game(title, chosen, len(rows), SeededChance(0), patch=patch)
     beginning.require_an_end(title, chosen, len(rows), patch or {})
@@ -70,6 +75,7 @@ def create_game(
         patch=dict(patch or {}),
         creator=creator,
         held=held,
+        clock=None if clock is None else msgspec.to_builtins(clock),
     )
     return set_table(game, rows, address)
 

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
+
 from events.records import Head
 from games.engine import beginning, registry
 from games.engine.batch import Batch
+from games.engine.clock import ClockTerms, with_terms
 from games.engine.title import Title
 from games.models import Game, Seat, Secret
 from games.models.game import Population
@@ -38,6 +41,8 @@ def begin(game: Game, seats: Sequence[Seat]) -> None:
         game.population = population_of(seats)
     game.save(update_fields=["rules", "bots", "population"])
     actor = game.creator.opaque if game.creator else HOUSE
+    if game.clock is not None:
+        batch = with_terms(batch, msgspec.convert(game.clock, ClockTerms))
     appended = append(title, before, batch, seed, actor=actor)
     game.refresh_from_db()
     alone = game.is_of_bots_alone

@@ -10,6 +10,7 @@ from django.db.models.functions import Now
 
 from games.bots.levels import DEFAULT_LEVEL
 from games.engine import registry
+from games.engine.clock import Flagged
 from games.engine.flow import TakenOver, TakeOverReason
 from games.engine.taking_over import take_over
 from games.models import Game, Seat
@@ -24,21 +25,30 @@ TRIES = 200
 
 
 def hand_over(
-    game: Game, version: int, seats: Sequence[int], reason: TakeOverReason, actor: str
+    game: Game,
+    version: int,
+    seats: Sequence[int],
+    reason: TakeOverReason,
+    actor: str,
+    *,
+    level: str = DEFAULT_LEVEL,
+    flagged: Flagged | None = None,
 ) -> None:
     """Let bots play these seats of a running game from now on, if it stands at ``version`` still.
+
+    ``level``: of the bots. ``flagged``: that the time of the one seat ran out.
 
     In a transaction of its own, which begins with the append. Raises ``Lost``; ``NotYourSeat`` if a
     bot plays one of the seats by now; or ``games.engine.errors.Refused`` where the game is over.
     """
     title = registry.title(game.title, game.rules)
     current = load_game_at(game.pk, title, version)
-    facts = [TakenOver(seat, DEFAULT_LEVEL, reason) for seat in seats]
-    batch = take_over(title, current.state, facts)
+    facts = [TakenOver(seat, level, reason) for seat in seats]
+    batch = take_over(title, current.state, facts, flagged)
     with transaction.atomic():
         appended = append(title, current.head, batch, seed_of(game.pk), actor=actor, taken=seats)
         Seat.objects.filter(game=game, number__in=seats).update(
-            kind=Kind.BOT, level=DEFAULT_LEVEL, resigned_at=Now()
+            kind=Kind.BOT, level=level, resigned_at=Now()
         )
         game.refresh_from_db()
     # Bots that were asked at the version before ask for nothing: they find that it has moved on.

@@ -1,4 +1,4 @@
--- Running games that have waited for a person for longer than some hours, oldest first, with the version
+-- Running games without a clock that have waited for a person for longer than some hours, oldest first, with the version
 -- at which they wait and the people's seats that are asked there. Every running game is read, because an
 -- index by the time of the last move would be written at each move. Parameter: hours.
 SELECT
@@ -8,6 +8,7 @@ SELECT
 FROM games_game AS game
 WHERE
     game.status = 'running'
+    AND game.clock IS NULL
     AND game.moved_at < now() - make_interval(hours => %s::int)
     AND NOT game.waiting <@ game.bots
 ORDER BY game.moved_at

@@ -16,6 +16,7 @@ SET
     started_at = coalesce(game.started_at, appended.recorded_at),
     moved_at = appended.recorded_at,
     hinted_at = NULL,
+    (asked_at, due_at) = ({asked}),
     finished_at = CASE WHEN %(outcome)s::jsonb IS NOT NULL THEN appended.recorded_at END
 FROM appended
 WHERE game.id = appended.stream AND game.status IN ('open', 'running')

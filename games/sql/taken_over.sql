@@ -12,6 +12,7 @@ SET
     outcome = %(outcome)s::jsonb,
     moved_at = appended.recorded_at,
     hinted_at = NULL,
+    (asked_at, due_at) = ({asked}),
     finished_at = CASE WHEN %(outcome)s::jsonb IS NOT NULL THEN appended.recorded_at END,
     bots = ARRAY(SELECT unnest(game.bots || %(taken)s::smallint[]) ORDER BY 1),
     handed_over = true,

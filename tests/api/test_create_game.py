@@ -38,6 +38,30 @@ def test_a_full_table_begins_at_once(ann: Actor) -> None:
     assert [seat["level"] for seat in told["seats"]] == [None, "random", "random"]
 
 
+def test_a_game_may_be_played_against_a_clock_and_is_found_by_it(ann: Actor, ben: Actor) -> None:
+    plain = ann.post("games/", MARKET).json()
+    assert (plain["clock"], plain["due"]) == (None, None)
+    told = ann.post("games/", {**MARKET, "clock": {"per_move": 3600}}).json()
+    terms = {"control": "days", "per_move": 3600, "on_flag": "bot", "level": "greedy"}
+    assert (told["clock"], told["due"]) == (terms, None)
+    ben.post(f"games/{told['id']}/join/")
+    shown = ann.get(f"games/{told['id']}/").json()
+    assert shown["clock"] == terms
+    assert shown["due"] > shown["started"]
+    for asked, one in (("true", told), ("false", plain)):
+        found = ann.get(f"games/?clock={asked}").json()["results"]
+        assert [game["id"] for game in found] == [one["id"]]
+
+
+@pytest.mark.parametrize(
+    "clock", [{"per_move": 59}, {"per_move": 2**40}, {}, {"per_move": 60, "on_flag": "lose"}, 60]
+)
+def test_a_clock_that_is_none_is_refused(ann: Actor, clock: object) -> None:
+    answer = ann.post("games/", {**MARKET, "clock": clock})
+    assert answer.status_code == 400
+    assert not Game.objects.exists()
+
+
 def test_bots_may_play_among_themselves(ann: Actor) -> None:
     told = ann.post("games/", {**MARKET, "seats": [BOT, BOT]}).json()
     assert (told["population"], told["yours"]) == ("bots", [])

@@ -88,6 +88,20 @@ def handed_over() -> Writer:
     return it
 
 
+def flagged() -> Writer:
+    """The same game against a clock of a minute, in which the time of P2 ran out."""
+    it = game()
+    it.lines[-1]["payload"]["keep"] = 1
+    timed = {"control": "days", "per_move": 60, "on_flag": "bot", "level": "greedy"}
+    it.tell_behind(1, "timed", timed)
+    flag = {"seat": 1, "asked": 2**50, "paused": 7}
+    flag |= dict.fromkeys(("due", "at"), 2**50 + 60_000_007)
+    taken = {"seat": 1, "level": "greedy", "reason": "deadline"}
+    it.batch(("flagged", flag, {}), ("taken_over", taken, {}), actor="kleio")
+    it.batch(("stopped", {"reason": "maker", "note": ""}, {}), actor="plr_1", over=True)
+    return it
+
+
 def forked() -> Writer:
     """A fork of a fork."""
     middle = game().fork("two", 8, ("third", "fourth"))

@@ -108,6 +108,20 @@ class Writer:
             for path, seats in private.items():
                 self.seats[version, path] = seats
 
+    def tell_behind(self, version: int, kind: str, payload: Line) -> None:
+        """An event behind another one, of the same batch, of which nothing is private."""
+        before = self.lines[version - 1]
+        told = {"type": kind, "payload": payload, "private": {}}
+        said = {name: before[name] for name in ("batch", "actor", "at")}
+        self.lines.insert(version, {"version": version, **said, **told})
+        for number, line in enumerate(self.lines, 1):
+            line["version"] = number
+            if line["type"] == "undone" and line["payload"]["to"] > version:
+                line["payload"]["to"] += 1
+        self.seats = {
+            (at + (at > version), path): seats for (at, path), seats in self.seats.items()
+        }
+
     def fork(self, name: str, version: int, entropy: tuple[str, ...]) -> Writer:
         """A new game from the position after ``version``, the last of a batch."""
         copied = copy.deepcopy(self.lines[:version])

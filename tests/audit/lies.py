@@ -266,6 +266,41 @@ def hand_overs() -> Iterator[Case]:
         yield Case(name, written(sealed(lines, _salt_key(whole.seed))), version, field)
 
 
+# In games.flagged(): 2 is timed, and all after it one later; 15 flagged, 16 taken_over, 17 waits.
+FLAGGED: dict[str, tuple[Edit, int | None, str]] = {
+    "another control of time": (payload(2, control="sand"), 2, "payload.control"),
+    "a flag that leads to nothing": (payload(2, on_flag="lose"), 2, "payload.on_flag"),
+    "no time at all": (payload(2, per_move=0), 2, "payload.per_move"),
+    "a time that is a truth value": (payload(2, per_move=True), 2, "payload.per_move"),
+    "the bot of a clock without a level": (payload(2, level=None), 2, "payload.level"),
+    "timed within the game": (line(3, type="timed"), 3, "type"),
+    "flagged without a clock": (line(2, type="dealt"), 15, "type"),
+    "flagged within a batch": (line(13, type="flagged"), 13, "type"),
+    "flagged too early": (payload(15, at=2**50), 15, "payload.at"),
+    "flagged at another time": (payload(15, due=2**50), 15, "payload.due"),
+    "a pause that is not told": (payload(15, paused=None), 15, "payload.paused"),
+    "a pause below zero": (payload(15, paused=-1), 15, "payload.paused"),
+    "flagged, and nobody's": (payload(15, seat=None), 15, "payload.seat"),
+    "flagged, and another one is taken over": (payload(16, seat=0), 16, "payload.reason"),
+    "flagged, and taken over for no such reason": (
+        payload(16, reason="resigned"),
+        16,
+        "payload.reason",
+    ),
+    "a deadline without a flag": (line(15, type="dealt"), 16, "type"),
+    "flagged, and nobody takes over": (line(16, type="dealt"), 16, "type"),
+}
+
+
+def flags() -> Iterator[Case]:
+    whole = games.flagged()
+    yield Case("flagged", written(whole.export()), None, None)
+    for name, (edit, version, field) in FLAGGED.items():
+        lines = whole.export()
+        edit(lines)
+        yield Case(name, written(sealed(lines, _salt_key(whole.seed))), version, field)
+
+
 def stops() -> Iterator[Case]:
     whole = games.stopped()
     for name, (edit, version, field) in STOPS.items():

@@ -29,7 +29,15 @@ FILE = Path(kleio_verify.__file__)
 
 Cases = Callable[[], Iterator[Case]]
 NAMED: list[Cases] = [
-    *(lies.lies, lies.forks, lies.stops, lies.hand_overs, hostile.hostile, hostile.bad_checkpoints),
+    *(
+        lies.lies,
+        lies.forks,
+        lies.stops,
+        lies.hand_overs,
+        lies.flags,
+        hostile.hostile,
+        hostile.bad_checkpoints,
+    ),
     *(changes.parts, changes.counts),
 ]
 MANY: list[Cases] = [changes.members, changes.leaves, changes.order, changes.redacted]

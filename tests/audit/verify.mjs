@@ -255,7 +255,7 @@ function take(line, path) {
 }
 
 // Batches that draw nothing and lead to nothing.
-const STILL = ["undone", "stopped", "taken_over"];
+const STILL = ["undone", "stopped", "taken_over", "flagged"];
 
 class History {
   constructor(kept) {
@@ -273,6 +273,8 @@ class History {
     this.kept = kept;
     this.opening = ""; // type of the first event of this batch
     this.over = false; // nothing is left to be done after the last bookmark
+    this.perMove = null; // seconds for each choice; null without a clock
+    this.flag = null; // the seat whose time ran out, right before
     this.bots = new Set(); // seats that were taken over
     this.begun = this.drawn = this.told = this.seated = 0n; // last versions at which this happened
     this.chosen = new Map(); // seat: the last version at which it chose
@@ -382,7 +384,9 @@ class History {
       this.checkDraws(draws === undefined ? [] : draws);
       this.over = same(payload.get("keep"), 0n) && same(payload.get("push"), []);
       need(this.over || this.opening !== "stopped", "payload.push", "stopped, with something to do");
-      const stays = this.opening !== "taken_over" || same(payload.get("push"), []);
+      need(this.flag === null, "type", "nobody takes the seat over whose time ran out");
+      const moved = !["taken_over", "flagged"].includes(this.opening);
+      const stays = moved || same(payload.get("push"), []);
       need(stays, "payload.push", "a seat changed hands, and something else is to be done");
       return;
     }
@@ -395,9 +399,17 @@ class History {
       need(known, "payload.reason", "no reason to stop a game");
     }
     if (type === "taken_over") {
-      const first = begins || this.opening === type;
+      const first = begins || this.opening === type || this.flag !== null;
       need(first, "type", "within a batch");
       this.checkTakenOver(payload);
+    }
+    if (type === "timed") {
+      need(["began", "forked"].includes(this.last.get("type")), "type", "not behind the first event");
+      this.checkTimed(payload);
+    }
+    if (type === "flagged") {
+      need(begins, "type", "a flag within a batch");
+      this.checkFlagged(payload);
     }
     const alone = begins || !STILL.includes(this.opening) || type === "taken_over";
     need(alone, "type", `only a bookmark follows ${this.opening}`);
@@ -410,10 +422,36 @@ class History {
     const known = typeof seat === "bigint" && seat >= 0n && seat < BigInt(this.said.seats.length);
     need(known && !this.bots.has(seat), "payload.seat", "no seat that could be taken over");
     need(typeof payload.get("level") === "string", "payload.level", "no level");
-    const why = ["resigned", "erased", "abandoned"].includes(payload.get("reason"));
+    const why = ["resigned", "erased", "abandoned", "deadline"].includes(payload.get("reason"));
     need(why, "payload.reason", "no reason to take a seat over");
+    const fallen = this.flag !== null && this.flag === seat;
+    const late = payload.get("reason") === "deadline";
+    need(late === fallen, "payload.reason", "a flag and its reason go together");
+    this.flag = null;
     this.bots.add(seat);
     this.seated = this.version;
+  }
+
+  checkTimed(payload) {
+    need(payload.get("control") === "days", "payload.control", "an unknown control of time");
+    need(payload.get("on_flag") === "bot", "payload.on_flag", "nobody takes the seat over");
+    const seconds = payload.get("per_move");
+    need(typeof seconds === "bigint" && seconds > 0n, "payload.per_move", "no time at all");
+    need(typeof payload.get("level") === "string", "payload.level", "no level");
+    this.perMove = seconds;
+  }
+
+  checkFlagged(payload) {
+    need(this.perMove !== null, "type", "this game has no clock");
+    for (const name of ["asked", "paused", "due", "at"]) {
+      const value = payload.get(name);
+      need(typeof value === "bigint" && value >= 0n, `payload.${name}`, "no time");
+    }
+    const due = payload.get("asked") + this.perMove * 1000000n + payload.get("paused");
+    need(payload.get("due") === due, "payload.due", `it must be ${due}`);
+    need(payload.get("at") >= due, "payload.at", "the time was not up yet");
+    need(typeof payload.get("seat") === "bigint", "payload.seat", "there is no such seat");
+    this.flag = payload.get("seat");
   }
 
   checkUndone(payload) {
@@ -499,6 +537,7 @@ class History {
     need(origin.get("version") + 1n === this.version, "payload.version", "it is in another place");
     this.forks += 1;
     this.bots.clear();
+    this.perMove = null;
     this.checkPromise(payload);
   }
 
