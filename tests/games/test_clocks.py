@@ -131,10 +131,11 @@ def test_whose_time_is_up_is_played_by_a_bot(
     assert (game.bots, game.handed_over, game.due_at) == ([0], True, None)
     with pytest.raises(NotYourSeat):
         play(game.pk, ann, 0, take(1))
-    assert bots.bot_turn(game.pk, game.version, 0) == 1
+    assert bots.bot_turn(game.pk, game.version, 0) >= 1  # it may cheer as well
     game.refresh_from_db()
     assert actors(game)[-1] == "bot:random"
-    assert game.due_at == game.moved_at + DAY  # type: ignore[operator]
+    assert game.asked_at is not None
+    assert game.due_at == game.asked_at[1] + DAY
 
 
 def test_a_move_before_the_flag_counts_however_late_it_is(
