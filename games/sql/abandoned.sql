@@ -1,6 +1,6 @@
--- Running games without a clock that have waited for a person for longer than some hours, oldest first, with the version
--- at which they wait and the people's seats that are asked there. Every running game is read, because an
--- index by the time of the last move would be written at each move. Parameter: hours.
+-- Running games without a clock that have waited for a person for longer than some hours, oldest first,
+-- with the version at which they wait and the seats of people that are asked there. Every running game is
+-- read, because an index by the time of the last move would be written at each move. Parameter: hours.
 SELECT
     game.id,
     game.version,

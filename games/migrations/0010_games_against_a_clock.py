@@ -6,7 +6,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0008_games_are_bounded"),
+        ("games", "0009_how_long_seats_are_waited_for"),
     ]
 
     operations = [
