@@ -63,6 +63,12 @@ class Sitting:
             case "asked":
                 self._click(rng)
 
+    def answer(self) -> None:
+        """The first of the list; what cannot be taken back is confirmed."""
+        self.page.locator("#ask [data-key='1']").click()
+        if self.page.locator("#ask .do:not(:disabled)").count():
+            self.page.keyboard.press("Enter")
+
     def _press(self, rng: random.Random) -> None:
         keys = self.page.evaluate(
             "[...document.querySelectorAll('#ask [data-key]')].map((one) => one.dataset.key)"

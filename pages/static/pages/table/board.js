@@ -40,8 +40,7 @@ function framed(part) {
   svg.querySelector(":scope > title")?.remove();
   svg.setAttribute("role", "group");
   svg.setAttribute("aria-label", part.title);
-  const width = part.width ?? svg.viewBox.baseVal.width;
-  sheet.style.setProperty("--width", width);
+  figure.style.setProperty("--width", part.width);
   sheet.append(svg);
   figure.append(sheet);
   return figure;

@@ -19,7 +19,7 @@ const EVENTS = 150; // that the log begins with
 // `seat`: of those at one browser the one that looks. `at`, `eyes`: the moment that is looked back
 // at, and whose eyes see it. `seen`: how the board looked after the last answer.
 const now = {
-  id, api, game: null, sight: null, undo: null, events: [], moves: [], seat: null, veiled: false,
+  id, api, game: null, sight: null, undo: null, events: [], moves: [], rounds: new Map(), seat: null, veiled: false,
   isOpenHanded: false, busy: false, notice: null, trouble: "", isStale: true, seen: null, changed: new Set(), show, refresh, doing,
   ...choosing.BEGINNING, ...past.BEGINNING,
 };
@@ -41,10 +41,10 @@ function seatToAct() {
 // One look at a time; who asks meanwhile gets one more, which begins after.
 let looking = null;
 let next = null;
-function refresh() {
+function refresh(told) {
   if (!looking) {
     now.isStale = true;
-    return (looking = look().then(() => (now.isStale = false)).finally(() => (looking = null)));
+    return (looking = look(told).then(() => (now.isStale = false)).finally(() => (looking = null)));
   }
   next ??= looking.catch(() => {}).then(() => {
     next = null;
@@ -53,41 +53,67 @@ function refresh() {
   return next;
 }
 
-async function look() {
-  now.game = await api.game();
-  if (isHot()) {
-    now.veiled ||= seatToAct() !== now.seat;
-    if (now.veiled) return show();
-  } else if (now.seat !== null) Object.assign(now, { seat: null, veiled: false, events: [] });
-  if (!now.game.version) return show();
+// `told`: a sight that is there already.
+async function look(told) {
+  now.game ??= await api.game();
+  if (isHot() && now.seat === null) {
+    now.veiled = true;
+    return show();
+  }
   if (now.game.status === "finished" && !isBack()) now.at = now.game.version;
-  const plays = isRunning() && now.game.yours.length;
-  const [sight, undo] = await Promise.all([
-    isBack() ? past.moment(now) : api.sight({ seat: now.seat }),
-    plays ? api.undoable(now.seat ?? now.game.yours[0]).catch(() => null) : null,
-  ]);
+  const known = now.events.at(-1)?.version ?? Math.max(0, now.game.version - EVENTS);
+  const fresh = told && !isBack() ? told
+    : await (isBack() ? past.moment(now) : api.sight({ seat: now.seat, after: known }));
+  if (!(await adopted(told ?? fresh))) return show();
   const before = isBack() ? board.looks() : now.seen;
-  Object.assign(now, { sight, undo });
-  await learn();
+  now.sight = { ...fresh, decisions: fresh.decisions.filter(({ moves }) => moves.length) };
+  now.undo = isRunning() && fresh.undo.find(({ possible }) => possible);
+  await learn(fresh, known);
   choosing.keep(now);
-  board.draw(sight.parts);
+  board.draw(fresh.board.parts);
   now.changed = board.changed(before);
+  root.dataset.shown = `${fresh.version} ${(isBack() ? now.eyes : now.seat) ?? "everybody"}`;
   show();
 }
 
-// The events that are not known yet; of a long game the last ones, unless one looks back.
-async function learn() {
-  const first = now.events[0]?.version;
-  if (isBack() && first > 1) now.events = [];
-  let last = now.events.at(-1)?.version ?? (isBack() ? 0 : Math.max(0, now.game.version - EVENTS));
-  const seat = isBack() ? now.eyes : now.seat;
-  for (let more = last < Math.max(now.game.version, now.sight.version); more; ) {
-    const page = await api.events(last, { limit: 1000, seat });
+// Takes over how the game stands; whether there is anything to show of it to who looks.
+async function adopted({ latest, changes, status, asked }) {
+  const { game } = now;
+  if (changes !== game.changes || status !== game.status) now.game = await api.game();
+  else if (latest >= game.version && !isBack()) {
+    const waiting = asked.filter(({ required }) => required).map(({ seat }) => seat);
+    Object.assign(game, { version: latest, waiting: [...new Set(waiting)] });
+  }
+  if (isHot()) now.veiled ||= seatToAct() !== now.seat;
+  else if (now.seat !== null) {
+    Object.assign(now, { seat: null, veiled: false, events: [] });
+    refresh();
+    return false;
+  }
+  if (now.game.status === "finished" && !isBack()) {
+    refresh();
+    return false;
+  }
+  return now.game.version && !now.veiled;
+}
+
+// The events that are not known yet: of a long game the last ones, unless one looks back.
+async function learn({ events, more, latest }, after) {
+  if (!isBack()) now.events.push(...events.filter(({ version }) => version > after));
+  else if (now.events[0]?.version > 1 || !now.events.length) {
+    now.events = [];
+    more = true;
+    const index = [];
+    for (let page; !page || page.more; index.push(...page.moves)) page = await api.index(index.at(-1)?.version);
+    now.rounds = new Map(index.map(({ batch, round }) => [batch, round]));
+  }
+  while (more) {
+    const last = now.events.at(-1)?.version ?? 0;
+    const page = await api.events(last, { limit: 1000, seat: isBack() ? now.eyes : now.seat });
     now.events.push(...page.events);
-    last = now.events.at(-1)?.version;
     more = page.more;
   }
-  now.moves = movesOf(now.events);
+  now.moves = movesOf(now.events, now.rounds);
 }
 
 // Does something once, under a key of its own: until it is heard that it was done, or why not, it is
@@ -95,6 +121,7 @@ async function learn() {
 async function doing(act) {
   if (now.busy) return;
   Object.assign(now, { busy: true, notice: null });
+  now.wake();
   const once = key();
   for (let heard = false; !heard; ) {
     show();
@@ -117,7 +144,7 @@ async function doing(act) {
 const on = {
   ...choosing.actions(now),
   ...past.actions(now),
-  undo: () => now.undo?.possible && doing((once) => api.undo(now.undo.version, now.undo.seat, once)),
+  undo: () => now.undo && doing((once) => api.undo(now.sight.version, now.undo.seat, once)),
   async sitDown() {
     Object.assign(now, { seat: seatToAct(), veiled: false, events: [], seen: null });
     place("veil").hidden = true;
@@ -128,7 +155,7 @@ const on = {
     const first = now.events[0].version;
     const page = await api.events(Math.max(0, first - 1 - 2 * EVENTS), { limit: 2 * EVENTS, seat: now.seat });
     now.events.unshift(...page.events.filter((event) => event.version < first));
-    now.moves = movesOf(now.events);
+    now.moves = movesOf(now.events, now.rounds);
     show();
   },
   openHanded: (is) => Object.assign(now, { isOpenHanded: is, seat: null, veiled: false, events: [] }) && refresh(),
@@ -205,14 +232,14 @@ function question(one, draft) {
       other.required ? "Asked" : "May"}: ${words(other.prompt)}</button></p>`)}`;
 }
 
-const waiting = () => (now.undo?.possible || now.game.yours.length ? html`${news()}${undone()}` : nothing);
+const waiting = () => (now.undo || now.game.yours.length ? html`${news()}${undone()}` : nothing);
 
 function news() {
   const since = past.since(now);
   return since ? html`<p class="news">Since your last move: ${since} more. <button type="button" class="plain" @click=${on.catchUp}>Show them</button></p>` : nothing;
 }
 
-const undone = () => (now.undo?.possible
+const undone = () => (now.undo
   ? html`<p><button type="button" class="plain undo" ?disabled=${now.busy} @click=${on.undo}>Take back my last move <kbd>u</kbd></button></p>`
   : nothing);
 

@@ -137,7 +137,7 @@ export function replay(view, on) {
   const here = Math.max(0, moves.findLastIndex((move) => move.version <= at));
   const button = (words, title, act, off) =>
     html`<button type="button" title=${title} ?disabled=${off} @click=${act}>${words}</button>`;
-  const units = UNITS.filter((one) => one !== "round" || moves.some((move) => move.round !== undefined));
+  const units = UNITS.filter((one) => one !== "round" || moves.some(({ round }) => round > 0));
   return html`<h2>Move ${here} of ${moves.length - 1}</h2>
     <p class="now">${moves[here].seat === null ? nothing : html`<b>${view.who(moves[here].seat)}</b> `}${view.words(moves[here].sentence)}
       <span class="facts">${moves[here].facts.map((fact) => html`${view.words(fact)} `)}</span></p>

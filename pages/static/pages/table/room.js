@@ -38,17 +38,17 @@ export function people(game) {
 }
 
 // Events as moves: { batch, version, seat, sentence, facts, back, undone }.
-export function movesOf(events) {
+export function movesOf(events, rounds) {
   const moves = [];
-  for (const { batch, version, type, sentence, told, event } of events) {
+  for (const { batch, version, type, sentence, told, forced, event } of events) {
     if (type === "waits") {
       if (moves.at(-1)?.batch === batch) moves.at(-1).version = version;
       continue;
     }
-    if (moves.at(-1)?.batch !== batch) moves.push({ batch, version, seat: null, sentence: "", facts: [] });
+    if (moves.at(-1)?.batch !== batch) moves.push({ batch, version, round: rounds.get(batch), seat: null, sentence: "", facts: [] });
     const move = moves.at(-1);
     move.version = version;
-    if (type === "chose" && event.forced) continue;
+    if (forced) continue;
     if (type === "chose" || type === "undone") {
       move.seat = event.seat;
       if (told !== false) move.sentence = sentence.replace(`${label(event.seat)}: `, "");

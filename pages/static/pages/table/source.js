@@ -12,20 +12,10 @@ export function source(id) {
   const at = (path) => `games/${id}/${path}`;
   return {
     game: () => call("GET", at("")),
-    // One moment as some eyes see it: { version, decisions, parts }.
-    async sight(eyes) {
-      const [legal, board] = await Promise.all([
-        call("GET", at(`legal-moves/${query(eyes)}`)),
-        call("GET", at(`board.svg${query(eyes)}`)),
-      ]);
-      // An offer may stand open so that nobody sees that one has nothing to answer.
-      const decisions = legal.decisions.filter(({ moves }) => moves.length);
-      return { version: legal.version, decisions, parts: [{ id: "table", title: "The table", kind: "map", svg: board }] };
-    },
-    undoable: (seat) => call("GET", at(`undo/${query({ seat })}`)),
+    // One moment as some eyes see it, and what is new beyond `after`; `wait` holds it until there is.
+    sight: (eyes, signal) => call("GET", at(`sight/${query(eyes)}`), { signal }),
     events: (after, more) => call("GET", at(`events/${query({ after, ...more })}`)),
-    news: (after, changes, seat, signal) =>
-      call("GET", at(`events/${query({ after, changes, seat, limit: 1, wait: 25 })}`), { signal }),
+    index: (after) => call("GET", at(`moves/${query({ after, limit: 500 })}`)),
     move: (decision, move, seat, once) =>
       call("POST", at("moves/"), { body: { decision, move, seat }, key: once }),
     undo: (version, seat, once) => call("POST", at("undo/"), { body: { version, seat }, key: once }),
@@ -38,6 +28,7 @@ export function source(id) {
   };
 }
 
+const WAIT = 25; // seconds for which one request may wait
 export const AWAY = "Kleio cannot be reached; trying again.";
 export const pause = (seconds) => new Promise((done) => setTimeout(done, 1000 * seconds));
 
@@ -49,6 +40,10 @@ export async function follow(now) {
   addEventListener("pagehide", () => ((isGone = true), waiting.abort()));
   while (!isGone) {
     try {
+      if (now.busy) {
+        await pause(0.05);
+        continue;
+      }
       if (now.isStale) await now.refresh();
       if (now.trouble) {
         now.trouble = "";
@@ -57,10 +52,10 @@ export async function follow(now) {
       const { game } = now;
       if (game.status === "finished" || game.status === "cancelled") return;
       waiting = new AbortController();
-      const page = await now.api.news(game.version, game.changes, now.seat, waiting.signal);
-      // Another request may have brought this page further meanwhile.
-      const isNew = page.version > now.game.version || page.changes !== now.game.changes || page.status !== now.game.status;
-      if (isNew && !now.busy) await now.refresh();
+      const known = { after: game.version, changes: game.changes, seat: now.seat, wait: WAIT };
+      const told = await now.api.sight(known, waiting.signal);
+      const isNew = told.latest > game.version || told.changes !== game.changes || told.status !== game.status;
+      if (isNew && !now.busy) await now.refresh(told);
     } catch (problem) {
       if (waiting.signal.aborted) continue;
       if ([401, 403, 404].includes(problem.status)) {
