@@ -35,6 +35,7 @@ function framed(part) {
   figure.className = `part ${part.kind}`;
   const sheet = document.createElement("div");
   sheet.className = "sheet";
+  sheet.tabIndex = 0; // where it scrolls, arrows move it
   const svg = document.importNode(
     new DOMParser().parseFromString(part.svg, "image/svg+xml").documentElement, true);
   svg.querySelector(":scope > title")?.remove();
