@@ -99,9 +99,13 @@ function surround(drawn) {
   drawn.prepend(frame);
 }
 
-// `pick` is called with the innermost place under the finger that can be picked.
+// `pick` is called with the innermost place under the finger that can be picked. Signs that lie on a
+// place, and are drawn apart from it above all grounds, mean that place.
 export function listen(pick) {
-  const place = (event) => event.target.closest?.(".can[data-at]");
+  const place = ({ target }) => {
+    const under = target.closest?.("[data-of]")?.dataset.of ?? "";
+    return target.closest?.(".can[data-at]") ?? host.querySelector(`.can[data-at="${CSS.escape(under)}"]`);
+  };
   host.addEventListener("click", (event) => {
     const drawn = place(event);
     if (drawn) pick(drawn.dataset.at);
