@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections import Counter
+from uuid import uuid4
 
 import pytest
 from django.db import connection, connections
@@ -12,6 +13,7 @@ from django.db.models.functions import Now
 from api.admission import admission, admit, take
 from api.admission.address import address_of
 from api.admission.forgetting import KEPT, forget_unused
+from api.admission.presence import are_there, last_seen
 from api.admission.quotas import Quota, quota_from_environment
 from api.models import Allowance
 from api.problems import Problem
@@ -189,3 +191,23 @@ def test_only_what_our_own_proxies_added_is_believed(
 ) -> None:
     settings.KLEIO_TRUSTED_PROXIES = proxies  # type: ignore[attr-defined]
     assert address_of(meta) == address
+
+
+@pytest.mark.django_db
+def test_who_follows_a_stream_is_there_and_has_their_whole_quota() -> None:
+    ann, ben = uuid4(), uuid4()
+    assert last_seen([ann, ben]) == {}
+    are_there({ann})
+    assert last_seen([ann, ben]).keys() == {ann}
+    before = last_seen([ann])[ann]
+    Allowance.objects.update(due=Now() - KEPT)
+    are_there({ann, ben})
+    assert last_seen([ann, ben])[ann] >= before
+    quota = Quota(burst=2, rate=0.001)
+    take(f"player:{ann}", quota)
+    take(f"player:{ann}", quota)
+    with pytest.raises(Problem):
+        take(f"player:{ann}", quota)
+    are_there({ann})
+    with pytest.raises(Problem):
+        take(f"player:{ann}", quota)
