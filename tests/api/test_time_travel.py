@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from api.etag import FOR_LONG
 from tests.api.actors import Actor, problem
 from tests.api.conftest import ME, OPEN, Table
 from tests.api.play import moves_of, played_to_the_end
@@ -166,6 +167,7 @@ def test_each_viewer_has_a_tag_of_its_own(public_game: str, ann: Actor, ben: Act
             tag = answer.headers["ETag"]
             assert known.setdefault(tag, answer.content) == answer.content
             assert ann.get(path, If_None_Match=tag).status_code == 304
-            assert answer.headers["Cache-Control"] == "private, no-cache"
+            kept = "private, no-cache" if endpoint == "state/" else FOR_LONG["Cache-Control"]
+            assert answer.headers["Cache-Control"] == kept
             assert "Authorization" in answer.headers["Vary"]
         assert len(known) == 4 or endpoint != "state/"
