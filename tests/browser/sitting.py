@@ -13,6 +13,7 @@ from pytest_django.live_server_helper import LiveServer
 from games.identifiers import opaque_game
 from games.models import Game, Player
 from games.services.players import _new_token
+from tests.browser.conftest import said_by
 
 By = Literal["mouse", "keys"]
 
@@ -103,7 +104,7 @@ def sit(
         token = _new_token(player)
         context.add_init_script(f"localStorage.setItem('kleio.token', '{token}')")
     sitting = Sitting(context.new_page(), [], [])
-    sitting.page.on("console", lambda message: sitting.said.append(message.text))
+    sitting.page.on("console", lambda message: sitting.said.extend(said_by(message)))
     sitting.page.on("pageerror", lambda error: sitting.said.append(str(error)))
     sitting.page.on(
         "request", lambda request: sitting.asked.append(f"{request.method} {request.url}")

@@ -135,6 +135,53 @@ def test_with_a_page_too(kleio: Kleio, ann: Person) -> None:
     assert set(told[1:-1]) <= {"batch"}
 
 
+def test_twelve_tabs_follow_by_one_stream_and_the_thirteenth_is_shown(
+    kleio: Kleio, ann: Person
+) -> None:
+    from playwright.sync_api import Request, expect, sync_playwright
+
+    program = chromium()
+    if program is None:
+        pytest.skip(LEFT_OUT)
+    game = ann.game({"kind": "me"}, {"kind": "me"})
+    wait_until_it_hears(kleio)
+    streams: set[Request] = set()
+    most: list[int] = []
+
+    def begun(request: Request) -> None:
+        if "/stream/" in request.url:
+            streams.add(request)
+        most.append(len(streams))
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=list(FLAGS))
+        context = browser.new_context()
+        context.on("request", begun)
+        context.on("requestfinished", lambda request: streams.discard(request))
+        context.on("requestfailed", lambda request: streams.discard(request))
+        tabs = [context.new_page() for _ in range(12)]
+        for tab in tabs:
+            tab.goto(kleio.url(f"/games/{game}/"))
+        for _ in range(2):  # then with a leader that has gone
+            version = ann.move(game)
+            for tab in tabs:
+                shown = tab.locator("#transcript")
+                expect(shown).to_have_attribute("data-last", str(version), timeout=15_000)
+            assert len(streams) == 1
+            tabs.pop(0).close()
+            streams.clear()  # of a tab that closes nothing is told
+        context.new_page().goto(kleio.url("/games/"), timeout=5000)
+        with context.expect_event("request", lambda each: "/stream/" in each.url):
+            os.kill(kleio.pid_of("live"), signal.SIGKILL)
+        wait_until_it_hears(kleio)
+        version = ann.move(game)
+        for tab in tabs:
+            shown = tab.locator("#transcript")
+            expect(shown).to_have_attribute("data-last", str(version), timeout=30_000)
+        browser.close()
+    assert max(most) == 1
+
+
 class Stream:
     """A stream of lines over a socket of its own."""
 

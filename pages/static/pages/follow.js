@@ -1,10 +1,12 @@
-// Keeps the page of a running game up to date. It waits at the API for news, then fetches this very
-// page from the first event that it lacks and takes over what is new: all text is the server's.
-"use strict";
-(() => {
+// Keeps the page of a running game up to date. It hears by stream that there is news, or waits for it
+// at the API, then fetches this very page from the first event that it lacks and takes over what is
+// new: all text is the server's.
+import { inPlace, pause, share } from "./news.js";
+
+{
   const WAIT = 25; // seconds for which one request may wait
   const LOOK = 5000; // milliseconds between two looks of a page that may not wait
-  const PLACES = ["kleio-waits-1", "kleio-waits-2"]; // a browser has six connections for all its tabs
+  const LONG = 25000; // after which one that hears by stream looks all the same
   const REST = 1500; // milliseconds between two updates, so that quick bots can be followed
   const NEAR = 120; // pixels above the end at which a reader counts as being there
 
@@ -23,10 +25,11 @@
   let paused = false;
   let goOn = () => {};
   let waiting = new AbortController();
+  let shared = null;
 
   // Whether anybody looks has changed. A page that nobody looks at keeps no request open.
   function turn() {
-    if (paused || document.hidden) waiting.abort();
+    if (paused || document.hidden) leave();
     goOn();
   }
 
@@ -36,7 +39,13 @@
     turn();
   });
   document.addEventListener("visibilitychange", turn);
-  addEventListener("pagehide", () => waiting.abort());
+  addEventListener("pagehide", leave);
+
+  function leave() {
+    waiting.abort();
+    shared?.close();
+    shared = null;
+  }
 
   function tell(trouble) {
     button.textContent = paused ? "Follow again" : "Pause";
@@ -50,26 +59,31 @@
     }
   }
 
-  const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
-
   async function watched() {
     while (paused || document.hidden) await new Promise((done) => (goOn = done));
   }
 
-  // Does the work in one of the places to wait that all tabs share, or without one: then it looks.
-  async function inPlace(work) {
-    for (const place of navigator.locks ? PLACES : []) {
-      let found = null;
-      await navigator.locks.request(place, { ifAvailable: true }, async (lock) => {
-        if (lock) found = { result: await work(WAIT) };
-      });
-      if (found) return found.result;
+  // Whether there may be something new, as soon as there is or after a while. Before a game begins
+  // its stream is silent.
+  async function news() {
+    waiting = new AbortController();
+    if (status() === "running") {
+      const game = transcript.dataset.events.split("/").at(-3);
+      shared ??= share({ game, version: version(), turned: () => waiting.abort() });
+      await shared.isKnown;
+      if (shared?.isLive) {
+        const found = await shared.beyond(version(), waiting.signal, LONG);
+        return found || (!waiting.signal.aborted && ask(0));
+      }
     }
-    return work(navigator.locks ? 0 : WAIT);
+    const asked = await inPlace(() => ask(WAIT));
+    if (asked) return asked.result;
+    await pause(LOOK);
+    return ask(0);
   }
 
-  // Whether there may be something new; returns as soon as there is, or after `wait` seconds.
-  async function news(wait) {
+  // The same by a request, which returns as soon as there is something, or after `wait` seconds.
+  async function ask(wait) {
     const url = `${transcript.dataset.events}?after=${version()}&limit=1`;
     waiting = new AbortController();
     try {
@@ -81,7 +95,6 @@
       }
       if (!answer.ok) throw new Error(String(answer.status));
       const page = await answer.json();
-      if (!wait && page.events.length === 0) await pause(LOOK);
       return page.events.length > 0 || page.status !== "running";
     } catch (failure) {
       if (waiting.signal.aborted) return false;
@@ -149,7 +162,7 @@
     while (goesOn()) {
       try {
         await watched();
-        if (await inPlace(news)) await update();
+        if (await news()) await update();
         tell();
         await pause(REST);
       } catch {
@@ -162,4 +175,4 @@
 
   tell();
   follow();
-})();
+}
