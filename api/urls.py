@@ -9,7 +9,9 @@ from api.analytics.urls import URLS as ANALYTICS
 from api.audit.checkpoints import CheckpointKey, Checkpoints
 from api.audit.export import Export
 from api.audit.verifier import Verifier
-from api.games import lobby
+from api.games import invitations, lobby
+from api.games.kick import Kick
+from api.games.rematch import Rematch
 from api.games.views import Games, OneGame
 from api.health import Health
 from api.notices.preferences import Preferences
@@ -51,6 +53,12 @@ urlpatterns = [
     path("games/<game:game_id>/start/", lobby.Start.as_view()),
     path("games/<game:game_id>/cancel/", lobby.Cancel.as_view()),
     path("games/<game:game_id>/resign/", lobby.Resign.as_view()),
+    path("games/<game:game_id>/kick/", Kick.as_view()),
+    path("games/<game:game_id>/rematch/", Rematch.as_view()),
+    path("games/<game:game_id>/invitations/", invitations.OfAGame.as_view()),
+    path("games/<game:game_id>/invitations/<int:number>/", invitations.One.as_view()),
+    path("invitations/", invitations.Read.as_view()),
+    path("invitations/join/", invitations.Join.as_view()),
     path("games/<game:game_id>/state/", State.as_view()),
     path("games/<game:game_id>/board.svg", Board.as_view()),
     path("games/<game:game_id>/legal-moves/", Legal.as_view()),

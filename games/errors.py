@@ -41,6 +41,16 @@ class Forbidden(GamesError):
     code = "forbidden"
 
 
+class Kicked(Forbidden):
+    """Whoever made the game has sent the caller away from it; ``reason``: one of few."""
+
+    code = "kicked"
+
+    def __init__(self, message: str, reason: str) -> None:
+        super().__init__(message)
+        self.reason = reason
+
+
 class NotFound(GamesError):
     """There is no such game, or it is private and not the caller's."""
 

@@ -38,6 +38,11 @@ class GameFilter(django_filters.FilterSet):  # type: ignore[misc]
     mine = django_filters.ChoiceFilter(
         method="only_mine", label="in which the caller sits, or not", choices=_YES_NO
     )
+    kept = django_filters.ChoiceFilter(
+        method="kept_for_me",
+        label="in which a seat is kept for the caller",
+        choices=_YES_NO,
+    )
     waiting = django_filters.ChoiceFilter(
         method="waiting_for_me", label="that wait for the caller, or not", choices=_YES_NO
     )
@@ -90,6 +95,11 @@ class GameFilter(django_filters.FilterSet):  # type: ignore[misc]
 
     def only_mine(self, games: QuerySet[Game], name: str, value: str) -> QuerySet[Game]:
         return _where(games, Q(Exists(self._seats_of_caller())), value)
+
+    def kept_for_me(self, games: QuerySet[Game], name: str, value: str) -> QuerySet[Game]:
+        caller = caller_of(self.request)
+        kept = Seat.objects.none() if caller is None else _seats(kept_for=caller)
+        return _where(games, Q(Exists(kept)), value)
 
     def waiting_for_me(self, games: QuerySet[Game], name: str, value: str) -> QuerySet[Game]:
         asked = self._seats_of_caller().filter(

@@ -33,6 +33,7 @@ class Join(APIView):
         answers={200: GAME_ANSWER},
         problems=[
             "key-reused",
+            "sent-away",
             "game-not-open",
             "seat-conflict",
             "bad-options",
@@ -65,7 +66,10 @@ class Leave(APIView):
         problems=["key-reused", "game-not-open", "seat-conflict"],
     )
     def post(self, request: Request, game_id: UUID) -> Response:
-        """Leave a game that has not begun. From one that has, resign."""
+        """Leave a game that has not begun, or refuse a seat that is kept for you.
+
+        From a game that has begun, resign.
+        """
         no_query(request)
         sent, player = no_body(request), player_of(request)
         done = once(player, keyed(request, sent), lambda: lobby.leave(game_id, player))

@@ -132,6 +132,9 @@ class SeatShown(msgspec.Struct, frozen=True):
     player: PlayerShown | None
     level: str | None
     resigned: bool
+    kept_for: Annotated[
+        PlayerShown | None, Meta(description="who alone may take this seat while it is open")
+    ]
 
 
 class OutcomeShown(msgspec.Struct, frozen=True):
@@ -184,6 +187,9 @@ class GameShown(msgspec.Struct, frozen=True):
     ]
     creator: PlayerShown | None
     origin: Annotated[OriginShown | None, Meta(description="where a fork comes from")]
+    rematch: Annotated[
+        GameId | None, Meta(description="the game in which the same people play again")
+    ]
     imported: Annotated[
         Time | None, Meta(description="when the game was loaded from the export of another server")
     ]
@@ -234,6 +240,7 @@ def game_shown(game: Game, yours: Viewer, *, inside: bool) -> GameShown:
         invitation=game.invitation or None if inside else None,
         creator=player_shown(game.creator) if game.creator else None,
         origin=_origin_shown(game),
+        rematch=opaque_game(game.rematch) if game.rematch else None,
         imported=time_of(game.imported_at) if game.imported_at else None,
         created=time_of(game.created_at),
         started=time_of(game.started_at) if game.started_at else None,
@@ -254,6 +261,7 @@ def _seat_shown(seat: Seat) -> SeatShown:
         player=player_shown(seat.player) if seat.player else None,
         level=seat.level if seat.kind == Kind.BOT else None,
         resigned=seat.resigned_at is not None,
+        kept_for=player_shown(seat.kept_for) if seat.kept_for else None,
     )
 
 

@@ -68,6 +68,14 @@ KINDS: dict[str, Kind] = {
             "Only the one who made the game may do this.",
         ),
         Kind(
+            "sent-away",
+            403,
+            "You were sent away from this table",
+            "Whoever made the game has given the caller's seat to others, and does not want them "
+            "back at this table.",
+            (("reason", "absent, unexpected, conduct or other"),),
+        ),
+        Kind(
             "not-found",
             404,
             "There is nothing here",
@@ -122,6 +130,18 @@ KINDS: dict[str, Kind] = {
             "which, and what to do.",
         ),
         Kind(
+            "too-many-invitations",
+            409,
+            "There are too many invitations already",
+            "So many invitations to this game are good that one must be revoked first.",
+        ),
+        Kind(
+            "not-over",
+            409,
+            "The game is not over",
+            "Only a game that is over is played again.",
+        ),
+        Kind(
             "not-forkable",
             409,
             "No game can be made of this",
@@ -132,7 +152,8 @@ KINDS: dict[str, Kind] = {
             "seat-conflict",
             409,
             "The seats do not allow it",
-            "The seat is taken, seats are still open, or the caller has a seat already or none.",
+            "The seat is taken or kept for another, seats are still open, or the caller has one or "
+            "none.",
         ),
         Kind(
             "no-history",

@@ -20,6 +20,7 @@ _BY_CLASS: tuple[tuple[type[Exception], str], ...] = (
     (playing.Invalid, "malformed"),
     (playing.Unauthenticated, "wrong-credentials"),
     (playing.NotYourSeat, "not-your-seat"),
+    (playing.Kicked, "sent-away"),
     (playing.Forbidden, "not-allowed"),
     (playing.Overloaded, "overloaded"),
     (playing.NotFound, "not-found"),
@@ -43,6 +44,8 @@ _BY_CODE = {
     "old_form": "no-history",
     "not_open": "game-not-open",
     "too_many_games": "too-many-games",
+    "too_many_invitations": "too-many-invitations",
+    "not_over": "not-over",
     "bad_seats": "bad-options",
     "bad_name": "unfit-text",
     "bad_password": "unfit-text",
@@ -95,6 +98,8 @@ def _extras(error: Exception) -> dict[str, Any]:
         return {"version": error.version, "decisions": [decision_shown(d) for d in error.decisions]}
     if isinstance(error, engine.NoEnd):
         return {"field": f"$.options.{error.option}"}
+    if isinstance(error, playing.Kicked):
+        return {"reason": error.reason}
     if isinstance(error, playing.MovedOn):
         return {"version": error.version}
     if isinstance(error, playing.UndoRefused):

@@ -11,6 +11,9 @@ KLEIO_OPEN_GAMES_ADDRESS = whole_number("KLEIO_OPEN_GAMES_ADDRESS", 50)
 KLEIO_OPEN_GAME_HOURS = whole_number("KLEIO_OPEN_GAME_HOURS", 7 * 24, least=1, most=100_000)
 """After which a game that has not begun is called off."""
 
+KLEIO_INVITATIONS_GAME = whole_number("KLEIO_INVITATIONS_GAME", 20)
+"""Invitations by link to one game that let somebody in."""
+
 KLEIO_BOT_GAMES_PLAYER = whole_number("KLEIO_BOT_GAMES_PLAYER", 50)
 KLEIO_BOT_GAMES_ADDRESS = whole_number("KLEIO_BOT_GAMES_ADDRESS", 100)
 """Running games in which bots play, made by one player and from one address."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from games.models.game import Game
+from games.models.invitation import Invitation
 from games.models.keyed_request import KeyedRequest
+from games.models.kicked import Kicked
 from games.models.maker_address import MakerAddress
 from games.models.player import Player, Token
 from games.models.seat import Seat
@@ -12,7 +14,9 @@ from games.models.watch import Outage, Watch
 
 __all__ = [
     "Game",
+    "Invitation",
     "KeyedRequest",
+    "Kicked",
     "MakerAddress",
     "Outage",
     "Player",

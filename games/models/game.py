@@ -46,6 +46,7 @@ class Game(models.Model):
     it was forked. ``clock``: its terms of time (``games.engine.clock``), null for none; with one,
     ``asked_at`` says by seat since when it has been asked, and ``due_at`` when the first of its
     people runs out of time. ``imported_at``: when it was loaded from another server's export.
+    ``rematch``: the game in which the same people play again.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -78,6 +79,7 @@ class Game(models.Model):
     origin = models.UUIDField(null=True)
     origin_version = models.PositiveIntegerField(null=True)
     imported_at = models.DateTimeField(null=True)
+    rematch = models.UUIDField(null=True)
 
     created_at = models.DateTimeField(db_default=Now())
     started_at = models.DateTimeField(null=True)

@@ -16,6 +16,7 @@ class Kind(models.TextChoices):
 class Seat(models.Model):
     """Who plays one place of a game.
 
+    ``kept_for``: who alone may take the seat while it is open.
     ``entropy``: what its person sent to be mixed into chance. ``resigned_at``: when a bot took over
     from ``player``, who stays named here but no longer sees or plays the seat.
     """
@@ -27,6 +28,9 @@ class Seat(models.Model):
     kind = models.CharField(max_length=6, choices=Kind)
     player = models.ForeignKey(
         "games.Player", null=True, on_delete=models.SET_NULL, related_name="seats"
+    )
+    kept_for = models.ForeignKey(
+        "games.Player", null=True, on_delete=models.SET_NULL, related_name="+"
     )
     level = models.CharField(max_length=20, blank=True, help_text="Of the bot; empty for people.")
     entropy = models.CharField(max_length=128, blank=True)

@@ -13,15 +13,26 @@ from games.models.game import Status
 from games.models.seat import Kind
 from games.selectors.players_game import NO_SUCH_GAME
 
+ONLY_INSIDE = "Only who made this game, or sits in it, may look after that."
+
 
 def visible_games(player: Player | None) -> QuerySet[Game]:
     """All games that the player (None: a stranger) may see, with their seats, in no order."""
     theirs = Q(is_public=True)
     if player is not None:
-        seated = Seat.objects.filter(game=OuterRef("pk"), player=player)
-        theirs |= Q(creator=player) | Q(Exists(seated))
-    seats = Prefetch("seats", Seat.objects.select_related("player").order_by("number"))
-    return Game.objects.filter(theirs).select_related("creator").prefetch_related(seats)
+        theirs |= Q(creator=player) | Q(Exists(seats_for(player).filter(game=OuterRef("pk"))))
+    return tables().filter(theirs)
+
+
+def tables() -> QuerySet[Game]:
+    """All games with their seats, whoever asks: for who has another right to look."""
+    seats = Prefetch("seats", Seat.objects.select_related("player", "kept_for").order_by("number"))
+    return Game.objects.select_related("creator").prefetch_related(seats)
+
+
+def seats_for(player: Player) -> QuerySet[Seat]:
+    """The seats that a person has, or that are kept for them."""
+    return Seat.objects.filter(Q(player=player) | Q(kept_for=player))
 
 
 def game_for(game_id: UUID, player: Player | None) -> Game:

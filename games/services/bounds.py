@@ -7,10 +7,10 @@ makes them, the address, the server, in this order, and the row of a game that b
 from __future__ import annotations
 
 from django.conf import settings
-from django.db import connection
 from django.db.models import F, Q, QuerySet
 from django.utils.crypto import salted_hmac
 
+from database.locks import lock
 from games.errors import Conflict
 from games.models import Game, MakerAddress
 from games.models.game import Status
@@ -34,7 +34,7 @@ def require_room_to_wait(game: Game, address: str) -> None:
 def require_room_for_bots(game: Game, address: str, *, alone: bool) -> None:
     """The same for running games in which bots play; ``alone``: nobody else plays."""
     if game.creator_id is not None:
-        _lock(f"kleio: games of {game.creator_id}")
+        lock(f"kleio: games of {game.creator_id}")
     _require_room(
         game,
         address,
@@ -44,7 +44,7 @@ def require_room_for_bots(game: Game, address: str, *, alone: bool) -> None:
         "in which bots play. Play one to its end, or end (cancel) one in which only bots play.",
     )
     if alone and game.creator is not None:
-        _lock("kleio: games of bots")
+        lock("kleio: games of bots")
         playing = Game.objects.filter(_WITH_BOTS, bots__len=F("seat_count")).count()
         if playing >= settings.KLEIO_BOT_GAMES_SERVER:
             raise Conflict(
@@ -99,7 +99,7 @@ def _require_room(
         return  # the house's own
     _require_fewer(Game.objects.filter(kind, creator=game.creator), of_player, "You have", told)
     if address:
-        _lock(f"kleio: games made at {address}")
+        lock(f"kleio: games made at {address}")
         theirs = MakerAddress.objects.filter(address=address).values("game")
         there = "From your address there are"
         _require_fewer(Game.objects.filter(kind, pk__in=theirs), of_address, there, told)
@@ -109,8 +109,3 @@ def _require_fewer(games: QuerySet[Game], most: int, whose: str, told: str) -> N
     found = games.count()
     if found >= most:
         raise Conflict(f"{whose} {found} games {told}", "too_many_games")
-
-
-def _lock(what: str) -> None:
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_advisory_xact_lock(hashtextextended(%s, 0))", [what])

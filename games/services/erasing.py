@@ -19,6 +19,7 @@ from games.errors import Contended, NotYourSeat, Unauthenticated
 from games.models import Game, Player, Seat
 from games.models.game import Status
 from games.models.seat import Kind
+from games.selectors.tables import seats_for
 from games.services.actors import HOUSE
 from games.services.appending import Lost
 from games.services.changes import has_changed
@@ -121,7 +122,7 @@ def _of_this_id(player_id: UUID) -> QuerySet[Player]:
 
 def _unfinished(player: Player) -> list[Game]:
     """Locked, in one order for all, so that two who are erased at once do not wait in a ring."""
-    seated = Exists(Seat.objects.filter(game=OuterRef("pk"), player=player))
+    seated = Exists(seats_for(player).filter(game=OuterRef("pk")))
     return list(
         Game.objects.select_for_update()
         .filter(Q(creator=player) | seated, status__in=(Status.OPEN, Status.RUNNING))
@@ -130,8 +131,8 @@ def _unfinished(player: Player) -> list[Game]:
 
 
 def _give_back(game: Game, player: Player) -> bool:
-    theirs = Seat.objects.filter(game=game, player=player)
-    given_back = theirs.update(kind=Kind.OPEN, player=None, entropy="") > 0
+    theirs = seats_for(player).filter(game=game)
+    given_back = theirs.update(kind=Kind.OPEN, player=None, kept_for=None, entropy="") > 0
     if given_back and game.creator_id != player.pk:  # else it is called off, which is told
         has_changed(game)
     return given_back

@@ -15,14 +15,17 @@ import msgspec
 from django.conf import settings
 from django.db import connection, transaction
 
+from games import errors
 from games.engine import beginning, registry
 from games.engine.chance import SeededChance, commitment
 from games.engine.clock import ClockTerms
 from games.errors import Conflict, Forbidden, Invalid, NotFound
-from games.models import Game, Player, Seat, Secret
+from games.models import Game, Kicked, Player, Seat, Secret
 from games.models.game import Population, Status
+from games.models.kicked import WHY, Reason
 from games.models.seat import Kind
 from games.selectors.players_game import NO_SUCH_GAME
+from games.selectors.tables import ONLY_INSIDE
 from games.services import bounds, seating
 from games.services.changes import has_changed
 from games.services.players import hold
@@ -57,27 +60,37 @@ def create_game(
     Raises ``UnknownTitle``, ``BadOptions``, ``BadParameters`` (all ``EngineError``), ``Invalid`` or
     ``Conflict`` (``too_many_games``).
     """
-    title = registry.title(title_id)
-    chosen = title.reading.options(dict(options or {}))
-    rows = seating.seats_asked_for(title, seats, creator)
+    rows = seating.seats_asked_for(registry.title(title_id), seats, creator)
     if clock is not None:
         seating.checked_level(clock.level)
+    game = unsaved(title_id, options, rows, patch)
+    game.is_public, game.creator, game.held = is_public, creator, held
+    game.clock = None if clock is None else msgspec.to_builtins(clock)
+    if is_simulation:
+        game.population = Population.SIMULATION
+    return set_table(game, rows, address)
+
+
+def unsaved(
+    title_id: str,
+    options: Mapping[str, Any] | None,
+    rows: Sequence[Seat],
+    patch: Mapping[str, int] | None,
+) -> Game:
+    """A game on these terms, known to be playable; for ``set_table``. Raises as ``create_game``."""
+    title = registry.title(title_id)
+    chosen = title.reading.options(dict(options or {}))
     # Set up once for nothing: what is accepted here cannot fail when the last seat is taken.
     beginning.new_game(title, chosen, len(rows), SeededChance(0), patch=patch)
     beginning.require_an_end(title, chosen, len(rows), patch or {})
-    game = Game(
+    return Game(
         title=title.id,
         rules=title.rules,
         seat_count=len(rows),
-        is_public=is_public,
-        population=Population.SIMULATION if is_simulation else seating.population_of(rows),
+        population=seating.population_of(rows),
         options=msgspec.to_builtins(chosen),
         patch=dict(patch or {}),
-        creator=creator,
-        held=held,
-        clock=None if clock is None else msgspec.to_builtins(clock),
     )
-    return set_table(game, rows, address)
 
 
 def set_table(game: Game, rows: Sequence[Seat], address: str = "") -> Game:
@@ -114,7 +127,7 @@ def join(
 
     ``entropy``: the player's part in the chance of the game.
 
-    Raises ``NotFound`` (no such game, or private without its invitation), ``Conflict``
+    Raises ``NotFound`` (no such game, or private without its invitation), ``Kicked``, ``Conflict``
     (``already_seated``, ``seat_taken``, ``not_open``; ``too_many_games`` where the game would begin
     and bots play in as many of its maker's as may be; ``NotForkable`` where the rules have changed
     since a fork was asked for) or ``Invalid``.
@@ -122,32 +135,49 @@ def join(
     entropy = seating.checked_entropy(entropy)
     with transaction.atomic():
         hold(player)
-        game, seats = _locked(game_id, player, invitation)
-        _require_open(game)
-        taken = seating.take_seat(game, seats, player, seat)
-        taken.entropy = entropy
-        taken.save(update_fields=["kind", "player", "entropy"])
-        has_changed(game)
-        if _is_full(game, seats):
-            if any(each.kind == Kind.BOT for each in seats):
-                bounds.require_makers_room_for_bots(game)
-            begin(game, seats)
+        game, seats = locked(game_id)
+        require_not_kicked(game, player)
+        _require_known(game, seats, player, invitation)
+        sit_down(game, seats, player, seat, entropy)
     return game
+
+
+def sit_down(
+    game: Game, seats: Sequence[Seat], player: Player, number: int | None, entropy: str = ""
+) -> None:
+    """Seat a person who may come in, within the transaction that has locked them and the game."""
+    require_open(game)
+    for taken in seating.take_seats(seats, player, number):
+        taken.entropy = entropy
+        taken.save(update_fields=["kind", "player", "kept_for", "entropy"])
+    has_changed(game)
+    if _is_full(game, seats):
+        if any(each.kind == Kind.BOT for each in seats):
+            bounds.require_makers_room_for_bots(game)
+        begin(game, seats)
 
 
 def leave(game_id: UUID, player: Player) -> Game:
-    """Give one's seats in a game that has not begun back; raises ``NotFound`` or ``Conflict``."""
+    """Give back the seats in a game that has not begun that one has, or that are kept for one.
+
+    Raises ``NotFound`` or ``Conflict``.
+    """
     with transaction.atomic():
-        game, seats = _locked(game_id, player)
-        _require_open(game)
-        mine = [seat for seat in seats if seat.player_id == player.pk]
+        game, seats = locked_for(game_id, player)
+        require_open(game)
+        mine = [seat for seat in seats if player.pk in (seat.player_id, seat.kept_for_id)]
         if not mine:
             raise Conflict("You have no seat in this game to leave.", "not_seated")
         for seat in mine:
-            seat.kind, seat.player, seat.entropy = Kind.OPEN, None, ""
-            seat.save(update_fields=["kind", "player", "entropy"])
+            vacate(seat)
         has_changed(game)
     return game
+
+
+def vacate(seat: Seat) -> None:
+    """Open a seat to everybody, within the transaction that has locked its game."""
+    seat.kind, seat.player, seat.kept_for, seat.entropy = Kind.OPEN, None, None, ""
+    seat.save(update_fields=["kind", "player", "kept_for", "entropy"])
 
 
 def cancel(game_id: UUID, player: Player) -> Game:
@@ -156,10 +186,10 @@ def cancel(game_id: UUID, player: Player) -> Game:
     Raises ``Forbidden`` for everybody but its creator, ``NotFound`` or ``Conflict`` (``not_open``).
     """
     with transaction.atomic():
-        game, _ = _locked(game_id, player)
-        _require_creator(game, player)
+        game, _ = locked_for(game_id, player)
+        require_creator(game, player)
         if game.status != Status.RUNNING:
-            _require_open(game)
+            require_open(game)
             call_off(game)
             return game
     # Without the lock: who appends takes that of the stream first, and then this one.
@@ -202,9 +232,9 @@ def start(
     level = None if fill is None else seating.checked_level(fill)
     with transaction.atomic():
         hold(player)
-        game, seats = _locked(game_id, player)
-        _require_creator(game, player)
-        _require_open(game)
+        game, seats = locked_for(game_id, player)
+        require_creator(game, player)
+        require_open(game)
         _fill([seat for seat in seats if seat.kind == Kind.OPEN], level)
         if entropy is not None:
             _tell([seat for seat in seats if seat.player_id == player.pk], entropy)
@@ -228,8 +258,8 @@ def _fill(free: Sequence[Seat], level: str | None) -> None:
             "seats_open",
         )
     for seat in free:
-        seat.kind, seat.level = Kind.BOT, level or ""
-        seat.save(update_fields=["kind", "level"])
+        seat.kind, seat.level, seat.kept_for = Kind.BOT, level or "", None
+        seat.save(update_fields=["kind", "level", "kept_for"])
 
 
 def _tell(mine: Sequence[Seat], entropy: str) -> None:
@@ -244,17 +274,46 @@ def _tell(mine: Sequence[Seat], entropy: str) -> None:
         seat.save(update_fields=["entropy"])
 
 
-def _locked(
+def locked_for(
     game_id: UUID, player: Player, invitation: str | None = None
 ) -> tuple[Game, list[Seat]]:
+    game, seats = locked(game_id)
+    _require_known(game, seats, player, invitation)
+    return game, seats
+
+
+def locked(game_id: UUID) -> tuple[Game, list[Seat]]:
+    """A game and its seats until the transaction ends; raises ``NotFound`` if there is none.
+
+    Whoever asks is not looked at.
+    """
     game = Game.objects.select_for_update().filter(pk=game_id).first()
     if game is None:
         raise NotFound(NO_SUCH_GAME)
-    seats = list(Seat.objects.filter(game=game).order_by("number"))
+    return game, list(Seat.objects.filter(game=game).order_by("number"))
+
+
+def _require_known(
+    game: Game, seats: Sequence[Seat], player: Player, invitation: str | None
+) -> None:
     known = game.is_public or game.creator_id == player.pk
-    if not known and all(seat.player_id != player.pk for seat in seats):
+    if not known and all(player.pk not in (seat.player_id, seat.kept_for_id) for seat in seats):
         _require_invitation(game, invitation)
+
+
+def locked_from_inside(game_id: UUID, player: Player) -> tuple[Game, list[Seat]]:
+    """The same for who made the game or sits in it; raises ``NotFound`` for everybody else."""
+    game, seats = locked(game_id)
+    if game.creator_id != player.pk and all(seat.player_id != player.pk for seat in seats):
+        raise NotFound(ONLY_INSIDE if game.is_public else NO_SUCH_GAME)
     return game, seats
+
+
+def require_not_kicked(game: Game, player: Player) -> None:
+    """Raises ``errors.Kicked`` for whoever was sent away from this table."""
+    reason = Kicked.objects.filter(game=game, player=player).values_list("reason", flat=True)
+    if told := reason.first():
+        raise errors.Kicked(WHY[Reason(told)], told)
 
 
 def _require_invitation(game: Game, invitation: str | None) -> None:
@@ -263,12 +322,14 @@ def _require_invitation(game: Game, invitation: str | None) -> None:
         raise NotFound(NO_SUCH_GAME)
 
 
-def _require_creator(game: Game, player: Player) -> None:
+def require_creator(game: Game, player: Player) -> None:
+    """Raises ``Forbidden`` for everybody but who made the game."""
     if game.creator_id != player.pk:
         raise Forbidden("Only who made this game may do that.", "not_creator")
 
 
-def _require_open(game: Game) -> None:
+def require_open(game: Game) -> None:
+    """Raises ``Conflict`` (``not_open``) for a game that has begun or never will."""
     reasons = {
         Status.RUNNING: "This game has begun already.",
         Status.FINISHED: "This game is over.",

@@ -5,8 +5,10 @@ from __future__ import annotations
 import hashlib
 import secrets
 import unicodedata
+from collections.abc import Iterable
+from uuid import UUID
 
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError, connection, transaction
 from django.db.models import Q
 from django.db.models.functions import Now
 
@@ -77,6 +79,19 @@ def hold(player: Player) -> None:
         raise Unauthenticated(
             "Who asks was erased in the meantime; sign up to play again.", "bad_token"
         )
+
+
+def hold_others(players: Iterable[UUID]) -> set[UUID]:
+    """The same for people to whom something is to point; which of them are still there.
+
+    Two who hold each other, and themselves, do not wait for one another.
+    """
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT id FROM games_player WHERE id = ANY(%s) ORDER BY id FOR KEY SHARE",
+            [list(players)],
+        )
+        return {player for (player,) in cursor.fetchall()}
 
 
 def named(name: str) -> Player | None:

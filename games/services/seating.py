@@ -11,7 +11,7 @@ from games.bots.levels import DEFAULT_LEVEL, LEVELS
 from games.engine.records import label
 from games.engine.title import Title
 from games.errors import Conflict, Invalid
-from games.models import Game, Player, Seat
+from games.models import Player, Seat
 from games.models.game import Population
 from games.models.seat import Kind
 
@@ -67,27 +67,36 @@ def checked_entropy(entropy: str) -> str:
     return entropy
 
 
-def take_seat(game: Game, seats: Sequence[Seat], player: Player, number: int | None) -> Seat:
+def take_seats(seats: Sequence[Seat], player: Player, number: int | None) -> list[Seat]:
     """The open seat that the player gets: the one named, else the first; not saved yet.
 
-    Raises ``Invalid`` (``bad_seats``) or ``Conflict`` (``already_seated``, ``seat_taken``).
+    Whoever names none and has seats kept for them gets all of these. Raises ``Invalid``
+    (``bad_seats``) or ``Conflict`` (``already_seated``, ``seat_taken``).
     """
     for seat in seats:
         if seat.player_id == player.pk:
             raise Conflict(f"You sit at {seat} of this game already.", "already_seated")
     if number is not None and not 0 <= number < len(seats):
         raise Invalid(f"This game has the seats 0 to {len(seats) - 1}, not {number}.", "bad_seats")
-    free = [seat for seat in seats if seat.kind == Kind.OPEN]
-    if not free:
+    kept = [seat for seat in seats if seat.kept_for_id == player.pk]
+    free = [seat for seat in seats if seat.kind == Kind.OPEN and seat.kept_for_id is None]
+    if not free and not kept:
+        raise Conflict(_WHY_NONE[any(seat.kept_for_id for seat in seats)], "seat_taken")
+    chosen = kept or free[:1] if number is None else [seats[number]]
+    if chosen[0] not in (*kept, *free):
+        how = "taken" if chosen[0].kept_for_id is None else "kept for somebody"
         raise Conflict(
-            "All seats are taken; this game begins when its creator starts it.", "seat_taken"
+            f"{chosen[0]} is {how}; open: {', '.join(map(str, kept or free))}.", "seat_taken"
         )
-    chosen = free[0] if number is None else seats[number]
-    if chosen not in free:
-        raise Conflict(f"{chosen} is taken; open: {', '.join(map(str, free))}.", "seat_taken")
-    chosen.kind = Kind.PERSON
-    chosen.player = player
+    for seat in chosen:
+        seat.kind, seat.player, seat.kept_for = Kind.PERSON, player, None
     return chosen
+
+
+_WHY_NONE = {
+    False: "All seats are taken; this game begins when its creator starts it.",
+    True: "The seats that are open are kept for those who play a game again.",
+}
 
 
 def population_of(seats: Sequence[Seat]) -> Population:

@@ -6,6 +6,7 @@ from django.db import connection
 
 from games.services.bounds import forget_addresses
 from games.services.enqueueing import enqueue_bots
+from games.services.inviting import forget_worthless
 from games.services.lobby import call_off_abandoned
 from games.services.resigning import hand_over_abandoned
 from games.sql import sql
@@ -23,6 +24,7 @@ def sweep() -> int:
     hand_over_abandoned()
     call_off_abandoned()
     forget_addresses()
+    forget_worthless()
     with connection.cursor() as cursor:
         cursor.execute(sql("sweep"), {"quiet": QUIET_SECONDS})
         due = cursor.fetchall()

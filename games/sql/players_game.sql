@@ -29,6 +29,7 @@ LEFT JOIN games_game AS game
         OR game.creator_id = caller.player_id
         OR EXISTS (
             SELECT FROM games_seat AS seat
-            WHERE seat.game_id = game.id AND seat.player_id = caller.player_id
+            WHERE seat.game_id = game.id
+                AND caller.player_id IN (seat.player_id, seat.kept_for_id)
         )
     )

@@ -67,6 +67,8 @@ ASKED: dict[str, tuple[Laid, dict[str, Any], dict[str, Any], int]] = {
     "games/{game}/leave/": (Tables.joined, {}, {}, 204),
     "games/{game}/start/": (Tables.held, {"entropy": "me"}, {"entropy": "not me"}, 200),
     "games/{game}/cancel/": (Tables.open, {}, {}, 200),
+    "games/{game}/kick/": (Tables.held, {"seat": 1}, {"seat": 0}, 200),
+    "games/{game}/rematch/": (Tables.over, {}, {}, 200),
     "games/{game}/resign/": (Tables.running, {"seat": 0}, {}, 200),
 }
 """The request: a game for it, its body, another body, and what it is answered with."""
@@ -187,7 +189,7 @@ def test_what_is_not_heeded_is_refused_and_all_else_is_in_the_document(nobody: A
     }
     assert {method for method, _ in heeded} == {"post"}
     takers = {path for path, view in OF_THE_API.items() if view.cls.__dict__.get("takes_keys")}
-    assert len(takers) == len(heeded) == 9
+    assert len(takers) == len(heeded) == 12
     for path, view in OF_THE_API.items():
         for method in {"POST", "DELETE"} & set(methods_of(view)):
             answer = call(method, path, Idempotency_Key="one")

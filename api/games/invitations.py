@@ -1,0 +1,150 @@
+"""Invitations by link: making, listing and revoking them, and coming in by one.
+
+The code stands in bodies alone, so no log of addresses holds it. Pages put it behind the ``#`` of
+a link, which browsers do not send.
+"""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+import msgspec
+from drf_spectacular.utils import OpenApiParameter
+from rest_framework.permissions import AllowAny
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from api.authentication import caller_of, player_of
+from api.games.answers import GAME_ANSWER, PRIVATE, answer_anew, shown
+from api.games.invitation_shapes import (
+    InvitationMade,
+    Invitations,
+    Invited,
+    InvitedTo,
+    Inviting,
+    JoiningByCode,
+    invitation_shown,
+)
+from api.idempotency import KEYED, keyed
+from api.identifiers import GAME
+from api.reading.bodies import body_of, no_body, no_query
+from api.schema.describe import operation
+from api.shapes import time_of
+from games.selectors import invitations
+from games.services import inviting
+from games.services.repeating import once
+
+_NUMBER = OpenApiParameter(
+    "number", {"type": "integer", "minimum": 1}, "path", description="of an invitation"
+)
+
+
+class OfAGame(APIView):
+    """The invitations to a game."""
+
+    @operation(
+        "list_invitations",
+        "The invitations to a game",
+        "games",
+        parameters=[GAME],
+        answers={200: (Invitations, "Those that are good.")},
+    )
+    def get(self, request: Request, game_id: UUID) -> Response:
+        """For whoever made the game or sits in it. Codes are not told again."""
+        no_query(request)
+        found = invitations.of_game(game_id, player_of(request))
+        return Response(Invitations([invitation_shown(each) for each in found]), headers=PRIVATE)
+
+    @operation(
+        "invite",
+        "Invite people by a link",
+        "games",
+        parameters=[GAME],
+        body=Inviting,
+        answers={201: (InvitationMade, "The invitation, with its code.")},
+        problems=["game-not-open", "too-many-invitations"],
+    )
+    def post(self, request: Request, game_id: UUID) -> Response:
+        """A code that lets people into a game that has not begun, a private one too.
+
+        Whoever made the game or sits in it may. Put the code behind the `#` of a link, which
+        browsers send to nobody.
+        """
+        no_query(request)
+        sent, player = body_of(request, Inviting), player_of(request)
+        made, code = inviting.invite(game_id, player, sent.hours, sent.uses)
+        told = InvitationMade(**msgspec.structs.asdict(invitation_shown(made)), code=code)
+        return Response(told, status=201, headers=PRIVATE)
+
+
+class One(APIView):
+    """An invitation."""
+
+    @operation(
+        "revoke_invitation",
+        "Revoke an invitation",
+        "games",
+        parameters=[GAME, _NUMBER],
+        answers={204: (None, "It lets nobody in any more.")},
+    )
+    def delete(self, request: Request, game_id: UUID, number: int) -> Response:
+        """Whoever made it, or the game, may. Who came in by it stays."""
+        no_query(request)
+        no_body(request)
+        inviting.revoke(game_id, player_of(request), number)
+        return Response(status=204)
+
+
+class Read(APIView):
+    """What a code is for."""
+
+    permission_classes = [AllowAny]
+
+    @operation(
+        "read_invitation",
+        "What an invitation is for",
+        "games",
+        body=Invited,
+        answers={200: (InvitedTo, "The game.")},
+        problems=["not-found"],
+    )
+    def post(self, request: Request) -> Response:
+        """The game to which a code invites, before one joins. Nothing is used up."""
+        no_query(request)
+        game, expires = invitations.invited_to(body_of(request, Invited).code)
+        told = InvitedTo(shown(game, caller_of(request)), time_of(expires))
+        return Response(told, headers=PRIVATE)
+
+
+class Join(APIView):
+    """Coming in by a code."""
+
+    takes_keys = True
+
+    @operation(
+        "join_by_invitation",
+        "Take a seat by invitation",
+        "games",
+        parameters=[*KEYED],
+        body=JoiningByCode,
+        answers={200: GAME_ANSWER},
+        problems=[
+            "not-found",
+            "key-reused",
+            "sent-away",
+            "game-not-open",
+            "seat-conflict",
+            "bad-options",
+        ],
+    )
+    def post(self, request: Request) -> Response:
+        """Take an open seat of the game to which the code invites, as by `join/`."""
+        no_query(request)
+        sent, player = body_of(request, JoiningByCode), player_of(request)
+        done = once(
+            player,
+            keyed(request, sent),
+            lambda: inviting.join_by(sent.code, player, sent.seat, sent.entropy),
+        )
+        return answer_anew(done, player)

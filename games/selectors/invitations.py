@@ -1,0 +1,52 @@
+"""Invitations by link that let somebody in now."""
+
+from __future__ import annotations
+
+import hashlib
+from datetime import datetime
+from uuid import UUID
+
+from django.db.models import F, QuerySet
+from django.db.models.functions import Now
+
+from games.errors import NotFound
+from games.models import Game, Invitation, Player
+from games.models.game import Status
+from games.selectors.tables import ONLY_INSIDE, game_for, tables
+
+NO_SUCH_CODE = "This invitation is unknown, has expired, was revoked or has been used up."
+
+
+def usable() -> QuerySet[Invitation]:
+    """All of them."""
+    return Invitation.objects.filter(
+        expires_at__gt=Now(), uses__lt=F("most_uses"), game__status=Status.OPEN
+    )
+
+
+def of_code(code: str) -> QuerySet[Invitation]:
+    """The one with this code, or none."""
+    return usable().filter(digest=digest_of(code))
+
+
+def digest_of(code: str) -> bytes:
+    """What is stored of a code. It is random, so it needs no slow hash."""
+    return hashlib.sha256(code.encode("utf-8", "surrogatepass")).digest()
+
+
+def invited_to(code: str) -> tuple[Game, datetime]:
+    """The game that the code lets into, and until when. Raises ``NotFound``."""
+    found = of_code(code).first()
+    game = None if found is None else tables().filter(pk=found.game_id).first()
+    if found is None or game is None:
+        raise NotFound(NO_SUCH_CODE)
+    return game, found.expires_at
+
+
+def of_game(game_id: UUID, player: Player) -> list[Invitation]:
+    """Those to a game, for who made it or sits in it; raises ``NotFound`` for others."""
+    game = game_for(game_id, player)
+    seated = any(seat.player_id == player.pk for seat in game.seats.all())
+    if not seated and game.creator_id != player.pk:
+        raise NotFound(ONLY_INSIDE)
+    return list(usable().filter(game=game).select_related("maker").order_by("pk"))

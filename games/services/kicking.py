@@ -1,0 +1,46 @@
+"""Sending somebody away from a table that has not begun."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from django.db import transaction
+
+from games.engine.records import label
+from games.errors import Conflict, Invalid
+from games.models import Game, Kicked, Player, Seat
+from games.models.kicked import Reason
+from games.services import lobby
+from games.services.changes import has_changed
+from games.services.players import hold, hold_others
+
+
+def kick(game_id: UUID, player: Player, number: int, reason: Reason) -> Game:
+    """Open the seat ``number``; who had it, or had it kept, does not come back to this table.
+
+    Raises ``NotFound``, ``Forbidden`` (not the creator), ``Invalid`` (``bad_seats``) or
+    ``Conflict`` (``not_open``, ``nobody_there``: no other person has the seat).
+    """
+    with transaction.atomic():
+        hold(player)
+        gone = _whose(game_id, number)
+        hold_others(gone)  # before the game, which an erasure asks for when it holds the person
+        game, seats = lobby.locked_for(game_id, player)
+        lobby.require_creator(game, player)
+        lobby.require_open(game)
+        if number >= len(seats):
+            raise Invalid(f"This game has the seats 0 to {len(seats) - 1}.", "bad_seats")
+        whose = seats[number].player_id or seats[number].kept_for_id
+        if whose not in gone or whose == player.pk:
+            raise Conflict(f"Nobody to be sent away is at {label(number)}.", "nobody_there")
+        for seat in seats:
+            if whose in (seat.player_id, seat.kept_for_id):
+                lobby.vacate(seat)
+        Kicked.objects.get_or_create(game=game, player_id=whose, defaults={"reason": reason})
+        has_changed(game)
+    return game
+
+
+def _whose(game_id: UUID, number: int) -> set[UUID]:
+    found = Seat.objects.filter(game=game_id, number=number).values_list("player", "kept_for")
+    return {player for pair in found for player in pair if player is not None}
