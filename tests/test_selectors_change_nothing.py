@@ -30,6 +30,7 @@ from games.models import Game, Player
 from games.selectors import (
     feed,
     game_at,
+    invitations,
     last_move,
     open_tables,
     players_game,
@@ -39,6 +40,7 @@ from games.selectors import (
     tokens,
 )
 from games.services import bots, players
+from games.services.inviting import invite
 from games.services.lobby import create_game
 from games.services.seating import SeatRequest
 from games.sql import sql
@@ -136,6 +138,8 @@ def calls(game: Game, ann: Player, token: str) -> dict[str, Callable[[], Any]]:
     of_lengths = parse_query(long, {"title": game.title, "population": "bots"})
     whole = game_at.folded_from(None, game.pk, title, game.version)
     [*_, last] = last_move.last_move(game.pk, title, game.version).events
+    waits = create_game(ann, "night_market", None, [SeatRequest("me"), SeatRequest("open")])
+    _, code = invite(waits.pk, ann, hours=1, uses=1)
     return {
         "feed.event_type": lambda: feed.event_type(
             last_move.last_move(game.pk, title, 9).events[0]
@@ -168,6 +172,13 @@ def calls(game: Game, ann: Player, token: str) -> dict[str, Callable[[], Any]]:
         "taken_back.versions_taken_back": lambda: taken_back.versions_taken_back(
             title, game, read_events(game.pk, upto=1), [last]
         ),
+        "invitations.usable": lambda: list(invitations.usable()),
+        "invitations.of_code": lambda: list(invitations.of_code(code)),
+        "invitations.digest_of": lambda: invitations.digest_of(code),
+        "invitations.invited_to": lambda: invitations.invited_to(code),
+        "invitations.of_game": lambda: invitations.of_game(waits.pk, ann),
+        "tables.tables": lambda: list(tables.tables()),
+        "tables.seats_for": lambda: list(tables.seats_for(ann)),
         "tables.visible_games": lambda: list(tables.visible_games(ann)),
         "tables.game_for": lambda: tables.game_for(game.pk, ann),
         "tables.viewer_of": lambda: tables.viewer_of(game, ann),

@@ -12,7 +12,7 @@ from games.models import Game, Kicked, Player, Seat
 from games.models.kicked import Reason
 from games.services import lobby
 from games.services.changes import has_changed
-from games.services.players import hold, hold_others
+from games.services.players import hold
 
 
 def kick(game_id: UUID, player: Player, number: int, reason: Reason) -> Game:
@@ -22,9 +22,8 @@ def kick(game_id: UUID, player: Player, number: int, reason: Reason) -> Game:
     ``Conflict`` (``not_open``, ``nobody_there``: no other person has the seat).
     """
     with transaction.atomic():
-        hold(player)
         gone = _whose(game_id, number)
-        hold_others(gone)  # before the game, which an erasure asks for when it holds the person
+        hold(player, gone)
         game, seats = lobby.locked_for(game_id, player)
         lobby.require_creator(game, player)
         lobby.require_open(game)
