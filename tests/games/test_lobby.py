@@ -119,7 +119,11 @@ def test_a_bad_patch_is_refused_with_the_names(make: Make, patch: dict[str, int]
             "bad_seats",
             "P2 cannot be 'ghost'; a seat is me, open or bot",
         ),
-        ([ME, SeatRequest("bot", "genius")], "bad_level", "the levels are: random, novice, casual, greedy"),
+        (
+            [ME, SeatRequest("bot", "genius")],
+            "bad_level",
+            "the levels are: random, novice, casual, greedy",
+        ),
     ],
 )
 def test_bad_seats_are_refused(make: Make, seats: list[SeatRequest], code: str, told: str) -> None:
