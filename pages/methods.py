@@ -1,4 +1,4 @@
-"""Pages are read and nothing is sent to them."""
+"""Pages are read; to one that does something too, something is sent."""
 
 from __future__ import annotations
 
@@ -9,23 +9,30 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.csrf import csrf_exempt
 
-ALLOW = "GET, HEAD, OPTIONS"
-
 View = Callable[..., HttpResponse]
 
 
-def reads(view: View) -> View:
-    """A view that answers GET and HEAD; OPTIONS is told so, and all else refused.
+def knows(*methods: str) -> Callable[[View], View]:
+    """Makes a view that answers these methods; OPTIONS is told which, and all else refused.
 
-    A page that changes nothing cannot be abused from elsewhere, so no other check comes before.
+    No cookie says who asks, so nothing that a page does can be done in somebody's name from
+    elsewhere.
     """
+    allow = ", ".join((*methods, "OPTIONS"))
 
-    @wraps(view)
-    def answer(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        if request.method in ("GET", "HEAD"):
-            return view(request, *args, **kwargs)
-        return HttpResponse(
-            status=204 if request.method == "OPTIONS" else 405, headers={"Allow": ALLOW}
-        )
+    def known(view: View) -> View:
+        @wraps(view)
+        def answer(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+            if request.method in methods:
+                return view(request, *args, **kwargs)
+            return HttpResponse(
+                status=204 if request.method == "OPTIONS" else 405, headers={"Allow": allow}
+            )
 
-    return csrf_exempt(answer)
+        return csrf_exempt(answer)
+
+    return known
+
+
+reads = knows("GET", "HEAD")
+"""Makes a view that changes nothing."""

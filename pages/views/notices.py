@@ -5,19 +5,17 @@ from __future__ import annotations
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
-from django.views.decorators.csrf import csrf_exempt
-from django.views.decorators.http import require_http_methods
 
 from notices.channels.keys import read_key
 from notices.clock import database_time
 from notices.services.addresses import follow_link
+from pages.methods import knows
 
 
-# Whoever has the key may do what it is for, and there are no cookies: nothing to forge. A mailbox
-# that ends its mails by itself (RFC 8058) sends nothing else.
-@csrf_exempt
+# Whoever has the key may do what it is for. A mailbox that ends its mails by itself (RFC 8058)
+# sends nothing else.
+@knows("GET", "HEAD", "POST")
 @never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
 def notices(request: HttpRequest, key: str) -> HttpResponse:
     """Asks first, since programs that look for harm follow links too; a POST does it."""
     told = read_key(key)
