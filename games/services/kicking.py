@@ -8,7 +8,7 @@ from django.db import transaction
 
 from games.engine.records import label
 from games.errors import Conflict, Invalid
-from games.models import Game, Kicked, Player, Seat
+from games.models import Game, Kicked, Player
 from games.models.kicked import Reason
 from games.services import lobby
 from games.services.changes import has_changed
@@ -22,15 +22,14 @@ def kick(game_id: UUID, player: Player, number: int, reason: Reason) -> Game:
     ``Conflict`` (``not_open``, ``nobody_there``: no other person has the seat).
     """
     with transaction.atomic():
-        gone = _whose(game_id, number)
-        hold(player, gone)
+        hold(player)
         game, seats = lobby.locked_for(game_id, player)
         lobby.require_creator(game, player)
         lobby.require_open(game)
         if number >= len(seats):
             raise Invalid(f"This game has the seats 0 to {len(seats) - 1}.", "bad_seats")
         whose = seats[number].player_id or seats[number].kept_for_id
-        if whose not in gone or whose == player.pk:
+        if whose is None or whose == player.pk:
             raise Conflict(f"Nobody to be sent away is at {label(number)}.", "nobody_there")
         for seat in seats:
             if whose in (seat.player_id, seat.kept_for_id):
@@ -38,8 +37,3 @@ def kick(game_id: UUID, player: Player, number: int, reason: Reason) -> Game:
         Kicked.objects.get_or_create(game=game, player_id=whose, defaults={"reason": reason})
         has_changed(game)
     return game
-
-
-def _whose(game_id: UUID, number: int) -> set[UUID]:
-    found = Seat.objects.filter(game=game_id, number=number).values_list("player", "kept_for")
-    return {player for pair in found for player in pair if player is not None}

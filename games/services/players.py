@@ -8,7 +8,7 @@ import unicodedata
 from collections.abc import Iterable
 from uuid import UUID
 
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError, connection, transaction
 from django.db.models import Q
 from django.db.models.functions import Now
 
@@ -68,21 +68,30 @@ def sign_in(name: str, password: str) -> tuple[Player, str]:
         raise Unauthenticated("The name or the password is not right.", "bad_credentials") from None
 
 
-def hold(player: Player, others: Iterable[UUID] = ()) -> set[UUID]:
-    """Keep a person from being erased until the transaction ends, because something is made theirs;
-    and with them ``others``, to whom something is to point. Which of all these are still there.
+def hold(player: Player) -> None:
+    """Keep a person from being erased until the transaction ends, because something is made theirs.
 
-    Once in a transaction and before any game is locked: an erasure holds the person and then asks
-    for their games. They are held in the order of their ids, so that two who hold each other do not
-    wait in a ring. Raises ``Unauthenticated`` if who asks is gone already.
+    Before any game is locked: an erasure holds the person and then asks for their games. Raises
+    ``Unauthenticated`` if they are gone already.
     """
-    asked = Player.objects.filter(pk__in={player.pk, *others}).order_by("pk")
-    held = set(asked.select_for_update(no_key=True).values_list("pk", flat=True))
-    if player.pk not in held:
+    held = Player.objects.select_for_update(no_key=True).filter(pk=player.pk).values_list("pk")
+    if not list(held):
         raise Unauthenticated(
             "Who asks was erased in the meantime; sign up to play again.", "bad_token"
         )
-    return held
+
+
+def hold_others(players: Iterable[UUID]) -> set[UUID]:
+    """The same for people to whom something is to point; which of them are still there.
+
+    Two who hold each other, and themselves, do not wait for one another.
+    """
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT id FROM games_player WHERE id = ANY(%s) ORDER BY id FOR KEY SHARE",
+            [list(players)],
+        )
+        return {player for (player,) in cursor.fetchall()}
 
 
 def named(name: str) -> Player | None:

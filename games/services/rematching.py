@@ -19,7 +19,7 @@ from games.models.seat import Kind
 from games.selectors.tables import game_for
 from games.services import lobby
 from games.services.changes import has_changed
-from games.services.players import hold
+from games.services.players import hold, hold_others
 
 
 def rematch(game_id: UUID, player: Player, *, address: str = "") -> Game:
@@ -32,7 +32,7 @@ def rematch(game_id: UUID, player: Player, *, address: str = "") -> Game:
     others have asked already), or ``EngineError`` where today's rules do not have such a game.
     """
     with transaction.atomic():
-        there = hold(player, _people_of(game_for(game_id, player)))
+        hold(player)
         # Not the row of the game: an erasure that we wait for would wait for it.
         lock(f"kleio: rematch of {game_id}")
         over = game_for(game_id, player)
@@ -43,12 +43,7 @@ def rematch(game_id: UUID, player: Player, *, address: str = "") -> Game:
         following = _following(over)
         if following is not None:
             return _agreed(following, player)
-        return _made(over, player, there, address)
-
-
-def _people_of(game: Game) -> set[UUID]:
-    """Once a game is over they are no longer others, but may be erased."""
-    return {seat.player_id for seat in game.seats.all() if seat.player_id is not None}
+        return _made(over, player, address)
 
 
 def _is_at(seat: Seat, player: Player) -> bool:
@@ -68,8 +63,8 @@ def _agreed(following: Game, player: Player) -> Game:
     return lobby.join(following.pk, player)
 
 
-def _made(over: Game, player: Player, there: set[UUID], address: str) -> Game:
-    rows = _turned(list(over.seats.all()), player, there)
+def _made(over: Game, player: Player, address: str) -> Game:
+    rows = _turned(list(over.seats.all()), player)
     game = lobby.unsaved(over.title, over.options, rows, over.patch)
     game.is_public, game.held, game.creator = over.is_public, over.held, player
     game.clock = over.clock
@@ -79,8 +74,10 @@ def _made(over: Game, player: Player, there: set[UUID], address: str) -> Game:
     return game
 
 
-def _turned(seats: Sequence[Seat], player: Player, there: set[UUID]) -> list[Seat]:
+def _turned(seats: Sequence[Seat], player: Player) -> list[Seat]:
     """Unsaved seats: who sat at one sits at the next, and the last one first."""
+    others = {seat.player_id for seat in seats if seat.kind == Kind.PERSON and seat.player_id}
+    there = hold_others(others - {player.pk})
     rows = []
     for seat in seats:
         row = Seat(number=(seat.number + 1) % len(seats), kind=seat.kind, level=seat.level)
