@@ -17,7 +17,7 @@ _REQUEST_HEADERS = (
     "Accept, Authorization, Content-Type, Idempotency-Key, If-None-Match, Last-Event-ID"
 )
 _RESPONSE_HEADERS = "ETag, Idempotent-Replay, Location, Retry-After"
-_METHODS = "GET, HEAD, POST, DELETE, OPTIONS"
+_METHODS = "GET, HEAD, POST, PUT, DELETE, OPTIONS"
 _DAY = "86400"
 
 

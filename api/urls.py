@@ -9,9 +9,10 @@ from api.analytics.urls import URLS as ANALYTICS
 from api.audit.checkpoints import CheckpointKey, Checkpoints
 from api.audit.export import Export
 from api.audit.verifier import Verifier
-from api.games import invitations, lobby
+from api.games import chat, invitations, lobby
 from api.games.kick import Kick
 from api.games.rematch import Rematch
+from api.games.seeking import Seekers
 from api.games.views import Games, OneGame
 from api.health import Health
 from api.notices.preferences import Preferences
@@ -57,6 +58,11 @@ urlpatterns = [
     path("games/<game:game_id>/rematch/", Rematch.as_view()),
     path("games/<game:game_id>/invitations/", invitations.OfAGame.as_view()),
     path("games/<game:game_id>/invitations/<int:number>/", invitations.One.as_view()),
+    path("games/<game:game_id>/chat/", chat.Chat.as_view()),
+    path("games/<game:game_id>/chat/<int:number>/", chat.Line.as_view()),
+    path("games/<game:game_id>/chat/<int:number>/report/", chat.Report.as_view()),
+    path("games/<game:game_id>/notes/", chat.Notes.as_view()),
+    path("seeking/", Seekers.as_view()),
     path("invitations/", invitations.Read.as_view()),
     path("invitations/join/", invitations.Join.as_view()),
     path("games/<game:game_id>/state/", State.as_view()),

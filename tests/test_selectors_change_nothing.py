@@ -28,6 +28,7 @@ from games.engine import registry
 from games.engine.secrecy import SPECTATOR
 from games.models import Game, Player
 from games.selectors import (
+    chat,
     feed,
     game_at,
     invitations,
@@ -35,6 +36,7 @@ from games.selectors import (
     open_tables,
     players_game,
     seeing,
+    seekers,
     tables,
     taken_back,
     tokens,
@@ -177,6 +179,10 @@ def calls(game: Game, ann: Player, token: str) -> dict[str, Callable[[], Any]]:
         "invitations.digest_of": lambda: invitations.digest_of(code),
         "invitations.invited_to": lambda: invitations.invited_to(code),
         "invitations.of_game": lambda: invitations.of_game(waits.pk, ann),
+        "seekers.sought_by": lambda: str(seekers.sought_by(ann)),
+        "chat.table_of": lambda: chat.table_of(waits.pk, ann),
+        "chat.lines": lambda: chat.lines(waits.pk, ann, 0),
+        "chat.note_of": lambda: chat.note_of(game.pk, ann),
         "tables.tables": lambda: list(tables.tables()),
         "tables.seats_for": lambda: list(tables.seats_for(ann)),
         "tables.visible_games": lambda: list(tables.visible_games(ann)),

@@ -136,6 +136,19 @@ KINDS: dict[str, Kind] = {
             "So many invitations to this game are good that one must be revoked first.",
         ),
         Kind(
+            "chat-closed",
+            409,
+            "Nothing can be said now",
+            "Whoever made the game has turned its chat off, or the caller has said much within a "
+            "minute.",
+        ),
+        Kind(
+            "too-many-notes",
+            409,
+            "There are too many notes already",
+            "The caller has notes on so many games that some must be emptied first.",
+        ),
+        Kind(
             "not-over",
             409,
             "The game is not over",

@@ -14,6 +14,15 @@ KLEIO_OPEN_GAME_HOURS = whole_number("KLEIO_OPEN_GAME_HOURS", 7 * 24, least=1, m
 KLEIO_INVITATIONS_GAME = whole_number("KLEIO_INVITATIONS_GAME", 20)
 """Invitations by link to one game that let somebody in."""
 
+KLEIO_SEEKING_SECONDS = whole_number("KLEIO_SEEKING_SECONDS", 30, least=1, most=3600)
+"""After which somebody who looks for a game and is not heard of is passed over."""
+
+KLEIO_CHAT_LINES = whole_number("KLEIO_CHAT_LINES", 500, least=1)
+"""Lines that the chat of a game keeps; the oldest go."""
+
+KLEIO_NOTES_PLAYER = whole_number("KLEIO_NOTES_PLAYER", 1000)
+"""Games on which a player may have notes."""
+
 KLEIO_BOT_GAMES_PLAYER = whole_number("KLEIO_BOT_GAMES_PLAYER", 50)
 KLEIO_BOT_GAMES_ADDRESS = whole_number("KLEIO_BOT_GAMES_ADDRESS", 100)
 """Running games in which bots play, made by one player and from one address."""

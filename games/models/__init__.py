@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.models.chat import Chat, ChatLine, ChatReport, Note
 from games.models.game import Game
 from games.models.invitation import Invitation
 from games.models.keyed_request import KeyedRequest
@@ -10,18 +11,24 @@ from games.models.maker_address import MakerAddress
 from games.models.player import Player, Token
 from games.models.seat import Seat
 from games.models.secret import Secret
+from games.models.seeker import Seeker
 from games.models.watch import Outage, Watch
 
 __all__ = [
+    "Chat",
+    "ChatLine",
+    "ChatReport",
     "Game",
     "Invitation",
     "KeyedRequest",
     "Kicked",
     "MakerAddress",
+    "Note",
     "Outage",
     "Player",
     "Seat",
     "Secret",
+    "Seeker",
     "Token",
     "Watch",
 ]

@@ -9,6 +9,7 @@ from games.services.enqueueing import enqueue_bots
 from games.services.inviting import forget_worthless
 from games.services.lobby import call_off_abandoned
 from games.services.resigning import hand_over_abandoned
+from games.services.seeking import forget_silent
 from games.sql import sql
 
 QUIET_SECONDS = 10.0
@@ -25,6 +26,7 @@ def sweep() -> int:
     call_off_abandoned()
     forget_addresses()
     forget_worthless()
+    forget_silent()
     with connection.cursor() as cursor:
         cursor.execute(sql("sweep"), {"quiet": QUIET_SECONDS})
         due = cursor.fetchall()

@@ -13,6 +13,7 @@ from games.selectors.tables import game_for, visible_games
 from games.services import lobby, players
 from games.services.erasing import erase
 from games.services.rematching import rematch
+from games.services.repeating import Done, Keyed, once
 from tests.games.conftest import BOT, ME, OPEN
 from tests.games.racing import at_once, failures
 from tests.games.table import to_the_end
@@ -156,3 +157,19 @@ def test_who_made_the_first_game_may_be_erased_meanwhile(make: Make, ben: Player
         )
         assert all(isinstance(each, Unauthenticated | Conflict) for each in failures(told))
         Game.objects.filter(status="open").update(status="cancelled")
+
+
+def test_two_who_ask_at_once_with_keys_do_not_wait_in_a_ring(make: Make) -> None:
+    for _ in ROUNDS:
+        two = [players.guest("Guest")[0] for _ in range(2)]
+        game = lobby.create_game(two[0], "pebbles", {"pile": 12}, [ME, OPEN])
+        lobby.join(game.pk, two[1])
+        to_the_end(game, *two)
+
+        def ask(who: Player, before: Game = game) -> Done:
+            keyed = Keyed("key", b"f" * 32)
+            return once(who, keyed, lambda: rematch(before.pk, who))
+
+        told = at_once([partial(ask, who) for who in two])
+        assert failures(told) == []
+        assert len({done.game for done in told}) == 1

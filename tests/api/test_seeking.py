@@ -1,0 +1,39 @@
+"""/api/seeking/"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.api.actors import Actor, problem
+
+WANTED: dict[str, Any] = {"titles": ["night_market"], "seats": [2]}
+
+
+def test_two_are_seated_together(ann: Actor, ben: Actor) -> None:
+    assert ann.get("seeking/").json() == {"state": "none", "game": None}
+    assert ann.post("seeking/", WANTED).json() == {"state": "seeking", "game": None}
+    assert ann.get("seeking/").json() == {"state": "seeking", "game": None}
+    told = ben.post("seeking/", WANTED).json()
+    assert told["state"] == "seated"
+    assert ann.get("seeking/").json() == ann.post("seeking/", WANTED).json() == told
+    assert ann.get(f"games/{told['game']}/").json()["status"] == "running"
+    assert ann.delete("seeking/").status_code == 204
+    assert ann.get("seeking/").json()["state"] == "none"
+
+
+@pytest.mark.parametrize(
+    ("wanted", "status", "slug"),
+    [
+        ({}, 400, "malformed"),
+        ({**WANTED, "titles": []}, 400, "malformed"),
+        ({**WANTED, "titles": ["chess"]}, 400, "malformed"),
+        ({**WANTED, "seats": [1]}, 400, "malformed"),
+        ({**WANTED, "seats": [9]}, 422, "bad-options"),
+    ],
+)
+def test_what_cannot_be_played_is_refused(
+    wanted: dict[str, Any], status: int, slug: str, ann: Actor
+) -> None:
+    problem(ann.post("seeking/", wanted), status, slug)
