@@ -24,9 +24,7 @@ ANY = {
     "str:key": "nonsense",
     "str:rule": "NM-1",
     "str:case": "NMC-1",
-    "str:key": "key",
     "int": "1",
-    "address": "adr_" + "0" * 32,
 }
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "TRACE", "BREW")
 _PART = re.compile(r"<((\w+)(:\w+)?)>")
