@@ -79,7 +79,7 @@ class Addresses(APIView):
         no_query(request)
         sent, player = body_of(request, NewAddress), player_of(request)
         if (sent.webhook is UNSET) == (sent.email is UNSET):
-            raise Problem("malformed", "Send `webhook` or `email`.", field="$")
+            raise Problem("unfit-address", "Send `webhook` or `email`: one of the two.", field="$")
         _take(player)
         secret = None
         if sent.email is not UNSET:

@@ -183,7 +183,11 @@ def test_entropy_is_asked_for_only_of_games_that_exist() -> None:
         for told in methods.values()
         if isinstance(told, dict) and _asks_for_entropy(document, told.get("requestBody"))
     }
-    assert takes == {"/api/games/{game_id}/join/", "/api/games/{game_id}/start/"}
+    assert takes == {
+        "/api/games/{game_id}/join/",
+        "/api/games/{game_id}/start/",
+        "/api/invitations/join/",  # to a game, by a code in the place of its id
+    }
 
 
 def _asks_for_entropy(document: dict[str, Any], body: Any) -> bool:

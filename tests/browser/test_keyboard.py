@@ -35,7 +35,7 @@ def test_the_first_stop_leads_past_the_head_of_the_page(window: OpenWindow) -> N
     assert focused(page) == "Skip to the content"
     page.keyboard.press("Enter")
     page.keyboard.press("Tab")
-    assert focused(page) == "Read the API document"
+    assert focused(page) == "Play a game"
 
 
 def test_the_list_of_games_is_narrowed_down(window: OpenWindow, make: Make) -> None:

@@ -94,10 +94,9 @@ def test_strangers_are_sent_the_same_bytes_whatever_those_inside_are_told(
     table(ME, OPEN, OPEN)
     streams = [opened(live, who) for who in (cleo, nobody)]
     seated(table(ME, OPEN, OPEN), ben)
-    for stream in streams:
-        until(lambda stream=stream: len(tables(stream)) == 2)  # type: ignore[misc]
-        for game in tables(stream).values():
-            assert (game["yours"], game["invitation"]) == ([], None)
+    until(lambda: all(len(tables(stream)) == 2 for stream in streams))
+    told = [game for stream in streams for game in tables(stream).values()]
+    assert [(game["yours"], game["invitation"]) for game in told] == [([], None)] * 4
 
 
 def test_of_what_comes_and_goes_quickly_the_last_is_told(

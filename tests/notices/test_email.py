@@ -161,7 +161,7 @@ def test_a_server_without_a_sender_says_so(caller: Actor, settings: Any) -> None
 def test_one_kind_of_address_at_a_time(caller: Actor) -> None:
     both = {"email": {"to": MAILBOX}, "webhook": {"url": "https://bot.example/"}}
     for body in ({}, both):
-        problem(caller.post(PATH, body), 400, "malformed")
+        problem(caller.post(PATH, body), 422, "unfit-address")
 
 
 def test_a_server_that_refuses_is_a_failure(
