@@ -96,7 +96,7 @@ class Chat(APIView):
         parameters=[GAME],
         body=Said,
         answers={201: (LineShown, "The line.")},
-        problems=["not-your-seat", "chat-closed"],
+        problems=["not-your-seat", "chat-closed", "unfit-text"],
     )
     def post(self, request: Request, game_id: UUID) -> Response:
         """A line for those who sit at the table. It is no event: nothing that is exported or
@@ -183,7 +183,7 @@ class Notes(APIView):
         parameters=[GAME],
         body=Noted,
         answers={204: (None, "It is kept.")},
-        problems=["too-many-notes"],
+        problems=["too-many-notes", "unfit-text"],
     )
     def put(self, request: Request, game_id: UUID) -> Response:
         """Replace your note; an empty one keeps nothing. It goes when you are erased."""

@@ -51,6 +51,7 @@ _BY_CODE = {
     "too_many_notes": "too-many-notes",
     "bad_seats": "bad-options",
     "bad_name": "unfit-text",
+    "bad_text": "unfit-text",
     "bad_password": "unfit-text",
 }
 _COME_BACK = 2

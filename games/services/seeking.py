@@ -41,8 +41,8 @@ def seek(player: Player, titles: Sequence[str], counts: Sequence[int]) -> Sought
 
     The place is kept as long as the wishes are the same. Whoever has found a game that goes on is
     told of it until they ``give_up``, and looks for no other one. The game is public, has its
-    title's usual options, and begins when it is found. Raises ``Invalid`` (``bad_seats``),
-    ``UnknownTitle`` or ``Unauthenticated``.
+    title's usual options, and begins when it is found. Raises ``Invalid`` (``bad_seats``)
+    or ``Unauthenticated``.
     """
     _require_playable(titles, counts)
     with transaction.atomic():
@@ -70,8 +70,13 @@ def forget_silent() -> None:
 
 
 def _require_playable(titles: Sequence[str], counts: Sequence[int]) -> None:
+    known = registry.titles()
     for title_id in titles:
-        title = registry.title(title_id)
+        if title_id not in known:
+            raise Invalid(
+                f"There is no title {title_id!r}; there are: {', '.join(known)}.", "bad_seats"
+            )
+        title = known[title_id]
         if not set(counts) & set(title.seat_counts):
             told = ", ".join(map(str, title.seat_counts))
             raise Invalid(f"{title.name} is played with {told} seats.", "bad_seats")

@@ -28,7 +28,7 @@ def test_two_are_seated_together(ann: Actor, ben: Actor) -> None:
     [
         ({}, 400, "malformed"),
         ({**WANTED, "titles": []}, 400, "malformed"),
-        ({**WANTED, "titles": ["chess"]}, 400, "malformed"),
+        ({**WANTED, "titles": ["chess"]}, 422, "bad-options"),
         ({**WANTED, "seats": [1]}, 400, "malformed"),
         ({**WANTED, "seats": [9]}, 422, "bad-options"),
     ],

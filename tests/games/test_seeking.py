@@ -9,7 +9,6 @@ from functools import partial
 import pytest
 from django.db.models.functions import Now
 
-from games.engine.errors import UnknownTitle
 from games.errors import Invalid, Unauthenticated
 from games.models import Game, Player, Seat, Seeker
 from games.services import players
@@ -84,7 +83,7 @@ def test_who_gives_up_is_out_and_may_look_again(ann: Player, ben: Player, cleo: 
 
 
 def test_what_cannot_be_played_is_refused(ann: Player) -> None:
-    with pytest.raises(UnknownTitle):
+    with pytest.raises(Invalid, match="There is no title 'chess'"):
         seek(ann, ["chess"], [2])
     with pytest.raises(Invalid, match="2, 3, 4 seats"):
         seek(ann, ["pebbles"], [5, 6])
