@@ -11,7 +11,7 @@ export const hasToken = () => localStorage.getItem(TOKEN) !== null;
 export const keepToken = (token) => localStorage.setItem(TOKEN, token);
 export const dropToken = () => localStorage.removeItem(TOKEN);
 // What a request that makes something is known by, so that it is done once however often it is sent.
-export const key = () => [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16)).join("");
+export const key = () => [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 export async function call(method, path, { body, key, signal } = {}) {
   const headers = {};

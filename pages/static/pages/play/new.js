@@ -55,7 +55,7 @@ function form() {
         <span><b>${words}</b> <small>${more}</small></span></label>`)}</fieldset>
     ${fields.length ? html`<details class="options" ?open=${trouble?.at === "options"}><summary>Options of ${title.name}</summary>
       <p class="quiet">As they are, it is the usual game.</p>${fields.map(option)}</details>${refusal("options")}` : nothing}
-    ${WHO.player ? nothing : html`<div class="field name"><label for="name">Your name</label>
+    ${WHO.player ? nothing : html`<div class="field guest"><label for="name">Your name</label>
       <input id="name" name="name" maxlength="40" autocomplete="nickname" .value=${WHO.offered} @input=${(event) => (WHO.offered = event.target.value)}>
       <small>You play as a guest. <a href="/play/">Sign in instead</a></small>${refusal("name")}</div>`}
     <p role="status" class="outlook">${outlook()}</p>
