@@ -8,10 +8,10 @@ from itertools import pairwise
 import pytest
 from django.core.management import CommandError, call_command
 
+from analytics.statistics.intervals import wilson
 from games.bots.duel import duel
 from games.bots.levels import LEVELS
 from games.engine import registry
-from games.management.commands.ladder import interval
 
 GAMES = {"dice_forge": 60, "cyclades": 16, "lords_of_hellas": 12}
 
@@ -24,7 +24,7 @@ def test_a_level_wins_more_than_its_share_among_the_level_below(
     title = registry.title(name)
     one, others = LEVELS[level](title), LEVELS[below](title)
     played = duel(title, one, others, 2, range(GAMES[name]), "levels")
-    low, _ = interval(played.rate, played.games)
+    low, _ = wilson(played.wins, played.games)
     assert low > 0.5
 
 
@@ -43,8 +43,3 @@ def test_the_ladder_has_a_line_for_each_rung() -> None:
 def test_a_title_that_there_is_not_is_named() -> None:
     with pytest.raises(CommandError, match="There is no title 'chess'"):
         call_command("ladder", "chess")
-
-
-def test_an_interval_is_wilsons() -> None:
-    assert interval(0.5, 100) == pytest.approx((0.4038, 0.5962), abs=1e-4)
-    assert interval(1.0, 20) == pytest.approx((0.8389, 1.0), abs=1e-4)

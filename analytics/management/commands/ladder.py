@@ -11,12 +11,10 @@ from typing import Any, NamedTuple
 
 from django.core.management.base import BaseCommand, CommandError
 
+from analytics.statistics.intervals import wilson
 from games.bots.duel import Duel, duel
 from games.bots.levels import LEVELS
 from games.engine import registry
-
-_Z = 1.959964
-"""Of a normal distribution, so that 95 of 100 intervals hold the true share."""
 
 
 class Rung(NamedTuple):
@@ -83,17 +81,10 @@ def _line(rung: Rung, parts: list[tuple[Duel, float]]) -> str:
     for played, took in parts:
         total.add(played)
         seconds += took
-    low, high = interval(total.rate, total.games)
+    low, high = wilson(total.wins, total.games)
     name = registry.title(rung.title).name
     return (
         f"| {name}, {rung.seats} | {rung.level} | {rung.below} | {total.rate:.0%} |"
         f" {100 * low:.0f}–{100 * high:.0f} | {1 / rung.seats:.0%} |"
         f" {1000 * seconds / total.games:.0f} ms |"
     )
-
-
-def interval(rate: float, n: int) -> tuple[float, float]:
-    """Wilson's interval of a share that was seen in ``n`` games."""
-    z = _Z * _Z / n
-    middle, half = rate + z / 2, _Z * (rate * (1 - rate) / n + z / (4 * n)) ** 0.5
-    return (middle - half) / (1 + z), (middle + half) / (1 + z)
