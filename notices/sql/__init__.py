@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 from events.sql_files import sql_in
 
-sql = sql_in(Path(__file__).parent)
+_text = sql_in(Path(__file__).parent)
+
+
+@cache
+def sql(name: str) -> str:
+    """The text of a statement; what two of them say alike is ``holds.sql``."""
+    return _text(name).replace("{holds}", _text("holds"))

@@ -7,18 +7,7 @@ SELECT delivery.id, delivery.kind, delivery.version, delivery.created_at, delive
     game.id, game.title, notice.seat,
     notice.id IS NULL OR (
         notice.since = delivery.since AND notice.told_at IS NOT NULL
-        AND game.status = 'running' AND notice.seat = ANY (game.waiting)
-        AND coalesce(game.waiting_since[array_position(game.waiting, notice.seat)], 0)
-            = notice.since
-        AND EXISTS (
-            SELECT FROM games_seat AS seat
-            WHERE seat.game_id = game.id AND seat.number = notice.seat
-                AND seat.kind = 'person' AND seat.player_id = notice.player_id
-        )
-        AND NOT EXISTS (
-            SELECT FROM notices_muted AS muted
-            WHERE muted.game_id = game.id AND muted.player_id = notice.player_id
-        )
+        AND {holds}
     )
 FROM notices_delivery AS delivery
 JOIN notices_address AS address ON address.id = delivery.address_id
