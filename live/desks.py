@@ -7,8 +7,9 @@ import logging
 from collections.abc import Iterable
 from uuid import UUID
 
+from live.attending import attend
 from live.listener import Listener
-from live.messages import READY, Message
+from live.messages import Message
 from live.tables import Lines, Told, tables_changed, tables_of
 from live.threads import Readers
 
@@ -159,20 +160,4 @@ async def follow_all(desks: Desks, player: UUID, desk: Desk) -> None:
         except Exception as failure:
             log.warning("tables were not read: %s", type(failure).__name__)
             await asyncio.sleep(_RETRY_SECONDS)
-    await _write(listener, [*desk.taken(), READY])
-    while not (listener.gone or listener.leaves):
-        listener.news.clear()
-        owed = desk.taken()
-        if owed:
-            await _write(listener, owed)
-        elif listener.beats:
-            await listener.beat()
-        else:
-            await listener.news.wait()
-    if not listener.gone:
-        await listener.close()
-
-
-async def _write(listener: Listener, messages: list[Message]) -> None:
-    if not (listener.gone or listener.leaves):
-        await listener.tell(messages)
+    await attend(listener, desk.taken)

@@ -7,8 +7,9 @@ import logging
 from uuid import UUID
 
 from events.wake import Wake
+from live.attending import attend
 from live.listener import Listener
-from live.messages import READY, Message
+from live.messages import Message
 from live.open_tables import Table, Tables, all_tables, gone, tables_among
 from live.threads import Readers
 
@@ -159,20 +160,4 @@ async def follow_lobby(lobby: Lobby, guest: Guest) -> None:
     listener = guest.listener
     await listener.begin()
     await lobby.open(guest)
-    await _write(listener, [*lobby.lines_for(guest), READY])
-    while not (listener.gone or listener.leaves):
-        listener.news.clear()
-        owed = lobby.lines_for(guest)
-        if owed:
-            await _write(listener, owed)
-        elif listener.beats:
-            await listener.beat()
-        else:
-            await listener.news.wait()
-    if not listener.gone:
-        await listener.close()
-
-
-async def _write(listener: Listener, messages: list[Message]) -> None:
-    if not (listener.gone or listener.leaves):
-        await listener.tell(messages)
+    await attend(listener, lambda: lobby.lines_for(guest))
