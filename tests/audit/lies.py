@@ -3,90 +3,27 @@ hashes out again. And files that are made to make a reader stumble."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from tests.audit import games
 from tests.audit.changes import Case
-from tests.audit.histories import Line, Writer, drawn, mac, sealed, written
-
-Edit = Callable[[list[Line]], object]
-
-
-def payload(version: int, /, **values: Any) -> Edit:
-    return lambda lines: lines[version]["payload"].update(values)
-
-
-def header(**values: Any) -> Edit:
-    return lambda lines: lines[0].update(values)
-
-
-def draws(version: int, place: int, number: int, value: Any) -> Edit:
-    """Another value at a place of a draw: 0 stream, 1 index, 2 n, 3 value."""
-
-    def edit(lines: list[Line]) -> None:
-        lines[version]["payload"]["draws"][number][place] = value
-
-    return edit
-
-
-def line(version: int, /, **values: Any) -> Edit:
-    return lambda lines: lines[version].update(values)
-
-
-def drop(version: int) -> Edit:
-    """An event left out, and the others counted anew."""
-
-    def edit(lines: list[Line]) -> None:
-        del lines[version]
-        lines[0]["version"] -= 1
-        for number, one in enumerate(lines[1:], 1):
-            one["version"] = number
-
-    return edit
-
-
-def private(version: int, path: str) -> Edit:
-    return lambda lines: lines[version]["private"].update({path: {"salt": "00" * 32}})
-
-
-def public(version: int, path: str) -> Edit:
-    return lambda lines: lines[version]["private"].pop(path)
-
-
-def streams(**values: Any) -> Edit:
-    """Streams declared otherwise; not at all for None."""
-
-    def edit(lines: list[Line]) -> None:
-        declared = {**games.STREAMS, **values}
-        told = {name: one for name, one in declared.items() if one is not None}
-        lines[1]["payload"]["streams"] = told
-
-    return edit
-
-
-def cut(version: int) -> Edit:
-    """All after a version left out, and the header says so."""
-
-    def edit(lines: list[Line]) -> None:
-        del lines[version + 1 :]
-        lines[0]["version"] = version
-
-    return edit
-
-
-def roll_early(lines: list[Line]) -> None:
-    """The die of the last batch, in the one that takes a move back."""
-    lines[10]["payload"]["draws"] = [lines[13]["payload"]["draws"].pop(0)]
-
-
-def tell_early(lines: list[Line]) -> None:
-    """The score, in the batch that takes a move back."""
-    scored = lines.pop(12)
-    lines.insert(10, {**scored, "batch": 3, "actor": lines[9]["actor"]})
-    for number, one in enumerate(lines[1:], 1):
-        one["version"] = number
-
+from tests.audit.edits import (
+    Edit,
+    cut,
+    draws,
+    drop,
+    header,
+    line,
+    of_origin,
+    payload,
+    private,
+    public,
+    roll_early,
+    streams,
+    tell_early,
+)
+from tests.audit.histories import Writer, drawn, mac, sealed, written
 
 _SEAT = "payload.seat"
 
@@ -206,109 +143,6 @@ LIES: dict[str, tuple[Edit, int | None, str]] = {
 }
 
 
-# In games.stopped(): the same; 14 stopped, 15 waits.
-STOPS: dict[str, tuple[Edit, int | None, str]] = {
-    "stopped for no reason": (payload(14, reason=None), 14, "payload.reason"),
-    "stopped for another reason": (payload(14, reason="rain"), 14, "payload.reason"),
-    "stopped within a batch": (line(12, type="stopped"), 12, "type"),
-    "drawn while it is stopped": (
-        payload(15, draws=[["one", 1, 1, 0]]),
-        15,
-        "payload.draws",
-    ),
-    "stopped, and goes on": (line(11, type="stopped"), 11, "payload.reason"),
-    "stopped for a reason, and goes on": (
-        lambda lines: (line(7, type="stopped")(lines), payload(7, reason="maker")(lines)),
-        8,
-        "payload.push",
-    ),
-    "stopped, and waits": (payload(15, keep=1), 15, "payload.push"),
-}
-
-
-# In games.handed_over(): the same; 14 P2 is taken_over, 15 waits; 16 P1 is, 17 waits; 18 stopped.
-HANDED_OVER: dict[str, tuple[Edit, int | None, str]] = {
-    "taken over for no reason": (payload(14, reason=None), 14, "payload.reason"),
-    "taken over for another reason": (payload(16, reason="longest"), 16, "payload.reason"),
-    "taken over within a batch": (line(12, type="taken_over"), 12, "type"),
-    "a seat taken over twice": (payload(16, seat=1), 16, "payload.seat"),
-    "a seat that is not there": (payload(14, seat=2), 14, "payload.seat"),
-    "a seat below the first": (payload(14, seat=-1), 14, "payload.seat"),
-    "a seat that is a truth value": (payload(14, seat=True), 14, "payload.seat"),
-    "a bot of no level": (payload(14, level=None), 14, "payload.level"),
-    "drawn while it is taken over": (
-        payload(15, draws=[["one", 1, 1, 0]]),
-        15,
-        "payload.draws",
-    ),
-    "taken over, and more is to be done": (
-        payload(15, push=[{"type": "turn"}]),
-        15,
-        "payload.push",
-    ),
-    "taken over, and taken back": (
-        lambda lines: (
-            line(16, type="undone")(lines),
-            lines[16].update(payload={"seat": 1, "to": 13}),
-        ),
-        16,
-        "payload.to",
-    ),
-}
-
-
-def hand_overs() -> Iterator[Case]:
-    whole = games.handed_over()
-    yield Case("handed over", written(whole.export()), None, None)
-    for name, (edit, version, field) in HANDED_OVER.items():
-        lines = whole.export()
-        edit(lines)
-        yield Case(name, written(sealed(lines, _salt_key(whole.seed))), version, field)
-
-
-# In games.flagged(): 2 is timed, and all after it one later; 15 flagged, 16 taken_over, 17 waits.
-FLAGGED: dict[str, tuple[Edit, int | None, str]] = {
-    "another control of time": (payload(2, control="sand"), 2, "payload.control"),
-    "a flag that leads to nothing": (payload(2, on_flag="lose"), 2, "payload.on_flag"),
-    "no time at all": (payload(2, per_move=0), 2, "payload.per_move"),
-    "a time that is a truth value": (payload(2, per_move=True), 2, "payload.per_move"),
-    "the bot of a clock without a level": (payload(2, level=None), 2, "payload.level"),
-    "timed within the game": (line(3, type="timed"), 3, "type"),
-    "flagged without a clock": (line(2, type="dealt"), 15, "type"),
-    "flagged within a batch": (line(13, type="flagged"), 13, "type"),
-    "flagged too early": (payload(15, at=2**50), 15, "payload.at"),
-    "flagged at another time": (payload(15, due=2**50), 15, "payload.due"),
-    "a pause that is not told": (payload(15, paused=None), 15, "payload.paused"),
-    "a pause below zero": (payload(15, paused=-1), 15, "payload.paused"),
-    "flagged, and nobody's": (payload(15, seat=None), 15, "payload.seat"),
-    "flagged, and another one is taken over": (payload(16, seat=0), 16, "payload.reason"),
-    "flagged, and taken over for no such reason": (
-        payload(16, reason="resigned"),
-        16,
-        "payload.reason",
-    ),
-    "a deadline without a flag": (line(15, type="dealt"), 16, "type"),
-    "flagged, and nobody takes over": (line(16, type="dealt"), 16, "type"),
-}
-
-
-def flags() -> Iterator[Case]:
-    whole = games.flagged()
-    yield Case("flagged", written(whole.export()), None, None)
-    for name, (edit, version, field) in FLAGGED.items():
-        lines = whole.export()
-        edit(lines)
-        yield Case(name, written(sealed(lines, _salt_key(whole.seed))), version, field)
-
-
-def stops() -> Iterator[Case]:
-    whole = games.stopped()
-    for name, (edit, version, field) in STOPS.items():
-        lines = whole.export()
-        edit(lines)
-        yield Case(name, written(sealed(lines, _salt_key(whole.seed))), version, field)
-
-
 def lies() -> Iterator[Case]:
     whole = games.game()
     for name, (edit, version, field) in LIES.items():
@@ -356,10 +190,6 @@ DRAWN_ANEW: dict[str, tuple[int, list[Any]]] = {
 
 def _salt_key(seed: bytes) -> bytes:
     return mac(seed, b"kleio salt")
-
-
-def of_origin(place: int, /, **values: Any) -> Edit:
-    return lambda lines: lines[0]["origin"][place].update(values)
 
 
 # In games.forked(): the first 8 events of one; 9 forked, 10 waits (die 2); 11 forked, 12 waits

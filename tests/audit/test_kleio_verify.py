@@ -20,7 +20,7 @@ import pytest
 
 from audit.verifier import kleio_verify
 from audit.verifier.kleio_verify import Fault, Report, check
-from tests.audit import changes, games, hostile, lies
+from tests.audit import changes, games, hostile, lies, lies_of_ends
 from tests.audit.changes import Case
 from tests.audit.histories import KEY, Line, checkpoints, drawn, sealed, written
 from tests.audit.mutations import mutations
@@ -32,9 +32,9 @@ NAMED: list[Cases] = [
     *(
         lies.lies,
         lies.forks,
-        lies.stops,
-        lies.hand_overs,
-        lies.flags,
+        lies_of_ends.stops,
+        lies_of_ends.hand_overs,
+        lies_of_ends.flags,
         hostile.hostile,
         hostile.bad_checkpoints,
     ),

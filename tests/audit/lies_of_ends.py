@@ -1,0 +1,114 @@
+"""Lies about what happens to a game beside its moves: it is stopped, seats change hands, time runs
+out. The liar knows the format and the salts, and worked all hashes out again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from tests.audit import games
+from tests.audit.changes import Case
+from tests.audit.edits import Edit, line, payload
+from tests.audit.histories import Writer, mac, sealed, written
+
+Lies = Mapping[str, tuple[Edit, int | None, str]]
+"""Name -> the lie, and where it must be found: version and field."""
+
+
+# In games.stopped(): the same; 14 stopped, 15 waits.
+STOPS: Lies = {
+    "stopped for no reason": (payload(14, reason=None), 14, "payload.reason"),
+    "stopped for another reason": (payload(14, reason="rain"), 14, "payload.reason"),
+    "stopped within a batch": (line(12, type="stopped"), 12, "type"),
+    "drawn while it is stopped": (
+        payload(15, draws=[["one", 1, 1, 0]]),
+        15,
+        "payload.draws",
+    ),
+    "stopped, and goes on": (line(11, type="stopped"), 11, "payload.reason"),
+    "stopped for a reason, and goes on": (
+        lambda lines: (line(7, type="stopped")(lines), payload(7, reason="maker")(lines)),
+        8,
+        "payload.push",
+    ),
+    "stopped, and waits": (payload(15, keep=1), 15, "payload.push"),
+}
+
+
+# In games.handed_over(): the same; 14 P2 is taken_over, 15 waits; 16 P1 is, 17 waits; 18 stopped.
+HANDED_OVER: Lies = {
+    "taken over for no reason": (payload(14, reason=None), 14, "payload.reason"),
+    "taken over for another reason": (payload(16, reason="longest"), 16, "payload.reason"),
+    "taken over within a batch": (line(12, type="taken_over"), 12, "type"),
+    "a seat taken over twice": (payload(16, seat=1), 16, "payload.seat"),
+    "a seat that is not there": (payload(14, seat=2), 14, "payload.seat"),
+    "a seat below the first": (payload(14, seat=-1), 14, "payload.seat"),
+    "a seat that is a truth value": (payload(14, seat=True), 14, "payload.seat"),
+    "a bot of no level": (payload(14, level=None), 14, "payload.level"),
+    "drawn while it is taken over": (
+        payload(15, draws=[["one", 1, 1, 0]]),
+        15,
+        "payload.draws",
+    ),
+    "taken over, and more is to be done": (
+        payload(15, push=[{"type": "turn"}]),
+        15,
+        "payload.push",
+    ),
+    "taken over, and taken back": (
+        lambda lines: (
+            line(16, type="undone")(lines),
+            lines[16].update(payload={"seat": 1, "to": 13}),
+        ),
+        16,
+        "payload.to",
+    ),
+}
+
+
+# In games.flagged(): 2 is timed, and all after it one later; 15 flagged, 16 taken_over, 17 waits.
+FLAGGED: Lies = {
+    "another control of time": (payload(2, control="sand"), 2, "payload.control"),
+    "a flag that leads to nothing": (payload(2, on_flag="lose"), 2, "payload.on_flag"),
+    "no time at all": (payload(2, per_move=0), 2, "payload.per_move"),
+    "a time that is a truth value": (payload(2, per_move=True), 2, "payload.per_move"),
+    "the bot of a clock without a level": (payload(2, level=None), 2, "payload.level"),
+    "timed within the game": (line(3, type="timed"), 3, "type"),
+    "flagged without a clock": (line(2, type="dealt"), 15, "type"),
+    "flagged within a batch": (line(13, type="flagged"), 13, "type"),
+    "flagged too early": (payload(15, at=2**50), 15, "payload.at"),
+    "flagged at another time": (payload(15, due=2**50), 15, "payload.due"),
+    "a pause that is not told": (payload(15, paused=None), 15, "payload.paused"),
+    "a pause below zero": (payload(15, paused=-1), 15, "payload.paused"),
+    "flagged, and nobody's": (payload(15, seat=None), 15, "payload.seat"),
+    "flagged, and another one is taken over": (payload(16, seat=0), 16, "payload.reason"),
+    "flagged, and taken over for no such reason": (
+        payload(16, reason="resigned"),
+        16,
+        "payload.reason",
+    ),
+    "a deadline without a flag": (line(15, type="dealt"), 16, "type"),
+    "flagged, and nobody takes over": (line(16, type="dealt"), 16, "type"),
+}
+
+
+def stops() -> Iterator[Case]:
+    return _told(games.stopped(), STOPS)
+
+
+def hand_overs() -> Iterator[Case]:
+    whole = games.handed_over()
+    yield Case("handed over", written(whole.export()), None, None)
+    yield from _told(whole, HANDED_OVER)
+
+
+def flags() -> Iterator[Case]:
+    whole = games.flagged()
+    yield Case("flagged", written(whole.export()), None, None)
+    yield from _told(whole, FLAGGED)
+
+
+def _told(whole: Writer, lies: Lies) -> Iterator[Case]:
+    for name, (edit, version, field) in lies.items():
+        lines = whole.export()
+        edit(lines)
+        yield Case(name, written(sealed(lines, mac(whole.seed, b"kleio salt"))), version, field)
