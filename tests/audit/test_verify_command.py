@@ -52,10 +52,15 @@ def begun(player: Player | None, *seats: SeatRequest, **terms: Any) -> Game:
 
 
 def played(game: Game, player: Player, moves: int) -> Game:
-    """A person at every seat that is asked, or a bot, so many times."""
+    """A person at every seat that is asked, or a bot, so many times or until the game is over.
+
+    Bots among themselves go on for a while when they are asked, on a quick machine to the end.
+    """
     title = registry.title(game.title)
     for _ in range(moves):
         game.refresh_from_db()
+        if game.status != Status.RUNNING:
+            break
         state = load_game_at(game.pk, title, game.version).state
         seat = game.waiting[0]
         if seat in game.bots:
