@@ -18,17 +18,19 @@ from environment.folders import ROOT, state_folder
 PREFIX = "/static/"
 DIGEST = re.compile(r"[0-9a-f]{16}")
 _OURS = ROOT / "pages" / "static"
+_CHANGED_BY = Path(__file__).with_name("light_scripts.py")
 _THEIRS = ("djangorestframework", "drf-spectacular-sidecar")
 _KEPT = 3
 
 
 @cache
 def digest() -> str:
-    """Of our own files, and of the versions of the packages that bring more: 16 hex digits."""
+    """Of our own files, how they are changed, and the packages that bring more: 16 hex digits."""
     whole = hashlib.sha256()
     for path in sorted(each for each in _OURS.rglob("*") if each.is_file()):
         whole.update(f"{path.relative_to(_OURS).as_posix()}\0{path.stat().st_size}\0".encode())
         whole.update(path.read_bytes())
+    whole.update(_CHANGED_BY.read_bytes())
     for package in _THEIRS:
         whole.update(f"{package}\0{version(package)}\0".encode())
     return whole.hexdigest()[:16]

@@ -20,7 +20,8 @@ from gateway.rsgi import Exchange
 _DAY = 24 * 3600
 _YEAR = 365 * _DAY
 _TEXTS = frozenset({".css", ".js", ".mjs", ".svg"})
-_LEVEL = 6
+_LEVEL = 9
+"""Of zlib: each is compressed once."""
 
 _Headers = list[tuple[str, str]]
 

@@ -80,6 +80,10 @@ USE_I18N = False
 
 STATIC_URL = static_address()
 STATIC_ROOT = static_folder()
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": "pages.collected.Collected"},
+}
 
 LOGGING = logging_settings(text("LOG_LEVEL", "INFO").upper())
 

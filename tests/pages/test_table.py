@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-import gzip
 from uuid import uuid4
 
 from django.test import Client
 
-from environment.folders import ROOT
 from games.identifiers import opaque_game
 from tests.pages.conftest import ME, OPEN, Make
 from tests.pages.test_transcript import path
-
-STATIC = ROOT / "pages" / "static" / "pages"
-SCRIPTS = 23_000
-"""Bytes of all scripts that the table loads, as they are sent."""
 
 
 def test_a_private_game_a_public_one_and_none_look_alike(make: Make) -> None:
@@ -36,8 +30,3 @@ def test_the_report_leads_to_the_table(make: Make) -> None:
 
 def test_what_is_no_id_of_a_game_has_no_table() -> None:
     assert Client().get("/games/someone/table/", secure=True).status_code == 404
-
-
-def test_its_scripts_are_light() -> None:
-    files = [*STATIC.glob("table/*.js"), *STATIC.glob("vendor/*.js"), STATIC / "call.js"]
-    assert sum(len(gzip.compress(file.read_bytes())) for file in files) <= SCRIPTS

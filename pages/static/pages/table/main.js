@@ -61,6 +61,7 @@ async function look(told) {
     return show();
   }
   if (now.game.status === "finished" && !isBack()) now.at = now.game.version;
+  if (isBack()) await lookingBack();
   const known = now.events.at(-1)?.version ?? Math.max(0, now.game.version - EVENTS);
   const fresh = told && !isBack() ? told
     : await (isBack() ? past.moment(now) : api.sight({ seat: now.seat, after: known }));
@@ -141,9 +142,21 @@ async function doing(act) {
   show();
 }
 
+// How one steps through a game is loaded when somebody does.
+let replay = null;
+async function lookingBack() {
+  if (replay) return;
+  replay = await import("./replay.js");
+  Object.assign(on, replay.actions(now));
+}
+const later = (act) => async (...given) => {
+  await lookingBack();
+  return on[act](...given);
+};
+
 const on = {
   ...choosing.actions(now),
-  ...past.actions(now),
+  look: later("look"), replay: later("replay"), catchUp: later("catchUp"),
   undo: () => now.undo && doing((once) => api.undo(now.sight.version, now.undo.seat, once)),
   async sitDown() {
     Object.assign(now, { seat: seatToAct(), veiled: false, events: [], seen: null });
@@ -195,7 +208,7 @@ function show() {
   const draft = choosing.draft(now);
   board.mark(new Set(one && !now.chosen ? places(one.moves, draft).keys() : []), new Set([...draft.picks, ...(now.chosen?.targets ?? [])]), now.changed);
   render(one ? question(one, draft) : isBack() ? nothing : waiting(), place("ask"));
-  render(past.replay(lookedBack(), on), place("replay"));
+  render(isBack() ? replay?.replay(lookedBack(), on) ?? nothing : html`<p class="does"><button type="button" class="plain" @click=${on.replay}>Look back over the game</button></p>`, place("replay"));
   render(log({ moves: now.moves, game, at: now.at, words, hasEarlier: now.events[0]?.version > 1 }, on), place("log"));
   scroll();
 }
