@@ -17,6 +17,7 @@ from games.bots.random import POLICIES
 from games.engine import asking, deciding, registry
 from games.engine.canonical import canonical
 from games.engine.clone import clone
+from games.engine.policy import Situation
 from games.engine.records import Decision
 from games.engine.title import Title
 from games.models import Player
@@ -68,7 +69,8 @@ def _table(title: Title[Any], seats: int, player: Player, token: str) -> Table:
     rng = Random(game.pk.int)
     answers = []
     while asked := _asked(title, state):
-        move = policy.choose(None, asked.seat, asking.moves_of(title, state, asked), rng)
+        listed = asking.moves_of(title, state, asked)
+        move = policy.choose(Situation(None, asked, listed, rng))
         answers.append(Answer(asked.seat, asked.id, canonical(move)))
         deciding.play(title, state, asked, move, chance)
     return Table(game.pk, player, token, answers)

@@ -46,16 +46,15 @@ def play_whole(
     state = start.state
     moves_of = partial(asking.moves_of, title, state)
     batches = [PlayedBatch(HOUSE, start.events)]
-    version = len(start.events)
     while open_now := asking.decisions(title, state):
         if len(batches) >= title.longest:
             raise Endless(f"{title.name} ran past its bound of {title.longest} batches.")
         asked = of_lowest_seat(open_now)
-        rng = seed.bot_randomness(version, asked[0].seat)
+        seat = asked[0].seat
+        rng = seed.bot_randomness(state.flow.chosen[seat], seat)
         decision, move = answer(state, asked, moves_of, bots, rng)
         events = deciding.play(title, state, decision, move, chance)
         batches.append(PlayedBatch(actor_of_bot(levels[decision.seat]), events))
-        version += len(events)
     outcome = title.outcome(state)
     if outcome is None:
         raise DeadEnd(f"{title.name} asks nobody and has no outcome.")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -54,7 +55,14 @@ def duel(
         mine = number % seats
         policies = [challenger if seat == mine else others for seat in range(seats)]
         key = f"{seed}|{title.id}|{seats}|{number}"
-        played = play_out(title, policies, SeededChance(key), Random(key), options=options)
+        played = play_out(
+            title,
+            policies,
+            SeededChance(key),
+            Random(key),
+            options=options,
+            tosses=partial(_tosses, key),
+        )
         outcome = title.outcome(played.state)
         if outcome is None:
             raise ValueError(f"Game {number} of {title.name} stopped without an outcome.")
@@ -65,3 +73,8 @@ def duel(
         # Alone against the game there are no others.
         total.others += (sum(outcome.scores) - outcome.scores[mine]) / max(1, seats - 1)
     return total
+
+
+def _tosses(key: str, seat: int, number: int) -> Random:
+    """Another bot at another seat changes no toss of this one."""
+    return Random(f"{key}|{seat}|{number}")

@@ -6,30 +6,32 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+from games.engine.policy import Situation
 from games.engine.records import Move
 from games.engine.title import Title
 
 
 class Greedy:
-    """A legal move that ``title.appraise`` values highest; ``rng`` chooses among equals."""
+    """A legal move that ``title.appraise`` values highest; chance chooses among equals."""
 
     needs_view = True
 
     def __init__(self, title: Title[Any]) -> None:
         self._appraise = title.appraise
 
-    def choose(self, view: Any, seat: int, moves: Sequence[Move], rng: Random) -> Move:
+    def choose(self, now: Situation) -> Move:
         """See ``Policy.choose``."""
-        return self._best(view, seat, moves, rng)[1]
+        return self._best(now)[1]
 
-    def consider(self, view: Any, seat: int, moves: Sequence[Move], rng: Random) -> Move | None:
+    def consider(self, now: Situation) -> Move | None:
         """See ``Opportunist.consider``. An offer is worth taking if it looks better than nothing:
         an appraisal above 0."""
-        worth, move = self._best(view, seat, moves, rng)
+        worth, move = self._best(now)
         return move if worth > 0 else None
 
-    def _best(self, view: Any, seat: int, moves: Sequence[Move], rng: Random) -> tuple[float, Move]:
-        worths = self._appraise(view, seat, moves)
+    def _best(self, now: Situation) -> tuple[float, Move]:
+        moves, rng = now.moves, now.rng
+        worths = self._appraise(now.view, now.seat, moves)
         if len(moves) == 1:
             return worths[0], moves[0]
         worths = self._looks(worths, rng)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from random import Random
 from typing import Any
 
-from games.engine.policy import Policy
+from games.engine.policy import Policy, Situation
 from games.engine.records import Move
 from games.engine.title import Title
 
@@ -21,13 +20,13 @@ class Uniform:
 
     needs_view = False
 
-    def choose(self, view: Any, seat: int, moves: Sequence[Move], rng: Random) -> Move:
+    def choose(self, now: Situation) -> Move:
         """See ``Policy.choose``."""
-        return moves[int(rng.random() * len(moves))]
+        return now.moves[int(now.rng.random() * len(now.moves))]
 
-    def consider(self, view: Any, seat: int, moves: Sequence[Move], rng: Random) -> Move | None:
+    def consider(self, now: Situation) -> Move | None:
         """See ``Opportunist.consider``."""
-        return self.choose(view, seat, moves, rng) if rng.random() < OFFERS_TAKEN else None
+        return self.choose(now) if now.rng.random() < OFFERS_TAKEN else None
 
 
 class Restless(Uniform):
@@ -40,8 +39,9 @@ class Restless(Uniform):
     def __init__(self, passing: Sequence[type[Move]]) -> None:
         self._passing = frozenset(passing)
 
-    def choose(self, view: Any, seat: int, moves: Sequence[Move], rng: Random) -> Move:
+    def choose(self, now: Situation) -> Move:
         """See ``Policy.choose``. Drawing again costs less than sorting out every list."""
+        moves, rng = now.moves, now.rng
         count = len(moves)
         if count == 1:
             return moves[0]

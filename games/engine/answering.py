@@ -12,7 +12,7 @@ from typing import Any
 
 from games.engine.clone import clone
 from games.engine.errors import EngineError
-from games.engine.policy import Opportunist, Policy
+from games.engine.policy import Opportunist, Policy, Situation
 from games.engine.records import Decision, Move, label
 from games.engine.secrecy import redact
 
@@ -37,6 +37,11 @@ def first(questions: Sequence[Decision], _rng: Random) -> Decision:
     return questions[0]
 
 
+def own_view(state: Any, seat: int) -> Any:
+    """What the seat may know, as a copy."""
+    return clone(redact(state, frozenset((seat,))))
+
+
 def answer(
     state: Any,
     decisions: Sequence[Decision],
@@ -44,16 +49,30 @@ def answer(
     policies: Mapping[int, Policy] | Sequence[Policy],
     rng: Random,
     pick: Callable[[Sequence[Decision], Random], Decision] = first,
+    *,
+    see: Callable[[Any, int], Any] = own_view,
+    told: Callable[..., Situation] = Situation,
 ) -> tuple[Decision, Move]:
     """The first of the offers among ``decisions`` that its bot takes, else the answer to the
     question among them.
 
     ``decisions``: open now. ``moves_of``: the legal moves of one. ``policies``: by seat; each gets
     a view and a tuple of its own. ``pick``: which of several questions is answered; it is asked
-    after the offers. Whether a bot named one of its moves is not looked at. Raises ``DeadEnd``
-    where no question is open, or one without a legal move.
+    after the offers. ``see``: what a seat is shown of the state. ``told``: makes the situation of
+    view, decision, moves and ``rng``, with what else a bot is given. Whether a bot named one of its
+    moves is not looked at. Raises ``DeadEnd`` where no question is open, or one without a legal
+    move.
     """
     views: dict[int, Any] = {}
+
+    def situation(decision: Decision, moves: tuple[Move, ...]) -> Situation:
+        seat = decision.seat
+        if not policies[seat].needs_view:
+            return told(None, decision, moves, rng)
+        if seat not in views:
+            views[seat] = see(state, seat)
+        return told(views[seat], decision, moves, rng)
+
     questions = decisions
     if len(decisions) > 1:
         for offer in decisions:
@@ -62,8 +81,7 @@ def answer(
                 continue
             moves = tuple(moves_of(offer))
             if moves:
-                view = _view(state, offer.seat, views) if policy.needs_view else None
-                taken = policy.consider(view, offer.seat, moves, rng)
+                taken = policy.consider(situation(offer, moves))
                 if taken is not None:
                     return offer, taken
         questions = [decision for decision in decisions if decision.required]
@@ -73,13 +91,4 @@ def answer(
     seat, moves = asked.seat, tuple(moves_of(asked))
     if not moves:
         raise DeadEnd(f"{label(seat)} is asked {asked.kind!r} and has no legal move.")
-    policy = policies[seat]
-    view = _view(state, seat, views) if policy.needs_view else None
-    return asked, policy.choose(view, seat, moves, rng)
-
-
-def _view(state: Any, seat: int, views: dict[int, Any]) -> Any:
-    """What the seat may know, copied once for all that it is asked."""
-    if seat not in views:
-        views[seat] = clone(redact(state, frozenset((seat,))))
-    return views[seat]
+    return asked, policies[seat].choose(situation(asked, moves))

@@ -9,17 +9,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Generic, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 import msgspec
 
 from games.engine import asking, beginning
-from games.engine.answering import DeadEnd, answer
+from games.engine.answering import DeadEnd, answer, of_lowest_seat
 from games.engine.batch_maker import BatchMaker
 from games.engine.chance import Chance, SeededChance
 from games.engine.errors import EngineError
 from games.engine.flow import HasFlow
-from games.engine.policy import Policy
+from games.engine.policy import Policy, Situation
 from games.engine.records import Decision, Event, Move
 from games.engine.title import Title
 
@@ -34,6 +34,9 @@ Observer: TypeAlias = Callable[[S, "Decision | None", "Move | None", Sequence[Ev
 """Called after each batch with the state, what was answered and how, and the events. The first
 batch, the set-up, answers nothing. The state goes on being changed in place: copy what must
 stay."""
+
+Tosses: TypeAlias = Callable[[int, int], Random]
+"""``tosses(seat, number)``: what the bot at ``seat`` may toss at its choice of this number."""
 
 
 @dataclass
@@ -72,8 +75,10 @@ def play_out(
     options: msgspec.Struct | None = None,
     patch: dict[str, int] | None = None,
     observer: Observer[S] | None = None,
+    tosses: Tosses | None = None,
 ) -> Played[S]:
-    """Play one game to its end; ``policies`` by seat.
+    """Play one game to its end; ``policies`` by seat. ``tosses``: where bots' tosses come from,
+    instead of from ``rng``, which then settles whose answer comes first and nothing else.
 
     Raises ``DeadEnd`` or ``Endless`` where the title breaks its word, and whatever ``observer``
     raises.
@@ -85,6 +90,8 @@ def play_out(
     if observer is not None:
         observer(state, None, None, start.events)
 
+    told = Situation if tosses is None else _tossing(tosses, state)
+
     def listed(decision: Decision) -> Sequence[Move]:
         moves = maker.moves_of(decision)
         if len(moves) > tally.widest:
@@ -94,7 +101,7 @@ def play_out(
     while open_now := asking.decisions(title, state):
         if tally.batches >= title.longest:
             raise Endless(f"{title.name} ran past its bound of {title.longest} batches.")
-        asked, move = answer(state, open_now, listed, policies, rng, _at_random)
+        asked, move = answer(state, open_now, listed, policies, rng, _at_random, told=told)
         events = maker.carry_out(asked, move)
         tally.batches += 1
         tally.events += len(events)
@@ -104,6 +111,47 @@ def play_out(
         raise DeadEnd(f"{title.name} asks nobody and has no outcome.")
     tally.longest = tally.batches
     return Played(state, tally)
+
+
+def play_on(
+    title: Title[S],
+    maker: BatchMaker[S],
+    player: Policy,
+    rng: Random,
+    *,
+    until: Callable[[S], bool],
+    most: int,
+) -> int:
+    """Play the state of ``maker`` on, in place, until it is over, ``until`` holds or ``most``
+    batches were made; returns how many there were.
+
+    ``player`` answers at all seats and is shown the state itself, so this is for worlds that
+    somebody thinks about and never for a game. Raises ``DeadEnd`` where the title breaks its word.
+    """
+    state, everywhere = maker.state, _Everywhere(player)
+    for batches in range(most):
+        open_now = asking.decisions(title, state)
+        if not open_now or until(state):
+            return batches
+        asked = of_lowest_seat(open_now)
+        maker.carry_out(*answer(state, asked, maker.moves_of, everywhere, rng, see=_all_of_it))
+    return most
+
+
+class _Everywhere(dict[int, Policy]):
+    """One player at every seat."""
+
+    def __init__(self, player: Policy) -> None:
+        super().__init__()
+        self._player = player
+
+    def __missing__(self, seat: int) -> Policy:
+        return self._player
+
+
+def _all_of_it(state: Any, seat: int) -> Any:
+    """Nothing is hidden from whoever made the world up."""
+    return state
 
 
 def play_games(
@@ -140,6 +188,21 @@ def play_games(
             raise
         total.add(played.tally)
     return total
+
+
+def _tossing(tosses: Tosses, state: HasFlow) -> Callable[..., Situation]:
+    """Situations with tosses by seat and number of the seat's choices, so that two games in which
+    a seat chooses alike have alike tosses, whatever others did meanwhile."""
+    kept: dict[int, tuple[int, Random]] = {}
+
+    def told(view: Any, decision: Decision, moves: Sequence[Move], _rng: Random) -> Situation:
+        seat = decision.seat
+        number = state.flow.chosen[seat]
+        if seat not in kept or kept[seat][0] != number:
+            kept[seat] = number, tosses(seat, number)
+        return Situation(view, decision, moves, kept[seat][1])
+
+    return told
 
 
 def _at_random(questions: Sequence[Decision], rng: Random) -> Decision:

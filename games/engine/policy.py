@@ -2,11 +2,88 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, Literal, Protocol, runtime_checkable
 
-from games.engine.records import Move
+import msgspec
+
+from games.engine.records import Decision, Move
+
+
+class Considered(msgspec.Struct, frozen=True):
+    """A move that was tried so many times, and what it came to on average: a share of the win."""
+
+    move: Move
+    mean: float
+    tried: int
+
+
+class Thought(msgspec.Struct, frozen=True):
+    """Why a move was chosen: by what, and what else was considered, the best-looking first.
+
+    ``hurried``: time was up, or the game had moved on, before all was tried.
+    """
+
+    decided: Literal["search", "appraisal", "hurried"]
+    considered: tuple[Considered, ...] = ()
+
+
+class Budget(Protocol):
+    """How much may be tried, counted and not timed, so that a choice is the same everywhere."""
+
+    def spend(self, playouts: int) -> bool:
+        """Take so many playouts; false, and nothing is taken, where no more may be tried."""
+        ...
+
+
+class Endless:
+    """As much as a policy likes."""
+
+    def spend(self, playouts: int) -> bool:
+        """See ``Budget.spend``."""
+        return True
+
+
+class Allowance:
+    """So many playouts. ``spent``: those that were taken."""
+
+    def __init__(self, most: int) -> None:
+        self.most, self.spent = most, 0
+
+    def spend(self, playouts: int) -> bool:
+        """See ``Budget.spend``."""
+        if self.spent + playouts > self.most:
+            return False
+        self.spent += playouts
+        return True
+
+
+def _to_nobody(thought: Thought) -> None:
+    """Nobody asked why."""
+
+
+class Situation(msgspec.Struct, frozen=True):
+    """All that a policy is told when it is asked.
+
+    ``view``: what the seat may know, None for a policy that needs no view; in a world that somebody
+    thinks about it is the world. ``moves``: the answers, at least one. ``rng``: what may be tossed.
+    ``memory``: what was told to all and stands hidden in the view, None where nobody kept it.
+    ``explain``: told why, by a policy that can say.
+    """
+
+    view: Any
+    decision: Decision
+    moves: Sequence[Move]
+    rng: Random
+    memory: Any = None
+    budget: Budget = Endless()
+    explain: Callable[[Thought], None] = _to_nobody
+
+    @property
+    def seat(self) -> int:
+        """Whose choice it is."""
+        return self.decision.seat
 
 
 class Policy(Protocol):
@@ -14,8 +91,8 @@ class Policy(Protocol):
 
     needs_view: bool
 
-    def choose(self, view: Any, seat: int, moves: Sequence[Move], rng: Random) -> Move:
-        """One of ``moves`` (at least one), from what the seat may know."""
+    def choose(self, now: Situation) -> Move:
+        """One of the moves, from what the seat may know."""
         ...
 
 
@@ -23,6 +100,6 @@ class Policy(Protocol):
 class Opportunist(Protocol):
     """A policy that also looks at offers; a policy without this leaves them alone."""
 
-    def consider(self, view: Any, seat: int, moves: Sequence[Move], rng: Random) -> Move | None:
-        """One of the offered ``moves`` (at least one), or None to leave the offer."""
+    def consider(self, now: Situation) -> Move | None:
+        """One of the offered moves, or None to leave the offer."""
         ...

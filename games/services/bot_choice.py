@@ -30,13 +30,15 @@ def choose(title: Title[Any], current: GameAt, seat: int, level: str, seed: Seed
     The bot gets its view and the legal moves and nothing else. If it raises, takes longer than
     ``LIMIT_SECONDS`` or names another move, that is logged and ``DEFAULT_LEVEL`` asked in its
     place; if that does no better, a random legal move is taken. Each is the same at each delivery,
-    as it depends on the seed, the version and the seat alone. Raises ``OutsideMainThread`` there.
+    as it depends on the seed, the seat and the number of its choices alone. Raises
+    ``OutsideMainThread`` there.
     """
     state, version = current.state, current.version
+    number = state.flow.chosen[seat]
     asked = [decision for decision in asking.decisions(title, state) if decision.seat == seat]
     moves_of = partial(asking.moves_of, title, state)
     for name, purpose in ((level, "choice"), (DEFAULT_LEVEL, "instead")):
-        rng = seed.bot_randomness(version, seat, purpose)
+        rng = seed.bot_randomness(number, seat, purpose)
         found = _asked(title, state, asked, moves_of, seat, name, rng)
         if not isinstance(found, str):
             return found
@@ -49,7 +51,7 @@ def choose(title: Title[Any], current: GameAt, seat: int, level: str, seed: Seed
             found,
         )
     decision = next(decision for decision in asked if decision.required)
-    return decision, seed.bot_randomness(version, seat, "at random").choice(moves_of(decision))
+    return decision, seed.bot_randomness(number, seat, "at random").choice(moves_of(decision))
 
 
 def _asked(

@@ -27,13 +27,13 @@ class Seed:
     salt_key: bytes
     _bot_key: bytes
 
-    def bot_randomness(self, version: int, seat: int, purpose: str = "choice") -> random.Random:
-        """What a bot may toss at one decision, for instance between equal moves.
+    def bot_randomness(self, number: int, seat: int, purpose: str = "choice") -> random.Random:
+        """What a bot may toss at its choice of this number, for instance between equal moves.
 
         The same at each delivery of its turn, known to nobody before the seed is opened, and
         apart from the chance of the game.
         """
-        message = f"{version}|{seat}|{purpose}".encode()
+        message = f"{number}|{seat}|{purpose}".encode()
         return random.Random(hmac.digest(self._bot_key, message, "sha256"))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from itertools import accumulate, cycle, islice
+from itertools import cycle, islice
 from random import Random
 from typing import Any
 
@@ -40,11 +40,11 @@ def test_asked_in_the_order_of_a_table_its_bots_make_the_moves_of_a_figure(
     options = title.reading.options(table.options)
     promise = commitment(table.seed)
     figure = play_whole(title, levels, options, {}, seed, promise, table.entropy)
-    versions = [0, *accumulate(len(batch.events) for batch in figure.batches)]
 
     def next_at_a_table(state: Any, open_now: Any, moves_of: Any, bots: Any, _rng: Random) -> Any:
         asked = of_lowest_seat(open_now)
-        rng = seed.bot_randomness(versions[state.flow.moves], asked[0].seat)
+        seat = asked[0].seat
+        rng = seed.bot_randomness(state.flow.chosen[seat], seat)
         return answer(state, asked, moves_of, bots, rng)
 
     monkeypatch.setattr(playing, "answer", next_at_a_table)

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from io import StringIO
-from random import Random
-from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
 
 from games.bots.duel import Duel, duel
 from games.bots.random import Uniform
+from games.engine.policy import Situation
 from games.engine.records import Move
 from games.titles.dice_forge import TITLE
 
@@ -22,9 +20,9 @@ class Recorder(Uniform):
     def __init__(self) -> None:
         self.seats: set[int] = set()
 
-    def choose(self, view: Any, seat: int, moves: Sequence[Move], rng: Random) -> Move:
-        self.seats.add(seat)
-        return super().choose(view, seat, moves, rng)
+    def choose(self, now: Situation) -> Move:
+        self.seats.add(now.seat)
+        return super().choose(now)
 
 
 def test_the_one_sits_in_another_seat_from_game_to_game() -> None:

@@ -6,7 +6,7 @@ import math
 from collections import Counter
 from dataclasses import replace
 from random import Random
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import pytest
 
@@ -16,11 +16,13 @@ from games.bots.random import Uniform
 from games.engine.canonical import canonical
 from games.engine.chance import SeededChance
 from games.engine.playing_out import play_out
+from games.engine.policy import Situation
 from games.engine.records import Move
 from games.titles.dice_forge import TITLE
 from games.titles.dice_forge.components.cards import SETS
 from games.titles.dice_forge.moves import END, EXTRA, PASS
 from games.titles.dice_forge.options import Options
+from tests.bots.situations import asked
 
 
 def greedy_with(worths: dict[Move, float]) -> Greedy:
@@ -30,15 +32,15 @@ def greedy_with(worths: dict[Move, float]) -> Greedy:
 
 def test_the_best_move_is_taken_and_chance_decides_between_equals() -> None:
     bot, rng = greedy_with({PASS: 1.0, END: 2.0, EXTRA: 2.0}), Random(1)
-    chosen = Counter(bot.choose(None, 0, [PASS, END, EXTRA], rng) for _ in range(2000))
+    chosen = Counter(bot.choose(asked([PASS, END, EXTRA], rng)) for _ in range(2000))
     assert set(chosen) == {END, EXTRA}
     assert min(chosen.values()) > 850
 
 
 def test_an_offer_is_taken_only_if_it_looks_better_than_nothing() -> None:
     rng = Random(1)
-    assert greedy_with({END: 0.5, EXTRA: 0.2}).consider(None, 0, [END, EXTRA], rng) == END
-    assert greedy_with({END: 0.0, EXTRA: -1.0}).consider(None, 0, [END, EXTRA], rng) is None
+    assert greedy_with({END: 0.5, EXTRA: 0.2}).consider(asked([END, EXTRA], rng)) == END
+    assert greedy_with({END: 0.0, EXTRA: -1.0}).consider(asked([END, EXTRA], rng)) is None
 
 
 def sets(choice: str) -> Options:
@@ -77,10 +79,11 @@ class Judging(Uniform):
 
     needs_view = True
 
-    def choose(self, view: Any, seat: int, moves: Any, rng: Random) -> Move:
-        for move, worth in zip(moves, TITLE.appraise(view, seat, moves), strict=True):
+    def choose(self, now: Situation) -> Move:
+        worths = TITLE.appraise(now.view, now.seat, now.moves)
+        for move, worth in zip(now.moves, worths, strict=True):
             assert math.isfinite(worth), move
-        return super().choose(view, seat, moves, rng)
+        return super().choose(now)
 
 
 @pytest.mark.parametrize("patch", EXTREMES, ids=lambda patch: ",".join(patch) or "none")
@@ -110,7 +113,7 @@ class TestHaze:
             TITLE, appraise=lambda view, seat, moves: [self.WORTHS[move] for move in moves]
         )
         bot, rng = Hasty(title, haze), Random(2)
-        return Counter(bot.choose(None, 0, list(self.WORTHS), rng) for _ in range(2000))
+        return Counter(bot.choose(asked(list(self.WORTHS), rng)) for _ in range(2000))
 
     def test_without_any_the_best_is_taken(self) -> None:
         assert set(self.chosen(0.0)) == {EXTRA}
@@ -125,4 +128,4 @@ class TestHaze:
 
     def test_an_offer_is_left_that_seems_worth_nothing(self) -> None:
         bot = Hasty(replace(TITLE, appraise=lambda view, seat, moves: [-1.0] * len(moves)), 2.0)
-        assert bot.consider(None, 0, [PASS, END], Random(1)) is None
+        assert bot.consider(asked([PASS, END], Random(1))) is None

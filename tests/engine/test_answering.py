@@ -12,7 +12,7 @@ import pytest
 from games.engine import asking, beginning
 from games.engine.answering import DeadEnd, answer, of_lowest_seat
 from games.engine.chance import SeededChance
-from games.engine.policy import Policy
+from games.engine.policy import Policy, Situation
 from games.engine.records import Decision, Move
 from games.engine.secrecy import redact
 from tests.engine.errands import Ask, Say, Vote, Wave, errands, wave, waving
@@ -28,29 +28,29 @@ class Dutiful:
     def __init__(self) -> None:
         self.views: list[Any] = []
 
-    def choose(self, view: Any, seat: int, moves: Sequence[Move], rng: Random) -> Move:
+    def choose(self, now: Situation) -> Move:
         """The last one."""
-        assert type(moves) is tuple, "lists may be the title's own tables"
-        self.views.append(view)
-        chosen: Move = moves[-1]
+        assert type(now.moves) is tuple, "lists may be the title's own tables"
+        self.views.append(now.view)
+        chosen: Move = now.moves[-1]
         return chosen
 
 
 class Eager(Dutiful):
     """Takes every offer."""
 
-    def consider(self, view: Any, seat: int, moves: Sequence[Move], rng: Random) -> Move | None:
+    def consider(self, now: Situation) -> Move | None:
         """The first one."""
-        self.views.append(view)
-        return moves[0]
+        self.views.append(now.view)
+        return now.moves[0]
 
 
 class Wary(Dutiful):
     """Looks at every offer and takes none."""
 
-    def consider(self, view: Any, seat: int, moves: Sequence[Move], rng: Random) -> Move | None:
+    def consider(self, now: Situation) -> Move | None:
         """None of them."""
-        self.views.append(view)
+        self.views.append(now.view)
         return None
 
 

@@ -16,6 +16,7 @@ from games.engine.canonical import canonical
 from games.engine.chance import SeededChance
 from games.engine.clone import clone
 from games.engine.playing_out import Endless, Tally, play_games, play_out
+from games.engine.policy import Situation
 from games.engine.questions import Question
 from games.engine.records import Decision, Event, Move, Outcome, Step
 from games.engine.secrecy import redact
@@ -37,20 +38,20 @@ class Looker:
     def __init__(self) -> None:
         self.views: list[State] = []
 
-    def choose(self, view: Any, seat: int, moves: Sequence[Move], rng: Random) -> Move:
+    def choose(self, now: Situation) -> Move:
         """The first move."""
-        assert set(view.hands) == {f"P{seat + 1}"}
-        self.views.append(view)
-        return moves[0]
+        assert set(now.view.hands) == {f"P{now.seat + 1}"}
+        self.views.append(now.view)
+        return now.moves[0]
 
 
 class Blind(Uniform):
     """Wants no view."""
 
-    def choose(self, view: Any, seat: int, moves: Sequence[Move], rng: Random) -> Move:
+    def choose(self, now: Situation) -> Move:
         """Any move."""
-        assert view is None
-        return super().choose(view, seat, moves, rng)
+        assert now.view is None
+        return super().choose(now)
 
 
 def test_one_seed_gives_one_game() -> None:
@@ -158,17 +159,17 @@ def test_offers_are_left_alone_by_a_policy_that_does_not_look_at_them() -> None:
 
         needs_view = False
 
-        def choose(self, view: Any, seat: int, moves: Sequence[Move], rng: Random) -> Move:
+        def choose(self, now: Situation) -> Move:
             """The first move, which is never an offer."""
-            assert Wave() not in moves
-            return moves[0]
+            assert Wave() not in now.moves
+            return now.moves[0]
 
     class Eager(Dutiful):
         """Takes every offer."""
 
-        def consider(self, view: Any, seat: int, moves: Sequence[Move], rng: Random) -> Move | None:
+        def consider(self, now: Situation) -> Move | None:
             """The first one."""
-            return moves[0]
+            return now.moves[0]
 
     asking = [Ask(0, "pair")] * 3
     title = errands(

@@ -8,12 +8,12 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
-from random import Random
 from typing import Any
 
 import pytest
 
 from games.bots import levels
+from games.engine.policy import Situation
 from games.engine.records import Move
 from games.models import Game, Player
 from games.services import bot_choice, bots, time_limits
@@ -53,8 +53,8 @@ class Policy:
     def __init__(self, act: Callable[[Any, Sequence[Move]], Any]) -> None:
         self.act = act
 
-    def choose(self, view: Any, seat: int, moves: Sequence[Move], rng: Random) -> Any:
-        return self.act(view, moves)
+    def choose(self, now: Situation) -> Any:
+        return self.act(now.view, now.moves)
 
 
 def chosen(game: Game) -> list[dict[str, Any]]:
@@ -309,8 +309,8 @@ def test_an_offer_is_taken_by_a_bot_that_likes_it(
     make: Make, seat_bot: Callable[[Any], SeatRequest], ann: Player
 ) -> None:
     class Cheerful(Policy):
-        def consider(self, view: Any, seat: int, moves: Sequence[Move], rng: Random) -> Any:
-            return moves[0]
+        def consider(self, now: Situation) -> Any:
+            return now.moves[0]
 
     game = make(ME, seat_bot(Cheerful(lambda view, moves: moves[-1])))
     assert bots.bot_turn(game.pk, game.version, 1) == 2

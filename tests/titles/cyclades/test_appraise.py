@@ -16,6 +16,7 @@ from games.engine.canonical import canonical
 from games.engine.chance import SeededChance
 from games.engine.clone import clone
 from games.engine.playing_out import play_out
+from games.engine.policy import Situation
 from games.engine.records import Move
 from games.titles.cyclades import TITLE
 from games.titles.cyclades.appraise import BY_MOVE, BY_QUESTION
@@ -37,11 +38,12 @@ class Judging(Uniform):
     def __init__(self) -> None:
         self.judged: set[type[Move]] = set()
 
-    def choose(self, view: Any, seat: int, moves: Any, rng: Random) -> Move:
-        for move, worth in zip(moves, TITLE.appraise(view, seat, moves), strict=True):
+    def choose(self, now: Situation) -> Move:
+        worths = TITLE.appraise(now.view, now.seat, now.moves)
+        for move, worth in zip(now.moves, worths, strict=True):
             assert math.isfinite(worth), move
             self.judged.add(type(move))
-        return super().choose(view, seat, moves, rng)
+        return super().choose(now)
 
 
 def test_every_question_and_every_move_has_a_judge() -> None:

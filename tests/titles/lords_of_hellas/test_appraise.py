@@ -15,6 +15,7 @@ from games.engine.canonical import canonical
 from games.engine.chance import SeededChance
 from games.engine.clone import clone
 from games.engine.playing_out import play_out
+from games.engine.policy import Situation
 from games.engine.records import Move
 from games.titles.hellas.steps.battle import BeforeBattle
 from games.titles.hellas.steps.hoplites import March, MoveHoplites
@@ -37,16 +38,17 @@ class Judging(Uniform):
     def __init__(self) -> None:
         self.judged: set[type[Move]] = set()
 
-    def choose(self, view: Any, seat: int, moves: Any, rng: Random) -> Move:
-        for move, worth in zip(moves, TITLE.appraise(view, seat, moves), strict=True):
+    def choose(self, now: Situation) -> Move:
+        worths = TITLE.appraise(now.view, now.seat, now.moves)
+        for move, worth in zip(now.moves, worths, strict=True):
             assert math.isfinite(worth), move
             self.judged.add(type(move))
-        return super().choose(view, seat, moves, rng)
+        return super().choose(now)
 
-    def consider(self, view: Any, seat: int, moves: Any, rng: Random) -> Move | None:
+    def consider(self, now: Situation) -> Move | None:
         """Takes every other offer."""
-        chosen = self.choose(view, seat, moves, rng)
-        return chosen if rng.random() < 0.5 else None
+        chosen = self.choose(now)
+        return chosen if now.rng.random() < 0.5 else None
 
 
 SEVERAL_KINDS = {Act, Extra, Window, MoveHoplites, March, BeforeBattle, StartWindow, Defend}
