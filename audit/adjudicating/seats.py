@@ -54,17 +54,16 @@ def _stopped_by_another(record: Record) -> Fault | None:
     if not last or record.imported is not None:
         return None
     [event] = last
-    if msgspec.json.decode(event.payload, type=Stopped).reason != "maker":
-        if event.actor == HOUSE:
-            return None
+    why = msgspec.json.decode(event.payload, type=Stopped).reason
+    if why != "maker" and event.actor != HOUSE:
         reason = f"{event.actor} stopped the game, and for this reason only {HOUSE} may."
         return Fault(record.game.pk, event.version, "actor", reason)
-    if event.actor != opening_of(record).actor:
+    if why == "maker" and event.actor != opening_of(record).actor:
         reason = f"{event.actor} stopped the game, which somebody else made."
         return Fault(record.game.pk, event.version, "actor", reason)
     people = [seat for seat in record.seats if seat.kind == Kind.PERSON]
-    if people:
-        reason = f"{people[0]} is a person's, and whoever made the game stopped it."
+    if people and why in ("maker", "deserted"):
+        reason = f"{people[0]} is a person's, and the game was stopped as one without people."
         return Fault(record.game.pk, event.version, "games_seat.kind", reason)
     return None
 

@@ -265,7 +265,7 @@ CHECKPOINT: dict[str, Rule] = {
 }
 
 
-STOPS = ["longest", "overdue", "maker", "operator"]
+STOPS = ["longest", "overdue", "maker", "operator", "deserted"]
 HAND_OVERS = ["resigned", "erased", "abandoned", "deadline"]
 STILL = "undone", "stopped", "taken_over", "flagged"  # what draws nothing and leads to nothing
 
@@ -304,7 +304,7 @@ class History:
         self.entropy = b""
         self.next: dict[str, int] = {}  # next index of each stream of draws
         self.streams: dict[str, Any] | None = None  # as declared; None where they are not
-        self.opening = ""  # type of the first event of this batch
+        self.opening = self.before = ""  # types of the first events of this batch and the last one
         self.over = False  # whether the last bookmark leaves nothing to be done
         self.bots: set[int] = set()  # seats that were taken over, at seated the last one
         self.seated = 0
@@ -426,7 +426,8 @@ class History:
     def check_meaning(self, line: dict[str, Any], begins: bool, taken: dict[str, Any]) -> None:
         kind, payload = line["type"], line["payload"]
         need((kind == "began") == (self.version == 1), "type", "began is the first event, only")
-        self.opening = kind if begins else self.opening
+        if begins:
+            self.before, self.opening = self.opening, kind
         if kind == "began":
             self.check_began(payload)
         elif kind == "waits":
@@ -565,7 +566,10 @@ class History:
             need(not stands, "payload.seat", f"seat {seat.decode()} chose at version {last}")
 
     def check_stopped(self, payload: dict[str, Any]) -> None:
-        need(payload.get("reason") in STOPS, "payload.reason", f"it must be one of {STOPS}")
+        reason = payload.get("reason")
+        need(reason in STOPS, "payload.reason", f"it must be one of {STOPS}")
+        left = reason != "deserted" or self.before in ("taken_over", "flagged")
+        need(left, "payload.reason", "no seat was taken over right before")
 
     def check_taken_over(self, payload: dict[str, Any]) -> None:
         seat, level, reason = (payload.get(name) for name in ("seat", "level", "reason"))

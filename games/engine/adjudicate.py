@@ -219,7 +219,11 @@ class _Again(Generic[S]):
                 return fork(self.title, self.state, opening)
             case TakenOver():
                 return self.handed_over(version, events)
-            case Stopped():
+            case Stopped(reason):
+                left = isinstance(self.made[-1].events[-2], TakenOver)
+                if reason == "deserted" and not left:
+                    why = "A game that is left by all of its people is ended as the last one goes."
+                    raise Unlawful(version, "payload.reason", why)
                 return stopping.stop(self.title, self.state, opening)
         raise Unlawful(version, "type", "No batch begins with this.")
 

@@ -18,6 +18,7 @@ WHY_STOPPED: Mapping[StopReason, str] = {
     "overdue": "it was longer than a game of this title may become",
     "maker": "whoever made it stopped it",
     "operator": "the operator of this server stopped it",
+    "deserted": "all who played it have left",
 }
 """The reason of an outcome without places, in words."""
 

@@ -16,7 +16,7 @@ MoveT = TypeVar("MoveT")
 OptionsT = TypeVar("OptionsT")
 ParametersT = TypeVar("ParametersT")
 
-StopReason = Literal["longest", "overdue", "maker", "operator"]
+StopReason = Literal["longest", "overdue", "maker", "operator", "deserted"]
 """Why a game was ended that its rules had not ended: see ``games.engine.stopping``."""
 
 TakeOverReason = Literal["resigned", "erased", "abandoned", "deadline"]

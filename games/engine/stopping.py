@@ -1,8 +1,9 @@
 """Ending a game that its rules have not ended: by a fact that says why, and nobody wins.
 
 Every game ends. One that reaches ``Title.longest`` is due to be stopped, whatever options it has
-and whoever plays; the maker of a game without people, and the operator, may stop one sooner. What
-happened stays, and its secrets are opened as after any other end.
+and whoever plays; the maker of a game without people, and the operator, may stop one sooner. One
+that its last person leaves is stopped. What happened stays, and its secrets are opened as after any
+other end.
 
 What was taken back does not count for the length, or whoever is about to lose could reach the bound
 by taking moves back; ``games.engine.undo`` bounds those.

@@ -11,10 +11,12 @@ from django.db.models.functions import Now
 from games.bots.levels import DEFAULT_LEVEL
 from games.engine import registry
 from games.engine.clock import Flagged
-from games.engine.flow import TakenOver, TakeOverReason
+from games.engine.flow import Stopped, TakenOver, TakeOverReason
+from games.engine.stopping import stop
 from games.engine.taking_over import take_over
 from games.models import Game, Seat
 from games.models.seat import Kind
+from games.services.actors import HOUSE
 from games.services.appending import append
 from games.services.enqueueing import enqueue_what_follows
 from games.services.loading import load_game_at
@@ -36,6 +38,8 @@ def hand_over(
 ) -> None:
     """Let bots play these seats of a running game from now on, if it stands at ``version`` still.
 
+    Where no person is left by that, the game is ended, for nobody waits for what bots make of it.
+
     ``level``: of the bots. ``flagged``: that the time of the one seat ran out.
 
     In a transaction of its own, which begins with the append. Raises ``Lost``; ``NotYourSeat`` if a
@@ -51,6 +55,10 @@ def hand_over(
             kind=Kind.BOT, level=level, resigned_at=Now()
         )
         game.refresh_from_db()
+        if game.is_of_bots_alone and appended.waiting:
+            end = stop(title, appended.game.state, Stopped("deserted"))
+            appended = append(title, appended.game.head, end, seed_of(game.pk), actor=HOUSE)
+            game.refresh_from_db()
     # Bots that were asked at the version before ask for nothing: they find that it has moved on.
     enqueue_what_follows(
         game.pk,
@@ -58,7 +66,6 @@ def hand_over(
         game.version,
         appended.waiting,
         game.bots,
-        alone=game.is_of_bots_alone,
     )
 
 

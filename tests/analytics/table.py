@@ -46,7 +46,7 @@ def of_people(*people: Player, bot: bool = False, gives_up: int = -1, **terms: A
         if game.status == Status.FINISHED:
             return game
         if turn == gives_up:
-            resign(game.pk, people[0])
+            resign(game.pk, people[0], 0)
         _move(game, people, rng)
     raise AssertionError("the game does not end")
 

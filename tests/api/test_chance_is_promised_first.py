@@ -15,9 +15,8 @@ import pytest
 import yaml
 
 from games.engine.chance import SecretChance, commitment
-from games.identifiers import game_of
 from games.models import Game, Secret
-from games.services import bots, lobby
+from games.services import lobby
 from tests.api.actors import Actor, problem
 from tests.api.conftest import BOT, ME, OPEN
 from tests.api.serving import ROOT
@@ -255,8 +254,7 @@ def _promise(who: Actor, game: str) -> dict[str, Any]:
 
 
 def _to_the_end(game: str, *people: Actor) -> None:
-    """Everybody leaves, and bots play on."""
+    """Everybody leaves."""
     for who in people:
         if _seen(who, game)["yours"]:
             assert who.post(f"games/{game}/resign/").status_code == 200
-    bots.play_to_the_end(game_of(game))

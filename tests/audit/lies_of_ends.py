@@ -18,6 +18,7 @@ Lies = Mapping[str, tuple[Edit, int | None, str]]
 STOPS: Lies = {
     "stopped for no reason": (payload(14, reason=None), 14, "payload.reason"),
     "stopped for another reason": (payload(14, reason="rain"), 14, "payload.reason"),
+    "stopped as deserted, and nobody left": (payload(14, reason="deserted"), 14, "payload.reason"),
     "stopped within a batch": (line(12, type="stopped"), 12, "type"),
     "drawn while it is stopped": (
         payload(15, draws=[["one", 1, 1, 0]]),
@@ -98,6 +99,10 @@ def stops() -> Iterator[Case]:
 def hand_overs() -> Iterator[Case]:
     whole = games.handed_over()
     yield Case("handed over", written(whole.export()), None, None)
+    lines = whole.export()
+    payload(18, reason="deserted")(lines)
+    salted = sealed(lines, mac(whole.seed, b"kleio salt"))
+    yield Case("stopped as the last one leaves", written(salted), None, None)
     yield from _told(whole, HANDED_OVER)
 
 

@@ -86,21 +86,23 @@ def changed(table: str, column: str, to: str, game: Game, where: str = "TRUE") -
 
 
 def test_a_game_is_sound_at_every_moment_of_it(ann: Player) -> None:
-    game = start(begun(ann, ME, BOT, held=True).pk, ann, entropy="by Ann")
+    game = start(begun(ann, ME, ME, BOT, held=True).pk, ann, entropy="by Ann")
     assert game_fault(game.pk) is None
     for _ in range(3):
         played(game, ann, 3)
         assert game_fault(game.pk) is None
-    resign(game.pk, ann)
+    resign(game.pk, ann, 0)
     assert game_fault(game.pk) is None
     assert game_fault(played(game, ann, 2).pk) is None
+    resign(game.pk, ann)
+    assert game_fault(game.pk) is None
     ann.delete()
     assert game_fault(game.pk) is None
 
 
 def test_a_seat_that_changed_hands_is_held_to_what_was_told(ann: Player) -> None:
-    game = played(begun(ann, ME, BOT), ann, 2)
-    resign(game.pk, ann)
+    game = played(begun(ann, ME, ME), ann, 2)
+    resign(game.pk, ann, 0)
     played(game, ann, 3)
     for column, to in [("level", "'random'"), ("resigned_at", "NULL"), ("kind", "'person'")]:
         with transaction.atomic():

@@ -255,6 +255,7 @@ function take(line, path) {
 }
 
 // Batches that draw nothing and lead to nothing.
+const STOPS = ["longest", "overdue", "maker", "operator", "deserted"];
 const STILL = ["undone", "stopped", "taken_over", "flagged"];
 
 class History {
@@ -271,7 +272,7 @@ class History {
     this.streams = null; // as declared
     this.draws = 0;
     this.kept = kept;
-    this.opening = ""; // type of the first event of this batch
+    this.opening = this.before = ""; // types of the first events of this batch and the one before
     this.over = false; // nothing is left to be done after the last bookmark
     this.perMove = null; // seconds for each choice; null without a clock
     this.flag = null; // the seat whose time ran out, right before
@@ -374,7 +375,7 @@ class History {
     const type = line.get("type");
     const payload = line.get("payload");
     need((type === "began") === (this.version === 1n), "type", "began is the first event, only");
-    if (begins) this.opening = type;
+    if (begins) [this.before, this.opening] = [this.opening, type];
     if (type === "began") this.checkBegan(payload);
     if (type === "waits") {
       need(taken.has("payload.draws"), "private", "draws are private");
@@ -395,8 +396,10 @@ class History {
     if (type === "undone") this.checkUndone(payload);
     if (type === "chose") this.chosen.set(canonical(payload.get("seat") ?? null), this.version);
     if (type === "stopped") {
-      const known = ["longest", "overdue", "maker", "operator"].includes(payload.get("reason"));
-      need(known, "payload.reason", "no reason to stop a game");
+      const reason = payload.get("reason");
+      need(STOPS.includes(reason), "payload.reason", "no reason to stop a game");
+      const left = reason !== "deserted" || ["taken_over", "flagged"].includes(this.before);
+      need(left, "payload.reason", "no seat was taken over right before");
     }
     if (type === "taken_over") {
       const first = begins || this.opening === type || this.flag !== null;

@@ -19,7 +19,6 @@ from games.models import Game, Player
 from games.services import bot_choice, bots, time_limits
 from games.services.appending import Lost
 from games.services.playing import play
-from games.services.resigning import resign
 from games.services.seating import SeatRequest
 from tests.games import pebbles
 from tests.games.conftest import BOT, ME, Hint
@@ -134,14 +133,6 @@ def test_where_nobody_waits_another_worker_goes_on_after_a_moment(
     against.refresh_from_db()
     assert sent[-1] == ("games.tasks.bot_turn", (str(against.pk), against.version, 1))
     assert bots.bot_turn(against.pk, against.version, 1) == 2
-
-
-def test_a_game_that_its_people_have_left_is_played_where_nobody_waits(
-    make: Make, sent: list[Hint], ann: Player
-) -> None:
-    game = make(ME, GREEDY)
-    game = resign(game.pk, ann)
-    assert sent[-1] == ("games.tasks.bot_turn_alone", (str(game.pk), game.version, 0))
 
 
 def test_a_bot_sees_its_view_and_cannot_change_the_game(

@@ -19,7 +19,7 @@ from games.services import lobby, resigning
 from games.services.loading import load_game
 from games.services.playing import play
 from tests.games import pebbles
-from tests.games.conftest import BOT, ME, OPEN
+from tests.games.conftest import ME, OPEN
 from tests.games.table import bet, lay_bets, to_the_end
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -115,8 +115,8 @@ def test_the_seed_is_shown_after_the_end_and_not_before(
     assert commitment(bytes.fromhex(seed)) == game.commitment
 
 
-def test_who_resigned_sees_the_seat_no_more(make: Make, ann: Player) -> None:
-    game = make(ME, BOT)
+def test_who_resigned_sees_the_seat_no_more(make: Make, ann: Player, ben: Player) -> None:
+    game = lobby.join(make(ME, OPEN).pk, ben)
     assert viewer_of(game_for(game.pk, ann), ann) == {0}
     resigning.resign(game.pk, ann)
     assert viewer_of(game_for(game.pk, ann), ann) == SPECTATOR

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import timedelta
 from functools import partial
 from uuid import uuid4
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.db.models.functions import Now
 
 from analytics.projection.catching_up import catch_up
 from analytics.selectors.coverage import coverage, stopped, uncounted
@@ -21,10 +23,11 @@ from games.selectors.feed import feed
 from games.selectors.seeing import opened_seed
 from games.services import bots, lobby
 from games.services.actors import HOUSE
+from games.services.erasing import Erased, erase
 from games.services.forking import fork_game
 from games.services.loading import forget_games, load_game
 from games.services.playing import play
-from games.services.resigning import resign
+from games.services.resigning import hand_over_abandoned, resign
 from games.services.stopping import stop_by_operator
 from games.services.undoing import undo
 from tests.games import pebbles
@@ -158,15 +161,43 @@ def test_whoever_made_a_game_of_bots_ends_it(make: Make, ann: Player, ben: Playe
     assert bots.bot_turn(game.pk, game.version - 2, 0) == 0
 
 
-def test_a_game_in_which_people_play_goes_on_until_they_have_resigned(
-    make: Make, ann: Player
+def test_a_game_in_which_people_play_goes_on_until_the_last_one_leaves(
+    make: Make, ann: Player, ben: Player, sent: list[Hint]
 ) -> None:
-    game = make(ME, BOT)
+    game = lobby.join(make(ME, OPEN, BOT).pk, ben)
     with pytest.raises(Conflict, match="resign"):
         lobby.cancel(game.pk, ann)
-    resign(game.pk, ann)
-    lobby.cancel(game.pk, ann)
-    require_stopped(game, "maker", ann.opaque)
+    resign(game.pk, ben)
+    game.refresh_from_db()
+    assert game.status == "running"
+    sent.clear()
+    assert resign(game.pk, ann).status == "finished"
+    require_stopped(game, "deserted")
+    assert sent == []
+    with pytest.raises(Conflict, match="over"):
+        lobby.cancel(game.pk, ann)
+
+
+def test_a_game_of_one_person_ends_however_they_leave(
+    make: Make, ann: Player, ben: Player, settings: object
+) -> None:
+    settings.KLEIO_ABANDONED_AFTER_HOURS = 1  # type: ignore[attr-defined]
+    erased, left = make(ME, BOT), lobby.create_game(ben, "pebbles", None, [ME, BOT])
+    assert erase(ann.pk) == Erased(handed_over=1, left=0, cancelled=0)
+    require_stopped(erased, "deserted")
+    Game.objects.filter(pk=left.pk).update(moved_at=Now() - timedelta(hours=2))
+    assert hand_over_abandoned() == 1
+    left.refresh_from_db()
+    assert (left.status, last_batch(left)[0]) == ("finished", ("stopped", "deserted"))
+
+
+def test_people_make_no_games_of_bots_beyond_the_bounds_by_leaving(
+    make: Make, ann: Player, settings: object
+) -> None:
+    settings.KLEIO_BOT_GAMES_SERVER = 1  # type: ignore[attr-defined]
+    for _ in range(3):
+        resign(make(ME, BOT).pk, ann)
+    assert not Game.objects.filter(status="running").exists()
 
 
 def test_the_operator_ends_any_game_and_says_why(

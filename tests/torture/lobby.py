@@ -164,7 +164,7 @@ def _erased_names(hall: Hall) -> dict[str, str]:
 
 
 def _go_home(hall: Hall) -> None:
-    """Nobody plays on: bots do, and what has not begun never will."""
+    """Nobody plays on: what has begun ends, and what has not never will."""
     by_id = {person.id: person for person in hall.people}
     for game in hall.opened:
         for who in game.done:

@@ -167,7 +167,7 @@ class Course:
         return next(number for number, one in enumerate(self.players) if one not in table.players)
 
     def leave(self) -> None:
-        """Bots play to the end whatever is not over."""
+        """Whatever is not over ends, as nobody is left."""
         for table in self.tables:
             for person in table.players:
                 person.resign(table.id)

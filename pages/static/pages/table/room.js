@@ -108,5 +108,5 @@ const mine = (game, isHot, now, on) => html`<details><summary>How I play</summar
     ${CONFIRMS.map(([value, words]) => html`<option value=${value} ?selected=${value === confirms()}>${words}</option>`)}</select></label></p>
   ${isHot ? html`<p><label><input type="checkbox" .checked=${now.isOpenHanded} @change=${(event) => on.openHanded(event.target.checked)}>
     All my seats may see each other's hands</label></p>` : nothing}
-  <details><summary>Give up</summary><p>A bot plays on in your place. This cannot be taken back.</p>
+  <details><summary>Give up</summary><p>A bot plays on in your place; where nobody else is left, the game ends. This cannot be taken back.</p>
     ${game.yours.map((seat) => html`<p><button type="button" @click=${() => on.resign(seat)}>Give up ${label(seat)}</button></p>`)}</details></details>`;
