@@ -22,7 +22,7 @@ class About(msgspec.Struct, frozen=True):
 
 
 class Challenge(msgspec.Struct, frozen=True):
-    """What an endpoint sends back to show that it wants notices."""
+    """What an endpoint, or a browser, sends back to show that it wants notices."""
 
     challenge: str
 

@@ -13,6 +13,7 @@ class Channel(models.TextChoices):
 
     WEBHOOK = "webhook"
     EMAIL = "email"
+    PUSH = "push"
 
 
 class Kind(models.TextChoices):
@@ -28,7 +29,8 @@ class Address(models.Model):
 
     ``sealed``: where it is and the keys for it, encrypted (``notices.sealing``). ``failures``: of
     sending, in a row. ``given_up``: notices that never arrived. ``off_at``: since when nothing is
-    sent there any more.
+    sent there any more. ``mark``: of a browser, by which its row is found (``channels.push``), for
+    a browser tells one player.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -40,6 +42,7 @@ class Address(models.Model):
     failures = models.PositiveSmallIntegerField(default=0)
     given_up = models.PositiveIntegerField(default=0)
     off_at = models.DateTimeField(null=True)
+    mark = models.BinaryField(null=True, unique=True)
 
     class Meta:
         ordering = ["created_at", "id"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+from environment.push_key import push_key
 from environment.variables import flag, text, whole_number, words
 
 KLEIO_PUBLIC_URL = text("KLEIO_PUBLIC_URL").rstrip("/")
@@ -27,6 +28,9 @@ EMAIL_TIMEOUT = 5
 
 ANYMAIL = json.loads(text("ANYMAIL", "{}"))
 """What django-anymail is to know, where EMAIL_BACKEND is one of its."""
+
+KLEIO_PUSH_KEY = push_key()
+"""By what push services know this server; without one no browser is told."""
 
 KLEIO_WEBHOOK_PORTS = words("KLEIO_WEBHOOK_PORTS", "443")
 """Ports to which webhooks may go; ``*`` alone for any."""

@@ -38,21 +38,53 @@ class EmailAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     to: Annotated[str, Meta(min_length=3, max_length=MAILBOX_LONGEST, examples=["ann@example.org"])]
 
 
+class PushKeys(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """By what a browser alone can read what is sent to it, in base64 for URLs."""
+
+    p256dh: Annotated[str, Meta(min_length=87, max_length=88, description="its public key")]
+    auth: Annotated[str, Meta(min_length=22, max_length=24, description="what it shares with you")]
+
+
+class PushAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A browser of your own: its `PushSubscription`, without `expirationTime`."""
+
+    endpoint: Annotated[
+        str,
+        Meta(
+            min_length=1,
+            max_length=LONGEST,
+            description="of its push service: https, on a public address",
+            examples=["https://push.example/send/1"],
+        ),
+    ]
+    keys: PushKeys
+
+
 class NewAddress(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where you want to be told: one of the two."""
+    """Where you want to be told: one of the three."""
 
     webhook: WebhookAsked | UnsetType = UNSET
     email: EmailAsked | UnsetType = UNSET
+    push: PushAsked | UnsetType = UNSET
+
+
+class PushKeyShown(msgspec.Struct, frozen=True):
+    """By what push services know this server."""
+
+    key: Annotated[
+        Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{87}$")] | None,
+        Meta(description="the `applicationServerKey` of a subscription; null: none is taken here"),
+    ]
 
 
 class AddressShown(msgspec.Struct, frozen=True):
     """An address of yours."""
 
     id: AddressId
-    channel: Literal["webhook", "email"]
+    channel: Literal["webhook", "email", "push"]
     to: Annotated[
         str | None,
-        Meta(description="URL or mailbox; null if it can no longer be read"),
+        Meta(description="URL, mailbox or endpoint; null if it can no longer be read"),
     ]
     confirmed: Annotated[Time | None, Meta(description="nothing is told there before")]
     failures: Annotated[int, Meta(description="of sending, in a row; after 20 it is off")]

@@ -72,19 +72,23 @@ class Addresses(APIView):
         """Add a webhook. A challenge is sent there at once: answer it with 200 and
         `{"challenge": "…"}`, the one of its `data`, and the address is confirmed.
 
-        Or add a mail address: it is confirmed by the link that is sent there.
+        Or add a mail address: it is confirmed by the link that is sent there. Or a browser, which
+        confirms by itself; one that is known stays as it is, and tells you from now on.
 
         The secret is shown this once. Nobody but you sees the address.
         """
         no_query(request)
         sent, player = body_of(request, NewAddress), player_of(request)
-        if (sent.webhook is UNSET) == (sent.email is UNSET):
-            raise Problem("unfit-address", "Send `webhook` or `email`: one of the two.", field="$")
+        if [sent.webhook, sent.email, sent.push].count(UNSET) != 2:
+            raise Problem("unfit-address", "Send one of `webhook`, `email`, `push`.", field="$")
         _take(player)
         secret = None
         if sent.email is not UNSET:
             _may_ask(sent.email.to)
             address = addresses.add_mailbox(player, sent.email.to)
+        elif sent.push is not UNSET:
+            keys = sent.push.keys
+            address = addresses.add_browser(player, sent.push.endpoint, keys.p256dh, keys.auth)
         elif sent.webhook is not UNSET:
             address, secret = addresses.add_webhook(player, sent.webhook.url)
         return Response(AddressAdded(address_shown(address), secret), 201, headers=NEVER_STORED)

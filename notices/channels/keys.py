@@ -1,4 +1,4 @@
-"""What is written into mails: links that show that their reader has the mailbox."""
+"""Links, and keys in them, that show that whoever reads them has the mailbox or the browser."""
 
 from __future__ import annotations
 
@@ -24,8 +24,12 @@ class Purpose(Enum):
 
 def link_for(purpose: Purpose, address: UUID) -> str:
     """The whole URL; it works as long as the address is known."""
-    key = f"{purpose.value}-{address.hex}-{_proof(purpose, address)}"
-    return f"{settings.KLEIO_PUBLIC_URL}/notices/{key}/"
+    return f"{settings.KLEIO_PUBLIC_URL}/notices/{key_for_link(purpose, address)}/"
+
+
+def key_for_link(purpose: Purpose, address: UUID) -> str:
+    """What such a URL ends with."""
+    return f"{purpose.value}-{address.hex}-{_proof(purpose, address)}"
 
 
 def read_key(key: str) -> tuple[Purpose, UUID] | None:

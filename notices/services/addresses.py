@@ -7,13 +7,14 @@ from ipaddress import ip_address
 from uuid import UUID, uuid4
 
 from django.conf import settings
-from django.db import transaction
+from django.db import DEFAULT_DB_ALIAS, connections, transaction
 
 from games.errors import NotFound
 from games.models import Player
 from games.services.players import hold
 from notices.channels.email import Mailbox, read_mailbox
 from notices.channels.keys import Purpose
+from notices.channels.push import Subscription, mark_of, read_subscription
 from notices.channels.webhook import Webhook, outside
 from notices.clock import database_time
 from notices.errors import TooManyAddresses, UnfitAddress
@@ -38,9 +39,7 @@ def add_webhook(player: Player, text: str) -> tuple[Address, str]:
 
     Raises ``UnfitAddress``, ``TooManyAddresses`` or ``Unauthenticated`` (erased meanwhile).
     """
-    url = read_url(text, outside())
-    if not settings.KLEIO_WEBHOOK_INSIDE and _is_inside(url.host):
-        raise UnfitAddress("That address is not public, so nothing is sent there.")
+    _require_outside(text)
     secret = new_secret()
     return _add(player, Channel.WEBHOOK, Webhook(text, secret)), secret
 
@@ -53,8 +52,39 @@ def add_mailbox(player: Player, text: str) -> Address:
     return _add(player, Channel.EMAIL, read_mailbox(text))
 
 
+def add_browser(player: Player, endpoint: str, p256dh: str, auth: str) -> Address:
+    """A browser with its subscription; a push message that it answers by itself is on its way.
+
+    A browser that is known stays as it is, with the keys that it has now; one that told another
+    player tells this one instead. Raises as ``add_webhook`` does.
+    """
+    _require_outside(endpoint)
+    subscription, mark = read_subscription(endpoint, p256dh, auth), mark_of(endpoint)
+    with transaction.atomic():
+        _hold_browser(mark)
+        Address.objects.filter(mark=mark).exclude(player=player).delete()
+        known = Address.objects.select_for_update().filter(mark=mark).first()
+        if known is None:
+            return _add(player, Channel.PUSH, subscription, mark)
+        now = database_time()
+        known.sealed = seal(known.pk, subscription)
+        known.save(update_fields=["sealed"])
+        _turn_on(known, now)
+        if known.confirmed_at is None:
+            _send(known, Kind.CHALLENGE, now)
+    return known
+
+
+def _hold_browser(mark: bytes) -> None:
+    """Of two who add one browser at once, the later waits for the earlier."""
+    with connections[DEFAULT_DB_ALIAS].cursor() as cursor:
+        cursor.execute("SELECT pg_advisory_xact_lock(%s)", [int.from_bytes(mark[:8], signed=True)])
+
+
 def where_is(address: Address) -> str:
-    """The URL or the mail address; raises ``Unreadable``."""
+    """The URL, the mail address or the endpoint of a browser; raises ``Unreadable``."""
+    if address.channel == Channel.PUSH:
+        return unseal(address.pk, address.sealed, Subscription).endpoint
     if address.channel == Channel.EMAIL:
         return unseal(address.pk, address.sealed, Mailbox).to
     return unseal(address.pk, address.sealed, Webhook).url
@@ -76,7 +106,18 @@ def follow_link(purpose: Purpose, address_id: UUID, now: datetime) -> None:
         Address.objects.filter(pk=address_id).delete()
 
 
-def _add(player: Player, channel: Channel, where: Webhook | Mailbox) -> Address:
+def _require_outside(text: str) -> None:
+    url = read_url(text, outside())
+    if not settings.KLEIO_WEBHOOK_INSIDE and _is_inside(url.host):
+        raise UnfitAddress("That address is not public, so nothing is sent there.")
+
+
+def _add(
+    player: Player,
+    channel: Channel,
+    where: Webhook | Mailbox | Subscription,
+    mark: bytes | None = None,
+) -> Address:
     pk, now = uuid4(), database_time()
     with transaction.atomic():
         hold(player)
@@ -85,7 +126,7 @@ def _add(player: Player, channel: Channel, where: Webhook | Mailbox) -> Address:
                 f"You have {MOST_ADDRESSES} addresses, which is all that one may have; remove one."
             )
         address = Address.objects.create(
-            pk=pk, player=player, channel=channel, sealed=seal(pk, where)
+            pk=pk, player=player, channel=channel, sealed=seal(pk, where), mark=mark
         )
         _send(address, Kind.CHALLENGE, now)
     return address
@@ -106,11 +147,16 @@ def try_out(player: Player, address_id: UUID) -> None:
         address = Address.objects.select_for_update().filter(player=player, pk=address_id).first()
         if address is None:
             raise NotFound("You have no such address.")
-        if address.off_at is not None:
-            address.off_at, address.failures = None, 0
-            address.save(update_fields=["off_at", "failures"])
-            look_at(player.pk, now)
+        _turn_on(address, now)
         _send(address, Kind.TEST if address.confirmed_at else Kind.CHALLENGE, now)
+
+
+def _turn_on(address: Address, now: datetime) -> None:
+    """Send there again, if it was off: also about the turns that wait."""
+    if address.off_at is not None:
+        address.off_at, address.failures = None, 0
+        address.save(update_fields=["off_at", "failures"])
+        look_at(address.player_id, now)
 
 
 def confirm(address_id: UUID, now: datetime) -> None:

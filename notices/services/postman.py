@@ -18,7 +18,7 @@ from uuid import UUID, uuid4
 from django.db import DEFAULT_DB_ALIAS, close_old_connections, connection
 
 from events.database import fetch
-from notices.channels import email, webhook
+from notices.channels import email, push, webhook
 from notices.clock import database_time
 from notices.models import Channel, Lease
 from notices.on_its_way import OnItsWay, Result
@@ -29,7 +29,11 @@ log = logging.getLogger(__name__)
 
 Send = Callable[[OnItsWay, datetime], Result]
 
-CHANNELS: Mapping[str, Send] = {Channel.WEBHOOK: webhook.send, Channel.EMAIL: email.send}
+CHANNELS: Mapping[str, Send] = {
+    Channel.WEBHOOK: webhook.send,
+    Channel.EMAIL: email.send,
+    Channel.PUSH: push.send,
+}
 
 LEASE = timedelta(seconds=30)
 

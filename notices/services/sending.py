@@ -13,7 +13,7 @@ from django.db import DEFAULT_DB_ALIAS, transaction
 from django.db.models import F, QuerySet
 
 from events.database import fetch
-from notices.models import Address, Delivery
+from notices.models import Address, Channel, Delivery
 from notices.on_its_way import OnItsWay, Result
 from notices.retries import MOST_ATTEMPTS, MOST_FAILURES, pause_after
 from notices.services.addresses import confirm
@@ -67,6 +67,8 @@ def settle(each: OnItsWay, result: Result, now: datetime) -> None:
             delivery.delete()
             address.exclude(failures=0).update(failures=0)
         elif result is Result.GONE:
+            # A browser that has ended its subscription makes another one, under another address.
+            address.filter(channel=Channel.PUSH).delete()
             _turn_off(address, now)
         else:
             address.update(failures=F("failures") + 1)

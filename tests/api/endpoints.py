@@ -93,6 +93,7 @@ ENDPOINTS = (
         body={"seats": [{"kind": "me"}, {"kind": "me"}]},
     ),
     Endpoint("GET", "games/{game}/export/"),
+    Endpoint("GET", "push-key/"),
     Endpoint("GET", "verify/kleio_verify.py"),
     Endpoint("GET", "checkpoints/"),
     Endpoint("GET", "checkpoints/key/"),

@@ -49,7 +49,7 @@ def answering(monkeypatch: pytest.MonkeyPatch, *results: Result) -> list[OnItsWa
         sent.append(each)
         return left.pop(0) if len(left) > 1 else left[0]
 
-    monkeypatch.setattr(postman, "CHANNELS", {"webhook": send})
+    monkeypatch.setattr(postman, "CHANNELS", {"webhook": send, "push": send})
     return sent
 
 
@@ -59,6 +59,22 @@ def test_what_arrives_is_done(address: Address, monkeypatch: pytest.MonkeyPatch)
     assert send_what_is_due() == 1
     assert send_what_is_due() == 0
     assert len(sent) == 1
+    assert not Delivery.objects.exists()
+
+
+def test_a_browser_that_is_gone_is_forgotten_and_a_webhook_turned_off(
+    ann: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for channel in ("webhook", "push"):
+        address = webhook_of(ann)
+        Address.objects.filter(pk=address.pk).update(channel=channel)
+        on_its_way(address)
+        sent = answering(monkeypatch, Result.GONE)
+        send_what_is_due()
+        assert len(sent) == 1
+    [left] = Address.objects.all()
+    assert left.channel == "webhook"
+    assert left.off_at is not None
     assert not Delivery.objects.exists()
 
 
@@ -157,7 +173,7 @@ def test_one_that_never_ends_holds_nobody_up(ann: Player, monkeypatch: pytest.Mo
             time.sleep(2)
         return Result.ARRIVED
 
-    monkeypatch.setattr(postman, "CHANNELS", {"webhook": send})
+    monkeypatch.setattr(postman, "CHANNELS", {"webhook": send, "push": send})
     assert send_what_is_due() == 2
     assert [row.address_id for row in Delivery.objects.all()] == [slow.pk]
 
