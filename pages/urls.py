@@ -10,7 +10,7 @@ from pages.views.games_behind import games_behind_figure
 from pages.views.home import home
 from pages.views.metrics import metrics
 from pages.views.notices import notices
-from pages.views.play import new_game, play
+from pages.views.play import new_game, play, waiting_room
 from pages.views.rules import rule, rulebooks, rules, scene
 from pages.views.table import table
 from pages.views.transcript import transcript
@@ -22,6 +22,7 @@ urlpatterns = [
     path("", home, name="home"),
     path("games/", games, name="games"),
     path("games/<game_page:game_id>/", transcript, name="transcript"),
+    path("games/<game_page:game_id>/room/", waiting_room, name="waiting-room"),
     path("games/<game_page:game_id>/table/", table, name="table"),
     path("notices/<str:key>/", notices, name="notices"),
     path("play/", play, name="play"),

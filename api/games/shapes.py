@@ -195,6 +195,10 @@ class GameShown(msgspec.Struct, frozen=True):
     ]
     created: Time
     started: Time | None
+    moved: Annotated[
+        Time | None,
+        Meta(description="when the last move was made; who must choose has been asked since then"),
+    ]
     finished: Time | None
 
 
@@ -244,6 +248,7 @@ def game_shown(game: Game, yours: Viewer, *, inside: bool) -> GameShown:
         imported=time_of(game.imported_at) if game.imported_at else None,
         created=time_of(game.created_at),
         started=time_of(game.started_at) if game.started_at else None,
+        moved=time_of(game.moved_at) if game.moved_at else None,
         finished=time_of(game.finished_at) if game.finished_at else None,
     )
 

@@ -1,14 +1,17 @@
-"""``/play/`` and ``/play/new/``"""
+"""``/play/``, ``/play/new/`` and ``/games/{game}/room/``"""
 
 from __future__ import annotations
 
 import json
+from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import cache_control
 
+from games.bots.levels import LEVELS
 from games.engine import registry
+from games.identifiers import opaque_game
 from pages.methods import reads
 
 # Nobody's games are in them: what is whose is asked by their scripts, with the reader's token.
@@ -19,8 +22,7 @@ ALIKE_FOR_ALL = cache_control(public=True, max_age=300)
 @ALIKE_FOR_ALL
 def play(request: HttpRequest) -> HttpResponse:
     """Where a person comes in: who they are, their games, the tables they may join."""
-    titles = {title.id: title.name for title in registry.titles().values()}
-    return render(request, "pages/play.html", {"titles": json.dumps(titles)})
+    return render(request, "pages/play.html", {"titles": _names()})
 
 
 @reads
@@ -28,3 +30,22 @@ def play(request: HttpRequest) -> HttpResponse:
 def new_game(request: HttpRequest) -> HttpResponse:
     """Where a person sets up a game."""
     return render(request, "pages/play_new.html")
+
+
+@reads
+@ALIKE_FOR_ALL
+def waiting_room(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """Where people gather before a game begins; alike for every game, whether there is one or not.
+
+    The code of an invitation stands behind the ``#`` of its address, which no request holds.
+    """
+    context = {
+        "game": opaque_game(game_id),
+        "titles": _names(),
+        "levels": json.dumps(list(LEVELS)),
+    }
+    return render(request, "pages/play_room.html", context)
+
+
+def _names() -> str:
+    return json.dumps({title.id: title.name for title in registry.titles().values()})

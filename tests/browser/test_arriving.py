@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
+from games.identifiers import opaque_game
 from games.models import Game, Player
 from games.services import lobby, players
 from tests.browser.conftest import OpenWindow
@@ -47,22 +48,17 @@ def test_a_stranger_plays_against_bots_with_one_click(window: OpenWindow) -> Non
     assert opened.page.context.cookies() == []
 
 
-def test_a_private_game_is_joined_by_its_link(window: OpenWindow) -> None:
-    host = window("/play/new/?title=dice_forge").page
-    seat(host, 2, "Open to somebody")
-    host.get_by_label("Whom I send the link").check()
-    host.get_by_label("Your name").fill("Ann")
-    expect(host.locator(".outlook")).to_contain_text("whom you send the link")
-    host.get_by_role("button", name="Set up the table").click()
-    host.wait_for_url(AT_THE_TABLE)
-    game = Game.objects.get()
-    assert not game.is_public
-    link = f"{host.url.partition('/games/')[2]}#invitation={game.invitation}"
-    guest = window(f"/games/{link}", PHONE).page
+def test_a_private_game_is_joined_by_a_link_of_the_older_form(
+    window: OpenWindow, make: Make
+) -> None:
+    game = make(ME, OPEN, is_public=False)
+    opened = window(f"/games/{opaque_game(game.pk)}/table/#invitation={game.invitation}", PHONE)
+    guest = opened.page
+    expect(guest.get_by_role("status")).to_have_text("You are invited to a game.")
     guest.get_by_label("Your name").fill("Ben")
-    guest.get_by_role("button", name="Sit down here").click()
+    guest.get_by_role("button", name="Sit down").click()
+    guest.wait_for_url(AT_THE_TABLE)
     expect(guest.locator("#about")).to_contain_text("Ann")
-    expect(host.locator("#turn")).to_contain_text(re.compile("Your turn|Waiting for Ben"))
     game.refresh_from_db()
     assert game.status == "running"
 
@@ -90,7 +86,8 @@ def test_what_is_open_is_found_and_joined(window: OpenWindow, make: Make) -> Non
     expect(row).to_contain_text("Ann")
     row.get_by_role("link").click()
     page.get_by_label("Your name").fill("Ben")
-    page.get_by_role("button", name="Sit down here").click()
+    page.get_by_role("button", name="Sit here: P2").click()
+    page.wait_for_url(AT_THE_TABLE)
     expect(page.locator("#about")).to_contain_text("Ben")
     game.refresh_from_db()
     assert game.status == "running"

@@ -58,7 +58,9 @@ def test_two_browsers_play_against_each_other_and_see_it_at_once(
 ) -> None:
     game, ben = make(ME, OPEN), Player.objects.create(name="Ben")
     tables = [seated(game, ann), seated(game, ben, PHONE)]
-    tables[1].page.get_by_role("button", name="Sit down here").click()
+    tables[1].page.get_by_role("button", name="Sit here: P2").click()
+    for table in tables:
+        table.page.wait_for_url("**/table/")
     rng = random.Random(1)
     for _ in range(400):
         game.refresh_from_db()
@@ -199,19 +201,7 @@ def test_a_choice_that_was_begun_is_gone_on_with_after_a_reload(seated: Sit, ann
     expect(begun).to_have_count(0)
 
 
-def test_a_guest_joins_by_a_link(seated: Sit, make: Make, ann: Player) -> None:
-    game = make(ME, OPEN, is_public=False)
-    table = seated(game, ann)
-    table.page.evaluate("navigator.clipboard.writeText = async (text) => (window.copied = text)")
-    table.page.get_by_role("button", name="Copy a link for whom you invite").click()
-    expect(table.page.locator("#notice")).to_have_text("The link is copied.")
-    link = table.page.evaluate("window.copied")
-    guest = seated(game, None)
-    expect(guest.page.locator("#turn")).not_to_contain_text("Looking")
-    guest.page.goto(link)
-    guest.page.reload()
-    guest.page.get_by_label("Your name").fill("Ben")
-    guest.page.get_by_role("button", name="Sit down here").click()
-    expect(guest.page.locator("#board svg")).to_be_visible()
-    expect(guest.page.locator("#about")).to_contain_text("Ben")
-    expect(table.page.locator("#about")).to_contain_text("Ben")
+def test_people_gather_in_the_waiting_room_first(seated: Sit, make: Make, ann: Player) -> None:
+    page = seated(make(ME, OPEN), ann).page
+    page.wait_for_url("**/room/")
+    expect(page.get_by_role("status").first).to_contain_text("Waiting for 1 more player of 2.")

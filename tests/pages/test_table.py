@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from uuid import uuid4
 
+import pytest
 from django.test import Client
 
 from games.identifiers import opaque_game
@@ -11,9 +12,10 @@ from tests.pages.conftest import ME, OPEN, Make
 from tests.pages.test_transcript import path
 
 
-def test_a_private_game_a_public_one_and_none_look_alike(make: Make) -> None:
+@pytest.mark.parametrize("page", ["table", "room"])
+def test_a_private_game_a_public_one_and_none_look_alike(make: Make, page: str) -> None:
     games = [make(ME, OPEN).pk, make(ME, OPEN, is_public=False).pk, uuid4()]
-    answers = [Client().get(f"/games/{opaque_game(each)}/table/", secure=True) for each in games]
+    answers = [Client().get(f"/games/{opaque_game(each)}/{page}/", secure=True) for each in games]
     assert [answer.status_code for answer in answers] == [200] * 3
     pages = {
         answer.content.decode().replace(opaque_game(each), "")

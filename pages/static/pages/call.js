@@ -27,3 +27,17 @@ export async function call(method, path, { body, key, signal } = {}) {
   if (!answer.ok) throw new Problem(answer.status, told, Number(answer.headers.get("Retry-After")));
   return told;
 }
+
+// Does something once, under a key of its own: until it is heard that it was done, or why not, it is
+// sent again. `away` is called each time that nobody answered.
+export async function once(act, away) {
+  for (const mine = key(); ; ) {
+    try {
+      return await act(mine);
+    } catch (problem) {
+      if (problem.status && problem.status < 500 && problem.status !== 429) throw problem;
+      away(problem);
+      await new Promise((done) => setTimeout(done, 1000 * (problem.after || 2)));
+    }
+  }
+}

@@ -1,31 +1,7 @@
-// Who plays at this browser: a guest in one click, or somebody with a name and a password.
-import { call, dropToken, hasToken, keepToken } from "../call.js";
+// Coming in: a guest in one click, or somebody with a name and a password.
+import { call, dropToken } from "../call.js";
 import { html, nothing } from "../vendor/lit-html.js";
-
-const QUALITIES = ["Quiet", "Swift", "Bold", "Patient", "Merry", "Grey", "Clever", "Bright"];
-const BIRDS = ["Heron", "Owl", "Kestrel", "Magpie", "Raven", "Swallow", "Crane", "Falcon", "Wren", "Stork"];
-const any = (words) => words[Math.floor(Math.random() * words.length)];
-
-export const WHO = { player: null, trouble: null, way: "guest", offered: `${any(QUALITIES)} ${any(BIRDS)}`, isLeaving: false };
-
-// The player whose token is kept; null where there is none, or one that is good no more.
-export async function learn(who) {
-  if (!hasToken()) return (who.player = null);
-  try {
-    who.player = await call("GET", "players/me/");
-  } catch (problem) {
-    if (problem.status !== 401) throw problem;
-    who.player = null;
-    who.trouble = { way: "guest", detail: "You were signed out: what this browser kept is good no more." };
-  }
-}
-
-export async function become(who, way, { name, password }) {
-  const path = way === "account" ? "tokens/" : "players/";
-  const answer = await call("POST", path, { body: way === "guest" ? { name } : { name, password } });
-  keepToken(answer.token);
-  Object.assign(who, { player: answer.player, trouble: null });
-}
+import { become, fieldOf, said } from "./who.js";
 
 async function leave(who) {
   await call("DELETE", "tokens/current/").catch((problem) => {
@@ -35,12 +11,7 @@ async function leave(who) {
   Object.assign(who, { player: null, isLeaving: false });
 }
 
-// Beside which field a refusal belongs; null: it is about the whole.
-export const isKind = ({ type = "" }, ...kinds) => kinds.some((kind) => type.includes(`/${kind}`));
-export const fieldOf = (problem) =>
-  (isKind(problem, "name-taken") ? "name" : problem.field?.match(/^\$\.(name|password)$/)?.[1] ?? null);
-
-export const beside = (trouble, name, id) =>
+const beside = (trouble, name, id) =>
   (trouble && trouble.field === name ? html`<p class="wrong" id=${id}>${trouble.detail}</p>` : nothing);
 
 const WAYS = {
@@ -89,7 +60,7 @@ export function ways(who, show, changed) {
       await act();
       changed();
     } catch (problem) {
-      who.trouble = { way, detail: problem.status ? problem.message : "Kleio cannot be reached. Try again.", field: fieldOf(problem) };
+      who.trouble = { way, detail: said(problem), field: fieldOf(problem) };
     }
     show();
     document.querySelector(".arrive [aria-invalid=true]")?.focus();

@@ -1,7 +1,8 @@
 // The page of a player: the own games, tables to join, and who one is.
 import { call, key } from "../call.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
-import { WHO, account, learn, ways } from "./account.js";
+import { account, ways } from "./account.js";
+import { WHO, learn, said } from "./who.js";
 
 const root = document.getElementById("arrive-home");
 const titles = JSON.parse(root.dataset.titles);
@@ -54,7 +55,7 @@ function games(shown, words, none) {
   if (!shown) return html`<p class="none">Looking …</p>`;
   if (!shown.length) return html`<p class="none">${none}</p>`;
   return html`<ul class="games">${shown.map((game) => html`<li class=${isMine(game) ? "turn" : ""}>
-    <a href="/games/${game.id}/table/">${titles[game.title] ?? game.title}</a>
+    <a href="/games/${game.id}/${game.status === "open" ? "room" : "table"}/">${titles[game.title] ?? game.title}</a>
     <span class="state">${words(game)}</span>${age(game)}
     <span class="company">${company(game)}${game.public ? nothing : html` · private`}${back(game)}</span></li>`)}</ul>`;
 }
@@ -72,7 +73,7 @@ async function go(game, way) {
   const refused = await call("POST", `games/${game.id}/${way}/`, { key: key() }).then(() => null, (problem) => problem);
   await look();
   if (!refused) return;
-  now.trouble = refused.status ? refused.message : "Kleio cannot be reached. Try again.";
+  now.trouble = said(refused);
   show();
 }
 

@@ -1,13 +1,15 @@
 // Setting up a game: its title, who sits where, and its options in the words of their schema.
 import { call, key } from "../call.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
-import { WHO, become, fieldOf, isKind, learn } from "./account.js";
 import { begun, chosen, fieldsOf } from "./options.js";
+import { WHO, become, fieldOf, isKind, learn, said } from "./who.js";
 
 const root = document.getElementById("arrive-new");
-const now = { titles: [], title: null, fields: [], texts: {}, seats: [], isPublic: true, busy: false, trouble: null };
+const now = { titles: [], title: null, fields: [], texts: {}, seats: [], isPublic: true, isHeld: false, clock: "", busy: false, trouble: null };
 // One key for one wish: sent again after trouble on the way it makes no second game.
 let wish = { key: key(), told: "" };
+
+const CLOCKS = [["", "As long as one likes"], [300, "5 minutes"], [3600, "An hour"], [86400, "A day"], [259200, "3 days"], [604800, "A week"]];
 
 const show = () => render(now.title ? form() : html`<p role="status">${now.trouble?.detail ?? "Looking what can be played …"}</p>`, root);
 const usualBot = () => now.title.levels.at(-1);
@@ -33,7 +35,7 @@ function outlook() {
   const mine = now.seats.filter((kind) => kind === "me").length;
   if (!open()) return mine > 1 ? "It begins at once. You take turns at this screen." : "It begins at once.";
   const who = now.isPublic ? "whoever comes, or whom you send the link" : "whom you send the link";
-  return `It begins when the open ${open() === 1 ? "seat is" : "seats are"} taken: by ${who}. Until then you may also fill them with bots.`;
+  return `${now.isHeld ? "You begin it" : "It begins"} once the open ${open() === 1 ? "seat is" : "seats are"} taken by ${who}. Until then you may also fill them with bots.`;
 }
 
 const set = (change) => () => {
@@ -52,7 +54,12 @@ function form() {
     <fieldset><legend>Who sits where</legend><ol class="chairs">${seats.map(chair)}</ol>${refusal("seats")}</fieldset>
     <fieldset class="who"><legend>Who may come</legend>${[[true, "Everybody", "The table is listed, and anybody may watch."], [false, "Whom I send the link", "Nobody else knows of it."]].map(([value, words, more]) => html`
       <label><input type="radio" name="public" .checked=${now.isPublic === value} @change=${set(() => (now.isPublic = value))}>
-        <span><b>${words}</b> <small>${more}</small></span></label>`)}</fieldset>
+        <span><b>${words}</b> <small>${more}</small></span></label>`)}
+      ${open() ? html`<label><input type="checkbox" .checked=${now.isHeld} @change=${(event) => set(() => (now.isHeld = event.target.checked))()}>
+        <span><b>I say when it begins</b> <small>Else it begins as soon as all seats are taken.</small></span></label>` : nothing}</fieldset>
+    <div class="field"><label for="clock">Time for each choice</label><select id="clock" @change=${(event) => (now.clock = event.target.value)}>${CLOCKS.map(([value, words]) => html`
+      <option value=${value} .selected=${value === now.clock}>${words}</option>`)}</select>
+      <small>Whoever lets it run out is replaced by a bot.</small></div>
     ${fields.length ? html`<details class="options" ?open=${trouble?.at === "options"}><summary>Options of ${title.name}</summary>
       <p class="quiet">As they are, it is the usual game.</p>${fields.map(option)}</details>${refusal("options")}` : nothing}
     ${WHO.player ? nothing : html`<div class="field guest"><label for="name">Your name</label>
@@ -98,7 +105,7 @@ function hint({ kind, least, most, usual, choices }) {
 }
 
 function failed(problem) {
-  const detail = problem.status ? problem.message : "Kleio cannot be reached. Try again.";
+  const detail = said(problem);
   const at = fieldOf(problem) === "name" || isKind(problem, "unfit-text") ? "name"
     : isKind(problem, "bad-options") || problem.field?.startsWith("$.options") ? "options"
       : problem.field?.startsWith("$.seats") ? "seats" : "";
@@ -112,7 +119,8 @@ async function send(event) {
   Object.assign(now, { busy: true, trouble: null });
   show();
   const body = {
-    title: now.title.id, public: now.isPublic, options: chosen(now.fields, now.texts),
+    title: now.title.id, public: now.isPublic, ...(now.isHeld && open() && { start: false }),
+    ...(now.clock && { clock: { per_move: Number(now.clock) } }), options: chosen(now.fields, now.texts),
     seats: now.seats.map((kind) => (kind.startsWith("bot ") ? { kind: "bot", level: kind.slice(4) } : { kind })),
   };
   try {
@@ -120,7 +128,7 @@ async function send(event) {
     const told = JSON.stringify([body, WHO.player.id]);
     if (told !== wish.told) wish = { key: key(), told };
     const game = await call("POST", "games/", { body, key: wish.key });
-    location.assign(`/games/${game.id}/table/`);
+    location.assign(`/games/${game.id}/${game.status === "open" ? "room" : "table"}/`);
   } catch (problem) {
     failed(problem);
     if (problem.status === 401) await learn(WHO).finally(show);

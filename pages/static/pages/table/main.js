@@ -5,7 +5,7 @@ import * as board from "./board.js";
 import * as choosing from "./choosing.js";
 import * as past from "./past.js";
 import { places } from "./picking.js";
-import { about, joining, label, listed, log, movesOf, nameOf, who, withNames } from "./room.js";
+import { about, label, listed, log, movesOf, nameOf, who, withNames } from "./room.js";
 import { AWAY, follow, key, pause, source } from "./source.js";
 
 const root = document.getElementById("play");
@@ -24,7 +24,8 @@ const now = {
   ...choosing.BEGINNING, ...past.BEGINNING,
 };
 
-const invitation = () => new URLSearchParams(location.hash.slice(1)).get("invitation");
+// People gather in a room of its own before a game begins.
+const gather = () => location.replace(`/games/${id}/room/${location.hash}`);
 const isRunning = () => now.game.status === "running";
 const isHot = () => now.game.yours.length > 1 && isRunning() && !now.isOpenHanded;
 const isBack = () => now.at !== null;
@@ -56,6 +57,7 @@ function refresh(told) {
 // `told`: a sight that is there already.
 async function look(told) {
   now.game ??= await api.game();
+  if (now.game.status === "open") return gather();
   if (isHot() && now.seat === null) {
     now.veiled = true;
     return show();
@@ -173,16 +175,6 @@ const on = {
   },
   openHanded: (is) => Object.assign(now, { isOpenHanded: is, seat: null, veiled: false, events: [] }) && refresh(),
   resign: (seat) => doing((once) => api.resign(seat, once)),
-  join: (event) => {
-    event.preventDefault();
-    const name = new FormData(event.target).get("name");
-    return doing(async (once) => {
-      if (!api.hasToken()) await api.guest(name);
-      await api.join(invitation(), once);
-      if (!now.game) location.reload();
-    });
-  },
-  start: (level) => doing((once) => api.start(level, once)),
   copy: (text) => navigator.clipboard?.writeText(text).then(() => {
     now.notice = { text: "The link is copied.", isGood: true };
     show();
@@ -202,7 +194,8 @@ function show() {
   place("veil").hidden = !now.veiled;
   place("room").hidden = now.veiled;
   if (now.veiled) return render(veil(), place("veil"));
-  render(about({ now, rules: rules(), levels: JSON.parse(root.dataset.levels), isHot: game.yours.length > 1 && isRunning() }, on), place("about"));
+  render(about({ now, rules: rules(), isHot: game.yours.length > 1 && isRunning() }, on), place("about"));
+  if (game.yours.length) import("../play/beside.js").then(({ beside }) => beside(place("talk"), game));
   if (!sight) return;
   const one = choosing.decision(now);
   const draft = choosing.draft(now);
@@ -270,7 +263,6 @@ function lookedBack() {
 function standing() {
   const { game } = now;
   if (game.status === "cancelled") return "The game was called off.";
-  if (game.status === "open") return "The game begins when all seats are taken.";
   if (game.outcome) {
     const { winners, reason } = game.outcome;
     return winners.length ? `${listed(game, winners)} won: ${reason}.` : `The game is over: ${reason}.`;
@@ -302,9 +294,6 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 board.listen(on.pick);
-// There is no such game for this reader; whoever is invited may sit down, and then there is.
-now.lost = (problem) => {
-  place("turn").textContent = invitation() ? "You are invited to a game." : problem.detail;
-  if (invitation()) render(joining(now, on), place("about"));
-};
+// There is no such game for this reader, but perhaps for whom is invited.
+now.lost = (problem) => (location.hash ? gather() : (place("turn").textContent = problem.detail));
 follow(now);

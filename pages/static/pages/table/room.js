@@ -82,26 +82,14 @@ function go(event, move, on) {
 
 const CONFIRMS = [["final", "what cannot be taken back"], ["always", "every move"], ["never", "nothing"]];
 
-export function about({ now, rules, levels, isHot }, on) {
+export function about({ now, rules, isHot }, on) {
   const { game, id } = now;
-  const isOpen = game.status === "open";
-  const link = `${location.origin}/games/${id}/table/${game.invitation ? `#invitation=${game.invitation}` : ""}`;
-  const mayJoin = isOpen && !game.yours.length && game.seats.some((seat) => seat.kind === "open");
   return html`<h2>The seats</h2>${people(game)}
-    ${mayJoin ? joining(now, on) : nothing}
-    ${isOpen && game.yours.length ? start(levels, on) : nothing}
-    <p><button type="button" class="plain" @click=${() => on.copy(link)}>${isOpen ? "Copy a link for whom you invite" : "Copy a link to this table"}</button></p>
+    <p><button type="button" class="plain" @click=${() => on.copy(`${location.origin}/games/${id}/table/`)}>Copy a link to this table</button></p>
     <p>${game.public ? html`<a href="/games/${id}/">Read it as a report</a>` : nothing}${rules ? html` · <a href=${rules}>The rules</a>` : nothing}${
       game.origin ? html` · <a href="/games/${game.origin.game}/table/?at=${game.origin.version}">begun from another game</a>` : nothing}</p>
     ${game.status === "running" && game.yours.length ? mine(game, isHot, now, on) : nothing}`;
 }
-
-export const joining = (now, on) => html`<form @submit=${on.join}>
-  ${now.api.hasToken() ? nothing : html`<p><label>Your name <input name="name" required maxlength="30" autocomplete="nickname"></label></p>`}
-  <p><button type="submit">Sit down here</button></p></form>`;
-
-const start = (levels, on) => html`<p>Open seats for bots:
-  ${levels.map((level) => html`<button type="button" class="plain" @click=${() => on.start(level)}>begin with ${level} ones</button> `)}</p>`;
 
 const mine = (game, isHot, now, on) => html`<details><summary>How I play</summary>
   <p><label>Ask me again before <select @change=${(event) => localStorage.setItem("kleio.confirm", event.target.value)}>

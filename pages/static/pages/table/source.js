@@ -1,5 +1,5 @@
 // What the API tells of one game, and what it is told.
-import { call, hasToken, keepToken, key } from "../call.js";
+import { call, hasToken, key } from "../call.js";
 
 export { key };
 
@@ -20,10 +20,7 @@ export function source(id) {
       call("POST", at("moves/"), { body: { decision, move, seat }, key: once }),
     undo: (version, seat, once) => call("POST", at("undo/"), { body: { version, seat }, key: once }),
     resign: (seat, once) => call("POST", at("resign/"), { body: { seat }, key: once }),
-    join: (invitation, once) => call("POST", at("join/"), { body: { invitation }, key: once }),
-    start: (level, once) => call("POST", at("start/"), { body: { level }, key: once }),
     hasToken,
-    guest: async (name) => keepToken((await call("POST", "players/", { body: { name } })).token),
     fork: (body, once) => call("POST", at("fork/"), { body, key: once }),
   };
 }

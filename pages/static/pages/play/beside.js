@@ -1,0 +1,86 @@
+// What those who sit at a table have beside the game: its clock, talk, notes of their own, and, when
+// it is over, another game. `beside(place, game)` draws it; called again with each change of the game.
+import { call, once } from "../call.js";
+import { html, nothing, render } from "../vendor/lit-html.js";
+import { chat } from "./chat.js";
+import { said } from "./who.js";
+import { clockOf, left } from "./words.js";
+
+const TICK = 1000; // milliseconds between two looks at the clock
+const LOOK = 5000; // and between two looks whether somebody wants to play again
+
+let now = null;
+
+export function beside(place, game) {
+  now ??= begun(place, game);
+  now.game = game;
+  if (game.status === "finished" && !now.isOver) {
+    now.isOver = true;
+    lookForAnother();
+  }
+  show();
+}
+
+function begun(place, game) {
+  const mine = game.seats[game.yours[0]].player;
+  const started = { place, game, mine, note: null, trouble: "", kept: "", isOver: false, again: "", busy: false };
+  // Nobody talks to bots.
+  if (game.seats.some(({ kind, player }) => kind !== "bot" && player?.id !== mine.id)) started.chat = chat(game.id, mine.id, () => show());
+  if (game.clock) setInterval(() => document.hidden || show(), TICK);
+  return started;
+}
+
+function show() {
+  if (!now) return;
+  const { game, mine } = now;
+  render(html`${game.status === "finished" ? another() : time()}
+    ${now.chat ? now.chat(game.creator?.id === mine.id) : nothing}
+    <details class="talk" @toggle=${(event) => event.target.open && now.note === null && read()}><summary>My notes</summary>
+      <label for="note">Only you see this.</label>
+      <textarea id="note" rows="5" maxlength="4000" ?disabled=${now.note === null} .value=${now.note ?? ""} @change=${write}></textarea>
+      <small role="status">${now.kept}</small></details>`, now.place);
+}
+
+const time = () => (now.game.clock ? html`<p class="clock">${clockOf(now.game)}${now.game.due ? html`. <b>${left(now.game.due)}</b>` : nothing}</p>` : nothing);
+
+async function read() {
+  now.note = await call("GET", `games/${now.game.id}/notes/`).then(({ text }) => text, (problem) => ((now.kept = said(problem)), null));
+  show();
+}
+
+async function write(event) {
+  now.note = event.target.value;
+  now.kept = await call("PUT", `games/${now.game.id}/notes/`, { body: { text: now.note } }).then(() => "Kept.", said);
+  show();
+}
+
+const another = () => html`<p class="again">${now.game.rematch ? "Somebody wants to play again. " : nothing}
+  <button type="button" ?disabled=${now.busy} @click=${again}>${now.game.rematch ? "I play too" : "Play again"}</button>
+  <small>The same people on the same terms, each one seat further.</small></p>
+  <div role="alert">${now.again ? html`<p class="wrong">${now.again}</p>` : nothing}</div>`;
+
+async function again() {
+  Object.assign(now, { busy: true, again: "" });
+  show();
+  try {
+    const made = await once((mine) => call("POST", `games/${now.game.id}/rematch/`, { key: mine }), (problem) => {
+      now.again = said(problem);
+      show();
+    });
+    return location.assign(`/games/${made.id}/${made.status === "open" ? "room" : "table"}/`);
+  } catch (problem) {
+    Object.assign(now, { busy: false, again: said(problem) });
+  }
+  show();
+}
+
+// A table that is over hears of nothing more by itself.
+async function lookForAnother() {
+  while (!now.game.rematch) {
+    await new Promise((go) => setTimeout(go, LOOK));
+    if (document.hidden) continue;
+    const { rematch } = await call("GET", `games/${now.game.id}/`).catch(() => now.game);
+    if (rematch) now.game.rematch = rematch;
+    show();
+  }
+}
