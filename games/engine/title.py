@@ -17,6 +17,7 @@ import msgspec
 
 from games.engine import flow
 from games.engine.clock import Flagged, Timed
+from games.engine.decks import Deck, Guess
 from games.engine.dimensions import Dimensions
 from games.engine.drawing.sheet import Sheet
 from games.engine.flow import Began, Chose, Forked, HasFlow, Stopped, TakenOver, Undone, Waits
@@ -159,7 +160,19 @@ class Title(Generic[S]):
 
     deducible_zones: tuple[str, ...] = ()
     """Hidden zones of the state whose every change is told to all, so that a change of them reveals
-    nothing and may be taken back (``games.engine.undo``)."""
+    nothing and may be taken back (``games.engine.undo``), and whoever counts along knows them
+    (``games.engine.recall``)."""
+
+    deductions: Mapping[type[Event], Callable[[S, Any], Event]] = field(default_factory=dict)
+    """Type of event -> the event in full: ``deduce(state, event)``, of an event of which not all is
+    told, with what follows for whoever knows the deducible zones before it, which ``state`` has."""
+
+    decks: tuple[Deck[S], ...] | None = None
+    """Where things lie that a viewer may not see (``games.engine.worlds``); empty where nothing is
+    hidden, None where nobody has said."""
+
+    guesses: tuple[Guess[S], ...] = ()
+    """What is chosen and not shown, in the order in which it is guessed, after the decks."""
 
     upcasts: Mapping[str, Upcast] = field(default_factory=dict)
     """Earlier version of the rules -> how what it told is told by the next one."""

@@ -10,6 +10,7 @@ from tests.compliance.another_process import Game, digests_elsewhere
 from tests.compliance.broken import Broken
 from tests.compliance.hidden_fields import hidden_fields
 from tests.compliance.laws import LAWS, undoing
+from tests.compliance.planted.deals import DEALS
 from tests.compliance.planted.faults import FAULTS
 from tests.compliance.planted.glances import GLANCES
 from tests.compliance.planted.leaks import LEAKS, StateWithOpenHands
@@ -21,7 +22,17 @@ from tests.compliance.planted.upcasts import UPCASTS
 from tests.compliance.planted.variants import Planted
 from tests.compliance.record import record
 
-PLANTED = {**FAULTS, **GLANCES, **LEAKS, **MISFITS, **PICTURES, **PLACES, **UNDOING, **UPCASTS}
+PLANTED = {
+    **DEALS,
+    **FAULTS,
+    **GLANCES,
+    **LEAKS,
+    **MISFITS,
+    **PICTURES,
+    **PLACES,
+    **UNDOING,
+    **UPCASTS,
+}
 
 GAMES = 6
 """Games that may be needed before a fault shows."""

@@ -20,7 +20,7 @@ CONTRACT = frozenset(
     (
         *("components", "parameters", "options", "state", "moves", "events", "steps", "apply"),
         *("setup", "rules", "describe", "scoring", "appraise", "board", "dimensions", "positions"),
-        *("streams", "upcasts", "places"),
+        *("streams", "upcasts", "places", "unseen"),
     )
 )
 """What may stand at the top of a title."""
@@ -57,6 +57,9 @@ FACES: Mapping[str, tuple[str, str]] = {
     "dimensions": ("dimensions", "DIMENSIONS"),
     "positions": ("positions", "POSITIONS"),
     "upcasts": ("upcasts", "UPCASTS"),
+    "decks": ("unseen", "DECKS"),
+    "guesses": ("unseen", "GUESSES"),
+    "deductions": ("unseen", "DEDUCTIONS"),
 }
 """Field of a title -> the module that it comes from, and its name there."""
 
@@ -181,6 +184,7 @@ def other_faces(title: Title[Any], homes: Sequence[str]) -> Iterator[str]:
         if (
             value is not None
             and value != {}
+            and (field, value) != ("guesses", ())
             and not any(value is _face(home, module, name) for home in homes)
         ):
             yield f"{field} of {title.id} is not {module}.{name} of {' or '.join(homes)}"

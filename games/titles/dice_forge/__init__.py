@@ -40,6 +40,7 @@ from games.titles.dice_forge.setup import set_up
 from games.titles.dice_forge.state import State
 from games.titles.dice_forge.steps import STEPS
 from games.titles.dice_forge.streams import streams
+from games.titles.dice_forge.unseen import DECKS
 
 
 def components() -> dict[str, Any]:
@@ -107,4 +108,5 @@ TITLE: Title[State] = Title(
     dimensions=DIMENSIONS,
     shapes=shapes_beside(__file__),
     positions=POSITIONS,
+    decks=DECKS,
 )

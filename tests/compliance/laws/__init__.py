@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from tests.compliance.laws import (
     asking,
+    dealing,
     decisions,
     dimensions,
     drawing_lots,
@@ -64,6 +65,12 @@ LAWS: dict[str, Law] = {
         upcasting.an_upcast_leaves_alone_what_is_told_now,
         worlds.the_set_up_tells_nothing_that_is_hidden,
         worlds.nobody_can_tell_other_worlds_apart,
+        dealing.a_dealt_world_looks_like_the_true_one,
+        dealing.a_dealt_world_hangs_on_view_and_memory_alone,
+        dealing.the_true_state_is_among_the_worlds,
+        dealing.a_dealt_world_can_be_played_to_its_end,
+        dealing.any_deal_is_as_likely_as_another,
+        dealing.what_is_remembered_was_told_to_all,
         foresight.what_is_foreseen_follows,
         foresight.what_is_foreseen_hangs_on_the_view,
         pictures.every_moment_can_be_drawn_for_every_viewer,

@@ -30,6 +30,7 @@ from tests.titles.night_market.setup import set_up
 from tests.titles.night_market.state import State
 from tests.titles.night_market.steps import STEPS
 from tests.titles.night_market.streams import streams
+from tests.titles.night_market.unseen import DECKS, GUESSES
 from tests.titles.night_market.upcasts import UPCASTS
 
 
@@ -70,4 +71,6 @@ TITLE: Title[State] = Title(
     shapes=shapes_beside(__file__),
     upcasts=UPCASTS,
     positions=POSITIONS,
+    decks=DECKS,
+    guesses=GUESSES,
 )
