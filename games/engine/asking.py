@@ -20,9 +20,10 @@ def decisions(title: Title[S], state: S) -> list[Decision]:
     step = flow.agenda[-1]
     question = title.questions[type(step)]
     since = str(flow.since)
+    prompt = question.asks(state, step)
     asked: list[Decision] = []
     for seat in question.seats(state, step):
-        asked.append(Decision(since, seat, question.kind, question.prompt, question.clause))
+        asked.append(Decision(since, seat, question.kind, prompt, question.clause))
     if not title.offers:
         return asked
     return asked + [
@@ -72,6 +73,18 @@ def context_of(title: Title[S], view: S, decision: Decision) -> str:
     step = view.flow.agenda[-1]
     context = title.questions[type(step)].context
     return context(view, step, decision.seat) if context is not None else ""
+
+
+def words_of(title: Title[S], view: S, decision: Decision, move: Move) -> tuple[str, str]:
+    """What a listed move is called where it is asked for, and what else is to be known of it; ""
+    where its question has no words of its own."""
+    if not decision.required or type(move) in title.aside_by_move:
+        return "", ""
+    step = view.flow.agenda[-1]
+    question = title.questions[type(step)]
+    told = (question.words, question.notes)
+    words, note = (each(view, step, decision.seat, move) if each else "" for each in told)
+    return words, note
 
 
 def with_asides(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from games.engine import asking, describing, notation, places
@@ -48,11 +48,13 @@ def questions(title: Title[Any], state: Any, seats: Viewer) -> Iterator[Question
 
 
 def _option(title: Title[Any], view: Any, decision: Decision, move: Move) -> Option:
+    words, note = asking.words_of(title, view, decision, move)
+    foreseen = forecast(title, view, decision, move)
     return Option(
         move,
         notation.write(move),
-        describing.describe(title, move),
+        words or describing.describe(title, move),
         places.targets_of(title, decision.seat, move),
         places.verb_of(title, move),
-        forecast(title, view, decision, move),
+        replace(foreseen, facts=(note, *foreseen.facts)) if note else foreseen,
     )

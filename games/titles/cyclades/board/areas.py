@@ -13,14 +13,14 @@ from games.titles.cyclades.board import marks
 from games.titles.cyclades.board.ground import Corners, Ground
 from games.titles.cyclades.board.marks import PAINTS
 from games.titles.cyclades.components.ids import FactionId
-from games.titles.cyclades.describe.words import bonus, named_area
+from games.titles.cyclades.describe.words import bonus, called, label_of, red, some
 from games.titles.cyclades.facts import holder, is_closed, is_frozen
 from games.titles.cyclades.state import Land, Sea, Table
 
 _WATER = "#e6eff4"
 _EARTH = "#f6efdf"
 _SHORE = "#8aa3b0"
-_ID = 10
+_NAME = 10
 
 
 def areas(table: Table, ground: Ground) -> list[Element]:
@@ -41,21 +41,34 @@ def _signs(ground: Ground, area: str, ways: list[list[Row]]) -> Element:
 
 def _sea_ground(sea: Sea, ground: Ground, area: str) -> Element:
     fill = _WATER if sea.owner is None else drawing.tint(PAINTS[sea.owner].fill, 0.3)
-    return _outline(area, "sea", ground.places[area].corners, fill, _SHORE, 1)
+    return _outline(area, _told(area, sea), ground.places[area].corners, fill, _SHORE, 1)
 
 
 def _land_ground(land: Land, ground: Ground, area: str) -> Element:
     fill = _EARTH if land.owner is None else drawing.tint(PAINTS[land.owner].fill, 0.5)
-    return _outline(area, "land", ground.places[area].corners, fill, drawing.INK, 2.2)
+    return _outline(area, _told(area, land), ground.places[area].corners, fill, drawing.INK, 2.2)
+
+
+def _told(area: str, place: Land | Sea) -> str:
+    """``Naxos: land, income 1, 2 building sites free``."""
+    words = ["land" if isinstance(place, Land) else "sea"]
+    if place.income:
+        words.append(f"income {place.income}")
+    if isinstance(place, Land) and place.free_sites > 0:
+        words.append(f"{some(place.free_sites, 'building site')} free")
+    if isinstance(place, Land) and place.priestess:
+        words.append("a priestess for whoever settles or takes it")
+    owner = [] if place.owner is None else [f"{red(place.owner)}'s"]
+    return f"{called(area)}: {', '.join([*owner, *words])}"
 
 
 @lru_cache(maxsize=4096)
 def _outline(
-    area: str, kind: str, corners: Corners, fill: str, stroke: str, line: float
+    area: str, told: str, corners: Corners, fill: str, stroke: str, line: float
 ) -> Element:
     """Kept, because an area often stays the same from one picture to the next."""
     outline = drawing.polygon(corners, fill=fill, stroke=stroke, line=line)
-    return drawing.place(outline, area, f"{named_area(area, kind)} ({area})")
+    return drawing.place(outline, area, told)
 
 
 def _in_sea(table: Table, area: str) -> list[list[Row]]:
@@ -102,7 +115,7 @@ def _ways(kinds: Iterable[list[Row]]) -> list[list[Row]]:
 
 def _printed(area: str, place: Land | Sea) -> Row:
     horn = [marks.cornucopias(place.income)] if place.income else []
-    return [words(area, _ID), *horn]
+    return [words(label_of(area), _NAME), *horn]
 
 
 def _garrison(land: Land, short: bool) -> Row:

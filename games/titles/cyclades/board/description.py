@@ -6,7 +6,7 @@ from games.engine.english import listed
 from games.engine.records import Outcome, label
 from games.titles.cyclades.components.ids import FactionId
 from games.titles.cyclades.components.names import FACTION_NAMES
-from games.titles.cyclades.describe.words import god, red, some
+from games.titles.cyclades.describe.words import called, god, red, some
 from games.titles.cyclades.facts import lands_of, metropolises, seas_of, seated
 from games.titles.cyclades.state import State, Table
 from games.titles.cyclades.steps import AnyStep
@@ -68,7 +68,7 @@ def described(view: State) -> str:
     ]
     fight = table.battle
     if fight is not None:
-        lines.append(f"{red(fight.attacker)} fights {red(fight.defender)} in {fight.area}")
+        lines.append(f"{red(fight.attacker)} fights {red(fight.defender)} in {called(fight.area)}")
     return " ".join(f"{line}." for line in lines if line)
 
 

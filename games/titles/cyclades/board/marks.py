@@ -16,6 +16,7 @@ from games.titles.cyclades.components.ids import (
     HeroId,
 )
 from games.titles.cyclades.components.names import CREATURE_NAMES, FACTION_NAMES, HERO_NAMES
+from games.titles.cyclades.describe import powers
 from games.titles.cyclades.describe.words import some
 
 PAINTS: dict[FactionId, Paint] = {
@@ -99,13 +100,13 @@ def creature(name: CreatureId, holder: FactionId | None, *, short: bool) -> Mark
 @cache
 def creature_card(name: CreatureId) -> Mark:
     """The card of a creature, by its name."""
-    return words(CREATURE_NAMES[name]).named(f"creature.{name}", CREATURE_NAMES[name])
+    return words(CREATURE_NAMES[name]).named(f"creature.{name}", powers.creature_card(name))
 
 
 @cache
 def hero_card(name: HeroId, note: str = "") -> Mark:
     """The card of a hero, by his name."""
-    return words(f"{HERO_NAMES[name]}{note}").named(f"hero.{name}", HERO_NAMES[name])
+    return words(f"{HERO_NAMES[name]}{note}").named(f"hero.{name}", powers.hero_card(name))
 
 
 @cache

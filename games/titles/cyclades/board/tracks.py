@@ -11,7 +11,8 @@ from games.titles.cyclades.board import marks
 from games.titles.cyclades.board.marks import PAINTS
 from games.titles.cyclades.components.ids import BUILDINGS, CreatureId, GodId
 from games.titles.cyclades.components.names import CREATURE_NAMES, FACTION_NAMES, HERO_NAMES
-from games.titles.cyclades.describe.words import god, group, red, some
+from games.titles.cyclades.describe.powers import GODS
+from games.titles.cyclades.describe.words import called, god, group, red, some
 from games.titles.cyclades.facts import seated
 from games.titles.cyclades.state import Battle, Table
 from games.titles.cyclades.steps.parts import Group
@@ -47,9 +48,10 @@ def _space(table: Table, name: GodId, space: int) -> Mark:
     """A space of a god's track, with the marker that stands on it (CY-5.1)."""
     offer = table.offers.get(name)
     here = offer.faction if offer is not None and offer.space == space else None
-    told = f"{god(name)}, space {space}" if space else f"{god(name)}, the free space"
+    told = f"{god(name)}, space {space}" if space else "Apollo, the free space"
     held = f", the offer of {red(here)}" if here is not None else ""
-    return marks.space(space, here).named(f"{name}.{space}", told + held)
+    gives = f"; {god(name)} gives {GODS[name]}"
+    return marks.space(space, here).named(f"{name}.{space}", told + held + gives)
 
 
 def order(table: Table) -> Box:
@@ -122,11 +124,12 @@ def supply(table: Table) -> Box:
 def battle(table: Table, fight: Battle) -> Box:
     """Who fights where with what, and the dice of this round."""
     colour = PAINTS[fight.attacker].fill
-    box = Box(f"Battle in {fight.area}", colour, 3)
+    box = Box(f"Battle in {called(fight.area)}", colour, 3)
     force = Group(fight.troops, fight.mercenaries, tuple(fight.heroes))
     force_words = some(fight.fleets, "fleet") if fight.fleets else group(force)
     box.tell(
-        f"{red(fight.attacker)} attacks {red(fight.defender)} from {fight.origin}: {force_words}."
+        f"{red(fight.attacker)} attacks {red(fight.defender)}"
+        f" from {called(fight.origin)}: {force_words}."
     )
     for faction in seated(table):
         if faction in fight.dice:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from games.engine.english import listed
-from games.titles.cyclades.describe.words import group, red, some, unit
+from games.titles.cyclades.describe.words import called, group, red, some, unit
 from games.titles.cyclades.events.battles import (
     BattleBegan,
     BattleEnded,
@@ -29,20 +29,22 @@ def _moved(event: UnitsMoved) -> str:
     taken = " and takes it" if event.taken else ""
     former = "" if event.former is None else f" from {red(event.former)}"
     units = group(event.group)
-    return f"{red(event.faction)} moves {units} from {event.origin} to {event.area}{taken}{former}."
+    way = f"from {called(event.origin)} to {called(event.area)}"
+    return f"{red(event.faction)} moves {units} {way}{taken}{former}."
 
 
 def _sailed(event: FleetsMoved) -> str:
     sail = "sails" if event.fleets == 1 else "sail"
     fleets = some(event.fleets, "fleet")
-    return f"{fleets} of {red(event.faction)} {sail} from {event.origin} to {event.area}."
+    way = f"from {called(event.origin)} to {called(event.area)}"
+    return f"{fleets} of {red(event.faction)} {sail} {way}."
 
 
 def _began(event: BattleBegan) -> str:
     force = some(event.fleets, "fleet") if event.fleets else group(event.group)
     return (
-        f"{red(event.attacker)} attacks {red(event.defender)} in {event.area} with {force} "
-        f"from {event.origin}."
+        f"{red(event.attacker)} attacks {red(event.defender)} in {called(event.area)} with {force} "
+        f"from {called(event.origin)}."
     )
 
 
@@ -62,7 +64,7 @@ def _fought(event: RoundFought) -> str:
 
 def _losses(event: LossesTaken) -> str:
     losses = [
-        f"{red(loss.faction)} withdraws {unit(loss.unit)} to {loss.area}"
+        f"{red(loss.faction)} withdraws {unit(loss.unit)} to {called(loss.area)}"
         if loss.area
         else f"{red(loss.faction)} loses {unit(loss.unit)}"
         for loss in event.losses
@@ -72,8 +74,8 @@ def _losses(event: LossesTaken) -> str:
 
 def _ended(event: BattleEnded) -> str:
     if event.owner is None:
-        return f"The battle in {event.area} is over; nobody is left."
-    return f"The battle in {event.area} is over; {red(event.owner)} controls it."
+        return f"The battle in {called(event.area)} is over; nobody is left."
+    return f"The battle in {called(event.area)} is over; {red(event.owner)} controls it."
 
 
 SENTENCES: Mapping[type, Callable[[Any], str]] = {
@@ -89,7 +91,7 @@ SENTENCES: Mapping[type, Callable[[Any], str]] = {
     RoundFought: _fought,
     LossSealed: lambda e: f"{red(e.faction)} has chosen a loss.",
     LossesTaken: _losses,
-    Retreated: lambda e: f"{red(e.faction)} retreats from {e.origin} to {e.area}.",
+    Retreated: lambda e: f"{red(e.faction)} retreats from {called(e.origin)} to {called(e.area)}.",
     BattleEnded: _ended,
     Eliminated: lambda e: f"{red(e.faction)} controls no land area and is out of the game.",
 }

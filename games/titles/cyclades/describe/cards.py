@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from games.engine.english import listed
-from games.titles.cyclades.describe.words import creature, hero, red, some, unit
+from games.titles.cyclades.describe.words import called, creature, hero, red, some, the, unit
 from games.titles.cyclades.events.cards import (
     CreatureBought,
     CreatureDrawn,
@@ -29,10 +29,10 @@ from games.titles.cyclades.events.cards import (
 
 def _destroyed(event: FleetsDestroyed) -> str:
     losses = listed(
-        f"{some(loss.fleets, 'fleet')} of {red(loss.faction)} in {loss.area}"
+        f"{some(loss.fleets, 'fleet')} of {red(loss.faction)} in {called(loss.area)}"
         for loss in event.losses
     )
-    return f"The {creature(event.by)} destroys {losses}."
+    return f"{the(event.by, first=True)} destroys {losses}."
 
 
 def _sacrificed(event: HeroSacrificed) -> str:
@@ -61,16 +61,21 @@ def _sphinx_chose(event: SphinxChose) -> str:
     return f"{red(event.faction)} keeps {creature(event.creature)} and discards {gone}."
 
 
+def _seized(event: MercenariesSeized) -> str:
+    taken = f"{some(event.mercenaries, 'mercenary')} of {red(event.victim)}"
+    return f"The Giant takes {taken} out of {called(event.area)}."
+
+
 SENTENCES: Mapping[type, Callable[[Any], str]] = {
-    MercenariesSeized: lambda e: (
-        f"The Giant takes {some(e.mercenaries, 'mercenary')} of {red(e.victim)} out of {e.area}."
-    ),
+    MercenariesSeized: _seized,
     UnitDestroyed: lambda e: (
-        f"The {creature(e.by)} destroys {unit(e.unit)} of {red(e.victim)} in {e.area}."
+        f"{the(e.by, first=True)} destroys {unit(e.unit)} of {red(e.victim)} in {called(e.area)}."
     ),
     FleetsDestroyed: _destroyed,
-    FleetsExchanged: lambda e: f"The Sylph exchanges the fleets of {e.one} and {e.two}.",
-    HeroRecruited: lambda e: f"{red(e.faction)} recruits {hero(e.hero)} to {e.area}.",
+    FleetsExchanged: lambda e: (
+        f"The Sylph exchanges the fleets of {called(e.one)} and {called(e.two)}."
+    ),
+    HeroRecruited: lambda e: f"{red(e.faction)} recruits {hero(e.hero)} to {called(e.area)}.",
     HeroSacrificed: _sacrificed,
     HeroCopied: lambda e: f"Pandora's sacrifice is that of {hero(e.hero)}.",
     HeroesSwapped: lambda e: (
@@ -84,6 +89,8 @@ SENTENCES: Mapping[type, Callable[[Any], str]] = {
     CreatureRecalled: lambda e: (
         f"{red(e.faction)} plays {creature(e.creature)} from the discard pile."
     ),
-    FigurePlaced: lambda e: f"{red(e.faction)} puts the {creature(e.creature)} in {e.area}.",
-    FigureMoved: lambda e: f"The {creature(e.creature)} goes from {e.origin} to {e.area}.",
+    FigurePlaced: lambda e: f"{red(e.faction)} puts {the(e.creature)} in {called(e.area)}.",
+    FigureMoved: lambda e: (
+        f"{the(e.creature, first=True)} goes from {called(e.origin)} to {called(e.area)}."
+    ),
 }

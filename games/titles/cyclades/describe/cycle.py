@@ -7,7 +7,7 @@ from typing import Any
 
 from games.engine.english import listed
 from games.engine.records import label
-from games.titles.cyclades.describe.words import creature, god, hero, red
+from games.titles.cyclades.describe.words import called, creature, god, hero, red
 from games.titles.cyclades.events.cycle import (
     CreatureDiscarded,
     CreaturesTurned,
@@ -75,5 +75,5 @@ SENTENCES: Mapping[type, Callable[[Any], str]] = {
     TurnSkipped: lambda e: f"{red(e.faction)} is out of the game and does not act.",
     TurnEnded: lambda e: f"{red(e.faction)} ends the turn on space {e.space} of the next order.",
     GameEnded: _ended,
-    ProsperityAdded: lambda e: f"A prosperity token is laid in {e.area}.",
+    ProsperityAdded: lambda e: f"A prosperity token is laid in {called(e.area)}.",
 }

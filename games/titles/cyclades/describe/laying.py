@@ -7,7 +7,7 @@ from typing import Any
 
 from games.engine.english import listed
 from games.engine.records import label
-from games.titles.cyclades.describe.words import god, red, some
+from games.titles.cyclades.describe.words import called, god, red, some
 from games.titles.cyclades.events.laying import (
     BoardLaid,
     FleetsPlaced,
@@ -29,10 +29,10 @@ SENTENCES: Mapping[type, Callable[[Any], str]] = {
         f"The map is laid: {len(e.areas)} areas on {some(len(e.tiles), 'tile')}, side {e.side}."
     ),
     TableLaid: _table_laid,
-    LandSettled: lambda e: f"{red(e.faction)} settles in {e.area}.",
-    FleetsPlaced: lambda e: f"{red(e.faction)} puts {some(e.fleets, 'fleet')} in {e.area}.",
-    TroopsPlaced: lambda e: f"{red(e.faction)} puts {some(e.troops, 'troop')} in {e.area}.",
+    LandSettled: lambda e: f"{red(e.faction)} settles in {called(e.area)}.",
+    FleetsPlaced: lambda e: f"{red(e.faction)} puts {some(e.fleets, 'fleet')} in {called(e.area)}.",
+    TroopsPlaced: lambda e: f"{red(e.faction)} puts {some(e.troops, 'troop')} in {called(e.area)}.",
     MercenariesPlaced: lambda e: (
-        f"{red(e.faction)} puts {some(e.mercenaries, 'mercenary')} in {e.area}."
+        f"{red(e.faction)} puts {some(e.mercenaries, 'mercenary')} in {called(e.area)}."
     ),
 }

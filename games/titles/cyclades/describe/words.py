@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from games.engine import english
 from games.engine.english import listed
 from games.titles.cyclades.components.gods import GOD_FACTS
@@ -15,6 +17,7 @@ from games.titles.cyclades.components.ids import (
     HeroId,
     UnitId,
 )
+from games.titles.cyclades.components.maps.area_names import LAND_NAMES, SEA_NAMES
 from games.titles.cyclades.components.names import CREATURE_NAMES, FACTION_NAMES, HERO_NAMES
 from games.titles.cyclades.facts import gold
 from games.titles.cyclades.state import State
@@ -32,6 +35,9 @@ _PLURALS = {
     "metropolis": "metropolises",
     "priestess": "priestesses",
 }
+_PERSONS = ("cerberus", "charon", "medusa", "pegasus", "polyphemus")
+"""Creatures of whom there is one, called without an article."""
+
 _PURPOSES = {
     "recruit": "a further recruit",
     "hero": "a hero",
@@ -59,6 +65,13 @@ def creature(name: CreatureId | None) -> str:
     return "-" if name is None else CREATURE_NAMES[name]
 
 
+def the(name: CreatureId, *, first: bool = False) -> str:
+    """``kraken`` -> ``the Kraken``, ``medusa`` -> ``Medusa``; ``first`` in its sentence or not."""
+    if name in _PERSONS:
+        return CREATURE_NAMES[name]
+    return f"{'The' if first else 'the'} {CREATURE_NAMES[name]}"
+
+
 def hero(name: HeroId | None) -> str:
     """``ajax`` -> ``Ajax``; an empty space of the track is ``-``."""
     return "-" if name is None else HERO_NAMES[name]
@@ -71,7 +84,7 @@ def unit(name: UnitId) -> str:
             return HERO_NAMES[hero_id]
     for creature_id in CREATURES:
         if creature_id == name:
-            return f"the {CREATURE_NAMES[creature_id]}"
+            return the(creature_id)
     return f"a {name}"
 
 
@@ -85,12 +98,19 @@ def purpose(name: str) -> str:
     return "" if name in CREATURES else f" for {_PURPOSES[name]}"
 
 
-def named_area(area: str, kind: str) -> str:
-    """``T03.Q`` -> ``land Q of tile 3``, which one can say aloud; ``A1`` -> ``land A1``."""
-    tile, _, letter = area.rpartition(".")
-    if tile[:1] == "T" and tile[1:].isdigit():
-        return f"{kind} {letter} of tile {int(tile[1:])}"
-    return f"{kind} {area}"
+def called(name: str) -> str:
+    """``T03.Q`` -> ``Kimolos``; ``T01.b`` -> ``Doris Bay``."""
+    return f"{SEA_NAMES[name]} Bay" if name in SEA_NAMES else label_of(name)
+
+
+def label_of(name: str) -> str:
+    """As the map has it: ``Kimolos``, ``Doris``."""
+    return LAND_NAMES.get(name) or SEA_NAMES.get(name, name)
+
+
+def areas(names: Iterable[str]) -> str:
+    """``Kimolos, Doris Bay and Thera``."""
+    return listed(map(called, names))
 
 
 def holding(view: State, faction: FactionId) -> str:

@@ -9,6 +9,7 @@ from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.cyclades import moves as mv
 from games.titles.cyclades.components.ids import BonusId, FactionId
+from games.titles.cyclades.describe import choices, questions
 from games.titles.cyclades.events.cycle import ProsperityAdded
 from games.titles.cyclades.events.laying import FleetsPlaced, TroopsPlaced
 from games.titles.cyclades.facts import asked, is_closed, lands_of, seas_of
@@ -97,7 +98,8 @@ QUESTIONS: Questions = {
     PlaceBonus: Question(
         kind="bonus_area",
         clause="CY-14.6",
-        prompt="Where does the bonus of the metropolis go?",
+        prompt=questions.bonus,
+        words=choices.bonus_placed,
         moves=_areas,
         take=_place,
         seats=asked,

@@ -8,6 +8,7 @@ from games.engine.referee import Referee
 from games.titles.cyclades import moves as mv
 from games.titles.cyclades.components.gods import GOD_FACTS
 from games.titles.cyclades.components.ids import BUILDINGS, BuildingId, FactionId
+from games.titles.cyclades.describe.words import called
 from games.titles.cyclades.events.building import Built
 from games.titles.cyclades.facts import buildings_of, lands_of
 from games.titles.cyclades.state import State, Table
@@ -58,7 +59,7 @@ def why_not_build(state: State, faction: FactionId, move: Move) -> Refusal | Non
     if isinstance(move, mv.Build | mv.Replace) and move.building not in _buildable(table, faction):
         return f"A {move.building} is not what this god lets you build now.", "CY-8.1"
     if isinstance(move, mv.Build):
-        return f"No building site of yours is free in {move.area}.", "CY-8.1"
+        return f"No building site of yours is free in {called(move.area)}.", "CY-8.1"
     if isinstance(move, mv.Replace | mv.BuildNothing):
         return "A site of yours is free, so the building goes there.", "CY-8.2"
     return None

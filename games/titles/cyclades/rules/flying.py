@@ -6,6 +6,7 @@ from games.engine.questions import Refusal
 from games.engine.records import Move
 from games.titles.cyclades import moves as mv
 from games.titles.cyclades.components.ids import FactionId
+from games.titles.cyclades.describe.words import called
 from games.titles.cyclades.facts import is_frozen, lands_of
 from games.titles.cyclades.rules.reach import Ways, why_not_stop
 from games.titles.cyclades.state import State, Table
@@ -34,14 +35,14 @@ def why_not_fly(
     table = state.table
     area = str(move.area) if isinstance(move, mv.Area) else ""
     if area not in table.lands:
-        return f"{area or 'That'} is no land area.", clause
+        return f"{called(area) or 'That'} is no land area.", clause
     if not origin and not (area in lands_of(table, faction) and table.lands[area].units):
-        return f"No unit of yours is in {area}.", clause
+        return f"No unit of yours is in {called(area)}.", clause
     if is_frozen(table, area):
         return "No unit enters or leaves the area of Medusa.", "CY-11.8"
     if not origin:
-        return f"Units in {area} have nowhere to go.", clause
+        return f"Units in {called(area)} have nowhere to go.", clause
     if area == origin:
-        return f"The units are in {area} already.", clause
+        return f"The units are in {called(area)} already.", clause
     barred = why_not_stop(table, faction, area, "CY-20.8")
     return barred or ("Units go from a land area of yours to any other.", clause)

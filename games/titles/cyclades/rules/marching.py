@@ -7,6 +7,7 @@ from games.engine.referee import Referee
 from games.titles.cyclades import moves as mv
 from games.titles.cyclades.components.gods import GOD_FACTS
 from games.titles.cyclades.components.ids import FactionId
+from games.titles.cyclades.describe.words import called
 from games.titles.cyclades.facts import gold, is_frozen, lands_of, too_dear
 from games.titles.cyclades.rules.mustering import price, send
 from games.titles.cyclades.rules.reach import Ways, why_not_stop
@@ -77,7 +78,7 @@ def why_not_mobilise(state: State, faction: FactionId, move: mv.Mobilise) -> Ref
     if not _starts(table, faction, move):
         return _why_not_go(state, faction, move, None, "CY-15.6")
     if not table.lands[move.origin].heroes:
-        return f"No hero of yours is in {move.origin}.", "CY-15.5"
+        return f"No hero of yours is in {called(move.origin)}.", "CY-15.5"
     paths = [
         steps.get(move.area)
         for jason in (False, True)
@@ -101,9 +102,9 @@ def _why_not_go(
 ) -> Refusal:
     table, origin, area = state.table, move.origin, move.area
     if not _starts(table, faction, move):
-        return f"No unit of yours is in {origin}.", "CY-11.1"
+        return f"No unit of yours is in {called(origin)}.", "CY-11.1"
     if area not in table.lands:
-        return f"{area} is no land area.", "CY-11.1"
+        return f"{called(area)} is no land area.", "CY-11.1"
     if is_frozen(table, origin) or is_frozen(table, area):
         return "No unit enters or leaves the area of Medusa.", "CY-11.8"
     if steps is not None:
@@ -111,7 +112,7 @@ def _why_not_go(
         dear = too_dear(state, faction, cost, clause)
         return dear or (f"That move costs {cost} gold.", clause)
     return why_not_stop(table, faction, area, "CY-20.4") or (
-        f"{area} cannot be reached from {origin} in one move.",
+        f"{called(area)} cannot be reached from {called(origin)} in one move.",
         "CY-11.2",
     )
 

@@ -10,6 +10,7 @@ from games.engine.referee import Referee
 from games.titles.cyclades import moves as mv
 from games.titles.cyclades.components.ids import BUILDINGS, BuildingId, FactionId, HeroId
 from games.titles.cyclades.components.names import HERO_NAMES
+from games.titles.cyclades.describe import questions
 from games.titles.cyclades.events.building import (
     BuildingsReturned,
     MetropolisBuilt,
@@ -185,7 +186,7 @@ QUESTIONS: Questions = {
     ReturnBuilding: Question(
         kind="returned_building",
         clause="CY-14.2",
-        prompt="Which building is given back?",
+        prompt=questions.returned,
         moves=_returnable,
         take=_return,
         seats=asked,
@@ -193,7 +194,7 @@ QUESTIONS: Questions = {
     RaiseMetropolis: Question(
         kind="metropolis_site",
         clause="CY-14.4",
-        prompt="Where does the metropolis go?",
+        prompt=questions.site,
         moves=_raisable,
         take=_raise,
         why_not=_why_not_raise,

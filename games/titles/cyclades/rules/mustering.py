@@ -11,6 +11,7 @@ from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.cyclades import moves as mv
 from games.titles.cyclades.components.ids import HEROES, FactionId, UnitId
+from games.titles.cyclades.describe import questions
 from games.titles.cyclades.events.battles import BattleBegan, UnitsMoved
 from games.titles.cyclades.facts import asked
 from games.titles.cyclades.rules.battle.before import opening
@@ -130,7 +131,8 @@ QUESTIONS: Questions = {
     Muster: Question(
         kind="muster",
         clause="CY-11.1",
-        prompt="How many of these units go along?",
+        prompt=questions.muster,
+        context=questions.about_muster,
         moves=_joining,
         take=_join,
         why_not=_why_not,

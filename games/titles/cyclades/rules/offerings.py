@@ -10,7 +10,7 @@ from games.engine.referee import Referee
 from games.titles.cyclades import moves as mv
 from games.titles.cyclades.components.gods import GOD_FACTS
 from games.titles.cyclades.components.ids import FactionId, GodId
-from games.titles.cyclades.describe.words import holding
+from games.titles.cyclades.describe import choices, questions
 from games.titles.cyclades.events.cycle import Offered, OffersPaid, PhaseBegan
 from games.titles.cyclades.events.parts import Share
 from games.titles.cyclades.facts import acting_order, asked, gold, known_to, partner
@@ -147,8 +147,9 @@ QUESTIONS: Questions = {
     MakeOffer: Question(
         kind="offering",
         clause="CY-5.1",
-        prompt="Which god do you make an offer to, and on which space?",
-        context=lambda view, step, seat: holding(view, step.faction),
+        prompt="Which god do you make an offer to, and how high?",
+        context=questions.about_offering,
+        notes=choices.offer,
         moves=_bids,
         take=_offer,
         why_not=_why_not_offer,

@@ -8,6 +8,8 @@ from games.engine.questions import Question, Questions, Refusal
 from games.engine.records import Move, Step
 from games.engine.referee import Referee
 from games.titles.cyclades import moves as mv
+from games.titles.cyclades.describe import choices, questions
+from games.titles.cyclades.describe.words import called
 from games.titles.cyclades.events.laying import FleetsPlaced, LandSettled, TroopsPlaced
 from games.titles.cyclades.facts import asked, lands_of, partner
 from games.titles.cyclades.state import State, Table
@@ -63,10 +65,13 @@ def _why_not_settle(state: State, step: Settle, _seat: int, move: Move) -> Refus
     if not isinstance(move, mv.Area) or move.area not in table.lands:
         return "Name a land area of the map.", "CY-2.1"
     if table.lands[move.area].owner is not None:
-        return f"{move.area} is taken.", "CY-2.1"
+        return f"{called(move.area)} is taken.", "CY-2.1"
     if table.lands[move.area].island in _barred_islands(table, step):
-        return f"{move.area} is on an island that is not open to you in this round.", "CY-2.1"
-    return f"No sea area beside {move.area} is empty for the fleet.", "CY-2.5"
+        return (
+            f"{called(move.area)} is on an island that is not open to you in this round.",
+            "CY-2.1",
+        )
+    return f"No sea area beside {called(move.area)} is empty for the fleet.", "CY-2.5"
 
 
 def _berths(state: State, step: Berth, _seat: int) -> Sequence[Move]:
@@ -97,7 +102,8 @@ QUESTIONS: Questions = {
     Settle: Question(
         kind="first_area",
         clause="CY-2.1",
-        prompt="Which land area do you settle?",
+        prompt=questions.settle,
+        words=choices.settled,
         moves=_settleable,
         take=_settle,
         why_not=_why_not_settle,
@@ -106,7 +112,8 @@ QUESTIONS: Questions = {
     Berth: Question(
         kind="first_fleet",
         clause="CY-2.2",
-        prompt="In which sea area does the fleet lie?",
+        prompt=lambda _, step: f"Where beside {called(step.area)} does your fleet lie?",
+        words=choices.berthed,
         moves=_berths,
         take=_berth,
         seats=asked,
@@ -114,7 +121,8 @@ QUESTIONS: Questions = {
     Garrison: Question(
         kind="first_troops",
         clause="CY-2.4",
-        prompt="Where does the next troop stand?",
+        prompt=questions.garrison,
+        words=choices.garrisoned,
         moves=_garrisons,
         take=_garrison,
         seats=asked,

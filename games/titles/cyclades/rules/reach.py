@@ -8,6 +8,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from games.engine.questions import Refusal
 from games.titles.cyclades.components.ids import BUILDINGS, BuildingId, FactionId
 from games.titles.cyclades.components.maps.survey import reached
+from games.titles.cyclades.describe.words import called
 from games.titles.cyclades.facts import (
     buildings_of,
     is_closed,
@@ -149,9 +150,9 @@ def last_lands(table: Table, faction: FactionId) -> set[str]:
 def why_not_stop(table: Table, faction: FactionId, area: str, partners: str) -> Refusal | None:
     """Where nobody stops, however he comes; ``partners``: the clause on the lands of a partner."""
     if table.lands[area].owner == partner(table, faction) is not None:
-        return f"Units do not stop in {area}, which is a partner's.", partners
+        return f"Units do not stop in {called(area)}, which is a partner's.", partners
     if area in last_lands(table, faction):
-        return f"{area} is the last land area of its faction.", "CY-13.1"
+        return f"{called(area)} is the last land area of its faction.", "CY-13.1"
     return None
 
 

@@ -11,6 +11,8 @@ from games.titles.cyclades import moves as mv
 from games.titles.cyclades.components.gods import GOD_FACTS
 from games.titles.cyclades.components.ids import FactionId, GodId
 from games.titles.cyclades.components.names import HERO_NAMES
+from games.titles.cyclades.describe import choices, questions
+from games.titles.cyclades.describe.words import called
 from games.titles.cyclades.events.cards import HeroRecruited
 from games.titles.cyclades.events.laying import FleetsPlaced, MercenariesPlaced, TroopsPlaced
 from games.titles.cyclades.events.parts import Source
@@ -154,7 +156,7 @@ def why_not_recruit(state: State, faction: FactionId, move: mv.Recruit | mv.Take
     if isinstance(move, mv.Recruit):
         places = berths if kind == "fleet" else _landing
         if move.area not in places(table, faction):
-            return f"A {kind} of yours cannot go to {move.area}.", (
+            return f"A {kind} of yours cannot go to {called(move.area)}.", (
                 "CY-9.4" if kind == "fleet" else "CY-9.7"
             )
     price = next_price(table)
@@ -214,7 +216,8 @@ QUESTIONS: Questions = {
     Station: Question(
         kind="hero_area",
         clause="CY-15.1",
-        prompt="Where does the hero stand?",
+        prompt=questions.station,
+        words=choices.stationed,
         moves=_stations,
         take=_station,
         seats=asked,

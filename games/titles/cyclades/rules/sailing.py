@@ -6,6 +6,7 @@ from games.engine.questions import Refusal
 from games.engine.referee import Referee
 from games.titles.cyclades import moves as mv
 from games.titles.cyclades.components.ids import FactionId
+from games.titles.cyclades.describe.words import called
 from games.titles.cyclades.events.battles import BattleBegan, FleetsMoved
 from games.titles.cyclades.facts import gold, is_closed, partner, same_team, seas_of, too_dear
 from games.titles.cyclades.rules.reach import fewest_steps
@@ -67,18 +68,21 @@ def why_not_sail(state: State, faction: FactionId, move: mv.Sail) -> Refusal:
     if table.turn is None or table.turn.god != "poseidon":
         return "Fleets move with Poseidon.", "CY-9.3"
     if move.origin not in seas_of(table, faction):
-        return f"No fleet of yours is in {move.origin}.", "CY-10.1"
+        return f"No fleet of yours is in {called(move.origin)}.", "CY-10.1"
     if not 0 < move.fleets <= table.seas[move.origin].fleets:
-        return f"In {move.origin} there are {table.seas[move.origin].fleets} fleets.", "CY-10.1"
+        return (
+            f"In {called(move.origin)} there are {table.seas[move.origin].fleets} fleets.",
+            "CY-10.1",
+        )
     if move.area not in table.seas:
-        return f"{move.area} is no sea area.", "CY-10.1"
+        return f"{called(move.area)} is no sea area.", "CY-10.1"
     if is_closed(table, move.area):
-        return f"{move.area} is closed to fleets.", "CY-10.2"
+        return f"{called(move.area)} is closed to fleets.", "CY-10.2"
     if table.seas[move.area].owner not in (None, faction, *_foes(table, faction)):
-        return f"Fleets do not stop with a partner's in {move.area}.", "CY-20.4"
+        return f"Fleets do not stop with a partner's in {called(move.area)}.", "CY-20.4"
     steps = courses(table, faction, move.origin).get(move.area)
     if steps is None:
-        return f"{move.area} does not border on {move.origin}.", "CY-10.1"
+        return f"{called(move.area)} does not border on {called(move.origin)}.", "CY-10.1"
     price = steps * table.parameters.prices.sea_move
     if move.gold != price:
         return f"That move costs {price} gold.", "CY-9.3" if steps == 1 else "CY-20.4"

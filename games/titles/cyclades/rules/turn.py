@@ -10,6 +10,7 @@ from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.cyclades import moves as mv
 from games.titles.cyclades.components.ids import FactionId
+from games.titles.cyclades.describe import choices, questions
 from games.titles.cyclades.describe.words import holding
 from games.titles.cyclades.events.cycle import PhaseBegan, ProsperityAdded, TurnBegan, TurnEnded
 from games.titles.cyclades.events.cycle import TurnSkipped as Skipped
@@ -173,8 +174,10 @@ QUESTIONS: Questions = {
     Act: Question(
         kind="action",
         clause="CY-7.2",
-        prompt="What do you do next?",
+        prompt=questions.action,
         context=lambda view, step, seat: holding(view, step.faction),
+        words=choices.named,
+        notes=choices.acted,
         moves=_actions,
         take=_act,
         why_not=_why_not_act,
@@ -184,7 +187,9 @@ QUESTIONS: Questions = {
     Bless: Question(
         kind="prosperity",
         clause="CY-9.8",
-        prompt="Where does Apollo's token go?",
+        prompt=questions.bless,
+        context=questions.about_prosperity,
+        words=choices.blessed,
         moves=_blessed,
         take=_bless,
         seats=asked,

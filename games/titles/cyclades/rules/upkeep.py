@@ -10,7 +10,7 @@ from games.engine.referee import Referee
 from games.titles.cyclades import moves as mv
 from games.titles.cyclades.components.figures import FIGURES
 from games.titles.cyclades.components.ids import CreatureId, FactionId
-from games.titles.cyclades.describe.words import creature
+from games.titles.cyclades.describe import choices, questions
 from games.titles.cyclades.events.cards import FigureMoved
 from games.titles.cyclades.events.cycle import PhaseBegan
 from games.titles.cyclades.events.gold import PriestessesSpent
@@ -100,6 +100,7 @@ QUESTIONS: Questions = {
         kind="upkeep",
         clause="CY-6.1",
         prompt="Which creature do you keep for a priestess, or let go?",
+        context=questions.about_upkeep,
         moves=_tended,
         take=_tend,
         why_not=_why_not_tend,
@@ -108,8 +109,9 @@ QUESTIONS: Questions = {
     Wander: Question(
         kind="creature_move",
         clause="CY-6.2",
-        prompt="Where does the creature go?",
-        context=lambda view, step, seat: f"The {creature(step.creature)}.",
+        prompt=questions.wander,
+        context=questions.about_wander,
+        words=choices.wandered,
         moves=_wanders,
         take=_wander,
         seats=asked,

@@ -9,6 +9,7 @@ from games.engine.records import Step
 from games.engine.referee import Referee
 from games.titles.cyclades import moves as mv
 from games.titles.cyclades.components.ids import FactionId, HeroId
+from games.titles.cyclades.describe import questions
 from games.titles.cyclades.events.battles import HectorStruck, MercenariesWonOver
 from games.titles.cyclades.facts import asked
 from games.titles.cyclades.rules.battle.sides import battle_of, enemy, units_of
@@ -64,7 +65,7 @@ QUESTIONS: Questions = {
     BeforeBattle: Question(
         kind="first_effect",
         clause="CY-12.1",
-        prompt="Which of your heroes acts first, before the battle?",
+        prompt=questions.in_battle("Before the battle in {place}: which hero acts first?"),
         moves=_effects,
         take=_act,
         seats=asked,
@@ -72,7 +73,7 @@ QUESTIONS: Questions = {
     HectorKills: Question(
         kind="hector",
         clause="CY-16.2",
-        prompt="Which attacking troop does Hector destroy?",
+        prompt=questions.in_battle("The battle in {place}: which attacker does Hector destroy?"),
         moves=_prey,
         take=_strike,
         seats=asked,

@@ -8,6 +8,7 @@ from games.engine.questions import Question, Questions
 from games.engine.referee import Referee
 from games.titles.cyclades import moves as mv
 from games.titles.cyclades.components.ids import FactionId, UnitId
+from games.titles.cyclades.describe import questions
 from games.titles.cyclades.events.battles import LossesTaken, LossSealed
 from games.titles.cyclades.events.parts import Loss
 from games.titles.cyclades.facts import asked
@@ -94,7 +95,8 @@ QUESTIONS: Questions = {
     ChooseLoss: Question(
         kind="loss",
         clause="CY-12.5",
-        prompt="Which unit do you lose?",
+        prompt=questions.in_battle("The battle in {place}: which unit do you lose?"),
+        context=questions.about_battle,
         moves=lambda state, step, seat: losses(state.table, step.faction),
         take=_lose,
         seats=asked,
@@ -102,7 +104,8 @@ QUESTIONS: Questions = {
     ChooseLosses: Question(
         kind="hidden_loss",
         clause="CY-12.5",
-        prompt="Both sides lose a unit, chosen unseen: which is yours?",
+        prompt=questions.in_battle("Both sides in {place} lose a unit, unseen: which is yours?"),
+        context=questions.about_battle,
         moves=_hidden_losses,
         take=_seal,
         seats=_choosing,

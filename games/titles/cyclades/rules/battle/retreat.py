@@ -9,6 +9,8 @@ from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.cyclades import moves as mv
 from games.titles.cyclades.components.ids import FactionId
+from games.titles.cyclades.describe import questions
+from games.titles.cyclades.describe.words import called
 from games.titles.cyclades.events.battles import Retreated
 from games.titles.cyclades.facts import asked
 from games.titles.cyclades.rules.battle.sides import battle_of, enemy, has_minotaur, is_at_sea, left
@@ -45,7 +47,8 @@ def _leave(ref: Ref, step: OfferRetreat, _seat: int, move: Move) -> None:
 def _why_not(state: State, step: OfferRetreat, seat: int, move: Move) -> Refusal | None:
     if not isinstance(move, mv.Retreat):
         return None
-    areas = ", ".join(m.area for m in _ways_out(state, step, seat) if isinstance(m, mv.Retreat))
+    ways = _ways_out(state, step, seat)
+    areas = ", ".join(called(way.area) for way in ways if isinstance(way, mv.Retreat))
     clause = "CY-10.6" if is_at_sea(state.table) else "CY-12.8"
     return f"A retreat leads to an area of yours or of nobody within reach: {areas}.", clause
 
@@ -54,7 +57,8 @@ QUESTIONS: Questions = {
     OfferRetreat: Question(
         kind="retreat",
         clause="CY-12.8",
-        prompt="Retreat with all your pieces, or stay?",
+        prompt=questions.in_battle("The battle in {place}: retreat with all your pieces, or stay?"),
+        context=questions.about_battle,
         moves=_ways_out,
         take=_leave,
         why_not=_why_not,

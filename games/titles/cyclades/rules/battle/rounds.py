@@ -9,6 +9,7 @@ from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.cyclades import moves as mv
 from games.titles.cyclades.components.ids import FactionId, HeroId
+from games.titles.cyclades.describe import questions
 from games.titles.cyclades.events.battles import (
     BattleEnded,
     DiceRolled,
@@ -133,7 +134,8 @@ QUESTIONS: Questions = {
     OfferReroll: Question(
         kind="reroll",
         clause="CY-12.3",
-        prompt="Pay to roll your die again, or leave it?",
+        prompt=questions.in_battle("The battle in {place}: pay to roll again, or leave your die?"),
+        context=questions.about_battle,
         moves=_rerolls,
         take=_reroll,
         why_not=_why_not,

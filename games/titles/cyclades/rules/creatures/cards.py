@@ -9,6 +9,7 @@ from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.cyclades import moves as mv
 from games.titles.cyclades.components.ids import CreatureId, FactionId
+from games.titles.cyclades.describe import choices
 from games.titles.cyclades.events.cards import CreatureRecalled, SphinxChose, SphinxDrew
 from games.titles.cyclades.facts import asked
 from games.titles.cyclades.rules.creatures.card import Card, play
@@ -61,6 +62,7 @@ QUESTIONS: Questions = {
         kind="drawn_card",
         clause="CY-18.10",
         prompt="Which of the cards that the Sphinx showed do you play?",
+        notes=choices.kept,
         moves=_drawn,
         take=_choose,
         seats=asked,

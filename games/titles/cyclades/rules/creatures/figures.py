@@ -10,6 +10,7 @@ from games.engine.referee import Referee
 from games.titles.cyclades import moves as mv
 from games.titles.cyclades.components.figures import FIGURES, Figure
 from games.titles.cyclades.components.ids import CreatureId, FactionId
+from games.titles.cyclades.describe import questions
 from games.titles.cyclades.events.battles import FleetsMoved
 from games.titles.cyclades.events.cards import FigurePlaced, FleetsDestroyed, UnitDestroyed
 from games.titles.cyclades.events.cycle import ProsperityAdded
@@ -150,7 +151,7 @@ QUESTIONS: Questions = {
     PushFleets: Question(
         kind="polyphemus",
         clause="CY-18.15",
-        prompt="Which fleet is driven out next, and where to?",
+        prompt=questions.driven,
         moves=_pushes,
         take=_drive,
         seats=asked,

@@ -9,7 +9,7 @@ from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.cyclades import moves as mv
 from games.titles.cyclades.components.ids import FactionId
-from games.titles.cyclades.describe.words import creature
+from games.titles.cyclades.describe import choices, questions
 from games.titles.cyclades.events.cards import CreatureDrawn, CreatureLooked
 from games.titles.cyclades.facts import asked, gold
 from games.titles.cyclades.rules.creatures.card import play
@@ -77,7 +77,8 @@ QUESTIONS: Questions = {
         kind="looked_card",
         clause="CY-9.2",
         prompt="Do you play the card you looked at, or put it back?",
-        context=lambda view, step, seat: f"The card is {creature(view.seen['top'].cards[0])}.",
+        context=questions.about_looked,
+        words=choices.looked_at,
         moves=_answers,
         take=_decide,
         why_not=_why_not,

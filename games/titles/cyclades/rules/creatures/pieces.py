@@ -9,6 +9,7 @@ from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.cyclades import moves as mv
 from games.titles.cyclades.components.ids import BUILDINGS, CreatureId, FactionId
+from games.titles.cyclades.describe import choices
 from games.titles.cyclades.events.building import BuildingExchanged
 from games.titles.cyclades.events.cards import FleetsExchanged, MercenariesSeized
 from games.titles.cyclades.events.laying import MercenariesPlaced
@@ -150,6 +151,7 @@ QUESTIONS: Questions = {
         kind="carried_mercenary",
         clause="CY-18.3",
         prompt="Where does the Giant put the next mercenary?",
+        words=choices.carried,
         moves=_resting_places,
         take=_set_down,
         seats=asked,

@@ -10,7 +10,7 @@ from games.engine.referee import Referee
 from games.engine.tables import joined
 from games.titles.cyclades.components.ids import CreatureId, FactionId
 from games.titles.cyclades.components.names import CREATURE_NAMES
-from games.titles.cyclades.describe.words import creature
+from games.titles.cyclades.describe import choices, questions
 from games.titles.cyclades.facts import asked
 from games.titles.cyclades.rules.creatures import cards, figures, persons, pieces
 from games.titles.cyclades.rules.creatures.card import Card
@@ -65,8 +65,10 @@ QUESTIONS: Questions = {
     TargetCreature: Question(
         kind="creature_target",
         clause="CY-17.3",
-        prompt="What does the creature act on?",
-        context=lambda view, step, seat: f"The {creature(step.creature)}.",
+        prompt=questions.target,
+        context=questions.about_target,
+        words=choices.aimed,
+        notes=choices.kept,
         moves=_targets,
         take=_act,
         why_not=_why_not,

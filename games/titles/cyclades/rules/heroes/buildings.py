@@ -11,6 +11,7 @@ from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.cyclades import moves as mv
 from games.titles.cyclades.components.ids import BUILDINGS, BuildingId, FactionId
+from games.titles.cyclades.describe import questions
 from games.titles.cyclades.events.building import BuildingsReturned
 from games.titles.cyclades.events.parts import Standing
 from games.titles.cyclades.facts import asked, buildings_of
@@ -76,7 +77,7 @@ QUESTIONS: Questions = {
     GiveUp: Question(
         kind="given_building",
         clause="CY-16",
-        prompt="Which building does the sacrifice take next?",
+        prompt=questions.given,
         moves=_givable,
         take=_give,
         why_not=_why_not,

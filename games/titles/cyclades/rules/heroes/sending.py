@@ -9,6 +9,7 @@ from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.cyclades import moves as mv
 from games.titles.cyclades.components.ids import FactionId, HeroId
+from games.titles.cyclades.describe import choices, questions
 from games.titles.cyclades.facts import asked
 from games.titles.cyclades.rules import flying, mustering
 from games.titles.cyclades.state import State
@@ -49,7 +50,8 @@ QUESTIONS: Questions = {
     SendByPerseus: Question(
         kind="perseus",
         clause="CY-16.9",
-        prompt="From which land area to which other does Perseus send units?",
+        prompt=questions.perseus,
+        words=choices.sent,
         moves=_ways,
         take=_send,
         why_not=_why_not,
