@@ -20,7 +20,7 @@ def decisions(title: Title[S], state: S) -> list[Decision]:
     step = flow.agenda[-1]
     question = title.questions[type(step)]
     since = str(flow.since)
-    prompt = question.asks(state, step)
+    prompt = question.asks(state, step) if question.asks else question.prompt
     asked: list[Decision] = []
     for seat in question.seats(state, step):
         asked.append(Decision(since, seat, question.kind, prompt, question.clause))

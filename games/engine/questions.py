@@ -25,39 +25,36 @@ Refusal: TypeAlias = tuple[str, str]
 class Question:
     """How a type of step asks.
 
-    ``kind``: stable name of the decision. ``clause``: the rule. ``prompt``: an English question;
-    or ``prompt(state, step)``, which names from public facts what it is about.
-    ``moves(state, step, seat)``: all legal moves in a stable order. ``take(ref, step, seat,
-    move)``: what follows; the step is already off the agenda, unless ``sealed``. ``seats(state,
-    step)``: who is still asked, from public facts alone. ``why_not(state, step, seat, move)``: for
-    a refused move, the sentence and the clause. ``always``: put to its seats without counting their
-    moves, of which there must be one at least. ``otherwise(ref, step)``: what follows where nobody
-    is asked or there is no move at all. ``sealed``: several seats answer without knowing each
-    other's answers; the step stays until ``seats`` is empty, then ``otherwise`` reveals.
-    ``context(view, step, seat)``: a sentence of what the question is about and what its seat has
-    for it, from the view of that seat; "" for nothing. ``words(view, step, seat, move)``: what a
-    listed move is called here; "" for its usual sentence. ``notes(view, step, seat, move)``: what
-    whoever chooses has to know of it and no fact that follows tells, such as a cost that is paid
-    later; "" for nothing.
+    ``kind``: stable name of the decision. ``clause``: the rule. ``prompt``: an English question
+    as it can always be put; ``asks(state, step)``: as it is put now, with what it is about, from
+    public facts. ``moves(state, step, seat)``: all legal moves in a stable order. ``take(ref,
+    step, seat, move)``: what follows; the step is already off the agenda, unless ``sealed``.
+    ``seats(state, step)``: who is still asked, from public facts alone. ``why_not(state, step,
+    seat, move)``: for a refused move, the sentence and the clause. ``always``: put to its seats
+    without counting their moves, of which there must be one at least. ``otherwise(ref, step)``:
+    what follows where nobody is asked or there is no move at all. ``sealed``: several seats answer
+    without knowing each other's answers; the step stays until ``seats`` is empty, then
+    ``otherwise`` reveals. ``context(view, step, seat)``: a sentence of what the question is about
+    and what its seat has for it, from the view of that seat; "" for nothing. ``words(view, step,
+    seat, move)``: what a listed move is called here; "" for its usual sentence. ``notes(view,
+    step, seat, move)``: what whoever chooses has to know of it and no fact that follows tells, such
+    as a cost that is paid later; "" for nothing.
     """
 
     kind: str
     clause: str
-    prompt: str | Callable[[Any, Any], str]
+    prompt: str
     moves: Callable[[Any, Any, int], Sequence[Move]]
     take: Callable[[Referee[Any], Any, int, Any], None]
     seats: Callable[[Any, Any], tuple[int, ...]] = _the_seat_of_the_step
     why_not: Callable[[Any, Any, int, Any], Refusal | None] | None = None
     otherwise: Callable[[Referee[Any], Any], None] | None = None
+    asks: Callable[[Any, Any], str] | None = None
     context: Callable[[Any, Any, int], str] | None = None
     words: Callable[[Any, Any, int, Any], str] | None = None
     notes: Callable[[Any, Any, int, Any], str] | None = None
     always: bool = False
     sealed: bool = False
-
-    def asks(self, state: Any, step: Step) -> str:
-        """The question in English, as it is put now."""
-        return self.prompt if isinstance(self.prompt, str) else self.prompt(state, step)
 
 
 @dataclass(frozen=True, slots=True)

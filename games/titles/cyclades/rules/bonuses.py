@@ -98,7 +98,8 @@ QUESTIONS: Questions = {
     PlaceBonus: Question(
         kind="bonus_area",
         clause="CY-14.6",
-        prompt=questions.bonus,
+        prompt="Where does the bonus of the metropolis go?",
+        asks=questions.bonus,
         words=choices.bonus_placed,
         moves=_areas,
         take=_place,

@@ -186,7 +186,8 @@ QUESTIONS: Questions = {
     ReturnBuilding: Question(
         kind="returned_building",
         clause="CY-14.2",
-        prompt=questions.returned,
+        prompt="Which building is given back?",
+        asks=questions.returned,
         moves=_returnable,
         take=_return,
         seats=asked,
@@ -194,7 +195,8 @@ QUESTIONS: Questions = {
     RaiseMetropolis: Question(
         kind="metropolis_site",
         clause="CY-14.4",
-        prompt=questions.site,
+        prompt="Where does the metropolis go?",
+        asks=questions.site,
         moves=_raisable,
         take=_raise,
         why_not=_why_not_raise,

@@ -131,7 +131,8 @@ QUESTIONS: Questions = {
     Muster: Question(
         kind="muster",
         clause="CY-11.1",
-        prompt=questions.muster,
+        prompt="How many of these units go along?",
+        asks=questions.muster,
         context=questions.about_muster,
         moves=_joining,
         take=_join,

@@ -102,7 +102,8 @@ QUESTIONS: Questions = {
     Settle: Question(
         kind="first_area",
         clause="CY-2.1",
-        prompt=questions.settle,
+        prompt="Which land area do you settle?",
+        asks=questions.settle,
         words=choices.settled,
         moves=_settleable,
         take=_settle,
@@ -112,7 +113,8 @@ QUESTIONS: Questions = {
     Berth: Question(
         kind="first_fleet",
         clause="CY-2.2",
-        prompt=lambda _, step: f"Where beside {called(step.area)} does your fleet lie?",
+        prompt="In which sea area does the fleet lie?",
+        asks=lambda _, step: f"Where beside {called(step.area)} does your fleet lie?",
         words=choices.berthed,
         moves=_berths,
         take=_berth,
@@ -121,7 +123,8 @@ QUESTIONS: Questions = {
     Garrison: Question(
         kind="first_troops",
         clause="CY-2.4",
-        prompt=questions.garrison,
+        prompt="Where does the next troop stand?",
+        asks=questions.garrison,
         words=choices.garrisoned,
         moves=_garrisons,
         take=_garrison,

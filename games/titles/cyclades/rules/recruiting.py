@@ -216,7 +216,8 @@ QUESTIONS: Questions = {
     Station: Question(
         kind="hero_area",
         clause="CY-15.1",
-        prompt=questions.station,
+        prompt="Where does the hero stand?",
+        asks=questions.station,
         words=choices.stationed,
         moves=_stations,
         take=_station,

@@ -174,7 +174,8 @@ QUESTIONS: Questions = {
     Act: Question(
         kind="action",
         clause="CY-7.2",
-        prompt=questions.action,
+        prompt="What do you do next?",
+        asks=questions.action,
         context=lambda view, step, seat: holding(view, step.faction),
         words=choices.named,
         notes=choices.acted,
@@ -187,7 +188,8 @@ QUESTIONS: Questions = {
     Bless: Question(
         kind="prosperity",
         clause="CY-9.8",
-        prompt=questions.bless,
+        prompt="Where does Apollo's token go?",
+        asks=questions.bless,
         context=questions.about_prosperity,
         words=choices.blessed,
         moves=_blessed,

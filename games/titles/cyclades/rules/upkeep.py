@@ -109,7 +109,8 @@ QUESTIONS: Questions = {
     Wander: Question(
         kind="creature_move",
         clause="CY-6.2",
-        prompt=questions.wander,
+        prompt="Where does the creature go?",
+        asks=questions.wander,
         context=questions.about_wander,
         words=choices.wandered,
         moves=_wanders,

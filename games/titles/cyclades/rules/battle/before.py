@@ -65,7 +65,8 @@ QUESTIONS: Questions = {
     BeforeBattle: Question(
         kind="first_effect",
         clause="CY-12.1",
-        prompt=questions.in_battle("Before the battle in {place}: which hero acts first?"),
+        prompt="Which of your heroes acts first, before the battle?",
+        asks=questions.in_battle("Before the battle in {place}: which hero acts first?"),
         moves=_effects,
         take=_act,
         seats=asked,
@@ -73,7 +74,8 @@ QUESTIONS: Questions = {
     HectorKills: Question(
         kind="hector",
         clause="CY-16.2",
-        prompt=questions.in_battle("The battle in {place}: which attacker does Hector destroy?"),
+        prompt="Which attacking troop does Hector destroy?",
+        asks=questions.in_battle("The battle in {place}: which attacker does Hector destroy?"),
         moves=_prey,
         take=_strike,
         seats=asked,

@@ -95,7 +95,8 @@ QUESTIONS: Questions = {
     ChooseLoss: Question(
         kind="loss",
         clause="CY-12.5",
-        prompt=questions.in_battle("The battle in {place}: which unit do you lose?"),
+        prompt="Which unit do you lose?",
+        asks=questions.in_battle("The battle in {place}: which unit do you lose?"),
         context=questions.about_battle,
         moves=lambda state, step, seat: losses(state.table, step.faction),
         take=_lose,
@@ -104,7 +105,8 @@ QUESTIONS: Questions = {
     ChooseLosses: Question(
         kind="hidden_loss",
         clause="CY-12.5",
-        prompt=questions.in_battle("Both sides in {place} lose a unit, unseen: which is yours?"),
+        prompt="Both sides lose a unit, chosen unseen: which is yours?",
+        asks=questions.in_battle("Both sides in {place} lose a unit, unseen: which is yours?"),
         context=questions.about_battle,
         moves=_hidden_losses,
         take=_seal,

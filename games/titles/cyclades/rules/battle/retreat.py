@@ -57,7 +57,8 @@ QUESTIONS: Questions = {
     OfferRetreat: Question(
         kind="retreat",
         clause="CY-12.8",
-        prompt=questions.in_battle("The battle in {place}: retreat with all your pieces, or stay?"),
+        prompt="Retreat with all your pieces, or stay?",
+        asks=questions.in_battle("The battle in {place}: retreat with all your pieces, or stay?"),
         context=questions.about_battle,
         moves=_ways_out,
         take=_leave,

@@ -134,7 +134,8 @@ QUESTIONS: Questions = {
     OfferReroll: Question(
         kind="reroll",
         clause="CY-12.3",
-        prompt=questions.in_battle("The battle in {place}: pay to roll again, or leave your die?"),
+        prompt="Pay to roll your die again, or leave it?",
+        asks=questions.in_battle("The battle in {place}: pay to roll again, or leave your die?"),
         context=questions.about_battle,
         moves=_rerolls,
         take=_reroll,

@@ -151,7 +151,8 @@ QUESTIONS: Questions = {
     PushFleets: Question(
         kind="polyphemus",
         clause="CY-18.15",
-        prompt=questions.driven,
+        prompt="Which fleet is driven out next, and where to?",
+        asks=questions.driven,
         moves=_pushes,
         take=_drive,
         seats=asked,

@@ -65,7 +65,8 @@ QUESTIONS: Questions = {
     TargetCreature: Question(
         kind="creature_target",
         clause="CY-17.3",
-        prompt=questions.target,
+        prompt="What does the creature act on?",
+        asks=questions.target,
         context=questions.about_target,
         words=choices.aimed,
         notes=choices.kept,

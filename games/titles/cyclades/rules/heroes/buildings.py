@@ -77,7 +77,8 @@ QUESTIONS: Questions = {
     GiveUp: Question(
         kind="given_building",
         clause="CY-16",
-        prompt=questions.given,
+        prompt="Which building does the sacrifice take next?",
+        asks=questions.given,
         moves=_givable,
         take=_give,
         why_not=_why_not,

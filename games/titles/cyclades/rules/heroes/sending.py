@@ -50,7 +50,8 @@ QUESTIONS: Questions = {
     SendByPerseus: Question(
         kind="perseus",
         clause="CY-16.9",
-        prompt=questions.perseus,
+        prompt="From which land area to which other does Perseus send units?",
+        asks=questions.perseus,
         words=choices.sent,
         moves=_ways,
         take=_send,
