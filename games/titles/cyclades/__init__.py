@@ -46,6 +46,7 @@ from games.titles.cyclades.setup import set_up
 from games.titles.cyclades.state import State
 from games.titles.cyclades.steps import STEPS
 from games.titles.cyclades.streams import streams
+from games.titles.cyclades.unseen import DECKS, DEDUCTIONS, GUESSES
 
 
 def components() -> dict[str, Any]:
@@ -136,4 +137,7 @@ TITLE: Title[State] = Title(
     shapes=shapes_beside(__file__),
     positions=POSITIONS,
     deducible_zones=("purses",),
+    deductions=DEDUCTIONS,
+    decks=DECKS,
+    guesses=GUESSES,
 )

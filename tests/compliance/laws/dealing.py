@@ -12,11 +12,13 @@ from math import sqrt
 from random import Random
 from typing import Any
 
+from games.bots.random import Uniform
 from games.engine import asking
 from games.engine.batch_maker import BatchMaker
 from games.engine.canonical import canonical
 from games.engine.chance import SeededChance
 from games.engine.clone import clone
+from games.engine.playing_out import play_on
 from games.engine.recall import Follower, remembered
 from games.engine.records import label
 from games.engine.secrecy import Viewer, redact
@@ -104,10 +106,10 @@ def a_dealt_world_can_be_played_to_its_end(game: Record) -> None:
     for number, (state, viewer) in enumerate(_moments(game)):
         if number % 3 == 0:
             world = _dealt(game, state, viewer, 0.5)
+            maker = BatchMaker(title, world, SeededChance(f"{game.key}|{number}"))
+            rng = game.rng(f"played on {number}")
             try:
-                _play_on(game, world, game.rng(f"played on {number}"))
-            except Broken:
-                raise
+                play_on(title, maker, Uniform(), rng, until=lambda _: False, most=title.longest)
             except Exception as error:
                 raise Broken(f"a world dealt for {_name(viewer)} cannot be played") from error
             require(title.outcome(world) is not None, "a world ends without an outcome")
@@ -150,17 +152,30 @@ def what_is_remembered_was_told_to_all(game: Record) -> None:
 
 
 def _moments(game: Record) -> Iterator[tuple[Any, Viewer]]:
-    """Some moments, more of those at which something is sealed, and a viewer for each: among them
-    the asked seat, others and spectators."""
+    """Some moments, with a viewer for each: among them the asked seat, others and spectators."""
     if game.title.decks is None or not game.rests:
         return
     viewers, rests = game.viewers, [state for state, _ in game.rests]
     stride = max(1, len(rests) // MOMENTS)
-    for number, state in enumerate(rests[::stride]):
+    for number, state in enumerate([*rests[::stride], *_rare(game, rests)]):
         asked = asking.decisions(game.title, state)
         if asked and number % 2:
             yield state, frozenset((asked[0].seat,))
         yield state, viewers[number % len(viewers)]
+
+
+def _rare(game: Record, rests: list[Any]) -> list[Any]:
+    """Moments at which something is sealed, or lies where mostly nothing lies."""
+    decks, guesses = game.title.decks or (), game.title.guesses
+
+    def kind(state: Any) -> tuple[int, ...]:
+        holes = [len(deck.holes(state)) for deck in decks]
+        return (*holes, *(len(guess.blanks(state)) for guess in guesses))
+
+    kinds = [kind(state) for state in rests]
+    usual = Counter(kinds).most_common(1)[0][0]
+    rare = [state for state, one in zip(rests, kinds, strict=True) if one != usual]
+    return rare[:: max(1, len(rare) // MOMENTS)]
 
 
 def _dealt(game: Record, state: Any, viewer: Viewer, luck: float) -> Any:
@@ -169,17 +184,6 @@ def _dealt(game: Record, state: Any, viewer: Viewer, luck: float) -> Any:
         return determinize(title, state, viewer, remembered(title, state), Random(luck))
     except NoWorld as error:
         raise Broken(f"no world can be dealt for {_name(viewer)}: {error}") from error
-
-
-def _play_on(game: Record, world: Any, rng: Random) -> None:
-    title = game.title
-    maker = BatchMaker(title, world, SeededChance(f"{game.key}|{rng.random()}"))
-    for _ in range(title.longest):
-        asked = [one for one in asking.decisions(title, world) if one.required]
-        if not asked:
-            return
-        maker.carry_out(asked[0], rng.choice(maker.moves_of(asked[0])))
-    raise Broken("a world has no end")
 
 
 def _as_seen(game: Record, state: Any, viewer: Viewer) -> Any:

@@ -64,7 +64,8 @@ def _higher(table: Table, step: MakeOffer) -> Iterator[mv.Bid]:
         yield mv.Bid("apollo", 0)
 
 
-def _is_payable(state: State, faction: FactionId, bid: mv.Bid) -> bool:
+def is_payable(state: State, faction: FactionId, bid: mv.Bid) -> bool:
+    """Whether the purse covers an offer, beside what the partner promised (CY-5.8)."""
     cost = price(state.table, faction, bid.space)
     return cost == 0 or cost <= _available(state, faction, bid.god)
 
@@ -72,7 +73,7 @@ def _is_payable(state: State, faction: FactionId, bid: mv.Bid) -> bool:
 def _bids(state: State, step: MakeOffer, _seat: int) -> Sequence[Move]:
     """CY-D03; CY-D04: who can pay nothing takes the lowest space of a god that is free (CY-5.9)."""
     table = state.table
-    payable = [bid for bid in _higher(table, step) if _is_payable(state, step.faction, bid)]
+    payable = [bid for bid in _higher(table, step) if is_payable(state, step.faction, bid)]
     if payable:
         return payable
     lowest = table.parameters.offers[0]
@@ -86,7 +87,7 @@ def _offer(ref: Ref, step: MakeOffer, _seat: int, move: mv.Bid) -> None:
     displaced = None if lost is None else lost.faction
     if displaced is not None:
         ref.push(MakeOffer(displaced, barred=move.god))
-    destitute = not _is_payable(ref.state, step.faction, move)
+    destitute = not is_payable(ref.state, step.faction, move)
     ref.emit(
         Offered(
             faction=step.faction,

@@ -38,7 +38,8 @@ def losses(table: Table, faction: FactionId) -> list[mv.Lose]:
     return moves
 
 
-def _loss(faction: FactionId, move: mv.Lose) -> Loss:
+def suffered(faction: FactionId, move: mv.Lose) -> Loss:
+    """What a side loses by this choice."""
     assert isinstance(move.unit, str)
     assert isinstance(move.area, str)
     return Loss(faction, move.unit, "" if move.area == NOWHERE else move.area)
@@ -52,7 +53,7 @@ def _carry_out(ref: Ref, *lost: Loss) -> None:
 
 
 def _lose(ref: Ref, step: ChooseLoss, _seat: int, move: mv.Lose) -> None:
-    _carry_out(ref, _loss(step.faction, move))
+    _carry_out(ref, suffered(step.faction, move))
 
 
 def _choosing(state: State, step: ChooseLosses) -> tuple[int, ...]:
@@ -76,7 +77,7 @@ def _hidden_losses(state: State, step: ChooseLosses, seat: int) -> Sequence[mv.L
 def _seal(ref: Ref, step: ChooseLosses, seat: int, move: mv.Lose) -> None:
     """Neither side knows the other's choice."""
     faction = _led_by(ref.state.table, step, seat)
-    loss = _loss(faction, move)
+    loss = suffered(faction, move)
     ref.emit(LossSealed(faction, (seat,), loss.unit, loss.area))
 
 
@@ -88,7 +89,7 @@ def _chosen(state: State, faction: FactionId) -> Loss:
     sealed = state.losses.get(faction)
     if sealed is not None:
         return Loss(faction, sealed.unit, sealed.area)
-    return _loss(faction, losses(state.table, faction)[0])
+    return suffered(faction, losses(state.table, faction)[0])
 
 
 QUESTIONS: Questions = {

@@ -35,9 +35,14 @@ def _purses(state: State, faction: FactionId, _first: str) -> Sequence[Move]:
 def _griffin(ref: Ref, faction: FactionId, _first: str, move: mv.Rob) -> None:
     """CY-18.2: half, rounded down; only thief and robbed learn how much."""
     table = ref.state.table
-    half = gold(ref.state, move.faction) // table.parameters.gains.griffin_share
+    part = griffins_part(ref.state, move.faction)
     seats = {*known_to(table, faction), *known_to(table, move.faction)}
-    ref.emit(GoldTaken(faction, move.faction, tuple(sorted(seats)), half))
+    ref.emit(GoldTaken(faction, move.faction, tuple(sorted(seats)), part))
+
+
+def griffins_part(state: State, victim: FactionId) -> int:
+    """What Griffin takes out of a purse (CY-18.2)."""
+    return gold(state, victim) // state.table.parameters.gains.griffin_share
 
 
 def _with_priestess(state: State, faction: FactionId, _first: str) -> Sequence[Move]:
