@@ -22,7 +22,11 @@ ALIKE_FOR_ALL = cache_control(public=True, max_age=300)
 @ALIKE_FOR_ALL
 def play(request: HttpRequest) -> HttpResponse:
     """Where a person comes in: who they are, their games, the tables they may join."""
-    return render(request, "pages/play.html", {"titles": _names()})
+    titles = {
+        title.id: {"name": title.name, "seats": list(title.seat_counts)}
+        for title in registry.titles().values()
+    }
+    return render(request, "pages/play.html", {"titles": json.dumps(titles)})
 
 
 @reads
@@ -41,11 +45,7 @@ def waiting_room(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """
     context = {
         "game": opaque_game(game_id),
-        "titles": _names(),
+        "titles": json.dumps({title.id: title.name for title in registry.titles().values()}),
         "levels": json.dumps(list(LEVELS)),
     }
     return render(request, "pages/play_room.html", context)
-
-
-def _names() -> str:
-    return json.dumps({title.id: title.name for title in registry.titles().values()})

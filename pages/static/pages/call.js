@@ -7,7 +7,8 @@ export class Problem extends Error {
 }
 
 const TOKEN = "kleio.token";
-export const hasToken = () => localStorage.getItem(TOKEN) !== null;
+export const token = () => localStorage.getItem(TOKEN);
+export const hasToken = () => token() !== null;
 export const keepToken = (token) => localStorage.setItem(TOKEN, token);
 export const dropToken = () => localStorage.removeItem(TOKEN);
 // What a request that makes something is known by, so that it is done once however often it is sent.
@@ -15,15 +16,15 @@ export const key = () => [...crypto.getRandomValues(new Uint8Array(12))].map((by
 
 export async function call(method, path, { body, key, signal } = {}) {
   const headers = {};
-  const token = localStorage.getItem(TOKEN);
-  if (token) headers.Authorization = `Bearer ${token}`;
+  const mine = token();
+  if (mine) headers.Authorization = `Bearer ${mine}`;
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (key) headers["Idempotency-Key"] = key;
   const answer = await fetch(`/api/${path}`, { method, headers, signal, body: JSON.stringify(body) });
   const isJson = answer.headers.get("Content-Type")?.includes("json");
   const told = isJson ? await answer.json() : await answer.text();
   // A token that is good no more is of no use; the reader is signed out.
-  if (answer.status === 401 && token && localStorage.getItem(TOKEN) === token) dropToken();
+  if (answer.status === 401 && mine && token() === mine) dropToken();
   if (!answer.ok) throw new Problem(answer.status, told, Number(answer.headers.get("Retry-After")));
   return told;
 }

@@ -11,9 +11,9 @@
 
 // A browser has six connections for all its tabs. Requests that wait keep no stream from coming back.
 const WAITS = ["kleio-waits-1", "kleio-waits-2"];
-const STREAMS = ["kleio-streams-1", "kleio-streams-2"];
-const SILENT = 40000; // milliseconds; a stream gives a sign of life each 15 s
-const AGAIN = 20000; // until a stream that was refused is asked for again
+export const STREAMS = ["kleio-streams-1", "kleio-streams-2"];
+export const SILENT = 40000; // milliseconds; a stream gives a sign of life each 15 s
+export const AGAIN = 20000; // until a stream that was refused is asked for again
 const FIRST = 1500; // for which a page waits to hear whether there is a stream
 
 export const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
@@ -29,6 +29,16 @@ export async function inPlace(work, places = WAITS) {
     if (found) return found;
   }
   return null;
+}
+
+// The lines of a stream, some at a time, as they come; a sign of life is none.
+export async function* linesOf(answer) {
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+  for (let text = "", part; !(part = await reader.read()).done; ) {
+    const lines = (text + part.value).split("\n");
+    text = lines.pop();
+    yield lines.filter(Boolean).map((line) => JSON.parse(line));
+  }
 }
 
 // `beyond(mine, signal, longest)`: whether the game stands beyond `mine` or is over, as soon as it
@@ -113,13 +123,9 @@ export function share({ game, version, token = null, turned = () => {} }) {
       if (!answer.ok) return Math.max(AGAIN, 1000 * Number(answer.headers.get("Retry-After")));
       if (answer.status === 204) return 0;
       tell({ live: true });
-      const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
-      for (let text = "", part; !(part = await reader.read()).done; ) {
+      for await (const lines of linesOf(answer)) {
         alive();
-        const lines = (text + part.value).split("\n");
-        text = lines.pop();
-        for (const line of lines.filter(Boolean)) {
-          const { type, version: at } = JSON.parse(line);
+        for (const { type, version: at } of lines) {
           if (type !== "bye") tell({ live: true, at, over: type === "end" });
         }
       }

@@ -1,7 +1,8 @@
 // What those who sit at a table have beside the game: its clock, talk, notes of their own, and, when
 // it is over, another game. `beside(place, game)` draws it; called again with each change of the game.
-import { call, once } from "../call.js";
+import { call } from "../call.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
+import { playAgain } from "./again.js";
 import { chat } from "./chat.js";
 import { said } from "./who.js";
 import { clockOf, left } from "./words.js";
@@ -62,16 +63,14 @@ const another = () => html`<p class="again">${now.game.rematch ? "Somebody wants
 async function again() {
   Object.assign(now, { busy: true, again: "" });
   show();
-  try {
-    const made = await once((mine) => call("POST", `games/${now.game.id}/rematch/`, { key: mine }), (problem) => {
-      now.again = said(problem);
-      show();
-    });
-    return location.assign(`/games/${made.id}/${made.status === "open" ? "room" : "table"}/`);
-  } catch (problem) {
-    Object.assign(now, { busy: false, again: said(problem) });
-  }
-  show();
+  const away = (problem) => {
+    now.again = said(problem);
+    show();
+  };
+  await playAgain(now.game.id, away).catch((problem) => {
+    now.busy = false;
+    away(problem);
+  });
 }
 
 // A table that is over hears of nothing more by itself.

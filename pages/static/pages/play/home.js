@@ -1,15 +1,21 @@
-// The page of a player: the own games, tables to join, and who one is.
+// The page of a player: the own games, tables to join, looking for people, and who one is.
 import { call, key } from "../call.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { account, ways } from "./account.js";
+import { playAgain } from "./again.js";
+import { attend } from "./attending.js";
+import { seeking } from "./seeking.js";
 import { WHO, learn, said } from "./who.js";
+import { ago, counted, left, listed, nameOf, since, span } from "./words.js";
 
 const root = document.getElementById("arrive-home");
 const titles = JSON.parse(root.dataset.titles);
 const EVERY = 8; // seconds between two looks while somebody looks on
-const now = { mine: null, ended: [], tables: [], trouble: "" };
+const RARE = 4; // of so many looks one is taken where changes are heard of
+const now = { mine: null, ended: [], tables: [], trouble: "", isLive: false };
 
 const show = () => render(page(), root);
+const seek = seeking(titles, show);
 const on = ways(WHO, show, () => look());
 
 const list = async (query) => (await call("GET", `games/?${new URLSearchParams(query)}`)).results;
@@ -20,14 +26,17 @@ async function look() {
   const mine = ++looking;
   try {
     const hasName = WHO.player !== null;
-    const [running, open, ended] = await Promise.all([
+    const [running, open, inside, kept, ended] = await Promise.all([
       hasName ? list({ mine: true, status: "running", limit: 50 }) : [],
       list({ status: "open", limit: 50 }),
+      hasName ? list({ mine: true, status: "open", limit: 50 }) : [],
+      hasName ? list({ kept: true, status: "open", limit: 50 }) : [],
       hasName ? list({ mine: true, status: "finished", limit: 10 }) : [],
     ]);
     if (mine !== looking) return;
-    const own = [...running.sort((one, other) => isMine(other) - isMine(one)), ...open.filter(sits)];
-    const tables = open.filter((game) => !sits(game) && game.seats.some(({ kind }) => kind === "open"));
+    const own = [...running.filter(isMine).sort((one, other) => began(one) - began(other)), ...kept, ...running.filter((game) => !isMine(game)), ...inside];
+    const known = new Set(own.map(({ id }) => id));
+    const tables = open.filter(({ id, seats }) => !known.has(id) && seats.some(isFree));
     Object.assign(now, { mine: own, tables, ended, trouble: "" });
   } catch (problem) {
     if (mine !== looking) return;
@@ -38,7 +47,11 @@ async function look() {
 }
 
 const sits = (game) => game.yours.length > 0;
-const isMine = (game) => game.waiting.some((seat) => game.yours.includes(seat));
+const isMine = (game) => game.status === "running" && game.waiting.some((seat) => game.yours.includes(seat));
+const isFree = ({ kind, kept_for: kept }) => kind === "open" && !kept;
+const began = ({ moved, started }) => Date.parse(moved ?? started);
+const keeps = (game) => game.status === "open" && !sits(game) && game.seats.some(({ kept_for: kept }) => kept?.id === WHO.player?.id);
+const titleOf = (game) => titles[game.title]?.name ?? game.title;
 
 function page() {
   const turns = now.mine?.filter(isMine).length ?? 0;
@@ -47,30 +60,34 @@ function page() {
     <p class="begin"><a class="do" href="/play/new/">Start a new game</a></p>
     <p role="status" class=${now.trouble ? "wrong" : "heard"}>${now.trouble || (turns ? `It is your turn in ${turns} of your games.` : "")}</p>
     ${WHO.player ? html`<section><h2>Your games</h2>${games(now.mine, standing, "You sit at no table yet. Start a game, or join one below.")}</section>` : nothing}
-    <section><h2>Tables to join</h2>${games(now.tables && now.mine && now.tables, seats, "Nobody waits for company at the moment. Start a game and leave a seat open.")}</section>
+    <section><h2>Tables to join</h2>${games(now.mine && now.tables, seats, "Nobody waits for company at the moment. Start a game and leave a seat open, or look for people.")}</section>
+    ${seek()}
     ${now.ended.length ? html`<section><h2>Finished</h2>${games(now.ended, ending, "")}</section>` : nothing}`;
 }
 
 function games(shown, words, none) {
   if (!shown) return html`<p class="none">Looking …</p>`;
   if (!shown.length) return html`<p class="none">${none}</p>`;
-  return html`<ul class="games">${shown.map((game) => html`<li class=${isMine(game) ? "turn" : ""}>
-    <a href="/games/${game.id}/${game.status === "open" ? "room" : "table"}/">${titles[game.title] ?? game.title}</a>
+  return html`<ul class="games">${shown.map((game) => html`<li class=${isMine(game) || keeps(game) ? "turn" : ""}>
+    <a href="/games/${game.id}/${game.status === "open" ? "room" : "table"}/">${titleOf(game)}</a>
     <span class="state">${words(game)}</span>${age(game)}
-    <span class="company">${company(game)}${game.public ? nothing : html` · private`}${back(game)}</span></li>`)}</ul>`;
+    <span class="company">${company(game)}${game.public ? nothing : html` · private`}${doable(game)}</span></li>`)}</ul>`;
 }
 
-const name = ({ kind, level, player }) => (kind === "open" ? "an open seat" : kind === "bot" ? `${level} bot` : player?.name ?? "somebody");
-
-// Out of a game that has not begun: who made it calls it off, others give their seat back.
-function back(game) {
-  if (game.status !== "open" || !sits(game)) return nothing;
-  const [way, words] = game.creator?.id === WHO.player.id ? ["cancel", "Call it off"] : ["leave", "Give the seat back"];
-  return html` <button type="button" class="plain" aria-label="${words}: ${titles[game.title]}" @click=${() => go(game, way)}>${words}</button>`;
+// Out of a game that has not begun: who made it calls it off, others give their seat back. After one
+// that is over: once more.
+function doable(game) {
+  const act = (words, does) => html` <button type="button" class="plain" aria-label="${words}: ${titleOf(game)}" @click=${does}>${words}</button>`;
+  if (game.status === "finished") return sits(game) && !game.rematch ? act("Play again", () => doing(() => playAgain(game.id, () => {}))) : nothing;
+  if (game.status !== "open" || !(sits(game) || keeps(game))) return nothing;
+  if (keeps(game)) return act("I do not play again", () => go(game, "leave"));
+  return game.creator?.id === WHO.player.id ? act("Call it off", () => go(game, "cancel")) : act("Give the seat back", () => go(game, "leave"));
 }
 
-async function go(game, way) {
-  const refused = await call("POST", `games/${game.id}/${way}/`, { key: key() }).then(() => null, (problem) => problem);
+const go = (game, way) => doing(() => call("POST", `games/${game.id}/${way}/`, { key: key() }));
+
+async function doing(act) {
+  const refused = await act().then(() => null, (problem) => problem);
   await look();
   if (!refused) return;
   now.trouble = said(refused);
@@ -79,42 +96,54 @@ async function go(game, way) {
 
 // Everybody at the table; seats that are alike are counted.
 function company({ seats, yours }) {
-  const counted = new Map();
+  const all = new Map();
   for (const seat of seats) {
-    const who = yours.includes(seat.seat) ? "you" : name(seat);
-    counted.set(who, (counted.get(who) ?? 0) + 1);
+    const who = yours.includes(seat.seat) ? "you" : isFree(seat) ? "an open seat" : nameOf(seat);
+    all.set(who, (all.get(who) ?? 0) + 1);
   }
-  return [...counted].map(([who, count]) => (count > 1 ? `${who} × ${count}` : who)).join(", ");
+  return [...all].map(([who, count]) => (count > 1 ? `${who} × ${count}` : who)).join(", ");
 }
 
 function standing(game) {
+  if (keeps(game)) return html`<span class="mark">you are asked to play again</span>`;
   if (game.status === "open") return game.seats.some(({ kind }) => kind === "open") ? "waits for people to join" : "waits to be started";
-  if (isMine(game)) return html`<span class="mark">your turn</span>`;
-  return `waits for ${[...new Set(game.waiting.map((seat) => name(game.seats[seat])))].join(" and ")}`;
+  const long = span(since(game.moved ?? game.started));
+  const due = game.due ? ` · ${left(game.due)}` : "";
+  if (isMine(game)) return html`<span class="mark">your turn, for ${long}</span>${due}`;
+  return `waits for ${listed([...new Set(game.waiting.map((seat) => nameOf(game.seats[seat])))])}, for ${long}${due}`;
 }
 
 function seats(game) {
-  const open = game.seats.filter(({ kind }) => kind === "open").length;
-  return `${open} of ${game.seats.length} seats ${open === 1 ? "is" : "are"} open`;
+  const open = game.seats.filter(isFree).length;
+  return `${open} of ${counted(game.seats.length, "seat")} ${open === 1 ? "is" : "are"} open`;
 }
 
-function ending({ outcome, yours }) {
-  if (!outcome) return "is over";
-  return outcome.winners.some((seat) => yours.includes(seat)) ? "you won" : outcome.winners.length ? "somebody else won" : "nobody won";
+function ending({ outcome, yours, seats, rematch }) {
+  const next = rematch ? html` · <a href="/games/${rematch}/room/">the next game</a>` : nothing;
+  if (!outcome) return html`is over${next}`;
+  const { winners, scores, reason } = outcome;
+  const others = listed([...new Set(winners.map((seat) => nameOf(seats[seat])))]);
+  const points = scores.length ? yours.map((seat) => counted(scores[seat], "point")).join(" and ") : "";
+  if (!winners.length) return html`nobody won: ${reason}${next}`;
+  return html`${winners.some((seat) => yours.includes(seat)) ? "you won" : `${others} won`}${points ? `; you had ${points}` : ""}${next}`;
 }
-
-const WORDS = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
-const UNITS = [["day", 86400], ["hour", 3600], ["minute", 60]];
 
 function age({ created, started, finished }) {
   const [when, verb] = finished ? [finished, "ended"] : started ? [started, "begun"] : [created, "set up"];
-  const gone = (Date.now() - Date.parse(when)) / 1000;
-  const [unit, size] = UNITS.find(([, seconds]) => gone >= seconds) ?? [];
-  return html`<time datetime=${when}>${verb} ${unit ? WORDS.format(-Math.floor(gone / size), unit) : "just now"}</time>`;
+  return html`<time datetime=${when}>${verb} ${ago(when)}</time>`;
+}
+
+// Several changes at once are one look.
+let soon = null;
+function hear() {
+  clearTimeout(soon);
+  soon = setTimeout(() => document.hidden || look(), 300);
 }
 
 show();
 await learn(WHO).catch(() => {});
 await look();
+attend(WHO.player ? "me" : "lobby", now, hear);
 document.addEventListener("visibilitychange", () => document.hidden || look());
-setInterval(() => document.hidden || look(), 1000 * EVERY);
+let looks = 0;
+setInterval(() => document.hidden || (now.isLive && ++looks % RARE ? show() : look()), 1000 * EVERY);
