@@ -28,6 +28,9 @@ PAGE = (
     f"connect-src 'self'; form-action 'self'; {_ALWAYS}"
 )
 
+WORKER = f"default-src 'none'; connect-src 'self'; {_ALWAYS}"
+"""For what a browser runs in the background: it asks Kleio, and loads nothing."""
+
 _INLINE_SCRIPT = re.compile(rb"<script>(.*?)</script>", re.DOTALL)
 
 Next = Callable[[HttpRequest], HttpResponseBase]

@@ -9,7 +9,7 @@ from pages.views.games import games
 from pages.views.games_behind import games_behind_figure
 from pages.views.home import home
 from pages.views.metrics import metrics
-from pages.views.notices import notices
+from pages.views.notices import notices, where_told, worker
 from pages.views.play import new_game, play, waiting_room
 from pages.views.rules import rule, rulebooks, rules, scene
 from pages.views.table import table
@@ -27,6 +27,8 @@ urlpatterns = [
     path("notices/<str:key>/", notices, name="notices"),
     path("play/", play, name="play"),
     path("play/new/", new_game, name="new-game"),
+    path("play/notices/", where_told, name="where-told"),
+    path("play/notices/worker.js", worker, name="notices-worker"),
     path("rules/", rulebooks, name="rulebooks"),
     path("rules/<str:title>/", rules, name="rules"),
     path("rules/<str:title>/<str:rule>/", rule, name="rule"),

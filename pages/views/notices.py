@@ -1,15 +1,37 @@
-"""``/notices/{key}/``: where the links in mails lead."""
+"""``/notices/{key}/``: where the links in mails lead. ``/play/notices/``: where one is told."""
 
 from __future__ import annotations
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.cache import never_cache
+from django.views.decorators.cache import cache_control, never_cache
 
+from environment.folders import ROOT
 from notices.channels.keys import read_key
 from notices.clock import database_time
 from notices.services.addresses import follow_link
-from pages.methods import knows
+from pages.methods import knows, reads
+from pages.policy import HEADER, WORKER
+from pages.views.play import ALIKE_FOR_ALL
+
+_SCRIPT = (ROOT / "pages" / "workers" / "notices.js").read_bytes()
+
+
+@reads
+@ALIKE_FOR_ALL
+def where_told(request: HttpRequest) -> HttpResponse:
+    """Where a person says where they are told that a game waits for them."""
+    return render(request, "pages/play_notices.html")
+
+
+# Below the page that installs it, and no static file: a browser lets it see to no other pages.
+@reads
+@cache_control(no_cache=True)
+def worker(request: HttpRequest) -> HttpResponse:
+    """What a browser runs when a notice arrives."""
+    response = HttpResponse(_SCRIPT, content_type="text/javascript; charset=utf-8")
+    response.headers[HEADER] = WORKER
+    return response
 
 
 # Whoever has the key may do what it is for. A mailbox that ends its mails by itself (RFC 8058)

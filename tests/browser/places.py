@@ -11,6 +11,7 @@ PLAIN = (
     "/games/",
     "/play/",
     "/play/new/",
+    "/play/notices/",
     "/games/?status=lost",
     "/win-rates/",
     "/win-rates/metrics/",

@@ -4,6 +4,9 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { become, fieldOf, said } from "./who.js";
 
 async function leave(who) {
+  // Whoever sits here next is not told of these games: the push service ends it, and so does Kleio.
+  const told = await navigator.serviceWorker?.getRegistration("/play/notices/").catch(() => null);
+  await told?.pushManager?.getSubscription().then((subscription) => subscription?.unsubscribe()).catch(() => {});
   await call("DELETE", "tokens/current/").catch((problem) => {
     if (problem.status !== 401) throw problem;
   });
