@@ -116,3 +116,14 @@ def test_many_moves_are_listed_by_verb_and_then_by_place(page: Page) -> None:
         (goal, 6) for goal in goals[:3]
     ]
     assert len(picked(page, "entries", moves, draft("r0", verb="March"))) == 6
+
+
+def test_faces_that_are_alike_are_one_entry_and_each_can_still_be_picked(page: Page) -> None:
+    dice = [
+        move("Forge", f"light.{slot}") | {"sentence": f"Over {face}.", "facts": [face]}
+        for slot, face in enumerate(["1 sun", "1 gold", "1 gold"])
+    ]
+    assert picked(page, "entries", dice, draft()) == [{"move": each} for each in dice[:2]]
+    assert len(picked(page, "places", dice, draft())) == 3
+    dice[2]["facts"] = ["1 gold, then something else"]
+    assert len(picked(page, "entries", dice, draft())) == 3

@@ -17,7 +17,8 @@ from games.titles.dice_forge.components.cards import CARDS
 from games.titles.dice_forge.components.faces import FACES
 from games.titles.dice_forge.components.islands import ISLANDS, PLACES
 from games.titles.dice_forge.components.temple import GARDENS, SANCTUARY
-from games.titles.dice_forge.describe import SENTENCES, face_name
+from games.titles.dice_forge.describe import SENTENCES
+from games.titles.dice_forge.describe.words import face_name
 from games.titles.dice_forge.dimensions import DIMENSIONS
 from games.titles.dice_forge.events import EVENTS
 from games.titles.dice_forge.moves import MOVES, Decline, End, Pass, Stop

@@ -8,7 +8,7 @@ from games.engine.dimensions import Dimensions, GameDimension, SeatDimension
 from games.engine.records import Event
 from games.titles.dice_forge.components.cards import CARDS
 from games.titles.dice_forge.components.faces import FACES
-from games.titles.dice_forge.describe import face_name
+from games.titles.dice_forge.describe.words import face_name
 from games.titles.dice_forge.events import Forged
 from games.titles.dice_forge.state import State
 

@@ -1,8 +1,9 @@
-"""What can be read off the table of Dice Forge: who sits where."""
+"""What can be read off the table of Dice Forge: who sits where, what a hammer takes."""
 
 from __future__ import annotations
 
-from games.titles.dice_forge.state import Table
+from games.titles.dice_forge.parameters import Hammer
+from games.titles.dice_forge.state import Hero, Table
 
 
 def from_seat(table: Table, seat: int) -> list[int]:
@@ -14,3 +15,11 @@ def from_seat(table: Table, seat: int) -> list[int]:
 def others(table: Table, seat: int) -> list[int]:
     """The other seats in turn order from the left of ``seat``."""
     return from_seat(table, seat)[1:]
+
+
+def free_steps(hero: Hero, numbers: Hammer) -> int:
+    """How many more gold all hammers of a player take (DF-7.4)."""
+    free = 0
+    for card in hero.hammers:
+        free += (3 - card.lap) * numbers.steps - card.step
+    return free

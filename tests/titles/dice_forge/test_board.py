@@ -15,7 +15,7 @@ from games.titles.dice_forge.board.faces import drawn_face
 from games.titles.dice_forge.components.cards import CARDS
 from games.titles.dice_forge.components.faces import FACES
 from games.titles.dice_forge.components.islands import ISLANDS
-from games.titles.dice_forge.describe import card_name, face_name
+from games.titles.dice_forge.describe.words import card_name, face_name
 from games.titles.dice_forge.state import HammerCard, State
 from tests.filled import filled
 
@@ -36,11 +36,17 @@ def words(state: State) -> list[str]:
 
 
 def test_every_stack_is_named_with_the_cards_that_are_left(state: State) -> None:
-    lines = words(state)
     for name, place in filled(state.table.places.items()):
-        at = next(n for n, line in enumerate(lines) if line.startswith(f"{name} "))
-        assert lines[at].split()[1] == card_name(place.card).split()[0]
-        assert lines[at - 1] == str(place.left)
+        left, *told = stack(state, name)
+        assert card_name(place.card).startswith(told[0])
+        assert left == str(place.left)
+
+
+def stack(state: State, place: str) -> list[str]:
+    """The words of one stack: how many are left, the name of its cards, the cost."""
+    drawn_there = drawn(state).find(f".//*[@data-at='{place}']")
+    assert drawn_there is not None
+    return [element.text or "" for element in drawn_there.iter(f"{SVG}text")]
 
 
 def test_every_group_shows_the_faces_that_are_left(state: State) -> None:
@@ -58,7 +64,7 @@ def test_an_empty_stack_and_an_empty_group_stay_in_their_place(state: State) -> 
     place.left = 0
     state.table.temple["s2_gold"].faces.clear()
     after = words(state)
-    assert after[after.index(f"F1 {card_name(place.card)}") - 1] == "0"
+    assert stack(state, "F1")[:2] == ["0", card_name(place.card)]
     assert after.count("none") == before.count("none") + 1
 
 
@@ -118,6 +124,5 @@ def test_every_card_has_a_name_that_fits_two_lines(state: State) -> None:
     place = state.table.places["M1"]
     for card in CARDS:
         place.card = card
-        at = next(n for n, word in enumerate(words(state)) if word.startswith("M1 "))
-        following = words(state)[at + 1 : at + 3]
+        following = stack(state, "M1")[2:4]
         assert any(word.isdigit() for word in following), card

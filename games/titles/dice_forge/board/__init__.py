@@ -12,7 +12,7 @@ from games.titles.dice_forge.board.islands import islands
 from games.titles.dice_forge.board.symbols import legend
 from games.titles.dice_forge.board.temple import temple
 from games.titles.dice_forge.components.ids import DICE
-from games.titles.dice_forge.describe import ISLANDS, face_name
+from games.titles.dice_forge.describe.words import ISLANDS, face_name
 from games.titles.dice_forge.state import Hero, State, Table
 
 WIDTH = 640

@@ -9,7 +9,7 @@ from games.engine.drawing import Element
 from games.titles.dice_forge.board.symbols import symbol
 from games.titles.dice_forge.components.faces import FACES, Face
 from games.titles.dice_forge.components.resources import Purse, Resource
-from games.titles.dice_forge.describe import face_name
+from games.titles.dice_forge.describe.words import face_name
 
 SIZE = 40
 _MIDDLE = SIZE / 2

@@ -17,7 +17,7 @@ from games.titles.dice_forge.board.symbols import RESOURCES, symbol
 from games.titles.dice_forge.components.cards import CARDS
 from games.titles.dice_forge.components.ids import DICE, DieName
 from games.titles.dice_forge.components.islands import START
-from games.titles.dice_forge.describe import card_name, face_name
+from games.titles.dice_forge.describe.words import card_name, face_name, face_told
 from games.titles.dice_forge.moves import USE
 from games.titles.dice_forge.state import Die, Hero, Table
 
@@ -104,7 +104,7 @@ def _die(hero: Hero, seat: int, name: DieName, y: float) -> Element:
             drawn_face(face, up=slot == die.up),
             x=48 + slot * (SIZE + 2.5),
             y=y,
-            tooltip=f"{face_name(face)}: face {slot + 1} of the {name} die of {label(seat)}",
+            tooltip=f"{face_told(face)}; face {slot + 1} of the {name} die of {label(seat)}",
             at=f"{label(seat)}.{name}.{slot}",
         )
         for slot, face in enumerate(die.faces)

@@ -10,7 +10,7 @@ from games.titles.dice_forge.board.symbols import price, symbol
 from games.titles.dice_forge.components.cards import CARDS
 from games.titles.dice_forge.components.islands import PLACES
 from games.titles.dice_forge.components.resources import Purse
-from games.titles.dice_forge.describe import ISLANDS, amounts, card_name
+from games.titles.dice_forge.describe.words import ISLANDS, card_name, prices
 from games.titles.dice_forge.state import Place, Table
 
 _ROWS = (("isle_m1", "isle_m2", "isle_m3"), ("isle_end",), ("isle_s1", "isle_s2", "isle_s3"))
@@ -53,24 +53,20 @@ def _island(table: Table, island: str, width: float, third: float) -> list[Eleme
         if place in table.places:
             stack = table.places[place]
             drawn.append(
-                drawing.group(
-                    *_stack(place, stack, third), x=x, y=y, tooltip=_told(place, stack), at=place
-                )
+                drawing.group(*_stack(stack, third), x=x, y=y, tooltip=_told(stack), at=place)
             )
     return drawn
 
 
-def _told(name: str, place: Place) -> str:
-    """``The Blacksmith's Hammer (M1): costs 1 moon, 0 glory, 3 left. ...``."""
-    facts, cost = CARDS[place.card], amounts(Purse(sun=place.sun, moon=place.moon))
-    return (
-        f"{facts.name} ({name}): costs {cost}, {place.glory} glory, {place.left} left. {facts.text}"
-    )
+def _told(place: Place) -> str:
+    """``The Blacksmith's Hammer: costs 1 moon, 0 glory, 3 left. ...``."""
+    facts, cost = CARDS[place.card], prices(place.sun, place.moon)
+    return f"{facts.name}: costs {cost}, {place.glory} glory, {place.left} left. {facts.text}"
 
 
-def _stack(name: str, place: Place, width: float) -> list[Element]:
+def _stack(place: Place, width: float) -> list[Element]:
     cost = Purse(sun=place.sun, moon=place.moon)
-    words, _ = drawing.paragraph(44, 12, f"{name} {card_name(place.card)}", width - 48)
+    words, _ = drawing.paragraph(44, 12, card_name(place.card), width - 48)
     costs = price(54, 42, cost) or [drawing.text(44, 46, "free", drawing.SMALL)]
     glory = symbol(width - 24, 42, "glory", str(place.glory), radius=10)
     boar = [drawing.text(100, 46, place.colours[0], drawing.SMALL)] if place.colours else []

@@ -9,7 +9,7 @@ from games.engine.drawing import Element
 from games.titles.dice_forge.board.faces import SIZE, drawn_face
 from games.titles.dice_forge.board.symbols import symbol
 from games.titles.dice_forge.components.temple import GARDENS, SANCTUARY
-from games.titles.dice_forge.describe import face_name
+from games.titles.dice_forge.describe.words import face_told
 from games.titles.dice_forge.state import Group, Table
 
 _GAP = 6
@@ -53,7 +53,7 @@ def _group(group: Group, kinds: list[str], width: float) -> Iterable[Element]:
             count,
             x=x,
             y=30,
-            tooltip=f"the face {face_name(kind)}{cost}, {told}",
+            tooltip=f"the face {face_told(kind)}{cost}, {told}",
             at=f"face.{kind}",
         )
         x += _STEP

@@ -11,6 +11,7 @@ from games.engine.referee import Referee
 from games.titles.dice_forge import moves as mv
 from games.titles.dice_forge.components.ids import DICE
 from games.titles.dice_forge.components.resources import Purse, purse
+from games.titles.dice_forge.describe import choices, questions
 from games.titles.dice_forge.events import CapsRaised, Paid, TokenTaken
 from games.titles.dice_forge.facts import others
 from games.titles.dice_forge.rules.blessing import roll
@@ -185,6 +186,9 @@ QUESTIONS: Questions = {
         always=True,
         clause="DF-3.2",
         prompt="Which of your dice is rolled?",
+        asks=questions.die,
+        context=questions.about_die,
+        notes=choices.roll,
         moves=lambda state, step, seat: tuple(mv.ROLL.values()),
         take=_roll_chosen,
     ),
@@ -193,6 +197,7 @@ QUESTIONS: Questions = {
         always=True,
         clause="DF-11.20",
         prompt="What does the owl bring?",
+        words=choices.owl,
         moves=lambda state, step, seat: (mv.TAKE["gold"], mv.TAKE["sun"], mv.TAKE["moon"]),
         take=_owl,
     ),
@@ -200,6 +205,8 @@ QUESTIONS: Questions = {
         kind="shield",
         clause="DF-11.14",
         prompt="Which shield is forged?",
+        context=questions.about_shield,
+        notes=choices.about_face,
         moves=lambda state, step, seat: [mv.CLAIM[f] for f in state.table.temple["g_shield"].faces],
         take=lambda ref, step, seat, move: take_from_garden(ref, seat, move.face),
     ),
@@ -207,6 +214,8 @@ QUESTIONS: Questions = {
         kind="bearer",
         clause="DF-11.6",
         prompt="Who forges the boar?",
+        asks=questions.bearer,
+        context=questions.about_boar,
         moves=_bearers,
         take=_burden,
     ),
@@ -214,6 +223,7 @@ QUESTIONS: Questions = {
         kind="satyrs",
         clause="DF-11.5",
         prompt="Which two of the dice just rolled are applied for you?",
+        words=choices.picked,
         moves=_pairs,
         take=_pick,
     ),

@@ -11,7 +11,8 @@ from games.titles.dice_forge import moves as mv
 from games.titles.dice_forge.components.cards import CARDS
 from games.titles.dice_forge.components.ids import PLACE_IDS
 from games.titles.dice_forge.components.resources import Purse
-from games.titles.dice_forge.describe import holding
+from games.titles.dice_forge.describe import choices
+from games.titles.dice_forge.describe.words import holding
 from games.titles.dice_forge.events import CardTaken, HeroMoved, HeroOusted, Paid
 from games.titles.dice_forge.rules.cards import EFFECTS
 from games.titles.dice_forge.rules.gains import receive
@@ -85,7 +86,7 @@ def _why_not(state: State, _step: ChoosePlace, seat: int, move: Move) -> Refusal
         return None
     place, hero = state.table.places[move.place], state.table.heroes[seat]
     if not place.left:
-        return f"No {CARDS[place.card].name} is left at {move.place}.", "DF-10.1"
+        return f"No {CARDS[place.card].name} is left.", "DF-10.1"
     return (
         f"{CARDS[place.card].name} costs {place.sun} sun and {place.moon} moon; "
         f"the reserve holds {hero.sun} sun and {hero.moon} moon.",
@@ -99,6 +100,8 @@ QUESTIONS: Questions = {
         kind="feat",
         clause="DF-10.1",
         prompt="Which feat does your hero perform?",
+        words=choices.feat,
+        notes=choices.about_feat,
         context=lambda view, step, seat: holding(view.table.heroes[seat]),
         moves=_places,
         take=_perform,

@@ -16,7 +16,8 @@ from games.titles.dice_forge.components.temple import (
     SANCTUARY,
     SANCTUARY_GROUP,
 )
-from games.titles.dice_forge.describe import face_name, holding, in_hand
+from games.titles.dice_forge.describe import choices, questions
+from games.titles.dice_forge.describe.words import face_name
 from games.titles.dice_forge.events import FaceTaken, Forged, Paid
 from games.titles.dice_forge.rules.tokens import or_nothing
 from games.titles.dice_forge.state import State, Table
@@ -132,7 +133,8 @@ QUESTIONS: Questions = {
         kind="offering",
         clause="DF-9.9",
         prompt="Which face does the offering take next?",
-        context=lambda view, step, seat: holding(view.table.heroes[seat]),
+        context=questions.about_offering,
+        words=choices.taken,
         moves=_offering,
         take=_take_face,
         why_not=_why_not_buy,
@@ -141,7 +143,8 @@ QUESTIONS: Questions = {
         kind="ship",
         clause="DF-5.9",
         prompt="Which face does the ship buy?",
-        context=lambda view, step, seat: holding(view.table.heroes[seat]),
+        context=questions.about_ship,
+        words=choices.taken,
         moves=_ship,
         take=_sail,
         why_not=_why_not_buy,
@@ -151,7 +154,9 @@ QUESTIONS: Questions = {
         always=True,
         clause="DF-9.5",
         prompt="On which die and over which face do you forge?",
-        context=lambda view, step, seat: in_hand(view.table.heroes[seat]),
+        asks=questions.forge,
+        context=questions.about_forge,
+        words=choices.forge,
         moves=_slots,
         take=_forge,
         why_not=_why_not_forge,

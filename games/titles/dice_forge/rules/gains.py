@@ -9,10 +9,12 @@ from games.engine.records import Move, Step
 from games.engine.referee import Referee
 from games.titles.dice_forge import moves as mv
 from games.titles.dice_forge.components.resources import NOTHING, Purse, purse
-from games.titles.dice_forge.describe import amounts
+from games.titles.dice_forge.describe import choices, questions
+from games.titles.dice_forge.describe.words import amounts
 from games.titles.dice_forge.events import Gained, Hammered, Lost
-from games.titles.dice_forge.parameters import Effects, Hammer
-from games.titles.dice_forge.state import Hero, State
+from games.titles.dice_forge.facts import free_steps
+from games.titles.dice_forge.parameters import Effects
+from games.titles.dice_forge.state import State
 from games.titles.dice_forge.steps import BoarReward, ConvertGain, DivertGold
 
 Ref = Referee[State]
@@ -87,14 +89,6 @@ def _why_not_convert(_state: State, step: ConvertGain, _seat: int, _move: Move) 
     return "What one face gives is converted wholly or kept wholly.", clause
 
 
-def free_steps(hero: Hero, numbers: Hammer) -> int:
-    """How many more gold all hammers of a player take (DF-7.4)."""
-    free = 0
-    for card in hero.hammers:
-        free += (3 - card.lap) * numbers.steps - card.step
-    return free
-
-
 def _diversions(state: State, step: DivertGold, seat: int) -> Sequence[Move]:
     free = free_steps(state.table.heroes[seat], state.table.parameters.hammer)
     return mv.DIVERT[: min(step.gain.gold, free) + 1] if free else ()
@@ -148,6 +142,7 @@ QUESTIONS: Questions = {
         always=True,
         clause="DF-11.16",
         prompt="Take glory instead of what this face gives?",
+        asks=questions.convert,
         context=lambda view, step, seat: f"The face gives {amounts(step.gain)}.",
         moves=lambda state, step, seat: (mv.CONVERT, mv.KEEP),
         take=_convert,
@@ -157,7 +152,8 @@ QUESTIONS: Questions = {
         kind="divert",
         clause="DF-7.4",
         prompt="How much of this gold goes on the hammer?",
-        context=lambda view, step, seat: f"You gain {amounts(step.gain)}.",
+        asks=questions.divert,
+        context=questions.about_divert,
         moves=_diversions,
         take=_divert,
         why_not=_why_not_divert,
@@ -168,6 +164,8 @@ QUESTIONS: Questions = {
         always=True,
         clause="DF-5.10",
         prompt="What does your boar card bring you?",
+        context=questions.about_boar,
+        words=choices.boar,
         moves=lambda state, step, seat: _REWARDS,
         take=_reward,
     ),

@@ -14,7 +14,8 @@ from games.titles.dice_forge import moves as mv
 from games.titles.dice_forge.components.faces import FACES, Face
 from games.titles.dice_forge.components.ids import DICE
 from games.titles.dice_forge.components.resources import Purse
-from games.titles.dice_forge.describe import face_name
+from games.titles.dice_forge.describe import choices, questions
+from games.titles.dice_forge.describe.words import face_name
 from games.titles.dice_forge.events import TokenSpent
 from games.titles.dice_forge.facts import others
 from games.titles.dice_forge.rules.gains import forfeit, settle
@@ -191,6 +192,7 @@ QUESTIONS: Questions = {
         kind="mirror",
         clause="DF-5.6",
         prompt="Which face does your mirror count as?",
+        asks=questions.mirror,
         moves=_copies,
         take=_copy,
         otherwise=lambda ref, step: ref.push(Apply(step.result, step.mirror + 1)),
@@ -200,6 +202,7 @@ QUESTIONS: Questions = {
         always=True,
         clause="DF-4.4",
         prompt="Which of the two faces is applied first?",
+        asks=questions.order,
         moves=_orders,
         take=_order,
     ),
@@ -208,6 +211,8 @@ QUESTIONS: Questions = {
         always=True,
         clause="DF-5.2",
         prompt="Which option of the face?",
+        asks=questions.option,
+        words=choices.option,
         moves=_options,
         take=_choose,
         why_not=_why_not_option,
@@ -217,6 +222,7 @@ QUESTIONS: Questions = {
         always=True,
         clause="DF-12.2",
         prompt="Spend a Cerberus token to apply this result once more?",
+        asks=questions.repeat,
         moves=lambda state, step, seat: (mv.CERBERUS, mv.DECLINE),
         take=_repeat,
     ),

@@ -9,7 +9,8 @@ from games.engine.records import Move, ranked
 from games.engine.referee import Referee
 from games.titles.dice_forge import moves as mv
 from games.titles.dice_forge.components.resources import Purse
-from games.titles.dice_forge.describe import card_name, holding
+from games.titles.dice_forge.describe import choices
+from games.titles.dice_forge.describe.words import card_name, holding
 from games.titles.dice_forge.events import GameEnded, Paid, TurnBegan
 from games.titles.dice_forge.rules.cards import REINFORCEMENTS
 from games.titles.dice_forge.rules.feats import any_performable
@@ -159,6 +160,7 @@ QUESTIONS: Questions = {
         kind="reinforcement",
         clause="DF-8.1",
         prompt="Which reinforcement do you use next?",
+        notes=choices.reinforced,
         moves=_reinforcements,
         take=_reinforce,
         why_not=_why_not_use,
@@ -177,6 +179,7 @@ QUESTIONS: Questions = {
         kind="extra_action",
         clause="DF-13.1",
         prompt="Pay for an extra action, or end the turn?",
+        words=choices.extra,
         context=lambda view, step, seat: holding(view.table.heroes[seat]),
         moves=_extra,
         take=_buy_action,

@@ -59,7 +59,7 @@ const same = (a, b) => a.verb === b.verb && a.picks.join(" ") === b.picks.join("
 // place. An entry is { move }, { amounts: [{ number, move }], words }, { verb, moves } or
 // { place, moves }.
 export function entries(moves, draft) {
-  const fits = fitting(moves, draft);
+  const fits = folded(fitting(moves, draft));
   const single = fits.map((move) => ({ move }));
   if (fits.length <= FEW) return single;
   const rows = amounts(fits);
@@ -70,6 +70,12 @@ export function entries(moves, draft) {
   }
   const next = grouped(fits, (move) => targetsOf(move)[draft.picks.length] ?? null);
   return next.size > 1 && next.size < fits.length ? headed(next, "place") : rows;
+}
+
+// Of moves that are told alike and lead to the same, one: two faces of a die that are alike.
+function folded(moves) {
+  const told = ({ sentence, verb, facts }) => JSON.stringify([sentence, verb, facts]);
+  return [...new Map(moves.toReversed().map((move) => [told(move), move])).values()].toReversed();
 }
 
 function grouped(moves, key) {
