@@ -19,6 +19,7 @@ from api.notices.preferences import Preferences
 from api.notices.push_key import PushKey
 from api.notices.views import Addresses, OneAddress, Trial
 from api.play.board import Board
+from api.play.course import Courses
 from api.play.events import Events
 from api.play.fork import Fork
 from api.play.legal_moves import Legal
@@ -71,6 +72,7 @@ urlpatterns = [
     path("games/<game:game_id>/legal-moves/", Legal.as_view()),
     path("games/<game:game_id>/moves/", Moves.as_view()),
     path("games/<game:game_id>/sight/", Sights.as_view()),
+    path("games/<game:game_id>/course/", Courses.as_view()),
     path("games/<game:game_id>/undo/", Undo.as_view()),
     path("games/<game:game_id>/events/", Events.as_view()),
     path("games/<game:game_id>/notices/", Preferences.as_view()),

@@ -17,6 +17,7 @@ import msgspec
 
 from games.engine import flow
 from games.engine.clock import Flagged, Timed
+from games.engine.course import Measure
 from games.engine.decks import Deck, Guess
 from games.engine.dimensions import Dimensions
 from games.engine.drawing.sheet import Sheet
@@ -157,6 +158,9 @@ class Title(Generic[S]):
 
     dimensions: Dimensions[S] = field(default_factory=Dimensions)
     """What finished games are looked at by."""
+
+    course: tuple[Measure[S], ...] = ()
+    """What is drawn from round to round, the most telling first."""
 
     deducible_zones: tuple[str, ...] = ()
     """Hidden zones of the state whose every change is told to all, so that a change of them reveals

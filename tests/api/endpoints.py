@@ -76,6 +76,7 @@ ENDPOINTS = (
     Endpoint("POST", "invitations/", body={"code": "none"}),
     Endpoint("POST", "invitations/join/", signed_in=True, body={"code": "none"}),
     Endpoint("GET", "games/{game}/state/"),
+    Endpoint("GET", "games/{game}/course/"),
     Endpoint("GET", "games/{game}/board.svg"),
     Endpoint("GET", "games/{game}/legal-moves/"),
     Endpoint("GET", "games/{game}/moves/"),

@@ -93,9 +93,9 @@ def test_who_looks_on_sees_no_hand_and_is_asked_nothing(
     assert drawn[0] != drawn[1]
 
 
-def board_of(game: Game, *, spectator: bool) -> str:
-    """The words on the board, as a spectator and as the first seat see it."""
-    title, viewer = registry.title(game.title), frozenset[int]() if spectator else frozenset({0})
+def board_of(game: Game, *, spectator: bool, seat: int = 0) -> str:
+    """The words on the board, as a spectator and as a seat see it."""
+    title, viewer = registry.title(game.title), frozenset[int]() if spectator else frozenset({seat})
     drawn = title.board(seen(game, load_game(game).state, viewer))
     root = ElementTree.fromstring(drawn)
     for named in root.findall("{*}title"):

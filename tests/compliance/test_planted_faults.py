@@ -10,6 +10,7 @@ from tests.compliance.another_process import Game, digests_elsewhere
 from tests.compliance.broken import Broken
 from tests.compliance.hidden_fields import hidden_fields
 from tests.compliance.laws import LAWS, undoing
+from tests.compliance.planted.courses import COURSES
 from tests.compliance.planted.deals import DEALS
 from tests.compliance.planted.faults import FAULTS
 from tests.compliance.planted.glances import GLANCES
@@ -24,6 +25,7 @@ from tests.compliance.record import record
 
 PLANTED = {
     **DEALS,
+    **COURSES,
     **FAULTS,
     **GLANCES,
     **LEAKS,

@@ -20,7 +20,7 @@ CONTRACT = frozenset(
     (
         *("components", "parameters", "options", "state", "moves", "events", "steps", "apply"),
         *("setup", "rules", "describe", "scoring", "appraise", "board", "dimensions", "positions"),
-        *("streams", "upcasts", "places", "unseen"),
+        *("streams", "upcasts", "places", "course", "unseen"),
     )
 )
 """What may stand at the top of a title."""
@@ -56,6 +56,7 @@ FACES: Mapping[str, tuple[str, str]] = {
     "sheet": ("board", "sheet"),
     "dimensions": ("dimensions", "DIMENSIONS"),
     "positions": ("positions", "POSITIONS"),
+    "course": ("course", "COURSE"),
     "upcasts": ("upcasts", "UPCASTS"),
     "decks": ("unseen", "DECKS"),
     "guesses": ("unseen", "GUESSES"),

@@ -17,6 +17,7 @@ from games.titles.cyclades.components.gods import GOD_FACTS
 from games.titles.cyclades.components.ids import BONUSES, BUILDINGS
 from games.titles.cyclades.components.maps.boards import READY, assembled
 from games.titles.cyclades.components.names import CREATURE_NAMES, FACTION_NAMES, HERO_NAMES
+from games.titles.cyclades.course import COURSE
 from games.titles.cyclades.describe import SENTENCES, SILENT_MOVES
 from games.titles.cyclades.dimensions import DIMENSIONS
 from games.titles.cyclades.events import EVENTS
@@ -134,6 +135,7 @@ TITLE: Title[State] = Title(
     longest=20000,
     passing=(End, BuildNothing, PutBack),
     dimensions=DIMENSIONS,
+    course=COURSE,
     shapes=shapes_beside(__file__),
     positions=POSITIONS,
     deducible_zones=("purses",),

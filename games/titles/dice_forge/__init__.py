@@ -17,6 +17,7 @@ from games.titles.dice_forge.components.cards import CARDS
 from games.titles.dice_forge.components.faces import FACES
 from games.titles.dice_forge.components.islands import ISLANDS, PLACES
 from games.titles.dice_forge.components.temple import GARDENS, SANCTUARY
+from games.titles.dice_forge.course import COURSE
 from games.titles.dice_forge.describe import SENTENCES
 from games.titles.dice_forge.describe.words import face_name
 from games.titles.dice_forge.dimensions import DIMENSIONS
@@ -107,6 +108,7 @@ TITLE: Title[State] = Title(
     longest=5000,
     passing=(Pass, Stop, Decline, End),
     dimensions=DIMENSIONS,
+    course=COURSE,
     shapes=shapes_beside(__file__),
     positions=POSITIONS,
     decks=DECKS,

@@ -31,6 +31,7 @@ from games.titles.lords_of_hellas import options, setup
 from games.titles.lords_of_hellas.apply import APPLIERS
 from games.titles.lords_of_hellas.appraise import appraise
 from games.titles.lords_of_hellas.board import board, sheet
+from games.titles.lords_of_hellas.course import COURSE
 from games.titles.lords_of_hellas.describe import SENTENCES, SILENT_MOVES
 from games.titles.lords_of_hellas.dimensions import DIMENSIONS
 from games.titles.lords_of_hellas.events import EVENTS
@@ -142,6 +143,7 @@ TITLE: Title[State] = Title(
     passing=(Pass,),
     silent_moves=SILENT_MOVES,
     dimensions=DIMENSIONS,
+    course=COURSE,
     shapes=shapes_beside(__file__),
     positions=POSITIONS,
 )

@@ -48,6 +48,7 @@ from games.titles.persian_invasion.appraise import appraise
 from games.titles.persian_invasion.board import board, sheet
 from games.titles.persian_invasion.components import cards
 from games.titles.persian_invasion.components.scripts import ACT_1, ACT_2, ROUTE
+from games.titles.persian_invasion.course import COURSE
 from games.titles.persian_invasion.describe import SENTENCES, SILENT_MOVES
 from games.titles.persian_invasion.dimensions import DIMENSIONS
 from games.titles.persian_invasion.events import EVENTS
@@ -175,6 +176,7 @@ TITLE: Title[State] = Title(
     passing=(Pass,),
     silent_moves=SILENT_MOVES,
     dimensions=DIMENSIONS,
+    course=COURSE,
     shapes=shapes_beside(__file__),
     positions=POSITIONS,
 )

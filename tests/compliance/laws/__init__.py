@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from tests.compliance.laws import (
     asking,
+    courses,
     dealing,
     decisions,
     dimensions,
@@ -73,6 +74,7 @@ LAWS: dict[str, Law] = {
         dealing.what_is_remembered_was_told_to_all,
         foresight.what_is_foreseen_follows,
         foresight.what_is_foreseen_hangs_on_the_view,
+        courses.a_course_tells_what_its_viewer_knows,
         pictures.every_moment_can_be_drawn_for_every_viewer,
         pictures.a_picture_hangs_on_the_view_alone,
         pictures.what_is_hidden_changes_no_picture,

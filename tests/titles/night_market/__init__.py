@@ -17,6 +17,7 @@ from tests.titles.night_market.apply import APPLIERS
 from tests.titles.night_market.appraise import appraise
 from tests.titles.night_market.board import board
 from tests.titles.night_market.components import CARDS, COINS, LANTERNS
+from tests.titles.night_market.course import COURSE
 from tests.titles.night_market.describe import SENTENCES
 from tests.titles.night_market.dimensions import DIMENSIONS
 from tests.titles.night_market.events import EVENTS
@@ -68,6 +69,7 @@ TITLE: Title[State] = Title(
     longest=200,
     passing=(Rest,),
     dimensions=DIMENSIONS,
+    course=COURSE,
     shapes=shapes_beside(__file__),
     upcasts=UPCASTS,
     positions=POSITIONS,

@@ -36,15 +36,20 @@ function framed(part) {
   const sheet = document.createElement("div");
   sheet.className = "sheet";
   sheet.tabIndex = 0; // where it scrolls, arrows move it
-  const svg = document.importNode(
-    new DOMParser().parseFromString(part.svg, "image/svg+xml").documentElement, true);
-  svg.querySelector(":scope > title")?.remove();
-  svg.setAttribute("role", "group");
-  svg.setAttribute("aria-label", part.title);
+  const svg = drawn(part.svg, part.title, "group");
   figure.style.setProperty("--width", part.width);
   sheet.append(svg);
   figure.append(sheet);
   return figure;
+}
+
+// A drawing as an element; `words` say what it is.
+export function drawn(text, words, role) {
+  const svg = document.importNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement, true);
+  svg.querySelector(":scope > title")?.remove();
+  svg.setAttribute("role", role);
+  svg.setAttribute("aria-label", words);
+  return svg;
 }
 
 export const placesDrawn = () =>

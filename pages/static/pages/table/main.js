@@ -75,7 +75,7 @@ async function look(told) {
   choosing.keep(now);
   board.draw(fresh.board.parts);
   now.changed = board.changed(before);
-  root.dataset.shown = `${fresh.version} ${(isBack() ? now.eyes : now.seat) ?? "everybody"}`;
+  root.dataset.shown = `${fresh.version} ${(isBack() ? past.eyesOf(now) : now.seat) ?? "everybody"}`;
   show();
 }
 
@@ -112,7 +112,7 @@ async function learn({ events, more, latest }, after) {
   }
   while (more) {
     const last = now.events.at(-1)?.version ?? 0;
-    const page = await api.events(last, { limit: 1000, seat: isBack() ? now.eyes : now.seat });
+    const page = await api.events(last, { limit: 1000, seat: isBack() ? past.eyesOf(now) : now.seat });
     now.events.push(...page.events);
     more = page.more;
   }
@@ -250,10 +250,10 @@ const undone = () => (now.undo
   : nothing);
 
 function lookedBack() {
-  const { game, moves, at, eyes, unit, timer } = now;
+  const { game, moves, at, eyes, unit, timer, course } = now;
   const seats = game.seats.map((_, seat) => `${label(seat)} ${nameOf(game, seat)}`);
   return {
-    moves, at, unit, seats, words, isPlaying: timer !== null, isOver: game.status === "finished",
+    moves, at, unit, seats, words, course, isPlaying: timer !== null, isOver: game.status === "finished",
     seen: eyes, levels: JSON.parse(root.dataset.levels), hasToken: api.hasToken(),
     who: (seat) => who(game, seat),
     eyes: [["", "everybody's eyes"], ...seats.map((name, seat) => [String(seat), name]), ["spectator", "who looked on"]],

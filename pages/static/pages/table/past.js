@@ -4,15 +4,20 @@ const KEPT = 80; // moments
 
 const sent = new URLSearchParams(location.search);
 const eyes = sent.get("seat");
-export const BEGINNING = { at: Number(sent.get("at")) || null, eyes, unit: "move", timer: null };
+export const BEGINNING = { at: Number(sent.get("at")) || null, eyes, unit: "move", timer: null, course: [], isCourseOpen: false };
 
 const moments = new Map();
 
+// With whose eyes the past is seen: of seats that take turns at one browser, with those of the one that looks.
+export const eyesOf = ({ seat, eyes }) => seat ?? eyes;
+
 // A moment of the past, which stays as it was: fetched once.
-export function moment({ api, at, eyes }) {
-  const name = `${at} ${eyes}`;
+export function moment(now) {
+  const { api, at } = now;
+  const seat = eyesOf(now);
+  const name = `${at} ${seat}`;
   if (!moments.has(name)) {
-    const fetched = api.sight({ at, seat: eyes });
+    const fetched = api.sight({ at, seat });
     fetched.catch(() => moments.delete(name));
     moments.set(name, fetched);
     if (moments.size > KEPT) moments.delete(moments.keys().next().value);

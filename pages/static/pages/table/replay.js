@@ -1,7 +1,8 @@
 // Looking back: how one gets from one moment to the next by a slider over the moves, by steps, or by
 // playing them. Loaded by whoever looks back.
 import { html, nothing } from "../vendor/lit-html.js";
-import { moment, seenUpTo } from "./past.js";
+import { drawn } from "./board.js";
+import { eyesOf, moment, seenUpTo } from "./past.js";
 
 const PACE = 900; // milliseconds for which a moment is shown while they are played
 
@@ -23,6 +24,10 @@ export function actions(now) {
     clearTimeout(now.timer);
     now.timer = null;
   }
+  const go = (version) => {
+    stop();
+    return look(version);
+  };
   const live = () => {
     stop();
     return look(null);
@@ -37,11 +42,14 @@ export function actions(now) {
     now.timer = setTimeout(onward, PACE, unit, done);
     now.show();
   };
+  // The charts, as those eyes see them that look; a running game goes on, so it is asked each time.
+  async function course() {
+    const { measures } = await now.api.course(eyesOf(now));
+    now.course = measures.map(({ svg, ...told }) => ({ ...told, drawn: drawn(svg, told.name, "img") }));
+    now.show();
+  }
   return {
-    look: (version) => {
-      stop();
-      return look(version);
-    },
+    look: go,
     live,
     drag(version) {
       // The board is fetched on release; the words go along at once.
@@ -69,7 +77,13 @@ export function actions(now) {
     unit: (unit) => Object.assign(now, { unit }) && now.show(),
     eyes: (value) => {
       Object.assign(now, { eyes: value === "" ? null : value, events: [] });
+      if (now.isCourseOpen) course();
       return look(now.at);
+    },
+    course: ({ target }) => (now.isCourseOpen = target.open) && course(),
+    point({ target }) {
+      const version = target.closest("[data-version]")?.dataset.version;
+      if (version) go(Number(version));
     },
     copyMoment: () => address(),
     async fork(event) {
@@ -103,6 +117,10 @@ export function stepped(moves, at, unit, way) {
   return way > 0 ? starts.find((version) => version > at) ?? last : starts.findLast((version) => version < at) ?? starts[0];
 }
 
+const charts = (course, on) => html`<details class="course" @toggle=${on.course}><summary>How the game went</summary>
+  ${course.map(({ name, definition, drawn }) => html`<figure><figcaption><b>${name}</b> <small>${definition}</small></figcaption>
+    <div class="sheet" tabindex="0" @click=${on.point}>${drawn}</div></figure>`)}</details>`;
+
 export function replay(view, on) {
   const { moves, at, isOver, isPlaying, unit } = view;
   const here = Math.max(0, moves.findLastIndex((move) => move.version <= at));
@@ -122,6 +140,7 @@ export function replay(view, on) {
         html`<option ?selected=${one === unit}>${one}</option>`)}</select></label></p>
     ${isOver ? html`<p><label>Seen by <select @change=${(event) => on.eyes(event.target.value)}>
       ${view.eyes.map(([value, words]) => html`<option value=${value} ?selected=${value === String(view.seen ?? "")}>${words}</option>`)}</select></label></p>` : nothing}
+    ${charts(view.course, on)}
     <p><button type="button" class="plain" @click=${() => on.copy(on.copyMoment())}>Copy a link to this moment</button>
       ${isOver ? fork(view, on) : html`<button type="button" class="plain" @click=${on.live}>Back to the present <kbd>Esc</kbd></button>`}</p>`;
 }

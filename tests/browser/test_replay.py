@@ -1,0 +1,98 @@
+"""Looking back at a table: what is seen, with whose eyes, and how one gets to a moment."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, ViewportSize, expect
+from pytest_django.live_server_helper import LiveServer
+
+from games.engine.secrecy import SPECTATOR
+from games.models import Game, Player
+from games.selectors.seeing import Eyes
+from games.services.course_of_game import course_of
+from tests.browser.conftest import DESK
+from tests.browser.sitting import Sit, Sitting, sit
+from tests.browser.test_table import board_of
+from tests.pages.conftest import ME, Make
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture
+def seated(browser: Browser, site: LiveServer) -> Iterator[Sit]:
+    """``seated(game, ann, PHONE)``: Ann at the table of the game."""
+    contexts = []
+
+    def opened(game: Game, player: Player | None, size: ViewportSize = DESK) -> Sitting:
+        context, sitting = sit(browser, site, game, player, size)
+        contexts.append(context)
+        return sitting
+
+    yield opened
+    for context in contexts:
+        context.close()
+
+
+def test_charts_of_the_course_lead_to_the_moments_of_its_rounds(
+    seated: Sit, finished: Game
+) -> None:
+    table = seated(finished, None)
+    page = table.page
+    page.get_by_text("How the game went").click()
+    charts = page.locator(".course figure")
+    expect(charts).to_have_count(3)
+    expect(charts.first).to_contain_text("Lanterns")
+    rounds = [each.version for each in course_of(finished, Eyes(SPECTATOR))]
+    charts.first.locator("[data-version]").nth(1).click()
+    shown = page.locator("#play")
+    expect(shown).to_have_attribute("data-shown", f"{rounds[1]} everybody")
+    kinds = charts.nth(2).locator("polyline[points]:not([points=''])")
+    assert kinds.count() == 2 * finished.seat_count
+    page.get_by_label("Seen by").select_option("0")
+    expect(kinds).to_have_count(2)
+    assert table.said == []
+
+
+def test_one_steps_by_event_move_turn_and_round_and_lets_it_play(
+    seated: Sit, finished: Game
+) -> None:
+    page = seated(finished, None).page
+    shown = page.locator("#play")
+    by, at = page.get_by_label(re.compile("^by ")), f"{finished.version} everybody"
+    expect(shown).to_have_attribute("data-shown", at)
+    reached = []
+    for unit in ("event", "move", "turn", "round"):
+        by.select_option(unit)
+        page.get_by_role("button", name="Back").click()
+        expect(shown).not_to_have_attribute("data-shown", at)
+        at = shown.get_attribute("data-shown") or ""
+        reached.append(int(at.split()[0]))
+    assert reached == sorted(reached, reverse=True)
+    rounds = [each.version for each in course_of(finished, Eyes(SPECTATOR))]
+    assert reached[-1] in rounds
+    page.get_by_role("button", name="Play").click()
+    page.wait_for_function(
+        f"parseInt(document.querySelector('#play').dataset.shown) > {reached[-1]}"
+    )
+    page.get_by_role("button", name="Stop").click()
+
+
+def test_of_two_at_one_browser_neither_sees_the_others_hand_by_looking_back(
+    seated: Sit, make: Make, ann: Player
+) -> None:
+    game = make(ME, ME)
+    table = seated(game, ann)
+    table.settled()
+    page = table.page
+    page.locator("#veil button").click()
+    expect(page.locator("#board svg")).to_be_visible()
+    mine = page.locator("#play").get_attribute("data-shown") or ""
+    seat = int(mine.split()[1])
+    page.get_by_role("button", name="Look back over the game").click()
+    shown = page.locator("#play")
+    expect(shown).to_have_attribute("data-shown", re.compile(rf"^\d+ {seat}$"))
+    expect(page.locator("#replay h2")).to_contain_text("Move")
+    expect(page.locator("#board")).to_have_text(board_of(game, spectator=False, seat=seat))
