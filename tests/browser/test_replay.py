@@ -74,9 +74,7 @@ def test_one_steps_by_event_move_turn_and_round_and_lets_it_play(
     rounds = [each.version for each in course_of(finished, Eyes(SPECTATOR))]
     assert reached[-1] in rounds
     page.get_by_role("button", name="Play").click()
-    page.wait_for_function(
-        f"parseInt(document.querySelector('#play').dataset.shown) > {reached[-1]}"
-    )
+    expect(shown).not_to_have_attribute("data-shown", at)
     page.get_by_role("button", name="Stop").click()
 
 

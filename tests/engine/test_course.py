@@ -35,9 +35,10 @@ def test_what_is_not_known_is_left_out() -> None:
 
 def test_who_ends_alike_is_written_apart() -> None:
     for last in (0, 5):
+        lines: list[list[int | None]] = [[1, 2, last] for _ in range(4)]
         ends = [
             float(each.get("y", ""))
-            for each in drawn(*([1, 2, last] for _ in range(4))).findall("{*}text")
+            for each in drawn(*lines).findall("{*}text")
             if (each.text or "").startswith("P")
         ]
         assert len(ends) == 4
