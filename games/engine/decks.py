@@ -24,13 +24,15 @@ class Hole(Generic[S]):
 
     ``read(state)``: what lies there, None where the state is a view that does not show it.
     ``fill(state, things)`` lays them there, in place. ``sorted``: they lie in no order of their
-    own, so a dealt hole is sorted as the rules would sort it.
+    own, so a dealt hole is sorted as the rules would sort it. ``fits(things)``: whether they may
+    lie there, where something that was done openly tells; None where anything may.
     """
 
     size: int
     read: Callable[[S], list[Any] | None]
     fill: Callable[[S, list[Any]], None]
     sorted: bool = True
+    fits: Callable[[Sequence[Any]], bool] | None = None
 
 
 @dataclass(frozen=True, slots=True)

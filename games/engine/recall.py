@@ -33,15 +33,24 @@ def remembered(title: Title[S], state: S) -> S | None:
     return clone(memory)
 
 
+def _with_memory(title: Title[S], state: S) -> S:
+    """What a spectator sees who has counted along."""
+    view: S = clone(redact(state, SPECTATOR))
+    memory = remembered(title, state)
+    for zone in title.deducible_zones:
+        setattr(view, zone, getattr(memory, zone))
+    return view
+
+
 class Follower(Generic[S]):
-    """Follows a game from its first event on, and remembers what everybody is told.
+    """Follows a game from its first event on, or from ``state``, by what everybody is told.
 
     This says what a memory is; ``remembered`` is how one is had.
     """
 
-    def __init__(self, title: Title[S]) -> None:
+    def __init__(self, title: Title[S], state: S | None = None) -> None:
         self._title = title
-        self._followed = title.state()
+        self._followed = title.state() if state is None else _with_memory(title, state)
 
     def hear(self, event: Event) -> None:
         """The next event that stands, as any viewer gets it."""

@@ -23,6 +23,9 @@ from games.engine.title import Title
 S = TypeVar("S", bound=HasFlow)
 
 
+_TRIES = 5000
+
+
 class NoWorld(EngineError):
     """No world fits a view: the tables of the title do not add up, or something was forgotten."""
 
@@ -93,12 +96,26 @@ def _dealt(title: Title[S], deck: Deck[S], view: S, rng: Random) -> list[tuple[H
             f" {' + '.join(str(hole.size) for hole in holes) or 0}."
         )
     rng.shuffle(things)
-    dealt, start = [], 0
-    for hole in holes:
-        some = things[start : start + hole.size]
+    dealt = []
+    # Those in which not everything may lie come first; what is left is for the others.
+    for hole in sorted(holes, key=lambda one: one.fits is None):
+        _make_fit(title, hole, things, rng)
+        some = things[len(things) - hole.size :]
+        del things[len(things) - hole.size :]
         dealt.append((hole, sorted(some) if hole.sorted else some))
-        start += hole.size
     return dealt
+
+
+def _make_fit(title: Title[S], hole: Hole[S], things: list[Any], rng: Random) -> None:
+    """Shuffle until what comes next may lie in the hole: each deal that fits is as likely as
+    another that does."""
+    if hole.fits is None:
+        return
+    for _ in range(_TRIES):
+        if hole.fits(things[len(things) - hole.size :]):
+            return
+        rng.shuffle(things)
+    raise NoWorld(f"Nothing that fits was found for a hole of {title.name}.")
 
 
 def _guess(title: Title[S], guess: Guess[S], world: S, rng: Random) -> None:

@@ -62,6 +62,7 @@ from games.titles.lords_of_hellas.setup import set_up
 from games.titles.lords_of_hellas.state import State
 from games.titles.lords_of_hellas.steps import STEPS
 from games.titles.lords_of_hellas.streams import streams
+from games.titles.lords_of_hellas.unseen import DECKS
 
 TITLE: Title[State] = Title(
     id="lords_of_hellas",
@@ -146,4 +147,5 @@ TITLE: Title[State] = Title(
     course=COURSE,
     shapes=shapes_beside(__file__),
     positions=POSITIONS,
+    decks=DECKS,
 )

@@ -84,6 +84,7 @@ from games.titles.persian_invasion.setup import set_up
 from games.titles.persian_invasion.state import State
 from games.titles.persian_invasion.steps import STEPS
 from games.titles.persian_invasion.streams import streams
+from games.titles.persian_invasion.unseen import DECKS
 
 
 def components() -> dict[str, Any]:
@@ -179,4 +180,5 @@ TITLE: Title[State] = Title(
     course=COURSE,
     shapes=shapes_beside(__file__),
     positions=POSITIONS,
+    decks=DECKS,
 )

@@ -51,6 +51,12 @@ def _most(table: Table, cards: Sequence[CombatCardId], plans: int, dodge: int) -
     return sum(numbers.combat_cards[card].strength for card in cards) + planned + dodge
 
 
+def can_complete(table: Table, seat: int, cards: Sequence[CombatCardId]) -> bool:
+    """Whether these cards and what lies there can still be a defence."""
+    hunt, plans, dodge = hunt_of(table), plans_left(table, seat), dodge_strength(table, seat)
+    return hunt.defended + _most(table, cards, plans, dodge or 0) >= hunt.strength
+
+
 def can_lay(state: State, seat: int) -> list[Move]:
     """Cards with which the defence can still be completed, as none is taken back."""
     table, hand = state.table, in_hand(state, seat)
