@@ -8,8 +8,10 @@ import msgspec
 from msgspec import Meta
 
 from games.bots.levels import LEVELS
+from games.bots.words import WORDS
 from games.engine import parameters
 from games.engine.title import Title
+from games.selectors.strengths import strengths
 
 Schema = Annotated[dict[str, Any], Meta(description="a JSON schema (2020-12)")]
 
@@ -38,10 +40,31 @@ class Asked(msgspec.Struct, frozen=True):
     required: Annotated[bool, Meta(description="the game waits for it; else it is an offer")]
 
 
+class StrengthShown(msgspec.Struct, frozen=True):
+    """How often one seat of a level won among bots of another level."""
+
+    seats: int
+    among: Annotated[str, Meta(description="the level of the others")]
+    won: Annotated[int, Meta(description="percent of the games, a shared win as its share")]
+    low: Annotated[int, Meta(description="of the 95 % interval")]
+    high: int
+
+
+class BotShown(msgspec.Struct, frozen=True):
+    """A level at which a bot may be seated."""
+
+    level: str
+    words: Annotated[str, Meta(description="what such a bot does, for people")]
+    strength: Annotated[
+        list[StrengthShown], Meta(description="as it was measured; empty where it was not")
+    ]
+
+
 class TitleShown(TitleNamed, frozen=True):
     """Everything that is the same in each game of a title."""
 
     levels: Annotated[list[str], Meta(description="the bots that may be seated")]
+    bots: Annotated[list[BotShown], Meta(description="the same with what each is worth")]
     options: Schema
     parameters: Annotated[
         Schema, Meta(description="a JSON schema of the patch that a game may carry")
@@ -64,12 +87,22 @@ def title_shown(title: Title[Any]) -> TitleShown:
         title.rules,
         list(title.seat_counts),
         levels=list(LEVELS),
+        bots=[_bot_shown(title.name, level) for level in LEVELS],
         options=msgspec.json.schema(title.options),
         parameters=parameters.schema(title.parameters),
         components=title.components(),
         decisions=_decisions(title),
         moves={str(move.__struct_config__.tag): msgspec.json.schema(move) for move in title.moves},
     )
+
+
+def _bot_shown(title: str, level: str) -> BotShown:
+    measured = [
+        StrengthShown(each.seats, each.among, each.won, each.low, each.high)
+        for each in strengths().get(title, ())
+        if each.level == level
+    ]
+    return BotShown(level, WORDS.get(level, ""), measured)
 
 
 def _decisions(title: Title[Any]) -> list[Asked]:

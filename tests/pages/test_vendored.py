@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import hashlib
+from pathlib import Path
+
+import pytest
 
 from environment.folders import ROOT
 
 VENDOR = ROOT / "pages" / "static" / "pages" / "vendor"
+OF_TESTS = ROOT / "tests" / "browser" / "vendor"
 
 PUBLISHED = {
     # lit-html 3.3.3, lit-html.js of the package
@@ -14,13 +18,27 @@ PUBLISHED = {
 }
 """SHA-256 by file."""
 
+PUBLISHED_FOR_TESTS = {
+    # axe-core 4.10.3, axe.min.js of the package
+    "axe.min.js": "880970c081707360e64f34cea25ff91892f5bc95675b0776925b9709dd8a68bb",
+}
+"""The same for what tests alone load."""
 
-def test_each_file_is_the_published_one() -> None:
-    files = {file.name: file.read_bytes() for file in VENDOR.glob("*.js")}
-    assert {name: hashlib.sha256(text).hexdigest() for name, text in files.items()} == PUBLISHED
+
+@pytest.mark.parametrize(
+    ("folder", "published"), [(VENDOR, PUBLISHED), (OF_TESTS, PUBLISHED_FOR_TESTS)]
+)
+def test_each_file_is_the_published_one(folder: Path, published: dict[str, str]) -> None:
+    files = {file.name: file.read_bytes() for file in folder.glob("*.js")}
+    assert {name: hashlib.sha256(text).hexdigest() for name, text in files.items()} == published
 
 
-def test_each_has_its_licence_beside_it() -> None:
-    for name in PUBLISHED:
-        licence = VENDOR / f"{name.removesuffix('.js')}.LICENSE.txt"
-        assert "Redistribution and use" in licence.read_text(encoding="utf-8")
+@pytest.mark.parametrize(
+    ("licence", "words"),
+    [
+        (VENDOR / "lit-html.LICENSE.txt", "Redistribution and use"),
+        (OF_TESTS / "axe.LICENSE.txt", "Mozilla Public License"),
+    ],
+)
+def test_each_has_its_licence_beside_it(licence: Path, words: str) -> None:
+    assert words in licence.read_text(encoding="utf-8")

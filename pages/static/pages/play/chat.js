@@ -85,13 +85,13 @@ export function chat(game, me, show) {
     if (now.isOpen) hear().catch(() => {});
   }
 
-  const line = ({ number, player, text, at }) => html`<li><b>${player.name}</b> ${text} <small>${ago(at)}</small>
+  const line = ({ number, player, text, at }) => html`<p><b>${player.name}</b> ${text} <small>${ago(at)}</small>
     ${player.id === me ? html`<button type="button" class="plain" aria-label="Take back: ${text}" @click=${() => back(number)}>take back</button>`
       : now.reported.has(number) ? html`<small>reported</small>`
-        : html`<button type="button" class="plain" aria-label="Report: ${text}" @click=${() => report(number)}>report</button>`}</li>`;
+        : html`<button type="button" class="plain" aria-label="Report: ${text}" @click=${() => report(number)}>report</button>`}</p>`;
 
   return (isMaker) => html`<details class="talk" ?open=${now.isOpen} @toggle=${open}><summary>Talk${unread() ? html` <b class="new">${unread()} new</b>` : nothing}</summary>
-    <ol id="said" tabindex="0" role="log" aria-label="What was said">${now.lines.map(line)}</ol>
+    <div id="said" tabindex="0" role="log" aria-label="What was said">${now.lines.map(line)}</div>
     ${now.lines.length ? nothing : html`<p class="none">Nobody has said anything. Only those who sit here read it.</p>`}
     ${now.on ? html`<form class="say" @submit=${say}><label class="heard" for="say">Say something</label>
       <input id="say" name="say" maxlength="500" autocomplete="off" placeholder="Say something"><button type="submit" ?disabled=${now.busy}>Say</button></form>`

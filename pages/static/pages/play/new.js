@@ -12,7 +12,7 @@ let wish = { key: key(), told: "" };
 const CLOCKS = [["", "As long as one likes"], [300, "5 minutes"], [3600, "An hour"], [86400, "A day"], [259200, "3 days"], [604800, "A week"]];
 
 const show = () => render(now.title ? form() : html`<p role="status">${now.trouble?.detail ?? "Looking what can be played …"}</p>`, root);
-const usualBot = () => now.title.levels.at(-1);
+const usualBot = () => (now.title.levels.includes("greedy") ? "greedy" : now.title.levels.at(-1));
 
 async function turnTo(id) {
   const title = await call("GET", `titles/${id}/`);
@@ -51,15 +51,15 @@ function form() {
       ${now.titles.map(({ id, name }) => html`<option value=${id} ?selected=${id === title.id}>${name}</option>`)}</select></div>
     <div class="field"><label for="count">Seats</label><select id="count" @change=${(event) => seat(Number(event.target.value))}>
       ${title.seats.map((count) => html`<option value=${count} .selected=${count === seats.length}>${count === 1 ? "1, alone" : count}</option>`)}</select></div></div>
-    <fieldset><legend>Who sits where</legend><ol class="chairs">${seats.map(chair)}</ol>${refusal("seats")}</fieldset>
+    <fieldset><legend>Who sits where</legend><ol class="chairs">${seats.map(chair)}</ol>${strengths()}${refusal("seats")}</fieldset>
     <fieldset class="who"><legend>Who may come</legend>${[[true, "Everybody", "The table is listed, and anybody may watch."], [false, "Whom I send the link", "Nobody else knows of it."]].map(([value, words, more]) => html`
       <label><input type="radio" name="public" .checked=${now.isPublic === value} @change=${set(() => (now.isPublic = value))}>
         <span><b>${words}</b> <small>${more}</small></span></label>`)}
       ${open() ? html`<label><input type="checkbox" .checked=${now.isHeld} @change=${(event) => set(() => (now.isHeld = event.target.checked))()}>
         <span><b>I say when it begins</b> <small>Else it begins as soon as all seats are taken.</small></span></label>` : nothing}</fieldset>
-    <div class="field"><label for="clock">Time for each choice</label><select id="clock" @change=${(event) => (now.clock = event.target.value)}>${CLOCKS.map(([value, words]) => html`
+    <fieldset><legend>Time for each choice</legend><p class="clock"><select id="clock" aria-label="Time for each choice" @change=${(event) => (now.clock = event.target.value)}>${CLOCKS.map(([value, words]) => html`
       <option value=${value} .selected=${value === now.clock}>${words}</option>`)}</select>
-      <small>Whoever lets it run out is replaced by a bot.</small></div>
+      <small>A bot plays on for whoever lets it run out.</small></p></fieldset>
     ${fields.length ? html`<details class="options" ?open=${trouble?.at === "options"}><summary>Options of ${title.name}</summary>
       <p class="quiet">As they are, it is the usual game.</p>${fields.map(option)}</details>${refusal("options")}` : nothing}
     ${WHO.player ? nothing : html`<div class="field guest"><label for="name">Your name</label>
@@ -73,8 +73,16 @@ const refusal = (at) => html`<div role="alert">${now.trouble?.at === at ? html`<
 
 const chair = (kind, at) => html`<li><label for="seat${at}">P${at + 1}</label>
   <select id="seat${at}" @change=${(event) => ((now.seats = now.seats.with(at, event.target.value)), show())}>
-    ${[["me", "Me"], ["open", "Open to somebody"], ...now.title.levels.map((level) => [`bot ${level}`, `Bot: ${level}`])].map(([value, words]) => html`
+    ${[["me", "Me"], ["open", "Open to somebody"], ...now.title.bots.map(({ level, words }) => [`bot ${level}`, `Bot: ${level}${words && `, ${words}`}`])].map(([value, words]) => html`
       <option value=${value} .selected=${value === kind}>${words}</option>`)}</select></li>`;
+
+// What was measured of them with so many seats.
+function strengths() {
+  const told = now.title.bots.map(({ level, strength }) => [level, strength.find(({ seats }) => seats === now.seats.length)]).filter(([, one]) => one);
+  if (!told.length || !now.seats.some((kind) => kind.startsWith("bot "))) return nothing;
+  return html`<details><summary>How strong the bots are</summary><ul>${told.map(([level, { seats, among, won, low, high }]) => html`
+    <li>One ${level} bot among ${among} ones wins ${won}% of games of ${seats} (${low} to ${high}%; if they were equal, ${Math.round(100 / seats)}%).</li>`)}</ul></details>`;
+}
 
 function option(field) {
   const { name, label, words, kind } = field;

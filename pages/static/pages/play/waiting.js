@@ -69,15 +69,23 @@ async function doing(act) {
   Object.assign(now, { busy: true, notice: null, sending: null, isCalling: false });
   show();
   try {
-    await once(act, () => {
-      now.trouble = AWAY;
-      show();
-    });
+    await once(act, () => tell(AWAY));
   } catch (problem) {
     now.notice = { text: said(problem), field: fieldOf(problem) };
   }
   Object.assign(now, { busy: false, trouble: "" });
   await look().catch(() => {});
+  show();
+  settle();
+}
+
+// What had the focus may be gone: then what comes in its place has it, or how the table stands.
+function settle() {
+  if (document.activeElement === document.body) (root.querySelector("[data-first]") ?? root.querySelector("[role=status]")).focus();
+}
+
+function tell(trouble) {
+  now.trouble = trouble;
   show();
 }
 
@@ -107,6 +115,7 @@ const leave = () => doing(async (mine) => {
 const set = (change) => () => {
   Object.assign(now, change);
   show();
+  settle();
 };
 
 function standing() {
@@ -127,7 +136,7 @@ function show() {
   const told = standing();
   document.title = `${told} · Kleio`;
   const name = game ? titles[game.title] ?? game.title : "A game";
-  render(html`<h1>${name}</h1><p role="status" class="standing">${told}</p>
+  render(html`<h1>${name}</h1><p role="status" class="standing" tabindex="-1">${told}</p>
     <div role="alert">${trouble || (notice && !notice.field) ? html`<p class=${notice?.isGood && !trouble ? "good" : "wrong"}>${trouble || notice.text}</p>` : nothing}</div>
     ${now.gone || game?.status === "cancelled" ? html`<p><a href="/play/">To your games and open tables</a></p>` : game ? room() : now.word ? strange() : nothing}`, root);
 }
@@ -175,7 +184,7 @@ const sendingAway = (seat) => html`<form class="ask" @submit=${(event) => {
   const { reason } = Object.fromEntries(new FormData(event.target));
   doing(post("kick", { seat: seat.seat, reason }));
 }}>
-  <label>Why? <select name="reason">${Object.entries(REASONS).map(([value, words]) => html`<option value=${value}>${words}</option>`)}</select></label>
+  <label>Why? <select name="reason" data-first>${Object.entries(REASONS).map(([value, words]) => html`<option value=${value}>${words}</option>`)}</select></label>
   <small>They are told this and cannot come back to this table.</small>
   <button type="submit">Send ${(seat.player ?? seat.kept_for).name} away</button> <button type="button" class="plain" @click=${set({ sending: null })}>Keep them</button></form>`;
 
@@ -189,7 +198,7 @@ function making() {
       <button type="button" ?disabled=${now.busy} @click=${() => doing(post("start", { level: now.level || level }))}>Begin now</button></p>`
     : html`<p><button type="button" ?disabled=${now.busy} @click=${() => doing(post("start", {}))}>Begin the game</button></p>`}
     <p>${now.isCalling ? html`<span role="alert">Nobody can come any more then.</span> <button type="button" @click=${() => doing(post("cancel"))}>Call it off for good</button>
-      <button type="button" class="plain" @click=${set({ isCalling: false })}>Keep it</button>`
+      <button type="button" class="plain" data-first @click=${set({ isCalling: false })}>Keep it</button>`
       : html`<button type="button" class="plain" ?disabled=${now.busy} @click=${set({ isCalling: true })}>Call the game off</button>`}</p></section>`;
 }
 
@@ -223,12 +232,12 @@ async function follow() {
       if (document.hidden) await new Promise((go) => document.addEventListener("visibilitychange", go, { once: true }));
       if (now.game && await news() && !now.busy) await look();
       else if (!now.game) await (now.word ? pause(LOOK) : look());
-      if (now.trouble && !now.busy) set({ trouble: "" })();
+      if (now.trouble && !now.busy) tell("");
     } catch (problem) {
       if (waiting.signal.aborted || now.busy) await pause(100);
       else if ([401, 403, 404].includes(problem.status)) await look().catch(() => {});
       else {
-        set({ trouble: problem.status ? problem.message : AWAY })();
+        tell(problem.status ? problem.message : AWAY);
         await pause(1000 * (problem.after || 2));
       }
     }

@@ -1,0 +1,30 @@
+"""What axe-core finds wrong with a page for people who do not see it, or not well."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+from tests.browser.conftest import SCHEMES
+
+_AXE = Path(__file__).with_name("vendor") / "axe.min.js"
+"""axe-core 4.10.3 as it was published; its licence lies beside it."""
+
+_RUN = """async () => {
+  const { violations } = await axe.run({ resultTypes: ["violations"] });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+}"""
+
+UNFOLD = "for (const each of document.querySelectorAll('details')) each.open = true"
+
+
+def violations(page: Page) -> list[str]:
+    """Each rule that is broken, in light or in dark, with the elements that break it."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(f"() => {{ {_AXE.read_text(encoding='utf-8')} }}")
+    found = []
+    for scheme in SCHEMES:
+        page.emulate_media(color_scheme=scheme)
+        found += [f"{scheme}: {each}" for each in page.evaluate(_RUN)]
+    return found
