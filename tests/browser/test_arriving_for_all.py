@@ -82,6 +82,7 @@ def test_a_player_comes_back(window: OpenWindow, ann: Player, gathering: Game, m
 
 def test_the_waiting_room_is_used_by_keys_alone(window: OpenWindow, gathering: Game) -> None:
     page = window(room(gathering), PHONE).page
+    expect(page.get_by_role("button", name="Sit here: P3")).to_be_visible()
     tab_to(page, "Your name")
     page.keyboard.type("Cora")
     tab_to(page, "Sit here")
@@ -93,6 +94,7 @@ def test_who_acts_in_the_room_keeps_the_focus(
     window: OpenWindow, ann: Player, gathering: Game
 ) -> None:
     page = enter(window, ann, room(gathering))
+    expect(page.get_by_role("button", name="Send away: P2")).to_be_visible()
     tab_to(page, "Send away")
     page.keyboard.press("Enter")
     tab_to(page, "Send Ben away")
