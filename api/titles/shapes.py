@@ -8,10 +8,10 @@ import msgspec
 from msgspec import Meta
 
 from games.bots.levels import LEVELS
+from games.bots.strengths import strengths
 from games.bots.words import WORDS
 from games.engine import parameters
 from games.engine.title import Title
-from games.selectors.strengths import strengths
 
 Schema = Annotated[dict[str, Any], Meta(description="a JSON schema (2020-12)")]
 
