@@ -33,6 +33,7 @@ from games.titles.hellas.rules.injuries import change
 from games.titles.hellas.state import State, Table
 from games.titles.hellas.steps.turn import Turn
 from games.titles.lords_of_hellas import moves as lv
+from games.titles.lords_of_hellas.describe import questions
 from games.titles.lords_of_hellas.events import EventsReturned, TableLaid
 from games.titles.lords_of_hellas.options import Options
 from games.titles.lords_of_hellas.rules.event_phase import draw_event, place_quest
@@ -174,6 +175,7 @@ QUESTIONS: Questions = {
         kind="hero",
         clause="LH-3.3",
         prompt="Which hero do you take?",
+        notes=questions.hero,
         moves=_heroes,
         take=_choose,
         seats=_who_chooses,

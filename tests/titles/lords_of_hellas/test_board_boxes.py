@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from xml.etree import ElementTree
 
@@ -40,7 +41,7 @@ def struck(field: Field) -> set[str]:
         element.attrib["data-at"]
         for element in root(field.state).iter()
         if "data-at" in element.attrib
-        and (element.findtext(f"{SVG}title") or "").endswith((", used", ", covered"))
+        and re.search(r", (used|covered)\b", element.findtext(f"{SVG}title") or "")
         and element.find(f"{SVG}path") is not None
     }
 

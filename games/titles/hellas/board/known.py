@@ -10,6 +10,7 @@ from games.engine.records import label
 from games.titles.hellas.components.artifacts import ARTIFACTS
 from games.titles.hellas.components.blessings import BLESSINGS
 from games.titles.hellas.components.ids import BlessingId
+from games.titles.hellas.describe import effects
 from games.titles.hellas.describe.words import artifact, attack, blessing, card
 from games.titles.hellas.state import State
 
@@ -28,12 +29,16 @@ def _looked(box: Box, view: State, owner: str) -> None:
     looked = view.looked.get(owner)
     if looked is None or not (looked.artifacts or looked.cards):
         return
+    numbers = view.table.parameters
     box.tell("To choose from:")
     for name in ARTIFACTS:
         if name in looked.artifacts:
-            box.tell(artifact(name), at=f"{owner}.look.{name}")
+            told = f"{artifact(name)}: {effects.does(numbers, name)}"
+            box.tell(artifact(name), at=f"{owner}.look.{name}", told=told)
     for held, count in Counter(looked.cards).items():
-        box.tell(f"{card(held)}{f' ×{count}' if count > 1 else ''}", at=f"{owner}.look.{held}")
+        words = f"{card(held)}{f' ×{count}' if count > 1 else ''}"
+        told = f"{words}: {effects.combat(numbers, held)}"
+        box.tell(words, at=f"{owner}.look.{held}", told=told)
 
 
 def _packs(box: Box, view: State) -> None:
@@ -44,7 +49,8 @@ def _packs(box: Box, view: State) -> None:
         box.tell("Pack of the draft:")
     for name in pack:
         at = "" if draft is None else f"{label(draft.holder)}.look.{name}"
-        box.tell(blessing(name), at=at)
+        does = effects.does(view.table.parameters, name)
+        box.tell(blessing(name), at=at, told=f"{blessing(name)}: {does}")
     thrown = _seen(view, kept=False)
     if thrown:
         box.tell(f"Discarded face down: {', '.join(map(blessing, thrown))}")
@@ -62,6 +68,7 @@ def _attacks(box: Box, view: State) -> None:
     if attacks is not None and attacks.choice:
         box.tell("Attacks to choose from:")
         for name in dict.fromkeys(attacks.choice):
-            box.tell(attack(name), at=f"attack.{name}")
+            told = f"{attack(name)}: {effects.attack(view.table.parameters, name)}"
+            box.tell(attack(name), at=f"attack.{name}", told=told)
     if attacks is not None and attacks.unplayed:
         box.tell(f"Attacks not played: {listed(map(attack, attacks.unplayed))}")

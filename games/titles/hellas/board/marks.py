@@ -22,6 +22,7 @@ from games.titles.hellas.components.ids import (
 from games.titles.hellas.components.map import LAND_FACTS, City
 from games.titles.hellas.components.monsters import MONSTERS
 from games.titles.hellas.components.monuments import MONUMENTS
+from games.titles.hellas.describe.choices import ACTIONS
 from games.titles.hellas.describe.symbols import symbol
 from games.titles.hellas.describe.words import action as plainly
 
@@ -45,7 +46,8 @@ def land(name: LandId, population: int | None = None) -> Mark:
     """``Re2``: a land and how many hoplites take a region of it; or its Glory Token."""
     paint, letters = LANDS[name], LAND_LETTERS[name]
     if population is None:
-        return pill(letters, paint, f"Glory Token of the {LAND_FACTS[name].name}")
+        words = f"Glory Token of the {LAND_FACTS[name].name}: with it one may usurp there"
+        return pill(letters, paint, words)
     letters += str(population)
     width = wide(letters) + 6
     ground = slab(width, paint.fill, drawing.INK)
@@ -69,7 +71,7 @@ def wound(monster: MonsterId, slot: SlotId, letters: str, at: str, *, covered: b
 @cache
 def action(seat: int, name: RegularAction | SpecialAction, *, used: bool) -> Mark:
     """What a turn consists of; struck through where it is used up (LH-4.3, LH-10.2)."""
-    told = f"{plainly(name)}{', used' if used else ''}"
+    told = f"{plainly(name)}{', used' if used else ''}: {ACTIONS[name]}"
     return struck(plainly(name), through=used).named(f"{label(seat)}.action.{name}", told)
 
 

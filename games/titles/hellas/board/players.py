@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from games.engine import drawing
 from games.engine.drawing.boxes import Box
@@ -16,14 +16,23 @@ from games.titles.hellas.components.actions import SPECIAL_ACTION_NAMES
 from games.titles.hellas.components.artifacts import ARTIFACTS
 from games.titles.hellas.components.blessings import BLESSINGS
 from games.titles.hellas.components.heroes import HERO_FACTS
-from games.titles.hellas.components.ids import ATTRIBUTES, CombatCardId, LandId
+from games.titles.hellas.components.ids import ATTRIBUTES, Attribute, CombatCardId, LandId
 from games.titles.hellas.components.map import LAND_FACTS, MAP
 from games.titles.hellas.components.monsters import MONSTERS
 from games.titles.hellas.components.quests import QUESTS
+from games.titles.hellas.describe.effects import combat
 from games.titles.hellas.describe.words import card
 from games.titles.hellas.facts.heroes import base, value
 from games.titles.hellas.facts.regions import cities, complete_lands, controlled, temples
+from games.titles.hellas.parameters import Parameters
 from games.titles.hellas.state import Player, State, Table
+
+_ATTRIBUTES: Mapping[Attribute, str] = {
+    "leadership": "how many hoplites one moves",
+    "strength": "how many cards one draws for a hunt",
+    "speed": "how far the hero goes",
+}
+"""What an attribute is good for."""
 
 _VALUE_AT = 84
 _NOTE_AT = 100
@@ -61,7 +70,7 @@ def _attributes(box: Box, table: Table, seat: int) -> None:
     player = table.players[seat]
     for attribute in ATTRIBUTES:
         now = value(table, seat, attribute)
-        told = f"{attribute.capitalize()} of {label(seat)}: {now}"
+        told = f"{attribute.capitalize()} of {label(seat)}: {now}; {_ATTRIBUTES[attribute]}"
         box.add(words(attribute.capitalize()).named(f"{label(seat)}.{attribute}", told))
         box.beside(words(str(now), bold=True), x=_VALUE_AT)
         if attribute in player.injured:
@@ -122,16 +131,17 @@ def _open(player: Player) -> Iterable[str]:
 def hands(view: State) -> list[Box]:
     """The faces of the cards, for their owners alone (LH-28.1)."""
     return [
-        _hand(seat, view.hands[label(seat)].cards)
+        _hand(seat, view.hands[label(seat)].cards, view.table.parameters)
         for seat in range(len(view.table.players))
         if label(seat) in view.hands and view.hands[label(seat)].cards
     ]
 
 
-def _hand(seat: int, cards: Sequence[CombatCardId]) -> Box:
+def _hand(seat: int, cards: Sequence[CombatCardId], numbers: Parameters) -> Box:
     name = f"Hand of {label(seat)}"
     box = Box(name, drawing.SEATS[seat].fill, name=f"{label(seat)}.hand", told=name)
     for held, count in Counter(cards).items():
         again = f" ×{count}" if count > 1 else ""
-        box.tell(f"{card(held)}{again}", at=f"{label(seat)}.hand.{held}")
+        told = f"{card(held)}{again}: {combat(numbers, held)}"
+        box.tell(f"{card(held)}{again}", at=f"{label(seat)}.hand.{held}", told=told)
     return box

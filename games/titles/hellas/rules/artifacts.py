@@ -12,6 +12,7 @@ from games.engine.referee import Referee
 from games.titles.hellas.components.actions import CLOSING_ACTIONS
 from games.titles.hellas.components.effects import Effect
 from games.titles.hellas.components.ids import ArtifactId
+from games.titles.hellas.describe import choices
 from games.titles.hellas.events.cards import ArtifactGained, ArtifactKept, ArtifactsLooked
 from games.titles.hellas.events.table import TokensFreed
 from games.titles.hellas.moves import cards as mv
@@ -83,6 +84,7 @@ QUESTIONS: Questions = {
         kind="keep_artifact",
         clause="LH-5.5",
         prompt="Which of the artifacts do you keep?",
+        notes=choices.does,
         moves=_looked_at,
         take=_keep,
         always=True,

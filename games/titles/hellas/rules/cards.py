@@ -12,6 +12,7 @@ from games.engine.referee import Referee
 from games.titles.hellas.components.combat_cards import COMBAT_CARDS
 from games.titles.hellas.components.effects import Effect
 from games.titles.hellas.components.ids import CombatCardId, Symbol
+from games.titles.hellas.describe import choices, questions
 from games.titles.hellas.events.cards import (
     CardKept,
     CardsDiscarded,
@@ -206,6 +207,8 @@ QUESTIONS: Questions = {
         kind="hand_limit",
         clause="LH-22.12",
         prompt="You hold too many combat cards: which one do you discard?",
+        context=questions.about_hand,
+        notes=choices.does,
         moves=_any_card,
         take=_discard_down,
         seats=_who_is_over,
@@ -216,6 +219,9 @@ QUESTIONS: Questions = {
         kind="discard",
         clause="LH-28.2",
         prompt="Which combat card do you discard?",
+        asks=questions.discard,
+        context=questions.about_hand,
+        notes=choices.does,
         moves=_cards_to_discard,
         take=_discard,
         seats=_who_discards,
@@ -226,6 +232,7 @@ QUESTIONS: Questions = {
         kind="keep_card",
         clause="LH-29.17",
         prompt="Which of the combat cards do you keep?",
+        notes=choices.does,
         moves=_looked_at,
         take=_keep,
         always=True,
@@ -234,6 +241,8 @@ QUESTIONS: Questions = {
         kind="redraw",
         clause="LH-29.14",
         prompt="Which card do you discard to draw another one?",
+        context=questions.about_hand,
+        notes=choices.does,
         moves=_redraws,
         take=_redraw,
         seats=_who_redraws,

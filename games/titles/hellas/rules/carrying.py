@@ -10,6 +10,7 @@ from games.engine.records import Move
 from games.engine.referee import Referee
 from games.engine.tables import joined
 from games.titles.hellas.components.effects import Effect
+from games.titles.hellas.describe import questions
 from games.titles.hellas.facts.in_force import effects_of, kept_effects
 from games.titles.hellas.moves import cards as mv
 from games.titles.hellas.rules import (
@@ -88,6 +89,8 @@ QUESTIONS: Questions = {
         kind="choose_effect",
         clause="LH-1.11",
         prompt="Which effect do you choose?",
+        asks=questions.choose,
+        context=questions.about_source,
         moves=_choices,
         take=_choose,
         why_not=_why_not,

@@ -10,6 +10,7 @@ from games.engine.questions import Question, Questions
 from games.engine.referee import Referee
 from games.titles.hellas.components.effects import Effect
 from games.titles.hellas.components.ids import BlessingId
+from games.titles.hellas.describe import choices, questions
 from games.titles.hellas.events.cards import BlessingKept, BlessingsShuffled, PackDrawn
 from games.titles.hellas.moves import cards as mv
 from games.titles.hellas.rules.carried import carried
@@ -65,6 +66,8 @@ QUESTIONS: Questions = {
         kind="blessing",
         clause="LH-25.1",
         prompt="Which blessing do you keep?",
+        asks=questions.draft,
+        notes=choices.does,
         moves=_in_the_pack,
         take=_keep,
         always=True,

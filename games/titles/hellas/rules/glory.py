@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from games.engine.questions import Question, Questions
 from games.engine.referee import Referee
 from games.titles.hellas.components.ids import LANDS
+from games.titles.hellas.describe import questions
 from games.titles.hellas.events.heroes import GloryReturned
 from games.titles.hellas.moves import cards as mv
 from games.titles.hellas.state import State
@@ -28,6 +29,7 @@ QUESTIONS: Questions = {
         kind="give_glory",
         clause="LH-4.2",
         prompt="Which Glory Token do you give back?",
+        asks=questions.give_glory,
         moves=_own,
         take=_give,
     ),

@@ -8,6 +8,7 @@ from games.engine.questions import Question, Questions
 from games.engine.referee import Referee
 from games.titles.hellas.components.effects import Effect
 from games.titles.hellas.components.ids import ATTRIBUTES, Attribute
+from games.titles.hellas.describe import choices, questions
 from games.titles.hellas.events.heroes import AttributeChanged, Healed, Injured, InjuryIgnored
 from games.titles.hellas.facts.heroes import base, is_hunting, uninjured
 from games.titles.hellas.facts.in_force import amount_of
@@ -151,6 +152,9 @@ QUESTIONS: Questions = {
         kind="injury",
         clause="LH-21.1",
         prompt="Which attribute of your hero is injured?",
+        asks=questions.injure,
+        context=questions.about_attributes,
+        words=choices.attribute_now,
         moves=_injurable,
         take=_injure,
         otherwise=_fourth,
@@ -159,6 +163,8 @@ QUESTIONS: Questions = {
         kind="injure_enemy",
         clause="LH-29.11",
         prompt="Whose hero is injured?",
+        asks=questions.injure_enemy,
+        context=questions.about_source,
         moves=_enemies,
         take=_injure_enemy,
     ),
@@ -166,6 +172,8 @@ QUESTIONS: Questions = {
         kind="heal",
         clause="LH-21.2",
         prompt="Which attribute of your hero is healed?",
+        context=questions.about_attributes,
+        words=choices.attribute_now,
         moves=_injured,
         take=_heal,
     ),
@@ -173,6 +181,9 @@ QUESTIONS: Questions = {
         kind="attribute",
         clause="LH-1.5",
         prompt="Which attribute of your hero changes?",
+        asks=questions.change,
+        context=questions.about_attributes,
+        words=choices.attribute_now,
         moves=_changeable,
         take=_change,
     ),

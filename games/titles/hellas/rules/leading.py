@@ -11,6 +11,7 @@ from games.titles.hellas.components.effects import Effect
 from games.titles.hellas.components.ids import REGIONS, MonsterId, RegionId
 from games.titles.hellas.components.map import NEIGHBOURS
 from games.titles.hellas.components.monsters import MONSTERS
+from games.titles.hellas.describe import questions
 from games.titles.hellas.events.monsters import MonsterMoved
 from games.titles.hellas.facts.monsters import monsters_in
 from games.titles.hellas.moves import cards as mv
@@ -77,6 +78,8 @@ QUESTIONS: Questions = {
         kind="move_monster",
         clause="LH-29.22",
         prompt="Which monster goes where?",
+        asks=questions.lead_monster,
+        context=questions.about_source,
         moves=_targets,
         take=_move,
         why_not=_why_not,

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from games.engine.questions import Question, Questions, Refusal, Works
 from games.engine.records import Move
 from games.engine.referee import Referee
+from games.titles.hellas.describe import questions
 from games.titles.hellas.events.hoplites import HoplitesRecruited
 from games.titles.hellas.facts.hoplites import may_recruit, others_in
 from games.titles.hellas.facts.regions import spot_free
@@ -99,6 +100,7 @@ QUESTIONS: Questions = {
         kind="prepare",
         clause="LH-14.1",
         prompt="How does your hero prepare: heal, draw a card or recruit?",
+        asks=questions.prepare,
         moves=_choices,
         take=_prepare,
         why_not=_why_not,

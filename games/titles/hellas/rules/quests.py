@@ -10,6 +10,7 @@ from games.engine.referee import Referee
 from games.titles.hellas.components.ids import QuestId, RegionId
 from games.titles.hellas.components.quests import QUESTS
 from games.titles.hellas.components.requirements import Payment
+from games.titles.hellas.describe import choices
 from games.titles.hellas.facts.holdings import meets
 from games.titles.hellas.facts.quests import quests_in
 from games.titles.hellas.moves import turn as mv
@@ -118,6 +119,7 @@ QUESTIONS: Questions = {
         kind="board_quest",
         clause="LH-23.2",
         prompt="At which step does your hero board the quest, if at all?",
+        notes=choices.does,
         moves=_boardings,
         take=_board,
         why_not=_why_not,

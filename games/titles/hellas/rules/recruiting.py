@@ -10,6 +10,7 @@ from games.engine.referee import Referee
 from games.titles.hellas.components.effects import Effect
 from games.titles.hellas.components.ids import RegionId
 from games.titles.hellas.components.map import MAP
+from games.titles.hellas.describe import questions
 from games.titles.hellas.events.hoplites import ControlGained, HoplitesRecruited
 from games.titles.hellas.facts.hoplites import may_recruit, others_in
 from games.titles.hellas.facts.in_force import amount_of
@@ -141,6 +142,7 @@ QUESTIONS: Questions = {
         kind="recruit",
         clause="LH-1.8",
         prompt="How many hoplites do you recruit, and where?",
+        asks=questions.recruit,
         moves=_recruits,
         take=_recruit,
         why_not=_why_not,

@@ -8,6 +8,7 @@ from games.engine.questions import Question, Questions
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.hellas.components.moments import SourceId
+from games.titles.hellas.describe import choices, questions
 from games.titles.hellas.moves import turn as mv
 from games.titles.hellas.rules.movement import march
 from games.titles.hellas.rules.usable import sources
@@ -55,6 +56,8 @@ QUESTIONS: Questions = {
         kind="window",
         clause="LH-30.2",
         prompt="Do you use an effect here?",
+        asks=questions.window,
+        notes=choices.does,
         moves=_answers,
         take=_answer,
         seats=_who_is_asked,

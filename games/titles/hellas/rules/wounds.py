@@ -10,6 +10,7 @@ from games.engine.referee import Referee
 from games.titles.hellas.components.effects import Effect
 from games.titles.hellas.components.ids import MonsterId
 from games.titles.hellas.components.monsters import MONSTERS
+from games.titles.hellas.describe import questions
 from games.titles.hellas.events.monsters import MonsterWounded
 from games.titles.hellas.facts.heroes import is_hunting
 from games.titles.hellas.facts.in_force import effect_of
@@ -65,6 +66,8 @@ QUESTIONS: Questions = {
         kind="wound",
         clause="LH-19.1",
         prompt="Which open symbol of a monster do you cover?",
+        asks=questions.wound,
+        context=questions.about_source,
         moves=_open,
         take=_wound,
         why_not=_why_not,

@@ -20,6 +20,7 @@ from games.titles.hellas.state import State
 from games.titles.hellas.steps.hoplites import Killing
 from games.titles.hellas.steps.parts import Cause, Death
 from games.titles.lords_of_hellas import moves as lv
+from games.titles.lords_of_hellas.describe import questions
 from games.titles.lords_of_hellas.events import HoplitesSaved
 from games.titles.lords_of_hellas.facts import seats_from
 from games.titles.lords_of_hellas.steps import Save
@@ -82,6 +83,7 @@ QUESTIONS: Questions = {
         kind="save_hoplites",
         clause="LH-29.10",
         prompt="Which of your hoplites does Aegis save?",
+        asks=questions.save,
         moves=_savable,
         take=_save,
     ),

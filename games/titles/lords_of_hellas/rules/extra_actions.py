@@ -18,6 +18,7 @@ from games.titles.hellas.state import State, Table
 from games.titles.hellas.steps.parts import Source
 from games.titles.hellas.steps.turn import Window
 from games.titles.lords_of_hellas import moves as lv
+from games.titles.lords_of_hellas.describe import questions
 from games.titles.lords_of_hellas.rules import special_actions
 from games.titles.lords_of_hellas.rules.special_actions import SPECIAL, perform_move, special
 from games.titles.lords_of_hellas.steps import Extra, Perform, RepeatAction
@@ -103,6 +104,7 @@ QUESTIONS: Questions = {
         kind="repeat_action",
         clause="LH-27.2",
         prompt="Which closed special action do you perform again before Build Monument?",
+        notes=questions.again,
         moves=_repeats,
         take=_repeat,
         seats=_who_repeats,
@@ -113,6 +115,8 @@ QUESTIONS: Questions = {
         kind="extra_action",
         clause="LH-10.4",
         prompt="Which extra special action do you take, if any?",
+        asks=questions.extra,
+        notes=questions.again,
         moves=_extra_actions,
         take=_extra,
         seats=_who_goes_on,

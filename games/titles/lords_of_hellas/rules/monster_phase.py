@@ -21,6 +21,7 @@ from games.titles.hellas.rules.priests import sacrifice
 from games.titles.hellas.state import State, Table
 from games.titles.hellas.steps.parts import Source
 from games.titles.lords_of_hellas import moves as lv
+from games.titles.lords_of_hellas.describe import questions
 from games.titles.lords_of_hellas.facts import seats_from
 from games.titles.lords_of_hellas.steps import ActMonster, MonsterPhase, RegionAttack, ToHighest
 
@@ -172,6 +173,7 @@ QUESTIONS: Questions = {
         kind="monster_acts",
         clause="LH-17.2",
         prompt="Where does the monster go, or does it attack?",
+        asks=questions.monster_acts,
         moves=_acts,
         take=_act,
         why_not=_why_not_act,
@@ -180,6 +182,7 @@ QUESTIONS: Questions = {
         kind="highest_monument",
         clause="LH-17.5",
         prompt="To which of the highest monuments does the monster go?",
+        asks=questions.to_highest,
         moves=_highest,
         take=_go,
         why_not=_why_not_there,

@@ -8,6 +8,7 @@ from games.engine.questions import Question, Questions, Refusal, Works
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.hellas.components.actions import is_regular, is_special
+from games.titles.hellas.describe import choices, questions
 from games.titles.hellas.events.table import ActionBegan, TurnBegan, TurnEnded
 from games.titles.hellas.moves import turn as mv
 from games.titles.hellas.rules import regular_actions
@@ -63,6 +64,8 @@ QUESTIONS: Questions = {
         kind="action",
         clause="LH-4.3",
         prompt="What do you do next?",
+        context=questions.about_action,
+        notes=choices.does,
         moves=_actions,
         take=_act,
         why_not=_why_not,

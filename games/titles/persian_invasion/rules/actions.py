@@ -8,6 +8,7 @@ from games.engine.questions import Question, Questions, Refusal
 from games.engine.records import Move
 from games.titles.hellas.components.actions import SPECIAL_ACTION_NAMES, is_regular, is_special
 from games.titles.hellas.components.ids import SpecialAction
+from games.titles.hellas.describe import choices, questions
 from games.titles.hellas.events.table import ActionBegan, SpecialActionBegan
 from games.titles.hellas.moves import turn as mv
 from games.titles.hellas.rules import prepare
@@ -119,6 +120,8 @@ QUESTIONS: Questions = {
         kind="action",
         clause="LH-4.3",
         prompt="What do you do next?",
+        context=questions.about_action,
+        notes=choices.does,
         moves=_moves,
         take=_act,
         why_not=_why_not,

@@ -9,6 +9,7 @@ from games.engine.records import Move
 from games.titles.hellas.components.ids import LandId
 from games.titles.hellas.events.heroes import GloryReturned, GloryTaken
 from games.titles.hellas.moves.turn import PASS
+from games.titles.persian_invasion.describe import questions
 from games.titles.persian_invasion.events import AttitudeMoved, Bannered
 from games.titles.persian_invasion.facts.lands import loyal, yellow
 from games.titles.persian_invasion.facts.sides import PLAYER, Ref, campaign_of, table_of
@@ -59,6 +60,7 @@ QUESTIONS: Questions = {
         kind="promote",
         clause="LHS-4.1",
         prompt="Which yellow control token of the loyal land becomes blue?",
+        asks=questions.promote,
         moves=_hoists,
         take=_hoist,
     )

@@ -12,6 +12,7 @@ from games.titles.hellas.events.hoplites import (
     HoplitesRecruited,
 )
 from games.titles.hellas.steps.hoplites import Killing
+from games.titles.persian_invasion.describe import questions
 from games.titles.persian_invasion.events import AlliesCame, AlliesFell, AlliesWent
 from games.titles.persian_invasion.facts.hoplites import allies, colour_of, spartans
 from games.titles.persian_invasion.facts.sides import PLAYER, Ref, campaign_of, table_of
@@ -94,6 +95,9 @@ QUESTIONS: Questions = {
         kind="allies_moved",
         clause="LHS-1.1",
         prompt="How many of the hoplites that move are yellow?",
+        asks=questions.escort,
+        context=questions.about_allies,
+        words=questions.escorted,
         moves=_escorts,
         take=_escort,
     ),
@@ -101,6 +105,8 @@ QUESTIONS: Questions = {
         kind="allies_fallen",
         clause="LHS-1.1",
         prompt="How many of the hoplites that die are yellow?",
+        asks=questions.fall,
+        context=questions.about_allies,
         moves=_falls,
         take=_fall,
     ),

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from games.engine.questions import Question, Questions, Refusal, Works
 from games.engine.records import Move
+from games.titles.hellas.describe import questions
 from games.titles.hellas.events.hunts import AttacksDrawn, AttackShown
 from games.titles.hellas.facts.holdings import priests_to_gain
 from games.titles.hellas.moves.cards import Reward as Take
@@ -46,6 +47,7 @@ QUESTIONS: Questions = {
         kind="reward",
         clause="LH-20.16",
         prompt="Which reward of the hunt do you take?",
+        asks=questions.reward,
         moves=_rewards,
         take=_reward,
         why_not=_why_no_reward,

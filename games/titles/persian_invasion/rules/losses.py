@@ -10,6 +10,7 @@ from games.titles.hellas.components.map import LAND_FACTS
 from games.titles.hellas.facts.hoplites import army
 from games.titles.hellas.rules.killing import kill
 from games.titles.hellas.steps.parts import Death
+from games.titles.persian_invasion.describe import questions
 from games.titles.persian_invasion.moves import Lose
 from games.titles.persian_invasion.state import State
 from games.titles.persian_invasion.steps import LoseHoplites
@@ -33,6 +34,7 @@ QUESTIONS: Questions = {
         kind="lose_hoplite",
         clause="LHS-6",
         prompt="In which region does the next hoplite die?",
+        asks=questions.lose,
         moves=_losses,
         take=_lose,
     )

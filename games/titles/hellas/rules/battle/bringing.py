@@ -11,6 +11,7 @@ from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.hellas.components.ids import RegionId
 from games.titles.hellas.components.map import MAP
+from games.titles.hellas.describe import questions
 from games.titles.hellas.events.hoplites import HoplitesBrought
 from games.titles.hellas.facts.hoplites import may_enter, may_go, may_leave, unfortified
 from games.titles.hellas.facts.regions import neighbours
@@ -79,6 +80,7 @@ QUESTIONS: Questions = {
         kind="bring_hoplites",
         clause="LH-29.6",
         prompt="How many of your hoplites come into the battle, and from where?",
+        asks=questions.bring,
         moves=_groups,
         take=_bring,
         why_not=_why_not,

@@ -9,6 +9,7 @@ from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.hellas.components.ids import REGIONS, RegionId
 from games.titles.hellas.components.map import MAP
+from games.titles.hellas.describe import questions
 from games.titles.hellas.events.hoplites import HoplitesWithdrew
 from games.titles.hellas.facts.hoplites import army, may_go, others_in
 from games.titles.hellas.facts.regions import neighbours
@@ -75,6 +76,7 @@ QUESTIONS: Questions = {
         kind="withdraw",
         clause="LH-22.9",
         prompt="Where does your army withdraw to?",
+        asks=questions.withdraw,
         moves=_ways_out,
         take=_withdraw,
         why_not=_why_not,

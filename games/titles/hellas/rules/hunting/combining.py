@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from games.engine.questions import Question, Questions, Refusal
 from games.engine.records import Move
 from games.engine.referee import Referee
+from games.titles.hellas.describe import choices, questions
 from games.titles.hellas.events.monsters import MonsterWounded
 from games.titles.hellas.moves.cards import Discard
 from games.titles.hellas.rules.cards import discard, kinds_in_hand
@@ -38,6 +39,8 @@ QUESTIONS: Questions = {
         kind="pay_wound",
         clause="LH-20.5",
         prompt="Which card do you spend on the wound?",
+        asks=questions.pay_combo,
+        notes=choices.does,
         moves=_of_symbol,
         take=_pay,
         why_not=_why_not_paid,

@@ -11,6 +11,8 @@ from games.titles.hellas.components.effects import Effect
 from games.titles.hellas.components.ids import Attribute, MonsterId
 from games.titles.hellas.components.moments import SourceId
 from games.titles.hellas.components.monsters import MONSTERS
+from games.titles.hellas.describe import choices
+from games.titles.hellas.describe.contexts import hunted
 from games.titles.hellas.events.hunts import HuntBegan, HuntReady
 from games.titles.hellas.facts.heroes import value
 from games.titles.hellas.facts.monsters import huntable, on_tray_effects
@@ -122,6 +124,7 @@ QUESTIONS: Questions = {
         kind="prey",
         clause="LH-20.1",
         prompt="Which monster do you hunt?",
+        notes=choices.does,
         moves=_prey,
         take=_choose,
         why_not=_why_not_hunted,
@@ -130,6 +133,8 @@ QUESTIONS: Questions = {
         kind="start_of_hunt",
         clause="LH-20.4",
         prompt="Which effect do you use at the start of the hunt?",
+        context=lambda view, step, seat: hunted(view.table),
+        notes=choices.does,
         moves=_start_effects,
         take=_use,
         seats=_who_starts,

@@ -10,6 +10,7 @@ from games.engine.referee import Referee
 from games.titles.hellas.components.combat_cards import COMBAT_CARDS, HUNTING
 from games.titles.hellas.components.ids import CombatCardId
 from games.titles.hellas.components.monsters import Wound
+from games.titles.hellas.describe import choices, questions
 from games.titles.hellas.describe.contexts import hunted
 from games.titles.hellas.events.hunts import StageBegan
 from games.titles.hellas.events.monsters import MonsterWounded
@@ -124,6 +125,8 @@ QUESTIONS: Questions = {
         kind="strike",
         clause="LH-20.5",
         prompt="Which wound do you inflict, or do you stop?",
+        asks=questions.strike,
+        words=choices.struck,
         context=lambda view, step, seat: hunted(view.table),
         moves=_wounds,
         take=_strike,

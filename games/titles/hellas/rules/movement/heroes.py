@@ -10,6 +10,7 @@ from games.engine.referee import Referee
 from games.titles.hellas.components.effects import Effect
 from games.titles.hellas.components.ids import REGIONS
 from games.titles.hellas.components.map import DISTANCES
+from games.titles.hellas.describe import questions
 from games.titles.hellas.events.heroes import HeroMoved
 from games.titles.hellas.facts.heroes import on_map, value
 from games.titles.hellas.facts.quests import quests_in
@@ -97,6 +98,7 @@ QUESTIONS: Questions = {
         kind="place_hero",
         clause="LH-7.5",
         prompt="In which region is your hero placed?",
+        asks=questions.place,
         moves=_places,
         take=_place,
         why_not=_why_no_place,

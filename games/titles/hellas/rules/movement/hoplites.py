@@ -9,6 +9,7 @@ from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.hellas.components.ids import REGIONS, RegionId
 from games.titles.hellas.components.map import MAP, NEIGHBOURS
+from games.titles.hellas.describe import questions
 from games.titles.hellas.events.hoplites import Fortified, Unfortified
 from games.titles.hellas.facts.heroes import value
 from games.titles.hellas.facts.hoplites import may_enter, may_leave, unfortified
@@ -129,6 +130,7 @@ QUESTIONS: Questions = {
         kind="hoplite_movement",
         clause="LH-8.13",
         prompt="Which of your hoplites move next?",
+        asks=questions.move_hoplites,
         moves=_next_steps,
         take=_step,
         why_not=_why_not,

@@ -9,6 +9,7 @@ from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.hellas.components.ids import REGIONS, RegionId
 from games.titles.hellas.components.map import MAP, NEIGHBOURS
+from games.titles.hellas.describe import questions
 from games.titles.hellas.events.hoplites import Fortified
 from games.titles.hellas.facts.holdings import has
 from games.titles.hellas.facts.hoplites import may_enter, may_leave, may_recruit, unfortified
@@ -170,6 +171,7 @@ QUESTIONS: Questions = {
         kind="hoplites",
         clause="LH-12.1",
         prompt="How many hoplites go?",
+        asks=questions.count,
         moves=_counts,
         take=_count,
         why_not=_why_not_count,

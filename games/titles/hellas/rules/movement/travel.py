@@ -13,6 +13,7 @@ from games.engine.referee import Referee
 from games.titles.hellas.components.effects import Effect
 from games.titles.hellas.components.ids import REGIONS, RegionId
 from games.titles.hellas.components.map import MAP, NEIGHBOURS
+from games.titles.hellas.describe import questions
 from games.titles.hellas.facts.heroes import value
 from games.titles.hellas.facts.hoplites import may_enter, may_leave, others_in, unfortified
 from games.titles.hellas.moves import hoplites as mv
@@ -156,6 +157,7 @@ QUESTIONS: Questions = {
         kind="lead",
         clause="LH-6.6",
         prompt="Which of your hoplites go together, and how many?",
+        asks=questions.lead,
         moves=_groups,
         take=_lead,
         why_not=_why_not_lead,
@@ -164,6 +166,7 @@ QUESTIONS: Questions = {
         kind="travel",
         clause="LH-8.8",
         prompt="Where do your hoplites go next?",
+        asks=questions.travel,
         moves=_ways,
         take=_go_on,
         why_not=_why_not_go_on,

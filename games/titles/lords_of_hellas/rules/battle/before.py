@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from games.engine.questions import Question, Questions, Works
 from games.engine.records import Move
 from games.engine.referee import Referee
+from games.titles.hellas.describe import choices, questions
 from games.titles.hellas.events.battles import BattleBegan
 from games.titles.hellas.facts.hoplites import armies
 from games.titles.hellas.facts.turn import active
@@ -90,6 +91,7 @@ QUESTIONS: Questions = {
         kind="first_to_act",
         clause="LH-22.2",
         prompt="Who acts first before the battle?",
+        asks=questions.battle("Who acts first before the battle{region}?"),
         moves=_either_side,
         take=_says,
         seats=_who_says,
@@ -99,6 +101,8 @@ QUESTIONS: Questions = {
         kind="before_battle",
         clause="LH-22.2",
         prompt="Which effect do you use before the battle?",
+        asks=questions.battle("Before the battle{region}: which effect do you use?"),
+        notes=choices.does,
         moves=effects,
         take=_act,
         seats=_who_acts,

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from games.engine.questions import Question, Questions, Works
 from games.engine.records import Move
 from games.engine.referee import Referee
+from games.titles.hellas.describe import choices, questions
 from games.titles.hellas.describe.contexts import fought
 from games.titles.hellas.events.battles import CardsStageBegan, Passed
 from games.titles.hellas.facts.in_force import amount_of
@@ -118,6 +119,8 @@ QUESTIONS: Questions = {
         kind="play_card",
         clause="LH-22.4",
         prompt="Which combat card do you play, or do you pass?",
+        asks=questions.battle("The battle{region}: which card do you play, or do you pass?"),
+        notes=choices.does,
         context=lambda view, step, seat: fought(view.table),
         moves=_cards,
         take=_take,
@@ -130,6 +133,8 @@ QUESTIONS: Questions = {
         kind="bluff",
         clause="LH-22.4",
         prompt="Both have passed: do you play one more card?",
+        asks=questions.battle("Both have passed{region}: do you play one more card?"),
+        notes=choices.does,
         moves=_bluffs,
         take=_bluff,
         seats=_who_bluffs,

@@ -12,6 +12,7 @@ from games.titles.hellas.rules.hunting.attacking import draw_attacks, strength
 from games.titles.hellas.rules.hunting.hunter import hunt_of
 from games.titles.hellas.state import State
 from games.titles.hellas.steps.hunt import Defend, MonsterAttacks
+from games.titles.lords_of_hellas.describe import questions
 from games.titles.lords_of_hellas.facts import left_of
 from games.titles.lords_of_hellas.moves import ShowAttack
 from games.titles.lords_of_hellas.steps import ChooseAttack
@@ -48,6 +49,8 @@ QUESTIONS: Questions = {
         kind="show_attack",
         clause="LH-20.8",
         prompt="Which attack card do you play against the hunter?",
+        context=questions.about_attack,
+        notes=questions.attack,
         moves=_two,
         take=_show,
         why_not=_why_not,

@@ -8,6 +8,7 @@ from games.engine.questions import Question, Questions, Refusal
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.hellas.components.monsters import MONSTERS
+from games.titles.hellas.describe import questions
 from games.titles.hellas.events.cards import ArtifactGained
 from games.titles.hellas.facts.holdings import priests_to_gain
 from games.titles.hellas.moves.cards import Reward as Take
@@ -58,6 +59,7 @@ QUESTIONS: Questions = {
         kind="reward",
         clause="LH-20.16",
         prompt="Which reward of the hunt do you take?",
+        asks=questions.reward,
         moves=_rewards,
         take=_reward,
         why_not=_why_not,

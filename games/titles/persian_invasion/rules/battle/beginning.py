@@ -6,6 +6,7 @@ from games.engine.questions import Question, Questions, Works
 from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.hellas.components.ids import REGIONS, RegionId
+from games.titles.hellas.describe import choices, questions
 from games.titles.hellas.events.battles import BattleBegan
 from games.titles.hellas.facts.hoplites import army
 from games.titles.hellas.moves.turn import Answer
@@ -77,6 +78,8 @@ QUESTIONS: Questions = {
         kind="before_battle",
         clause="LH-22.2",
         prompt="Which effect do you use before the battle?",
+        asks=questions.battle("Before the battle{region}: which effect do you use?"),
+        notes=choices.does,
         moves=before.effects,
         take=_act,
         seats=_who_acts,

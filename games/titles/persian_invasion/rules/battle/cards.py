@@ -9,6 +9,7 @@ from games.engine.records import Move
 from games.engine.referee import Referee
 from games.engine.tables import joined
 from games.titles.hellas.components.effects import Condition, Effect
+from games.titles.hellas.describe import choices, questions
 from games.titles.hellas.events.battles import CardsStageBegan, Passed
 from games.titles.hellas.facts.heroes import value
 from games.titles.hellas.facts.hoplites import army
@@ -93,6 +94,8 @@ QUESTIONS: Questions = {
         kind="play_card",
         clause="LHS-5.2",
         prompt="Which combat card do you play, or do you pass?",
+        asks=questions.battle("The battle{region}: which card do you play, or do you pass?"),
+        notes=choices.does,
         moves=_cards,
         take=_take,
         seats=_who_plays,

@@ -16,15 +16,11 @@ from games.titles.hellas.components.map import MONUMENT_REGIONS
 from games.titles.hellas.components.monsters import MONSTERS
 from games.titles.hellas.components.quests import QUESTS
 from games.titles.hellas.describe.cards import blessings, seen
-from games.titles.hellas.describe.moves import SENTENCES as SHARED_MOVES
 from games.titles.hellas.describe.phrases import beginning
 from games.titles.hellas.describe.table import chose
 from games.titles.hellas.describe.words import (
-    action,
     artifact,
-    attack,
     god,
-    hero,
     monster,
     quest,
     region,
@@ -33,6 +29,7 @@ from games.titles.hellas.describe.words import (
 from games.titles.hellas.events import table as ev
 from games.titles.lords_of_hellas import events as le
 from games.titles.lords_of_hellas import moves as lv
+from games.titles.lords_of_hellas.describe.moves import SENTENCES as MOVES
 from games.titles.lords_of_hellas.scoring import LIMIT
 
 
@@ -70,26 +67,12 @@ def _evolved(event: le.MonsterEvolved) -> str:
     return beginning(f"{monster(event.monster)} evolves by the card of {where}.")
 
 
-_MOVES: Mapping[type, Callable[[Any], str]] = joined(
-    SHARED_MOVES,
-    {
-        lv.Hero: lambda m: f"Take {hero(m.hero)}.",
-        lv.Raise: lambda m: f"Raise the monument of {god(m.god)}.",
-        lv.Repeat: lambda m: f"Perform {action(m.action)} once more.",
-        lv.Fight: lambda m: f"Fight in {region(m.region)}.",
-        lv.Save: lambda m: f"Save a hoplite in {region(m.region)}.",
-        lv.Roll: lambda m: f"Roll for {monster(m.monster)}.",
-        lv.Attack: lambda m: "The monster attacks.",
-        lv.First: lambda m: f"{label(m.first_seat)} acts first.",
-        lv.ShowAttack: lambda m: f"Play {attack(m.card)} for the monster.",
-    },
-)
 SENTENCES: Mapping[type, Callable[[Any], str]] = joined(
     shared.SENTENCES,
-    _MOVES,
+    MOVES,
     {
         Began: lambda e: f"A game of Lords of Hellas for {e.seats} begins.",
-        Chose: chose(_MOVES),
+        Chose: chose(MOVES),
         ev.GameEnded: _ended,
         le.SideWipedOut: lambda e: (
             f"{label(e.seat)} has no hoplites left in the battle; {label(e.winner)} wins it."

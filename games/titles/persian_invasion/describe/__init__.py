@@ -12,13 +12,14 @@ from games.engine.tables import joined
 from games.titles.hellas.components.map import LAND_FACTS
 from games.titles.hellas.describe import SENTENCES as SHARED
 from games.titles.hellas.describe import SILENT_MOVES as TOLD
-from games.titles.hellas.describe.moves import SENTENCES as SHARED_MOVES
 from games.titles.hellas.describe.phrases import cards, do
 from games.titles.hellas.describe.table import chose
 from games.titles.hellas.describe.words import artifact, god, quest, region
 from games.titles.hellas.events.table import GameEnded
 from games.titles.persian_invasion import events as ev
 from games.titles.persian_invasion import moves as mv
+from games.titles.persian_invasion.describe.moves import SENTENCES as MOVES
+from games.titles.persian_invasion.describe.moves import named
 from games.titles.persian_invasion.facts.sides import PLAYER, XERXES
 
 _USES = {
@@ -26,15 +27,6 @@ _USES = {
     "quests": "for the quests of the prologue",
     "script": "and its Script is carried out",
 }
-
-
-def _named(describe: Callable[[Any], str]) -> Callable[[Any], str]:
-    """Lords of Hellas speaks of a second seat where Xerxes is meant: he has no seat."""
-
-    def sentence(record: Any) -> str:
-        return describe(record).replace(label(XERXES), "Xerxes")
-
-    return sentence
 
 
 def _land(name: str) -> str:
@@ -58,16 +50,6 @@ def _allies(event: ev.AlliesCame | ev.AlliesFell) -> str:
     return f"{event.allies} of the hoplites in {region(event.region)}"
 
 
-_MOVES: Mapping[type, Callable[[Any], str]] = {
-    **{kind: _named(sentence) for kind, sentence in SHARED_MOVES.items()},
-    mv.Rest: lambda m: "Pass: take all tokens off and charge the artifacts.",
-    mv.CatchSpy: lambda m: "The hero catches the Spy of his region.",
-    mv.Allies: lambda m: f"So many of them are allies: {m.allies}.",
-    mv.Lose: lambda m: f"A hoplite in {region(m.region)} dies.",
-    mv.Hoist: lambda m: f"The yellow token of {region(m.region)} becomes blue.",
-}
-
-
 def _ended(event: GameEnded) -> str:
     outcome = event.outcome
     won = "The player" if PLAYER in outcome.winners else "Xerxes"
@@ -76,11 +58,11 @@ def _ended(event: GameEnded) -> str:
 
 
 SENTENCES: Mapping[type, Callable[[Any], str]] = joined(
-    {kind: _named(sentence) for kind, sentence in SHARED.items()},
-    _MOVES,
+    {kind: named(sentence) for kind, sentence in SHARED.items()},
+    MOVES,
     {
         Began: lambda e: "A game of Persian Invasion begins.",
-        Chose: chose(_MOVES),
+        Chose: chose(MOVES),
         GameEnded: _ended,
         ev.CampaignLaid: lambda e: f"The map and Xerxes' board are laid, with {e.tokens} tokens.",
         ev.TokenTurned: lambda e: f"Token {e.number} is turned up {_USES[e.use]}.",
