@@ -139,6 +139,16 @@ class MovedOn(Conflict):
         self.version = version
 
 
+class TimeUp(Conflict):
+    """The time of the seat was up before its move came; ``version``: where the game is now."""
+
+    code = "time_up"
+
+    def __init__(self, message: str, version: int) -> None:
+        super().__init__(message)
+        self.version = version
+
+
 class UndoRefused(Conflict):
     """The last move stands; ``code`` as in ``games.engine.undo``."""
 

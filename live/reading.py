@@ -11,6 +11,10 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from uuid import UUID
 
+from msgspec import UNSET
+
+from api.games.clocks import COLUMNS as CLOCKS
+from api.games.clocks import clocks_if_any
 from api.play.shapes import event_shown
 from api.play.state import state_shown
 from api.streams.shapes import StreamBatch, StreamEnd, StreamSnapshot
@@ -36,13 +40,10 @@ _COLUMNS = (
     "id",
     "title",
     "rules",
-    "status",
     "is_public",
-    "seat_count",
     "version",
-    "waiting",
-    "bots",
     "winners",
+    *CLOCKS,
 )
 
 
@@ -184,9 +185,11 @@ def _batches(
         batch = list(rows)
         events = [event_shown(event) for event in told(game, batch, lens.seats, then=lens.then)]
         version = events[-1].version
-        waiting = list(game.waiting) if version == game.version else None
+        is_last = version == game.version
+        waiting = list(game.waiting) if is_last else None
+        clock = clocks_if_any(game) if is_last else UNSET
         records: list[tuple[StreamBatch | StreamSnapshot, int]] = [
-            (StreamBatch(after, version, number, events, waiting), version)
+            (StreamBatch(after, version, number, events, waiting, clock), version)
         ]
         if any(row.type == _UNDONE for row in batch):
             # Whoever folds need not go back: here is where the game stands again.

@@ -9,6 +9,8 @@ from uuid import UUID
 
 from django.db.models import QuerySet
 
+from api.games.clocks import COLUMNS as CLOCKS
+from api.games.clocks import clocks_if_any
 from api.streams.shapes import StreamTable
 from games.identifiers import opaque_game
 from games.models import Game, Seat
@@ -17,7 +19,7 @@ from games.models.seat import Kind
 from games.selectors.tokens import valid_among
 from live.messages import Message
 
-_COLUMNS = ("id", "title", "status", "version", "waiting")
+_COLUMNS = ("id", "title", "version", *CLOCKS)
 
 Lines = Mapping[UUID, Message]
 """Game -> the line about it."""
@@ -88,6 +90,7 @@ def _line(game: Game, yours: list[int]) -> Message:
         waiting=list(game.waiting),
         yours=yours,
         your_turn=game.status == Status.RUNNING and not set(yours).isdisjoint(game.waiting),
+        clock=clocks_if_any(game),
     )
     over = game.status in (Status.FINISHED, Status.CANCELLED)
     return Message([(table, None)], None, game.version, is_last=over or not yours)

@@ -7,11 +7,13 @@ from typing import Annotated, Any, ClassVar, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from api.games.clocks import ClocksShown, clocks_shown
 from api.shapes import GameId, PlayerShown, Time, player_shown, time_of
 from games.bots.levels import DEFAULT_LEVEL
-from games.engine.clock import ClockTerms
+from games.engine.clock import ClockTerms, fits
 from games.engine.records import Outcome, SeatNumber
 from games.engine.secrecy import Viewer
+from games.errors import Invalid
 from games.identifiers import opaque_game
 from games.models import Game, Seat
 from games.models.seat import Kind
@@ -37,18 +39,41 @@ StartsWhenFull = Annotated[
 ]
 
 
+Seconds = Annotated[int, Meta(ge=60, le=366 * 86400)]
+
+
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Against which clock a game is played, and what becomes of a seat whose time runs out."""
 
     per_move: Annotated[
-        int,
-        Meta(ge=60, le=366 * 86400, description="seconds that a seat may take for one choice"),
-    ]
+        Seconds | UnsetType,
+        Meta(description="with `days`: seconds that a seat may take for one choice"),
+    ] = UNSET
     level: Annotated[Level, Meta(description="of the bot that plays the seat on")] = DEFAULT_LEVEL
     control: Annotated[
-        Literal["days"], Meta(description="how time is measured: anew for each choice")
+        Literal["days", "bank"],
+        Meta(
+            description="how time is measured: anew for each choice, or from a bank that each seat"
+            " has for the whole game"
+        ),
     ] = "days"
-    on_flag: Annotated[Literal["bot"], Meta(description="who takes the seat over")] = "bot"
+    on_flag: Annotated[
+        Literal["bot", "nothing"],
+        Meta(
+            description="who takes the seat over: a bot at once, or nobody until another person"
+            " says so (`claim/`)"
+        ),
+    ] = "bot"
+    bank: Annotated[
+        Seconds | UnsetType, Meta(description="with `bank`: seconds that each seat has")
+    ] = UNSET
+    increment: Annotated[
+        Annotated[int, Meta(ge=0, le=7 * 86400)] | UnsetType,
+        Meta(
+            description="with `bank`: seconds that a seat gains each time that it has answered all"
+            " that it was asked; 0 if left out"
+        ),
+    ] = UNSET
 
 
 class Me(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="me"):
@@ -89,10 +114,24 @@ class NewGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def clock_terms(clock: Clock | None) -> ClockTerms | None:
-    """Terms of time as the services read them."""
+    """Terms of time as the services read them. Raises ``Invalid`` (``bad_clock``)."""
     if clock is None:
         return None
-    return ClockTerms(clock.per_move, clock.level, clock.control, clock.on_flag)
+    increment = clock.increment
+    if clock.control == "bank" and increment is UNSET:
+        increment = 0
+    terms = ClockTerms(
+        clock.level, clock.control, clock.on_flag, clock.per_move, clock.bank, increment
+    )
+    if not fits(terms):
+        raise Invalid(_CLOCK_NEEDS[clock.control], "bad_clock")
+    return terms
+
+
+_CLOCK_NEEDS = {
+    "days": "A clock of days needs per_move, and neither bank nor increment.",
+    "bank": "A clock with banks needs bank, may have increment, and has no per_move.",
+}
 
 
 def seat_request(seat: Me | Open | Bot) -> SeatRequest:
@@ -180,6 +219,9 @@ class GameShown(msgspec.Struct, frozen=True):
         Time | None,
         Meta(description="when the first person who must choose runs out of time"),
     ]
+    clocks: Annotated[
+        ClocksShown | None, Meta(description="how they stand while a game with a clock runs")
+    ]
     outcome: OutcomeShown | None
     commitment: Annotated[str, Meta(description="the hash of the secret seed, hex")]
     invitation: Annotated[
@@ -239,6 +281,7 @@ def game_shown(game: Game, yours: Viewer, *, inside: bool) -> GameShown:
         start=not game.held,
         clock=None if game.clock is None else msgspec.convert(game.clock, Clock),
         due=time_of(game.due_at) if game.due_at else None,
+        clocks=clocks_shown(game),
         outcome=_outcome_of(game),
         commitment=game.commitment,
         invitation=game.invitation or None if inside else None,

@@ -86,6 +86,7 @@ class Moves(APIView):
         problems=[
             "not-your-seat",
             "decision-not-open",
+            "time-up",
             "game-not-running",
             "busy",
             "illegal-move",

@@ -7,6 +7,7 @@ from typing import Annotated, Any, ClassVar, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from api.games.clocks import ClocksShown
 from api.games.shapes import OutcomeShown, SeatsAsked, StartsWhenFull, Status
 from api.shapes import DecisionShown, GameId, Time, time_of
 from games.engine.records import SeatNumber
@@ -40,6 +41,10 @@ class StateShown(msgspec.Struct, frozen=True):
     ]
     outcome: OutcomeShown | None
     view: ViewJson
+    clock: Annotated[
+        ClocksShown | UnsetType,
+        Meta(description="how the clocks stand now; left out where none runs, and of the past"),
+    ] = UNSET
 
 
 At = Annotated[int, Meta(ge=1, le=2**31 - 1, description="a version; left out: now")]

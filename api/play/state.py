@@ -5,6 +5,7 @@ from __future__ import annotations
 from uuid import UUID
 
 import msgspec
+from msgspec import UNSET
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -12,6 +13,7 @@ from rest_framework.views import APIView
 
 from api.authentication import caller_of
 from api.etag import CONDITIONAL, NOT_MODIFIED, with_etag
+from api.games.clocks import clocks_if_any
 from api.games.shapes import outcome_shown
 from api.identifiers import GAME
 from api.play.shapes import Moment, StateShown
@@ -68,4 +70,5 @@ def state_shown(game: Game, eyes: Eyes, at: int | None) -> StateShown:
         decisions=[decision_shown(decision) for decision in asking.decisions(title, moment.state)],
         outcome=None if outcome is None else outcome_shown(outcome),
         view=msgspec.Raw(seen_as_told(game, moment.state, eyes.seats, then=eyes.then)),
+        clock=clocks_if_any(game) if moment.version == game.version else UNSET,
     )

@@ -100,7 +100,14 @@ class Undo(APIView):
         parameters=[GAME, *KEYED],
         body=UndoSent,
         answers={200: (Moved, "The game stands again as before the move.")},
-        problems=["not-your-seat", "game-not-running", "moved-on", "undo-refused", "key-reused"],
+        problems=[
+            "not-your-seat",
+            "game-not-running",
+            "moved-on",
+            "time-up",
+            "undo-refused",
+            "key-reused",
+        ],
     )
     def post(self, request: Request, game_id: UUID) -> HttpResponse:
         """Take the caller's last move back, within one's own turn.

@@ -108,6 +108,13 @@ KINDS: dict[str, Kind] = {
             (_VERSION, _DECISIONS),
         ),
         Kind(
+            "time-up",
+            409,
+            "The time of the seat is up",
+            "The bank of time of the seat was spent before the move came, so a bot plays it on.",
+            (_VERSION,),
+        ),
+        Kind(
             "game-not-running",
             409,
             "The game takes no moves",

@@ -27,6 +27,7 @@ _BY_CLASS: tuple[tuple[type[Exception], str], ...] = (
     (playing.GameNotRunning, "game-not-running"),
     (playing.StaleDecision, "decision-not-open"),
     (playing.MovedOn, "moved-on"),
+    (playing.TimeUp, "time-up"),
     (playing.UndoRefused, "undo-refused"),
     (playing.Contended, "busy"),
     (playing.NotForkable, "not-forkable"),
@@ -60,7 +61,7 @@ _FIELDS: tuple[tuple[type[Exception], str], ...] = (
     (engine.UnknownTitle, "$.title"),
     (playing.MalformedMove, "$.move"),
 )
-_FIELD_BY_CODE = {"bad_entropy": "$.entropy", "bad_level": "$..level"}
+_FIELD_BY_CODE = {"bad_entropy": "$.entropy", "bad_level": "$..level", "bad_clock": "$.clock"}
 """Where in the body that is which a service has refused as malformed; a bot's level stands in
 ``seats`` or by itself."""
 
@@ -104,7 +105,7 @@ def _extras(error: Exception) -> dict[str, Any]:
         return {"field": f"$.options.{error.option}"}
     if isinstance(error, playing.Kicked):
         return {"reason": error.reason}
-    if isinstance(error, playing.MovedOn):
+    if isinstance(error, playing.MovedOn | playing.TimeUp):
         return {"version": error.version}
     if isinstance(error, playing.UndoRefused):
         return {"code": error.code}

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from api.games.clocks import ClocksShown
 from api.games.shapes import GameShown, Status
 from api.play.shapes import EventShown, Onlooker, StateShown, Version
 from api.schema.extensions import REF, tidy
@@ -32,6 +33,10 @@ class StreamBatch(msgspec.Struct, frozen=True, tag_field="type", tag="batch"):
         list[SeatNumber] | None,
         Meta(description="the seats that must choose now; null where more follows at once"),
     ]
+    clock: Annotated[
+        ClocksShown | UnsetType,
+        Meta(description="how the clocks stand now; left out where none runs"),
+    ] = UNSET
 
 
 class StreamEnd(msgspec.Struct, frozen=True, tag_field="type", tag="end"):
@@ -65,6 +70,10 @@ class StreamTable(msgspec.Struct, frozen=True, tag_field="type", tag="table"):
     waiting: Annotated[list[SeatNumber], Meta(description="the seats that must choose now")]
     yours: Annotated[list[SeatNumber], Meta(description="the seats that you play")]
     your_turn: Annotated[bool, Meta(description="one of yours must choose now")]
+    clock: Annotated[
+        ClocksShown | UnsetType,
+        Meta(description="how the clocks stand now; left out where none runs"),
+    ] = UNSET
 
 
 class StreamReady(msgspec.Struct, frozen=True, tag_field="type", tag="ready"):

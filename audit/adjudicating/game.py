@@ -8,6 +8,7 @@ from uuid import UUID
 
 from django.db import DataError
 
+from audit.adjudicating.clock import Timing, clock_fault
 from audit.adjudicating.origin import origin_fault, unforked_fault
 from audit.adjudicating.promise import entropy_fault, seed_fault
 from audit.adjudicating.read_model import row_fault, terms_fault, unbegun_fault
@@ -22,6 +23,7 @@ from games.engine.adjudicate import lay_again, play_again
 from games.engine.errors import UnknownTitle
 from games.engine.recorded import Unlawful
 from games.models import Game
+from games.services.read_model import seats_waited_for
 from games.services.seeds import seed_from
 
 
@@ -105,13 +107,16 @@ def _by_the_rules(checked: Checked, record: Record) -> Iterator[Fault]:
     if rules != title.rules:
         checked.replayed = f"{title.id} {rules}"
     again = lay_again if checked.replayed else play_again
+    timing = Timing(record)
     for stand in again(title, record.events, seeds_of(record)):
         checked.draws += stand.draws
+        timing.follow(stand.version, seats_waited_for(title, stand.state))
         if record.kept is not None:
             yield from _if_any(record.kept.fault_in_state(title, stand))
-    for look in (terms_fault, origin_fault, entropy_fault, seats_fault):
+    for look in (terms_fault, origin_fault, entropy_fault, seats_fault, clock_fault):
         yield from _if_any(look(record))
     yield from _if_any(row_fault(record, title, stand.state))
+    yield from _if_any(timing.fault())
 
 
 def _if_any(fault: Fault | None) -> Iterator[Fault]:

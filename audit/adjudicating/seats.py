@@ -14,8 +14,8 @@ from games.engine.flow import Chose, Stopped, TakenOver, Undone
 from games.models import Player, Seat
 from games.models.player import opaque_player
 from games.models.seat import Kind
+from games.moments import microseconds
 from games.services.actors import HOUSE, actor_of_bot
-from games.services.flagging import microseconds
 
 _BY_A_SEAT = {str(kind.__struct_config__.tag) for kind in (Chose, Undone)}
 

@@ -266,6 +266,7 @@ CHECKPOINT: dict[str, Rule] = {
 
 
 STOPS = ["longest", "overdue", "maker", "operator", "deserted"]
+CONTROLS = {"days": {"per_move": 1}, "bank": {"bank": 1, "increment": 0}}  # their least numbers
 HAND_OVERS = ["resigned", "erased", "abandoned", "deadline"]
 STILL = "undone", "stopped", "taken_over", "flagged"  # what draws nothing and leads to nothing
 
@@ -308,8 +309,12 @@ class History:
         self.over = False  # whether the last bookmark leaves nothing to be done
         self.bots: set[int] = set()  # seats that were taken over, at seated the last one
         self.seated = 0
-        self.per_move: int | None = None  # seconds for each choice; None without a clock
+        self.terms: dict[str, Any] | None = None  # of the clock; None without one
+        self.tick: dict[str, Any] | None = None  # how banks of time stood last; None without any
+        self.first: dict[str, Any] = {}  # the line that opened this batch
+        self.late: set[int] = set()  # whose flag had fallen before it
         self.flag: Any = None  # the seat whose time ran out, right before
+        self.fallen: set[int] = set()  # whose flag fell while they were asked, and led to nothing
         self.begun = self.drawn = self.told = 0  # the last versions at which this happened
         self.chosen: dict[bytes, int] = {}  # by seat: the last version at which it chose
 
@@ -427,7 +432,10 @@ class History:
         kind, payload = line["type"], line["payload"]
         need((kind == "began") == (self.version == 1), "type", "began is the first event, only")
         if begins:
-            self.before, self.opening = self.opening, kind
+            self.before, self.opening, self.first = self.opening, kind, line
+            self.late = set(self.fallen)
+        else:
+            need(self.last["type"] != "ticked" or kind == "waits", "type", "waits follows ticked")
         if kind == "began":
             self.check_began(payload)
         elif kind == "waits":
@@ -437,7 +445,7 @@ class History:
             self.over = canonical(left) == b"[0,[]]"
             ends = self.over or self.opening != "stopped"
             need(ends, "payload.push", "nothing is left to do where a game is stopped")
-            need(self.flag is None, "type", "nobody takes the seat over whose time ran out")
+            self.check_flag_is_followed()
             stays = payload.get("push") == [] or self.opening not in ("taken_over", "flagged")
             need(stays, "payload.push", "what was to be done stays where a seat changes hands")
             return
@@ -455,9 +463,12 @@ class History:
         elif kind == "flagged":
             need(begins, "type", f"{kind} begins a batch")
             self.check_flagged(payload)
+        elif kind == "ticked":
+            self.check_ticked(payload)
         elif kind == "chose":
             self.chosen[canonical(payload.get("seat"))] = self.version or 0
-        alone = begins or self.opening not in STILL or kind == "taken_over"
+            self.fallen -= {payload.get("seat")} if type(payload.get("seat")) is int else set()
+        alone = begins or self.opening not in STILL or kind in ("taken_over", "ticked")
         need(alone, "type", f"nothing but a bookmark follows {self.opening}")
         if any(path != "request" and value is not EMPTY for path, value in taken.items()):
             self.told = self.version or 0
@@ -546,7 +557,8 @@ class History:
         need(whole, "payload.version", "other events stand here than those of the origin")
         self.forks += 1
         self.bots.clear()
-        self.per_move = None
+        self.terms, self.tick = None, None
+        self.fallen.clear()
         self.check_promise(payload)
 
     def check_undone(self, payload: dict[str, Any]) -> None:
@@ -582,28 +594,108 @@ class History:
         due = (reason == "deadline") == (fallen == [seat])
         need(due, "payload.reason", "flagged comes before deadline, of the same seat, and no other")
         self.flag = None
+        self.fallen.discard(int(str(seat)))
         self.bots.add(int(str(seat)))
         self.seated = self.version or 0
 
+    # The clock
+
     def check_timed(self, payload: dict[str, Any]) -> None:
-        for name, due in (("control", "days"), ("on_flag", "bot")):
-            need(payload.get(name) == due, f"payload.{name}", f"it must be {due}")
-        per_move = payload.get("per_move")
-        counted = type(per_move) is int and per_move > 0
-        need(counted, "payload.per_move", "it must be a whole number from 1 on")
+        for name, known in (("control", list(CONTROLS)), ("on_flag", ["bot", "nothing"])):
+            need(payload.get(name) in known, f"payload.{name}", f"it must be one of {known}")
+        least = CONTROLS[payload["control"]]
+        for name in ("per_move", "bank", "increment"):
+            value = payload.get(name, EMPTY)
+            fits = type(value) is int and value >= least[name] if name in least else value is EMPTY
+            due = f"a whole number from {least[name]} on" if name in least else "missing"
+            need(fits, f"payload.{name}", f"it must be {due}")
         need(TEXT[1](payload.get("level")), "payload.level", f"it must be {TEXT[0]}")
-        self.per_move = per_move
+        self.terms = payload
 
     def check_flagged(self, payload: dict[str, Any]) -> None:
-        need(self.per_move is not None, "type", "this game has no clock")
+        need(self.terms is not None, "type", "this game has no clock")
         for name in ("asked", "paused", "due", "at"):
             need(COUNTED[1](payload.get(name)), f"payload.{name}", f"it must be {COUNTED[0]}")
-        due = payload["asked"] + (self.per_move or 0) * 1000000 + payload["paused"]
+        seat, terms, tick = payload.get("seat"), self.terms or {}, self.tick
+        known = type(seat) is int and 0 <= seat < len(self.header["seats"])
+        need(known, "payload.seat", "there is no such seat")
+        need(seat not in self.fallen, "payload.seat", "its flag has fallen before")
+        if tick is None:
+            allowed = terms.get("per_move", 0) * 1000000
+        else:
+            need(seat in tick["running"], "payload.seat", "its clock does not run")
+            need(payload["asked"] == tick["at"], "payload.asked", f"it must be {tick['at']}")
+            allowed = tick["left"][seat] * 1000
+        due = payload["asked"] + allowed + payload["paused"]
         need(payload["due"] == due, "payload.due", f"it must be {due}")
         need(payload["at"] >= due, "payload.at", "the time was not up yet")
-        known = type(payload.get("seat")) is int
-        need(known, "payload.seat", "there is no such seat")
-        self.flag = payload["seat"]
+        self.flag = seat
+        self.seated = self.version or 0
+
+    def check_flag_is_followed(self) -> None:
+        """By a bot that takes over or by nothing, and in time by how the clocks stand."""
+        terms = self.terms or {}
+        nobody = self.flag is None or terms.get("on_flag") == "nothing"
+        need(nobody, "type", "nobody takes the seat over whose time ran out")
+        banks = terms.get("control") == "bank"
+        need(banks == (self.last["type"] == "ticked"), "type", "with banks ticked comes before it")
+        if self.flag is not None:
+            self.fallen.add(self.flag)
+        self.flag = None
+        if self.tick is not None:
+            self.fallen &= set(self.tick["running"])
+
+    def check_ticked(self, payload: dict[str, Any]) -> None:
+        terms, before, seats = self.terms or {}, self.tick, len(self.header["seats"])
+        need(terms.get("control") == "bank", "type", "this game has no banks of time")
+        for name in ("spent", "left", "running"):
+            words, test = many(COUNTED)
+            need(test(payload.get(name)), f"payload.{name}", f"it must be {words}")
+        need(COUNTED[1](payload.get("at")), "payload.at", f"it must be {COUNTED[0]}")
+        running = payload["running"]
+        sound = running == sorted(set(running)) and all(seat < seats for seat in running)
+        need(sound, "payload.running", "it must be seats in their order")
+        spent, left = [0] * seats, [terms.get("bank", 0) * 1000] * seats
+        if before is None:
+            need("paused" not in payload, "payload.paused", "no time has gone yet")
+        else:
+            gone = self.gone(payload, before)
+            spent = [gone * (seat in before["running"]) for seat in range(seats)]
+            left = [max(0, before["left"][seat] - spent[seat]) for seat in range(seats)]
+            self.gain(left, before, running, terms.get("increment", 0) * 1000)
+        need(payload["spent"] == spent, "payload.spent", f"it must be {spent}")
+        need(payload["left"] == left, "payload.left", f"it must be {left}")
+        self.tick = payload
+
+    def gone(self, payload: dict[str, Any], before: dict[str, Any]) -> int:
+        """The milliseconds since the clocks were told, less what does not count."""
+        paused, since = payload.get("paused", 0), payload["at"] - before["at"]
+        need(since >= 0, "payload.at", f"it must not be before {before['at']}")
+        told = "paused" not in payload or (type(paused) is int and paused > 0)
+        need(
+            told and paused <= since, "payload.paused", f"it must be from 1 to {since}, or missing"
+        )
+        first = self.first["payload"]
+        if self.opening == "flagged":
+            for name, value in (("at", payload["at"]), ("paused", paused)):
+                need(first[name] == value, f"payload.{name}", f"flagged says {first[name]}")
+        elif self.opening in ("chose", "undone") and self.first["actor"] != "kleio":
+            seat, bot = first.get("seat"), str(self.first["actor"]).startswith("bot:")
+            runs = type(seat) is int and seat in before["running"] and seat not in self.late
+            late = runs and not bot and since - paused > before["left"][seat] * 1000
+            need(not late, "payload.at", "the time of the seat was up, and no flag fell before")
+        return int((since - paused) // 1000)
+
+    def gain(self, left: list[int], before: Any, running: list[int], increment: int) -> None:
+        """Whoever has answered all that they were asked gains it, and loses it by taking back."""
+        seat = self.first["payload"].get("seat")
+        if self.opening not in ("chose", "undone") or type(seat) is not int:
+            return
+        ran, runs = seat in before["running"], seat in running
+        if self.opening == "chose" and ran and not runs:
+            left[seat] += increment
+        elif self.opening == "undone" and runs and not ran:
+            left[seat] = max(0, left[seat] - increment)
 
 
 def is_stream(told: Any) -> bool:

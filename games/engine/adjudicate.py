@@ -21,10 +21,11 @@ from games.engine import asking, beginning, deciding, folding, stopping
 from games.engine.batch import Batch
 from games.engine.canonical import canonical
 from games.engine.chance import Chance
-from games.engine.clock import ClockTerms, beside_fault, is_beside, terms_after
+from games.engine.clock import Flagged, is_beside
+from games.engine.clock_law import Clocks
 from games.engine.clone import clone
 from games.engine.errors import EngineError, Refused
-from games.engine.flow import Began, Chose, Forked, HasFlow, Stopped, TakenOver, Undone
+from games.engine.flow import Began, Chose, Forked, HasFlow, Stopped, TakenOver, Undone, Waits
 from games.engine.forking import fork
 from games.engine.recorded import (
     NotRecorded,
@@ -96,7 +97,8 @@ class _Again(Generic[S]):
         self.version = 0
         self.made: list[_Made] = []
         self.taken: set[int] = set()  # seats that bots took over
-        self.terms: ClockTerms | None = None
+        self.clocks = Clocks()
+        self.is_flagged = False  # whether the batch that is looked at begins with a flag
         self.beyond = 0  # the first version that lies beyond the bound
         # States that will be laid again, and no others: a game has a thousand.
         self.wanted = {to for row in self.rows for to in _laid_again(self.title, row)}
@@ -117,8 +119,10 @@ class _Again(Generic[S]):
         for row, event in zip(rows, events, strict=True):
             self.witness.hear(row.version, event)
         self.hold_to_the_clock(rows, events)
+        self.is_flagged = isinstance(events[0], Flagged)
         decided = self.decided(*_of_the_rules(rows, events)) if self.ruled else None
         self.lay(rows, events)
+        self.hold_to_who_is_asked(rows)
         if decided is not None and not _same(decided.state, self.state):
             reason = "What was decided and what its events make of the state are not the same."
             raise Unlawful(rows[-1].version, "state", reason)
@@ -132,11 +136,18 @@ class _Again(Generic[S]):
         return len(draws_of(rows, events))
 
     def hold_to_the_clock(self, rows: Sequence[Recorded], events: Sequence[Event]) -> None:
-        fault = beside_fault(events, self.terms)
+        fault = self.clocks.misfit(events)
         if fault is not None:
             place, field, reason = fault
             raise Unlawful(rows[place].version, field, reason)
-        self.terms = terms_after(events, self.terms)
+
+    def hold_to_who_is_asked(self, rows: Sequence[Recorded]) -> None:
+        """The clocks that run are those of the seats that must choose."""
+        if self.ruled and self.clocks.tick is not None:
+            open_now = asking.decisions(self.title, self.state)
+            must = tuple(sorted({decision.seat for decision in open_now if decision.required}))
+            if self.clocks.tick.running != must:
+                raise Unlawful(rows[-2].version, "payload.running", f"{list(must)} must choose.")
 
     def lay(self, rows: Sequence[Recorded], events: Sequence[Event]) -> None:
         for row, event in zip(rows, events, strict=True):
@@ -219,8 +230,10 @@ class _Again(Generic[S]):
                 return fork(self.title, self.state, opening)
             case TakenOver():
                 return self.handed_over(version, events)
+            case Waits() if self.is_flagged:
+                return take_over(self.title, self.state, ())
             case Stopped(reason):
-                left = isinstance(self.made[-1].events[-2], TakenOver)
+                left = any(isinstance(event, TakenOver) for event in self.made[-1].events)
                 if reason == "deserted" and not left:
                     why = "A game that is left by all of its people is ended as the last one goes."
                     raise Unlawful(version, "payload.reason", why)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from games.engine.clock import Flagged, Timed
+from games.engine.clock import Flagged, OnFlag, Ticked, Timed
 from games.engine.ending import WHY_STOPPED
 from games.engine.flow import Forked, Stopped, TakenOver, TakeOverReason, Undone
 from games.engine.records import Event, Move, label
@@ -19,6 +19,18 @@ def _length(seconds: int) -> str:
     return f"{many} {name}" + "s" * (many != 1)
 
 
+def _terms(timed: Timed) -> str:
+    if timed.control == "days":
+        return f"Each choice may take {_length(timed.per_move or 0)}; "
+    more = f", and {_length(timed.increment)} more after each turn" if timed.increment else ""
+    return f"Each seat has {_length(timed.bank or 0)}{more}; "
+
+
+_ON_FLAG: Mapping[OnFlag, str] = {
+    "bot": "a bot ({}) plays on for whoever takes longer.",
+    "nothing": "the others may let a bot ({}) play on for whoever takes longer.",
+}
+
 WHY_TAKEN_OVER: Mapping[TakeOverReason, str] = {
     "resigned": "{} resigns",
     "erased": "The person of {} was erased",
@@ -31,11 +43,9 @@ SENTENCES: Mapping[type, Callable[[Any], str]] = {
     Undone: lambda e: f"{label(e.seat)} takes back what was done since version {e.to}.",
     Forked: lambda e: f"From here on this is a game of its own, begun from {e.origin}.",
     Stopped: lambda e: f"The game is ended: {WHY_STOPPED[e.reason]}." + (e.note and f" {e.note}"),
-    Timed: lambda e: (
-        f"Each choice may take {_length(e.per_move)}; a bot ({e.level}) plays on for whoever takes"
-        " longer."
-    ),
+    Timed: lambda e: _terms(e) + _ON_FLAG[e.on_flag].format(e.level),
     Flagged: lambda e: f"The time of {label(e.seat)} is up.",
+    Ticked: lambda _: "",
     TakenOver: lambda e: (
         f"{WHY_TAKEN_OVER[e.reason].format(label(e.seat))}; a bot ({e.level}) plays the seat on."
     ),

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from games.engine import describing
+from games.engine.clock import Ticked
 from games.engine.flow import Chose, Waits
 from games.engine.foresight import foresee
 from games.engine.records import Decision, Event, Move
@@ -39,4 +40,4 @@ def is_told(title: Title[Any], event: Event) -> bool:
     """Not what the game waits for, nor a choice that the facts after it tell as well."""
     if isinstance(event, Chose):
         return not event.forced and type(event.move) not in title.silent_moves
-    return not isinstance(event, Waits)
+    return not isinstance(event, Waits | Ticked)

@@ -12,7 +12,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from games.engine.clock import Flagged, Timed
+from games.engine.clock import Flagged, Ticked, Timed
 from games.engine.errors import BadOptions
 from games.engine.flow import Began, Chose, Forked, HasFlow, Stopped, TakenOver, Undone, Waits
 from games.engine.records import Event, Move, Step
@@ -58,6 +58,7 @@ class Reading(Generic[S]):
             TakenOver: TakenOver,
             Timed: Timed,
             Flagged: Flagged,
+            Ticked: Ticked,
             **{kind: kind for kind in events},
         }
         self.event_type = _union(self._events.values())

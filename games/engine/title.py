@@ -16,7 +16,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from games.engine import flow
-from games.engine.clock import Flagged, Timed
+from games.engine.clock import Flagged, Ticked, Timed
 from games.engine.course import Measure
 from games.engine.decks import Deck, Guess
 from games.engine.dimensions import Dimensions
@@ -210,6 +210,7 @@ class Title(Generic[S]):
             TakenOver: flow.resolve,
             Timed: flow.resolve,
             Flagged: flow.resolve,
+            Ticked: flow.resolve,
         }
 
     @cached_property

@@ -45,7 +45,9 @@ class Game(models.Model):
     are set at the end. ``origin``: the game of which this is a copy up to ``origin_version``, where
     it was forked. ``clock``: its terms of time (``games.engine.clock``), null for none; with one,
     ``asked_at`` says by seat since when it has been asked, and ``due_at`` when the first of its
-    people runs out of time. ``imported_at``: when it was loaded from another server's export.
+    people runs out of time; ``clocks`` is the last event ``ticked``, where there are banks, and
+    ``flagged`` has the seats whose flag fell and whom nobody took over.
+    ``imported_at``: when it was loaded from another server's export.
     ``rematch``: the game in which the same people play again.
     """
 
@@ -88,6 +90,8 @@ class Game(models.Model):
     finished_at = models.DateTimeField(null=True)
     asked_at = ArrayField(models.DateTimeField(null=True), null=True)
     due_at = models.DateTimeField(null=True)
+    clocks = models.JSONField(null=True)
+    flagged = ArrayField(models.PositiveSmallIntegerField(), default=list, db_default=[])
 
     class Meta:
         # No index holds, or asks for, what a move changes (``version``, ``waiting``, ``moved_at``):

@@ -22,6 +22,7 @@ class PlayersGame:
     """A game as one person finds it.
 
     ``seats``: those that the person plays; maybe none. ``bots``: those that bots play.
+    ``clock``: its terms of time, as the row has them.
     """
 
     id: UUID
@@ -32,6 +33,7 @@ class PlayersGame:
     bots: tuple[int, ...]
     player_id: UUID
     seats: Viewer
+    clock: Any = None
 
     @property
     def actor(self) -> str:
@@ -61,14 +63,24 @@ def _fetched(player_id: UUID | None, digest: bytes | None, game_id: UUID) -> Pla
 
 def players_game_from(*row: Any) -> PlayersGame:
     """What a row of ``players_game.sql`` says; raises as ``players_game_by_token`` does."""
-    caller, game, title, rules, status, version, bots, seats = row
+    caller, game, title, rules, status, version, bots, clock, seats = row
     if caller is None:
         raise Unauthenticated(
             "This token is not known or was revoked; sign in for a new one.", "bad_token"
         )
     if game is None:
         raise NotFound(NO_SUCH_GAME)
-    return PlayersGame(game, title, rules, status, version, tuple(bots), caller, frozenset(seats))
+    return PlayersGame(
+        game,
+        title,
+        rules,
+        status,
+        version,
+        tuple(bots),
+        caller,
+        frozenset(seats),
+        clock,
+    )
 
 
 def _columns(*columns: Any) -> tuple[Any, ...]:

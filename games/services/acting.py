@@ -12,6 +12,7 @@ from games.selectors.feed import fresh_answer
 from games.selectors.game_at import GameAt
 from games.selectors.players_game import PlayersGame
 from games.services.appending import Appended, Lost, append
+from games.services.clocks import Reading, ticked
 from games.services.idempotency import Played, RequestKey
 from games.services.seeds import seed_of
 
@@ -39,12 +40,16 @@ def act(
     seat: int,
     batch: Batch[Any],
     request: RequestKey | None,
+    reading: Reading | None = None,
 ) -> Acted:
     """Store what the person of ``game`` did with ``seat`` at ``before``.
+
+    ``reading``: of the clocks, where there are banks.
 
     Raises ``Overtaken``, or ``NotYourSeat`` and ``events.errors.KeyUsed`` as ``append`` does.
     """
     try:
+        batch = ticked(title, before.head, batch, reading)
         appended = append(
             title,
             before.head,

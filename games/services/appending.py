@@ -18,8 +18,10 @@ from events.wake import wake
 from events.writing import append as append_events
 from games.engine import ending, stopping
 from games.engine.batch import Batch
+from games.engine.clock import Flagged
 from games.engine.flow import Chose, Stopped
 from games.engine.records import label
+from games.engine.ticking import next_tick, tick_of, with_tick
 from games.engine.title import Title
 from games.errors import NotYourSeat
 from games.selectors.game_at import GameAt
@@ -81,6 +83,8 @@ def append(
     with transaction.atomic():
         last = _append(title, before, batch, seed, actor, seat, request, taken)
         stop = stopping.stop(title, batch.state, Stopped(why))
+        if tick := tick_of(batch.events):
+            stop = with_tick(stop, next_tick(0, tick, stop.events[0], (), tick.at, 0))
         ended = _append(title, last.game.head, stop, seed, HOUSE)
     return Appended(ended.game, last.recorded_at, ())
 
@@ -105,10 +109,13 @@ def _append(
     )
     waiting = seats_waited_for(title, batch.state)
     outcome = ending.outcome(title, batch.state)
+    opening, tick = batch.events[0], tick_of(batch.events)
     beside = {
         "seat": seat,
-        "mover": seat if isinstance(batch.events[0], Chose) else None,
+        "mover": seat if isinstance(opening, Chose) else None,
         "taken": list(taken),
+        "fallen": opening.seat if isinstance(opening, Flagged) and not taken else None,
+        "ticked": None if tick is None else msgspec.json.encode(tick).decode(),
         "waiting": waiting,
         "winners": list(outcome.winners) if outcome else [],
         "outcome": msgspec.json.encode(outcome).decode() if outcome else None,

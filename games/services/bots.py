@@ -17,6 +17,7 @@ from games.selectors.game_at import GameAt
 from games.services import bot_choice, snapshots
 from games.services.actors import actor_of_bot
 from games.services.appending import Appended, Lost, append
+from games.services.clocks import read_clocks, ticked
 from games.services.enqueueing import enqueue_bots
 from games.services.loading import load_game_at
 from games.services.seeds import Seed, seed_of
@@ -32,7 +33,7 @@ MOST_SECONDS_ALONE = 0.2
 
 @dataclass(frozen=True, slots=True)
 class _Table:
-    """A running game and its bots. ``levels``: by seat."""
+    """A running game and its bots. ``levels``: by seat. ``clock``: its terms of time."""
 
     title: str
     rules: str
@@ -40,6 +41,7 @@ class _Table:
     waiting: Sequence[int]
     seat_count: int
     levels: dict[int, str]
+    clock: Any
 
     @property
     def alone(self) -> bool:
@@ -80,7 +82,7 @@ def _play_on(game_id: UUID, table: _Table, first: int) -> int:
     title = registry.title(table.title, table.rules)
     seed = seed_of(game_id)
     current = load_game_at(game_id, title, table.version)
-    if stop_if_due(title, current):
+    if stop_if_due(title, current, table.clock):
         return 0
     enough = time.monotonic() + (MOST_SECONDS_ALONE if table.alone else MOST_SECONDS)
     seat: int | None = first
@@ -89,7 +91,7 @@ def _play_on(game_id: UUID, table: _Table, first: int) -> int:
         if made == MOST_MOVES or time.monotonic() > enough:
             enqueue_bots(game_id, current.version, table.waiting, table.levels, alone=table.alone)
             break
-        appended = _move(title, current, seat, table.levels[seat], seed)
+        appended = _move(title, current, seat, table, seed)
         if appended is None:
             break
         made += 1
@@ -100,12 +102,16 @@ def _play_on(game_id: UUID, table: _Table, first: int) -> int:
     return made
 
 
-def _move(title: Title[Any], current: GameAt, seat: int, level: str, seed: Seed) -> Appended | None:
+def _move(
+    title: Title[Any], current: GameAt, seat: int, table: _Table, seed: Seed
+) -> Appended | None:
     """None if somebody else moved first; whoever did has asked for the bots that follow."""
+    level, head = table.levels[seat], current.head
     decision, move = bot_choice.choose(title, current, seat, level, seed)
     batch = deciding.decide(title, current.state, seat, move, seed.chance, decision.id)
     try:
-        return append(title, current.head, batch, seed, actor=actor_of_bot(level))
+        batch = ticked(title, head, batch, read_clocks(head.stream, table.clock))
+        return append(title, head, batch, seed, actor=actor_of_bot(level))
     except Lost:
         return None
 
@@ -121,7 +127,9 @@ def _read_table(
     version: int,
     waiting: list[int],
     seat_count: int,
+    clock: Any,
     seats: list[int],
     levels: list[str],
 ) -> _Table:
-    return _Table(title, rules, version, waiting, seat_count, dict(zip(seats, levels, strict=True)))
+    by_seat = dict(zip(seats, levels, strict=True))
+    return _Table(title, rules, version, waiting, seat_count, by_seat, clock)

@@ -1,33 +1,31 @@
-"""Clocks that run out: a bot takes the seat over, at the version at which it was found so."""
+"""Clocks that run out: the flag falls, at the version at which it was found so."""
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
-from decimal import Decimal
+from typing import Any
 from uuid import UUID
 
 import msgspec
 from django.db import connection
 
+from games.engine import registry
 from games.engine.clock import ClockTerms, Flagged, due_at
 from games.engine.errors import Refused
+from games.engine.taking_over import take_over
 from games.errors import NotYourSeat
 from games.models import Game
+from games.moments import moment_of
 from games.services.actors import HOUSE
-from games.services.appending import Lost
+from games.services.appending import Lost, append
+from games.services.clocks import Reading, read_clocks, tick_from, ticked
+from games.services.loading import load_game_at
+from games.services.seeds import seed_of
 from games.services.taking_over import hand_over
 from games.sql import sql
 
-_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
-
-
-def microseconds(moment: datetime) -> int:
-    """Since 1970."""
-    return (moment - _EPOCH) // timedelta(microseconds=1)
-
 
 def flag() -> int:
-    """Hand the seats over whose time is up; how many.
+    """Let the flags fall of seats whose time is up; how many.
 
     Safe when many do it at once: the version at which a seat was found makes one of them store it,
     and none where its person moved meanwhile. A time in which nobody looked counts for nobody, and
@@ -40,20 +38,41 @@ def flag() -> int:
     return sum(_flag(*row) for row in found)
 
 
+def flag_late(game_id: UUID, reading: Reading, seat: int) -> bool:
+    """Let the flag of a seat fall that is late by this reading; False where others moved first."""
+    game = Game.objects.get(pk=game_id)
+    return _store(game, reading.version, reading.flag(seat), reading.terms)
+
+
 def _flag(
-    game_id: UUID, version: int, seat: int, asked: datetime, paused: Decimal, now: datetime
+    game_id: UUID, version: int, clocks: Any, seat: int, asked: int, paused: int, now: int
 ) -> bool:
     game = Game.objects.get(pk=game_id)
     terms = msgspec.convert(game.clock, ClockTerms)
-    since, missed = microseconds(asked), int(paused * 1_000_000)
-    due = due_at(terms, since, missed)
-    if due > microseconds(now):
-        later = _EPOCH + timedelta(microseconds=due)
-        Game.objects.filter(pk=game_id, version=version).update(due_at=later)
+    tick = tick_from(clocks)
+    due = due_at(terms, asked, paused, tick, seat)
+    if due > now:
+        Game.objects.filter(pk=game_id, version=version).update(due_at=moment_of(due))
         return False
-    flagged = Flagged(seat, since, missed, due, microseconds(now))
+    return _store(game, version, Flagged(seat, asked, paused, due, now), terms)
+
+
+def _store(game: Game, version: int, flagged: Flagged, terms: ClockTerms) -> bool:
     try:
-        hand_over(game, version, [seat], "deadline", HOUSE, level=terms.level, flagged=flagged)
+        if terms.on_flag == "bot":
+            taken = [flagged.seat]
+            hand_over(game, version, taken, "deadline", HOUSE, level=terms.level, flagged=flagged)
+        else:
+            _tell(game, version, flagged)
     except (Lost, Refused, NotYourSeat):
         return False
     return True
+
+
+def _tell(game: Game, version: int, flagged: Flagged) -> None:
+    """The flag fell, and nobody takes the seat over: that is for the others to say."""
+    title = registry.title(game.title, game.rules)
+    current = load_game_at(game.pk, title, version)
+    batch = take_over(title, current.state, (), flagged)
+    batch = ticked(title, current.head, batch, read_clocks(game.pk, game.clock))
+    append(title, current.head, batch, seed_of(game.pk), actor=HOUSE)

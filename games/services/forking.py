@@ -93,7 +93,7 @@ def _source(origin: Game, at: int) -> Game:
 
 def _came_to_its_bound(events: Sequence[StoredEvent]) -> bool:
     """Then nothing could be played after its last position either."""
-    stopped = next((event for event in events[-2:] if event.type == _STOPPED), None)
+    stopped = next((event for event in events[-3:] if event.type == _STOPPED), None)
     return stopped is not None and _read_stop(stopped.payload).reason in ("longest", "overdue")
 
 

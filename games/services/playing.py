@@ -20,8 +20,10 @@ from games.selectors.game_at import GameAt
 from games.selectors.players_game import PlayersGame, players_game
 from games.services.acting import Overtaken, act
 from games.services.acting_seat import acting_seat
+from games.services.clocks import read_clocks
 from games.services.enqueueing import enqueue_what_follows
 from games.services.idempotency import Played, RequestKey, once, request_key
+from games.services.lateness import is_too_late
 from games.services.loading import load_game_at
 from games.services.seeds import seed_of
 from games.services.stopping import stop_if_due
@@ -61,8 +63,8 @@ def play_from(
     is open and the move legal.
 
     Raises ``MalformedMove``, ``KeyReused``, ``WhichSeat`` or ``Invalid`` (``bad_key``);
-    ``NotYourSeat``; ``GameNotRunning``, ``StaleDecision`` or ``Contended``; or
-    ``games.engine.errors.Refused`` from the rules.
+    ``NotYourSeat``; ``GameNotRunning``, ``StaleDecision``, ``TimeUp`` or ``Contended``;
+    or ``games.engine.errors.Refused`` from the rules.
     """
     title = registry.title(game.title, game.rules)
     answered = _read_move(title, move)
@@ -89,13 +91,17 @@ def _play(
     version = game.version
     for _ in range(TRIES):
         current = load_game_at(game.id, title, version)
-        if stop_if_due(title, current):
+        if stop_if_due(title, current, game.clock):
             version = read_head(game.id).version
             continue
         mover = acting_seat(title, current, game, seat, decision)
+        reading = read_clocks(game.id, game.clock)
+        if reading is not None and is_too_late(game, current, reading, mover):
+            version = read_head(game.id).version
+            continue
         batch = _decide(title, current, game, mover, move, decision)
         try:
-            acted = act(title, game, current, mover, batch, request)
+            acted = act(title, game, current, mover, batch, request, reading)
         except Overtaken as overtaken:
             # From now on it answers what it answered first, and nothing that was asked since.
             decision = decision or _answered(title, current, mover, move).id

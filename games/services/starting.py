@@ -17,6 +17,7 @@ from games.models.game import Population
 from games.models.seat import Kind
 from games.services.actors import HOUSE
 from games.services.appending import append
+from games.services.clocks import read_clocks, ticked
 from games.services.copying import copied
 from games.services.enqueueing import enqueue_what_follows
 from games.services.seating import population_of
@@ -43,6 +44,7 @@ def begin(game: Game, seats: Sequence[Seat]) -> None:
     actor = game.creator.opaque if game.creator else HOUSE
     if game.clock is not None:
         batch = with_terms(batch, msgspec.convert(game.clock, ClockTerms))
+        batch = ticked(title, before, batch, read_clocks(game.pk, game.clock))
     appended = append(title, before, batch, seed, actor=actor)
     game.refresh_from_db()
     alone = game.is_of_bots_alone

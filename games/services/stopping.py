@@ -16,6 +16,7 @@ from games.models import Game
 from games.selectors.game_at import GameAt
 from games.services.actors import HOUSE
 from games.services.appending import Lost, append
+from games.services.clocks import read_clocks, ticked
 from games.services.loading import load_game_at
 from games.services.seeds import seed_of
 
@@ -23,8 +24,8 @@ TRIES = 200
 """Bots move all the time, and whoever stores first has won; a try takes less than a move."""
 
 
-def stop_if_due(title: Title[Any], current: GameAt) -> bool:
-    """Whether the game may not go on from here; then it is over by now.
+def stop_if_due(title: Title[Any], current: GameAt, clock: Any) -> bool:
+    """Whether the game may not go on from here; then it is over by now. ``clock``: its terms.
 
     A game comes to its bound in the statement that ends it (``appending``), so this is for those
     that had come so far before games were stopped.
@@ -33,7 +34,7 @@ def stop_if_due(title: Title[Any], current: GameAt) -> bool:
     if why is None:
         return False
     with suppress(Lost):  # whoever came first has stopped it
-        _store(title, current, Stopped(why), HOUSE)
+        _store(title, current, Stopped(why), HOUSE, clock)
     return True
 
 
@@ -62,7 +63,8 @@ def _stop(game: Game, stopped: Stopped, actor: str) -> None:
     for _ in range(TRIES):
         version = read_head(game.pk).version
         try:
-            _store(title, load_game_at(game.pk, title, version), stopped, actor)
+            current = load_game_at(game.pk, title, version)
+            _store(title, current, stopped, actor, game.clock)
         except Lost:
             continue
         except Refused:
@@ -71,6 +73,8 @@ def _stop(game: Game, stopped: Stopped, actor: str) -> None:
     raise Contended("The bots of this game moved first each time. Send the same request again.")
 
 
-def _store(title: Title[Any], current: GameAt, stopped: Stopped, actor: str) -> None:
+def _store(title: Title[Any], current: GameAt, stopped: Stopped, actor: str, clock: Any) -> None:
+    game_id = current.head.stream
     batch = stop(title, current.state, stopped)
-    append(title, current.head, batch, seed_of(current.head.stream), actor=actor)
+    batch = ticked(title, current.head, batch, read_clocks(game_id, clock))
+    append(title, current.head, batch, seed_of(game_id), actor=actor)

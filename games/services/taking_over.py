@@ -18,6 +18,7 @@ from games.models import Game, Seat
 from games.models.seat import Kind
 from games.services.actors import HOUSE
 from games.services.appending import append
+from games.services.clocks import read_clocks, ticked
 from games.services.enqueueing import enqueue_what_follows
 from games.services.loading import load_game_at
 from games.services.seeds import seed_of
@@ -35,8 +36,9 @@ def hand_over(
     *,
     level: str = DEFAULT_LEVEL,
     flagged: Flagged | None = None,
-) -> None:
-    """Let bots play these seats of a running game from now on, if it stands at ``version`` still.
+) -> Game:
+    """Let bots play these seats of a running game from now on, if it stands at ``version`` still;
+    brings ``game`` up to date and returns it.
 
     Where no person is left by that, the game is ended, for nobody waits for what bots make of it.
 
@@ -49,6 +51,7 @@ def hand_over(
     current = load_game_at(game.pk, title, version)
     facts = [TakenOver(seat, level, reason) for seat in seats]
     batch = take_over(title, current.state, facts, flagged)
+    batch = ticked(title, current.head, batch, read_clocks(game.pk, game.clock))
     with transaction.atomic():
         appended = append(title, current.head, batch, seed_of(game.pk), actor=actor, taken=seats)
         Seat.objects.filter(game=game, number__in=seats).update(
@@ -56,8 +59,10 @@ def hand_over(
         )
         game.refresh_from_db()
         if game.is_of_bots_alone and appended.waiting:
+            head = appended.game.head
             end = stop(title, appended.game.state, Stopped("deserted"))
-            appended = append(title, appended.game.head, end, seed_of(game.pk), actor=HOUSE)
+            end = ticked(title, head, end, read_clocks(game.pk, game.clock))
+            appended = append(title, head, end, seed_of(game.pk), actor=HOUSE)
             game.refresh_from_db()
     # Bots that were asked at the version before ask for nothing: they find that it has moved on.
     enqueue_what_follows(
@@ -67,6 +72,7 @@ def hand_over(
         appended.waiting,
         game.bots,
     )
+    return game
 
 
 def theirs(game: Game, player_id: UUID) -> list[int]:

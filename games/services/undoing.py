@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 from uuid import UUID
 
+from events.reading import read_head
 from games.engine import registry
 from games.engine.title import Title
 from games.engine.undo import take_back
@@ -12,7 +13,9 @@ from games.errors import MovedOn, UndoRefused
 from games.models import Player
 from games.selectors.players_game import PlayersGame, players_game
 from games.services.acting import Overtaken, act
+from games.services.clocks import read_clocks
 from games.services.idempotency import Played, RequestKey, once, request_key
+from games.services.lateness import is_too_late
 from games.services.loading import load_game_at
 from games.services.playing import require_begun
 from games.services.snapshots import is_due, keep_snapshot
@@ -34,7 +37,8 @@ def undo(
     take two moves back. ``key``, ``fingerprint``: as for ``playing.play_from``.
 
     Raises ``NotFound``, ``KeyReused`` or ``Invalid`` (``bad_key``); ``NotYourSeat``;
-    ``GameNotRunning`` or ``MovedOn``; or ``UndoRefused``, which says why the move stands.
+    ``GameNotRunning``, ``TimeUp`` or ``MovedOn``; or ``UndoRefused``, which says why the move
+    stands.
     """
     game = players_game(game_id, player.pk)
     title = registry.title(game.title, game.rules)
@@ -56,9 +60,12 @@ def _undo(
         raise _moved_on(game.version)
     if check.refusal is not None:
         raise UndoRefused(check.refusal.sentence, check.refusal.code)
+    reading = read_clocks(game.id, game.clock)
+    if reading is not None and is_too_late(game, current, reading, check.seat):
+        raise _moved_on(read_head(game.id).version)
     batch = take_back(title, check.before, current.state, check.seat, check.move.to)
     try:
-        acted = act(title, game, current, check.seat, batch, request)
+        acted = act(title, game, current, check.seat, batch, request, reading)
     except Overtaken as overtaken:
         raise _moved_on(overtaken.version) from None
     if is_due(check.move.to, acted.played.version):

@@ -5,6 +5,7 @@ SELECT
     game.version,
     game.waiting,
     game.seat_count,
+    game.clock,
     ARRAY(
         SELECT seat.number FROM games_seat AS seat
         WHERE seat.game_id = game.id AND seat.kind = 'bot'

@@ -1,29 +1,51 @@
--- Running games in which the time of a seat is up, unless it was interrupted: the version, the seat, when
--- it was asked, the seconds since then in which nobody watched the clocks, and the time now.
-SELECT game.id, game.version, seat.number, seat.asked, outage.seconds, clock.moment
+-- Running games in which the time of a seat is up, unless it was interrupted: the version, how the clocks
+-- stood last (null without banks), the seat, when it was asked, the microseconds since then that do not
+-- count, for no server watched the clocks, and the time now.
+SELECT
+    game.id,
+    game.version,
+    game.clocks,
+    seat.number,
+    (extract(EPOCH FROM seat.asked) * 1000000)::bigint,
+    (seat.seconds * 1000000)::bigint,
+    (extract(EPOCH FROM clock.moment) * 1000000)::bigint
 FROM games_game AS game
 CROSS JOIN (SELECT clock_timestamp() AS moment) AS clock
 CROSS JOIN LATERAL (
-    SELECT number, game.asked_at[number + 1] AS asked
-    FROM unnest(game.waiting) AS number
-    WHERE number <> ALL (game.bots)
-    ORDER BY asked, number
+    SELECT asked.number, asked.asked, outage.seconds
+    FROM (
+        SELECT
+            number,
+            CASE game.clock ->> 'control'
+                WHEN 'days' THEN game.asked_at[number + 1]
+                ELSE to_timestamp((game.clocks ->> 'at')::numeric / 1000000)
+            END AS asked,
+            CASE game.clock ->> 'control'
+                WHEN 'days' THEN (game.clock ->> 'per_move')::double precision
+                ELSE (game.clocks -> 'left' ->> number)::double precision / 1000
+            END AS allowed
+        FROM unnest(game.waiting) AS number
+        WHERE number <> ALL (game.bots) AND number <> ALL (game.flagged)
+    ) AS asked
+    CROSS JOIN LATERAL (
+        SELECT
+            coalesce(
+                sum(
+                    extract(
+                        EPOCH FROM
+                        least(missed.ended_at, clock.moment) - greatest(missed.began_at, asked.asked)
+                    )
+                ),
+                0
+            ) AS seconds
+        FROM games_outage AS missed
+        WHERE missed.ended_at > asked.asked AND missed.began_at < clock.moment
+    ) AS outage
+    ORDER BY
+        asked.asked + make_interval(secs => asked.allowed + outage.seconds::double precision),
+        asked.number
     LIMIT 1
 ) AS seat
-CROSS JOIN LATERAL (
-    SELECT
-        coalesce(
-            sum(
-                extract(
-                    EPOCH FROM
-                    least(missed.ended_at, clock.moment) - greatest(missed.began_at, seat.asked)
-                )
-            ),
-            0
-        ) AS seconds
-    FROM games_outage AS missed
-    WHERE missed.ended_at > seat.asked AND missed.began_at < clock.moment
-) AS outage
 WHERE game.status = 'running' AND game.due_at <= clock.moment
 ORDER BY game.due_at
 LIMIT 100

@@ -1,5 +1,6 @@
 -- The read model of a game after a batch, in the statement that appends the batch. A person whose seat
--- was handed to a bot since they were looked up finds no row, and so stores nothing.
+-- was handed to a bot since they were looked up finds no row, and so stores nothing;
+-- nor does a batch that says nothing of the clocks where there are banks of time.
 UPDATE games_game AS game
 SET
     status = CASE WHEN %(outcome)s::jsonb IS NULL THEN 'running' ELSE 'finished' END,
@@ -16,9 +17,11 @@ SET
     started_at = coalesce(game.started_at, appended.recorded_at),
     moved_at = appended.recorded_at,
     hinted_at = NULL,
-    (asked_at, due_at) = ({asked}),
+    (asked_at, due_at, flagged) = ({asked}),
+    clocks = CASE WHEN %(outcome)s::jsonb IS NULL THEN %(ticked)s::jsonb END,
     finished_at = CASE WHEN %(outcome)s::jsonb IS NOT NULL THEN appended.recorded_at END
 FROM appended
 WHERE game.id = appended.stream AND game.status IN ('open', 'running')
+    AND (game.clock ->> 'control' IS DISTINCT FROM 'bank' OR %(ticked)s::jsonb IS NOT NULL)
     AND (%(seat)s::smallint IS NULL OR %(seat)s::smallint <> ALL (game.bots))
 RETURNING 1

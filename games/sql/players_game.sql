@@ -9,6 +9,7 @@ SELECT
     game.status,
     game.version,
     game.bots,
+    game.clock,
     ARRAY(
         SELECT seat.number
         FROM games_seat AS seat

@@ -102,6 +102,45 @@ def flagged() -> Writer:
     return it
 
 
+NOW = 2**50
+
+
+def banked() -> Writer:
+    """The same game with banks of a minute: P1 answers in 2 s and takes that back after 1 s more,
+    P2 lets its flag fall and answers then, half a minute of which does not count."""
+    it = game()
+    it.lines[-1]["payload"]["keep"] = 1
+    timed = {"control": "bank", "bank": 60, "increment": 5, "on_flag": "nothing", "level": "greedy"}
+    it.tell_behind(1, "timed", timed)
+    for place, told in (
+        (5, tick(0, [0, 0], [60000, 60000], [0])),
+        (8, tick(2000, [2000, 0], [58000, 60000], [0])),
+        (11, tick(4000, [2000, 0], [61000, 60000], [1])),
+        (14, tick(5000, [0, 1000], [56000, 59000], [0, 1])),
+    ):
+        it.tell_behind(place - 1, "ticked", told)
+    it.tell_behind(len(it.lines) - 1, "ticked", tick(9000, [4000, 4000], [52000, 55000], [1]))
+    flag = {"seat": 1, "asked": NOW + 9_000_000, "paused": 30_000_000}
+    flag |= {"due": NOW + 94_000_000, "at": NOW + 100_000_000}
+    fell = tick(100000, [0, 61000], [52000, 0], [1], 30_000_000)
+    it.batch(("flagged", flag, {}), ("ticked", fell, {}), actor="kleio")
+    chose = {"seat": 1, "move": {}}
+    late = tick(101000, [0, 1000], [52000, 5000], [0])
+    it.batch(("chose", chose, {}), ("ticked", late, {}), actor="plr_2")
+    last = tick(101000, [0, 0], [52000, 5000], [])
+    stop = {"reason": "maker", "note": ""}
+    it.batch(("stopped", stop, {}), ("ticked", last, {}), actor="plr_1", over=True)
+    return it
+
+
+def tick(
+    after: int, spent: list[int], left: list[int], running: list[int], paused: int = 0
+) -> dict[str, object]:
+    """``after``: milliseconds since a moment."""
+    told = {"at": NOW + after * 1000, "spent": spent, "left": left, "running": running}
+    return {**told, "paused": paused} if paused else told
+
+
 def forked() -> Writer:
     """A fork of a fork."""
     middle = game().fork("two", 8, ("third", "fourth"))

@@ -92,6 +92,54 @@ FLAGGED: Lies = {
 }
 
 
+# In games.banked(): 2 timed, 5 the first ticked; 13 undone and 14 ticked; 20 flagged, 21 ticked;
+# 23 P2 chose, 24 ticked; 26 stopped, 27 ticked, 28 waits.
+BANKED: Lies = {
+    "a bank of nothing": (payload(2, bank=0), 2, "payload.bank"),
+    "a bank without an increment": (payload(2, increment=None), 2, "payload.increment"),
+    "a bank and a time for each choice": (payload(2, per_move=60), 2, "payload.per_move"),
+    "days with a bank": (payload(2, control="days", per_move=60), 2, "payload.bank"),
+    "a control that every object has": (payload(2, control="toString"), 2, "payload.control"),
+    "no tick before the bookmark": (line(8, type="dealt"), 9, "type"),
+    "ticked without a bank": (line(2, type="dealt"), 5, "type"),
+    "ticked, and more happens": (line(10, type="ticked"), 10, "payload.spent"),
+    "a clock that goes back": (payload(11, at=games.NOW), 11, "payload.at"),
+    "more spent than has gone": (payload(8, spent=[2001, 0]), 8, "payload.spent"),
+    "spent by whom nobody asked": (payload(8, spent=[2000, 2000]), 8, "payload.spent"),
+    "more left than there was": (payload(8, left=[59000, 60000]), 8, "payload.left"),
+    "an increment for nothing": (payload(24, left=[57000, 5000]), 24, "payload.left"),
+    "an increment that taking back keeps": (payload(14, left=[61000, 59000]), 14, "payload.left"),
+    "a clock that runs for nobody": (payload(8, running=[2]), 8, "payload.running"),
+    "a clock that runs twice": (payload(8, running=[0, 0]), 8, "payload.running"),
+    "a pause of nothing": (payload(8, paused=0), 8, "payload.paused"),
+    "a pause before it began": (payload(5, paused=7), 5, "payload.paused"),
+    "a pause longer than the time": (payload(8, paused=2_000_001), 8, "payload.paused"),
+    "a move after the time was up": (
+        lambda lines: payload(8, at=games.NOW + 61_000_000, spent=[61000, 0])(lines),
+        8,
+        "payload.at",
+    ),
+    "flagged while another is asked": (payload(20, seat=0), 20, "payload.seat"),
+    "flagged for another moment": (payload(20, asked=games.NOW), 20, "payload.asked"),
+    "flagged for more than was left": (payload(20, due=games.NOW + 95_000_000), 20, "payload.due"),
+    "flagged, and ticked at another time": (
+        payload(21, at=games.NOW + 99_000_000),
+        21,
+        "payload.at",
+    ),
+    "flagged, and another pause is ticked": (payload(21, paused=7), 21, "payload.paused"),
+    "flagged again": (
+        lambda lines: (
+            line(23, type="flagged")(lines),
+            payload(23, asked=games.NOW + 100_000_000, paused=0, due=0, at=0)(lines),
+        ),
+        23,
+        "payload.seat",
+    ),
+    "a flag that leads to a bot, which does not come": (payload(2, on_flag="bot"), 22, "type"),
+}
+
+
 def stops() -> Iterator[Case]:
     return _told(games.stopped(), STOPS)
 
@@ -110,6 +158,12 @@ def flags() -> Iterator[Case]:
     whole = games.flagged()
     yield Case("flagged", written(whole.export()), None, None)
     yield from _told(whole, FLAGGED)
+
+
+def banks() -> Iterator[Case]:
+    whole = games.banked()
+    yield Case("banked", written(whole.export()), None, None)
+    yield from _told(whole, BANKED)
 
 
 def _told(whole: Writer, lies: Lies) -> Iterator[Case]:

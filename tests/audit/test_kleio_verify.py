@@ -35,6 +35,7 @@ NAMED: list[Cases] = [
         lies_of_ends.stops,
         lies_of_ends.hand_overs,
         lies_of_ends.flags,
+        lies_of_ends.banks,
         hostile.hostile,
         hostile.bad_checkpoints,
     ),

@@ -255,6 +255,8 @@ function take(line, path) {
 }
 
 // Batches that draw nothing and lead to nothing.
+// Controls of time: the numbers that each has, and their least.
+const CONTROLS = { days: { per_move: 1n }, bank: { bank: 1n, increment: 0n } };
 const STOPS = ["longest", "overdue", "maker", "operator", "deserted"];
 const STILL = ["undone", "stopped", "taken_over", "flagged"];
 
@@ -274,8 +276,12 @@ class History {
     this.kept = kept;
     this.opening = this.before = ""; // types of the first events of this batch and the one before
     this.over = false; // nothing is left to be done after the last bookmark
-    this.perMove = null; // seconds for each choice; null without a clock
+    this.terms = null; // of the clock; null without one
+    this.tick = null; // how banks of time stood last; null without any
     this.flag = null; // the seat whose time ran out, right before
+    this.fallen = new Set(); // whose flag fell while they were asked, and led to nothing
+    this.late = new Set(); // the same before this batch
+    this.first = null; // the line that opened this batch
     this.bots = new Set(); // seats that were taken over
     this.begun = this.drawn = this.told = this.seated = 0n; // last versions at which this happened
     this.chosen = new Map(); // seat: the last version at which it chose
@@ -375,7 +381,13 @@ class History {
     const type = line.get("type");
     const payload = line.get("payload");
     need((type === "began") === (this.version === 1n), "type", "began is the first event, only");
-    if (begins) [this.before, this.opening] = [this.opening, type];
+    if (begins) {
+      [this.before, this.opening] = [this.opening, type];
+      this.first = line;
+      this.late = new Set(this.fallen);
+    } else {
+      need(this.last.get("type") !== "ticked" || type === "waits", "type", "waits follows ticked");
+    }
     if (type === "began") this.checkBegan(payload);
     if (type === "waits") {
       need(taken.has("payload.draws"), "private", "draws are private");
@@ -385,7 +397,7 @@ class History {
       this.checkDraws(draws === undefined ? [] : draws);
       this.over = same(payload.get("keep"), 0n) && same(payload.get("push"), []);
       need(this.over || this.opening !== "stopped", "payload.push", "stopped, with something to do");
-      need(this.flag === null, "type", "nobody takes the seat over whose time ran out");
+      this.checkFlagIsFollowed();
       const moved = !["taken_over", "flagged"].includes(this.opening);
       const stays = moved || same(payload.get("push"), []);
       need(stays, "payload.push", "a seat changed hands, and something else is to be done");
@@ -394,7 +406,11 @@ class History {
     if (["forked", "undone", "stopped"].includes(type)) need(begins, "type", `${type} begins a batch`);
     if (type === "forked") this.checkForked(payload);
     if (type === "undone") this.checkUndone(payload);
-    if (type === "chose") this.chosen.set(canonical(payload.get("seat") ?? null), this.version);
+    if (type === "ticked") this.checkTicked(payload);
+    if (type === "chose") {
+      this.chosen.set(canonical(payload.get("seat") ?? null), this.version);
+      this.fallen.delete(payload.get("seat"));
+    }
     if (type === "stopped") {
       const reason = payload.get("reason");
       need(STOPS.includes(reason), "payload.reason", "no reason to stop a game");
@@ -414,7 +430,7 @@ class History {
       need(begins, "type", "a flag within a batch");
       this.checkFlagged(payload);
     }
-    const alone = begins || !STILL.includes(this.opening) || type === "taken_over";
+    const alone = begins || !STILL.includes(this.opening) || ["taken_over", "ticked"].includes(type);
     need(alone, "type", `only a bookmark follows ${this.opening}`);
     const secret = ([path, value]) => path !== "request" && value !== undefined;
     if ([...taken].some(secret)) this.told = this.version;
@@ -431,30 +447,114 @@ class History {
     const late = payload.get("reason") === "deadline";
     need(late === fallen, "payload.reason", "a flag and its reason go together");
     this.flag = null;
+    this.fallen.delete(seat);
     this.bots.add(seat);
     this.seated = this.version;
   }
 
   checkTimed(payload) {
-    need(payload.get("control") === "days", "payload.control", "an unknown control of time");
-    need(payload.get("on_flag") === "bot", "payload.on_flag", "nobody takes the seat over");
-    const seconds = payload.get("per_move");
-    need(typeof seconds === "bigint" && seconds > 0n, "payload.per_move", "no time at all");
-    need(typeof payload.get("level") === "string", "payload.level", "no level");
-    this.perMove = seconds;
+    const control = payload.get("control");
+    const known = text(control) && Object.hasOwn(CONTROLS, control);
+    need(known, "payload.control", "an unknown control of time");
+    const least = CONTROLS[control];
+    const leads = ["bot", "nothing"].includes(payload.get("on_flag"));
+    need(leads, "payload.on_flag", "nobody takes the seat over");
+    for (const name of ["per_move", "bank", "increment"]) {
+      const value = payload.get(name);
+      const fits = name in least ? count(value) && value >= least[name] : value === undefined;
+      need(fits, `payload.${name}`, "not what this control has");
+    }
+    need(text(payload.get("level")), "payload.level", "no level");
+    this.terms = payload;
   }
 
   checkFlagged(payload) {
-    need(this.perMove !== null, "type", "this game has no clock");
-    for (const name of ["asked", "paused", "due", "at"]) {
-      const value = payload.get(name);
-      need(typeof value === "bigint" && value >= 0n, `payload.${name}`, "no time");
+    need(this.terms !== null, "type", "this game has no clock");
+    for (const name of ["asked", "paused", "due", "at"])
+      need(count(payload.get(name)), `payload.${name}`, "no time");
+    const seat = payload.get("seat");
+    const known = count(seat) && seat < BigInt(this.said.seats.length);
+    need(known && !this.fallen.has(seat), "payload.seat", "no seat whose flag could fall");
+    let allowed = (this.terms.get("per_move") ?? 0n) * 1000000n;
+    if (this.tick !== null) {
+      need(this.tick.get("running").includes(seat), "payload.seat", "its clock does not run");
+      const told = payload.get("asked") === this.tick.get("at");
+      need(told, "payload.asked", `it must be ${this.tick.get("at")}`);
+      allowed = this.tick.get("left")[Number(seat)] * 1000n;
     }
-    const due = payload.get("asked") + this.perMove * 1000000n + payload.get("paused");
+    const due = payload.get("asked") + allowed + payload.get("paused");
     need(payload.get("due") === due, "payload.due", `it must be ${due}`);
     need(payload.get("at") >= due, "payload.at", "the time was not up yet");
-    need(typeof payload.get("seat") === "bigint", "payload.seat", "there is no such seat");
-    this.flag = payload.get("seat");
+    this.flag = seat;
+    this.seated = this.version;
+  }
+
+  checkFlagIsFollowed() {
+    const nobody = this.flag === null || this.terms.get("on_flag") === "nothing";
+    need(nobody, "type", "nobody takes the seat over whose time ran out");
+    const banks = this.terms?.get("control") === "bank";
+    need(banks === (this.last.get("type") === "ticked"), "type", "ticked belongs to banks of time");
+    if (this.flag !== null) this.fallen.add(this.flag);
+    this.flag = null;
+    if (this.tick === null) return;
+    for (const seat of this.fallen)
+      if (!this.tick.get("running").includes(seat)) this.fallen.delete(seat);
+  }
+
+  checkTicked(payload) {
+    need(this.terms?.get("control") === "bank", "type", "this game has no banks of time");
+    const [seats, before] = [this.said.seats.length, this.tick];
+    for (const name of ["spent", "left", "running"])
+      need(many(count)(payload.get(name)), `payload.${name}`, "not a list of numbers");
+    need(count(payload.get("at")), "payload.at", "no time");
+    const running = payload.get("running");
+    const sound = running.every((seat, place) => seat < seats && !(seat <= running[place - 1]));
+    need(sound, "payload.running", "not seats in their order");
+    let spent = Array(seats).fill(0n);
+    let left = Array(seats).fill(this.terms.get("bank") * 1000n);
+    if (before === null) {
+      need(!payload.has("paused"), "payload.paused", "no time has gone yet");
+    } else {
+      const gone = this.gone(payload, before);
+      spent = spent.map((_, seat) => (before.get("running").includes(BigInt(seat)) ? gone : 0n));
+      left = before.get("left").map((has, seat) => (has > spent[seat] ? has - spent[seat] : 0n));
+      this.gain(left, before.get("running"), running);
+    }
+    need(same(payload.get("spent"), spent), "payload.spent", `it must be ${spent}`);
+    need(same(payload.get("left"), left), "payload.left", `it must be ${left}`);
+    this.tick = payload;
+  }
+
+  // The milliseconds since the clocks were told, less what does not count.
+  gone(payload, before) {
+    const paused = payload.get("paused") ?? 0n;
+    const since = payload.get("at") - before.get("at");
+    need(since >= 0n, "payload.at", "time went back");
+    const told = !payload.has("paused") || (count(payload.get("paused")) && paused > 0n);
+    need(told && paused <= since, "payload.paused", `it must be from 1 to ${since}`);
+    const first = this.first.get("payload");
+    const actor = this.first.get("actor");
+    const seat = first.get("seat");
+    if (this.opening === "flagged") {
+      need(payload.get("at") === first.get("at"), "payload.at", "flagged says another time");
+      need(paused === first.get("paused"), "payload.paused", "flagged says another pause");
+    } else if (["chose", "undone"].includes(this.opening) && actor !== "kleio") {
+      const runs = before.get("running").includes(seat) && !this.late.has(seat);
+      const person = !String(actor).startsWith("bot:");
+      const late = runs && person && since - paused > before.get("left")[Number(seat)] * 1000n;
+      need(!late, "payload.at", "the time of the seat was up, and no flag fell before");
+    }
+    return (since - paused) / 1000n;
+  }
+
+  // Whoever has answered all that they were asked gains, and loses by taking that back.
+  gain(left, ran, runs) {
+    const seat = this.first.get("payload").get("seat");
+    const more = this.terms.get("increment") * 1000n;
+    const at = Number(seat);
+    if (this.opening === "chose" && ran.includes(seat) && !runs.includes(seat)) left[at] += more;
+    if (this.opening === "undone" && runs.includes(seat) && !ran.includes(seat))
+      left[at] = left[at] > more ? left[at] - more : 0n;
   }
 
   checkUndone(payload) {
@@ -540,7 +640,8 @@ class History {
     need(origin.get("version") + 1n === this.version, "payload.version", "it is in another place");
     this.forks += 1;
     this.bots.clear();
-    this.perMove = null;
+    this.terms = this.tick = null;
+    this.fallen.clear();
     this.checkPromise(payload);
   }
 

@@ -35,7 +35,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 Make = Callable[..., Game]
 
 DAY = timedelta(days=1)
-TERMS = ClockTerms(per_move=86400, level="random")
+TERMS = ClockTerms("random", per_move=86400)
 TERMS_SHOWN = {"control": "days", "per_move": 86400, "on_flag": "bot", "level": "random"}
 
 
@@ -83,7 +83,7 @@ def test_a_game_without_a_clock_says_nothing_of_time(make: Make, ben: Player) ->
 
 def test_a_bot_of_no_level_takes_nothing_over(ann: Player) -> None:
     with pytest.raises(Invalid, match="No bot plays"):
-        lobby.create_game(ann, "pebbles", None, [ME, OPEN], clock=ClockTerms(60, "genius"))
+        lobby.create_game(ann, "pebbles", None, [ME, OPEN], clock=ClockTerms("genius", per_move=60))
 
 
 def test_the_time_of_a_seat_runs_from_when_it_was_asked(game: Game, ben: Player) -> None:
@@ -192,7 +192,7 @@ def test_taking_a_move_back_gives_no_time_back(game: Game, ann: Player) -> None:
 @pytest.fixture
 def fallen(ann: Player, ben: Player, sent: list[Hint]) -> Game:
     """A game with a second for each choice, in which a bot has taken the seat of Ann over."""
-    terms = ClockTerms(per_move=1, level="random")
+    terms = ClockTerms("random", per_move=1)
     made = lobby.create_game(ann, "pebbles", None, [ME, OPEN], clock=terms)
     game = lobby.join(made.pk, ben)
     lay_bets(game, ann, ben)
