@@ -43,7 +43,7 @@ def rows(page: Page, heading: str) -> Locator:
 def test_whose_turn_it_is_since_when_and_until_when(
     window: OpenWindow, make: Make, ann: Player
 ) -> None:
-    game = make(ME, BOT, clock=ClockTerms(86400, "greedy"))
+    game = make(ME, BOT, clock=ClockTerms("greedy", per_move=86400))
     hours = timedelta(hours=1)
     Game.objects.filter(pk=game.pk).update(
         waiting=[0], moved_at=now() - 2.5 * hours, due_at=now() + 3.5 * hours

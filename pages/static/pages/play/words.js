@@ -15,7 +15,9 @@ export const ago = (when) => (since(when) < 60 ? "just now" : `${span(since(when
 export const left = (due) => (since(due) < 0 ? `${span(-since(due))} left` : "time is up");
 
 export const clockOf = ({ clock }) =>
-  (clock ? `${span(clock.per_move)} for each choice; then a ${clock.level} bot plays on` : "no clock");
+  (clock ? `${timeOf(clock)}; then ${clock.on_flag === "bot" ? "a" : "others may let a"} ${clock.level} bot play${clock.on_flag === "bot" ? "s" : ""} on` : "no clock");
+const timeOf = (clock) => clock.control === "days" ? `${span(clock.per_move)} for each choice`
+  : `${span(clock.bank)} for the game${clock.increment ? ` and ${span(clock.increment)} more after each turn` : ""}`;
 
 export function nameOf({ kind, level, player, kept_for: kept }) {
   if (kind === "open") return kept ? `kept for ${kept.name}` : "open";
