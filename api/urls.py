@@ -15,7 +15,7 @@ from api.games.rematch import Rematch
 from api.games.seeking import Seekers
 from api.games.views import Games, OneGame
 from api.health import Health
-from api.notices.preferences import Preferences
+from api.notices.preferences import Mailings, Preferences
 from api.notices.push_key import PushKey
 from api.notices.views import Addresses, OneAddress, Trial
 from api.play.board import Board
@@ -78,6 +78,7 @@ urlpatterns = [
     path("games/<game:game_id>/notices/", Preferences.as_view()),
     path("games/<game:game_id>/fork/", Fork.as_view()),
     path("games/<game:game_id>/export/", Export.as_view()),
+    path("players/me/notices/", Mailings.as_view()),
     path("push-key/", PushKey.as_view()),
     path("verify/kleio_verify.py", Verifier.as_view()),
     path("checkpoints/", Checkpoints.as_view()),

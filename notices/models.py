@@ -17,9 +17,11 @@ class Channel(models.TextChoices):
 
 
 class Kind(models.TextChoices):
-    """What a notice is about. ``CHALLENGE`` and ``TEST`` are about the address itself."""
+    """What a notice is about. ``CHALLENGE`` and ``TEST`` are about the address itself; a
+    ``DIGEST`` is about all games that wait for its player."""
 
     TURN = "turn"
+    DIGEST = "digest"
     CHALLENGE = "challenge"
     TEST = "test"
 
@@ -82,6 +84,40 @@ class Notice(models.Model):
                 fields=["due_at"],
                 condition=models.Q(due_at__isnull=False),
                 name="notices_notice_due",
+            ),
+        ]
+
+
+class Mails(models.TextChoices):
+    """When mails about turns are sent."""
+
+    AT_ONCE = "at_once"
+    DAILY = "daily"
+    NEVER = "never"
+
+
+class Preference(models.Model):
+    """When a player wants mails; who has no row wants them at once.
+
+    ``hour``: of the day, UTC, where it is once a day; ``next_at``: when it is that next.
+    """
+
+    player = models.OneToOneField(
+        "games.Player",
+        primary_key=True,
+        on_delete=models.CASCADE,
+        related_name="notices_preference",
+    )
+    mails = models.CharField(max_length=10, choices=Mails)
+    hour = models.PositiveSmallIntegerField()
+    next_at = models.DateTimeField(null=True)
+
+    class Meta:
+        indexes = [
+            models.Index(
+                fields=["next_at"],
+                condition=models.Q(next_at__isnull=False),
+                name="notices_preference_next",
             ),
         ]
 

@@ -8,11 +8,21 @@ from typing import NamedTuple
 from uuid import UUID
 
 
+class Waiting(NamedTuple):
+    """A game that waits for somebody. ``seat`` from 0."""
+
+    game: UUID
+    title: str
+    seat: int
+    version: int
+
+
 class OnItsWay(NamedTuple):
     """A row of ``on_its_way.sql``: one delivery and all that is needed to send it.
 
     ``attempts``: with this one. ``game``, ``title`` and ``seat`` are None for what is about the
-    address itself. ``holds``: what it tells is still so.
+    address itself, and of a digest, which tells of all that is ``waiting``. ``holds``: what it
+    tells is still so.
     """
 
     delivery: UUID
@@ -24,10 +34,12 @@ class OnItsWay(NamedTuple):
     channel: str
     sealed: bytes
     is_on: bool
+    player: UUID
     game: UUID | None
     title: str | None
     seat: int | None
     holds: bool
+    waiting: tuple[Waiting, ...] = ()
 
     @property
     def message(self) -> str:

@@ -7,7 +7,7 @@ import time
 from celery import shared_task
 
 from notices.clock import database_time
-from notices.services import following, postman, sending, telling
+from notices.services import digesting, following, postman, sending, telling
 
 ENOUGH_SECONDS = 0.2
 """A piece of work of the queue for what no person waits for."""
@@ -24,6 +24,8 @@ def look() -> None:
     while following.follow_the_log(database_time()) and time.monotonic() < end:
         pass
     while telling.tell_what_is_due(database_time()) == telling.MOST and time.monotonic() < end:
+        pass
+    while digesting.send_off_digests(database_time()) == digesting.MOST and time.monotonic() < end:
         pass
     if sending.are_due(database_time()):
         postman.set_out()

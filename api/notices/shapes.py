@@ -7,13 +7,14 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from api.shapes import Time, time_of
+from api.shapes import GameId, Time, time_of
 from notices.channels.email import LONGEST as MAILBOX_LONGEST
 from notices.identifiers import ADDRESS_ID, opaque_address
 from notices.models import Address
 from notices.outside.urls import LONGEST
 from notices.sealing import Unreadable
 from notices.services.addresses import where_is
+from notices.services.preferring import USUAL_HOUR
 
 AddressId = Annotated[str, Meta(pattern=f"^{ADDRESS_ID}$", examples=["adr_" + "0" * 32])]
 
@@ -107,6 +108,24 @@ class AddressList(msgspec.Struct, frozen=True):
     """All addresses of yours, the oldest first."""
 
     addresses: list[AddressShown]
+
+
+class Mailing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """When you want mails about your turns. Other channels tell at once."""
+
+    mails: Annotated[
+        Literal["at_once", "daily", "never"],
+        Meta(description="daily: one a day with all games that wait for you, none if none does"),
+    ]
+    hour: Annotated[int, Meta(ge=0, le=23, description="of a daily mail, UTC")] = USUAL_HOUR
+
+
+class Preferred(msgspec.Struct, frozen=True):
+    """What you prefer for all games, and the games of which you are told nothing."""
+
+    mails: Literal["at_once", "daily", "never"]
+    hour: int
+    muted: list[GameId]
 
 
 def address_shown(address: Address) -> AddressShown:

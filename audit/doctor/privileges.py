@@ -109,6 +109,7 @@ _WRITTEN = (
     "notices_lease",
     "notices_muted",
     "notices_notice",
+    "notices_preference",
 )
 
 _ADDED_TO = ("games_secret",)

@@ -12,11 +12,12 @@ from django.core.mail import EmailMessage, get_connection
 from django.core.validators import validate_email
 
 from games.engine import registry
+from games.engine.english import some
 from games.engine.records import label
 from notices.body import link_to
 from notices.channels.keys import Purpose, link_for
 from notices.errors import UnfitAddress
-from notices.on_its_way import OnItsWay, Result
+from notices.on_its_way import OnItsWay, Result, Waiting
 from notices.sealing import Unreadable, unseal
 
 LONGEST = 254
@@ -83,12 +84,26 @@ def _told(each: OnItsWay) -> tuple[str, list[str]]:
             "",
             link_for(Purpose.CONFIRM, each.address),
         ]
+    if each.kind == "digest":
+        return _digest(each.waiting)
     if each.game is None or each.title is None or each.seat is None:
         return "A trial", ["You asked for this mail, to see whether it arrives."]
-    known = registry.titles().get(each.title)
-    name = each.title if known is None else known.name
+    name = _name(each.title)
     return f"It is your turn: {name}", [
         f"A game of {name} waits for you at seat {label(each.seat)} (version {each.version}).",
         "",
         link_to(each.game),
     ]
+
+
+def _digest(waiting: tuple[Waiting, ...]) -> tuple[str, list[str]]:
+    lines = ["These games wait for you:"]
+    for game, title, seat, version in waiting:
+        lines += ["", f"{_name(title)}, seat {label(seat)} (version {version})", link_to(game)]
+    games = len({each.game for each in waiting})
+    return f"{some(games, 'game')} {'waits' if games == 1 else 'wait'} for you", lines
+
+
+def _name(title: str) -> str:
+    known = registry.titles().get(title)
+    return title if known is None else known.name

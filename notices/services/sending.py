@@ -13,10 +13,11 @@ from django.db import DEFAULT_DB_ALIAS, transaction
 from django.db.models import F, QuerySet
 
 from events.database import fetch
-from notices.models import Address, Channel, Delivery
+from notices.models import Address, Channel, Delivery, Kind
 from notices.on_its_way import OnItsWay, Result
 from notices.retries import MOST_ATTEMPTS, MOST_FAILURES, pause_after
 from notices.services.addresses import confirm
+from notices.services.digesting import waiting_for
 from notices.sql import sql
 
 AT_ONCE = 16
@@ -31,7 +32,7 @@ def claim(now: datetime, chance: Callable[[], float]) -> list[OnItsWay]:
     """
     with transaction.atomic():
         where = {"now": now, "most": AT_ONCE}
-        found = fetch(sql("on_its_way"), where, OnItsWay, DEFAULT_DB_ALIAS)
+        found = _with_games(fetch(sql("on_its_way"), where, OnItsWay, DEFAULT_DB_ALIAS))
         claimed = [_attempted(each) for each in found if _is_worth_it(each)]
         for each in claimed:
             again = now + pause_after(each.attempts, chance())
@@ -46,6 +47,17 @@ def claim(now: datetime, chance: Callable[[], float]) -> list[OnItsWay]:
 def are_due(now: datetime) -> bool:
     """Whether there is anything to claim."""
     return Delivery.objects.filter(next_at__lte=now).exists()
+
+
+def _with_games(found: list[OnItsWay]) -> list[OnItsWay]:
+    """Digests with the games that wait now; one without any does not hold."""
+    waiting = waiting_for({each.player for each in found if each.kind == Kind.DIGEST})
+    return [
+        each._replace(holds=each.player in waiting, waiting=waiting.get(each.player, ()))
+        if each.kind == Kind.DIGEST
+        else each
+        for each in found
+    ]
 
 
 def _is_worth_it(each: OnItsWay) -> bool:

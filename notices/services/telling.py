@@ -12,7 +12,7 @@ from django.conf import settings
 from django.db import DEFAULT_DB_ALIAS, transaction
 
 from events.database import fetch
-from notices.models import IN_USE, Address, Delivery, Kind, Notice
+from notices.models import IN_USE, Address, Channel, Delivery, Kind, Mails, Notice
 from notices.presence import last_seen
 from notices.sql import sql
 
@@ -57,8 +57,10 @@ def tell_what_is_due(now: datetime) -> int:
 
 def _addresses(players: Collection[UUID]) -> dict[UUID, list[UUID]]:
     found: dict[UUID, list[UUID]] = defaultdict(list)
-    rows = Address.objects.filter(IN_USE, player__in=players).values_list("player", "pk")
-    for player, address in rows:
+    rows = Address.objects.filter(IN_USE, player__in=players).exclude(
+        channel=Channel.EMAIL, player__notices_preference__mails__in=[Mails.DAILY, Mails.NEVER]
+    )
+    for player, address in rows.values_list("player", "pk"):
         found[player].append(address)
     return found
 

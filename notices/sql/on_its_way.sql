@@ -1,13 +1,22 @@
 -- Deliveries whose time has come, and all that is needed to send them. Addresses at which nothing has
 -- failed come first, so that one that never answers holds nobody up but its like.
--- The last column: what a notice tells still holds; always so for what is about the address itself.
+-- The last column: what a notice tells still holds, and its player still wants it there; always so for what
+-- is about the address itself, and for a digest, of which nothing is known here.
 -- Parameters: now, most.
 SELECT delivery.id, delivery.kind, delivery.version, delivery.created_at, delivery.attempts,
     address.id, address.channel, address.sealed, address.off_at IS NULL,
+    address.player_id,
     game.id, game.title, notice.seat,
     notice.id IS NULL OR (
         notice.since = delivery.since AND notice.told_at IS NOT NULL
         AND {holds}
+        AND (
+            address.channel <> 'email'
+            OR NOT EXISTS (
+                SELECT FROM notices_preference AS preference
+                WHERE preference.player_id = address.player_id AND preference.mails <> 'at_once'
+            )
+        )
     )
 FROM notices_delivery AS delivery
 JOIN notices_address AS address ON address.id = delivery.address_id

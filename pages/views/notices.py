@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import cache_control, never_cache
 
 from environment.folders import ROOT
+from games.engine import registry
 from notices.channels.keys import read_key
 from notices.clock import database_time
 from notices.services.addresses import follow_link
@@ -21,7 +24,8 @@ _SCRIPT = (ROOT / "pages" / "workers" / "notices.js").read_bytes()
 @ALIKE_FOR_ALL
 def where_told(request: HttpRequest) -> HttpResponse:
     """Where a person says where they are told that a game waits for them."""
-    return render(request, "pages/play_notices.html")
+    titles = {title.id: title.name for title in registry.titles().values()}
+    return render(request, "pages/play_notices.html", {"titles": json.dumps(titles)})
 
 
 # Below the page that installs it, and no static file: a browser lets it see to no other pages.

@@ -43,6 +43,8 @@ ENDPOINTS = (
     ),
     Endpoint("DELETE", f"players/me/addresses/{ADDRESS}/", signed_in=True),
     Endpoint("POST", f"players/me/addresses/{ADDRESS}/test/", signed_in=True),
+    Endpoint("GET", "players/me/notices/", signed_in=True),
+    Endpoint("PUT", "players/me/notices/", signed_in=True, body={"mails": "daily", "hour": 6}),
     Endpoint("POST", "tokens/", body={"name": "Dan", "password": "correct horse"}),
     Endpoint("DELETE", "tokens/current/", signed_in=True, body={}),
     Endpoint("POST", "stream-tickets/", signed_in=True, body={}),

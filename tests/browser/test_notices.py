@@ -23,6 +23,7 @@ from notices.clock import database_time
 from notices.models import Address
 from notices.sealing import seal, unseal
 from notices.services.postman import send_what_is_due
+from notices.services.preferring import preferences_of
 from tests.browser.conftest import DESK, said_by
 from tests.notices.pushing.browser import Browser as Reader
 from tests.notices.table import after, looked
@@ -223,6 +224,23 @@ def test_mails_and_webhooks_are_added_tried_and_removed(
     expect(rows).to_have_count(1)
     # What the browser itself says of a refused request.
     assert [line for line in there.said if "422" not in line] == []
+
+
+def test_mails_are_had_once_a_day_and_a_game_is_left_out(
+    contexts: Callable[[], BrowserContext], site: LiveServer, ann: Player, make: Make
+) -> None:
+    game = make(ME, BOT)
+    page = visit(contexts(), site, ann, "https://push.example/1").page
+    page.get_by_label("Mails about my turns").select_option("daily")
+    page.get_by_label("At", exact=True).select_option("18")
+    expect(page.get_by_text("Kept.")).to_be_visible()
+    page.get_by_label("Night Market").uncheck()
+    expect(page.get_by_label("Night Market")).not_to_be_checked()
+    page.reload()
+    expect(page.get_by_label("At", exact=True)).to_have_value("18")
+    expect(page.get_by_label("Night Market")).not_to_be_checked()
+    preference, muted = preferences_of(ann)
+    assert (preference.mails, preference.hour, muted) == ("daily", 18, [game.pk])
 
 
 def test_who_signs_out_is_no_longer_told_at_this_browser(

@@ -42,6 +42,7 @@ def delivery(url: str, kind: str = "turn") -> OnItsWay:
         channel="webhook",
         sealed=seal(address, Webhook(url, SECRET)),
         is_on=True,
+        player=uuid4(),
         game=game,
         title="pebbles" if game else None,
         seat=1 if game else None,

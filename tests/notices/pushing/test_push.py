@@ -48,6 +48,7 @@ def delivery(browser: Browser, url: str, kind: str = "turn", game: UUID | None =
         channel="push",
         sealed=seal(address, Subscription(url, browser.reader)),
         is_on=True,
+        player=uuid4(),
         game=game,
         title="pebbles" if game else None,
         seat=1 if game else None,

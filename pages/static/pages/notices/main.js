@@ -6,7 +6,8 @@ import { html, nothing, render } from "../vendor/lit-html.js";
 import { standing, turnOff, turnOn } from "./here.js";
 
 const root = document.getElementById("notices");
-const now = { key: null, addresses: null, here: { state: "off" }, secret: null, said: "", trouble: "", busy: false };
+const titles = JSON.parse(root.dataset.titles);
+const now = { key: null, addresses: null, preferred: null, games: [], here: { state: "off" }, secret: null, said: "", trouble: "", busy: false };
 const on = ways(WHO, show, look);
 
 const HERE = {
@@ -22,10 +23,12 @@ const KINDS = { webhook: "Webhook", email: "Mail", push: "Browser" };
 
 async function look() {
   try {
-    [now.addresses, now.key] = WHO.player
-      ? await Promise.all([call("GET", "players/me/addresses/"), call("GET", "push-key/")]).then(([{ addresses }, { key }]) => [addresses, key])
-      : [null, null];
-    if (now.addresses) now.here = await standing(now.addresses, now.key);
+    if (!WHO.player) now.addresses = null;
+    else {
+      const asked = ["players/me/addresses/", "push-key/", "players/me/notices/", "games/?mine=true&status=running&limit=50"];
+      const [{ addresses }, { key }, preferred, { results }] = await Promise.all(asked.map((each) => call("GET", each)));
+      Object.assign(now, { addresses, key, preferred, games: results, here: await standing(addresses, key) });
+    }
   } catch (problem) {
     failed(problem);
     if (problem.status === 401) await learn(WHO).catch(() => {});
@@ -56,7 +59,7 @@ function show() {
   render(html`${account(WHO, on)}
     <div role="alert">${now.trouble ? html`<p class="wrong">${now.trouble}</p>` : nothing}</div>
     <p role="status" class=${now.said ? "" : "heard"}>${now.said}</p>
-    ${WHO.player && now.addresses ? html`${here()}${elsewhere()}` : WHO.player ? html`<p class="none">Looking …</p>` : nothing}`, root);
+    ${WHO.player && now.addresses ? html`${here()}${elsewhere()}${mails()}${perGame()}` : WHO.player ? html`<p class="none">Looking …</p>` : nothing}`, root);
 }
 
 function here() {
@@ -78,6 +81,30 @@ function elsewhere() {
       <div class="field"><label for="webhook">Webhook (https)</label><input id="webhook" name="url" type="url" required maxlength="1000" placeholder="https://"></div>
       <button type="submit" ?disabled=${now.busy}>Tell this program</button></form></section>`;
 }
+
+const HOURS = [...Array(24).keys()];
+const MAILS = { at_once: "A minute after each turn began", daily: "Once a day, with all games that wait for me", never: "Never" };
+const hourWords = (hour) => {
+  const at = new Date();
+  at.setUTCHours(hour, 0);
+  return `${String(hour).padStart(2, "0")}:00 UTC, here ${at.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" })}`;
+};
+const prefer = (change) => go(() => call("PUT", "players/me/notices/", { body: { mails: now.preferred.mails, hour: now.preferred.hour, ...change } }), "Kept.");
+
+const mails = () => html`<section aria-labelledby="mails"><h2 id="mails">When mails are sent</h2>
+  <div class="filters"><div class="field"><label for="when">Mails about my turns</label>
+    <select id="when" ?disabled=${now.busy} @change=${(event) => prefer({ mails: event.target.value })}>${Object.entries(MAILS).map(([value, words]) => html`
+      <option value=${value} .selected=${value === now.preferred.mails}>${words}</option>`)}</select></div>
+  ${now.preferred.mails === "daily" ? html`<div class="field"><label for="hour">At</label>
+    <select id="hour" ?disabled=${now.busy} @change=${(event) => prefer({ hour: Number(event.target.value) })}>${HOURS.map((hour) => html`
+      <option value=${hour} .selected=${hour === now.preferred.hour}>${hourWords(hour)}</option>`)}</select></div>` : nothing}</div></section>`;
+
+const perGame = () => (now.games.length ? html`<section aria-labelledby="per-game"><h2 id="per-game">Of which games</h2>
+  <ul class="told">${now.games.map(({ id, title, seats, yours }) => html`<li><label><input type="checkbox" .checked=${!now.preferred.muted.includes(id)}
+    ?disabled=${now.busy} @change=${(event) => go(() => call("POST", `games/${id}/notices/`, { body: { told: event.target.checked } }), "Kept.")}>
+    ${titles[title] ?? title}</label> <span>${company(seats, yours)}</span></li>`)}</ul></section>` : nothing);
+
+const company = (seats, yours) => seats.filter(({ seat }) => !yours.includes(seat)).map(({ kind, level, player }) => (kind === "bot" ? `${level} bot` : player?.name ?? "somebody")).join(", ");
 
 const row = (address) => html`<li><b>${KINDS[address.channel]}</b> <span class="to">${where(address)}</span>
   <span class="state">${fares(address)}</span>
