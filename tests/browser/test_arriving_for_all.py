@@ -62,7 +62,7 @@ def test_a_game_is_set_up(window: OpenWindow) -> None:
 def test_its_maker_waits(window: OpenWindow, ann: Player, gathering: Game) -> None:
     page = enter(window, ann, room(gathering))
     page.get_by_role("button", name="Make and copy a link").click()
-    expect(page.get_by_label("The link")).to_be_visible()
+    expect(page.get_by_role("textbox", name="The link")).to_be_visible()
     for act in ("Send away: P2", "Call the game off"):
         page.get_by_role("button", name=act).click()
         page.evaluate(UNFOLD)

@@ -52,7 +52,7 @@ def test_a_friend_comes_by_link_and_they_play_talk_end_and_play_again(window: Op
     host.wait_for_url(IN_THE_ROOM)
     standing(host, "Waiting for 1 more player of 2.")
     host.get_by_role("button", name="Make and copy a link").click()
-    link = host.get_by_label("The link").input_value()
+    link = host.get_by_role("textbox", name="The link").input_value()
     code = link.partition("#code=")[2]
     assert code
 
@@ -144,6 +144,19 @@ def test_a_link_that_was_revoked_lets_nobody_in(
         "you are not in it", timeout=15_000
     )
     expect(stranger.get_by_role("alert").first).to_contain_text("was revoked")
+
+
+def test_who_comes_last_by_a_link_is_taken_to_the_table_without_a_word(
+    window: OpenWindow, make: Make, ann: Player
+) -> None:
+    """The link is worth nothing any more once the game has begun, and nobody asks what it was."""
+    game = make(ME, OPEN, is_public=False)
+    _, code = inviting.invite(game.pk, ann, 24, 16)
+    opened = window(f"{room(game)}#code={code}")
+    opened.page.get_by_role("button", name="Sit here: P2").click()
+    opened.page.wait_for_url(AT_THE_TABLE)
+    expect(opened.page.locator("#about")).to_contain_text("Ann")
+    assert opened.said == []
 
 
 @pytest.mark.parametrize(

@@ -26,13 +26,14 @@ async function look() {
   const mine = ++looking;
   try {
     const hasName = WHO.player !== null;
-    const [running, open, inside, kept, ended] = await Promise.all([
+    const [running, recent, kept, open] = await Promise.all([
       hasName ? list({ mine: true, status: "running", limit: 50 }) : [],
-      list({ status: "open", limit: 50 }),
-      hasName ? list({ mine: true, status: "open", limit: 50 }) : [],
+      hasName ? list({ mine: true, limit: 50 }) : [],
       hasName ? list({ kept: true, status: "open", limit: 50 }) : [],
-      hasName ? list({ mine: true, status: "finished", limit: 10 }) : [],
+      list({ status: "open", limit: 50 }),
     ]);
+    const inside = recent.filter(({ status }) => status === "open");
+    const ended = recent.filter(({ status }) => status === "finished").slice(0, 10);
     if (mine !== looking) return;
     const own = [...running.filter(isMine).sort((one, other) => began(one) - began(other)), ...kept, ...running.filter((game) => !isMine(game)), ...inside];
     const known = new Set(own.map(({ id }) => id));

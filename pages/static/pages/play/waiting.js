@@ -94,8 +94,7 @@ const post = (path, body) => (mine) => call("POST", `games/${id}/${path}/`, { bo
 const sit = (seat) => doing(async (mine) => {
   if (!WHO.player) await become(WHO, "guest", { name: WHO.offered.trim() || undefined });
   const { code, word } = now;
-  if (code) await call("POST", "invitations/join/", { body: { code, seat }, key: mine });
-  else await post("join", { seat, invitation: word })(mine);
+  now.game = code ? await call("POST", "invitations/join/", { body: { code, seat }, key: mine }) : await post("join", { seat, invitation: word })(mine);
 });
 
 // Whoever moves gives one seat back first, so somebody else may be quicker.
