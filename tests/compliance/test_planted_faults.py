@@ -21,6 +21,7 @@ from tests.compliance.planted.places import PLACES
 from tests.compliance.planted.undoing import TEA, UNDOING
 from tests.compliance.planted.upcasts import UPCASTS
 from tests.compliance.planted.variants import Planted
+from tests.compliance.planted.words import WORDS
 from tests.compliance.record import record
 
 PLANTED = {
@@ -34,6 +35,7 @@ PLANTED = {
     **PLACES,
     **UNDOING,
     **UPCASTS,
+    **WORDS,
 }
 
 GAMES = 6

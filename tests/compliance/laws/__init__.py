@@ -23,6 +23,7 @@ from tests.compliance.laws import (
     undoing,
     upcasting,
     views,
+    words,
     worlds,
 )
 from tests.compliance.record import Record
@@ -83,6 +84,11 @@ LAWS: dict[str, Law] = {
         places.moves_of_one_question_can_be_told_apart,
         places.a_list_of_moves_has_short_groups,
         places.the_parts_of_a_table_are_its_picture,
+        words.no_sentence_has_an_id_of_the_code,
+        words.a_question_and_its_moves_read_well,
+        words.a_question_names_what_it_is_about,
+        words.every_place_of_a_move_explains_itself,
+        words.what_moves_are_called_hangs_on_the_view,
         # Last: whatever the others did with the states of a game must have left no trace.
         replay.earlier_states_never_change,
     )

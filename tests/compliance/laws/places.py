@@ -27,8 +27,8 @@ LONG_GROUPS: dict[str, str] = {}
 def every_place_of_a_move_is_drawn_for_its_seat(game: Record) -> None:
     """In the picture that the seat which is asked sees, once each."""
     title = game.title
-    for state, decision, moves in _looked_at(game):
-        drawn = Counter(at for at, _ in _places(game, state, decision.seat))
+    for state, decision, moves in looked_at(game):
+        drawn = Counter(at for at, _ in places_drawn(game, state, decision.seat))
         for move in moves:
             for place in places.targets_of(title, decision.seat, move):
                 what = f"{place}, a place of {move} for {label(decision.seat)}"
@@ -38,8 +38,8 @@ def every_place_of_a_move_is_drawn_for_its_seat(game: Record) -> None:
 
 def every_place_has_a_name_and_words(game: Record) -> None:
     """So that it can be listed, and a screen reader can say it."""
-    for state, decision, _ in _looked_at(game):
-        for at, words in _places(game, state, decision.seat):
+    for state, decision, _ in looked_at(game):
+        for at, words in places_drawn(game, state, decision.seat):
             require(places.NAME.fullmatch(at) is not None, f"{at!r} is no name of a place")
             require(bool(words.strip()), f"the place {at} is drawn without words")
 
@@ -78,7 +78,7 @@ def _told(title: Any, decision: Decision, move: Move) -> object:
     return describing.describe(title, move), places.targets_of(title, decision.seat, move)
 
 
-def _looked_at(game: Record) -> Iterator[tuple[Any, Decision, Sequence[Move]]]:
+def looked_at(game: Record) -> Iterator[tuple[Any, Decision, Sequence[Move]]]:
     """Some decisions, spread over the game, and at least one of each kind."""
     title, kinds = game.title, set[str]()
     stride = max(1, len(game.rests) // LOOKS)
@@ -90,7 +90,7 @@ def _looked_at(game: Record) -> Iterator[tuple[Any, Decision, Sequence[Move]]]:
             yield state, decision, asking.moves_of(title, state, decision)
 
 
-def _places(game: Record, state: Any, seat: int) -> list[tuple[str, str]]:
+def places_drawn(game: Record, state: Any, seat: int) -> list[tuple[str, str]]:
     """Name and words of each place in the picture that a seat sees."""
     picture = game.title.board(redact(state, frozenset((seat,))))
     return _named(ElementTree.fromstring(picture))
@@ -109,7 +109,7 @@ def the_parts_of_a_table_are_its_picture(game: Record) -> None:
     sheet_of = game.title.sheet
     if sheet_of is None:
         return
-    for state, decision, _ in _looked_at(game):
+    for state, decision, _ in looked_at(game):
         view = redact(state, frozenset((decision.seat,)))
         sheet = sheet_of(view)
         names = [part.id for part in sheet.parts]
@@ -120,5 +120,5 @@ def the_parts_of_a_table_are_its_picture(game: Record) -> None:
         apart = Counter(
             at for part in sheet.parts for at, _ in _named(ElementTree.fromstring(part.svg()))
         )
-        together = Counter(at for at, _ in _places(game, state, decision.seat))
+        together = Counter(at for at, _ in places_drawn(game, state, decision.seat))
         require(apart == together, "the parts have other places than the picture")

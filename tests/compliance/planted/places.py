@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from games.engine import drawing
@@ -27,6 +27,16 @@ def _stalls(*more: Element, told: str = "a stall") -> Callable[[State], str]:
         stalls = [
             drawing.group(tooltip=told, at=label(seat)) for seat in range(len(view.table.merchants))
         ]
+        return drawing.page(9, 9, "A table", "A table.", [*stalls, *more])
+
+    return board
+
+
+def stalls_called(*told: str, more: Sequence[Element] = ()) -> Callable[[State], str]:
+    """A board with one stall a seat, in these words."""
+
+    def board(view: State) -> str:
+        stalls = [drawing.group(tooltip=words, at=label(seat)) for seat, words in enumerate(told)]
         return drawing.page(9, 9, "A table", "A table.", [*stalls, *more])
 
     return board

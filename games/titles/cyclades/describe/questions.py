@@ -10,6 +10,7 @@ from games.titles.cyclades.describe.powers import BONUSES, creature_card
 from games.titles.cyclades.describe.words import (
     called,
     creature,
+    god,
     group,
     holding,
     red,
@@ -183,7 +184,8 @@ def action(_state: State, step: Act) -> str:
 
 def about_offering(view: State, step: MakeOffer, _seat: int) -> str:
     """What there is to pay with, and how priestesses count."""
-    return f"{holding(view, step.faction)} Each priestess makes an offer 1 gold cheaper."
+    barred = f" {god(step.barred)} is closed to you now." if step.barred else ""
+    return f"{holding(view, step.faction)} A priestess makes an offer 1 gold cheaper.{barred}"
 
 
 def _fought(state: State) -> Battle:

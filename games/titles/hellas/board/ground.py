@@ -9,9 +9,11 @@ from games.engine import drawing
 from games.engine.drawing import Element, Paint
 from games.engine.drawing.fitting import Room
 from games.engine.drawing.palette import GREEN, RED, SKY, YELLOW
+from games.engine.english import listed
 from games.titles.hellas.board.outlines import OUTLINES, ROOMS, SHEET, TRAILS, Point
 from games.titles.hellas.components.ids import LandId, RegionId
-from games.titles.hellas.components.map import MAP
+from games.titles.hellas.components.map import LAND_FACTS, MAP, Shrine
+from games.titles.hellas.components.monuments import MONUMENTS
 
 WIDTH = 624
 """Units from west to east."""
@@ -45,6 +47,12 @@ PLACES: dict[RegionId, Room] = {region: _room(*box) for region, box in ROOMS.ite
 """The room in each region, in units."""
 
 
+_SHRINES: dict[Shrine, str] = {
+    "temple": "the place of a temple",
+    "oracle_of_delphi": "the place of the Oracle of Delphi",
+}
+
+
 @cache
 def ground() -> tuple[Element, ...]:
     """What is the same in every game; put it into a group and change nothing in it."""
@@ -67,4 +75,16 @@ def _trail(corners: Sequence[Point]) -> Element:
 def _region(region: RegionId) -> Element:
     fill = drawing.tint(LANDS[MAP[region].land].fill, TINT)
     outline = drawing.polygon(_units(OUTLINES[region]), fill=fill, stroke=_SHORE, line=1.6)
-    return drawing.place(outline, region, MAP[region].name)
+    return drawing.place(outline, region, _told(region))
+
+
+def _told(region: RegionId) -> str:
+    """``Attica: a region of the Blue Land, with a city and the monument of Athena``."""
+    facts = MAP[region]
+    there = [
+        *(["Sparta" if facts.city == "sparta" else "a city"] if facts.city else []),
+        *([_SHRINES[facts.shrine]] if facts.shrine else []),
+        *([f"the monument of {MONUMENTS[facts.monument].name}"] if facts.monument else []),
+    ]
+    with_it = f", with {listed(there)}" if there else ""
+    return f"{facts.name}: a region of the {LAND_FACTS[facts.land].name}{with_it}"

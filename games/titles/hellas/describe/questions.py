@@ -56,7 +56,8 @@ def by(name: str) -> str:
 
 def window(_state: State, step: turn.Window) -> str:
     """``After Prepare: do you use an effect?``"""
-    return f"{_MOMENTS[step.moment]}: do you use an effect?"
+    where = "" if step.region is None else f" ({region(step.region)})"
+    return f"{_MOMENTS[step.moment]}{where}: do you use an effect?"
 
 
 def about_action(view: State, _step: Any, seat: int) -> str:
@@ -145,8 +146,9 @@ def recruit(_state: State, step: hoplites.Recruit) -> str:
 
 
 def count(_state: State, step: hoplites.Count) -> str:
-    """``How many hoplites go from Elis to Messenia?``"""
-    return f"How many hoplites go from {region(step.origin)} to {region(step.region)}?"
+    """``March: how many hoplites go from Elis to Messenia?``"""
+    way = f"from {region(step.origin)} to {region(step.region)}"
+    return f"{by(step.by)}: how many hoplites go {way}?"
 
 
 def lead(_state: State, step: hoplites.Lead) -> str:
@@ -156,12 +158,12 @@ def lead(_state: State, step: hoplites.Lead) -> str:
 
 
 def travel(_state: State, step: hoplites.Travel) -> str:
-    """``Where do the 3 hoplites of Crete go next (2 regions left)?``"""
+    """``Hermes: where do the 3 hoplites of Crete go next (2 regions left)?``"""
     left = "" if step.left is None else f" ({some(step.left, 'region')} left)"
     group = some(step.hoplites, "hoplite")
     do = "does" if step.hoplites == 1 else "do"
     at = f", now in {region(step.path[-1])}," if len(step.path) > 1 else ""
-    return f"Where {do} the {group} of {region(step.path[0])}{at} go next{left}?"
+    return f"{by(step.by)}: where {do} the {group} of {region(step.path[0])}{at} go next{left}?"
 
 
 def move_hoplites(_state: State, step: hoplites.MoveHoplites) -> str:

@@ -55,8 +55,10 @@ export function drawn(text, words, role) {
 export const placesDrawn = () =>
   new Map([...host.querySelectorAll("[data-at]")].map((one) => [one.dataset.at, one]));
 
-// What a place is called: its own words, as people read them.
-export function named(place) {
+// What a place is called, and behind a colon what is to be known of it.
+export const named = (place) => told(place).split(": ")[0];
+
+export function told(place) {
   const drawn = host.querySelector(`[data-at="${CSS.escape(place)}"]`);
   const words = drawn?.querySelector(":scope > title")?.textContent || drawn?.ariaLabel;
   return words?.trim() || place;
@@ -78,7 +80,7 @@ export function mark(can, picked, changed) {
         continue;
       }
       drawn.setAttribute("role", "button");
-      drawn.setAttribute("aria-label", named(place));
+      drawn.setAttribute("aria-label", told(place));
       drawn.setAttribute("tabindex", isFirst ? "0" : "-1");
       isFirst = false;
     }

@@ -44,6 +44,7 @@ QUESTIONS: Questions = {
         kind="give",
         clause="NM-4",
         prompt="Which card do you hand over?",
+        asks=lambda state, step: f"Which card do you hand over to {label(step.to_seat)}?",
         seats=who_has_cards,
         moves=gifts,
         take=give,
