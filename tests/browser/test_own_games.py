@@ -12,6 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 from games.engine.clock import ClockTerms
 from games.models import Game, Player
 from games.services import lobby, rematching
+from tests.browser.axe import violations
 from tests.browser.conftest import OpenWindow
 from tests.browser.entering import enter
 from tests.pages.conftest import BOT, ME, OPEN, Make, on_own
@@ -46,11 +47,24 @@ def test_whose_turn_it_is_since_when_and_until_when(
     game = make(ME, BOT, clock=ClockTerms("greedy", per_move=86400))
     hours = timedelta(hours=1)
     Game.objects.filter(pk=game.pk).update(
-        waiting=[0], moved_at=now() - 2.5 * hours, due_at=now() + 3.5 * hours
+        waiting=[0], moved_at=now() - 2.5 * hours, asked_at=[now() - 20.5 * hours, None]
     )
     page = enter(window, ann, "/play/")
     expect(rows(page, "Your games")).to_contain_text("your turn, for 2 hours · 3 hours left")
     expect(page).to_have_title(re.compile(r"^\(1\) "))
+
+
+def test_a_clock_is_chosen_in_words_and_counts_down_at_the_table(window: OpenWindow) -> None:
+    opened = window("/play/new/?title=night_market")
+    page = opened.page
+    terms = "1 hour for the game and 1 minute more after each turn"
+    page.get_by_label("How much time").select_option(label=terms)
+    page.get_by_role("button", name="Begin the game").click()
+    page.wait_for_url(AT_THE_TABLE)
+    expect(page.locator("#talk")).to_contain_text(f"{terms}; then a greedy bot plays on.")
+    expect(page.get_by_role("timer")).to_contain_text(re.compile(r"P1 .* (1:00:00|59:\d\d)"))
+    assert violations(page) == []
+    assert opened.said == []
 
 
 def test_what_came_out_is_told_and_played_again(

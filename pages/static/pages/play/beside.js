@@ -5,10 +5,8 @@ import { html, nothing, render } from "../vendor/lit-html.js";
 import { playAgain } from "./again.js";
 import { chat } from "./chat.js";
 import { said } from "./who.js";
-import { clockOf, left } from "./words.js";
 
-const TICK = 1000; // milliseconds between two looks at the clock
-const LOOK = 5000; // and between two looks whether somebody wants to play again
+const LOOK = 5000; // milliseconds between two looks whether somebody wants to play again
 
 let now = null;
 
@@ -24,25 +22,23 @@ export function beside(place, game) {
 
 function begun(place, game) {
   const mine = game.seats[game.yours[0]].player;
-  const started = { place, game, mine, note: null, trouble: "", kept: "", isOver: false, again: "", busy: false };
+  const started = { place, game, mine, note: null, trouble: "", kept: "", clock: null, isOver: false, again: "", busy: false };
   // Nobody talks to bots.
   if (game.seats.some(({ kind, player }) => kind !== "bot" && player?.id !== mine.id)) started.chat = chat(game.id, mine.id, () => show());
-  if (game.clock) setInterval(() => document.hidden || show(), TICK);
+  if (game.clock) import("./clock.js").then(({ clock }) => (started.clock = clock(show)));
   return started;
 }
 
 function show() {
   if (!now) return;
   const { game, mine } = now;
-  render(html`${game.status === "finished" ? another() : time()}
+  render(html`${game.status === "finished" ? another() : game.status === "running" && now.clock ? now.clock(game) : nothing}
     ${now.chat ? now.chat(game.creator?.id === mine.id) : nothing}
     <details class="talk" @toggle=${(event) => event.target.open && now.note === null && read()}><summary>My notes</summary>
       <label for="note">Only you see this.</label>
       <textarea id="note" rows="5" maxlength="4000" ?disabled=${now.note === null} .value=${now.note ?? ""} @change=${write}></textarea>
       <small role="status">${now.kept}</small></details>`, now.place);
 }
-
-const time = () => (now.game.clock ? html`<p class="clock">${clockOf(now.game)}${now.game.due ? html`. <b>${left(now.game.due)}</b>` : nothing}</p>` : nothing);
 
 async function read() {
   now.note = await call("GET", `games/${now.game.id}/notes/`).then(({ text }) => text, (problem) => ((now.kept = said(problem)), null));

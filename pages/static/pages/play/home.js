@@ -109,7 +109,8 @@ function standing(game) {
   if (keeps(game)) return html`<span class="mark">you are asked to play again</span>`;
   if (game.status === "open") return game.seats.some(({ kind }) => kind === "open") ? "waits for people to join" : "waits to be started";
   const long = span(since(game.moved ?? game.started));
-  const due = game.due ? ` · ${left(game.due)}` : "";
+  const own = game.yours.map((seat) => game.clocks?.due[seat]).filter(Boolean).sort()[0] ?? game.due;
+  const due = own ? ` · ${left(own)}` : "";
   if (isMine(game)) return html`<span class="mark">your turn, for ${long}</span>${due}`;
   return `waits for ${listed([...new Set(game.waiting.map((seat) => nameOf(game.seats[seat])))])}, for ${long}${due}`;
 }

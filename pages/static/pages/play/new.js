@@ -3,13 +3,16 @@ import { call, key } from "../call.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { begun, chosen, fieldsOf } from "./options.js";
 import { WHO, become, fieldOf, isKind, learn, said } from "./who.js";
+import { timeOf } from "./words.js";
 
 const root = document.getElementById("arrive-new");
-const now = { titles: [], title: null, fields: [], texts: {}, seats: [], isPublic: true, isHeld: false, clock: "", busy: false, trouble: null };
+const now = { titles: [], title: null, fields: [], texts: {}, seats: [], isPublic: true, isHeld: false, clock: null, busy: false, trouble: null };
 // One key for one wish: sent again after trouble on the way it makes no second game.
 let wish = { key: key(), told: "" };
 
-const CLOCKS = [["", "As long as one likes"], [300, "5 minutes"], [3600, "An hour"], [86400, "A day"], [259200, "3 days"], [604800, "A week"]];
+const each = (per_move) => ({ control: "days", per_move });
+const bank = (bank, increment) => ({ control: "bank", bank, increment });
+const CLOCKS = [null, each(300), each(3600), each(86400), each(259200), each(604800), bank(900, 10), bank(3600, 60), bank(864000, 43200)];
 
 const show = () => render(now.title ? form() : html`<p role="status">${now.trouble?.detail ?? "Looking what can be played …"}</p>`, root);
 const usualBot = () => (now.title.levels.includes("greedy") ? "greedy" : now.title.levels.at(-1));
@@ -57,8 +60,8 @@ function form() {
         <span><b>${words}</b> <small>${more}</small></span></label>`)}
       ${open() ? html`<label><input type="checkbox" .checked=${now.isHeld} @change=${(event) => set(() => (now.isHeld = event.target.checked))()}>
         <span><b>I say when it begins</b> <small>Else it begins as soon as all seats are taken.</small></span></label>` : nothing}</fieldset>
-    <fieldset><legend>Time for each choice</legend><p class="clock"><select id="clock" aria-label="Time for each choice" @change=${(event) => (now.clock = event.target.value)}>${CLOCKS.map(([value, words]) => html`
-      <option value=${value} .selected=${value === now.clock}>${words}</option>`)}</select>
+    <fieldset><legend>Time</legend><p class="clock"><select id="clock" aria-label="How much time" @change=${(event) => (now.clock = CLOCKS[event.target.value])}>${CLOCKS.map((clock, at) => html`
+      <option value=${at} .selected=${clock === now.clock}>${clock ? timeOf(clock) : "as long as one likes"}</option>`)}</select>
       <small>A bot plays on for whoever lets it run out.</small></p></fieldset>
     ${fields.length ? html`<details class="options" ?open=${trouble?.at === "options"}><summary>Options of ${title.name}</summary>
       <p class="quiet">As they are, it is the usual game.</p>${fields.map(option)}</details>${refusal("options")}` : nothing}
@@ -128,7 +131,7 @@ async function send(event) {
   show();
   const body = {
     title: now.title.id, public: now.isPublic, ...(now.isHeld && open() && { start: false }),
-    ...(now.clock && { clock: { per_move: Number(now.clock) } }), options: chosen(now.fields, now.texts),
+    ...(now.clock && { clock: now.clock }), options: chosen(now.fields, now.texts),
     seats: now.seats.map((kind) => (kind.startsWith("bot ") ? { kind: "bot", level: kind.slice(4) } : { kind })),
   };
   try {

@@ -14,10 +14,19 @@ export const since = (when) => (Date.now() - Date.parse(when)) / 1000;
 export const ago = (when) => (since(when) < 60 ? "just now" : `${span(since(when))} ago`);
 export const left = (due) => (since(due) < 0 ? `${span(-since(due))} left` : "time is up");
 
+const two = (number) => String(number).padStart(2, "0");
+
+// As a clock shows it, days apart.
+export function exactly(seconds) {
+  const whole = Math.max(0, Math.floor(seconds));
+  const [days, hours, minutes] = [Math.floor(whole / 86400), Math.floor(whole / 3600) % 24, Math.floor(whole / 60) % 60];
+  if (days) return `${counted(days, "day")} ${counted(hours, "hour")}`;
+  return hours ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
+}
+
 export const clockOf = ({ clock }) =>
   (clock ? `${timeOf(clock)}; then ${clock.on_flag === "bot" ? "a" : "others may let a"} ${clock.level} bot play${clock.on_flag === "bot" ? "s" : ""} on` : "no clock");
-const timeOf = (clock) => clock.control === "days" ? `${span(clock.per_move)} for each choice`
-  : `${span(clock.bank)} for the game${clock.increment ? ` and ${span(clock.increment)} more after each turn` : ""}`;
+export const timeOf = (clock) => (clock.control === "bank" ? `${span(clock.bank)} for the game${clock.increment ? ` and ${span(clock.increment)} more after each turn` : ""}` : `${span(clock.per_move)} for each choice`);
 
 export function nameOf({ kind, level, player, kept_for: kept }) {
   if (kind === "open") return kept ? `kept for ${kept.name}` : "open";
