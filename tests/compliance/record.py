@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -19,6 +19,9 @@ from games.engine.title import Title
 from tests.compliance.particulars import Particulars, particulars_of
 
 OFFER_TAKEN = 0.3
+
+Chooser: TypeAlias = Callable[[Title[Any], Any, Random], tuple[Decision, Move] | None]
+"""What is done next at a state; None where nobody may do anything."""
 
 
 @dataclass(frozen=True)
@@ -91,27 +94,30 @@ class Record:
         return [SPECTATOR, *seats, frozenset((0, self.seats - 1))]
 
 
-def record(title: Title[Any], seats: int, number: int) -> Record:
-    """Play game ``number``: number 0 with the usual options, others with those the title offers."""
+def record(title: Title[Any], seats: int, number: int, choose: Chooser | None = None) -> Record:
+    """Play game ``number``: number 0 with the usual options, others with those the title offers.
+
+    ``choose``: who plays, instead of chance.
+    """
     key = f"compliance|{title.id}|{seats}|{number}"
     particulars = particulars_of(title.id)
     rng = Random(key)
     options = particulars.options(seats, rng) if number else particulars.usual(seats)
     game = Record(title, seats, key, options, particulars)
     try:
-        _play(game)
+        _play(game, choose or _choose)
     except Exception as error:  # a faulty title may raise anything; a law reports it
         game.trouble = error
     return game
 
 
-def _play(game: Record) -> None:
+def _play(game: Record, choose: Chooser) -> None:
     title, rng, chance = game.title, Random(game.key), game.chance
     game.start = beginning.new_game(title, game.options, game.seats, chance)
     state = game.start.state
     before = game.start_bytes = canonical(state)
     while len(game.turns) <= title.longest:
-        chosen = _choose(title, state, rng)
+        chosen = choose(title, state, rng)
         if chosen is None:
             return
         asked, move = chosen
