@@ -20,6 +20,7 @@ import requests
 from environment.folders import ROOT
 from tests.browser.chromium import FLAGS, LEFT_OUT, chromium
 from tests.filled import filled
+from tests.live.streams import until
 from tests.local.kleio import Kleio
 
 GUIDE = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
@@ -48,8 +49,8 @@ class Person:
     def __init__(self, kleio: Kleio) -> None:
         self.kleio = kleio
         self.session = requests.Session()
-        token = self.call("POST", "players/", {"name": "Ann"})["token"]
-        self.session.headers["Authorization"] = f"Bearer {token}"
+        self.token = str(self.call("POST", "players/", {"name": "Ann"})["token"])
+        self.session.headers["Authorization"] = f"Bearer {self.token}"
 
     def call(self, method: str, path: str, body: Any = None) -> Any:
         answer = self.session.request(method, self.kleio.url(f"/api/{path}"), json=body, timeout=20)
@@ -59,6 +60,11 @@ class Person:
     def game(self, *seats: dict[str, str]) -> str:
         made = self.call("POST", "games/", {"title": "dice_forge", "seats": list(seats)})
         return str(made["id"])
+
+    def asked_at(self, game: str) -> int:
+        """The version at which it is this person's turn, soon."""
+        until(lambda: self.call("GET", f"games/{game}/")["waiting"] == [0])
+        return int(self.call("GET", f"games/{game}/")["version"])
 
     def move(self, game: str) -> int:
         """The first legal move of whoever is asked; the version after it."""
@@ -180,6 +186,57 @@ def test_twelve_tabs_follow_by_one_stream_and_the_thirteenth_is_shown(
             expect(shown).to_have_attribute("data-last", str(version), timeout=30_000)
         browser.close()
     assert max(most) == 1
+
+
+def test_tables_follow_by_one_stream_with_the_token_in_its_header(
+    kleio: Kleio, ann: Person
+) -> None:
+    from playwright.sync_api import Page, Request, expect, sync_playwright
+
+    program = chromium()
+    if program is None:
+        pytest.skip(LEFT_OUT)
+    game = ann.game({"kind": "me"}, {"kind": "bot", "level": "random"})
+    wait_until_it_hears(kleio)
+    asked: list[Request] = []
+
+    def shows(tab: Page, version: int) -> None:
+        shown = re.compile(f"^{version} ")
+        expect(tab.locator("#play")).to_have_attribute("data-shown", shown, timeout=20_000)
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=list(FLAGS))
+        context = browser.new_context()
+        context.add_init_script(f"localStorage.setItem('kleio.token', '{ann.token}')")
+        context.on("request", lambda request: asked.append(request))
+        tabs = [context.new_page() for _ in range(3)]
+        for tab in tabs:
+            tab.goto(kleio.url(f"/games/{game}/table/"))
+            shows(tab, ann.asked_at(game))
+        for _ in range(2):  # then with a leader that has gone
+            ann.move(game)
+            for tab in tabs:
+                shows(tab, ann.asked_at(game))
+            tabs.pop(0).close()
+        streams = [request for request in asked if "/stream/" in request.url]
+        assert len(streams) == 2
+        assert not any(ann.token in request.url for request in asked)
+        assert not any("wait=" in request.url for request in asked)
+        [tab] = tabs
+        with context.expect_event("request", lambda each: "wait=" in each.url, timeout=30_000):
+            os.kill(kleio.pid_of("live"), signal.SIGKILL)
+        ann.move(game)
+        shows(tab, ann.asked_at(game))
+        wait_until_it_hears(kleio)
+        # Who looks back is told once that the game went on.
+        tab.goto(kleio.url(f"/games/{game}/table/?at=5"))
+        shows(tab, 5)
+        asked.clear()
+        ann.move(game)
+        ann.asked_at(game)
+        tab.wait_for_timeout(1000)
+        assert len([request for request in asked if "/sight/" in request.url]) < 20
+        browser.close()
 
 
 class Stream:

@@ -1,5 +1,5 @@
 // What the API tells of one game, and what it is told.
-import { call, hasToken, key } from "../call.js";
+import { call, hasToken, key, token } from "../call.js";
 
 export { key };
 
@@ -27,15 +27,41 @@ export function source(id) {
 }
 
 const WAIT = 25; // seconds for which one request may wait
+const LOOK = 5; // seconds between two looks of a table that may not wait
+const LONG = 25000; // milliseconds after which one that hears by stream looks all the same
 export const AWAY = "Kleio cannot be reached; trying again.";
 export const pause = (seconds) => new Promise((done) => setTimeout(done, 1000 * seconds));
 
-// Keeps the table up to date: waits at the API for news, and comes back after trouble.
+// Keeps the table up to date: hears by stream that there is news, or waits for it at the API, and
+// comes back after trouble.
 export async function follow(now) {
   let waiting = new AbortController();
   let isGone = false;
+  let shared = null;
+  let seen = 0; // the newest version that was heard of, which looking back leaves unshown
   now.wake = () => waiting.abort();
-  addEventListener("pagehide", () => ((isGone = true), waiting.abort()));
+  addEventListener("pagehide", () => ((isGone = true), waiting.abort(), shared?.close()));
+
+  // How the game stands as soon as there is news, or after a while. A stream tells of versions alone,
+  // so what changes without an event is looked for now and then; before a game begins it is silent.
+  async function sight({ version, status, changes }) {
+    const { inPlace, share } = await import("../news.js"); // the table is on the page by now
+    const { signal } = waiting;
+    const known = { after: version, changes, seat: now.seat };
+    if (status === "running") {
+      shared ??= share({ game: now.id, version, token: token(), turned: now.wake });
+      await shared.isKnown;
+      if (shared.isLive) {
+        await shared.beyond(Math.max(version, seen), signal, LONG);
+        return now.api.sight(known, signal);
+      }
+    }
+    const asked = await inPlace(() => now.api.sight({ ...known, wait: WAIT }, signal));
+    if (asked) return asked.result;
+    await pause(LOOK);
+    return now.api.sight(known, signal);
+  }
+
   while (!isGone) {
     try {
       if (now.busy) {
@@ -48,15 +74,16 @@ export async function follow(now) {
         now.show();
       }
       const { game } = now;
-      if (game.status === "finished" || game.status === "cancelled") return;
+      if (game.status === "finished" || game.status === "cancelled") return shared?.close();
       waiting = new AbortController();
-      const known = { after: game.version, changes: game.changes, seat: now.seat, wait: WAIT };
-      const told = await now.api.sight(known, waiting.signal);
+      const told = await sight(game);
+      seen = told.latest;
       const isNew = told.latest > game.version || told.changes !== game.changes || told.status !== game.status;
       if (isNew && !now.busy) await now.refresh(told);
     } catch (problem) {
       if (waiting.signal.aborted) continue;
       if ([401, 403, 404].includes(problem.status)) {
+        shared?.close();
         return now.lost(problem);
       }
       now.trouble = problem.status ? problem.detail : AWAY;
