@@ -26,11 +26,16 @@ FLAGS = (
 
 def chromium() -> str | None:
     """The program; None if there is none. Raises ``FileNotFoundError`` if CHROMIUM names none."""
-    named = os.environ.get("CHROMIUM")
+    return program("CHROMIUM", NAMES)
+
+
+def program(variable: str, names: tuple[str, ...]) -> str | None:
+    """What the variable names, else the first of ``names`` that there is."""
+    named = os.environ.get(variable)
     if named:
         if (found := shutil.which(named)) is None:
-            raise FileNotFoundError(f"CHROMIUM is {named!r}, which is no program.")
+            raise FileNotFoundError(f"{variable} is {named!r}, which is no program.")
         return found
     # Where the search path is that of a service, it may leave /usr/bin out.
     paths = f"{os.environ.get('PATH', '')}{os.pathsep}/usr/bin"
-    return next((found for name in NAMES if (found := shutil.which(name, path=paths))), None)
+    return next((found for name in names if (found := shutil.which(name, path=paths))), None)

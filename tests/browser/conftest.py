@@ -1,4 +1,4 @@
-"""A Chromium that looks at a real server."""
+"""A Chromium, and for some tests a Firefox, that look at a real server."""
 
 from __future__ import annotations
 
@@ -8,11 +8,19 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, ViewportSize, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    ConsoleMessage,
+    Page,
+    Playwright,
+    ViewportSize,
+    sync_playwright,
+)
 from pytest_django.live_server_helper import LiveServer
 
 from api.long_poll import limits, listening
 from api.long_poll.listening import listener
+from tests.browser import firefox as fox
 from tests.browser.chromium import FLAGS, LEFT_OUT, chromium
 
 # The games and people of the pages' own tests.
@@ -30,18 +38,36 @@ SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 
 @pytest.fixture(scope="package")
-def browser(processes: None) -> Iterator[Browser]:
+def driver(processes: None) -> Iterator[Playwright]:
+    """What drives both."""
+    with pytest.MonkeyPatch.context() as patch:
+        # Playwright runs a loop in this thread, for which Django would refuse the database.
+        patch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "1")
+        patch.setenv("NODE_OPTIONS", f"--require {fox.PRELOADED}")
+        with sync_playwright() as playwright:
+            yield playwright
+
+
+@pytest.fixture(scope="package")
+def browser(driver: Playwright) -> Iterator[Browser]:
     """One for all tests of this folder; they are left out, and say so, where there is none."""
     program = chromium()
     if program is None:
         pytest.skip(LEFT_OUT)
-    with pytest.MonkeyPatch.context() as patch:
-        # Playwright runs a loop in this thread, for which Django would refuse the database.
-        patch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "1")
-        with sync_playwright() as playwright:
-            opened = playwright.chromium.launch(executable_path=program, args=list(FLAGS))
-            yield opened
-            opened.close()
+    opened = driver.chromium.launch(executable_path=program, args=list(FLAGS))
+    yield opened
+    opened.close()
+
+
+@pytest.fixture(scope="package")
+def firefox(driver: Playwright) -> Iterator[Browser]:
+    """The other engine, for what pages ask of a browser; left out where there is none."""
+    program = fox.firefox()
+    if program is None:
+        pytest.skip(fox.LEFT_OUT)
+    opened = driver.firefox.launch(executable_path=program, channel=fox.CHANNEL)
+    yield opened
+    opened.close()
 
 
 @pytest.fixture(autouse=True)
@@ -61,7 +87,7 @@ def _waiting_ends_with_the_test(monkeypatch: pytest.MonkeyPatch) -> Iterator[Non
 
 
 @pytest.fixture
-def site(transactional_db: None, settings: Any, browser: Browser) -> Iterator[LiveServer]:
+def site(transactional_db: None, settings: Any, driver: Playwright) -> Iterator[LiveServer]:
     """Kleio over plain HTTP on a port of its own; ``site + "/games/"`` is an address."""
     settings.SECURE_SSL_REDIRECT = False
     settings.KLEIO_LONGEST_WAIT = 2

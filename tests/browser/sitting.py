@@ -102,7 +102,9 @@ def sit(
     context.set_default_timeout(15_000)
     if player:
         token = _new_token(player)
-        context.add_init_script(f"localStorage.setItem('kleio.token', '{token}')")
+        # An empty page has no storage.
+        keep = f"localStorage.setItem('kleio.token', '{token}')"
+        context.add_init_script(f"if (location.protocol.startsWith('http')) {keep}")
     sitting = Sitting(context.new_page(), [], [])
     sitting.page.on("console", lambda message: sitting.said.extend(said_by(message)))
     sitting.page.on("pageerror", lambda error: sitting.said.append(str(error)))

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from games.models import Game
+from tests.browser.axe import UNFOLD
 from tests.browser.conftest import SCHEMES, OpenWindow, Window
 from tests.browser.places import every_page, with_figures
 from tests.filled import filled
@@ -16,7 +17,6 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 CONTRAST = Path(__file__).with_name("contrast.js").read_text(encoding="utf-8")
 AA = 4.5
-UNFOLD = "for (const each of document.querySelectorAll('details')) each.open = true"
 
 
 def each_page(window: OpenWindow, game: Game) -> Iterator[Window]:

@@ -1,0 +1,64 @@
+"""The table in the other engine: a whole game and every title begun, by mouse and keys in turn."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from itertools import cycle
+
+import pytest
+from playwright.sync_api import Browser, ViewportSize, expect
+from pytest_django.live_server_helper import LiveServer
+
+from games.models import Game, Player
+from games.services import lobby
+from tests.browser.conftest import DESK, PHONE
+from tests.browser.sitting import By, Sit, Sitting, sit
+from tests.browser.test_table import SHORT
+from tests.pages.conftest import ME, Make
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+BOTH: tuple[By, ...] = ("mouse", "keys")
+
+
+@pytest.fixture
+def seated(firefox: Browser, site: LiveServer) -> Iterator[Sit]:
+    """As elsewhere, in Firefox."""
+    contexts = []
+
+    def opened(game: Game, player: Player | None, size: ViewportSize = DESK) -> Sitting:
+        context, sitting = sit(firefox, site, game, player, size)
+        contexts.append(context)
+        return sitting
+
+    yield opened
+    for context in contexts:
+        context.close()
+
+
+def test_two_at_one_browser_play_a_whole_game(seated: Sit, make: Make, ann: Player) -> None:
+    game = make(ME, ME)
+    table, rng, by = seated(game, ann, PHONE), random.Random("mouse"), cycle(BOTH)
+    for _ in range(400):
+        if table.settled() == "over":
+            break
+        table.act(rng, next(by))
+    game.refresh_from_db()
+    assert game.status == "finished"
+    expect(table.page.locator("#turn")).to_contain_text("won")
+    table.page.get_by_text("How the game went").click()
+    expect(table.page.locator(".course figure")).to_have_count(3)
+    assert table.said == []
+
+
+@pytest.mark.parametrize("title", SHORT)
+def test_every_title_is_begun(seated: Sit, ann: Player, title: str) -> None:
+    seats, options = SHORT[title]
+    game = lobby.create_game(ann, title, options, [ME] * seats)
+    table, rng = seated(game, ann, PHONE), random.Random(title)
+    for by in BOTH * 3:
+        table.act(rng, by)
+    assert table.settled() in ("veiled", "meant", "asked")
+    assert table.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    assert table.said == []
