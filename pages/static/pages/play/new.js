@@ -60,9 +60,9 @@ function form() {
         <span><b>${words}</b> <small>${more}</small></span></label>`)}
       ${open() ? html`<label><input type="checkbox" .checked=${now.isHeld} @change=${(event) => set(() => (now.isHeld = event.target.checked))()}>
         <span><b>I say when it begins</b> <small>Else it begins as soon as all seats are taken.</small></span></label>` : nothing}</fieldset>
-    <fieldset><legend>Time</legend><p class="clock"><select id="clock" aria-label="How much time" @change=${(event) => (now.clock = CLOCKS[event.target.value])}>${CLOCKS.map((clock, at) => html`
+    <fieldset><legend>Time</legend><p class="clock"><select id="clock" aria-label="How much time" @change=${(event) => set(() => (now.clock = CLOCKS[event.target.value]))()}>${CLOCKS.map((clock, at) => html`
       <option value=${at} .selected=${clock === now.clock}>${clock ? timeOf(clock) : "as long as one likes"}</option>`)}</select>
-      <small>A bot plays on for whoever lets it run out.</small></p></fieldset>
+      ${now.clock ? html`<small>A bot plays on for whoever lets it run out.</small>` : nothing}</p></fieldset>
     ${fields.length ? html`<details class="options" ?open=${trouble?.at === "options"}><summary>Options of ${title.name}</summary>
       <p class="quiet">As they are, it is the usual game.</p>${fields.map(option)}</details>${refusal("options")}` : nothing}
     ${WHO.player ? nothing : html`<div class="field guest"><label for="name">Your name</label>
