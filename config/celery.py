@@ -16,7 +16,7 @@ import config.queue_in_database
 import health.time_limit  # noqa: F401  its receivers watch each task
 from environment.supervision import stops_within
 from health.checks import REFUSES, check_broker
-from health.consumer_step import Heartbeat
+from health.consumer_step import Heartbeat, is_for_thoughts_alone
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 
@@ -54,6 +54,13 @@ def end_if_refused(**_signal: Any) -> None:
     """
     if check_broker().reason == REFUSES:
         raise SystemExit(1)
+
+
+@signals.celeryd_after_setup.connect
+def think_in_the_background(instance: Any, **_signal: Any) -> None:
+    """Whoever takes thoughts alone (``--queues``) gives way to everybody else on the machine."""
+    if is_for_thoughts_alone(instance.app):
+        os.nice(10)
 
 
 @signals.worker_shutting_down.connect

@@ -21,6 +21,12 @@ def bot_turn_alone(game_id: str, version: int, seat: int) -> None:
     bots.bot_turn(UUID(game_id), version, seat)
 
 
+@shared_task(name="games.tasks.think")
+def think(game_id: str, version: int, seat: int) -> None:
+    """The same for a bot that thinks: from a queue with workers of its own."""
+    bots.think(UUID(game_id), version, seat)
+
+
 @shared_task(name="games.tasks.snapshot")
 def snapshot(game_id: str) -> None:
     """Keep the position of a game, so that it is found again without reading all its events."""

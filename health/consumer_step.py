@@ -21,6 +21,15 @@ BEAT_SECONDS = 5.0
 log = logging.getLogger(__name__)
 
 
+THOUGHTS = "kleio_thinking"
+"""The queue of bots that think."""
+
+
+def is_for_thoughts_alone(app: Any) -> bool:
+    """Whether this worker takes from that queue and from no other."""
+    return set(app.amqp.queues.consume_from) == {THOUGHTS}
+
+
 class Heartbeat(bootsteps.StartStopStep):
     """Reports the worker at once, every BEAT_SECONDS from then on, and signs it off at the end."""
 
@@ -31,6 +40,9 @@ class Heartbeat(bootsteps.StartStopStep):
         self._timer: Any = None
 
     def start(self, consumer: Any) -> None:
+        # Those who do all the rest may be gone while this one lives.
+        if is_for_thoughts_alone(consumer.app):
+            return
         self._beat(consumer.hostname)
         self._timer = consumer.timer.call_repeatedly(
             BEAT_SECONDS, self._beat, (consumer.hostname,), priority=10

@@ -65,21 +65,22 @@ def front(port: int, web_port: int, live_port: int) -> Child:
 
 
 def workers() -> list[Child]:
-    """``KLEIO_WORKER_PROCESSES`` workers of one process each.
+    """``KLEIO_WORKER_PROCESSES`` workers of one process each, and one for bots that think.
 
     No pool: its processes share a queue with a lock, and one that is killed while it holds the lock
     leaves all the others waiting for ever. A worker that is its only process is started again.
     """
     count = whole_number("KLEIO_WORKER_PROCESSES", 2, least=1, most=256)
-    return [_worker(number) for number in range(1, count + 1)]
+    quick = [_worker(str(number), "kleio,kleio_patient") for number in range(1, count + 1)]
+    return [*quick, _worker("-thinking", "kleio_thinking")]
 
 
-def _worker(number: int) -> Child:
+def _worker(name: str, queues: str) -> Child:
     # Workers have nothing to tell each other here, and over a queue in PostgreSQL they could not:
     # each heartbeat would be an error in its log. Signs of life are kept by `health`.
     alone = ["--without-mingle", "--without-gossip", "--without-heartbeat"]
-    name = f"--hostname=worker{number}@%h"
-    return _child(f"worker {number}", [*_celery(), "worker", "--pool=solo", name, *alone])
+    of_it = ["--pool=solo", f"--hostname=worker{name}@%h", f"--queues={queues}"]
+    return _child(f"worker {name.lstrip('-')}", [*_celery(), "worker", *of_it, *alone])
 
 
 def scheduler() -> Child:

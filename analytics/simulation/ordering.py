@@ -40,7 +40,7 @@ def order(
     if not 1 <= games <= MOST_GAMES:
         raise BadOptions(f"A simulation has 1 to {MOST_GAMES} games, not {games}.")
     for level in levels:
-        checked_level(level)
+        checked_level(level, title.id, len(levels))
     chosen = title.reading.options(dict(options or {}))
     # Set up once for nothing: what is accepted here cannot fail in a worker.
     beginning.new_game(title, chosen, len(levels), SeededChance(0), patch=patch)

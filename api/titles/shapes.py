@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from games.bots.levels import LEVELS
+from games.bots.levels import LEVELS, offered
 from games.bots.strengths import strengths
 from games.bots.words import WORDS
 from games.engine import parameters
@@ -63,7 +63,16 @@ class BotShown(msgspec.Struct, frozen=True):
 class TitleShown(TitleNamed, frozen=True):
     """Everything that is the same in each game of a title."""
 
-    levels: Annotated[list[str], Meta(description="the bots that may be seated")]
+    levels: Annotated[
+        list[str], Meta(description="the bots that may be seated in every game, the weakest first")
+    ]
+    levels_by_seats: Annotated[
+        dict[str, list[str]],
+        Meta(
+            description="the bots that may be seated, by number of seats; a level is offered only"
+            " where it was shown to be better than the one below"
+        ),
+    ]
     bots: Annotated[list[BotShown], Meta(description="the same with what each is worth")]
     options: Schema
     parameters: Annotated[
@@ -86,8 +95,9 @@ def title_shown(title: Title[Any]) -> TitleShown:
         title.name,
         title.rules,
         list(title.seat_counts),
-        levels=list(LEVELS),
-        bots=[_bot_shown(title.name, level) for level in LEVELS],
+        levels=_everywhere(title),
+        levels_by_seats={str(seats): offered(title.id, seats) for seats in title.seat_counts},
+        bots=[_bot_shown(title.name, level) for level in LEVELS if _is_offered(title, level)],
         options=msgspec.json.schema(title.options),
         parameters=parameters.schema(title.parameters),
         components=title.components(),
@@ -105,10 +115,18 @@ def _bot_shown(title: str, level: str) -> BotShown:
     return BotShown(level, WORDS.get(level, ""), measured)
 
 
+def _is_offered(title: Title[Any], level: str) -> bool:
+    return any(level in offered(title.id, seats) for seats in title.seat_counts)
+
+
+def _everywhere(title: Title[Any]) -> list[str]:
+    first, *others = (offered(title.id, seats) for seats in title.seat_counts)
+    return [level for level in first if all(level in levels for levels in others)]
+
+
 def _decisions(title: Title[Any]) -> list[Asked]:
     asked = [
         Asked(question.kind, question.clause, question.prompt, True)
         for question in title.questions.values()
     ]
-    offered = [Asked(offer.kind, offer.clause, offer.prompt, False) for offer in title.offers]
-    return asked + offered
+    return asked + [Asked(offer.kind, offer.clause, offer.prompt, False) for offer in title.offers]

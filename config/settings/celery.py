@@ -44,8 +44,11 @@ CELERY_TASK_DEFAULT_QUEUE = "kleio"
 # Workers take from both queues in turn. In the second one is what no person waits for, in pieces of
 # a moment, so that whoever waits for a bot waits for a piece or two and not for all games of bots.
 _PATIENT = "kleio_patient"
+# Bots that think have workers of their own (`-Q`), so that nobody else waits for a thought at all.
+_THINKING = "kleio_thinking"
 CELERY_TASK_QUEUES = [
-    Queue(name, Exchange(name), routing_key=name) for name in (CELERY_TASK_DEFAULT_QUEUE, _PATIENT)
+    Queue(name, Exchange(name), routing_key=name)
+    for name in (CELERY_TASK_DEFAULT_QUEUE, _PATIENT, _THINKING)
 ]
 CELERY_TASK_ROUTES = {
     task: {"queue": _PATIENT}
@@ -55,7 +58,7 @@ CELERY_TASK_ROUTES = {
         "analytics.tasks.simulate",
         "notices.tasks.look",
     )
-}
+} | {"games.tasks.think": {"queue": _THINKING}}
 CELERY_TASK_IGNORE_RESULT = True
 # A task is confirmed when it is done, so that a killed worker loses none; it may run twice then.
 CELERY_TASK_ACKS_LATE = True

@@ -9,5 +9,6 @@ WORDS: Mapping[str, str] = {
     "novice": "knows what is good, and errs often",
     "casual": "errs now and then",
     "greedy": "takes what looks best at once",
+    "expert": "thinks ahead before it decides",
 }
 """Level -> half a sentence, of which the bot is the subject."""

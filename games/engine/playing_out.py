@@ -19,7 +19,8 @@ from games.engine.batch_maker import BatchMaker
 from games.engine.chance import Chance, SeededChance
 from games.engine.errors import EngineError
 from games.engine.flow import HasFlow
-from games.engine.policy import Policy, Situation
+from games.engine.policy import Policy, Situation, remembers
+from games.engine.recall import remembered
 from games.engine.records import Decision, Event, Move
 from games.engine.title import Title
 
@@ -90,7 +91,7 @@ def play_out(
     if observer is not None:
         observer(state, None, None, start.events)
 
-    told = Situation if tosses is None else _tossing(tosses, state)
+    told = _telling(title, state, policies, tosses)
 
     def listed(decision: Decision) -> Sequence[Move]:
         moves = maker.moves_of(decision)
@@ -190,17 +191,25 @@ def play_games(
     return total
 
 
-def _tossing(tosses: Tosses, state: HasFlow) -> Callable[..., Situation]:
-    """Situations with tosses by seat and number of the seat's choices, so that two games in which
-    a seat chooses alike have alike tosses, whatever others did meanwhile."""
+def _telling(
+    title: Title[S], state: S, policies: Sequence[Policy], tosses: Tosses | None
+) -> Callable[..., Situation]:
+    """Situations with a memory for whoever needs one, and with tosses by seat and number of the
+    seat's choices, so that two games in which a seat chooses alike have alike tosses, whatever
+    others did meanwhile."""
+    if tosses is None and not any(map(remembers, policies)):
+        return Situation
     kept: dict[int, tuple[int, Random]] = {}
 
-    def told(view: Any, decision: Decision, moves: Sequence[Move], _rng: Random) -> Situation:
+    def told(view: Any, decision: Decision, moves: Sequence[Move], rng: Random) -> Situation:
         seat = decision.seat
+        memory = remembered(title, state) if remembers(policies[seat]) else None
+        if tosses is None:
+            return Situation(view, decision, moves, rng, memory)
         number = state.flow.chosen[seat]
         if seat not in kept or kept[seat][0] != number:
             kept[seat] = number, tosses(seat, number)
-        return Situation(view, decision, moves, kept[seat][1])
+        return Situation(view, decision, moves, kept[seat][1], memory)
 
     return told
 

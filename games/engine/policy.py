@@ -68,7 +68,8 @@ class Situation(msgspec.Struct, frozen=True):
 
     ``view``: what the seat may know, None for a policy that needs no view; in a world that somebody
     thinks about it is the world. ``moves``: the answers, at least one. ``rng``: what may be tossed.
-    ``memory``: what was told to all and stands hidden in the view, None where nobody kept it.
+    ``memory``: what was told to all and stands hidden in the view (``games.engine.recall``), for a
+    policy that asks for it.
     ``explain``: told why, by a policy that can say.
     """
 
@@ -94,6 +95,11 @@ class Policy(Protocol):
     def choose(self, now: Situation) -> Move:
         """One of the moves, from what the seat may know."""
         ...
+
+
+def remembers(policy: Policy) -> bool:
+    """Whether a policy is told its seat's memory, for which it has ``needs_memory``."""
+    return getattr(policy, "needs_memory", False)
 
 
 @runtime_checkable

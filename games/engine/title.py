@@ -23,6 +23,7 @@ from games.engine.dimensions import Dimensions
 from games.engine.drawing.sheet import Sheet
 from games.engine.flow import Began, Chose, Forked, HasFlow, Stopped, TakenOver, Undone, Waits
 from games.engine.positions import Positions
+from games.engine.prospects import Prospects
 from games.engine.questions import Aside, Offer, Question
 from games.engine.reading import Reading
 from games.engine.records import Event, Move, Outcome, Step
@@ -112,6 +113,9 @@ class Title(Generic[S]):
     sheet: Callable[[S], Sheet] | None = None
     """``sheet(view)``: the parts of which ``board`` is put together, for whoever lays them out
     otherwise. None for a table that is one part."""
+
+    prospects: Prospects[S] | None = None
+    """What seats may expect of a state, for bots that search; None where none does."""
 
     streams: Callable[[int, Any], Mapping[str, Stream]] | None = None
     """``streams(seats, parameters)``: every stream of chance that a game of so many seats may draw

@@ -8,9 +8,10 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from games.bots.levels import DEFAULT_LEVEL, LEVELS
+from games.bots.levels import DEFAULT_LEVEL, LEVELS, thinks
 from games.engine import asking
 from games.engine.answering import answer
+from games.engine.policy import Situation
 from games.engine.records import Decision, Move, label
 from games.engine.title import Title
 from games.selectors.game_at import GameAt
@@ -21,25 +22,36 @@ log = logging.getLogger(__name__)
 
 LIMIT_SECONDS = 5.0
 
+LIMIT_SECONDS_THINKING = 10.0
+"""For bots that look at the clock themselves, long before."""
+
 Choice = tuple[Decision, Move]
 
 
-def choose(title: Title[Any], current: GameAt, seat: int, level: str, seed: Seed) -> Choice:
+def choose(
+    title: Title[Any],
+    current: GameAt,
+    seat: int,
+    level: str,
+    seed: Seed,
+    told: Callable[..., Situation] = Situation,
+) -> Choice:
     """What the bot at ``seat``, for whom the game waits, does: an offer it takes, or its answer.
 
-    The bot gets its view and the legal moves and nothing else. If it raises, takes longer than
-    ``LIMIT_SECONDS`` or names another move, that is logged and ``DEFAULT_LEVEL`` asked in its
-    place; if that does no better, a random legal move is taken. Each is the same at each delivery,
-    as it depends on the seed, the seat and the number of its choices alone. Raises
-    ``OutsideMainThread`` there.
+    The bot gets its view and the legal moves, and what ``told`` adds to them: see ``answer``. If it
+    raises, takes longer than ``LIMIT_SECONDS`` (``LIMIT_SECONDS_THINKING``) or names another move,
+    that is logged and ``DEFAULT_LEVEL`` asked in its place; if that does no better, a random legal
+    move is taken. Each is the same at each delivery, as it depends on the seed, the seat and the
+    number of its choices alone. Raises ``OutsideMainThread`` there.
     """
     state, version = current.state, current.version
     number = state.flow.chosen[seat]
     asked = [decision for decision in asking.decisions(title, state) if decision.seat == seat]
     moves_of = partial(asking.moves_of, title, state)
-    for name, purpose in ((level, "choice"), (DEFAULT_LEVEL, "instead")):
+    tries = (level, "choice", told), (DEFAULT_LEVEL, "instead", Situation)
+    for name, purpose, tells in tries:
         rng = seed.bot_randomness(number, seat, purpose)
-        found = _asked(title, state, asked, moves_of, seat, name, rng)
+        found = _asked(title, state, asked, moves_of, seat, name, rng, tells)
         if not isinstance(found, str):
             return found
         log.error(
@@ -62,19 +74,21 @@ def _asked(
     seat: int,
     level: str,
     rng: Random,
+    told: Callable[..., Situation],
 ) -> Choice | str:
     """What a bot of this level chooses, or in what way it failed."""
+    limit = LIMIT_SECONDS_THINKING if thinks(level) else LIMIT_SECONDS
     try:
         policies = {seat: LEVELS[level](title)}
         decision, move = within(
-            LIMIT_SECONDS, lambda: answer(state, asked, moves_of, policies, rng)
+            limit, lambda: answer(state, asked, moves_of, policies, rng, told=told)
         )
         if move in moves_of(decision):
             return decision, move
     except OutsideMainThread:
         raise  # no fault of the bot's
     except TimeUp:
-        return f"thought longer than {LIMIT_SECONDS:g} s"
+        return f"thought longer than {limit:g} s"
     except (Exception, SystemExit) as failure:
         log.debug("What the bot raised:", exc_info=True)
         return f"raised {type(failure).__name__}"

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 from uuid import UUID
 
 from django.db import DEFAULT_DB_ALIAS
 
 from events.database import fetch
+from games.bots.levels import thinks
 from games.engine import deciding, registry
+from games.engine.policy import Situation
+from games.engine.recall import remembered
 from games.engine.title import Title
 from games.selectors.game_at import GameAt
-from games.services import bot_choice, snapshots
+from games.services import bot_choice, snapshots, thinking
 from games.services.actors import actor_of_bot
 from games.services.appending import Appended, Lost, append
 from games.services.clocks import read_clocks, ticked
-from games.services.enqueueing import enqueue_bots
+from games.services.enqueueing import enqueue_bots, enqueue_thought
 from games.services.loading import load_game_at
 from games.services.seeds import Seed, seed_of
 from games.services.stopping import stop_if_due
@@ -64,7 +68,22 @@ def bot_turn(game_id: UUID, version: int, seat: int) -> int:
         return 0
     if seat not in table.waiting or seat not in table.levels:
         return 0
+    if thinks(table.levels[seat]):
+        enqueue_thought(game_id, version, seat)
+        return 0
     return _play_on(game_id, table, seat)
+
+
+def think(game_id: UUID, version: int, seat: int) -> int:
+    """As ``bot_turn``, for a bot that thinks and the others of its kind after it.
+
+    Of many deliveries at once one thinks; the others do nothing.
+    """
+    with thinking.alone_with(game_id) as is_alone:
+        table = _table(game_id) if is_alone else None
+        if table is None or table.version != version or seat not in table.waiting:
+            return 0
+        return _play_on(game_id, table, seat) if seat in table.levels else 0
 
 
 def play_to_the_end(game_id: UUID) -> None:
@@ -75,10 +94,12 @@ def play_to_the_end(game_id: UUID) -> None:
         if seat is None:
             return
         before = table.version
-        _play_on(game_id, table, seat)
+        _play_on(game_id, table, seat, hands_over=False)
 
 
-def _play_on(game_id: UUID, table: _Table, first: int) -> int:
+def _play_on(game_id: UUID, table: _Table, first: int, *, hands_over: bool = True) -> int:
+    """``hands_over``: bots that think are left to those workers that they have, and others to
+    others."""
     title = registry.title(table.title, table.rules)
     seed = seed_of(game_id)
     current = load_game_at(game_id, title, table.version)
@@ -88,7 +109,8 @@ def _play_on(game_id: UUID, table: _Table, first: int) -> int:
     seat: int | None = first
     made = 0
     while seat is not None:
-        if made == MOST_MOVES or time.monotonic() > enough:
+        is_anothers = hands_over and thinks(table.levels[seat]) != thinks(table.levels[first])
+        if made == MOST_MOVES or is_anothers or time.monotonic() > enough:
             enqueue_bots(game_id, current.version, table.waiting, table.levels, alone=table.alone)
             break
         appended = _move(title, current, seat, table, seed)
@@ -107,7 +129,11 @@ def _move(
 ) -> Appended | None:
     """None if somebody else moved first; whoever did has asked for the bots that follow."""
     level, head = table.levels[seat], current.head
-    decision, move = bot_choice.choose(title, current, seat, level, seed)
+    told: Callable[..., Situation] = Situation
+    if thinks(level):
+        patience = thinking.Patience(head.stream, current.version)
+        told = partial(Situation, memory=remembered(title, current.state), budget=patience)
+    decision, move = bot_choice.choose(title, current, seat, level, seed, told)
     batch = deciding.decide(title, current.state, seat, move, seed.chance, decision.id)
     try:
         batch = ticked(title, head, batch, read_clocks(head.stream, table.clock))

@@ -50,6 +50,11 @@ def enqueue_bot(game_id: UUID, version: int, seat: int, *, alone: bool = False) 
     after_commit(task, str(game_id), version, seat)
 
 
+def enqueue_thought(game_id: UUID, version: int, seat: int) -> None:
+    """Ask one of the workers for bots that think."""
+    after_commit("games.tasks.think", str(game_id), version, seat)
+
+
 def enqueue_bots(
     game_id: UUID,
     version: int,

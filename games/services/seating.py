@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from games.bots.levels import DEFAULT_LEVEL, LEVELS
+from games.bots.levels import DEFAULT_LEVEL, LEVELS, offered
 from games.engine.records import label
 from games.engine.title import Title
 from games.errors import Conflict, Invalid
@@ -38,12 +38,15 @@ def seats_asked_for(
         raise Invalid(
             f"{title.name} is played with {counts} seats, not with {len(asked)}.", "bad_seats"
         )
+    for request in asked:
+        if request.kind == "bot":
+            checked_level(request.level, title.id, len(asked))
     return [_seat(number, request, creator) for number, request in enumerate(asked)]
 
 
 def _seat(number: int, request: SeatRequest, creator: Player | None) -> Seat:
     if request.kind == "bot":
-        return Seat(number=number, kind=Kind.BOT, level=checked_level(request.level))
+        return Seat(number=number, kind=Kind.BOT, level=request.level)
     if request.kind == "open":
         return Seat(number=number, kind=Kind.OPEN)
     if request.kind == "me" and creator is not None:
@@ -53,10 +56,14 @@ def _seat(number: int, request: SeatRequest, creator: Player | None) -> Seat:
     )
 
 
-def checked_level(level: str) -> str:
-    """The level of a bot; raises ``Invalid`` with the list of those there are."""
-    if level not in LEVELS:
-        raise Invalid(f"No bot plays {level!r}; the levels are: {', '.join(LEVELS)}.", "bad_level")
+def checked_level(level: str, title_id: str = "", seats: int = 0) -> str:
+    """The level of a bot; raises ``Invalid`` with the list of those that such a game has. Of a game
+    that is not known yet it is asked again when it begins."""
+    levels = offered(title_id, seats) if title_id else list(LEVELS)
+    if level not in levels:
+        raise Invalid(
+            f"No bot plays {level!r} here; the levels are: {', '.join(levels)}.", "bad_level"
+        )
     return level
 
 

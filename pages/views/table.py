@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import cache_control
 
-from games.bots.levels import LEVELS
+from games.bots.levels import LEVELS, thinks
 from games.engine import registry
 from games.identifiers import opaque_game
 from games.law import law_of
@@ -32,6 +32,6 @@ def table(request: HttpRequest, game_id: UUID) -> HttpResponse:
     context = {
         "game": opaque_game(game_id),
         "titles": json.dumps(titles),
-        "levels": json.dumps(list(LEVELS)),
+        "levels": json.dumps([level for level in LEVELS if not thinks(level)]),
     }
     return render(request, "pages/table.html", context)

@@ -20,7 +20,7 @@ CONTRACT = frozenset(
     (
         *("components", "parameters", "options", "state", "moves", "events", "steps", "apply"),
         *("setup", "rules", "describe", "scoring", "appraise", "board", "dimensions", "positions"),
-        *("streams", "upcasts", "places", "course", "unseen"),
+        *("streams", "upcasts", "places", "course", "unseen", "prospects"),
     )
 )
 """What may stand at the top of a title."""
@@ -52,6 +52,7 @@ FACES: Mapping[str, tuple[str, str]] = {
     "targets": ("places", "TARGETS"),
     "verbs": ("places", "VERBS"),
     "appraise": ("appraise", "appraise"),
+    "prospects": ("prospects", "PROSPECTS"),
     "board": ("board", "board"),
     "sheet": ("board", "sheet"),
     "dimensions": ("dimensions", "DIMENSIONS"),

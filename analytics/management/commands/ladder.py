@@ -13,7 +13,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from analytics.statistics.intervals import wilson
 from games.bots.duel import Duel, duel
-from games.bots.levels import LEVELS
+from games.bots.levels import LEVELS, offered
 from games.engine import registry
 
 
@@ -35,6 +35,8 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         """The options of the command line."""
         parser.add_argument("titles", nargs="*", help="ids of titles (all that seat two)")
+        parser.add_argument("--levels", nargs="*", help="the levels that are measured (all)")
+        parser.add_argument("--processes", type=int, default=os.cpu_count())
         parser.add_argument("--games", type=int, default=200, help="games a rung (200)")
         parser.add_argument("--seed", default="ladder", help="same seed, same games (ladder)")
 
@@ -51,11 +53,12 @@ class Command(BaseCommand):
             for name in options["titles"] or known
             for seats in registry.title(name).seat_counts
             if seats > 1
-            for below, level in pairwise(LEVELS)
+            for below, level in pairwise(offered(name, seats))
+            if level in (options["levels"] or LEVELS)
         ]
         self.stdout.write("| title, seats | level | among | won | 95 % | equal | CPU a game |")
         self.stdout.write("|---|---|---|---|---|---|---|")
-        with ProcessPoolExecutor(os.cpu_count()) as pool:
+        with ProcessPoolExecutor(options["processes"]) as pool:
             parts = [
                 [pool.submit(_played, rung, part, options["seed"]) for part in _parts(options)]
                 for rung in rungs

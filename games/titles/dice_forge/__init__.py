@@ -27,6 +27,7 @@ from games.titles.dice_forge.options import Options, check
 from games.titles.dice_forge.parameters import DEFAULTS
 from games.titles.dice_forge.places import TARGETS, VERBS
 from games.titles.dice_forge.positions import POSITIONS
+from games.titles.dice_forge.prospects import PROSPECTS
 from games.titles.dice_forge.rules import (
     blessing,
     cards,
@@ -103,6 +104,7 @@ TITLE: Title[State] = Title(
     components=components,
     pieces=pieces,
     appraise=appraise,
+    prospects=PROSPECTS,
     board=board,
     sheet=sheet,
     longest=5000,

@@ -23,3 +23,8 @@ def free_steps(hero: Hero, numbers: Hammer) -> int:
     for card in hero.hammers:
         free += (3 - card.lap) * numbers.steps - card.step
     return free
+
+
+def position_in_round(table: Table, seat: int) -> int:
+    """How many heroes have their turn in a round before this one."""
+    return (seat - table.first) % len(table.heroes)

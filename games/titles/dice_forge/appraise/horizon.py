@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from games.titles.dice_forge import steps
+from games.titles.dice_forge.facts import position_in_round
 from games.titles.dice_forge.state import State
 
 
@@ -34,8 +35,8 @@ def horizon(view: State, seat: int) -> Horizon:
     seats = len(table.heroes)
     throws = table.parameters.seats[str(seats)].throws
     rounds = table.rounds - table.round
-    running = (table.active - table.first) % seats
-    ahead = (seat - table.first) % seats - running
+    running = position_in_round(table, table.active)
+    ahead = position_in_round(table, seat) - running
     pending = sum(isinstance(step, steps.Throw) for step in view.flow.agenda)
     acts, extra = _actions_left(view, seat)
     planned = ahead % seats

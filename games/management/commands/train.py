@@ -1,0 +1,96 @@
+"""``manage.py train``: learns what seats may expect, from games that bots play with themselves."""
+
+from __future__ import annotations
+
+import os
+from argparse import ArgumentParser
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from django.core.management.base import BaseCommand, CommandError
+
+from games.bots.learning import learn, rows_of
+from games.bots.levels import LEVELS
+from games.bots.self_play import Game, Stumbling, game
+from games.engine import registry
+from games.engine.errors import EngineError
+from games.engine.prospects import Rows, Weights, by_seats
+from games.management.seat_counts import HELP, seat_counts
+
+_PART = 20
+
+
+class Command(BaseCommand):
+    """Plays, learns and writes the weights; the same arguments give the same file."""
+
+    help = "Learn the weights of a title's prospects and write them as JSON."
+    requires_system_checks: list[str] = []
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """The options of the command line."""
+        parser.add_argument("title", help="a title's id")
+        parser.add_argument("--seats", help=HELP)
+        parser.add_argument("--games", type=int, default=1000, help="games a seat count (1000)")
+        parser.add_argument("--level", choices=sorted(LEVELS), default="greedy")
+        parser.add_argument("--stumbles", type=float, default=0.08, help="random moves (0.08)")
+        parser.add_argument("--seed", default="train", help="same seed, same weights (train)")
+        parser.add_argument("--processes", type=int, default=os.cpu_count())
+        parser.add_argument("--out", type=Path, help="a file (the next number beside the title)")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Tell what was learned of each row, and write the file."""
+        try:
+            title = registry.title(options["title"])
+            counts = seat_counts(title, options["seats"])
+        except EngineError as error:
+            raise CommandError(str(error)) from error
+        prospects = title.prospects
+        if prospects is None:
+            raise CommandError(f"{title.name} does not say what a seat may expect.")
+        before = int(prospects.file.stem) if prospects.file else 0
+        out: Path = options["out"] or prospects.folder / f"{before + 1}.json"
+        rows: dict[int, Rows] = {}
+        for seats in counts:
+            learned = learn(prospects, list(_games(title.id, seats, options)))
+            for row, each in learned.items():
+                self.stdout.write(
+                    f"{seats} seats, row {row}: {each.moments} moments, {each.right:.3f} right"
+                )
+            rows[seats] = rows_of(learned)
+        told = "{games} games of {level} with {stumbles} random moves, seed {seed}"
+        weights = Weights(
+            before + 1, title.rules, list(prospects.names), told.format(**options), by_seats(rows)
+        )
+        out.write_bytes(msgspec.json.format(msgspec.json.encode(weights), indent=0) + b"\n")
+        self.stdout.write(f"Written: {out}")
+
+
+def _games(title: str, seats: int, options: dict[str, Any]) -> Iterator[Game]:
+    level, stumbles = options["level"], options["stumbles"]
+    parts = range(0, options["games"], _PART)
+    with ProcessPoolExecutor(options["processes"]) as pool:
+        played = [
+            pool.submit(
+                _played,
+                title,
+                seats,
+                level,
+                stumbles,
+                options["seed"],
+                range(first, min(first + _PART, options["games"])),
+            )
+            for first in parts
+        ]
+        for part in played:
+            yield from part.result()
+
+
+def _played(
+    name: str, seats: int, level: str, stumbles: float, seed: str, numbers: range
+) -> list[Game]:
+    title = registry.title(name)
+    player = Stumbling(LEVELS[level](title), stumbles)
+    return [game(title, player, seats, f"{seed}|{name}|{seats}|{n}") for n in numbers]

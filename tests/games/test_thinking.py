@@ -1,0 +1,158 @@
+"""Bots that think have workers of their own, and stop where nobody waits for their thought."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.db import connection
+
+from games.bots import levels
+from games.engine.policy import Situation
+from games.engine.records import Move
+from games.models import Game, Player
+from games.services import bot_choice, bots, thinking
+from games.services.playing import play
+from games.services.resigning import resign
+from games.services.seating import SeatRequest
+from tests.games.conftest import ME, Hint
+from tests.games.table import bet, log
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+Make = Callable[..., Game]
+GREEDY, THINKER = SeatRequest("bot", "greedy"), SeatRequest("bot", "thinker")
+
+
+class Thinker:
+    """Spends playouts until it may spend no more, at most a thousand, and takes the last move."""
+
+    needs_view = True
+
+    def __init__(self) -> None:
+        self.spent = 0
+        self.meanwhile: Callable[[], Any] = lambda: None
+
+    def choose(self, now: Situation) -> Move:
+        while self.spent < 1000 and now.budget.spend(1):
+            self.spent += 1
+            self.meanwhile()
+        return now.moves[-1]
+
+
+@pytest.fixture
+def thinker(monkeypatch: pytest.MonkeyPatch) -> Thinker:
+    """A level that thinks, at every table."""
+    policy = Thinker()
+    table = {**levels.LEVELS, "thinker": lambda title: policy}
+    efforts: Any = {**levels.EFFORTS, "thinker": {"pebbles": dict.fromkeys((2, 3, 4))}}
+    monkeypatch.setattr(bot_choice, "LEVELS", table)
+    monkeypatch.setattr(levels, "LEVELS", table)
+    monkeypatch.setattr(levels, "EFFORTS", efforts)
+    return policy
+
+
+def chosen(game: Game) -> int:
+    """How many choices were made."""
+    return sum(kind == "chose" for _, _, kind, _ in log(game))
+
+
+def test_a_worker_for_all_the_rest_leaves_the_thought_to_those_who_think(
+    make: Make, thinker: Thinker, sent: list[Hint]
+) -> None:
+    game = make(ME, THINKER)
+    sent.clear()
+    assert bots.bot_turn(game.pk, game.version, 1) == 0
+    assert sent == [("games.tasks.think", (str(game.pk), game.version, 1))]
+    assert (thinker.spent, chosen(game)) == (0, 0)
+
+
+def test_whoever_thinks_leaves_quick_bots_to_the_others(
+    make: Make, thinker: Thinker, sent: list[Hint]
+) -> None:
+    game = make(THINKER, GREEDY)
+    sent.clear()
+    assert bots.think(game.pk, game.version, 0) == 1
+    game.refresh_from_db()
+    assert sent == [("games.tasks.bot_turn_alone", (str(game.pk), game.version, 1))]
+    assert thinker.spent == 1000
+
+
+def test_bots_that_think_play_one_after_the_other_in_one_delivery(
+    make: Make, thinker: Thinker, ann: Player
+) -> None:
+    game = make(ME, THINKER, THINKER)
+    play(game.pk, ann, None, bet(1))
+    game.refresh_from_db()
+    before = chosen(game)
+    assert bots.think(game.pk, game.version, 1) == 2
+    assert chosen(game) == before + 2
+
+
+def test_a_game_of_bots_that_is_played_here_and_now_is_played_whole(
+    make: Make, thinker: Thinker
+) -> None:
+    game = make(THINKER, GREEDY, pile=20)
+    bots.play_to_the_end(game.pk)
+    game.refresh_from_db()
+    assert game.status == "finished"
+
+
+def test_when_time_is_up_the_best_so_far_is_played(
+    make: Make, thinker: Thinker, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(thinking, "LIMIT_SECONDS", -1.0)
+    game = make(ME, THINKER)
+    assert bots.think(game.pk, game.version, 1) == 1
+    assert (thinker.spent, chosen(game)) == (0, 1)
+    assert caplog.text == ""
+
+
+def test_a_game_that_has_moved_on_is_thought_about_no_longer(
+    make: Make, thinker: Thinker, ann: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever moved it: another's move, a seat that was given up, the end of the game."""
+    monkeypatch.setattr(thinking, "LOOK_SECONDS", -1.0)
+    game = make(ME, THINKER, pile=40)
+
+    def leave() -> None:
+        if thinker.spent == 3:
+            resign(game.pk, ann)
+
+    thinker.meanwhile = leave
+    assert bots.think(game.pk, game.version, 1) == 0
+    assert (thinker.spent, chosen(game)) == (3, 0)
+
+
+def test_while_one_thinks_about_a_game_no_other_begins(make: Make, thinker: Thinker) -> None:
+    game = make(ME, THINKER)
+    others: list[int] = []
+
+    def another() -> None:
+        others.append(bots.think(game.pk, game.version, 1))
+        connection.close()
+
+    def deliver_again() -> None:
+        if thinker.spent == 1:
+            thread = threading.Thread(target=another)
+            thread.start()
+            thread.join(60)
+
+    thinker.meanwhile = deliver_again
+    assert bots.think(game.pk, game.version, 1) == 1
+    assert (others, thinker.spent) == ([0], 1000)
+    assert bots.think(game.pk, game.version, 1) == 0
+
+
+def test_whoever_breaks_off_leaves_the_game_to_the_next(make: Make, thinker: Thinker) -> None:
+    game = make(ME, THINKER)
+
+    def break_off() -> None:
+        with thinking.alone_with(game.pk):
+            raise RuntimeError("broke off")
+
+    with pytest.raises(RuntimeError, match="broke off"):
+        break_off()
+    assert bots.think(game.pk, game.version, 1) == 1
