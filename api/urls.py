@@ -13,6 +13,7 @@ from api.games import chat, invitations, lobby
 from api.games.kick import Kick
 from api.games.rematch import Rematch
 from api.games.seeking import Seekers
+from api.games.thoughts import WhyBotsChose
 from api.games.views import Games, OneGame
 from api.health import Health
 from api.notices.preferences import Mailings, Preferences
@@ -64,6 +65,7 @@ urlpatterns = [
     path("games/<game:game_id>/chat/<int:number>/", chat.Line.as_view()),
     path("games/<game:game_id>/chat/<int:number>/report/", chat.Report.as_view()),
     path("games/<game:game_id>/notes/", chat.Notes.as_view()),
+    path("games/<game:game_id>/thoughts/", WhyBotsChose.as_view()),
     path("seeking/", Seekers.as_view()),
     path("invitations/", invitations.Read.as_view()),
     path("invitations/join/", invitations.Join.as_view()),

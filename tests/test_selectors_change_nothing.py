@@ -39,6 +39,7 @@ from games.selectors import (
     seekers,
     tables,
     taken_back,
+    thoughts,
     tokens,
 )
 from games.services import bots, players
@@ -188,6 +189,7 @@ def calls(game: Game, ann: Player, token: str) -> dict[str, Callable[[], Any]]:
         "tables.visible_games": lambda: list(tables.visible_games(ann)),
         "tables.game_for": lambda: tables.game_for(game.pk, ann),
         "tables.viewer_of": lambda: tables.viewer_of(game, ann),
+        "thoughts.thoughts_of": lambda: thoughts.thoughts_of(game.pk, ann, 0),
         "tokens.valid_among": lambda: tokens.valid_among([players.digest_of(token)]),
         "coverage.coverage": coverage.coverage,
         "coverage.stopped": coverage.stopped,

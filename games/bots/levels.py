@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -10,21 +10,24 @@ from games.bots.greedy import Greedy, Hasty
 from games.bots.random import Uniform
 from games.bots.search import Effort, Search
 from games.engine.policy import Policy
+from games.engine.prospects import prospects_of
 from games.engine.title import Title
 
-EFFORTS: Mapping[str, Mapping[str, Mapping[int, Effort]]] = {
+EFFORTS: Mapping[str, Mapping[str, Mapping[int, Sequence[Effort]]]] = {
     "expert": {
         "dice_forge": {
-            2: Effort(width=4, playouts=32, rounds=2, doubt=0.5),
+            2: [Effort(width=4, playouts=32, rounds=2, doubt=0.5)],
         },
     },
 }
-"""Level that thinks -> title -> number of seats -> how hard. What is not here was not shown to be
-better than the level below, and is not offered."""
+"""Level that thinks -> title -> number of seats -> how hard, a row for each version of the bot, of
+which the last one is seated. What is not here was not shown to be better than the level below, and
+is not offered. A row stays, with its weights, as long as a game may have its bot."""
 
 
 def _searching(level: str, title: Title[Any]) -> Policy:
-    return Search(title, EFFORTS[level].get(title.id, {}))
+    rows = EFFORTS[level].get(title.id, {})
+    return Search(title, {seats: versions[-1] for seats, versions in rows.items()})
 
 
 LEVELS: Mapping[str, Callable[[Title[Any]], Policy]] = {
@@ -52,3 +55,25 @@ def offered(title_id: str, seats: int) -> list[str]:
 def thinks(level: str) -> bool:
     """Whether a bot of this level takes so long that it has workers of its own."""
     return level in EFFORTS
+
+
+def version(level: str, title: Title[Any], seats: int) -> str:
+    """Which bot is seated now: ``expert/dice_forge/2/1/3f0c...``, the level, the title, the number
+    of seats, that of the bot and the hash of its weights; empty for levels that learned nothing."""
+    versions = EFFORTS.get(level, {}).get(title.id, {}).get(seats, ())
+    if not versions:
+        return ""
+    digest = prospects_of(title).learned(versions[-1].weights).digest
+    return f"{level}/{title.id}/{seats}/{len(versions)}/{digest[:12]}"
+
+
+def policy(level: str, title: Title[Any], seated: str = "") -> Policy:
+    """The bot of this level, of the version that was ``seated``; the newest one of its level where
+    that has gone."""
+    if not seated:
+        return LEVELS[level](title)
+    _, _, seats, number, _ = seated.split("/")
+    versions = EFFORTS.get(level, {}).get(title.id, {}).get(int(seats), ())
+    if not 1 <= int(number) <= len(versions):
+        return LEVELS[level](title)
+    return Search(title, {int(seats): versions[int(number) - 1]})

@@ -26,12 +26,14 @@ _SEED_BITS = 62
 class Effort(msgspec.Struct, frozen=True):
     """How hard a level thinks. ``width``: moves at most that are tried, the best-looking ones.
     ``playouts``: of all of them together. ``rounds``: how far a world is played on, 0 for its end.
-    ``doubt``: standard errors by which another move must be better than the best-looking one."""
+    ``doubt``: standard errors by which another move must be better than the best-looking one.
+    ``weights``: the number of those by which it is judged where that leads."""
 
     width: int
     playouts: int
     rounds: int
     doubt: float
+    weights: int = 1
 
 
 class Search(Greedy):
@@ -78,6 +80,7 @@ class _Trials:
     ) -> None:
         self._title, self._now, self._effort, self._moves = title, now, effort, moves
         self._prospects = prospects_of(title)
+        self._weights = self._prospects.learned(effort.weights).weights
         self._player = Greedy(title)
         self._horizon = self._prospects.rest(now.view, now.seat) + effort.rounds
         self._values: list[list[int]] = [[] for _ in moves]
@@ -133,7 +136,7 @@ class _Trials:
         ended = outcome(self._title, world)
         if ended is not None:
             return self._prospects.ended(ended)[seat]
-        return self._prospects.shares(world)[seat]
+        return self._prospects.shares(world, self._weights)[seat]
 
     def _seen_enough(self, world: Any) -> bool:
         if not self._effort.rounds:

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from operator import mul
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 import msgspec
 
@@ -45,6 +45,13 @@ class Weights(msgspec.Struct, frozen=True):
     rows: dict[int, Rows]
 
 
+class Learned(NamedTuple):
+    """Weights, and the SHA-256 of their file, hex."""
+
+    weights: Weights
+    digest: str
+
+
 @dataclass(frozen=True)
 class Prospects(Generic[S]):
     """``S``: the type of the state, or of a view of it."""
@@ -67,38 +74,44 @@ class Prospects(Generic[S]):
     is stands in for one that was never met."""
 
     folder: Path
-    """Where the files of weights lie, ``1.json`` and so on; the last one is in force."""
+    """Where the files of weights lie, ``1.json`` and so on: once a bot has played with one, it
+    stays as it is."""
 
     margin: float = 0.0
     """At the end of a game so many points are worth as much as a doubled chance; with 0 whoever
     won has won."""
 
-    @cached_property
-    def file(self) -> Path | None:
-        """The weights in force; None where nothing was learned yet."""
-        return max(self.folder.glob("*.json"), key=lambda path: int(path.stem), default=None)
+    @property
+    def newest(self) -> int:
+        """The number of the last file; 0 where nothing was learned yet."""
+        return max((int(path.stem) for path in self.folder.glob("*.json")), default=0)
+
+    def learned(self, number: int) -> Learned:
+        """The weights of a number, read once. Raises ``ValueError`` where they are of other
+        features, and ``FileNotFoundError``."""
+        if number not in self._read:
+            text = self.file(number).read_bytes()
+            weights = msgspec.json.decode(text, type=Weights)
+            if tuple(weights.features) != self.names:
+                raise ValueError(f"{self.file(number)} is of other features; learn anew.")
+            self._read[number] = Learned(weights, hashlib.sha256(text).hexdigest())
+        return self._read[number]
+
+    def file(self, number: int) -> Path:
+        """Where the weights of a number lie."""
+        return self.folder / f"{number}.json"
 
     @cached_property
-    def weights(self) -> Weights:
-        """What was learned. Raises ``ValueError`` where it was of other features."""
-        if self.file is None:
-            raise ValueError(f"Nothing was learned yet in {self.folder}.")
-        weights = msgspec.json.decode(self.file.read_bytes(), type=Weights)
-        if tuple(weights.features) != self.names:
-            raise ValueError(f"{self.file} was learned with other features; learn anew.")
-        return weights
+    def _read(self) -> dict[int, Learned]:
+        return {}
 
-    @cached_property
-    def digest(self) -> str:
-        """SHA-256 of the weights in force, hex."""
-        return hashlib.sha256(self.file.read_bytes()).hexdigest() if self.file else ""
-
-    def shares(self, state: S) -> list[int]:
+    def shares(self, state: S, weights: Weights) -> list[int]:
         """The share of the win that each seat may expect of a state in which the game goes on."""
-        rows = self.weights.rows[len(state.flow.chosen)]
-        weights = rows[min(max(self.row(state), min(rows)), max(rows))]
+        rows = weights.rows[len(state.flow.chosen)]
+        wanted = self.row(state)
+        row = rows[min(rows, key=lambda row: (abs(row - wanted), row))]
         seats = range(len(state.flow.chosen))
-        return _shares([math.fsum(map(mul, weights, self.features(state, seat))) for seat in seats])
+        return _shares([math.fsum(map(mul, row, self.features(state, seat))) for seat in seats])
 
     def ended(self, outcome: Outcome) -> list[int]:
         """The share of each seat in a game that is over."""

@@ -12,6 +12,7 @@ from games.models.player import Player, Token
 from games.models.seat import Seat
 from games.models.secret import Secret
 from games.models.seeker import Seeker
+from games.models.thought import Thought
 from games.models.watch import Outage, Watch
 
 __all__ = [
@@ -29,6 +30,7 @@ __all__ = [
     "Seat",
     "Secret",
     "Seeker",
+    "Thought",
     "Token",
     "Watch",
 ]

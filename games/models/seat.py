@@ -33,6 +33,13 @@ class Seat(models.Model):
         "games.Player", null=True, on_delete=models.SET_NULL, related_name="+"
     )
     level = models.CharField(max_length=20, blank=True, help_text="Of the bot; empty for people.")
+    bot = models.CharField(
+        max_length=100,
+        blank=True,
+        default="",
+        db_default="",
+        help_text="The version of a bot that thinks; empty for all others.",
+    )
     entropy = models.CharField(max_length=128, blank=True)
     resigned_at = models.DateTimeField(null=True)
 

@@ -6,9 +6,9 @@ import logging
 from collections.abc import Callable, Sequence
 from functools import partial
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
-from games.bots.levels import DEFAULT_LEVEL, LEVELS, thinks
+from games.bots.levels import DEFAULT_LEVEL, policy, thinks
 from games.engine import asking
 from games.engine.answering import answer
 from games.engine.policy import Situation
@@ -28,15 +28,22 @@ LIMIT_SECONDS_THINKING = 10.0
 Choice = tuple[Decision, Move]
 
 
+class Seated(NamedTuple):
+    """The bot at a seat; ``version``: of one that thinks (``games.bots.levels.version``)."""
+
+    seat: int
+    level: str
+    version: str = ""
+
+
 def choose(
     title: Title[Any],
     current: GameAt,
-    seat: int,
-    level: str,
+    bot: Seated,
     seed: Seed,
     told: Callable[..., Situation] = Situation,
 ) -> Choice:
-    """What the bot at ``seat``, for whom the game waits, does: an offer it takes, or its answer.
+    """What the bot, for whom the game waits, does: an offer it takes, or its answer.
 
     The bot gets its view and the legal moves, and what ``told`` adds to them: see ``answer``. If it
     raises, takes longer than ``LIMIT_SECONDS`` (``LIMIT_SECONDS_THINKING``) or names another move,
@@ -44,19 +51,19 @@ def choose(
     move is taken. Each is the same at each delivery, as it depends on the seed, the seat and the
     number of its choices alone. Raises ``OutsideMainThread`` there.
     """
-    state, version = current.state, current.version
+    state, version, seat = current.state, current.version, bot.seat
     number = state.flow.chosen[seat]
     asked = [decision for decision in asking.decisions(title, state) if decision.seat == seat]
     moves_of = partial(asking.moves_of, title, state)
-    tries = (level, "choice", told), (DEFAULT_LEVEL, "instead", Situation)
-    for name, purpose, tells in tries:
+    tries = (bot, "choice", told), (Seated(seat, DEFAULT_LEVEL), "instead", Situation)
+    for asks, purpose, tells in tries:
         rng = seed.bot_randomness(number, seat, purpose)
-        found = _asked(title, state, asked, moves_of, seat, name, rng, tells)
+        found = _asked(title, state, asked, moves_of, asks, rng, tells)
         if not isinstance(found, str):
             return found
         log.error(
             "The bot %r at %s of game %s, version %s, %s; something else plays instead.",
-            name,
+            asks.level,
             label(seat),
             current.head.stream,
             version,
@@ -71,15 +78,14 @@ def _asked(
     state: Any,
     asked: Sequence[Decision],
     moves_of: Callable[[Decision], Sequence[Move]],
-    seat: int,
-    level: str,
+    bot: Seated,
     rng: Random,
     told: Callable[..., Situation],
 ) -> Choice | str:
     """What a bot of this level chooses, or in what way it failed."""
-    limit = LIMIT_SECONDS_THINKING if thinks(level) else LIMIT_SECONDS
+    limit = LIMIT_SECONDS_THINKING if thinks(bot.level) else LIMIT_SECONDS
     try:
-        policies = {seat: LEVELS[level](title)}
+        policies = {bot.seat: policy(bot.level, title, bot.version)}
         decision, move = within(
             limit, lambda: answer(state, asked, moves_of, policies, rng, told=told)
         )

@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Any
 from uuid import UUID
 
-from django.db import DEFAULT_DB_ALIAS
+from django.db import DEFAULT_DB_ALIAS, transaction
 
 from events.database import fetch
 from games.bots.levels import thinks
 from games.engine import deciding, registry
 from games.engine.policy import Situation
-from games.engine.recall import remembered
 from games.engine.title import Title
 from games.selectors.game_at import GameAt
 from games.services import bot_choice, snapshots, thinking
 from games.services.actors import actor_of_bot
 from games.services.appending import Appended, Lost, append
+from games.services.bot_choice import Seated
 from games.services.clocks import read_clocks, ticked
 from games.services.enqueueing import enqueue_bots, enqueue_thought
 from games.services.loading import load_game_at
@@ -37,7 +37,8 @@ MOST_SECONDS_ALONE = 0.2
 
 @dataclass(frozen=True, slots=True)
 class _Table:
-    """A running game and its bots. ``levels``: by seat. ``clock``: its terms of time."""
+    """A running game and its bots. ``levels``: by seat; ``versions``: "" for quick bots. ``clock``:
+    its terms of time."""
 
     title: str
     rules: str
@@ -45,6 +46,7 @@ class _Table:
     waiting: Sequence[int]
     seat_count: int
     levels: dict[int, str]
+    versions: dict[int, str]
     clock: Any
 
     @property
@@ -113,7 +115,8 @@ def _play_on(game_id: UUID, table: _Table, first: int, *, hands_over: bool = Tru
         if made == MOST_MOVES or is_anothers or time.monotonic() > enough:
             enqueue_bots(game_id, current.version, table.waiting, table.levels, alone=table.alone)
             break
-        appended = _move(title, current, seat, table, seed)
+        bot = Seated(seat, table.levels[seat], table.versions[seat])
+        appended = _move(title, current, bot, table.clock, seed)
         if appended is None:
             break
         made += 1
@@ -125,19 +128,22 @@ def _play_on(game_id: UUID, table: _Table, first: int, *, hands_over: bool = Tru
 
 
 def _move(
-    title: Title[Any], current: GameAt, seat: int, table: _Table, seed: Seed
+    title: Title[Any], current: GameAt, bot: Seated, clock: Any, seed: Seed
 ) -> Appended | None:
     """None if somebody else moved first; whoever did has asked for the bots that follow."""
-    level, head = table.levels[seat], current.head
-    told: Callable[..., Situation] = Situation
-    if thinks(level):
-        patience = thinking.Patience(head.stream, current.version)
-        told = partial(Situation, memory=remembered(title, current.state), budget=patience)
-    decision, move = bot_choice.choose(title, current, seat, level, seed, told)
-    batch = deciding.decide(title, current.state, seat, move, seed.chance, decision.id)
+    head, thinker = current.head, None
+    if thinks(bot.level):
+        thinker = thinking.Thinker(title, current, bot)
+    told = Situation if thinker is None else thinker.told
+    decision, move = bot_choice.choose(title, current, bot, seed, told)
+    batch = deciding.decide(title, current.state, bot.seat, move, seed.chance, decision.id)
     try:
-        batch = ticked(title, head, batch, read_clocks(head.stream, table.clock))
-        return append(title, head, batch, seed, actor=actor_of_bot(level))
+        with nullcontext() if thinker is None else transaction.atomic():
+            batch = ticked(title, head, batch, read_clocks(head.stream, clock))
+            appended = append(title, head, batch, seed, actor=actor_of_bot(bot.level))
+            if thinker is not None:
+                thinker.keep()
+        return appended
     except Lost:
         return None
 
@@ -156,6 +162,15 @@ def _read_table(
     clock: Any,
     seats: list[int],
     levels: list[str],
+    versions: list[str],
 ) -> _Table:
-    by_seat = dict(zip(seats, levels, strict=True))
-    return _Table(title, rules, version, waiting, seat_count, by_seat, clock)
+    return _Table(
+        title,
+        rules,
+        version,
+        waiting,
+        seat_count,
+        dict(zip(seats, levels, strict=True)),
+        dict(zip(seats, versions, strict=True)),
+        clock,
+    )

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from events.records import Head
+from games.bots.levels import version
 from games.engine import beginning, registry
 from games.engine.batch import Batch
 from games.engine.clock import ClockTerms, with_terms
@@ -41,6 +42,10 @@ def begin(game: Game, seats: Sequence[Seat]) -> None:
         if seat.kind == Kind.BOT:
             checked_level(seat.level, title.id, len(seats))
     game.bots = [seat.number for seat in seats if seat.kind == Kind.BOT]
+    for seat in seats:
+        if seat.kind == Kind.BOT and (bot := version(seat.level, title, len(seats))):
+            seat.bot = bot
+            seat.save(update_fields=["bot"])
     if game.population != Population.SIMULATION:
         game.population = population_of(seats)
     game.save(update_fields=["rules", "bots", "population"])

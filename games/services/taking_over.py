@@ -9,6 +9,7 @@ from django.db import transaction
 from django.db.models.functions import Now
 
 from games.bots.levels import DEFAULT_LEVEL
+from games.bots.levels import version as bot_version
 from games.engine import registry
 from games.engine.clock import Flagged
 from games.engine.flow import Stopped, TakenOver, TakeOverReason
@@ -55,7 +56,10 @@ def hand_over(
     with transaction.atomic():
         appended = append(title, current.head, batch, seed_of(game.pk), actor=actor, taken=seats)
         Seat.objects.filter(game=game, number__in=seats).update(
-            kind=Kind.BOT, level=level, resigned_at=Now()
+            kind=Kind.BOT,
+            level=level,
+            bot=bot_version(level, title, game.seat_count),
+            resigned_at=Now(),
         )
         game.refresh_from_db()
         if game.is_of_bots_alone and appended.waiting:

@@ -5,9 +5,19 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
+from typing import Any
 from uuid import UUID
 
+import msgspec
 from django.db import connection
+
+from games import models
+from games.engine.policy import Situation, Thought
+from games.engine.recall import remembered
+from games.engine.title import Title
+from games.selectors.game_at import GameAt
+from games.services.bot_choice import Seated
 
 LIMIT_SECONDS = 6.0
 """After which a bot takes the best so far. Its playouts are counted, so this is for machines that
@@ -15,6 +25,34 @@ have much else to do."""
 
 LOOK_SECONDS = 0.5
 """How often it looks whether the game still waits for its thought."""
+
+
+class Thinker:
+    """A bot that thinks at one moment of a game. ``told``: makes its situation."""
+
+    def __init__(self, title: Title[Any], current: GameAt, bot: Seated) -> None:
+        self._current, self._bot = current, bot
+        self._thoughts: list[Thought] = []
+        self.told = partial(
+            Situation,
+            memory=remembered(title, current.state),
+            budget=Patience(current.head.stream, current.version),
+            explain=self._thoughts.append,
+        )
+
+    def keep(self) -> None:
+        """Store why it chose so, in the transaction that stores the choice. What was decided by
+        looks alone says nothing that a view does not."""
+        for thought in self._thoughts[-1:]:
+            if thought.decided != "appraisal":
+                models.Thought.objects.create(
+                    game_id=self._current.head.stream,
+                    version=self._current.version,
+                    seat=self._bot.seat,
+                    bot=self._bot.version,
+                    decided=thought.decided,
+                    considered=msgspec.to_builtins(thought.considered),
+                )
 
 
 class Patience:

@@ -1,4 +1,4 @@
--- A running game with the seats and levels of its bots; no row for any other game. Parameter: game.
+-- A running game with the seats, levels and versions of its bots; no row for any other game. Parameter: game.
 SELECT
     game.title,
     game.rules,
@@ -13,6 +13,11 @@ SELECT
     ),
     ARRAY(
         SELECT seat.level FROM games_seat AS seat
+        WHERE seat.game_id = game.id AND seat.kind = 'bot'
+        ORDER BY seat.number
+    ),
+    ARRAY(
+        SELECT seat.bot FROM games_seat AS seat
         WHERE seat.game_id = game.id AND seat.kind = 'bot'
         ORDER BY seat.number
     )

@@ -23,7 +23,11 @@ from games.engine.playing_out import play_out
 from games.engine.prospects import WHOLE, Weights, prospects_of
 from games.engine.records import Outcome, ranked
 
-SEARCHED = [title for title in map(registry.title, registry.titles()) if title.prospects]
+SEARCHED = [
+    title
+    for title in map(registry.title, registry.titles())
+    if title.prospects and title.prospects.newest
+]
 
 
 @pytest.mark.parametrize("title", SEARCHED, ids=lambda title: title.id)
@@ -32,9 +36,10 @@ def test_shares_of_a_state_add_up_to_the_whole(title: Any) -> None:
 
     def look(state: Any, *_rest: Any) -> None:
         if state.flow.agenda and state.flow.moves % 20 == 0:
-            seen.append(title.prospects.shares(state))
+            seen.append(title.prospects.shares(state, weights))
 
-    seats = min(title.prospects.weights.rows)
+    weights = title.prospects.learned(title.prospects.newest).weights
+    seats = min(weights.rows)
     play_out(title, [Greedy(title)] * seats, SeededChance(1), Random(1), observer=look)
     assert seen
     for shares in seen:
@@ -45,10 +50,10 @@ def test_shares_of_a_state_add_up_to_the_whole(title: Any) -> None:
 @pytest.mark.parametrize("title", SEARCHED, ids=lambda title: title.id)
 def test_weights_in_force_are_of_these_features_and_rules(title: Any) -> None:
     """Whoever changes what features tell learns anew; an old file stays while a game has it."""
-    weights = title.prospects.weights
+    weights, digest = title.prospects.learned(title.prospects.newest)
     assert weights.rules == title.rules
-    assert weights.number == int(title.prospects.file.stem)
-    assert len(title.prospects.digest) == 64
+    assert weights.number == title.prospects.newest
+    assert len(digest) == 64
     for rows in weights.rows.values():
         assert {len(row) for row in rows.values()} == {len(title.prospects.names)}
 
@@ -56,12 +61,13 @@ def test_weights_in_force_are_of_these_features_and_rules(title: Any) -> None:
 def test_weights_of_other_features_are_refused(tmp_path: Path) -> None:
     given = prospects_of(SEARCHED[0])
     other = replace(given, folder=tmp_path)
-    with pytest.raises(ValueError, match="Nothing was learned"):
-        _ = other.weights
+    assert other.newest == 0
+    with pytest.raises(FileNotFoundError):
+        other.learned(1)
     told = Weights(1, "1", ["another"], "", {})
     (tmp_path / "1.json").write_bytes(msgspec.json.encode(told))
     with pytest.raises(ValueError, match="other features"):
-        _ = replace(other).weights
+        other.learned(1)
 
 
 def test_who_won_has_won_unless_points_count() -> None:

@@ -37,7 +37,6 @@ def seat_bot(monkeypatch: pytest.MonkeyPatch) -> Callable[[Any], SeatRequest]:
 
     def seated(policy: Any) -> SeatRequest:
         table = {**levels.LEVELS, "odd": lambda title: policy}
-        monkeypatch.setattr(bot_choice, "LEVELS", table)
         monkeypatch.setattr(levels, "LEVELS", table)
         return SeatRequest("bot", "odd")
 
@@ -212,7 +211,7 @@ def test_where_the_usual_one_fails_too_a_random_legal_move_is_made(
     for _ in range(12):
         game = make(ME, seat_bot(Policy(_raise)))
         monkeypatch.setattr(
-            bot_choice,
+            levels,
             "LEVELS",
             dict.fromkeys((*levels.LEVELS, "odd"), lambda title: Policy(_raise)),
         )

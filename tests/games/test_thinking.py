@@ -10,10 +10,12 @@ import pytest
 from django.db import connection
 
 from games.bots import levels
-from games.engine.policy import Situation
+from games.engine.policy import Considered, Situation, Thought
 from games.engine.records import Move
-from games.models import Game, Player
-from games.services import bot_choice, bots, thinking
+from games.errors import Conflict
+from games.models import Game, Player, Seat
+from games.selectors.thoughts import thoughts_of
+from games.services import bots, thinking
 from games.services.playing import play
 from games.services.resigning import resign
 from games.services.seating import SeatRequest
@@ -39,6 +41,7 @@ class Thinker:
         while self.spent < 1000 and now.budget.spend(1):
             self.spent += 1
             self.meanwhile()
+        now.explain(Thought("search", (Considered(now.moves[-1], 0.25, self.spent),)))
         return now.moves[-1]
 
 
@@ -47,8 +50,7 @@ def thinker(monkeypatch: pytest.MonkeyPatch) -> Thinker:
     """A level that thinks, at every table."""
     policy = Thinker()
     table = {**levels.LEVELS, "thinker": lambda title: policy}
-    efforts: Any = {**levels.EFFORTS, "thinker": {"pebbles": dict.fromkeys((2, 3, 4))}}
-    monkeypatch.setattr(bot_choice, "LEVELS", table)
+    efforts: Any = {**levels.EFFORTS, "thinker": {"pebbles": dict.fromkeys((2, 3, 4), ())}}
     monkeypatch.setattr(levels, "LEVELS", table)
     monkeypatch.setattr(levels, "EFFORTS", efforts)
     return policy
@@ -156,3 +158,41 @@ def test_whoever_breaks_off_leaves_the_game_to_the_next(make: Make, thinker: Thi
     with pytest.raises(RuntimeError, match="broke off"):
         break_off()
     assert bots.think(game.pk, game.version, 1) == 1
+
+
+def test_why_it_chose_is_kept_with_the_choice_and_told_when_the_game_is_over(
+    make: Make, thinker: Thinker, ann: Player
+) -> None:
+    game = make(THINKER, GREEDY, pile=20)
+    asked_at = game.version
+    assert bots.think(game.pk, asked_at, 0) == 1
+    with pytest.raises(Conflict, match="when the game is over"):
+        thoughts_of(game.pk, ann, 0)
+    bots.play_to_the_end(game.pk)
+    first, *others = thoughts_of(game.pk, ann, 0)
+    assert (first.version, first.seat, first.decided) == (asked_at, 0, "search")
+    [considered] = first.considered
+    assert considered["move"]["move"]
+    assert (considered["mean"], considered["tried"]) == (0.25, 1000)
+    assert [each.version for each in thoughts_of(game.pk, None, asked_at)] == [
+        each.version for each in others
+    ]
+
+
+def test_a_thought_whose_move_came_too_late_is_not_kept(
+    make: Make, thinker: Thinker, ann: Player
+) -> None:
+    game = make(ME, THINKER, pile=40)
+    thinker.meanwhile = lambda: resign(game.pk, ann) if thinker.spent == 1 else None
+    assert bots.think(game.pk, game.version, 1) == 0
+    assert thoughts_of(game.pk, ann, 0) == []
+
+
+def test_the_seat_keeps_which_bot_it_was_given(make: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        "games.services.starting.version",
+        lambda level, title, seats: f"{level}/{title.id}/{seats}/7/0a" if level == "casual" else "",
+    )
+    game = make(SeatRequest("bot", "casual"), GREEDY)
+    seats = Seat.objects.filter(game=game).order_by("number")
+    assert [seat.bot for seat in seats] == ["casual/pebbles/2/7/0a", ""]

@@ -50,8 +50,8 @@ class Command(BaseCommand):
         prospects = title.prospects
         if prospects is None:
             raise CommandError(f"{title.name} does not say what a seat may expect.")
-        before = int(prospects.file.stem) if prospects.file else 0
-        out: Path = options["out"] or prospects.folder / f"{before + 1}.json"
+        number = prospects.newest + 1
+        out: Path = options["out"] or prospects.file(number)
         rows: dict[int, Rows] = {}
         for seats in counts:
             learned = learn(prospects, list(_games(title.id, seats, options)))
@@ -62,7 +62,7 @@ class Command(BaseCommand):
             rows[seats] = rows_of(learned)
         told = "{games} games of {level} with {stumbles} random moves, seed {seed}"
         weights = Weights(
-            before + 1, title.rules, list(prospects.names), told.format(**options), by_seats(rows)
+            number, title.rules, list(prospects.names), told.format(**options), by_seats(rows)
         )
         out.write_bytes(msgspec.json.format(msgspec.json.encode(weights), indent=0) + b"\n")
         self.stdout.write(f"Written: {out}")

@@ -26,6 +26,7 @@ from games.titles.cyclades.options import Options, check, never_ends
 from games.titles.cyclades.parameters import DEFAULTS
 from games.titles.cyclades.places import TARGETS, VERBS
 from games.titles.cyclades.positions import POSITIONS
+from games.titles.cyclades.prospects import PROSPECTS
 from games.titles.cyclades.rules import (
     battle,
     bonuses,
@@ -128,6 +129,7 @@ TITLE: Title[State] = Title(
     components=components,
     pieces=pieces,
     appraise=appraise,
+    prospects=PROSPECTS,
     board=board,
     sheet=sheet,
     # Random games of 60 cycles stay far below: within a cycle offers only rise, and each further

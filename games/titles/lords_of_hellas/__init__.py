@@ -39,6 +39,7 @@ from games.titles.lords_of_hellas.moves import MOVES
 from games.titles.lords_of_hellas.parameters import DEFAULTS
 from games.titles.lords_of_hellas.places import TARGETS, VERBS
 from games.titles.lords_of_hellas.positions import POSITIONS
+from games.titles.lords_of_hellas.prospects import PROSPECTS
 from games.titles.lords_of_hellas.rules import (
     aegis,
     battle,
@@ -136,6 +137,7 @@ TITLE: Title[State] = Title(
     board=board,
     sheet=sheet,
     appraise=appraise,
+    prospects=PROSPECTS,
     # Random games of 300 rounds stay below 6,000; no limit of rounds leaves it to the players.
     longest=200_000,
     check_options=options.check,

@@ -1,0 +1,41 @@
+"""What each player may still expect, and which questions are worth thought."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from games.engine.prospects import Prospects
+from games.titles.hellas.steps.turn import Act
+from games.titles.lords_of_hellas.prospects.features import NAMES, features
+from games.titles.lords_of_hellas.scoring import fractions
+from games.titles.lords_of_hellas.state import State
+
+_SHARES = 4
+
+
+def rounds_seen(state: State, seat: int) -> int:
+    """Turns that the player has begun."""
+    table = state.table
+    if table.turn is None:
+        return table.round
+    seats = len(table.players)
+    return table.round - (
+        (seat - table.starter) % seats > (table.turn.seat - table.starter) % seats
+    )
+
+
+def lead(state: State) -> int:
+    """How near anybody is to a victory, in quarters."""
+    seats = range(len(state.table.players))
+    nearest = max(float(max(fractions(state.table, seat))) for seat in seats)
+    return int(_SHARES * min(nearest, 1.0))
+
+
+PROSPECTS: Prospects[State] = Prospects(
+    rest=rounds_seen,
+    pivotal=frozenset((Act,)),
+    names=NAMES,
+    features=features,
+    row=lead,
+    folder=Path(__file__).parent / "weights",
+)
