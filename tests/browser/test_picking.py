@@ -127,3 +127,10 @@ def test_faces_that_are_alike_are_one_entry_and_each_can_still_be_picked(page: P
     assert len(picked(page, "places", dice, draft())) == 3
     dice[2]["facts"] = ["1 gold, then something else"]
     assert len(picked(page, "entries", dice, draft())) == 3
+
+
+def test_what_forgoes_something_comes_last(page: Page) -> None:
+    stay = move("Stay") | {"verb": ""}
+    assert picked(page, "entries", [stay, *MARCHES], draft()) == [
+        {"move": each} for each in [*MARCHES, stay]
+    ]

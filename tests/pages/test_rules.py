@@ -147,7 +147,7 @@ def test_a_case_tells_what_is_chosen_what_follows_and_what_is_asked() -> None:
     third = page.all("li", data_step="3")[0].text
     assert third.startswith("P1: Red pays 1 gold for a land move.")
     assert "Attack 4, defence 4: Blue and Red lose a unit each." in third
-    assert "P2 Retreat with all your pieces, or stay? CY-12.8" in third
+    assert "P2 The battle in A2: retreat with all your pieces, or stay? CY-12.8" in third
     assert "Retreat to A3." in third
 
 

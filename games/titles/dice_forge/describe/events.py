@@ -11,7 +11,13 @@ from games.engine.records import label
 from games.titles.dice_forge import events as ev
 from games.titles.dice_forge.components.faces import FACES
 from games.titles.dice_forge.describe.moves import SENTENCES as MOVES
-from games.titles.dice_forge.describe.words import ISLANDS, amounts, card_name, face_name
+from games.titles.dice_forge.describe.words import (
+    ISLANDS,
+    amounts,
+    card_name,
+    face_name,
+    source_name,
+)
 
 _PURPOSES = {
     "offering": "the offering",
@@ -19,14 +25,6 @@ _PURPOSES = {
     "extra_action": "an extra action",
 }
 _TOKENS = {"cerberus": "Cerberus", "triton": "Triton"}
-
-
-def _source(source: str) -> str:
-    if source in FACES:
-        return f"the face {face_name(source)}"
-    if source == "triton":
-        return "the Triton token"
-    return card_name(source)
 
 
 def _began(event: Began[Any, Any]) -> str:
@@ -64,7 +62,7 @@ def _rolled(event: ev.Rolled) -> str:
 def _gained(event: ev.Gained) -> str:
     surplus = f"; {amounts(event.surplus)} is surplus and lost" if event.surplus.kinds() else ""
     speaks_for_itself = event.source in FACES and FACES[event.source].kind in ("all", "choice")
-    source = "" if speaks_for_itself else f" from {_source(event.source)}"
+    source = "" if speaks_for_itself else f" from {source_name(event.source)}"
     return f"{label(event.seat)} gains {amounts(event.got)}{source}{surplus}."
 
 
@@ -94,7 +92,7 @@ SENTENCES: Mapping[type, Callable[[Any], str]] = {
     ev.TurnBegan: lambda e: f"Round {e.round}: the turn of {label(e.seat)}.",
     ev.Rolled: _rolled,
     ev.Gained: _gained,
-    ev.Lost: lambda e: f"{label(e.seat)} loses {amounts(e.lost)} to {_source(e.source)}.",
+    ev.Lost: lambda e: f"{label(e.seat)} loses {amounts(e.lost)} to {source_name(e.source)}.",
     ev.Paid: _paid,
     ev.Hammered: _hammered,
     ev.FaceTaken: lambda e: f"{label(e.seat)} takes the face {face_name(e.face)}.",

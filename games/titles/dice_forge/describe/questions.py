@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from games.engine.english import listed
 from games.titles.dice_forge.components.cards import CARDS
-from games.titles.dice_forge.describe.words import amounts, card_name, face_name, face_told, holding
+from games.titles.dice_forge.describe.words import (
+    amounts,
+    card_name,
+    face_name,
+    face_told,
+    holding,
+    source_name,
+)
 from games.titles.dice_forge.facts import free_steps
 from games.titles.dice_forge.state import State
 from games.titles.dice_forge.steps import (
@@ -50,8 +57,9 @@ def about_ship(view: State, step: ShipPurchase, seat: int) -> str:
 
 
 def divert(_state: State, step: DivertGold) -> str:
-    """``How much of 5 gold goes on the hammer?``"""
-    return f"How much of {step.gain.gold} gold goes on the hammer?"
+    """``How much of the 4 gold of the face 4 gold goes on the hammer?``"""
+    gold = f"{step.gain.gold} gold of {source_name(step.source)}"
+    return f"How much of the {gold} goes on the hammer?"
 
 
 def about_divert(view: State, step: DivertGold, seat: int) -> str:

@@ -76,3 +76,12 @@ def in_hand(hero: Hero) -> str:
 def prices(sun: int, moon: int) -> str:
     """``2 sun and 1 moon``; ``nothing``."""
     return amounts(Purse(sun=sun, moon=moon)) or "nothing"
+
+
+def source_name(source: str) -> str:
+    """From what something comes: ``the face 1 gold``, ``The Elder``."""
+    if source in FACES:
+        return f"the face {face_name(source)}"
+    if source == "triton":
+        return "the Triton token"
+    return card_name(source)

@@ -59,7 +59,7 @@ const same = (a, b) => a.verb === b.verb && a.picks.join(" ") === b.picks.join("
 // place. An entry is { move }, { amounts: [{ number, move }], words }, { verb, moves } or
 // { place, moves }.
 export function entries(moves, draft) {
-  const fits = folded(fitting(moves, draft));
+  const fits = lastly(folded(fitting(moves, draft)));
   const single = fits.map((move) => ({ move }));
   if (fits.length <= FEW) return single;
   const rows = amounts(fits);
@@ -77,6 +77,12 @@ function folded(moves) {
   const told = ({ sentence, verb, facts }) => JSON.stringify([sentence, verb, facts]);
   return [...new Map(moves.toReversed().map((move) => [told(move), move])).values()].toReversed();
 }
+
+// What forgoes something, or ends, comes last: it has neither a verb nor a place.
+const lastly = (moves) => {
+  const ends = (move) => !move.verb && !targetsOf(move).length;
+  return [...moves.filter((move) => !ends(move)), ...moves.filter(ends)];
+};
 
 function grouped(moves, key) {
   const groups = new Map();
