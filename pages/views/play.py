@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import cache_control
 
-from games.bots.levels import LEVELS
+from games.bots.levels import offered
 from games.engine import registry
 from games.identifiers import opaque_game
 from pages.methods import reads
@@ -43,9 +43,12 @@ def waiting_room(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
     The code of an invitation stands behind the ``#`` of its address, which no request holds.
     """
-    context = {
-        "game": opaque_game(game_id),
-        "titles": json.dumps({title.id: title.name for title in registry.titles().values()}),
-        "levels": json.dumps(list(LEVELS)),
+    titles = {
+        title.id: {
+            "name": title.name,
+            "levels": {seats: offered(title.id, seats) for seats in title.seat_counts},
+        }
+        for title in registry.titles().values()
     }
+    context = {"game": opaque_game(game_id), "titles": json.dumps(titles)}
     return render(request, "pages/play_room.html", context)

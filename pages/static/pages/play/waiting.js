@@ -134,7 +134,7 @@ function show() {
   const { game, notice, trouble } = now;
   const told = standing();
   document.title = `${told} · Kleio`;
-  const name = game ? titles[game.title] ?? game.title : "A game";
+  const name = game ? titles[game.title]?.name ?? game.title : "A game";
   render(html`<h1>${name}</h1><p role="status" class="standing" tabindex="-1">${told}</p>
     <div role="alert">${trouble || (notice && !notice.field) ? html`<p class=${notice?.isGood && !trouble ? "good" : "wrong"}>${trouble || notice.text}</p>` : nothing}</div>
     ${now.gone || game?.status === "cancelled" ? html`<p><a href="/play/">To your games and open tables</a></p>` : game ? room() : now.word ? strange() : nothing}`, root);
@@ -189,12 +189,12 @@ const sendingAway = (seat) => html`<form class="ask" @submit=${(event) => {
 
 function making() {
   const free = open().length;
-  const levels = JSON.parse(root.dataset.levels);
-  const level = now.level || levels.at(-1);
+  const levels = titles[now.game.title].levels[now.game.seats.length];
+  const level = now.level || (levels.includes("greedy") ? "greedy" : levels.at(-1));
   return html`<section aria-labelledby="making"><h2 id="making">Your table</h2>
     ${free ? html`<p class="does"><label>Seats that are open go to <select id="level" @change=${(event) => (now.level = event.target.value)}>${levels.map((each) => html`
       <option value=${each} .selected=${each === level}>${each} bots</option>`)}</select></label>
-      <button type="button" ?disabled=${now.busy} @click=${() => doing(post("start", { level: now.level || level }))}>Begin now</button></p>`
+      <button type="button" ?disabled=${now.busy} @click=${() => doing(post("start", { level }))}>Begin now</button></p>`
     : html`<p><button type="button" ?disabled=${now.busy} @click=${() => doing(post("start", {}))}>Begin the game</button></p>`}
     <p>${now.isCalling ? html`<span role="alert">Nobody can come any more then.</span> <button type="button" @click=${() => doing(post("cancel"))}>Call it off for good</button>
       <button type="button" class="plain" data-first @click=${set({ isCalling: false })}>Keep it</button>`
