@@ -23,19 +23,30 @@ _FRAME = 3
 def campaign(table: Table) -> Box:
     """LHS-1.4 to LHS-1.6."""
     box = Box("Xerxes", GREEN.fill, name="xerxes", told="Xerxes")
-    for line in (*_tracks(table), *_forces(table), *_lands(table)):
+    for name, line, told in _tracks(table):
+        box.tell(line, at=f"xerxes.{name}", told=f"{line}: {told}")
+    for line in (*_orders(table), *_forces(table), *_lands(table)):
         box.tell(line)
     return box
 
 
-def _tracks(table: Table) -> Iterator[str]:
+def _tracks(table: Table) -> Iterator[tuple[str, str, str]]:
+    """The name of a track, where its marker is, and what it is for."""
     board, numbers = table.campaign, table.parameters.campaign
-    yield f"Act {board.act}, tokens left: {board.pile}"
-    yield f"Turned up: {', '.join(map(str, board.turned)) or 'none'}"
-    yield f"Invasion: {board.invasion} of {numbers.invasion}"
-    yield f"Mobilization: {board.mobilization} of {numbers.march}"
+    act = f"Act {board.act}, tokens left: {board.pile}"
+    yield "act", act, "each turn ends with one, whose number says which Script is carried out"
+    turned = f"Turned up: {', '.join(map(str, board.turned)) or 'none'}"
+    yield "turned", turned, "these numbers do not come again"
+    invasion = f"Invasion: {board.invasion} of {numbers.invasion}"
+    yield "invasion", invasion, "Scripts raise it, and green control tokens are as strong in battle"
+    march = f"Mobilization: {board.mobilization} of {numbers.march}"
+    yield "mobilization", march, "at its end the Persians march and it begins anew"
     if board.victory is not None:
-        yield f"Victory Counter: {board.victory}"
+        yield "victory", f"Victory Counter: {board.victory}", "you win at 0"
+
+
+def _orders(table: Table) -> Iterator[str]:
+    board = table.campaign
     yield f"Command: {command(board)}"
     yield f"Spies at {', '.join(map(str, board.track)) or 'no number'}"
     if board.spies:

@@ -46,6 +46,10 @@ def _act_two(event: ev.ActTwoBegan) -> str:
     return f"{listed(parts)}."
 
 
+def _are(allies: int) -> str:
+    return do(allies, "is an ally", "are allies")
+
+
 def _allies(event: ev.AlliesCame | ev.AlliesFell) -> str:
     return f"{event.allies} of the hoplites in {region(event.region)}"
 
@@ -87,12 +91,12 @@ SENTENCES: Mapping[type, Callable[[Any], str]] = joined(
         ev.ArtifactReturned: lambda e: (
             f"{label(e.seat)} puts {artifact(e.artifact)} back beside its monument."
         ),
-        ev.AlliesCame: lambda e: f"{_allies(e)} are allies.",
+        ev.AlliesCame: lambda e: f"{_allies(e)} {_are(e.allies)}.",
         ev.AlliesWent: lambda e: (
             f"{e.allies} more of the hoplites that went from {region(e.origin)} to "
-            f"{region(e.region)} are allies."
+            f"{region(e.region)} {_are(e.allies)}."
         ),
-        ev.AlliesFell: lambda e: f"{_allies(e)} that die are allies.",
+        ev.AlliesFell: lambda e: f"{_allies(e)} that die {_are(e.allies)}.",
         ev.AttitudeMoved: lambda e: f"{_land(e.land).capitalize()} is {e.attitude} now.",
         ev.Mobilized: lambda e: f"The Mobilization marker is on space {e.space}.",
         ev.Invaded: lambda e: f"The Invasion marker is on {e.space}.",

@@ -4,13 +4,23 @@ from __future__ import annotations
 
 from games.engine.english import some
 from games.titles.hellas.components.map import LAND_FACTS
+from games.titles.hellas.describe import questions
 from games.titles.hellas.describe.phrases import through
 from games.titles.hellas.describe.words import region
+from games.titles.hellas.steps.turn import Act
 from games.titles.persian_invasion.moves import Allies
 from games.titles.persian_invasion.state import State
 from games.titles.persian_invasion.steps import Escort, Fall, LoseHoplites, Promote
 
-ALLIES = "Allies are the hoplites under yellow tokens; the others are your own."
+ALLIES = "Allies are the yellow hoplites, Spartans the blue ones; you command both."
+
+
+def about_action(view: State, step: Act, seat: int) -> str:
+    """What of a turn is left, and how far Xerxes is."""
+    board, numbers = view.table.campaign, view.table.parameters.campaign
+    tracks = f"Invasion {board.invasion} of {numbers.invasion}, Mobilization {board.mobilization}"
+    about = questions.about_action(view, step, seat)
+    return f"{about} {tracks} of {numbers.march}, then the Persians march."
 
 
 def escort(_state: State, step: Escort) -> str:

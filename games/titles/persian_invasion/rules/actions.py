@@ -8,7 +8,7 @@ from games.engine.questions import Question, Questions, Refusal
 from games.engine.records import Move
 from games.titles.hellas.components.actions import SPECIAL_ACTION_NAMES, is_regular, is_special
 from games.titles.hellas.components.ids import SpecialAction
-from games.titles.hellas.describe import choices, questions
+from games.titles.hellas.describe import choices
 from games.titles.hellas.events.table import ActionBegan, SpecialActionBegan
 from games.titles.hellas.moves import turn as mv
 from games.titles.hellas.rules import prepare
@@ -22,6 +22,7 @@ from games.titles.hellas.rules.usable import usable
 from games.titles.hellas.rules.using import use
 from games.titles.hellas.steps.hoplites import Battles
 from games.titles.hellas.steps.turn import Act
+from games.titles.persian_invasion.describe.questions import about_action
 from games.titles.persian_invasion.events import Rested
 from games.titles.persian_invasion.facts.sides import Ref
 from games.titles.persian_invasion.moves import CATCH, REST, CatchSpy, Rest
@@ -120,7 +121,7 @@ QUESTIONS: Questions = {
         kind="action",
         clause="LH-4.3",
         prompt="What do you do next?",
-        context=questions.about_action,
+        context=about_action,
         notes=choices.does,
         moves=_moves,
         take=_act,
