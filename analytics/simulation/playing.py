@@ -13,6 +13,8 @@ from games.bots.levels import LEVELS
 from games.engine import asking, beginning, deciding
 from games.engine.answering import DeadEnd, answer, of_lowest_seat
 from games.engine.playing_out import Endless
+from games.engine.policy import Situation, remembers
+from games.engine.recall import remembered
 from games.engine.records import Outcome
 from games.engine.title import Title
 from games.services.actors import HOUSE, actor_of_bot
@@ -52,7 +54,9 @@ def play_whole(
         asked = of_lowest_seat(open_now)
         seat = asked[0].seat
         rng = seed.bot_randomness(state.flow.chosen[seat], seat)
-        decision, move = answer(state, asked, moves_of, bots, rng)
+        memory = remembered(title, state) if remembers(bots[seat]) else None
+        told = partial(Situation, memory=memory)
+        decision, move = answer(state, asked, moves_of, bots, rng, told=told)
         events = deciding.play(title, state, decision, move, chance)
         batches.append(PlayedBatch(actor_of_bot(levels[decision.seat]), events))
     outcome = title.outcome(state)

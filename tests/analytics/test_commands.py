@@ -123,6 +123,11 @@ def test_without_workers_it_says_how_to_go_on(monkeypatch: pytest.MonkeyPatch) -
         run("simulate", MARKET, "--games", "3")
 
 
+def test_bots_that_think_are_played_here_and_hold_no_worker_up() -> None:
+    with pytest.raises(CommandError, match="--local --resume sim_"):
+        run("simulate", "dice_forge", "--seats", "2", "--bots", "expert", "--games", "1")
+
+
 @pytest.mark.usefixtures("processes")
 def test_several_processes_share_the_work(app_database_url: str) -> None:
     """As the application's role, which is what an operator has."""

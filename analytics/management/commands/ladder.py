@@ -35,6 +35,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         """The options of the command line."""
         parser.add_argument("titles", nargs="*", help="ids of titles (all that seat two)")
+        parser.add_argument("--seats", nargs="*", type=int, help="numbers of seats (all)")
         parser.add_argument("--levels", nargs="*", help="the levels that are measured (all)")
         parser.add_argument("--processes", type=int, default=os.cpu_count())
         parser.add_argument("--games", type=int, default=200, help="games a rung (200)")
@@ -52,7 +53,7 @@ class Command(BaseCommand):
             Rung(name, seats, level, below)
             for name in options["titles"] or known
             for seats in registry.title(name).seat_counts
-            if seats > 1
+            if seats > 1 and seats in (options["seats"] or [seats])
             for below, level in pairwise(offered(name, seats))
             if level in (options["levels"] or LEVELS)
         ]

@@ -20,7 +20,7 @@ from analytics.projection.catching_up import catch_up
 from analytics.selectors.rates import rates
 from analytics.simulation.ordering import order
 from analytics.simulation.spreading import NobodyPlays, over_processes, over_workers
-from games.bots.levels import DEFAULT_LEVEL, LEVELS
+from games.bots.levels import DEFAULT_LEVEL, LEVELS, thinks
 from games.engine import registry
 from games.engine.errors import EngineError
 from games.errors import GamesError
@@ -115,6 +115,11 @@ class Command(BaseCommand):
 
 def _run(simulation: Simulation, options: dict[str, Any]) -> Iterator[int]:
     if not options["local"]:
+        if any(map(thinks, simulation.levels)):
+            raise CommandError(
+                "Bots that think would hold workers up. Play here, with"
+                f" --local --resume {simulation.opaque}."
+            )
         return over_workers(simulation)
     if options["jobs"] < 1:
         raise CommandError("--jobs is at least 1.")
