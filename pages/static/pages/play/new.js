@@ -15,6 +15,9 @@ const bank = (bank, increment) => ({ control: "bank", bank, increment });
 const CLOCKS = [null, each(300), each(3600), each(86400), each(259200), each(604800), bank(900, 10), bank(3600, 60), bank(864000, 43200)];
 
 const show = () => render(now.title ? form() : html`<p role="status">${now.trouble?.detail ?? "Looking what can be played …"}</p>`, root);
+// Some think well with some numbers of seats alone.
+const offered = (count) => now.title.levels_by_seats[count];
+const bots = () => now.title.bots.filter(({ level }) => offered(now.seats.length).includes(level));
 const usualBot = () => (now.title.levels.includes("greedy") ? "greedy" : now.title.levels.at(-1));
 
 async function turnTo(id) {
@@ -25,7 +28,8 @@ async function turnTo(id) {
 }
 
 function seat(count) {
-  const seats = now.seats.slice(0, count);
+  const seats = now.seats.slice(0, count).map((kind) =>
+    (kind.startsWith("bot ") && !offered(count).includes(kind.slice(4)) ? `bot ${usualBot()}` : kind));
   while (seats.length < count) seats.push(seats.length ? `bot ${usualBot()}` : "me");
   now.seats = seats;
   show();
@@ -76,12 +80,12 @@ const refusal = (at) => html`<div role="alert">${now.trouble?.at === at ? html`<
 
 const chair = (kind, at) => html`<li><label for="seat${at}">P${at + 1}</label>
   <select id="seat${at}" @change=${(event) => ((now.seats = now.seats.with(at, event.target.value)), show())}>
-    ${[["me", "Me"], ["open", "Open to somebody"], ...now.title.bots.map(({ level, words }) => [`bot ${level}`, `Bot: ${level}${words && `, ${words}`}`])].map(([value, words]) => html`
+    ${[["me", "Me"], ["open", "Open to somebody"], ...bots().map(({ level, words }) => [`bot ${level}`, `Bot: ${level}${words && `, ${words}`}`])].map(([value, words]) => html`
       <option value=${value} .selected=${value === kind}>${words}</option>`)}</select></li>`;
 
 // What was measured of them with so many seats.
 function strengths() {
-  const told = now.title.bots.map(({ level, strength }) => [level, strength.find(({ seats }) => seats === now.seats.length)]).filter(([, one]) => one);
+  const told = bots().map(({ level, strength }) => [level, strength.find(({ seats }) => seats === now.seats.length)]).filter(([, one]) => one);
   if (!told.length || !now.seats.some((kind) => kind.startsWith("bot "))) return nothing;
   return html`<details><summary>How strong the bots are</summary><ul>${told.map(([level, { seats, among, won, low, high }]) => html`
     <li>One ${level} bot among ${among} ones wins ${won}% of games of ${seats} (${low} to ${high}%; if they were equal, ${Math.round(100 / seats)}%).</li>`)}</ul></details>`;
