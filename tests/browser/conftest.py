@@ -14,6 +14,7 @@ from playwright.sync_api import (
     Page,
     Playwright,
     ViewportSize,
+    expect,
     sync_playwright,
 )
 from pytest_django.live_server_helper import LiveServer
@@ -45,6 +46,8 @@ def driver(processes: None) -> Iterator[Playwright]:
         patch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "1")
         patch.setenv("NODE_OPTIONS", f"--require {fox.PRELOADED}")
         with sync_playwright() as playwright:
+            # Where the machine has much else to do, what is expected comes late.
+            expect.set_options(timeout=15_000)
             yield playwright
 
 

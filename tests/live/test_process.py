@@ -239,6 +239,36 @@ def test_tables_follow_by_one_stream_with_the_token_in_its_header(
         browser.close()
 
 
+def test_an_own_move_at_a_table_costs_three_requests_at_most(kleio: Kleio, ann: Person) -> None:
+    """The move, how the table stands after it, and how it stands after what the bot did."""
+    from playwright.sync_api import Request, sync_playwright
+
+    program = chromium()
+    if program is None:
+        pytest.skip(LEFT_OUT)
+    game = ann.game({"kind": "me"}, {"kind": "bot", "level": "greedy"})
+    wait_until_it_hears(kleio)
+    asked: list[Request] = []
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=list(FLAGS))
+        context = browser.new_context()
+        context.add_init_script(f"localStorage.setItem('kleio.token', '{ann.token}')")
+        page = context.new_page()
+        page.goto(kleio.url(f"/games/{game}/table/"))
+        answer = page.locator("#ask :is(.do, .entry):not(:disabled)").first
+        answer.wait_for(timeout=20_000)
+        page.on("request", lambda request: "/api/" in request.url and asked.append(request))
+        moves = 0
+        while moves < 12:
+            before = len([each for each in asked if each.method == "POST"])
+            answer.click()
+            page.locator("#play:not(.busy)").wait_for(timeout=20_000)
+            answer.wait_for(timeout=20_000)
+            moves += len([each for each in asked if each.method == "POST"]) - before
+        browser.close()
+    assert len(asked) <= 3 * moves, [f"{each.method} {each.url}" for each in asked]
+
+
 class Stream:
     """A stream of lines over a socket of its own."""
 

@@ -76,10 +76,12 @@ export async function follow(now) {
       const { game } = now;
       if (game.status === "finished" || game.status === "cancelled") return shared?.close();
       waiting = new AbortController();
+      const { seat } = now;
       const told = await sight(game);
       seen = told.latest;
       const isNew = told.latest > game.version || told.changes !== game.changes || told.status !== game.status;
-      if (isNew && !now.busy) await now.refresh(told);
+      // Whoever looks by now sees it with their own eyes.
+      if (isNew && !now.busy) await now.refresh(seat === now.seat ? told : undefined);
     } catch (problem) {
       if (waiting.signal.aborted) continue;
       if ([401, 403, 404].includes(problem.status)) {
