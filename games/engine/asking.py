@@ -78,8 +78,10 @@ def context_of(title: Title[S], view: S, decision: Decision) -> str:
 def words_of(title: Title[S], view: S, decision: Decision, move: Move) -> tuple[str, str]:
     """What a listed move is called where it is asked for, and what else is to be known of it; ""
     where its question has no words of its own."""
-    if not decision.required or type(move) in title.aside_by_move:
-        return "", ""
+    aside = title.aside_by_move.get(type(move))
+    free = aside if decision.required else title.offer_by_kind[decision.kind]
+    if free is not None:
+        return "", free.notes(view, decision.seat, move) if free.notes else ""
     step = view.flow.agenda[-1]
     question = title.questions[type(step)]
     told = (question.words, question.notes)

@@ -62,12 +62,14 @@ class Aside:
     """Free effects that the asked seat may use at its own question, which is then put anew.
 
     ``moves(state, step, seat)`` are added to the question's own; ``take(ref, seat, move)`` carries
-    one out. ``kinds`` are the move types that belong to it.
+    one out. ``kinds`` are the move types that belong to it. ``notes(view, seat, move)``: as that of
+    a question.
     """
 
     kinds: tuple[type[Move], ...]
     moves: Callable[[Any, Any, int], Sequence[Move]]
     take: Callable[[Referee[Any], int, Any], None]
+    notes: Callable[[Any, int, Any], str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +81,7 @@ class Offer:
     what the seat may answer. ``take(ref, seat, move)`` carries it out above the open question,
     which then goes on. ``occasion(state)``: what the offer belongs to (a turn, a battle),
     from the public table. One that was open before and after a batch is the same offer, unless its
-    seat took it or the occasion is another.
+    seat took it or the occasion is another. ``notes(view, seat, move)``: as that of a question.
     """
 
     kind: str
@@ -90,6 +92,7 @@ class Offer:
     take: Callable[[Referee[Any], int, Any], None]
     window: str = ""
     occasion: Callable[[Any], object] = lambda state: None
+    notes: Callable[[Any, int, Any], str] | None = None
 
 
 Questions: TypeAlias = Mapping[type[Step], Question]

@@ -114,3 +114,8 @@ def picked(view: State, _step: PickDice, _seat: int, move: mv.Pick) -> str:
 def _up(view: State, seat: int, name: DieName) -> str:
     die = view.table.heroes[seat].dice[name]
     return f"{face_name(die.faces[die.up])} ({name} die of {label(seat)})"
+
+
+def triton(view: State, _seat: int, move: mv.Triton) -> str:
+    """``It brings 6 gold.``"""
+    return f"It brings {view.table.parameters.effects.triton[move.resource]} {move.resource}."

@@ -9,6 +9,7 @@ from games.engine.records import Move
 from games.engine.referee import Referee
 from games.titles.dice_forge import moves as mv
 from games.titles.dice_forge.components.resources import purse
+from games.titles.dice_forge.describe import choices
 from games.titles.dice_forge.events import TokenSpent
 from games.titles.dice_forge.rules.gains import receive
 from games.titles.dice_forge.state import State
@@ -39,4 +40,4 @@ def _spend(ref: Referee[State], seat: int, move: mv.Triton) -> None:
     receive(ref, seat, purse(move.resource, amount), "triton")
 
 
-ASIDES = (Aside((mv.Triton,), _moves, _spend),)
+ASIDES = (Aside((mv.Triton,), _moves, _spend, choices.triton),)

@@ -38,7 +38,7 @@ def does(view: State, _step: Any, _seat: int, move: Move) -> str:
     match move:
         case turn.Begin():
             return ACTIONS[move.action]
-        case turn.Use() | turn.Answer():
+        case turn.Answer():
             return effects.text(numbers, move.source)
         case cards.KeepArtifact():
             return effects.text(numbers, move.artifact)
@@ -73,3 +73,8 @@ def attribute_now(view: State, _step: Any, seat: int, move: Move) -> str:
     if not isinstance(move, cards.Pick):
         return ""
     return f"{attribute(move.attribute)}, now {value(view.table, seat, move.attribute)}."
+
+
+def used(view: State, _seat: int, move: turn.Use | turn.Answer) -> str:
+    """What an effect does that may be used out of turn."""
+    return effects.text(view.table.parameters, move.source)

@@ -11,6 +11,7 @@ from games.titles.hellas.components.combat_cards import COMBAT_CARDS
 from games.titles.hellas.components.moments import REST_POINTS, SourceId, WindowMoment
 from games.titles.hellas.components.quests import QUESTS
 from games.titles.hellas.components.windows import WINDOW_OF
+from games.titles.hellas.describe import choices
 from games.titles.hellas.facts.holdings import hand_limit
 from games.titles.hellas.facts.in_force import effects_of, kept_effects
 from games.titles.hellas.facts.turn import active
@@ -122,7 +123,7 @@ def _free_uses(state: State, seat: int) -> Sequence[Move]:
     return [Use(source) for source in _free(state, seat)]
 
 
-ASIDES = (Aside(kinds=(Use,), moves=_uses, take=_take),)
+ASIDES = (Aside(kinds=(Use,), moves=_uses, take=_take, notes=choices.used),)
 
 OFFERS = (
     Offer(
@@ -131,6 +132,7 @@ OFFERS = (
         prompt="Do you use an effect that may come at any time?",
         open=_who_may,
         moves=_free_uses,
+        notes=choices.used,
         take=_take,
         window="free",
         occasion=_occasion,
