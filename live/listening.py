@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import threading
-import time
 from collections.abc import Callable
 from typing import Any
 
@@ -15,7 +14,8 @@ from events.wake import CHANNEL, Wake, parse_wake
 from health.streams import STREAMS
 
 RETRY_SECONDS = 0.5
-_LOOK_UP_SECONDS = 1.0
+LOOK_UP_SECONDS = 1.0
+"""So often it is seen that it is to end."""
 
 log = logging.getLogger("kleio.live")
 
@@ -27,12 +27,12 @@ class Ear(threading.Thread):
     def __init__(self, heard: Callable[[Wake], None], anything: Callable[[], None]) -> None:
         super().__init__(name="ear", daemon=True)
         self._heard, self._anything = heard, anything
-        self._ends = False
+        self._ends = threading.Event()
         self.listens = False
 
     def run(self) -> None:
         """Listen until told to stop, whatever happens to the database."""
-        while not self._ends:
+        while not self._ends.is_set():
             try:
                 self._listen()
             except (Error, psycopg.Error, OSError) as failure:
@@ -40,11 +40,11 @@ class Ear(threading.Thread):
             except Exception:
                 log.exception("listening failed and begins anew")
             self.listens = False
-            time.sleep(RETRY_SECONDS)
+            self._ends.wait(RETRY_SECONDS)
 
     def stop(self) -> None:
         """Give the connection back, soon."""
-        self._ends = True
+        self._ends.set()
 
     def _listen(self) -> None:
         wrapper = connections[DEFAULT_DB_ALIAS].copy()
@@ -55,8 +55,8 @@ class Ear(threading.Thread):
             raw.execute(f"LISTEN {CHANNEL}")
             self.listens = True
             self._anything()
-            while not self._ends:
-                for notice in raw.notifies(timeout=_LOOK_UP_SECONDS):
+            while not self._ends.is_set():
+                for notice in raw.notifies(timeout=LOOK_UP_SECONDS):
                     self._hear(notice.payload)
         finally:
             wrapper.close()

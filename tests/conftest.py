@@ -15,6 +15,7 @@ from environment.embedded_server import APPLICATION, OWNER, Address
 from environment.variables import text
 from events.wake import fall_silent
 from local.borrow import borrowed_cluster
+from tests.emptying import only_what_holds_something_is_emptied  # noqa: F401  for all tests
 from tests.processes import (  # noqa: F401  a fixture and hooks for all tests
     processes,
     pytest_collection_modifyitems,

@@ -15,6 +15,7 @@ import msgspec
 from django.conf import settings
 from django.db import connection, transaction
 
+from events.wake import Wake, wake_all
 from games import errors
 from games.engine import beginning, registry
 from games.engine.chance import SeededChance, commitment
@@ -113,6 +114,8 @@ def set_table(game: Game, rows: Sequence[Seat], address: str = "") -> Game:
         Seat.objects.bulk_create(rows)
         if _is_full(game, rows):
             begin(game, rows)
+        else:
+            wake_all(Wake(game.pk, game.version, game.changes))
     return game
 
 

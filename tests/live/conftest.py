@@ -30,3 +30,10 @@ from tests.surroundings import (  # noqa: F401  fixtures of this folder
 def live(transactional_db: Any) -> Iterator[Live]:
     with streaming() as started:
         yield started
+
+
+@pytest.fixture
+def looking(transactional_db: Any) -> Iterator[Live]:
+    """The same, which often looks by itself for what it was not told of."""
+    with streaming(look_seconds=0.3) as started:
+        yield started

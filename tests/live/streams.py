@@ -10,6 +10,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
+import pytest
+
+from live import hub, listening
 from live.application import Streams
 from live.hub import Hub
 from live.listening import Ear
@@ -210,10 +213,16 @@ class Live:
 
 
 @contextmanager
-def streaming() -> Iterator[Live]:
-    live = Live()
-    live.start()
-    try:
-        yield live
-    finally:
-        live.stop()
+def streaming(look_seconds: float = 1000.0) -> Iterator[Live]:
+    """The process, which sees within moments that it is to end. ``look_seconds``: after so long it
+    looks for what it was not told of; by itself never, or a change that wakes nobody would pass."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(listening, "LOOK_UP_SECONDS", 0.02)
+        for name in ("LOOK_SECONDS", "DESK_SECONDS"):
+            patch.setattr(hub, name, look_seconds)
+        live = Live()
+        live.start()
+        try:
+            yield live
+        finally:
+            live.stop()

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from events.wake import Wake
-from live import desks, hub
+from live import desks
 from tests.api.actors import Actor
 from tests.api.conftest import ME, OPEN, Table, seated, uuid_of
 from tests.api.play import answered, moves_of, played_to_the_end
@@ -68,7 +68,7 @@ def test_a_game_that_one_leaves_is_told_once_more(
     stream = live.follow_all(ben)
     assert tables(stream)[made]["yours"] == [1]
     assert ben.post(f"games/{made}/leave/").status_code in (200, 204)
-    until(lambda: tables(stream)[made]["yours"] == [], seconds=2 * hub.DESK_SECONDS)
+    until(lambda: tables(stream)[made]["yours"] == [])
     lines = len(stream.messages())
     assert ann.post(f"games/{made}/start/", {"level": "random"}).status_code == 200
     again = live.follow_all(ben)
@@ -101,12 +101,12 @@ def test_a_revoked_token_ends_it_before_the_next_line(
 
 
 def test_a_hint_that_is_lost_delays_and_hides_nothing(
-    live: Live, game: str, ann: Actor, monkeypatch: pytest.MonkeyPatch
+    looking: Live, game: str, ann: Actor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(desks.Desks, "hear", lambda *_: None)
-    stream = live.follow_all(ann)
+    stream = looking.follow_all(ann)
     version = answered(ann, game).json()["version"]
-    until(lambda: tables(stream)[game]["version"] == version, seconds=2 * hub.DESK_SECONDS)
+    until(lambda: tables(stream)[game]["version"] == version)
 
 
 def test_it_is_for_who_is_signed_in(live: Live, nobody: Actor, ann: Actor) -> None:

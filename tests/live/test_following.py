@@ -212,10 +212,10 @@ def test_a_game_that_is_called_off_ends(
 
 
 def test_a_hint_that_is_lost_delays_and_hides_nothing(
-    live: Live, public_game: str, ann: Actor, monkeypatch: pytest.MonkeyPatch
+    looking: Live, public_game: str, ann: Actor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(hubs.Hub, "hear", lambda hub, wake: wake.version or hears(hub, wake))
-    stream = live.opened(ann, public_game)
+    stream = looking.opened(ann, public_game)
     version = answered(ann, public_game).json()["version"]
     stream.wait_for_version(version)
     unbroken(stream)

@@ -10,7 +10,7 @@ import pytest
 from events.wake import Wake
 from games.models import Game
 from games.models.game import Population
-from live import hub, lobby, open_tables
+from live import lobby, open_tables
 from tests.api.actors import Actor
 from tests.api.conftest import ME, OPEN, Table, seated, uuid_of
 from tests.live.streams import Live, Stream, until
@@ -132,14 +132,14 @@ def test_a_blocked_follower_is_owed_the_last_line_of_each_table_alone(
 
 
 def test_a_hint_that_is_lost_delays_and_hides_nothing(
-    live: Live, table: Table, ann: Actor, nobody: Actor, monkeypatch: pytest.MonkeyPatch
+    looking: Live, table: Table, ann: Actor, nobody: Actor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(lobby.Lobby, "hear", lambda *_: None)
     left = table(ME, OPEN)
-    stream = opened(live, nobody)
+    stream = opened(looking, nobody)
     made = table(ME, OPEN)
     assert ann.post(f"games/{left}/cancel/").status_code in (200, 204)
-    until(lambda: set(tables(stream)) == {made}, seconds=2 * hub.DESK_SECONDS)
+    until(lambda: set(tables(stream)) == {made})
 
 
 def test_moves_of_games_that_are_under_way_are_not_looked_at(
