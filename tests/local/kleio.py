@@ -99,6 +99,7 @@ class Kleio:
             "front": b"local.front",
             "worker 1": b"--hostname=worker1@%h",
             "worker 2": b"--hostname=worker2@%h",
+            "worker thinking": b"--queues=kleio_thinking",
             "scheduler": b"beat",
         }[part]
         for pid in marked_processes(self.var):
@@ -118,6 +119,16 @@ class Kleio:
             return connection.execute(
                 "SELECT seat_count, status FROM games_game ORDER BY seat_count, id"
             ).fetchall()
+
+    def wait_for_a_thought(self) -> None:
+        """Until a bot that thinks has made a move."""
+        address = read_address(self.var / "postgres/address.json")
+        assert address is not None
+        deadline = time.monotonic() + READY_SECONDS
+        with psycopg.connect(address.url(OWNER), autocommit=True) as connection:
+            while connection.execute("SELECT FROM games_thought LIMIT 1").fetchone() is None:
+                assert time.monotonic() < deadline, self.words()
+                time.sleep(0.2)
 
     def wait_for_games(self, wanted: list[tuple[int, str]]) -> None:
         deadline = time.monotonic() + READY_SECONDS

@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import re
 import signal
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,6 +15,14 @@ import pytest
 
 from games.engine import registry
 from tests.local.kleio import Kleio
+
+A_GAME_WITH_AN_EXPERT = """
+from games.services.lobby import create_game
+from games.services.seating import SeatRequest
+create_game(None, "dice_forge", None, [SeatRequest("bot", "expert"), SeatRequest("bot", "greedy")])
+"""
+
+PARTS = ["web", "live", "front", "worker 1", "worker 2", "worker thinking", "scheduler"]
 
 FIRST_GAMES = sorted(
     (seats, "finished") for title in registry.titles().values() for seats in title.seat_counts
@@ -61,7 +71,7 @@ def test_a_taken_port_is_said_before_anything_is_started(running: Kleio, tmp_pat
     assert not (other.var / "postgres").exists()
 
 
-@pytest.mark.parametrize("part", ["web", "live", "front", "worker 1", "worker 2", "scheduler"])
+@pytest.mark.parametrize("part", PARTS)
 def test_a_part_that_is_killed_is_started_again(running: Kleio, part: str) -> None:
     victim = running.pid_of(part)
     os.kill(victim, signal.SIGKILL)
@@ -121,3 +131,21 @@ def test_asked_to_stop_while_it_starts_it_stops_as_well(kleio: Kleio) -> None:
     assert process.wait(20) == 0
     assert kleio.running() == []
     assert "Kleio is ready" not in kleio.words()
+
+
+def test_a_bot_that_thinks_moves_by_its_own_worker_which_gives_way_to_all_others(
+    kleio: Kleio,
+) -> None:
+    if kleio.process is None or kleio.process.poll() is not None:
+        kleio.start()
+    began = subprocess.run(
+        [sys.executable, "manage.py", "shell", "-c", A_GAME_WITH_AN_EXPERT],
+        cwd=kleio.root,
+        env=kleio.surroundings(),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert began.returncode == 0, began.stderr
+    kleio.wait_for_a_thought()
+    assert os.getpriority(os.PRIO_PROCESS, kleio.pid_of("worker thinking")) == 10 + os.nice(0)
