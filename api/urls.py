@@ -10,6 +10,7 @@ from api.audit.checkpoints import CheckpointKey, Checkpoints
 from api.audit.export import Export
 from api.audit.verifier import Verifier
 from api.games import chat, invitations, lobby
+from api.games.absence import Claim, Return
 from api.games.kick import Kick
 from api.games.rematch import Rematch
 from api.games.seeking import Seekers
@@ -58,6 +59,8 @@ urlpatterns = [
     path("games/<game:game_id>/cancel/", lobby.Cancel.as_view()),
     path("games/<game:game_id>/resign/", lobby.Resign.as_view()),
     path("games/<game:game_id>/kick/", Kick.as_view()),
+    path("games/<game:game_id>/claim/", Claim.as_view()),
+    path("games/<game:game_id>/return/", Return.as_view()),
     path("games/<game:game_id>/rematch/", Rematch.as_view()),
     path("games/<game:game_id>/invitations/", invitations.OfAGame.as_view()),
     path("games/<game:game_id>/invitations/<int:number>/", invitations.One.as_view()),

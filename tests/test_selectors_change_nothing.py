@@ -41,6 +41,7 @@ from games.selectors import (
     taken_back,
     thoughts,
     tokens,
+    votes,
 )
 from games.services import bots, players
 from games.services.inviting import invite
@@ -160,6 +161,7 @@ def calls(game: Game, ann: Player, token: str) -> dict[str, Callable[[], Any]]:
         "players_game.players_game_by_token": lambda: players_game.players_game_by_token(
             players.digest_of(token), game.pk
         ),
+        "votes.said_of": lambda: votes.said_of(game),
         "players_game.players_game": lambda: players_game.players_game(game.pk, ann.pk),
         "players_game.players_game_from": lambda: [
             players_game.players_game_from(*row)

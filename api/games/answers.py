@@ -7,11 +7,12 @@ from drf_spectacular.utils import OpenApiParameter
 from rest_framework.response import Response
 
 from api.games.access import is_inside, seats_of
-from api.games.shapes import GameDetail, GameShown, game_shown
+from api.games.shapes import GameDetail, GameShown, game_shown, vote_shown
 from games.identifiers import opaque_game
 from games.models import Game, Player
 from games.selectors.seeing import opened_seed
 from games.selectors.tables import game_for
+from games.selectors.votes import said_of
 from games.services.repeating import Done
 
 PRIVATE = {"Cache-Control": "private, no-cache", "Vary": "Authorization"}
@@ -28,7 +29,11 @@ def shown(game: Game, caller: Player | None) -> GameShown:
 
 def answer(game: Game, caller: Player | None) -> Response:
     """A game by itself."""
-    detail = GameDetail(**msgspec.structs.asdict(shown(game, caller)), seed=opened_seed(game))
+    detail = GameDetail(
+        **msgspec.structs.asdict(shown(game, caller)),
+        seed=opened_seed(game),
+        votes=[vote_shown(said) for said in said_of(game)],
+    )
     return Response(detail, headers=PRIVATE)
 
 

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from api.games.clocks import ClocksShown, clocks_shown
-from api.shapes import GameId, PlayerShown, Time, player_shown, time_of
+from api.shapes import GameId, PlayerId, PlayerShown, Time, player_shown, time_of
 from games.bots.levels import DEFAULT_LEVEL
 from games.engine.clock import ClockTerms, fits
 from games.engine.records import Outcome, SeatNumber
@@ -16,8 +16,11 @@ from games.engine.secrecy import Viewer
 from games.errors import Invalid
 from games.identifiers import opaque_game
 from games.models import Game, Seat
+from games.models.player import opaque_player
 from games.models.seat import Kind
+from games.selectors.votes import Said
 from games.services.seating import SeatRequest
+from games.services.silence import FORTNIGHT, Silence, silence_of
 
 Status = Literal["open", "running", "finished", "cancelled"]
 Level = Annotated[
@@ -76,6 +79,23 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ] = UNSET
 
 
+class SilenceTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How long a game without a clock waits for somebody, and who decides then."""
+
+    after: Annotated[
+        int,
+        Meta(
+            ge=3600,
+            le=366 * 86400,
+            description="seconds in which nothing has happened; then the seat may be handed over",
+        ),
+    ] = FORTNIGHT
+    decides: Annotated[
+        Literal["vote", "maker"],
+        Meta(description="all who play and are not waited for together, or whoever made the game"),
+    ] = "vote"
+
+
 class Me(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="me"):
     """The one who makes the game sits here."""
 
@@ -111,6 +131,23 @@ class NewGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     public: bool = True
     start: StartsWhenFull = True
     clock: Annotated[Clock | None, Meta(description="null: the game is played without one")] = None
+    silence: Annotated[
+        SilenceTerms | UnsetType,
+        Meta(description="without a clock; left out: a vote after fourteen days"),
+    ] = UNSET
+
+
+def silence_terms(sent: NewGame) -> Silence | None:
+    """Terms about people who do not answer, as the services read them; None with a clock.
+
+    Raises ``Invalid`` (``bad_clock``).
+    """
+    if sent.clock is None:
+        terms = SilenceTerms() if sent.silence is UNSET else sent.silence
+        return Silence(terms.after, terms.decides)
+    if sent.silence is not UNSET:
+        raise Invalid("With a clock it is the clock that says how long one waits.", "bad_clock")
+    return None
 
 
 def clock_terms(clock: Clock | None) -> ClockTerms | None:
@@ -215,6 +252,10 @@ class GameShown(msgspec.Struct, frozen=True):
     waiting: Annotated[list[SeatNumber], Meta(description="the seats that must choose now")]
     start: StartsWhenFull
     clock: Annotated[Clock | None, Meta(description="null: the game is played without one")]
+    silence: Annotated[
+        SilenceTerms | None,
+        Meta(description="what becomes of who does not answer; null with a clock"),
+    ]
     due: Annotated[
         Time | None,
         Meta(description="when the first person who must choose runs out of time"),
@@ -244,12 +285,29 @@ class GameShown(msgspec.Struct, frozen=True):
     finished: Time | None
 
 
+class VoteShown(msgspec.Struct, frozen=True):
+    """Who has said that a seat shall change hands; it does once all have who must."""
+
+    about: Annotated[
+        Literal["claim", "return"],
+        Meta(description="that a bot shall play it, or its person again"),
+    ]
+    seat: SeatNumber
+    players: list[PlayerId]
+
+
+def vote_shown(said: Said) -> VoteShown:
+    players = [opaque_player(player) for player in said.players]
+    return VoteShown(said.about.value, said.seat, players)  # type: ignore[arg-type]
+
+
 class GameDetail(GameShown, frozen=True):
     """A game by itself, with what the list leaves out."""
 
     seed: Annotated[
         str | None, Meta(description="the secret seed, hex, once the game is over; else null")
     ]
+    votes: Annotated[list[VoteShown], Meta(description="about seats that shall change hands")]
 
 
 class GamePage(msgspec.Struct, frozen=True):
@@ -280,6 +338,7 @@ def game_shown(game: Game, yours: Viewer, *, inside: bool) -> GameShown:
         waiting=game.waiting,
         start=not game.held,
         clock=None if game.clock is None else msgspec.convert(game.clock, Clock),
+        silence=_silence_shown(game),
         due=time_of(game.due_at) if game.due_at else None,
         clocks=clocks_shown(game),
         outcome=_outcome_of(game),
@@ -294,6 +353,13 @@ def game_shown(game: Game, yours: Viewer, *, inside: bool) -> GameShown:
         moved=time_of(game.moved_at) if game.moved_at else None,
         finished=time_of(game.finished_at) if game.finished_at else None,
     )
+
+
+def _silence_shown(game: Game) -> SilenceTerms | None:
+    if game.clock is not None:
+        return None
+    terms = silence_of(game.silence)
+    return SilenceTerms(terms.after, terms.decides)
 
 
 def _origin_shown(game: Game) -> OriginShown | None:

@@ -172,8 +172,8 @@ KINDS: dict[str, Kind] = {
             "seat-conflict",
             409,
             "The seats do not allow it",
-            "The seat is taken or kept for another, seats are still open, or the caller has one or "
-            "none.",
+            "The seat is taken or kept for another, seats are still open, the caller has one or "
+            "none, or nobody may hand it over or give it back yet.",
         ),
         Kind(
             "no-history",

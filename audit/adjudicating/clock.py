@@ -15,7 +15,7 @@ from audit.adjudicating.record import Record, opening_of
 from events.chain import Fault
 from events.records import StoredEvent
 from games.engine.clock import Flagged, Ticked
-from games.engine.flow import Chose, TakenOver, Undone
+from games.engine.flow import Chose, Returned, TakenOver, Undone
 from games.engine.ticking import is_late
 from games.models import Outage
 from games.models.game import Status
@@ -25,8 +25,9 @@ NEAR = 60 * 1_000_000
 """Microseconds: so far may the time that a batch tells be from that at which it was stored, since
 it is read before."""
 
-_CHOSE, _UNDONE, _FLAGGED, _TAKEN_OVER, _TICKED = (
-    str(kind.__struct_config__.tag) for kind in (Chose, Undone, Flagged, TakenOver, Ticked)
+_CHOSE, _UNDONE, _FLAGGED, _TAKEN_OVER, _TICKED, _RETURNED = (
+    str(kind.__struct_config__.tag)
+    for kind in (Chose, Undone, Flagged, TakenOver, Ticked, Returned)
 )
 _KEPT_SINCE = "0009_how_long_seats_are_waited_for"
 
@@ -89,7 +90,7 @@ class Timing:
         if version < self.begins:
             return
         opening, last = batch[0], batch[-1]
-        mover = _seat_of(opening) if opening.type == _CHOSE else None
+        mover = _seat_of(opening) if opening.type in (_CHOSE, _RETURNED) else None
         self.since = {seat: self.since.get(seat, version) for seat in waiting}
         kept = {seat: at for seat, at in self.asked.items() if seat != mover}
         self.asked = {seat: kept.get(seat, last.recorded_at) for seat in waiting}
@@ -102,11 +103,18 @@ class Timing:
         """The first column of the row of the game that is not as this gives it."""
         for column, should in self._columns():
             stored = getattr(self.record.game, column)
+            if column == "asked_at" and stored is not None and should is not None:
+                stored, should = self._of_people(stored), self._of_people(should)
             if stored != should and not self._may_differ(column, stored, should):
                 reason = f"{stored} stands there, and the events give {should}."
                 field = f"games_game.{column}"
                 return Fault(self.record.game.pk, self.record.version, field, reason)
         return None
+
+    def _of_people(self, asked: Sequence[datetime | None]) -> list[datetime | None]:
+        """Nobody looks at when bots were asked."""
+        bots = self.record.game.bots
+        return [None if seat in bots else at for seat, at in enumerate(asked)]
 
     def _columns(self) -> Iterator[tuple[str, Any]]:
         game = self.record.game

@@ -10,6 +10,7 @@ from audit.history.clock import clock_told
 from events.chain import Fault
 from games.engine import ending
 from games.engine.canonical import canonical
+from games.engine.flow import TakenOver
 from games.engine.title import Title
 from games.identifiers import game_of
 from games.models import Player
@@ -18,6 +19,8 @@ from games.models.player import opaque_player
 from games.models.seat import Kind
 from games.services.read_model import columns, seats_waited_for
 from games.services.seating import population_of
+
+_TAKEN_OVER = str(TakenOver.__struct_config__.tag)
 
 
 def terms_fault(record: Record) -> Fault | None:
@@ -61,7 +64,10 @@ def _moving(record: Record, title: Title[Any], state: Any) -> dict[str, Any]:
 def _provenance(record: Record) -> Iterator[tuple[str, Any]]:
     game, seats, forked = record.game, record.seats, record.promises[1:]
     yield "bots", [seat.number for seat in seats if seat.kind == Kind.BOT]
-    resigned = any(seat.resigned_at is not None for seat in seats)
+    own = record.events[opening_of(record).version :]
+    resigned = any(seat.resigned_at is not None for seat in seats) or any(
+        event.type == _TAKEN_OVER and record.imported is None for event in own
+    )
     yield "handed_over", resigned
     if game.population != Population.SIMULATION or population_of(seats) != Population.BOTS:
         yield "population", Population.MIXED if resigned else population_of(seats)

@@ -10,7 +10,7 @@ from audit.adjudicating.record import FORKED, Record, opening_of
 from events.chain import Fault
 from events.records import StoredEvent
 from games.engine.clock import Flagged
-from games.engine.flow import Chose, Stopped, TakenOver, Undone
+from games.engine.flow import Chose, Returned, Stopped, TakenOver, Undone
 from games.models import Player, Seat
 from games.models.player import opaque_player
 from games.models.seat import Kind
@@ -23,6 +23,7 @@ _BY_A_SEAT = {str(kind.__struct_config__.tag) for kind in (Chose, Undone)}
 _STOPPED = str(Stopped.__struct_config__.tag)
 _FLAGGED = str(Flagged.__struct_config__.tag)
 _TAKEN_OVER = str(TakenOver.__struct_config__.tag)
+_RETURNED = str(Returned.__struct_config__.tag)
 
 
 class _Moved(msgspec.Struct):
@@ -42,6 +43,12 @@ def seats_fault(record: Record) -> Fault | None:
         for version, column, reason in _not_handed_over(record, *told):
             return Fault(record.game.pk, version, column, reason)
     for event, seat in _moves(record):
+        level = _bot_since(record, seat.number, event.version)
+        if level is not None:
+            if event.actor != actor_of_bot(level):
+                reason = f"{event.actor} moved for {seat}, which a bot ({level}) played then."
+                return Fault(record.game.pk, event.version, "actor", reason)
+            continue
         for column, reason in _another(record, seat, event.actor or ""):
             return Fault(record.game.pk, event.version, f"games_seat.{column}", reason)
     return _stopped_by_another(record)
@@ -88,26 +95,63 @@ def _asked(record: Record) -> set[int]:
     return {microseconds(event.recorded_at) for event in record.events}
 
 
+def _back_at(record: Record, seat: int, after: int) -> int | None:
+    """The version at which its person has a seat back that changed hands at ``after``."""
+    for event in record.events[after:]:
+        if event.type == _RETURNED and _seat_of(event) == seat:
+            return event.version
+    return None
+
+
 def _not_handed_over(
     record: Record, event: StoredEvent, taken: TakenOver
 ) -> Iterator[tuple[int, str, str]]:
     """Where the row, or who moved, is not as the event says."""
     seat = record.seats[taken.seat]
-    if (seat.kind, seat.level) != (Kind.BOT, taken.level):
+    back = _back_at(record, taken.seat, event.version)
+    row = (seat.kind, seat.level)
+    if back is None and row != (Kind.BOT, taken.level):
         reason = f"A bot ({taken.level}) took {seat} over, and {seat.kind} {seat.level} plays it."
         yield event.version, "games_seat.level" if seat.level else "games_seat.kind", reason
-    if seat.resigned_at is None and record.imported is None:
+    if back is None and seat.resigned_at is None and record.imported is None:
         yield event.version, "games_seat.resigned_at", f"A bot took {seat} over, which is not told."
     flag = _flag_of(record, event)
-    if record.imported is None and flag is not None and flag not in _asked(record):
+    banks = record.game.clock is not None and record.game.clock["control"] == "bank"
+    timed = record.imported is None and not banks
+    if timed and flag is not None and flag not in _asked(record):
         yield event.version - 1, "payload.asked", "No question was put to the game at this time."
-    if taken.reason != "resigned" and event.actor != HOUSE:
+    if taken.reason not in ("resigned", "claimed") and event.actor != HOUSE:
         yield event.version, "actor", f"{event.actor} handed {seat} over, which only {HOUSE} may."
+    before = _back_before(record, taken.seat, event.version)
     for move, mover in _moves(record):
         by_bot = (move.actor or "").startswith("bot:")
-        if mover == seat and by_bot != (move.version > event.version):
+        meant = before < move.version and (back is None or move.version < back)
+        if mover == seat and meant and by_bot != (move.version > event.version):
             reason = f"{move.actor} moved for {seat}, which changed hands at {event.version}."
             yield move.version, "actor", reason
+
+
+def _back_before(record: Record, seat: int, version: int) -> int:
+    """The last version before this one at which the person had the seat back; 0 for none."""
+    returned = (
+        event.version
+        for event in record.events[: version - 1]
+        if event.type == _RETURNED and _seat_of(event) == seat
+    )
+    return max(returned, default=0)
+
+
+def _seat_of(event: StoredEvent) -> int:
+    return msgspec.json.decode(event.payload, type=_Moved).seat
+
+
+def _bot_since(record: Record, seat: int, version: int) -> str | None:
+    """The level of the bot that played a seat at this version, until its person was back."""
+    for event, taken in _hand_overs(record):
+        back = _back_at(record, seat, event.version)
+        if taken.seat == seat and back is not None and event.version < version < back:
+            return taken.level
+    return None
 
 
 def _unfit(record: Record, seat: Seat) -> Iterator[tuple[str, str]]:

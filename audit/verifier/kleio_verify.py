@@ -267,8 +267,14 @@ CHECKPOINT: dict[str, Rule] = {
 
 STOPS = ["longest", "overdue", "maker", "operator", "deserted"]
 CONTROLS = {"days": {"per_move": 1}, "bank": {"bank": 1, "increment": 0}}  # their least numbers
-HAND_OVERS = ["resigned", "erased", "abandoned", "deadline"]
-STILL = "undone", "stopped", "taken_over", "flagged"  # what draws nothing and leads to nothing
+HAND_OVERS = ["resigned", "erased", "abandoned", "deadline", "claimed"]
+STILL = (
+    "undone",
+    "stopped",
+    "taken_over",
+    "flagged",
+    "returned",
+)  # what draws nothing and leads to nothing
 
 
 # Chance
@@ -446,10 +452,11 @@ class History:
             ends = self.over or self.opening != "stopped"
             need(ends, "payload.push", "nothing is left to do where a game is stopped")
             self.check_flag_is_followed()
-            stays = payload.get("push") == [] or self.opening not in ("taken_over", "flagged")
+            moved = self.opening in ("taken_over", "flagged", "returned")
+            stays = payload.get("push") == [] or not moved
             need(stays, "payload.push", "what was to be done stays where a seat changes hands")
             return
-        elif kind in ("forked", "undone", "stopped"):
+        elif kind in ("forked", "undone", "stopped", "returned"):
             need(begins, "type", f"{kind} begins a batch")
             getattr(self, f"check_{kind}")(payload)
         elif kind == "taken_over":
@@ -593,9 +600,18 @@ class History:
         fallen = [] if self.flag is None else [self.flag]
         due = (reason == "deadline") == (fallen == [seat])
         need(due, "payload.reason", "flagged comes before deadline, of the same seat, and no other")
+        fell = reason != "claimed" or self.terms is None or seat in self.fallen
+        need(fell, "payload.reason", "no flag of this seat fell before")
         self.flag = None
         self.fallen.discard(int(str(seat)))
         self.bots.add(int(str(seat)))
+        self.seated = self.version or 0
+
+    def check_returned(self, payload: dict[str, Any]) -> None:
+        seat = payload.get("seat")
+        known = type(seat) is int and seat in self.bots
+        need(known, "payload.seat", "no bot has taken this seat over")
+        self.bots.discard(int(str(seat)))
         self.seated = self.version or 0
 
     # The clock
@@ -689,6 +705,8 @@ class History:
     def gain(self, left: list[int], before: Any, running: list[int], increment: int) -> None:
         """Whoever has answered all that they were asked gains it, and loses it by taking back."""
         seat = self.first["payload"].get("seat")
+        if self.opening == "returned":
+            left[seat] = (self.terms or {}).get("bank", 0) * 1000
         if self.opening not in ("chose", "undone") or type(seat) is not int:
             return
         ran, runs = seat in before["running"], seat in running

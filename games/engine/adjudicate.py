@@ -25,7 +25,17 @@ from games.engine.clock import Flagged, is_beside
 from games.engine.clock_law import Clocks
 from games.engine.clone import clone
 from games.engine.errors import EngineError, Refused
-from games.engine.flow import Began, Chose, Forked, HasFlow, Stopped, TakenOver, Undone, Waits
+from games.engine.flow import (
+    Began,
+    Chose,
+    Forked,
+    HasFlow,
+    Returned,
+    Stopped,
+    TakenOver,
+    Undone,
+    Waits,
+)
 from games.engine.forking import fork
 from games.engine.recorded import (
     NotRecorded,
@@ -39,6 +49,7 @@ from games.engine.recorded import (
     read,
 )
 from games.engine.records import Draw, Event, label
+from games.engine.returning import give_back
 from games.engine.taking_over import take_over
 from games.engine.title import Title
 from games.engine.undo import take_back, undoable
@@ -230,6 +241,12 @@ class _Again(Generic[S]):
                 return fork(self.title, self.state, opening)
             case TakenOver():
                 return self.handed_over(version, events)
+            case Returned(seat):
+                if seat not in self.taken:
+                    reason = f"No bot has taken {label(seat)} over."
+                    raise Unlawful(version, "payload.seat", reason)
+                self.taken.discard(seat)
+                return give_back(self.title, self.state, opening)
             case Waits() if self.is_flagged:
                 return take_over(self.title, self.state, ())
             case Stopped(reason):

@@ -82,6 +82,8 @@ class Clocks:
                 continue
             if (event.reason == "deadline") != (fallen == event.seat):
                 return place, "payload.reason", "A flag comes before this reason, and no other."
+            if event.reason == "claimed" and self.terms and event.seat not in self.fallen:
+                return place, "payload.reason", "No flag of this seat fell."
             if fallen is not None and place > 1:
                 return place, "type", "With a flag one seat is taken over."
         return None
@@ -107,7 +109,7 @@ class Clocks:
             due = first_tick(terms, self.seats, tick.running, tick.at)
         else:
             at = opening.at if isinstance(opening, Flagged) else tick.at
-            due = next_tick(terms.increment or 0, before, opening, tick.running, at, paused)
+            due = next_tick(terms, before, opening, tick.running, at, paused)
         return [(name, getattr(due, name)) for name in ("at", "paused", "spent", "left")]
 
     def _follow(self, events: Sequence[Event]) -> None:

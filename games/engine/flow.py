@@ -19,9 +19,10 @@ ParametersT = TypeVar("ParametersT")
 StopReason = Literal["longest", "overdue", "maker", "operator", "deserted"]
 """Why a game was ended that its rules had not ended: see ``games.engine.stopping``."""
 
-TakeOverReason = Literal["resigned", "erased", "abandoned", "deadline"]
+TakeOverReason = Literal["resigned", "erased", "abandoned", "deadline", "claimed"]
 """Why a seat went to a bot: its person gave it up, was erased, or did not answer for too long;
-``deadline``: its clock ran out, which ``flagged`` tells before it."""
+``deadline``: its clock ran out, which ``flagged`` tells before it; ``claimed``: the others said so
+after its flag or a silence."""
 
 
 class Flow(msgspec.Struct, Generic[StepT]):
@@ -138,6 +139,12 @@ class TakenOver(Event, frozen=True, tag="taken_over"):
     seat: Public[int]
     level: Public[str]
     reason: Public[TakeOverReason]
+
+
+class Returned(Event, frozen=True, tag="returned"):
+    """The person of ``seat`` plays it again from here on. See ``games.engine.returning``."""
+
+    seat: Public[int]
 
 
 def begin(state: HasFlow, event: Began[Any, Any]) -> None:

@@ -14,7 +14,17 @@ import msgspec
 
 from games.engine.clock import Flagged, Ticked, Timed
 from games.engine.errors import BadOptions
-from games.engine.flow import Began, Chose, Forked, HasFlow, Stopped, TakenOver, Undone, Waits
+from games.engine.flow import (
+    Began,
+    Chose,
+    Forked,
+    HasFlow,
+    Returned,
+    Stopped,
+    TakenOver,
+    Undone,
+    Waits,
+)
 from games.engine.records import Event, Move, Step
 from games.engine.upcasts import Upcast
 
@@ -56,6 +66,7 @@ class Reading(Generic[S]):
             Forked: Forked,
             Stopped: Stopped,
             TakenOver: TakenOver,
+            Returned: Returned,
             Timed: Timed,
             Flagged: Flagged,
             Ticked: Ticked,

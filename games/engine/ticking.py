@@ -2,7 +2,7 @@
 
 The clocks of all seats that must choose run, those of several at once too; offers run none. Whoever
 has answered all that they were asked gains the increment, and loses it again by taking that back,
-so that neither time nor increments come from undoing.
+so that neither time nor increments come from undoing. Whoever comes back has a full bank.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from msgspec import UNSET
 
 from games.engine.batch import Batch
 from games.engine.clock import MILLISECONDS, ClockTerms, Ticked
-from games.engine.flow import Chose, HasFlow, Undone
+from games.engine.flow import Chose, HasFlow, Returned, Undone
 from games.engine.records import Event
 
 S = TypeVar("S", bound=HasFlow)
@@ -27,11 +27,11 @@ def first_tick(terms: ClockTerms, seats: int, running: Sequence[int], at: int) -
 
 
 def next_tick(
-    increment: int, before: Ticked, opening: Event, running: Sequence[int], at: int, paused: int
+    terms: ClockTerms, before: Ticked, opening: Event, running: Sequence[int], at: int, paused: int
 ) -> Ticked:
     """How they stand after another batch.
 
-    ``increment``: of the terms, in seconds. ``opening``: the first event of the batch. ``running``:
+    ``opening``: the first event of the batch. ``running``:
     who must choose after it. ``at``: the time; where it was set back it stands still. ``paused``:
     microseconds since ``before`` that do not count.
     """
@@ -41,7 +41,10 @@ def next_tick(
     seats = range(len(before.left))
     spent = tuple(gone if seat in before.running else 0 for seat in seats)
     left = [max(0, before.left[seat] - spent[seat]) for seat in seats]
-    if isinstance(opening, Chose | Undone):
+    increment = terms.increment or 0
+    if isinstance(opening, Returned):
+        left[opening.seat] = (terms.bank or 0) * MILLISECONDS
+    elif isinstance(opening, Chose | Undone):
         seat = opening.seat
         ran, runs = seat in before.running, seat in running
         if isinstance(opening, Chose) and ran and not runs:

@@ -21,7 +21,17 @@ from games.engine.course import Measure
 from games.engine.decks import Deck, Guess
 from games.engine.dimensions import Dimensions
 from games.engine.drawing.sheet import Sheet
-from games.engine.flow import Began, Chose, Forked, HasFlow, Stopped, TakenOver, Undone, Waits
+from games.engine.flow import (
+    Began,
+    Chose,
+    Forked,
+    HasFlow,
+    Returned,
+    Stopped,
+    TakenOver,
+    Undone,
+    Waits,
+)
 from games.engine.positions import Positions
 from games.engine.prospects import Prospects
 from games.engine.questions import Aside, Offer, Question
@@ -212,6 +222,7 @@ class Title(Generic[S]):
             Forked: flow.resolve,
             Stopped: flow.stop,
             TakenOver: flow.resolve,
+            Returned: flow.resolve,
             Timed: flow.resolve,
             Flagged: flow.resolve,
             Ticked: flow.resolve,

@@ -47,6 +47,7 @@ class Game(models.Model):
     ``asked_at`` says by seat since when it has been asked, and ``due_at`` when the first of its
     people runs out of time; ``clocks`` is the last event ``ticked``, where there are banks, and
     ``flagged`` has the seats whose flag fell and whom nobody took over.
+    ``silence``: without a clock, its terms about people who do not answer (``services.silence``).
     ``imported_at``: when it was loaded from another server's export.
     ``rematch``: the game in which the same people play again.
     """
@@ -62,6 +63,7 @@ class Game(models.Model):
     options = models.JSONField(default=dict)
     patch = models.JSONField(default=dict)
     clock = models.JSONField(null=True)
+    silence = models.JSONField(null=True)
     commitment = models.CharField(max_length=64)
     invitation = models.CharField(max_length=32, blank=True)
     creator = models.ForeignKey(

@@ -18,8 +18,8 @@ from events.wake import wake
 from events.writing import append as append_events
 from games.engine import ending, stopping
 from games.engine.batch import Batch
-from games.engine.clock import Flagged
-from games.engine.flow import Chose, Stopped
+from games.engine.clock import ClockTerms, Flagged
+from games.engine.flow import Chose, Returned, Stopped
 from games.engine.records import label
 from games.engine.ticking import next_tick, tick_of, with_tick
 from games.engine.title import Title
@@ -32,6 +32,9 @@ from games.services.read_model import seats_waited_for
 from games.services.sealing import new_event
 from games.services.seeds import Seed
 from games.sql import sql
+
+_NO_TERMS = ClockTerms("", "bank")
+"""For a batch in which nobody gains anything."""
 
 
 class Lost(Exception):
@@ -84,7 +87,7 @@ def append(
         last = _append(title, before, batch, seed, actor, seat, request, taken)
         stop = stopping.stop(title, batch.state, Stopped(why))
         if tick := tick_of(batch.events):
-            stop = with_tick(stop, next_tick(0, tick, stop.events[0], (), tick.at, 0))
+            stop = with_tick(stop, next_tick(_NO_TERMS, tick, stop.events[0], (), tick.at, 0))
         ended = _append(title, last.game.head, stop, seed, HOUSE)
     return Appended(ended.game, last.recorded_at, ())
 
@@ -112,7 +115,8 @@ def _append(
     opening, tick = batch.events[0], tick_of(batch.events)
     beside = {
         "seat": seat,
-        "mover": seat if isinstance(opening, Chose) else None,
+        "mover": opening.seat if isinstance(opening, Chose | Returned) else None,
+        "returned": opening.seat if isinstance(opening, Returned) else None,
         "taken": list(taken),
         "fallen": opening.seat if isinstance(opening, Flagged) and not taken else None,
         "ticked": None if tick is None else msgspec.json.encode(tick).decode(),
@@ -120,12 +124,15 @@ def _append(
         "winners": list(outcome.winners) if outcome else [],
         "outcome": msgspec.json.encode(outcome).decode() if outcome else None,
     }
-    statement = _beside("taken_over" if taken else "move")
+    back = isinstance(opening, Returned)
+    statement = _beside("returned" if back else "taken_over" if taken else "move")
     try:
         stored = append_events(sealed, alongside=statement, parameters=beside)
     except VersionConflict as conflict:
         raise Lost(conflict.current) from None
     except RowsDiffer:
+        if back:
+            raise Lost from None  # no bot plays it any more
         if seat is None and not taken:
             raise
         whose = label(taken[0] if seat is None else seat)

@@ -96,5 +96,5 @@ def ticked(
     at, paused = reading.at, reading.paused
     if isinstance(opening, Flagged):
         at, paused = opening.at, opening.paused
-    tick = next_tick(reading.terms.increment or 0, reading.tick, opening, running, at, paused)
+    tick = next_tick(reading.terms, reading.tick, opening, running, at, paused)
     return with_tick(batch, tick)

@@ -31,6 +31,7 @@ from games.services import bounds, seating
 from games.services.changes import has_changed
 from games.services.players import hold
 from games.services.seating import SeatRequest
+from games.services.silence import Silence
 from games.services.starting import begin
 from games.services.stopping import stop_by_maker
 from games.sql import sql
@@ -47,6 +48,7 @@ def create_game(
     held: bool = False,
     is_simulation: bool = False,
     clock: ClockTerms | None = None,
+    silence: Silence | None = None,
     address: str = "",
 ) -> Game:
     """A new game, which begins at once if no seat is open, unless it is ``held``.
@@ -55,7 +57,8 @@ def create_game(
     by dotted name. ``held``: it waits for ``start``, where the creator tells their part in the
     chance of the game; nobody can tell it here, before the seed is promised. A private game is seen
     by its creator and its seats only; its ``invitation`` lets others join. ``creator`` is None for
-    games that the house makes. ``clock``: None to play without one. ``address``: from where it is
+    games that the house makes. ``clock``: None to play without one; then
+    ``silence`` says what becomes of people who do not answer. ``address``: from where it is
     made, as ``bounds.key_of`` gives it.
 
     Raises ``UnknownTitle``, ``BadOptions``, ``BadParameters`` (all ``EngineError``), ``Invalid`` or
@@ -67,6 +70,7 @@ def create_game(
     game = unsaved(title_id, options, rows, patch)
     game.is_public, game.creator, game.held = is_public, creator, held
     game.clock = None if clock is None else msgspec.to_builtins(clock)
+    game.silence = None if clock or silence is None else msgspec.to_builtins(silence)
     if is_simulation:
         game.population = Population.SIMULATION
     return set_table(game, rows, address)

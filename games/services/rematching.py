@@ -67,7 +67,7 @@ def _made(over: Game, player: Player, address: str) -> Game:
     rows = _turned(list(over.seats.all()), player)
     game = lobby.unsaved(over.title, over.options, rows, over.patch)
     game.is_public, game.held, game.creator = over.is_public, over.held, player
-    game.clock = over.clock
+    game.clock, game.silence = over.clock, over.silence
     lobby.set_table(game, rows, address)
     over.rematch = game.pk
     has_changed(over, "rematch")

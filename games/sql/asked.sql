@@ -17,7 +17,7 @@ SELECT
     ) FILTER (
         WHERE seat.asked IS NOT NULL
             AND NOT seat.fallen
-            AND seat.number <> ALL (game.bots || %(taken)s::smallint[])
+            AND seat.number <> ALL (array_remove(game.bots, %(returned)s::smallint) || %(taken)s::smallint[])
     ),
     coalesce(array_agg(seat.number ORDER BY seat.number) FILTER (WHERE seat.fallen), '{}')
 FROM (

@@ -60,6 +60,8 @@ ENDPOINTS = (
     Endpoint("POST", "games/{game}/start/", signed_in=True, body={"level": "random"}),
     Endpoint("POST", "games/{game}/cancel/", signed_in=True, body={}),
     Endpoint("POST", "games/{game}/resign/", signed_in=True, body={}),
+    Endpoint("POST", "games/{game}/claim/", signed_in=True, body={"seat": 0}),
+    Endpoint("POST", "games/{game}/return/", signed_in=True, body={"seat": 0}),
     Endpoint("POST", "games/{game}/kick/", signed_in=True, body={"seat": 1}),
     Endpoint("POST", "games/{game}/rematch/", signed_in=True, body={}),
     Endpoint("GET", "games/{game}/invitations/", signed_in=True),

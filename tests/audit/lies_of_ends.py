@@ -55,6 +55,24 @@ HANDED_OVER: Lies = {
         15,
         "payload.push",
     ),
+    "given back, and no bot had it": (line(14, type="returned"), 14, "payload.seat"),
+    "given back within a batch": (line(12, type="returned"), 12, "type"),
+    "given back, and more is to be done": (
+        lambda lines: (
+            lines[16].update(type="returned", payload={"seat": 1}),
+            payload(17, push=[{"type": "turn"}])(lines),
+        ),
+        17,
+        "payload.push",
+    ),
+    "given back, and the last one leaves": (
+        lambda lines: (
+            lines[16].update(type="returned", payload={"seat": 1}),
+            payload(18, reason="deserted")(lines),
+        ),
+        18,
+        "payload.reason",
+    ),
     "taken over, and taken back": (
         lambda lines: (
             line(16, type="undone")(lines),
@@ -136,6 +154,13 @@ BANKED: Lies = {
         23,
         "payload.seat",
     ),
+    "claimed, and no flag fell": (
+        lambda lines: lines[13].update(
+            type="taken_over", payload={"seat": 0, "level": "greedy", "reason": "claimed"}
+        ),
+        13,
+        "payload.reason",
+    ),
     "a flag that leads to a bot, which does not come": (payload(2, on_flag="bot"), 22, "type"),
 }
 
@@ -151,6 +176,10 @@ def hand_overs() -> Iterator[Case]:
     payload(18, reason="deserted")(lines)
     salted = sealed(lines, mac(whole.seed, b"kleio salt"))
     yield Case("stopped as the last one leaves", written(salted), None, None)
+    lines = whole.export()
+    lines[16].update(type="returned", payload={"seat": 1})
+    salted = sealed(lines, mac(whole.seed, b"kleio salt"))
+    yield Case("given back", written(salted), None, None)
     yield from _told(whole, HANDED_OVER)
 
 

@@ -257,8 +257,9 @@ function take(line, path) {
 // Batches that draw nothing and lead to nothing.
 // Controls of time: the numbers that each has, and their least.
 const CONTROLS = { days: { per_move: 1n }, bank: { bank: 1n, increment: 0n } };
+const HAND_OVERS = ["resigned", "erased", "abandoned", "deadline", "claimed"];
 const STOPS = ["longest", "overdue", "maker", "operator", "deserted"];
-const STILL = ["undone", "stopped", "taken_over", "flagged"];
+const STILL = ["undone", "stopped", "taken_over", "flagged", "returned"];
 
 class History {
   constructor(kept) {
@@ -398,14 +399,16 @@ class History {
       this.over = same(payload.get("keep"), 0n) && same(payload.get("push"), []);
       need(this.over || this.opening !== "stopped", "payload.push", "stopped, with something to do");
       this.checkFlagIsFollowed();
-      const moved = !["taken_over", "flagged"].includes(this.opening);
+      const moved = !["taken_over", "flagged", "returned"].includes(this.opening);
       const stays = moved || same(payload.get("push"), []);
       need(stays, "payload.push", "a seat changed hands, and something else is to be done");
       return;
     }
-    if (["forked", "undone", "stopped"].includes(type)) need(begins, "type", `${type} begins a batch`);
+    if (["forked", "undone", "stopped", "returned"].includes(type))
+      need(begins, "type", `${type} begins a batch`);
     if (type === "forked") this.checkForked(payload);
     if (type === "undone") this.checkUndone(payload);
+    if (type === "returned") this.checkReturned(payload);
     if (type === "ticked") this.checkTicked(payload);
     if (type === "chose") {
       this.chosen.set(canonical(payload.get("seat") ?? null), this.version);
@@ -441,14 +444,22 @@ class History {
     const known = typeof seat === "bigint" && seat >= 0n && seat < BigInt(this.said.seats.length);
     need(known && !this.bots.has(seat), "payload.seat", "no seat that could be taken over");
     need(typeof payload.get("level") === "string", "payload.level", "no level");
-    const why = ["resigned", "erased", "abandoned", "deadline"].includes(payload.get("reason"));
+    const why = HAND_OVERS.includes(payload.get("reason"));
     need(why, "payload.reason", "no reason to take a seat over");
     const fallen = this.flag !== null && this.flag === seat;
     const late = payload.get("reason") === "deadline";
     need(late === fallen, "payload.reason", "a flag and its reason go together");
+    const claimed = payload.get("reason") === "claimed" && this.terms !== null;
+    need(!claimed || this.fallen.has(seat), "payload.reason", "no flag of this seat fell before");
     this.flag = null;
     this.fallen.delete(seat);
     this.bots.add(seat);
+    this.seated = this.version;
+  }
+
+  checkReturned(payload) {
+    const seat = payload.get("seat");
+    need(this.bots.delete(seat), "payload.seat", "no bot has taken this seat over");
     this.seated = this.version;
   }
 
@@ -552,6 +563,7 @@ class History {
     const seat = this.first.get("payload").get("seat");
     const more = this.terms.get("increment") * 1000n;
     const at = Number(seat);
+    if (this.opening === "returned") left[at] = this.terms.get("bank") * 1000n;
     if (this.opening === "chose" && ran.includes(seat) && !runs.includes(seat)) left[at] += more;
     if (this.opening === "undone" && runs.includes(seat) && !ran.includes(seat))
       left[at] = left[at] > more ? left[at] - more : 0n;

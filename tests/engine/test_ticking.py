@@ -25,7 +25,7 @@ BEGAN = first_tick(TERMS, 3, [0, 2], 1_000_000)
 
 
 def after(opening: Event, running: list[int], ms: int, paused: int = 0) -> Ticked:
-    return next_tick(5, BEGAN, opening, running, 1_000_000 + ms * 1000, paused)
+    return next_tick(TERMS, BEGAN, opening, running, 1_000_000 + ms * 1000, paused)
 
 
 def test_the_time_of_all_who_are_asked_runs_and_of_nobody_else() -> None:
@@ -43,7 +43,7 @@ def test_whoever_has_answered_all_gains_once() -> None:
 
 def test_what_was_gained_is_lost_by_taking_back() -> None:
     gained = after(Chose(0, Move()), [2], 1000)
-    back = next_tick(5, gained, Undone(0, 1), [0, 2], gained.at, 0)
+    back = next_tick(TERMS, gained, Undone(0, 1), [0, 2], gained.at, 0)
     assert back.left == (59_000, 60_000, 59_000)
 
 
@@ -93,7 +93,7 @@ def test_rules_decide_alike_whatever_the_time_is(seed: int) -> None:
             tick = (
                 first_tick(TERMS, 3, running, at)
                 if tick is None
-                else next_tick(5, tick, each.events[0], running, at, 0)
+                else next_tick(TERMS, tick, each.events[0], running, at, 0)
             )
             whole = with_tick(each if number else with_terms(each, TERMS), tick)
             assert clocks.misfit(whole.events) is None
