@@ -126,13 +126,16 @@ def monument(god: GodId, level: int, *, artifact: bool) -> Mark:
     letters = f"{MONUMENTS[god].name} {level}"
     width = wide(letters) + 8
     stone = slab(width, _STONE, drawing.INK, line=2)
-    meaning = f"monument of {MONUMENTS[god].name}, level {level}"
+    meaning = f"Monument of {MONUMENTS[god].name}, level {level}"
+    prayer = f": a prayer raises {MONUMENTS[god].attribute.capitalize()}"
     if not artifact:
-        return Mark((stone, lettered(width, letters)), width, meaning)
+        return Mark((stone, lettered(width, letters)), width, meaning + prayer)
     at = width + 6
     rhomb = drawing.polygon([(at, -6), (at + 5, 0), (at, 6), (at - 5, 0)], fill=_GOLD)
     return Mark(
-        (stone, lettered(width, letters), rhomb), width + 12, f"{meaning}, with its artifact"
+        (stone, lettered(width, letters), rhomb),
+        width + 12,
+        f"{meaning}, with its artifact{prayer}",
     )
 
 
