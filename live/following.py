@@ -35,6 +35,8 @@ async def follow(readers: Readers, topic: Topic, listener: Listener, opened: Ope
         elif topic.end is not None and listener.version >= topic.end.version:
             await _tell(listener, [topic.end])
             break
+        elif beside := topic.beside_for(listener):
+            await listener.tell(beside)
         elif listener.beats:
             await listener.beat()
         else:

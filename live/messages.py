@@ -8,7 +8,7 @@ from typing import Literal
 
 import msgspec
 
-from api.streams.shapes import Farewell, StreamBye, StreamReady
+from api.streams.shapes import Farewell, StreamBye, StreamChat, StreamReady
 
 Form = Literal["sse", "ndjson"]
 
@@ -61,6 +61,11 @@ class Message:
 
 
 READY = Message([(StreamReady(), None)], None, 0)
+
+
+def chat(last: int) -> Message:
+    """That something was said at the table."""
+    return Message([(StreamChat(last), None)], None, 0)
 
 
 def farewell(reason: Farewell) -> Message:

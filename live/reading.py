@@ -25,6 +25,7 @@ from games.engine.secrecy import Viewer
 from games.errors import GamesError
 from games.models import Game, Player
 from games.models.game import Status
+from games.selectors.chat import Talk, talk_of, with_talk
 from games.selectors.feed import told
 from games.selectors.seeing import Eyes, Onlooker, eyes_of
 from games.selectors.tables import game_for
@@ -76,13 +77,15 @@ class News:
     """A game as it stands now, and for each lens what was added since a version.
 
     ``bots``: seats that bots play. ``revoked``: the digests, of those that were asked about, that
-    count no more. ``end``: the last message, if the game is over.
+    count no more. ``talk``: what was said at the table, and who may know. ``end``: the last
+    message, if the game is over.
     """
 
     version: int
     bots: Viewer
     private: bool
     revoked: frozenset[bytes]
+    talk: Talk
     messages: Mapping[Lens, tuple[Message, ...]] = field(default_factory=dict)
     end: Message | None = None
 
@@ -111,12 +114,13 @@ def news_of(
     The row of the game is read before its events: whoever appended one had seen each hand-over of a
     seat that the row may lack.
     """
-    game = Game.objects.only(*_COLUMNS).get(pk=game_id)
+    game = with_talk(Game.objects.only(*_COLUMNS)).get(pk=game_id)
     return News(
         version=game.version,
         bots=frozenset(game.bots),
         private=not game.is_public,
         revoked=frozenset(digests) - valid_among(digests) if digests else frozenset(),
+        talk=talk_of(game),
         messages=dict(_added(game, after, lenses)),
         end=_end_of(game),
     )

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from uuid import UUID
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from api.games.clocks import COLUMNS as CLOCKS
 from api.games.clocks import clocks_if_any
@@ -16,10 +16,20 @@ from games.identifiers import opaque_game
 from games.models import Game, Seat
 from games.models.game import Status
 from games.models.seat import Kind
+from games.selectors.chat import talk_of, with_talk
 from games.selectors.tokens import valid_among
 from live.messages import Message
 
 _COLUMNS = ("id", "title", "version", *CLOCKS)
+
+
+@dataclass(slots=True)
+class _Places:
+    """Of one player in one game: seats that they play, and open ones that are kept for them."""
+
+    yours: list[int] = field(default_factory=list)
+    kept: list[int] = field(default_factory=list)
+
 
 Lines = Mapping[UUID, Message]
 """Game -> the line about it."""
@@ -34,9 +44,10 @@ class Told:
 
 
 def tables_of(players: Mapping[UUID, Collection[bytes]]) -> Told:
-    """All games, open or running, in which each of them sits. Player -> digests of their tokens."""
-    seats = _places(_seats(players).filter(game__status__in=(Status.OPEN, Status.RUNNING)))
-    return _told(players, seats, {game_id for game_id, _, _ in seats}, {})
+    """All games, open or running, in which each of them sits or a seat is kept for them.
+    Player -> digests of their tokens."""
+    seats = _seats(players).filter(game__status__in=(Status.OPEN, Status.RUNNING))
+    return _told(players, _places(seats, {}))
 
 
 def tables_changed(
@@ -44,53 +55,66 @@ def tables_changed(
     players: Mapping[UUID, Collection[bytes]],
     known: Mapping[UUID, Collection[UUID]],
 ) -> Told:
-    """These games, for those of the players who sit in them or who know them: player -> games."""
-    return _told(players, _places(_seats(players).filter(game__in=list(games))), games, known)
+    """These games, for those of the players who sit in them or have a seat kept, or who know them:
+    player -> games."""
+    theirs = {
+        (player, game_id): _Places()
+        for player, game_ids in known.items()
+        for game_id in set(game_ids).intersection(games)
+    }
+    return _told(players, _places(_seats(players).filter(game__in=list(games)), theirs))
 
 
 def _seats(players: Collection[UUID]) -> QuerySet[Seat]:
-    return Seat.objects.filter(player__in=list(players), kind=Kind.PERSON)
+    whose = list(players)
+    theirs = Q(player__in=whose, kind=Kind.PERSON)
+    return Seat.objects.filter(theirs | Q(kept_for__in=whose, kind=Kind.OPEN)).order_by("number")
 
 
-def _places(seats: QuerySet[Seat]) -> list[tuple[UUID, UUID, int]]:
-    """Game, player, number."""
-    found = seats.values_list("game_id", "player_id", "number")
-    return [(game, player, number) for game, player, number in found if player is not None]
+def _places(
+    seats: QuerySet[Seat],
+    without: Mapping[tuple[UUID, UUID], _Places],
+) -> Mapping[tuple[UUID, UUID], _Places]:
+    """Player and game -> their places in it, beside those that may be without any by now."""
+    found = defaultdict(_Places, without)
+    columns = ("game_id", "player_id", "kept_for_id", "number")
+    for game, player, kept_for, number in seats.values_list(*columns):
+        if player is not None:
+            found[player, game].yours.append(number)
+        elif kept_for is not None:
+            found[kept_for, game].kept.append(number)
+    return found
 
 
 def _told(
-    players: Mapping[UUID, Collection[bytes]],
-    seats: Collection[tuple[UUID, UUID, int]],
-    games: Collection[UUID],
-    known: Mapping[UUID, Collection[UUID]],
+    players: Mapping[UUID, Collection[bytes]], theirs: Mapping[tuple[UUID, UUID], _Places]
 ) -> Told:
-    theirs: dict[tuple[UUID, UUID], list[int]] = defaultdict(list)
-    for player, game_ids in known.items():
-        for game_id in set(game_ids).intersection(games):
-            theirs[player, game_id] = []
-    for game_id, player, number in seats:
-        theirs[player, game_id].append(number)
     wanted = {game_id for _, game_id in theirs}
-    rows = {game.pk: game for game in Game.objects.filter(pk__in=wanted).only(*_COLUMNS)}
+    found = with_talk(Game.objects.filter(pk__in=wanted).only(*_COLUMNS))
+    rows = {game.pk: game for game in found}
     lines: dict[UUID, dict[UUID, Message]] = defaultdict(dict)
-    for (player, game_id), numbers in theirs.items():
+    for (player, game_id), places in theirs.items():
         if game_id in rows:
-            lines[player][game_id] = _line(rows[game_id], sorted(numbers))
+            lines[player][game_id] = _line(rows[game_id], player, places)
     digests = {digest for player in lines for digest in players[player]}
     revoked = digests - valid_among(digests) if digests else set()
     return Told(lines, frozenset(revoked))
 
 
-def _line(game: Game, yours: list[int]) -> Message:
+def _line(game: Game, player: UUID, places: _Places) -> Message:
+    is_running, talk = game.status == Status.RUNNING, talk_of(game)
     table = StreamTable(
         game=opaque_game(game.pk),
         title=game.title,
         status=game.status,  # type: ignore[arg-type]
         version=game.version,
         waiting=list(game.waiting),
-        yours=yours,
-        your_turn=game.status == Status.RUNNING and not set(yours).isdisjoint(game.waiting),
+        yours=places.yours,
+        kept=places.kept,
+        your_turn=is_running and not set(places.yours).isdisjoint(game.waiting),
+        chat=talk.said if player in talk.talkers else None,
         clock=clocks_if_any(game),
     )
     over = game.status in (Status.FINISHED, Status.CANCELLED)
-    return Message([(table, None)], None, game.version, is_last=over or not yours)
+    is_last = over or not (places.yours or places.kept)
+    return Message([(table, None)], None, game.version, is_last=is_last)

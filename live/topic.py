@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import deque
 
+from games.selectors.chat import Talk
 from live.listener import Listener
-from live.messages import Message
+from live.messages import Message, chat
 from live.reading import Lens, News, Opened
 
 KEPT = 32
@@ -13,7 +14,8 @@ KEPT = 32
 
 
 class Topic:
-    """``version``: up to which messages were made. ``stale``: the game may have changed since."""
+    """``version``: up to which messages were made. ``stale``: the game may have changed since.
+    ``talk``: what was said at the table, and who may know; None: not read yet."""
 
     def __init__(self, opened: Opened) -> None:
         self.game_id = opened.game_id
@@ -21,6 +23,7 @@ class Topic:
         self.private = opened.private
         self.end = opened.end
         self.bots: frozenset[int] = frozenset()
+        self.talk: Talk | None = None
         self.listeners: set[Listener] = set()
         self.stale = False
         self.is_read = False
@@ -44,7 +47,8 @@ class Topic:
         return {
             listener.asked.digest
             for listener in self.listeners
-            if listener.asked.digest is not None and (self.private or listener.lens.seats)
+            if listener.asked.digest is not None
+            and (self.private or listener.lens.seats or self._talks(listener))
         }
 
     def take(self, news: News) -> None:
@@ -52,6 +56,7 @@ class Topic:
         for listener in self.listeners:
             listener.judge(news)
         self.private, self.end, self.bots = news.private, news.end, news.bots
+        self.talk = news.talk
         for lens, messages in news.messages.items():
             if lens in self._told:
                 self._told[lens].extend(messages)
@@ -71,3 +76,16 @@ class Topic:
             if message.after is None or message.after == listener.version:
                 return found[::-1]
         return None
+
+    def beside_for(self, listener: Listener) -> list[Message]:
+        """What somebody is to be told now of what is no event; it counts as told."""
+        talk = self.talk
+        if talk is None or listener.said >= talk.said or not self._talks(listener):
+            return []
+        listener.said = talk.said
+        return [chat(talk.said)]
+
+    def _talks(self, listener: Listener) -> bool:
+        """Whether they may know what was said at the table, for all that is known."""
+        player = listener.asked.player
+        return player is not None and (self.talk is None or player.pk in self.talk.talkers)

@@ -184,6 +184,8 @@ def calls(game: Game, ann: Player, token: str) -> dict[str, Callable[[], Any]]:
         "invitations.of_game": lambda: invitations.of_game(waits.pk, ann),
         "seekers.sought_by": lambda: str(seekers.sought_by(ann)),
         "chat.table_of": lambda: chat.table_of(waits.pk, ann),
+        "chat.with_talk": lambda: list(chat.with_talk(Game.objects.all())),
+        "chat.talk_of": lambda: chat.talk_of(chat.with_talk(Game.objects.all())[0]),
         "chat.lines": lambda: chat.lines(waits.pk, ann, 0),
         "chat.note_of": lambda: chat.note_of(game.pk, ann),
         "tables.tables": lambda: list(tables.tables()),

@@ -39,6 +39,13 @@ class StreamBatch(msgspec.Struct, frozen=True, tag_field="type", tag="batch"):
     ] = UNSET
 
 
+class StreamChat(msgspec.Struct, frozen=True, tag_field="type", tag="chat"):
+    """Something was said, and you sit at the table: `chat/` has it. Told when the stream begins, if
+    anything ever was, and after each line; of several that come quickly the last one."""
+
+    last: Annotated[int, Meta(description="the number of the last line")]
+
+
 class StreamEnd(msgspec.Struct, frozen=True, tag_field="type", tag="end"):
     """The game is over or was called off. The stream closes; there is nothing to come back for."""
 
@@ -61,7 +68,8 @@ class StreamBye(msgspec.Struct, frozen=True, tag_field="type", tag="bye"):
 
 
 class StreamTable(msgspec.Struct, frozen=True, tag_field="type", tag="table"):
-    """Where a game stands in which you sit, or sat until now: then without seats of yours."""
+    """Where a game stands in which you sit, or a seat is kept for you, or was until now: then
+    without such seats."""
 
     game: GameId
     title: str
@@ -69,7 +77,12 @@ class StreamTable(msgspec.Struct, frozen=True, tag_field="type", tag="table"):
     version: Version
     waiting: Annotated[list[SeatNumber], Meta(description="the seats that must choose now")]
     yours: Annotated[list[SeatNumber], Meta(description="the seats that you play")]
+    kept: Annotated[list[SeatNumber], Meta(description="open seats that are kept for you")]
     your_turn: Annotated[bool, Meta(description="one of yours must choose now")]
+    chat: Annotated[
+        int | None,
+        Meta(description="the number of the last line at the table; null if you do not sit there"),
+    ]
     clock: Annotated[
         ClocksShown | UnsetType,
         Meta(description="how the clocks stand now; left out where none runs"),
@@ -95,7 +108,7 @@ class LobbyGone(msgspec.Struct, frozen=True, tag_field="type", tag="gone"):
 
 TableMessage = StreamTable | StreamReady | StreamBye
 LobbyMessage = LobbyTable | LobbyGone | StreamReady | StreamBye
-GameMessage = StreamSnapshot | StreamBatch | StreamEnd | StreamBye
+GameMessage = StreamSnapshot | StreamBatch | StreamChat | StreamEnd | StreamBye
 
 
 Ticket = Annotated[

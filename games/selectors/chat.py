@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from uuid import UUID
 
+from django.contrib.postgres.expressions import ArraySubquery
+from django.db.models import OuterRef, QuerySet, Subquery
+
 from games.errors import NotYourSeat
-from games.models import Chat, ChatLine, Game, Note, Player
+from games.models import Chat, ChatLine, Game, Note, Player, Seat
 from games.models.seat import Kind
 from games.selectors.tables import game_for
 
@@ -20,6 +24,30 @@ def table_of(game_id: UUID, player: Player) -> Game:
     ):
         raise NotYourSeat("Only those who sit at a table talk there, and read what was said.")
     return game
+
+
+@dataclass(frozen=True, slots=True)
+class Talk:
+    """``said``: the number of the last line at a table, 0 for none yet. ``talkers``: the ids of
+    those who may read it now."""
+
+    said: int
+    talkers: frozenset[UUID]
+
+
+def with_talk(games: QuerySet[Game]) -> QuerySet[Game]:
+    """The games with what ``talk_of`` tells: what ``table_of`` asks, of everybody at once."""
+    people = Seat.objects.filter(game=OuterRef("pk"), kind=Kind.PERSON, player__isnull=False)
+    return games.annotate(
+        said=Subquery(Chat.objects.filter(game=OuterRef("pk")).values("last")),
+        talkers=ArraySubquery(people.values("player")),
+    )
+
+
+def talk_of(game: Game) -> Talk:
+    """That of a game of ``with_talk``."""
+    found = vars(game)
+    return Talk(found["said"] or 0, frozenset(found["talkers"]))
 
 
 def lines(game_id: UUID, player: Player, after: int) -> tuple[bool, list[ChatLine]]:

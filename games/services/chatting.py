@@ -1,7 +1,8 @@
 """Talking at a table: beside the log, bounded in length, rate and number, and erasable.
 
 Nothing of it is an event, so no export, chain or check holds any. No change of the game is counted
-either, or who looks on would see when those at the table talk.
+either, or who looks on would see when those at the table talk: the hint that wakes streams says
+nothing new, and each of them finds out for itself who may know.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from django.conf import settings
 from django.db import transaction
 from django.db.models.functions import Now
 
+from events.wake import Wake, wake_all
 from games.errors import Conflict, Forbidden, Invalid, NotFound
 from games.models import Chat, ChatLine, ChatReport, Game, Player
 from games.selectors.chat import table_of
@@ -48,6 +50,7 @@ def say(game_id: UUID, player: Player, text: str) -> ChatLine:
         here.filter(number__lte=chat.last - settings.KLEIO_CHAT_LINES).delete()
         line = ChatLine.objects.create(game=game, number=chat.last, player=player, text=words)
         line.refresh_from_db()
+        wake_all(Wake(game.pk, game.version))
         return line
 
 

@@ -28,6 +28,8 @@ def as_told(who: Actor, game: str) -> dict[str, Any]:
         "type": "table",
         "game": game,
         **{name: told[name] for name in ("title", "status", "version", "waiting", "yours")},
+        "kept": [],
+        "chat": 0 if told["yours"] else None,
         "your_turn": bool(set(told["waiting"]) & set(told["yours"])),
     }
 

@@ -51,6 +51,9 @@ def test_every_message_of_a_game_is_as_the_document_says(
         live.opened(nobody, public_game, Accept="application/x-ndjson"),
         live.opened(ben, public_game, "send=state"),
     ]
+    assert ann.post(f"games/{public_game}/chat/", {"text": "Well met."}).status_code == 201
+    for stream in (streams[0], streams[2]):
+        stream.wait_for("chat")
     played_to_the_end(public_game, ann, ben)
     for stream in streams:
         assert stream.done.wait(20)
@@ -62,6 +65,7 @@ def test_every_message_of_a_game_is_as_the_document_says(
     assert {kind for stream in (*streams, left) for kind in stream.kinds()} == {
         "snapshot",
         "batch",
+        "chat",
         "end",
         "bye",
     }
