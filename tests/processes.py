@@ -10,10 +10,13 @@ import sys
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from multiprocessing.process import BaseProcess
+from pathlib import Path
 
 import pytest
 
 MARK = "processes"
+
+LONGEST = Path(__file__).parent / "torture" / "test_short.py"
 
 STARTING = frozenset(
     {"subprocess.Popen", "os.exec", "os.fork", "os.forkpty", "os.posix_spawn", "os.system"}
@@ -39,13 +42,14 @@ def unguarded() -> Iterator[None]:
         _forbidden = before
 
 
-@pytest.hookimpl(tryfirst=True)
+@pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the tests, and let them come first: while they wait, others have time to run."""
+    """Mark the tests, and let them come first: while they wait, others have time to run. The
+    longest is the first of all, or it would run on alone when all others are done."""
     for item in items:
         if MARK in getattr(item, "fixturenames", ()):
             item.add_marker(MARK)
-    items.sort(key=lambda item: item.get_closest_marker(MARK) is None)
+    items.sort(key=lambda item: (item.get_closest_marker(MARK) is None, item.path != LONGEST))
 
 
 @pytest.hookimpl(wrapper=True)
