@@ -8,6 +8,7 @@
 // Of all tabs that show one game, one follows it by stream and tells the others how far it is; when it
 // closes, another takes its place. `isLive`: somebody does. Where nobody can, a page asks for itself.
 // `turned` is called when that changes. `token`, if there is one, goes into a header, never an address.
+// That something was said at the table is passed on to whoever listens to the same channel.
 
 // A browser has six connections for all its tabs. Requests that wait keep no stream from coming back.
 const WAITS = ["kleio-waits-1", "kleio-waits-2"];
@@ -72,6 +73,7 @@ export function share({ game, version, token = null, turned = () => {} }) {
   }
 
   channel.onmessage = ({ data }) => {
+    if (data.said) return;
     if (!data.asks) learn(data);
     else if (isLeader) channel.postMessage({ live: news.isLive, at: known, over: isOver });
   };
@@ -125,8 +127,9 @@ export function share({ game, version, token = null, turned = () => {} }) {
       tell({ live: true });
       for await (const lines of linesOf(answer)) {
         alive();
-        for (const { type, version: at } of lines) {
-          if (type !== "bye") tell({ live: true, at, over: type === "end" });
+        for (const { type, version: at, last } of lines) {
+          if (type === "chat") channel.postMessage({ said: last });
+          else if (type !== "bye") tell({ live: true, at, over: type === "end" });
         }
       }
       return 0;

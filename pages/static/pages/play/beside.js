@@ -10,9 +10,14 @@ const LOOK = 5000; // milliseconds between two looks whether somebody wants to p
 
 let now = null;
 
-export function beside(place, game) {
+export async function beside(place, game) {
   now ??= begun(place, game);
+  if (game.version !== now.game.version) now.moved = Date.now();
   now.game = game;
+  const sat = game.yours.map((seat) => game.seats[seat].player)[0];
+  now.mine = sat ?? now.mine ?? (await (now.asked ??= call("GET", "players/me/")));
+  // Nobody talks to bots.
+  if (sat && game.seats.some(({ kind, player }) => kind !== "bot" && player?.id !== sat.id)) now.chat ??= chat(game.id, sat.id, show, () => now.game.yours.length > 0);
   if (game.status === "finished" && !now.isOver) {
     now.isOver = true;
     lookForAnother();
@@ -20,24 +25,27 @@ export function beside(place, game) {
   show();
 }
 
+// `moved`: when the last move was made, as far as it is known.
 function begun(place, game) {
-  const mine = game.seats[game.yours[0]].player;
-  const started = { place, game, mine, note: null, trouble: "", kept: "", clock: null, isOver: false, again: "", busy: false };
-  // Nobody talks to bots.
-  if (game.seats.some(({ kind, player }) => kind !== "bot" && player?.id !== mine.id)) started.chat = chat(game.id, mine.id, () => show());
-  if (game.clock) import("./clock.js").then(({ clock }) => (started.clock = clock(show)));
+  const started = { place, game, mine: null, asked: null, chat: null, note: null, kept: "", clock: null, clocks: null, absent: null, isOver: false, again: "", busy: false,
+    moved: Date.parse(game.moved ?? game.created) };
+  if (game.clock) import("./clock.js").then(({ clock }) => (started.clock = clock(started, show)));
+  if (game.status !== "open") import("./absent.js").then(({ absent }) => (started.absent = absent(started, show)));
   return started;
 }
 
 function show() {
-  if (!now) return;
-  const { game, mine } = now;
-  render(html`${game.status === "finished" ? another() : game.status === "running" && now.clock ? now.clock(game) : nothing}
-    ${now.chat ? now.chat(game.creator?.id === mine.id) : nothing}
-    <details class="talk" @toggle=${(event) => event.target.open && now.note === null && read()}><summary>My notes</summary>
+  const { game, mine, place, note, kept } = now;
+  if (!mine?.id) return;
+  const isRunning = game.status === "running";
+  const sits = game.yours.length > 0;
+  render(html`${game.status === "finished" ? (sits ? another() : nothing) : isRunning && now.clock ? now.clock(game) : nothing}
+    ${isRunning && now.absent ? now.absent() : nothing}
+    ${now.chat && sits ? now.chat(game.creator?.id === mine.id) : nothing}
+    <details class="talk" @toggle=${(event) => event.target.open && note === null && read()}><summary>My notes</summary>
       <label for="note">Only you see this.</label>
-      <textarea id="note" rows="5" maxlength="4000" ?disabled=${now.note === null} .value=${now.note ?? ""} @change=${write}></textarea>
-      <small role="status">${now.kept}</small></details>`, now.place);
+      <textarea id="note" rows="5" maxlength="4000" ?disabled=${note === null} .value=${note ?? ""} @change=${write}></textarea>
+      <small role="status">${kept}</small></details>`, place);
 }
 
 async function read() {

@@ -8,8 +8,9 @@ const PAGE = 100; // lines in one answer
 const SOON = 4000; // milliseconds between two looks; where nobody says anything, up to
 const LATE = 15000;
 
-// `me`: the id of whoever reads. `show` draws anew. The panel hears by itself while it is looked at.
-export function chat(game, me, show) {
+// `me`: the id of whoever reads. `show` draws anew. The panel hears by itself while it is looked at
+// and its reader `sits` there.
+export function chat(game, me, show, sits) {
   const path = `games/${game}/chat/`;
   const heard = `kleio.heard.${game}`;
   const now = { on: true, lines: [], isOpen: false, busy: false, trouble: "", reported: new Set() };
@@ -34,15 +35,29 @@ export function chat(game, me, show) {
     if (list && lines.length) list.scrollTop = list.scrollHeight;
   }
 
+  // Of the tabs that show the game one follows it by stream, and tells the others what it hears; of
+  // lines, if it does so with a token.
+  let isLive = false;
+  let wake = () => {};
+  const channel = new BroadcastChannel(`kleio-game-${game}`);
+  channel.onmessage = ({ data }) => {
+    isLive = data.live ?? isLive;
+    if (data.said > last()) wake();
+  };
+  channel.postMessage({ asks: true });
+
   async function keep() {
-    for (let rest = SOON; ; rest = Math.min(rest * 1.2, LATE)) {
+    for (let rest = SOON; sits(); rest = Math.min(rest * 1.2, LATE)) {
       try {
         if (await hear()) rest = SOON;
       } catch (problem) {
         if ([401, 403, 404].includes(problem.status)) return;
         rest = LATE;
       }
-      await new Promise((go) => setTimeout(go, rest));
+      await new Promise((go) => {
+        wake = go;
+        setTimeout(go, isLive ? LATE : rest);
+      });
       if (document.hidden) await new Promise((go) => document.addEventListener("visibilitychange", go, { once: true }));
     }
   }

@@ -3,19 +3,20 @@ import { call } from "../call.js";
 import { html } from "../vendor/lit-html.js";
 import { clockOf, exactly, label, nameOf, since } from "./words.js";
 
-export function clock(show) {
+// `now.clocks` is what is told of them.
+export function clock(now, show) {
   let asked = null; // the version at which the clocks were asked for
-  let told = null;
   setInterval(() => document.hidden || show(), 1000);
 
   async function learn({ id, version }) {
     if (asked === version) return;
     asked = version;
-    told = await call("GET", `games/${id}/`).then(({ clocks }) => clocks, () => told);
+    now.clocks = await call("GET", `games/${id}/`).then(({ clocks }) => clocks, () => now.clocks);
     show();
   }
 
   function time(seat) {
+    const told = now.clocks;
     if (told.flagged.includes(seat)) return "time is up";
     if (told.due[seat]) return exactly(-since(told.due[seat]));
     return told.left ? exactly(told.left[seat] / 1000) : "";
@@ -23,9 +24,9 @@ export function clock(show) {
 
   return (game) => {
     learn(game);
-    const people = told ? game.seats.filter(({ seat, kind }) => kind === "person" && time(seat)) : [];
+    const people = now.clocks ? game.seats.filter(({ seat, kind }) => kind === "person" && time(seat)) : [];
     return html`<div class="clocks"><p class="quiet">${clockOf(game)}.</p>
-      <div role="timer" aria-label="Time left"><ul>${people.map((one) => html`<li class=${told.running.includes(one.seat) ? "runs" : ""}>
+      <div role="timer" aria-label="Time left"><ul>${people.map((one) => html`<li class=${now.clocks.running.includes(one.seat) ? "runs" : ""}>
         <span>${label(one.seat)} ${nameOf(one)}</span> <b>${time(one.seat)}</b></li>`)}</ul></div></div>`;
   };
 }

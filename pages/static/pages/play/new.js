@@ -3,13 +3,15 @@ import { call, key } from "../call.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { begun, chosen, fieldsOf } from "./options.js";
 import { WHO, become, fieldOf, isKind, learn, said } from "./who.js";
-import { timeOf } from "./words.js";
+import { counted, timeOf } from "./words.js";
 
 const root = document.getElementById("arrive-new");
-const now = { titles: [], title: null, fields: [], texts: {}, seats: [], isPublic: true, isHeld: false, clock: null, busy: false, trouble: null };
+const now = { titles: [], title: null, fields: [], texts: {}, seats: [], isPublic: true, isHeld: false, clock: null, after: 14, decides: "vote", busy: false, trouble: null };
 // One key for one wish: sent again after trouble on the way it makes no second game.
 let wish = { key: key(), told: "" };
 
+const DECIDES = { bot: "a bot plays on", nothing: "the others may let a bot play on", vote: "the others may let a bot play on", maker: "I may let a bot play on" };
+const SILENCES = [1, 3, 7, 14, 30];
 const each = (per_move) => ({ control: "days", per_move });
 const bank = (bank, increment) => ({ control: "bank", bank, increment });
 const CLOCKS = [null, each(300), each(3600), each(86400), each(259200), each(604800), bank(900, 10), bank(3600, 60), bank(864000, 43200)];
@@ -45,6 +47,11 @@ function outlook() {
   return `${now.isHeld ? "You begin it" : "It begins"} once the open ${open() === 1 ? "seat is" : "seats are"} taken by ${who}. Until then you may also fill them with bots.`;
 }
 
+function setClock(clock) {
+  if (!clock !== !now.clock) now.decides = clock ? "bot" : "vote";
+  now.clock = clock;
+}
+
 const set = (change) => () => {
   change();
   show();
@@ -64,9 +71,12 @@ function form() {
         <span><b>${words}</b> <small>${more}</small></span></label>`)}
       ${open() ? html`<label><input type="checkbox" .checked=${now.isHeld} @change=${(event) => set(() => (now.isHeld = event.target.checked))()}>
         <span><b>I say when it begins</b> <small>Else it begins as soon as all seats are taken.</small></span></label>` : nothing}</fieldset>
-    <fieldset><legend>Time</legend><p class="clock"><select id="clock" aria-label="How much time" @change=${(event) => set(() => (now.clock = CLOCKS[event.target.value]))()}>${CLOCKS.map((clock, at) => html`
+    <fieldset><legend>Time</legend><p class="clock"><select id="clock" aria-label="How much time" @change=${(event) => set(() => setClock(CLOCKS[event.target.value]))()}>${CLOCKS.map((clock, at) => html`
       <option value=${at} .selected=${clock === now.clock}>${clock ? timeOf(clock) : "as long as one likes"}</option>`)}</select>
-      ${now.clock ? html`<small>A bot plays on for whoever lets it run out.</small>` : nothing}</p></fieldset>
+      ${now.clock || open() ? html`<span>${now.clock ? "When it runs out" : html`When somebody does not answer for <select aria-label="How long to wait" @change=${(event) => (now.after = Number(event.target.value))}>${SILENCES.map((days) => html`
+        <option value=${days} .selected=${days === now.after}>${counted(days, "day")}</option>`)}</select>`}
+        <select aria-label="Who decides then" @change=${(event) => (now.decides = event.target.value)}>${(now.clock ? ["bot", "nothing"] : ["vote", "maker"]).map((value) => html`
+        <option value=${value} .selected=${value === now.decides}>${DECIDES[value]}</option>`)}</select></span>` : nothing}</p></fieldset>
     ${fields.length ? html`<details class="options" ?open=${trouble?.at === "options"}><summary>Options of ${title.name}</summary>
       <p class="quiet">As they are, it is the usual game.</p>${fields.map(option)}</details>${refusal("options")}` : nothing}
     ${WHO.player ? nothing : html`<div class="field guest"><label for="name">Your name</label>
@@ -135,7 +145,7 @@ async function send(event) {
   show();
   const body = {
     title: now.title.id, public: now.isPublic, ...(now.isHeld && open() && { start: false }),
-    ...(now.clock && { clock: now.clock }), options: chosen(now.fields, now.texts),
+    ...(now.clock ? { clock: { ...now.clock, on_flag: now.decides } } : open() && { silence: { after: now.after * 86400, decides: now.decides } }), options: chosen(now.fields, now.texts),
     seats: now.seats.map((kind) => (kind.startsWith("bot ") ? { kind: "bot", level: kind.slice(4) } : { kind })),
   };
   try {

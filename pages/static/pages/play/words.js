@@ -24,8 +24,11 @@ export function exactly(seconds) {
   return hours ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
 }
 
-export const clockOf = ({ clock }) =>
-  (clock ? `${timeOf(clock)}; then ${clock.on_flag === "bot" ? "a" : "others may let a"} ${clock.level} bot play${clock.on_flag === "bot" ? "s" : ""} on` : "no clock");
+export function clockOf({ clock, silence, creator }) {
+  if (clock) return `${timeOf(clock)}; then ${clock.on_flag === "bot" ? `a ${clock.level} bot plays on` : `others may let a ${clock.level} bot play on`}`;
+  const who = silence.decides === "maker" ? creator?.name ?? "whoever made the game" : "the others";
+  return `no clock; where somebody does not answer for ${span(silence.after)}, ${who} may let a bot play on`;
+}
 export const timeOf = (clock) => (clock.control === "bank" ? `${span(clock.bank)} for the game${clock.increment ? ` and ${span(clock.increment)} more after each turn` : ""}` : `${span(clock.per_move)} for each choice`);
 
 export function nameOf({ kind, level, player, kept_for: kept }) {

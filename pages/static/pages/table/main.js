@@ -195,7 +195,7 @@ function show() {
   place("room").hidden = now.veiled;
   if (now.veiled) return render(veil(), place("veil"));
   render(about({ now, rules: rules(), isHot: game.yours.length > 1 && isRunning() }, on), place("about"));
-  if (game.yours.length) import("../play/beside.js").then(({ beside }) => beside(place("talk"), game));
+  if (game.yours.length || (api.hasToken() && game.seats.some(({ kind, player }) => kind === "bot" && player))) import("../play/beside.js").then(({ beside }) => beside(place("talk"), game));
   if (!sight) return;
   const one = choosing.decision(now);
   const draft = choosing.draft(now);
