@@ -257,7 +257,7 @@ def test_an_own_move_at_a_table_costs_three_requests_at_most(kleio: Kleio, ann: 
         page.goto(kleio.url(f"/games/{game}/table/"))
         answer = page.locator("#ask :is(.do, .entry):not(:disabled)").first
         answer.wait_for(timeout=20_000)
-        page.on("request", asked.append)
+        page.on("request", lambda request: asked.append(request))
         moves = 0
         while moves < 12:
             before = len([each for each in asked if each.method == "POST"])

@@ -13,7 +13,8 @@ export function asked(view, on) {
   return html`
     <h2 id="question">${view.words(decision.prompt)}</h2>
     ${decision.context ? html`<p class="context">${view.words(decision.context)}</p>` : nothing}
-    <p class="quiet">${clause(view.rules, decision.clause)}${decision.required ? nothing : html` · you may, out of turn`}</p>
+    <p class="quiet">${clause(view.rules, decision.clause)}${decision.required ? nothing : html` · you may, out of turn
+      <button type="button" class="plain" data-key="0" @click=${on.notNow}>Not now <kbd>0</kbd></button>`}</p>
     ${isBegun ? trail(view, on) : nothing}
     ${move ? confirmation(view, move, on) : list(view, on)}`;
 }

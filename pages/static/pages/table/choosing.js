@@ -2,8 +2,8 @@
 import * as board from "./board.js";
 import * as picking from "./picking.js";
 
-// `open`: whether the folded list is. `chosen`: a move from the list that is to be confirmed.
-export const BEGINNING = { asked: null, drafts: new Map(), chosen: null, filter: "", open: false };
+// `open`: whether the folded list is. `later`: offers that were put off. `chosen`: a move from the list that is to be confirmed.
+export const BEGINNING = { asked: null, drafts: new Map(), chosen: null, filter: "", open: false, later: new Set() };
 
 export const decision = ({ at, sight, asked }) =>
   at === null ? sight?.decisions.find((one) => one.decision === asked) : undefined;
@@ -19,7 +19,7 @@ export function keep(now) {
   // An offer gives way to what is asked, unless something of it is picked already.
   const one = decision(now);
   if (!one || (!one.required && !now.drafts.has(now.asked))) {
-    const asked = (open.find((each) => each.required) ?? one ?? open[0])?.decision ?? null;
+    const asked = (open.find((each) => each.required) ?? one ?? open.find((each) => !now.later.has(each.decision)))?.decision ?? null;
     if (asked === now.asked) return;
     Object.assign(now, { asked, filter: "", open: false, chosen: null });
   }
@@ -74,7 +74,15 @@ export function actions(now) {
       now.show();
     },
     open: (is) => (now.open = is),
+    notNow() {
+      now.later.add(now.asked);
+      now.drafts.delete(now.asked);
+      now.asked = null;
+      keep(now);
+      now.show();
+    },
     turnTo(id) {
+      now.later.delete(id);
       now.drafts.set(id, now.drafts.get(id) ?? picking.EMPTY);
       Object.assign(now, { asked: id, chosen: null, filter: "" });
       now.show();

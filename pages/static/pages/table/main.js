@@ -232,13 +232,18 @@ function question(one, draft) {
     decision: one, draft, chosen: now.chosen, words, named: board.named, drawn: board.placesDrawn(),
     filter: now.filter, open: now.open, busy: now.busy, rules: rules(),
   };
-  const others = now.sight.decisions.filter((other) => other !== one);
-  return html`${news()}${asked(view, on)}${undone()}
-    ${others.map((other) => html`<p><button type="button" class="plain" @click=${() => on.turnTo(other.decision)}>${
-      other.required ? "Asked" : "May"}: ${words(other.prompt)}</button></p>`)}`;
+  return html`${news()}${tabs(one)}${asked(view, on)}${undone()}`;
 }
 
-const waiting = () => (now.undo || now.game.yours.length ? html`${news()}${undone()}` : nothing);
+// What is asked, and what one may do beside it.
+function tabs(one) {
+  const all = now.sight.decisions;
+  if (all.length < (one ? 2 : 1)) return nothing;
+  return html`<div class="tabs" role="group" aria-label="What to decide">${all.map((each) => html`<button type="button"
+    aria-pressed=${each === one} @click=${() => on.turnTo(each.decision)}>${each.required ? "" : "May: "}${words(each.prompt)}</button>`)}</div>`;
+}
+
+const waiting = () => (now.undo || now.game.yours.length ? html`${news()}${tabs()}${undone()}` : nothing);
 
 function news() {
   const since = past.since(now);
@@ -289,7 +294,7 @@ document.addEventListener("keydown", (event) => {
   else if (way && isBack() && !target.closest("input, .sheet")) on.step(way);
   else if (key === "p" && isBack()) on.play();
   else if (key === "u") on.undo();
-  else if (/^[1-9a-z]$/.test(key)) document.querySelector(`#ask [data-key="${key}"]`)?.click();
+  else if (/^[0-9a-z]$/.test(key)) document.querySelector(`#ask [data-key="${key}"]`)?.click();
   else return;
   event.preventDefault();
 });

@@ -1,0 +1,145 @@
+"""What is asked at a table, and what one may do beside it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, ViewportSize, expect
+from pytest_django.live_server_helper import LiveServer
+
+from games.models import Game, Player
+from games.services import lobby
+from tests.browser.checks import covered, too_small, too_wide
+from tests.browser.conftest import DESK, PHONE
+from tests.browser.sitting import Sit, Sitting, sit
+from tests.browser.test_table import SHORT
+from tests.pages.conftest import BOT, ME, Make
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+PHONE_390: ViewportSize = {**PHONE, "width": 390}
+
+
+@pytest.fixture
+def seated(browser: Browser, site: LiveServer) -> Iterator[Sit]:
+    """``seated(game, ann, PHONE)``: Ann at the table of the game."""
+    contexts = []
+
+    def opened(game: Game, player: Player | None, size: ViewportSize = DESK) -> Sitting:
+        context, sitting = sit(browser, site, game, player, size)
+        contexts.append(context)
+        return sitting
+
+    yield opened
+    for context in contexts:
+        context.close()
+
+
+def test_an_offer_is_a_tab_beside_what_is_asked_and_can_be_put_off(
+    seated: Sit, make: Make, ann: Player
+) -> None:
+    table, rng = seated(make(ME, ME), ann), random.Random(3)
+    page = table.page
+    tabs = page.locator("#ask .tabs button")
+    for _ in range(200):
+        if table.settled() == "asked" and tabs.count():
+            break
+        assert table.settled() != "over"
+        table.act(rng, "mouse")
+    assert tabs.count() == 2
+    question = page.locator("#question")
+    asked = question.inner_text()
+    tabs.filter(has_text="May: ").click()
+    expect(question).to_have_text("Blow a whistle?")
+    expect(tabs.filter(has_text="May: ")).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("0")
+    expect(question).to_have_text(asked, use_inner_text=True)
+    page.reload()
+    if table.settled() == "veiled":
+        page.locator("#veil button").click()
+    expect(question).to_have_text(asked, use_inner_text=True)
+
+
+@pytest.mark.parametrize("title", SHORT)
+def test_on_a_phone_all_that_can_be_picked_is_as_large_as_a_finger(
+    seated: Sit, ann: Player, title: str
+) -> None:
+    seats, options = SHORT[title]
+    table = seated(lobby.create_game(ann, title, options, [ME] * seats), ann, PHONE_390)
+    rng = random.Random(title)
+    for _ in range(8):
+        if table.settled() in ("asked", "meant"):
+            assert too_small(table.page) == []
+            assert covered(table.page) == []
+            assert not too_wide(table.page)
+        table.act(rng, "mouse")
+
+
+@pytest.mark.parametrize("title", ["lords_of_hellas", "persian_invasion"])
+def test_on_a_phone_the_own_hand_comes_before_the_map(seated: Sit, ann: Player, title: str) -> None:
+    seats, options = SHORT[title]
+    table = seated(lobby.create_game(ann, title, options, [ME] * seats), ann, PHONE_390)
+    for _ in range(30):
+        if table.page.locator("[data-part$='.hand']").count():
+            break
+        table.act(random.Random(1), "keys")
+    boxes = [
+        table.page.locator(f"#board > {part}").first.bounding_box()
+        for part in ("[data-part$='.hand']", "[data-part='map']")
+    ]
+    hand, board = (box["y"] for box in boxes if box)
+    assert hand < board
+
+
+FAULTS = {
+    "a list that is wider than the screen": (
+        "document.querySelector('#ask').style.width = '900px'",
+        lambda page: too_wide(page),
+    ),
+    "a button for a mouse": (
+        "{ const one = document.querySelector('#ask .entry');"
+        " one.style.cssText = 'min-height: 0; height: 12px; padding: 0; overflow: hidden' }",
+        lambda page: too_small(page),
+    ),
+    "a sheet over the board": (
+        "{ const sheet = document.createElement('div');"
+        " sheet.style.cssText = 'position: fixed; inset: 0; z-index: 9';"
+        " document.body.append(sheet) }",
+        lambda page: covered(page),
+    ),
+}
+
+
+def test_each_planted_fault_is_noticed(seated: Sit, ann: Player) -> None:
+    table = seated(lobby.create_game(ann, "persian_invasion", {}, [ME]), ann, PHONE_390)
+    page = table.page
+    assert table.settled() == "asked"
+    if not page.locator("#board .can").count():
+        page.get_by_role("button", name="Begin Hoplite Movement").click()
+        expect(page.locator("#board .can").first).to_be_attached()
+    for fault, (plant, check) in FAULTS.items():
+        assert not check(page), fault
+        page.evaluate(plant)
+        assert check(page), fault
+        page.reload()
+        assert table.settled() == "asked"
+        expect(page.locator("#board .can").first).to_be_attached()
+
+
+def test_what_a_page_complains_of_is_heard(seated: Sit, make: Make, ann: Player) -> None:
+    """A word in the console, an error, what the policy forbids, and a request too many."""
+    table = seated(make(ME, BOT), ann)
+    page = table.page
+    assert table.settled() == "asked"
+    page.evaluate("console.log('a word')")
+    page.evaluate("setTimeout(() => { throw new Error('a fault') })")
+    page.evaluate(
+        "document.body.append(Object.assign(new Image(), { src: 'https://no.example/' }))"
+    )
+    page.evaluate("fetch('/api/health/')")
+    page.evaluate("new Promise((done) => setTimeout(done))")
+    for heard in ("a word", "a fault", "Content Security Policy"):
+        assert any(heard in told for told in table.said), heard
+    assert any("/api/health/" in request for request in table.asked)
