@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, ViewportSize, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 from pytest_django.live_server_helper import LiveServer
 
 from games.models import Game, Player
@@ -93,21 +93,21 @@ def test_on_a_phone_the_own_hand_comes_before_the_map(seated: Sit, ann: Player, 
     assert hand < board
 
 
-FAULTS = {
+FAULTS: dict[str, tuple[str, Callable[[Page], object]]] = {
     "a list that is wider than the screen": (
         "document.querySelector('#ask').style.width = '900px'",
-        lambda page: too_wide(page),
+        too_wide,
     ),
     "a button for a mouse": (
         "{ const one = document.querySelector('#ask .entry');"
         " one.style.cssText = 'min-height: 0; height: 12px; padding: 0; overflow: hidden' }",
-        lambda page: too_small(page),
+        too_small,
     ),
     "a sheet over the board": (
         "{ const sheet = document.createElement('div');"
         " sheet.style.cssText = 'position: fixed; inset: 0; z-index: 9';"
         " document.body.append(sheet) }",
-        lambda page: covered(page),
+        covered,
     ),
 }
 
