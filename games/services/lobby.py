@@ -66,7 +66,7 @@ def create_game(
     """
     rows = seating.seats_asked_for(registry.title(title_id), seats, creator)
     if clock is not None:
-        seating.checked_level(clock.level)
+        seating.checked_level(clock.level, title_id, len(seats))
     game = unsaved(title_id, options, rows, patch)
     game.is_public, game.creator, game.held = is_public, creator, held
     game.clock = None if clock is None else msgspec.to_builtins(clock)
@@ -236,12 +236,12 @@ def start(
     ``too_many_games``; ``seats_open`` if seats are open and ``fill`` is None) or ``Invalid``
     (``bad_level``, ``bad_entropy``).
     """
-    level = None if fill is None else seating.checked_level(fill)
     with transaction.atomic():
         hold(player)
         game, seats = locked_for(game_id, player)
         require_creator(game, player)
         require_open(game)
+        level = None if fill is None else seating.checked_level(fill, game.title, len(seats))
         _fill([seat for seat in seats if seat.kind == Kind.OPEN], level)
         if entropy is not None:
             _tell([seat for seat in seats if seat.player_id == player.pk], entropy)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from games.bots.levels import DEFAULT_LEVEL, LEVELS, offered
+from games.bots.levels import DEFAULT_LEVEL, offered
 from games.engine.records import label
 from games.engine.title import Title
 from games.errors import Conflict, Invalid
@@ -56,10 +56,9 @@ def _seat(number: int, request: SeatRequest, creator: Player | None) -> Seat:
     )
 
 
-def checked_level(level: str, title_id: str = "", seats: int = 0) -> str:
-    """The level of a bot; raises ``Invalid`` with the list of those that such a game has. Of a game
-    that is not known yet it is asked again when it begins."""
-    levels = offered(title_id, seats) if title_id else list(LEVELS)
+def checked_level(level: str, title_id: str, seats: int) -> str:
+    """The level of a bot; raises ``Invalid`` with the list of those that such a game has."""
+    levels = offered(title_id, seats)
     if level not in levels:
         raise Invalid(
             f"No bot plays {level!r} here; the levels are: {', '.join(levels)}.", "bad_level"

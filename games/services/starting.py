@@ -21,7 +21,7 @@ from games.services.appending import append
 from games.services.clocks import read_clocks, ticked
 from games.services.copying import copied
 from games.services.enqueueing import enqueue_what_follows
-from games.services.seating import checked_level, population_of
+from games.services.seating import population_of
 from games.services.seeds import Seed, seed_from
 
 
@@ -38,9 +38,6 @@ def begin(game: Game, seats: Sequence[Seat]) -> None:
         before, batch = Head.empty(game.pk), _set_up(title, game, seed, entropy)
     else:
         before, batch = copied(title, game, seed, entropy)
-    for seat in seats:
-        if seat.kind == Kind.BOT:
-            checked_level(seat.level, title.id, len(seats))
     game.bots = [seat.number for seat in seats if seat.kind == Kind.BOT]
     for seat in seats:
         if seat.kind == Kind.BOT and (bot := version(seat.level, title, len(seats))):

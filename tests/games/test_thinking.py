@@ -10,12 +10,14 @@ import pytest
 from django.db import connection
 
 from games.bots import levels
+from games.engine.clock import ClockTerms
 from games.engine.policy import Considered, Situation, Thought
 from games.engine.records import Move
-from games.errors import Conflict
+from games.errors import Conflict, Invalid
 from games.models import Game, Player, Seat
 from games.selectors.thoughts import thoughts_of
 from games.services import bots, thinking
+from games.services.lobby import start
 from games.services.playing import play
 from games.services.resigning import resign
 from games.services.seating import SeatRequest
@@ -196,3 +198,19 @@ def test_the_seat_keeps_which_bot_it_was_given(make: Make, monkeypatch: pytest.M
     game = make(SeatRequest("bot", "casual"), GREEDY)
     seats = Seat.objects.filter(game=game).order_by("number")
     assert [seat.bot for seat in seats] == ["casual/pebbles/2/7/0a", ""]
+
+
+def test_a_level_that_such_a_game_has_not_fills_no_seat_and_takes_none_over(
+    make: Make, thinker: Thinker, ann: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Wherever a level is named: a seat, what is open at the start, a clock that runs out."""
+    only_three: Any = {**levels.EFFORTS, "thinker": {"pebbles": {3: ()}}}
+    monkeypatch.setattr(levels, "EFFORTS", only_three)
+    with pytest.raises(Invalid, match="No bot plays 'thinker' here"):
+        make(ME, THINKER)
+    with pytest.raises(Invalid, match="No bot plays 'thinker' here"):
+        make(ME, ME, clock=ClockTerms(per_move=3600, level="thinker"))
+    game = make(ME, SeatRequest("open"))
+    with pytest.raises(Invalid, match="No bot plays 'thinker' here"):
+        start(game.pk, ann, "thinker")
+    assert make(ME, THINKER, THINKER).status == "running"
