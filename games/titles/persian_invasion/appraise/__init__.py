@@ -16,39 +16,41 @@ from games.titles.hellas.moves import hoplites as hv
 from games.titles.hellas.moves import turn as mv
 from games.titles.persian_invasion import moves as sv
 from games.titles.persian_invasion.appraise import actions, cards, heroes, hoplites
+from games.titles.persian_invasion.appraise.outlook import Outlook
 from games.titles.persian_invasion.state import State
 
-Judge = Callable[[State, Any, Any], float]
+Judge = Callable[[Outlook, Any, Any], float]
 
 
 def appraise(view: State, seat: int, moves: Sequence[Move]) -> list[float]:
     """The worth of each move; only comparisons between moves of one decision mean anything."""
     step = view.flow.agenda[-1]
-    return [BY_MOVE.get(type(move), _something)(view, step, move) for move in moves]
+    now = Outlook(view)
+    return [BY_MOVE.get(type(move), _something)(now, step, move) for move in moves]
 
 
-def _something(view: State, step: Any, move: Any) -> float:
+def _something(now: Outlook, step: Any, move: Any) -> float:
     return 1.0
 
 
-def _nothing(view: State, step: Any, move: Any) -> float:
+def _nothing(now: Outlook, step: Any, move: Any) -> float:
     return 0.0
 
 
 BY_MOVE: Mapping[type[Move], Judge] = {
     mv.Begin: actions.begin,
-    mv.Use: lambda view, step, move: 27.0,
-    mv.Answer: lambda view, step, move: 5.0,
+    mv.Use: lambda now, step, move: 61.0,
+    mv.Answer: actions.answer,
     mv.Pass: _nothing,
     mv.Walk: heroes.walk,
     mv.Board: heroes.board,
-    mv.Climb: lambda view, step, move: 2.0,
+    mv.Climb: lambda now, step, move: 2.0,
     mv.Pray: actions.pray,
     mv.Prepare: actions.prepare,
     hv.Recruit: hoplites.recruit,
     hv.Send: hoplites.send,
-    hv.Fortify: lambda view, step, move: 0.05,
-    hv.Unfortify: lambda view, step, move: -0.1,
+    hv.Fortify: lambda now, step, move: 0.05,
+    hv.Unfortify: lambda now, step, move: -0.1,
     hv.March: hoplites.march,
     hv.Hoplites: hoplites.count,
     hv.Lead: hoplites.lead,
@@ -56,16 +58,19 @@ BY_MOVE: Mapping[type[Move], Judge] = {
     hv.Halt: _nothing,
     hv.Withdraw: hoplites.withdraw,
     cv.Discard: cards.keep,
+    cv.KeepBlessing: cards.blessing,
     cv.Pick: heroes.pick,
     cv.MoveMonster: cards.move_monster,
     fv.Hunt: heroes.hunt,
+    fv.Strike: heroes.strike,
+    fv.Combine: lambda now, step, move: 0.5,
     fv.Play: cards.play,
     fv.Lay: cards.lay,
-    fv.Parry: lambda view, step, move: 1.0,
-    fv.Suffer: lambda view, step, move: 0.5,
+    fv.Parry: lambda now, step, move: 1.0,
+    fv.Suffer: lambda now, step, move: 0.5,
     sv.Rest: actions.rest,
-    sv.CatchSpy: lambda view, step, move: 29.0,
-    sv.Allies: lambda view, step, move: -0.1 * move.allies,
+    sv.CatchSpy: lambda now, step, move: 58.5,
+    sv.Allies: lambda now, step, move: -0.1 * move.allies,
     sv.Lose: hoplites.lose,
 }
 """Move -> how it is judged; any other one is as good as its like."""
