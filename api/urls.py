@@ -29,6 +29,7 @@ from api.play.moves import Moves
 from api.play.sight import Sights
 from api.play.state import State
 from api.play.undo import Undo
+from api.players.vacation import OwnVacation
 from api.players.views import Me, Players
 from api.problem_kinds import OneProblem, Problems, nothing_here
 from api.schema.views import Document
@@ -83,6 +84,7 @@ urlpatterns = [
     path("games/<game:game_id>/notices/", Preferences.as_view()),
     path("games/<game:game_id>/fork/", Fork.as_view()),
     path("games/<game:game_id>/export/", Export.as_view()),
+    path("players/me/vacation/", OwnVacation.as_view()),
     path("players/me/notices/", Mailings.as_view()),
     path("push-key/", PushKey.as_view()),
     path("verify/kleio_verify.py", Verifier.as_view()),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import Annotated, Any, ClassVar, Literal
 
 import msgspec
@@ -208,6 +209,9 @@ class SeatShown(msgspec.Struct, frozen=True):
     player: PlayerShown | None
     level: str | None
     resigned: bool
+    away: Annotated[
+        Time | None, Meta(description="until when its person is on vacation; null: they are not")
+    ]
     kept_for: Annotated[
         PlayerShown | None, Meta(description="who alone may take this seat while it is open")
     ]
@@ -375,8 +379,14 @@ def _seat_shown(seat: Seat) -> SeatShown:
         player=player_shown(seat.player) if seat.player else None,
         level=seat.level if seat.kind == Kind.BOT else None,
         resigned=seat.resigned_at is not None,
+        away=_away(seat),
         kept_for=player_shown(seat.kept_for) if seat.kept_for else None,
     )
+
+
+def _away(seat: Seat) -> Time | None:
+    until = seat.player.away_until if seat.player and seat.kind == Kind.PERSON else None
+    return time_of(until) if until is not None and until > datetime.now(UTC) else None
 
 
 def outcome_shown(outcome: Outcome) -> OutcomeShown:

@@ -17,7 +17,7 @@ from events.records import StoredEvent
 from games.engine.clock import Flagged, Ticked
 from games.engine.flow import Chose, Returned, TakenOver, Undone
 from games.engine.ticking import is_late
-from games.models import Outage
+from games.models import Outage, Vacation
 from games.models.game import Status
 from games.moments import microseconds, moment_of
 
@@ -147,10 +147,14 @@ class Timing:
         return False
 
     def _interrupted(self) -> timedelta:
-        """For so long nobody watched the clocks since the first seat was asked."""
+        """For so long nobody watched the clocks since the first seat was asked, or people were on
+        vacation."""
         began = min(self.asked.values())
-        outages = Outage.objects.filter(ended_at__gt=began).values_list("began_at", "ended_at")
-        return sum((end - max(start, began) for start, end in outages), timedelta())
+        people = [seat.player_id for seat in self.record.seats if seat.player_id is not None]
+        columns = "began_at", "ended_at"
+        outages = Outage.objects.filter(ended_at__gt=began).values_list(*columns)
+        away = Vacation.objects.filter(ended_at__gt=began, player__in=people).values_list(*columns)
+        return sum((end - max(start, began) for start, end in [*outages, *away]), timedelta())
 
     def _is_of_before(self, stored: list[int], should: list[int]) -> bool:
         """A game that ran before this was kept tells less, until it has moved on."""

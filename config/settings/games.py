@@ -30,6 +30,7 @@ KLEIO_BOT_GAMES_ADDRESS = whole_number("KLEIO_BOT_GAMES_ADDRESS", 100)
 KLEIO_BOT_GAMES_SERVER = whole_number("KLEIO_BOT_GAMES_SERVER", 500)
 """Running games in which nobody else plays, whoever made them."""
 
+KLEIO_VACATION_DAYS = whole_number("KLEIO_VACATION_DAYS", 30, least=0, most=366)
 KLEIO_ABANDONED_AFTER_HOURS = whole_number(
     "KLEIO_ABANDONED_AFTER_HOURS", 7 * 24, least=1, most=100_000
 )

@@ -13,6 +13,7 @@ from games.models.seat import Seat
 from games.models.secret import Secret
 from games.models.seeker import Seeker
 from games.models.thought import Thought
+from games.models.vacation import Vacation
 from games.models.vote import Vote
 from games.models.watch import Outage, Watch
 
@@ -33,6 +34,7 @@ __all__ = [
     "Seeker",
     "Thought",
     "Token",
+    "Vacation",
     "Vote",
     "Watch",
 ]

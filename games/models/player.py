@@ -12,7 +12,10 @@ from games.names import key_of
 
 
 class Player(models.Model):
-    """Somebody who plays: signed up with a name and a password, or a guest with a token only."""
+    """Somebody who plays: signed up with a name and a password, or a guest with a token only.
+
+    ``away_until``: the end of their last vacation; it may be over, and is null once they came back.
+    """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     name = models.CharField(max_length=40)
@@ -21,6 +24,7 @@ class Player(models.Model):
     )
     password = models.CharField(max_length=128, blank=True, help_text="A hash; empty for guests.")
     is_guest = models.BooleanField(default=False)
+    away_until = models.DateTimeField(null=True)
     created_at = models.DateTimeField(db_default=Now())
 
     class Meta:

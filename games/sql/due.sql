@@ -1,6 +1,7 @@
 -- Running games in which the time of a seat is up, unless it was interrupted: the version, how the clocks
 -- stood last (null without banks), the seat, when it was asked, the microseconds since then that do not
--- count, for no server watched the clocks, and the time now.
+-- count, for no server watched the clocks or, with days for each choice, their person was on vacation, and
+-- the time now.
 SELECT
     game.id,
     game.version,
@@ -28,18 +29,27 @@ CROSS JOIN LATERAL (
         WHERE number <> ALL (game.bots) AND number <> ALL (game.flagged)
     ) AS asked
     CROSS JOIN LATERAL (
-        SELECT
-            coalesce(
-                sum(
-                    extract(
-                        EPOCH FROM
-                        least(missed.ended_at, clock.moment) - greatest(missed.began_at, asked.asked)
-                    )
-                ),
-                0
-            ) AS seconds
-        FROM games_outage AS missed
-        WHERE missed.ended_at > asked.asked AND missed.began_at < clock.moment
+        SELECT coalesce(sum(extract(EPOCH FROM upper(piece) - lower(piece))), 0) AS seconds
+        FROM unnest(
+            (
+                SELECT range_agg(
+                    tstzrange(greatest(away.began_at, asked.asked), least(away.ended_at, clock.moment))
+                )
+                FROM (
+                    SELECT began_at, ended_at FROM games_outage
+                    UNION ALL
+                    SELECT vacation.began_at, vacation.ended_at
+                    FROM games_seat AS place
+                    JOIN games_vacation AS vacation ON vacation.player_id = place.player_id
+                    WHERE place.game_id = game.id
+                        AND place.number = asked.number
+                        AND game.clock ->> 'control' = 'days'
+                ) AS away
+                WHERE away.ended_at > asked.asked
+                    AND away.began_at < clock.moment
+                    AND asked.asked < clock.moment
+            )
+        ) AS piece
     ) AS outage
     ORDER BY
         asked.asked + make_interval(secs => asked.allowed + outage.seconds::double precision),

@@ -1,0 +1,82 @@
+"""Being away: so many days within a year, in which clocks of days stand still."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from django.conf import settings
+from django.db import connection, transaction
+
+from games.errors import Conflict
+from games.models import Player, Vacation
+from games.services.players import hold
+
+_YEAR = timedelta(days=365)
+_DAY = timedelta(days=1)
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """``until``: None for whoever is there. ``days_left``: whole days that they may still be away
+    within a year, less those of the vacation that goes on."""
+
+    until: datetime | None
+    days_left: int
+
+
+def go_away(player: Player, days: int) -> Leave:
+    """Be away from now on, for so many days or until one comes back.
+
+    Raises ``Conflict`` (``away`` already, or ``no_days_left``).
+    """
+    with transaction.atomic():
+        hold(player)
+        now = _now()
+        leave = _leave(player, now)
+        if leave.until is not None:
+            raise Conflict("You are away already: come back first.", "away")
+        if days > leave.days_left:
+            raise Conflict(
+                f"You may be away for {leave.days_left} days more within a year.", "no_days_left"
+            )
+        until = now + days * _DAY
+        Vacation.objects.create(player=player, began_at=now, ended_at=until)
+        player.away_until = until
+        player.save(update_fields=["away_until"])
+        return _leave(player, now)
+
+
+def come_back(player: Player) -> Leave:
+    """Be there again; nothing changes for whoever is."""
+    with transaction.atomic():
+        hold(player)
+        now = _now()
+        Vacation.objects.filter(player=player, ended_at__gt=now).update(ended_at=now)
+        player.away_until = None
+        player.save(update_fields=["away_until"])
+        return _leave(player, now)
+
+
+def leave_of(player: Player) -> Leave:
+    """How it stands."""
+    return _leave(player, _now())
+
+
+def _leave(player: Player, now: datetime) -> Leave:
+    since = now - _YEAR
+    rows = Vacation.objects.filter(player=player, ended_at__gt=since)
+    times = [(max(row.began_at, since), row.ended_at) for row in rows]
+    used = sum((end - begin for begin, end in times), timedelta())
+    allowed = settings.KLEIO_VACATION_DAYS * _DAY
+    return Leave(
+        next((end for _, end in times if end > now), None), max(0, (allowed - used) // _DAY)
+    )
+
+
+def _now() -> datetime:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT clock_timestamp()")
+        [now] = cursor.fetchone()
+    assert isinstance(now, datetime)
+    return now

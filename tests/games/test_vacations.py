@@ -1,0 +1,106 @@
+"""People who are away: for how long, who sees it, and what stands still."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+from django.db.models import F
+from django.db.models.functions import Now
+
+from games.engine.clock import ClockTerms
+from games.errors import Conflict
+from games.models import Game, Outage, Player, Vacation, Watch
+from games.services import lobby
+from games.services.erasing import erase
+from games.services.flagging import flag
+from games.services.vacations import come_back, go_away, leave_of
+from tests.games.conftest import ME, OPEN, Hint
+from tests.games.table import lay_bets, log
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+DAY = timedelta(days=1)
+
+
+@pytest.fixture
+def game(ann: Player, ben: Player, sent: list[Hint]) -> Game:
+    """With three days for each choice; Ann has been asked for four."""
+    terms = ClockTerms("random", per_move=3 * 86400)
+    game = lobby.join(lobby.create_game(ann, "pebbles", None, [ME, OPEN], clock=terms).pk, ben)
+    lay_bets(game, ann, ben)
+    game.refresh_from_db()
+    assert game.asked_at is not None
+    asked = [None if at is None else at - 4 * DAY for at in game.asked_at]
+    Game.objects.filter(pk=game.pk).update(asked_at=asked, due_at=F("due_at") - 4 * DAY)
+    Watch.objects.update_or_create(pk=1, defaults={"seen_at": Now()})
+    return game
+
+
+def away(player: Player, began: float, ended: float) -> None:
+    """On vacation between so many days ago."""
+    Vacation.objects.create(
+        player=player, began_at=Now() - began * DAY, ended_at=Now() - ended * DAY
+    )
+
+
+def test_a_vacation_stops_the_clock_of_days(game: Game, ann: Player) -> None:
+    due = game.due_at
+    away(ann, 3, 1)
+    assert flag() == 0
+    game.refresh_from_db()
+    assert game.due_at is not None
+    assert due is not None
+    assert abs(game.due_at - (due - 4 * DAY + 2 * DAY)) < timedelta(minutes=1)
+
+
+def test_a_vacation_that_goes_on_stops_it_as_long(game: Game, ann: Player) -> None:
+    away(ann, 2, -5)
+    assert flag() == 0
+
+
+def test_a_vacation_of_another_or_of_before_stops_nothing(
+    game: Game, ann: Player, ben: Player
+) -> None:
+    away(ben, 3, 1)
+    away(ann, 10, 4.5)
+    assert flag() == 1
+
+
+def test_what_is_missed_twice_counts_once(game: Game, ann: Player) -> None:
+    """Away for half a day, in which the server was down too: that is half a day, not a whole."""
+    away(ann, 2, 1.5)
+    Outage.objects.create(began_at=Now() - 2 * DAY, ended_at=Now() - 1.5 * DAY)
+    assert flag() == 1
+    [flagged] = [payload for _, _, kind, payload in log(game) if kind == "flagged"]
+    assert abs(flagged["paused"] - 43_200_000_000) < 60_000_000
+
+
+def test_there_are_so_many_days_within_a_year(ann: Player, settings: object) -> None:
+    settings.KLEIO_VACATION_DAYS = 10  # type: ignore[attr-defined]
+    assert leave_of(ann).days_left == 10
+    away(ann, 370, 363)  # two days of it are within the year
+    assert leave_of(ann).days_left == 8
+    with pytest.raises(Conflict, match="8 days"):
+        go_away(ann, 9)
+    leave = go_away(ann, 8)
+    assert leave.days_left == 0
+    assert leave.until is not None
+    with pytest.raises(Conflict, match="away already"):
+        go_away(ann, 1)
+
+
+def test_days_that_were_not_taken_are_left(ann: Player, settings: object) -> None:
+    settings.KLEIO_VACATION_DAYS = 10  # type: ignore[attr-defined]
+    go_away(ann, 10)
+    assert come_back(ann) == come_back(ann)
+    assert leave_of(ann).until is None
+    assert leave_of(ann).days_left == 9  # some moments of the tenth are gone
+    ann.refresh_from_db()
+    assert ann.away_until is None
+
+
+def test_an_erasure_takes_vacations_along(ann: Player) -> None:
+    go_away(ann, 3)
+    erase(ann.pk)
+    assert not Vacation.objects.exists()
