@@ -9,11 +9,12 @@ from concurrent.futures import ThreadPoolExecutor
 from itertools import chain
 from typing import Any
 
+from api.admission.address import address_of
 from gateway.answers import Answer, spooled
-from gateway.bodies import overloaded
 from gateway.environ import Environ
 from gateway.leaving import gone
 from gateway.rsgi import Exchange, Headers
+from gateway.turns import Turns
 
 Application = Callable[[Environ, Callable[..., Any]], Iterable[bytes]]
 
@@ -21,7 +22,7 @@ _READING = frozenset({"GET", "HEAD", "OPTIONS"})
 
 
 class Threads:
-    """A fixed number of threads, and a bounded queue in front of them.
+    """A fixed number of threads, and a bounded queue in front of them, fair to addresses.
 
     Each thread keeps its database connection from one request to the next, as the threads of any
     WSGI server do.
@@ -30,9 +31,7 @@ class Threads:
     def __init__(self, application: Application, count: int, queue: int) -> None:
         self._application = application
         self._pool = ThreadPoolExecutor(count, "request")
-        self._free = asyncio.Semaphore(count)
-        self._queue = queue
-        self._queued = 0
+        self._turns = Turns(count, queue)
 
     async def answer(self, environ: Environ, body: bytes, exchange: Exchange) -> Answer | None:
         """What the application answers; None for a read whose client left while it queued.
@@ -46,27 +45,19 @@ class Threads:
             loop = asyncio.get_running_loop()
             return await loop.run_in_executor(self._pool, self._work, environ, body)
         finally:
-            self._free.release()
+            self._turns.give_back()
 
     async def _turn(self, environ: Environ, exchange: Exchange) -> bool:
-        if not self._free.locked():
-            return await self._free.acquire()
-        if self._queued >= self._queue:
-            raise overloaded()
-        self._queued += 1
-        try:
-            if environ["REQUEST_METHOD"] in _READING:
-                return await self._turn_of_who_stays(exchange)
-            return await self._free.acquire()
-        finally:
-            self._queued -= 1
-
-    async def _turn_of_who_stays(self, exchange: Exchange) -> bool:
-        turn = asyncio.ensure_future(self._free.acquire())
+        taking = self._turns.take(address_of(environ))
+        if self._turns.are_free() or environ["REQUEST_METHOD"] not in _READING:
+            await taking
+            return True
+        turn = asyncio.ensure_future(taking)
         leaving = asyncio.ensure_future(gone(exchange))
         await asyncio.wait({turn, leaving}, return_when=asyncio.FIRST_COMPLETED)
         leaving.cancel()
         if turn.done():
+            turn.result()
             return True
         turn.cancel()
         return False
