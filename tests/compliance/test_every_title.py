@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.compliance.laws import LAWS
-from tests.compliance.titles import CASES, recorded
+from tests.compliance.titles import CASES, TITLES, recorded
 
 
 @pytest.mark.parametrize(
@@ -18,3 +18,9 @@ from tests.compliance.titles import CASES, recorded
 )
 def test_the_law_holds(title: str, seats: int, number: int, law: str) -> None:
     LAWS[law](recorded(title, seats, number))
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_the_title_says_where_its_hidden_things_lie(title: str) -> None:
+    """Or no world of it could be dealt, and the laws of dealing would look at nothing."""
+    assert TITLES[title].decks is not None
