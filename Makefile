@@ -7,7 +7,7 @@ COMPILE := $(VENV) -m uv pip compile --quiet --universal --python-version 3.11 -
 	--generate-hashes --no-annotate --custom-compile-command "make lock"
 
 .DEFAULT_GOAL := help
-.PHONY: help run setup test fast coverage check format bench bench-check table soak torture strangers openapi lock clean
+.PHONY: help run setup test fast coverage check format bench bench-check table pictures soak torture strangers openapi lock clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s%s\n", $$1, $$2 }' Makefile
@@ -54,6 +54,9 @@ bench-check: setup ## Hold to their times what must be quick
 
 table: setup ## Play whole games of every title in a browser; PYTEST="-k dice_forge-2"
 	@$(VENV) -m pytest tests/browser/check_tables.py $(PYTEST)
+
+pictures: setup ## Make the pictures of the README anew, in a browser
+	@$(VENV) -m pytest -q tests/browser/make_pictures.py
 
 soak: setup ## Play random games of every title and name the first fault; SOAK="--games 5000"
 	@$(VENV) manage.py soak $(SOAK)

@@ -10,7 +10,6 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import (
     Browser,
-    ConsoleMessage,
     Page,
     Playwright,
     ViewportSize,
@@ -21,8 +20,10 @@ from pytest_django.live_server_helper import LiveServer
 
 from api.long_poll import limits, listening
 from api.long_poll.listening import listener
+from games.models import Game, Player
 from tests.browser import firefox as fox
 from tests.browser.chromium import FLAGS, LEFT_OUT, chromium
+from tests.browser.sitting import Sit, Sitting, said_by, sit
 
 # The games and people of the pages' own tests.
 from tests.pages.conftest import _no_page_is_remembered, ann, finished, make  # noqa: F401
@@ -111,11 +112,6 @@ class Window:
 OpenWindow = Callable[..., Window]
 
 
-def said_by(message: ConsoleMessage) -> list[str]:
-    """What a page says. That streams are refused is none of it: nobody serves them here."""
-    return [] if "/stream/" in message.location["url"] else [message.text]
-
-
 @pytest.fixture
 def window(browser: Browser, site: LiveServer) -> Iterator[OpenWindow]:
     """``window("/games/", DESK, dark=True, scripts=False)``: the page, opened."""
@@ -136,6 +132,21 @@ def window(browser: Browser, site: LiveServer) -> Iterator[OpenWindow]:
         made.page.on("pageerror", lambda error: made.said.append(str(error)))
         made.page.goto(f"{site}{path}")
         return made
+
+    yield opened
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture
+def seated(browser: Browser, site: LiveServer) -> Iterator[Sit]:
+    """``seated(game, ann, PHONE)``: Ann at the table of the game; None looks on."""
+    contexts = []
+
+    def opened(game: Game, player: Player | None, size: ViewportSize = DESK) -> Sitting:
+        context, sitting = sit(browser, site, game, player, size)
+        contexts.append(context)
+        return sitting
 
     yield opened
     for context in contexts:

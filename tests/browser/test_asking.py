@@ -3,38 +3,22 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect
-from pytest_django.live_server_helper import LiveServer
+from playwright.sync_api import Page, ViewportSize, expect
 
-from games.models import Game, Player
+from games.models import Player
 from games.services import lobby
 from tests.browser.checks import covered, too_small, too_wide
-from tests.browser.conftest import DESK, PHONE
-from tests.browser.sitting import Sit, Sitting, sit
+from tests.browser.conftest import PHONE
+from tests.browser.sitting import Sit
 from tests.browser.test_table import SHORT
 from tests.pages.conftest import BOT, ME, Make
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 PHONE_390: ViewportSize = {**PHONE, "width": 390}
-
-
-@pytest.fixture
-def seated(browser: Browser, site: LiveServer) -> Iterator[Sit]:
-    """``seated(game, ann, PHONE)``: Ann at the table of the game."""
-    contexts = []
-
-    def opened(game: Game, player: Player | None, size: ViewportSize = DESK) -> Sitting:
-        context, sitting = sit(browser, site, game, player, size)
-        contexts.append(context)
-        return sitting
-
-    yield opened
-    for context in contexts:
-        context.close()
 
 
 def test_an_offer_is_a_tab_beside_what_is_asked_and_can_be_put_off(

@@ -2,38 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Browser, ViewportSize, expect
-from pytest_django.live_server_helper import LiveServer
+from playwright.sync_api import ViewportSize, expect
 
 from games.models import Game, Player
 from games.services import lobby
 from tests.browser.axe import UNFOLD, violations
 from tests.browser.conftest import DESK, PHONE, OpenWindow
-from tests.browser.sitting import Sit, Sitting, sit
+from tests.browser.sitting import Sit
 from tests.browser.test_looks import each_page
 from tests.browser.test_table import SHORT
 from tests.filled import filled
 from tests.pages.conftest import BOT, ME, Make
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-
-@pytest.fixture
-def seated(browser: Browser, site: LiveServer) -> Iterator[Sit]:
-    """``seated(game, ann, PHONE)``: Ann at the table of the game."""
-    contexts = []
-
-    def opened(game: Game, player: Player | None, size: ViewportSize = DESK) -> Sitting:
-        context, sitting = sit(browser, site, game, player, size)
-        contexts.append(context)
-        return sitting
-
-    yield opened
-    for context in contexts:
-        context.close()
 
 
 def test_every_page_is_clean(window: OpenWindow, finished: Game) -> None:

@@ -24,7 +24,8 @@ from notices.models import Address
 from notices.sealing import seal, unseal
 from notices.services.postman import send_what_is_due
 from notices.services.preferring import preferences_of
-from tests.browser.conftest import DESK, said_by
+from tests.browser.conftest import DESK
+from tests.browser.sitting import said_by
 from tests.notices.pushing.browser import Browser as Reader
 from tests.notices.table import after, looked
 from tests.notices.test_outside import saying, served

@@ -3,37 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, ViewportSize, expect
-from pytest_django.live_server_helper import LiveServer
+from playwright.sync_api import expect
 
 from games.engine.secrecy import SPECTATOR
 from games.models import Game, Player
 from games.selectors.seeing import Eyes
 from games.services.course_of_game import course_of
-from tests.browser.conftest import DESK
-from tests.browser.sitting import Sit, Sitting, sit
+from tests.browser.sitting import Sit
 from tests.browser.test_table import board_of
 from tests.pages.conftest import ME, Make
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-
-@pytest.fixture
-def seated(browser: Browser, site: LiveServer) -> Iterator[Sit]:
-    """``seated(game, ann, PHONE)``: Ann at the table of the game."""
-    contexts = []
-
-    def opened(game: Game, player: Player | None, size: ViewportSize = DESK) -> Sitting:
-        context, sitting = sit(browser, site, game, player, size)
-        contexts.append(context)
-        return sitting
-
-    yield opened
-    for context in contexts:
-        context.close()
 
 
 def test_charts_of_the_course_lead_to_the_moments_of_its_rounds(

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator
 from xml.etree import ElementTree
 
 import pytest
-from playwright.sync_api import Browser, ViewportSize, expect
-from pytest_django.live_server_helper import LiveServer
+from playwright.sync_api import ViewportSize, expect
 
 from games.engine import registry
 from games.models import Game, Player
@@ -17,25 +15,10 @@ from games.selectors.seeing import seen
 from games.services import lobby
 from games.services.loading import load_game
 from tests.browser.conftest import DESK, PHONE
-from tests.browser.sitting import By, Sit, Sitting, sit
+from tests.browser.sitting import By, Sit
 from tests.pages.conftest import BOT, ME, OPEN, Make
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-
-@pytest.fixture
-def seated(browser: Browser, site: LiveServer) -> Iterator[Sit]:
-    """``seated(game, ann, PHONE)``: Ann at the table of the game."""
-    contexts = []
-
-    def opened(game: Game, player: Player | None, size: ViewportSize = DESK) -> Sitting:
-        context, sitting = sit(browser, site, game, player, size)
-        contexts.append(context)
-        return sitting
-
-    yield opened
-    for context in contexts:
-        context.close()
 
 
 @pytest.mark.parametrize("by", ["mouse", "keys"])

@@ -157,6 +157,6 @@ function look(node, of) {
 }
 
 export function changed(before, now = looks()) {
-  if (!before) return new Set();
+  if (!before?.size) return new Set();
   return new Set([...now].filter(([place, told]) => before.get(place) !== told).map(([at]) => at));
 }
