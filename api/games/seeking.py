@@ -13,6 +13,7 @@ from rest_framework.views import APIView
 
 from api.authentication import player_of
 from api.games.answers import PRIVATE
+from api.games.shapes import Clock, clock_terms
 from api.reading.bodies import body_of, no_body, no_query
 from api.schema.describe import operation
 from api.shapes import GameId
@@ -32,6 +33,10 @@ class Seeking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         list[Annotated[int, Meta(ge=2, le=16)]],
         Meta(min_length=1, max_length=8, description="with any of these numbers of seats"),
     ]
+    clock: Annotated[
+        Clock | None,
+        Meta(description="against this clock and no other; null: without one"),
+    ] = None
 
 
 class SeekingShown(msgspec.Struct, frozen=True):
@@ -70,12 +75,14 @@ class Seekers(APIView):
         """Be seated with others who want the same, as soon as they are enough.
 
         Send it again each ten seconds, or you are taken for gone; the same body keeps your place.
-        The game is public, has the usual options and begins at once. `seated` is answered until
+        The game is public, has the usual options and begins at once, against the `clock` that all
+        of them said, down to its last second. `seated` is answered until
         you `DELETE`, or the game is over, so that you are never in two.
         """
         no_query(request)
         sent = body_of(request, Seeking)
-        found = seek(player_of(request), sent.titles, sent.seats).game
+        terms = clock_terms(sent.clock)
+        found = seek(player_of(request), sent.titles, sent.seats, terms).game
         return _told(found)
 
     @operation(

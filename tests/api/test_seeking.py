@@ -23,6 +23,17 @@ def test_two_are_seated_together(ann: Actor, ben: Actor) -> None:
     assert ann.get("seeking/").json()["state"] == "none"
 
 
+def test_two_are_seated_at_the_clock_that_both_said(ann: Actor, ben: Actor) -> None:
+    clock = {"control": "bank", "bank": 600, "level": "random"}
+    wanted = {**WANTED, "clock": clock}
+    ann.post("seeking/", wanted)
+    assert ben.post("seeking/", WANTED).json()["state"] == "seeking"
+    told = ben.post("seeking/", {**WANTED, "clock": {**clock, "increment": 0}}).json()
+    assert told["state"] == "seated", "no increment is one of 0"
+    game = ann.get(f"games/{told['game']}/").json()
+    assert (game["clock"]["bank"], game["clock"]["increment"]) == (600, 0)
+
+
 @pytest.mark.parametrize(
     ("wanted", "status", "slug"),
     [
@@ -31,6 +42,8 @@ def test_two_are_seated_together(ann: Actor, ben: Actor) -> None:
         ({**WANTED, "titles": ["chess"]}, 422, "bad-options"),
         ({**WANTED, "seats": [1]}, 400, "malformed"),
         ({**WANTED, "seats": [9]}, 422, "bad-options"),
+        ({**WANTED, "clock": {"per_move": 1}}, 400, "malformed"),
+        ({**WANTED, "clock": {"control": "bank"}}, 400, "malformed"),
     ],
 )
 def test_what_cannot_be_played_is_refused(

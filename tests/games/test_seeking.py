@@ -6,9 +6,11 @@ from collections import Counter
 from datetime import timedelta
 from functools import partial
 
+import msgspec
 import pytest
 from django.db.models.functions import Now
 
+from games.engine.clock import ClockTerms
 from games.errors import Invalid, Unauthenticated
 from games.models import Game, Player, Seat, Seeker
 from games.services import players
@@ -59,6 +61,51 @@ def test_the_longest_waiting_come_first_and_the_same_wish_keeps_the_place(
     assert seek(ben, ["pebbles"], [3]).game is None
     found = seek(cleo, ["pebbles"], [3]).game
     assert found is not None
+
+
+DAYS = ClockTerms("random", "days", "bot", per_move=3 * 86400)
+BANK = ClockTerms("random", "bank", "bot", bank=600, increment=5)
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        None,
+        BANK,
+        msgspec.structs.replace(DAYS, per_move=3 * 86400 + 1),
+        msgspec.structs.replace(DAYS, on_flag="nothing"),
+        msgspec.structs.replace(DAYS, level="greedy"),
+    ],
+)
+@pytest.mark.parametrize("turned", [False, True])
+def test_only_people_with_the_very_same_clock_are_seated_together(
+    ann: Player, ben: Player, cleo: Player, other: ClockTerms | None, turned: bool
+) -> None:
+    one, another = (other, DAYS) if turned else (DAYS, other)
+    seek(ann, *WANTED, one)
+    assert seek(ben, *WANTED, another).game is None
+    found = seek(cleo, *WANTED, one).game
+    assert found is not None
+    game = Game.objects.get(pk=found)
+    assert game.clock == (None if one is None else msgspec.to_builtins(one))
+    assert {seat.player_id for seat in game.seats.all()} == {ann.pk, cleo.pk}
+
+
+def test_another_clock_is_another_wish_at_the_end_of_the_queue(
+    ann: Player, ben: Player, cleo: Player
+) -> None:
+    for who in (ann, ben):
+        seek(who, ["pebbles"], [3], BANK)
+    seek(ann, ["pebbles"], [3], DAYS)
+    assert seek(cleo, ["pebbles"], [3], BANK).game is None
+    seek(ann, ["pebbles"], [3], BANK)
+    assert Seeker.objects.get(player=ann).game is not None
+
+
+def test_a_clock_needs_a_bot_that_there_is(ann: Player) -> None:
+    with pytest.raises(Invalid, match="No bot plays"):
+        seek(ann, *WANTED, msgspec.structs.replace(DAYS, level="oracle"))
+    assert not Seeker.objects.exists()
 
 
 def test_who_is_not_heard_of_is_passed_over_and_forgotten(ann: Player, ben: Player) -> None:
