@@ -18,6 +18,9 @@ EFFORTS: Mapping[str, Mapping[str, Mapping[int, Sequence[Effort]]]] = {
         "dice_forge": {
             2: [Effort(width=4, playouts=32, rounds=2, doubt=0.5)],
         },
+        "cyclades": {
+            3: [Effort(width=5, playouts=20, rounds=1, doubt=0.5)],
+        },
     },
 }
 """Level that thinks -> title -> number of seats -> how hard, a row for each version of the bot, of
