@@ -24,6 +24,7 @@ from games.titles.cyclades.steps.battles import Muster
 from games.titles.cyclades.steps.cards import GiveUp, PushFleets, SendByPerseus, TargetCreature
 from games.titles.cyclades.steps.cycle import Garrison, MakeOffer, Settle, Tend, Wander
 from games.titles.cyclades.steps.metropolises import PlaceBonus, RaiseMetropolis, ReturnBuilding
+from games.titles.cyclades.steps.parts import By
 from games.titles.cyclades.steps.turn import Act, Bless, DecideLooked, Station
 
 _TARGETS: Mapping[CreatureId, str] = {
@@ -50,6 +51,14 @@ _SECOND: Mapping[CreatureId, str] = {
     "charon": "for which hero of the track?",
 }
 """What is asked once the first part is chosen."""
+
+_BY: Mapping[By, str] = {
+    "ares": "March",
+    "mobilisation": "Heroic mobilisation",
+    "pegasus": "Pegasus",
+    "perseus": "Perseus",
+}
+"""What moves units over land."""
 
 _NTH = {1: "first", 2: "second", 3: "third"}
 _WAYS = {"set": "for a set", "philosophers": "of the philosophers", "sacrifice": "of the sacrifice"}
@@ -122,14 +131,14 @@ def station(_state: State, step: Station) -> str:
 
 
 def muster(state: State, step: Muster) -> str:
-    """``How many troops go from Naxos to Paros?``"""
+    """``March: how many troops go from Naxos to Paros?``"""
     way = f"from {called(step.origin)} to {called(step.area)}"
-    return f"{_how_many(step.left[0])} {way}?"
+    return f"{_BY[step.by]}: {_how_many(step.left[0])} {way}?"
 
 
 def _how_many(kind: UnitId) -> str:
     plural = {"troop": "troops", "mercenary": "mercenaries", "fleet": "fleets"}.get(kind)
-    return f"How many {plural} go" if plural else f"Does {unit(kind)} go along"
+    return f"how many {plural} go" if plural else f"does {unit(kind)} go along"
 
 
 def about_muster(view: State, step: Muster, _seat: int) -> str:
