@@ -29,6 +29,7 @@ from api.play.moves import Moves
 from api.play.sight import Sights
 from api.play.state import State
 from api.play.undo import Undo
+from api.players.presence import Shown
 from api.players.vacation import OwnVacation
 from api.players.views import Me, Players
 from api.problem_kinds import OneProblem, Problems, nothing_here
@@ -42,6 +43,7 @@ urlpatterns = [
     path("health/", Health.as_view(), name="health"),
     path("players/", Players.as_view()),
     path("players/me/", Me.as_view()),
+    path("players/me/presence/", Shown.as_view()),
     path("players/me/addresses/", Addresses.as_view()),
     path("players/me/addresses/<address:address_id>/", OneAddress.as_view()),
     path("players/me/addresses/<address:address_id>/test/", Trial.as_view()),

@@ -135,12 +135,17 @@ def _notify(news: Iterable[Wake]) -> None:
     ]
     try:
         connections[DEFAULT_DB_ALIAS].close_if_unusable_or_obsolete()
-        fetch(statement("wake"), [CHANNEL, payloads], _nothing, DEFAULT_DB_ALIAS)
+        notify(CHANNEL, payloads)
     except Error as failure:
         log.warning("Listeners were not woken (%s); they look themselves.", failure)
     except Exception:
         # Whatever it is, the thread goes on: the next news may be told again.
         log.exception("Listeners were not woken; they look themselves.")
+
+
+def notify(channel: str, payloads: list[str]) -> None:
+    """Send these on a channel at once, in a transaction that waits for no disk."""
+    fetch(statement("wake"), [channel, payloads], _nothing, DEFAULT_DB_ALIAS)
 
 
 def _nothing(*_columns: object) -> None:

@@ -12,6 +12,7 @@ from uuid import UUID
 from api.admission.presence import are_there
 from events.wake import Wake
 from games.selectors.tokens import valid_among
+from live.company import Onlookers, companies
 from live.desks import Desk, Desks, follow_all
 from live.following import follow
 from live.listener import Listener
@@ -28,6 +29,9 @@ DESK_SECONDS = 10.0
 
 TOKEN_SECONDS = 5.0
 """After so long who only looks on is sent away, if their token was revoked."""
+
+COMPANY_SECONDS = 10.0
+"""So often, at most, who is at a table is looked at and told."""
 
 PRESENCE_SECONDS = 20.0
 """Who follows a stream is said so often to be there, and so is told nothing elsewhere."""
@@ -48,6 +52,7 @@ class Hub:
         self.readers = readers
         self.desks = Desks(readers)
         self.lobby = Lobby(readers)
+        self.onlookers = Onlookers()
         self.closing = False
         self._abort = abort
         self._topics: dict[UUID, Topic] = {}
@@ -63,6 +68,7 @@ class Hub:
             (DESK_SECONDS, self.lobby.look),
             (TOKEN_SECONDS, self._look_at_tokens),
             (PRESENCE_SECONDS, self._say_who_is_there),
+            (COMPANY_SECONDS, self.look_who_is_there),
         ):
             self._start(_each(seconds, work))
 
@@ -181,6 +187,27 @@ class Hub:
         there = {each.asked.player.pk for each in self._scopes if each.asked.player is not None}
         if there:
             await self.readers.read(are_there, there)
+
+    async def look_who_is_there(self) -> None:
+        """See who is at the tables that are followed, and tell whoever may know."""
+        topics = dict(self._topics)
+        counts = {game_id: topic.onlookers() for game_id, topic in topics.items()}
+        self.onlookers.forget(topics)
+        news = self.onlookers.news(counts)
+        if not (topics or news):
+            return
+        private = [topic for topic in topics.values() if topic.private]
+        digests = {digest for topic in private for digest in topic.digests()}
+        found = await self.readers.read(companies, set(topics), digests, news)
+        for listener in self._scopes:
+            if listener.asked.digest in found.revoked:
+                listener.leave("token")
+        for game_id, company in found.of.items():
+            topics[game_id].see(company, self.onlookers.count(game_id, monotonic()))
+
+    def hear_of_onlookers(self, payload: str) -> None:
+        """A process has said how many look on at a game that may be followed here too."""
+        self.onlookers.hear(payload, monotonic())
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)

@@ -30,13 +30,15 @@ Send = Callable[[Any], Awaitable[None]]
 
 class Listener:
     """``version``: that of the last message that was sent, where a game is followed, through
-    ``lens``. ``said``: the last line at the table of which they know."""
+    ``lens``. ``said``: the last line at the table of which they know. ``presence``: what they
+    were last told of who is there."""
 
     def __init__(self, asked: Asked, send: Send) -> None:
         self.asked = asked
         self.lens = Lens(SPECTATOR, then=True, whole=asked.whole)
         self.version = 0
         self.said = 0
+        self.presence: Message | None = None
         self.news = asyncio.Event()
         self.gone = False
         self.leaves: Farewell | None = None

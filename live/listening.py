@@ -12,6 +12,7 @@ from django.db import DEFAULT_DB_ALIAS, Error, connections
 
 from events.wake import CHANNEL, Wake, parse_wake
 from health.streams import STREAMS
+from live.company import CHANNEL as ONLOOKERS
 
 RETRY_SECONDS = 0.5
 LOOK_UP_SECONDS = 1.0
@@ -24,9 +25,14 @@ class Ear(threading.Thread):
     """Calls ``heard`` with each piece of news, and ``anything`` whenever some may have been missed:
     when it has just begun to listen, for the first time or after its connection was lost."""
 
-    def __init__(self, heard: Callable[[Wake], None], anything: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        heard: Callable[[Wake], None],
+        anything: Callable[[], None],
+        onlookers: Callable[[str], None],
+    ) -> None:
         super().__init__(name="ear", daemon=True)
-        self._heard, self._anything = heard, anything
+        self._heard, self._anything, self._onlookers = heard, anything, onlookers
         self._ends = threading.Event()
         self.listens = False
 
@@ -53,11 +59,15 @@ class Ear(threading.Thread):
             raw: Any = wrapper.connection
             raw.execute(f"SET application_name = '{STREAMS}'")
             raw.execute(f"LISTEN {CHANNEL}")
+            raw.execute(f"LISTEN {ONLOOKERS}")
             self.listens = True
             self._anything()
             while not self._ends.is_set():
                 for notice in raw.notifies(timeout=LOOK_UP_SECONDS):
-                    self._hear(notice.payload)
+                    if notice.channel == ONLOOKERS:
+                        self._onlookers(notice.payload)
+                    else:
+                        self._hear(notice.payload)
         finally:
             wrapper.close()
 

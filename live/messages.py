@@ -8,7 +8,7 @@ from typing import Literal
 
 import msgspec
 
-from api.streams.shapes import Farewell, StreamBye, StreamChat, StreamReady
+from api.streams.shapes import Farewell, StreamBye, StreamChat, StreamPresence, StreamReady
 
 Form = Literal["sse", "ndjson"]
 
@@ -66,6 +66,11 @@ READY = Message([(StreamReady(), None)], None, 0)
 def chat(last: int) -> Message:
     """That something was said at the table."""
     return Message([(StreamChat(last), None)], None, 0)
+
+
+def presence(there: Sequence[int], watching: int) -> Message:
+    """Who is at the table."""
+    return Message([(StreamPresence(list(there), watching), None)], None, 0)
 
 
 def farewell(reason: Farewell) -> Message:

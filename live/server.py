@@ -51,7 +51,11 @@ class Server(uvicorn.Server):
         self._hub = Hub(self._readers, self._abort)
         self._listens_at = (host, port)
         self._loop: asyncio.AbstractEventLoop
-        self._ear = Ear(self._heard, lambda: self._in_loop(self._hub.look_soon))
+        self._ear = Ear(
+            self._heard,
+            lambda: self._in_loop(self._hub.look_soon),
+            lambda payload: self._in_loop(self._hub.hear_of_onlookers, payload),
+        )
         super().__init__(
             uvicorn.Config(
                 Streams(self._hub, lambda: self._ear.listens),

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import deque
+from uuid import UUID
 
 from games.selectors.chat import Talk
+from live.company import Company
 from live.listener import Listener
-from live.messages import Message, chat
+from live.messages import Message, chat, presence
 from live.reading import Lens, News, Opened
 
 KEPT = 32
@@ -15,7 +17,8 @@ KEPT = 32
 
 class Topic:
     """``version``: up to which messages were made. ``stale``: the game may have changed since.
-    ``talk``: what was said at the table, and who may know; None: not read yet."""
+    ``talk``: what was said at the table, and who may know; None: not read yet.
+    ``presence``: who is there, for ``inside`` (None: for anybody) to know."""
 
     def __init__(self, opened: Opened) -> None:
         self.game_id = opened.game_id
@@ -24,6 +27,8 @@ class Topic:
         self.end = opened.end
         self.bots: frozenset[int] = frozenset()
         self.talk: Talk | None = None
+        self.presence: Message | None = None
+        self.inside: frozenset[UUID] | None = frozenset()
         self.listeners: set[Listener] = set()
         self.stale = False
         self.is_read = False
@@ -79,11 +84,33 @@ class Topic:
 
     def beside_for(self, listener: Listener) -> list[Message]:
         """What somebody is to be told now of what is no event; it counts as told."""
+        found: list[Message] = []
         talk = self.talk
-        if talk is None or listener.said >= talk.said or not self._talks(listener):
-            return []
-        listener.said = talk.said
-        return [chat(talk.said)]
+        if talk is not None and listener.said < talk.said and self._talks(listener):
+            listener.said = talk.said
+            found.append(chat(talk.said))
+        if self.presence is not listener.presence and self._is_inside(listener):
+            listener.presence = self.presence
+            found += [] if self.presence is None else [self.presence]
+        return found
+
+    def see(self, company: Company, watching: int) -> None:
+        """Who is there now; whoever was told otherwise is owed it."""
+        self.inside = company.inside
+        message = presence(company.there, watching)
+        if self.presence is None or self.presence.ndjson != message.ndjson:
+            self.presence = message
+            for listener in self.listeners:
+                listener.news.set()
+
+    def onlookers(self) -> int:
+        """How many follow it here who do not sit at it, each person once."""
+        others = {each.asked.place for each in self.listeners if not self._talks(each)}
+        return len(others)
+
+    def _is_inside(self, listener: Listener) -> bool:
+        player = listener.asked.player
+        return self.inside is None or (player is not None and player.pk in self.inside)
 
     def _talks(self, listener: Listener) -> bool:
         """Whether they may know what was said at the table, for all that is known."""

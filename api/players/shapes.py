@@ -40,6 +40,12 @@ class Leaving(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ] = UNSET
 
 
+class Presence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether others at a table see that the caller is there."""
+
+    shown: bool
+
+
 class SignedIn(msgspec.Struct, frozen=True):
     """A player, and a token that is shown this once."""
 

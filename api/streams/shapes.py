@@ -46,6 +46,18 @@ class StreamChat(msgspec.Struct, frozen=True, tag_field="type", tag="chat"):
     last: Annotated[int, Meta(description="the number of the last line")]
 
 
+class StreamPresence(msgspec.Struct, frozen=True, tag_field="type", tag="presence"):
+    """Who is at the table, soon after the stream begins and when it has changed, each ten seconds
+    at most. Somebody is there who follows a stream or has asked for anything within a minute."""
+
+    there: Annotated[
+        list[SeatNumber], Meta(description="seats whose people are there and let it be seen")
+    ]
+    watching: Annotated[
+        int, Meta(description="how many who have no seat follow this stream; never who")
+    ]
+
+
 class StreamEnd(msgspec.Struct, frozen=True, tag_field="type", tag="end"):
     """The game is over or was called off. The stream closes; there is nothing to come back for."""
 
@@ -108,7 +120,7 @@ class LobbyGone(msgspec.Struct, frozen=True, tag_field="type", tag="gone"):
 
 TableMessage = StreamTable | StreamReady | StreamBye
 LobbyMessage = LobbyTable | LobbyGone | StreamReady | StreamBye
-GameMessage = StreamSnapshot | StreamBatch | StreamChat | StreamEnd | StreamBye
+GameMessage = StreamSnapshot | StreamBatch | StreamChat | StreamPresence | StreamEnd | StreamBye
 
 
 Ticket = Annotated[

@@ -25,6 +25,9 @@ class Player(models.Model):
     password = models.CharField(max_length=128, blank=True, help_text="A hash; empty for guests.")
     is_guest = models.BooleanField(default=False)
     away_until = models.DateTimeField(null=True)
+    is_shown = models.BooleanField(
+        default=True, db_default=True, help_text="Others at a table may see whether they are there."
+    )
     created_at = models.DateTimeField(db_default=Now())
 
     class Meta:

@@ -113,6 +113,11 @@ def guests_named(name: str) -> list[Player]:
     return list(Player.objects.filter(name=spelt(name), is_guest=True).order_by("created_at"))
 
 
+def show(player: Player, *, shown: bool) -> None:
+    """Let others at a table see whether the player is there, or not."""
+    Player.objects.filter(pk=player.pk).update(is_shown=shown)
+
+
 def revoke(raw_token: str) -> None:
     """Make a token worthless. Doing it again, or with an unknown token, changes nothing."""
     Token.objects.filter(digest=digest_of(raw_token), revoked_at=None).update(revoked_at=Now())

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from live import hub
 from tests.api.conftest import (  # noqa: F401  fixtures of this folder
     ann,
     ben,
@@ -27,7 +28,9 @@ from tests.surroundings import (  # noqa: F401  fixtures of this folder
 
 
 @pytest.fixture
-def live(transactional_db: Any) -> Iterator[Live]:
+def live(transactional_db: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[Live]:
+    """Who is at a table is looked at when a test says so."""
+    monkeypatch.setattr(hub, "COMPANY_SECONDS", 3600.0)
     with streaming() as started:
         yield started
 

@@ -108,7 +108,9 @@ class Live:
         self.aborted: list[Any] = []
         self.streams: list[Stream] = []
         self.ear = Ear(
-            lambda wake: self._soon(self.hub.hear, wake), lambda: self._soon(self.hub.look_soon)
+            lambda wake: self._soon(self.hub.hear, wake),
+            lambda: self._soon(self.hub.look_soon),
+            lambda payload: self._soon(self.hub.hear_of_onlookers, payload),
         )
         self._thread = threading.Thread(target=self._run, daemon=True)
 
@@ -189,6 +191,10 @@ class Live:
     def leave(self, stream: Stream) -> None:
         self._soon(stream.left.set)
         assert stream.done.wait(SECONDS)
+
+    def look_who_is_there(self) -> None:
+        work = self.hub.look_who_is_there()
+        asyncio.run_coroutine_threadsafe(work, self.loop).result(SECONDS)
 
     def say_goodbye(self) -> None:
         self._soon(self.hub.say_goodbye)

@@ -54,6 +54,9 @@ def test_every_message_of_a_game_is_as_the_document_says(
     assert ann.post(f"games/{public_game}/chat/", {"text": "Well met."}).status_code == 201
     for stream in (streams[0], streams[2]):
         stream.wait_for("chat")
+    live.look_who_is_there()
+    for stream in streams:
+        stream.wait_for("presence")
     played_to_the_end(public_game, ann, ben)
     for stream in streams:
         assert stream.done.wait(20)
@@ -66,6 +69,7 @@ def test_every_message_of_a_game_is_as_the_document_says(
         "snapshot",
         "batch",
         "chat",
+        "presence",
         "end",
         "bye",
     }
