@@ -30,6 +30,18 @@ _CLOCKS = ("now", "clock_timestamp", "statement_timestamp", "transaction_timesta
 _END_SESSIONS = """SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()"""
 
+#: A clock that runs out while the scene plays, and leads to nothing; and one that does not.
+_A_MINUTE = {"per_move": 60, "on_flag": "nothing", "level": "random"}
+_AN_HOUR = {"control": "bank", "bank": 3600, "increment": 0, "level": "random"}
+
+_FLAGS = "SELECT count(*) FROM events_event WHERE stream = %s AND type = 'flagged'"
+
+_TICKS_FELL = """SELECT count(*) FROM (
+    SELECT (payload::jsonb ->> 'at')::bigint AS at,
+        lag((payload::jsonb ->> 'at')::bigint) OVER (ORDER BY version) AS before
+    FROM events_event WHERE stream = %s AND type = 'ticked'
+) AS told WHERE at < before"""
+
 _WENT_BACK = """SELECT count(*) FROM events_event AS one
     JOIN events_event AS next ON next.stream = one.stream AND next.version = one.version + 1
     WHERE next.recorded_at < one.recorded_at - interval '50 minutes'"""
@@ -48,7 +60,11 @@ def set_back(kleio: Kleio, seed: int) -> Report:
     leaver = Person(kleio.port, Random(seed), crowd.leave)
     leaver.sign_up("Leaver")
     game = _game_against_a_bot(leaver)
+    late = _game_against_a_bot(leaver, clock=_A_MINUTE)
+    slow = _game_against_a_bot(leaver, clock=_AN_HOUR)
     with stored.superuser(kleio) as connection:
+        _wait_for_the_flag(connection, late)
+        leaver.move_in(slow)
         _shift(connection, "-1 hour")
         connection.execute("DELETE FROM pgmq.q_kleio")
         before = crowd.moves()
@@ -57,7 +73,15 @@ def set_back(kleio: Kleio, seed: int) -> Report:
         report.tell("seconds of a long poll of two", f"{_long_poll(leaver, game):.1f}")
         _wait_for_its_person(leaver, game)
         connection.execute(_LEAVE, [promises.stream_of(game)])
+        _wait_for_its_person(leaver, slow)
+        leaver.move_in(slow)
         crowd.finish(FINISH_SECONDS)
+        report.demand(_flags(connection, late) == 1, "A flag has not fallen once.")
+        report.demand(_flags(connection, slow) == 0, "A flag fell although time was left.")
+        fell = _number(connection, _TICKS_FELL, promises.stream_of(slow))
+        report.demand(fell == 0, "The time that batches tell has fallen.")
+        for left in (late, slow):
+            leaver.resign(left)
         report.demand(
             stored.wait_until_all_are_over(kleio, FINISH_SECONDS), "Games wait for the clock."
         )
@@ -72,10 +96,22 @@ def set_back(kleio: Kleio, seed: int) -> Report:
     return report
 
 
-def _game_against_a_bot(leaver: Person) -> str:
+def _game_against_a_bot(leaver: Person, **terms: object) -> str:
     seats = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
-    _, told = leaver.insist("POST", "games/", {"title": "dice_forge", "seats": seats})
+    _, told = leaver.insist("POST", "games/", {"title": "dice_forge", "seats": seats, **terms})
     return str(told["id"])
+
+
+def _wait_for_the_flag(connection: psycopg.Connection[Any], game: str) -> None:
+    deadline = time.monotonic() + PATIENCE
+    while not _flags(connection, game):
+        if time.monotonic() > deadline:
+            raise TimeoutError("No flag falls.")
+        time.sleep(0.5)
+
+
+def _flags(connection: psycopg.Connection[Any], game: str) -> int:
+    return _number(connection, _FLAGS, promises.stream_of(game))
 
 
 def _wait_for_its_person(person: Person, game: str) -> None:
@@ -91,7 +127,7 @@ def _long_poll(person: Person, game: str) -> float:
     """How long it takes to wait for what does not happen; the bot has moved by then."""
     begin = time.monotonic()
     _, told = person.insist("GET", f"games/{game}/events/?after=2000000&wait={POLL_SECONDS}")
-    assert told["events"] == []
+    assert told.get("events") == [], told
     return time.monotonic() - begin
 
 

@@ -149,6 +149,12 @@ MODEL: dict[str, Mutate] = {
     "game: begun": _read_model("started_at = started_at - interval '1 day'"),
     "game: moved": _read_model("moved_at = moved_at + interval '1 second'"),
     "game: finished": _read_model("finished_at = finished_at + interval '1 day'"),
+    "game: clock": _read_model("clock = coalesce(clock, '{}') || '{\"x\": 1}'"),
+    "game: clocks": _read_model("clocks = '{\"at\": 1}'"),
+    "game: asked": _read_model("asked_at = ARRAY[now()]"),
+    "game: due": _read_model("due_at = now()"),
+    "game: flagged": _read_model("flagged = ARRAY[0]"),
+    "game: waited since": _read_model("waiting_since = ARRAY[1]"),
     "seed": _seed,
     "entropy": _entropy,
 }
