@@ -70,7 +70,7 @@ def set_back(kleio: Kleio, seed: int) -> Report:
         before = crowd.moves()
         crowd.wait_for_moves(before + MOVES, PATIENCE)
         report.tell("moves acknowledged after that", crowd.moves() - before)
-        report.tell("seconds of a long poll of two", f"{_long_poll(leaver, game):.1f}")
+        report.tell("seconds of a long poll of two", f"{_long_poll(leaver, late):.1f}")
         _wait_for_its_person(leaver, game)
         connection.execute(_LEAVE, [promises.stream_of(game)])
         _wait_for_its_person(leaver, slow)
@@ -124,10 +124,12 @@ def _wait_for_its_person(person: Person, game: str) -> None:
 
 
 def _long_poll(person: Person, game: str) -> float:
-    """How long it takes to wait for what does not happen; the bot has moved by then."""
+    """How long it takes to wait for what does not happen: the game waits for this person."""
+    _, now = person.insist("GET", f"games/{game}/")
     begin = time.monotonic()
-    _, told = person.insist("GET", f"games/{game}/events/?after=2000000&wait={POLL_SECONDS}")
-    assert told.get("events") == [], told
+    path = f"games/{game}/events/?after={now['version']}&wait={POLL_SECONDS}"
+    _, told = person.insist("GET", path)
+    assert told["events"] == [], told
     return time.monotonic() - begin
 
 
