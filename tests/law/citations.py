@@ -27,7 +27,7 @@ _BESIDE = (
     "tests/titles/night_market/",
 )
 """Recipes for what is made up, what was run here, stored games, tests of citing itself, and a title
-that is none of Kleio's."""
+that is none of Kleio's. Nor is what others wrote (``vendor``) read."""
 
 
 def texts() -> Iterator[tuple[str, str]]:
@@ -36,7 +36,7 @@ def texts() -> Iterator[tuple[str, str]]:
     files = [*ROOT.glob("*.md"), *(file for folder in folders for file in folder.rglob("*"))]
     for file in sorted(files):
         where = file.relative_to(ROOT).as_posix()
-        if file.suffix in _KINDS and not where.startswith(_BESIDE):
+        if file.suffix in _KINDS and not where.startswith(_BESIDE) and "/vendor/" not in where:
             yield where, file.read_text(encoding="utf-8")
 
 
