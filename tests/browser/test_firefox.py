@@ -1,4 +1,4 @@
-"""The table in the other engine: a whole game and every title begun, by mouse and keys in turn."""
+"""The other engine: a whole game, every title begun by mouse and keys in turn; people gather."""
 
 from __future__ import annotations
 
@@ -10,12 +10,14 @@ import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 from pytest_django.live_server_helper import LiveServer
 
+from games.identifiers import opaque_game
 from games.models import Game, Player
 from games.services import lobby
+from games.services.players import _new_token
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.sitting import By, Sit, Sitting, sit
 from tests.browser.test_table import SHORT
-from tests.pages.conftest import ME, Make
+from tests.pages.conftest import ME, OPEN, Make
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -62,3 +64,30 @@ def test_every_title_is_begun(seated: Sit, ann: Player, title: str) -> None:
     assert table.settled() in ("veiled", "meant", "asked")
     assert table.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     assert table.said == []
+
+
+def test_a_friend_comes_by_link_and_both_talk(
+    firefox: Browser, site: LiveServer, make: Make, ann: Player
+) -> None:
+    game = make(ME, OPEN, is_public=False)
+    room = f"{site}/games/{opaque_game(game.pk)}/room/"
+    contexts = [firefox.new_context(viewport=size) for size in (DESK, PHONE)]
+    host, friend = (context.new_page() for context in contexts)
+    said: list[str] = []
+    for page in (host, friend):
+        page.on("pageerror", lambda error: said.append(str(error)))
+    host.goto(f"{site}/rules/")
+    host.evaluate("(token) => localStorage.setItem('kleio.token', token)", _new_token(ann))
+    host.goto(room)
+    host.get_by_role("button", name="Make and copy a link").click()
+    friend.goto(host.get_by_role("textbox", name="The link").input_value())
+    friend.get_by_role("button", name="Sit here: P2").click()
+    for page in (host, friend):
+        page.wait_for_url("**/table/")
+        page.locator("summary", has_text="Talk").click()
+    friend.get_by_label("Say something").fill("Good luck!")
+    friend.keyboard.press("Enter")
+    expect(host.locator("#said")).to_contain_text("Good luck!", timeout=20_000)
+    assert said == []
+    for context in contexts:
+        context.close()
