@@ -98,15 +98,18 @@ def test_people_who_look_for_the_same_game_are_seated_together(window: OpenWindo
     for page in pages:
         page.get_by_label("Game", exact=True).select_option(label="Dice Forge")
         page.get_by_label("Players").select_option("2")
+        page.get_by_label("Time", exact=True).select_option(label="1 day for each choice")
         page.get_by_role("button", name="Look for people").click()
         if page is pages[0]:
             told = page.get_by_role("status").filter(has_text="Looking for people")
-            expect(told).to_contain_text("Dice Forge with 2 seats for 0 seconds")
+            expect(told).to_contain_text("Dice Forge with 2 seats, 1 day for each choice, for")
             page.reload()
             expect(told).to_be_visible()
     for page in pages:
         page.wait_for_url(AT_THE_TABLE)
-    assert Game.objects.get().status == "running"
+    game = Game.objects.get()
+    assert game.status == "running"
+    assert game.clock is not None
 
 
 def test_whoever_stops_looking_is_not_seated(window: OpenWindow) -> None:

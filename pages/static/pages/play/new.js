@@ -3,7 +3,7 @@ import { call, key } from "../call.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { begun, chosen, fieldsOf } from "./options.js";
 import { WHO, become, fieldOf, isKind, learn, said } from "./who.js";
-import { counted, timeOf } from "./words.js";
+import { CLOCKS, counted, timeOf } from "./words.js";
 
 const root = document.getElementById("arrive-new");
 const now = { titles: [], title: null, fields: [], texts: {}, seats: [], isPublic: true, isHeld: false, clock: null, after: 14, decides: "vote", busy: false, trouble: null };
@@ -12,9 +12,6 @@ let wish = { key: key(), told: "" };
 
 const DECIDES = { bot: "a bot plays on", nothing: "the others may let a bot play on", vote: "the others may let a bot play on", maker: "I may let a bot play on" };
 const SILENCES = [1, 3, 7, 14, 30];
-const each = (per_move) => ({ control: "days", per_move });
-const bank = (bank, increment) => ({ control: "bank", bank, increment });
-const CLOCKS = [null, each(300), each(3600), each(86400), each(259200), each(604800), bank(900, 10), bank(3600, 60), bank(864000, 43200)];
 
 const show = () => render(now.title ? form() : html`<p role="status">${now.trouble?.detail ?? "Looking what can be played …"}</p>`, root);
 // Some think well with some numbers of seats alone.

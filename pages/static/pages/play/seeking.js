@@ -2,12 +2,12 @@
 import { call } from "../call.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { WHO, become, said } from "./who.js";
-import { since, span } from "./words.js";
+import { CLOCKS, since, span, timeOf } from "./words.js";
 
 const EVERY = 10000; // milliseconds between two signs that one is still there
 const KEPT = "kleio.seeking";
 
-// `wish`: { titles, seats, since } while one looks; a reload goes on with it.
+// `wish`: { titles, seats, clock, since } while one looks; a reload goes on with it.
 export function seeking(titles, show) {
   const now = { wish: JSON.parse(sessionStorage.getItem(KEPT) ?? "null"), title: Object.keys(titles).find((id) => titles[id].seats.at(-1) > 1), trouble: "" };
   let timer = null;
@@ -22,9 +22,9 @@ export function seeking(titles, show) {
   }
 
   async function look() {
-    const { titles, seats } = now.wish;
+    const { titles, seats, clock } = now.wish;
     try {
-      const told = await call("POST", "seeking/", { body: { titles, seats } });
+      const told = await call("POST", "seeking/", { body: { titles, seats, clock } });
       now.trouble = "";
       if (told.game && now.wish) {
         sessionStorage.removeItem(KEPT);
@@ -40,12 +40,13 @@ export function seeking(titles, show) {
 
   async function begin(event) {
     event.preventDefault();
-    const count = Number(new FormData(event.target).get("seats"));
+    const told = new FormData(event.target);
+    const count = Number(told.get("seats"));
     try {
       if (!WHO.player) await become(WHO, "guest", { name: WHO.offered });
       // What was found before is forgotten: whoever asks anew wants another game.
       await call("DELETE", "seeking/");
-      keep({ titles: [now.title], seats: count ? [count] : many(), since: new Date().toISOString() });
+      keep({ titles: [now.title], seats: count ? [count] : many(), clock: CLOCKS[told.get("clock")], since: new Date().toISOString() });
     } catch (problem) {
       now.trouble = said(problem);
       show();
@@ -63,8 +64,8 @@ export function seeking(titles, show) {
   if (now.wish) look();
   setInterval(() => now.wish && !document.hidden && show(), 1000);
 
-  const waiting = ({ titles: [title], seats, since: begun }) => html`<p role="status" class="sought"><b>Looking for people to play ${titles[title].name}${
-    seats.length === 1 ? html` with ${seats[0]} seats` : nothing}</b> <span aria-hidden="true">for ${span(since(begun))}.</span> You are taken to the table when they are found; keep this page open.
+  const waiting = ({ titles: [title], seats, clock, since: begun }) => html`<p role="status" class="sought"><b>Looking for people to play ${titles[title].name}${
+    seats.length === 1 ? html` with ${seats[0]} seats` : nothing}${clock ? html`, ${timeOf(clock)},` : nothing}</b> <span aria-hidden="true">for ${span(since(begun))}.</span> You are taken to the table when they are found; keep this page open.
     <button type="button" class="plain" @click=${stop}>Stop looking</button></p>`;
 
   return () => html`<section aria-labelledby="seeking"><h2 id="seeking">Look for people</h2>
@@ -72,6 +73,7 @@ export function seeking(titles, show) {
       <div class="field"><label for="sought">Game</label><select id="sought" @change=${choose}>${Object.entries(titles).filter(([, { seats }]) => seats.some((count) => count > 1)).map(([id, { name }]) => html`
         <option value=${id} .selected=${id === now.title}>${name}</option>`)}</select></div>
       <div class="field"><label for="many">Players</label><select id="many" name="seats"><option value="">any number</option>${many().map((count) => html`<option>${count}</option>`)}</select></div>
+      <div class="field"><label for="pace">Time</label><select id="pace" name="clock">${CLOCKS.map((clock, at) => html`<option value=${at}>${clock ? timeOf(clock) : "as long as one likes"}</option>`)}</select></div>
       <button type="submit">Look for people</button></form>`}
     <div role="alert">${now.trouble ? html`<p class="wrong">${now.trouble}</p>` : nothing}</div></section>`;
 }

@@ -31,6 +31,11 @@ export function clockOf({ clock, silence, creator }) {
 }
 export const timeOf = (clock) => (clock.control === "bank" ? `${span(clock.bank)} for the game${clock.increment ? ` and ${span(clock.increment)} more after each turn` : ""}` : `${span(clock.per_move)} for each choice`);
 
+// What a maker of a game, or who looks for people, may choose among; null: no clock.
+const each = (per_move) => ({ control: "days", per_move });
+const bank = (bank, increment) => ({ control: "bank", bank, increment });
+export const CLOCKS = [null, each(300), each(3600), each(86400), each(259200), each(604800), bank(900, 10), bank(3600, 60), bank(864000, 43200)];
+
 export function nameOf({ kind, level, player, kept_for: kept }) {
   if (kind === "open") return kept ? `kept for ${kept.name}` : "open";
   return kind === "bot" ? `${level} bot` : player?.name ?? "somebody";
