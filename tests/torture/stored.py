@@ -21,7 +21,7 @@ from events.reading import NEWEST
 from events.records import Head, StoredEvent
 from tests.local.kleio import Kleio
 
-_OPENINGS = ("chose", "undone", "stopped", "forked", "taken_over")
+_OPENINGS = ("chose", "undone", "stopped", "forked", "taken_over", "flagged", "returned")
 
 
 @contextmanager
