@@ -20,6 +20,7 @@ import requests
 from environment.folders import ROOT
 from tests.browser.chromium import FLAGS, LEFT_OUT, chromium
 from tests.filled import filled
+from tests.live import proxy
 from tests.live.streams import until
 from tests.local.kleio import Kleio
 
@@ -289,6 +290,33 @@ class Stream:
                 if message["type"] != "presence":
                     return message
         return None
+
+
+@pytest.mark.parametrize("packed", ["identity", "gzip"])
+def test_behind_a_proxy_each_message_comes_at_once(
+    kleio: Kleio, ann: Person, tmp_path: Path, packed: str
+) -> None:
+    program = proxy.nginx()
+    if program is None:
+        pytest.skip(proxy.LEFT_OUT)
+    game = ann.game({"kind": "me"}, {"kind": "me"})
+    wait_until_it_hears(kleio)
+    with proxy.in_front_of(kleio.port, program, tmp_path) as port:
+        asked = {"Accept-Encoding": packed, "Authorization": f"Bearer {ann.token}", **LINES}
+        for path in (f"games/{game}", "me", "lobby"):
+            url = f"http://127.0.0.1:{port}/stream/{path}"
+            with requests.get(url, headers=asked, stream=True, timeout=10) as answer:
+                assert answer.status_code == 200, answer.text
+                lines = (line for line in answer.iter_lines(chunk_size=1) if line)
+                assert json.loads(next(lines))["type"] in ("snapshot", "table", "open", "ready")
+        url = f"http://127.0.0.1:{port}/stream/games/{game}"
+        with requests.get(url, headers=asked, stream=True, timeout=10) as answer:
+            lines = (line for line in answer.iter_lines(chunk_size=1) if line)
+            next(lines)
+            for _ in range(3):
+                version = ann.move(game)
+                told = next(json.loads(line) for line in lines if b'"batch"' in line)
+                assert told["version"] == version
 
 
 def test_when_the_server_stops_all_are_told_within_two_seconds(kleio: Kleio, ann: Person) -> None:
