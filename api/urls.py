@@ -12,6 +12,7 @@ from api.audit.verifier import Verifier
 from api.games import chat, invitations, lobby
 from api.games.absence import Claim, Return
 from api.games.kick import Kick
+from api.games.ready import Ready
 from api.games.rematch import Rematch
 from api.games.seeking import Seekers
 from api.games.thoughts import WhyBotsChose
@@ -58,6 +59,7 @@ urlpatterns = [
     path("games/<game:game_id>/", OneGame.as_view()),
     path("games/<game:game_id>/join/", lobby.Join.as_view()),
     path("games/<game:game_id>/leave/", lobby.Leave.as_view()),
+    path("games/<game:game_id>/ready/", Ready.as_view()),
     path("games/<game:game_id>/start/", lobby.Start.as_view()),
     path("games/<game:game_id>/cancel/", lobby.Cancel.as_view()),
     path("games/<game:game_id>/resign/", lobby.Resign.as_view()),

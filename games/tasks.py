@@ -6,7 +6,7 @@ from uuid import UUID
 
 from celery import shared_task
 
-from games.services import bots, flagging, snapshots, sweeping
+from games.services import being_ready, bots, flagging, snapshots, sweeping
 
 
 @shared_task(name="games.tasks.bot_turn")
@@ -41,5 +41,7 @@ def sweep() -> None:
 
 @shared_task(name="games.tasks.flag")
 def flag() -> None:
-    """Hand seats over whose time is up."""
+    """Hand seats over whose time is up, and open those of people who did not say in time that they
+    are ready."""
     flagging.flag()
+    being_ready.open_seats_of_silent()

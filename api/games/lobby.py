@@ -2,21 +2,48 @@
 
 from __future__ import annotations
 
+from typing import Annotated
 from uuid import UUID
 
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from api.authentication import player_of
 from api.games.answers import GAME_ANSWER, answer_anew, told_again
-from api.games.shapes import Joining, Resigning, Starting
+from api.games.shapes import Entropy, Level
 from api.idempotency import KEYED, keyed
 from api.identifiers import GAME
 from api.reading.bodies import body_of, given, no_body, no_query
 from api.schema.describe import operation
+from games.engine.records import SeatNumber
 from games.services import lobby, resigning
 from games.services.repeating import once
+
+
+class Joining(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Which seat to take (none: the first that is open), and with what."""
+
+    seat: SeatNumber | None = None
+    entropy: Entropy = ""
+    invitation: (
+        Annotated[str, Meta(max_length=64, description="what a private game asks for")] | None
+    ) = None
+
+
+class Resigning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Which of the caller's seats is given up; left out: all of them."""
+
+    seat: SeatNumber | UnsetType = UNSET
+
+
+class Starting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who takes the seats that are still open, and the creator's part in the chance of the game."""
+
+    level: Level | UnsetType = UNSET
+    entropy: Entropy | UnsetType = UNSET
 
 
 class Join(APIView):

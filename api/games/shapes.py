@@ -20,6 +20,7 @@ from games.models import Game, Seat
 from games.models.player import opaque_player
 from games.models.seat import Kind
 from games.selectors.votes import Said
+from games.services.asking_ready import LEAST, MOST
 from games.services.seating import SeatRequest
 from games.services.silence import FORTNIGHT, Silence, silence_of
 
@@ -136,6 +137,13 @@ class NewGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         SilenceTerms | UnsetType,
         Meta(description="without a clock; left out: a vote after fourteen days"),
     ] = UNSET
+    ready_within: Annotated[
+        Annotated[int, Meta(ge=LEAST, le=MOST)] | None,
+        Meta(
+            description="seconds within which all must say that they are `ready/` once others have"
+            " filled the table; null: it begins then"
+        ),
+    ] = None
 
 
 def silence_terms(sent: NewGame) -> Silence | None:
@@ -178,29 +186,6 @@ def seat_request(seat: Me | Open | Bot) -> SeatRequest:
     return SeatRequest(kind, seat.level) if isinstance(seat, Bot) else SeatRequest(kind)
 
 
-class Joining(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Which seat to take (none: the first that is open), and with what."""
-
-    seat: SeatNumber | None = None
-    entropy: Entropy = ""
-    invitation: (
-        Annotated[str, Meta(max_length=64, description="what a private game asks for")] | None
-    ) = None
-
-
-class Resigning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Which of the caller's seats is given up; left out: all of them."""
-
-    seat: SeatNumber | UnsetType = UNSET
-
-
-class Starting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who takes the seats that are still open, and the creator's part in the chance of the game."""
-
-    level: Level | UnsetType = UNSET
-    entropy: Entropy | UnsetType = UNSET
-
-
 class SeatShown(msgspec.Struct, frozen=True):
     """A seat and who plays it. ``resigned``: a bot took over from ``player``."""
 
@@ -209,6 +194,7 @@ class SeatShown(msgspec.Struct, frozen=True):
     player: PlayerShown | None
     level: str | None
     resigned: bool
+    ready: Annotated[bool, Meta(description="its person said so, while the table asks")]
     away: Annotated[
         Time | None, Meta(description="until when its person is on vacation; null: they are not")
     ]
@@ -259,6 +245,13 @@ class GameShown(msgspec.Struct, frozen=True):
     silence: Annotated[
         SilenceTerms | None,
         Meta(description="what becomes of who does not answer; null with a clock"),
+    ]
+    ready_within: Annotated[
+        int | None,
+        Meta(description="seconds in which all at a full table must say that they are ready"),
+    ]
+    ready_by: Annotated[
+        Time | None, Meta(description="until when they may say so; null: nobody is asked now")
     ]
     due: Annotated[
         Time | None,
@@ -343,6 +336,8 @@ def game_shown(game: Game, yours: Viewer, *, inside: bool) -> GameShown:
         start=not game.held,
         clock=None if game.clock is None else msgspec.convert(game.clock, Clock),
         silence=_silence_shown(game),
+        ready_within=game.ready_within,
+        ready_by=time_of(game.ready_by) if game.ready_by else None,
         due=time_of(game.due_at) if game.due_at else None,
         clocks=clocks_shown(game),
         outcome=_outcome_of(game),
@@ -379,6 +374,7 @@ def _seat_shown(seat: Seat) -> SeatShown:
         player=player_shown(seat.player) if seat.player else None,
         level=seat.level if seat.kind == Kind.BOT else None,
         resigned=seat.resigned_at is not None,
+        ready=seat.is_ready,
         away=_away(seat),
         kept_for=player_shown(seat.kept_for) if seat.kept_for else None,
     )

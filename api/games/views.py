@@ -88,6 +88,7 @@ def _made(request: Request, sent: NewGame, player: Player) -> Game:
         held=not sent.start,
         clock=clock_terms(sent.clock),
         silence=silence_terms(sent),
+        ready_within=sent.ready_within,
     )
 
 

@@ -61,7 +61,12 @@ _FIELDS: tuple[tuple[type[Exception], str], ...] = (
     (engine.UnknownTitle, "$.title"),
     (playing.MalformedMove, "$.move"),
 )
-_FIELD_BY_CODE = {"bad_entropy": "$.entropy", "bad_level": "$..level", "bad_clock": "$.clock"}
+_FIELD_BY_CODE = {
+    "bad_entropy": "$.entropy",
+    "bad_level": "$..level",
+    "bad_clock": "$.clock",
+    "bad_ready": "$.ready_within",
+}
 """Where in the body that is which a service has refused as malformed; a bot's level stands in
 ``seats`` or by itself."""
 

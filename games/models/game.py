@@ -36,6 +36,8 @@ class Game(models.Model):
 
     ``changes``: how often its seats, or whether it goes on, changed without an event. ``held``: it
     begins when its creator says so, and not by itself as soon as no seat is open.
+    ``ready_within``: seconds within which all at a full table must say that they are ready; null
+    where nobody is asked. ``ready_by``: until when they may say so, while they are asked.
     ``version``: the last event. ``moves``: batches after the set-up. ``waiting``: seats that must
     choose now. ``waiting_since``: for each of these the version after which the game began to wait,
     without a pause since; empty where nothing moved since this is kept. ``bots``: seats that bots
@@ -71,6 +73,8 @@ class Game(models.Model):
     )
     held = models.BooleanField(default=False, db_default=False)
     changes = models.PositiveIntegerField(default=0, db_default=0)
+    ready_within = models.PositiveIntegerField(null=True)
+    ready_by = models.DateTimeField(null=True)
 
     version = models.PositiveIntegerField(default=0)
     moves = models.PositiveIntegerField(default=0)
@@ -124,6 +128,11 @@ class Game(models.Model):
                 fields=["created_at"],
                 condition=models.Q(status="open"),
                 name="games_game_open",
+            ),
+            models.Index(
+                fields=["ready_by"],
+                condition=models.Q(ready_by__isnull=False),
+                name="games_game_ready",
             ),
             models.Index(
                 fields=["origin"],

@@ -16,6 +16,7 @@ class Kind(models.TextChoices):
 class Seat(models.Model):
     """Who plays one place of a game.
 
+    ``is_ready``: its person said so, while a full table asks.
     ``kept_for``: who alone may take the seat while it is open.
     ``entropy``: what its person sent to be mixed into chance. ``resigned_at``: when a bot took over
     from ``player``, who stays named here but no longer sees or plays the seat.
@@ -41,6 +42,7 @@ class Seat(models.Model):
         help_text="The version of a bot that thinks; empty for all others.",
     )
     entropy = models.CharField(max_length=128, blank=True)
+    is_ready = models.BooleanField(default=False, db_default=False)
     resigned_at = models.DateTimeField(null=True)
 
     class Meta:

@@ -20,6 +20,7 @@ from games.models import Game, Player, Seat
 from games.models.game import Status
 from games.models.seat import Kind
 from games.selectors.tables import seats_for
+from games.services import asking_ready
 from games.services.actors import HOUSE
 from games.services.appending import Lost
 from games.services.changes import has_changed
@@ -134,7 +135,8 @@ def _give_back(game: Game, player: Player) -> bool:
     theirs = seats_for(player).filter(game=game)
     given_back = theirs.update(kind=Kind.OPEN, player=None, kept_for=None, entropy="") > 0
     if given_back and game.creator_id != player.pk:  # else it is called off, which is told
-        has_changed(game)
+        asking_ready.no_longer(game)
+        has_changed(game, "ready_by")
     return given_back
 
 

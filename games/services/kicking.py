@@ -10,7 +10,7 @@ from games.engine.records import label
 from games.errors import Conflict, Invalid
 from games.models import Game, Kicked, Player
 from games.models.kicked import Reason
-from games.services import lobby
+from games.services import asking_ready, lobby
 from games.services.changes import has_changed
 from games.services.players import hold
 
@@ -35,5 +35,6 @@ def kick(game_id: UUID, player: Player, number: int, reason: Reason) -> Game:
             if whose in (seat.player_id, seat.kept_for_id):
                 lobby.vacate(seat)
         Kicked.objects.get_or_create(game=game, player_id=whose, defaults={"reason": reason})
-        has_changed(game)
+        asking_ready.no_longer(game)
+        has_changed(game, "ready_by")
     return game

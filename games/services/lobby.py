@@ -27,7 +27,7 @@ from games.models.kicked import WHY, Reason
 from games.models.seat import Kind
 from games.selectors.players_game import NO_SUCH_GAME
 from games.selectors.tables import ONLY_INSIDE
-from games.services import bounds, seating
+from games.services import asking_ready, bounds, seating
 from games.services.changes import has_changed
 from games.services.players import hold
 from games.services.seating import SeatRequest
@@ -49,6 +49,7 @@ def create_game(
     is_simulation: bool = False,
     clock: ClockTerms | None = None,
     silence: Silence | None = None,
+    ready_within: int | None = None,
     address: str = "",
 ) -> Game:
     """A new game, which begins at once if no seat is open, unless it is ``held``.
@@ -58,7 +59,9 @@ def create_game(
     chance of the game; nobody can tell it here, before the seed is promised. A private game is seen
     by its creator and its seats only; its ``invitation`` lets others join. ``creator`` is None for
     games that the house makes. ``clock``: None to play without one; then
-    ``silence`` says what becomes of people who do not answer. ``address``: from where it is
+    ``silence`` says what becomes of people who do not answer. ``ready_within``:
+    seconds within which all must say that they are ready once others have filled the table (see
+    ``being_ready``); None to begin then. ``address``: from where it is
     made, as ``bounds.key_of`` gives it.
 
     Raises ``UnknownTitle``, ``BadOptions``, ``BadParameters`` (all ``EngineError``), ``Invalid`` or
@@ -69,6 +72,7 @@ def create_game(
         seating.checked_level(clock.level, title_id, len(seats))
     game = unsaved(title_id, options, rows, patch)
     game.is_public, game.creator, game.held = is_public, creator, held
+    game.ready_within = asking_ready.checked_within(ready_within, held=held)
     game.clock = None if clock is None else msgspec.to_builtins(clock)
     game.silence = None if clock or silence is None else msgspec.to_builtins(silence)
     if is_simulation:
@@ -157,11 +161,19 @@ def sit_down(
     for taken in seating.take_seats(seats, player, number):
         taken.entropy = entropy
         taken.save(update_fields=["kind", "player", "kept_for", "entropy"])
-    has_changed(game)
-    if _is_full(game, seats):
-        if any(each.kind == Kind.BOT for each in seats):
-            bounds.require_makers_room_for_bots(game)
-        begin(game, seats)
+    is_full = _is_full(game, seats)
+    if is_full and game.ready_within is not None:
+        asking_ready.ask(game)
+    has_changed(game, "ready_by")
+    if is_full and game.ready_by is None:
+        begin_full(game, seats)
+
+
+def begin_full(game: Game, seats: Sequence[Seat]) -> None:
+    """Begin a game whose seats others have filled; raises ``Conflict`` (``too_many_games``)."""
+    if any(each.kind == Kind.BOT for each in seats):
+        bounds.require_makers_room_for_bots(game)
+    begin(game, seats)
 
 
 def leave(game_id: UUID, player: Player) -> Game:
@@ -177,14 +189,16 @@ def leave(game_id: UUID, player: Player) -> Game:
             raise Conflict("You have no seat in this game to leave.", "not_seated")
         for seat in mine:
             vacate(seat)
-        has_changed(game)
+        asking_ready.no_longer(game)
+        has_changed(game, "ready_by")
     return game
 
 
 def vacate(seat: Seat) -> None:
     """Open a seat to everybody, within the transaction that has locked its game."""
     seat.kind, seat.player, seat.kept_for, seat.entropy = Kind.OPEN, None, None, ""
-    seat.save(update_fields=["kind", "player", "kept_for", "entropy"])
+    seat.is_ready = False
+    seat.save(update_fields=["kind", "player", "kept_for", "entropy", "is_ready"])
 
 
 def cancel(game_id: UUID, player: Player) -> Game:
@@ -206,8 +220,8 @@ def cancel(game_id: UUID, player: Player) -> Game:
 
 def call_off(game: Game) -> None:
     """Cancel a game that has not begun, within the transaction that has locked it."""
-    game.status = Status.CANCELLED
-    has_changed(game, "status")
+    game.status, game.ready_by = Status.CANCELLED, None
+    has_changed(game, "status", "ready_by")
 
 
 def call_off_abandoned() -> int:

@@ -45,7 +45,8 @@ def begin(game: Game, seats: Sequence[Seat]) -> None:
             seat.save(update_fields=["bot"])
     if game.population != Population.SIMULATION:
         game.population = population_of(seats)
-    game.save(update_fields=["rules", "bots", "population"])
+    game.ready_by = None
+    game.save(update_fields=["rules", "bots", "population", "ready_by"])
     actor = game.creator.opaque if game.creator else HOUSE
     if game.clock is not None:
         batch = with_terms(batch, msgspec.convert(game.clock, ClockTerms))

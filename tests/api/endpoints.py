@@ -61,6 +61,7 @@ ENDPOINTS = (
     Endpoint("POST", "games/{game}/join/", signed_in=True, body={}),
     Endpoint("POST", "games/{game}/leave/", signed_in=True, body={}),
     Endpoint("POST", "games/{game}/start/", signed_in=True, body={"level": "random"}),
+    Endpoint("POST", "games/{game}/ready/", signed_in=True, body={}),
     Endpoint("POST", "games/{game}/cancel/", signed_in=True, body={}),
     Endpoint("POST", "games/{game}/resign/", signed_in=True, body={}),
     Endpoint("POST", "games/{game}/claim/", signed_in=True, body={"seat": 0}),

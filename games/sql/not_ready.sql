@@ -1,0 +1,8 @@
+-- Games that have not begun, whose people were to say by now that they are ready. Rows that another sweeper
+-- holds, or that somebody speaks at, are left for the next time.
+SELECT game.id
+FROM games_game AS game
+WHERE game.ready_by <= clock_timestamp() AND game.status = 'open'
+ORDER BY game.ready_by
+LIMIT 100
+FOR UPDATE SKIP LOCKED
