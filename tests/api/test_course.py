@@ -9,6 +9,7 @@ from tests.api.actors import Actor, problem
 from tests.api.conftest import ME, OPEN, Table
 from tests.api.play import answered, played_to_the_end
 from tests.api.test_sight import FOREVER, index
+from tests.filled import filled
 
 
 def course(who: Actor, game: str, query: str = "") -> dict[str, Any]:
@@ -45,7 +46,7 @@ def test_each_number_is_that_of_the_state_at_its_moment(
 ) -> None:
     played_to_the_end(public_game, ann, ben)
     told = course(ann, public_game)
-    for at, moment in enumerate(told["moments"]):
+    for at, moment in enumerate(filled(told["moments"])):
         state = ann.get(f"games/{public_game}/state/?at={moment['version']}").json()
         merchants = state["view"]["table"]["merchants"]
         assert [line[at] for line in numbers(told, "coins")] == [m["coins"] for m in merchants]
@@ -80,8 +81,8 @@ def test_after_the_end_everything_is_open_and_kept_or_seen_as_one_saw_it(
 def test_a_drawing_holds_what_the_numbers_tell(public_game: str, ann: Actor) -> None:
     told = course(ann, public_game)
     assert len(told["measures"]) == len(registry.title("night_market").course)
-    for measure in told["measures"]:
-        for moment in told["moments"]:
+    for measure in filled(told["measures"]):
+        for moment in filled(told["moments"]):
             assert f'data-version="{moment["version"]}"' in measure["svg"]
 
 

@@ -14,6 +14,7 @@ from tests.browser.checks import covered, too_small, too_wide
 from tests.browser.conftest import PHONE
 from tests.browser.sitting import Sit
 from tests.browser.test_table import SHORT
+from tests.filled import filled
 from tests.pages.conftest import BOT, ME, Make
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -103,7 +104,7 @@ def test_each_planted_fault_is_noticed(seated: Sit, ann: Player) -> None:
     if not page.locator("#board .can").count():
         page.get_by_role("button", name="Begin Hoplite Movement").click()
         expect(page.locator("#board .can").first).to_be_attached()
-    for fault, (plant, check) in FAULTS.items():
+    for fault, (plant, check) in filled(FAULTS.items()):
         assert not check(page), fault
         page.evaluate(plant)
         assert check(page), fault

@@ -113,7 +113,7 @@ FAULTS: dict[str, tuple[str, str]] = {
 
 
 def test_each_planted_fault_is_complained_of(seated: Sit, make: Make, ann: Player) -> None:
-    for fault, (plant, rule) in FAULTS.items():
+    for fault, (plant, rule) in filled(FAULTS.items()):
         table = seated(make(ME, BOT), ann)
         assert table.settled() == "asked"
         table.page.evaluate(plant)

@@ -10,6 +10,7 @@ import pytest
 
 from environment.folders import ROOT
 from environment.light_scripts import lightened
+from tests.filled import filled
 
 STATIC = ROOT / "pages" / "static" / "pages"
 TEMPLATES = ROOT / "pages" / "templates" / "pages"
@@ -69,7 +70,7 @@ def test_all_scripts_are_light() -> None:
 def test_no_text_over_several_lines_would_lose_a_line(script: Path) -> None:
     """A line that begins with two strokes is a comment: an even number of backticks goes before."""
     before = ""
-    for line in script.read_text(encoding="utf-8").splitlines(keepends=True):
+    for line in filled(script.read_text(encoding="utf-8").splitlines(keepends=True)):
         if line.lstrip().startswith("//"):
             assert before.count("`") % 2 == 0, line
         else:
