@@ -111,7 +111,10 @@ def test_a_process_that_knows_nothing_asks_no_more_near_the_end_of_a_long_game(
     assert counts == [5, 5]
 
 
-def test_bots_cost_two_statements_a_move(make: Make, statements: Callable[[], Any]) -> None:
+def test_bots_cost_two_statements_a_move(
+    make: Make, statements: Callable[[], Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bots, "MOST_SECONDS_ALONE", 60.0)
     greedy = SeatRequest("bot", "greedy")
     game = make(greedy, greedy, pile=60)
     with statements() as sent:
