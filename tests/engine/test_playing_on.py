@@ -67,8 +67,8 @@ def test_tosses_are_of_the_seat_and_the_number_of_its_choices() -> None:
         return Random(f"{seat}|{number}")
 
     played = play_out(TITLE, [Greedy(TITLE)] * 3, SeededChance("tosses"), Random(1), tosses=tosses)
-    for seat, chosen in enumerate(played.state.flow.chosen):
-        assert [number for asking, number in asked if asking == seat] == list(range(chosen))
+    counted = [[number for asking, number in asked if asking == seat] for seat in range(3)]
+    assert counted == [list(range(chosen)) for chosen in played.state.flow.chosen]
 
 
 def test_an_allowance_is_never_exceeded() -> None:
