@@ -1,0 +1,110 @@
+"""Whatever comes in whichever order, each viewer is told each version once, as `events/` does."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from events.wake import Wake
+from tests.api.actors import Actor
+from tests.api.play import moves_of
+from tests.live.streams import Live, Stream
+from tests.live.test_following import unbroken
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+class Viewer:
+    """Somebody who comes back with the version that they have, and adds up what they are told."""
+
+    def __init__(self, live: Live, who: Actor, game: str, query: str) -> None:
+        self.live, self.who, self.game, self.query = live, who, game, query
+        self.version = self.began = 0
+        self.events: dict[int, Any] = {}
+        self.stream: Stream | None = None
+        self.come()
+
+    def come(self) -> None:
+        """Open a stream from the version that is known; the first time it begins with a state."""
+        after = f"&after={self.version}" if self.version else ""
+        self.stream = self.live.opened(self.who, self.game, f"{self.query}{after}")
+
+    def leave(self) -> None:
+        """Go, with all that was received."""
+        if self.stream is not None:
+            self.live.read_on(self.stream)
+            self.live.leave(self.stream)
+            self.add(self.stream)
+            self.stream = None
+
+    def add(self, stream: Stream) -> None:
+        unbroken(stream)
+        for event in stream.events():
+            assert event["version"] not in self.events, "told twice"
+            self.events[event["version"]] = event
+        self.began = self.began or int(stream.messages()[0]["version"])
+        self.version = max(self.version, stream.version())
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_each_viewer_is_told_each_version_once_and_in_order(
+    live: Live,
+    public_game: str,
+    ann: Actor,
+    ben: Actor,
+    nobody: Actor,
+    seed: int,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rng = random.Random(seed)
+    hear, lost = live.hub.hear, rng.random() / 2
+
+    def heard(news: Wake) -> None:
+        """A hint may be lost, or come twice."""
+        for _ in range(0 if rng.random() < lost else rng.choice((1, 1, 2))):
+            hear(news)
+
+    monkeypatch.setattr(live.hub, "hear", heard)
+    looks = [(ann, ""), (ben, ""), (nobody, ""), (ann, "seat=spectator"), (ben, "seat=1")]
+    viewers = [Viewer(live, who, public_game, query) for who, query in looks]
+    for _ in moves_of(public_game, ann, ben):
+        viewer = rng.choice(viewers)
+        if viewer.stream is None:
+            viewer.come()
+        elif rng.random() < 0.3:
+            viewer.leave()
+        elif viewer.stream.may_send.is_set():
+            live.block(viewer.stream)
+        else:
+            live.read_on(viewer.stream)
+    monkeypatch.setattr(live.hub, "hear", hear)
+    live._soon(live.hub.look_soon)
+    for viewer in viewers:
+        if viewer.stream is None:
+            continue
+        live.read_on(viewer.stream)
+        assert viewer.stream.done.wait(20)
+        viewer.add(viewer.stream)
+    whole = {each["version"]: each for each in events(nobody, public_game)}
+    for viewer in viewers:
+        assert sorted(viewer.events) == list(range(viewer.began + 1, viewer.version + 1))
+        assert viewer.version == max(whole) or viewer.stream is None
+        assert not seen_too_early(viewer, whole)
+
+
+def events(who: Actor, game: str) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = who.get(f"games/{game}/events/?limit=1000&seat=spectator").json()[
+        "events"
+    ]
+    return found
+
+
+def seen_too_early(viewer: Viewer, as_spectators_saw: dict[int, Any]) -> list[int]:
+    """Versions at which who looks on was told something else than ``events/`` tells them."""
+    if viewer.who.token and viewer.query != "seat=spectator":
+        return []
+    return [
+        version for version, event in viewer.events.items() if event != as_spectators_saw[version]
+    ]
