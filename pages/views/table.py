@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import cache_control
 
-from games.bots.levels import LEVELS, thinks
+from games.bots.levels import offered
 from games.engine import registry
 from games.identifiers import opaque_game
 from games.law import law_of
@@ -26,12 +26,12 @@ def table(request: HttpRequest, game_id: UUID) -> HttpResponse:
     token.
     """
     titles = {
-        title.id: {"name": title.name, "rules": law_of(title.id) is not None}
+        title.id: {
+            "name": title.name,
+            "rules": law_of(title.id) is not None,
+            "levels": {str(seats): offered(title.id, seats) for seats in title.seat_counts},
+        }
         for title in registry.titles().values()
     }
-    context = {
-        "game": opaque_game(game_id),
-        "titles": json.dumps(titles),
-        "levels": json.dumps([level for level in LEVELS if not thinks(level)]),
-    }
+    context = {"game": opaque_game(game_id), "titles": json.dumps(titles)}
     return render(request, "pages/table.html", context)

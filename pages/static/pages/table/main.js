@@ -259,7 +259,7 @@ function lookedBack() {
   const seats = game.seats.map((_, seat) => `${label(seat)} ${nameOf(game, seat)}`);
   return {
     moves, at, unit, seats, words, course, isPlaying: timer !== null, isOver: game.status === "finished",
-    seen: eyes, levels: JSON.parse(root.dataset.levels), hasToken: api.hasToken(),
+    seen: eyes, levels: title().levels?.[seats.length] ?? [], hasToken: api.hasToken(),
     who: (seat) => who(game, seat),
     eyes: [["", "everybody's eyes"], ...seats.map((name, seat) => [String(seat), name]), ["spectator", "who looked on"]],
   };
