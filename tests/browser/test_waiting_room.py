@@ -98,6 +98,27 @@ def test_a_friend_comes_by_link_and_they_play_talk_end_and_play_again(window: Op
     assert (opened.said, friends.said) == ([], [])
 
 
+def test_a_game_begins_when_all_say_that_they_are_ready(window: OpenWindow, ben: Player) -> None:
+    host = window("/play/new/?title=night_market").page
+    host.get_by_label("P2", exact=True).select_option(label="Open to somebody")
+    host.get_by_label("When everybody says that they are ready").check()
+    host.get_by_label("Your name").fill("Ann")
+    host.get_by_role("button", name="Set up the table").click()
+    host.wait_for_url(IN_THE_ROOM)
+    standing(host, "once all seats are taken and all are ready")
+    game = Game.objects.get()
+    guest = enter(window, ben, room(game))
+    guest.get_by_role("button", name="Sit here: P2").click()
+    for page in (host, guest):
+        standing(page, "Everybody is here. Are you ready?")
+    guest.get_by_role("button", name="I am ready").click()
+    standing(guest, "The game begins when Ann is ready.")
+    expect(host.locator("ol.rows li").nth(1)).to_contain_text("ready")
+    host.get_by_role("button", name="I am ready").click()
+    for page in (host, guest):
+        page.wait_for_url(AT_THE_TABLE)
+
+
 def test_who_is_sent_away_is_told_why_and_does_not_come_back(
     window: OpenWindow, make: Make, ann: Player, ben: Player
 ) -> None:

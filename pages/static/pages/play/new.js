@@ -6,7 +6,7 @@ import { WHO, become, fieldOf, isKind, learn, said } from "./who.js";
 import { CLOCKS, counted, timeOf } from "./words.js";
 
 const root = document.getElementById("arrive-new");
-const now = { titles: [], title: null, fields: [], texts: {}, seats: [], isPublic: true, isHeld: false, clock: null, after: 14, decides: "vote", busy: false, trouble: null };
+const now = { titles: [], title: null, fields: [], texts: {}, seats: [], isPublic: true, begins: "full", clock: null, after: 14, decides: "vote", busy: false, trouble: null };
 // One key for one wish: sent again after trouble on the way it makes no second game.
 let wish = { key: key(), told: "" };
 
@@ -41,7 +41,7 @@ function outlook() {
   const mine = now.seats.filter((kind) => kind === "me").length;
   if (!open()) return mine > 1 ? "It begins at once. You take turns at this screen." : "It begins at once.";
   const who = now.isPublic ? "whoever comes, or whom you send the link" : "whom you send the link";
-  return `${now.isHeld ? "You begin it" : "It begins"} once the open ${open() === 1 ? "seat is" : "seats are"} taken by ${who}. Until then you may also fill them with bots.`;
+  return `${now.begins === "held" ? "You begin it" : "It begins"} once the open ${open() === 1 ? "seat is" : "seats are"} taken by ${who}${now.begins === "ready" ? " and all are ready" : ""}. Until then you may also fill them with bots.`;
 }
 
 function setClock(clock) {
@@ -53,6 +53,13 @@ const set = (change) => () => {
   change();
   show();
 };
+
+const BEGINNINGS = [
+  ["full", "As soon as all seats are taken", ""],
+  ["ready", "When everybody says that they are ready", "Who does not within two minutes gives the seat back."],
+  ["held", "I say when it begins", ""],
+];
+const ASKED = { ready: { ready_within: 120 }, held: { start: false } };
 
 function form() {
   const { title, seats, fields, trouble, busy } = now;
@@ -66,8 +73,10 @@ function form() {
     <fieldset class="who"><legend>Who may come</legend>${[[true, "Everybody", "The table is listed, and anybody may watch."], [false, "Whom I send the link", "Nobody else knows of it."]].map(([value, words, more]) => html`
       <label><input type="radio" name="public" .checked=${now.isPublic === value} @change=${set(() => (now.isPublic = value))}>
         <span><b>${words}</b> <small>${more}</small></span></label>`)}
-      ${open() ? html`<label><input type="checkbox" .checked=${now.isHeld} @change=${(event) => set(() => (now.isHeld = event.target.checked))()}>
-        <span><b>I say when it begins</b> <small>Else it begins as soon as all seats are taken.</small></span></label>` : nothing}</fieldset>
+</fieldset>
+    ${open() ? html`<fieldset class="who"><legend>When it begins</legend>${BEGINNINGS.map(([value, words, more]) => html`
+      <label><input type="radio" name="begins" .checked=${now.begins === value} @change=${set(() => (now.begins = value))}>
+        <span><b>${words}</b> <small>${more}</small></span></label>`)}</fieldset>` : nothing}
     <fieldset><legend>Time</legend><p class="clock"><select id="clock" aria-label="How much time" @change=${(event) => set(() => setClock(CLOCKS[event.target.value]))()}>${CLOCKS.map((clock, at) => html`
       <option value=${at} .selected=${clock === now.clock}>${clock ? timeOf(clock) : "as long as one likes"}</option>`)}</select>
       ${now.clock || open() ? html`<span>${now.clock ? "When it runs out" : html`When somebody does not answer for <select aria-label="How long to wait" @change=${(event) => (now.after = Number(event.target.value))}>${SILENCES.map((days) => html`
@@ -141,7 +150,7 @@ async function send(event) {
   Object.assign(now, { busy: true, trouble: null });
   show();
   const body = {
-    title: now.title.id, public: now.isPublic, ...(now.isHeld && open() && { start: false }),
+    title: now.title.id, public: now.isPublic, ...(open() && ASKED[now.begins]),
     ...(now.clock ? { clock: { ...now.clock, on_flag: now.decides } } : open() && { silence: { after: now.after * 86400, decides: now.decides } }), options: chosen(now.fields, now.texts),
     seats: now.seats.map((kind) => (kind.startsWith("bot ") ? { kind: "bot", level: kind.slice(4) } : { kind })),
   };

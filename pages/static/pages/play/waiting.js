@@ -24,8 +24,10 @@ const now = {
 
 const sits = () => now.game.yours.length > 0;
 const isMaker = () => now.game.creator?.id !== undefined && now.game.creator.id === WHO.player?.id;
+const timeAt = (when) => new Date(when).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", second: "2-digit" });
 const open = () => now.game.seats.filter(({ kind }) => kind === "open");
 const isKept = ({ kept_for: kept }) => kept !== null && kept.id === WHO.player?.id;
+const mustSay = () => now.game.ready_by !== null && now.game.seats.some((seat) => now.game.yours.includes(seat.seat) && !seat.ready);
 const isFree = (seat) => seat.kind === "open" && (seat.kept_for === null || isKept(seat));
 
 // One look at a time; who asks meanwhile is told by the one that goes on and one more after it.
@@ -124,10 +126,14 @@ function standing() {
   if (status === "cancelled") return "This game was called off.";
   const free = open();
   const kept = [...new Set(free.map((seat) => seat.kept_for?.name).filter(Boolean))];
+  if (now.game.ready_by) {
+    const late = seats.filter((seat) => seat.kind === "person" && !seat.ready);
+    return mustSay() ? "Everybody is here. Are you ready?" : `Everybody is here. The game begins when ${listed([...new Set(late.map((seat) => seat.player.name))])} ${late.length > 1 ? "are" : "is"} ready.`;
+  }
   if (!free.length) return isMaker() ? "Everybody is here. Begin when you like." : `Everybody is here. ${creator?.name ?? "Who made the game"} begins it.`;
   if (kept.length && kept.length === new Set(free.map((seat) => seat.kept_for?.name)).size) return `Waiting for ${listed(kept)} to agree.`;
   const many = `Waiting for ${counted(free.length, "more player")} of ${seats.length}.`;
-  return start ? `${many} The game begins by itself once all seats are taken.` : many;
+  return start ? `${many} The game begins by itself once all seats are taken${now.game.ready_within ? " and all are ready" : ""}.` : many;
 }
 
 function show() {
@@ -152,7 +158,8 @@ const who = () => (WHO.player ? nothing : html`<div class="field"><label for="na
 function room() {
   const { game, busy } = now;
   const mayJoin = !sits() && game.seats.some(isFree);
-  return html`${mayJoin ? who() : nothing}
+  return html`${mayJoin ? who() : nothing}${mustSay() ? html`<p><button type="button" data-first ?disabled=${busy} @click=${() => doing(post("ready"))}>I am ready</button>
+    <small>Until ${timeAt(game.ready_by)}; then the seats of those who are not are opened.</small></p>` : nothing}
     <section aria-labelledby="seats"><h2 id="seats">Who sits where</h2><ol class="rows">${game.seats.map(row)}</ol>
     ${sits() || game.seats.some(isKept) ? html`<p><button type="button" class="plain" ?disabled=${busy} @click=${leave}>${sits() ? "Give the seat back" : "I do not play again"}</button></p>`
       : mayJoin ? nothing : html`<p class="none">No seat is open for you. Once the game has begun you may ${game.public ? "watch it here" : "not watch it, as it is private"}.</p>`}</section>
@@ -169,7 +176,7 @@ function row(seat) {
   const isElse = !mine && (seat.player ?? seat.kept_for) !== null && seat.kind !== "bot" && !isKept(seat);
   return html`<li class=${seat.kind === "open" ? "free" : ""}><b>${label(at)}</b>
     <span>${mine ? html`${WHO.player?.name} <small>you</small>` : isKept(seat) ? "kept for you" : nameOf(seat)}${seat.player?.guest && !mine ? html` <small>guest</small>` : nothing}${
-      seat.player && seat.player.id === game.creator?.id ? html` <small>· made the game</small>` : nothing}</span>
+      seat.player && seat.player.id === game.creator?.id ? html` <small>· made the game</small>` : nothing}${seat.ready ? html` <small>· ready</small>` : nothing}</span>
     <span>${isFree(seat) && !sits() ? button("Sit here", () => sit(at)) : nothing}${
       isFree(seat) && game.yours.length === 1 && (game.public || isMaker()) ? button("Move here", () => move(at)) : nothing}${
       isElse && isMaker() && now.sending !== at ? button("Send away", set({ sending: at })) : nothing}</span>
