@@ -51,6 +51,9 @@ _BY_CODE = {
     "too_fast": "chat-closed",
     "too_many_notes": "too-many-notes",
     "bad_seats": "bad-options",
+    "bad_level": "bad-options",
+    "bad_clock": "bad-options",
+    "bad_ready": "bad-options",
     "bad_name": "unfit-text",
     "bad_text": "unfit-text",
     "bad_password": "unfit-text",
@@ -67,8 +70,8 @@ _FIELD_BY_CODE = {
     "bad_clock": "$.clock",
     "bad_ready": "$.ready_within",
 }
-"""Where in the body that is which a service has refused as malformed; a bot's level stands in
-``seats`` or by itself."""
+"""Where in the body that is which a service has refused; a bot's level stands in ``seats`` or by
+itself."""
 
 _BY_REFUSAL = {"illegal": "illegal-move", "over": "game-not-running"}
 
@@ -94,13 +97,13 @@ def _rule_of(clause: str) -> dict[str, Any]:
 
 
 def _field(slug: str, error: Exception) -> dict[str, Any]:
-    """Where in the body it is, of what is malformed."""
-    if slug != "malformed":
-        return {}
+    """Where in the body it is, as far as that is known; always told of what is malformed."""
     for kind, field in _FIELDS:
         if isinstance(error, kind):
             return {"field": field}
-    return {"field": _FIELD_BY_CODE.get(getattr(error, "code", ""), "$")}
+    if field := _FIELD_BY_CODE.get(getattr(error, "code", "")):
+        return {"field": field}
+    return {"field": "$"} if slug == "malformed" else {}
 
 
 def _extras(error: Exception) -> dict[str, Any]:

@@ -124,7 +124,7 @@ def _right(weights: Sequence[float], apart: Sequence[tuple[Moment, Game]]) -> fl
         prospects = [_dot(weights, features) for features in moment.features]
         winners = game.outcome.winners
         for won in winners:
-            for lost in set(range(len(prospects))) - set(winners):
+            for lost in (seat for seat in range(len(prospects)) if seat not in winners):
                 pairs += 1
                 right += (prospects[won] > prospects[lost]) + (
                     prospects[won] == prospects[lost]

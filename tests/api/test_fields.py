@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.api.actors import Actor, problem
-from tests.api.conftest import ME, OPEN
+from tests.api.conftest import ME, OPEN, Table
 from tests.api.endpoints import ENDPOINTS, WITH_A_BODY, Endpoint
 
 
@@ -37,9 +37,7 @@ NEW = {"title": "night_market", "seats": [ME, OPEN]}
     ("path", "body", "field"),
     [
         ("games/", {**NEW, "title": "chess"}, "$.title"),
-        ("games/", {**NEW, "seats": [ME, {"kind": "bot", "level": "x"}]}, "$..level"),
         ("games/", {**NEW, "entropy": "mine"}, "$.entropy"),
-        ("games/{game}/start/", {"level": "x"}, "$..level"),
         ("games/{game}/join/", {"entropy": "x" * 129}, "$.entropy"),
         ("games/{game}/join/", {"seat": -1}, "$.seat"),
         ("games/{game}/moves/", {"notation": "dance wildly"}, "$.notation"),
@@ -52,3 +50,20 @@ def test_the_member_that_is_wrong_is_named(
 ) -> None:
     refused = ann.post(path.format(game=public_game), body)
     assert problem(refused, 400, "malformed")["field"] == field
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "field"),
+    [
+        ("games/", {**NEW, "seats": [ME, {"kind": "bot", "level": "x"}]}, "$..level"),
+        ("games/", {**NEW, "ready_within": 60, "start": False}, "$.ready_within"),
+        ("games/", {**NEW, "clock": {"control": "days", "bank": 60}}, "$.clock"),
+        ("games/{game}/start/", {"level": "x"}, "$..level"),
+    ],
+)
+def test_the_member_that_no_such_game_can_have_is_named(
+    path: str, body: dict[str, Any], field: str, table: Table, ann: Actor
+) -> None:
+    """It is well formed, so a generated client may have sent it."""
+    refused = ann.post(path.format(game=table(ME, OPEN)), body)
+    assert problem(refused, 422, "bad-options")["field"] == field

@@ -61,7 +61,8 @@ def test_a_fork_is_played_to_an_end_of_its_own(over: str, cleo: Actor, nobody: A
     events = nobody.get(f"games/{fork}/events/?limit=1000").json()["events"]
     (event,) = [event for event in events if event["type"] == "forked"]
     assert event["event"]["commitment"] == told["commitment"]
-    assert over in event["sentence"]
+    assert event["sentence"] == "From here on this is a game of its own, begun from another one."
+    assert told["origin"]["game"] == over
 
 
 def test_a_fork_that_runs_keeps_its_secrets(over: str, cleo: Actor, sam: Actor) -> None:
@@ -138,7 +139,7 @@ REFUSED: list[tuple[dict[str, Any], int, str, str]] = [
     ({"seats": []}, 400, "malformed", "$.seats"),
     ({"seats": [ME]}, 422, "bad-options", "2 seats"),
     ({"seats": [ME, BOT, BOT]}, 422, "bad-options", "2 seats"),
-    ({"seats": [ME, {"kind": "bot", "level": "genius"}]}, 400, "malformed", "greedy"),
+    ({"seats": [ME, {"kind": "bot", "level": "genius"}]}, 422, "bad-options", "greedy"),
     ({"seats": [ME, {"kind": "king"}]}, 400, "malformed", "king"),
     ({"seats": [ME, ME], "at": 0}, 400, "malformed", "$.at"),
     ({"seats": [ME, ME], "at": "5"}, 400, "malformed", "$.at"),

@@ -71,6 +71,7 @@ def running(ann: Actor, ben: Actor, cleo: Actor) -> str:
         version=head.version,
         moves=head.batches - 1,
         waiting=_waiting(file),
+        waiting_since=[batches[-2].after.version],
         started_at=stored[0].recorded_at,
         moved_at=stored[-1].recorded_at,
     )

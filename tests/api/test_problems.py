@@ -62,6 +62,7 @@ def test_every_refusal_of_the_services_is_a_problem(kind: type[playing.GamesErro
         playing.GameNotRunning: ("open",),
         playing.StaleDecision: (7, []),
         playing.MovedOn: (7,),
+        playing.TimeUp: (7,),
         playing.Kicked: ("other",),
     }
     found = refusal_as_problem(kind("Do something else.", *rest.get(kind, ())))

@@ -88,10 +88,11 @@ def test_each_viewer_is_told_each_version_once_and_in_order(
         assert viewer.stream.done.wait(20)
         viewer.add(viewer.stream)
     whole = {each["version"]: each for each in events(nobody, public_game)}
-    for viewer in viewers:
-        assert sorted(viewer.events) == list(range(viewer.began + 1, viewer.version + 1))
-        assert viewer.version == max(whole) or viewer.stream is None
-        assert not seen_too_early(viewer, whole)
+    assert len(whole) > 20
+    assert [
+        one for one in viewers if has_gaps(one) or (one.stream and one.version < max(whole))
+    ] == []
+    assert [one for one in viewers if seen_too_early(one, whole)] == []
 
 
 def events(who: Actor, game: str) -> list[dict[str, Any]]:
@@ -99,6 +100,11 @@ def events(who: Actor, game: str) -> list[dict[str, Any]]:
         "events"
     ]
     return found
+
+
+def has_gaps(viewer: Viewer) -> bool:
+    """Whether a version was not told, or told beside its order."""
+    return sorted(viewer.events) != list(range(viewer.began + 1, viewer.version + 1))
 
 
 def seen_too_early(viewer: Viewer, as_spectators_saw: dict[int, Any]) -> list[int]:

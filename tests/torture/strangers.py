@@ -42,7 +42,10 @@ class Connection(NamedTuple):
     async def answer(self) -> str:
         """The status of the answer, or what came instead."""
         try:
-            line = await asyncio.wait_for(self.reader.readline(), _PATIENCE)
+            # Not ``wait_for``, which in Python 3.11 lets a cancellation pass at which the line has
+            # just come: the client would go on for ever.
+            async with asyncio.timeout(_PATIENCE):
+                line = await self.reader.readline()
         except TimeoutError:
             return "no answer"
         except ConnectionError:
