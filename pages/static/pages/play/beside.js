@@ -29,8 +29,12 @@ export async function beside(place, game) {
 function begun(place, game) {
   const started = { place, game, mine: null, asked: null, chat: null, note: null, kept: "", clock: null, clocks: null, absent: null, isOver: false, again: "", busy: false,
     moved: Date.parse(game.moved ?? game.created) };
-  if (game.clock) import("./clock.js").then(({ clock }) => (started.clock = clock(started, show)));
-  if (game.status !== "open") import("./absent.js").then(({ absent }) => (started.absent = absent(started, show)));
+  const later = (part, made) => {
+    started[part] = made;
+    show();
+  };
+  if (game.clock) import("./clock.js").then(({ clock }) => later("clock", clock(started, show)));
+  if (game.status !== "open") import("./absent.js").then(({ absent }) => later("absent", absent(started, show)));
   return started;
 }
 
