@@ -101,8 +101,9 @@ def _field(slug: str, error: Exception) -> dict[str, Any]:
     for kind, field in _FIELDS:
         if isinstance(error, kind):
             return {"field": field}
-    if field := _FIELD_BY_CODE.get(getattr(error, "code", "")):
-        return {"field": field}
+    code = getattr(error, "code", "")
+    if code in _FIELD_BY_CODE:
+        return {"field": _FIELD_BY_CODE[code]}
     return {"field": "$"} if slug == "malformed" else {}
 
 
