@@ -64,13 +64,23 @@ def test_a_game_without_a_clock_tells_nothing_of_clocks(public_game: str, ann: A
     [
         {"control": "bank"},
         {"control": "bank", "bank": 600, "per_move": 600},
-        {"control": "bank", "bank": 59},
         {"control": "days", "per_move": 600, "bank": 600},
         {"control": "days", "per_move": 600, "increment": 0},
-        {"control": "bank", "bank": 600, "increment": -1},
     ],
 )
 def test_terms_that_do_not_fit_together_are_refused(clock: object, ann: Actor) -> None:
+    told = problem(ann.post("games/", {**MARKET, "clock": clock}), 422, "bad-options")
+    assert told["field"] == "$.clock"
+
+
+@pytest.mark.parametrize(
+    "clock",
+    [
+        {"control": "bank", "bank": 59},
+        {"control": "bank", "bank": 600, "increment": -1},
+    ],
+)
+def test_terms_beyond_their_bounds_are_malformed(clock: object, ann: Actor) -> None:
     problem(ann.post("games/", {**MARKET, "clock": clock}), 400, "malformed")
 
 
@@ -92,7 +102,7 @@ def test_how_long_one_waits_is_chosen_and_shown(ann: Actor) -> None:
     terms = {"after": 7200, "decides": "maker"}
     assert ann.post("games/", {**MARKET, "silence": terms}).json()["silence"] == terms
     both = {**MARKET, "silence": terms, "clock": BANK}
-    problem(ann.post("games/", both), 400, "malformed")
+    problem(ann.post("games/", both), 422, "bad-options")
     problem(ann.post("games/", {**MARKET, "silence": {"after": 60}}), 400, "malformed")
 
 

@@ -54,11 +54,18 @@ def test_a_game_may_be_played_against_a_clock_and_is_found_by_it(ann: Actor, ben
 
 
 @pytest.mark.parametrize(
-    "clock", [{"per_move": 59}, {"per_move": 2**40}, {}, {"per_move": 60, "on_flag": "lose"}, 60]
+    ("clock", "status"),
+    [
+        ({"per_move": 59}, 400),
+        ({"per_move": 2**40}, 400),
+        ({}, 422),
+        ({"per_move": 60, "on_flag": "lose"}, 400),
+        (60, 400),
+    ],
 )
-def test_a_clock_that_is_none_is_refused(ann: Actor, clock: object) -> None:
+def test_a_clock_that_is_none_is_refused(ann: Actor, clock: object, status: int) -> None:
     answer = ann.post("games/", {**MARKET, "clock": clock})
-    assert answer.status_code == 400
+    assert answer.status_code == status
     assert not Game.objects.exists()
 
 
@@ -93,7 +100,7 @@ def test_options_and_a_patch_of_parameters_are_kept(ann: Actor) -> None:
         ({"seats": [ME]}, 422, "bad-options", "2, 3, 4"),
         ({"seats": [ME] * 9}, 422, "bad-options", "2, 3, 4"),
         ({"seats": []}, 400, "malformed", "length"),
-        ({"seats": [ME, {"kind": "bot", "level": "genius"}]}, 400, "malformed", "greedy"),
+        ({"seats": [ME, {"kind": "bot", "level": "genius"}]}, 422, "bad-options", "greedy"),
         ({"seats": [ME, {"kind": "bot"}]}, 400, "malformed", "level"),
         ({"seats": [ME, {"kind": "king"}]}, 400, "malformed", "king"),
         ({"seats": [ME, "open"]}, 400, "malformed", "object"),

@@ -41,8 +41,11 @@ def test_a_game_asks_nobody_unless_its_maker_wants_it(ann: Actor) -> None:
     problem(ann.post(f"games/{table['id']}/ready/"), 409, "seat-conflict")
 
 
-@pytest.mark.parametrize(
-    "terms", [{"ready_within": 9}, {"ready_within": "soon"}, {"ready_within": 60, "start": False}]
-)
-def test_terms_that_cannot_be_are_refused(ann: Actor, terms: dict[str, Any]) -> None:
-    problem(ann.post("games/", {**TABLE, **terms}), 400, "malformed")
+@pytest.mark.parametrize("within", [9, "soon"])
+def test_a_time_that_cannot_be_is_malformed(ann: Actor, within: Any) -> None:
+    problem(ann.post("games/", {**TABLE, "ready_within": within}), 400, "malformed")
+
+
+def test_a_game_that_waits_for_its_maker_asks_nobody(ann: Actor) -> None:
+    both = {**TABLE, "ready_within": 60, "start": False}
+    problem(ann.post("games/", both), 422, "bad-options")

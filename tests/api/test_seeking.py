@@ -43,7 +43,7 @@ def test_two_are_seated_at_the_clock_that_both_said(ann: Actor, ben: Actor) -> N
         ({**WANTED, "seats": [1]}, 400, "malformed"),
         ({**WANTED, "seats": [9]}, 422, "bad-options"),
         ({**WANTED, "clock": {"per_move": 1}}, 400, "malformed"),
-        ({**WANTED, "clock": {"control": "bank"}}, 400, "malformed"),
+        ({**WANTED, "clock": {"control": "bank"}}, 422, "bad-options"),
     ],
 )
 def test_what_cannot_be_played_is_refused(

@@ -30,7 +30,7 @@ def test_a_game_begins_once(public_game: str, ann: Actor) -> None:
 def test_an_unknown_level_is_refused_with_the_known_ones(table: Table, ann: Actor) -> None:
     game = table(ME, OPEN)
     answer = ann.post(f"games/{game}/start/", {"level": "genius"})
-    assert "random" in problem(answer, 400, "malformed")["detail"]
+    assert "random" in problem(answer, 422, "bad-options")["detail"]
     assert ann.get(f"games/{game}/").json()["status"] == "open"
 
 
