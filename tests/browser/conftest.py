@@ -45,7 +45,7 @@ def driver(processes: None) -> Iterator[Playwright]:
     with pytest.MonkeyPatch.context() as patch:
         # Playwright runs a loop in this thread, for which Django would refuse the database.
         patch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "1")
-        patch.setenv("NODE_OPTIONS", f"--require {fox.PRELOADED}")
+        patch.setenv("NODE_OPTIONS", f'--require "{fox.PRELOADED}"')  # it may stand behind a space
         with sync_playwright() as playwright:
             # Where the machine has much else to do, what is expected comes late.
             expect.set_options(timeout=15_000)
@@ -141,6 +141,11 @@ def window(browser: Browser, site: LiveServer) -> Iterator[OpenWindow]:
 @pytest.fixture
 def seated(browser: Browser, site: LiveServer) -> Iterator[Sit]:
     """``seated(game, ann, PHONE)``: Ann at the table of the game; None looks on."""
+    yield from seats_in(browser, site)
+
+
+def seats_in(browser: Browser, site: LiveServer) -> Iterator[Sit]:
+    """The same in any browser; all that was opened is closed when the fixture ends."""
     contexts = []
 
     def opened(game: Game, player: Player | None, size: ViewportSize = DESK) -> Sitting:

@@ -7,15 +7,15 @@ from collections.abc import Iterator
 from itertools import cycle
 
 import pytest
-from playwright.sync_api import Browser, ViewportSize, expect
+from playwright.sync_api import Browser, expect
 from pytest_django.live_server_helper import LiveServer
 
 from games.identifiers import opaque_game
-from games.models import Game, Player
+from games.models import Player
 from games.services import lobby
 from games.services.players import _new_token
-from tests.browser.conftest import DESK, PHONE
-from tests.browser.sitting import By, Sit, Sitting, sit
+from tests.browser.conftest import DESK, PHONE, seats_in
+from tests.browser.sitting import By, Sit
 from tests.browser.test_table import SHORT
 from tests.pages.conftest import ME, OPEN, Make
 
@@ -27,16 +27,7 @@ BOTH: tuple[By, ...] = ("mouse", "keys")
 @pytest.fixture
 def seated(firefox: Browser, site: LiveServer) -> Iterator[Sit]:
     """As elsewhere, in Firefox."""
-    contexts = []
-
-    def opened(game: Game, player: Player | None, size: ViewportSize = DESK) -> Sitting:
-        context, sitting = sit(firefox, site, game, player, size)
-        contexts.append(context)
-        return sitting
-
-    yield opened
-    for context in contexts:
-        context.close()
+    yield from seats_in(firefox, site)
 
 
 def test_two_at_one_browser_play_a_whole_game(seated: Sit, make: Make, ann: Player) -> None:
