@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Page, Route, ViewportSize, expect
 
 from games.identifiers import opaque_game
 from games.models import ChatReport, Game, Invitation, Player
@@ -108,6 +108,9 @@ def test_a_game_begins_when_all_say_that_they_are_ready(window: OpenWindow, ben:
     standing(host, "once all seats are taken and all are ready")
     game = Game.objects.get()
     guest = enter(window, ben, room(game))
+    asked: list[Route] = []
+    for page in (host, guest):
+        page.route("**/table/", lambda route: asked.append(route))
     guest.get_by_role("button", name="Sit here: P2").click()
     for page in (host, guest):
         standing(page, "Everybody is here. Are you ready?")
@@ -115,6 +118,10 @@ def test_a_game_begins_when_all_say_that_they_are_ready(window: OpenWindow, ben:
     standing(guest, "The game begins when Ann is ready.")
     expect(host.locator("ol.rows li").nth(1)).to_contain_text("ready")
     host.get_by_role("button", name="I am ready").click()
+    host.wait_for_timeout(2500)  # the table is long in coming, and there is news meanwhile
+    assert len(asked) == 2, "Each page goes to the table once."
+    for route in asked:
+        route.continue_()
     for page in (host, guest):
         page.wait_for_url(AT_THE_TABLE)
 

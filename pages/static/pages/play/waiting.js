@@ -43,13 +43,21 @@ async function seen() {
     now.gone = sat ? "Your seat at this table was given away." : now.word ? "" : problem.message;
     return show();
   }
-  if (["running", "finished"].includes(now.game.status)) return location.replace(`/games/${id}/table/`);
+  if (["running", "finished"].includes(now.game.status)) return toTheTable();
   if (sat && !sits() && !now.isLeaving) now.notice = { text: "You have no seat here any more: whoever made the game has given it away." };
   if (sits() && location.hash) history.replaceState(null, "", location.pathname);
   now.isLeaving = false;
   show();
   if (sits() || isMaker()) await invitations(now);
   if (sits()) (await import("./beside.js")).beside(document.getElementById("talk"), now.game);
+}
+
+// Once: who asks for a page again before it has come breaks it off.
+function toTheTable() {
+  if (now.isGone) return;
+  now.isGone = true;
+  waiting.abort();
+  location.replace(`/games/${id}/table/`);
 }
 
 async function found() {
@@ -233,7 +241,7 @@ async function news() {
 }
 
 async function follow() {
-  while (!now.gone && now.game?.status !== "cancelled") {
+  while (!now.gone && !now.isGone && now.game?.status !== "cancelled") {
     try {
       if (document.hidden) await new Promise((go) => document.addEventListener("visibilitychange", go, { once: true }));
       if (now.game && await news() && !now.busy) await look();
