@@ -79,13 +79,27 @@ def bot_turn(game_id: UUID, version: int, seat: int) -> int:
 def think(game_id: UUID, version: int, seat: int) -> int:
     """As ``bot_turn``, for a bot that thinks and the others of its kind after it.
 
-    Of many deliveries at once one thinks; the others do nothing.
+    Of many deliveries at once one thinks; the others do nothing. So whoever has thought asks for
+    what came meanwhile: the game may have moved on under it, and wait for another thought.
     """
     with thinking.alone_with(game_id) as is_alone:
-        table = _table(game_id) if is_alone else None
-        if table is None or table.version != version or seat not in table.waiting:
+        if not is_alone:
             return 0
-        return _play_on(game_id, table, seat) if seat in table.levels else 0
+        made = _think(game_id, version, seat)
+    table = _table(game_id)
+    follower = None if table is None else table.next_bot()
+    if table is None or follower is None or table.version == version:
+        return made
+    if thinks(table.levels[follower]):
+        enqueue_thought(game_id, table.version, follower)
+    return made
+
+
+def _think(game_id: UUID, version: int, seat: int) -> int:
+    table = _table(game_id)
+    if table is None or table.version != version or seat not in table.waiting:
+        return 0
+    return _play_on(game_id, table, seat) if seat in table.levels else 0
 
 
 def play_to_the_end(game_id: UUID) -> None:

@@ -16,12 +16,12 @@ from games.engine.records import Move
 from games.errors import Conflict, Invalid
 from games.models import Game, Player, Seat
 from games.selectors.thoughts import thoughts_of
-from games.services import bots, thinking
+from games.services import bots, lobby, thinking
 from games.services.lobby import start
 from games.services.playing import play
 from games.services.resigning import resign
 from games.services.seating import SeatRequest
-from tests.games.conftest import ME, Hint
+from tests.games.conftest import ME, OPEN, Hint
 from tests.games.table import bet, log
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -128,6 +128,27 @@ def test_a_game_that_has_moved_on_is_thought_about_no_longer(
     thinker.meanwhile = leave
     assert bots.think(game.pk, game.version, 1) == 0
     assert (thinker.spent, chosen(game)) == (3, 0)
+
+
+def test_what_comes_while_one_thinks_is_asked_for_when_it_has_thought(
+    make: Make, thinker: Thinker, sent: list[Hint], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A delivery that finds another at work does nothing, though that one's move may be lost."""
+    monkeypatch.setattr(thinking, "LOOK_SECONDS", -1.0)
+    game = make(ME, THINKER, OPEN, pile=40)
+    ben = Player.objects.create(name="Ben")
+    lobby.join(game.pk, ben)
+    game.refresh_from_db()
+
+    def leave() -> None:
+        if thinker.spent == 3:
+            resign(game.pk, ben)
+            sent.clear()
+
+    thinker.meanwhile = leave
+    assert bots.think(game.pk, game.version, 1) == 0
+    game.refresh_from_db()
+    assert sent == [("games.tasks.think", (str(game.pk), game.version, 1))]
 
 
 def test_while_one_thinks_about_a_game_no_other_begins(make: Make, thinker: Thinker) -> None:
