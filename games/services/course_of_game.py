@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
+from uuid import UUID
 
 from events.reading import read_events
 from games.engine import registry
@@ -13,6 +14,7 @@ from games.engine.flow import Waits
 from games.engine.surviving import surviving_rows
 from games.engine.title import Title
 from games.errors import Conflict
+from games.lru_cache import LruCache
 from games.models import Game
 from games.selectors.seeing import Eyes, seen
 
@@ -29,14 +31,24 @@ class Moment:
     numbers: tuple[tuple[int | None, ...], ...]
 
 
+_courses: LruCache[tuple[UUID, int, str, Eyes], list[Moment]] = LruCache(256)
+"""By game, its version and whether it is over, and who looks."""
+
+
 def course_of(game: Game, eyes: Eyes) -> list[Moment]:
     """The first moment of each round and the newest one, without what was taken back.
 
-    The whole game is folded, once. Raises ``Conflict`` (``not_begun``).
+    The whole game is folded, and that once for each version and each eyes. Raises ``Conflict``
+    (``not_begun``).
     """
     if game.version == 0:
         raise Conflict("This game has not begun, so it has no course.", "not_begun")
-    return list(_moments(registry.title(game.title, game.rules), game, eyes))
+    key = game.pk, game.version, game.status, eyes
+    known = _courses.get(key)
+    if known is None:
+        known = list(_moments(registry.title(game.title, game.rules), game, eyes))
+        _courses.put(key, known)
+    return known
 
 
 def _moments(title: Title[Any], game: Game, eyes: Eyes) -> Iterator[Moment]:

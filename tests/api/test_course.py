@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
+import pytest
+
 from games.engine import registry
+from games.models import Game
+from games.selectors.seeing import Eyes
+from games.services import course_of_game
+from games.services.course_of_game import Moment
 from tests.api.actors import Actor, problem
 from tests.api.conftest import ME, OPEN, Table
 from tests.api.play import answered, played_to_the_end
@@ -105,3 +112,23 @@ def test_what_was_taken_back_is_no_part_of_it(ann: Actor) -> None:
     after = course(ann, game)
     assert before is not None
     assert newest(after) == newest(before)
+
+
+def test_it_is_worked_out_once_for_each_version_and_each_eyes(
+    public_game: str, ann: Actor, ben: Actor, nobody: Actor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No request does again what grows with the length of a game."""
+    worked_out: list[int] = []
+
+    def counted(title: Any, game: Game, eyes: Eyes) -> Iterator[Moment]:
+        worked_out.append(game.version)
+        return moments(title, game, eyes)
+
+    moments = course_of_game._moments
+    monkeypatch.setattr(course_of_game, "_moments", counted)
+    first = [course(who, public_game) for who in (ann, ben, nobody)]
+    assert [course(who, public_game) for who in (ann, ben, nobody)] == first
+    assert len(worked_out) == 3
+    version = answered(ann, public_game).json()["version"]
+    assert course(ann, public_game)["latest"] == worked_out[-1] == version
+    assert len(worked_out) == 4
