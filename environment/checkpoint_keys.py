@@ -6,14 +6,12 @@ import re
 import secrets
 from dataclasses import dataclass
 
-from environment.databases import uses_embedded_server
-from environment.kept_secrets import kept_secret
-from environment.variables import EnvironmentProblem, text, words
+from environment.kept_secrets import set_or_kept
+from environment.variables import EnvironmentProblem, words
 
 CHECKPOINT_KEY = "KLEIO_CHECKPOINT_KEY"
 FORMER_KEYS = "KLEIO_FORMER_CHECKPOINT_KEYS"
 
-_FILE = "checkpoint_key"
 _HEX = re.compile("[0-9a-fA-F]{64}")
 
 
@@ -30,11 +28,8 @@ def checkpoint_key() -> SigningKey | None:
     Raises:
         EnvironmentProblem: it is no key. The message does not repeat it.
     """
-    if value := text(CHECKPOINT_KEY):
-        return _signing_key(value, CHECKPOINT_KEY)
-    if not uses_embedded_server():
-        return None  # several machines would each make one of their own
-    return _signing_key(kept_secret(_FILE, lambda: secrets.token_hex(32)), f"The file {_FILE}")
+    found = set_or_kept(CHECKPOINT_KEY, "checkpoint_key", lambda: secrets.token_hex(32))
+    return None if found is None else _signing_key(*found)
 
 
 def former_keys() -> list[str]:

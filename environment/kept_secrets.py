@@ -6,6 +6,7 @@ import os
 import secrets
 from collections.abc import Callable
 
+from environment.databases import uses_embedded_server
 from environment.folders import state_folder
 from environment.variables import text
 
@@ -13,6 +14,17 @@ from environment.variables import text
 def secret_key() -> str:
     """SECRET_KEY, else a key made once for this folder."""
     return text("SECRET_KEY") or kept_secret("secret_key", lambda: secrets.token_urlsafe(60))
+
+
+def set_or_kept(variable: str, name: str, make: Callable[[], str]) -> tuple[str, str] | None:
+    """A secret of the environment, else one that is made once for the embedded database, and where
+    it stands, for a complaint; None where nobody has set one for a database of one's own, since
+    each of several machines would make another."""
+    if value := text(variable):
+        return value, variable
+    if not uses_embedded_server():
+        return None
+    return kept_secret(name, make), f"The file {name}"
 
 
 def kept_secret(name: str, make: Callable[[], str]) -> str:

@@ -6,13 +6,11 @@ import re
 import secrets
 from dataclasses import dataclass
 
-from environment.databases import uses_embedded_server
-from environment.kept_secrets import kept_secret
-from environment.variables import EnvironmentProblem, text
+from environment.kept_secrets import set_or_kept
+from environment.variables import EnvironmentProblem
 
 PUSH_KEY = "KLEIO_PUSH_KEY"
 
-_FILE = "push_key"
 _HEX = re.compile("[0-9a-fA-F]{64}")
 _ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
 """Of the group of P-256: a private key is a number below it, and not 0."""
@@ -33,11 +31,8 @@ def push_key() -> PushKey | None:
     Raises:
         EnvironmentProblem: it is no key. The message does not repeat it.
     """
-    if value := text(PUSH_KEY):
-        return _read(value, PUSH_KEY)
-    if not uses_embedded_server():
-        return None  # several machines would each make one of their own
-    return _read(kept_secret(_FILE, _made), f"The file {_FILE}")
+    found = set_or_kept(PUSH_KEY, "push_key", _made)
+    return None if found is None else _read(*found)
 
 
 def _made() -> str:
