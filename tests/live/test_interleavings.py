@@ -17,11 +17,15 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 class Viewer:
-    """Somebody who comes back with the version that they have, and adds up what they are told."""
+    """Somebody who comes back with the version that they have, and adds up what they are told.
+
+    ``openly``: the version with which they came when the game was over, and everything open.
+    """
 
     def __init__(self, live: Live, who: Actor, game: str, query: str) -> None:
         self.live, self.who, self.game, self.query = live, who, game, query
         self.version = self.began = 0
+        self.openly: int | None = None
         self.events: dict[int, Any] = {}
         self.stream: Stream | None = None
         self.come()
@@ -29,6 +33,8 @@ class Viewer:
     def come(self) -> None:
         """Open a stream from the version that is known; the first time it begins with a state."""
         after = f"&after={self.version}" if self.version else ""
+        if self.openly is None and not self.query and is_over(self.who, self.game):
+            self.openly = self.version
         self.stream = self.live.opened(self.who, self.game, f"{self.query}{after}")
 
     def leave(self) -> None:
@@ -87,19 +93,22 @@ def test_each_viewer_is_told_each_version_once_and_in_order(
         live.read_on(viewer.stream)
         assert viewer.stream.done.wait(20)
         viewer.add(viewer.stream)
-    whole = {each["version"]: each for each in events(nobody, public_game)}
+    whole, opened = (events(nobody, public_game, eyes) for eyes in ("&seat=spectator", ""))
     assert len(whole) > 20
     assert [
         one for one in viewers if has_gaps(one) or (one.stream and one.version < max(whole))
     ] == []
-    assert [one for one in viewers if seen_too_early(one, whole)] == []
+    assert [one for one in viewers if told_otherwise(one, whole, opened)] == []
 
 
-def events(who: Actor, game: str) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = who.get(f"games/{game}/events/?limit=1000&seat=spectator").json()[
-        "events"
-    ]
-    return found
+def events(who: Actor, game: str, eyes: str) -> dict[int, Any]:
+    """By version, what ``events/`` tells."""
+    found = who.get(f"games/{game}/events/?limit=1000{eyes}").json()["events"]
+    return {each["version"]: each for each in found}
+
+
+def is_over(who: Actor, game: str) -> bool:
+    return bool(who.get(f"games/{game}/").json()["status"] == "finished")
 
 
 def has_gaps(viewer: Viewer) -> bool:
@@ -107,10 +116,14 @@ def has_gaps(viewer: Viewer) -> bool:
     return sorted(viewer.events) != list(range(viewer.began + 1, viewer.version + 1))
 
 
-def seen_too_early(viewer: Viewer, as_spectators_saw: dict[int, Any]) -> list[int]:
-    """Versions at which who looks on was told something else than ``events/`` tells them."""
+def told_otherwise(viewer: Viewer, whole: dict[int, Any], opened: dict[int, Any]) -> list[int]:
+    """Versions at which who looks on was told something else than ``events/`` tells them: while the
+    game ran as spectators, ``whole``; when they came after its end all of it, ``opened``."""
     if viewer.who.token and viewer.query != "seat=spectator":
         return []
+    open_from = max(whole) if viewer.openly is None else viewer.openly
     return [
-        version for version, event in viewer.events.items() if event != as_spectators_saw[version]
+        version
+        for version, event in viewer.events.items()
+        if event != (opened if version > open_from else whole)[version]
     ]
