@@ -53,8 +53,8 @@ bench: setup ## Measure how fast Kleio is, beside its peers; BENCH="--quick"
 bench-check: setup ## Hold to their times what must be quick
 	@$(VENV) -m pytest tests/analytics/check_speed.py $(PYTEST)
 
-table: setup ## Play whole games of every title in a browser; PYTEST="-k dice_forge-2"
-	@$(VENV) -m pytest -n 2 --dist worksteal --durations=0 tests/browser/check_tables.py $(PYTEST)
+table: setup ## Play whole games of every title in browsers, from where it was left; TABLE="--only cyclades-3"
+	@$(VENV) -m tests.whole_games $(TABLE)
 
 pictures: setup ## Make the pictures of the README anew, in a browser
 	@$(VENV) -m pytest -q tests/browser/make_pictures.py

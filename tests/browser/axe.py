@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Literal
 
 from playwright.sync_api import Page
 
-from tests.browser.conftest import SCHEMES
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 _AXE = Path(__file__).with_name("vendor") / "axe.min.js"
 """axe-core 4.10.3 as it was published; its licence lies beside it."""

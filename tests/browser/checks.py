@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
-from tests.browser.sitting import A_POINT
+from tests.browser.standing import A_POINT
 
 FINGER = 24
 """CSS pixels (WCAG 2.2, 2.5.8)."""

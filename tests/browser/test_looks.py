@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from games.models import Game
-from tests.browser.axe import UNFOLD
-from tests.browser.conftest import SCHEMES, OpenWindow, Window
+from tests.browser.axe import SCHEMES, UNFOLD
+from tests.browser.conftest import OpenWindow, Window
 from tests.browser.places import every_page, with_figures
 from tests.filled import filled
 

@@ -1,0 +1,134 @@
+"""``python -m tests.whole_games``: goes on where it was left, 1 if a game had a fault."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from playwright.sync_api import Browser, Playwright, sync_playwright
+from playwright.sync_api import Error as PlaywrightError
+
+from environment.folders import state_folder
+from tests.browser import firefox
+from tests.browser.chromium import FLAGS, chromium
+from tests.local import kleio as local_kleio
+from tests.local.kleio import Kleio
+from tests.whole_games.matrix import HEIGHTS, Engine, Entry
+from tests.whole_games.person import Person, StoodStill
+from tests.whole_games.results import DOCUMENT, Result, Results, percentiles
+from tests.whole_games.watch import TIMED, Watch
+
+PATIENCE = 300.0
+"""Seconds until Kleio is there, on a machine that has other work."""
+
+AMPLE = "900000+9000/s"
+QUOTAS = ("PLAYER", "ADDRESS", "SIGN_UP")
+BOUNDS = ("OPEN_GAMES_PLAYER", "OPEN_GAMES_ADDRESS", "BOT_GAMES_PLAYER", "BOT_GAMES_ADDRESS")
+
+
+def main(words: list[str]) -> int:
+    asked = _options().parse_args(words)
+    kept = state_folder() / "whole_games"
+    if asked.anew:
+        shutil.rmtree(kept, ignore_errors=True)
+    results = Results(kept / "results.jsonl")
+    wanted = [entry for entry in results.left() if all(word in entry.id for word in asked.only)]
+    local_kleio.READY_SECONDS = PATIENCE
+    home = Path(tempfile.mkdtemp(prefix="kleio-whole-games-"))
+    kleio = Kleio(home / "var", KLEIO_FIRST_GAMES="0")
+    kleio.environment |= {f"KLEIO_QUOTA_{name}": AMPLE for name in QUOTAS}
+    kleio.environment |= {f"KLEIO_{name}": "90000" for name in BOUNDS}
+    faulty = 0
+    os.environ["NODE_OPTIONS"] = f'--require "{firefox.PRELOADED}"'
+    try:
+        kleio.start()
+        with sync_playwright() as playwright:
+            for entry in wanted[: asked.most]:
+                browser = _launched(playwright, entry.engine)
+                if browser is None:
+                    print(f"{entry.id}: no {entry.engine} here", flush=True)
+                    continue
+                result = _played(browser, kleio, entry, kept)
+                browser.close()
+                results.add(result)
+                DOCUMENT.write_text(results.document(), encoding="utf-8")
+                faulty += not result.is_good
+                print(time.strftime("%H:%M:%S"), _told(result), flush=True)
+    finally:
+        kleio.kill_all()
+    shutil.rmtree(home)
+    return int(bool(faulty))
+
+
+def _played(browser: Browser, kleio: Kleio, entry: Entry, kept: Path) -> Result:
+    height = HEIGHTS[entry.width]
+    context = browser.new_context(viewport={"width": entry.width, "height": height})
+    context.set_default_timeout(30_000)
+    context.add_init_script(TIMED)
+    page = context.new_page()
+    watch = Watch(page)
+    person = Person(page, entry, watch)
+    begun = time.monotonic()
+    try:
+        person.begin(kleio.url(""))
+        before = watch.requests
+        person.play()
+    except (StoodStill, PlaywrightError) as failure:
+        before = 0
+        watch.faults[f"came to no end at {page.url.split('/', 3)[-1]}: {failure}"[:300]] += 1
+    took = watch.took()
+    if watch.faults or watch.said:
+        kept.mkdir(parents=True, exist_ok=True)
+        page.screenshot(path=kept / f"{entry.id}.png", full_page=True)
+    result = Result(
+        entry.id,
+        moves=len(took),
+        seconds=time.monotonic() - begun,
+        requests=(watch.requests - before) / max(1, len(took)),
+        took=percentiles(took),
+        faults=_counted(watch.faults),
+        said=_counted(watch.said),
+        axe=_counted(watch.axe),
+    )
+    context.close()
+    return result
+
+
+def _counted(told: dict[str, int]) -> list[str]:
+    return [words if times == 1 else f"{words} ({times} times)" for words, times in told.items()]
+
+
+def _launched(playwright: Playwright, engine: Engine) -> Browser | None:
+    if engine == "firefox":
+        if (found := firefox.firefox()) is None:
+            return None
+        return playwright.firefox.launch(executable_path=found, channel=firefox.CHANNEL)
+    if (found := chromium()) is None:
+        return None
+    return playwright.chromium.launch(executable_path=found, args=list(FLAGS))
+
+
+def _told(result: Result) -> str:
+    wrong = [*result.faults, *result.said, *result.axe]
+    return (
+        f"{result.id}: {result.moves} moves, {result.seconds:.0f} s,"
+        f" {result.requests:.1f} requests, {result.took[0]:.0f} and {result.took[1]:.0f} ms"
+        + "".join(f"\n    {words}" for words in wrong)
+    )
+
+
+def _options() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="tests.whole_games", description=__doc__)
+    parser.add_argument("--only", nargs="*", default=[], help="with these words: cyclades firefox")
+    parser.add_argument("--most", type=int, default=None, help="games in this run")
+    parser.add_argument("--anew", action="store_true", help="as if none had been played")
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,64 @@
+"""Which games are played: every title and seat count, by which hand, how wide, in which browser."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from games.engine import registry
+
+Hand = Literal["mouse", "keys"]
+Engine = Literal["chromium", "firefox"]
+Others = Literal["bots", "me"]
+
+DESK, PHONE = 1280, 390
+"""Pixels."""
+
+HEIGHTS = {DESK: 800, PHONE: 780}
+
+_WAYS: tuple[tuple[Hand, int, Engine], ...] = (
+    ("mouse", DESK, "chromium"),
+    ("mouse", PHONE, "firefox"),
+    ("keys", PHONE, "chromium"),
+    ("mouse", PHONE, "chromium"),
+    ("mouse", DESK, "firefox"),
+    ("keys", DESK, "firefox"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One game. ``others``: who sits at the other seats, bots or the same person."""
+
+    title: str
+    seats: int
+    hand: Hand
+    width: int
+    engine: Engine
+    others: Others = "bots"
+
+    @property
+    def id(self) -> str:
+        alone = self.others == "bots"
+        return (
+            f"{self.title}-{self.seats}-{self.hand}-{self.width}-{self.engine}"
+            f"{'' if alone else '-hot'}"
+        )
+
+
+def matrix() -> list[Entry]:
+    """Way by way, so that whoever plays a part of it has something of everything. At the end, one
+    game of two a title at one browser."""
+    titles = registry.titles().values()
+    by_bots = [
+        Entry(title.id, seats, *way)
+        for way in _WAYS
+        for title in titles
+        for seats in sorted(title.seat_counts)
+    ]
+    hot = [
+        Entry(title.id, 2, "mouse", DESK, "chromium", "me")
+        for title in titles
+        if 2 in title.seat_counts
+    ]
+    return by_bots + hot

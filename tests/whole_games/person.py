@@ -1,0 +1,179 @@
+"""A person who begins a game on the pages, and plays it to its end by mouse or by keys."""
+
+from __future__ import annotations
+
+import random
+import time
+from typing import Any
+
+from playwright.sync_api import Page
+
+from tests.browser.standing import A_POINT, STANDS
+from tests.whole_games.matrix import Entry
+from tests.whole_games.watch import Watch
+
+LONGEST = 900
+"""Seconds for one game."""
+
+_PATIENCE = 60
+"""Seconds for whom or what the page waits."""
+
+_ON_BOARD, _ESCAPES, _TAKES_BACK = 0.6, 0.02, 0.02
+"""How often a person picks on the board where they can, thinks better of it, or takes back."""
+
+_STILL = 80
+"""Things done after which a game that has not gone on stands still."""
+
+_SETTLED = """async ([stands, patience]) => {
+  const end = performance.now() + 1000 * patience;
+  while (performance.now() < end) {
+    const found = Object.entries(stands).find(([, seen]) => document.querySelector(seen));
+    if (found) {
+      const keys = [...document.querySelectorAll("#ask [data-key]:not(:disabled)")];
+      return {
+        how: found[0],
+        keys: keys.map((one) => one.dataset.key),
+        places: document.querySelectorAll("#board .can").length,
+        undo: Boolean(document.querySelector("#ask .undo:not(:disabled)")),
+        question: document.getElementById("question")?.textContent ?? "",
+      };
+    }
+    await new Promise((done) => setTimeout(done, 15));
+  }
+  return { how: "", told: document.getElementById("play")?.innerText.slice(0, 300) };
+}"""
+
+_PLACE = f"""(number) => {{
+  const drawn = document.querySelectorAll("#board .can")[number];
+  return [drawn.dataset.at, ({A_POINT})(drawn)];
+}}"""
+
+_BUTTONS = "#ask .entry, #ask .numbers button"
+
+_UNFOLDED = "for (const one of document.querySelectorAll('#ask details')) one.open = true"
+
+
+class StoodStill(Exception):
+    """The page waits for nobody knows what, or nothing that is done leads on."""
+
+
+class Person:
+    """One game's; all that is chosen is chosen by chance, the same for the same entry."""
+
+    def __init__(self, page: Page, entry: Entry, watch: Watch) -> None:
+        self.page, self.entry, self.watch = page, entry, watch
+        self.chance = random.Random(entry.id)
+
+    def begin(self, site: str) -> None:
+        """A guest sets up the usual game, and comes to its table."""
+        self.page.goto(f"{site}/play/new/")
+        self.page.wait_for_selector("form.setup")
+        self.watch.judge("new game")
+        self._choose("title", self.entry.title)
+        self._choose("count", str(self.entry.seats))
+        if self.entry.others == "me":
+            for seat in range(self.entry.seats):
+                self._choose(f"seat{seat}", "me")
+        if self.entry.hand == "mouse":
+            self.page.locator("form.setup [type=submit]").click()
+        else:
+            self._tab_to("form.setup [type=submit]")
+            self.page.keyboard.press("Enter")
+        self.page.wait_for_url("**/table/")
+
+    def play(self) -> None:
+        """To the end. Raises ``StoodStill``."""
+        end, done_since, newest = time.monotonic() + LONGEST, 0, 0
+        while (stands := self._settled())["how"] != "over":
+            if time.monotonic() > end:
+                raise StoodStill(f"not over after {LONGEST} s: {stands['question']}")
+            self.watch.look()
+            self.watch.judge(stands["how"])
+            self._act(stands)
+            done_since += 1
+            if (made := len(self.watch.took())) > newest:
+                done_since, newest = 0, made
+            if done_since > _STILL:
+                raise StoodStill(f"nothing leads on from: {stands['question']}")
+        self._look_back()
+
+    def _settled(self) -> dict[str, Any]:
+        stands: dict[str, Any] = self.page.evaluate(_SETTLED, [STANDS, _PATIENCE])
+        if not stands["how"]:
+            raise StoodStill(f"nobody is asked: {stands['told']}")
+        return stands
+
+    def _act(self, stands: dict[str, Any]) -> None:
+        if stands["undo"] and self.chance.random() < _TAKES_BACK:
+            self._press_or_click("u", "#ask .undo")
+        elif stands["how"] != "veiled" and self.chance.random() < _ESCAPES:
+            self.page.keyboard.press("Escape")
+        elif stands["how"] == "veiled":
+            self._sit_down()
+        elif stands["how"] == "meant":
+            self._press_or_click("Enter", "#ask .do")
+        elif self.entry.hand == "keys":
+            self.page.keyboard.press(self.chance.choice(stands["keys"]))
+        else:
+            self._click(stands)
+
+    def _press_or_click(self, key: str, what: str) -> None:
+        if self.entry.hand == "keys":
+            self.page.keyboard.press(key)
+        else:
+            self.page.locator(what).first.click()
+
+    def _sit_down(self) -> None:
+        if self.entry.hand == "keys":
+            self._tab_to("#veil button")
+        self._press_or_click("Enter", "#veil button")
+
+    def _click(self, stands: dict[str, Any]) -> None:
+        if stands["places"] and self.chance.random() < _ON_BOARD:
+            place, point = self.page.evaluate(_PLACE, self.chance.randrange(stands["places"]))
+            if point:
+                self.page.mouse.click(*point)
+                return
+            self.watch.faults[f"no finger hits {place}"] += 1
+        self.page.evaluate(_UNFOLDED)
+        buttons = self.page.locator(_BUTTONS)
+        buttons.nth(self.chance.randrange(buttons.count())).click()
+
+    def _choose(self, field: str, value: str) -> None:
+        """By the mouse one picks from the list; by keys one goes to the field and through it."""
+        chosen = self.page.locator(f"#{field}")
+        if self.entry.hand == "mouse":
+            chosen.select_option(value)
+        else:
+            self._tab_to(f"#{field}")
+            self.page.keyboard.press("Home")
+            while chosen.input_value() != value:
+                before = chosen.input_value()
+                self.page.keyboard.press("ArrowDown")
+                if chosen.input_value() == before:
+                    raise StoodStill(f"{field} is not set to {value} by keys")
+        if field == "title":
+            self.page.wait_for_function(
+                "(title) => document.querySelector('.options summary')?.textContent.includes("
+                "document.querySelector(`#title option[value='${title}']`).textContent)"
+                " ?? document.getElementById('title').value === title",
+                arg=value,
+            )
+
+    def _tab_to(self, what: str) -> None:
+        for _ in range(60):
+            if self.page.evaluate("(what) => document.activeElement.matches(what)", what):
+                return
+            self.page.keyboard.press("Tab")
+        raise StoodStill(f"no key leads to {what}")
+
+    def _look_back(self) -> None:
+        """The end is told, and the moment before it can be seen."""
+        self.page.wait_for_selector("#replay h2")
+        self.watch.look()
+        self.watch.judge("over")
+        shown = self.page.get_attribute("#play", "data-shown")
+        self.page.keyboard.press("ArrowLeft")
+        self.page.wait_for_function(
+            "(shown) => document.getElementById('play').dataset.shown !== shown", arg=shown
+        )

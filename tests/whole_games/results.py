@@ -1,0 +1,118 @@
+"""What came of the games: kept as they are played, and told in a document."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from statistics import median, quantiles
+
+from environment.folders import ROOT
+from tests.whole_games.matrix import Entry, matrix
+
+DOCUMENT = ROOT / "docs" / "whole_games.md"
+
+
+@dataclass
+class Result:
+    """Of one game. ``moves``: of the person; ``took``: milliseconds from click to drawing, the
+    median and what 95 of 100 stay below; ``requests`` for each own move."""
+
+    id: str
+    moves: int
+    seconds: float
+    requests: float
+    took: tuple[float, float]
+    faults: list[str] = field(default_factory=list)
+    said: list[str] = field(default_factory=list)
+    axe: list[str] = field(default_factory=list)
+
+    @property
+    def is_good(self) -> bool:
+        return not (self.faults or self.said or self.axe)
+
+
+def percentiles(took: list[float]) -> tuple[float, float]:
+    """The median, and what 95 of 100 stay below."""
+    if len(took) < 2:
+        return (sum(took), sum(took))
+    return (median(took), quantiles(took, n=20)[-1])
+
+
+class Results:
+    """In a file, one line a game; the last line of a game counts."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+        self.by_id = {(told := json.loads(line))["id"]: Result(**told) for line in lines}
+
+    def add(self, result: Result) -> None:
+        self.by_id[result.id] = result
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        with self.path.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(asdict(result)) + "\n")
+
+    def left(self) -> list[Entry]:
+        """What was not played yet, then what was played with faults."""
+        known = self.by_id
+        fresh = [entry for entry in matrix() if entry.id not in known]
+        return fresh + [
+            each for each in matrix() if each.id in known and not known[each.id].is_good
+        ]
+
+    def document(self) -> str:
+        """All of it as Markdown."""
+        played = [(entry, self.by_id[entry.id]) for entry in matrix() if entry.id in self.by_id]
+        good = sum(result.is_good for _, result in played)
+        wrong = [words for entry, result in played for words in _complaints(entry, result)]
+        return "\n".join(
+            [
+                *_HEAD.splitlines(),
+                f"{len(played)} of {len(matrix())} games were played, {good} of them without"
+                " a fault.",
+                "",
+                f"| {' | '.join(_COLUMNS)} |",
+                f"|{' --- |' * len(_COLUMNS)}",
+                *(_row(entry, result) for entry, result in played),
+                *(["", "## What was wrong", "", *wrong] if wrong else []),
+                "",
+            ]
+        )
+
+
+_HEAD = """# Whole games in browsers
+
+`make table` writes this page. A guest opens the page of a new game, sets up the usual game of a
+title, and plays it to its end at the table, by mouse (on the board and in the list, by chance) or
+by keys alone, against quick bots; with "me" at the other seats, at one browser. Everything runs on
+one machine that has other work, one game at a time, so times say what a bad day is like.
+
+Moves are the person's. Took: milliseconds from the click to the board drawn anew, the median and
+what 95 of 100 stay below. Requests: to the API for each own move, news of the bots' moves included.
+Faults: answers of 400 and above, places that no finger hits or that are smaller than 24 px, pages
+that are too wide, ids where words belong, games that stand still. Console: words in it, of whatever
+kind. Axe: rules broken in any state that was met, light and dark.
+
+"""
+
+_COLUMNS = (
+    *("title", "seats", "others", "hand", "width", "browser", "moves", "seconds", "took"),
+    *("requests", "faults", "console", "axe"),
+)
+
+
+def _row(entry: Entry, result: Result) -> str:
+    middle, most = result.took
+    cells = [
+        *(entry.title.replace("_", " "), entry.seats, entry.others if entry.seats > 1 else "none"),
+        *(entry.hand, entry.width, entry.engine, result.moves, round(result.seconds)),
+        *(f"{middle:.0f}, {most:.0f}", f"{result.requests:.1f}"),
+        *(len(result.faults), len(result.said), len(result.axe)),
+    ]
+    return f"| {' | '.join(map(str, cells))} |"
+
+
+def _complaints(entry: Entry, result: Result) -> list[str]:
+    told = [*result.faults, *result.said, *result.axe]
+    return [f"- {entry.id}: `{words.replace('`', '')}`" for words in told]

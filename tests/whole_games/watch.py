@@ -1,0 +1,94 @@
+"""What is looked at while a person plays: what the browser complains of, what was asked of Kleio,
+what is wrong with what is shown."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+from playwright.sync_api import Page, Request, Response
+
+from tests.browser.axe import UNFOLD, violations
+
+TIMED = """(() => {
+  const took = [];
+  let begun = null;
+  Object.defineProperty(window, "kleioTook", { value: took });
+  new MutationObserver(() => {
+    const isBusy = document.getElementById("play")?.classList.contains("busy") ?? false;
+    if (isBusy && begun === null) begun = performance.now();
+    if (isBusy || begun === null) return;
+    const from = begun;
+    begun = null;
+    requestAnimationFrame(() => took.push(performance.now() - from));
+  }).observe(document, { subtree: true, attributes: true, attributeFilter: ["class"] });
+})()"""
+"""Runs first on every page: notes for how many milliseconds each thing done took to be drawn."""
+
+_WRONG = """() => {
+  const small = [...document.querySelectorAll("#ask button, #board .can")].filter((one) => {
+    const { width, height } = (one.querySelector(":scope > .frame") ?? one).getBoundingClientRect();
+    return one.checkVisibility() && Math.min(width, height) < 23.5;
+  });
+  const wide = document.documentElement.scrollWidth - innerWidth;
+  const turn = document.getElementById("turn").textContent;
+  const isAsked = document.querySelector("#ask .entry, #ask .do");
+  return [
+    ...(wide > 0 ? [`${wide} px too wide`] : []),
+    ...small.map((one) => `smaller than a finger: ${one.dataset.at ?? one.innerText}`),
+    ...(isAsked && !turn.startsWith("Your turn") && !document.querySelector("#ask [data-key='0']")
+      ? [`asked, and told: ${turn}`] : []),
+    ...(/undefined|null|NaN|\\[object/.exec(document.body.innerText) ?? []),
+  ];
+}"""
+
+_IDS = re.compile(r"\b(gme|ply|dec)_\w+|\b[a-z]+_[a-z_]+\b")
+"""What people are not to read: ids of the code."""
+
+
+class Watch:
+    """Over one page, for one game."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.said: Counter[str] = Counter()
+        self.faults: Counter[str] = Counter()
+        self.axe: Counter[str] = Counter()
+        self.requests = 0
+        self._judged: set[str] = set()
+        page.on("console", lambda message: self._say(message.text))
+        page.on("pageerror", lambda error: self._say(str(error)))
+        page.on("request", self._count)
+        page.on("response", self._refused)
+
+    def _say(self, words: str) -> None:
+        self.said[words[:300]] += 1
+
+    def _count(self, request: Request) -> None:
+        self.requests += "/api/" in request.url and "/stream/" not in request.url
+
+    def _refused(self, response: Response) -> None:
+        if response.status >= 400:
+            path = re.sub(r"gme_\w+|[?].*", "", response.url.split("/", 3)[-1])
+            self.faults[f"{response.status} {response.request.method} /{path}"] += 1
+
+    def look(self) -> None:
+        """At how the page stands: nothing too wide, nothing too small, nothing unreadable."""
+        self.faults.update(self.page.evaluate(_WRONG))
+        words = self.page.inner_text("#ask") + self.page.inner_text("#turn")
+        self.faults.update(f"an id: {found[0]}" for found in _IDS.finditer(words))
+
+    def judge(self, state: str) -> None:
+        """As axe does, each state of a page once."""
+        if state in self._judged:
+            return
+        self._judged.add(state)
+        folded = self.page.query_selector_all("details:not([open])")
+        self.page.evaluate(UNFOLD)
+        self.axe.update(f"{state}: {found}"[:300] for found in violations(self.page))
+        for one in folded:  # again: what is open is the person's to say
+            one.evaluate("(one) => (one.open = false)")
+
+    def took(self) -> list[float]:
+        """Milliseconds of each thing done, from the click to the drawing."""
+        return list(self.page.evaluate("window.kleioTook ?? []"))
