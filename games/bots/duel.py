@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from random import Random
@@ -13,6 +13,7 @@ import msgspec
 from games.engine.chance import SeededChance
 from games.engine.playing_out import play_out
 from games.engine.policy import Policy
+from games.engine.records import Outcome
 from games.engine.title import Title
 
 
@@ -54,18 +55,7 @@ def duel(
     for number in numbers:
         mine = number % seats
         policies = [challenger if seat == mine else others for seat in range(seats)]
-        key = f"{seed}|{title.id}|{seats}|{number}"
-        played = play_out(
-            title,
-            policies,
-            SeededChance(key),
-            Random(key),
-            options=options,
-            tosses=partial(_tosses, key),
-        )
-        outcome = title.outcome(played.state)
-        if outcome is None:
-            raise ValueError(f"Game {number} of {title.name} stopped without an outcome.")
+        outcome = game(title, policies, f"{seed}|{title.id}|{seats}|{number}", options)
         won = mine in outcome.winners
         total.games += 1
         total.wins += 1 / len(outcome.winners) if won else 0.0
@@ -73,6 +63,27 @@ def duel(
         # Alone against the game there are no others.
         total.others += (sum(outcome.scores) - outcome.scores[mine]) / max(1, seats - 1)
     return total
+
+
+def game(
+    title: Title[Any],
+    policies: Sequence[Policy],
+    key: str,
+    options: msgspec.Struct | None = None,
+) -> Outcome:
+    """How the game of this key, which all of it hangs on, ends between ``policies``, by seat."""
+    played = play_out(
+        title,
+        policies,
+        SeededChance(key),
+        Random(key),
+        options=options,
+        tosses=partial(_tosses, key),
+    )
+    outcome = title.outcome(played.state)
+    if outcome is None:
+        raise ValueError(f"The game {key} stopped without an outcome.")
+    return outcome
 
 
 def _tosses(key: str, seat: int, number: int) -> Random:

@@ -1,35 +1,43 @@
-"""``manage.py ladder``: each level of bots against the one below, as the table of docs/bots.md."""
+"""``manage.py ladder``: each level of bots against the one below, until it is settled."""
 
 from __future__ import annotations
 
 import os
 from argparse import ArgumentParser
-from concurrent.futures import ProcessPoolExecutor
-from itertools import pairwise
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from functools import partial
+from itertools import combinations, islice, pairwise, permutations
+from pathlib import Path
 from time import process_time
-from typing import Any, NamedTuple
+from typing import Any
 
+import msgspec
 from django.core.management.base import BaseCommand, CommandError
 
-from analytics.statistics.intervals import wilson
-from games.bots.duel import Duel, duel
+from analytics.ladder.blocks import Block, Match
+from analytics.ladder.bots import name_of, name_on_trial, rules_of
+from analytics.ladder.playing import play_block
+from analytics.ladder.published import record_of
+from analytics.ladder.results import Results
+from analytics.ladder.standing import Plan, Standing, bounds_of, measure
+from analytics.ladder.tables import HEAD, line
+from analytics.management.machine import machine
 from games.bots.levels import LEVELS, offered
+from games.bots.search import Effort
 from games.engine import registry
+from games.engine.title import Title
 
-
-class Rung(NamedTuple):
-    """One seat of ``level`` among bots of the level ``below``."""
-
-    title: str
-    seats: int
-    level: str
-    below: str
+RESULTS = Path("var/ladder")
+_PLAYED_AT_ONCE = 2
+"""Blocks a process that are under way, so that none of them waits."""
 
 
 class Command(BaseCommand):
-    """Plays every level among the one below it, in each seat in turn, and counts its wins."""
+    """Plays blocks of games, each seed with the one bot in every seat once, and keeps each block as
+    soon as it is played: whoever stops it goes on with the same words and finds the same."""
 
-    help = "Print how often each level of bots wins among bots of the level below."
+    help = "Measure each level of bots among bots of the level below, until it is settled."
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
@@ -37,58 +45,92 @@ class Command(BaseCommand):
         parser.add_argument("titles", nargs="*", help="ids of titles (all that seat two)")
         parser.add_argument("--seats", nargs="*", type=int, help="numbers of seats (all)")
         parser.add_argument("--levels", nargs="*", help="the levels that are measured (all)")
+        parser.add_argument("--among", help="the level of the others (the one below)")
+        parser.add_argument("--grid", action="store_true", help="each level among each other")
+        parser.add_argument("--effort", help="a row of EFFORTS as JSON, that no level has yet")
+        parser.add_argument("--blocks", type=int, default=600, help="blocks a match at most (600)")
+        parser.add_argument("--fixed", action="store_true", help="all blocks, settled or not")
+        parser.add_argument("--equal", type=float, help="what is won if it is not better (1/seats)")
+        parser.add_argument("--better", type=float, help="what is won if it is (.60, .45, .35 ...)")
+        parser.add_argument("--seed", default="held", help="same seed, same games (held)")
         parser.add_argument("--processes", type=int, default=os.cpu_count())
-        parser.add_argument("--games", type=int, default=200, help="games a rung (200)")
-        parser.add_argument("--seed", default="ladder", help="same seed, same games (ladder)")
+        parser.add_argument("--results", type=Path, default=RESULTS, help=f"({RESULTS})")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Print a table in Markdown, line by line as the games are played."""
+        """Print a table in Markdown, a line when a match is over."""
         known = registry.titles()
         for name in options["titles"]:
             if name not in known:
                 raise CommandError(f"There is no title {name!r}; there are {', '.join(known)}.")
-        if options["games"] < 1:
-            raise CommandError("--games is at least 1.")
-        rungs = [
-            Rung(name, seats, level, below)
-            for name in options["titles"] or known
-            for seats in registry.title(name).seat_counts
-            if seats > 1 and seats in (options["seats"] or [seats])
-            for below, level in pairwise(offered(name, seats))
-            if level in (options["levels"] or LEVELS)
-        ]
-        self.stdout.write("| title, seats | level | among | won | 95 % | equal | CPU a game |")
-        self.stdout.write("|---|---|---|---|---|---|---|")
-        with ProcessPoolExecutor(options["processes"]) as pool:
-            parts = [
-                [pool.submit(_played, rung, part, options["seed"]) for part in _parts(options)]
-                for rung in rungs
-            ]
-            for rung, played in zip(rungs, parts, strict=True):
-                self.stdout.write(_line(rung, [each.result() for each in played]))
+        for level in [*(options["levels"] or ()), *filter(None, [options["among"]])]:
+            if level not in LEVELS:
+                raise CommandError(f"There is no level {level!r}; there are {', '.join(LEVELS)}.")
+        if options["blocks"] < 1:
+            raise CommandError("--blocks is at least 1.")
+        self.stdout.write("\n".join(HEAD))
+        with _spread(options["processes"]) as spread:
+            for name in options["titles"] or known:
+                title = registry.title(name)
+                for seats in title.seat_counts:
+                    if seats > 1 and seats in (options["seats"] or [seats]):
+                        for match in _matches(title, seats, options):
+                            standing = _measured(match, options, spread)
+                            self.stdout.write(line(record_of(match, standing.blocks)))
 
 
-def _parts(options: dict[str, Any]) -> list[range]:
-    """The numbers of the games, in pieces that keep all processors at work."""
-    games, size = options["games"], 25
-    return [range(first, min(first + size, games)) for first in range(0, games, size)]
+def _matches(title: Title[Any], seats: int, options: dict[str, Any]) -> Iterator[Match]:
+    levels = offered(title.id, seats)
+    if options["effort"]:
+        effort = msgspec.json.decode(options["effort"], type=Effort)
+        pairs = [(options["among"] or levels[-1], name_on_trial(effort, title))]
+    elif options["grid"]:
+        # With two at a table who wins among the other is the same match seen from both sides.
+        every = combinations(levels, 2) if seats == 2 else permutations(levels, 2)
+        pairs = [(below, name_of(level, title, seats)) for below, level in every]
+    elif options["among"]:
+        above = [level for level in levels if level != options["among"]]
+        pairs = [(options["among"], name_of(level, title, seats)) for level in above]
+    else:
+        pairs = [(below, name_of(level, title, seats)) for below, level in pairwise(levels)]
+    wanted = options["levels"] or [*LEVELS, ""]
+    for others, one in pairs:
+        if one.startswith("{") or one.split("/")[0] in wanted:
+            others = name_of(others, title, seats)
+            yield Match(title.id, rules_of(title.id, seats), seats, one, others, options["seed"])
 
 
-def _played(rung: Rung, numbers: range, seed: str) -> tuple[Duel, float]:
-    title, begun = registry.title(rung.title), process_time()
-    level, below = LEVELS[rung.level](title), LEVELS[rung.below](title)
-    return duel(title, level, below, rung.seats, numbers, seed), process_time() - begun
+def _measured(match: Match, options: dict[str, Any], spread: Any) -> Standing:
+    results = Results(options["results"], match.title)
+    bounds = bounds_of(match.seats, options["equal"], options["better"])
+    plan = Plan(options["blocks"], bounds, options["fixed"])
+    known = results.all().get(match, {})
+    play = partial(play_block, match, process_time, machine())
+    return measure(match, plan, known, play, spread, results.keep)
 
 
-def _line(rung: Rung, parts: list[tuple[Duel, float]]) -> str:
-    total, seconds = Duel(), 0.0
-    for played, took in parts:
-        total.add(played)
-        seconds += took
-    low, high = wilson(total.wins, total.games)
-    name = registry.title(rung.title).name
-    return (
-        f"| {name}, {rung.seats} | {rung.level} | {rung.below} | {total.rate:.0%} |"
-        f" {100 * low:.0f}–{100 * high:.0f} | {1 / rung.seats:.0%} |"
-        f" {1000 * seconds / total.games:.0f} ms |"
-    )
+class _spread:
+    """Over so many processes; over none where one is enough."""
+
+    def __init__(self, processes: int) -> None:
+        self._processes = processes
+        self._pool = ProcessPoolExecutor(processes) if processes > 1 else None
+
+    def __enter__(self) -> Callable[[Callable[[int], Block], Iterator[int]], Iterator[Block]]:
+        return self._over_pool if self._pool else map
+
+    def __exit__(self, *_: object) -> None:
+        if self._pool:
+            self._pool.shutdown(cancel_futures=True)
+
+    def _over_pool(self, play: Callable[[int], Block], numbers: Iterator[int]) -> Iterator[Block]:
+        assert self._pool is not None
+        under_way: set[Future[Block]] = set()
+        most = self._processes * _PLAYED_AT_ONCE
+        while True:
+            more = islice(numbers, most - len(under_way))
+            under_way |= {self._pool.submit(play, number) for number in more}
+            if not under_way:
+                return
+            done, under_way = wait(under_way, return_when=FIRST_COMPLETED)
+            for each in done:
+                yield each.result()

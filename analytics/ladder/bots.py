@@ -1,0 +1,76 @@
+"""Bots by name, as a match tells who played: a level, a version of one, or an effort on trial."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from games.bots import levels
+from games.bots.duel import game
+from games.bots.greedy import Greedy
+from games.bots.search import Effort, Search
+from games.engine import registry
+from games.engine.policy import Policy, Situation
+from games.engine.prospects import prospects_of
+from games.engine.records import Move
+from games.engine.title import Title
+
+_DIGITS = 12
+
+
+def name_of(level: str, title: Title[Any], seats: int) -> str:
+    """The version of a level that thinks, such as ``expert/dice_forge/2/1/3f0c``, else the level:
+    what quick levels choose hangs on rules and appraisals, see ``rules_of``."""
+    return levels.version(level, title, seats) or level
+
+
+def name_on_trial(effort: Effort, title: Title[Any]) -> str:
+    """An effort that no level has yet, with the hash of its weights."""
+    digest = prospects_of(title).learned(effort.weights).digest
+    return f"{msgspec.json.encode(effort).decode()}#{digest[:_DIGITS]}"
+
+
+def level_of(name: str) -> str:
+    """What people call a bot of this name."""
+    return "trial" if name.startswith("{") else name.split("/", 1)[0]
+
+
+def bot(name: str, title: Title[Any], seats: int) -> Policy:
+    """The bot of a name. Raises ``ValueError`` for a version that there is no more."""
+    if name.startswith("{"):
+        text = name.rsplit("#", 1)[0]
+        return Search(title, {seats: msgspec.json.decode(text, type=Effort)})
+    level, *version = name.split("/")
+    if not version:
+        return levels.LEVELS[level](title)
+    versions = levels.EFFORTS.get(level, {}).get(title.id, {}).get(seats, ())
+    number = int(version[2])
+    if not 1 <= number <= len(versions):
+        raise ValueError(f"There is no bot {name!r} any more.")
+    return Search(title, {seats: versions[number - 1]})
+
+
+@cache
+def rules_of(title_id: str, seats: int) -> str:
+    """The version of the rules, and a hash of all choices of one game of greedy bots: what was
+    measured by other rules or appraisals is of other bots."""
+    title = registry.title(title_id)
+    witness = _Witness(title)
+    game(title, [witness] * seats, "witness")
+    return f"{title.rules}/{witness.seen.hexdigest()[:_DIGITS]}"
+
+
+class _Witness(Greedy):
+    """Keeps a hash of what it chose."""
+
+    def __init__(self, title: Title[Any]) -> None:
+        super().__init__(title)
+        self.seen = hashlib.sha256()
+
+    def choose(self, now: Situation) -> Move:
+        chosen = super().choose(now)
+        self.seen.update(msgspec.json.encode(chosen))
+        return chosen

@@ -1,0 +1,64 @@
+"""``manage.py ladder_figures``: publishes what was measured, as tables of docs/bots.md too."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from analytics.ladder import published, tables
+from analytics.ladder.published import Record, record_of
+from analytics.ladder.results import Results
+from analytics.management.commands.ladder import RESULTS
+from games.bots.strengths import DOCUMENT
+from games.engine import registry
+
+FOLDER = DOCUMENT.parent / "ladder"
+
+
+class Command(BaseCommand):
+    """The newest rules and bots of a rung stand in for what was published of it before."""
+
+    help = "Publish what ladder measured, and write the tables of docs/bots.md from that."
+    requires_system_checks: list[str] = []
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """The options of the command line."""
+        parser.add_argument("--results", type=Path, default=RESULTS, help=f"({RESULTS})")
+        parser.add_argument(
+            "--seed", default="held", help="games that nothing was chosen by (held)"
+        )
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Write ``docs/ladder`` and the document."""
+        for title in registry.titles():
+            found = {record.rung: record for record in published.read(FOLDER, title)}
+            for record in _measured(title, options):
+                found[record.rung] = record
+                self.stdout.write(tables.line(record))
+            if found:
+                published.write(FOLDER, title, tables.in_order(list(found.values())))
+        DOCUMENT.write_text(renewed(DOCUMENT.read_text("utf-8")), "utf-8")
+
+
+def renewed(document: str) -> str:
+    """The document with its tables made anew of what is published."""
+    before, _, rest = document.partition(tables.BEGIN)
+    _, _, after = rest.partition(tables.END)
+    records = [published.read(FOLDER, title) for title in registry.titles()]
+    made = tables.document([each for each in records if each])
+    return "\n".join([f"{before}{tables.BEGIN}", "", *made, "", f"{tables.END}{after}"])
+
+
+def _measured(title: str, options: dict[str, Any]) -> list[Record]:
+    """Bots on trial are nobody's level and stay where they are."""
+    records = []
+    for match, blocks in Results(options["results"], title).all().items():
+        upto = 0
+        while upto in blocks:
+            upto += 1
+        if upto and match.seed == options["seed"] and not match.one.startswith("{"):
+            records.append(record_of(match, [blocks[number] for number in range(upto)]))
+    return records
