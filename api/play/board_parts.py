@@ -11,7 +11,7 @@ from msgspec import Meta
 
 from games.engine.title import Title
 
-_SIZE = re.compile(r'viewBox="0 0 ([0-9.]+) ([0-9.]+)"')
+_SIZE = re.compile(r"viewBox='0 0 ([0-9.]+) ([0-9.]+)'")
 _TITLE = re.compile(r"<title>([^<]*)</title><desc>([^<]*)</desc>")
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+import re
+from itertools import accumulate, combinations
+from math import ceil
 from xml.etree import ElementTree
 
 import pytest
@@ -57,9 +59,33 @@ def test_a_document_stands_by_itself() -> None:
     assert [child.tag for child in root] == [f"{SVG}title", f"{SVG}desc", f"{SVG}rect"]
 
 
-def test_a_number_has_two_decimals_at_most_and_nothing_is_left_out_unasked() -> None:
-    made = drawing.shape("circle", cx=1 / 3, cy=2.0, r=0, stroke_width=10, fill=None)
-    assert made.attrib == {"cx": "0.33", "cy": "2", "r": "0", "stroke-width": "10"}
+def test_a_number_has_one_decimal_at_most_and_nothing_is_left_out_unasked() -> None:
+    made = drawing.shape("circle", cx=1 / 3, cy=2.0, r=0, stroke_width=10, dx=-0.04, fill=None)
+    assert made.attrib == {"cx": "0.3", "cy": "2", "r": "0", "stroke-width": "10", "dx": "0"}
+
+
+def corners(path: str) -> list[tuple[int, int]]:
+    """Where the corners of an outline lie."""
+    told = [int(number) for number in re.findall(r"-?\d+", path)]
+    steps = list(zip(told[::2], told[1::2], strict=True))
+    return list(accumulate(steps, lambda at, step: (at[0] + step[0], at[1] + step[1])))
+
+
+def test_areas_that_meet_share_their_border_to_the_unit() -> None:
+    """However they are cut: each is told by steps of its own, and no error adds up."""
+    border = [(10.49 * n, 33.333 * n + (n % 3) * 1.4) for n in range(1, 9)]
+    one = drawing.outline([*border, (300.2, 300.7)], fill="red").get("d", "")
+    other = drawing.outline([*border[::-1], (-9.6, 40.1)], fill="blue").get("d", "")
+    assert re.fullmatch(r"M-?\d+ -?\d+l(?:[ -]?\d+[ -]\d+)+z", one)
+    assert set(corners(one)) - {(300, 301)} == set(corners(other)) - {(-10, 40)}
+    assert set(corners(one)) >= {(round(x), round(y)) for x, y in border}
+
+
+def test_a_corner_at_which_nothing_turns_is_not_told() -> None:
+    square = [(0.0, 0.0), (5.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0), (0.0, 4.0)]
+    assert corners(drawing.outline(square, fill="red").get("d", "")) == [
+        *((0, 0), (10, 0), (10, 10), (0, 10))
+    ]
 
 
 def test_lines_are_not_wider_than_they_may_be() -> None:
@@ -77,7 +103,7 @@ def test_a_paragraph_says_where_the_next_one_begins() -> None:
     assert len(letters) == len("onetwothree")
     first, *_, last = letters
     assert (first[0], first[1]) == ("o", 20.0)
-    assert below == pytest.approx(last[1] + 1.25 * drawing.SMALL, abs=0.01)
+    assert below == last[1] + ceil(1.25 * drawing.SMALL)
 
 
 @pytest.mark.parametrize("name", PAINTS)

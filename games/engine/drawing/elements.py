@@ -72,13 +72,16 @@ def text(
     bold: bool = False,
     fill: str = INK,
 ) -> Element:
-    """One line of words; ``y`` is the line on which the letters stand."""
+    """One line of words; ``y`` is the line on which the letters stand.
+
+    ``INK`` is what a document writes with by itself, so it is not told anew for each line.
+    """
     made = shape(
         "text",
-        x=x,
+        x=x or None,
         y=y,
         font_size=size,
-        fill=fill,
+        fill=None if fill == INK else fill,
         text_anchor=None if anchor == "start" else anchor,
         font_weight="bold" if bold else None,
     )
@@ -87,10 +90,14 @@ def text(
 
 
 def written(value: str | float) -> str:
-    """An attribute's value; a number has two decimals at most, whatever machine it comes from."""
+    """An attribute's value; a number has one decimal at most, whatever machine it comes from.
+
+    A tenth of a unit is less than a fifth of a pixel at the largest size of a part.
+    """
     if isinstance(value, str):
         return value
-    return f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
+    told = f"{value:.1f}".removesuffix(".0") if isinstance(value, float) else str(value)
+    return "0" if told == "-0" else told
 
 
 def _title(words: str) -> Element:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from games.engine.drawing.elements import Element, group, shape, written
+from games.engine.drawing.elements import Element, shape
 from games.engine.drawing.marks import HEIGHT, Mark, words
 
 Row = list[Mark]
@@ -42,7 +42,7 @@ def fitted(room: Room, ways: Sequence[Sequence[Row]]) -> Element:
     for row in rows:
         drawn += placed(row, -_width(row) / 2, y)
         y += _STEP
-    move = f"translate({written(room.x)} {written(room.y)})"
+    move = f"translate({round(room.x)} {round(room.y)})"
     scale = f" scale({size})" if size != 1 else ""
     return shape("g", *drawn, transform=move + scale)
 
@@ -51,7 +51,7 @@ def placed(marks: Iterable[Mark], x: float, y: float) -> list[Element]:
     """Side by side from ``x`` on, their middle on ``y``."""
     drawn = []
     for mark in marks:
-        drawn.append(group(*mark.elements, x=x, y=y, tooltip=mark.tooltip, at=mark.at))
+        drawn.append(mark.drawn(x, y))
         x += mark.width + GAP
     return drawn
 

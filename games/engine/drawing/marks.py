@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cache
 
-from games.engine.drawing.elements import Element, shape, text
+from games.engine.drawing.elements import Element, group, shape, text, written
 from games.engine.drawing.palette import INK, Paint
 from games.engine.drawing.words import width_of
 
@@ -31,6 +31,17 @@ class Mark:
     def named(self, at: str, told: str = "") -> Mark:
         """The same sign as the place ``at``, with other words if any are ``told``."""
         return replace(self, at=at, tooltip=told or self.tooltip)
+
+    def drawn(self, x: float, y: float) -> Element:
+        """The sign with its left end at ``x`` and its middle on ``y``; a bare line of letters is
+        moved itself, as a group around it would say nothing."""
+        bare = self.elements[0]
+        if len(self.elements) > 1 or bare.tag != "text" or self.tooltip or self.at:
+            return group(*self.elements, x=x, y=y, tooltip=self.tooltip, at=self.at)
+        at = {axis: written(float(bare.get(axis, 0)) + by) for axis, by in (("x", x), ("y", y))}
+        moved = Element("text", {**at, **{k: v for k, v in bare.items() if k not in at}})
+        moved.text = bare.text
+        return moved
 
 
 @cache

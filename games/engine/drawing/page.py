@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from xml.etree import ElementTree
 
+from games.engine.drawing.document import document
 from games.engine.drawing.elements import Element, shape
-from games.engine.drawing.palette import PAPER
+from games.engine.drawing.palette import INK, PAPER
 from games.engine.drawing.words import FONTS
 
 SVG = "http://www.w3.org/2000/svg"
@@ -29,9 +30,10 @@ def page(
         viewBox=f"0 0 {width:g} {height:g}",
         width="100%",
         role="img",
+        fill=INK,
         font_family=FONTS,
     )
-    return ElementTree.tostring(root, encoding="unicode")
+    return document(root)
 
 
 def _words(tag: str, words: str) -> Element:

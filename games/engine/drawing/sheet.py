@@ -6,11 +6,12 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
-from xml.etree import ElementTree
 
 from games.engine.drawing.boxes import GAP, WIDTH, Box
+from games.engine.drawing.document import document
 from games.engine.drawing.elements import Element, group, shape
 from games.engine.drawing.page import SVG, page
+from games.engine.drawing.palette import INK
 from games.engine.drawing.words import FONTS
 
 Kind = Literal["map", "box", "row"]
@@ -39,9 +40,10 @@ class Part:
             xmlns=SVG,
             viewBox=f"0 0 {self.width:g} {self.height:g}",
             width="100%",
+            fill=INK,
             font_family=FONTS,
         )
-        return ElementTree.tostring(root, encoding="unicode")
+        return document(root)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import textwrap
+from math import ceil
 
 from games.engine.drawing.elements import Element, text
 from games.engine.drawing.palette import INK
@@ -20,8 +21,8 @@ _BOLD = 0.66
 
 
 def width_of(words: str, size: float, *, bold: bool = False) -> float:
-    """About how wide a line is; rather too much."""
-    return len(words) * size * (_BOLD if bold else _LETTER)
+    """About how wide a line is, in whole units; rather too much."""
+    return ceil(len(words) * size * (_BOLD if bold else _LETTER))
 
 
 def lines(words: str, width: float, size: float, *, bold: bool = False) -> list[str]:
@@ -40,9 +41,12 @@ def paragraph(
     bold: bool = False,
     fill: str = INK,
 ) -> tuple[list[Element], float]:
-    """Lines below each other, the first on ``y``; and the ``y`` on which a next line stands."""
+    """Lines below each other, the first on ``y``; and the ``y`` on which a next line stands.
+
+    They lie whole units apart: positions are the larger part of what a drawing weighs.
+    """
     made = []
     for line in lines(words, width, size, bold=bold):
         made.append(text(x, y, line, size, bold=bold, fill=fill))
-        y += size * LEADING
+        y += ceil(size * LEADING)
     return made, y

@@ -32,7 +32,7 @@ def test_every_region_is_drawn_with_its_land_and_population(field: Field) -> Non
     assert {region: letters[0] for region, letters in seen.items()} == {
         region: f"{facts.land[:2].capitalize()}{facts.population}" for region, facts in MAP.items()
     }
-    assert len(root(field.state).findall(f"./{SVG}g/{SVG}polygon")) == len(OUTLINES)
+    assert len(root(field.state).findall(f"./{SVG}g/{SVG}path[@data-at]")) == len(OUTLINES)
 
 
 def test_a_region_tells_what_is_printed_on_it(field: Field) -> None:

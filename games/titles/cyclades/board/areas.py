@@ -67,7 +67,7 @@ def _outline(
     area: str, told: str, corners: Corners, fill: str, stroke: str, line: float
 ) -> Element:
     """Kept, because an area often stays the same from one picture to the next."""
-    outline = drawing.polygon(corners, fill=fill, stroke=stroke, line=line)
+    outline = drawing.outline(corners, fill=fill, stroke=stroke, line=line)
     return drawing.place(outline, area, told)
 
 

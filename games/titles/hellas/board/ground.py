@@ -61,7 +61,7 @@ def ground() -> tuple[Element, ...]:
 
 
 def _trail(corners: Sequence[Point]) -> Element:
-    first, *others = (f"{x:.1f} {y:.1f}" for x, y in _units(corners))
+    first, *others = (f"{x:.0f} {y:.0f}" for x, y in _units(corners))
     return drawing.shape(
         "path",
         d=f"M{first}L{' '.join(others)}",
@@ -74,7 +74,7 @@ def _trail(corners: Sequence[Point]) -> Element:
 
 def _region(region: RegionId) -> Element:
     fill = drawing.tint(LANDS[MAP[region].land].fill, TINT)
-    outline = drawing.polygon(_units(OUTLINES[region]), fill=fill, stroke=_SHORE, line=1.6)
+    outline = drawing.outline(_units(OUTLINES[region]), fill=fill, stroke=_SHORE, line=1.6)
     return drawing.place(outline, region, _told(region))
 
 
