@@ -14,12 +14,14 @@ def main() -> None:
     from django.db.utils import OperationalError
 
     from environment.databases import OWNER_COMMANDS, OWNER_SWITCH, uses_embedded_server
+    from environment.pipes import quiet_once_nobody_reads
     from environment.variables import EnvironmentProblem
 
     if len(sys.argv) > 1 and sys.argv[1] in OWNER_COMMANDS:
         os.environ[OWNER_SWITCH] = "1"
     try:
-        execute_from_command_line(sys.argv)
+        with quiet_once_nobody_reads():
+            execute_from_command_line(sys.argv)
     except EnvironmentProblem as problem:
         sys.exit(str(problem))
     except OperationalError as problem:

@@ -26,6 +26,7 @@ RULE = OpenApiParameter("rule", {"type": "string", "examples": ["DF-5.9"]}, "pat
 class Rules(APIView):
     """The law of a title."""
 
+    holds_no_foreign_text = True
     permission_classes = [AllowAny]
 
     @operation(
@@ -49,6 +50,7 @@ class Rules(APIView):
 class OneRule(APIView):
     """One rule: what a cited id leads to."""
 
+    holds_no_foreign_text = True
     permission_classes = [AllowAny]
 
     @operation(

@@ -27,6 +27,7 @@ TITLE = OpenApiParameter("title", {"type": "string", "examples": ["dice_forge"]}
 class Titles(APIView):
     """All titles."""
 
+    holds_no_foreign_text = True
     permission_classes = [AllowAny]
 
     @operation(
@@ -45,6 +46,7 @@ class Titles(APIView):
 class OneTitle(APIView):
     """One title."""
 
+    holds_no_foreign_text = True
     permission_classes = [AllowAny]
 
     @operation(

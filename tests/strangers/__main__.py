@@ -11,6 +11,7 @@ import sys
 import tempfile
 import threading
 import time
+import urllib.request
 from collections import Counter
 from pathlib import Path
 
@@ -27,6 +28,7 @@ AMPLE = "900000+90000/s"
 BOUNDS = ("OPEN_GAMES_PLAYER", "OPEN_GAMES_ADDRESS", "BOT_GAMES_PLAYER", "BOT_GAMES_ADDRESS")
 MANY = "90000"
 BETWEEN_MOVES = 0.2
+PATIENCE = 300.0
 
 
 def main(words: list[str]) -> int:
@@ -41,6 +43,8 @@ def main(words: list[str]) -> int:
         kleio.start()
         house = House(kleio.port, asked.seed)
         house.finish_some()
+        document = home / "openapi.json"
+        document.write_bytes(_document(kleio))
         callers = {
             "stranger": house.nobody,
             "player": house.player,
@@ -51,7 +55,8 @@ def main(words: list[str]) -> int:
         for name in asked.only.split(",") if asked.only else callers:
             answered = home / f"{name}.json"
             with Machine(house.machine, kleio.port):
-                found |= _tried(kleio, callers[name], house.lay_tables(), asked, answered)
+                told = house.lay_tables()
+                found |= _tried(kleio, document, callers[name], told, asked, answered)
             total += _told(name, answered)
         _summary("all of them", total)
     finally:
@@ -90,14 +95,29 @@ class Machine(threading.Thread):
             return
 
 
-def _tried(kleio: Kleio, who: Person, told: Told, asked: argparse.Namespace, answered: Path) -> int:
+def _document(kleio: Kleio) -> bytes:
+    """It is made when it is first asked for, which takes longer than schemathesis waits."""
+    with urllib.request.urlopen(kleio.url("/api/openapi.json"), timeout=PATIENCE) as answer:
+        told: bytes = answer.read()
+    return told
+
+
+def _tried(
+    kleio: Kleio,
+    document: Path,
+    who: Person,
+    told: Told,
+    asked: argparse.Namespace,
+    answered: Path,
+) -> int:
     """What schemathesis ends with, called as one of them."""
     return subprocess.run(
         [
             *(Path(sys.executable).with_name("st"), "--config-file", HERE / "schemathesis.toml"),
-            *("run", kleio.url("/api/openapi.json"), "--exclude-path=/api/health/"),
+            *("run", document, f"--url={kleio.url('')}", "--exclude-path=/api/health/"),
             *(f"--max-examples={asked.examples}", f"--seed={asked.seed}"),
             *("--continue-on-failure", "--suppress-health-check=all", "--no-color"),
+            f"--request-timeout={PATIENCE:g}",
         ],
         env={
             **os.environ,
