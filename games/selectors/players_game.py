@@ -22,7 +22,8 @@ class PlayersGame:
     """A game as one person finds it.
 
     ``seats``: those that the person plays; maybe none. ``bots``: those that bots play.
-    ``clock``: its terms of time, as the row has them.
+    ``clock``: its terms of time, as the row has them. ``clocks``: how they stand, as
+    ``clocks_now.sql`` tells it of a game with banks.
     """
 
     id: UUID
@@ -34,6 +35,7 @@ class PlayersGame:
     player_id: UUID
     seats: Viewer
     clock: Any = None
+    clocks: Any = None
 
     @property
     def actor(self) -> str:
@@ -63,7 +65,7 @@ def _fetched(player_id: UUID | None, digest: bytes | None, game_id: UUID) -> Pla
 
 def players_game_from(*row: Any) -> PlayersGame:
     """What a row of ``players_game.sql`` says; raises as ``players_game_by_token`` does."""
-    caller, game, title, rules, status, version, bots, clock, seats = row
+    caller, game, title, rules, status, version, bots, clock, clocks, seats = row
     if caller is None:
         raise Unauthenticated(
             "This token is not known or was revoked; sign in for a new one.", "bad_token"
@@ -80,6 +82,7 @@ def players_game_from(*row: Any) -> PlayersGame:
         caller,
         frozenset(seats),
         clock,
+        clocks,
     )
 
 

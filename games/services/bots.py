@@ -21,7 +21,7 @@ from games.services import bot_choice, snapshots, thinking
 from games.services.actors import actor_of_bot
 from games.services.appending import Appended, Lost, append
 from games.services.bot_choice import Seated
-from games.services.clocks import read_clocks, ticked
+from games.services.clocks import Reading, reading_of, ticked
 from games.services.enqueueing import enqueue_bots, enqueue_thought
 from games.services.loading import load_game_at
 from games.services.seeds import Seed, seed_of
@@ -38,7 +38,7 @@ MOST_SECONDS_ALONE = 0.2
 @dataclass(frozen=True, slots=True)
 class _Table:
     """A running game and its bots. ``levels``: by seat; ``versions``: "" for quick bots. ``clock``:
-    its terms of time."""
+    its terms of time. ``reading``: how they stand, where there are banks."""
 
     title: str
     rules: str
@@ -48,6 +48,7 @@ class _Table:
     levels: dict[int, str]
     versions: dict[int, str]
     clock: Any
+    reading: Reading | None
 
     @property
     def alone(self) -> bool:
@@ -130,21 +131,24 @@ def _play_on(game_id: UUID, table: _Table, first: int, *, hands_over: bool = Tru
             enqueue_bots(game_id, current.version, table.waiting, table.levels, alone=table.alone)
             break
         bot = Seated(seat, table.levels[seat], table.versions[seat])
-        appended = _move(title, current, bot, table.clock, seed)
-        if appended is None:
+        moved = _move(title, current, bot, table.reading, seed)
+        if moved is None:
             break
+        appended, reading = moved
         made += 1
         snapshots.keep_if_due(title, current, appended.game)
         current = appended.game
-        table = replace(table, version=current.version, waiting=appended.waiting)
+        waiting = appended.waiting
+        table = replace(table, version=current.version, waiting=waiting, reading=reading)
         seat = table.next_bot()
     return made
 
 
 def _move(
-    title: Title[Any], current: GameAt, bot: Seated, clock: Any, seed: Seed
-) -> Appended | None:
-    """None if somebody else moved first; whoever did has asked for the bots that follow."""
+    title: Title[Any], current: GameAt, bot: Seated, reading: Reading | None, seed: Seed
+) -> tuple[Appended, Reading | None] | None:
+    """What was stored, and how the clocks stand by now; None if somebody else moved first, who has
+    asked for the bots that follow."""
     head, thinker = current.head, None
     if thinks(bot.level):
         thinker = thinking.Thinker(title, current, bot)
@@ -153,13 +157,15 @@ def _move(
     batch = deciding.decide(title, current.state, bot.seat, move, seed.chance, decision.id)
     try:
         with nullcontext() if thinker is None else transaction.atomic():
-            batch = ticked(title, head, batch, read_clocks(head.stream, clock))
+            batch = ticked(title, head, batch, None if reading is None else reading.later())
             appended = append(title, head, batch, seed, actor=actor_of_bot(bot.level))
             if thinker is not None:
                 thinker.keep()
-        return appended
     except Lost:
         return None
+    if reading is not None:
+        reading = reading.after(batch, appended.game.version, appended.recorded_at)
+    return appended, reading
 
 
 def _table(game_id: UUID) -> _Table | None:
@@ -174,6 +180,7 @@ def _read_table(
     waiting: list[int],
     seat_count: int,
     clock: Any,
+    clocks: Any,
     seats: list[int],
     levels: list[str],
     versions: list[str],
@@ -187,4 +194,5 @@ def _read_table(
         dict(zip(seats, levels, strict=True)),
         dict(zip(seats, versions, strict=True)),
         clock,
+        reading_of(clock, clocks),
     )

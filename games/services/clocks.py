@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from time import monotonic
 from typing import Any
 from uuid import UUID
 
 import msgspec
-from django.db import connection
+from django.db import DEFAULT_DB_ALIAS
 
+from events.database import fetch
 from events.records import Head
 from games.engine.batch import Batch
-from games.engine.clock import ClockTerms, Flagged, Ticked, due_at
-from games.engine.ticking import first_tick, is_late, next_tick, with_tick
+from games.engine.clock import MICROSECONDS, ClockTerms, Flagged, Ticked, due_at
+from games.engine.ticking import first_tick, is_late, next_tick, tick_of, with_tick
 from games.engine.title import Title
+from games.moments import microseconds
 from games.services.appending import Lost
 from games.services.read_model import seats_waited_for
 from games.sql import sql
@@ -25,6 +29,7 @@ class Reading:
 
     ``tick``: None before the first. ``flagged``: whose flag fell. ``at``: the database's
     time. ``paused``: how much of the time since does not count. Both in microseconds.
+    ``read``: when that was, by the clock of this process that never goes back, in seconds.
     """
 
     terms: ClockTerms
@@ -33,6 +38,19 @@ class Reading:
     flagged: frozenset[int]
     at: int
     paused: int
+    read: float = field(default_factory=monotonic)
+
+    def later(self) -> Reading:
+        """The same as long after as has gone by here: for bots, which think meanwhile and are
+        never late. A person's time ends where it was looked whether it had."""
+        gone = int((monotonic() - self.read) * MICROSECONDS)
+        return replace(self, at=self.at + gone)
+
+    def after(self, batch: Batch[Any], version: int, recorded_at: datetime) -> Reading:
+        """How they stand right after the batch that follows, which ends at ``version``."""
+        return Reading(
+            self.terms, version, tick_of(batch.events), self.flagged, microseconds(recorded_at), 0
+        )
 
     def is_late(self, seat: int) -> bool:
         """Whether the time of a seat is up and its flag has still to fall."""
@@ -56,17 +74,27 @@ def banks_of(clock: Any) -> ClockTerms | None:
 
 
 def read_clocks(game_id: UUID, clock: Any) -> Reading | None:
-    """How the clocks stand now; None in games without banks, which cost no query.
+    """How the clocks stand now, at a query; None in games without banks, which cost none.
 
     ``clock``: as ``Game.clock``.
     """
+    if banks_of(clock) is None:
+        return None
+    [told] = fetch(sql("reading"), [game_id], _told, DEFAULT_DB_ALIAS)
+    return reading_of(clock, told)
+
+
+def reading_of(clock: Any, told: Any) -> Reading | None:
+    """What ``clocks_now.sql`` has ``told`` of a game of these terms; None without banks."""
     terms = banks_of(clock)
     if terms is None:
         return None
-    with connection.cursor() as cursor:
-        cursor.execute(sql("reading"), [game_id])
-        version, tick, flagged, at, paused = cursor.fetchone()
+    version, tick, flagged, at, paused = told
     return Reading(terms, version, tick_from(tick), frozenset(flagged), at, paused)
+
+
+def _told(column: Any) -> Any:
+    return column
 
 
 def tick_from(stored: Any) -> Ticked | None:

@@ -20,7 +20,7 @@ from games.selectors.game_at import GameAt
 from games.selectors.players_game import PlayersGame, players_game
 from games.services.acting import Overtaken, act
 from games.services.acting_seat import acting_seat
-from games.services.clocks import read_clocks
+from games.services.clocks import read_clocks, reading_of
 from games.services.enqueueing import enqueue_what_follows
 from games.services.idempotency import Played, RequestKey, once, request_key
 from games.services.lateness import is_too_late
@@ -95,7 +95,9 @@ def _play(
             version = read_head(game.id).version
             continue
         mover = acting_seat(title, current, game, seat, decision)
-        reading = read_clocks(game.id, game.clock)
+        # As it was found with the game, unless others have moved since.
+        first = version == game.version
+        reading = reading_of(game.clock, game.clocks) if first else read_clocks(game.id, game.clock)
         if reading is not None and is_too_late(game, current, reading, mover):
             version = read_head(game.id).version
             continue

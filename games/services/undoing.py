@@ -13,7 +13,7 @@ from games.errors import MovedOn, UndoRefused
 from games.models import Player
 from games.selectors.players_game import PlayersGame, players_game
 from games.services.acting import Overtaken, act
-from games.services.clocks import read_clocks
+from games.services.clocks import reading_of
 from games.services.idempotency import Played, RequestKey, once, request_key
 from games.services.lateness import is_too_late
 from games.services.loading import load_game_at
@@ -60,7 +60,7 @@ def _undo(
         raise _moved_on(game.version)
     if check.refusal is not None:
         raise UndoRefused(check.refusal.sentence, check.refusal.code)
-    reading = read_clocks(game.id, game.clock)
+    reading = reading_of(game.clock, game.clocks)
     if reading is not None and is_too_late(game, current, reading, check.seat):
         raise _moved_on(read_head(game.id).version)
     batch = take_back(title, check.before, current.state, check.seat, check.move.to)

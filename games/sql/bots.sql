@@ -6,6 +6,7 @@ SELECT
     game.waiting,
     game.seat_count,
     game.clock,
+    CASE WHEN game.clock ->> 'control' = 'bank' THEN ({clocks_now}) END,
     ARRAY(
         SELECT seat.number FROM games_seat AS seat
         WHERE seat.game_id = game.id AND seat.kind = 'bot'

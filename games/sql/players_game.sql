@@ -1,6 +1,6 @@
 -- Who asks, and where does this game stand for them? One row, always: a null player means that the
 -- token is unknown or revoked; a null game that there is none, or that it is not theirs to see.
--- Parameters: player (or null), digest of a token (or null), game.
+-- How the clocks stand is told of games with banks of time. Parameters: player (or null), digest of a token (or null), game.
 SELECT
     caller.player_id,
     game.id,
@@ -10,6 +10,7 @@ SELECT
     game.version,
     game.bots,
     game.clock,
+    CASE WHEN game.clock ->> 'control' = 'bank' THEN ({clocks_now}) END,
     ARRAY(
         SELECT seat.number
         FROM games_seat AS seat

@@ -11,6 +11,8 @@ import psycopg
 import pytest
 from django.db import connection, transaction
 
+from audit.adjudicating.game import game_fault
+from games.engine.clock import ClockTerms
 from games.models import Game, Player
 from games.selectors.game_at import SNAPSHOT_EVERY
 from games.selectors.players_game import players_game_by_token
@@ -121,3 +123,35 @@ def test_bots_cost_two_statements_a_move(
         made = bots.bot_turn(game.pk, game.version, 0)
     assert made > 20
     assert len(sent) <= 3 + 2 * made
+
+
+BANKS = ClockTerms("greedy", "bank", bank=3600, increment=5)
+
+
+def test_banks_of_time_cost_a_move_no_statement_more(
+    make: Make, statements: Callable[[], Any]
+) -> None:
+    """How they stand is read with the game."""
+    ben, token = players.guest("Ben")
+    game = lobby.join(make(ME, OPEN, pile=200, clock=BANKS).pk, ben)
+    assert game.creator is not None
+    lay_bets(game, game.creator, ben)
+    play(game.pk, game.creator, 0, take(1))
+    with statements() as sent:
+        head = players_game_by_token(players.digest_of(token), game.pk)
+        play_from(head, None, take(1))
+    assert len(sent) == 2
+    assert game_fault(game.pk) is None
+
+
+def test_banks_of_time_cost_bots_no_statement_more(
+    make: Make, statements: Callable[[], Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bots, "MOST_SECONDS_ALONE", 60.0)
+    greedy = SeatRequest("bot", "greedy")
+    game = make(greedy, greedy, pile=60, clock=BANKS)
+    with statements() as sent:
+        made = bots.bot_turn(game.pk, game.version, 0)
+    assert made > 20
+    assert len(sent) <= 3 + 2 * made
+    assert game_fault(game.pk) is None

@@ -3,4 +3,4 @@
 SELECT
     known.*,
     CASE WHEN known.caller IS NOT NULL THEN api_take('player:' || known.caller, %s, %s) END
-FROM ({game}) AS known (caller, game, title, rules, status, version, bots, seats)
+FROM ({game}) AS known (caller, game, title, rules, status, version, bots, clock, clocks, seats)

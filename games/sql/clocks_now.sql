@@ -1,0 +1,23 @@
+-- Part of other statements: how the clocks of the row `game` stand, which has banks of time. An array of JSON:
+-- its version, what the last batch said of them (null before the first), whose flag fell, the time now, and how
+-- much of the time since then no server watched, in microseconds.
+SELECT jsonb_build_array(
+    game.version,
+    game.clocks,
+    game.flagged,
+    (extract(EPOCH FROM clock.moment) * 1000000)::bigint,
+    (
+        SELECT coalesce(
+            sum(
+                extract(
+                    EPOCH FROM least(missed.ended_at, clock.moment) - greatest(missed.began_at, told.at)
+                )
+            ) * 1000000,
+            0
+        )::bigint
+        FROM games_outage AS missed
+        WHERE missed.ended_at > told.at AND missed.began_at < clock.moment
+    )
+)
+FROM (SELECT clock_timestamp() AS moment) AS clock
+CROSS JOIN LATERAL (SELECT to_timestamp((game.clocks ->> 'at')::numeric / 1000000) AS at) AS told
