@@ -9,7 +9,10 @@ from django.conf import settings
 from django.db import connection, transaction
 
 from games.errors import Conflict
-from games.models import Player, Vacation
+from games.models import Game, Player, Seat, Vacation
+from games.models.game import Status
+from games.models.seat import Kind
+from games.services.changes import has_changed
 from games.services.players import hold
 
 _YEAR = timedelta(days=365)
@@ -44,6 +47,7 @@ def go_away(player: Player, days: int) -> Leave:
         Vacation.objects.create(player=player, began_at=now, ended_at=until)
         player.away_until = until
         player.save(update_fields=["away_until"])
+        _tell_the_others(player)
         return _leave(player, now)
 
 
@@ -52,10 +56,23 @@ def come_back(player: Player) -> Leave:
     with transaction.atomic():
         hold(player)
         now = _now()
-        Vacation.objects.filter(player=player, ended_at__gt=now).update(ended_at=now)
+        ended = Vacation.objects.filter(player=player, ended_at__gt=now).update(ended_at=now)
         player.away_until = None
         player.save(update_fields=["away_until"])
+        if ended:
+            _tell_the_others(player)
         return _leave(player, now)
+
+
+def _tell_the_others(player: Player) -> None:
+    """Those who wait for news of a game in which the person sits look at its seats anew."""
+    theirs = Seat.objects.filter(player=player, kind=Kind.PERSON)
+    games = Game.objects.filter(
+        pk__in=theirs.values("game"), status__in=(Status.OPEN, Status.RUNNING)
+    )
+    # In one order, or two who share several games wait for each other.
+    for game in games.order_by("pk").select_for_update():
+        has_changed(game)
 
 
 def leave_of(player: Player) -> Leave:

@@ -67,6 +67,27 @@ def test_a_vacation_of_another_or_of_before_stops_nothing(
     assert flag() == 1
 
 
+def test_those_at_the_table_hear_of_it(game: Game, ann: Player, ben: Player) -> None:
+    """Who waits for news of a game looks at its seats anew; twice where something has changed."""
+    other = lobby.create_game(ben, "pebbles", None, [ME, OPEN])
+    begun = lobby.create_game(ann, "pebbles", None, [ME, OPEN])
+    over = lobby.create_game(ann, "pebbles", None, [ME, OPEN])
+    lobby.cancel(over.pk, ann)
+    games = Game.objects.in_bulk([game.pk, begun.pk, other.pk, over.pk])
+    before = {pk: each.changes for pk, each in games.items()}
+
+    def told() -> dict[str, int]:
+        now = Game.objects.in_bulk(before)
+        names = {game.pk: "runs", begun.pk: "open", other.pk: "other", over.pk: "over"}
+        return {name: now[pk].changes - before[pk] for pk, name in names.items()}
+
+    go_away(ann, 3)
+    assert told() == {"runs": 1, "open": 1, "other": 0, "over": 0}
+    come_back(ann)
+    come_back(ann)
+    assert told() == {"runs": 2, "open": 2, "other": 0, "over": 0}
+
+
 def test_what_is_missed_twice_counts_once(game: Game, ann: Player) -> None:
     """Away for half a day, in which the server was down too: that is half a day, not a whole."""
     away(ann, 2, 1.5)
