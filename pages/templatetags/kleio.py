@@ -17,7 +17,7 @@ from games.models import Game
 from pages.charts.dots import per_cent
 from pages.figures.form import FiguresForm
 from pages.figures.verdict import counted
-from pages.listing import seats, status_sentence
+from pages.listing import clock_words, seats, status_sentence
 from pages.rules import prose
 from pages.titles import title_name
 
@@ -25,6 +25,7 @@ register = template.Library()
 
 register.filter("seat_label", label)
 register.filter("title_name", title_name)
+register.filter("clock_words", clock_words.clock_words)
 register.filter("company", seats.company)
 register.filter("status_sentence", status_sentence.status_sentence)
 register.filter("in_words", seats.in_words)

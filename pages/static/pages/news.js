@@ -1,6 +1,6 @@
 // Tells a page when its game has gone on.
 //
-//   const news = share({ game, version, token, turned });
+//   const news = share({ game, version, token, turned, met });
 //   await news.isKnown;             // it has been tried, or a moment has passed
 //   if (news.isLive) await news.beyond(version, signal, milliseconds);
 //   news.close();
@@ -8,7 +8,8 @@
 // Of all tabs that show one game, one follows it by stream and tells the others how far it is; when it
 // closes, another takes its place. `isLive`: somebody does. Where nobody can, a page asks for itself.
 // `turned` is called when that changes. `token`, if there is one, goes into a header, never an address.
-// That something was said at the table is passed on to whoever listens to the same channel.
+// `met` is told who is at the table, { there, watching }, and null when that is not known any more. That
+// something was said there is passed on to whoever listens to the same channel.
 
 // A browser has six connections for all its tabs. Requests that wait keep no stream from coming back.
 const WAITS = ["kleio-waits-1", "kleio-waits-2"];
@@ -44,24 +45,28 @@ export async function* linesOf(answer) {
 
 // `beyond(mine, signal, longest)`: whether the game stands beyond `mine` or is over, as soon as it
 // does; false when it is not known any more, when `signal` aborts, and after `longest` milliseconds.
-export function share({ game, version, token = null, turned = () => {} }) {
+export function share({ game, version, token = null, turned = () => {}, met = () => {} }) {
   const channel = new BroadcastChannel(`kleio-game-${game}`);
   const closing = new AbortController();
   const listeners = new Set();
   let known = version;
   let isOver = false;
+  let present = null;
   let isLeader = false;
   let first;
   let open = null;
   const news = { isLive: false, isKnown: new Promise((done) => (first = done)), beyond, close };
   setTimeout(first, FIRST);
 
-  function learn({ live, at, over }) {
+  function learn({ live, at, over, who }) {
     const isTurn = live !== news.isLive;
     news.isLive = live;
     known = Math.max(known, at ?? 0);
     isOver ||= Boolean(over);
     first();
+    const before = present;
+    present = live ? who ?? present : null;
+    if (present !== before) met(present);
     if (isTurn) turned();
     for (const listener of [...listeners]) listener();
   }
@@ -75,7 +80,7 @@ export function share({ game, version, token = null, turned = () => {} }) {
   channel.onmessage = ({ data }) => {
     if (data.said) return;
     if (!data.asks) learn(data);
-    else if (isLeader) channel.postMessage({ live: news.isLive, at: known, over: isOver });
+    else if (isLeader) channel.postMessage({ live: news.isLive, at: known, over: isOver, who: present });
   };
 
   async function beyond(mine, signal, longest) {
@@ -127,8 +132,9 @@ export function share({ game, version, token = null, turned = () => {} }) {
       tell({ live: true });
       for await (const lines of linesOf(answer)) {
         alive();
-        for (const { type, version: at, last } of lines) {
+        for (const { type, version: at, last, there, watching } of lines) {
           if (type === "chat") channel.postMessage({ said: last });
+          else if (type === "presence") tell({ live: true, who: { there, watching } });
           else if (type !== "bye") tell({ live: true, at, over: type === "end" });
         }
       }

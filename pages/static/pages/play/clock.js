@@ -1,5 +1,6 @@
 // The clocks of a game that runs: how much time each person has left; where it runs, it counts down.
 import { call } from "../call.js";
+import { awayUntil } from "../presence.js";
 import { html } from "../vendor/lit-html.js";
 import { clockOf, exactly, label, nameOf, since } from "./words.js";
 
@@ -15,9 +16,12 @@ export function clock(now, show) {
     show();
   }
 
+  // Clocks of days stand still for whoever is away.
   function time(seat) {
+    const { clock, seats } = now.game;
     const told = now.clocks;
     if (told.flagged.includes(seat)) return "time is up";
+    if (told.due[seat] && clock.control === "days" && seats[seat].away) return awayUntil(seats[seat].away);
     if (told.due[seat]) return exactly(-since(told.due[seat]));
     return told.left ? exactly(told.left[seat] / 1000) : "";
   }

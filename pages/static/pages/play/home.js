@@ -4,9 +4,10 @@ import { html, nothing, render } from "../vendor/lit-html.js";
 import { account, ways } from "./account.js";
 import { playAgain } from "./again.js";
 import { attend } from "./attending.js";
+import { leaving } from "./leave.js";
 import { seeking } from "./seeking.js";
 import { WHO, learn, said } from "./who.js";
-import { ago, counted, left, listed, nameOf, since, span } from "./words.js";
+import { ago, counted, left, listed, nameOf, since, span, timeOf, whoAndWhere } from "./words.js";
 
 const root = document.getElementById("arrive-home");
 const titles = JSON.parse(root.dataset.titles);
@@ -17,6 +18,7 @@ const now = { mine: null, ended: [], tables: [], trouble: "", isLive: false };
 const show = () => render(page(), root);
 const seek = seeking(titles, show);
 const on = ways(WHO, show, () => look());
+const leave = leaving(WHO, show, () => look());
 
 const list = async (query) => (await call("GET", `games/?${new URLSearchParams(query)}`)).results;
 
@@ -57,13 +59,14 @@ const titleOf = (game) => titles[game.title]?.name ?? game.title;
 function page() {
   const turns = now.mine?.filter(isMine).length ?? 0;
   document.title = `${turns ? `(${turns}) ` : ""}Play · Kleio`;
-  return html`${account(WHO, on)}
+  return html`${account(WHO, on)}${leave.notice()}
     <p class="begin"><a class="do" href="/play/new/">Start a new game</a></p>
     <p role="status" class=${now.trouble ? "wrong" : "heard"}>${now.trouble || (turns ? `It is your turn in ${turns} of your games.` : "")}</p>
     ${WHO.player ? html`<section><h2>Your games</h2>${games(now.mine, standing, "You sit at no table yet. Start a game, or join one below.")}</section>` : nothing}
     <section><h2>Tables to join</h2>${games(now.mine && now.tables, seats, "Nobody waits for company at the moment. Start a game and leave a seat open, or look for people.")}</section>
     ${seek()}
-    ${now.ended.length ? html`<section><h2>Finished</h2>${games(now.ended, ending, "")}</section>` : nothing}`;
+    ${now.ended.length ? html`<section><h2>Finished</h2>${games(now.ended, ending, "")}</section>` : nothing}
+    ${WHO.player ? leave.choices() : nothing}`;
 }
 
 function games(shown, words, none) {
@@ -110,14 +113,15 @@ function standing(game) {
   if (game.status === "open") return game.seats.some(({ kind }) => kind === "open") ? "waits for people to join" : "waits to be started";
   const long = span(since(game.moved ?? game.started));
   const own = game.yours.map((seat) => game.clocks?.due[seat]).filter(Boolean).sort()[0] ?? game.due;
-  const due = own ? ` · ${left(own)}` : "";
+  const isStill = game.clock?.control === "days" && isMine(game) && WHO.leave?.until;
+  const due = isStill ? " · your clock stands still while you are away" : own ? ` · ${left(own)}` : "";
   if (isMine(game)) return html`<span class="mark">your turn, for ${long}</span>${due}`;
-  return `waits for ${listed([...new Set(game.waiting.map((seat) => nameOf(game.seats[seat])))])}, for ${long}${due}`;
+  return `waits for ${listed([...new Set(game.waiting.map((seat) => whoAndWhere(game.seats[seat])))])}, for ${long}${due}`;
 }
 
 function seats(game) {
   const open = game.seats.filter(isFree).length;
-  return `${open} of ${counted(game.seats.length, "seat")} ${open === 1 ? "is" : "are"} open`;
+  return `${open} of ${counted(game.seats.length, "seat")} ${open === 1 ? "is" : "are"} open${game.clock ? ` · ${timeOf(game.clock)}` : ""}`;
 }
 
 function ending({ outcome, yours, seats, rematch }) {

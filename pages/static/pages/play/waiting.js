@@ -1,10 +1,11 @@
 // The waiting room: who sits where before a game begins, who may come, and what its maker may do.
-import { call, once } from "../call.js";
-import { inPlace, pause } from "../news.js";
+import { call, once, token } from "../call.js";
+import { inPlace, pause, share } from "../news.js";
+import { watched } from "../presence.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { inviting, invitations } from "./inviting.js";
 import { WHO, become, fieldOf, learn, said } from "./who.js";
-import { ago, clockOf, counted, label, listed, nameOf } from "./words.js";
+import { ago, clockOf, counted, label, listed, whoAndWhere } from "./words.js";
 
 const root = document.getElementById("waiting");
 const titles = JSON.parse(root.dataset.titles);
@@ -49,7 +50,21 @@ async function seen() {
   now.isLeaving = false;
   show();
   if (sits() || isMaker()) await invitations(now);
+  attend();
   if (sits()) (await import("./beside.js")).beside(document.getElementById("talk"), now.game);
+}
+
+// Who is here as well, for those who may know. Whoever comes in hears it with a token of their own.
+let shared = null;
+function attend() {
+  const mine = token();
+  if (shared?.mine === mine || !(now.game.public || sits() || isMaker())) return;
+  shared?.news.close();
+  const met = (present) => {
+    now.present = present;
+    show();
+  };
+  shared = { mine, news: share({ game: id, version: 0, token: mine, met }) };
 }
 
 // Once: who asks for a page again before it has come breaks it off.
@@ -169,6 +184,7 @@ function room() {
   return html`${mayJoin ? who() : nothing}${mustSay() ? html`<p><button type="button" data-first ?disabled=${busy} @click=${() => doing(post("ready"))}>I am ready</button>
     <small>Until ${timeAt(game.ready_by)}; then the seats of those who are not are opened.</small></p>` : nothing}
     <section aria-labelledby="seats"><h2 id="seats">Who sits where</h2><ol class="rows">${game.seats.map(row)}</ol>
+    ${now.present?.watching ? html`<p class="quiet">${watched(now.present.watching)}</p>` : nothing}
     ${sits() || game.seats.some(isKept) ? html`<p><button type="button" class="plain" ?disabled=${busy} @click=${leave}>${sits() ? "Give the seat back" : "I do not play again"}</button></p>`
       : mayJoin ? nothing : html`<p class="none">No seat is open for you. Once the game has begun you may ${game.public ? "watch it here" : "not watch it, as it is private"}.</p>`}</section>
     ${isMaker() ? making() : nothing}
@@ -183,8 +199,9 @@ function row(seat) {
   const button = (words, act) => html`<button type="button" class="small" aria-label="${words}: ${label(at)}" ?disabled=${busy} @click=${act}>${words}</button>`;
   const isElse = !mine && (seat.player ?? seat.kept_for) !== null && seat.kind !== "bot" && !isKept(seat);
   return html`<li class=${seat.kind === "open" ? "free" : ""}><b>${label(at)}</b>
-    <span>${mine ? html`${WHO.player?.name} <small>you</small>` : isKept(seat) ? "kept for you" : nameOf(seat)}${seat.player?.guest && !mine ? html` <small>guest</small>` : nothing}${
-      seat.player && seat.player.id === game.creator?.id ? html` <small>· made the game</small>` : nothing}${seat.ready ? html` <small>· ready</small>` : nothing}</span>
+    <span>${mine ? html`${WHO.player?.name} <small>you</small>` : isKept(seat) ? "kept for you" : whoAndWhere(seat)}${seat.player?.guest && !mine ? html` <small>guest</small>` : nothing}${
+      seat.player && seat.player.id === game.creator?.id ? html` <small>· made the game</small>` : nothing}${seat.ready ? html` <small>· ready</small>` : nothing}${
+      !mine && now.present?.there.includes(at) ? html` <small class="here">here</small>` : nothing}</span>
     <span>${isFree(seat) && !sits() ? button("Sit here", () => sit(at)) : nothing}${
       isFree(seat) && game.yours.length === 1 && (game.public || isMaker()) ? button("Move here", () => move(at)) : nothing}${
       isElse && isMaker() && now.sending !== at ? button("Send away", set({ sending: at })) : nothing}</span>
@@ -258,7 +275,10 @@ async function follow() {
   }
 }
 document.addEventListener("visibilitychange", () => document.hidden && waiting.abort());
-addEventListener("pagehide", () => waiting.abort());
+addEventListener("pagehide", () => {
+  waiting.abort();
+  shared?.news.close();
+});
 addEventListener("pageshow", (event) => event.persisted && location.reload());
 
 show();

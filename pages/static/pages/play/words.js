@@ -1,4 +1,6 @@
 // Words for seats, times and clocks, on all pages about tables; pure.
+import { awayUntil } from "../presence.js";
+
 export const label = (seat) => `P${seat + 1}`;
 export const counted = (number, one) => `${number} ${one}${number === 1 ? "" : "s"}`;
 export const listed = (names) => (names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : names.join(""));
@@ -27,9 +29,15 @@ export function exactly(seconds) {
 export function clockOf({ clock, silence, creator }) {
   if (clock) return `${timeOf(clock)}; then ${clock.on_flag === "bot" ? `a ${clock.level} bot plays on` : `others may let a ${clock.level} bot play on`}`;
   const who = silence.decides === "maker" ? creator?.name ?? "whoever made the game" : "the others";
-  return `no clock; where somebody does not answer for ${span(silence.after)}, ${who} may let a bot play on`;
+  return `no clock; where somebody does not answer for ${lasting(silence.after)}, ${who} may let a bot play on`;
 }
-export const timeOf = (clock) => (clock.control === "bank" ? `${span(clock.bank)} for the game${clock.increment ? ` and ${span(clock.increment)} more after each turn` : ""}` : `${span(clock.per_move)} for each choice`);
+
+// In the greatest unit of which it is a whole number: 90 minutes, not 1 hour.
+function lasting(seconds) {
+  const [unit, size] = UNITS.find(([, size]) => seconds % size === 0) ?? ["second", 1];
+  return counted(seconds / size, unit);
+}
+export const timeOf = (clock) => (clock.control === "bank" ? `${lasting(clock.bank)} for the game${clock.increment ? ` and ${lasting(clock.increment)} more after each turn` : ""}` : `${lasting(clock.per_move)} for each choice`);
 
 // What a maker of a game, or who looks for people, may choose among; null: no clock.
 const each = (per_move) => ({ control: "days", per_move });
@@ -40,3 +48,6 @@ export function nameOf({ kind, level, player, kept_for: kept }) {
   if (kind === "open") return kept ? `kept for ${kept.name}` : "open";
   return kind === "bot" ? `${level} bot` : player?.name ?? "somebody";
 }
+
+// The same of somebody who is waited for.
+export const whoAndWhere = (seat) => (seat.away ? `${nameOf(seat)} (${awayUntil(seat.away)})` : nameOf(seat));

@@ -1,5 +1,6 @@
 // What stands beside the board: who plays, what has happened, what can be done about the game.
 import { html, nothing } from "../vendor/lit-html.js";
+import { awayUntil, watched } from "../presence.js";
 import { confirms } from "./choosing.js";
 
 export const label = (seat) => `P${seat + 1}`;
@@ -25,13 +26,15 @@ export function listed(game, numbers) {
   return names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : names.join("");
 }
 
-export function people(game) {
+// `present`: who is at the table, as a stream tells it; null: nobody knows.
+export function people(game, present = null) {
   const { waiting, outcome } = game;
   return html`<ul class="people" aria-label="Seats">${game.seats.map((seat, at) => html`
     <li class=${outcome?.winners.includes(at) ? "won" : ""}>
       <b>${label(at)}</b> ${nameOf(game, at)}${game.yours.includes(at) ? html` <small>you</small>` : nothing}
       ${seat.player?.guest ? html`<small>guest</small>` : nothing}
       ${seat.resigned ? html`<small>given up</small>` : nothing}
+      ${seat.away ? html`<small>${awayUntil(seat.away)}</small>` : present?.there.includes(at) && !game.yours.includes(at) ? html`<small class="here">here</small>` : nothing}
       ${waiting.includes(at) ? html`<small class="mark">to move</small>` : nothing}
       ${outcome?.scores?.length ? html`<small>${outcome.scores[at]} · place ${outcome.places[at]}</small>` : nothing}
     </li>`)}</ul>`;
@@ -83,8 +86,8 @@ function go(event, move, on) {
 const CONFIRMS = [["final", "what cannot be taken back"], ["always", "every move"], ["never", "nothing"]];
 
 export function about({ now, rules, isHot }, on) {
-  const { game, id } = now;
-  return html`<h2>The seats</h2>${people(game)}
+  const { game, id, present } = now;
+  return html`<h2>The seats</h2>${people(game, present)}${present?.watching ? html`<p class="quiet">${watched(present.watching)}</p>` : nothing}
     <p><button type="button" class="plain" @click=${() => on.copy(`${location.origin}/games/${id}/table/`)}>Copy a link to this table</button></p>
     <p>${game.public ? html`<a href="/games/${id}/">Read it as a report</a>` : nothing}${rules ? html` · <a href=${rules}>The rules</a>` : nothing}${
       game.origin ? html` · <a href="/games/${game.origin.game}/table/?at=${game.origin.version}">begun from another game</a>` : nothing}</p>

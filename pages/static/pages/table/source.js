@@ -40,6 +40,10 @@ export async function follow(now) {
   let shared = null;
   let seen = 0; // the newest version that was heard of, which looking back leaves unshown
   now.wake = () => waiting.abort();
+  const met = (present) => {
+    now.present = present;
+    now.show();
+  };
   addEventListener("pagehide", () => ((isGone = true), waiting.abort(), shared?.close()));
 
   // How the game stands as soon as there is news, or after a while. A stream tells of versions alone,
@@ -49,7 +53,7 @@ export async function follow(now) {
     const { signal } = waiting;
     const known = { after: version, changes, seat: now.seat };
     if (status === "running") {
-      shared ??= share({ game: now.id, version, token: token(), turned: now.wake });
+      shared ??= share({ game: now.id, version, token: token(), turned: now.wake, met });
       await shared.isKnown;
       if (shared.isLive) {
         await shared.beyond(Math.max(version, seen), signal, LONG);

@@ -1,0 +1,69 @@
+// Being away for some days, which others see and clocks of days wait for; and being seen to be there.
+import { call } from "../call.js";
+import { html, nothing } from "../vendor/lit-html.js";
+import { awayUntil } from "../presence.js";
+import { said } from "./who.js";
+import { counted } from "./words.js";
+
+// `who.leave`: { until, days_left } of whoever plays here, once it is known. `changed` is called when
+// they went or came back. `notice()` says so at the top of a page, `choices()` what may be chosen.
+export function leaving(who, show, changed) {
+  const now = { of: null, days: 7, shown: null, busy: false, trouble: "" };
+
+  async function learn() {
+    now.of = who.player.id;
+    who.leave = await call("GET", "players/me/vacation/").catch(() => null);
+    show();
+  }
+
+  async function doing(act) {
+    if (now.busy) return;
+    Object.assign(now, { busy: true, trouble: "" });
+    show();
+    await act().catch((problem) => (now.trouble = said(problem)));
+    now.busy = false;
+    show();
+  }
+
+  const turn = (method, body) => doing(async () => {
+    who.leave = await call(method, "players/me/vacation/", { body });
+    changed();
+  });
+  const go = (event) => {
+    event.preventDefault();
+    turn("POST", { days: Number(event.target.elements.days.value) });
+  };
+  const see = (event) => event.target.open && now.shown === null && doing(async () => {
+    now.shown = (await call("GET", "players/me/presence/")).shown;
+  });
+  const beSeen = (event) => doing(async () => {
+    now.shown = (await call("PUT", "players/me/presence/", { body: { shown: event.target.checked } })).shown;
+  });
+
+  const away = () => html`<p class="away"><b role="status">You are ${awayUntil(who.leave.until)}.</b> The others see it; clocks with days for each choice stand still for you, others run.
+    <button type="button" class="small" ?disabled=${now.busy} @click=${() => turn("DELETE")}>I am back</button></p>`;
+
+  const days = () => (who.leave.days_left ? html`<form class="ask" @submit=${go}>
+    <label>Away for <input name="days" type="number" inputmode="numeric" min="1" max=${who.leave.days_left} .value=${Math.min(now.days, who.leave.days_left)} required> days</label>
+    <button type="submit" ?disabled=${now.busy}>Go on vacation</button>
+    <small>The others see until when. Clocks with days for each choice stand still for you; banks of time run on. You have ${counted(who.leave.days_left, "day")} left within a year, and days that you come back sooner are yours again.</small></form>`
+    : html`<p class="none">You have no day of vacation left within this year.</p>`);
+
+  const isAway = () => Boolean(who.leave?.until) && Date.parse(who.leave.until) > Date.now();
+
+  function notice() {
+    if (who.player && now.of !== who.player.id) {
+      Object.assign(now, { of: who.player.id, shown: null });
+      who.leave = null;
+      learn();
+    }
+    return html`${who.player && isAway() ? away() : nothing}
+      <div role="alert">${now.trouble ? html`<p class="wrong">${now.trouble}</p>` : nothing}</div>`;
+  }
+
+  const choices = () => html`<details class="options" @toggle=${see}><summary>Being away, and being seen</summary>
+        ${isAway() || !who.leave ? nothing : days()}
+        ${now.shown === null ? nothing : html`<p><label class="check"><input type="checkbox" .checked=${now.shown} ?disabled=${now.busy} @change=${beSeen}> Others at my tables may see that I am there</label></p>`}</details>`;
+
+  return { notice, choices };
+}
