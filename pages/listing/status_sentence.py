@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from games.engine.records import label
 from games.models import Game
 from games.models.game import Status
 from games.models.seat import Kind
+from pages.listing.names import Names
 from pages.listing.seats import in_words
 
 
 def status_sentence(game: Game) -> str:
-    """``P2 must choose``, ``P3 won 142 to 141, 135 and 132`` and the like."""
+    """``waits for Ann``, ``Ben won with 142 to 141, 135 and 132`` and the like."""
     match game.status:
         case Status.OPEN:
             is_free = any(seat.kind == Kind.OPEN for seat in game.seats.all())
             return "waits for people to join" if is_free else "waits to be started"
         case Status.RUNNING:
-            waiting = in_words([label(seat) for seat in game.waiting])
+            waiting = in_words(list(map(Names(game).of, game.waiting)))
             return f"waits for {waiting}" if waiting else "goes on"
         case Status.CANCELLED:
             return "was called off before it began"
@@ -30,7 +30,7 @@ def _result(game: Game) -> str:
         return "was ended, and nobody won"
     if not game.winners:
         return "was lost"
-    names = in_words([label(seat) for seat in game.winners])
+    names = in_words(list(map(Names(game).of, game.winners)))
     scores = outcome.get("scores") or []
     best = {scores[seat] for seat in game.winners} if scores else set()
     others = sorted((s for i, s in enumerate(scores) if i not in game.winners), reverse=True)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.engine import asking, registry
-from games.engine.records import Decision, label
+from games.engine.records import Decision
 from games.models import Game
 from games.models.game import Status
 from games.services.loading import load_game
+from pages.listing.names import Names
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,10 +26,14 @@ def asked(game: Game) -> list[Asked]:
     """The open questions, those that the game waits for first; alike ones are told once."""
     if game.status != Status.RUNNING:
         return []
+    names = Names(game)
     grouped: dict[tuple[str, str, bool], list[str]] = {}
     for decision in asking.decisions(registry.title(game.title, game.rules), load_game(game).state):
-        grouped.setdefault(_question(decision), []).append(label(decision.seat))
-    questions = [Asked(tuple(seats), *question) for question, seats in grouped.items()]
+        grouped.setdefault(_question(decision), []).append(names.of(decision.seat))
+    questions = [
+        Asked(tuple(seats), names.told(prompt), clause, required)
+        for (prompt, clause, required), seats in grouped.items()
+    ]
     return sorted(questions, key=lambda question: not question.required)
 
 

@@ -19,6 +19,7 @@ from games.engine import describing
 from games.engine.flow import Chose, Undone, Waits
 from games.engine.records import Event, label
 from games.engine.title import Title
+from pages.listing.names import Names
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +34,7 @@ class Fact:
 class Entry:
     """A choice and what followed. Without a choice: the set-up, or what a new round began with.
 
-    ``seat``: the label of the one who chose. ``move``: the choice as a sentence. ``lines``: facts
+    ``seat``: what the one who chose is called. ``move``: the choice as a sentence. ``lines``: facts
     that follow each other and are about the same seat stand on one line. ``silent``: the
     first line stands in the place of the move. ``back``: of an undo, the version it went back to.
     ``taken_back``: a later undo did so with this. ``clause``: that of the question it answered.
@@ -85,7 +86,29 @@ class Seen:
     clause: str = ""
 
 
-def chapters_of(title: Title[Any], events: Iterable[Seen]) -> list[Chapter]:
+class Teller:
+    """What tells of a game: the sentences of its title, with people by their names."""
+
+    def __init__(self, title: Title[Any], names: Names) -> None:
+        self.title = title
+        self.names = names
+
+    def fact(self, event: Event) -> str:
+        """What followed; empty where nothing is to be said."""
+        return self.names.told(describing.describe(self.title, event))
+
+    def choice(self, event: Chose[Any]) -> str:
+        """Without who chose, who stands in front of the line already."""
+        sentence = describing.describe(self.title, event)
+        return self.names.told(sentence.removeprefix(f"{label(event.seat)}: "))
+
+    def undo(self, event: Undone) -> str:
+        """The same of what was taken back."""
+        sentence = describing.describe(self.title, event)
+        return self.names.told(sentence.removeprefix(f"{label(event.seat)} "))
+
+
+def chapters_of(teller: Teller, events: Iterable[Seen]) -> list[Chapter]:
     """The report of some events."""
     chapters: list[Chapter] = []
     before: Seen | None = None
@@ -95,7 +118,7 @@ def chapters_of(title: Title[Any], events: Iterable[Seen]) -> list[Chapter]:
         if not chapters or chapters[-1].round != seen.round:
             chapters.append(Chapter(seen.round))
             before = None
-        _add(chapters[-1].entries, title, seen, before)
+        _add(chapters[-1].entries, teller, seen, before)
         before = seen
     return chapters
 
@@ -105,16 +128,16 @@ def is_told(event: Event) -> bool:
     return not isinstance(event, Waits) and not (isinstance(event, Chose) and event.forced)
 
 
-def _add(entries: list[Entry], title: Title[Any], seen: Seen, before: Seen | None) -> None:
+def _add(entries: list[Entry], teller: Teller, seen: Seen, before: Seen | None) -> None:
     if isinstance(seen.event, Chose):
-        entries.append(_choice(title, seen, seen.event))
+        entries.append(_choice(teller, seen, seen.event))
         return
     if isinstance(seen.event, Undone):
-        entries.append(_undo(title, seen, seen.event))
+        entries.append(_undo(teller, seen, seen.event))
         return
     if before is None or before.batch != seen.batch:
         entries.append(Entry(seen.batch, seen.version, seen.at, taken_back=seen.taken_back))
-    sentence = describing.describe(title, seen.event)
+    sentence = teller.fact(seen.event)
     if not sentence:
         return
     lines = entries[-1].lines
@@ -128,25 +151,20 @@ def _subject(event: Event) -> tuple[int | None, str | None]:
     return getattr(event, "seat", None), getattr(event, "faction", None)
 
 
-def _choice(title: Title[Any], seen: Seen, event: Chose[Any]) -> Entry:
-    seat = label(event.seat)
-    sentence = describing.describe(title, event)
-    # The label stands in front of the line already.
-    move = sentence.removeprefix(f"{seat}: ")
-    silent = type(event.move) in title.silent_moves
+def _choice(teller: Teller, seen: Seen, event: Chose[Any]) -> Entry:
+    silent = type(event.move) in teller.title.silent_moves
     return Entry(
         seen.batch,
         seen.version,
         seen.at,
-        seat,
-        move,
+        teller.names.of(event.seat),
+        teller.choice(event),
         silent,
         taken_back=seen.taken_back,
         clause=seen.clause,
     )
 
 
-def _undo(title: Title[Any], seen: Seen, event: Undone) -> Entry:
-    seat = label(event.seat)
-    sentence = describing.describe(title, event).removeprefix(f"{seat} ")
+def _undo(teller: Teller, seen: Seen, event: Undone) -> Entry:
+    seat, sentence = teller.names.of(event.seat), teller.undo(event)
     return Entry(seen.batch, seen.version, seen.at, seat, sentence, back=event.to)

@@ -21,7 +21,8 @@ from games.selectors.tables import viewer_of
 from games.selectors.taken_back import versions_taken_back
 from games.services.index_of_moves import round_of
 from games.services.loading import load_game
-from pages.transcript.telling import Chapter, Seen, chapters_of
+from pages.listing.names import Names
+from pages.transcript.telling import Chapter, Seen, Teller, chapters_of
 
 EVENTS = 200
 """About as many as a page holds; the last move is told whole."""
@@ -53,7 +54,7 @@ def window(game: Game, start: int | None = None) -> Window:
     stored = list(_whole_moves(game, beginning, None if live else EVENTS))
     first, last = stored[0].version, stored[-1].version
     return Window(
-        chapters_of(title, _seen(title, game, stored, viewer)),
+        chapters_of(Teller(title, Names(game)), _seen(title, game, stored, viewer)),
         first,
         last,
         max(1, first - EVENTS) if first > 1 else None,

@@ -14,7 +14,7 @@ LIGHT = 10_000
 """Bytes."""
 
 HEAVIEST = {
-    "cyclades/1/6-seats-usual-3": 1024,
+    "cyclades/1/6-seats-usual-3": 1048,
     "dice_forge/1/4-seats-other-cards-1": 879,
     "lords_of_hellas/2/4-seats-mixed-0": 1660,
     "persian_invasion/2/1-seats-greedy-8": 367,

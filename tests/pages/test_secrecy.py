@@ -29,8 +29,8 @@ def test_what_was_hidden_is_told_after_the_end(make: Make, ann: Player) -> None:
     game.refresh_from_db()
     opened = sentences(look(path(game)))
     assert opened == what_may_be_told(game)
-    assert "P1 is dealt 4 cards." in while_it_ran
-    assert "P1 is dealt 4 cards." not in opened
+    assert "Ann (P1) is dealt 4 cards." in while_it_ran
+    assert "Ann (P1) is dealt 4 cards." not in opened
 
 
 def test_the_seed_is_on_no_page_before_the_end(make: Make) -> None:

@@ -7,6 +7,9 @@ import pytest
 from games.models import Game
 from games.models.game import Status
 from pages.listing.status_sentence import status_sentence
+from tests.pages.conftest import BOT, ME, Make
+
+pytestmark = pytest.mark.django_db
 
 
 @pytest.mark.parametrize(
@@ -28,3 +31,11 @@ def test_scores_are_told_where_they_decide_and_the_reason_where_not(
     outcome = {"places": places, "scores": scores, "winners": winners, "reason": reason}
     game = Game(status=Status.FINISHED, seat_count=3, winners=winners, outcome=outcome)
     assert status_sentence(game) == sentence
+
+
+def test_people_are_told_by_their_names_and_bots_by_their_seats(make: Make) -> None:
+    game = make(ME, ME, BOT)
+    game.status, game.winners, game.outcome = Status.FINISHED, [1, 2], {"places": [3, 1, 1]}
+    assert status_sentence(game) == "Ann (P2) and P3 share the victory"
+    game.status, game.waiting = Status.RUNNING, [0]
+    assert status_sentence(game) == "waits for Ann (P1)"

@@ -18,6 +18,8 @@ from games.selectors.tables import viewer_of
 from games.services.bots import play_to_the_end
 from games.services.forking import fork_game
 from games.services.loading import load_game
+from games.services.lobby import join
+from pages.listing.names import Names
 from pages.transcript import window
 from tests.pages.conftest import BOT, ME, OPEN, Make, on_own
 from tests.pages.reading import Page, look
@@ -46,7 +48,7 @@ def what_may_be_told(game: Game) -> list[str]:
 
 def reported(game: Game, events: list[FeedEvent]) -> list[str]:
     """The sentences of all facts, and those of moves that were asked for and that no facts tell."""
-    title, told = registry.title(game.title), []
+    title, names, told = registry.title(game.title), Names(game), []
     shown = [one for one in events if one.type != "waits"]
     for one, following in zip(shown, [*shown[1:], None], strict=True):
         event = title.reading.event(one.event)
@@ -55,7 +57,7 @@ def reported(game: Game, events: list[FeedEvent]) -> list[str]:
             if event.forced or (facts and type(event.move) in title.silent_moves):
                 continue
         told.append(one.sentence.removeprefix(f"P{getattr(event, 'seat', -1) + 1}: "))
-    return told
+    return list(map(names.told, told))
 
 
 def test_a_finished_game_is_told_whole_with_its_result(finished: Game) -> None:
@@ -304,3 +306,25 @@ def test_the_clause_of_a_choice_is_that_of_what_its_seat_was_asked(make: Make, a
     clauses = [entry.clause for chapter in chapters for entry in chapter.entries if entry.clause]
     assert clauses
     assert clauses == asked[: len(clauses)]
+
+
+def test_people_are_told_by_their_names_wherever_a_report_speaks_of_them(
+    make: Make, ann: Player
+) -> None:
+    """In its title, in what is asked, in front of moves and in what followed; labels are left
+    beside the names of the seats, where the board has them, and for bots."""
+    game = make(ME, OPEN)
+    called_like_a_seat = Player.objects.create(name="P1 & <i>P9</i>")
+    join(game.pk, called_like_a_seat, 1)
+    game.refresh_from_db()
+    for _ in on_own(game, ann, called_like_a_seat):
+        if game.moves == 9:
+            break
+    page = look(path(game, "?start=1"))
+    asked, told = page.all("ul", class_="asked")[0].text, " ".join(sentences(page))
+    assert {one.text for one in page.all("b", class_="seat")} >= {"Ann", called_like_a_seat.name}
+    for text in (page.all("title")[0].text, asked, told, page.all("p", class_="standing")[0].text):
+        left = text.replace(called_like_a_seat.name, "Ben")
+        assert re.search(r"\b(Ann|Ben)\b", left)
+        assert not re.search(r"\bP\d\b", left)
+    assert "<i>P9" not in page.html
