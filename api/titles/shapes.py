@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from games.bots.levels import LEVELS, offered
+from games.bots.levels import DEFAULT_LEVEL, LEVELS, offered
 from games.bots.strengths import strengths
 from games.bots.words import WORDS
 from games.engine import parameters
@@ -73,6 +73,9 @@ class TitleShown(TitleNamed, frozen=True):
             " where it was shown to be better than the one below"
         ),
     ]
+    usual_level: Annotated[
+        str, Meta(description="that of a bot where nobody chooses; it may be seated in every game")
+    ]
     bots: Annotated[list[BotShown], Meta(description="the same with what each is worth")]
     options: Schema
     parameters: Annotated[
@@ -97,6 +100,7 @@ def title_shown(title: Title[Any]) -> TitleShown:
         list(title.seat_counts),
         levels=_everywhere(title),
         levels_by_seats={str(seats): offered(title.id, seats) for seats in title.seat_counts},
+        usual_level=DEFAULT_LEVEL,
         bots=[_bot_shown(title.name, level) for level in LEVELS if _is_offered(title, level)],
         options=msgspec.json.schema(title.options),
         parameters=parameters.schema(title.parameters),

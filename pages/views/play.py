@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import cache_control
 
-from games.bots.levels import offered
+from games.bots.levels import DEFAULT_LEVEL, offered
 from games.engine import registry
 from games.identifiers import opaque_game
 from pages.methods import reads
@@ -50,5 +50,9 @@ def waiting_room(request: HttpRequest, game_id: UUID) -> HttpResponse:
         }
         for title in registry.titles().values()
     }
-    context = {"game": opaque_game(game_id), "titles": json.dumps(titles)}
+    context = {
+        "game": opaque_game(game_id),
+        "titles": json.dumps(titles),
+        "usual": DEFAULT_LEVEL,
+    }
     return render(request, "pages/play_room.html", context)

@@ -47,11 +47,11 @@ class Box:
         self.drawn += placed(marks, _PAD + x, middle)
 
     def tell(self, words: str, *, bold: bool = False, at: str = "", told: str = "") -> None:
-        """A sentence in as many lines as it takes; with ``at`` it is a place, called by ``told`` or
-        by the sentence itself."""
+        """A sentence in as many lines as it takes, with more ``told`` of it; with ``at`` it is
+        a place, called by that or by the sentence itself."""
         width = WIDTH - 2 * _PAD
         lines, below = paragraph(_PAD, self.height + 13, words, width, bold=bold)
-        self.drawn += [group(*lines, tooltip=told or words, at=at)] if at else lines
+        self.drawn += [group(*lines, tooltip=told or words, at=at)] if at or told else lines
         self.height = below - 10
 
     def row(self, *marks: Mark) -> None:

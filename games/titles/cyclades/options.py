@@ -32,11 +32,16 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     teams: Annotated[
         Pairs | None,
         msgspec.Meta(
-            description="seats that play together, in pairs: with 4 seats if wanted, with 6 always"
+            description="seats that play together, in pairs: with 4 seats if wanted, with 6 always",
+            extra_json_schema={"x-seats": [4, 6]},
         ),
     ] = None
     long_game: Annotated[
-        bool, msgspec.Meta(description="teams need one metropolis more (CY-20.1)")
+        bool,
+        msgspec.Meta(
+            description="two players, and teams, need one metropolis more (CY-20.1)",
+            extra_json_schema={"x-seats": [2, 4, 6]},
+        ),
     ] = False
     apollo_controlled_only: Annotated[
         bool, msgspec.Meta(description="Apollo's tokens go to areas of the faction only (CY-R16)")

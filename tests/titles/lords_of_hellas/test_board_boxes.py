@@ -13,6 +13,8 @@ from games.engine.drawing.boxes import WIDTH
 from games.engine.drawing.words import width_of
 from games.engine.records import Outcome
 from games.titles.hellas.components.map import LAND_FACTS
+from games.titles.hellas.components.quests import QUESTS
+from games.titles.hellas.describe.quests import asks
 from games.titles.hellas.state import (
     Activation,
     Attacks,
@@ -206,10 +208,26 @@ def test_quests_show_what_their_steps_require_and_who_is_on_them(field: Field) -
     one = field.table.players[2]
     one.quest, one.stage = "q_capture_cretan_bull", 2
     assert told(field, "Quests") == (
-        "1: Capture Cretan Bull In Crete 1. speed or strength 3"
-        " 2. speed or strength 3, pay 2 cards - P3 3. speed or strength 4, pay 2 cards"
+        "1: Capture Cretan Bull In Crete 1. Speed or Strength 3 or more 2. Speed or Strength 3 or"
+        " more; discard 2 combat cards - P3 3. Speed or Strength 4 or more; discard 2 combat cards"
         " 2: free 3: free"
     )
+
+
+def test_every_step_of_every_quest_is_told_in_words_with_the_numbers_in_force() -> None:
+    """LH-23.2: nobody has to know what a name in the code stands for."""
+    usual = Field().table.parameters
+    told = {asks(usual, quest, n) for quest in QUESTS for n in (1, 2, 3)}
+    assert {
+        "Strength 4 or more",
+        "Leadership 2 or more; give up 1 priest",
+        "Speed 2 or more; take 2 injuries",
+        "Speed 3 or more; 3 cities under control",
+        "2 priests in the pool; 2 temples under control",
+        "Leadership 2 or more; Speed 2 or more; 1 artifact",
+        "discard 1 combat card",
+    } <= told
+    assert not [each for each in told if "_" in each or not each]
 
 
 def test_temples_glory_decks_and_piles(field: Field) -> None:
@@ -279,7 +297,7 @@ def test_amounts_are_those_in_force(field: Field) -> None:
     numbers = field.table.parameters
     atlas = replace(numbers.quests["q_aid_to_atlas"], requires=({"strength": 9},) * 3)
     field.table.parameters = replace(numbers, quests={**numbers.quests, "q_aid_to_atlas": atlas})
-    assert "1. strength 9 2. strength 9" in told(field, "Quests")
+    assert "1. Strength 9 or more 2. Strength 9 or more" in told(field, "Quests")
 
 
 def test_no_words_leave_their_box(field: Field) -> None:

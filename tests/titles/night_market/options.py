@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -13,7 +13,10 @@ from games.engine.records import SeatNumber
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """``teams``: P1 and P3 against P2 and P4. ``first_seat``: who begins the first round."""
 
-    teams: bool = False
+    teams: Annotated[
+        bool,
+        msgspec.Meta(description="P1 and P3 against P2 and P4", extra_json_schema={"x-seats": [4]}),
+    ] = False
     first_seat: SeatNumber | Literal["random"] = "random"
 
 

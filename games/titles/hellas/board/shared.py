@@ -9,7 +9,6 @@ from games.engine.drawing.marks import Mark, words
 from games.engine.english import listed
 from games.engine.records import label
 from games.titles.hellas.board import marks
-from games.titles.hellas.board.words import plain
 from games.titles.hellas.components.artifacts import ARTIFACTS
 from games.titles.hellas.components.event_cards import (
     EVENT_CARDS,
@@ -22,6 +21,7 @@ from games.titles.hellas.components.map import LAND_FACTS
 from games.titles.hellas.components.monsters import MONSTERS
 from games.titles.hellas.components.quests import QUESTS
 from games.titles.hellas.components.temple_cards import TEMPLE_CARDS
+from games.titles.hellas.describe import effects, quests
 from games.titles.hellas.describe.phrases import cards
 from games.titles.hellas.describe.words import region, regions
 from games.titles.hellas.facts.monsters import track
@@ -76,7 +76,8 @@ def _quests(table: Table) -> Box:
         if quest is None:
             box.tell(f"{number}: free")
             continue
-        box.tell(f"{number}: {QUESTS[quest].name}", bold=True)
+        reward = f"{QUESTS[quest].name}: its reward: {effects.does(table.parameters, quest)}"
+        box.tell(f"{number}: {QUESTS[quest].name}", bold=True, told=reward)
         box.tell(f"In {region(QUESTS[quest].region)}")
         for stage, line in enumerate(_steps(table, quest), 1):
             told = f"{QUESTS[quest].name}, step {line}"
@@ -85,17 +86,14 @@ def _quests(table: Table) -> Box:
 
 
 def _steps(table: Table, quest: QuestId) -> Iterator[str]:
-    numbers = table.parameters.quests[quest]
-    for stage, step in enumerate(QUESTS[quest].steps, 1):
-        needs, costs = numbers.requires[stage - 1], numbers.costs[stage - 1]
-        asked = [f"{plain(need.name)} {needs[need.name]}" for need in step.requires]
-        asked += [f"pay {costs[cost.of]} {plain(cost.of)}" for cost in step.costs]
+    for stage in range(1, len(QUESTS[quest].steps) + 1):
         there = [
             label(seat)
             for seat, player in enumerate(table.players)
             if player.quest == quest and player.stage == stage
         ]
-        yield f"{stage}. {', '.join(asked)}" + (f" - {listed(there)}" if there else "")
+        asked = quests.asks(table.parameters, quest, stage)
+        yield f"{stage}. {asked}" + (f" - {listed(there)}" if there else "")
 
 
 def _temples(table: Table) -> Box:

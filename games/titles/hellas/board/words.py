@@ -6,11 +6,6 @@ from collections import Counter
 from collections.abc import Iterable
 
 
-def plain(name: str) -> str:
-    """``speed_or_strength`` -> ``speed or strength``."""
-    return name.replace("_", " ")
-
-
 def tally(names: Iterable[str]) -> str:
     """In the order of the first of each: ``bow x2, torch``."""
     counted = Counter(names)

@@ -2,23 +2,25 @@
 import { token } from "../call.js";
 import { AGAIN, SILENT, STREAMS, inPlace, linesOf, pause } from "../news.js";
 
-// `told` is called with each change, and once it is heard again after a silence. `now.isLive` says
-// whether anything would be heard; where nothing is, a page looks by itself.
-export async function attend(path, now, told) {
-  for (;;) {
-    const rest = document.hidden ? null : await inPlace(() => follow(path, now, told), STREAMS);
+// `told` is called with what was said: each change, and all there is once it is heard again after a
+// silence. `now.isLive` says whether anything would be heard; where nothing is, a page looks by
+// itself. It ends when `signal` aborts.
+export async function attend(path, now, told, signal) {
+  while (!signal?.aborted) {
+    const rest = document.hidden ? null : await inPlace(() => follow(path, now, told, signal), STREAMS);
     now.isLive = false;
     await pause(rest?.result ?? AGAIN / 4);
   }
 }
 
 // Until the stream ends; then after how many milliseconds it may come back.
-async function follow(path, now, told) {
+async function follow(path, now, told, signal) {
   const open = new AbortController();
   let alarm = 0;
   const leave = () => open.abort();
   const headers = { Accept: "application/x-ndjson", ...(token() && { Authorization: `Bearer ${token()}` }) };
   addEventListener("pagehide", leave);
+  signal?.addEventListener("abort", leave);
   try {
     const answer = await fetch(`/stream/${path}`, { headers, signal: open.signal });
     if (!answer.ok) return Math.max(AGAIN, 1000 * Number(answer.headers.get("Retry-After")));
@@ -26,7 +28,8 @@ async function follow(path, now, told) {
     for await (const lines of linesOf(answer)) {
       clearTimeout(alarm);
       alarm = setTimeout(leave, SILENT);
-      if (lines.some(({ type }) => type !== "bye")) told();
+      const said = lines.filter(({ type }) => type !== "bye");
+      if (said.length) told(said);
     }
     return 1000 + 2000 * Math.random();
   } catch {

@@ -1,7 +1,7 @@
 // Setting up a game: its title, who sits where, and its options in the words of their schema.
 import { call, key } from "../call.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
-import { begun, chosen, fieldsOf } from "./options.js";
+import { begun, chosen, fieldsOf, pairings } from "./options.js";
 import { WHO, become, fieldOf, isKind, learn, said } from "./who.js";
 import { CLOCKS, counted, timeOf } from "./words.js";
 
@@ -17,7 +17,6 @@ const show = () => render(now.title ? form() : html`<p role="status">${now.troub
 // Some think well with some numbers of seats alone.
 const offered = (count) => now.title.levels_by_seats[count];
 const bots = () => now.title.bots.filter(({ level }) => offered(now.seats.length).includes(level));
-const usualBot = () => (now.title.levels.includes("greedy") ? "greedy" : now.title.levels.at(-1));
 
 async function turnTo(id) {
   const title = await call("GET", `titles/${id}/`);
@@ -28,13 +27,14 @@ async function turnTo(id) {
 
 function seat(count) {
   const seats = now.seats.slice(0, count).map((kind) =>
-    (kind.startsWith("bot ") && !offered(count).includes(kind.slice(4)) ? `bot ${usualBot()}` : kind));
-  while (seats.length < count) seats.push(seats.length ? `bot ${usualBot()}` : "me");
+    (kind.startsWith("bot ") && !offered(count).includes(kind.slice(4)) ? `bot ${now.title.usual_level}` : kind));
+  while (seats.length < count) seats.push(seats.length ? `bot ${now.title.usual_level}` : "me");
   now.seats = seats;
   show();
 }
 
 const open = () => now.seats.filter((kind) => kind === "open").length;
+const isOffered = ({ with: counts }) => !counts || counts.includes(now.seats.length);
 
 function outlook() {
   if (!now.seats.includes("me")) return open() ? "You only set it up: others play." : "Only bots play, and you look on.";
@@ -112,6 +112,7 @@ function option(field) {
   const id = `option-${name}`;
   const told = (event) => (now.texts[name] = event.target.type === "checkbox" ? (event.target.checked ? "on" : "") : event.target.value);
   if (kind === "other") return nothing;
+  if (!isOffered(field)) return html`<p class="option quiet">${label}: only with ${field.with.join(", ").replace(/, (\d+)$/, " or $1")} seats.</p>`;
   if (kind === "yes") return html`<div class="option"><label class="check"><input type="checkbox" id=${id} .checked=${now.texts[name] === "on"} @change=${told} aria-describedby="${id}-words"> ${label}</label>
     <small id="${id}-words">${words}</small></div>`;
   return html`<div class="option"><label for=${id}>${label}</label>${input(field, id, told)}<small id="${id}-words">${words}${hint(field)}</small></div>`;
@@ -125,12 +126,13 @@ function input({ name, kind, choices, seats, least, most }, id, told) {
       <option value=${value} .selected=${value === text}>${words}</option>`)}</select>`;
   }
   if (kind === "number") return html`<input id=${id} type="number" inputmode="numeric" min=${least} max=${most} .value=${text} @input=${told} aria-describedby="${id}-words">`;
+  if (kind === "groups") return html`<select id=${id} @change=${told} aria-describedby="${id}-words">${["", ...pairings(now.seats.map((_, at) => at + 1))].map((value) => html`
+    <option value=${value} .selected=${value === text}>${value ? value.replace(/\d/g, "P$&").replaceAll(" P", " and P").replaceAll(", and", ",") : "as usual"}</option>`)}</select>`;
   return html`<input id=${id} .value=${text} @input=${told} aria-describedby="${id}-words">`;
 }
 
 function hint({ kind, least, most, usual, choices }) {
   if (kind === "number") return html`<br>From ${least} to ${most}, usually ${usual}.`;
-  if (kind === "groups") return html`<br>Seats that play together, like “1 3, 2 4”.`;
   if (kind === "pairs") return html`<br>Like “name: ${choices.at(-1)}, other name: ${choices[0]}”.`;
   return nothing;
 }
@@ -151,7 +153,7 @@ async function send(event) {
   show();
   const body = {
     title: now.title.id, public: now.isPublic, ...(open() && ASKED[now.begins]),
-    ...(now.clock ? { clock: { ...now.clock, on_flag: now.decides } } : open() && { silence: { after: now.after * 86400, decides: now.decides } }), options: chosen(now.fields, now.texts),
+    ...(now.clock ? { clock: { ...now.clock, on_flag: now.decides } } : open() && { silence: { after: now.after * 86400, decides: now.decides } }), options: chosen(now.fields.filter(isOffered), now.texts),
     seats: now.seats.map((kind) => (kind.startsWith("bot ") ? { kind: "bot", level: kind.slice(4) } : { kind })),
   };
   try {

@@ -4,7 +4,7 @@
 export function fieldsOf(schema) {
   const target = schema.$ref ? schema.$defs[schema.$ref.split("/").at(-1)] : schema;
   return Object.entries(target.properties ?? {}).map(([name, one]) => ({
-    name, label: capital(name.replaceAll("_", " ")), words: sentence(one.description ?? ""), usual: one.default, ...shapeOf(one),
+    name, label: capital(name.replaceAll("_", " ")), words: sentence(one.description ?? ""), usual: one.default, with: one["x-seats"] ?? null, ...shapeOf(one),
   }));
 }
 
@@ -24,9 +24,15 @@ function shapeOf(schema) {
   if (whole && isSeat(whole)) return { kind: "choice", choices: words, seats: true };
   if (whole && !words.length) return { kind: "number", least: whole.minimum, most: whole.maximum, isNull };
   if (words.length) return { kind: "choice", choices: words };
-  if (many?.items?.prefixItems?.every(isSeat)) return { kind: "groups", isNull };
+  if (many?.items?.prefixItems?.every(isSeat)) return { kind: "groups" };
   if (map?.additionalProperties?.enum) return { kind: "pairs", choices: map.additionalProperties.enum };
   return { kind: "other" };
+}
+
+// Every way to make pairs of the seats: "1 3, 2 4".
+export function pairings([one, ...others]) {
+  if (one === undefined) return [""];
+  return others.flatMap((other) => pairings(others.filter((seat) => seat !== other)).map((rest) => [`${one} ${other}`, rest].filter(Boolean).join(", ")));
 }
 
 // What stands in the field at first.

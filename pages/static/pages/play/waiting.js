@@ -3,6 +3,7 @@ import { call, once, token } from "../call.js";
 import { inPlace, pause, share } from "../news.js";
 import { watched } from "../presence.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
+import { attend } from "./attending.js";
 import { inviting, invitations } from "./inviting.js";
 import { WHO, become, fieldOf, learn, said } from "./who.js";
 import { ago, clockOf, counted, label, listed, whoAndWhere } from "./words.js";
@@ -12,6 +13,7 @@ const titles = JSON.parse(root.dataset.titles);
 const id = root.dataset.game;
 const WAIT = 25; // seconds for which one request may wait
 const LOOK = 4000; // milliseconds between two looks of who may not wait
+const LONG = 25000; // after which one that hears by stream looks all the same
 const AWAY = "Kleio cannot be reached; trying again.";
 
 // `code`: of the invitation by which one came; it stands behind the # and goes into bodies alone.
@@ -222,7 +224,7 @@ const sendingAway = (seat) => html`<form class="ask" @submit=${(event) => {
 function making() {
   const free = open().length;
   const levels = titles[now.game.title].levels[now.game.seats.length];
-  const level = now.level || (levels.includes("greedy") ? "greedy" : levels.at(-1));
+  const level = now.level || root.dataset.usual;
   return html`<section aria-labelledby="making"><h2 id="making">Your table</h2>
     ${free ? html`<p class="does"><label>Seats that are open go to <select id="level" @change=${(event) => (now.level = event.target.value)}>${levels.map((each) => html`
       <option value=${each} .selected=${each === level}>${each} bots</option>`)}</select></label>
@@ -243,10 +245,35 @@ function terms() {
     <dt>Set up</dt><dd>${ago(created)}</dd></dl><p><a href="/rules/${now.game.title}/">The rules</a></p></section>`;
 }
 
+// The stream of one's own games tells of this one, that of open tables of any that is public. A game
+// has a stream too, which is silent before it begins.
+const heard = { path: null, isLive: false, stop: new AbortController() };
+function listen() {
+  const path = sits() ? "me" : now.game.public ? "lobby" : null;
+  if (path === heard.path) return;
+  heard.stop.abort();
+  Object.assign(heard, { path, isLive: false, isNews: false, stop: new AbortController() });
+  const { signal } = heard.stop;
+  const told = (lines) => {
+    if (signal.aborted || !lines.some(({ game }) => (game?.id ?? game) === id)) return;
+    heard.isNews = true;
+    waiting.abort();
+  };
+  if (path) attend(path, heard, told, signal);
+}
+
 // Whatever changes at the table ends the waiting; a stranger who holds a code looks now and then.
 let waiting = new AbortController();
 async function news() {
   const { game } = now;
+  listen();
+  if (heard.isLive) {
+    waiting = new AbortController();
+    const { signal } = waiting;
+    if (!heard.isNews) await Promise.race([pause(LONG), new Promise((go) => signal.addEventListener("abort", go))]);
+    heard.isNews = false;
+    return true;
+  }
   if (game && (game.public || sits() || isMaker())) {
     waiting = new AbortController();
     const path = `games/${id}/events/?after=${game.version}&changes=${game.changes}&limit=1&wait=${WAIT}`;
@@ -273,6 +300,7 @@ async function follow() {
       }
     }
   }
+  heard.stop.abort();
 }
 document.addEventListener("visibilitychange", () => document.hidden && waiting.abort());
 addEventListener("pagehide", () => {

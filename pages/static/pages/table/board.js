@@ -64,8 +64,9 @@ export function told(place) {
   return words?.trim() || place;
 }
 
-// Marks what can be picked and what is; `can` holds the places that can.
-export function mark(can, picked, changed) {
+// Marks what can be picked and what is; `can` holds the places that can, `words` puts people in the
+// place of seats.
+export function mark(can, picked, changed, words) {
   const held = document.activeElement?.closest?.("[data-at]")?.dataset.at;
   for (const frame of host.querySelectorAll(".frame")) frame.remove();
   for (const figure of host.children) {
@@ -80,7 +81,7 @@ export function mark(can, picked, changed) {
         continue;
       }
       drawn.setAttribute("role", "button");
-      drawn.setAttribute("aria-label", told(place));
+      drawn.setAttribute("aria-label", words(told(place)));
       drawn.setAttribute("tabindex", isFirst ? "0" : "-1");
       isFirst = false;
     }
@@ -107,14 +108,16 @@ function surround(drawn) {
 }
 
 // `pick` is called with the innermost place under the finger that can be picked. Signs that lie on a
-// place, and are drawn apart from it above all grounds, mean that place.
-export function listen(pick) {
+// place, and are drawn apart from it above all grounds, mean that place. `explain` is called with the
+// words of what cannot be picked, and without any for what has none: a finger finds no tooltip.
+export function listen(pick, explain) {
   const place = ({ target }) => {
     const under = target.closest?.("[data-of]")?.dataset.of ?? "";
     return target.closest?.(".can[data-at]") ?? host.querySelector(`.can[data-at="${CSS.escape(under)}"]`);
   };
   host.addEventListener("click", (event) => {
     const drawn = place(event);
+    explain(drawn ? "" : wordsUnder(event.target));
     if (drawn) pick(drawn.dataset.at);
   });
   host.addEventListener("keydown", (event) => {
@@ -127,6 +130,13 @@ export function listen(pick) {
     event.preventDefault();
     event.stopPropagation();
   });
+}
+
+// The nearest words that a sign, the place it is, or the place it lies on, is told by.
+function wordsUnder(drawn) {
+  const titled = drawn.closest?.("[data-of], :has(> title)");
+  const place = titled?.dataset.of;
+  return place ? told(place) : titled?.querySelector(":scope > title")?.textContent ?? "";
 }
 
 function walk(from, way) {

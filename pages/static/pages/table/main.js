@@ -199,7 +199,7 @@ function show() {
   if (!sight) return;
   const one = choosing.decision(now);
   const draft = choosing.draft(now);
-  board.mark(new Set(one && !now.chosen ? places(one.moves, draft).keys() : []), new Set([...draft.picks, ...(now.chosen?.targets ?? [])]), now.changed);
+  board.mark(new Set(one && !now.chosen ? places(one.moves, draft).keys() : []), new Set([...draft.picks, ...(now.chosen?.targets ?? [])]), now.changed, words);
   render(one ? question(one, draft) : isBack() ? nothing : waiting(), place("ask"));
   render(isBack() ? replay?.replay(lookedBack(), on) ?? nothing : html`<p class="does"><button type="button" class="plain" @click=${on.replay}>Look back over the game</button></p>`, place("replay"));
   render(log({ moves: now.moves, game, at: now.at, words, hasEarlier: now.events[0]?.version > 1 }, on), place("log"));
@@ -229,7 +229,7 @@ function tellTurn() {
 
 function question(one, draft) {
   const view = {
-    decision: one, draft, chosen: now.chosen, words, named: board.named, drawn: board.placesDrawn(),
+    decision: one, draft, chosen: now.chosen, words, named: (at) => words(board.named(at)), drawn: board.placesDrawn(),
     filter: now.filter, open: now.open, busy: now.busy, rules: rules(),
   };
   return html`${news()}${tabs(one)}${asked(view, on)}${undone()}`;
@@ -259,7 +259,7 @@ function lookedBack() {
   const seats = game.seats.map((_, seat) => `${label(seat)} ${nameOf(game, seat)}`);
   return {
     moves, at, unit, seats, words, course, isPlaying: timer !== null, isOver: game.status === "finished",
-    seen: eyes, levels: title().levels?.[seats.length] ?? [], hasToken: api.hasToken(),
+    seen: eyes, levels: title().levels?.[seats.length] ?? [], usual: root.dataset.usual, hasToken: api.hasToken(),
     who: (seat) => who(game, seat),
     eyes: [["", "everybody's eyes"], ...seats.map((name, seat) => [String(seat), name]), ["spectator", "who looked on"]],
   };
@@ -298,7 +298,7 @@ document.addEventListener("keydown", (event) => {
   else return;
   event.preventDefault();
 });
-board.listen(on.pick);
+board.listen(on.pick, (told) => (place("sign").textContent = words(told)));
 // There is no such game for this reader, but perhaps for whom is invited.
 now.lost = (problem) => (location.hash ? gather() : (place("turn").textContent = problem.detail));
 follow(now);

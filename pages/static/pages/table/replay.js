@@ -145,11 +145,11 @@ export function replay(view, on) {
       ${isOver ? fork(view, on) : html`<button type="button" class="plain" @click=${on.live}>Back to the present <kbd>Esc</kbd></button>`}</p>`;
 }
 
-function fork({ seats, levels, hasToken }, on) {
+function fork({ seats, levels, usual, hasToken }, on) {
   if (!hasToken) return nothing;
   const others = ["open", ...levels.map((level) => `${level} bot`)];
   return html`<details><summary>Play on from here</summary><form @submit=${on.fork}>
     <label>I sit at <select name="me">${seats.map((name, at) => html`<option value=${at}>${name}</option>`)}</select></label>
-    <label>the others are <select name="others">${others.map((one) => html`<option ?selected=${one.startsWith("greedy")}>${one}</option>`)}</select></label>
+    <label>the others are <select name="others">${others.map((one) => html`<option ?selected=${one === `${usual} bot`}>${one}</option>`)}</select></label>
     <button type="submit">Begin</button></form></details>`;
 }
