@@ -13,12 +13,12 @@ from rest_framework.views import APIView
 from api.authentication import caller_of
 from api.etag import CONDITIONAL, NOT_MODIFIED, keeping, with_etag
 from api.identifiers import GAME
+from api.play.pictures import picture_of
 from api.play.shapes import Moment
 from api.reading.bodies import given, query_of
 from api.rendering import SVG
 from api.schema.describe import operation
-from games.engine import registry
-from games.selectors.seeing import eyes_of, is_fixed, seen
+from games.selectors.seeing import eyes_of, is_fixed
 from games.selectors.tables import game_for
 from games.services.loading import load_game
 
@@ -51,9 +51,6 @@ class Board(APIView):
         query = query_of(request, Moment)
         caller = caller_of(request)
         game = game_for(game_id, caller)
-        title = registry.title(game.title, game.rules)
         eyes = eyes_of(game, caller, given(query.seat))
-        moment = load_game(game, given(query.at))
-        view = seen(game, moment.state, eyes.seats, then=eyes.then)
-        forever = is_fixed(game, given(query.at))
-        return with_etag(request, title.board(view).encode(), keeping(forever=forever))
+        picture = picture_of(game, load_game(game, given(query.at)), eyes)
+        return with_etag(request, picture, keeping(forever=is_fixed(game, given(query.at))))

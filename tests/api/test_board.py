@@ -8,6 +8,10 @@ from xml.etree import ElementTree
 
 import pytest
 
+from api.play import pictures
+from games.engine.secrecy import SPECTATOR, Viewer
+from games.models import Game
+from games.selectors.seeing import seen
 from pages.policy import NOTHING
 from tests.api.actors import Actor, problem
 from tests.api.conftest import ME, OPEN, Table, seated
@@ -142,3 +146,28 @@ def test_who_takes_no_picture_is_told_what_there_is(game: str, ann: Actor) -> No
 def test_a_browser_that_opens_it_gets_it(public_game: str, nobody: Actor) -> None:
     for accept in ("image/avif,image/webp,*/*;q=0.8", "text/html,application/xml;q=0.9,*/*;q=0.8"):
         assert words(nobody.get(f"games/{public_game}/board.svg", Accept=accept))
+
+
+def test_a_moment_is_drawn_once_for_each_eyes_and_never_for_others(
+    public_game: str, ann: Actor, ben: Actor, nobody: Actor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn = list[Viewer]()
+
+    def counted(game: Game, state: Any, viewer: Viewer, *, then: bool) -> Any:
+        drawn.append(viewer)
+        return seen(game, state, viewer, then=then)
+
+    monkeypatch.setattr(pictures, "seen", counted)
+    path = f"games/{public_game}/board.svg"
+    everybody = (ann, ben, nobody)
+    first, again = ([who.get(path).content for who in everybody] for _ in range(2))
+    assert first == again
+    assert drawn == [{0}, {1}, SPECTATOR]
+    next(moves_of(public_game, ann, ben))
+    assert ann.get(path).content != first[0]
+    played_to_the_end(public_game, ann, ben)
+    drawn.clear()
+    then = [who.get(f"{path}?seat=0").content for who in everybody]
+    assert then == then[:1] * 3
+    assert nobody.get(path).content not in then
+    assert len(drawn) == 2

@@ -34,7 +34,7 @@ from tests.torture import (
 from tests.torture.report import Report, table
 
 _AMPLE = dict.fromkeys(
-    ("KLEIO_QUOTA_PLAYER", "KLEIO_QUOTA_ADDRESS", "KLEIO_QUOTA_SIGN_UP", "KLEIO_QUOTA_PASSWORD"),
+    (f"KLEIO_QUOTA_{name}" for name in ("PLAYER", "ADDRESS", "SIGN_UP", "PASSWORD", "FORK")),
     "900000+9000/s",
 )
 _AMPLE |= dict.fromkeys(
@@ -61,7 +61,13 @@ def main(words: list[str]) -> int:
         "restore": lambda: restore.restore(kleio, home, asked.seed),
         "clock": lambda: clock.set_back(kleio, asked.seed),
         "guesses": lambda: guesses.guess(kleio, asked.seconds, asked.seed),
-        "racers": lambda: racers.race(kleio, asked.racers, asked.races, asked.seed),
+        "racers": lambda: racers.race(
+            kleio,
+            asked.racers,
+            asked.races,
+            asked.seed,
+            lambda: _inside(kleio, "moments").prepare(asked.seed),
+        ),
         "lobby": lambda: lobby.crowd_in(kleio, asked.people, asked.rushes, asked.seed),
         "stalled": lambda: stalled.stall(kleio, asked.share, asked.seconds / 3, asked.seed),
         "signins": lambda: signins.flood(kleio, asked.seconds / 3, asked.seed),

@@ -32,10 +32,15 @@ TABLES: Sequence[tuple[str, Sequence[str]]] = (
     ("dice_forge", ("open", "bot", "open")),
     ("cyclades", ("bot", "open")),
     ("lords_of_hellas", ("bot",)),
+    ("dice_forge", ("thinker",)),
 )
 SHORT_TABLES = TABLES[:2]
 
-_SEAT = {"bot": {"kind": "bot", "level": "greedy"}, "open": {"kind": "open"}}
+_SEAT = {
+    "bot": {"kind": "bot", "level": "greedy"},
+    "thinker": {"kind": "bot", "level": "expert"},
+    "open": {"kind": "open"},
+}
 
 
 class Crowd:

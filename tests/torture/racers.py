@@ -6,13 +6,16 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tests.local.kleio import Kleio
 from tests.torture import promises, stored
 from tests.torture.person import Acknowledged, Person
 from tests.torture.report import Report
 from tests.torture.rush import Answer, Call, Rush, double, guest
+
+if TYPE_CHECKING:  # it is the product's own code, which wants to know its database first
+    from tests.torture.moments import Moment
 
 TABLES: Sequence[tuple[str, int]] = (
     ("dice_forge", 2),
@@ -26,11 +29,8 @@ SHORT = 16
 STRANGERS = 10
 """One racer in so many plays at another table, and has no business here."""
 
-PLAYED_ON = 60
-"""So many moves are made alone at most, in search of several decisions that are open at once: in
-the titles that ever have them."""
-
-SEVERAL = frozenset({"cyclades", "lords_of_hellas"})
+RARE = OFFERED, SEALED = "with offers", "sealed, of several seats"
+"""What hardly comes by itself."""
 
 SOUND = frozenset({"decision-not-open", "game-not-running", "busy"})
 """What somebody may be told who came too late."""
@@ -51,11 +51,15 @@ class Asked:
 
 @dataclass
 class Table:
-    """A game between people alone, and what was acknowledged in it so far."""
+    """A game between people alone, and what was acknowledged in it so far.
+
+    ``moment``: where several decisions are open at once, and where it begins whenever fewer are.
+    """
 
     title: str
     seats: int
     players: list[Person]
+    moment: Moment | None = None
     id: str = ""
     moves: int = 0
     raced: Counter[str] = field(default_factory=Counter)
@@ -95,11 +99,19 @@ def one_key_for_all(
 RACES: Sequence[Race] = (other_keys, one_key, no_keys, one_key_for_all)
 
 
-def race(kleio: Kleio, racers: int, rounds: int, seed: int) -> Report:
-    """``rounds`` times: all racers answer what is open at one table, the same or otherwise."""
+def race(
+    kleio: Kleio, racers: int, rounds: int, seed: int, moments: Callable[[], Sequence[Moment]]
+) -> Report:
+    """``rounds`` times: all racers answer what is open at one table, the same or otherwise.
+
+    ``moments``: those at which several answers are open at once; not for a short race.
+    """
     report = Report(f"racers ({racers} × {rounds} rounds, seed {seed})")
     chance, rush = Random(seed), Rush(racers)
-    course = Course(kleio.port, racers, seed, TABLES if rounds > SHORT else TABLES[:2])
+    short = rounds <= SHORT
+    course = Course(kleio.port, racers, seed, TABLES[:2] if short else TABLES)
+    if not short:
+        course.meet(moments())
     try:
         for number in range(rounds):
             # Each kind of race at each table by turns.
@@ -113,6 +125,8 @@ def race(kleio: Kleio, racers: int, rounds: int, seed: int) -> Report:
     for slug, times in sorted(rush.slugs.items()):
         report.tell(f"answered: {slug}", times)
     report.tell("asked again because of 429 or 503", rush.again)
+    for rare in () if short else RARE:
+        report.demand(course.rounds[rare] > 0, f"There were no rounds {rare}.")
     report.promise("answers that should never come", rush.faults)
     report.promise("races without exactly one winner", course.unfair)
     report.promise("losers refused for a wrong reason", course.unsound)
@@ -148,16 +162,28 @@ class Course:
             taken = sum(table.seats for table in self.tables)
             self.tables.append(Table(title, seats, self.players[taken : taken + seats]))
 
+    def meet(self, moments: Sequence[Moment]) -> None:
+        """A table more for each moment, at which people of the others sit."""
+        for moment in moments:
+            players = self.players[-moment.seats :]
+            self.tables.append(Table(moment.title, moment.seats, players, moment))
+
     def open(self, table: Table) -> None:
-        """A new game, with everybody in their seats."""
+        """A new game, with everybody in their seats; the one before, if there was any, ends."""
+        self.end(table)
         host, *guests = table.players
-        seats = [{"kind": "me"}, *({"kind": "open"} for _ in guests)]
-        status, told = host.insist("POST", "games/", {"title": table.title, "seats": seats})
+        terms: Body = {"seats": [{"kind": "me"}, *({"kind": "open"} for _ in guests)]}
+        if table.moment is None:
+            path, terms["title"] = "games/", table.title
+        else:
+            path, terms["at"] = f"games/{table.moment.game}/fork/", table.moment.version
+        status, told = host.insist("POST", path, terms)
         assert status == 201, told
-        table.id, table.moves = told["id"], 0
+        table.id = told["id"]
         for one in guests:
             status, told = one.insist("POST", f"games/{table.id}/join/", {})
             assert status == 200, told
+        table.moves = told["moves"]
 
     def number_of(self, person: Person) -> int:
         return self.players.index(person)
@@ -166,34 +192,25 @@ class Course:
         """Somebody who has no seat at this table."""
         return next(number for number, one in enumerate(self.players) if one not in table.players)
 
+    def end(self, table: Table) -> None:
+        """Its game, which nobody is left to play, unless it is over."""
+        for person in table.players if table.id else ():
+            person.resign(table.id)
+
     def leave(self) -> None:
-        """Whatever is not over ends, as nobody is left."""
+        """Whatever is not over ends."""
         for table in self.tables:
-            for person in table.players:
-                person.resign(table.id)
-
-
-def _several(course: Course, table: Table, chance: Random) -> list[Asked]:
-    """Play on until an offer stands or several are asked at once, or for so long."""
-    for _ in range(PLAYED_ON):
-        found = _asked(course, table)
-        if len(found) > 1:
-            return found
-        (asked,) = found
-        path, body = f"games/{table.id}/moves/", chance.choice(asked.bodies)
-        status, told = course.players[asked.player].insist("POST", path, body)
-        assert status == 200, told
-        table.moves += 1
-    return _asked(course, table)
+            self.end(table)
 
 
 def _asked(course: Course, table: Table) -> list[Asked]:
-    """All that is open at a table; a game that is over is followed by another one."""
+    """All that is open at a table; a game that is over, or past its moment, is followed by another
+    one."""
     if not table.id:
         course.open(table)
     while True:
         found = [each for person in table.players for each in _asked_of(course, table, person)]
-        if found:
+        if len(found) > (table.moment is not None):
             return found
         course.open(table)
 
@@ -211,8 +228,7 @@ def _asked_of(course: Course, table: Table, person: Person) -> Iterator[Asked]:
 
 def _run(rush: Rush, course: Course, table: Table, kind: Race, chance: Random) -> None:
     """One round at one table."""
-    searching = table.title in SEVERAL and chance.random() < 0.5
-    open_now = _several(course, table, chance) if searching else _asked(course, table)
+    open_now = _asked(course, table)
     calls, whose = list[Call](), list[Asked | None]()
     lanes = [kind(chance, each.bodies, number) for number, each in enumerate(open_now)]
     for number in range(course.racers):
@@ -228,8 +244,8 @@ def _run(rush: Rush, course: Course, table: Table, kind: Race, chance: Random) -
     answers = dict(zip(order, rush.send([calls[each] for each in order]), strict=True))
     course.rounds[kind.__name__.replace("_", " ")] += 1
     offers = sum(not each.required for each in open_now)
-    course.rounds["with offers"] += offers > 0
-    course.rounds["sealed, of several seats"] += len(open_now) - offers > 1
+    course.rounds[OFFERED] += offers > 0
+    course.rounds[SEALED] += len(open_now) - offers > 1
     _judge(course, table, kind, open_now, [(calls[n], whose[n], answers[n]) for n in answers])
 
 

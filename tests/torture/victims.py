@@ -88,6 +88,7 @@ VICTIMS: Sequence[Victim] = (
     Victim("the web server", 12, _part("web"), "web"),
     Victim("worker 1", 12, _part("worker 1"), "worker 1"),
     Victim("worker 2", 12, _part("worker 2"), "worker 2"),
+    Victim("the worker that thinks", 12, _part("worker thinking"), "worker thinking"),
     Victim("the scheduler", 6, _part("scheduler"), "scheduler"),
     Victim("everything at once", 1, _everything),
 )
