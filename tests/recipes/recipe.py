@@ -41,13 +41,21 @@ def blocks(heading: str) -> Iterator[Block]:
 
 
 def copy_of_the_tree(into: Path) -> Path:
-    """What git knows and what is new beside it, with the installed packages."""
+    """What git knows and what is new beside it, with the installed packages.
+
+    What Python has compiled already comes too, as the files keep their times: each command of a
+    recipe would compile the whole tree anew.
+    """
     command = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"]
     listed = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
     for name in filter(None, listed.split("\0")):
         if (ROOT / name).is_file() and not name.startswith("var/"):
             (into / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(ROOT / name, into / name)
+    for compiled in {(into / name).parent for name in listed.split("\0") if name.endswith(".py")}:
+        cache = ROOT / compiled.relative_to(into) / "__pycache__"
+        if cache.is_dir():
+            shutil.copytree(cache, compiled / "__pycache__")
     (into / ".venv").symlink_to((ROOT / ".venv").resolve())
     return into
 

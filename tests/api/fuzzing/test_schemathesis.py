@@ -80,7 +80,6 @@ def test_schemathesis_finds_no_fault(server: str, told: dict[str, str]) -> None:
             *(Path(sys.executable).with_name("st"), "--config-file", HERE / "schemathesis.toml"),
             *("run", f"{server}/api/openapi.json", "--exclude-path=/api/health/"),
             "--exclude-path-regex=^/stream/",  # they do not end, and are served elsewhere
-            "--exclude-path-regex=^/stream/",  # they do not end, and are served elsewhere
             *(f"--max-examples={EXAMPLES}", "--seed=1", "--generation-deterministic"),
             *("--continue-on-failure", "--suppress-health-check=all", "--no-color"),
         ],
