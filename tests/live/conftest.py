@@ -18,6 +18,7 @@ from tests.api.conftest import (  # noqa: F401  fixtures of this folder
     sam,
     table,
 )
+from tests.live.at_once import AtOnce, at_once
 from tests.live.streams import Live, streaming
 from tests.surroundings import (  # noqa: F401  fixtures of this folder
     games_are_the_same_in_each_run,
@@ -39,4 +40,11 @@ def live(transactional_db: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[Liv
 def looking(transactional_db: Any) -> Iterator[Live]:
     """The same, which often looks by itself for what it was not told of."""
     with streaming(look_seconds=0.3) as started:
+        yield started
+
+
+@pytest.fixture
+def now(db: Any) -> Iterator[AtOnce]:
+    """The same without threads, in the test's own transaction."""
+    with at_once() as started:
         yield started

@@ -36,7 +36,7 @@ class Stream:
         self.scope = scope
         self.status = 0
         self.headers: dict[str, str] = {}
-        self.body = b""
+        self.pieces: list[bytes] = []
         self.closed = False
         self.done = threading.Event()
         self.may_send = asyncio.Event()
@@ -51,8 +51,13 @@ class Stream:
             self.status = message["status"]
             self.headers = {name.decode(): value.decode() for name, value in message["headers"]}
             return
-        self.body += message["body"]
+        self.pieces.append(message["body"])
         self.closed = not message["more_body"]
+
+    @property
+    def body(self) -> bytes:
+        """All of it."""
+        return b"".join(self.pieces)
 
     async def receive(self) -> Any:
         await self.left.wait()
@@ -95,6 +100,27 @@ class Stream:
         document: dict[str, Any] = json.loads(self.body)
         assert document["type"] == f"/api/problems/{slug}/"
         return document
+
+
+def asked_for(
+    who: Actor, path: str, query: str, method: str, headers: dict[str, str]
+) -> dict[str, Any]:
+    """A request, as a server of ASGI tells of it."""
+    sent = {name.replace("_", "-").lower(): value for name, value in headers.items()}
+    sent.setdefault("host", "localhost")
+    sent.setdefault("x-forwarded-proto", "https")
+    if who.token:
+        sent.setdefault("authorization", f"Bearer {who.token}")
+    return {
+        "type": "http",
+        "method": method,
+        "path": path,
+        "root_path": "",
+        "query_string": query.encode(),
+        "headers": [(name.encode(), value.encode()) for name, value in sent.items()],
+        "client": ("127.0.0.1", 4711),
+        "server": ("127.0.0.1", 80),
+    }
 
 
 class Live:
@@ -145,23 +171,7 @@ class Live:
     def ask(
         self, who: Actor, path: str, query: str = "", method: str = "GET", **headers: str
     ) -> Stream:
-        sent = {name.replace("_", "-").lower(): value for name, value in headers.items()}
-        sent.setdefault("host", "localhost")
-        sent.setdefault("x-forwarded-proto", "https")
-        if who.token:
-            sent.setdefault("authorization", f"Bearer {who.token}")
-        stream = Stream(
-            {
-                "type": "http",
-                "method": method,
-                "path": path,
-                "root_path": "",
-                "query_string": query.encode(),
-                "headers": [(name.encode(), value.encode()) for name, value in sent.items()],
-                "client": ("127.0.0.1", 4711),
-                "server": ("127.0.0.1", 80),
-            }
-        )
+        stream = Stream(asked_for(who, path, query, method, headers))
         self.streams.append(stream)
 
         async def serve() -> None:
