@@ -17,6 +17,7 @@ from audit.importing.known import refuse_known
 from audit.importing.refusal import ImportRefused
 from audit.models import ImportedGame
 from events.errors import EventStoreError
+from events.wake import Wake, wake_all
 from games.engine.flow import Began, Forked
 from games.identifiers import game_of
 from games.models import Game, Seat
@@ -52,6 +53,7 @@ def import_history(written: bytes, *, unadjudicated: bool = False) -> Game:
             fault = game_fault(game.pk)
             if fault is not None:
                 raise ImportRefused(f"What the file says does not fit together: {fault}")
+            wake_all(Wake(game.pk, game.version))
     except EventStoreError as refusal:
         refuse_known(file)  # somebody else was quicker
         raise ImportRefused(str(refusal)) from None

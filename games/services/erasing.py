@@ -113,6 +113,9 @@ def _erase(player_id: UUID) -> Erased | None:
     waiting = [game for game in games if game.status == Status.OPEN]
     left = sum(_give_back(game, player) for game in waiting)
     cancelled = sum(_cancel_theirs(game, player) for game in waiting)
+    for game in games:
+        if game.status == Status.RUNNING and game.creator_id == player.pk:
+            has_changed(game)  # it has no maker any more
     player.delete()
     return Erased(0, left, cancelled)
 

@@ -6,7 +6,7 @@ from typing import Any
 from uuid import UUID
 
 import msgspec
-from django.db import connection
+from django.db import connection, transaction
 
 from games.engine import registry
 from games.engine.clock import ClockTerms, Flagged, due_at
@@ -17,6 +17,7 @@ from games.models import Game
 from games.moments import moment_of
 from games.services.actors import HOUSE
 from games.services.appending import Lost, append
+from games.services.changes import has_changed
 from games.services.clocks import Reading, read_clocks, tick_from, ticked
 from games.services.loading import load_game_at
 from games.services.seeds import seed_of
@@ -52,9 +53,18 @@ def _flag(
     tick = tick_from(clocks)
     due = due_at(terms, asked, paused, tick, seat)
     if due > now:
-        Game.objects.filter(pk=game_id, version=version).update(due_at=moment_of(due))
+        _postpone(game_id, version, due)
         return False
     return _store(game, version, Flagged(seat, asked, paused, due, now), terms)
+
+
+def _postpone(game_id: UUID, version: int, due: int) -> None:
+    """The time of a seat is up later than was told, and whoever looks at the game is told so."""
+    with transaction.atomic():
+        game = Game.objects.select_for_update().filter(pk=game_id, version=version).first()
+        if game is not None:
+            game.due_at = moment_of(due)
+            has_changed(game, "due_at")
 
 
 def _store(game: Game, version: int, flagged: Flagged, terms: ClockTerms) -> bool:

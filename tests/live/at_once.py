@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from typing import Any, ParamSpec, TypeVar
 
 import pytest
+from django.db import transaction
 
 from events import wake
 from events.wake import Wake
@@ -145,7 +146,7 @@ def at_once() -> Iterator[AtOnce]:
         streams = AtOnce()
         patch.setattr(wake, "_herald", streams)
         # A test's transaction never commits.
-        patch.setattr(wake.transaction, "on_commit", lambda work, robust=False: work())
+        patch.setattr(transaction, "on_commit", lambda work, robust=False: work())
         try:
             yield streams
         finally:
