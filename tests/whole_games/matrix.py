@@ -47,18 +47,17 @@ class Entry:
 
 
 def matrix() -> list[Entry]:
-    """Way by way, so that whoever plays a part of it has something of everything. At the end, one
-    game of two a title at one browser."""
+    """Round by round: in each, every title with every number of seats once, and every way for some
+    of them, so that a part of the whole has something of everything. At the end, one game of two a
+    title at one browser."""
     titles = registry.titles().values()
+    tables = [(title.id, seats) for title in titles for seats in sorted(title.seat_counts)]
     by_bots = [
-        Entry(title.id, seats, *way)
-        for way in _WAYS
-        for title in titles
-        for seats in sorted(title.seat_counts)
+        Entry(title, seats, *_WAYS[(place + number) % len(_WAYS)])
+        for number in range(len(_WAYS))
+        for place, (title, seats) in enumerate(tables)
     ]
     hot = [
-        Entry(title.id, 2, "mouse", DESK, "chromium", "me")
-        for title in titles
-        if 2 in title.seat_counts
+        Entry(title, 2, "mouse", DESK, "chromium", "me") for title, seats in tables if seats == 2
     ]
     return by_bots + hot

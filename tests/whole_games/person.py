@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page
@@ -24,33 +25,7 @@ _ON_BOARD, _ESCAPES, _TAKES_BACK = 0.6, 0.02, 0.02
 _STILL = 80
 """Things done after which a game that has not gone on stands still."""
 
-_SETTLED = """async ([stands, patience]) => {
-  const end = performance.now() + 1000 * patience;
-  while (performance.now() < end) {
-    const found = Object.entries(stands).find(([, seen]) => document.querySelector(seen));
-    if (found) {
-      const keys = [...document.querySelectorAll("#ask [data-key]:not(:disabled)")];
-      return {
-        how: found[0],
-        keys: keys.map((one) => one.dataset.key),
-        places: document.querySelectorAll("#board .can").length,
-        undo: Boolean(document.querySelector("#ask .undo:not(:disabled)")),
-        question: document.getElementById("question")?.textContent ?? "",
-      };
-    }
-    await new Promise((done) => setTimeout(done, 15));
-  }
-  return { how: "", told: document.getElementById("play")?.innerText.slice(0, 300) };
-}"""
-
-_PLACE = f"""(number) => {{
-  const drawn = document.querySelectorAll("#board .can")[number];
-  return [drawn.dataset.at, ({A_POINT})(drawn)];
-}}"""
-
-_BUTTONS = "#ask .entry, #ask .numbers button"
-
-_UNFOLDED = "for (const one of document.querySelectorAll('#ask details')) one.open = true"
+_SETTLED = Path(__file__).with_name("table.js").read_text(encoding="utf-8").split("\n", 1)[1]
 
 
 class StoodStill(Exception):
@@ -63,6 +38,8 @@ class Person:
     def __init__(self, page: Page, entry: Entry, watch: Watch) -> None:
         self.page, self.entry, self.watch = page, entry, watch
         self.chance = random.Random(entry.id)
+        self.took: list[float] = []
+        """Milliseconds of each thing done, from the click to the drawing."""
 
     def begin(self, site: str) -> None:
         """A guest sets up the usual game, and comes to its table."""
@@ -83,25 +60,26 @@ class Person:
 
     def play(self) -> None:
         """To the end. Raises ``StoodStill``."""
-        end, done_since, newest = time.monotonic() + LONGEST, 0, 0
+        end, done_since = time.monotonic() + LONGEST, 0
         while (stands := self._settled())["how"] != "over":
             if time.monotonic() > end:
                 raise StoodStill(f"not over after {LONGEST} s: {stands['question']}")
-            self.watch.look()
-            self.watch.judge(stands["how"])
-            self._act(stands)
-            done_since += 1
-            if (made := len(self.watch.took())) > newest:
-                done_since, newest = 0, made
             if done_since > _STILL:
                 raise StoodStill(f"nothing leads on from: {stands['question']}")
+            self._act(stands)
+            done_since += 1
+            if len(stands["took"]) > len(self.took):
+                done_since, self.took = 0, stands["took"]
         self._look_back()
 
     def _settled(self) -> dict[str, Any]:
-        stands: dict[str, Any] = self.page.evaluate(_SETTLED, [STANDS, _PATIENCE])
+        picks = [self.chance.random() < _ON_BOARD, self.chance.random()]
+        stands: dict[str, Any] = self.page.evaluate(_SETTLED, [STANDS, _PATIENCE, picks, A_POINT])
         if not stands["how"]:
             raise StoodStill(f"nobody is asked: {stands['told']}")
-        return stands
+        self.watch.look(stands["wrong"], stands["words"])
+        # What was unfolded to be judged moved what was aimed at.
+        return self._settled() if self.watch.judge(stands["how"]) else stands
 
     def _act(self, stands: dict[str, Any]) -> None:
         if stands["undo"] and self.chance.random() < _TAKES_BACK:
@@ -115,7 +93,7 @@ class Person:
         elif self.entry.hand == "keys":
             self.page.keyboard.press(self.chance.choice(stands["keys"]))
         else:
-            self._click(stands)
+            self._click(stands["aim"])
 
     def _press_or_click(self, key: str, what: str) -> None:
         if self.entry.hand == "keys":
@@ -128,16 +106,11 @@ class Person:
             self._tab_to("#veil button")
         self._press_or_click("Enter", "#veil button")
 
-    def _click(self, stands: dict[str, Any]) -> None:
-        if stands["places"] and self.chance.random() < _ON_BOARD:
-            place, point = self.page.evaluate(_PLACE, self.chance.randrange(stands["places"]))
-            if point:
-                self.page.mouse.click(*point)
-                return
-            self.watch.faults[f"no finger hits {place}"] += 1
-        self.page.evaluate(_UNFOLDED)
-        buttons = self.page.locator(_BUTTONS)
-        buttons.nth(self.chance.randrange(buttons.count())).click()
+    def _click(self, aim: dict[str, Any]) -> None:
+        if aim["point"]:
+            self.page.mouse.click(*aim["point"])
+        else:
+            self.watch.faults[f"no finger hits {aim.get('at')}"] += 1
 
     def _choose(self, field: str, value: str) -> None:
         """By the mouse one picks from the list; by keys one goes to the field and through it."""
@@ -170,8 +143,7 @@ class Person:
     def _look_back(self) -> None:
         """The end is told, and the moment before it can be seen."""
         self.page.wait_for_selector("#replay h2")
-        self.watch.look()
-        self.watch.judge("over")
+        self.watch.judge("looking back")
         shown = self.page.get_attribute("#play", "data-shown")
         self.page.keyboard.press("ArrowLeft")
         self.page.wait_for_function(

@@ -25,32 +25,15 @@ TIMED = """(() => {
 })()"""
 """Runs first on every page: notes for how many milliseconds each thing done took to be drawn."""
 
-_WRONG = """() => {
-  const small = [...document.querySelectorAll("#ask button, #board .can")].filter((one) => {
-    const { width, height } = (one.querySelector(":scope > .frame") ?? one).getBoundingClientRect();
-    return one.checkVisibility() && Math.min(width, height) < 23.5;
-  });
-  const wide = document.documentElement.scrollWidth - innerWidth;
-  const turn = document.getElementById("turn").textContent;
-  const isAsked = document.querySelector("#ask .entry, #ask .do");
-  return [
-    ...(wide > 0 ? [`${wide} px too wide`] : []),
-    ...small.map((one) => `smaller than a finger: ${one.dataset.at ?? one.innerText}`),
-    ...(isAsked && !turn.startsWith("Your turn") && !document.querySelector("#ask [data-key='0']")
-      ? [`asked, and told: ${turn}`] : []),
-    ...(/undefined|null|NaN|\\[object/.exec(document.body.innerText) ?? []),
-  ];
-}"""
-
 _IDS = re.compile(r"\b(gme|ply|dec)_\w+|\b[a-z]+_[a-z_]+\b")
 """What people are not to read: ids of the code."""
 
 
 class Watch:
-    """Over one page, for one game."""
+    """Over one page, for one game. ``judges``: whether axe is asked, which takes some seconds."""
 
-    def __init__(self, page: Page) -> None:
-        self.page = page
+    def __init__(self, page: Page, *, judges: bool) -> None:
+        self.page, self.judges = page, judges
         self.said: Counter[str] = Counter()
         self.faults: Counter[str] = Counter()
         self.axe: Counter[str] = Counter()
@@ -72,23 +55,19 @@ class Watch:
             path = re.sub(r"gme_\w+|[?].*", "", response.url.split("/", 3)[-1])
             self.faults[f"{response.status} {response.request.method} /{path}"] += 1
 
-    def look(self) -> None:
+    def look(self, wrong: list[str], words: str) -> None:
         """At how the page stands: nothing too wide, nothing too small, nothing unreadable."""
-        self.faults.update(self.page.evaluate(_WRONG))
-        words = self.page.inner_text("#ask") + self.page.inner_text("#turn")
+        self.faults.update(wrong)
         self.faults.update(f"an id: {found[0]}" for found in _IDS.finditer(words))
 
-    def judge(self, state: str) -> None:
-        """As axe does, each state of a page once."""
-        if state in self._judged:
-            return
+    def judge(self, state: str) -> bool:
+        """As axe does, each state of a page once, if this game is judged at all; whether it was."""
+        if not self.judges or state in self._judged:
+            return False
         self._judged.add(state)
         folded = self.page.query_selector_all("details:not([open])")
         self.page.evaluate(UNFOLD)
         self.axe.update(f"{state}: {found}"[:300] for found in violations(self.page))
         for one in folded:  # again: what is open is the person's to say
             one.evaluate("(one) => (one.open = false)")
-
-    def took(self) -> list[float]:
-        """Milliseconds of each thing done, from the click to the drawing."""
-        return list(self.page.evaluate("window.kleioTook ?? []"))
+        return True
