@@ -57,7 +57,8 @@ def _name(player: Player) -> str:
 def company(game: Game) -> str:
     """All seats in a few words: ``Ann, Ben and 2 greedy bots``."""
     seats = list(game.seats.all())
-    named = [played_by(seat) for seat in seats if seat.kind == Kind.PERSON]
+    people = Counter(played_by(seat) for seat in seats if seat.kind == Kind.PERSON)
+    named = [name if n == 1 else f"{name} at {n} seats" for name, n in people.items()]
     bots = Counter(seat.level for seat in seats if seat.kind == Kind.BOT)
     named += [f"{n} {level} bot{'s' if n > 1 else ''}" for level, n in bots.items()]
     free = sum(seat.kind == Kind.OPEN for seat in seats)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
-from tests.browser.standing import A_POINT
+from tests.browser.standing import A_POINT, CUT_OFF
 
 FINGER = 24
 """CSS pixels (WCAG 2.2, 2.5.8)."""
@@ -33,3 +33,8 @@ def covered(page: Page) -> list[str]:
         for place in page.locator("#board .can").all()
         if place.evaluate(A_POINT) is None
     ]
+
+
+def cut_off(page: Page) -> list[str]:
+    """What is drawn across the edge of its part of the board."""
+    return [str(each) for each in page.evaluate(CUT_OFF, 2)]

@@ -10,6 +10,17 @@ STANDS: dict[str, str] = {
 }
 """How the page stands once it waits for nobody else, and by what that is seen."""
 
+CUT_OFF = """(slack) => [...document.querySelectorAll("#board svg")].flatMap((svg) => {
+  const edge = svg.getBoundingClientRect();
+  const drawn = svg.querySelectorAll("text, rect:not(.frame), circle, path, polygon");
+  const isCut = ({ left, right, top, bottom, width }) => width > 0 && (
+    left < edge.left - slack || right > edge.right + slack ||
+    top < edge.top - slack || bottom > edge.bottom + slack);
+  const cut = [...drawn].filter((one) => isCut(one.getBoundingClientRect()));
+  return cut.map((one) => one.closest("[data-at]")?.dataset.at || one.textContent || one.localName);
+})"""
+"""What is drawn across the edge of its part, and seen in part or not at all; `slack` in pixels."""
+
 A_POINT = """(drawn) => {
   drawn.scrollIntoView({ block: "center", inline: "center" });
   const box = drawn.getBoundingClientRect();

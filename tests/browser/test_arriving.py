@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Page, Route, ViewportSize, expect
 
 from games.identifiers import opaque_game
 from games.models import Game, Player
@@ -94,6 +94,8 @@ def test_what_is_open_is_found_and_joined(window: OpenWindow, make: Make) -> Non
     row = page.locator("section:has(h2:text('Tables to join')) li")
     expect(row).to_contain_text("1 of 2 seats is open")
     expect(row).to_contain_text("Ann")
+    # A stranger is asked nothing of it, least of all whether they play again.
+    expect(row.get_by_role("button")).to_have_count(0)
     row.get_by_role("link").click()
     page.get_by_label("Your name").fill("Ben")
     page.get_by_role("button", name="Sit here: P2").click()
@@ -184,6 +186,22 @@ def test_teams_and_pairs_are_told_by_numbers_and_names(window: OpenWindow) -> No
     page.get_by_role("button", name="Begin the game").click()
     page.wait_for_url(AT_THE_TABLE)
     assert Game.objects.get().options["teams"] == [[0, 3], [1, 4], [2, 5]]
+
+
+def test_the_title_that_was_chosen_last_stays_whichever_answer_comes_last(
+    window: OpenWindow,
+) -> None:
+    page = window("/play/new/").page
+    held: list[Route] = []
+    page.route("**/api/titles/dice_forge/", held.append)
+    page.get_by_label("Game").select_option("dice_forge")
+    page.get_by_label("Game").select_option("persian_invasion")
+    expect(page.get_by_label("Seats")).to_have_value("1")
+    with page.expect_response("**/api/titles/dice_forge/"):
+        held[0].continue_()
+    page.evaluate("new Promise((done) => setTimeout(done))")
+    expect(page.get_by_label("Game")).to_have_value("persian_invasion")
+    expect(page.get_by_label("Seats")).to_have_value("1")
 
 
 def test_all_of_it_goes_by_keys(window: OpenWindow) -> None:

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from games.models import Player
 from games.services import lobby
-from tests.browser.checks import covered, too_small, too_wide
+from tests.browser.checks import covered, cut_off, too_small, too_wide
 from tests.browser.conftest import PHONE
 from tests.browser.sitting import Sit
 from tests.browser.test_table import SHORT
@@ -58,6 +58,7 @@ def test_on_a_phone_all_that_can_be_picked_is_as_large_as_a_finger(
         if table.settled() in ("asked", "meant"):
             assert too_small(table.page) == []
             assert covered(table.page) == []
+            assert cut_off(table.page) == []
             assert not too_wide(table.page)
         table.act(rng, "mouse")
 
@@ -93,6 +94,10 @@ FAULTS: dict[str, tuple[str, Callable[[Page], object]]] = {
         " sheet.style.cssText = 'position: fixed; inset: 0; z-index: 9';"
         " document.body.append(sheet) }",
         covered,
+    ),
+    "a sign that is drawn across the edge": (
+        "document.querySelector('#board svg text').setAttribute('x', '2000')",
+        cut_off,
     ),
 }
 

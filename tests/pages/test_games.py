@@ -97,3 +97,12 @@ def test_seats_are_told_in_words(make: Make) -> None:
     make(ME, OPEN, BOT, BOT)
     [company] = look("/games/").all("span", class_="company")
     assert company.text == "Ann, 2 random bots and 1 open seat"
+
+
+def test_people_are_told_by_name_and_once(make: Make) -> None:
+    make(ME, ME, BOT)
+    page = look("/games/")
+    [company] = page.all("span", class_="company")
+    assert company.text == "Ann at 2 seats and 1 random bot"
+    [state] = page.all("span", class_="state")
+    assert state.text == "waits for Ann (P1)"

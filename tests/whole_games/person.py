@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tests.browser.standing import A_POINT, STANDS
+from tests.browser.standing import A_POINT, CUT_OFF, STANDS
 from tests.whole_games.matrix import Entry
 from tests.whole_games.watch import Watch
 
@@ -74,7 +74,8 @@ class Person:
 
     def _settled(self) -> dict[str, Any]:
         picks = [self.chance.random() < _ON_BOARD, self.chance.random()]
-        stands: dict[str, Any] = self.page.evaluate(_SETTLED, [STANDS, _PATIENCE, picks, A_POINT])
+        given = [STANDS, _PATIENCE, picks, A_POINT, CUT_OFF]
+        stands: dict[str, Any] = self.page.evaluate(_SETTLED, given)
         if not stands["how"]:
             raise StoodStill(f"nobody is asked: {stands['told']}")
         self.watch.look(stands["wrong"], stands["words"])

@@ -1,6 +1,6 @@
 // Waits until the page waits for the person alone, and tells how it stands; see person.py.
-async ([stands, patience, [onBoard, which], aPoint]) => {
-  const pointOf = (0, eval)(aPoint);
+async ([stands, patience, [onBoard, which], aPoint, cutOff]) => {
+  const [pointOf, cut] = [aPoint, cutOff].map((text) => (0, eval)(text));
   const all = (selector, from = document) => [...from.querySelectorAll(selector)];
 
   function wrong() {
@@ -14,6 +14,7 @@ async ([stands, patience, [onBoard, which], aPoint]) => {
     const mayWait = document.querySelector("#ask [data-key='0']");
     return [
       ...(wide > 0 ? [`${wide} px too wide`] : []),
+      ...cut(2).map((what) => `cut off: ${what}`),
       ...small.map((one) => `smaller than a finger: ${one.dataset.at ?? one.innerText}`),
       ...(isAsked && !turn.startsWith("Your turn") && !mayWait ? [`asked, and told: ${turn}`] : []),
       ...(/undefined|null|NaN|\[object/.exec(document.getElementById("room").textContent) ?? []),

@@ -56,6 +56,16 @@ def placed(marks: Iterable[Mark], x: float, y: float) -> list[Element]:
     return drawn
 
 
+def in_rows(marks: Iterable[Mark], x: float, y: float, width: float) -> tuple[list[Element], float]:
+    """From ``x`` on, in rows of at most ``width``, the middle of the first on ``y``; and the middle
+    of a row below them."""
+    drawn: list[Element] = []
+    for row in _broken([list(marks)], width):
+        drawn += placed(row, x, y)
+        y += _STEP
+    return drawn, y
+
+
 def explained(meanings: Iterable[tuple[Mark, str]], width: float) -> tuple[list[Element], float]:
     """Signs, each with what it means, in lines of at most ``width``; and the height they take."""
     drawn: list[Element] = []

@@ -126,3 +126,19 @@ def test_every_card_has_a_name_that_fits_two_lines(state: State) -> None:
         place.card = card
         following = stack(state, "M1")[2:4]
         assert any(word.isdigit() for word in following), card
+
+
+def test_things_of_a_hero_that_has_all_stay_on_its_board(state: State) -> None:
+    hero = state.table.heroes[0]
+    hero.pile_1, hero.cerberus, hero.triton = list(CARDS), 2, 1
+    things = [
+        thing
+        for thing in drawn(state).iter(f"{SVG}g")
+        if thing.get("data-at", "").startswith(("P1.card.", "P1.cerberus", "P1.triton"))
+    ]
+    assert len(things) > 4
+    for thing in things:
+        place, ground = thing.get("transform", ""), thing.find(f"{SVG}rect")
+        assert ground is not None
+        left = float(place.split("(")[1].split()[0])
+        assert left + float(ground.get("width", "")) < 310, place

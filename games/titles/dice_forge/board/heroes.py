@@ -7,8 +7,8 @@ from collections.abc import Iterable
 
 from games.engine import drawing
 from games.engine.drawing import Element
-from games.engine.drawing.fitting import placed
-from games.engine.drawing.marks import HEIGHT, Mark, pill
+from games.engine.drawing.fitting import in_rows
+from games.engine.drawing.marks import Mark, pill
 from games.engine.drawing.palette import NEUTRAL
 from games.engine.drawing.sheet import Part
 from games.engine.records import label
@@ -67,8 +67,9 @@ def _inside(table: Table, seat: int, width: float) -> tuple[list[Element], float
         drawn += words
     things = _things(hero, seat)
     if things:
-        drawn += placed(things, 12, y)
-        y += HEIGHT + 6
+        rows, below = in_rows(things, 12, y, width - 20)
+        drawn += rows
+        y = below + 4
     return drawn, y - 4
 
 

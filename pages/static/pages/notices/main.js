@@ -78,7 +78,7 @@ function elsewhere() {
       <div class="field"><label for="email">Mail address</label><input id="email" name="to" type="email" required maxlength="254" autocomplete="email"></div>
       <button type="submit" ?disabled=${now.busy}>Tell me by mail</button></form>
     <form class="filters" @submit=${add("webhook", "url", "A challenge is on its way to it.")}>
-      <div class="field"><label for="webhook">Webhook (https)</label><input id="webhook" name="url" type="url" required maxlength="1000" placeholder="https://"></div>
+      <div class="field"><label for="webhook">Address of a program (webhook, https)</label><input id="webhook" name="url" type="url" required maxlength="1000" placeholder="https://"></div>
       <button type="submit" ?disabled=${now.busy}>Tell this program</button></form></section>`;
 }
 
@@ -100,11 +100,17 @@ const mails = () => html`<section aria-labelledby="mails"><h2 id="mails">When ma
       <option value=${hour} .selected=${hour === now.preferred.hour}>${hourWords(hour)}</option>`)}</select></div>` : nothing}</div></section>`;
 
 const perGame = () => (now.games.length ? html`<section aria-labelledby="per-game"><h2 id="per-game">Of which games</h2>
-  <ul class="told">${now.games.map(({ id, title, seats, yours }) => html`<li><label><input type="checkbox" .checked=${!now.preferred.muted.includes(id)}
+  <ul class="told games-told">${now.games.map(({ id, title, seats, yours }) => html`<li><label><input type="checkbox" .checked=${!now.preferred.muted.includes(id)}
     ?disabled=${now.busy} @change=${(event) => go(() => call("POST", `games/${id}/notices/`, { body: { told: event.target.checked } }), "Kept.")}>
-    ${titles[title] ?? title}</label> <span>${company(seats, yours)}</span></li>`)}</ul></section>` : nothing);
+    ${titles[title] ?? title}</label> <small>${alike(company(seats, yours))}</small></li>`)}</ul></section>` : nothing);
 
-const company = (seats, yours) => seats.filter(({ seat }) => !yours.includes(seat)).map(({ kind, level, player }) => (kind === "bot" ? `${level} bot` : player?.name ?? "somebody")).join(", ");
+const company = (seats, yours) => seats.filter(({ seat }) => !yours.includes(seat)).map(({ kind, level, player }) => (kind === "bot" ? `${level} bot` : player?.name ?? "somebody"));
+
+// With whom; those that are called alike are counted.
+const alike = (names) => [...new Set(names)].map((name) => {
+  const count = names.filter((one) => one === name).length;
+  return count > 1 ? `${name} × ${count}` : name;
+}).join(", ") || "alone";
 
 const row = (address) => html`<li><b>${KINDS[address.channel]}</b> <span class="to">${where(address)}</span>
   <span class="state">${fares(address)}</span>

@@ -53,7 +53,7 @@ const sits = (game) => game.yours.length > 0;
 const isMine = (game) => game.status === "running" && game.waiting.some((seat) => game.yours.includes(seat));
 const isFree = ({ kind, kept_for: kept }) => kind === "open" && !kept;
 const began = ({ moved, started }) => Date.parse(moved ?? started);
-const keeps = (game) => game.status === "open" && !sits(game) && game.seats.some(({ kept_for: kept }) => kept?.id === WHO.player?.id);
+const keeps = (game) => WHO.player && game.status === "open" && !sits(game) && game.seats.some(({ kept_for: kept }) => kept?.id === WHO.player.id);
 const titleOf = (game) => titles[game.title]?.name ?? game.title;
 
 function page() {

@@ -18,8 +18,12 @@ const show = () => render(now.title ? form() : html`<p role="status">${now.troub
 const offered = (count) => now.title.levels_by_seats[count];
 const bots = () => now.title.bots.filter(({ level }) => offered(now.seats.length).includes(level));
 
+// What was chosen last counts, whichever answer comes last.
+let wanted = null;
 async function turnTo(id) {
+  wanted = id;
   const title = await call("GET", `titles/${id}/`);
+  if (wanted !== id) return;
   const fields = fieldsOf(title.options);
   Object.assign(now, { title, fields, trouble: null, texts: Object.fromEntries(fields.map((field) => [field.name, begun(field)])) });
   seat(title.seats.includes(now.seats.length) ? now.seats.length : title.seats[0]);
@@ -70,7 +74,7 @@ function form() {
     <div class="field"><label for="count">Seats</label><select id="count" @change=${(event) => seat(Number(event.target.value))}>
       ${title.seats.map((count) => html`<option value=${count} .selected=${count === seats.length}>${count === 1 ? "1, alone" : count}</option>`)}</select></div></div>
     <fieldset><legend>Who sits where</legend><ol class="chairs">${seats.map(chair)}</ol>${strengths()}${refusal("seats")}</fieldset>
-    <fieldset class="who"><legend>Who may come</legend>${[[true, "Everybody", "The table is listed, and anybody may watch."], [false, "Whom I send the link", "Nobody else knows of it."]].map(([value, words, more]) => html`
+    <fieldset class="who"><legend>Who may come</legend>${[[true, "Everybody", "The table is listed, and anybody may watch."], [false, "Whoever has my link", "Nobody else knows of it."]].map(([value, words, more]) => html`
       <label><input type="radio" name="public" .checked=${now.isPublic === value} @change=${set(() => (now.isPublic = value))}>
         <span><b>${words}</b> <small>${more}</small></span></label>`)}
 </fieldset>

@@ -22,7 +22,7 @@ export function withNames(game, sentence) {
 
 export function listed(game, numbers) {
   const names = numbers.map((seat) =>
-    game.seats[seat]?.kind === "person" ? nameOf(game, seat) : `${label(seat)}, a bot`);
+    game.seats[seat]?.kind === "person" ? nameOf(game, seat) : `${label(seat)} (a bot)`);
   return names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : names.join("");
 }
 
@@ -71,7 +71,7 @@ export function log({ moves, game, at, words, hasEarlier }, on) {
     <ol class="log" aria-live="off">${moves.map((move) => html`
       <li class="${move.undone ? "undone" : ""} ${move.version === at ? "here" : ""} ${game.yours.includes(move.seat) ? "mine" : ""}">
         <a href="?at=${move.version}" @click=${(event) => go(event, move, on)}>
-          ${move.seat === null ? nothing : html`<b title=${label(move.seat)}>${who(game, move.seat)}</b> `}${words(move.sentence)}
+          ${move.seat === null || !move.sentence ? nothing : html`<b title=${label(move.seat)}>${who(game, move.seat)}</b> `}${words(move.sentence)}
           ${move.facts.length ? html`<span class="facts">${move.facts.map(words).join(" ")}</span>` : nothing}</a></li>`)}</ol>`;
 }
 
