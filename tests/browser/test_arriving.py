@@ -193,7 +193,7 @@ def test_the_title_that_was_chosen_last_stays_whichever_answer_comes_last(
 ) -> None:
     page = window("/play/new/").page
     held: list[Route] = []
-    page.route("**/api/titles/dice_forge/", held.append)
+    page.route("**/api/titles/dice_forge/", lambda route: held.append(route))
     page.get_by_label("Game").select_option("dice_forge")
     page.get_by_label("Game").select_option("persian_invasion")
     expect(page.get_by_label("Seats")).to_have_value("1")
