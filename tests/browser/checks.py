@@ -37,4 +37,4 @@ def covered(page: Page) -> list[str]:
 
 def cut_off(page: Page) -> list[str]:
     """What is drawn across the edge of its part of the board."""
-    return [str(each) for each in page.evaluate(CUT_OFF, 2)]
+    return [str(each) for each in page.evaluate(CUT_OFF, 5)]

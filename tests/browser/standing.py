@@ -13,6 +13,7 @@ STANDS: dict[str, str] = {
 CUT_OFF = """(slack) => [...document.querySelectorAll("#board svg")].flatMap((svg) => {
   const edge = svg.getBoundingClientRect();
   const drawn = svg.querySelectorAll("text, rect:not(.frame), circle, path, polygon");
+  // A border may lie on the edge: half of it is beyond, and counted by one of the browsers.
   const isCut = ({ left, right, top, bottom, width }) => width > 0 && (
     left < edge.left - slack || right > edge.right + slack ||
     top < edge.top - slack || bottom > edge.bottom + slack);

@@ -194,13 +194,14 @@ def test_the_title_that_was_chosen_last_stays_whichever_answer_comes_last(
     page = window("/play/new/").page
     held: list[Route] = []
     page.route("**/api/titles/dice_forge/", lambda route: held.append(route))
-    page.get_by_label("Game").select_option("dice_forge")
-    page.get_by_label("Game").select_option("persian_invasion")
+    title = page.get_by_label("Game", exact=True)
+    title.select_option("dice_forge")
+    title.select_option("persian_invasion")
     expect(page.get_by_label("Seats")).to_have_value("1")
     with page.expect_response("**/api/titles/dice_forge/"):
         held[0].continue_()
     page.evaluate("new Promise((done) => setTimeout(done))")
-    expect(page.get_by_label("Game")).to_have_value("persian_invasion")
+    expect(title).to_have_value("persian_invasion")
     expect(page.get_by_label("Seats")).to_have_value("1")
 
 

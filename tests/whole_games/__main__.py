@@ -83,9 +83,6 @@ def _played(browser: Browser, kleio: Kleio, entry: Entry, kept: Path) -> Result:
         before = 0
         watch.faults[f"came to no end at {page.url.split('/', 3)[-1]}: {failure}"[:300]] += 1
     took = person.took
-    if watch.faults or watch.said:
-        kept.mkdir(parents=True, exist_ok=True)
-        page.screenshot(path=kept / f"{entry.id}.png", full_page=True)
     result = Result(
         entry.id,
         moves=len(took),
@@ -96,6 +93,9 @@ def _played(browser: Browser, kleio: Kleio, entry: Entry, kept: Path) -> Result:
         said=_counted(watch.said),
         axe=_counted(watch.axe),
     )
+    if not result.is_good:  # a picture, which the page's policy complains of
+        kept.mkdir(parents=True, exist_ok=True)
+        page.screenshot(path=kept / f"{entry.id}.png", full_page=True)
     context.close()
     return result
 

@@ -14,7 +14,7 @@ async ([stands, patience, [onBoard, which], aPoint, cutOff]) => {
     const mayWait = document.querySelector("#ask [data-key='0']");
     return [
       ...(wide > 0 ? [`${wide} px too wide`] : []),
-      ...cut(2).map((what) => `cut off: ${what}`),
+      ...cut(5).map((what) => `cut off: ${what}`),
       ...small.map((one) => `smaller than a finger: ${one.dataset.at ?? one.innerText}`),
       ...(isAsked && !turn.startsWith("Your turn") && !mayWait ? [`asked, and told: ${turn}`] : []),
       ...(/undefined|null|NaN|\[object/.exec(document.getElementById("room").textContent) ?? []),
