@@ -76,3 +76,33 @@ def test_of_two_at_one_browser_neither_sees_the_others_hand_by_looking_back(
     expect(shown).to_have_attribute("data-shown", re.compile(rf"^\d+ {seat}$"))
     expect(page.locator("#replay h2")).to_contain_text("Move")
     expect(page.locator("#board")).to_have_text(board_of(game, spectator=False, seat=seat))
+
+
+SAID = """async () => {
+  const main = document.querySelector("script[type=module]").src;
+  const [{ log }, { render }] = await Promise.all(
+    ["room.js", "../vendor/lit-html.js"].map((file) => import(new URL(file, main))));
+  const seats = [{ kind: "bot", level: "random" }, { kind: "bot", level: "random" }];
+  const moves = [
+    { seat: 0, sentence: "", facts: [] },
+    { seat: 0, sentence: "", facts: ["P2 takes a lantern."] },
+    { seat: 1, sentence: "Sell.", facts: [] },
+    { seat: null, sentence: "", facts: [] },
+  ];
+  const place = document.createElement("div");
+  render(log({ moves, game: { seats, yours: [] }, at: null, words: (it) => it }, {}), place);
+  const said = ({ textContent }) => textContent.trim().replace(/\\s+/g, " ");
+  return [...place.querySelectorAll("a")].map(said);
+}"""
+
+
+def test_every_line_of_the_log_says_something_and_names_nobody_twice(
+    seated: Sit, finished: Game
+) -> None:
+    page = seated(finished, None).page
+    assert page.evaluate(SAID) == [
+        "P1 has decided.",
+        "P2 takes a lantern.",
+        "P2 Sell.",
+        "The game goes on.",
+    ]

@@ -5,9 +5,11 @@ from __future__ import annotations
 import argparse
 import os
 import shutil
+import signal
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import Browser, Playwright, sync_playwright
@@ -73,7 +75,7 @@ def _played(browser: Browser, kleio: Kleio, entry: Entry, kept: Path) -> Result:
     page = context.new_page()
     # Each title and width once: who plays on, with how many and by which hand, is the same to axe.
     watch = Watch(page, judges=entry in _judged())
-    person = Person(page, entry, watch)
+    person = Person(page, entry, watch, _killed(kleio) if entry.others == "me" else None)
     begun = time.monotonic()
     try:
         person.begin(kleio.url(""))
@@ -98,6 +100,16 @@ def _played(browser: Browser, kleio: Kleio, entry: Entry, kept: Path) -> Result:
         page.screenshot(path=kept / f"{entry.id}.png", full_page=True)
     context.close()
     return result
+
+
+def _killed(kleio: Kleio) -> Callable[[], None]:
+    """Web and streams die at once, and are started again."""
+
+    def strike() -> None:
+        for part in ("web", "live"):
+            os.kill(kleio.pid_of(part), signal.SIGKILL)
+
+    return strike
 
 
 def _judged() -> list[Entry]:

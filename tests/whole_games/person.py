@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,9 @@ _PATIENCE = 60
 _ON_BOARD, _ESCAPES, _TAKES_BACK = 0.6, 0.02, 0.02
 """How often a person picks on the board where they can, thinks better of it, or takes back."""
 
+_BEFORE = 5
+"""Moves before Kleio goes down."""
+
 _STILL = 80
 """Things done after which a game that has not gone on stands still."""
 
@@ -33,10 +37,15 @@ class StoodStill(Exception):
 
 
 class Person:
-    """One game's; all that is chosen is chosen by chance, the same for the same entry."""
+    """One game's; all that is chosen is chosen by chance, the same for the same entry.
 
-    def __init__(self, page: Page, entry: Entry, watch: Watch) -> None:
-        self.page, self.entry, self.watch = page, entry, watch
+    ``disaster``: what befalls Kleio once some moves are made; the person plays on.
+    """
+
+    def __init__(
+        self, page: Page, entry: Entry, watch: Watch, disaster: Callable[[], None] | None = None
+    ) -> None:
+        self.page, self.entry, self.watch, self.disaster = page, entry, watch, disaster
         self.chance = random.Random(entry.id)
         self.took: list[float] = []
         """Milliseconds of each thing done, from the click to the drawing."""
@@ -70,7 +79,17 @@ class Person:
             done_since += 1
             if len(stands["took"]) > len(self.took):
                 done_since, self.took = 0, stands["took"]
+                self.watch.is_deaf = self._is_struck()
         self._look_back()
+
+    def _is_struck(self) -> bool:
+        """Whether Kleio goes down now; what is done next is done all the same."""
+        disaster = self.disaster
+        if disaster is None or len(self.took) < _BEFORE:
+            return False
+        self.disaster = None
+        disaster()
+        return True
 
     def _settled(self) -> dict[str, Any]:
         picks = [self.chance.random() < _ON_BOARD, self.chance.random()]

@@ -38,6 +38,8 @@ class Watch:
         self.faults: Counter[str] = Counter()
         self.axe: Counter[str] = Counter()
         self.requests = 0
+        self.is_deaf = False
+        """While Kleio is away, what the browser says of it is not held against the page."""
         self._judged: set[str] = set()
         page.on("console", lambda message: self._say(message.text))
         page.on("pageerror", lambda error: self._say(str(error)))
@@ -45,13 +47,14 @@ class Watch:
         page.on("response", self._refused)
 
     def _say(self, words: str) -> None:
-        self.said[words[:300]] += 1
+        if not self.is_deaf:
+            self.said[words[:300]] += 1
 
     def _count(self, request: Request) -> None:
         self.requests += "/api/" in request.url and "/stream/" not in request.url
 
     def _refused(self, response: Response) -> None:
-        if response.status >= 400:
+        if response.status >= 400 and not self.is_deaf:
             path = re.sub(r"gme_\w+|[?].*", "", response.url.split("/", 3)[-1])
             self.faults[f"{response.status} {response.request.method} /{path}"] += 1
 

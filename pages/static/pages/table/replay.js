@@ -3,6 +3,7 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { drawn } from "./board.js";
 import { eyesOf, moment, seenUpTo } from "./past.js";
+import { spoken } from "./room.js";
 
 const PACE = 900; // milliseconds for which a moment is shown while they are played
 
@@ -128,8 +129,7 @@ export function replay(view, on) {
     html`<button type="button" title=${title} ?disabled=${off} @click=${act}>${words}</button>`;
   const units = UNITS.filter((one) => one !== "round" || moves.some(({ round }) => round > 0));
   return html`<h2>Move ${here} of ${moves.length - 1}</h2>
-    <p class="now" tabindex="0">${moves[here].seat === null ? nothing : html`<b>${view.who(moves[here].seat)}</b> `}${view.words(moves[here].sentence)}
-      <span class="facts">${moves[here].facts.map((fact) => html`${view.words(fact)} `)}</span></p>
+    <p class="now" tabindex="0">${spoken(moves[here], view.who, view.words)}</p>
     <input type="range" aria-label="Move" min="0" max=${moves.length - 1} .value=${String(here)}
       @input=${(event) => on.drag(moves[event.target.value].version)}
       @change=${(event) => on.look(moves[event.target.value].version)}>

@@ -71,8 +71,15 @@ export function log({ moves, game, at, words, hasEarlier }, on) {
     <ol class="log" aria-live="off">${moves.map((move) => html`
       <li class="${move.undone ? "undone" : ""} ${move.version === at ? "here" : ""} ${game.yours.includes(move.seat) ? "mine" : ""}">
         <a href="?at=${move.version}" @click=${(event) => go(event, move, on)}>
-          ${move.seat === null || !move.sentence ? nothing : html`<b title=${label(move.seat)}>${who(game, move.seat)}</b> `}${words(move.sentence)}
-          ${move.facts.length ? html`<span class="facts">${move.facts.map(words).join(" ")}</span>` : nothing}</a></li>`)}</ol>`;
+          ${spoken(move, (seat) => who(game, seat), words)}</a></li>`)}</ol>`;
+}
+
+// A move in words. What follows from one that is not told names whom it is about by itself.
+export function spoken({ seat, sentence, facts }, who, words) {
+  const isSilent = !sentence && !facts.length;
+  const silence = seat === null ? "The game goes on." : "has decided.";
+  return html`${seat !== null && (sentence || isSilent) ? html`<b title=${label(seat)}>${who(seat)}</b> ` : nothing}${isSilent ? silence : words(sentence)}
+    ${facts.length ? html`<span class="facts">${facts.map(words).join(" ")}</span>` : nothing}`;
 }
 
 export const who = (game, seat) => (game.seats[seat]?.kind === "person" ? nameOf(game, seat) : label(seat));
