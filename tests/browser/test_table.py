@@ -67,7 +67,8 @@ def test_who_looks_on_sees_no_hand_and_is_asked_nothing(
     game = make(ME, BOT)
     table, onlooker = seated(game, ann), seated(game, None)
     assert table.settled() == "asked"
-    expect(onlooker.page.locator("#turn")).to_have_text("Waiting for Ann.")
+    # As it is announced to whoever hears it.
+    expect(onlooker.page.get_by_role("status").first).to_have_text("Waiting for Ann.")
     expect(onlooker.page.locator("#board svg")).to_be_visible()
     assert onlooker.page.locator("#ask button").count() == 0
     drawn = board_of(game, spectator=True), board_of(game, spectator=False)
@@ -168,12 +169,23 @@ def test_every_title_is_begun_by_mouse_on_a_phone_and_by_keys_at_a_desk(
     assert game.moves >= 3
 
 
+OUTLINE = """(drawn) => {
+  const edge = drawn.querySelector(":scope > .frame") ?? drawn;
+  return getComputedStyle(edge).strokeWidth;
+}"""
+
+
 def test_a_choice_that_was_begun_is_gone_on_with_after_a_reload(seated: Sit, ann: Player) -> None:
     game = lobby.create_game(ann, "persian_invasion", {}, [ME])
     page = seated(game, ann).page
     page.get_by_role("button", name="Begin Hoplite Movement").click()
     expect(page.locator("#question")).not_to_have_text("What do you do next?")
-    page.locator("#board .can").first.focus()
+    place = page.locator("#board .can").first
+    plain = place.evaluate(OUTLINE)
+    place.focus()
+    page.keyboard.press("ArrowRight")  # by keys, so that the focus is to be seen
+    page.keyboard.press("ArrowLeft")
+    assert place.evaluate(OUTLINE) != plain, "what has the focus looks like what has not"
     page.keyboard.press("Enter")
     begun = page.locator("#play:not(.busy) #ask .trail")
     expect(begun).to_be_visible()
