@@ -1,1 +1,1 @@
-"""Whole games of every title in browsers: ``make table``. pytest does not find it."""
+"""Whole games of every title in browsers: ``make table``, which pytest does not find."""

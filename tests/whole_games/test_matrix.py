@@ -1,0 +1,70 @@
+"""Which games are played, what is left of them after an interruption, and how they are told."""
+
+from __future__ import annotations
+
+from itertools import product
+from pathlib import Path
+
+from games.engine import registry
+from tests.filled import filled
+from tests.whole_games.matrix import DESK, PHONE, matrix
+from tests.whole_games.results import Result, Results, percentiles
+
+
+def result(name: str, *faults: str) -> Result:
+    return Result(name, moves=7, seconds=2.4, requests=2.5, took=(40, 90), faults=list(faults))
+
+
+def test_each_title_and_number_of_seats_is_played_in_every_way() -> None:
+    met = {(each.title, each.seats, each.hand, each.width, each.engine) for each in matrix()}
+    for title in filled(registry.titles().values()):
+        for seats in title.seat_counts:
+            mice = product(("mouse",), (DESK, PHONE), ("chromium", "firefox"))
+            keys = (("keys", PHONE, "chromium"), ("keys", DESK, "firefox"))
+            for way in (*mice, *keys):
+                assert (title.id, seats, *way) in met
+
+
+def test_each_game_has_an_id_and_a_first_round_has_every_title_and_way() -> None:
+    entries = matrix()
+    assert len({each.id for each in entries}) == len(entries)
+    tables = {(each.title, each.seats) for each in entries}
+    first = entries[: len(tables)]
+    assert {(each.title, each.seats) for each in first} == tables
+    ways = {(each.hand, each.width, each.engine) for each in entries}
+    assert {(each.hand, each.width, each.engine) for each in first} == ways
+
+
+def test_who_was_interrupted_goes_on_and_comes_back_to_what_was_wrong(tmp_path: Path) -> None:
+    path = tmp_path / "games" / "results.jsonl"
+    one, two, three, *_ = (each.id for each in matrix())
+    results = Results(path)
+    results.add(result(one))
+    results.add(result(two, "a fault"))
+    again = Results(path)
+    left = [each.id for each in again.left()]
+    assert (left[0], left[-1], len(left)) == (three, two, len(matrix()) - 1)
+    again.add(result(two))
+    assert two not in [each.id for each in Results(path).left()]
+
+
+def test_the_document_has_a_row_for_each_game_and_tells_what_was_wrong(tmp_path: Path) -> None:
+    one, two, *_ = matrix()
+    results = Results(tmp_path / "results.jsonl")
+    results.add(result(one.id))
+    results.add(result(two.id, "no finger hits `map.3`"))
+    told = results.document()
+    assert f"2 of {len(matrix())} games were played, 1 of them without a fault." in told
+    for entry, faults in ((one, 0), (two, 1)):
+        start = f"| {entry.title.replace('_', ' ')} | {entry.seats} | bots | {entry.hand} "
+        [row] = [line for line in told.splitlines() if line.startswith(start)]
+        assert row.endswith(f"| 7 | 2 | 40, 90 | 2.5 | {faults} | 0 | 0 |")
+    assert f"- {two.id}: `no finger hits map.3`" in told
+
+
+def test_times_are_told_by_their_middle_and_what_most_stay_below() -> None:
+    assert percentiles([]) == (0, 0)
+    assert percentiles([5.0]) == (5, 5)
+    middle, most = percentiles([float(number) for number in range(1, 101)])
+    assert middle == 50.5
+    assert 95 <= most <= 96
