@@ -10,11 +10,12 @@ from typing import Any
 from uuid import UUID, uuid4
 
 import msgspec
+import psycopg
 import pytest
 from django.db import connection, transaction
 from django.db.utils import DataError, IntegrityError, ProgrammingError
 
-from events.errors import ForeignHead, KeyUsed, StaleTransaction, VersionConflict
+from events.errors import EventStoreError, ForeignHead, KeyUsed, StaleTransaction, VersionConflict
 from events.reading import find_key, read_batch, read_events, read_head
 from events.records import Head, NewEvent
 from events.sealing import seal
@@ -130,6 +131,36 @@ def test_a_used_key_is_told_with_what_it_brought(stream: UUID) -> None:
     use = find_key(stream, "k")
     assert use is not None
     assert (use.first, use.last, use.fingerprint) == (3, 5, b"first")
+
+
+@pytest.mark.django_db
+def test_the_words_that_the_database_logs_hold_no_key(stream: UUID) -> None:
+    """It keeps the message of each error, and whoever is erased is not in it."""
+    head = appended(stream, 2, key="ply_0:secret", fingerprint=b"first").head
+    for batch in (
+        batch_after(head, 1, key="ply_0:secret", fingerprint=b"second"),
+        batch_after(Head.empty(stream), 1, key="ply_0:other", fingerprint=b"second"),
+        batch_after(
+            msgspec.structs.replace(head, hash=b"x" * 32),
+            1,
+            key="ply_0:other",
+            fingerprint=b"second",
+        ),
+    ):
+        with pytest.raises(EventStoreError) as refused, transaction.atomic():
+            append(batch)
+        message = _logged(refused.value)
+        assert str(stream) in message
+        assert "ply_0" not in message
+
+
+def _logged(error: BaseException) -> str:
+    """What PostgreSQL writes down of it: the message, without the detail."""
+    cause: Any = error
+    while not isinstance(cause, psycopg.Error):
+        cause = cause.__cause__ or cause.__context__
+        assert cause is not None
+    return str(cause.diag.message_primary)
 
 
 @pytest.mark.django_db

@@ -41,6 +41,9 @@ _AMPLE |= dict.fromkeys(
     ("KLEIO_OPEN_GAMES_PLAYER", "KLEIO_OPEN_GAMES_ADDRESS", "KLEIO_BOT_GAMES_ADDRESS"), "90000"
 )
 
+_ADDRESSES = {"KLEIO_TRUSTED_PROXIES": "1"}
+"""Who tells of an address is believed: on one machine that is how many of them can be there."""
+
 _PATIENCE = 300.0
 
 _CLEARING_UP = 60.0
@@ -50,7 +53,9 @@ _CLEARING_UP = 60.0
 def main(words: list[str]) -> int:
     asked = _options().parse_args(words)
     tests.local.kleio.READY_SECONDS = _PATIENCE
-    os.environ |= _AMPLE | guesses.QUOTA | {"KLEIO_CHECKPOINT_KEY": secrets.token_hex(32)}
+    os.environ |= (
+        _AMPLE | _ADDRESSES | guesses.QUOTA | {"KLEIO_CHECKPOINT_KEY": secrets.token_hex(32)}
+    )
     home = Path(tempfile.mkdtemp(prefix="kleio-torture-"))
     kleio = Kleio(home / "var")
     scenes: dict[str, Callable[[], Report]] = {

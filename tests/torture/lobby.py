@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from tests.local.kleio import Kleio
-from tests.torture import lobby_stored, promises, stored
+from tests.torture import lobby_stored, logs, promises, stored
 from tests.torture.person import Person
 from tests.torture.report import Report
 from tests.torture.rush import Call, Rush, guest
@@ -98,7 +98,10 @@ def crowd_in(kleio: Kleio, people: int, rounds: int, seed: int) -> Report:
     report.promise("answers that should never come", rush.faults)
     report.promise("erased people who were let in", [*hall.returned, *_let_in(hall)])
     with stored.superuser(kleio) as connection:
-        lobby_stored.check(report, connection, hall.opened, _erased_names(hall))
+        erased = _erased_names(hall)
+        lobby_stored.check(report, connection, hall.opened, erased)
+        strayed = logs.strayed(kleio, connection, erased.values())
+    report.promise("names of the erased in the logs", strayed)
     _go_home(hall)
     if not stored.wait_until_all_are_over(kleio, FINISH_SECONDS):
         report.broken.append("Some games do not end.")

@@ -11,7 +11,7 @@ from uuid import UUID
 
 from environment.folders import ROOT
 from tests.local.kleio import Kleio
-from tests.torture import stored
+from tests.torture import logs, stored
 from tests.torture.person import Acknowledged, Person
 from tests.torture.report import Report
 from tests.torture.stored import Row
@@ -48,12 +48,14 @@ def check_log(report: Report, kleio: Kleio) -> dict[str, list[Row]]:
                 models.append(f"{name}: shown at {game.version}, {game.moves}, and is at {last}")
             if game.status != "finished":
                 unfinished.append(f"{name}: {game.status} at version {game.version}")
+        strayed = logs.strayed(kleio, connection)
     report.tell("games", len(log))
     report.tell("moves stored", sum(rows[-1].batch for rows in log.values() if rows))
     report.promise("batches torn", torn)
     report.promise("chains broken", chains)
     report.promise("read models that differ", models)
     report.promise("games that did not end", unfinished)
+    report.promise("names and keys of people in the logs", strayed)
     report.promise("games that the rules do not confirm", unconfirmed(kleio))
     return log
 

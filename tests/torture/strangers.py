@@ -38,6 +38,7 @@ class Connection(NamedTuple):
     reader: asyncio.StreamReader
     writer: asyncio.StreamWriter
     served: asyncio.Event  #: set once a large answer has begun to come
+    address: str  #: as a proxy tells it: on one machine, all who come through one have the same
 
     async def answer(self) -> str:
         """The status of the answer, or what came instead."""
@@ -57,24 +58,28 @@ Kind = Callable[[Connection, str], Awaitable[str]]
 """What one does with a fresh connection and a path that has a large answer; how it was ended."""
 
 
-def _post(length: int) -> bytes:
-    head = f"POST /api/tokens/ HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: {length}\r\n"
+def _head(line: str, address: str) -> str:
+    return f"{line} HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Forwarded-For: {address}\r\n"
+
+
+def _post(length: int, address: str) -> bytes:
+    head = f"{_head('POST /api/tokens/', address)}Content-Length: {length}\r\n"
     return f"{head}Content-Type: application/json\r\n\r\n".encode()
 
 
-def _get(path: str) -> bytes:
-    return f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode()
+def _get(path: str, address: str) -> bytes:
+    return f"{_head(f'GET {path}', address)}\r\n".encode()
 
 
 async def stalled_body(connection: Connection, path: str) -> str:
     """A length and no body."""
-    connection.writer.write(_post(400))
+    connection.writer.write(_post(400, connection.address))
     return await connection.answer()
 
 
 async def dripping_body(connection: Connection, path: str) -> str:
     """A byte of the body each second."""
-    connection.writer.write(_post(400))
+    connection.writer.write(_post(400, connection.address))
     return await _dripping(connection, b'{"name": "' + b"a" * 390)
 
 
@@ -101,7 +106,7 @@ async def _dripping(connection: Connection, letters: bytes) -> str:
 
 async def idle(connection: Connection, path: str) -> str:
     """One request, and then silence on an open connection."""
-    connection.writer.write(_get("/api/titles/"))
+    connection.writer.write(_get("/api/titles/", connection.address))
     await connection.answer()
     while await connection.reader.read(65536):
         pass
@@ -110,7 +115,7 @@ async def idle(connection: Connection, path: str) -> str:
 
 async def never_reading(connection: Connection, path: str) -> str:
     """A large answer is asked for, and no more than its beginning read."""
-    connection.writer.write(_get(path))
+    connection.writer.write(_get(path, connection.address))
     await connection.answer()
     connection.served.set()
     for _ in range(round(_PATIENCE)):
@@ -123,13 +128,13 @@ async def never_reading(connection: Connection, path: str) -> str:
 async def signing_in(connection: Connection, path: str) -> str:
     """A name that nobody has had before, and a password."""
     body = json.dumps({"name": secrets.token_hex(8), "password": "correct horse"}).encode()
-    connection.writer.write(_post(len(body)) + body)
+    connection.writer.write(_post(len(body), connection.address) + body)
     return await connection.answer()
 
 
 async def reset(connection: Connection, path: str) -> str:
     """A large answer is asked for and the connection thrown away."""
-    connection.writer.write(_get(path))
+    connection.writer.write(_get(path, connection.address))
     await asyncio.sleep(0.05)
     sock = connection.writer.get_extra_info("socket")
     sock.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
@@ -211,7 +216,8 @@ class _Strangers:
         sock.setblocking(False)
         try:
             await asyncio.get_running_loop().sock_connect(sock, ("127.0.0.1", self._port))
-            return Connection(*await asyncio.open_connection(sock=sock, limit=_SMALL), served)
+            streams = await asyncio.open_connection(sock=sock, limit=_SMALL)
+            return Connection(*streams, served, address)
         except OSError:
             sock.close()
             raise
