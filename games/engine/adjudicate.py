@@ -220,7 +220,9 @@ class _Again(Generic[S]):
             case Chose(seat, move):
                 if self.beyond == 0 and stopping.due(self.title, self.state):
                     self.beyond = version
-                return deciding.decide(self.title, self.state, seat, move, chance, decision)
+                made = deciding.decide(self.title, self.state, seat, move, chance, decision)
+                # How long a bot had to think is known to no rule: that it says so is all there is.
+                return deciding.hurried(made) if opening.hurried is True else made
             case Began():
                 return beginning.new_game(
                     self.title,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TypeVar
 
+import msgspec
+
 from games.engine import asking, notation
 from games.engine.batch import Batch
 from games.engine.batch_maker import BatchMaker
@@ -41,6 +43,12 @@ def play(title: Title[S], state: S, asked: Decision, move: Move, chance: Chance)
     The move is trusted: it must come from ``asking.choices`` for the seat that is asked.
     """
     return BatchMaker(title, state, chance).carry_out(asked, move)
+
+
+def hurried(batch: Batch[S]) -> Batch[S]:
+    """The same batch of a choice, marked: a bot had no time to try all that it wanted."""
+    opening, *following = batch.events
+    return Batch((msgspec.structs.replace(opening, hurried=True), *following), batch.state)
 
 
 def _find(

@@ -76,12 +76,13 @@ class Chose(Event, Generic[MoveT], frozen=True, tag="chose"):
     """The first event of a batch: what a seat chose.
 
     ``forced``: there was a single option that everybody could see to be single, so nobody was
-    asked.
+    asked. ``hurried``: a bot that thinks had no time to try all that it wanted; absent elsewhere.
     """
 
     seat: Public[int]
     move: Inside[MoveT]
     forced: Public[bool] = False
+    hurried: Public[bool | UnsetType] = UNSET
 
 
 class Waits(Event, Generic[StepT], frozen=True, tag="waits"):

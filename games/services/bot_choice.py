@@ -25,7 +25,15 @@ LIMIT_SECONDS = 5.0
 LIMIT_SECONDS_THINKING = 10.0
 """For bots that look at the clock themselves, long before."""
 
-Choice = tuple[Decision, Move]
+_TOO_LONG = "thought longer than"
+
+
+class Choice(NamedTuple):
+    """``is_hurried``: something else plays instead, for the bot took too long."""
+
+    decision: Decision
+    move: Move
+    is_hurried: bool = False
 
 
 class Seated(NamedTuple):
@@ -56,11 +64,13 @@ def choose(
     asked = [decision for decision in asking.decisions(title, state) if decision.seat == seat]
     moves_of = partial(asking.moves_of, title, state)
     tries = (bot, "choice", told), (Seated(seat, DEFAULT_LEVEL), "instead", Situation)
+    is_hurried = False
     for asks, purpose, tells in tries:
         rng = seed.bot_randomness(number, seat, purpose)
         found = _asked(title, state, asked, moves_of, asks, rng, tells)
         if not isinstance(found, str):
-            return found
+            return Choice(*found, is_hurried)
+        is_hurried |= found.startswith(_TOO_LONG)
         log.error(
             "The bot %r at %s of game %s, version %s, %s; something else plays instead.",
             asks.level,
@@ -70,7 +80,8 @@ def choose(
             found,
         )
     decision = next(decision for decision in asked if decision.required)
-    return decision, seed.bot_randomness(number, seat, "at random").choice(moves_of(decision))
+    move = seed.bot_randomness(number, seat, "at random").choice(moves_of(decision))
+    return Choice(decision, move, is_hurried)
 
 
 def _asked(
@@ -81,7 +92,7 @@ def _asked(
     bot: Seated,
     rng: Random,
     told: Callable[..., Situation],
-) -> Choice | str:
+) -> tuple[Decision, Move] | str:
     """What a bot of this level chooses, or in what way it failed."""
     limit = LIMIT_SECONDS_THINKING if thinks(bot.level) else LIMIT_SECONDS
     try:
@@ -94,7 +105,7 @@ def _asked(
     except OutsideMainThread:
         raise  # no fault of the bot's
     except TimeUp:
-        return f"thought longer than {limit:g} s"
+        return f"{_TOO_LONG} {limit:g} s"
     except (Exception, SystemExit) as failure:
         log.debug("What the bot raised:", exc_info=True)
         return f"raised {type(failure).__name__}"

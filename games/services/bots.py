@@ -153,8 +153,11 @@ def _move(
     if thinks(bot.level):
         thinker = thinking.Thinker(title, current, bot)
     told = Situation if thinker is None else thinker.told
-    decision, move = bot_choice.choose(title, current, bot, seed, told)
+    choice = bot_choice.choose(title, current, bot, seed, told)
+    decision, move = choice.decision, choice.move
     batch = deciding.decide(title, current.state, bot.seat, move, seed.chance, decision.id)
+    if choice.is_hurried or (thinker is not None and thinker.was_hurried):
+        batch = deciding.hurried(batch)
     try:
         with nullcontext() if thinker is None else transaction.atomic():
             batch = ticked(title, head, batch, None if reading is None else reading.later())

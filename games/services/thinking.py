@@ -40,6 +40,11 @@ class Thinker:
             explain=self._thoughts.append,
         )
 
+    @property
+    def was_hurried(self) -> bool:
+        """Whether its time was up before it had tried all that it wanted."""
+        return any(thought.decided == "hurried" for thought in self._thoughts[-1:])
+
     def keep(self) -> None:
         """Store why it chose so, in the transaction that stores the choice. What was decided by
         looks alone says nothing that a view does not."""

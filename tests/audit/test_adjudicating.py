@@ -221,6 +221,15 @@ def test_a_choice_that_nobody_was_asked_for_is_not_forced() -> None:
     assert (fault.version, fault.field) == (version, "payload.forced")
 
 
+def test_that_a_bot_was_hurried_changes_nothing_and_is_told_in_one_way() -> None:
+    rows = rows_of(game())
+    version = first(rows, "chose")
+    assert fault_of(edited(rows, version, hurried=True)) is None
+    fault = fault_of(edited(rows, version, hurried=False))
+    assert fault is not None
+    assert (fault.version, fault.field) == (version, "payload.hurried")
+
+
 def test_a_field_more_and_a_field_less() -> None:
     rows = rows_of(game())
     version = first(rows, "waits")

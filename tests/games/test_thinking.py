@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -16,7 +17,7 @@ from games.engine.records import Move
 from games.errors import Conflict, Invalid
 from games.models import Game, Player, Seat
 from games.selectors.thoughts import thoughts_of
-from games.services import bots, lobby, thinking
+from games.services import bot_choice, bots, lobby, thinking
 from games.services.lobby import start
 from games.services.playing import play
 from games.services.resigning import resign
@@ -40,10 +41,11 @@ class Thinker:
         self.meanwhile: Callable[[], Any] = lambda: None
 
     def choose(self, now: Situation) -> Move:
-        while self.spent < 1000 and now.budget.spend(1):
+        while (is_hurried := self.spent < 1000) and now.budget.spend(1):
             self.spent += 1
             self.meanwhile()
-        now.explain(Thought("search", (Considered(now.moves[-1], 0.25, self.spent),)))
+        considered = Considered(now.moves[-1], 0.25, self.spent)
+        now.explain(Thought("hurried" if is_hurried else "search", (considered,)))
         return now.moves[-1]
 
 
@@ -60,7 +62,12 @@ def thinker(monkeypatch: pytest.MonkeyPatch) -> Thinker:
 
 def chosen(game: Game) -> int:
     """How many choices were made."""
-    return sum(kind == "chose" for _, _, kind, _ in log(game))
+    return len(marks(game))
+
+
+def marks(game: Game) -> list[bool | None]:
+    """Of each choice whether it is marked as hurried; None where nothing is said of that."""
+    return [event.get("hurried") for _, _, kind, event in log(game) if kind == "chose"]
 
 
 def test_a_worker_for_all_the_rest_leaves_the_thought_to_those_who_think(
@@ -104,14 +111,56 @@ def test_a_game_of_bots_that_is_played_here_and_now_is_played_whole(
     assert game.status == "finished"
 
 
-def test_when_time_is_up_the_best_so_far_is_played(
+def test_when_time_is_up_the_best_so_far_is_played_and_the_log_says_so(
     make: Make, thinker: Thinker, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(thinking, "LIMIT_SECONDS", -1.0)
     game = make(ME, THINKER)
     assert bots.think(game.pk, game.version, 1) == 1
-    assert (thinker.spent, chosen(game)) == (0, 1)
+    assert (thinker.spent, marks(game)) == (0, [True])
     assert caplog.text == ""
+
+
+def test_a_choice_for_which_there_was_time_says_nothing_of_it(make: Make, thinker: Thinker) -> None:
+    """So what is stored, hashed and shown of all other choices is what it was before."""
+    game = make(THINKER, GREEDY, pile=20)
+    bots.play_to_the_end(game.pk)
+    assert set(marks(game)) == {None}
+    assert not any("hurried" in event for _, _, _, event in log(game))
+
+
+def test_a_bot_that_overlooks_the_clock_is_replaced_and_its_choice_marked(
+    make: Make, thinker: Thinker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By the greedy one, which bets the most: no choice is made at random for want of time."""
+    monkeypatch.setattr(bot_choice, "LIMIT_SECONDS_THINKING", 0.05)
+    monkeypatch.setattr(thinking, "LIMIT_SECONDS", 3600.0)
+    thinker.meanwhile = lambda: time.sleep(0.001)
+    game = make(ME, THINKER)
+    assert bots.think(game.pk, game.version, 1) == 1
+    [(_, _, _, event)] = [row for row in log(game) if row[2] == "chose"]
+    assert (event["hurried"], event["move"]["amount"]) == (True, 2)
+
+
+def test_a_game_that_ends_is_thought_about_for_less_than_a_second(
+    make: Make, thinker: Thinker, ann: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By a clock that goes on by a tenth with each playout, which is more than any title takes."""
+    now = [0.0]
+    monkeypatch.setattr(thinking.time, "monotonic", lambda: now[0])
+    ended: list[float] = []
+    game = make(ME, THINKER, pile=40)
+
+    def a_tenth() -> None:
+        now[0] += 0.1
+        if thinker.spent == 20:
+            resign(game.pk, ann)
+            ended.append(now[0])
+
+    thinker.meanwhile = a_tenth
+    assert bots.think(game.pk, game.version, 1) == 0
+    [end] = ended
+    assert 0 < now[0] - end < 1.0
 
 
 def test_a_game_that_has_moved_on_is_thought_about_no_longer(
@@ -151,12 +200,12 @@ def test_what_comes_while_one_thinks_is_asked_for_when_it_has_thought(
     assert sent == [("games.tasks.think", (str(game.pk), game.version, 1))]
 
 
-def test_while_one_thinks_about_a_game_no_other_begins(make: Make, thinker: Thinker) -> None:
+def test_of_eleven_deliveries_one_thinks(make: Make, thinker: Thinker) -> None:
     game = make(ME, THINKER)
     others: list[int] = []
 
     def another() -> None:
-        others.append(bots.think(game.pk, game.version, 1))
+        others.extend(bots.think(game.pk, game.version, 1) for _ in range(10))
         connection.close()
 
     def deliver_again() -> None:
@@ -167,7 +216,7 @@ def test_while_one_thinks_about_a_game_no_other_begins(make: Make, thinker: Thin
 
     thinker.meanwhile = deliver_again
     assert bots.think(game.pk, game.version, 1) == 1
-    assert (others, thinker.spent) == ([0], 1000)
+    assert (others, thinker.spent) == ([0] * 10, 1000)
     assert bots.think(game.pk, game.version, 1) == 0
 
 

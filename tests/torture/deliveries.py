@@ -153,7 +153,7 @@ def _alone(game: Game) -> list[str]:
     while any(
         asked.seat == 1 and asked.required for asked in asking.decisions(title, position.state)
     ):
-        decision, move = bot_choice.choose(title, position, bot_choice.Seated(1, "random"), seed)
+        decision, move, _ = bot_choice.choose(title, position, bot_choice.Seated(1, "random"), seed)
         batch = deciding.decide(title, position.state, 1, move, seed.chance, decision.id)
         types += [event_type(event) for event in batch.events]
         version = position.version + len(batch.events)
