@@ -21,6 +21,7 @@ from api.health import Health
 from api.notices.preferences import Mailings, Preferences
 from api.notices.push_key import PushKey
 from api.notices.views import Addresses, OneAddress, Trial
+from api.play.analysis import Analyses
 from api.play.board import Board
 from api.play.course import Courses
 from api.play.events import Events
@@ -74,6 +75,7 @@ urlpatterns = [
     path("games/<game:game_id>/chat/<int:number>/report/", chat.Report.as_view()),
     path("games/<game:game_id>/notes/", chat.Notes.as_view()),
     path("games/<game:game_id>/thoughts/", WhyBotsChose.as_view()),
+    path("games/<game:game_id>/analysis/", Analyses.as_view()),
     path("seeking/", Seekers.as_view()),
     path("invitations/", invitations.Read.as_view()),
     path("invitations/join/", invitations.Join.as_view()),

@@ -6,7 +6,7 @@ from uuid import UUID
 
 from celery import shared_task
 
-from games.services import being_ready, bots, flagging, snapshots, sweeping
+from games.services import being_ready, bots, flagging, odds, snapshots, sweeping
 
 
 @shared_task(name="games.tasks.bot_turn")
@@ -25,6 +25,12 @@ def bot_turn_alone(game_id: str, version: int, seat: int) -> None:
 def think(game_id: str, version: int, seat: int) -> None:
     """The same for a bot that thinks: from a queue with workers of its own."""
     bots.think(UUID(game_id), version, seat)
+
+
+@shared_task(name="games.tasks.work_out_odds")
+def work_out_odds(game_id: str, level: str, at: int | None) -> None:
+    """Play on from moments of a game that is over, for a moment, and ask for another one."""
+    odds.work_out(UUID(game_id), level, at)
 
 
 @shared_task(name="games.tasks.snapshot")

@@ -14,6 +14,7 @@ from pages.views.play import new_game, play, waiting_room
 from pages.views.rules import rule, rulebooks, rules, scene
 from pages.views.table import table
 from pages.views.transcript import transcript
+from pages.views.why import why_page
 from pages.views.win_rates import win_rates
 
 register_converter(GameIdConverter, "game_page")
@@ -24,6 +25,7 @@ urlpatterns = [
     path("games/<game_page:game_id>/", transcript, name="transcript"),
     path("games/<game_page:game_id>/room/", waiting_room, name="waiting-room"),
     path("games/<game_page:game_id>/table/", table, name="table"),
+    path("games/<game_page:game_id>/why/", why_page, name="why"),
     path("notices/<str:key>/", notices, name="notices"),
     path("play/", play, name="play"),
     path("play/new/", new_game, name="new-game"),

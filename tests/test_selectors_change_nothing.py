@@ -194,6 +194,7 @@ def calls(game: Game, ann: Player, token: str) -> dict[str, Callable[[], Any]]:
         "tables.game_for": lambda: tables.game_for(game.pk, ann),
         "tables.viewer_of": lambda: tables.viewer_of(game, ann),
         "thoughts.thoughts_of": lambda: thoughts.thoughts_of(game.pk, ann, 0),
+        "thoughts.thought_at": lambda: thoughts.thought_at(game, 1),
         "tokens.valid_among": lambda: tokens.valid_among([players.digest_of(token)]),
         "coverage.coverage": coverage.coverage,
         "coverage.stopped": coverage.stopped,

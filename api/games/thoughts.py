@@ -19,6 +19,8 @@ from api.schema.describe import operation
 from games.models import Thought
 from games.selectors.thoughts import thoughts_of
 
+DECIDED = "`search`; `hurried`: there was no time to try all; `appraisal`: by looks"
+
 
 class Thoughts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """From where to read."""
@@ -45,12 +47,7 @@ class ThoughtShown(msgspec.Struct, frozen=True):
         str,
         Meta(description="level, title, number of seats, number of the bot, hash of its weights"),
     ]
-    decided: Annotated[
-        str,
-        Meta(
-            description="`search`; `hurried`: there was no time to try all; `appraisal`: by looks"
-        ),
-    ]
+    decided: Annotated[str, Meta(description=DECIDED)]
     considered: list[ConsideredShown]
 
 

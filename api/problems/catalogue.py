@@ -159,7 +159,8 @@ KINDS: dict[str, Kind] = {
             "not-over",
             409,
             "The game is not over",
-            "Only a game that is over is played again, and only then it is told what bots thought.",
+            "Only a game that is over is played again, and only then it is told what bots thought"
+            " and what chances the seats had.",
         ),
         Kind(
             "not-forkable",

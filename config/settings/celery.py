@@ -54,6 +54,7 @@ CELERY_TASK_ROUTES = {
     task: {"queue": _PATIENT}
     for task in (
         "games.tasks.bot_turn_alone",
+        "games.tasks.work_out_odds",
         "analytics.tasks.catch_up",
         "analytics.tasks.simulate",
         "notices.tasks.look",

@@ -92,13 +92,14 @@ class Patience:
 
 
 @contextmanager
-def alone_with(game_id: UUID) -> Iterator[bool]:
-    """Whether no other worker thinks about this game; none begins until this is over.
+def alone_with(game_id: UUID, purpose: str = "think") -> Iterator[bool]:
+    """Whether no other worker thinks about this game; none begins until this is over. ``purpose``:
+    those who have another do not count.
 
     A lock of the database's session, which ends with it: a killed worker holds nothing up. It
     spares work and settles nothing, for what is stored first counts.
     """
-    name = f"kleio: think {game_id}"
+    name = f"kleio: {purpose} {game_id}"
     with connection.cursor() as cursor:
         cursor.execute("SELECT pg_try_advisory_lock(hashtextextended(%s, 0))", [name])
         [(is_alone,)] = cursor.fetchall()

@@ -79,6 +79,18 @@ def thousands(number: int) -> str:
 
 
 @register.filter
+def of_a_hundred(millionths: int) -> int:
+    """A share in millionths, as so many of a hundred."""
+    return round(millionths / 10_000)
+
+
+@register.filter
+def hundredths(share: float) -> int:
+    """A share of 1, as so many of a hundred."""
+    return round(100 * share)
+
+
+@register.filter
 def shares(wins: float) -> str:
     """Wins, of which shared ones count in part: ``12``, ``0.5``, ``12.33``."""
     return f"{wins:,.2f}".rstrip("0").rstrip(".")

@@ -88,6 +88,7 @@ ENDPOINTS = (
     Endpoint("POST", "invitations/join/", signed_in=True, body={"code": "none"}),
     Endpoint("GET", "games/{game}/state/"),
     Endpoint("GET", "games/{game}/course/"),
+    Endpoint("GET", "games/{game}/analysis/"),
     Endpoint("GET", "games/{game}/board.svg"),
     Endpoint("GET", "games/{game}/legal-moves/"),
     Endpoint("GET", "games/{game}/moves/"),

@@ -100,7 +100,7 @@ def test_everything_about_their_games_can_still_be_read(
                     # A game that never began has no position; some things are for those inside.
                     answer = who.get(endpoint.at(game))
                     is_there = told["status"] != "cancelled" and not endpoint.signed_in
-                    if endpoint.path.endswith("/thoughts/"):
+                    if endpoint.path.endswith(("/thoughts/", "/analysis/")):
                         is_there = told["status"] == "finished"
                     assert answer.status_code == 200 or not is_there, endpoint
                     assert b'"Ann"' not in answer.content

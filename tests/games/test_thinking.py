@@ -147,7 +147,7 @@ def test_a_game_that_ends_is_thought_about_for_less_than_a_second(
 ) -> None:
     """By a clock that goes on by a tenth with each playout, which is more than any title takes."""
     now = [0.0]
-    monkeypatch.setattr(thinking.time, "monotonic", lambda: now[0])
+    monkeypatch.setattr("games.services.thinking.time.monotonic", lambda: now[0])
     ended: list[float] = []
     game = make(ME, THINKER, pile=40)
 

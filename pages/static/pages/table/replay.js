@@ -5,6 +5,7 @@ import { drawn } from "./board.js";
 import { eyesOf, moment, seenUpTo } from "./past.js";
 import { spoken } from "./room.js";
 
+const AGAIN = 2000; // milliseconds after which one asks again for what is being worked out, at first
 const PACE = 900; // milliseconds for which a moment is shown while they are played
 
 export function actions(now) {
@@ -46,7 +47,18 @@ export function actions(now) {
   // The charts, as those eyes see them that look; a running game goes on, so it is asked each time.
   async function course() {
     const { measures } = await now.api.course(eyesOf(now));
-    now.course = measures.map(({ svg, ...told }) => ({ ...told, drawn: drawn(svg, told.name, "img") }));
+    const shown = measures.map(({ svg, ...told }) => ({ ...told, drawn: drawn(svg, told.name, "img") }));
+    now.course = shown;
+    now.show();
+    if (now.game.status === "finished") chances(shown);
+  }
+  // What chances the seats had, as soon as a worker has worked it out.
+  async function chances(shown, again = AGAIN) {
+    const { complete, level, svg } = await now.api.analysis();
+    if (now.course !== shown || !now.isCourseOpen) return;
+    if (!complete) return void setTimeout(chances, again, shown, 1.5 * again);
+    const definition = `How many of a hundred games each seat would win if ${level} bots played on from here.`;
+    now.course = [...shown, { name: "Chance to win", definition, drawn: drawn(svg, "Chance to win", "img") }];
     now.show();
   }
   return {

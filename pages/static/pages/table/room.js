@@ -96,7 +96,7 @@ export function about({ now, rules, isHot }, on) {
   const { game, id, present } = now;
   return html`<h2>The seats</h2>${people(game, present)}${present?.watching ? html`<p class="quiet">${watched(present.watching)}</p>` : nothing}
     <p><button type="button" class="plain" @click=${() => on.copy(`${location.origin}/games/${id}/table/`)}>Copy a link to this table</button></p>
-    <p>${game.public ? html`<a href="/games/${id}/">Read it as a report</a>` : nothing}${rules ? html` · <a href=${rules}>The rules</a>` : nothing}${
+    <p>${game.public ? html`<a href="/games/${id}/">Read it as a report</a>${game.status === "finished" ? html` · <a href="/games/${id}/why/">Why it went so</a>` : nothing}` : nothing}${rules ? html` · <a href=${rules}>The rules</a>` : nothing}${
       game.origin ? html` · <a href="/games/${game.origin.game}/table/?at=${game.origin.version}">begun from another game</a>` : nothing}</p>
     ${game.status === "running" && game.yours.length ? mine(game, isHot, now, on) : nothing}`;
 }

@@ -17,6 +17,7 @@ export function source(id) {
     events: (after, more) => call("GET", at(`events/${query({ after, ...more })}`)),
     index: (after) => call("GET", at(`moves/${query({ after, limit: 500 })}`)),
     course: (seat) => call("GET", at(`course/${query({ seat })}`)),
+    analysis: () => call("GET", at("analysis/")),
     move: (decision, move, seat, once) =>
       call("POST", at("moves/"), { body: { decision, move, seat }, key: once }),
     undo: (version, seat, once) => call("POST", at("undo/"), { body: { version, seat }, key: once }),

@@ -1,0 +1,164 @@
+"""``/api/games/{game}/analysis/``: what chances the seats had, and why a bot chose."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated
+from uuid import UUID
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+from rest_framework.permissions import AllowAny
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from api.authentication import caller_of
+from api.games.thoughts import DECIDED
+from api.identifiers import GAME
+from api.play.shapes import At, MoveJson, Version
+from api.reading.bodies import given, query_of
+from api.schema.describe import operation
+from games.bots.levels import DEFAULT_LEVEL
+from games.engine.drawing.chances import chances as drawn
+from games.engine.prospects import WHOLE
+from games.engine.records import SeatNumber
+from games.models import Game
+from games.selectors.tables import game_for
+from games.selectors.thoughts import thought_at
+from games.services.odds import PLAYOUTS, Chances, Moment, chances_of, levels_that_play_on
+from games.services.why import Why, why
+
+
+class AnalysisQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """By whom, and which moment besides."""
+
+    level: Annotated[
+        str, Meta(max_length=20, description="of the bots that play on, one of `levels`")
+    ] = DEFAULT_LEVEL
+    at: At | UnsetType = UNSET
+
+
+Shares = Annotated[
+    list[float] | None,
+    Meta(description="of each seat its chance to win; null: it is still being worked out"),
+]
+
+
+class ChancesShown(msgspec.Struct, frozen=True):
+    """The chances at one moment."""
+
+    version: Annotated[Version, Meta(description="look `at` this one")]
+    round: Annotated[int | None, Meta(description="that began then; null: the end, or `at`")]
+    chances: Shares
+
+
+class WeighedShown(msgspec.Struct, frozen=True):
+    """An answer that a bot tried."""
+
+    move: MoveJson
+    sentence: str
+    mean: Annotated[float, Meta(description="the share of the win that it came to on average")]
+    tried: Annotated[int, Meta(description="how often")]
+    chosen: bool
+
+
+class WhyShown(msgspec.Struct, frozen=True):
+    """Why a bot chose as it did."""
+
+    seat: SeatNumber
+    bot: Annotated[str, Meta(description="which bot, as in `thoughts/`")]
+    decided: Annotated[str, Meta(description=DECIDED)]
+    prompt: Annotated[str, Meta(description="what it was asked")]
+    clause: str
+    considered: list[WeighedShown]
+
+
+class MomentAnalysed(msgspec.Struct, frozen=True):
+    """The moment that was asked for; inside a move the one before it."""
+
+    version: Version
+    chances: Shares
+    why: Annotated[
+        WhyShown | None, Meta(description="null: no bot that thinks was asked at this version")
+    ]
+
+
+class AnalysisShown(msgspec.Struct, frozen=True):
+    """How the chances went."""
+
+    level: str
+    levels: Annotated[list[str], Meta(description="those that may play on, weakest first")]
+    playouts: Annotated[int, Meta(description="how often was played on from each moment")]
+    complete: Annotated[bool, Meta(description="false: ask again in a few seconds")]
+    moments: list[ChancesShown]
+    svg: Annotated[
+        str, Meta(description="the same drawn; what has `data-version` leads to that version")
+    ]
+    at: MomentAnalysed | None
+
+
+class Analyses(APIView):
+    """The analysis of one game."""
+
+    holds_no_foreign_text = True
+    permission_classes = [AllowAny]
+
+    @operation(
+        "get_analysis",
+        "What chances the seats had, and why a bot chose",
+        "playing",
+        parameters=[GAME],
+        query=AnalysisQuery,
+        answers={200: (AnalysisShown, "As far as it is worked out.")},
+        problems=["not-over", "bad-options"],
+    )
+    def get(self, request: Request, game_id: UUID) -> Response:
+        """Of a game that is over: bots of a level play on from the beginning of each round, with
+        all that is known by now, and how often each seat wins is its chance.
+
+        A worker does so when somebody asks, once for each game and level. With `at` the same is
+        told of any other moment, and, where a bot that thinks was asked then, what it made of
+        its answers.
+        """
+        query = query_of(request, AnalysisQuery)
+        game = game_for(game_id, caller_of(request))
+        at = given(query.at)
+        found = chances_of(game, query.level, at)
+        return Response(_told(game, found, at))
+
+
+def _told(game: Game, found: Chances, at: int | None) -> AnalysisShown:
+    named = None
+    if found.named is not None and at is not None:
+        thought = thought_at(game, at)
+        reason = None if thought is None else _why(why(game, thought))
+        named = MomentAnalysed(found.named.version, _shares(found.named), reason)
+    return AnalysisShown(
+        found.level,
+        levels_that_play_on(game),
+        PLAYOUTS,
+        found.is_complete,
+        [ChancesShown(each.version, each.round, _shares(each)) for each in found.moments],
+        drawn([(each.version, each.round, each.chances) for each in found.moments]),
+        named,
+    )
+
+
+def _shares(moment: Moment) -> list[float] | None:
+    known: Sequence[int] | None = moment.chances
+    return None if known is None else [round(each / WHOLE, 3) for each in known]
+
+
+def _why(found: Why) -> WhyShown:
+    return WhyShown(
+        found.seat,
+        found.bot,
+        found.decided,
+        found.prompt,
+        found.clause,
+        [
+            WeighedShown(each.move, each.words, each.mean, each.tried, each.is_chosen)
+            for each in found.weighed
+        ],
+    )

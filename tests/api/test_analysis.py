@@ -1,0 +1,88 @@
+"""GET /api/games/{game}/analysis/: only when it is over, in words, as far as it is worked out."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+import pytest
+
+from games.models import Thought
+from games.services import odds
+from games.services.odds import work_out
+from tests.api.actors import Actor, problem
+from tests.api.play import answered, played_to_the_end
+
+
+@pytest.fixture(autouse=True)
+def _a_few_playouts_will_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(odds, "PLAYOUTS", 4)
+    monkeypatch.setattr(odds, "PIECE_SECONDS", 60.0)
+
+
+def test_before_the_end_it_is_told_to_nobody(
+    public_game: str, ann: Actor, ben: Actor, nobody: Actor
+) -> None:
+    answered(ann, public_game)
+    for who in (ann, ben, nobody):
+        for query in ("", "?at=1", "?level=casual"):
+            problem(who.get(f"games/{public_game}/analysis/{query}"), 409, "not-over")
+
+
+def test_chances_are_told_of_each_round_once_a_worker_has_played_on(
+    public_game: str, ann: Actor, ben: Actor, nobody: Actor
+) -> None:
+    played_to_the_end(public_game, ann, ben)
+    told = nobody.get(f"games/{public_game}/analysis/").json()
+    assert (told["complete"], told["level"], told["at"]) == (False, "greedy", None)
+    course = ann.get(f"games/{public_game}/course/").json()["moments"]
+    assert [(each["version"], each["round"]) for each in told["moments"]] == [
+        (each["version"], each["round"]) for each in course
+    ]
+    assert {each["chances"] is None for each in told["moments"][:-1]} == {True}
+    work_out(UUID(public_game.removeprefix("gme_")), "greedy", None)
+    told = nobody.get(f"games/{public_game}/analysis/").json()
+    assert told["complete"]
+    for moment in told["moments"]:
+        assert sum(moment["chances"]) == pytest.approx(1, abs=0.01)
+        assert f'data-version="{moment["version"]}"' in told["svg"]
+    assert told["levels"] == ["random", "novice", "casual", "greedy"]
+
+
+def test_of_a_moment_it_tells_in_words_what_a_bot_made_of_its_answers(
+    public_game: str, ann: Actor, ben: Actor
+) -> None:
+    asked = ann.get(f"games/{public_game}/legal-moves/").json()
+    moves = asked["decisions"][0]["moves"]
+    version = asked["version"]
+    answered(ann, public_game, 1)
+    Thought.objects.create(
+        game_id=UUID(public_game.removeprefix("gme_")),
+        version=version,
+        seat=0,
+        bot="expert/night_market/2/1/0a",
+        decided="hurried",
+        considered=[{"move": each["move"], "mean": 0.25, "tried": 3} for each in moves],
+    )
+    problem(ann.get(f"games/{public_game}/analysis/?at={version}"), 409, "not-over")
+    played_to_the_end(public_game, ann, ben)
+    told = ben.get(f"games/{public_game}/analysis/?at={version}").json()["at"]
+    assert told["version"] == version
+    why = told["why"]
+    assert (why["seat"], why["decided"], why["clause"]) == (
+        0,
+        "hurried",
+        asked["decisions"][0]["clause"],
+    )
+    assert [(each["move"], each["sentence"]) for each in why["considered"]] == [
+        (each["move"], each["sentence"]) for each in moves
+    ]
+    assert [each["chosen"] for each in why["considered"]].index(True) == 1
+    assert ben.get(f"games/{public_game}/analysis/?at={version + 1}").json()["at"]["why"] is None
+
+
+def test_a_level_or_a_version_that_there_is_not_is_named(
+    public_game: str, ann: Actor, ben: Actor
+) -> None:
+    played_to_the_end(public_game, ann, ben)
+    problem(ann.get(f"games/{public_game}/analysis/?level=best"), 422, "bad-options")
+    problem(ann.get(f"games/{public_game}/analysis/?at=999999"), 404, "not-found")

@@ -1,0 +1,87 @@
+"""The page that tells why a game went so, once nobody can make use of it any more."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from events.reading import read_events
+from games.engine import registry
+from games.engine.flow import Chose
+from games.identifiers import opaque_game
+from games.models import Game, Thought
+from games.services import odds
+from games.services.odds import work_out
+from tests.pages.conftest import BOT, ME, Make
+from tests.pages.reading import look
+
+
+@pytest.fixture(autouse=True)
+def _a_few_playouts_will_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(odds, "PLAYOUTS", 4)
+    monkeypatch.setattr(odds, "PIECE_SECONDS", 60.0)
+
+
+def path(game: Game, query: str = "") -> str:
+    return f"/games/{opaque_game(game.pk)}/why/{query}"
+
+
+def thought_of_each_choice(game: Game) -> int:
+    """As if each of them had been thought about; how many there are."""
+    title, version, made = registry.title(game.title), 0, 0
+    for row in read_events(game.pk):
+        event = title.reading.event(row.payload)
+        if isinstance(event, Chose) and not event.forced and row.batch != 0:
+            considered = [{"move": msgspec.to_builtins(event.move), "mean": 0.25, "tried": 7}]
+            Thought.objects.create(
+                game=game,
+                version=version,
+                seat=event.seat,
+                bot="expert/night_market/3/1/0a",
+                decided="search",
+                considered=considered,
+            )
+            made += 1
+        version = row.version
+    return made
+
+
+def test_before_the_end_there_is_no_such_page(make: Make) -> None:
+    game = make(ME, BOT)
+    look(path(game), 404)
+    report = look(f"/games/{opaque_game(game.pk)}/")
+    assert path(game) not in report.addresses
+
+
+def test_the_report_leads_to_it_and_it_says_that_chances_are_being_worked_out(
+    finished: Game,
+) -> None:
+    report = look(f"/games/{opaque_game(finished.pk)}/")
+    assert path(finished) in report.addresses
+    page = look(path(finished))
+    assert "They are being worked out." in page.text
+    work_out(finished.pk, "greedy", None)
+    page = look(path(finished))
+    assert "They are being worked out." not in page.text
+    assert page.all("svg")
+    rows = len(page.all("tr"))
+    assert rows == 1 + len(odds._rounds(finished))
+
+
+def test_it_tells_in_words_what_bots_considered_a_page_at_a_time(finished: Game) -> None:
+    made = thought_of_each_choice(finished)
+    first = look(path(finished))
+    told = first.all("article")
+    assert len(told) == 20 < made
+    assert "The expert bot was asked" in told[0].text
+    assert "chosen" in told[0].text
+    later = first.one("a", rel="next").attributes["href"]
+    second = look(path(finished, later))
+    assert second.all("article")[0].attributes["id"] > ""
+    ids = [each.attributes["id"] for page in (first, second) for each in page.all("article")]
+    assert len(set(ids)) == len(ids)
+
+
+def test_a_place_that_there_is_not_is_no_page(finished: Game) -> None:
+    for query in ("?after=x", "?level=best", "?after=-1"):
+        look(path(finished, query), 404)
