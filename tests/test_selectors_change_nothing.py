@@ -26,7 +26,7 @@ from events.database import fetch
 from events.reading import read_events
 from games.engine import registry
 from games.engine.secrecy import SPECTATOR
-from games.models import Game, Player
+from games.models import Game, Player, Thought
 from games.selectors import (
     chat,
     feed,
@@ -120,9 +120,12 @@ def ann() -> tuple[Player, str]:
 
 @pytest.fixture
 def game(ann: tuple[Player, str]) -> Game:
-    """A finished game of bots that Ann has made, and that is counted."""
+    """A finished game of bots that Ann has made, that is counted, and in which one bot thought."""
     made = create_game(ann[0], "night_market", None, [SeatRequest("bot", "random")] * 2)
     bots.play_to_the_end(made.pk)
+    Thought.objects.create(
+        game=made, version=1, seat=0, bot="expert", decided="search", considered=[]
+    )
     catch_up()
     made.refresh_from_db()
     return made
