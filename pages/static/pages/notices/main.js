@@ -78,7 +78,7 @@ function elsewhere() {
       <div class="field"><label for="email">Mail address</label><input id="email" name="to" type="email" required maxlength="254" autocomplete="email"></div>
       <button type="submit" ?disabled=${now.busy}>Tell me by mail</button></form>
     <form class="filters" @submit=${add("webhook", "url", "A challenge is on its way to it.")}>
-      <div class="field"><label for="webhook">Address of a program (webhook, https)</label><input id="webhook" name="url" type="url" required maxlength="1000" placeholder="https://"></div>
+      <div class="field"><label for="webhook">Program (webhook, https)</label><input id="webhook" name="url" type="url" required maxlength="1000" placeholder="https://"></div>
       <button type="submit" ?disabled=${now.busy}>Tell this program</button></form></section>`;
 }
 
