@@ -100,6 +100,9 @@ def test_every_line_of_the_log_says_something_and_names_nobody_twice(
     seated: Sit, finished: Game
 ) -> None:
     page = seated(finished, None).page
+    # No mark beside the moment that is looked at, as beside a seat whose person is there.
+    line = page.locator(".log .here")
+    assert line.evaluate("(one) => getComputedStyle(one, '::before').content") == "none"
     assert page.evaluate(SAID) == [
         "P1 has decided.",
         "P2 takes a lantern.",
