@@ -313,7 +313,8 @@ class History:
         self.streams: dict[str, Any] | None = None  # as declared; None where they are not
         self.opening = self.before = ""  # types of the first events of this batch and the last one
         self.over = False  # whether the last bookmark leaves nothing to be done
-        self.bots: set[int] = set()  # seats that were taken over, at seated the last one
+        self.bots: dict[int, str] = {}  # level by seat that was taken over, at seated the last one
+        self.back: set[int] = set()  # seats that their people have back
         self.seated = 0
         self.terms: dict[str, Any] | None = None  # of the clock; None without one
         self.tick: dict[str, Any] | None = None  # how banks of time stood last; None without any
@@ -473,6 +474,7 @@ class History:
         elif kind == "ticked":
             self.check_ticked(payload)
         elif kind == "chose":
+            self.check_chose(line, payload.get("seat"), begins)
             self.chosen[canonical(payload.get("seat"))] = self.version or 0
             self.fallen -= {payload.get("seat")} if type(payload.get("seat")) is int else set()
         alone = begins or self.opening not in STILL or kind in ("taken_over", "ticked")
@@ -564,6 +566,7 @@ class History:
         need(whole, "payload.version", "other events stand here than those of the origin")
         self.forks += 1
         self.bots.clear()
+        self.back.clear()
         self.terms, self.tick = None, None
         self.fallen.clear()
         self.check_promise(payload)
@@ -590,6 +593,15 @@ class History:
         left = reason != "deserted" or self.before in ("taken_over", "flagged")
         need(left, "payload.reason", "no seat was taken over right before")
 
+    def check_chose(self, line: dict[str, Any], seat: Any, begins: bool) -> None:
+        if type(seat) is not int or not begins:
+            return
+        level = self.bots.get(seat)
+        bot = f"bot:{level}"
+        need(level is None or line["actor"] == bot, "actor", f"{brief(bot)} plays this seat")
+        human = seat not in self.back or not str(line["actor"]).startswith("bot:")
+        need(human, "actor", "its person plays this seat again")
+
     def check_taken_over(self, payload: dict[str, Any]) -> None:
         seat, level, reason = (payload.get(name) for name in ("seat", "level", "reason"))
         known = type(seat) is int and 0 <= seat < len(self.header["seats"])
@@ -600,18 +612,24 @@ class History:
         fallen = [] if self.flag is None else [self.flag]
         due = (reason == "deadline") == (fallen == [seat])
         need(due, "payload.reason", "flagged comes before deadline, of the same seat, and no other")
+        leads = reason != "deadline" or (self.terms or {}).get("on_flag") == "bot"
+        need(leads, "type", "a flag leads to nothing in this game")
         fell = reason != "claimed" or self.terms is None or seat in self.fallen
         need(fell, "payload.reason", "no flag of this seat fell before")
+        terms = (self.terms or {}) if reason in ("deadline", "claimed") else {}
+        need(level == terms.get("level", level), "payload.level", "the clock has another one")
         self.flag = None
         self.fallen.discard(int(str(seat)))
-        self.bots.add(int(str(seat)))
+        self.back.discard(int(str(seat)))
+        self.bots[int(str(seat))] = str(level)
         self.seated = self.version or 0
 
     def check_returned(self, payload: dict[str, Any]) -> None:
         seat = payload.get("seat")
         known = type(seat) is int and seat in self.bots
         need(known, "payload.seat", "no bot has taken this seat over")
-        self.bots.discard(int(str(seat)))
+        self.bots.pop(int(str(seat)))
+        self.back.add(int(str(seat)))
         self.seated = self.version or 0
 
     # The clock

@@ -84,6 +84,9 @@ class Clocks:
                 return place, "payload.reason", "A flag comes before this reason, and no other."
             if event.reason == "claimed" and self.terms and event.seat not in self.fallen:
                 return place, "payload.reason", "No flag of this seat fell."
+            by_clock = self.terms if event.reason in ("deadline", "claimed") else None
+            if by_clock is not None and event.level != by_clock.level:
+                return place, "payload.level", f"The clock says {by_clock.level}."
             if fallen is not None and place > 1:
                 return place, "type", "With a flag one seat is taken over."
         return None

@@ -105,12 +105,75 @@ def flagged() -> Writer:
 NOW = 2**50
 
 
+def claimed() -> Writer:
+    """The same game, in which a flag leads to nothing: the other one gives the seat to a bot, which
+    moves once before its person has it back."""
+    it = game()
+    it.lines[-1]["payload"]["keep"] = 1
+    timed = {"control": "days", "per_move": 60, "on_flag": "nothing", "level": "greedy"}
+    it.tell_behind(1, "timed", timed)
+    flag = {"seat": 1, "asked": NOW, "paused": 0}
+    flag |= dict.fromkeys(("due", "at"), NOW + 60_000_000)
+    it.batch(("flagged", flag, {}), actor="kleio")
+    taken = {"seat": 1, "level": "greedy", "reason": "claimed"}
+    it.batch(("taken_over", taken, {}), actor="plr_1")
+    it.batch(("chose", {"seat": 1, "move": {}}, {}), actor="bot:greedy")
+    it.batch(("returned", {"seat": 1}, {}), actor="plr_2")
+    it.batch(("chose", {"seat": 1, "move": {}}, {}), actor="plr_2")
+    it.batch(("stopped", {"reason": "maker", "note": ""}, {}), actor="plr_1", over=True)
+    return it
+
+
+def given_back() -> Writer:
+    """The same with banks, and a bot that takes over whose time ran out."""
+    it = _with_banks("bot")
+    fell = tick(100000, [0, 61000], [52000, 0], [1], 30_000_000)
+    taken = {"seat": 1, "level": "greedy", "reason": "deadline"}
+    opening = ("flagged", LATE, {}), ("taken_over", taken, {})
+    it.batch(*opening, ("ticked", fell, {}), actor="kleio")
+    for actor, kind, seat, told in (
+        ("bot:greedy", "chose", 1, tick(101000, [0, 1000], [52000, 5000], [0])),
+        ("plr_2", "returned", 1, tick(103000, [2000, 0], [50000, 60000], [0])),
+        ("plr_1", "chose", 0, tick(104000, [1000, 0], [54000, 60000], [1])),
+        ("plr_2", "chose", 1, tick(106000, [0, 2000], [54000, 63000], [0])),
+    ):
+        said = {"seat": seat, "move": {}} if kind == "chose" else {"seat": seat}
+        it.batch((kind, said, {}), ("ticked", told, {}), actor=actor)
+    last = tick(106000, [0, 0], [54000, 63000], [])
+    stop = {"reason": "maker", "note": ""}
+    it.batch(("stopped", stop, {}), ("ticked", last, {}), actor="plr_1", over=True)
+    return it
+
+
+LATE = {
+    "seat": 1,
+    "asked": NOW + 9_000_000,
+    "paused": 30_000_000,
+    "due": NOW + 94_000_000,
+    "at": NOW + 100_000_000,
+}
+
+
 def banked() -> Writer:
     """The same game with banks of a minute: P1 answers in 2 s and takes that back after 1 s more,
     P2 lets its flag fall and answers then, half a minute of which does not count."""
+    it = _with_banks("nothing")
+    fell = tick(100000, [0, 61000], [52000, 0], [1], 30_000_000)
+    it.batch(("flagged", LATE, {}), ("ticked", fell, {}), actor="kleio")
+    chose = {"seat": 1, "move": {}}
+    late = tick(101000, [0, 1000], [52000, 5000], [0])
+    it.batch(("chose", chose, {}), ("ticked", late, {}), actor="plr_2")
+    last = tick(101000, [0, 0], [52000, 5000], [])
+    stop = {"reason": "maker", "note": ""}
+    it.batch(("stopped", stop, {}), ("ticked", last, {}), actor="plr_1", over=True)
+    return it
+
+
+def _with_banks(on_flag: str) -> Writer:
+    """Until the flag of P2 falls."""
     it = game()
     it.lines[-1]["payload"]["keep"] = 1
-    timed = {"control": "bank", "bank": 60, "increment": 5, "on_flag": "nothing", "level": "greedy"}
+    timed = {"control": "bank", "bank": 60, "increment": 5, "on_flag": on_flag, "level": "greedy"}
     it.tell_behind(1, "timed", timed)
     for place, told in (
         (5, tick(0, [0, 0], [60000, 60000], [0])),
@@ -120,16 +183,6 @@ def banked() -> Writer:
     ):
         it.tell_behind(place - 1, "ticked", told)
     it.tell_behind(len(it.lines) - 1, "ticked", tick(9000, [4000, 4000], [52000, 55000], [1]))
-    flag = {"seat": 1, "asked": NOW + 9_000_000, "paused": 30_000_000}
-    flag |= {"due": NOW + 94_000_000, "at": NOW + 100_000_000}
-    fell = tick(100000, [0, 61000], [52000, 0], [1], 30_000_000)
-    it.batch(("flagged", flag, {}), ("ticked", fell, {}), actor="kleio")
-    chose = {"seat": 1, "move": {}}
-    late = tick(101000, [0, 1000], [52000, 5000], [0])
-    it.batch(("chose", chose, {}), ("ticked", late, {}), actor="plr_2")
-    last = tick(101000, [0, 0], [52000, 5000], [])
-    stop = {"reason": "maker", "note": ""}
-    it.batch(("stopped", stop, {}), ("ticked", last, {}), actor="plr_1", over=True)
     return it
 
 

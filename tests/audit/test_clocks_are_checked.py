@@ -15,7 +15,7 @@ from games.engine import asking, registry
 from games.engine.canonical import canonical
 from games.engine.clock import ClockTerms
 from games.models import Game, Player
-from games.services.clocks import Reading, read_clocks
+from games.services.clocks import Reading, reading_of
 from games.services.loading import load_game_at
 from games.services.lobby import create_game
 from games.services.playing import play
@@ -83,11 +83,11 @@ def ahead(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
 
     def set_ahead(seconds: int) -> None:
         def read(*args: Any) -> Reading:
-            found = read_clocks(*args)
+            found = reading_of(*args)
             assert found is not None
             return replace(found, at=found.at + seconds * 1_000_000)
 
-        monkeypatch.setattr("games.services.playing.read_clocks", read)
+        monkeypatch.setattr("games.services.playing.reading_of", read)
         monkeypatch.setattr("games.services.playing.is_too_late", lambda *_: False)
 
     return set_ahead

@@ -283,7 +283,8 @@ class History {
     this.fallen = new Set(); // whose flag fell while they were asked, and led to nothing
     this.late = new Set(); // the same before this batch
     this.first = null; // the line that opened this batch
-    this.bots = new Set(); // seats that were taken over
+    this.bots = new Map(); // seats that were taken over: the level of the bot
+    this.back = new Set(); // seats that their people have back
     this.begun = this.drawn = this.told = this.seated = 0n; // last versions at which this happened
     this.chosen = new Map(); // seat: the last version at which it chose
     this.witnesses = 0;
@@ -411,6 +412,7 @@ class History {
     if (type === "returned") this.checkReturned(payload);
     if (type === "ticked") this.checkTicked(payload);
     if (type === "chose") {
+      if (begins) this.checkWhoChose(line.get("actor"), payload.get("seat"));
       this.chosen.set(canonical(payload.get("seat") ?? null), this.version);
       this.fallen.delete(payload.get("seat"));
     }
@@ -439,6 +441,13 @@ class History {
     if ([...taken].some(secret)) this.told = this.version;
   }
 
+  checkWhoChose(actor, seat) {
+    const mine = this.bots.has(seat);
+    need(!mine || actor === `bot:${this.bots.get(seat)}`, "actor", "a bot plays this seat");
+    const isBot = actor !== null && actor.startsWith("bot:");
+    need(!this.back.has(seat) || !isBot, "actor", "its person plays this seat again");
+  }
+
   checkTakenOver(payload) {
     const seat = payload.get("seat");
     const known = typeof seat === "bigint" && seat >= 0n && seat < BigInt(this.said.seats.length);
@@ -449,17 +458,23 @@ class History {
     const fallen = this.flag !== null && this.flag === seat;
     const late = payload.get("reason") === "deadline";
     need(late === fallen, "payload.reason", "a flag and its reason go together");
+    const leads = !late || this.terms.get("on_flag") === "bot";
+    need(leads, "type", "a flag leads to nothing in this game");
     const claimed = payload.get("reason") === "claimed" && this.terms !== null;
     need(!claimed || this.fallen.has(seat), "payload.reason", "no flag of this seat fell before");
+    const timed = !(late || claimed) || payload.get("level") === this.terms.get("level");
+    need(timed, "payload.level", "the clock has another one");
     this.flag = null;
     this.fallen.delete(seat);
-    this.bots.add(seat);
+    this.back.delete(seat);
+    this.bots.set(seat, payload.get("level"));
     this.seated = this.version;
   }
 
   checkReturned(payload) {
     const seat = payload.get("seat");
     need(this.bots.delete(seat), "payload.seat", "no bot has taken this seat over");
+    this.back.add(seat);
     this.seated = this.version;
   }
 
@@ -652,6 +667,7 @@ class History {
     need(origin.get("version") + 1n === this.version, "payload.version", "it is in another place");
     this.forks += 1;
     this.bots.clear();
+    this.back.clear();
     this.terms = this.tick = null;
     this.fallen.clear();
     this.checkPromise(payload);
