@@ -81,6 +81,13 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ] = UNSET
 
 
+CLOCKS = [
+    {"control": "days", "per_move": 259200, "level": "greedy"},
+    {"control": "bank", "bank": 3600, "increment": 30, "on_flag": "nothing", "level": "random"},
+]
+"""Examples: three days for each choice; an hour for the game and half a minute more each turn."""
+
+
 class SilenceTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How long a game without a clock waits for somebody, and who decides then."""
 
@@ -132,10 +139,15 @@ class NewGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ] = msgspec.field(default_factory=dict)
     public: bool = True
     start: StartsWhenFull = True
-    clock: Annotated[Clock | None, Meta(description="null: the game is played without one")] = None
+    clock: Annotated[
+        Clock | None, Meta(description="null: the game is played without one", examples=CLOCKS)
+    ] = None
     silence: Annotated[
         SilenceTerms | UnsetType,
-        Meta(description="without a clock; left out: a vote after fourteen days"),
+        Meta(
+            description="without a clock; left out: a vote after fourteen days",
+            examples=[{"after": 604800, "decides": "maker"}],
+        ),
     ] = UNSET
     ready_within: Annotated[
         Annotated[int, Meta(ge=LEAST, le=MOST)] | None,
@@ -258,7 +270,19 @@ class GameShown(msgspec.Struct, frozen=True):
         Meta(description="when the first person who must choose runs out of time"),
     ]
     clocks: Annotated[
-        ClocksShown | None, Meta(description="how they stand while a game with a clock runs")
+        ClocksShown | None,
+        Meta(
+            description="how they stand while a game with a clock runs",
+            examples=[
+                {
+                    "at": "2026-12-01T18:00:00.000000Z",
+                    "left": [3540000, 3605000],
+                    "running": [0],
+                    "due": ["2026-12-01T18:59:00.000000Z", None],
+                    "flagged": [],
+                }
+            ],
+        ),
     ]
     outcome: OutcomeShown | None
     commitment: Annotated[str, Meta(description="the hash of the secret seed, hex")]

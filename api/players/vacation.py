@@ -20,7 +20,7 @@ from games.services.vacations import Leave, come_back, go_away, leave_of
 class GoingAway(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """For how long."""
 
-    days: Annotated[int, Meta(ge=1, le=366)]
+    days: Annotated[int, Meta(ge=1, le=366, examples=[7])]
 
 
 class LeaveShown(msgspec.Struct, frozen=True):

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from typing import Any
 
+import msgspec
 import pytest
 from django.db.models import F
 
+from api.games.clocks import ClocksShown
+from api.games.shapes import CLOCKS, GameShown, NewGame
 from games.models import Game
 from tests.api.actors import Actor, problem
 from tests.api.conftest import ME, OPEN, seated, uuid_of
@@ -16,6 +20,16 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 MARKET = {"title": "night_market", "seats": [ME, OPEN]}
 BANK = {"control": "bank", "bank": 600, "increment": 5, "level": "random"}
+
+
+def _examples(shape: type[msgspec.Struct], member: str) -> list[Any]:
+    """Of a member of one of the API's shapes, as the document has them."""
+    _, shapes = msgspec.json.schema_components([shape])
+    found: list[Any] = shapes[shape.__name__]["properties"][member]["examples"]
+    return found
+
+
+SILENT = [{"silence": each} for each in _examples(NewGame, "silence")]
 
 
 @pytest.fixture
@@ -36,6 +50,25 @@ def test_a_bank_is_shown_with_the_game_its_state_and_its_terms(banked: str, ann:
     assert ann.get(f"games/{banked}/state/").json()["clock"] == clocks
     assert "clock" not in ann.get(f"games/{banked}/state/?at=1").json()
     assert ann.get("games/?clock=true").json()["results"][0]["clocks"] == clocks
+
+
+@pytest.mark.parametrize("sent", [*[{"clock": each} for each in CLOCKS], *SILENT])
+def test_what_the_document_shows_as_examples_can_be_sent(
+    sent: dict[str, object], ann: Actor
+) -> None:
+    made = ann.post("games/", {**MARKET, **sent})
+    assert made.status_code == 201, made.json()
+    [(name, asked)] = sent.items()
+    assert isinstance(asked, dict)
+    assert {**made.json()[name], **asked} == made.json()[name]
+
+
+def test_the_clocks_of_the_document_are_like_those_of_a_game(banked: str, ann: Actor) -> None:
+    [shown] = _examples(GameShown, "clocks")
+    told = ann.get(f"games/{banked}/").json()["clocks"]
+    assert list(shown) == list(told)
+    assert msgspec.convert(shown, ClocksShown)
+    assert [len(told["at"]), len(told["left"])] == [len(shown["at"]), len(shown["left"])]
 
 
 def test_what_is_told_of_a_move_tells_the_clocks_too(banked: str, ann: Actor) -> None:
