@@ -36,6 +36,10 @@ TABLES: Sequence[tuple[str, Sequence[str]]] = (
 )
 SHORT_TABLES = TABLES[:2]
 
+#: These have banks of time, of which nobody comes to the end.
+_TIMED = ("dice_forge", "open")
+_BANKS = {"control": "bank", "bank": 86400, "increment": 5, "level": "greedy"}
+
 _SEAT = {
     "bot": {"kind": "bot", "level": "greedy"},
     "thinker": {"kind": "bot", "level": "expert"},
@@ -176,5 +180,7 @@ def _take_a_seat(person: Person, title: str, others: Sequence[str]) -> None:
                 if status == 200:
                     return
     seats = [{"kind": "me"}, *(_SEAT[kind] for kind in others)]
-    status, told = person.insist("POST", "games/", {"title": title, "seats": seats})
+    clock = _BANKS if (title, *others) == _TIMED else None
+    asked = {"title": title, "seats": seats, "clock": clock}
+    status, told = person.insist("POST", "games/", asked)
     assert status == 201, told

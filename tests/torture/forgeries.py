@@ -18,6 +18,8 @@ from tests.torture.history import History, Line
 from tests.torture.leaves import changed
 from tests.torture.mutants import Expected, Mutate
 
+_OF_TIME = ("timed", "ticked", "flagged", "taken_over", "returned")
+
 _ADJUST = """UPDATE events_stream SET version = %s, batches = %s, hash = %s, stamp = %s,
     transaction = %s::text::xid8, updated_at = %s WHERE stream = %s"""
 _SHOW = """UPDATE games_game SET version = %s, moves = %s, moved_at = %s, status = 'running',
@@ -43,6 +45,20 @@ def _history_rewritten(history: History) -> Expected:
     history.set_event(line, "payload = %s", Jsonb(payload))
     _let_head_follow(history, _sealed_again(history))
     return Expected(line.version, history.last, ("checkpoint", "payload", path))
+
+
+def _time_told_otherwise(history: History) -> Expected:
+    """The same with a fact of time or of a seat that changed hands; any, where there is none."""
+    told = [line for line in history.lines if line.payload["type"] in _OF_TIME]
+    if not told:
+        return _history_rewritten(history)
+    line = history.chance.choice(told)
+    payload, path = changed(line.payload, history.chance)
+    history.set_event(line, "payload = %s", Jsonb(payload))
+    _let_head_follow(history, _sealed_again(history))
+    # What rows and who moved say is held to it as well.
+    words = ("checkpoint", "payload", path, "type", "actor", "games_game", "games_seat")
+    return Expected(line.version - 1, history.last, words)
 
 
 def _roll_taken_back(history: History) -> Expected:
@@ -131,6 +147,7 @@ def _entropy(history: History) -> Expected:
 FORGERIES: dict[str, Mutate] = {
     "end forgotten": _end_forgotten,
     "history rewritten": _history_rewritten,
+    "time told otherwise": _time_told_otherwise,
     "roll taken back": _roll_taken_back,
 }
 
