@@ -129,8 +129,7 @@ def given_back() -> Writer:
     it = _with_banks("bot")
     fell = tick(100000, [0, 61000], [52000, 0], [1], 30_000_000)
     taken = {"seat": 1, "level": "greedy", "reason": "deadline"}
-    opening = ("flagged", LATE, {}), ("taken_over", taken, {})
-    it.batch(*opening, ("ticked", fell, {}), actor="kleio")
+    it.batch(("flagged", LATE, {}), ("taken_over", taken, {}), ("ticked", fell, {}), actor="kleio")
     for actor, kind, seat, told in (
         ("bot:greedy", "chose", 1, tick(101000, [0, 1000], [52000, 5000], [0])),
         ("plr_2", "returned", 1, tick(103000, [2000, 0], [50000, 60000], [0])),

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import io
 import shutil
+from collections.abc import Callable
 
 import pytest
 
@@ -24,7 +25,7 @@ def tried() -> list[tuple[Lie, bytes, Fault | None]]:
 
 
 @pytest.mark.parametrize("make", GAMES, ids=lambda make: make.__name__)
-def test_without_a_lie_there_is_no_fault(make: type[Writer]) -> None:
+def test_without_a_lie_there_is_no_fault(make: Callable[[], Writer]) -> None:
     assert check(io.BytesIO(written(make().export()))).fault is None
 
 
