@@ -15,7 +15,14 @@ SELECT jsonb_build_array(
             ) * 1000000,
             0
         )::bigint
-        FROM games_outage AS missed
+        FROM (
+            SELECT began_at, ended_at FROM games_outage
+            UNION ALL
+            -- The one that goes on: whoever moves as soon as a server is back may be quicker than who notes it.
+            SELECT watch.seen_at, clock.moment
+            FROM games_watch AS watch
+            WHERE watch.seen_at < clock.moment - interval '1 minute'
+        ) AS missed
         WHERE missed.ended_at > told.at AND missed.began_at < clock.moment
     )
 )

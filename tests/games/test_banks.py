@@ -188,6 +188,22 @@ def test_whoever_is_late_takes_nothing_back_first(gentle: Game, ann: Player) -> 
         undo(gentle.pk, ann, 0, told.version)
 
 
+def test_nor_does_it_for_whoever_moves_before_anybody_watches_again(
+    game: Game, ann: Player, ben: Player, sent: list[Hint]
+) -> None:
+    """The server was down for an hour and 50 minutes, and Ann is there as soon as it is back."""
+    pass_by(game, timedelta(hours=2))
+    Watch.objects.update(seen_at=Now() - timedelta(hours=1, minutes=50))
+    play(game.pk, ann, 0, take(1))
+    first = ticks(game)[-1]
+    assert "flagged" not in kinds(game)
+    assert abs(first.spent[0] - 600_000) < 60_000
+    assert flag() == 0
+    assert Outage.objects.count() == 1
+    play(game.pk, ben, 1, take(1))
+    assert ticks(game)[-1].spent[1] < 60_000
+
+
 def test_time_in_which_nobody_watched_counts_for_nobody(
     game: Game, ann: Player, sent: list[Hint]
 ) -> None:
