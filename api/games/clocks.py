@@ -35,7 +35,10 @@ class ClocksShown(msgspec.Struct, frozen=True):
     ]
 
 
-COLUMNS = ("status", "seat_count", "waiting", "bots", "clock", "clocks", "asked_at", "flagged")
+COLUMNS = (
+    *("status", "seat_count", "waiting", "bots"),
+    *("clock", "clocks", "asked_at", "due_at", "flagged"),
+)
 """Of the row of a game, for those who fetch no more than they need."""
 
 
@@ -64,6 +67,12 @@ def clocks_if_any(game: Game) -> ClocksShown | UnsetType:
 
 
 def _due(game: Game, seat: int) -> datetime | None:
+    """Not before the game's own ``due_at``, which moves on where time did not count."""
+    end = _end(game, seat)
+    return end if end is None or game.due_at is None else max(end, game.due_at)
+
+
+def _end(game: Game, seat: int) -> datetime | None:
     tick = tick_from(game.clocks)
     if tick is not None:
         return moment_of(tick.at) + timedelta(milliseconds=tick.left[seat])

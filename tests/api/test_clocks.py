@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 import msgspec
@@ -85,6 +85,17 @@ def test_with_days_it_is_told_by_when_and_of_no_bank(ann: Actor, ben: Actor) -> 
     clocks = ann.get(f"games/{seated(str(made), ben)}/").json()["clocks"]
     assert (clocks["at"], clocks["left"], clocks["flagged"]) == (None, None, [])
     assert any(clocks["due"])
+
+
+def test_time_that_did_not_count_is_shown_with_each_seat(banked: str, ann: Actor) -> None:
+    """Whoever looks is not told that a time is up which was put off."""
+    hour = timedelta(hours=1)
+    Game.objects.filter(pk=uuid_of(banked)).update(due_at=F("due_at") + hour)
+    game = ann.get(f"games/{banked}/").json()
+    assert {due for due in game["clocks"]["due"] if due} == {game["due"]}
+    shown = datetime.fromisoformat(game["due"]) - datetime.fromisoformat(game["clocks"]["at"])
+    assert shown == timedelta(seconds=BANK["bank"]) + hour  # type: ignore[arg-type]
+    assert ann.get(f"games/{banked}/state/").json()["clock"] == game["clocks"]
 
 
 def test_a_game_without_a_clock_tells_nothing_of_clocks(public_game: str, ann: Actor) -> None:
