@@ -47,7 +47,10 @@ def test_whose_turn_it_is_since_when_and_until_when(
     game = make(ME, BOT, clock=ClockTerms("greedy", per_move=86400))
     hours = timedelta(hours=1)
     Game.objects.filter(pk=game.pk).update(
-        waiting=[0], moved_at=now() - 2.5 * hours, asked_at=[now() - 20.5 * hours, None]
+        waiting=[0],
+        moved_at=now() - 2.5 * hours,
+        asked_at=[now() - 20.5 * hours, None],
+        due_at=now() + 3.5 * hours,
     )
     page = enter(window, ann, "/play/")
     expect(rows(page, "Your games")).to_contain_text("your turn, for 2 hours · 3 hours left")
