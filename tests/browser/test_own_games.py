@@ -62,9 +62,10 @@ def test_a_clock_is_chosen_in_words_and_counts_down_at_the_table(window: OpenWin
     page = opened.page
     terms = "1 hour for the game and 1 minute more after each turn"
     page.get_by_label("How much time").select_option(label=terms)
+    page.get_by_label("Which bot").select_option("random")
     page.get_by_role("button", name="Begin the game").click()
     page.wait_for_url(AT_THE_TABLE)
-    expect(page.locator("#talk")).to_contain_text(f"{terms}; then a greedy bot plays on.")
+    expect(page.locator("#talk")).to_contain_text(f"{terms}; then a random bot plays on.")
     expect(page.get_by_role("timer")).to_contain_text(re.compile(r"P1 .* (1:00:00|59:\d\d)"))
     assert violations(page) == []
     assert opened.said == []

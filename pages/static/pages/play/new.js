@@ -6,7 +6,7 @@ import { WHO, become, fieldOf, isKind, learn, said } from "./who.js";
 import { CLOCKS, counted, timeOf } from "./words.js";
 
 const root = document.getElementById("arrive-new");
-const now = { titles: [], title: null, fields: [], texts: {}, seats: [], isPublic: true, begins: "full", clock: null, after: 14, decides: "vote", busy: false, trouble: null };
+const now = { titles: [], title: null, fields: [], texts: {}, seats: [], isPublic: true, begins: "full", clock: null, level: "", after: 14, decides: "vote", busy: false, trouble: null };
 // One key for one wish: sent again after trouble on the way it makes no second game.
 let wish = { key: key(), told: "" };
 
@@ -17,6 +17,8 @@ const show = () => render(now.title ? form() : html`<p role="status">${now.troub
 // Some think well with some numbers of seats alone.
 const offered = (count) => now.title.levels_by_seats[count];
 const bots = () => now.title.bots.filter(({ level }) => offered(now.seats.length).includes(level));
+// The level of the bot that plays on for whose time is up.
+const substitute = () => (offered(now.seats.length).includes(now.level) ? now.level : now.title.usual_level);
 
 // What was chosen last counts, whichever answer comes last.
 let wanted = null;
@@ -86,7 +88,9 @@ function form() {
       ${now.clock || open() ? html`<span>${now.clock ? "When it runs out" : html`When somebody does not answer for <select aria-label="How long to wait" @change=${(event) => (now.after = Number(event.target.value))}>${SILENCES.map((days) => html`
         <option value=${days} .selected=${days === now.after}>${counted(days, "day")}</option>`)}</select>`}
         <select aria-label="Who decides then" @change=${(event) => (now.decides = event.target.value)}>${(now.clock ? ["bot", "nothing"] : ["vote", "maker"]).map((value) => html`
-        <option value=${value} .selected=${value === now.decides}>${DECIDES[value]}</option>`)}</select></span>` : nothing}</p></fieldset>
+        <option value=${value} .selected=${value === now.decides}>${DECIDES[value]}</option>`)}</select>
+        ${now.clock ? html`<select aria-label="Which bot" @change=${(event) => (now.level = event.target.value)}>${bots().map(({ level }) => html`
+        <option value=${level} .selected=${level === substitute()}>${level}</option>`)}</select>` : nothing}</span>` : nothing}</p></fieldset>
     ${fields.length ? html`<details class="options" ?open=${trouble?.at === "options"}><summary>Options of ${title.name}</summary>
       <p class="quiet">As they are, it is the usual game.</p>${fields.map(option)}</details>${refusal("options")}` : nothing}
     ${WHO.player ? nothing : html`<div class="field guest"><label for="name">Your name</label>
@@ -157,7 +161,7 @@ async function send(event) {
   show();
   const body = {
     title: now.title.id, public: now.isPublic, ...(open() && ASKED[now.begins]),
-    ...(now.clock ? { clock: { ...now.clock, on_flag: now.decides } } : open() && { silence: { after: now.after * 86400, decides: now.decides } }), options: chosen(now.fields.filter(isOffered), now.texts),
+    ...(now.clock ? { clock: { ...now.clock, on_flag: now.decides, level: substitute() } } : open() && { silence: { after: now.after * 86400, decides: now.decides } }), options: chosen(now.fields.filter(isOffered), now.texts),
     seats: now.seats.map((kind) => (kind.startsWith("bot ") ? { kind: "bot", level: kind.slice(4) } : { kind })),
   };
   try {
