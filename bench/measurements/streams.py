@@ -9,11 +9,13 @@ import socket
 import time
 from collections.abc import Sequence
 from itertools import chain
-from pathlib import Path
 from time import perf_counter
 from uuid import UUID
 
+from django.db import connection
+
 from bench import closed_loop
+from bench.bots_at_work import bots_at_work
 from bench.crowd import crowd
 from bench.effort import Effort
 from bench.figures import Figure, Goal, figure
@@ -23,8 +25,10 @@ from bench.measurements.engine import TITLE
 from bench.requests import to_kleio
 from bench.servers import OnePort, generous_quota, one_port
 from bench.tables import Table, laid
+from bench.watched import connections_to, cpu, is_alive, memory
 
 LISTENERS = 1000
+OPENED = 500
 GAMES = 100
 ALLOWED = "what is allowed"
 WITHIN = Goal(most=1.0)
@@ -41,6 +45,7 @@ def measure(effort: Effort) -> list[Figure]:
         lines += _one_game(kleio, effort)
         lines.append(_many_games(kleio, effort))
         lines.append(_moves_with_listeners(kleio, effort))
+        lines.append(_comings_and_goings(kleio, effort))
         lines.append(_farewell(kleio))
     return lines
 
@@ -63,35 +68,52 @@ def _front(kleio: OnePort, clients: int, effort: Effort) -> Figure:
 
 
 def _one_game(kleio: OnePort, effort: Effort) -> list[Figure]:
-    """A thousand listeners: opening, at rest, and while their game is played."""
+    """A thousand listeners: at rest, and while their game is played."""
     [table] = laid(TITLE, 2, 1)
-    before = _memory(kleio.live_process)
-    with listening(kleio.front, [table.game_id] * LISTENERS) as listeners:
-        size = (_memory(kleio.live_process) - before) / LISTENERS
+    games, process = [table.game_id] * LISTENERS, kleio.live_process
+    with listening(kleio.front, games[:OPENED]) as first:
+        opened = first.opened
+    before = memory(process)
+    with listening(kleio.front, games) as listeners:
+        size = (memory(process) - before) / LISTENERS
         time.sleep(0.5)
-        busy, began = _cpu(kleio.live_process), perf_counter()
+        busy, began = cpu(process), perf_counter()
         time.sleep(max(1.0, effort.seconds))
-        idle = (_cpu(kleio.live_process) - busy) / (perf_counter() - began) * 100
+        idle = (cpu(process) - busy) / (perf_counter() - began) * 100
+        connected = connections_to(int(connection.settings_dict["PORT"]), process)
         told = _play(kleio.front, [table], 5.0, effort.seconds * 2)
         time.sleep(1.0)
-        delays = _delays(told, listeners.arrivals(), [table.game_id] * LISTENERS)
-        opened = listeners.opened
+        delays = _delays(told, listeners.arrivals(), games)
     return [
-        _allowed(f"{LISTENERS} streams opened at once, all begun", "s", opened, 6.0),
+        _allowed(f"{OPENED} streams opened at once, all begun", "s", opened, 3.0),
         _allowed("memory of a listener at rest", "kB", max(size, 0.1), 40.0),
         _allowed(f"CPU of {LISTENERS} listeners at rest", "% of a core", max(idle, 0.01), 2.0),
+        _allowed(f"database connections, {LISTENERS} listeners", "connections", connected, 3.0),
         _delay(f"{LISTENERS} listeners of one game, 5 moves/s", delays, 150.0),
     ]
 
 
 def _many_games(kleio: OnePort, effort: Effort) -> Figure:
+    """Beside two processes in which bots play as fast as they can."""
     tables = laid(TITLE, 2, GAMES)
     games = [table.game_id for table in tables for _ in range(10)]
-    with listening(kleio.front, games) as listeners:
+    with listening(kleio.front, games) as listeners, bots_at_work(TITLE, 2):
         told = _play(kleio.front, tables, 40.0, effort.seconds * 2)
         time.sleep(1.0)
         delays = _delays(told, listeners.arrivals(), games)
-    return _delay(f"10 listeners on each of {GAMES} games, 40 moves/s in all", delays, 100.0)
+    return _delay(f"10 listeners on each of {GAMES} games, bots at work", delays, 100.0)
+
+
+def _comings_and_goings(kleio: OnePort, effort: Effort) -> Figure:
+    """What the process has kept of streams that came and went, once it has what it needs."""
+    [table] = laid(TITLE, 2, 1)
+    for number in range(effort.repeats + 1):
+        with listening(kleio.front, [table.game_id] * OPENED):
+            pass
+        if number == 0:
+            before = memory(kleio.live_process)
+    grown = max(memory(kleio.live_process) - before, 0.1) / effort.repeats / OPENED
+    return _allowed("memory kept of a stream that came and went", "kB", grown, 1.0)
 
 
 def _moves_with_listeners(kleio: OnePort, effort: Effort) -> Figure:
@@ -120,7 +142,7 @@ def _farewell(kleio: OnePort) -> Figure:
     with listening(kleio.front, [table.game_id] * LISTENERS):
         began = perf_counter()
         os.kill(kleio.live_process, signal.SIGTERM)
-        while _is_alive(kleio.live_process):
+        while is_alive(kleio.live_process):
             time.sleep(0.005)
     return _allowed(f"SIGTERM with {LISTENERS} listeners", "s", perf_counter() - began, 2.0)
 
@@ -206,22 +228,3 @@ def _run(port: int, tables: Sequence[Sequence[Table]], seconds: float) -> float:
     requests = [list(chain.from_iterable(map(to_kleio, own))) for own in tables]
     [served] = crowd(1, lambda number, wait: closed_loop.run(port, requests, seconds))
     return served.rate
-
-
-def _memory(pid: int) -> float:
-    """kB that the process has in memory."""
-    status = Path(f"/proc/{pid}/status").read_text()
-    return float(status.partition("VmRSS:")[2].split()[0])
-
-
-def _cpu(pid: int) -> float:
-    """Seconds of CPU that the process has used."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
-def _is_alive(pid: int) -> bool:
-    try:
-        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
-    except FileNotFoundError:
-        return False

@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 import requests
 
+from bench.watched import connections_to
 from environment.folders import ROOT
 from tests.browser.chromium import FLAGS, LEFT_OUT, chromium
 from tests.filled import filled
@@ -370,9 +371,8 @@ def test_it_keeps_three_connections_however_many_follow(kleio: Kleio, ann: Perso
         ann.move(game)
     for stream in streams:
         assert [(stream.next() or {})["type"] for _ in range(2)] == ["snapshot", "batch"]
-    sockets = Path(f"/proc/{kleio.pid_of('live')}/fd")
     port = int(json.loads((kleio.var / "postgres/address.json").read_text())["port"])
-    assert connections_to(port, sockets) == 3
+    assert connections_to(port, kleio.pid_of("live")) == 3
 
 
 def wait_until_it_hears(kleio: Kleio) -> None:
@@ -380,14 +380,3 @@ def wait_until_it_hears(kleio: Kleio) -> None:
     while requests.get(kleio.url("/stream/health/"), timeout=5).status_code != 200:
         assert time.monotonic() < deadline
         time.sleep(0.1)
-
-
-def connections_to(port: int, descriptors: Path) -> int:
-    """How many of a process's sockets lead to this port of the machine."""
-    mine = {link.readlink().name for link in descriptors.iterdir() if link.is_symlink()}
-    count = 0
-    for line in Path("/proc/net/tcp").read_text().splitlines()[1:]:
-        fields = line.split()
-        if int(fields[2].partition(":")[2], 16) == port and f"socket:[{fields[9]}]" in mine:
-            count += 1
-    return count
