@@ -1,6 +1,6 @@
 """What is asked of the database, and of the rules: the work of the reader threads.
 
-Nothing here decides who may see what: ``game_for`` and ``eyes_of`` let in and ``told`` and
+Nothing here decides who may see what: ``game_to_look_at`` and ``eyes_of`` let in and ``told`` and
 ``state_shown`` redact, here as for every other request.
 """
 
@@ -28,7 +28,7 @@ from games.models.game import Status
 from games.selectors.chat import Talk, talk_of, with_talk
 from games.selectors.feed import told
 from games.selectors.seeing import Eyes, Onlooker, eyes_of
-from games.selectors.tables import game_for
+from games.selectors.tables import game_to_look_at
 from games.selectors.tokens import valid_among
 from live.messages import Message
 
@@ -93,13 +93,13 @@ class News:
 def open_game(
     game_id: UUID, player: Player | None, seat: Onlooker | None, *, whole: bool, after: int | None
 ) -> Opened:
-    """What is shown first, to whoever may see the game; raises what ``game_for`` and ``eyes_of``
-    raise.
+    """What is shown first, to whoever may see the game; raises what ``game_to_look_at`` and
+    ``eyes_of`` raise.
 
     ``after``: the version that they have. Eyes are kept until the game ends, so that its last batch
     is shown like all the others; who comes when it is over sees all of it.
     """
-    game = game_for(game_id, player)
+    game = game_to_look_at(game_id, player)
     eyes = eyes_of(game, player, seat)
     lens = Lens(eyes.seats, eyes.then or game.status not in _OVER, whole)
     messages = _since(game, lens, after) if game.version else ()

@@ -18,10 +18,14 @@ ONLY_INSIDE = "Only who made this game, or sits in it, may look after that."
 
 def visible_games(player: Player | None) -> QuerySet[Game]:
     """All games that the player (None: a stranger) may see, with their seats, in no order."""
+    return tables().filter(_visible_to(player))
+
+
+def _visible_to(player: Player | None) -> Q:
     theirs = Q(is_public=True)
     if player is not None:
         theirs |= Q(creator=player) | Q(Exists(seats_for(player).filter(game=OuterRef("pk"))))
-    return tables().filter(theirs)
+    return theirs
 
 
 def tables() -> QuerySet[Game]:
@@ -37,7 +41,21 @@ def seats_for(player: Player) -> QuerySet[Seat]:
 
 def game_for(game_id: UUID, player: Player | None) -> Game:
     """One game; raises ``NotFound`` if there is none or it is not theirs to see."""
-    game = visible_games(player).filter(pk=game_id).first()
+    return _only(visible_games(player), game_id)
+
+
+def game_to_look_at(game_id: UUID, player: Player | None) -> Game:
+    """The same for whoever looks at what lies on the table and not at who sits there: with seats
+    without their people, and for a stranger, who has none, without seats."""
+    games = Game.objects.filter(_visible_to(player))
+    if player is not None:
+        seats = Seat.objects.only("game_id", "number", "kind", "player_id")
+        games = games.prefetch_related(Prefetch("seats", seats))
+    return _only(games, game_id)
+
+
+def _only(games: QuerySet[Game], game_id: UUID) -> Game:
+    game = games.filter(pk=game_id).first()
     if game is None:
         raise NotFound(NO_SUCH_GAME)
     return game

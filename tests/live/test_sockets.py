@@ -1,0 +1,118 @@
+"""Streams over real sockets: however a client goes, nothing of it is left."""
+
+from __future__ import annotations
+
+import signal
+import socket
+import struct
+import threading
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from live import hub
+from live.server import Server
+from tests.api.actors import Actor
+from tests.live.streams import until
+from tests.local.kleio import free_port
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+EACH = 10
+
+
+class Served:
+    """The process ``live`` in a thread of this one."""
+
+    def __init__(self) -> None:
+        self.port = free_port()
+        self.server = Server("127.0.0.1", self.port)
+        self._thread = threading.Thread(target=self.server.begin, daemon=True)
+
+    def start(self) -> None:
+        self._thread.start()
+        until(lambda: self.server.started and self.server._ear.listens)
+
+    def stop(self) -> None:
+        self.server.handle_exit(signal.SIGTERM, None)
+        self._thread.join(10)
+        assert not self._thread.is_alive()
+        self.server._ear.join(10)
+        self.server._readers._pool.shutdown(wait=True)
+
+    def opened(self, path: str, who: Actor) -> socket.socket:
+        """A client who has read what its stream begins with."""
+        client = socket.create_connection(("127.0.0.1", self.port), 10)
+        head = f"GET /stream/{path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-Proto: https\r\n"
+        token = f"Authorization: Bearer {who.token}\r\n" if who.token else ""
+        client.sendall(f"{head}{token}\r\n".encode())
+        answer = b""
+        while b"\ndata: " not in answer:
+            piece = client.recv(65536)
+            assert piece, answer
+            answer += piece
+        return client
+
+    def left(self) -> tuple[int, ...]:
+        """Of clients: listeners, topics, desks, guests, places, connections, tasks of a loop."""
+        own, application = self.server._hub, self.server.config.app
+        assert not isinstance(application, str)
+        return (
+            *own.count(),
+            len(own.desks._desks),
+            len(own.lobby._guests),
+            application._places.taken(),  # type: ignore[union-attr]
+            len(self.server.server_state.connections),
+            len(self.server.server_state.tasks),
+            len(own._tasks) - PERIODIC,
+        )
+
+
+PERIODIC = 7
+"""What the process does by itself, again and again."""
+
+
+@pytest.fixture
+def served(
+    transactional_db: Any, settings: Any, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Served]:
+    settings.KLEIO_STREAMS_PER_ADDRESS = settings.KLEIO_STREAMS_PER_PLAYER = 1000
+    monkeypatch.setattr(hub, "LOOK_SECONDS", 3600.0)
+    served = Served()
+    served.start()
+    yield served
+    served.stop()
+
+
+def _says_goodbye(client: socket.socket) -> None:
+    client.close()
+
+
+def _breaks_off(client: socket.socket) -> None:
+    client.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+    client.close()
+
+
+def _sends_no_more(client: socket.socket) -> None:
+    client.shutdown(socket.SHUT_WR)
+
+
+@pytest.mark.parametrize("goes", [_says_goodbye, _breaks_off, _sends_no_more])
+def test_whoever_goes_leaves_nothing(
+    served: Served,
+    public_game: str,
+    ann: Actor,
+    nobody: Actor,
+    goes: Callable[[socket.socket], None],
+) -> None:
+    paths = (f"games/{public_game}", f"games/{public_game}?send=state", "me", "lobby")
+    clients = [
+        served.opened(path, ann if path == "me" else nobody) for path in paths for _ in range(EACH)
+    ]
+    assert served.left()[:2] == (len(clients), 1)
+    for client in clients:
+        goes(client)
+    until(lambda: served.left() == (0,) * 8)
+    for client in clients:
+        client.close()
