@@ -429,6 +429,7 @@ PLAYED_IN_MEMORY = {
 
 QUIET = {
     "games.tasks.snapshot",
+    "games.tasks.work_out_odds",
     "analytics.tasks.catch_up",
     "api.tasks.forget_unused_quotas",
     "audit.tasks.publish_checkpoint",
