@@ -121,6 +121,7 @@ READERS = {
         "export_game",
         "keep_corpus",
         "ladder",
+        "ladder_figures",
         "publish_checkpoint",
         "rebuild_analytics",
         "reported_chat",
