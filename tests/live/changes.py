@@ -422,7 +422,9 @@ CHANGES: dict[str, tuple[Change, ...]] = {
 
 PLAYED_IN_MEMORY = {
     "analytics.tasks.simulate": "games that are stored when they are over",
+    "analytics.tasks.experiment": "the same",
     "manage.py simulate": "the same",
+    "manage.py experiment": "the same",
     "manage.py play_demo": "makes games, as `POST games/` does, that bots play",
 }
 """What makes games beside these, and why it is not tried."""
