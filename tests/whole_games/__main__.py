@@ -20,7 +20,7 @@ from tests.browser import firefox
 from tests.browser.chromium import FLAGS, chromium
 from tests.local import kleio as local_kleio
 from tests.local.kleio import Kleio
-from tests.whole_games.matrix import HEIGHTS, Engine, Entry, matrix
+from tests.whole_games.matrix import HEIGHTS, Engine, Entry, judged
 from tests.whole_games.person import Person, StoodStill
 from tests.whole_games.results import DOCUMENT, Result, Results, percentiles
 from tests.whole_games.watch import TIMED, Watch
@@ -73,8 +73,7 @@ def _played(browser: Browser, kleio: Kleio, entry: Entry, kept: Path) -> Result:
     context.set_default_timeout(30_000)
     context.add_init_script(TIMED)
     page = context.new_page()
-    # Each title and width once: who plays on, with how many and by which hand, is the same to axe.
-    watch = Watch(page, judges=entry in _judged())
+    watch = Watch(page, judges=entry in judged())
     person = Person(page, entry, watch, _killed(kleio) if entry.others == "me" else None)
     begun = time.monotonic()
     try:
@@ -110,13 +109,6 @@ def _killed(kleio: Kleio) -> Callable[[], None]:
             os.kill(kleio.pid_of(part), signal.SIGKILL)
 
     return strike
-
-
-def _judged() -> list[Entry]:
-    by_kind = {
-        (each.title, each.width): each for each in reversed(matrix()) if each.engine == "chromium"
-    }
-    return list(by_kind.values())
 
 
 def _counted(told: dict[str, int]) -> list[str]:

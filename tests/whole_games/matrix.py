@@ -61,3 +61,14 @@ def matrix() -> list[Entry]:
         Entry(title, 2, "mouse", DESK, "chromium", "me") for title, seats in tables if seats == 2
     ]
     return by_bots + hot
+
+
+def judged() -> list[Entry]:
+    """The games of which axe is asked: one for each title and width, since it takes some seconds,
+    and who plays with how many by which hand is the same to it."""
+    kinds = {(each.title, each.width): each for each in reversed(matrix()) if _by_axe(each)}
+    return list(kinds.values())
+
+
+def _by_axe(entry: Entry) -> bool:
+    return entry.engine == "chromium" and entry.others == "bots"

@@ -8,7 +8,7 @@ from pathlib import Path
 from statistics import median, quantiles
 
 from environment.folders import ROOT
-from tests.whole_games.matrix import Entry, matrix
+from tests.whole_games.matrix import Entry, judged, matrix
 
 DOCUMENT = ROOT / "docs" / "whole_games.md"
 
@@ -93,7 +93,8 @@ Moves are the person's. Took: milliseconds from the click to the board drawn ane
 what 95 of 100 stay below. Requests: to the API for each own move, news of the bots' moves included.
 Faults: answers of 400 and above, places that no finger hits or that are smaller than 24 px, pages
 that are too wide, ids where words belong, games that stand still. Console: words in it, of whatever
-kind. Axe: rules broken in any state that was met, light and dark.
+kind. Axe: rules broken in any state that was met, light and dark; it is asked of one game for each
+title and width.
 
 """
 
@@ -109,7 +110,11 @@ def _row(entry: Entry, result: Result) -> str:
         *(entry.title.replace("_", " "), entry.seats, entry.others if entry.seats > 1 else "none"),
         *(entry.hand, entry.width, entry.engine, result.moves, round(result.seconds)),
         *(f"{middle:.0f}, {most:.0f}", f"{result.requests:.1f}"),
-        *(len(result.faults), len(result.said), len(result.axe)),
+        *(
+            len(result.faults),
+            len(result.said),
+            len(result.axe) if entry in judged() else "not asked",
+        ),
     ]
     return f"| {' | '.join(map(str, cells))} |"
 

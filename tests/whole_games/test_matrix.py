@@ -55,10 +55,10 @@ def test_the_document_has_a_row_for_each_game_and_tells_what_was_wrong(tmp_path:
     results.add(result(two.id, "no finger hits `map.3`"))
     told = results.document()
     assert f"2 of {len(matrix())} games were played, 1 of them without a fault." in told
-    for entry, faults in ((one, 0), (two, 1)):
+    for entry, faults, axe in ((one, 0, "0"), (two, 1, "not asked")):
         start = f"| {entry.title.replace('_', ' ')} | {entry.seats} | bots | {entry.hand} "
         [row] = [line for line in told.splitlines() if line.startswith(start)]
-        assert row.endswith(f"| 7 | 2 | 40, 90 | 2.5 | {faults} | 0 | 0 |")
+        assert row.endswith(f"| 7 | 2 | 40, 90 | 2.5 | {faults} | 0 | {axe} |")
     assert f"- {two.id}: `no finger hits map.3`" in told
 
 
