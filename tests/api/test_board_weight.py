@@ -16,8 +16,8 @@ LIGHT = 10_000
 HEAVIEST = {
     "cyclades/1/6-seats-usual-3": 1048,
     "dice_forge/1/4-seats-other-cards-1": 879,
-    "lords_of_hellas/2/4-seats-mixed-0": 1660,
-    "persian_invasion/2/1-seats-greedy-8": 367,
+    "lords_of_hellas/1/4-seats-mixed-1": 915,
+    "persian_invasion/2/1-seats-greedy-8": 475,
 }
 """The version at which most lies on the table, of all moments of all kept games of a title."""
 

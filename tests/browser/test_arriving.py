@@ -178,11 +178,13 @@ def test_options_are_told_in_words_and_a_refusal_stands_beside_them(window: Open
     assert (options["max_cycles"], options["map"], options["side"]) == (7, "random", "A")
 
 
-def test_teams_and_pairs_are_told_by_numbers_and_names(window: OpenWindow) -> None:
+def test_who_plays_with_whom_is_chosen_where_there_are_teams(window: OpenWindow) -> None:
     page = window("/play/new/?title=cyclades").page
-    page.get_by_label("Seats", exact=True).select_option("6")
     page.get_by_text("Options of Cyclades").click()
-    page.get_by_label("Teams").fill("1 4, 2 5, P3 & P6")
+    teams = page.locator(".option:has(b:text-is('Teams'))")
+    expect(teams).to_have_text("TeamsOnly with 4 or 6 seats.")
+    page.get_by_label("Seats", exact=True).select_option("6")
+    page.get_by_label("Teams").select_option(label="P1 and P4, P2 and P5, P3 and P6")
     page.get_by_role("button", name="Begin the game").click()
     page.wait_for_url(AT_THE_TABLE)
     assert Game.objects.get().options["teams"] == [[0, 3], [1, 4], [2, 5]]
@@ -203,6 +205,17 @@ def test_the_title_that_was_chosen_last_stays_whichever_answer_comes_last(
     page.evaluate("new Promise((done) => setTimeout(done))")
     expect(title).to_have_value("persian_invasion")
     expect(page.get_by_label("Seats")).to_have_value("1")
+
+
+def test_what_is_chosen_for_each_of_several_things_is_told_by_their_names(
+    window: OpenWindow,
+) -> None:
+    page = window("/play/new/?title=dice_forge").page
+    page.get_by_text("Options of Dice Forge").click()
+    page.get_by_label("M5: Ferryman (A) or Cerberus (B)").select_option("B")
+    page.get_by_role("button", name="Begin the game").click()
+    page.wait_for_url(AT_THE_TABLE)
+    assert Game.objects.get().options["sets"] == {"M5": "B"}
 
 
 def test_all_of_it_goes_by_keys(window: OpenWindow) -> None:

@@ -77,6 +77,16 @@ def test_who_looks_on_sees_no_hand_and_is_asked_nothing(
     assert drawn[0] != drawn[1]
 
 
+def test_a_sign_that_cannot_be_picked_explains_itself_under_a_finger(
+    seated: Sit, make: Make
+) -> None:
+    """A touch shows no tooltip."""
+    page = seated(make(ME, BOT), None, PHONE).page
+    sign = page.locator("#board [data-at]:has(> title)").first
+    sign.click()
+    expect(page.locator("#sign")).to_have_text(sign.locator("> title").text_content() or "-")
+
+
 def board_of(game: Game, *, spectator: bool, seat: int = 0) -> str:
     """The words on the board, as a spectator and as a seat see it."""
     title, viewer = registry.title(game.title), frozenset[int]() if spectator else frozenset({seat})

@@ -39,11 +39,11 @@ class Box:
     def add(self, *marks: Mark, x: float = 0) -> None:
         """A line of signs; ``x`` from the left border of what is inside."""
         self.height += _LINE
-        self.drawn += placed(marks, _PAD + x, self.height - _LINE / 2)
+        self.drawn += placed(marks, _PAD + x, self.height - _LINE // 2)
 
     def beside(self, *marks: Mark, x: float) -> None:
         """More signs on the last line; before the first one, on the line of the title."""
-        middle = self.height - _LINE / 2 if self.height > _HEAD else _HEAD / 2 + 1
+        middle = self.height - _LINE // 2 if self.height > _HEAD else _HEAD / 2 + 1
         self.drawn += placed(marks, _PAD + x, middle)
 
     def tell(self, words: str, *, bold: bool = False, at: str = "", told: str = "") -> None:

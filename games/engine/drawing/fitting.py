@@ -69,7 +69,8 @@ def in_rows(marks: Iterable[Mark], x: float, y: float, width: float) -> tuple[li
 def explained(meanings: Iterable[tuple[Mark, str]], width: float) -> tuple[list[Element], float]:
     """Signs, each with what it means, in lines of at most ``width``; and the height they take."""
     drawn: list[Element] = []
-    x, y = 0.0, _LINE / 2
+    x: float = 0
+    y = _LINE // 2
     for sign, meaning in meanings:
         said = words(meaning)
         wide = sign.width + GAP + said.width
@@ -77,7 +78,7 @@ def explained(meanings: Iterable[tuple[Mark, str]], width: float) -> tuple[list[
             x, y = 0, y + _LINE
         drawn += placed((sign, said), x, y)
         x += wide + _BETWEEN
-    return drawn, y + _LINE / 2
+    return drawn, y + _LINE // 2 + 1
 
 
 def _fit(room: Room, way: Sequence[Row], size: float) -> list[Row] | None:

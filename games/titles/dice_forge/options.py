@@ -8,9 +8,17 @@ import msgspec
 
 from games.engine.errors import BadOptions
 from games.engine.records import SeatNumber
-from games.titles.dice_forge.components.cards import SETS
+from games.titles.dice_forge.components.cards import CARDS, SETS
 
 SetChoice = Literal["A", "B", "random"]
+
+
+_FREE = {
+    place: " or ".join(f"{CARDS[card].name} ({name})" for name, card in sorted(sets.items()))
+    for place, sets in SETS.items()
+    if "B" in sets
+}
+"""The places at which there is a choice, and between what: ``Ferryman (A) or Cerberus (B)``."""
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -19,7 +27,10 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     sets: Annotated[
         dict[str, SetChoice],
-        msgspec.Meta(description="place -> A, B or random; set A where a place is not named"),
+        msgspec.Meta(
+            description="which card lies at each place: of set A, B or at random; else of set A",
+            extra_json_schema={"x-names": _FREE},
+        ),
     ] = msgspec.field(default_factory=dict)
     first_seat: Annotated[
         SeatNumber | Literal["random"], msgspec.Meta(description="the seat that begins, or random")
@@ -28,13 +39,12 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def check(options: Options, seats: int) -> None:
     """Refuse a set that a place does not have and a first seat that is not in the game."""
-    free = [place for place, sets in SETS.items() if "B" in sets]
     for place, choice in options.sets.items():
         if place not in SETS:
             raise BadOptions(f"There is no place {place!r}; the places are {', '.join(SETS)}.")
-        if choice != "A" and place not in free:
+        if choice != "A" and place not in _FREE:
             raise BadOptions(
-                f"Place {place} has set A only; a choice is open at {', '.join(free)} (DF-1.4)."
+                f"Place {place} has set A only; a choice is open at {', '.join(_FREE)} (DF-1.4)."
             )
     if options.first_seat != "random" and options.first_seat >= seats:
         raise BadOptions(

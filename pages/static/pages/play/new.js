@@ -120,9 +120,12 @@ function option(field) {
   const id = `option-${name}`;
   const told = (event) => (now.texts[name] = event.target.type === "checkbox" ? (event.target.checked ? "on" : "") : event.target.value);
   if (kind === "other") return nothing;
-  if (!isOffered(field)) return html`<p class="option quiet">${label}: only with ${field.with.join(", ").replace(/, (\d+)$/, " or $1")} seats.</p>`;
+  if (!isOffered(field)) return html`<div class="option"><b>${label}</b><small>Only with ${field.with.join(", ").replace(/, (\d+)$/, " or $1")} seats.</small></div>`;
   if (kind === "yes") return html`<div class="option"><label class="check"><input type="checkbox" id=${id} .checked=${now.texts[name] === "on"} @change=${told} aria-describedby="${id}-words"> ${label}</label>
     <small id="${id}-words">${words}</small></div>`;
+  if (kind === "each") return html`<div class="option" role="group" aria-labelledby=${id}><b id=${id}>${label}</b><small>${words}</small>${field.names.map(([key, told]) => html`
+    <label for="${id}-${key}">${key}: ${told}</label><select id="${id}-${key}" @change=${({ target }) => (now.texts[name][key] = target.value)}>${field.choices.map((value) => html`
+      <option .selected=${value === (now.texts[name][key] ?? field.choices[0])}>${value}</option>`)}</select>`)}</div>`;
   return html`<div class="option"><label for=${id}>${label}</label>${input(field, id, told)}<small id="${id}-words">${words}${hint(field)}</small></div>`;
 }
 
@@ -136,12 +139,11 @@ function input({ name, kind, choices, seats, least, most }, id, told) {
   if (kind === "number") return html`<input id=${id} type="number" inputmode="numeric" min=${least} max=${most} .value=${text} @input=${told} aria-describedby="${id}-words">`;
   if (kind === "groups") return html`<select id=${id} @change=${told} aria-describedby="${id}-words">${["", ...pairings(now.seats.map((_, at) => at + 1))].map((value) => html`
     <option value=${value} .selected=${value === text}>${value ? value.replace(/\d/g, "P$&").replaceAll(" P", " and P").replaceAll(", and", ",") : "as usual"}</option>`)}</select>`;
-  return html`<input id=${id} .value=${text} @input=${told} aria-describedby="${id}-words">`;
+  return nothing;
 }
 
-function hint({ kind, least, most, usual, choices }) {
+function hint({ kind, least, most, usual }) {
   if (kind === "number") return html`<br>From ${least} to ${most}, usually ${usual}.`;
-  if (kind === "pairs") return html`<br>Like “name: ${choices.at(-1)}, other name: ${choices[0]}”.`;
   return nothing;
 }
 

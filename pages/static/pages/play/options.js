@@ -1,6 +1,6 @@
 // The options of a title as fields of a form, made from their JSON schema; pure.
 
-// { name, label, words, kind, ... }: `kind` is choice, yes, number, groups, pairs or other.
+// { name, label, words, kind, ... }: `kind` is choice, yes, number, groups, each or other.
 export function fieldsOf(schema) {
   const target = schema.$ref ? schema.$defs[schema.$ref.split("/").at(-1)] : schema;
   return Object.entries(target.properties ?? {}).map(([name, one]) => ({
@@ -25,7 +25,7 @@ function shapeOf(schema) {
   if (whole && !words.length) return { kind: "number", least: whole.minimum, most: whole.maximum, isNull };
   if (words.length) return { kind: "choice", choices: words };
   if (many?.items?.prefixItems?.every(isSeat)) return { kind: "groups" };
-  if (map?.additionalProperties?.enum) return { kind: "pairs", choices: map.additionalProperties.enum };
+  if (map && schema["x-names"]) return { kind: "each", names: Object.entries(schema["x-names"]), choices: map.additionalProperties.enum };
   return { kind: "other" };
 }
 
@@ -38,21 +38,20 @@ export function pairings([one, ...others]) {
 // What stands in the field at first.
 export function begun({ kind, usual }) {
   if (kind === "yes") return usual ? "on" : "";
-  if (kind === "groups" || kind === "pairs" || usual === null || usual === undefined) return "";
+  if (kind === "each") return {};
+  if (kind === "groups" || usual === null || usual === undefined) return "";
   return String(usual);
 }
 
 // The value that is sent; undefined: as usual.
 export function valueOf({ kind, seats, isNull, choices }, text) {
+  if (kind === "each") return Object.keys(text).length ? text : undefined;
   const given = text?.trim() ?? "";
   if (kind === "yes") return given === "on";
   if (kind === "number") return given === "" ? (isNull ? null : undefined) : Number(given);
   if (kind === "choice") return seats && !choices.includes(given) ? Number(given) : given;
   if (!given) return undefined;
-  const parts = given.split(",").map((part) => part.trim()).filter(Boolean);
-  if (kind === "groups") return parts.map((part) => part.split(/[\s&+]+/).map((seat) => Number(seat.replace(/^P/i, "")) - 1));
-  if (kind === "pairs") return Object.fromEntries(parts.map((part) => part.split(/[:=]/).map((word) => word.trim())));
-  return undefined;
+  return kind === "groups" ? given.split(", ").map((pair) => pair.split(" ").map((seat) => seat - 1)) : undefined;
 }
 
 // The options that differ from what is usual, by name.

@@ -6,27 +6,31 @@ const FINGER = 24; // CSS pixels that a place has at least, in width and in heig
 const host = document.getElementById("board");
 
 let shown = new Map(); // id of a part → what was drawn there
+// What follows from what is drawn, until something else is: places, how they look, what is marked.
+let known = {};
 
-// Lays out the parts; what is drawn alike already stays as it is.
+// Lays out the parts; what is drawn alike already stays as it is. Where parts were scrolled to is read
+// before anything is changed and told after all of it, or the page would be laid out for each.
 export function draw(parts) {
-  const fresh = new Map(parts.map((part) => [part.id, part]));
-  for (const figure of [...host.children]) if (!fresh.has(figure.dataset.part)) figure.remove();
-  for (const [at, part] of parts.entries()) {
-    let figure = [...host.children].find((one) => one.dataset.part === part.id);
-    if (figure && shown.get(part.id)?.svg === part.svg) {
-      if (host.children[at] !== figure) host.insertBefore(figure, host.children[at] ?? null);
-      continue;
-    }
+  const before = new Map([...host.children].map((figure) => [figure.dataset.part, figure]));
+  const scrolled = [];
+  const figures = parts.map((part) => {
+    const figure = before.get(part.id);
+    if (figure && shown.get(part.id).svg === part.svg) return figure;
     const made = framed(part);
-    if (figure) {
-      const scroll = figure.querySelector(".sheet");
-      const [left, top] = [scroll.scrollLeft, scroll.scrollTop];
-      figure.replaceWith(made);
-      made.querySelector(".sheet").scrollTo(left, top);
-    }
-    if (host.children[at] !== made) host.insertBefore(made, host.children[at] ?? null);
+    const { scrollLeft, scrollTop } = figure?.firstChild ?? {};
+    if (scrollLeft || scrollTop) scrolled.push([made.firstChild, scrollLeft, scrollTop]);
+    return made;
+  });
+  for (const [at, figure] of figures.entries()) {
+    const old = before.get(parts[at].id);
+    if (old && old !== figure) old.replaceWith(figure);
+    if (host.children[at] !== figure) host.insertBefore(figure, host.children[at] ?? null);
   }
-  shown = fresh;
+  while (host.children.length > figures.length) host.lastChild.remove();
+  for (const [sheet, left, top] of scrolled) sheet.scrollTo(left, top);
+  shown = new Map(parts.map((part) => [part.id, part]));
+  known = {};
 }
 
 function framed(part) {
@@ -53,13 +57,13 @@ export function drawn(text, words, role) {
 }
 
 export const placesDrawn = () =>
-  new Map([...host.querySelectorAll("[data-at]")].map((one) => [one.dataset.at, one]));
+  (known.places ??= new Map([...host.querySelectorAll("[data-at]")].map((one) => [one.dataset.at, one])));
 
 // What a place is called, and behind a colon what is to be known of it.
 export const named = (place) => told(place).split(": ")[0];
 
 export function told(place) {
-  const drawn = host.querySelector(`[data-at="${CSS.escape(place)}"]`);
+  const drawn = placesDrawn().get(place);
   const words = drawn?.querySelector(":scope > title")?.textContent || drawn?.ariaLabel;
   return words?.trim() || place;
 }
@@ -67,7 +71,11 @@ export function told(place) {
 // Marks what can be picked and what is; `can` holds the places that can, `words` puts people in the
 // place of seats.
 export function mark(can, picked, changed, words) {
+  const wanted = JSON.stringify([[...can], [...picked], [...changed], innerWidth]);
+  if (known.marked === wanted) return;
+  known.marked = wanted;
   const held = document.activeElement?.closest?.("[data-at]")?.dataset.at;
+  const marked = [];
   for (const frame of host.querySelectorAll(".frame")) frame.remove();
   for (const figure of host.children) {
     let isFirst = true;
@@ -75,7 +83,7 @@ export function mark(can, picked, changed, words) {
       const place = drawn.dataset.at;
       const state = { can: can.has(place), picked: picked.has(place), changed: changed.has(place) };
       for (const [name, is] of Object.entries(state)) drawn.classList.toggle(name, is);
-      if (Object.values(state).some(Boolean)) surround(drawn);
+      if (drawn.localName === "g" && Object.values(state).some(Boolean)) marked.push(drawn);
       if (!state.can) {
         for (const name of ["role", "tabindex", "aria-label"]) drawn.removeAttribute(name);
         continue;
@@ -87,21 +95,25 @@ export function mark(can, picked, changed, words) {
     }
     figure.classList.toggle("asked", !isFirst);
   }
+  // All are measured before any is changed, so that the page is laid out once.
+  for (const [drawn, at] of marked.map((drawn) => [drawn, framing(drawn)])) surround(drawn, at);
   if (held && can.has(held)) host.querySelector(`.can[data-at="${CSS.escape(held)}"]`)?.focus();
 }
 
 // A group has no outline, and a sign may be too small for a finger: a frame in its coordinates, behind
 // what lies in it, so that places in places can be picked.
-function surround(drawn) {
-  if (drawn.localName !== "g") return;
+function framing(drawn) {
   const box = drawn.getBBox();
   const scale = drawn.getScreenCTM()?.a || 1;
   const [wide, high] = [box.width, box.height].map((size) => Math.max(size + 4, FINGER / scale));
-  const frame = document.createElementNS(SVG, "rect");
-  const at = {
+  return {
     x: box.x + (box.width - wide) / 2, y: box.y + (box.height - high) / 2,
     width: wide, height: high, rx: 4,
   };
+}
+
+function surround(drawn, at) {
+  const frame = document.createElementNS(SVG, "rect");
   for (const [name, value] of Object.entries(at)) frame.setAttribute(name, value);
   frame.setAttribute("class", "frame");
   drawn.prepend(frame);
@@ -153,7 +165,7 @@ const GEOMETRY = /^(x|y|cx|cy|r|rx|ry|width|height|points|transform|d|stroke-wid
 const OURS = /^(class|role|tabindex|aria-label)$/;
 
 export function looks() {
-  return new Map([...placesDrawn()].map(([place, drawn]) => [place, look(drawn, drawn)]));
+  return (known.looks ??= new Map([...placesDrawn()].map(([place, drawn]) => [place, look(drawn, drawn)])));
 }
 
 function look(node, of) {

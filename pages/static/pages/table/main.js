@@ -221,9 +221,11 @@ function tellTurn() {
   const turn = standing();
   if (place("turn").textContent !== turn) place("turn").textContent = turn;
   const isMine = isRunning() && now.game.waiting.some((seat) => now.game.yours.includes(seat));
-  document.title = `${isMine ? "● " : ""}${turn} · ${title().name} · Kleio`;
+  const named = `${isMine ? "● " : ""}${turn} · ${title().name} · Kleio`;
+  if (document.title !== named) document.title = named;
   const icon = document.querySelector("link[rel=icon]");
-  icon.href = icon.href.replace(/icon(-turn)?\.svg/, isMine ? "icon-turn.svg" : "icon.svg");
+  const href = icon.href.replace(/icon(-turn)?\.svg/, isMine ? "icon-turn.svg" : "icon.svg");
+  if (icon.href !== href) icon.href = href;
   place("turn").classList.toggle("mine", isMine);
 }
 
