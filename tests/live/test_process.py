@@ -243,6 +243,42 @@ def test_tables_follow_by_one_stream_with_the_token_in_its_header(
         browser.close()
 
 
+def test_the_waiting_room_hears_who_comes_by_a_stream_that_tells_of_more(
+    kleio: Kleio, ann: Person
+) -> None:
+    """Whoever sits by that of the own games, anybody by that of open tables: that of the game
+    itself is silent before it begins."""
+    from playwright.sync_api import Request, expect, sync_playwright
+
+    program = chromium()
+    if program is None:
+        pytest.skip(LEFT_OUT)
+    game = ann.game({"kind": "me"}, {"kind": "open"}, {"kind": "open"})
+    wait_until_it_hears(kleio)
+    asked: list[Request] = []
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=list(FLAGS))
+        rooms = []
+        for token, path in ((ann.token, "me"), ("", "lobby")):
+            context = browser.new_context()
+            context.add_init_script(f"'{token}' && localStorage.setItem('kleio.token', '{token}')")
+            room = context.new_page()
+            room.on("request", lambda request: asked.append(request))
+            with room.expect_response(f"**/stream/{path}", timeout=20_000):
+                room.goto(kleio.url(f"/games/{game}/room/"))
+            rooms.append(room)
+        Person(kleio).call("POST", f"games/{game}/join/", {"seat": 1})
+        for room in rooms:
+            standing = room.get_by_role("status").first
+            expect(standing).to_contain_text("Waiting for 1 more player", timeout=20_000)
+        asked.clear()
+        Person(kleio).call("POST", f"games/{game}/join/", {"seat": 2})
+        for room in rooms:
+            room.wait_for_url("**/table/", timeout=20_000)
+        browser.close()
+    assert not [request.url for request in asked if "/events/" in request.url]
+
+
 def test_an_own_move_at_a_table_costs_three_requests_at_most(kleio: Kleio, ann: Person) -> None:
     """The move, how the table stands after it, and how it stands after what the bot did."""
     from playwright.sync_api import Request, sync_playwright

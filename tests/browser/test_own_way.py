@@ -1,0 +1,63 @@
+"""What a person decides beside the moves: what is confirmed, given up, sent on, played on."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from games.identifiers import opaque_game
+from games.models import Game, Player
+from games.services.bots import play_to_the_end
+from tests.browser.sitting import Sit
+from tests.pages.conftest import BOT, ME, Make
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def test_each_confirms_as_much_as_they_like_and_gives_up_when_they_like(
+    seated: Sit, make: Make, ann: Player
+) -> None:
+    game = make(ME, BOT)
+    table = seated(game, ann)
+    page = table.page
+    assert table.settled() == "asked"
+    page.get_by_text("How I play").click()
+    page.get_by_label("Ask me again before").select_option(label="every move")
+    page.locator("#ask .entry").first.click()
+    expect(page.locator("#ask .do")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#ask .do")).to_have_count(0)
+    page.get_by_label("Ask me again before").select_option(label="nothing")
+    page.locator("#ask .entry").first.click()
+    expect(page.locator("#log li.mine")).to_have_count(1)
+    page.get_by_text("Give up", exact=True).click()
+    page.get_by_role("button", name="Give up P1").click()
+    expect(page.locator("#turn")).to_contain_text("The game is over")
+    game.refresh_from_db()
+    assert game.status == "finished"
+    assert table.said == []
+
+
+def test_from_a_line_of_the_report_to_its_moment_to_a_link_to_a_game_of_its_own(
+    seated: Sit, make: Make, ann: Player
+) -> None:
+    over = make(BOT, BOT)
+    play_to_the_end(over.pk)
+    page = seated(over, ann).page
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    shown = page.locator("#play")
+    expect(shown).to_have_attribute("data-shown", f"{Game.objects.get().version} everybody")
+    page.locator("#log li a").nth(5).click()
+    page.wait_for_url("**/table/?at=*")
+    at = (shown.get_attribute("data-shown") or "").split()[0]
+    page.get_by_role("button", name="Copy a link to this moment").click()
+    expect(page.locator("#notice")).to_have_text("The link is copied.")
+    assert page.evaluate("navigator.clipboard.readText()") == page.url
+    page.get_by_role("button", name="Copy a link to this table").click()
+    page.get_by_text("Play on from here").click()
+    expect(page.get_by_label("the others are")).to_have_value("greedy bot")
+    page.get_by_label("I sit at").select_option(label="P2 random bot")
+    page.get_by_role("button", name="Begin").click()
+    page.wait_for_url(lambda url: opaque_game(over.pk) not in url)
+    forked = Game.objects.get(origin=over.pk)
+    assert (forked.origin_version, forked.seats.get(number=1).player) == (int(at), ann)
