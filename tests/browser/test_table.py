@@ -81,10 +81,9 @@ def test_a_sign_that_cannot_be_picked_explains_itself_under_a_finger(
     seated: Sit, make: Make
 ) -> None:
     """A touch shows no tooltip."""
-    page = seated(make(ME, BOT), None, PHONE).page
-    sign = page.locator("#board [data-at]:has(> title)").first
-    sign.click()
-    expect(page.locator("#sign")).to_have_text(sign.locator("> title").text_content() or "-")
+    page = seated(make(ME, BOT, title="dice_forge"), None, PHONE).page
+    page.locator("#board [data-at='P1.gold'] text").click()
+    expect(page.locator("#sign")).to_contain_text("gold of Ann: ")
 
 
 def board_of(game: Game, *, spectator: bool, seat: int = 0) -> str:
