@@ -22,6 +22,7 @@ from games.engine.flow import HasFlow
 from games.engine.records import Outcome, Step
 
 S = TypeVar("S", bound=HasFlow)
+_T = TypeVar("_T")
 
 WHOLE = 1_000_000
 """The whole of a win, of which each seat has a share."""
@@ -35,7 +36,7 @@ class Weights(msgspec.Struct, frozen=True):
 
     ``number`` tells one set from the next; ``rules`` and ``features``: the version of the rules and
     the names of the features that it was learned with; ``learned``: from what, for people.
-    ``rows``: by number of seats.
+    ``rows``: by number of seats. The nearest number stands in for one that was not learned.
     """
 
     number: int
@@ -107,10 +108,8 @@ class Prospects(Generic[S]):
 
     def shares(self, state: S, weights: Weights) -> list[int]:
         """The share of the win that each seat may expect of a state in which the game goes on."""
-        rows = weights.rows[len(state.flow.chosen)]
-        wanted = self.row(state)
-        row = rows[min(rows, key=lambda row: (abs(row - wanted), row))]
         seats = range(len(state.flow.chosen))
+        row = _nearest(_nearest(weights.rows, len(seats)), self.row(state))
         return _shares([math.fsum(map(mul, row, self.features(state, seat))) for seat in seats])
 
     def ended(self, outcome: Outcome) -> list[int]:
@@ -119,6 +118,11 @@ class Prospects(Generic[S]):
             return _shares([score / self.margin for score in outcome.scores])
         winners = outcome.winners
         return [WHOLE // len(winners) if seat in winners else 0 for seat in range(_seats(outcome))]
+
+
+def _nearest(table: Mapping[int, _T], wanted: int) -> _T:
+    """What was learned for the number nearest to the one that is wanted, the lower of two."""
+    return table[min(table, key=lambda number: (abs(number - wanted), number))]
 
 
 def _seats(outcome: Outcome) -> int:

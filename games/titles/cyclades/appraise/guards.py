@@ -18,6 +18,13 @@ def walls(outlook: Outlook, area: str) -> int:
 
 def risk(outlook: Outlook, area: str, units: int) -> float:
     """The chance that a rival takes a land area, if so many units stand in it."""
+    known = outlook.risks.get((area, units))
+    if known is None:
+        known = outlook.risks[area, units] = _risk(outlook, area, units)
+    return known
+
+
+def _risk(outlook: Outlook, area: str, units: int) -> float:
     land, die = outlook.table.lands[area], outlook.table.parameters.battle.die
     strike = outlook.strikes.get(area, 0)
     if not strike or land.creature == "medusa":

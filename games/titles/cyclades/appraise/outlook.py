@@ -34,6 +34,9 @@ class Outlook:
         self.faction = faction
         self.mine = view.table.factions[faction]
         self.takings: dict[str, float] = {}
+        self.stakes: dict[str, float] = {}
+        self.seaways: dict[str, float] = {}
+        self.risks: dict[tuple[str, int], float] = {}
         self.plans: dict[tuple[str, str, By, int], Planned] = {}
         self.prospects: dict[By, dict[str, float]] = {}
         self.favours: dict[GodId, Favour] = {}

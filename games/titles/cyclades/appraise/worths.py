@@ -115,6 +115,13 @@ def lost(outlook: Outlook, area: str) -> float:
 
 def stake(outlook: Outlook, area: str) -> float:
     """What the owner of a land area has to lose there."""
+    known = outlook.stakes.get(area)
+    if known is None:
+        known = outlook.stakes[area] = _stake(outlook, area)
+    return known
+
+
+def _stake(outlook: Outlook, area: str) -> float:
     land = outlook.table.lands[area]
     built = weights.METROPOLIS * way(1, len(BUILDINGS)) + weights.SPARE_BUILDING
     worth = ground(outlook, area) + built * len(land.buildings)
@@ -127,6 +134,13 @@ def stake(outlook: Outlook, area: str) -> float:
 
 def sea(outlook: Outlook, area: str) -> float:
     """Control of a sea area: its gold, and the lands of others that it leads to."""
+    known = outlook.seaways.get(area)
+    if known is None:
+        known = outlook.seaways[area] = _sea(outlook, area)
+    return known
+
+
+def _sea(outlook: Outlook, area: str) -> float:
     water, lands = outlook.table.seas[area], outlook.table.lands
     links = sum(lands[near].owner != outlook.faction for near in water.lands)
     return income(outlook, water.income) + weights.LINK * links

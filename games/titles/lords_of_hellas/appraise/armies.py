@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.titles.hellas.components.ids import REGIONS, RegionId
 from games.titles.hellas.components.map import NEIGHBOURS
-from games.titles.hellas.facts.hoplites import army, may_go, others_in, unfortified
+from games.titles.hellas.facts.hoplites import army, may_go, unfortified
 from games.titles.lords_of_hellas.appraise import odds
 from games.titles.lords_of_hellas.appraise import weights as w
 from games.titles.lords_of_hellas.appraise.outlook import Outlook
@@ -12,7 +12,14 @@ from games.titles.lords_of_hellas.appraise.outlook import Outlook
 
 def presence(outlook: Outlook, region: RegionId, hoplites: int) -> float:
     """So many own hoplites in a region, rather than none."""
-    enemies = others_in(outlook.table, region, outlook.seat)
+    known = outlook.presences.get((region, hoplites))
+    if known is None:
+        known = outlook.presences[region, hoplites] = _presence(outlook, region, hoplites)
+    return known
+
+
+def _presence(outlook: Outlook, region: RegionId, hoplites: int) -> float:
+    enemies = outlook.enemies(region)
     if enemies:
         return _assault(outlook, region, hoplites, enemies[0])
     owner = outlook.owners[region]
@@ -71,7 +78,7 @@ def departure(outlook: Outlook, region: RegionId, hoplites: int) -> float:
 def hop(outlook: Outlook, origin: RegionId, region: RegionId, hoplites: int) -> float:
     """So many hoplites from one region to another, however far."""
     nearer = outlook.pull[region] - outlook.pull[origin]
-    if others_in(outlook.table, region, outlook.seat):
+    if outlook.enemies(region):
         nearer = min(0.0, nearer)  # who attacks stays there or dies
     return (
         arrival(outlook, region, hoplites)

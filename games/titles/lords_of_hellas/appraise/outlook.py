@@ -23,6 +23,8 @@ class Outlook:
         self._gains: dict[RegionId, float] = {}
         self._losses: dict[RegionId, float] = {}
         self._beside: dict[RegionId, tuple[int, int]] = {}
+        self._enemies: dict[RegionId, list[int]] = {}
+        self.presences: dict[tuple[RegionId, int], float] = {}
 
     @property
     def player(self) -> Player:
@@ -134,9 +136,15 @@ class Outlook:
             return 0.0
         return self.gain(region) / self.needed(region)
 
+    def enemies(self, region: RegionId) -> list[int]:
+        """The rivals that have hoplites in a region."""
+        if region not in self._enemies:
+            self._enemies[region] = others_in(self.table, region, self.seat)
+        return self._enemies[region]
+
     def needed(self, region: RegionId) -> int:
         """About how many hoplites it takes to gain control of a region."""
-        enemies = others_in(self.table, region, self.seat)
+        enemies = self.enemies(region)
         if enemies:
             return 2 + sum(army(self.table, region, enemy) for enemy in enemies)
         if self.owners[region] is None:
