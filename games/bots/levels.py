@@ -19,6 +19,7 @@ EFFORTS: Mapping[str, Mapping[str, Mapping[int, Sequence[Effort]]]] = {
             2: [Effort(width=4, playouts=32, rounds=2, doubt=0.5)],
         },
         "cyclades": {
+            2: [Effort(width=5, playouts=20, rounds=1, doubt=0.5)],
             3: [Effort(width=5, playouts=20, rounds=1, doubt=0.5)],
         },
     },

@@ -95,7 +95,7 @@ class _Trials:
                 if not self._now.budget.spend(len(self._left)):
                     return False
                 self._try_all()
-            if len(self._left) == 2:
+            if len(self._left) <= 2:
                 return True
             self._drop_the_worse_half()
 

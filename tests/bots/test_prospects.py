@@ -17,9 +17,10 @@ from games.bots import learning
 from games.bots.greedy import Greedy
 from games.bots.learning import by_winner, learn, solved
 from games.bots.self_play import Game, Moment, game
-from games.engine import prospects, registry
+from games.engine import beginning, prospects, registry
+from games.engine.batch_maker import BatchMaker
 from games.engine.chance import SeededChance
-from games.engine.playing_out import play_out
+from games.engine.playing_out import play_on, play_out
 from games.engine.prospects import WHOLE, Weights, prospects_of
 from games.engine.records import Outcome, ranked
 
@@ -45,6 +46,26 @@ def test_shares_of_a_state_add_up_to_the_whole(title: Any) -> None:
     for shares in seen:
         assert abs(sum(shares) - WHOLE) <= seats
         assert min(shares) >= 0
+
+
+@pytest.mark.parametrize(("learned", "borrowed"), [((2, 3), 3), ((2, 4), 2), ((4,), 4)])
+def test_who_learned_nothing_with_so_many_seats_borrows_from_the_nearest_number(
+    learned: tuple[int, ...], borrowed: int
+) -> None:
+    """Three sit down; the lower of two numbers that are as near."""
+    title = registry.title("dice_forge")
+    table = prospects_of(title).learned(1).weights
+    chance = SeededChance(3)
+    state = beginning.new_game(title, None, 3, chance).state
+    maker = BatchMaker(title, state, chance)
+    play_on(title, maker, Greedy(title), Random(1), until=lambda state: False, most=100)
+
+    def shares(rows: dict[int, Any]) -> list[int]:
+        return prospects_of(title).shares(state, msgspec.structs.replace(table, rows=rows))
+
+    given = shares({seats: table.rows[seats] for seats in learned})
+    assert given == shares({3: table.rows[borrowed]})
+    assert len({tuple(shares({3: table.rows[seats]})) for seats in (2, 3, 4)}) == 3
 
 
 @pytest.mark.parametrize("title", SEARCHED, ids=lambda title: title.id)

@@ -64,7 +64,9 @@ def test_the_same_situation_leads_to_the_same_move_and_the_view_is_left_as_it_wa
     assert canonical(state) == before
 
 
-@pytest.mark.parametrize(("width", "playouts", "spent"), [(4, 16, 16), (2, 16, 16), (3, 12, 12)])
+@pytest.mark.parametrize(
+    ("width", "playouts", "spent"), [(4, 16, 16), (2, 16, 16), (3, 12, 12), (1, 8, 8)]
+)
 def test_work_done_is_work_allowed(width: int, playouts: int, spent: int) -> None:
     now, thoughts = situation(at_an_action()), list[Thought]()
     now = situation(at_an_action(), thoughts=thoughts)
