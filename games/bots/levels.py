@@ -21,6 +21,7 @@ EFFORTS: Mapping[str, Mapping[str, Mapping[int, Sequence[Effort]]]] = {
         "cyclades": {
             2: [Effort(width=5, playouts=20, rounds=1, doubt=0.5)],
             3: [Effort(width=5, playouts=20, rounds=1, doubt=0.5)],
+            4: [Effort(width=4, playouts=12, rounds=1, doubt=0.5)],
         },
     },
 }
