@@ -52,13 +52,13 @@ async function seen() {
   now.isLeaving = false;
   show();
   if (sits() || isMaker()) await invitations(now);
-  attend();
+  meet();
   if (sits()) (await import("./beside.js")).beside(document.getElementById("talk"), now.game);
 }
 
 // Who is here as well, for those who may know. Whoever comes in hears it with a token of their own.
 let shared = null;
-function attend() {
+function meet() {
   const mine = token();
   if (shared?.mine === mine || !(now.game.public || sits() || isMaker())) return;
   shared?.news.close();
