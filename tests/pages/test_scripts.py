@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import gzip
 import re
+import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -64,6 +66,31 @@ def test_the_table_is_among_them_with_all_that_it_needs() -> None:
 
 def test_all_scripts_are_light() -> None:
     assert sum(map(sent, STATIC.rglob("*.js"))) <= ALL
+
+
+_READ_ALL = """
+import { readFileSync } from "node:fs";
+import { SourceTextModule } from "node:vm";
+for (const file of process.argv.slice(1)) {
+  try {
+    new SourceTextModule(readFileSync(file, "utf-8"));
+  } catch (fault) {
+    console.log(file, String(fault));
+  }
+}
+"""
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="There is no `node` here.")
+@pytest.mark.usefixtures("processes")
+def test_each_script_can_be_read() -> None:
+    """Two that were right may be wrong once put together, as by one name for two things."""
+    words = ["node", "--experimental-vm-modules", "--no-warnings", "--input-type=module"]
+    done = subprocess.run(
+        [*words, "--eval", _READ_ALL, *map(str, OWN)], capture_output=True, text=True
+    )
+    assert (done.stdout, done.stderr, done.returncode) == ("", "", 0)
+    assert len(OWN) > 20
 
 
 @pytest.mark.parametrize("script", OWN, ids=lambda path: path.name)
