@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from analytics.ladder.blocks import mean, won
 from analytics.ladder.bots import level_of
+from analytics.ladder.calibration import BANDS, Calibration
 from analytics.ladder.grid import Pair, beaten_by, circle
 from analytics.ladder.published import Record
 from analytics.ladder.standing import bounds_of
@@ -45,7 +46,7 @@ def line(record: Record) -> str:
     )
 
 
-def document(titles: Sequence[Sequence[Record]]) -> list[str]:
+def document(titles: Sequence[Sequence[Record]], judged: Sequence[Calibration] = ()) -> list[str]:
     """All that stands between ``BEGIN`` and ``END``; ``titles``: the records of each."""
     lines = [*HEAD, *(line(record) for records in titles for record in in_order(records)), ""]
     lines += [
@@ -60,7 +61,7 @@ def document(titles: Sequence[Sequence[Record]]) -> list[str]:
     circles = [told for records in titles for told in _circles(records)]
     lines += circles or ["No level beats another that beats it in turn, over one or over several."]
     lines += ["", *_sources([record for records in titles for record in records])]
-    return lines
+    return [*lines, *_judged(judged)] if judged else lines
 
 
 def in_order(records: Sequence[Record]) -> list[Record]:
@@ -117,14 +118,34 @@ def _circles(records: Sequence[Record]) -> Iterator[str]:
             yield f"{name}: {' beats '.join([*round_about, round_about[0]])}."
 
 
+def _judged(found: Sequence[Calibration]) -> Iterator[str]:
+    yield ""
+    yield "Chances, judged at five moments of each of so many games (0 would be best):"
+    yield ""
+    bands = [f"{100 * band // BANDS}–{100 * (band + 1) // BANDS}" for band in range(BANDS)]
+    told = " | ".join(f"said {band}: came" for band in bands)
+    yield f"| title, seats | level | games | Brier score | of equal chances | {told} |"
+    yield "|---|---|---|---|---|" + "---|" * BANDS
+    for each in found:
+        name = registry.title(each.title).name
+        came = " | ".join(
+            f"{100 * said:.0f}: {100 * came:.0f} of {n}" if n else ""
+            for n, said, came in each.bands
+        )
+        yield (
+            f"| {name}, {each.seats} | {each.level} | {each.games} | {each.score:.3f} |"
+            f" {each.equal:.3f} | {came} |"
+        )
+
+
 def _sources(records: Sequence[Record]) -> Iterator[str]:
     seeds = sorted({record.match.seed for record in records})
     machines = sorted({machine for record in records for machine in record.machines})
     blocks = sum(len(record.places.split()) for record in records)
     games = sum(len(record.places.split()) * record.match.seats for record in records)
-    hours = sum(record.cpu for record in records) / 3600
+    minutes = sum(record.cpu for record in records) / 60
     yield f"{games:,} games in {blocks:,} blocks of the seeds {', '.join(map(repr, seeds))}, in"
-    yield f"{hours:.1f} hours of CPU, on: {'; '.join(machines)}. The longest choice of all took"
+    yield f"{minutes:,.1f} minutes of CPU, on: {'; '.join(machines)}. The longest choice took"
     yield f"{_milliseconds(max((each.costs.longest for each in records), default=0.0))} of CPU."
     bots = sorted({name for record in records for name in record.bots() if "/" in name})
     if bots:

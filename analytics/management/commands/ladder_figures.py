@@ -8,7 +8,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from analytics.ladder import published, tables
+from analytics.ladder import calibration, published, tables
 from analytics.ladder.published import Record, record_of
 from analytics.ladder.results import Results
 from analytics.management.commands.ladder import RESULTS
@@ -48,7 +48,8 @@ def renewed(document: str) -> str:
     before, _, rest = document.partition(tables.BEGIN)
     _, _, after = rest.partition(tables.END)
     records = [published.read(FOLDER, title) for title in registry.titles()]
-    made = tables.document([each for each in records if each])
+    judged = calibration.read(FOLDER / "chances.json")
+    made = tables.document([each for each in records if each], judged)
     return "\n".join([f"{before}{tables.BEGIN}", "", *made, "", f"{tables.END}{after}"])
 
 
