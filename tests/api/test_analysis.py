@@ -44,7 +44,7 @@ def test_chances_are_told_of_each_round_once_a_worker_has_played_on(
     assert told["complete"]
     for moment in told["moments"]:
         assert sum(moment["chances"]) == pytest.approx(1, abs=0.01)
-        assert f'data-version="{moment["version"]}"' in told["svg"]
+        assert f"data-version='{moment['version']}'" in told["svg"]
     assert told["levels"] == ["random", "novice", "casual", "greedy"]
 
 

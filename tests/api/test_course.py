@@ -90,7 +90,7 @@ def test_a_drawing_holds_what_the_numbers_tell(public_game: str, ann: Actor) -> 
     assert len(told["measures"]) == len(registry.title("night_market").course)
     for measure in filled(told["measures"]):
         for moment in filled(told["moments"]):
-            assert f'data-version="{moment["version"]}"' in measure["svg"]
+            assert f"data-version='{moment['version']}'" in measure["svg"]
 
 
 def test_a_game_that_has_not_begun_has_no_course(table: Table, ann: Actor) -> None:
