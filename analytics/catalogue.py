@@ -9,7 +9,7 @@ from analytics.selectors.lengths import lengths
 from analytics.selectors.rates import rates
 
 SMALLEST_N = 30
-"""Below this a rate says more about chance than about the game."""
+"""Games. Below this a rate says more about chance than about the game."""
 
 UNIT = Parameter(
     "unit",
@@ -23,18 +23,28 @@ UNIT = Parameter(
 """In what lengths are told."""
 
 _WHOSE = (
-    "Finished public games of one title. Unless asked for otherwise: of the rules in force now,"
-    " with unchanged parameters, of people alone, each at one seat,"
-    " and none in which a bot took a seat over."
+    "Finished public games of one title, each once. Unless asked for otherwise: of the rules in"
+    " force now, with the usual options and unchanged parameters, of people alone, each at one"
+    " seat, and none in which a bot took a seat over. Numbers of seats and tables, which are how"
+    " many seats of which level, bots with their version, are told apart. Simulations count when"
+    " all their games are played, and two games from one seed count once."
 )
 _INTERVAL = (
-    "Wins over n with Wilson's 95 % interval; where several rows of n belong to one game the"
-    " interval is rather too wide than too narrow."
+    "Wins over n, with a 95 % interval: made in this way, 95 of 100 such intervals hold the true"
+    " rate. For one simulation it is Wilson's, over as many independent units as would tell the"
+    " rate as exactly; all other figures grow, and theirs holds at all times at once, so that"
+    " looking often does no harm (Robbins)."
 )
 _EACH_ROW = (
-    "Each row is tested against equal seats, game by game, since one game has one winner: of k"
-    " seats of which m have the value one is expected to win in m/k of the games. The tails are"
-    " adjusted by Benjamini and Hochberg, so that of the rows said to differ 5 % are false."
+    " Each row compares within games: of the units that are counted, those of equal strength at one"
+    " table, some of which have the value. A unit is a seat, or partners. If the value were of no"
+    " use, the winners would be drawn by lot: p says how likely chance would be as far off; it is"
+    " counted out below 100 games that can tell, and for running figures it is the inverse of what"
+    " a fair wager would have gained, so that it holds whenever one looks. The difference is its"
+    " mean over these games. Where one unit a game is counted, as in solo games, there is no"
+    " expectation, and games with the value are compared with games without it. Tails are adjusted"
+    " for all values of the same games by Benjamini and Hochberg: of the rows said to differ at"
+    " most 5 % are expected to be false."
 )
 
 METRICS: dict[str, Metric] = {
@@ -47,16 +57,17 @@ METRICS: dict[str, Metric] = {
             " player's level, or what the title declares. A win shared by k seats counts 1/k.",
             "share of games",
             _WHOSE,
-            f"{_INTERVAL} {_EACH_ROW} Where each seat of a game has another value, a chi-square"
-            " test over the games tells whether all win alike. It allows for shared wins, which"
-            " vary less than whole ones; where most are shared, as between partners, seats are no"
-            " rivals one by one and it is left out.",
+            f"{_INTERVAL}{_EACH_ROW} Where each unit of a game has another value and all are"
+            " equally strong, a test over the games tells whether all win alike: chi-square, or the"
+            " tail of a wager on other shares. Where the first player is drawn, the order of turns"
+            " is what counts, and not the number of the seat.",
             SMALLEST_N,
             lambda each: each.level == "seat" and not each.multiple,
-            lambda each: each is SEAT,
+            lambda each: each.order,
             rates,
             RateRow,
             Rates,
+            version=2,
         ),
         Metric(
             "card-rates",
@@ -65,13 +76,14 @@ METRICS: dict[str, Metric] = {
             " seats. It tells what winners have, not what makes them win: who is ahead buys more.",
             "share of seats",
             _WHOSE,
-            f"{_INTERVAL} {_EACH_ROW}",
+            f"{_INTERVAL}{_EACH_ROW}",
             SMALLEST_N,
             lambda each: each.level == "seat" and each not in (SEAT, LEVEL),
             lambda each: each.multiple,
             rates,
             RateRow,
             Rates,
+            version=2,
         ),
         Metric(
             "game-lengths",
@@ -87,6 +99,7 @@ METRICS: dict[str, Metric] = {
             LengthRow,
             Lengths,
             (UNIT,),
+            version=2,
         ),
     )
 }

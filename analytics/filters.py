@@ -8,10 +8,11 @@ from uuid import UUID
 
 import django_filters
 from django import forms
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
+from analytics import terms
 from analytics.groupings import LEVEL, MOST_SEATS, Grouping, groupings_of
-from analytics.models import CountedGame
+from analytics.models import CountedGame, WholeSimulation
 from analytics.models.counted import CountedPopulation
 from games.engine.title import Title
 
@@ -20,6 +21,12 @@ DIMENSION = "dim."
 
 ANY_VALUE = r"^[A-Za-z0-9_.+-]{1,60}$"
 """What the value of a dimension looks like that does not list its values."""
+
+TABLE = r"^[A-Za-z0-9_.:,@-]{1,300}$"
+"""What a table looks like in a question: a level, or how many of each sit there."""
+
+EACH, ANY = "each", "any"
+"""Told apart, and mixed."""
 
 _YES_NO_ANY = (("true", "yes"), ("false", "no"), ("any", "either"))
 _SIMULATION = "^sim_[0-9a-f]{32}$"
@@ -90,8 +97,23 @@ class GameFilter(django_filters.FilterSet):  # type: ignore[misc]
         label="a bot took a seat over while the game ran",
         choices=_YES_NO_ANY,
     )
-    table = django_filters.ChoiceFilter(
-        "level", label="all seats were played at this level", choices=list(LEVEL.values.items())
+    options = Pattern(
+        method="of_terms",
+        label="played with these options, as rows tell them: standard, or as JSON what was chosen"
+        " otherwise; each: told apart; any: mixed",
+        regex=terms.FORM,
+    )
+    patch = Pattern(
+        method="of_terms",
+        label="played with these changed parameters, as rows tell them: none, or the numbers as"
+        " JSON; each: told apart; any: mixed",
+        regex=terms.FORM,
+    )
+    table = Pattern(
+        method="of_table",
+        label="who sat there: a level that all seats had, or a table as rows tell it; each: told"
+        " apart; any: mixed",
+        regex=TABLE,
     )
     simulation = Pattern(
         method="of_simulation", label="the games of one simulation", regex=_SIMULATION
@@ -115,7 +137,7 @@ class GameFilter(django_filters.FilterSet):  # type: ignore[misc]
         fields: list[str] = []
 
     def __init__(self, title: Title[Any], values: Mapping[str, str]) -> None:
-        rows = CountedGame.objects.filter(title=title.id)
+        rows = counting(CountedGame.objects.filter(title=title.id), "simulation" in values)
         super().__init__({**defaults(title, values), **values}, queryset=rows)
         self.conditions: list[tuple[str, str]] = []
         for name, grouping in dimension_filters(title).items():
@@ -131,6 +153,20 @@ class GameFilter(django_filters.FilterSet):  # type: ignore[misc]
     ) -> QuerySet[CountedGame]:
         return games if value == "any" else games.filter(**{name: value == "true"})
 
+    def of_terms(
+        self, games: QuerySet[CountedGame], name: str, value: str
+    ) -> QuerySet[CountedGame]:
+        if value in (EACH, ANY):
+            return games
+        return games.filter(**{name: terms.canonical(value)})
+
+    def of_table(
+        self, games: QuerySet[CountedGame], name: str, value: str
+    ) -> QuerySet[CountedGame]:
+        if value in (EACH, ANY):
+            return games
+        return games.filter(**{"level" if value in LEVEL.values else "table": value})
+
     def of_simulation(
         self, games: QuerySet[CountedGame], name: str, value: str
     ) -> QuerySet[CountedGame]:
@@ -142,15 +178,32 @@ class GameFilter(django_filters.FilterSet):  # type: ignore[misc]
 
 
 def defaults(title: Title[Any], values: Mapping[str, str]) -> dict[str, str]:
-    """What is meant where nothing is said. A simulation was made of one kind of game already."""
+    """What is meant where nothing is said: one kind of game, and tables told apart.
+
+    A simulation was made of one kind of game already.
+    """
     if "simulation" in values:
-        return {"rules": "any", "population": "simulation", "patched": "any", "handed_over": "any"}
+        kept = {"rules": ANY, "patched": ANY, "handed_over": ANY, "options": ANY, "patch": ANY}
+        return {**kept, "population": str(CountedPopulation.SIMULATION), "table": EACH}
+    patched = values.get("patched", "false" if values.get("patch", "none") == "none" else ANY)
     return {
         "rules": title.rules,
         "population": str(CountedPopulation.PEOPLE),
-        "patched": "false",
+        "options": terms.STANDARD,
+        "patched": patched,
+        "patch": {"true": EACH, "false": terms.NONE}.get(patched, ANY),
         "handed_over": "false",
+        "table": EACH,
     }
+
+
+def counting(games: QuerySet[CountedGame], of_one: bool = False) -> QuerySet[CountedGame]:
+    """Without those of simulations that are not whole, and without a game that was simulated twice.
+
+    ``of_one``: one simulation is asked for, which has each of its own games once.
+    """
+    whole = Q(simulation=None) | Q(simulation__in=WholeSimulation.objects.values("pk"))
+    return games.filter(whole) if of_one else games.filter(whole, repeated=False)
 
 
 def dimension_filters(title: Title[Any]) -> dict[str, Grouping]:

@@ -19,7 +19,7 @@ class Grouping:
     """``level``: what has the value, a game or a seat. ``multiple``: it may have several.
 
     ``values``: value -> what people call it, in the order in which to show them; empty where the
-    values speak for themselves.
+    values speak for themselves. ``order``: it tells who took the first turn, who the second.
     """
 
     id: str
@@ -28,6 +28,7 @@ class Grouping:
     level: Level
     values: Mapping[str, str]
     multiple: bool = False
+    order: bool = False
 
     def name_of(self, value: str) -> str:
         """What people call a value."""
@@ -68,6 +69,7 @@ def groupings_of(title: Title[Any]) -> dict[str, Grouping]:
             dimension.level,
             dimension.values,
             dimension.multiple,
+            dimension.id == title.dimensions.order,
         )
         for dimension in title.dimensions.declared
     ]

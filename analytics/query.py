@@ -32,6 +32,12 @@ class Query:
     filters: Mapping[str, str]
     parameters: Mapping[str, str]
 
+    @property
+    def declared(self) -> bool:
+        """Whether the size of the sample was settled before it was played, and nobody can look
+        before it is whole: the games of one simulation. All others grow."""
+        return "simulation" in self.filters
+
     def link(self, by: Grouping | None = None, value: str = "", **narrower: str) -> str:
         """Where the games are listed that a figure counts."""
         asked = {"title": self.title.id, **self.filters, **narrower}

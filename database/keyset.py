@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import base64
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Generic, TypeVar
@@ -66,6 +66,17 @@ def read_page(
     shown = found[:limit]
     more = by.behind(shown[-1]) if len(found) > limit else None
     return Page(shown, more, by.ahead(shown[0]) if shown else by.other_side(place))
+
+
+def pages_of(rows: QuerySet[M, Any], order: Sequence[str], limit: int) -> Iterator[list[M]]:
+    """All pages, one after another, each read when it is asked for."""
+    cursor = None
+    while True:
+        page = read_page(rows, order, limit, cursor)
+        yield page.rows
+        cursor = page.next
+        if cursor is None:
+            return
 
 
 class _Order:

@@ -40,6 +40,7 @@ class Metric:
     which groupings it can be told apart; ``first``: those that come before the others, so that the
     first of all is the default. ``row`` and ``answer``: what it answers in. ``parameters``: what
     else it may be asked, which ``work`` finds in the question; no filter has such a name.
+    ``version``: goes up when the same games give other numbers.
     """
 
     id: str
@@ -55,6 +56,7 @@ class Metric:
     row: type[msgspec.Struct]
     answer: type[Answer]
     parameters: tuple[Parameter, ...] = ()
+    version: int = 1
 
     def groupings(self, title: Title[Any]) -> dict[str, Grouping]:
         """By what it can be told apart for a title, the default first; may be empty."""

@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
-from analytics.models.counted import CountedGame, CountedSeat, Holding, Uncounted
+from analytics.models.counted import (
+    CountedGame,
+    CountedSeat,
+    Holding,
+    Uncounted,
+    WholeSimulation,
+)
 from analytics.models.simulated import SimulatedGame, Simulation
 
-__all__ = ["CountedGame", "CountedSeat", "Holding", "SimulatedGame", "Simulation", "Uncounted"]
+__all__ = [
+    "CountedGame",
+    "CountedSeat",
+    "Holding",
+    "SimulatedGame",
+    "Simulation",
+    "Uncounted",
+    "WholeSimulation",
+]

@@ -33,6 +33,12 @@ class CountedGame(models.Model):
     ``moves``: those that stand. ``rounds``: None where the title has none. ``seconds``:
     from the set-up to the end; None for simulations, which nobody sat through. ``revision``: what
     the title was looked at by when this was counted.
+
+    ``options``, ``patch``: what was chosen otherwise than usual, as ``analytics.terms`` writes it.
+    ``table``: who sat there, in whatever order, and ``units``: who plays with whom and who is as
+    strong as whom, by seat, both as ``analytics.projection.tables`` writes them. ``identity``: the
+    same for simulated games that were played from one seed under the same terms, else empty;
+    ``repeated``: another one of these counts in its place.
     """
 
     game = models.OneToOneField(
@@ -45,6 +51,12 @@ class CountedGame(models.Model):
     patched = models.BooleanField(help_text="Parameters of the rules were changed.")
     handed_over = models.BooleanField(help_text="A bot took a seat over while the game ran.")
     level = models.CharField(max_length=20, blank=True)
+    options = models.CharField(max_length=300, blank=True, db_default="")
+    patch = models.CharField(max_length=300, blank=True, db_default="")
+    table = models.CharField(max_length=300, blank=True, db_default="")
+    units = models.CharField(max_length=120, blank=True, db_default="")
+    identity = models.CharField(max_length=32, blank=True, db_default="")
+    repeated = models.BooleanField(default=False, db_default=False)
     simulation = models.UUIDField(null=True)
     winners = models.IntegerField()
     winner_count = models.PositiveSmallIntegerField()
@@ -68,6 +80,11 @@ class CountedGame(models.Model):
                 condition=models.Q(simulation__isnull=False),
                 name="analytics_game_simulation",
             ),
+            models.Index(
+                fields=["identity", "game"],
+                condition=~models.Q(identity=""),
+                name="analytics_game_identity",
+            ),
         ]
 
     def __str__(self) -> str:
@@ -77,7 +94,8 @@ class CountedGame(models.Model):
 class CountedSeat(models.Model):
     """A seat of a finished game.
 
-    ``level``: ``person``, or that of the bot that held it at the end. ``place``: 1 is best.
+    ``level``: ``person``, or that of the bot that held it at the end; ``bot``: its version, where
+    it has one. ``side``: equal for seats that win and lose together. ``place``: 1 is best.
     ``share``: of the win: 1/k for each of k seats that share the first place, 0 for the others.
     """
 
@@ -87,6 +105,8 @@ class CountedSeat(models.Model):
     )
     seat = models.PositiveSmallIntegerField()
     level = models.CharField(max_length=20)
+    bot = models.CharField(max_length=100, blank=True, db_default="")
+    side = models.PositiveSmallIntegerField(default=0, db_default=0)
     place = models.PositiveSmallIntegerField()
     score = models.IntegerField()
     share = models.FloatField()
@@ -122,6 +142,18 @@ class Holding(models.Model):
 
     def __str__(self) -> str:
         return f"{self.dimension} {self.value}"
+
+
+class WholeSimulation(models.Model):
+    """A simulation all of whose games are played and looked at: one that counts.
+
+    Before that its figures would be those of whichever games came first.
+    """
+
+    simulation = models.UUIDField(primary_key=True)
+
+    def __str__(self) -> str:
+        return f"sim_{self.simulation.hex}"
 
 
 STOPPED = "stopped: "

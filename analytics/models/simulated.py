@@ -15,6 +15,7 @@ class Simulation(models.Model):
     ``levels``: of the bots, by seat. ``rotate``: from game to game they move on by one seat.
     ``seed``: each game's own follows from it and the number of the game, so a task that is
     delivered twice makes no second game, and the same seed under other rules plays the same dice.
+    ``seed_text``: the text of which it is the hash; empty where that was not kept.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -25,6 +26,7 @@ class Simulation(models.Model):
     patch = models.JSONField(default=dict)
     games = models.PositiveIntegerField()
     seed = models.BinaryField(max_length=32)
+    seed_text = models.TextField(blank=True, db_default="")
     created_at = models.DateTimeField(db_default=Now())
 
     def __str__(self) -> str:

@@ -13,7 +13,8 @@ from django.db.models import Q
 
 from analytics.models import CountedGame, CountedSeat, Holding, SimulatedGame, Uncounted
 from analytics.models.counted import STOPPED
-from analytics.projection.revision import revisions
+from analytics.projection.repeats import complete, mark_repeats
+from analytics.projection.revision import revisions, stale
 from analytics.projection.rows import Rows, WasStopped, rows_of
 from events.cursors import move_cursor, read_cursor
 from events.feed import read_feed
@@ -50,6 +51,7 @@ def next_page() -> bool:
         begin = read_cursor(CURSOR, hold=True)
         page = read_feed(begin, batches=BATCHES)
         if not page.events:
+            complete()
             return False
         count({event.stream for event in page.events})
         move_cursor(CURSOR, begin, page.cursor)
@@ -61,17 +63,16 @@ def recount() -> bool:
 
     They are replaced one transaction at a time, so figures never lack them.
     """
-    stale = Q(pk__in=[])
-    for title, revision in revisions().items():
-        # Two ranges of an index, where "not this one" would read all rows of the title.
-        stale |= Q(title=title) & (Q(revision__lt=revision) | Q(revision__gt=revision))
     with transaction.atomic():
+        # Whoever counts new games takes turns with this: see ``repeats``.
+        read_cursor(CURSOR, hold=True)
         recounted: set[UUID] = set()
         for kind in (CountedGame, Uncounted):
-            rows = kind.objects.select_for_update(skip_locked=True).filter(stale)
+            rows = kind.objects.select_for_update(skip_locked=True).filter(stale())
             recounted |= set(rows.values_list("pk", flat=True)[:RECOUNTED])
             kind.objects.filter(pk__in=recounted).delete()
         count(recounted)
+        mark_repeats(recounted)
     return bool(recounted)
 
 

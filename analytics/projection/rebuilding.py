@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.db import transaction
 
-from analytics.models import CountedGame, CountedSeat, Holding, Uncounted
+from analytics.models import CountedGame, CountedSeat, Holding, Uncounted, WholeSimulation
 from analytics.projection.catching_up import CURSOR
 from events.cursors import move_cursor, read_cursor
 from events.records import START
@@ -17,7 +17,7 @@ def forget_everything() -> None:
     """
     with transaction.atomic():
         begin = read_cursor(CURSOR, hold=True)
-        for kind in (Holding, CountedSeat, CountedGame, Uncounted):
+        for kind in (Holding, CountedSeat, CountedGame, Uncounted, WholeSimulation):
             kind.objects.all()._raw_delete(kind.objects.db)
         if begin != START:
             move_cursor(CURSOR, begin, START)

@@ -6,11 +6,12 @@ import hashlib
 from typing import Any
 
 import msgspec
+from django.db.models import Q
 
 from games.engine import registry
 from games.engine.title import Title
 
-SHAPE = 2
+SHAPE = 3
 """Goes up by one when the rows about a game change for every title."""
 
 
@@ -30,8 +31,18 @@ def revision_of(title: Title[Any]) -> str:
         ]
         for dimension in title.dimensions.declared
     ]
-    whole = [SHAPE, declared, title.dimensions.rounds is not None]
+    told = title.dimensions
+    whole = [SHAPE, declared, told.rounds is not None, told.order, told.sides is not None]
     return hashlib.sha256(msgspec.json.encode(whole)).hexdigest()[:16]
+
+
+def stale() -> Q:
+    """The rows that are to be counted anew."""
+    found = Q(pk__in=[])
+    for title, revision in revisions().items():
+        # Two ranges of an index, where "not this one" would read all rows of the title.
+        found |= Q(title=title) & (Q(revision__lt=revision) | Q(revision__gt=revision))
+    return found
 
 
 def revisions() -> dict[str, str]:

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
+import msgspec
+
 from analytics.models import CountedGame, CountedSeat, Holding
 from analytics.models.counted import CountedPopulation
 from analytics.projection.revision import revision_of
+from analytics.projection.tables import level_of, set_of, strength_of, table_of, units_of
+from analytics.terms import options_text, patch_text
 from events.reading import read_events
 from events.records import StoredEvent
 from games.engine import ending, folding, registry
@@ -20,10 +25,6 @@ from games.engine.records import Event, Outcome
 from games.engine.title import Title
 from games.models import Game, Seat
 from games.models.game import Population
-from games.models.seat import Kind
-
-PERSON = "person"
-"""The level of a seat that a person held at the end."""
 
 
 class NotOver(Exception):
@@ -59,25 +60,25 @@ def rows_of(game: Game, simulation: UUID | None) -> Rows:
     if not outcome.places:
         raise WasStopped(outcome.reason)
     measured = measure(title.dimensions, state, events, game.seat_count)
-    levels = [_level(seat) for seat in game.seats.all()]
-    row = _game_row(title, game, levels, outcome, measured)
+    seats = list(game.seats.all())
+    row = _game_row(title, game, seats, outcome, measured)
     row.population = _population(game, zip(stored, events, strict=True))
-    row.simulation = simulation
-    held = [*_of_every_game(levels), *measured.held]
-    return Rows(row, _seat_rows(row, levels, outcome), [_holding(row, each) for each in held])
-
-
-def set_of(seats: Iterable[int]) -> int:
-    """Seats as a whole number in which bit *i* stands for seat *i*."""
-    return sum(1 << seat for seat in seats)
+    if simulation is not None:
+        row.simulation = simulation
+        row.identity = _identity(game, seats)
+    held = [*_of_every_game([level_of(seat) for seat in seats]), *measured.held]
+    seat_rows = _seat_rows(row, seats, outcome, measured.sides)
+    return Rows(row, seat_rows, [_holding(row, each) for each in held])
 
 
 def _game_row(
-    title: Title[Any], game: Game, levels: list[str], outcome: Outcome, measured: Measured
+    title: Title[Any], game: Game, seats: list[Seat], outcome: Outcome, measured: Measured
 ) -> CountedGame:
     assert game.started_at is not None
     assert game.finished_at is not None
     lasted = (game.finished_at - game.started_at).total_seconds()
+    levels = [level_of(seat) for seat in seats]
+    strengths = [strength_of(seat) for seat in seats]
     return CountedGame(
         game_id=game.pk,
         title=game.title,
@@ -87,6 +88,10 @@ def _game_row(
         patched=bool(game.patch),
         handed_over=game.handed_over,
         level=levels[0] if len(set(levels)) == 1 else "",
+        options=options_text(game.options, msgspec.to_builtins(title.options())),
+        patch=patch_text(game.patch),
+        table=table_of(strengths),
+        units=units_of(strengths, measured.sides),
         winners=set_of(outcome.winners),
         winner_count=len(outcome.winners),
         moves=measured.moves,
@@ -109,23 +114,33 @@ def _population(game: Game, told: Iterable[tuple[StoredEvent, Event]]) -> str:
     return CountedPopulation.DOUBLED if doubled else CountedPopulation.PEOPLE
 
 
-def _seat_rows(row: CountedGame, levels: list[str], outcome: Outcome) -> list[CountedSeat]:
+def _identity(game: Game, seats: list[Seat]) -> str:
+    """Equal for games that bots played from the same seed under the same terms, move for move."""
+    played = [
+        *(game.title, game.rules, game.options, game.patch, game.commitment),
+        [strength_of(seat) for seat in seats],
+    ]
+    return hashlib.sha256(msgspec.json.encode(played, order="sorted")).hexdigest()[:32]
+
+
+def _seat_rows(
+    row: CountedGame, seats: list[Seat], outcome: Outcome, sides: tuple[tuple[int, ...], ...]
+) -> list[CountedSeat]:
     winners = outcome.winners
+    side_of = {seat: number for number, side in enumerate(sides) for seat in side}
     return [
         CountedSeat(
             game=row,
             seat=seat,
-            level=level,
+            level=level_of(held),
+            bot=held.bot,
+            side=side_of[seat],
             place=outcome.places[seat],
             score=outcome.scores[seat],
             share=1 / len(winners) if seat in winners else 0.0,
         )
-        for seat, level in enumerate(levels)
+        for seat, held in enumerate(seats)
     ]
-
-
-def _level(seat: Seat) -> str:
-    return seat.level if seat.kind == Kind.BOT else PERSON
 
 
 def _of_every_game(levels: list[str]) -> list[Held]:

@@ -7,8 +7,10 @@ from datetime import datetime
 
 from django.db.models import Count, Max
 
-from analytics.models import CountedGame, Uncounted
+from analytics.filters import counting
+from analytics.models import CountedGame, Simulation, Uncounted, WholeSimulation
 from analytics.models.counted import STOPPED
+from analytics.projection.revision import stale
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,14 +23,22 @@ class Stratum:
     seats: int
     patched: bool
     handed_over: bool
+    options: str
+    patch: str
+    table: str
     games: int
     newest: datetime
 
 
 def coverage(title: str | None = None) -> list[Stratum]:
     """All strata of a title, or of every title, in a stable order."""
-    games = CountedGame.objects.all() if title is None else CountedGame.objects.filter(title=title)
-    fields = ("title", "rules", "population", "seat_count", "patched", "handed_over")
+    games = counting(CountedGame.objects.all())
+    if title is not None:
+        games = games.filter(title=title)
+    fields = (
+        *("title", "rules", "population", "seat_count", "patched", "handed_over"),
+        *("options", "patch", "table"),
+    )
     rows = games.values(*fields).annotate(games=Count("pk"), newest=Max("finished_at"))
     return [Stratum(*row) for row in rows.order_by(*fields).values_list(*fields, "games", "newest")]
 
@@ -43,4 +53,15 @@ def stopped(title: str | None = None) -> int:
     """Finished games that somebody stopped, or that came to the bound of their title: they have no
     winner and are in no figure."""
     games = Uncounted.objects.filter(reason__startswith=STOPPED)
+    return (games if title is None else games.filter(title=title)).count()
+
+
+def unfinished() -> int:
+    """Simulations of which some games are still to be played or looked at: they count nowhere."""
+    return Simulation.objects.exclude(pk__in=WholeSimulation.objects.values("pk")).count()
+
+
+def recounted(title: str | None = None) -> int:
+    """Games that are to be counted anew, since they are looked at otherwise by now."""
+    games = CountedGame.objects.filter(stale())
     return (games if title is None else games.filter(title=title)).count()

@@ -10,6 +10,7 @@ from django.db.models import Aggregate, Avg, Count, FloatField
 from analytics.metrics.metric import Metric
 from analytics.metrics.shapes import LengthRow, Lengths
 from analytics.query import Query
+from analytics.selectors.blocks import Block, block_of, fields_of
 from analytics.selectors.seats import games_by_value, games_of
 
 
@@ -30,9 +31,10 @@ def lengths(metric: Metric, query: Query) -> Lengths:
         .order_by()
     )
     by = query.by
-    rows = sorted(measured, key=lambda row: (row["seat_count"], by.place_of(row["value"])))
+    rows = sorted(measured, key=lambda row: (_told_apart(query, row), by.place_of(row["value"])))
     return Lengths(
         metric=metric.id,
+        version=metric.version,
         title=query.title.id,
         by=by.id,
         filters=dict(query.filters),
@@ -44,11 +46,16 @@ def lengths(metric: Metric, query: Query) -> Lengths:
     )
 
 
+def _told_apart(query: Query, row: dict[str, Any]) -> Block:
+    return block_of(query, [row[name] for name in fields_of(query)])
+
+
 def _row(metric: Metric, query: Query, unit: str, row: dict[str, Any]) -> LengthRow:
     enough = row["n"] >= metric.smallest_n
     p10, median, p90 = row["quantiles"]
+    block = _told_apart(query, row)
     return LengthRow(
-        seats=row["seat_count"],
+        **block._asdict(),
         value=row["value"],
         name=query.by.name_of(row["value"]),
         n=row["n"],
@@ -57,5 +64,5 @@ def _row(metric: Metric, query: Query, unit: str, row: dict[str, Any]) -> Length
         p10=round(p10, 3) if enough else None,
         median=round(median, 3) if enough else None,
         p90=round(p90, 3) if enough else None,
-        link=query.link(query.by, row["value"], seats=str(row["seat_count"]), unit=unit),
+        link=query.link(query.by, row["value"], **block.narrower(), unit=unit),
     )

@@ -20,10 +20,13 @@ NEWEST_FIRST = ("-finished_at", "-game")
 
 @dataclass(frozen=True, slots=True)
 class SeatCounted:
-    """A seat of a listed game. ``counted``: it is one of those that the figure counts."""
+    """A seat of a listed game. ``bot``: its version, empty for those without one. ``side``: equal
+    for seats that play together. ``counted``: it is one of those that the figure counts."""
 
     seat: int
     level: str
+    bot: str
+    side: int
     place: int
     score: int
     share: float
@@ -67,7 +70,7 @@ def with_seats(games: Sequence[CountedGame]) -> list[GameCounted]:
 
 
 def _row(game: CountedGame, seats: Sequence[CountedSeat]) -> GameCounted:
-    chosen: int = getattr(game, "chosen", -1)
+    chosen: int = game.chosen  # type: ignore[attr-defined]
     return GameCounted(
         game.pk,
         game.finished_at,
@@ -78,6 +81,8 @@ def _row(game: CountedGame, seats: Sequence[CountedSeat]) -> GameCounted:
             SeatCounted(
                 seat.seat,
                 seat.level,
+                seat.bot,
+                seat.side,
                 seat.place,
                 seat.score,
                 seat.share,

@@ -2,143 +2,118 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
 from itertools import groupby
-from math import sqrt
 from typing import Any
 
+from analytics.groupings import LEVEL, SEAT, Grouping
 from analytics.metrics.metric import Metric
-from analytics.metrics.shapes import EqualityTest, RateRow, Rates
+from analytics.metrics.shapes import RateRow, Rates
 from analytics.query import Query
-from analytics.selectors.seats import alike, games_of
+from analytics.selectors.blocks import MIXED, Block
+from analytics.selectors.cells import Cell, cells_of
+from analytics.selectors.equality import equality_tests
+from analytics.selectors.seats import alike, totals
+from analytics.selectors.verdicts import Verdict, rate_interval, verdict
 from analytics.statistics.discoveries import adjusted
-from analytics.statistics.intervals import wilson
-from analytics.statistics.tails import chi_square, in_digits, normal_two_sided
-from analytics.statistics.wins import due, spread, won
+from analytics.statistics.rounding import in_digits, rounded
+from games.engine.records import label
 
 SIGNIFICANT = 0.05
-EXPECTED_AT_LEAST = 5
-"""Wins that equal seats should have each, for chi-square to be near its distribution (Cochran)."""
-
-
-@dataclass(slots=True)
-class _Cell:
-    """What is counted for one seat count and value. ``due`` and ``spread``: mean and variance of
-    ``wins`` if all seats of a game were equal. ``shared``: games with several winners."""
-
-    seats: int
-    value: str
-    games: int = 0
-    shared: int = 0
-    n: int = 0
-    wins: float = 0.0
-    due: float = 0.0
-    spread: float = 0.0
-
-    def add(self, games: int, chosen: int, winners: int) -> None:
-        """Count some games that are alike in who has the value and who won."""
-        self.games += games
-        self.shared += games * (winners.bit_count() > 1)
-        self.n += games * chosen.bit_count()
-        self.wins += games * won(chosen, winners)
-        self.due += games * due(chosen, winners, self.seats)
-        self.spread += games * spread(chosen, winners, self.seats)
 
 
 def rates(metric: Metric, query: Query) -> Rates:
     """Answer ``win-rates`` or ``card-rates``."""
-    cells = sorted(_cells(query), key=lambda c: (c.seats, query.by.place_of(c.value)))
-    tails = [_tail(cell) if cell.n >= metric.smallest_n else None for cell in cells]
-    rows = [
-        _row(metric, query, cell, p, q)
-        for cell, p, q in zip(cells, tails, adjusted(tails), strict=True)
-    ]
+    # Bots of different levels are compared with each other, and nothing else across levels.
+    mixed = query.by is LEVEL
+    every = totals(query)
+    whole = {block: cell for (block, _), cell in cells_of(every, mixed).items()}
+    cells = sorted(
+        cells_of(alike(query, every), mixed).values(),
+        key=lambda cell: (_place_of(cell.block, whole), query.by.place_of(cell.value)),
+    )
+    rows: list[RateRow] = []
+    for block, group in groupby(cells, key=lambda cell: cell.block):
+        rows += _rows(metric, query, whole[block], list(group))
     return Rates(
         metric=metric.id,
+        version=metric.version,
         title=query.title.id,
         by=query.by.id,
         filters=dict(query.filters),
-        games=games_of(query).count(),
+        games=sum(row.games for row in every),
         smallest_n=metric.smallest_n,
         link=query.link(),
+        sampling="declared" if query.declared else "running",
         rows=rows,
-        tests=list(_tests(metric, query, cells)),
+        tests=[] if query.conditions else list(equality_tests(metric, query, cells)),
     )
 
 
-def _cells(query: Query) -> Iterable[_Cell]:
-    """The database counts games that are alike together, so what is left to add up here depends on
-    the number of seats and values and not on that of the games."""
-    cells: dict[tuple[int, str], _Cell] = {}
-    for seats, value, chosen, winners, games in alike(query):
-        cells.setdefault((seats, value), _Cell(seats, value)).add(games, chosen, winners)
-    return cells.values()
+def _place_of(block: Block, whole: dict[Block, Cell]) -> tuple[Any, ...]:
+    """By seats; then the blocks with most games first."""
+    return block.seats, -whole[block].games, block
 
 
-def _tail(cell: _Cell) -> float | None:
-    """None where the games cannot tell, as where all seats have the value."""
-    if cell.spread <= 0:
-        return None
-    return normal_two_sided((cell.wins - cell.due) / sqrt(cell.spread))
+def _rows(metric: Metric, query: Query, whole: Cell, cells: Sequence[Cell]) -> Iterable[RateRow]:
+    """All rows of a block are one family, whatever else was asked for with them."""
+    alike = _as_strong_in_each_game(query, whole.block)
+    judged = [
+        verdict(cell, whole, query.declared, alike) if cell.games >= metric.smallest_n else None
+        for cell in cells
+    ]
+    tails = [None if each is None else each.p for each in judged]
+    for cell, each, q in zip(cells, judged, adjusted(tails), strict=True):
+        yield _row(metric, query, whole, cell, each or Verdict(0), q)
 
 
-def _row(metric: Metric, query: Query, cell: _Cell, p: float | None, q: float | None) -> RateRow:
-    enough = cell.n >= metric.smallest_n
-    low, high = wilson(cell.wins, cell.n) if enough else (None, None)
+def _row(
+    metric: Metric, query: Query, whole: Cell, cell: Cell, told: Verdict, q: float | None
+) -> RateRow:
+    enough = cell.games >= metric.smallest_n
+    low, high = _interval(cell, query) if enough else (None, None)
+    others = whole.n - cell.n
+    lost = whole.wins - cell.wins
+    below, above = told.within or (None, None)
     return RateRow(
-        seats=cell.seats,
+        **cell.block._asdict(),
         value=cell.value,
-        name=query.by.name_of(cell.value),
+        name=_name_of(query.by, cell),
         games=cell.games,
         n=cell.n,
         too_few=not enough,
-        wins=_rounded(cell.wins) if enough else None,
-        rate=_rounded(cell.wins / cell.n) if enough else None,
-        low=_rounded(low),
-        high=_rounded(high),
-        expected=round(cell.due / cell.n, 6),
-        p=in_digits(p),
+        wins=rounded(cell.wins) if enough else None,
+        rate=rounded(cell.wins / cell.n) if enough else None,
+        low=rounded(low),
+        high=rounded(high),
+        expected=rounded(cell.due / cell.n) if max(whole.sizes) > 1 else None,
+        without_n=others,
+        without_wins=rounded(lost) if enough else None,
+        without_rate=rounded(lost / others) if enough and others else None,
+        telling=told.telling if enough else None,
+        difference=rounded(told.difference),
+        difference_low=rounded(below),
+        difference_high=rounded(above),
+        p=in_digits(told.p),
         q=in_digits(q),
         differs=None if q is None else q < SIGNIFICANT,
-        link=query.link(query.by, cell.value, seats=str(cell.seats)),
+        link=query.link(query.by, cell.value, **cell.block.narrower()),
     )
 
 
-def _tests(metric: Metric, query: Query, cells: Iterable[_Cell]) -> Iterable[EqualityTest]:
-    for seats, group in groupby(cells, key=lambda cell: cell.seats):
-        alike = list(group)
-        if _is_partition(alike, seats) and not query.conditions:
-            yield _test(metric, seats, alike)
+def _as_strong_in_each_game(query: Query, block: Block) -> bool:
+    """Whether a unit that is counted is: at tables of one level, or if its level is asked for."""
+    one_level = block.table != MIXED and "," not in block.table
+    return one_level or any(dimension == LEVEL.id for dimension, _ in query.conditions)
 
 
-def _is_partition(cells: list[_Cell], seats: int) -> bool:
-    """Whether each seat of each game has another value and is a rival of all others.
-
-    Where most wins are shared, as between partners, seats do not win one by one.
-    """
-    games = {cell.games for cell in cells}
-    one_each = len(cells) == seats > 1 and len(games) == 1 and {cell.n for cell in cells} == games
-    return one_each and 2 * cells[0].shared < cells[0].games
+def _interval(cell: Cell, query: Query) -> tuple[float, float]:
+    worth = cell.worth
+    return rate_interval(worth * cell.wins / cell.n, worth, query.declared)
 
 
-def _test(metric: Metric, seats: int, cells: list[_Cell]) -> EqualityTest:
-    """Pearson's test. Where all wins are whole, the variance is the usual games / seats; in a game
-    with several winners all seats together add what equal seats with as many winners would."""
-    games = cells[0].games
-    variance = sum(cell.spread for cell in cells) / (seats - 1)
-    off = sum((cell.wins - cell.due) ** 2 for cell in cells)
-    enough = games >= max(metric.smallest_n, EXPECTED_AT_LEAST * seats) and variance > 0
-    statistic = off / variance if enough else None
-    return EqualityTest(
-        seats=seats,
-        games=games,
-        too_few=not enough,
-        statistic=_rounded(statistic),
-        freedom=seats - 1,
-        p=None if statistic is None else in_digits(chi_square(statistic, seats - 1)),
-    )
-
-
-def _rounded(value: Any) -> float | None:
-    return None if value is None else round(float(value), 6)
+def _name_of(by: Grouping, cell: Cell) -> str:
+    """Partners are one unit, and all of them are named."""
+    if by is not SEAT:
+        return by.name_of(cell.value)
+    return " and ".join(label(seat) for seat in range(cell.block.seats) if cell.seats >> seat & 1)

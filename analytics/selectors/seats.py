@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.db.models import Count, F, FilteredRelation, Func, IntegerField, Q, QuerySet, Value
 
 from analytics.groupings import ALL, SEAT
 from analytics.query import Query
+from analytics.selectors.blocks import Block, block_of, fields_of
+from analytics.statistics.contests import sides_of
 
 
 class Common(Func):
@@ -20,6 +22,22 @@ class Common(Func):
     output_field = IntegerField()
 
 
+class Alike(NamedTuple):
+    """Games that cannot be told apart, counted together by the database.
+
+    ``chosen``: the seats that have the value, ``among``: all that are counted, -1 for every seat;
+    ``winners``: sets of seats. ``units``: as ``CountedGame.units``. ``games``: how many they are.
+    """
+
+    block: Block
+    value: str
+    chosen: int
+    among: int
+    winners: int
+    units: str
+    games: int
+
+
 def games_of(query: Query) -> QuerySet[Any, Any]:
     """The games in which at least one seat is counted, whatever its value."""
     return counted(replace(query, by=ALL))
@@ -28,8 +46,9 @@ def games_of(query: Query) -> QuerySet[Any, Any]:
 def counted(query: Query) -> QuerySet[Any, Any]:
     """A row for each game and value of ``query.by``, with what is counted of it.
 
-    ``value``; ``chosen``: the set of seats with this value for which all conditions hold, never
-    empty. Where all games are asked for together there is one row a game, and no ``value``.
+    ``value``; ``among``: the seats for which all conditions hold, -1 for every seat; ``chosen``:
+    those of them with this value, never empty. Where all games are asked for together there is one
+    row a game, and no ``value``.
     """
     games: QuerySet[Any, Any] = query.games
     sets: list[F] = []
@@ -38,46 +57,50 @@ def counted(query: Query) -> QuerySet[Any, Any]:
         holds = Q(holdings__dimension=dimension, holdings__value=value)
         games, seats = _joined(games, alias, holds)
         sets.append(seats)
+    games = games.annotate(among=Common(*sets) if sets else Value(-1))
     if query.by is not ALL:
         games, seats = _joined(games, "held", Q(holdings__dimension=query.by.id))
         games = games.annotate(value=F("held__value"))
         sets.append(seats)
-    if len(sets) == 1:
-        games = games.annotate(chosen=sets[0])
-    elif sets:
-        games = games.annotate(chosen=Common(*sets)).filter(~Q(chosen=0))
-    return games
+    games = games.annotate(chosen=Common(*sets) if sets else Value(-1))
+    return games.filter(~Q(chosen=0)) if len(sets) > 1 else games
 
 
 def games_by_value(query: Query) -> QuerySet[Any, Any]:
-    """The same, to be counted for each number of seats and each value: ``annotate`` it."""
+    """The same, to be counted for each block and each value: ``annotate`` it."""
     games = counted(query)
     if query.by is ALL:
         games = games.annotate(value=Value(ALL.id))
-    return games.values("seat_count", "value")
+    return games.values(*fields_of(query), "value")
 
 
-def alike(query: Query) -> Iterator[tuple[int, str, int, int, int]]:
-    """Rows of ``counted`` that cannot be told apart, counted together by the database: the number
-    of seats, ``value``, ``chosen``, the set of winners, and how many games they are."""
-    if query.by is SEAT:
-        yield from _alike_by_seat(replace(query, by=ALL))
-        return
-    rows = counted(query).values_list("seat_count", "value", "chosen", "winners")
-    yield from rows.annotate(games=Count("*")).order_by()
+def alike(query: Query, every: Iterable[Alike]) -> Iterator[Alike]:
+    """The rows of ``counted``, those together that cannot be told apart; ``every``: ``totals``."""
+    return _alike_by_seat(every) if query.by is SEAT else _alike(query, counted(query))
 
 
-def _alike_by_seat(query: Query) -> Iterator[tuple[int, str, int, int, int]]:
+def totals(query: Query) -> list[Alike]:
+    """What is counted of each game, whatever its values."""
+    whole = replace(query, by=ALL)
+    return list(_alike(whole, counted(whole).annotate(value=Value(ALL.id))))
+
+
+def _alike(query: Query, games: QuerySet[Any, Any]) -> Iterator[Alike]:
+    names = (*fields_of(query), "value", "chosen", "among", "winners", "units")
+    rows = games.values_list(*names).annotate(games=Count("*"))
+    for *block, value, chosen, among, winners, units, count in rows.order_by():
+        yield Alike(block_of(query, block), value, chosen, among, winners, units, count)
+
+
+def _alike_by_seat(rows: Iterable[Alike]) -> Iterator[Alike]:
     """The same of each seat by itself. Which seats a game has follows from their number, so one row
-    a game is enough to look at instead of one a seat."""
-    games = counted(query)
-    if not query.conditions:
-        games = games.annotate(chosen=Value(-1))  # every seat that there is
-    rows = games.values_list("seat_count", "chosen", "winners").annotate(games=Count("*"))
-    for seats, chosen, winners, count in rows.order_by():
-        for seat in range(seats):
-            if chosen >> seat & 1:
-                yield seats, str(seat), 1 << seat, winners, count
+    a game is enough to look at instead of one a seat. Partners are told under the first of them.
+    """
+    for row in rows:
+        for unit in sides_of(row.units, row.block.seats):
+            seats = [seat for seat in range(row.block.seats) if unit & row.chosen & 1 << seat]
+            if seats:
+                yield row._replace(value=str(seats[0]), chosen=unit & row.chosen)
 
 
 def _joined(games: QuerySet[Any, Any], alias: str, condition: Q) -> tuple[QuerySet[Any, Any], F]:

@@ -31,7 +31,7 @@ def order(
     """A simulation, stored and not begun.
 
     ``levels``: of the bots by seat. ``rotate``: they move on by one seat from game to game.
-    ``seed``: the same text gives the same games; without one nobody knows them before.
+    ``seed``: the same text gives the same games; without one it is made up, and kept.
 
     Raises ``EngineError`` (title, seats, options, parameters) or ``games.errors.Invalid`` (level),
     each with a sentence that says what to do.
@@ -44,7 +44,7 @@ def order(
     chosen = title.reading.options(dict(options or {}))
     # Set up once for nothing: what is accepted here cannot fail in a worker.
     beginning.new_game(title, chosen, len(levels), SeededChance(0), patch=patch)
-    known = secrets.token_bytes(32) if seed is None else hashlib.sha256(seed.encode()).digest()
+    text = secrets.token_hex(16) if seed is None else seed
     return Simulation.objects.create(
         title=title.id,
         levels=list(levels),
@@ -52,5 +52,6 @@ def order(
         options=msgspec.to_builtins(chosen),
         patch=dict(patch or {}),
         games=games,
-        seed=known,
+        seed=hashlib.sha256(text.encode()).digest(),
+        seed_text=text,
     )

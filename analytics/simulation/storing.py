@@ -12,6 +12,7 @@ from django.db import transaction
 from analytics.models import SimulatedGame, Simulation
 from analytics.simulation.playing import play_whole
 from events.errors import VersionConflict
+from games.bots.levels import version
 from games.engine import registry
 from games.engine.chance import commitment
 from games.models import Game, Seat
@@ -69,7 +70,10 @@ def play_one(simulation: Simulation, number: int) -> bool:
         patch=simulation.patch,
         commitment=promised,
     )
-    seats = [Seat(number=number, kind=Kind.BOT, level=level) for number, level in enumerate(levels)]
+    seats = [
+        Seat(number=n, kind=Kind.BOT, level=level, bot=version(level, title, len(levels)))
+        for n, level in enumerate(levels)
+    ]
     try:
         with transaction.atomic():
             store_finished(game, seats, secret, batches, whole.outcome)

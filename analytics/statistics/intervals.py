@@ -1,18 +1,15 @@
-"""Intervals of rates."""
+"""Intervals of rates, means and differences, for samples whose size was settled beforehand."""
 
 from __future__ import annotations
 
-from math import sqrt
+from math import hypot, sqrt
 
 Z_95 = 1.959963984540054
 """The standard normal distribution is within this distance of 0 in 95 % of cases."""
 
 
-def wilson(wins: float, n: int, z: float = Z_95) -> tuple[float, float]:
-    """Wilson's score interval of a rate; ``wins`` may be a sum of shares. ``n`` is at least 1.
-
-    For rows of which several belong to one game the interval is rather too wide than too narrow:
-    where one row wins the others do not, and a shared win varies less than a whole one.
+def wilson(wins: float, n: float, z: float = Z_95) -> tuple[float, float]:
+    """Wilson's score interval of a rate; ``wins`` may be a sum of shares. ``n`` is above 0.
 
     E. B. Wilson, "Probable inference, the law of succession, and statistical inference", Journal of
     the American Statistical Association 22 (1927).
@@ -21,3 +18,27 @@ def wilson(wins: float, n: int, z: float = Z_95) -> tuple[float, float]:
     middle = (rate + z * z / (2 * n)) / (1 + z * z / n)
     reach = z / (1 + z * z / n) * sqrt(max(rate * (1 - rate), 0) / n + z * z / (4 * n * n))
     return max(middle - reach, 0.0), min(middle + reach, 1.0)
+
+
+def students_95(freedom: int) -> float:
+    """Student's distribution with so many degrees of freedom (10 or more, to three decimals) is
+    within this distance of 0 in 95 % of cases: Abramowitz and Stegun, 26.7.5."""
+    z = Z_95
+    first = (z**3 + z) / 4
+    second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
+    third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384
+    return z + first / freedom + second / freedom**2 + third / freedom**3
+
+
+def apart(
+    rate: float, within: tuple[float, float], other: float, others: tuple[float, float]
+) -> tuple[float, float]:
+    """The interval of the difference of two rates that do not depend on each other, from their own
+    intervals.
+
+    R. G. Newcombe, "Interval estimation for the difference between independent proportions",
+    Statistics in Medicine 17 (1998), method 10.
+    """
+    difference = rate - other
+    low = difference - hypot(rate - within[0], others[1] - other)
+    return low, difference + hypot(within[1] - rate, other - others[0])

@@ -3,12 +3,6 @@
 from __future__ import annotations
 
 from math import erfc, exp, pi, sqrt
-from typing import overload
-
-LEAST = 1e-300
-"""Stands for every tail below it: numbers end there, and nothing is impossible."""
-
-DIGITS = 6
 
 
 def normal_two_sided(deviation: float) -> float:
@@ -34,17 +28,3 @@ def chi_square(statistic: float, freedom: int) -> float:
         term *= half / step
         step += 1
     return min(total, 1.0)
-
-
-@overload
-def in_digits(tail: float) -> float: ...
-
-
-@overload
-def in_digits(tail: float | None) -> float | None: ...
-
-
-def in_digits(tail: float | None) -> float | None:
-    """A tail as it is told: to so many significant digits, since decimals would make a small one
-    nothing, and ``LEAST`` or more. None stays None."""
-    return None if tail is None else max(float(f"{tail:.{DIGITS}g}"), LEAST)

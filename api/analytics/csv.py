@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Any
 
 import msgspec
+from django.http import StreamingHttpResponse
 from rest_framework.renderers import BaseRenderer
 from rest_framework.request import Request
 
@@ -15,6 +17,8 @@ from api.negotiation import Negotiation
 from api.problems import Problem
 
 FORMATS = ("json", "csv")
+
+_ROWS_AT_ONCE = 1000
 
 
 class CSV(BaseRenderer):
@@ -45,6 +49,22 @@ class ByFormat(Negotiation):
                 raise Problem("malformed", f"The format is {known}.", field="$.format")
             return chosen[0], chosen[0].media_type
         return super().select_renderer(request, renderers, format_suffix)
+
+
+def streamed(
+    rows: Iterable[msgspec.Struct], shape: type[msgspec.Struct], headers: Mapping[str, str]
+) -> StreamingHttpResponse:
+    """The same of rows that are made while they are sent."""
+    return StreamingHttpResponse(
+        _lines(rows, shape), content_type="text/csv; charset=utf-8", headers=dict(headers)
+    )
+
+
+def _lines(rows: Iterable[msgspec.Struct], shape: type[msgspec.Struct]) -> Iterator[bytes]:
+    left = iter(rows)
+    yield table([], shape)
+    while some := list(islice(left, _ROWS_AT_ONCE)):
+        yield table(some, shape).partition(b"\n")[2]
 
 
 def table(rows: Sequence[msgspec.Struct], shape: type[msgspec.Struct]) -> bytes:

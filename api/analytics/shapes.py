@@ -21,6 +21,8 @@ class SeatListed(msgspec.Struct, frozen=True):
 
     seat: int
     level: Annotated[str, Meta(description="`person`, or that of the bot that held it at the end")]
+    bot: Annotated[str, Meta(description="the version of the bot; empty where it has none")]
+    side: Annotated[int, Meta(description="equal for seats that win and lose together")]
     place: int
     score: int
     share: Annotated[float, Meta(description="of the win: 1/k for each of k winners, else 0")]
@@ -48,6 +50,8 @@ class SeatRow(msgspec.Struct, frozen=True):
     seconds: float | None
     seat: int
     level: str
+    bot: str
+    side: int
     place: int
     score: int
     share: float
@@ -74,6 +78,7 @@ class GroupingShown(msgspec.Struct, frozen=True):
     level: Annotated[str, Meta(description="what has the value: `game` or `seat`")]
     multiple: Annotated[bool, Meta(description="it may have several values")]
     values: Annotated[dict[str, str], Meta(description="value -> name; empty: any value")]
+    order: Annotated[bool, Meta(description="it tells who took the first turn, who the second")]
 
 
 class TitleMeasured(msgspec.Struct, frozen=True):
@@ -90,6 +95,7 @@ class MetricShown(msgspec.Struct, frozen=True):
     """A metric, in words. `figures`: what each member of a row means."""
 
     id: str
+    version: int
     path: str
     name: str
     definition: str
@@ -116,6 +122,9 @@ class StratumShown(msgspec.Struct, frozen=True):
     seats: int
     patched: bool
     handed_over: bool
+    options: Annotated[str, Meta(description="`standard`, or what was chosen otherwise, as JSON")]
+    patch: Annotated[str, Meta(description="`none`, or the changed numbers, as JSON")]
+    table: Annotated[str, Meta(description="how many of which level, bots with their version")]
     games: int
     newest: Time
 
@@ -129,6 +138,12 @@ class Coverage(msgspec.Struct, frozen=True):
         int,
         Meta(description="games that were ended before their rules ended them: in no figure"),
     ]
+    unfinished: Annotated[
+        int, Meta(description="simulations that are not played to their end: in no figure")
+    ]
+    recounted: Annotated[
+        int, Meta(description="games that are still to be counted anew, as figures have changed")
+    ]
 
 
 def game_listed(game: GameCounted) -> GameListed:
@@ -140,7 +155,10 @@ def game_listed(game: GameCounted) -> GameListed:
         game.rounds,
         game.seconds,
         [
-            SeatListed(each.seat, each.level, each.place, each.score, each.share, each.counted)
+            SeatListed(
+                *(each.seat, each.level, each.bot, each.side),
+                *(each.place, each.score, each.share, each.counted),
+            )
             for each in game.seats
         ],
     )
@@ -157,6 +175,8 @@ def seat_rows(games: list[GameListed]) -> list[SeatRow]:
             game.seconds,
             seat.seat,
             seat.level,
+            seat.bot,
+            seat.side,
             seat.place,
             seat.score,
             seat.share,
@@ -176,6 +196,9 @@ def stratum_shown(stratum: Stratum) -> StratumShown:
         stratum.seats,
         stratum.patched,
         stratum.handed_over,
+        stratum.options,
+        stratum.patch,
+        stratum.table,
         stratum.games,
         time_of(stratum.newest),
     )
@@ -186,6 +209,7 @@ def metric_shown(metric: Metric) -> MetricShown:
     schema = msgspec.json.schema(metric.row)["$defs"][metric.row.__name__]
     return MetricShown(
         metric.id,
+        metric.version,
         f"/api/analytics/{metric.id}/",
         metric.name,
         metric.definition,
@@ -211,7 +235,8 @@ def title_measured(title: Title[Any], metrics: list[Metric]) -> TitleMeasured:
         offered |= groupings
     shown = [
         GroupingShown(
-            each.id, each.name, each.definition, each.level, each.multiple, dict(each.values)
+            *(each.id, each.name, each.definition, each.level, each.multiple),
+            *(dict(each.values), each.order),
         )
         for each in offered.values()
     ]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
-from typing import TypeVar
+from typing import Any, TypeVar
 
+from django.db.models import QuerySet
+from django.http import StreamingHttpResponse
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter
 from rest_framework.permissions import AllowAny
@@ -16,9 +18,9 @@ from rest_framework.views import APIView
 from analytics.catalogue import METRICS, UNIT
 from analytics.metrics.metric import Metric, Parameter
 from analytics.parsing import BadQuery, OtherTitle, parse_games_query, parse_query, value_of
-from analytics.selectors.coverage import coverage, stopped, uncounted
+from analytics.selectors.coverage import coverage, recounted, stopped, uncounted, unfinished
 from analytics.selectors.listing import NEWEST_FIRST, games_behind, with_seats
-from api.analytics.csv import CSV, ByFormat, table
+from api.analytics.csv import CSV, ByFormat, streamed, table
 from api.analytics.parameters import filter_parameters
 from api.analytics.shapes import (
     Coverage,
@@ -37,12 +39,17 @@ from api.problems import Problem
 from api.reading.bodies import no_query
 from api.rendering import JSON
 from api.schema.describe import operation
+from database.keyset import pages_of
 from games.engine import registry
 
 T = TypeVar("T")
 
 # Only public games are counted, so the answer is the same for everybody.
 _HEADERS = {"Cache-Control": "public, max-age=15", "Vary": "Accept"}
+
+
+GAMES_AT_ONCE = 500
+"""Read from the database while a list of any length is sent."""
 
 
 class Figures(APIView):
@@ -105,26 +112,33 @@ class CountedGames(Figures):
         ],
         answers={
             (200, "application/json"): (GamesListed, "One page."),
-            (200, "text/csv"): (OpenApiTypes.STR, "The seats of the games of the page."),
+            (200, "text/csv"): (OpenApiTypes.STR, "The seats of all games, or of the page."),
         },
         problems=["other-title"],
     )
-    def get(self, request: Request) -> Response:
+    def get(self, request: Request) -> Response | StreamingHttpResponse:
         """The games that a row counts, newest first, each with the seats that are counted in it.
 
-        Rows link here. The number of games is the row's `games`, that of the counted seats its
-        `n`, the sum of their shares its `wins`.
+        Rows link here. The number of games is the row's `games`. Seats of one `side` are one unit:
+        the number of units of which a seat is counted is the row's `n`, the sum of the shares of
+        their seats its `wins`. CSV tells all games, a line a seat; with `limit` or `cursor` it is
+        one page, and the header Link leads to the next.
         """
         values = _values(request)
+        a_page = "limit" in values or "cursor" in values
         page_query = pop_page_query(values)
         unit = _read(partial(value_of, UNIT), values) if UNIT.name in values else None
         values.pop(UNIT.name, None)
         query, value = _read(parse_games_query, values)
         games = games_behind(query, value, unit)
+        as_csv = isinstance(request.accepted_renderer, CSV)
+        if as_csv and not a_page:
+            return streamed(_all_seats(games), SeatRow, _HEADERS)
         found = linked(games, NEWEST_FIRST, page_query, request)
         page = [game_listed(each) for each in with_seats(found.rows)]
-        if isinstance(request.accepted_renderer, CSV):
-            return Response(table(seat_rows(page), SeatRow), headers=_HEADERS)
+        if as_csv:
+            further = {"Link": f'<{found.next}>; rel="next"'} if found.next else {}
+            return Response(table(seat_rows(page), SeatRow), headers={**_HEADERS, **further})
         listed = GamesListed(
             query.title.id,
             dict(query.filters),
@@ -172,8 +186,17 @@ class Counted(APIView):
     def get(self, request: Request) -> Response:
         """How many games there are of each title, rules, population and seat count."""
         no_query(request)
-        answer = Coverage([stratum_shown(each) for each in coverage()], uncounted(), stopped())
+        answer = Coverage(
+            [stratum_shown(each) for each in coverage()],
+            *(uncounted(), stopped(), unfinished(), recounted()),
+        )
         return Response(answer, headers=_HEADERS)
+
+
+def _all_seats(games: QuerySet[Any, Any]) -> Iterator[SeatRow]:
+    """Page by page, so that a list of any length takes the memory of one."""
+    for page in pages_of(games, NEWEST_FIRST, GAMES_AT_ONCE):
+        yield from seat_rows([game_listed(each) for each in with_seats(page)])
 
 
 def _described(parameter: Parameter) -> OpenApiParameter:

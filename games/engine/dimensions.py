@@ -72,10 +72,15 @@ class Dimensions(Generic[S]):
     """All that a title is looked at by; what people ask for first stands first.
 
     ``rounds(state)``: how many rounds a game took; None for a title that is not played in rounds.
+    ``order``: the id of the dimension that tells who took the first turn, the second and so on,
+    one place for each side; None where no chance decides it, so that the seat tells it as well.
+    ``sides(state)``: the seats that win and lose together; None where each plays alone.
     """
 
     declared: tuple[GameDimension[S] | SeatDimension[S], ...] = ()
     rounds: Callable[[S], int] | None = None
+    order: str | None = None
+    sides: Callable[[S], Iterable[Sequence[int]]] | None = None
 
     def __post_init__(self) -> None:
         ids = [dimension.id for dimension in self.declared]
@@ -88,6 +93,8 @@ class Dimensions(Generic[S]):
                 )
             for value in dimension.values:
                 _check_form(dimension.id, value)
+        if self.order is not None and self.order not in ids:
+            raise BadDimension(f"The order of turns is a dimension of seats, not {self.order!r}.")
 
 
 @dataclass(frozen=True)
@@ -103,12 +110,13 @@ class Held:
 class Measured:
     """What one finished game is looked at by; ``held`` in the order of the declarations.
 
-    ``moves``: those that stand.
+    ``moves``: those that stand. ``sides``: the seats that win and lose together, each seat in one.
     """
 
     moves: int
     rounds: int | None
     held: tuple[Held, ...]
+    sides: tuple[tuple[int, ...], ...]
 
 
 def measure(dimensions: Dimensions[S], state: S, events: Sequence[Event], seats: int) -> Measured:
@@ -124,7 +132,9 @@ def measure(dimensions: Dimensions[S], state: S, events: Sequence[Event], seats:
         for dimension in dimensions.declared
         for each in _values(dimension, state, history, range(seats))
     ]
-    return Measured(moves, rounds, tuple(held))
+    sides = ((seat,) for seat in range(seats))
+    together = sides if dimensions.sides is None else dimensions.sides(state)
+    return Measured(moves, rounds, tuple(held), tuple(tuple(sorted(side)) for side in together))
 
 
 def _values(

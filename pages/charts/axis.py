@@ -6,14 +6,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from math import ceil, floor
 
-_STEPS = (0.01, 0.02, 0.05, 0.1, 0.2, 0.25)
+_STEPS = (0.01, 0.02, 0.05, 0.1, 0.2, 0.25, 0.5)
 _MOST_TICKS = 6
 _NARROWEST = 0.1
 
 
 @dataclass(frozen=True, slots=True)
 class Axis:
-    """From ``low`` to ``high``, rates; drawn between ``MARGIN`` and 100 - ``MARGIN`` per cent."""
+    """From ``low`` to ``high``, rates or differences of them; drawn between ``MARGIN`` and
+    100 - ``MARGIN`` per cent."""
 
     low: float
     high: float
@@ -34,15 +35,16 @@ class Axis:
         ]
 
 
-def axis_for(rates: Iterable[float]) -> Axis:
-    """An axis that holds all ``rates`` (at least one) and is cut at round numbers.
+def axis_for(rates: Iterable[float], least: float = 0.0) -> Axis:
+    """An axis that holds all ``rates`` (at least one), none below ``least``, and is cut at round
+    numbers.
 
     It need not begin at 0: dots are read by their place, not by their distance from the edge.
     """
     known = list(rates)
     low, high = min(known), max(known)
     lacking = max(_NARROWEST - (high - low), 0) / 2
-    low, high = max(low - lacking, 0.0), min(high + lacking, 1.0)
+    low, high = max(low - lacking, least), min(high + lacking, 1.0)
     for step in _STEPS:
         first, last = floor(low / step + 1e-9), ceil(high / step - 1e-9)
         if last - first < _MOST_TICKS:

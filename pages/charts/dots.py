@@ -1,4 +1,5 @@
-"""A chart of rates: on each row a dot, its interval, and through all rows the expected rate.
+"""A chart of rates: on each row a dot, its interval, and through all rows the expected rate; or
+of differences of rates, and through all rows none.
 
 The drawing is as wide as its place on the page: what lies on the scale is placed in per cent, while
 letters keep their size, so that it can be read on a phone. Nothing is told by colour alone.
@@ -50,7 +51,8 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """Everything that the template draws. ``ticks``: place and words."""
+    """Everything that the template draws. ``ticks``: place and words; ``line``: words of the line
+    through all rows."""
 
     title: str
     description: str
@@ -58,30 +60,54 @@ class Chart:
     base: int
     rows: list[Row]
     ticks: list[tuple[float, str]]
-    expected_x: float
-    expected: str
+    line_x: float
+    line: str
     anchor: str
 
 
-def chart(title: str, rates: Sequence[Rate], expected: float) -> Chart | None:
+def chart(title: str, rates: Sequence[Rate], expected: float | None) -> Chart | None:
     """The chart of some rates; None if for none of them n is large enough."""
+    assert expected is not None
+    told = f"Expected if all were equal: {per_cent(expected)}."
+    return _chart(title, rates, expected, f"expected {per_cent(expected)}", told, signed=False)
+
+
+def differences(title: str, rates: Sequence[Rate]) -> Chart | None:
+    """The chart of differences of rates, in points; None if none can be told."""
+    return _chart(title, rates, 0.0, "no difference", "The line is no difference.", signed=True)
+
+
+def _chart(
+    title: str, rates: Sequence[Rate], line: float, words: str, told: str, *, signed: bool
+) -> Chart | None:
     drawn = [rate for rate in rates if rate.rate is not None]
     if not drawn:
         return None
-    ends = [end for rate in drawn for end in (rate.low, rate.high) if end is not None]
-    axis = axis_for([*ends, expected])
+    ends = [end for each in drawn for end in (each.rate, each.low, each.high) if end is not None]
+    axis = axis_for([*ends, line], -1.0 if signed else 0.0)
     base = TOP + ROW * len(rates)
     return Chart(
         title,
-        _description(drawn, expected),
+        _description(drawn, told),
         base + BOTTOM,
         base,
         [_row(rate, TOP + ROW * number, axis) for number, rate in enumerate(rates)],
-        [(axis.place(tick), f"{tick * 100:.0f} %") for tick in axis.ticks()],
-        axis.place(expected),
-        per_cent(expected),
-        _anchor(axis.place(expected)),
+        [(axis.place(tick), _tick(tick, signed)) for tick in axis.ticks()],
+        axis.place(line),
+        words,
+        _anchor(axis.place(line)),
     )
+
+
+def _tick(tick: float, signed: bool) -> str:
+    if not signed:
+        return f"{tick * 100:.0f} %"
+    return f"{tick * 100:+.0f}".replace("-", "\N{MINUS SIGN}") if tick else "0"
+
+
+def points(difference: float) -> str:
+    """``+3.1`` or ``−0.4``: a difference of rates, in percentage points."""
+    return f"{difference * 100:+.1f}".replace("-", "\N{MINUS SIGN}")
 
 
 def per_cent(rate: float) -> str:
@@ -102,13 +128,13 @@ def _row(rate: Rate, top: int, axis: Axis) -> Row:
     )
 
 
-def _description(drawn: Sequence[Rate], expected: float) -> str:
+def _description(drawn: Sequence[Rate], told: str) -> str:
     by_rate = sorted(drawn, key=lambda rate: rate.rate or 0)
     lowest, highest = by_rate[0], by_rate[-1]
     apart = [rate.name for rate in by_rate if rate.differs]
     different = ", ".join(apart) if apart else "none of them"
     return (
-        f"Expected if all were equal: {per_cent(expected)}. Lowest: {lowest.name}, {lowest.note}. "
+        f"{told} Lowest: {lowest.name}, {lowest.note}. "
         f"Highest: {highest.name}, {highest.note}. Different from what is expected: {different}. "
         "All figures stand in the table below."
     )

@@ -8,19 +8,14 @@ from typing import Any
 from django import forms
 
 from analytics.catalogue import METRICS
+from analytics.filters import ANY, EACH
 from analytics.groupings import LEVEL, SEAT, Grouping
-from analytics.models.counted import CountedPopulation
 from analytics.selectors.coverage import Stratum
+from analytics.terms import NONE, STANDARD, in_words
 from games.engine.title import Title
+from pages.figures.population import POPULATIONS, table_in_words, tables_of
 from pages.titles import title_choices
 
-_POPULATION = {
-    CountedPopulation.PEOPLE: "people",
-    CountedPopulation.MIXED: "people and bots",
-    CountedPopulation.DOUBLED: "people, one at several seats",
-    CountedPopulation.BOTS: "bots",
-    CountedPopulation.SIMULATION: "simulations",
-}
 CARDS, SEATS = METRICS["card-rates"], METRICS["win-rates"]
 
 
@@ -32,12 +27,12 @@ class FiguresForm(forms.Form):
     population = forms.ChoiceField(
         required=False,
         label="Played by",
-        choices=[(value.value, name) for value, name in _POPULATION.items()],
+        choices=[(value.value, name) for value, name in POPULATIONS.items()],
     )
-    table = forms.ChoiceField(
-        required=False, label="All seats", choices=[("", "any"), *LEVEL.values.items()]
-    )
+    table = forms.ChoiceField(required=False, label="Who sat there")
     rules = forms.ChoiceField(required=False, label="Rules version")
+    options = forms.ChoiceField(required=False, label="Options")
+    patch = forms.ChoiceField(required=False, label="Changed numbers")
     by = forms.ChoiceField(required=False, label="Compare by")
     simulation = forms.RegexField("^sim_[0-9a-f]{32}$", required=False, widget=forms.HiddenInput)
 
@@ -52,8 +47,14 @@ class FiguresForm(forms.Form):
         self._offer(
             "by", [(grouping.id, grouping.name) for grouping in comparisons(title).values()]
         )
+        tables = [(table, table_in_words(table)) for table in tables_of(strata)]
+        levels = [(level, f"all {name}") for level, name in LEVEL.values.items()]
+        self._offer("table", [(EACH, "each by itself"), *levels, *tables, (ANY, "all mixed")])
+        self._offer("options", _terms({STANDARD, *(each.options for each in strata)}))
+        self._offer("patch", _terms({NONE, *(each.patch for each in strata)}))
         if values.get("simulation"):
-            del self.fields["population"], self.fields["rules"]
+            for name in ("population", "rules", "options", "patch"):
+                del self.fields[name]
 
     def _offer(self, name: str, choices: Sequence[tuple[Any, Any]]) -> None:
         field = self.fields[name]
@@ -61,16 +62,19 @@ class FiguresForm(forms.Form):
         field.choices = list(choices)
 
 
+def _terms(known: set[str]) -> list[tuple[str, str]]:
+    """The usual ones first; they are words, and others are JSON."""
+    told = sorted(known, key=lambda text: (text.startswith("{"), text))
+    return [*((text, in_words(text)) for text in told if text), (EACH, "each by itself")]
+
+
+def headline(title: Title[Any]) -> Grouping:
+    """By what is asked first: the order of turns, or the seat where no chance decides that."""
+    return next(iter(SEATS.groupings(title).values()))
+
+
 def comparisons(title: Title[Any]) -> dict[str, Grouping]:
-    """By what seats can be told apart besides their number: cards and the like first."""
+    """By what else seats can be told apart: cards and the like first."""
     offered = {**CARDS.groupings(title), **SEATS.groupings(title)}
-    return {name: grouping for name, grouping in offered.items() if grouping is not SEAT}
-
-
-def usual_population(strata: Sequence[Stratum]) -> str:
-    """The first population of which games are counted, people before bots; else people."""
-    counted = {stratum.population for stratum in strata}
-    return next(
-        (population.value for population in _POPULATION if population.value in counted),
-        CountedPopulation.PEOPLE,
-    )
+    first = headline(title)
+    return {name: each for name, each in offered.items() if each not in (SEAT, first)}

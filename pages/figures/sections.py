@@ -11,21 +11,24 @@ from urllib.parse import urlencode
 from django.urls import reverse
 
 from analytics.catalogue import METRICS, UNIT
-from analytics.groupings import SEAT, Grouping
+from analytics.groupings import Grouping
 from analytics.metrics.metric import Metric
-from analytics.metrics.shapes import LengthRow, RateRow, Rates
+from analytics.metrics.shapes import EqualityTest, LengthRow, RateRow, Rates
 from analytics.parsing import parse_query
+from analytics.selectors.blocks import Block
 from analytics.selectors.lengths import lengths
 from analytics.selectors.rates import rates
 from games.engine import registry
-from pages.charts.dots import Chart, Rate, chart, per_cent
-from pages.figures.form import CARDS, SEATS, comparisons
+from pages.charts.dots import Chart, Rate, chart, differences, per_cent, points
+from pages.figures.form import CARDS, SEATS, comparisons, headline
+from pages.figures.population import table_in_words
+from pages.figures.remarks import remarks, stands
 from pages.figures.verdict import in_symbols, verdict
 
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """A rate with the page that lists its games, and how it stands to what is expected."""
+    """A rate with the page that lists its games, and how it stands to the others."""
 
     rate: RateRow
     link: str
@@ -34,52 +37,69 @@ class TableRow:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """Rates at one seat count. ``verdict`` and ``symbols`` are empty where nothing is tested."""
+    """Rates in one block. ``verdict`` and ``symbols`` are empty where nothing is tested.
+    ``remarks``: where picture and verdict seem to say different things, and why.
+    ``others``: other tables with as many seats."""
 
     id: str
     seats: int
+    table: str
     by: Grouping
     chart: Chart | None
+    is_difference: bool
     rows: list[TableRow]
     verdict: str
     symbols: str
+    remarks: list[str]
+    unequal: bool
     csv: str
+    others: list[tuple[str, str]]
 
 
-def seat_sections(answer: Rates) -> list[Section]:
-    """A section for each seat count."""
-    tests = {test.seats: test for test in answer.tests}
-    return [
-        _section(answer, SEAT, seats, list(rows), tests.get(seats))
-        for seats, rows in groupby(answer.rows, key=lambda row: row.seats)
-    ]
+def headline_sections(answer: Rates) -> list[Section]:
+    """A section for each seat count: the table with most games, which comes first."""
+    by = headline(registry.title(answer.title))
+    tests = {_block(test): test for test in answer.tests}
+    sections = []
+    for seats, of_seats in groupby(answer.rows, key=lambda row: row.seats):
+        blocks = {block: list(rows) for block, rows in groupby(of_seats, key=_block)}
+        first = next(iter(blocks))
+        others = [(each.table, table_in_words(each.table)) for each in blocks if each != first]
+        rows = blocks[first]
+        sections.append(_section(answer, by, seats, rows, tests.get(first), others))
+    return sections
 
 
-def comparison(values: Mapping[str, str], by: str, seats: int) -> Section:
-    """The section of one grouping at one seat count; raises ``BadQuery``."""
+def comparison(values: Mapping[str, str], by: str, block: Block) -> Section:
+    """The section of one grouping in one block; raises ``BadQuery``."""
     title = registry.title(values["title"])
     metric = SEATS if by in SEATS.groupings(title) else CARDS
-    answer = rates(metric, parse_query(metric, {**values, "by": by, "seats": str(seats)}))
-    grouping = comparisons(title)[by]
-    rows = answer.rows
-    if grouping.multiple:
-        rows = sorted(rows, key=lambda row: -1.0 if row.rate is None else row.rate, reverse=True)
-    return _section(answer, grouping, seats, rows, None)
+    narrower = {"by": by, **block.narrower()}
+    answer = rates(metric, parse_query(metric, {**values, **narrower}))
+    rows = sorted(answer.rows, key=_by_difference)
+    return _section(answer, comparisons(title)[by], block.seats, rows, None, [])
 
 
-def seats_answer(values: Mapping[str, str]) -> tuple[Rates, int]:
-    """Rates by seat; raises ``BadQuery``. Beside them: in how many of the games the seats were
-    not all held by players of one level."""
-    query = parse_query(SEATS, {**values, "by": SEAT.id})
-    return rates(SEATS, query), query.games.filter(level="").count()
+def headline_answer(values: Mapping[str, str]) -> Rates:
+    """Rates by what is asked first; raises ``BadQuery``."""
+    by = headline(registry.title(values["title"]))
+    return rates(SEATS, parse_query(SEATS, {**values, "by": by.id}))
+
+
+def largest(answer: Rates) -> Block | None:
+    """The block with most games, if there is any."""
+    games: dict[Block, int] = {}
+    for row in answer.rows:
+        games[_block(row)] = max(games.get(_block(row), 0), row.games)
+    return max(games, key=lambda block: games[block], default=None)
 
 
 @dataclass(frozen=True, slots=True)
 class LengthTable:
-    """How long games take in one unit."""
+    """How long games take in one unit; each row with the link to its games and the table."""
 
     unit: str
-    rows: list[tuple[LengthRow, str]]
+    rows: list[tuple[LengthRow, str, str]]
     csv: str
 
 
@@ -91,7 +111,7 @@ def length_tables(values: Mapping[str, str]) -> list[LengthTable]:
         answer = lengths(metric, parse_query(metric, {**values, UNIT.name: unit}))
         if answer.rows:
             asked = {"title": answer.title, **answer.filters, UNIT.name: unit}
-            rows = [(row, games_link(row.link)) for row in answer.rows]
+            rows = [(row, games_link(row.link), table_in_words(row.table)) for row in answer.rows]
             tables.append(LengthTable(unit, rows, csv_link(metric, asked)))
     return tables
 
@@ -106,34 +126,64 @@ def csv_link(metric: Metric, asked: Mapping[str, str]) -> str:
     return f"/api/analytics/{metric.id}/?{urlencode({**asked, 'format': 'csv'})}"
 
 
+def _block(row: RateRow | EqualityTest) -> Block:
+    return Block(row.seats, row.table, row.options, row.patch)
+
+
+def _by_difference(row: RateRow) -> tuple[bool, float]:
+    """The largest first; those of which none can be told last."""
+    return row.difference is None, -(row.difference or 0.0)
+
+
 def _section(
-    answer: Rates, by: Grouping, seats: int, rows: Sequence[RateRow], test: Any
+    answer: Rates,
+    by: Grouping,
+    seats: int,
+    rows: Sequence[RateRow],
+    test: EqualityTest | None,
+    others: list[tuple[str, str]],
 ) -> Section:
-    title = f"Win rate by {by.name.lower()}, {seats} seats"
-    expected = rows[0].expected if rows else 1 / seats
-    asked = {"title": answer.title, "by": by.id, **answer.filters, "seats": str(seats)}
+    block = _block(rows[0])
+    asked = {"title": answer.title, "by": by.id, **answer.filters, **block.narrower()}
+    expected = {row.expected for row in rows}
+    is_difference = test is None and (by.multiple or len(expected) > 1 or None in expected)
+    told = f"{by.name.lower()}, {seats} seat{'s' if seats > 1 else ''}"
+    drawn: Chart | None
+    if is_difference:
+        drawn = differences(f"Difference by {told}", [_difference(row) for row in rows])
+    else:
+        drawn = chart(f"Win rate by {told}", [_drawn(row) for row in rows], rows[0].expected)
     return Section(
         f"{by.id}-{seats}",
         seats,
+        table_in_words(block.table),
         by,
-        chart(title, [_drawn(row) for row in rows], expected),
-        [TableRow(row, games_link(row.link), _stands(row)) for row in rows],
-        verdict(test, rows) if test else "",
-        in_symbols(test) if test else "",
+        drawn,
+        is_difference,
+        [TableRow(row, games_link(row.link), stands(row)) for row in rows],
+        verdict(test, rows, by, answer.sampling) if test else "",
+        in_symbols(test, answer.sampling) if test else "",
+        [] if drawn is None else remarks(rows, is_difference),
+        "," in block.table,
         csv_link(METRICS[answer.metric], asked),
+        others,
     )
 
 
 def _drawn(row: RateRow) -> Rate:
-    note = f"n = {row.n:,}, too few"
+    note = f"{row.games:,} game{'s' if row.games != 1 else ''}, too few"
     if row.rate is not None:
         note = f"{per_cent(row.rate)} of {row.n:,}"
     return Rate(row.name, note, row.rate, row.low, row.high, bool(row.differs))
 
 
-def _stands(row: RateRow) -> str:
-    if row.rate is None:
-        return "too few to tell"
-    if not row.differs:
-        return "as expected"
-    return "above" if row.rate > row.expected else "below"
+def _difference(row: RateRow) -> Rate:
+    told: dict[str, Any] = {"rate": None, "low": None, "high": None}
+    if row.too_few:
+        note = f"{row.games:,} game{'s' if row.games != 1 else ''}, too few"
+    elif row.difference is None:
+        note = "cannot be told"
+    else:
+        note = f"{points(row.difference)} in {row.telling:,}"
+        told = {"rate": row.difference, "low": row.difference_low, "high": row.difference_high}
+    return Rate(row.name, note, differs=bool(row.differs), **told)

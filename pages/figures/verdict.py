@@ -4,35 +4,46 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from analytics.groupings import Grouping
 from analytics.metrics.shapes import EqualityTest, RateRow
 
 SIGNIFICANT = 0.05
 
 
-def verdict(test: EqualityTest, rows: Sequence[RateRow]) -> str:
-    """Whether the seats of one seat count win alike; ``rows``: their rates."""
+def verdict(
+    test: EqualityTest, rows: Sequence[RateRow], by: Grouping, sampling: str = "declared"
+) -> str:
+    """Whether all places of one block win alike; ``rows``: their rates."""
+    places = "places in the order of turns" if by.order else "seats"
     if test.p is None:
         return (
             f"With {counted(test.games)} of {test.seats} seats nothing can be said of whether the "
-            "seats win alike."
+            f"{places} win alike."
         )
     chance = (
         f"If they were equal, {counted(test.games)} would show differences as large as these "
         f"{how_often(test.p)}."
     )
+    if sampling == "running":
+        chance = (
+            f"If they were equal, differences like these would ever show, however often one "
+            f"looked, {how_often(test.p)} at most."
+        )
     if test.p < SIGNIFICANT:
-        return f"The seats do not win alike. {chance}"
+        return f"The {places} do not win alike. {chance}"
     return (
-        f"Nothing here speaks against equal seats. {chance} Each rate is known to about "
+        f"Nothing here speaks against equal {places}. {chance} Each rate is known to about "
         f"{_reach(rows)} points, so a smaller difference may still be hidden."
     )
 
 
-def in_symbols(test: EqualityTest) -> str:
+def in_symbols(test: EqualityTest, sampling: str = "declared") -> str:
     """The same for statisticians; empty without a test."""
     if test.p is None or test.statistic is None:
         return ""
     small = "p < 0.001" if test.p < 0.001 else f"p = {test.p:.3f}"
+    if sampling == "running":
+        return f"{small}, at any time; chi-square {test.statistic:.2f}."
     degrees = f"{test.freedom} degree{'s' if test.freedom != 1 else ''} of freedom"
     return f"Chi-square {test.statistic:.2f}, {degrees}, {small}."
 

@@ -9,13 +9,15 @@ from uuid import UUID
 from django import template
 from django.utils import timezone
 
+from analytics.terms import in_words as terms_in_words
 from games.engine.records import label
 from games.identifiers import opaque_game
 from games.law import law_of
 from games.law.worked import cases_of
 from games.models import Game
-from pages.charts.dots import per_cent
+from pages.charts.dots import per_cent, points
 from pages.figures.form import FiguresForm
+from pages.figures.population import bot_in_words
 from pages.figures.verdict import counted
 from pages.listing import clock_words, seats, status_sentence
 from pages.rules import prose
@@ -31,6 +33,8 @@ register.filter("status_sentence", status_sentence.status_sentence)
 register.filter("in_words", seats.in_words)
 register.filter("per_cent", per_cent)
 register.filter("counted", counted)
+register.filter("bot_in_words", bot_in_words)
+register.filter("terms_in_words", terms_in_words)
 register.filter("rule", prose.linked)
 register.filter("rule_address", prose.address)
 register.filter("sentence", prose.sentence)
@@ -104,6 +108,33 @@ def length_of(length: float, unit: str) -> str:
     if length < 90:
         return f"{length:.0f} s"
     return f"{length / 60:.0f} min" if length < 5400 else f"{length / 3600:.1f} h"
+
+
+@register.filter
+def per_cent_or_none(rate: float | None) -> str:
+    """``27.1 %``; a dash where there is none."""
+    return "–" if rate is None else per_cent(rate)
+
+
+@register.filter
+def points_or_none(difference: float | None) -> str:
+    """``+3.1``, in percentage points; a dash where there is none."""
+    return "–" if difference is None else points(difference)
+
+
+@register.filter
+def tail(p: float | None) -> str:
+    """``0.042``, ``<0.001``; a dash where nothing was tested."""
+    if p is None:
+        return "–"
+    return "<0.001" if p < 0.001 else f"{p:.3f}"
+
+
+@register.filter
+def asking_table(form: FiguresForm, table: str) -> str:
+    """The link to the same question about one table."""
+    chosen = {name: value for name, value in form.data.items() if name in form.fields}
+    return f"?{urlencode({**chosen, 'table': table})}"
 
 
 @register.filter

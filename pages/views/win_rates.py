@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
@@ -10,18 +9,21 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import cache_page
 
-from analytics.metrics.shapes import Rates
+from analytics.filters import EACH
 from analytics.parsing import BadQuery
-from analytics.selectors.coverage import coverage, stopped, uncounted
+from analytics.selectors.coverage import coverage, recounted, stopped, uncounted
+from analytics.selectors.simulations import simulation_told
 from games.engine import registry
 from games.engine.title import Title
-from pages.figures.form import FiguresForm, comparisons, usual_population
+from pages.figures.form import FiguresForm, comparisons, headline
+from pages.figures.population import opening
 from pages.figures.sections import (
     comparison,
     games_link,
+    headline_answer,
+    headline_sections,
+    largest,
     length_tables,
-    seat_sections,
-    seats_answer,
 )
 from pages.methods import reads
 from pages.query import values_in
@@ -39,15 +41,19 @@ def win_rates(request: HttpRequest) -> HttpResponse:
     values.setdefault("title", title.id)
     strata = coverage(title.id)
     if "simulation" not in values:
-        values.setdefault("population", usual_population(strata))
-        values.setdefault("rules", title.rules)
+        for name, value in opening(title, strata, values)._asdict().items():
+            values.setdefault(name, value)
+    values.setdefault("table", EACH)
     values.setdefault("by", next(iter(comparisons(title))))
     form = FiguresForm(values, title, strata)
     context = {"form": form, "title": title, "uncounted": uncounted(title.id)}
     context["stopped"] = stopped(title.id)
+    context["recounted"] = recounted(title.id)
     if not form.is_valid():
         return render(request, "pages/win_rates.html", context, status=400)
     asked = {name: str(value) for name, value in form.cleaned_data.items() if value}
+    if "simulation" in asked:
+        context["simulation"] = simulation_told(asked["simulation"])
     by = asked.pop("by")
     try:
         return render(request, "pages/win_rates.html", {**context, **_figures(asked, by)})
@@ -69,23 +75,19 @@ def _title(values: Mapping[str, str]) -> Title[Any]:
 
 
 def _figures(asked: Mapping[str, str], by: str) -> dict[str, Any]:
-    by_seat, unequal = seats_answer(asked)
-    counts = games_by_seats(by_seat)
+    first = headline_answer(asked)
+    block = largest(first)
+    counts = sorted({row.seats for row in first.rows})
+    title = registry.title(asked["title"])
     return {
-        "games": by_seat.games,
-        "games_link": games_link(by_seat.link),
-        "unequal": unequal,
-        "smallest_n": by_seat.smallest_n,
-        "seat_sections": seat_sections(by_seat),
-        "comparison": comparison(asked, by, max(counts, key=lambda n: counts[n]))
-        if counts
-        else None,
-        "grouping": comparisons(registry.title(asked["title"]))[by],
-        "other_counts": sorted(counts) if len(counts) > 1 else [],
+        "games": first.games,
+        "games_link": games_link(first.link),
+        "sampling": first.sampling,
+        "smallest_n": first.smallest_n,
+        "headline": headline(title),
+        "sections": headline_sections(first),
+        "comparison": None if block is None else comparison(asked, by, block),
+        "grouping": comparisons(title)[by],
+        "other_counts": counts if len(counts) > 1 else [],
         "lengths": length_tables(asked),
     }
-
-
-def games_by_seats(answer: Rates) -> Counter[int]:
-    """How many games there are of each seat count, from rates by seat."""
-    return Counter({row.seats: row.games for row in answer.rows})

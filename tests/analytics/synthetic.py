@@ -10,9 +10,13 @@ from typing import TypeAlias
 
 from django.db import connection
 
+from analytics.projection.revision import revisions
+from analytics.projection.tables import table_of, units_of
+from analytics.terms import NONE, STANDARD
 from games.engine import registry
 
 BEGINNING = datetime(2026, 1, 1, tzinfo=UTC)
+ONE_PATCH = '{"start.gold":1}'
 IN_FORCE = registry.title("dice_forge").rules
 
 
@@ -22,7 +26,8 @@ Held: TypeAlias = Mapping[str, Mapping[str, Sequence[int]]]
 
 @dataclass(frozen=True)
 class Made:
-    """One game. ``held``: dimension -> value -> seats."""
+    """One game. ``held``: dimension -> value -> seats. ``sides``: who play together; empty: each
+    alone. ``patch``: where it is left out, what ``patched`` says. ``bot``: the version of all."""
 
     winners: tuple[int, ...]
     seats: int = 4
@@ -32,6 +37,12 @@ class Made:
     levels: Sequence[str] = ()
     patched: bool = False
     handed_over: bool = False
+    options: str = STANDARD
+    patch: str = ""
+    sides: Sequence[Sequence[int]] = ()
+    bot: str = ""
+    simulation: uuid.UUID | None = None
+    identity: str = ""
     moves: int = 100
     rounds: int | None = 9
     seconds: float | None = 60.0
@@ -41,6 +52,7 @@ class Made:
 def store(games: Iterable[Made]) -> None:
     """Write the games and all that is counted of them."""
     rows = [(uuid.UUID(int=number), made) for number, made in enumerate(games, _next())]
+    revision = revisions()
     _copy(
         "games_game (id, title, rules, status, seat_count, is_public, population, handed_over,"
         " options, patch, commitment, invitation, version, moves, waiting, bots, winners,"
@@ -56,20 +68,27 @@ def store(games: Iterable[Made]) -> None:
     _copy(
         "analytics_countedgame (game_id, title, rules, population, seat_count, patched,"
         " handed_over, level, winners, winner_count, moves, rounds, seconds, finished_at,"
-        " revision)",
+        " revision, options, patch, table, units, simulation, identity)",
         [
             (
                 *(key, g.title, g.rules, g.population, g.seats, g.patched, g.handed_over),
                 *(_shared(g), _bits(g.winners), len(g.winners), g.moves, g.rounds, g.seconds),
-                *(BEGINNING + timedelta(minutes=key.int), "0" * 16),
+                *(BEGINNING + timedelta(minutes=key.int), revision.get(g.title, "")),
+                *(g.options, g.patch or (ONE_PATCH if g.patched else NONE)),
+                *(table_of(_strengths(g)), units_of(_strengths(g), _sides(g))),
+                *(g.simulation, g.identity),
             )
             for key, g in rows
         ],
     )
     _copy(
-        "analytics_countedseat (game_id, seat, level, place, score, share)",
+        "analytics_countedseat (game_id, seat, level, bot, side, place, score, share)",
         [
-            (key, seat, level, *((1, 50, 1 / len(g.winners)) if seat in g.winners else (2, 40, 0)))
+            (
+                *(key, seat, level, g.bot),
+                next(n for n, side in enumerate(_sides(g)) if seat in side),
+                *((1, 50, 1 / len(g.winners)) if seat in g.winners else (2, 40, 0)),
+            )
             for key, g in rows
             for seat, level in enumerate(_levels(g))
         ],
@@ -101,6 +120,14 @@ def _held(made: Made) -> dict[str, Mapping[str, Sequence[int]]]:
 
 def _levels(made: Made) -> Sequence[str]:
     return made.levels or ["greedy"] * made.seats
+
+
+def _strengths(made: Made) -> list[str]:
+    return [f"{level}@{made.bot}" if made.bot else level for level in _levels(made)]
+
+
+def _sides(made: Made) -> Sequence[Sequence[int]]:
+    return made.sides or [(seat,) for seat in range(made.seats)]
 
 
 def _shared(made: Made) -> str:

@@ -7,11 +7,11 @@ from math import exp, factorial, isclose
 from statistics import mean, pvariance
 
 import pytest
+from analytics.statistics.wins import due, spread, won
 
 from analytics.statistics.discoveries import adjusted
 from analytics.statistics.intervals import wilson
 from analytics.statistics.tails import LEAST, chi_square, in_digits, normal_two_sided
-from analytics.statistics.wins import due, spread, won
 from tests.filled import filled
 
 

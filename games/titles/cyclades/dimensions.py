@@ -43,9 +43,18 @@ def _factions(state: State, _events: Sequence[Event], seat: int) -> Iterable[str
 
 
 def _order(state: State, events: Sequence[Event], seat: int) -> Iterable[str]:
+    """Partners share a place, and so do the two factions of one seat: that of the first of them."""
     laid = next(event for event in events if isinstance(event, TableLaid))
-    led = _led(state, seat)
-    return [str(n) for n, faction in enumerate(laid.order, 1) if faction in led]
+    teams = dict.fromkeys(state.table.factions[faction].team for faction in laid.order)
+    mine = {state.table.factions[faction].team for faction in _led(state, seat)}
+    return [str(n) for n, team in enumerate(teams, 1) if team in mine]
+
+
+def _sides(state: State) -> Iterable[Sequence[int]]:
+    sides: dict[int, set[int]] = {}
+    for faction in state.table.factions.values():
+        sides.setdefault(faction.team, set()).add(faction.seat)
+    return [sorted(side) for _team, side in sorted(sides.items())]
 
 
 def _gods(state: State, events: Sequence[Event], seat: int) -> Iterable[str]:
@@ -125,10 +134,9 @@ DIMENSIONS: Dimensions[State] = Dimensions(
         SeatDimension(
             "turn_order",
             "First order",
-            "The place of the seat's factions in the order of the first cycle (CY-1.7).",
+            "When the seat, or the first of its team, had its turn in the first cycle (CY-1.7).",
             _order,
             {str(n): f"number {n}" for n in range(1, 7)},
-            multiple=True,
         ),
         SeatDimension(
             "gods",
@@ -198,4 +206,6 @@ DIMENSIONS: Dimensions[State] = Dimensions(
         ),
     ),
     rounds=lambda state: state.table.cycle,
+    order="turn_order",
+    sides=_sides,
 )

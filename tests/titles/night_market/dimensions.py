@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from games.engine.dimensions import Dimensions, GameDimension, SeatDimension
 from games.engine.records import Event, label
@@ -18,6 +18,12 @@ def _hand(state: State, _events: Sequence[Event], seat: int) -> Sequence[str]:
 
 def _lanterns(state: State, _events: Sequence[Event], seat: int) -> Sequence[str]:
     return [str(state.table.merchants[seat].lanterns)]
+
+
+def _sides(state: State) -> Iterable[Sequence[int]]:
+    merchants = state.table.merchants
+    sides = dict.fromkeys(merchant.side for merchant in merchants)
+    return [[n for n, one in enumerate(merchants) if one.side == side] for side in sides]
 
 
 def _sold(_state: State, events: Sequence[Event]) -> Sequence[str]:
@@ -38,4 +44,5 @@ DIMENSIONS: Dimensions[State] = Dimensions(
         GameDimension("sold", "Lanterns sold", "How many lanterns were sold in all.", _sold),
     ),
     rounds=lambda state: state.table.round,
+    sides=_sides,
 )

@@ -133,4 +133,5 @@ DIMENSIONS: Dimensions[State] = Dimensions(
         ),
     ),
     rounds=lambda state: state.table.round,
+    order="turn_order",
 )

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 from django.core.management.base import BaseCommand, CommandError
 
+from analytics.statistics.intervals import wilson
 from games.bots.duel import Duel, duel
 from games.bots.levels import LEVELS
 from games.bots.random import POLICIES
@@ -53,7 +54,8 @@ class Command(BaseCommand):
             raise CommandError(str(error)) from error
         self.stdout.write(f"{options['one']} among {options['others']}")
         self.stdout.write(
-            f"{'seats':>5}{'games':>8}{'won':>8}{'equal':>8}{'score':>8}{'others':>8}"
+            f"{'seats':>5}{'games':>8}{'won':>8}{'95 % interval':>16}{'equal':>8}{'score':>8}"
+            f"{'others':>8}"
         )
         for seats in seat_counts(title, options["seats"]):
             start = process_time()
@@ -66,8 +68,11 @@ class Command(BaseCommand):
 
 
 def _line(seats: int, result: Duel) -> str:
-    """``equal`` is the share that equally good players would win."""
+    """``equal`` is the share that equally good players would win. The interval is Wilson's: the
+    number of games was settled before."""
+    low, high = wilson(result.wins, result.games)
     return (
-        f"{seats:>5}{result.games:>8,}{result.rate:>8.1%}{1 / seats:>8.1%}"
+        f"{seats:>5}{result.games:>8,}{result.rate:>8.1%}{f'{low:.1%} to {high:.1%}':>16}"
+        f"{1 / seats:>8.1%}"
         f"{result.score / result.games:>8.1f}{result.others / result.games:>8.1f}"
     )

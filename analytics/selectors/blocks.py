@@ -1,0 +1,42 @@
+"""Which games are counted together: never those that differ in their terms, unless that is asked.
+
+A **block** is games of one number of seats, with the same table, options and patch. What else makes
+a population (rules, who sat there) is settled by the filters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from analytics.query import Query
+
+MIXED = "any"
+"""The value of a filter that mixes what would be told apart."""
+
+_SPLIT = ("table", "options", "patch")
+
+
+class Block(NamedTuple):
+    """``any`` where games are mixed."""
+
+    seats: int
+    table: str
+    options: str
+    patch: str
+
+    def narrower(self) -> dict[str, str]:
+        """The filters by which a list of games is that of this block."""
+        told = {name: value for name, value in self._asdict().items() if value != MIXED}
+        return {name: str(value) for name, value in told.items()}
+
+
+def fields_of(query: Query) -> list[str]:
+    """By what columns the database tells blocks apart."""
+    return ["seat_count", *(name for name in _SPLIT if query.filters.get(name) != MIXED)]
+
+
+def block_of(query: Query, values: Sequence[Any]) -> Block:
+    """The block of a row, from the ``values`` of these columns."""
+    told: Mapping[str, Any] = dict(zip(fields_of(query), values, strict=False))
+    return Block(told["seat_count"], *(told.get(name, MIXED) for name in _SPLIT))

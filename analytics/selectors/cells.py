@@ -1,0 +1,74 @@
+"""What is added up for one row of rates, over games that the database has counted together."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from analytics.selectors.blocks import Block
+from analytics.selectors.seats import Alike
+from analytics.statistics.contests import Contest, contests_of
+
+
+@dataclass(slots=True)
+class Cell:
+    """What is counted in one block for one value.
+
+    ``seats``: the set of all seats that had the value in any game. ``games``: in which some unit
+    has it. ``n``: units that have it, ``wins``: their shares of the win, ``due``: what they would
+    be on average if units of equal strength won alike. ``squares``: sums over games of wins², wins
+    times n, and n². ``sizes``: in how many games how many units are counted. ``telling``: the
+    contests from which something can be told.
+    """
+
+    block: Block
+    value: str
+    seats: int = 0
+    games: int = 0
+    n: int = 0
+    wins: float = 0.0
+    due: float = 0.0
+    squares: tuple[float, float, float] = (0.0, 0.0, 0.0)
+    sizes: Counter[int] = field(default_factory=Counter)
+    telling: Counter[Contest] = field(default_factory=Counter)
+
+    def add(self, row: Alike, mixed: bool) -> None:
+        """Count some games that are alike; ``mixed`` as for ``contests_of``."""
+        contests = contests_of(
+            row.chosen, row.among, row.winners, row.units, row.block.seats, mixed
+        )
+        having = sum(contest.having for contest in contests)
+        won = sum(contest.won for contest in contests)
+        self.seats |= row.chosen & (1 << row.block.seats) - 1
+        self.games += row.games
+        self.n += row.games * having
+        self.wins += row.games * won
+        self.due += row.games * sum(contest.due for contest in contests)
+        more = (won * won, won * having, having * having)
+        self.squares = tuple(a + row.games * b for a, b in zip(self.squares, more, strict=True))  # type: ignore[assignment]
+        self.sizes[sum(contest.size for contest in contests)] += row.games
+        for contest in contests:
+            if contest.tells:
+                self.telling[contest] += row.games
+
+    @property
+    def worth(self) -> float:
+        """How many units that do not depend on each other would tell the rate as exactly: of those
+        of one game, one at most wins."""
+        rate = self.wins / self.n
+        if not 0 < rate < 1:
+            return float(self.games)
+        won, both, having = self.squares
+        spread = won - 2 * rate * both + rate * rate * having
+        # Where all units have the value the rate is what it must be.
+        return self.n * self.n * rate * (1 - rate) / max(spread, 1e-9)
+
+
+def cells_of(rows: Iterable[Alike], mixed: bool) -> dict[tuple[Block, str], Cell]:
+    """The cells by block and value. What is left to add up here depends on the number of seats and
+    values and not on that of the games."""
+    cells: dict[tuple[Block, str], Cell] = {}
+    for row in rows:
+        cells.setdefault((row.block, row.value), Cell(row.block, row.value)).add(row, mixed)
+    return cells
