@@ -6,7 +6,7 @@ a population (rules, who sat there) is settled by the filters.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from analytics.query import Query
@@ -36,7 +36,7 @@ def fields_of(query: Query) -> list[str]:
     return ["seat_count", *(name for name in _SPLIT if query.filters.get(name) != MIXED)]
 
 
-def block_of(query: Query, values: Sequence[Any]) -> Block:
-    """The block of a row, from the ``values`` of these columns."""
-    told: Mapping[str, Any] = dict(zip(fields_of(query), values, strict=False))
-    return Block(told["seat_count"], *(told.get(name, MIXED) for name in _SPLIT))
+def block_of(query: Query, row: Mapping[str, Any]) -> Block:
+    """The block of a row that has these columns."""
+    told = (row[name] if name in fields_of(query) else MIXED for name in _SPLIT)
+    return Block(row["seat_count"], *told)

@@ -61,8 +61,10 @@ class Cell:
             return float(self.games)
         won, both, having = self.squares
         spread = won - 2 * rate * both + rate * rate * having
-        # Where all units have the value the rate is what it must be.
-        return self.n * self.n * rate * (1 - rate) / max(spread, 1e-9)
+        # The fewer units of a game lack the value the surer it is; at last it is what it must be.
+        surest = self.games * self.block.seats**2
+        worth = self.n * self.n * rate * (1 - rate)
+        return worth / spread if worth < surest * spread else float(surest)
 
 
 def cells_of(rows: Iterable[Alike], mixed: bool) -> dict[tuple[Block, str], Cell]:

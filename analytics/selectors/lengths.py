@@ -10,7 +10,7 @@ from django.db.models import Aggregate, Avg, Count, FloatField
 from analytics.metrics.metric import Metric
 from analytics.metrics.shapes import LengthRow, Lengths
 from analytics.query import Query
-from analytics.selectors.blocks import Block, block_of, fields_of
+from analytics.selectors.blocks import block_of
 from analytics.selectors.seats import games_by_value, games_of
 
 
@@ -31,7 +31,7 @@ def lengths(metric: Metric, query: Query) -> Lengths:
         .order_by()
     )
     by = query.by
-    rows = sorted(measured, key=lambda row: (_told_apart(query, row), by.place_of(row["value"])))
+    rows = sorted(measured, key=lambda row: (block_of(query, row), by.place_of(row["value"])))
     return Lengths(
         metric=metric.id,
         version=metric.version,
@@ -46,14 +46,10 @@ def lengths(metric: Metric, query: Query) -> Lengths:
     )
 
 
-def _told_apart(query: Query, row: dict[str, Any]) -> Block:
-    return block_of(query, [row[name] for name in fields_of(query)])
-
-
 def _row(metric: Metric, query: Query, unit: str, row: dict[str, Any]) -> LengthRow:
     enough = row["n"] >= metric.smallest_n
     p10, median, p90 = row["quantiles"]
-    block = _told_apart(query, row)
+    block = block_of(query, row)
     return LengthRow(
         **block._asdict(),
         value=row["value"],

@@ -89,7 +89,8 @@ def _alike(query: Query, games: QuerySet[Any, Any]) -> Iterator[Alike]:
     names = (*fields_of(query), "value", "chosen", "among", "winners", "units")
     rows = games.values_list(*names).annotate(games=Count("*"))
     for *block, value, chosen, among, winners, units, count in rows.order_by():
-        yield Alike(block_of(query, block), value, chosen, among, winners, units, count)
+        told = dict(zip(names, block, strict=False))
+        yield Alike(block_of(query, told), value, chosen, among, winners, units, count)
 
 
 def _alike_by_seat(rows: Iterable[Alike]) -> Iterator[Alike]:

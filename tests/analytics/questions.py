@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from uuid import UUID
+
 from analytics.catalogue import METRICS
 from analytics.metrics.shapes import LengthRow, Lengths, RateRow, Rates
 from analytics.parsing import parse_query
@@ -9,16 +11,27 @@ from analytics.selectors.lengths import lengths
 from analytics.selectors.rates import rates
 
 BOTS = {"title": "dice_forge", "population": "bots"}
+WHICH = UUID(int=1)
+
+
+def declared(number: int = 1) -> dict[str, str]:
+    """What asks for the games that were made with ``simulation=UUID(int=number)``."""
+    return {"title": "dice_forge", "simulation": f"sim_{UUID(int=number).hex}"}
 
 
 def win_rates(**query: str) -> Rates:
-    """Of bots at Dice Forge, unless said otherwise."""
-    return rates(METRICS["win-rates"], parse_query(METRICS["win-rates"], {**BOTS, **query}))
+    """By seat, of bots at Dice Forge, unless said otherwise."""
+    return _asked("win-rates", {"by": "seat", **query})
 
 
 def card_rates(**query: str) -> Rates:
     """The same, by what seats have."""
-    return rates(METRICS["card-rates"], parse_query(METRICS["card-rates"], {**BOTS, **query}))
+    return _asked("card-rates", query)
+
+
+def _asked(metric: str, query: dict[str, str]) -> Rates:
+    whose = {} if "simulation" in query else BOTS
+    return rates(METRICS[metric], parse_query(METRICS[metric], {**whose, **query}))
 
 
 def game_lengths(**query: str) -> Lengths:

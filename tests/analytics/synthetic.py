@@ -10,6 +10,7 @@ from typing import TypeAlias
 
 from django.db import connection
 
+from analytics.models import WholeSimulation
 from analytics.projection.revision import revisions
 from analytics.projection.tables import table_of, units_of
 from analytics.terms import NONE, STANDARD
@@ -50,7 +51,7 @@ class Made:
 
 
 def store(games: Iterable[Made]) -> None:
-    """Write the games and all that is counted of them."""
+    """Write the games and all that is counted of them; their simulations are whole."""
     rows = [(uuid.UUID(int=number), made) for number, made in enumerate(games, _next())]
     revision = revisions()
     _copy(
@@ -68,7 +69,7 @@ def store(games: Iterable[Made]) -> None:
     _copy(
         "analytics_countedgame (game_id, title, rules, population, seat_count, patched,"
         " handed_over, level, winners, winner_count, moves, rounds, seconds, finished_at,"
-        " revision, options, patch, table, units, simulation, identity)",
+        ' revision, options, patch, "table", units, simulation, identity)',
         [
             (
                 *(key, g.title, g.rules, g.population, g.seats, g.patched, g.handed_over),
@@ -102,6 +103,8 @@ def store(games: Iterable[Made]) -> None:
             for value, seats in values.items()
         ],
     )
+    for simulation in {g.simulation for _, g in rows if g.simulation is not None}:
+        WholeSimulation.objects.get_or_create(pk=simulation)
     with connection.cursor() as cursor:
         cursor.execute("ANALYZE analytics_countedgame; ANALYZE analytics_holding")
 

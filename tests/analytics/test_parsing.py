@@ -20,8 +20,8 @@ from tests.filled import filled
     [
         ("win-rates", {"title": ""}, "title", "dice_forge"),
         ("win-rates", {"title": "chess"}, "title", "dice_forge"),
-        ("win-rates", {"by": "cards"}, "by", "seat, level, turn_order"),
-        ("win-rates", {"by": "sets"}, "by", "seat, level, turn_order"),
+        ("win-rates", {"by": "cards"}, "by", "turn_order, seat, level"),
+        ("win-rates", {"by": "sets"}, "by", "turn_order, seat, level"),
         ("card-rates", {"by": "seat"}, "by", "cards, faces, turn_order"),
         ("game-lengths", {"by": "seat"}, "by", "all, sets, ending"),
         ("win-rates", {"nonsense": "1"}, "nonsense", "population"),
@@ -37,6 +37,9 @@ from tests.filled import filled
         ("win-rates", {"level": "clever"}, "level", "clever"),
         ("win-rates", {"patched": "perhaps"}, "patched", "perhaps"),
         ("win-rates", {"simulation": "sim_1"}, "simulation", "valid"),
+        ("win-rates", {"options": "random"}, "options", "valid"),
+        ("win-rates", {"patch": "upkeep=1"}, "patch", "valid"),
+        ("win-rates", {"table": "greedy and random"}, "table", "valid"),
         ("win-rates", {"finished_after": "yesterday"}, "finished_after", "date"),
         ("win-rates", {"rules": "1" * 21}, "rules", "20"),
     ],
@@ -84,8 +87,11 @@ def test_what_is_left_out_is_filled_in_and_told() -> None:
     assert filters == {
         "rules": registry.title("dice_forge").rules,
         "population": "people",
+        "options": "standard",
         "patched": "false",
+        "patch": "none",
         "handed_over": "false",
+        "table": "each",
     }
     asked = {"title": "dice_forge", "simulation": f"sim_{'0' * 32}"}
     filters = dict(parse_query(METRICS["win-rates"], asked).filters)

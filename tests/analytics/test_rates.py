@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from math import erfc, sqrt
 from random import Random
+from typing import Any
 
 import pytest
 
 from analytics.catalogue import METRICS
 from analytics.parsing import parse_query
-from analytics.selectors.seats import alike, counted
+from analytics.selectors.seats import alike, counted, totals
+from analytics.statistics.any_time import rate_at_any_time
 from analytics.statistics.intervals import wilson
-from tests.analytics.questions import BOTS, by_value, card_rates, win_rates
+from tests.analytics.questions import BOTS, WHICH, by_value, card_rates, declared, win_rates
 from tests.analytics.synthetic import Held, Made, store
 
 pytestmark = pytest.mark.django_db
@@ -31,7 +33,23 @@ def test_wins_are_counted_by_seat() -> None:
     assert [row.wins for row in answered.rows] == [40, 30, 20, 10]
     assert [row.rate for row in answered.rows] == [0.4, 0.3, 0.2, 0.1]
     assert {row.expected for row in answered.rows} == {0.25}
-    assert (answered.rows[0].low, answered.rows[0].high) == pytest.approx(wilson(40, 100), abs=1e-6)
+    assert answered.sampling == "running"
+    first = answered.rows[0]
+    assert (first.low, first.high) == pytest.approx(rate_at_any_time(40, 100), abs=1e-6)
+
+
+def test_a_sample_whose_size_was_declared_is_judged_by_it() -> None:
+    store([*[of_one((0,))] * 40, *[of_one((1,))] * 60])
+    answered = win_rates(**declared())
+    assert answered.sampling == "declared"
+    first = answered.rows[0]
+    assert (first.low, first.high) == pytest.approx(wilson(40, 100), abs=1e-6)
+    assert first.p == pytest.approx(erfc((40 - 25) / sqrt(100 * 0.1875) / sqrt(2)), rel=1e-4)
+
+
+def of_one(winners: tuple[int, ...], **terms: Any) -> Made:
+    """A game of the simulation that ``declared`` asks for."""
+    return Made(winners, population="simulation", simulation=WHICH, **terms)
 
 
 def test_a_shared_win_counts_one_kth_for_each() -> None:
@@ -41,8 +59,9 @@ def test_a_shared_win_counts_one_kth_for_each() -> None:
 
 
 def test_pearsons_test_of_whole_wins_is_the_textbooks() -> None:
-    store([*[Made((0,))] * 40, *[Made((1,))] * 30, *[Made((2,))] * 20, *[Made((3,))] * 10])
-    [test] = win_rates().tests
+    counts = {0: 40, 1: 30, 2: 20, 3: 10}
+    store(of_one((seat,)) for seat, count in counts.items() for _ in range(count))
+    [test] = win_rates(**declared()).tests
     assert (test.seats, test.games, test.freedom) == (4, 100, 3)
     assert test.statistic == pytest.approx(20.0)  # (15² + 5² + 5² + 15²) / 25
     assert test.p == pytest.approx(0.00016974, rel=1e-2)
@@ -52,20 +71,41 @@ def test_shared_wins_count_for_less_chance_and_the_test_allows_for_it() -> None:
     """Of three seats two share a win: that tells which one did not win, a single draw as well."""
     won: dict[tuple[int, ...], int] = {(0,): 30, (1,): 20, (2,): 10}
     won |= {(0, 1): 25, (0, 2): 15, (1, 2): 10}
-    store(Made(who, seats=3) for who, count in won.items() for _ in range(count))
-    [test] = win_rates().tests
+    store(of_one(who, seats=3) for who, count in won.items() for _ in range(count))
+    [test] = win_rates(**declared()).tests
     off = [30 + 20 - 110 / 3, 20 + 17.5 - 110 / 3, 10 + 12.5 - 110 / 3]
     by_hand = sum(each**2 for each in off) / (60 / 3 + 50 / 12)  # a half counts a quarter
     assert test.statistic == pytest.approx(by_hand, abs=1e-5)
 
 
-def test_partners_are_no_rivals_and_seats_are_not_tested_as_such() -> None:
-    store([*[Made((0, 2))] * 60, *[Made((1, 3))] * 40])
-    answered = win_rates()
-    assert answered.tests == []
-    assert [row.rate for row in answered.rows] == [0.3, 0.2, 0.3, 0.2]
-    # 60 of 100 games for one of two sides.
-    assert [row.p for row in answered.rows] == pytest.approx([erfc(2 / sqrt(2))] * 4, abs=1e-6)
+def test_partners_are_one_unit_with_one_row() -> None:
+    sides = ((0, 2), (1, 3))
+    store([*[of_one((0, 2), sides=sides)] * 60, *[of_one((1, 3), sides=sides)] * 40])
+    answered = win_rates(**declared())
+    told = [(row.value, row.name, row.n, row.wins, row.expected) for row in answered.rows]
+    assert told == [("0", "P1 and P3", 100, 60, 0.5), ("1", "P2 and P4", 100, 40, 0.5)]
+    # 60 of 100 games for one of two sides, as of two players.
+    assert [row.p for row in answered.rows] == pytest.approx([erfc(2 / sqrt(2))] * 2, abs=1e-6)
+    assert (answered.rows[0].low, answered.rows[0].high) == pytest.approx(wilson(60, 100), abs=1e-6)
+    [test] = answered.tests
+    assert (test.freedom, test.statistic) == (1, 4)
+
+
+def test_solo_games_have_no_expectation_and_are_compared_with_each_other() -> None:
+    """An elder wins 30 of 40, and without one 30 of 80 are won."""
+    with_it: Held = {"cards": {"elder": (0,)}}
+    games = [((0,), with_it, 30), ((), with_it, 10), ((0,), {}, 30), ((), {}, 50)]
+    store(
+        of_one(winners, seats=1, held=held) for winners, held, count in games for _ in range(count)
+    )
+    [alone] = win_rates(**declared()).rows
+    assert (alone.rate, alone.expected, alone.p, alone.differs) == (0.5, None, None, None)
+    [elder] = card_rates(**declared()).rows
+    assert (elder.rate, elder.without_rate, elder.difference) == (0.75, 0.375, 0.375)
+    assert (elder.expected, elder.telling, elder.differs) == (None, 120, True)
+    # Fisher's test: of 120 games, 40 with the card, 60 are won; near normal.
+    spread = 60 * (1 / 3) * (2 / 3) * 60 / 119
+    assert elder.p == pytest.approx(erfc(10 / sqrt(spread) / sqrt(2)), rel=1e-4)
 
 
 def test_games_in_which_all_win_tell_nothing() -> None:
@@ -88,7 +128,7 @@ def test_below_the_smallest_n_there_is_no_rate() -> None:
     for row in answered.rows:
         assert (row.n, row.too_few) == (29, True)
         assert (row.wins, row.rate, row.low, row.high) == (None, None, None, None)
-        assert (row.p, row.q, row.differs) == (None, None, None)
+        assert (row.p, row.q, row.differs, row.difference) == (None, None, None, None)
     assert [(test.too_few, test.statistic, test.p) for test in answered.tests] == [
         (True, None, None)
     ]
@@ -110,8 +150,9 @@ def test_seat_counts_are_told_apart() -> None:
 
 def test_bots_that_meet_are_told_apart_game_by_game() -> None:
     levels = ("greedy", "random", "random")
-    store([*[Made((0,), seats=3, levels=levels)] * 70, *[Made((1,), seats=3, levels=levels)] * 30])
-    rows = by_value(win_rates(by="level"))
+    won = {0: 70, 1: 30}
+    store(of_one((s,), seats=3, levels=levels) for s, count in won.items() for _ in range(count))
+    rows = by_value(win_rates(by="level", **declared()))
     assert (rows["greedy"].n, rows["greedy"].rate) == (100, 0.7)
     assert (rows["random"].n, rows["random"].games, rows["random"].rate) == (200, 100, 0.15)
     # One of them wins each game: what one has too much the other lacks, with the same certainty.
@@ -156,8 +197,8 @@ def test_a_card_that_everybody_has_says_nothing() -> None:
 def test_the_more_is_compared_the_more_a_row_must_differ() -> None:
     held = {"cards": {"hydra": (0,), "gorgon": (1,), "elder": (2,), "triton": (3,)}}
     counts = {0: 34, 1: 22, 2: 22, 3: 22}
-    store(Made((seat,), held=held) for seat, count in counts.items() for _ in range(count))
-    row = by_value(card_rates())["hydra"]
+    store(of_one((seat,), held=held) for seat, count in counts.items() for _ in range(count))
+    row = by_value(card_rates(**declared()))["hydra"]
     assert row.p is not None
     assert row.p < 0.05
     assert row.q == pytest.approx(4 * row.p, abs=1e-5)
@@ -199,7 +240,7 @@ def test_kinds_of_games_are_mixed_only_where_that_is_asked(
     )
     answered = win_rates(**query)
     assert answered.games == wins
-    assert by_value(answered)["0"].n == wins
+    assert sum(row.n for row in answered.rows if row.value == "0") == wins
 
 
 def test_seats_can_be_narrowed_down_by_several_conditions_at_once() -> None:
@@ -243,12 +284,13 @@ def test_what_is_counted_by_seat_is_what_the_rows_of_the_seats_hold(
     rng = Random("by seat")
     store(_mixed(rng) for _ in range(60))
     asked = parse_query(METRICS["win-rates"], {**BOTS, "by": "seat", **conditions})
-    kept: Counter[tuple[int, str, int, int]] = Counter(
-        counted(asked).values_list("seat_count", "value", "chosen", "winners")
+    kept: Counter[tuple[Any, ...]] = Counter(
+        counted(asked).values_list("seat_count", "value", "chosen", "among", "winners", "units")
     )
-    told: Counter[tuple[int, str, int, int]] = Counter()
-    for seat_count, value, chosen, winners, games in alike(asked):
-        told[seat_count, value, chosen, winners] += games
+    told: Counter[tuple[Any, ...]] = Counter()
+    for row in alike(asked, totals(asked)):
+        known = (row.value, row.chosen, row.among, row.winners, row.units)
+        told[row.block.seats, *known] += row.games
     assert told == kept
     assert len(told) > 5
 

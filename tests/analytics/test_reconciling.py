@@ -133,7 +133,7 @@ def test_figures_agree_with_what_the_log_says() -> None:
             if "elder" in hero.pile_3:
                 owners += 1
                 owners_wins += (seat in outcome.winners) / len(outcome.winners)
-    asked = {"simulation": simulation.opaque, "population": "simulation"}
+    asked = {"title": "dice_forge", "simulation": simulation.opaque}
     assert [row.wins for row in win_rates(**asked).rows] == pytest.approx(wins)
     [elder] = [row for row in card_rates(**asked).rows if row.value == "elder"]
     assert elder.n == owners

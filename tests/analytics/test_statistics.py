@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from itertools import combinations, pairwise
-from math import exp, factorial, isclose
+from collections import Counter
+from itertools import combinations, pairwise, product
+from math import exp, factorial, isclose, prod
 from statistics import mean, pvariance
 
 import pytest
-from analytics.statistics.wins import due, spread, won
 
+from analytics.statistics import any_time
+from analytics.statistics.contests import Contest, contests_of
 from analytics.statistics.discoveries import adjusted
-from analytics.statistics.intervals import wilson
-from analytics.statistics.tails import LEAST, chi_square, in_digits, normal_two_sided
+from analytics.statistics.exact import exact_two_sided
+from analytics.statistics.intervals import apart, students_95, wilson
+from analytics.statistics.rounding import LEAST, in_digits
+from analytics.statistics.tails import chi_square, normal_two_sided
 from tests.filled import filled
 
 
@@ -109,29 +113,131 @@ def test_rows_without_a_test_are_not_counted_as_tests() -> None:
     assert adjusted([]) == []
 
 
+def of_game(chosen: int, winners: int, seats: int, units: str = "", among: int = -1) -> Contest:
+    """The contest of a game in which all are equally strong."""
+    [contest] = contests_of(chosen, among, winners, units, seats, False)
+    return contest
+
+
 def test_what_equal_seats_get_is_what_all_sets_of_winners_give_on_average() -> None:
     for seats in range(2, 6):
         for chosen in filled(range(1, 2**seats)):
             for count in filled(range(1, seats + 1)):
                 sets = [sum(1 << s for s in some) for some in combinations(range(seats), count)]
-                shares = [won(chosen, winners) for winners in sets]
-                spreads = [spread(chosen, winners, seats) for winners in sets]
-                assert due(chosen, sets[0], seats) == pytest.approx(mean(shares))
-                assert mean(spreads) == pytest.approx(pvariance(shares), abs=1e-12)
+                contests = [of_game(chosen, winners, seats) for winners in sets]
+                shares = [contest.won for contest in contests]
+                assert [contest.due for contest in contests] == pytest.approx(
+                    [mean(shares)] * len(sets)
+                )
+                assert contests[0].spread == pytest.approx(pvariance(shares), abs=1e-12)
+                found = Counter(contest.lucky for contest in contests)
+                told = {n: pytest.approx(p * len(sets)) for n, p in contests[0].chances()}
+                assert found == told
 
 
-def test_partners_who_win_together_vary_like_one() -> None:
+def test_partners_who_win_together_are_one() -> None:
     """Seats 0 and 2 against 1 and 3: both sides are as likely to win."""
-    sides = (0b0101, 0b1010)
-    for chosen in range(16):
-        shares = [won(chosen, winners) for winners in sides]
-        spreads = [spread(chosen, winners, 4) for winners in sides]
-        assert mean(spreads) == pytest.approx(pvariance(shares))
+    one = of_game(0b0001, 0b0101, 4, "5 10")
+    assert one == of_game(0b0101, 0b0101, 4, "5 10") == Contest(2, 1, 1, 1, 1)
+    assert (one.won, one.due, one.spread, one.difference) == (1, 0.5, 0.25, 1)
+    assert of_game(0b0010, 0b0101, 4, "5 10").difference == -1
+    assert not of_game(0b0011, 0b0101, 4, "5 10").tells, "both sides have it"
+
+
+def test_seats_are_compared_with_those_of_their_strength_alone() -> None:
+    """P1 and P3 are strong; P1 and P2 have the value, and P1 wins."""
+    strong, weak = contests_of(0b0011, -1, 0b0001, "1 4|2 8", 4, False)
+    assert strong == Contest(2, 1, 1, 1, 1)
+    assert strong.tells
+    assert weak == Contest(2, 1, 0, 0, 1)
+    assert not weak.tells, "none of them won, so it does not tell which of them is better"
+    [mixed] = contests_of(0b0011, -1, 0b0001, "1 4|2 8", 4, True)
+    assert mixed == Contest(4, 2, 1, 1, 1)
+
+
+def test_of_units_that_are_not_counted_nothing_is_compared() -> None:
+    assert of_game(0b0001, 0b1000, 4, among=0b0011) == Contest(2, 1, 0, 0, 1)
+    assert of_game(0b0001, 0b0001, 4, among=0b0011).due == 0.5
 
 
 def test_a_game_that_nobody_wins_has_nothing_to_share_out() -> None:
-    assert (won(0b11, 0), due(0b11, 0, 2), spread(0b01, 0, 2)) == (0, 0, 0)
-    assert (won(1, 1), due(1, 1, 1), spread(1, 1, 1)) == (1, 1, 0)
+    nobody = of_game(0b01, 0, 2)
+    assert (nobody.won, nobody.due, nobody.spread, nobody.tells) == (0, 0, 0, False)
+    alone = of_game(1, 1, 1)
+    assert (alone.won, alone.due, alone.spread, alone.tells) == (1, 1, 0, False)
+
+
+SOME = Counter(
+    {
+        Contest(4, 1, 1, 1, 1): 3,
+        Contest(4, 2, 1, 0, 1): 2,
+        Contest(3, 1, 2, 1, 2): 2,
+        Contest(2, 1, 1, 0, 3): 1,
+    }
+)
+
+
+def _outcomes(contests: Counter[Contest]) -> list[tuple[float, Counter[Contest]]]:
+    """All that might have come instead, one by one, with how likely it is."""
+    each = [
+        [(p, contest._replace(lucky=lucky)) for lucky, p in contest.chances()]
+        for contest in contests.elements()
+    ]
+    return [
+        (prod(p for p, _ in outcome), Counter(contest for _, contest in outcome))
+        for outcome in product(*each)
+    ]
+
+
+def _off(contests: Counter[Contest]) -> float:
+    return sum(n * (contest.won - contest.due) for contest, n in contests.items())
+
+
+def test_an_exact_tail_is_the_sum_of_all_outcomes_that_are_as_far_off() -> None:
+    by_hand = sum(
+        p for p, outcome in _outcomes(SOME) if abs(_off(outcome)) >= abs(_off(SOME)) - 1e-9
+    )
+    assert exact_two_sided(SOME) == pytest.approx(by_hand)
+    assert 0 < by_hand < 1
+    even = Counter({Contest(2, 1, 1, 1, 1): 8, Contest(2, 1, 1, 0, 1): 2})
+    assert exact_two_sided(even) == pytest.approx(112 / 1024), "the binomial of the textbooks"
+
+
+def test_a_wager_on_contests_is_fair() -> None:
+    """On average it gains nothing, whatever is added: that is all that Ville's bound needs."""
+    fair = sum(p * exp(any_time.gain_of_contests(found)) for p, found in _outcomes(SOME))
+    assert fair == pytest.approx(1)
+
+
+def test_a_wager_on_counts_is_fair() -> None:
+    outcomes = [Counter(some) for some in product(range(3), repeat=6)]
+    gains = [exp(any_time.gain_of_counts([each[n] for n in range(3)])) for each in outcomes]
+    assert mean(gains) == pytest.approx(1)
+
+
+def test_the_interval_of_a_rate_that_holds_at_any_time_is_wider_than_wilsons() -> None:
+    for wins, n in ((0, 30), (8, 30), (250, 1000), (30, 30)):
+        low, high = any_time.rate_at_any_time(wins, n)
+        fixed = wilson(wins, n)
+        assert low <= wins / n <= high
+        assert high - low > fixed[1] - fixed[0]
+    for rate in any_time.rate_at_any_time(8, 30):
+        other = any_time.rate_at_any_time(8, 30, 0.01)
+        assert other[0] < rate < other[1]
+
+
+@pytest.mark.parametrize(
+    ("freedom", "critical"), [(10, 2.228), (20, 2.086), (29, 2.045), (60, 2.000), (1000, 1.962)]
+)
+def test_students_distribution_agrees_with_the_table(freedom: int, critical: float) -> None:
+    """NIST/SEMATECH e-Handbook of Statistical Methods, table 1.3.6.7.2."""
+    assert students_95(freedom) == pytest.approx(critical, abs=6e-4)
+
+
+def test_two_rates_are_apart_as_in_newcombes_example() -> None:
+    """Statistics in Medicine 17 (1998), table II, (a), method 10: 56/70 less 48/80."""
+    told = apart(56 / 70, wilson(56, 70), 48 / 80, wilson(48, 80))
+    assert told == pytest.approx((0.0524, 0.3339), abs=6e-5)
 
 
 @pytest.mark.parametrize(

@@ -41,6 +41,7 @@ def scores(metric: Metric, question: Query) -> Scores:
     games = counted(question).filter(moves__gte=int(least)).values("value")
     return Scores(
         metric=metric.id,
+        version=metric.version,
         title=question.title.id,
         by=question.by.id,
         filters=dict(question.filters),

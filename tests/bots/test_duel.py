@@ -7,6 +7,7 @@ from io import StringIO
 import pytest
 from django.core.management import CommandError, call_command
 
+from analytics.statistics.intervals import wilson
 from games.bots.duel import Duel, duel
 from games.bots.random import Uniform
 from games.engine.policy import Situation
@@ -55,6 +56,11 @@ def test_the_command_prints_a_line_for_each_seat_count() -> None:
     lines = [line.split() for line in out.getvalue().splitlines()]
     assert lines[0] == ["restless", "among", "random"]
     assert [line[:2] for line in lines[2:]] == [["2", "4"], ["3", "4"], ["4", "4"]]
+    for line in lines[2:]:
+        rate, low, to, high = line[2:6]
+        assert to == "to"
+        ends = wilson(4 * float(rate.removesuffix("%")) / 100, 4)
+        assert [low, high] == [f"{end:.1%}" for end in ends]
 
 
 @pytest.mark.parametrize(

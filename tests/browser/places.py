@@ -27,7 +27,10 @@ PLAIN = (
 def with_figures() -> None:
     """Games of four bots, of which one seat wins too many, with cards of long names."""
     cards = {"mirror": [0, 1], "gorgon": [0], "helmet": [2, 3], "guardians_owl": [1]}
-    store(Made((number % 5 % 4,), held={"cards": cards}) for number in range(100))
+    turns = {str(1 + seat): [seat] for seat in range(4)}
+    store(
+        Made((number % 5 % 4,), held={"cards": cards, "turn_order": turns}) for number in range(100)
+    )
 
 
 def every_page(game: Game) -> list[str]:

@@ -14,10 +14,13 @@ pytestmark = pytest.mark.django_db(transaction=True)
 def test_a_drawing_has_a_name_and_a_description(window: OpenWindow) -> None:
     with_figures()
     page = window("/win-rates/?by=cards").page
-    for by in ("seat", "card"):
-        drawing = page.get_by_role("img", name=f"Win rate by {by}, 4 seats")
+    for name, words in (
+        ("Win rate by turn order, 4 seats", "Expected if all were equal: 25.0 %."),
+        ("Difference by card, 4 seats", "The line is no difference."),
+    ):
+        drawing = page.get_by_role("img", name=name)
         expect(drawing).to_have_count(1)
-        expect(drawing.locator("desc")).to_contain_text("Expected if all were equal: 25.0 %.")
+        expect(drawing.locator("desc")).to_contain_text(words)
 
 
 def test_names_and_figures_of_a_row_do_not_touch_on_a_phone(window: OpenWindow) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pages.charts.dots import Rate, chart, per_cent
+from pages.charts.dots import Rate, chart, differences, per_cent, points
 
 KNOWN = Rate("P1", "30.0 % of 400", 0.30, 0.257, 0.347, True)
 USUAL = Rate("P2", "24.0 % of 400", 0.24, 0.2, 0.284, False)
@@ -25,8 +25,21 @@ def test_each_rate_has_a_row_with_its_dot_within_its_interval() -> None:
 def test_the_expected_rate_stands_on_the_same_scale() -> None:
     drawn = chart("Seats", [KNOWN, USUAL], 0.24)
     assert drawn is not None
-    assert drawn.expected_x == drawn.rows[1].x
-    assert drawn.expected == per_cent(0.24)
+    assert drawn.line_x == drawn.rows[1].x
+    assert drawn.line == f"expected {per_cent(0.24)}"
+
+
+def test_differences_stand_on_both_sides_of_none() -> None:
+    less = Rate("Hydra", "", -0.3, -0.45, -0.15, True)
+    drawn = differences("Cards", [Rate("Elder", "", 0.02, -0.01, 0.05, False), less])
+    assert drawn is not None
+    assert drawn.rows[1].x is not None
+    assert drawn.rows[0].x is not None
+    assert 0 < drawn.rows[1].x < drawn.line_x < drawn.rows[0].x < 100
+    assert drawn.line == "no difference"
+    assert {"0"} < {words for _, words in drawn.ticks}
+    assert any(words.startswith("\N{MINUS SIGN}") for _, words in drawn.ticks)
+    assert (points(0.031), points(-0.3)) == ("+3.1", "\N{MINUS SIGN}30.0")
 
 
 def test_a_rate_of_too_few_games_has_words_and_no_dot() -> None:

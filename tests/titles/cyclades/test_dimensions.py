@@ -146,6 +146,24 @@ class TestSeats:
         """CY-1.7: the order that was laid is the reverse of the seats here."""
         assert seats_by_value("turn_order") == {"1": (2,), "2": (1,), "3": (0,)}
 
+    def test_partners_and_the_factions_of_one_seat_share_the_place_of_the_first(self) -> None:
+        """CY-20, CY-21: the order that was laid is the reverse of the factions here."""
+        teams = Table(4, teams=(0, 1, 1, 0))
+        assert seats_by_value("turn_order", table=teams) == {"1": (0, 3), "2": (1, 2)}
+        pairs = Table(4, seats=(0, 1, 1, 0))
+        assert seats_by_value("turn_order", table=pairs) == {"1": (0,), "2": (1,)}
+
+    def test_partners_win_and_lose_together(self) -> None:
+        """CY-20.7."""
+        for table, sides in (
+            (Table(3), ((0,), (1,), (2,))),
+            (Table(4, teams=(0, 1, 0, 1)), ((0, 2), (1, 3))),
+            (Table(4, seats=(0, 1, 0, 1)), ((0,), (1,))),
+        ):
+            assert table.table.factions
+            assert TITLE.dimensions.sides is not None
+            assert tuple(map(tuple, TITLE.dimensions.sides(table.state))) == sides
+
 
 class TestGames:
     """What is the same for all at a table."""
