@@ -70,13 +70,16 @@ def headline_sections(answer: Rates) -> list[Section]:
     return sections
 
 
-def comparison(values: Mapping[str, str], by: str, block: Block) -> Section:
-    """The section of one grouping in one block; raises ``BadQuery``."""
+def comparison(values: Mapping[str, str], by: str, block: Block) -> Section | None:
+    """The section of one grouping in one block, None where no game has a value; raises
+    ``BadQuery``."""
     title = registry.title(values["title"])
     metric = SEATS if by in SEATS.groupings(title) else CARDS
     narrower = {"by": by, **block.narrower()}
     answer = rates(metric, parse_query(metric, {**values, **narrower}))
     rows = sorted(answer.rows, key=_by_difference)
+    if not rows:
+        return None
     return _section(answer, comparisons(title)[by], block.seats, rows, None, [])
 
 

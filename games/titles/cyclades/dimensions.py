@@ -42,19 +42,24 @@ def _factions(state: State, _events: Sequence[Event], seat: int) -> Iterable[str
     return [faction for faction in seated(state.table) if faction in _led(state, seat)]
 
 
-def _order(state: State, events: Sequence[Event], seat: int) -> Iterable[str]:
-    """Partners share a place, and so do the two factions of one seat: that of the first of them."""
-    laid = next(event for event in events if isinstance(event, TableLaid))
-    teams = dict.fromkeys(state.table.factions[faction].team for faction in laid.order)
-    mine = {state.table.factions[faction].team for faction in _led(state, seat)}
-    return [str(n) for n, team in enumerate(teams, 1) if team in mine]
+def _side(state: State, seat: int) -> tuple[int, ...]:
+    """The seats that use one purse with this one (CY-20.2)."""
+    factions = state.table.factions.values()
+    teams = {faction.team for faction in factions if faction.seat == seat}
+    return tuple(sorted({faction.seat for faction in factions if faction.team in teams}))
 
 
 def _sides(state: State) -> Iterable[Sequence[int]]:
-    sides: dict[int, set[int]] = {}
-    for faction in state.table.factions.values():
-        sides.setdefault(faction.team, set()).add(faction.seat)
-    return [sorted(side) for _team, side in sorted(sides.items())]
+    seats = sorted({faction.seat for faction in state.table.factions.values()})
+    return dict.fromkeys(_side(state, seat) for seat in seats)
+
+
+def _order(state: State, events: Sequence[Event], seat: int) -> Iterable[str]:
+    """Partners share a place, and so do the two factions of one seat: that of the first of them."""
+    laid = next(event for event in events if isinstance(event, TableLaid))
+    seats = (state.table.factions[faction].seat for faction in laid.order)
+    sides = dict.fromkeys(_side(state, each) for each in seats)
+    return [str(n) for n, side in enumerate(sides, 1) if seat in side]
 
 
 def _gods(state: State, events: Sequence[Event], seat: int) -> Iterable[str]:

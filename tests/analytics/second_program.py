@@ -1,0 +1,347 @@
+"""Every number of an answer worked out again, from what was exported and by other means.
+
+It shares no function with the product: games are walked one by one where the database groups them,
+tails are integrated where the product has formulas, and wagers are made game by game.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from math import comb, exp, inf, lgamma, log, pi, sqrt
+from statistics import NormalDist, mean, stdev
+from typing import Any, TypeAlias
+
+Line: TypeAlias = Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class Unit:
+    """Who wins and loses together in one game. ``strength``: levels and versions of its seats."""
+
+    strength: tuple[str, ...]
+    seats: frozenset[int]
+    counted: bool
+    share: float
+
+
+Games: TypeAlias = dict[str, list[Unit]]
+
+
+def games_in(text: str) -> Games:
+    """Games by id, from the CSV of ``games/``."""
+    by_game: defaultdict[str, defaultdict[str, list[Line]]] = defaultdict(lambda: defaultdict(list))
+    for line in csv.DictReader(io.StringIO(text)):
+        by_game[line["game"]][line["side"]].append(line)
+    return {game: [_unit(lines) for lines in sides.values()] for game, sides in by_game.items()}
+
+
+def _unit(lines: Sequence[Line]) -> Unit:
+    return Unit(
+        tuple(sorted(f"{line['level']} {line['bot']}" for line in lines)),
+        frozenset(int(line["seat"]) for line in lines),
+        any(line["counted"] == "true" for line in lines),
+        sum(float(line["share"]) for line in lines),
+    )
+
+
+@dataclass(frozen=True)
+class Lot:
+    """Counted units of equal strength in one game: how many there are, have it, won, and both; and
+    the win of each that won."""
+
+    units: int
+    having: int
+    winners: int
+    lucky: int
+    each: float
+
+
+def lots_of(every: Games, those: Games, mixed: bool) -> dict[str, list[Lot]]:
+    """By game, of all counted units and those that have the value."""
+    found: dict[str, list[Lot]] = {}
+    for game, units in every.items():
+        having = {unit.seats for unit in those.get(game, []) if unit.counted}
+        groups: defaultdict[Any, list[Unit]] = defaultdict(list)
+        for unit in units:
+            if unit.counted:
+                groups[None if mixed else unit.strength].append(unit)
+        shares = [unit.share for unit in units if unit.share]
+        found[game] = [
+            _lot(group, having, shares[0] if shares else 1.0) for group in groups.values()
+        ]
+    return found
+
+
+def _lot(group: Sequence[Unit], having: set[frozenset[int]], each: float) -> Lot:
+    won = [unit for unit in group if unit.share > 0]
+    return Lot(
+        len(group),
+        sum(unit.seats in having for unit in group),
+        len(won),
+        sum(unit.seats in having for unit in won),
+        each,
+    )
+
+
+def row_again(every: Games, those: Games, *, declared: bool, mixed: bool) -> dict[str, Any]:
+    """The numbers of one row, but for those that depend on other rows."""
+    lots = lots_of(every, those, mixed)
+    flat = [lot for each in lots.values() for lot in each]
+    n, whole = sum(lot.having for lot in flat), sum(lot.units for lot in flat)
+    wins = sum(lot.lucky * lot.each for lot in flat)
+    all_wins = sum(lot.winners * lot.each for lot in flat)
+    holding = {game: each for game, each in lots.items() if any(lot.having for lot in each)}
+    due = sum(lot.winners * lot.each * lot.having / lot.units for lot in flat)
+    told: dict[str, Any] = {"games": len(holding), "n": n, "without_n": whole - n}
+    told["too_few"] = len(holding) < 30
+    alone = all(sum(lot.units for lot in each) == 1 for each in lots.values())
+    told["expected"] = None if alone else due / n
+    if told["too_few"]:
+        return told
+    told |= {"wins": wins, "rate": wins / n, "without_wins": all_wins - wins}
+    told["without_rate"] = (all_wins - wins) / (whole - n) if whole > n else None
+    told["low"], told["high"] = _interval(holding, wins, n, len(every), declared)
+    return told | (_between(flat, declared) if alone else _within(flat, declared))
+
+
+def _interval(
+    holding: Mapping[str, Sequence[Lot]], wins: float, n: int, _games: int, declared: bool
+) -> tuple[float, float]:
+    """Over as many units as would tell the rate as exactly as these games do."""
+    rate = wins / n
+    worth = float(len(holding))
+    if 0 < rate < 1:
+        seats = max(sum(lot.units for lot in each) for each in holding.values())
+        off = sum(
+            (sum(lot.lucky * lot.each - rate * lot.having for lot in each)) ** 2
+            for each in holding.values()
+        )
+        most = len(holding) * seats**2
+        worth = min(n * n * rate * (1 - rate) / off, most) if off > 1e-9 else most
+    return (_score if declared else _wagered)(rate * worth, worth)
+
+
+def _score(wins: float, n: float) -> tuple[float, float]:
+    """Where the rate is 1.96 standard deviations of what it would be from the one that is seen."""
+    z, seen = NormalDist().inv_cdf(0.975), wins / n
+    ends = []
+    for far in (0.0, 1.0):
+        inside, out = seen, far
+        for _ in range(80):
+            middle = (inside + out) / 2
+            if abs(middle - seen) > z * sqrt(middle * (1 - middle) / n):
+                out = middle
+            else:
+                inside = middle
+        ends.append(inside)
+    return ends[0], ends[1]
+
+
+def _wagered(wins: float, n: float, error: float = 0.05) -> tuple[float, float]:
+    """Where a wager on any rate, all alike likely, has gained less than twentyfold."""
+    lost, seen = n - wins, wins / n
+    mixture = lgamma(wins + 1) + lgamma(lost + 1) - lgamma(n + 2)
+
+    def gained(rate: float) -> float:
+        if not 0 < rate < 1:
+            return 0.0 if (rate == 0 and wins == 0) or (rate == 1 and lost <= 0) else inf
+        return mixture - wins * log(rate) - lost * log(1 - rate)
+
+    ends = []
+    for far in (0.0, 1.0):
+        inside, out = seen, far
+        if gained(far) < log(1 / error):
+            inside = far
+        for _ in range(80):
+            middle = (inside + out) / 2
+            if gained(middle) < log(1 / error):
+                inside = middle
+            else:
+                out = middle
+        ends.append(inside)
+    return ends[0], ends[1]
+
+
+def _within(flat: Iterable[Lot], declared: bool) -> dict[str, Any]:
+    telling = [lot for lot in flat if 0 < lot.having < lot.units and 0 < lot.winners < lot.units]
+    told: dict[str, Any] = {"telling": len(telling)}
+    if not telling:
+        return told
+    apart = [
+        lot.each * (lot.lucky / lot.having - (lot.winners - lot.lucky) / (lot.units - lot.having))
+        for lot in telling
+    ]
+    told["difference"] = mean(apart)
+    told["p"] = (_tail if declared else _wager)(telling)
+    if len(telling) > 1:
+        if declared:
+            reach = _student(len(telling) - 1) * stdev(apart) / sqrt(len(telling))
+        else:
+            reach = _reach(len(telling)) * stdev(apart)
+        told["difference_low"] = max(mean(apart) - reach, -1)
+        told["difference_high"] = min(mean(apart) + reach, 1)
+    return told
+
+
+def _between(flat: Sequence[Lot], declared: bool) -> dict[str, Any]:
+    games, having = len(flat), sum(lot.having for lot in flat)
+    won, lucky = sum(lot.winners for lot in flat), sum(lot.lucky for lot in flat)
+    if not (0 < having < games and 0 < won < games):
+        return {"telling": 0}
+    due = won * having / games
+    spread = due * (1 - having / games) * (games - won) / (games - 1)
+    if not declared:
+        wide = 1 + spread * 0.3**2
+        p = min(1.0, sqrt(wide) / exp((lucky - due) ** 2 * 0.3**2 / (2 * wide)))
+    elif games < 100:
+        p = sum(
+            comb(having, x) * comb(games - having, won - x) / comb(games, won)
+            for x in range(max(0, won - games + having), min(won, having) + 1)
+            if abs(x - due) >= abs(lucky - due) - 1e-9
+        )
+    else:
+        p = 2 * NormalDist().cdf(-abs(lucky - due) / sqrt(spread))
+    rates = lucky / having, (won - lucky) / (games - having)
+    if declared:
+        ends = _score(lucky, having), _score(won - lucky, games - having)
+    else:
+        ends = _wagered(lucky, having, 0.025), _wagered(won - lucky, games - having, 0.025)
+    apart = rates[0] - rates[1]
+    return {
+        "telling": games,
+        "p": p,
+        "difference": apart,
+        "difference_low": apart - sqrt((rates[0] - ends[0][0]) ** 2 + (ends[1][1] - rates[1]) ** 2),
+        "difference_high": apart
+        + sqrt((ends[0][1] - rates[0]) ** 2 + (rates[1] - ends[1][0]) ** 2),
+    }
+
+
+def _chances(lot: Lot) -> list[tuple[int, float]]:
+    ways = comb(lot.units, lot.winners)
+    return [
+        (x, comb(lot.having, x) * comb(lot.units - lot.having, lot.winners - x) / ways)
+        for x in range(lot.winners + 1)
+        if comb(lot.having, x) * comb(lot.units - lot.having, lot.winners - x)
+    ]
+
+
+def _tail(telling: Sequence[Lot]) -> float:
+    due = sum(lot.each * x * p for lot in telling for x, p in _chances(lot))
+    off = abs(sum(lot.each * lot.lucky for lot in telling) - due)
+    if len(telling) >= 100:
+        spread = 0.0
+        for lot in telling:
+            chances = [(lot.each * x, p) for x, p in _chances(lot)]
+            middle = sum(x * p for x, p in chances)
+            spread += sum((x - middle) ** 2 * p for x, p in chances)
+        return 2 * NormalDist().cdf(-off / sqrt(spread))
+    sums: dict[float, float] = {0.0: 1.0}
+    for lot in telling:
+        further: defaultdict[float, float] = defaultdict(float)
+        for total, likely in sums.items():
+            for x, p in _chances(lot):
+                further[round(total + lot.each * x, 9)] += likely * p
+        sums = further
+    return sum(p for total, p in sums.items() if abs(total - due) >= off - 1e-6)
+
+
+def _wager(telling: Sequence[Lot]) -> float:
+    """Game by game: the stakes on each of the odds are multiplied by what they foresaw."""
+    grid = [step / 25 for step in range(-40, 41)]
+    weights = [exp(-((odds / 0.3) ** 2) / 2) for odds in grid]
+    stakes = [log(weight / sum(weights)) for weight in weights]
+    for lot in telling:
+        fair = dict(_chances(lot))
+        for place, odds in enumerate(grid):
+            norm = sum(p * exp(odds * x) for x, p in fair.items())
+            stakes[place] += odds * lot.lucky - log(norm)
+    most = max(stakes)
+    return min(1.0, exp(-most) / sum(exp(stake - most) for stake in stakes))
+
+
+def _reach(n: int) -> float:
+    rho = sqrt((-2 * log(0.05) + log(-2 * log(0.05)) + 1) / 500)
+    return sqrt(2 * (n * rho**2 + 1) / (n**2 * rho**2) * log(sqrt(n * rho**2 + 1) / 0.05))
+
+
+def _student(freedom: int) -> float:
+    """By integrating the density, with Simpson's rule, until 95 % lie within."""
+
+    def density(t: float) -> float:
+        norm = lgamma((freedom + 1) / 2) - lgamma(freedom / 2) - log(freedom * pi) / 2
+        return exp(norm - (freedom + 1) / 2 * log(1 + t * t / freedom))
+
+    low, high = 1.9, 13.0
+    for _ in range(50):
+        middle = (low + high) / 2
+        low, high = (middle, high) if 2 * _simpson(density, 0, middle) < 0.95 else (low, middle)
+    return low
+
+
+def _simpson(of: Any, begin: float, end: float, steps: int = 400) -> float:
+    width = (end - begin) / steps
+    inner = sum((4 if n % 2 else 2) * of(begin + n * width) for n in range(1, steps))
+    return float((of(begin) + of(end) + inner) * width / 3)
+
+
+def adjusted_again(tails: Sequence[float]) -> list[float]:
+    """Benjamini and Hochberg, from their definition."""
+    ranks = sorted(tails)
+    return [
+        min(min(1.0, other * len(tails) / (n + 1)) for n, other in enumerate(ranks) if other >= p)
+        for p in tails
+    ]
+
+
+def equality_again(rows: Sequence[Games], every: Games, declared: bool) -> tuple[float, float]:
+    """Chi-square and its tail; or, for figures that grow, the inverse of what an urn has gained,
+    into which a ball goes for each win."""
+    each = [lots_of(every, those, False) for those in rows]
+    k, games = len(rows), len(every)
+    shares = [sum(lot.lucky * lot.each for (lot,) in lots.values()) for lots in each]
+    shared = sum(lot.winners * lot.each / k for (lot,) in each[0].values())
+    variance = 0.0
+    for (lot,) in each[0].values():
+        if lot.winners:
+            variance += (1 / lot.winners - 1 / k) / (k - 1)
+    statistic = sum((share - shared) ** 2 for share in shares) / variance
+    if declared:
+        norm = (k - 1) / 2 * log(2) + lgamma((k - 1) / 2)
+
+        def density(root: float) -> float:
+            x = root * root
+            return 2 * root * exp(((k - 1) / 2 - 1) * log(x) - x / 2 - norm) if x else 0.0
+
+        if k == 2:
+            return statistic, 2 * NormalDist().cdf(-sqrt(statistic))
+        return statistic, _simpson(density, sqrt(statistic), 12, 4000)
+    urn, gain = [80 / k] * k, 0.0
+    for game in every:
+        lots = [lots[game][0] for lots in each]
+        if lots[0].winners == 1:
+            [winner] = [place for place, lot in enumerate(lots) if lot.lucky]
+            gain += log(k * urn[winner] / sum(urn))
+            urn[winner] += 1
+    assert games
+    return statistic, min(1.0, exp(-gain))
+
+
+def lengths_again(text: str, unit: str) -> dict[str, float]:
+    """Mean and quantiles, of games that have a length."""
+    lengths = {
+        line["game"]: float(line[unit]) for line in csv.DictReader(io.StringIO(text)) if line[unit]
+    }
+    told: dict[str, float] = {"n": len(lengths), "mean": mean(lengths.values())}
+    ordered = sorted(lengths.values())
+    for name, part in (("p10", 0.1), ("median", 0.5), ("p90", 0.9)):
+        place = part * (len(ordered) - 1)
+        steps = list(pairwise([*ordered, ordered[-1]]))
+        low, high = steps[int(place)]
+        told[name] = low + (high - low) * (place - int(place))
+    return told

@@ -1,0 +1,200 @@
+"""A second program works every number of every endpoint out again, from the CSV of its games."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from itertools import groupby
+from random import Random
+from typing import Any
+from urllib.parse import parse_qsl, urlencode, urlsplit
+from uuid import UUID
+
+import pytest
+from django.test import Client
+
+from analytics.groupings import groupings_of
+from analytics.projection.catching_up import catch_up
+from analytics.simulation.ordering import order
+from analytics.simulation.storing import play_one
+from games.engine import registry
+from tests.analytics.second_program import (
+    Games,
+    adjusted_again,
+    equality_again,
+    games_in,
+    lengths_again,
+    row_again,
+)
+from tests.analytics.synthetic import Made, store
+from tests.analytics.table import MARKET
+
+TITLES = ("cyclades", "dice_forge", "lords_of_hellas", "persian_invasion")
+BOTH = (
+    {"population": "bots", "options": "any"},
+    {"simulation": f"sim_{UUID(int=1).hex}"},
+)
+NARROWER: tuple[dict[str, str], ...] = ({}, {"table": "any"}, {"level": "greedy"}, {"seat": "0"})
+FEW = 4
+"""Values of each dimension that occur."""
+
+
+def get(path: str) -> Any:
+    answer = Client().get(path, secure=True)
+    assert answer.status_code == 200, answer.content
+    return answer
+
+
+class Exports:
+    """What is exported, each asked for once."""
+
+    def __init__(self) -> None:
+        self._texts: dict[str, str] = {}
+
+    def text(self, link: str, without: tuple[str, ...] = ()) -> str:
+        values = {n: v for n, v in parse_qsl(urlsplit(link).query) if n not in without}
+        path = f"/api/analytics/games/?{urlencode({**values, 'format': 'csv'})}"
+        if path not in self._texts:
+            self._texts[path] = b"".join(get(path).streaming_content).decode()
+        return self._texts[path]
+
+
+def check_rates(metric: str, query: dict[str, str]) -> int:
+    """Compare all rows of an answer; how many there are."""
+    answer = get(f"/api/analytics/{metric}/?{urlencode(query)}").json()
+    declared, exports = answer["sampling"] == "declared", Exports()
+    kinds: defaultdict[str, list[tuple[dict[str, Any], Games, Games]]] = defaultdict(list)
+    for row in answer["rows"]:
+        every = games_in(exports.text(row["link"], ("by", "value")))
+        those = games_in(exports.text(row["link"]))
+        again = row_again(every, those, declared=declared, mixed=answer["by"] == "level")
+        if not one_strength(row["table"], query) and again.get("expected") is None:
+            again |= {"telling": 0, "p": None}
+            again |= dict.fromkeys(("difference", "difference_low", "difference_high"))
+        for name, value in again.items():
+            assert row[name] == close(value), (name, row)
+        kinds[kind_of(row)].append((row, every, those))
+    for rows in kinds.values():
+        tested = [row for row, _, _ in rows if row["p"] is not None]
+        assert [r["q"] for r in tested] == close(adjusted_again([r["p"] for r in tested]))
+        for row in tested:
+            assert row["differs"] is (row["q"] < 0.05)
+    for test in answer["tests"]:
+        rows = kinds[kind_of(test)]
+        assert test["games"] == len(rows[0][1])
+        if not test["too_few"]:
+            told = equality_again([those for _, _, those in rows], rows[0][1], declared)
+            assert (test["statistic"], test["p"]) == close(told)
+    return len(answer["rows"])
+
+
+def kind_of(row: dict[str, Any]) -> str:
+    return "|".join(str(row[name]) for name in ("seats", "table", "options", "patch"))
+
+
+def one_strength(table: str, query: dict[str, str]) -> bool:
+    return "level" in query or (table != "any" and "," not in table)
+
+
+def close(value: Any) -> Any:
+    return pytest.approx(value, rel=2e-3, abs=2e-5) if value is not None else None
+
+
+def check_lengths(query: dict[str, str]) -> int:
+    rows = 0
+    for unit in ("moves", "rounds", "seconds"):
+        answer = get(f"/api/analytics/game-lengths/?{urlencode({**query, 'unit': unit})}").json()
+        for row in answer["rows"]:
+            again = lengths_again(Exports().text(row["link"]), unit)
+            for name, value in again.items():
+                if name == "n" or not row["too_few"]:
+                    assert row[name] == pytest.approx(value, abs=1e-3), (name, row)
+            rows += 1
+    return rows
+
+
+def made(title: str, rng: Random, **terms: Any) -> Made:
+    """A game with some values of every dimension, and winners as it comes."""
+    seats = rng.choice(registry.title(title).seat_counts)
+    sides = [(0, 2), (1, 3)] if seats == 4 and rng.random() < 0.5 else [(s,) for s in range(seats)]
+    winning = rng.sample(sides, 2 if len(sides) > 2 and rng.random() < 0.1 else 1)
+    winners = (
+        () if seats == 1 and rng.random() < 0.6 else sorted(s for side in winning for s in side)
+    )
+    held: dict[str, dict[str, list[int]]] = {}
+    for grouping in groupings_of(registry.title(title)).values():
+        if grouping.id not in ("seat", "level", "all"):
+            values = list(grouping.values)[:FEW] or ["0", "1"]
+            held[grouping.id] = {
+                value: having for value, having in _having(grouping, values, sides, rng) if having
+            }
+    return Made(
+        tuple(winners),
+        seats=seats,
+        title=title,
+        rules=registry.title(title).rules,
+        sides=sides,
+        options='{"teams":true}' if len(sides) < seats else "standard",
+        levels=rng.choice(
+            (["greedy"] * seats, [rng.choice(("greedy", "random")) for _ in "x" * seats])
+        ),
+        moves=rng.randrange(50, 150),
+        rounds=rng.choice((9, 10, None)),
+        held=held,
+        **terms,
+    )
+
+
+def _having(
+    grouping: Any, values: list[str], sides: Any, rng: Random
+) -> Iterator[tuple[str, list[int]]]:
+    seats = sorted(seat for side in sides for seat in side)
+    if grouping.level == "game":
+        chosen = rng.choice(values)
+        yield chosen, seats
+    elif grouping.order:
+        turns = rng.sample(list(sides), len(sides))
+        yield from ((str(n), list(side)) for n, side in enumerate(turns, 1))
+    elif grouping.multiple:
+        yield from ((value, [seat for seat in seats if rng.random() < 0.4]) for value in values)
+    else:
+        drawn = [(rng.choice(values), seat) for seat in seats]
+        for value, group in groupby(sorted(drawn), key=lambda each: each[0]):
+            yield value, [seat for _, seat in group]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("title", TITLES)
+def test_what_is_told_of_a_title_is_worked_out_again(title: str) -> None:
+    rng = Random(title)
+    store(made(title, rng) for _ in range(300))
+    of_one = {"population": "simulation", "simulation": UUID(int=1)}
+    store(made(title, rng, **of_one) for _ in range(300))
+    rows = 0
+    whole = registry.title(title)
+    for whose in BOTH:
+        for narrower in NARROWER:
+            query = {"title": title, **whose, **narrower}
+            rows += check_rates("win-rates", query)
+            rows += check_rates("card-rates", query)
+        plain = {"title": title, **whose}
+        rows += check_rates("win-rates", {**plain, "by": "level"})
+        rows += check_rates("win-rates", {**plain, "by": "seat"})
+        of_games = [d.id for d in whole.dimensions.declared if d.level == "game"]
+        rows += check_lengths(plain) + check_lengths({**plain, "by": of_games[-1]})
+    assert rows > 60
+
+
+@pytest.mark.django_db(transaction=True)
+def test_games_that_are_really_played_give_the_same_by_two_programs() -> None:
+    """From the events: what bots did at Night Market, some in teams."""
+    catch_up()
+    for seats, options in ((2, {}), (4, {"teams": True})):
+        simulation = order(MARKET, ["random"] * seats, 40, options=options, seed="two programs")
+        for number in range(simulation.games):
+            play_one(simulation, number)
+        catch_up()
+        query = {"title": MARKET, "simulation": simulation.opaque}
+        assert check_rates("win-rates", query) == 2
+        assert check_rates("card-rates", query) > 2
+        assert check_lengths(query) == 2
