@@ -18,8 +18,9 @@ class Cell:
     ``seats``: the set of all seats that had the value in any game. ``games``: in which some unit
     has it. ``n``: units that have it, ``wins``: their shares of the win, ``due``: what they would
     be on average if units of equal strength won alike. ``squares``: sums over games of wins², wins
-    times n, and n². ``sizes``: in how many games how many units are counted. ``telling``: the
-    contests from which something can be told.
+    times n, and n². ``sizes``: in how many games how many units are counted. ``unequal``: games
+    whose units are not all equally strong. ``telling``: the contests from which something can be
+    told.
     """
 
     block: Block
@@ -31,6 +32,7 @@ class Cell:
     due: float = 0.0
     squares: tuple[float, float, float] = (0.0, 0.0, 0.0)
     sizes: Counter[int] = field(default_factory=Counter)
+    unequal: int = 0
     telling: Counter[Contest] = field(default_factory=Counter)
 
     def add(self, row: Alike, mixed: bool) -> None:
@@ -48,6 +50,7 @@ class Cell:
         more = (won * won, won * having, having * having)
         self.squares = tuple(a + row.games * b for a, b in zip(self.squares, more, strict=True))  # type: ignore[assignment]
         self.sizes[sum(contest.size for contest in contests)] += row.games
+        self.unequal += row.games * (len(contests) > 1)
         for contest in contests:
             if contest.tells:
                 self.telling[contest] += row.games

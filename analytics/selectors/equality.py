@@ -34,6 +34,7 @@ def _is_partition(cells: Sequence[Cell]) -> bool:
     contests = {contest for cell in cells for contest in cell.telling}
     return (
         len(cells) > 1
+        and not any(cell.unequal for cell in cells)
         and len(games) == 1
         and {cell.n for cell in cells} == games
         and {size for cell in cells for size in cell.sizes} == {len(cells)}
