@@ -68,8 +68,8 @@ def check_rates(metric: str, query: dict[str, str]) -> int:
         every = games_in(exports.text(row["link"], ("by", "value")))
         those = games_in(exports.text(row["link"]))
         again = row_again(every, those, declared=declared, mixed=answer["by"] == "level")
-        if not one_strength(row["table"], query) and again.get("expected") is None:
-            again |= {"telling": 0, "p": None}
+        if not one_strength(row["table"], query) and again["expected"] is None:
+            again |= {"telling": None if again["too_few"] else 0, "p": None}
             again |= dict.fromkeys(("difference", "difference_low", "difference_high"))
         for name, value in again.items():
             assert row[name] == close(value), (name, row)
