@@ -21,7 +21,8 @@ from analytics.catalogue import METRICS
 from analytics.models import CountedGame
 from analytics.parsing import parse_query
 from analytics.projection.catching_up import catch_up
-from analytics.selectors import coverage, lengths, listing, rates, seats
+from analytics.selectors import coverage, lengths, listing, rates, seats, simulations
+from analytics.simulation.ordering import order
 from events.database import fetch
 from events.reading import read_events
 from games.engine import registry
@@ -142,6 +143,7 @@ def calls(game: Game, ann: Player, token: str) -> dict[str, Callable[[], Any]]:
         METRICS["win-rates"], {"title": game.title, "population": "bots", "handed_over": "any"}
     )
     metric, long = METRICS["win-rates"], METRICS["game-lengths"]
+    simulation = order("night_market", ["random"] * 2, 1)
     of_lengths = parse_query(long, {"title": game.title, "population": "bots"})
     whole = game_at.folded_from(None, game.pk, title, game.version)
     [*_, last] = last_move.last_move(game.pk, title, game.version).events
@@ -201,8 +203,10 @@ def calls(game: Game, ann: Player, token: str) -> dict[str, Callable[[], Any]]:
         "thoughts.thought_at": lambda: thoughts.thought_at(game, 1),
         "tokens.valid_among": lambda: tokens.valid_among([players.digest_of(token)]),
         "coverage.coverage": coverage.coverage,
+        "coverage.recounted": coverage.recounted,
         "coverage.stopped": coverage.stopped,
         "coverage.uncounted": coverage.uncounted,
+        "coverage.unfinished": coverage.unfinished,
         "lengths.lengths": lambda: lengths.lengths(long, of_lengths),
         "listing.games_behind": lambda: list(listing.games_behind(query)),
         "listing.with_seats": lambda: listing.with_seats(list(CountedGame.objects.all())),
@@ -212,7 +216,9 @@ def calls(game: Game, ann: Player, token: str) -> dict[str, Callable[[], Any]]:
         ),
         "seats.games_of": lambda: list(seats.games_of(query)),
         "seats.counted": lambda: list(seats.counted(query)),
-        "seats.alike": lambda: list(seats.alike(query)),
+        "seats.totals": lambda: seats.totals(query),
+        "seats.alike": lambda: list(seats.alike(query, seats.totals(query))),
+        "simulations.simulation_told": lambda: simulations.simulation_told(simulation.opaque),
     }
 
 

@@ -7,10 +7,10 @@ from typing import Any
 from django.contrib.postgres.fields import ArrayField
 from django.db.models import Aggregate, Avg, Count, FloatField
 
+from analytics.judging.blocks import block_of
 from analytics.metrics.metric import Metric
 from analytics.metrics.shapes import LengthRow, Lengths
 from analytics.query import Query
-from analytics.selectors.blocks import block_of
 from analytics.selectors.seats import games_by_value, games_of
 
 

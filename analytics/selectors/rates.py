@@ -7,14 +7,14 @@ from itertools import groupby
 from typing import Any
 
 from analytics.groupings import LEVEL, SEAT, Grouping
+from analytics.judging.blocks import MIXED, Block
+from analytics.judging.cells import Cell, cells_of
+from analytics.judging.equality import equality_tests
+from analytics.judging.verdicts import Verdict, rate_interval, verdict
 from analytics.metrics.metric import Metric
 from analytics.metrics.shapes import RateRow, Rates
 from analytics.query import Query
-from analytics.selectors.blocks import MIXED, Block
-from analytics.selectors.cells import Cell, cells_of
-from analytics.selectors.equality import equality_tests
 from analytics.selectors.seats import alike, totals
-from analytics.selectors.verdicts import Verdict, rate_interval, verdict
 from analytics.statistics.discoveries import adjusted
 from analytics.statistics.rounding import in_digits, rounded
 from games.engine.records import label

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 from django.db.models import Count, F, FilteredRelation, Func, IntegerField, Q, QuerySet, Value
 
 from analytics.groupings import ALL, SEAT
+from analytics.judging.blocks import Block, block_of, fields_of
 from analytics.query import Query
-from analytics.selectors.blocks import Block, block_of, fields_of
 from analytics.statistics.contests import sides_of
 
 

@@ -12,10 +12,10 @@ from django.urls import reverse
 
 from analytics.catalogue import METRICS, UNIT
 from analytics.groupings import Grouping
+from analytics.judging.blocks import Block
 from analytics.metrics.metric import Metric
 from analytics.metrics.shapes import EqualityTest, LengthRow, RateRow, Rates
 from analytics.parsing import parse_query
-from analytics.selectors.blocks import Block
 from analytics.selectors.lengths import lengths
 from analytics.selectors.rates import rates
 from games.engine import registry

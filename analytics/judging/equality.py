@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
+from analytics.judging.cells import Cell
 from analytics.metrics.metric import Metric
 from analytics.metrics.shapes import EqualityTest
 from analytics.query import Query
-from analytics.selectors.cells import Cell
 from analytics.statistics import any_time
 from analytics.statistics.rounding import in_digits, rounded
 from analytics.statistics.tails import chi_square

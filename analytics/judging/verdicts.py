@@ -12,7 +12,7 @@ from collections import Counter
 from dataclasses import dataclass
 from math import sqrt
 
-from analytics.selectors.cells import Cell
+from analytics.judging.cells import Cell
 from analytics.statistics import any_time
 from analytics.statistics.contests import Contest
 from analytics.statistics.exact import exact_two_sided

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from analytics.selectors.blocks import Block
+from analytics.judging.blocks import Block
 from analytics.selectors.seats import Alike
 from analytics.statistics.contests import Contest, contests_of
 
