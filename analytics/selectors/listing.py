@@ -70,7 +70,7 @@ def with_seats(games: Sequence[CountedGame]) -> list[GameCounted]:
 
 
 def _row(game: CountedGame, seats: Sequence[CountedSeat]) -> GameCounted:
-    chosen: int = game.chosen  # type: ignore[attr-defined]
+    chosen: int = getattr(game, "chosen", -1)
     return GameCounted(
         game.pk,
         game.finished_at,
