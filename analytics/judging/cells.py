@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from analytics.judging.alike import Alike
 from analytics.judging.blocks import Block
-from analytics.selectors.seats import Alike
 from analytics.statistics.contests import Contest, contests_of
 
 
@@ -16,7 +16,8 @@ class Cell:
     """What is counted in one block for one value.
 
     ``seats``: the set of all seats that had the value in any game. ``games``: in which some unit
-    has it. ``n``: units that have it, ``wins``: their shares of the win, ``due``: what they would
+    has it. ``n``: units that have it, ``wins``: their shares of the win, ``victories``: how many
+    of them won, shared or not, ``due``: what they would
     be on average if units of equal strength won alike. ``squares``: sums over games of wins², wins
     times n, and n². ``sizes``: in how many games how many units are counted. ``unequal``: games
     whose units are not all equally strong. ``telling``: the contests from which something can be
@@ -29,6 +30,7 @@ class Cell:
     games: int = 0
     n: int = 0
     wins: float = 0.0
+    victories: int = 0
     due: float = 0.0
     squares: tuple[float, float, float] = (0.0, 0.0, 0.0)
     sizes: Counter[int] = field(default_factory=Counter)
@@ -46,6 +48,7 @@ class Cell:
         self.games += row.games
         self.n += row.games * having
         self.wins += row.games * won
+        self.victories += row.games * sum(contest.lucky for contest in contests)
         self.due += row.games * sum(contest.due for contest in contests)
         more = (won * won, won * having, having * having)
         self.squares = tuple(a + row.games * b for a, b in zip(self.squares, more, strict=True))  # type: ignore[assignment]

@@ -77,7 +77,7 @@ def _between_games(cell: Cell, whole: Cell, declared: bool) -> Verdict:
     from all of them, as in Fisher's test. A win that is shared with somebody who is not counted is
     a win."""
     games, having = whole.games, cell.games
-    won, lucky = round(whole.wins), round(cell.wins)
+    won, lucky = whole.victories, cell.victories
     contest = Contest(games, having, won, lucky, 1)
     if not contest.tells:
         return Verdict(0)

@@ -36,7 +36,7 @@ class CountedGame(models.Model):
 
     ``options``, ``patch``: what was chosen otherwise than usual, as ``analytics.terms`` writes it.
     ``table``: who sat there, in whatever order, and ``units``: who plays with whom and who is as
-    strong as whom, by seat, both as ``analytics.projection.tables`` writes them. ``identity``: the
+    strong as whom, by seat, both as ``analytics.tables`` writes them. ``identity``: the
     same for simulated games that were played from one seed under the same terms, else empty;
     ``repeated``: another one of these counts in its place.
     """

@@ -14,8 +14,8 @@ from django.db.models import Q
 from analytics.models import CountedGame, CountedSeat, Holding, SimulatedGame, Uncounted
 from analytics.models.counted import STOPPED
 from analytics.projection.repeats import complete, mark_repeats
-from analytics.projection.revision import revisions, stale
 from analytics.projection.rows import Rows, WasStopped, rows_of
+from analytics.revision import revisions, stale
 from events.cursors import move_cursor, read_cursor
 from events.feed import read_feed
 from games.models import Game

@@ -13,8 +13,8 @@ import msgspec
 
 from analytics.models import CountedGame, CountedSeat, Holding
 from analytics.models.counted import CountedPopulation
-from analytics.projection.revision import revision_of
-from analytics.projection.tables import level_of, set_of, strength_of, table_of, units_of
+from analytics.revision import revision_of
+from analytics.tables import level_of, set_of, strength_of, table_of, units_of
 from analytics.terms import options_text, patch_text
 from events.reading import read_events
 from events.records import StoredEvent

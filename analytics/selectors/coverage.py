@@ -10,7 +10,7 @@ from django.db.models import Count, Max
 from analytics.filters import counting
 from analytics.models import CountedGame, Simulation, Uncounted, WholeSimulation
 from analytics.models.counted import STOPPED
-from analytics.projection.revision import stale
+from analytics.revision import stale
 
 
 @dataclass(frozen=True, slots=True)

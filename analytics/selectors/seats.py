@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import Any
 
 from django.db.models import Count, F, FilteredRelation, Func, IntegerField, Q, QuerySet, Value
 
 from analytics.groupings import ALL, SEAT
+from analytics.judging.alike import Alike
 from analytics.judging.blocks import Block, block_of, fields_of
 from analytics.query import Query
 from analytics.statistics.contests import sides_of
@@ -20,22 +21,6 @@ class Common(Func):
     template = "(%(expressions)s)"
     arg_joiner = " & "
     output_field = IntegerField()
-
-
-class Alike(NamedTuple):
-    """Games that cannot be told apart, counted together by the database.
-
-    ``chosen``: the seats that have the value, ``among``: all that are counted, -1 for every seat;
-    ``winners``: sets of seats. ``units``: as ``CountedGame.units``. ``games``: how many they are.
-    """
-
-    block: Block
-    value: str
-    chosen: int
-    among: int
-    winners: int
-    units: str
-    games: int
 
 
 def games_of(query: Query) -> QuerySet[Any, Any]:
@@ -95,13 +80,23 @@ def _alike(query: Query, games: QuerySet[Any, Any]) -> Iterator[Alike]:
 
 def _alike_by_seat(rows: Iterable[Alike]) -> Iterator[Alike]:
     """The same of each seat by itself. Which seats a game has follows from their number, so one row
-    a game is enough to look at instead of one a seat. Partners are told under the first of them.
+    a game is enough to look at instead of one a seat.
+
+    Partners are told under the first of them, but where games are mixed in which others, or none,
+    play together: there each seat is told by itself.
     """
-    for row in rows:
-        for unit in sides_of(row.units, row.block.seats):
-            seats = [seat for seat in range(row.block.seats) if unit & row.chosen & 1 << seat]
-            if seats:
-                yield row._replace(value=str(seats[0]), chosen=unit & row.chosen)
+    every = list(rows)
+    together: dict[Block, set[tuple[int, ...]]] = {}
+    for row in every:
+        sides = tuple(sorted(sides_of(row.units, row.block.seats)))
+        together.setdefault(row.block, set()).add(sides)
+    for row in every:
+        alone = [1 << seat for seat in range(row.block.seats)]
+        alike = len(together[row.block]) == 1
+        for unit in sides_of(row.units, row.block.seats) if alike else alone:
+            if chosen := unit & row.chosen:
+                first = (chosen & -chosen).bit_length() - 1
+                yield row._replace(value=str(first), chosen=chosen)
 
 
 def _joined(games: QuerySet[Any, Any], alias: str, condition: Q) -> tuple[QuerySet[Any, Any], F]:

@@ -8,7 +8,7 @@ from uuid import UUID
 import msgspec
 
 from analytics.models import Simulation, WholeSimulation
-from analytics.projection.tables import strength_of
+from analytics.tables import strength_of
 from analytics.terms import options_text
 from games.engine import parameters, registry
 from games.models import Seat

@@ -105,18 +105,18 @@ def row_again(every: Games, those: Games, *, declared: bool, mixed: bool) -> dic
         return told
     told |= {"wins": wins, "rate": wins / n, "without_wins": all_wins - wins}
     told["without_rate"] = (all_wins - wins) / (whole - n) if whole > n else None
-    told["low"], told["high"] = _interval(holding, wins, n, len(every), declared)
+    seats = max(sum(len(unit.seats) for unit in units) for units in every.values())
+    told["low"], told["high"] = _interval(holding, wins, n, seats, declared)
     return told | (_between(flat, declared) if alone else _within(flat, declared))
 
 
 def _interval(
-    holding: Mapping[str, Sequence[Lot]], wins: float, n: int, _games: int, declared: bool
+    holding: Mapping[str, Sequence[Lot]], wins: float, n: int, seats: int, declared: bool
 ) -> tuple[float, float]:
     """Over as many units as would tell the rate as exactly as these games do."""
     rate = wins / n
     worth = float(len(holding))
     if 0 < rate < 1:
-        seats = max(sum(lot.units for lot in each) for each in holding.values())
         off = sum(
             (sum(lot.lucky * lot.each - rate * lot.having for lot in each)) ** 2
             for each in holding.values()

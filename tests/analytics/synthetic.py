@@ -11,8 +11,8 @@ from typing import TypeAlias
 from django.db import connection
 
 from analytics.models import WholeSimulation
-from analytics.projection.revision import revisions
-from analytics.projection.tables import table_of, units_of
+from analytics.revision import revisions
+from analytics.tables import table_of, units_of
 from analytics.terms import NONE, STANDARD
 from games.engine import registry
 

@@ -13,10 +13,10 @@ from random import Random
 
 import pytest
 
+from analytics.judging.alike import Alike
 from analytics.judging.blocks import Block
 from analytics.judging.cells import Cell, cells_of
 from analytics.judging.verdicts import Verdict, rate_interval, verdict
-from analytics.selectors.seats import Alike
 
 REPEATS = 200
 AT_MOST = 0.05
