@@ -7,7 +7,7 @@ from uuid import UUID
 from celery import current_app, shared_task
 
 from analytics.projection.catching_up import catch_up as count_what_is_new
-from analytics.simulation.spreading import play_on
+from analytics.spreading import play_on
 
 CATCH_UP_SECONDS = 1.0
 
@@ -22,4 +22,10 @@ def catch_up() -> None:
 @shared_task(name="analytics.tasks.simulate")
 def simulate(simulation_id: str, first: int, step: int) -> None:
     """Play some games of a simulation and ask for the rest."""
-    play_on(UUID(simulation_id), first, step)
+    play_on("simulation", UUID(simulation_id), first, step)
+
+
+@shared_task(name="analytics.tasks.experiment")
+def experiment(experiment_id: str, first: int, step: int) -> None:
+    """Play some blocks of an experiment and ask for the rest."""
+    play_on("experiment", UUID(experiment_id), first, step)

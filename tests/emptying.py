@@ -12,8 +12,14 @@ from typing import Any
 import pytest
 from django.db.backends.postgresql.operations import DatabaseOperations
 
-REFUSES_TO_DELETE = ("audit_namedstream", "audit_publiccheckpoint")
-"""Emptied by truncating, since their rows may not be deleted."""
+REFUSES_TO_DELETE = (
+    "analytics_experiment",
+    "analytics_pause",
+    "analytics_piece",
+    "audit_namedstream",
+    "audit_publiccheckpoint",
+)
+"""Emptied by truncating, since their rows, or those that they belong to, may not be deleted."""
 
 
 @pytest.fixture(scope="session", autouse=True)

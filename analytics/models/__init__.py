@@ -1,20 +1,18 @@
-"""What is counted of each finished game, and which games were simulated."""
+"""What is counted of each finished game, which games were simulated, and what experiments saw."""
 
 from __future__ import annotations
 
-from analytics.models.counted import (
-    CountedGame,
-    CountedSeat,
-    Holding,
-    Uncounted,
-    WholeSimulation,
-)
-from analytics.models.simulated import SimulatedGame, Simulation
+from analytics.models.counted import CountedGame, CountedSeat, Holding, Uncounted
+from analytics.models.experiments import Experiment, Pause, Piece
+from analytics.models.simulated import SimulatedGame, Simulation, WholeSimulation
 
 __all__ = [
     "CountedGame",
     "CountedSeat",
+    "Experiment",
     "Holding",
+    "Pause",
+    "Piece",
     "SimulatedGame",
     "Simulation",
     "Uncounted",

@@ -56,6 +56,7 @@ CELERY_TASK_ROUTES = {
         "games.tasks.bot_turn_alone",
         "games.tasks.work_out_odds",
         "analytics.tasks.catch_up",
+        "analytics.tasks.experiment",
         "analytics.tasks.simulate",
         "notices.tasks.look",
     )

@@ -15,14 +15,13 @@ from django.core.management import call_command
 from django.core.management.base import CommandError
 from django.test import Client
 
-from analytics import tasks
+from analytics import spreading, tasks
 from analytics.management.commands import simulate
 from analytics.models import CountedGame, Simulation, Uncounted
 from analytics.projection import catching_up
 from analytics.projection.catching_up import catch_up
-from analytics.simulation import spreading
-from analytics.simulation.storing import play_one
 from analytics.tasks import catch_up as catch_up_task
+from analytics.works import Work
 from environment.folders import ROOT
 from games.models import Game
 from tests.analytics.table import MARKET, of_bots, rows
@@ -97,8 +96,8 @@ def test_what_is_wrong_is_said(words: list[str], says: str) -> None:
 
 
 def test_it_goes_on_where_it_was_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
-    def stopped(simulation: Simulation, _jobs: int) -> Iterator[int]:
-        play_one(simulation, 0)
+    def stopped(work: Work, _jobs: int) -> Iterator[int]:
+        work.play([0], 1.0)
         yield 1
         raise KeyboardInterrupt
 
@@ -114,7 +113,7 @@ def test_it_goes_on_where_it_was_stopped(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_without_workers_it_says_how_to_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    def nobody(simulation: Simulation) -> Iterator[int]:
+    def nobody(work: Work) -> Iterator[int]:
         yield from ()
         raise spreading.NobodyPlays
 

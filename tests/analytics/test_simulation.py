@@ -10,13 +10,15 @@ from typing import Any
 import msgspec
 import pytest
 
+from analytics import spreading
 from analytics.models import CountedGame, SimulatedGame, Simulation
 from analytics.projection.catching_up import catch_up
-from analytics.simulation import spreading, storing
+from analytics.simulation import storing
 from analytics.simulation.ordering import order
-from analytics.simulation.spreading import NobodyPlays, over_processes, over_workers
 from analytics.simulation.storing import game_id_of, levels_of, missing, play_one
+from analytics.spreading import NobodyPlays, over_processes, over_workers
 from analytics.tasks import simulate
+from analytics.works import of_simulation
 from events.chain import first_fault
 from events.reading import read_events, read_head
 from events.records import Head
@@ -182,8 +184,8 @@ class Queue:
 @pytest.fixture
 def queue(monkeypatch: pytest.MonkeyPatch) -> Queue:
     made = Queue()
-    monkeypatch.setattr("analytics.simulation.spreading.current_app.send_task", made.send)
-    monkeypatch.setattr("analytics.simulation.spreading.time.sleep", made.deliver)
+    monkeypatch.setattr("analytics.spreading.current_app.send_task", made.send)
+    monkeypatch.setattr("analytics.spreading.time.sleep", made.deliver)
     return made
 
 
@@ -192,18 +194,18 @@ def test_workers_play_in_chains_until_all_is_played(
 ) -> None:
     monkeypatch.setattr(spreading, "TASK_SECONDS", 0.02)
     simulation = order(MARKET, ["random"] * 2, 14)
-    counts = list(over_workers(simulation))
+    counts = list(over_workers(of_simulation(simulation)))
     assert counts == sorted(counts)
     assert counts[-1] == 14
     assert missing(simulation) == []
-    assert list(over_workers(simulation)) == []
+    assert list(over_workers(of_simulation(simulation))) == []
 
 
 def test_a_lost_message_is_made_up_for(queue: Queue, monkeypatch: pytest.MonkeyPatch) -> None:
     queue.lost = 3
     monkeypatch.setattr(spreading, "STALLED_SECONDS", 0.3)
     simulation = order(MARKET, ["random"] * 2, 8)
-    assert list(over_workers(simulation))[-1] == 8
+    assert list(over_workers(of_simulation(simulation)))[-1] == 8
 
 
 def test_without_workers_it_gives_up_in_the_end(
@@ -212,12 +214,11 @@ def test_without_workers_it_gives_up_in_the_end(
     queue.lost = 10**6
     monkeypatch.setattr(spreading, "STALLED_SECONDS", 0.01)
     with pytest.raises(NobodyPlays):
-        list(over_workers(order(MARKET, ["random"] * 2, 4)))
+        list(over_workers(of_simulation(order(MARKET, ["random"] * 2, 4))))
 
 
-def test_one_process_plays_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(spreading, "PIECE", 2)
+def test_one_process_plays_what_is_missing() -> None:
     simulation = order(MARKET, ["random"] * 2, 5)
     storing.play_one(simulation, 3)
-    assert list(over_processes(simulation, 1)) == [3, 5]
+    assert list(over_processes(of_simulation(simulation), 1, 2)) == [3, 5]
     assert missing(simulation) == []

@@ -19,7 +19,8 @@ from analytics.parsing import parse_query
 from analytics.projection.catching_up import catch_up
 from analytics.selectors.rates import rates
 from analytics.simulation.ordering import order
-from analytics.simulation.spreading import NobodyPlays, over_processes, over_workers
+from analytics.spreading import NobodyPlays, over_processes, over_workers
+from analytics.works import of_simulation
 from games.bots.levels import DEFAULT_LEVEL, LEVELS, thinks
 from games.engine import registry
 from games.engine.errors import EngineError
@@ -120,10 +121,10 @@ def _run(simulation: Simulation, options: dict[str, Any]) -> Iterator[int]:
                 "Bots that think would hold workers up. Play here, with"
                 f" --local --resume {simulation.opaque}."
             )
-        return over_workers(simulation)
+        return over_workers(of_simulation(simulation))
     if options["jobs"] < 1:
         raise CommandError("--jobs is at least 1.")
-    return over_processes(simulation, options["jobs"])
+    return over_processes(of_simulation(simulation), options["jobs"])
 
 
 def _ordered(options: dict[str, Any]) -> Simulation:

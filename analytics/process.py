@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
 from uuid import UUID
+
+if TYPE_CHECKING:
+    from analytics.works import Kind
 
 
 def set_up() -> None:
@@ -12,10 +16,9 @@ def set_up() -> None:
     django.setup()
 
 
-def play_piece(simulation_id: UUID, numbers: list[int]) -> int:
-    """Play the games of these numbers; how many they are."""
-    from analytics.models import Simulation
-    from analytics.simulation.storing import play_some
+def play_piece(kind: Kind, order_id: UUID, numbers: list[int]) -> int:
+    """Play those of these numbers; how many they are."""
+    from analytics.works import work_of
 
-    play_some(Simulation.objects.get(pk=simulation_id), numbers, float("inf"))
+    work_of(kind, order_id).play(numbers, float("inf"))
     return len(numbers)

@@ -1,0 +1,48 @@
+"""Where a game and the same game of another arm part."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from analytics.experiments.playing import events_of, whole
+from analytics.lab.designs import BASE, Design
+from games.engine import registry
+from games.engine.describing import describe
+from games.engine.flow import Chose
+from games.engine.records import Event
+from games.engine.title import Title
+
+
+class Parting(NamedTuple):
+    """``move``: the choice, counted from 1, in or after which something is not the same any more;
+    0 for the set-up. ``base``, ``variant``: what happens there in each, in words."""
+
+    move: int
+    base: str
+    variant: str
+
+
+def parting(design: Design, block: int, variant: str, turn: int) -> Parting | None:
+    """Of the games of a block with the bots seated as in ``design.turns[turn]``; None where they
+    are the same to the end."""
+    levels = design.turns[turn]
+    title = registry.title(design.title)
+    mine = events_of(whole(design, block, design.arms[BASE], levels))
+    other = events_of(whole(design, block, design.arms[variant], levels))
+    moves = 0
+    # What comes first tells the parameters, which differ in any case.
+    for at, (one, another) in enumerate(zip(mine[1:], other[1:], strict=False), start=1):
+        moves += isinstance(one, Chose)
+        if one != another:
+            return Parting(moves, _said(title, mine, at), _said(title, other, at))
+    return None
+
+
+def _said(title: Title[Any], events: Sequence[Event], at: int) -> str:
+    """The first sentence that anything from there on has."""
+    for event in events[at:]:
+        told = event.move if isinstance(event, Chose) else event
+        if type(told) in title.sentences and (sentence := describe(title, told)):
+            return sentence
+    return ""

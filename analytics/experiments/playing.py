@@ -1,0 +1,75 @@
+"""Playing one arm of a block of an experiment, in memory."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from analytics.lab.designs import Design, place_of
+from analytics.lab.outcomes import Played
+from analytics.simulation.playing import Whole, play_whole
+from games.engine import folding, registry
+from games.engine.chance import commitment
+from games.engine.dimensions import Held, measure
+from games.engine.records import Event
+from games.engine.title import Title
+from games.services.seeds import seed_from
+
+
+def play_piece(design: Design, number: int) -> list[Played]:
+    """The games of a piece, in the order of ``design.turns``. Raises ``EngineError`` for a faulty
+    title."""
+    block, arm = place_of(design, number)
+    title, patch = registry.title(design.title), design.arms[arm]
+    return [
+        looked_at(title, whole(design, block, patch, levels), levels) for levels in design.turns
+    ]
+
+
+def whole(design: Design, block: int, patch: Mapping[str, int], levels: Sequence[str]) -> Whole:
+    """One game of a block: its chance and its bots' are those of every other arm."""
+    title = registry.title(design.title)
+    options = title.reading.options(design.options)
+    secret = secret_of(design, block)
+    entropy = [""] * len(levels)
+    seed = seed_from(secret, entropy)
+    return play_whole(title, levels, options, patch, seed, commitment(secret), entropy)
+
+
+def events_of(game: Whole) -> list[Event]:
+    """All events, in order."""
+    return [event for batch in game.batches for event in batch.events]
+
+
+def looked_at(title: Title[Any], game: Whole, levels: Sequence[str]) -> Played:
+    """What is kept of a game."""
+    events = events_of(game)
+    measured = measure(title.dimensions, folding.replay(title, events), events, len(levels))
+    held: dict[str, dict[str, tuple[int, ...]]] = {}
+    for each in [*_of_every_game(levels), *measured.held]:
+        held.setdefault(each.dimension, {})[each.value] = each.seats
+    return Played(
+        tuple(game.outcome.places),
+        tuple(game.outcome.scores),
+        measured.moves,
+        measured.rounds,
+        held,
+        # What comes first tells the parameters, which differ from arm to arm.
+        hashlib.sha256(msgspec.json.encode(events[1:])).hexdigest()[:16],
+    )
+
+
+def secret_of(design: Design, block: int) -> bytes:
+    """The seed of a block: the same in every arm, and in every design of the same seed."""
+    known = hashlib.sha256(design.seed.encode()).digest()
+    return hmac.digest(known, str(block).encode(), "sha256")
+
+
+def _of_every_game(levels: Sequence[str]) -> list[Held]:
+    seats = [Held("seat", str(seat), (seat,)) for seat in range(len(levels))]
+    by_level = {level: [s for s, other in enumerate(levels) if other == level] for level in levels}
+    return seats + [Held("level", level, tuple(held)) for level, held in by_level.items()]

@@ -1,0 +1,97 @@
+"""What an experiment looks at in each game, by name.
+
+``moves``, ``rounds``, ``score`` (the mean of all seats), ``margin`` (of the best over the next
+best), ``ties`` (1 where several share the win), and for a value of a dimension, as in
+``wins:turn_order=1`` and ``held:cards=hydra``: the share of the win of a seat that has it, and the
+share of seats that have it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+
+from games.engine.dimensions import RESERVED
+from games.engine.errors import BadOptions
+from games.engine.title import Title
+
+
+class Played(msgspec.Struct, frozen=True, array_like=True):
+    """How one game went. ``held``: dimension -> value -> the seats that have it. ``choices``: a
+    hash of all that happened, so that games which are the same are known to be."""
+
+    places: tuple[int, ...]
+    scores: tuple[int, ...]
+    moves: int
+    rounds: int | None
+    held: dict[str, dict[str, tuple[int, ...]]]
+    choices: str
+
+
+def shares(game: Played) -> list[float]:
+    """What each seat won; a shared win is shared."""
+    first = game.places.count(1)
+    return [1 / first if place == 1 else 0.0 for place in game.places]
+
+
+def _margin(game: Played) -> float | None:
+    best = sorted(game.scores, reverse=True)
+    return best[0] - best[1] if len(best) > 1 else None
+
+
+_PLAIN: Mapping[str, tuple[str, Callable[[Played], float | None]]] = {
+    "moves": ("moves a game", lambda game: game.moves),
+    "rounds": ("rounds a game", lambda game: game.rounds),
+    "score": ("mean score", lambda game: sum(game.scores) / len(game.scores)),
+    "margin": ("points between the best and the next", _margin),
+    "ties": ("share of games whose win is shared", lambda game: float(game.places.count(1) > 1)),
+}
+
+
+def value(outcome: str, game: Played) -> float | None:
+    """What a game has of an outcome; None where it has nothing to say, as of a card nobody had."""
+    if outcome in _PLAIN:
+        return _PLAIN[outcome][1](game)
+    asked, dimension, wanted = _parts(outcome)
+    seats = game.held.get(dimension, {}).get(wanted, ())
+    if asked == "held":
+        return len(seats) / len(game.places)
+    won = shares(game)
+    return sum(won[seat] for seat in seats) / len(seats) if seats else None
+
+
+def words(outcome: str, title: Title[Any]) -> str:
+    """What people call an outcome. Raises ``BadOptions`` for one that the title has not."""
+    if outcome == "rounds" and title.dimensions.rounds is None:
+        raise BadOptions(f"{title.name} is not played in rounds.")
+    if outcome in _PLAIN:
+        return _PLAIN[outcome][0]
+    asked, dimension, wanted = _parts(outcome)
+    said = _said(title, dimension, wanted)
+    return f"share of the win of a seat with {said}" if asked == "wins" else f"seats with {said}"
+
+
+def _said(title: Title[Any], dimension: str, wanted: str) -> str:
+    if dimension in RESERVED:
+        return f"{dimension} {wanted}"
+    declared = {each.id: each for each in title.dimensions.declared}
+    if dimension not in declared:
+        known = ", ".join([*RESERVED, *declared])
+        raise BadOptions(f"{title.name} has no dimension {dimension!r}; it has {known}.")
+    named = declared[dimension].values
+    if named and wanted not in named:
+        raise BadOptions(f"{dimension} has no value {wanted!r}; it has {', '.join(named)}.")
+    return f"{declared[dimension].name.lower()} {named.get(wanted, wanted)}"
+
+
+def _parts(outcome: str) -> tuple[str, str, str]:
+    asked, _, rest = outcome.partition(":")
+    dimension, _, wanted = rest.partition("=")
+    if asked not in ("wins", "held") or not dimension or not wanted:
+        raise BadOptions(
+            f"There is no outcome {outcome!r}; there are {', '.join(_PLAIN)},"
+            " wins:DIMENSION=VALUE and held:DIMENSION=VALUE."
+        )
+    return asked, dimension, wanted

@@ -1,0 +1,103 @@
+"""How an experiment stands: blocks count in the order of their numbers, whoever played them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from enum import Enum
+
+import msgspec
+
+from analytics.lab.designs import BASE, Design
+from analytics.lab.outcomes import Played, value
+from analytics.lab.paired import Difference, Pairs
+from analytics.statistics.discoveries import adjusted
+
+FALSE = 0.05
+
+Means = dict[str, float | None]
+"""Of one arm of a block: outcome -> the mean of those of its games that have one."""
+
+
+class Verdict(Enum):
+    """What an interval says of a difference."""
+
+    DIFFERS = "differs"
+    WITHIN = "within"
+    OPEN = "open"
+
+
+class Result(msgspec.Struct, frozen=True):
+    """One outcome of one variant. ``q``: its tail among all that the design asks for; of those
+    below ``FALSE`` at most 5 % are expected to be false. ``verdict``: DIFFERS by ``q``, WITHIN only
+    where the design says within what."""
+
+    variant: str
+    outcome: str
+    found: Difference | None
+    q: float | None
+    verdict: Verdict
+
+
+def means(design: Design, games: Sequence[Played]) -> Means:
+    """What the games of one arm of a block say of each outcome."""
+    told: Means = {}
+    for outcome in design.outcomes:
+        values = [each for each in (value(outcome, game) for game in games) if each is not None]
+        told[outcome] = sum(values) / len(values) if values else None
+    return told
+
+
+class Standing:
+    """The blocks of an experiment from its first on, without a gap."""
+
+    def __init__(self, design: Design) -> None:
+        self.design, self.blocks = design, 0
+        self._pairs = {
+            (variant, outcome): Pairs()
+            for variant in design.variants
+            for outcome in design.outcomes
+        }
+        self._settled = False
+
+    def add(self, block: Mapping[str, Means]) -> None:
+        """The next block: arm -> its means."""
+        self.blocks += 1
+        for (variant, outcome), pairs in self._pairs.items():
+            base, changed = block[BASE][outcome], block[variant][outcome]
+            if base is not None and changed is not None:
+                pairs.add(base, changed)
+        if stop := self.design.stop:
+            self._settled = all(
+                each.verdict is not Verdict.OPEN
+                for each in self.results()
+                if each.outcome == stop.outcome
+            )
+
+    @property
+    def is_over(self) -> bool:
+        """Whether no block more is wanted."""
+        return self._settled or self.blocks >= self.design.blocks
+
+    def results(self) -> list[Result]:
+        """Each variant's outcomes, in the order of the design."""
+        at_any_time = self.design.stop is not None
+        found = [pairs.difference(at_any_time=at_any_time) for pairs in self._pairs.values()]
+        rates = adjusted([None if each is None else each.p for each in found])
+        return [
+            Result(*key, each, rate, _verdict(each, rate, self._within(key[1])))
+            for key, each, rate in zip(self._pairs, found, rates, strict=True)
+        ]
+
+    def _within(self, outcome: str) -> float:
+        stop = self.design.stop
+        return stop.within if stop and stop.outcome == outcome else 0.0
+
+
+def _verdict(found: Difference | None, rate: float | None, within: float) -> Verdict:
+    if found is None or found.low is None or found.high is None or rate is None:
+        return Verdict.OPEN
+    if rate < FALSE:
+        return Verdict.DIFFERS
+    if -within < found.low and found.high < within:
+        return Verdict.WITHIN
+    return Verdict.OPEN

@@ -1,0 +1,166 @@
+"""``manage.py experiment``: the same games with and without a changed number, compared."""
+
+from __future__ import annotations
+
+import csv
+import os
+from pathlib import Path
+from typing import Any
+from uuid import UUID
+
+import yaml
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from analytics.experiments.ordering import OtherBots, design_of, order
+from analytics.experiments.parting import parting
+from analytics.experiments.reporting import Report, examples, report_of, said
+from analytics.lab.paired import Difference
+from analytics.lab.standing import Result, Verdict
+from analytics.models import Experiment, Pause
+from analytics.spreading import NobodyPlays, begin_chains, over_processes, over_workers
+from analytics.works import of_experiment
+from games.bots.levels import thinks
+from games.engine.errors import EngineError
+from games.errors import GamesError
+
+_PIECE = 4
+"""Pieces that a process of this machine plays before it reports."""
+
+
+class Command(BaseCommand):
+    """Orders an experiment or goes on with one, and tells what was found."""
+
+    help = (
+        "Play games with and without changed parameters, from the same seeds, and compare them."
+        " FILE is a design as YAML or JSON; exp_… goes on with one that was ordered, and without"
+        " either all are listed. See docs/lab.md."
+    )
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        """The options of the command line."""
+        parser.add_argument("design", nargs="?", metavar="FILE | exp_…")
+        parser.add_argument("--local", action="store_true", help="play here, not on the workers")
+        parser.add_argument(
+            "--jobs", type=int, default=os.cpu_count() or 1, help="processes for --local"
+        )
+        parser.add_argument("--order", action="store_true", help="order it, and do not wait")
+        parser.add_argument("--show", action="store_true", help="tell what is found, play nothing")
+        parser.add_argument("--pause", action="store_true", help="workers leave it until you go on")
+        parser.add_argument("--csv", type=Path, metavar="FILE", help="write the results there")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Order, play, compare, tell."""
+        if options["design"] is None:
+            self._list()
+            return
+        experiment = _named(options["design"]) or _ordered(Path(options["design"]))
+        self.stdout.write(f"{experiment.opaque}: {experiment.name or experiment.design['reason']}")
+        if options["pause"]:
+            Pause.objects.get_or_create(experiment=experiment)
+        elif not options["show"]:
+            Pause.objects.filter(experiment=experiment).delete()
+            self._play(experiment, options)
+        self._tell(experiment, options["csv"])
+
+    def _list(self) -> None:
+        for each in Experiment.objects.order_by("-created_at", "id"):
+            self.stdout.write(
+                f"{each.opaque}  {each.created_at:%Y-%m-%d}  {each.title}  {each.name}"
+            )
+
+    def _play(self, experiment: Experiment, options: dict[str, Any]) -> None:
+        go_on = f"manage.py experiment {experiment.opaque}"
+        try:
+            thinking = any(map(thinks, design_of(experiment).bots))
+            if thinking and not options["local"]:
+                raise CommandError(f"Bots that think would hold workers up: {go_on} --local.")
+            work = of_experiment(experiment)
+            if options["order"]:
+                begin_chains(work)
+                return
+            if options["jobs"] < 1:
+                raise CommandError("--jobs is at least 1.")
+            local = options["local"]
+            played = over_processes(work, options["jobs"], _PIECE) if local else over_workers(work)
+            self._show(played, work.size)
+        except OtherBots as problem:
+            raise CommandError(str(problem)) from problem
+        except NobodyPlays as problem:
+            raise CommandError(
+                f"No worker plays. Start workers (`make run`), or play here: {go_on} --local."
+            ) from problem
+        except KeyboardInterrupt:
+            raise CommandError(f"Stopped; go on with {go_on}.") from None
+
+    def _show(self, played: Any, size: int) -> None:
+        shown = -1
+        for done in played:
+            if (tenths := 10 * done // size) > shown:
+                self.stdout.write(f"{done:,} of {size:,} pieces")
+                shown = tenths
+
+    def _tell(self, experiment: Experiment, to: Path | None) -> None:
+        report = report_of(experiment)
+        of = f"of {report.design.blocks:,}"
+        over = "settled" if report.is_over and report.blocks < report.design.blocks else of
+        self.stdout.write(f"{report.blocks:,} blocks {over}, {len(report.design.turns)} games each")
+        for variant, (parted, games) in report.parted.items():
+            self.stdout.write(f"\n{variant}: {parted:,} of {games:,} games went otherwise")
+            for result in report.results:
+                if result.variant == variant:
+                    self._tell_one(experiment, report, result)
+        if to:
+            _write(report, to)
+
+    def _tell_one(self, experiment: Experiment, report: Report, result: Result) -> None:
+        self.stdout.write(f"  {said(result, report.design)}")
+        if (found := result.found) and found.saved and found.correlation is not None:
+            self.stdout.write(
+                f"    {found.base:.4g} -> {found.variant:.4g}, q {result.q or 0:.2g}, correlation"
+                f" {found.correlation:.2f}: as good as {found.saved:.1f} times as many games"
+            )
+        if result.verdict is not Verdict.DIFFERS:
+            return
+        for each in examples(experiment, result, report.blocks):
+            where = parting(report.design, each.block, result.variant, each.turn)
+            if where:
+                self.stdout.write(
+                    f"    block {each.block} ({each.difference:+.3g}) parts at move {where.move}:"
+                    f" {where.base} / {where.variant}"
+                )
+
+
+_MEMBERS = Difference.__struct_fields__
+
+
+def _named(word: str) -> Experiment | None:
+    if not word.startswith("exp_"):
+        return None
+    try:
+        return Experiment.objects.get(pk=UUID(word.removeprefix("exp_")))
+    except (ValueError, Experiment.DoesNotExist):
+        raise CommandError(f"There is no experiment {word!r}.") from None
+
+
+def _ordered(file: Path) -> Experiment:
+    try:
+        written = yaml.safe_load(file.read_text())
+        if not isinstance(written, dict):
+            raise CommandError(f"{file} holds no design; see docs/lab.md.")
+        return order(written)
+    except OSError as problem:
+        raise CommandError(f"{file} cannot be read: {problem.strerror}.") from problem
+    except yaml.YAMLError as problem:
+        raise CommandError(f"{file} is no YAML: {problem}") from problem
+    except (EngineError, GamesError) as problem:
+        raise CommandError(f"{file}: {problem}") from problem
+
+
+def _write(report: Report, to: Path) -> None:
+    """One line for each outcome of each variant."""
+    with to.open("w", newline="") as file:
+        writer = csv.writer(file)
+        writer.writerow(["arm", "outcome", "verdict", "q", *_MEMBERS])
+        for each in report.results:
+            told = [getattr(each.found, member, None) for member in _MEMBERS]
+            writer.writerow([each.variant, each.outcome, each.verdict.value, each.q, *told])

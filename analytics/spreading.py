@@ -1,0 +1,87 @@
+"""Spreading an order over workers, or over processes of this machine.
+
+Over workers it goes in chains: a task plays for half a second and then asks for the next one. So an
+order has no more tasks in the queue than chains, and people's bots wait behind a few of them at
+most. A message may be lost and with it a chain: whoever ordered looks at what is missing and begins
+chains anew. The database is the truth.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from multiprocessing import get_context
+from uuid import UUID
+
+from celery import current_app
+
+from analytics import process
+from analytics.works import TASKS, Kind, Work, work_of
+
+CHAINS = 4
+TASK_SECONDS = 0.5
+LOOK_SECONDS = 0.5
+STALLED_SECONDS = 20.0
+TRIES = 3
+PIECE = 25
+"""Games that a process of this machine plays before it reports."""
+AT_ONCE = 4
+"""Pieces a process between two looks at what is still wanted."""
+
+
+class NobodyPlays(Exception):
+    """No worker has played anything of the order for a long time."""
+
+
+def over_workers(work: Work) -> Iterator[int]:
+    """Have workers play; tells now and then how much is done. Raises ``NobodyPlays``."""
+    left = len(work.missing())
+    tries = 0
+    while left:
+        begin_chains(work)
+        still = time.monotonic()
+        while left and time.monotonic() - still < STALLED_SECONDS:
+            time.sleep(LOOK_SECONDS)
+            now = len(work.missing())
+            if now < left:
+                still, left, tries = time.monotonic(), now, 0
+            yield work.size - left
+        tries += 1
+        if left and tries == TRIES:
+            raise NobodyPlays
+
+
+def over_processes(work: Work, jobs: int, piece: int = PIECE) -> Iterator[int]:
+    """Play on this machine; tells after each piece of work how much is done."""
+    if jobs == 1:
+        for numbers in iter(lambda: work.missing()[:piece], []):
+            work.play(numbers, float("inf"))
+            yield work.size - len(work.missing())
+        return
+    # Not forked: a fork would share this process's database connection.
+    with ProcessPoolExecutor(jobs, get_context("spawn"), process.set_up) as pool:
+        # Not all at once: what is found may settle what is still wanted.
+        for numbers in iter(lambda: work.missing()[: piece * jobs * AT_ONCE], []):
+            pieces = [numbers[at : at + piece] for at in range(0, len(numbers), piece)]
+            done = work.size - len(work.missing())
+            for played in pool.map(partial(process.play_piece, work.kind, work.id), pieces):
+                done += played
+                yield done
+
+
+def play_on(kind: Kind, order_id: UUID, first: int, step: int) -> None:
+    """Play ``first``, ``first + step`` ... for a while and ask a worker for the rest."""
+    work = work_of(kind, order_id)
+    numbers = [number for number in work.missing() if number % step == first % step]
+    following = work.play(numbers, TASK_SECONDS)
+    if following is not None:
+        current_app.send_task(TASKS[kind], (str(order_id), following, step))
+
+
+def begin_chains(work: Work) -> None:
+    """Ask workers to begin."""
+    chains = min(CHAINS, work.size)
+    for first in range(chains):
+        current_app.send_task(TASKS[work.kind], (str(work.id), first, chains))

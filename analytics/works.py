@@ -1,0 +1,67 @@
+"""Games of bots that are played by number, piece by piece, by whoever has time: orders."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import partial
+from typing import Literal
+from uuid import UUID
+
+import msgspec
+
+from analytics.experiments import storing as pieces
+from analytics.lab.designs import Design
+from analytics.models import Experiment, Simulation
+from analytics.simulation import storing as games
+
+Kind = Literal["simulation", "experiment"]
+
+TASKS: dict[Kind, str] = {
+    "simulation": "analytics.tasks.simulate",
+    "experiment": "analytics.tasks.experiment",
+}
+"""What workers are asked for."""
+
+
+@dataclass(frozen=True)
+class Work:
+    """An order. ``size``: pieces in all. ``missing()``: the numbers of those that are still wanted.
+    ``play(numbers, seconds)``: play for about so long; the number to go on with, or None. A piece
+    that is played twice is stored once."""
+
+    kind: Kind
+    id: UUID
+    size: int
+    missing: Callable[[], list[int]]
+    play: Callable[[Iterable[int], float], int | None]
+
+
+def of_simulation(simulation: Simulation) -> Work:
+    """Its games."""
+    return Work(
+        "simulation",
+        simulation.pk,
+        simulation.games,
+        partial(games.missing, simulation),
+        partial(games.play_some, simulation),
+    )
+
+
+def of_experiment(experiment: Experiment) -> Work:
+    """Its pieces."""
+    design = msgspec.convert(experiment.design, Design)
+    return Work(
+        "experiment",
+        experiment.pk,
+        design.pieces,
+        partial(pieces.missing, experiment),
+        partial(pieces.play_some, experiment),
+    )
+
+
+def work_of(kind: Kind, order_id: UUID) -> Work:
+    """The order of this id. Raises ``ObjectDoesNotExist``."""
+    if kind == "simulation":
+        return of_simulation(Simulation.objects.get(pk=order_id))
+    return of_experiment(Experiment.objects.get(pk=order_id))

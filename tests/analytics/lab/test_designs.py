@@ -1,0 +1,128 @@
+"""What a design may be, and what its outcomes mean."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from analytics.lab.designs import BASE, Place, place_of, read
+from analytics.lab.outcomes import Played, value, words
+from games.engine import registry
+from games.engine.errors import BadOptions
+
+WRITTEN: dict[str, Any] = {
+    "title": "dice_forge",
+    "bots": ["greedy", "greedy"],
+    "outcomes": ["moves"],
+    "variants": {"dear": {"cards.hydra.glory": 20}},
+    "seed": "s",
+    "reason": "To see.",
+}
+
+
+def test_a_sweep_is_a_variant_for_each_number() -> None:
+    design = read({**WRITTEN, "sweeps": {"caps.gold": [10, 14]}})
+    assert list(design.arms) == [BASE, "dear", "caps.gold=10", "caps.gold=14"]
+    assert design.arms["caps.gold=14"] == {"caps.gold": 14}
+
+
+def test_pieces_are_counted_block_by_block() -> None:
+    design = read({**WRITTEN, "blocks": 3})
+    told = [place_of(design, number) for number in range(design.pieces)]
+    assert told == [Place(block, arm) for block in range(3) for arm in (BASE, "dear")]
+
+
+@pytest.mark.parametrize(
+    ("bots", "turns"),
+    [
+        (("greedy", "greedy"), [("greedy", "greedy")]),
+        (("greedy", "random"), [("greedy", "random"), ("random", "greedy")]),
+        (("a", "b", "b"), [("a", "b", "b"), ("b", "b", "a"), ("b", "a", "b")]),
+        (("a", "b", "a", "b"), [("a", "b", "a", "b"), ("b", "a", "b", "a")]),
+    ],
+)
+def test_bots_that_are_not_alike_sit_in_each_seat(
+    bots: tuple[str, ...], turns: list[tuple[str, ...]]
+) -> None:
+    assert list(read({**WRITTEN, "bots": bots}).turns) == turns
+
+
+@pytest.mark.parametrize(
+    ("changed", "says"),
+    [
+        ({"variants": {}}, "1 to 60 variants"),
+        ({"variants": {"base": {"caps.gold": 1}}}, "'base'"),
+        ({"variants": {"same": {}}}, "changes nothing"),
+        ({"variants": {"A b": {"caps.gold": 1}}}, "variants"),
+        ({"variants": {"x": {"caps.gold": 1.5}}}, "variants"),
+        ({"sweeps": {"caps.gold": list(range(60))}}, "1 to 60 variants"),
+        ({"sweeps": {"caps.gold": 7}}, "array"),
+        ({"blocks": 1}, "blocks"),
+        ({"outcomes": []}, "outcomes"),
+        ({"reason": ""}, "reason"),
+        ({"stop": {"outcome": "score", "within": 1.0}}, "none of the outcomes"),
+        ({"stop": {"outcome": "moves", "within": 0}}, "stop"),
+        ({"nonsense": 1}, "nonsense"),
+    ],
+)
+def test_a_wrong_design_is_refused_with_the_member_named(
+    changed: dict[str, Any], says: str
+) -> None:
+    with pytest.raises(BadOptions, match=says):
+        read({**WRITTEN, **changed})
+
+
+GAME = Played(
+    places=(1, 3, 1),
+    scores=(40, 10, 40),
+    moves=90,
+    rounds=None,
+    held={"cards": {"hydra": (0, 1)}, "seat": {"1": (1,)}},
+    choices="",
+)
+
+
+@pytest.mark.parametrize(
+    ("outcome", "known"),
+    [
+        ("moves", 90),
+        ("rounds", None),
+        ("score", 30),
+        ("margin", 0),
+        ("ties", 1),
+        ("wins:cards=hydra", 0.25),
+        ("wins:seat=1", 0),
+        ("wins:cards=ship", None),
+        ("held:cards=hydra", 2 / 3),
+        ("held:cards=ship", 0),
+    ],
+)
+def test_what_a_game_has_of_an_outcome(outcome: str, known: float | None) -> None:
+    assert value(outcome, GAME) == known
+
+
+def test_alone_there_is_no_margin() -> None:
+    assert value("margin", Played((1,), (40,), 9, 3, {}, "")) is None
+
+
+@pytest.mark.parametrize(
+    ("outcome", "says"),
+    [
+        ("luck", "There is no outcome 'luck'"),
+        ("wins:", "There is no outcome"),
+        ("wins:cards", "There is no outcome"),
+        ("wins:gods=zeus", "has no dimension 'gods'"),
+        ("held:cards=pegasus", "has no value 'pegasus'"),
+    ],
+)
+def test_an_outcome_that_the_title_has_not_is_refused(outcome: str, says: str) -> None:
+    with pytest.raises(BadOptions, match=says):
+        words(outcome, registry.title("dice_forge"))
+
+
+def test_outcomes_have_words() -> None:
+    title = registry.title("dice_forge")
+    assert words("wins:cards=hydra", title).startswith("share of the win of a seat with ")
+    assert "Hydra" in words("held:cards=hydra", title)
+    assert words("ties", title) == "share of games whose win is shared"

@@ -1,0 +1,266 @@
+"""Experiments: ordered, played by whoever has time, compared, kept as they were."""
+
+from __future__ import annotations
+
+import csv
+import json
+import re
+from functools import partial
+from io import StringIO
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+import yaml
+from django.core.management import call_command
+from django.core.management.base import CommandError
+from django.db import DatabaseError
+
+from analytics import spreading
+from analytics.experiments import ordering
+from analytics.experiments.ordering import OtherBots, order
+from analytics.experiments.parting import parting
+from analytics.experiments.reporting import examples, report_of, said
+from analytics.experiments.storing import missing, play_some, standing_of
+from analytics.lab.standing import Verdict
+from analytics.models import Experiment, Piece
+from analytics.tasks import experiment as task
+from analytics.works import of_experiment
+from environment.folders import ROOT
+from games.engine.errors import EngineError
+from games.errors import Invalid
+from tests.analytics.table import MARKET
+from tests.games.racing import at_once
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+DESIGN: dict[str, Any] = {
+    "title": MARKET,
+    "bots": ["greedy", "random"],
+    "variants": {"same": {"rounds": 4}, "short": {"rounds": 2}},
+    "outcomes": ["moves", "wins:level=greedy", "held:hand=jade"],
+    "blocks": 20,
+    "seed": "a seed",
+    "reason": "Whether a shorter market is still one.",
+}
+
+
+def played(**changed: Any) -> Experiment:
+    """An experiment to its end."""
+    made = order({**DESIGN, **changed})
+    assert play_some(made, missing(made), float("inf")) is None
+    return made
+
+
+def rows_of(made: Experiment) -> list[tuple[Any, ...]]:
+    """All that is kept of what was seen."""
+    rows = made.played.order_by("number")
+    return list(rows.values_list("number", "means", "choices", "games"))
+
+
+def test_a_patch_that_changes_nothing_makes_a_difference_of_exactly_nothing() -> None:
+    report = report_of(played())
+    same = [each for each in report.results if each.variant == "same"]
+    assert len(same) == 3
+    for each in same:
+        assert each.found is not None
+        assert (each.found.difference, each.found.low, each.found.high) == (0.0, 0.0, 0.0)
+        assert each.verdict is Verdict.OPEN
+    assert report.parted["same"] == (0, 40)
+
+
+def test_what_is_changed_is_found_and_games_to_look_at_are_named() -> None:
+    made = played()
+    report = report_of(made)
+    moves = next(
+        each for each in report.results if (each.variant, each.outcome) == ("short", "moves")
+    )
+    assert moves.verdict is Verdict.DIFFERS
+    assert moves.found is not None
+    assert moves.found.difference < 0
+    assert re.match(
+        r"moves a game: differs by -[\d.]+ \(-[\d.]+ to -[\d.]+\)", said(moves, report.design)
+    )
+    told = examples(made, moves, report.blocks)
+    assert len(told) == 3
+    assert [each.difference for each in told] == sorted(each.difference for each in told)
+    where = parting(report.design, told[0].block, "short", told[0].turn)
+    assert where is not None
+    assert where.move > 0
+    assert where.base != where.variant
+
+
+def test_games_of_a_patch_without_effect_never_part() -> None:
+    design = report_of(order(DESIGN)).design
+    assert all(
+        parting(design, block, "same", turn) is None for block in range(2) for turn in (0, 1)
+    )
+
+
+def test_the_chance_of_a_block_is_the_same_in_every_arm_and_another_in_every_block() -> None:
+    made = played(blocks=6)
+    by_arm = [choices for _, _, choices, _ in rows_of(made)]
+    assert by_arm[0::3] == by_arm[1::3]
+    assert len({text for choices in by_arm[0::3] for text in choices}) == 12
+
+
+def test_whoever_plays_what_in_whatever_order_the_result_is_the_same() -> None:
+    whole, mixed = played(), order(DESIGN)
+    numbers = missing(mixed)
+    Random(1).shuffle(numbers)
+    for number in numbers:
+        task(str(mixed.pk), number, 10**6)
+        task(str(mixed.pk), number, 10**6)
+    assert rows_of(mixed) == rows_of(whole)
+    assert report_of(mixed) == report_of(whole)
+
+
+def test_two_who_play_the_same_piece_store_it_once() -> None:
+    made = order({**DESIGN, "blocks": 2})
+    at_once([partial(play_some, made, missing(made), float("inf")) for _ in range(4)])
+    assert [number for number, *_ in rows_of(made)] == list(range(6))
+
+
+def test_blocks_count_in_their_order_up_to_the_first_gap() -> None:
+    made = order({**DESIGN, "blocks": 4})
+    play_some(made, [0, 1, 2, 3, 5, 6, 7, 8], float("inf"))
+    assert standing_of(made).blocks == 1
+    play_some(made, [4], float("inf"))
+    assert standing_of(made).blocks == 3
+
+
+def test_it_stops_once_it_is_clear_and_what_is_played_beyond_counts_for_nothing() -> None:
+    stop = {"outcome": "moves", "within": 2}
+    made = order({**DESIGN, "variants": {"short": {"rounds": 1}}, "blocks": 400, "stop": stop})
+    assert list(spreading.over_processes(of_experiment(made), 1, 4))
+    report = report_of(made)
+    assert report.is_over
+    assert 16 <= report.blocks < 400
+    assert missing(made) == []
+    play_some(made, range(700, 704), float("inf"))
+    play_some(made, range(2 * report.blocks, 2 * report.blocks + 8), float("inf"))
+    assert report_of(made) == report
+
+
+def test_a_change_that_is_too_small_to_matter_is_told_as_such() -> None:
+    stop = {"outcome": "wins:level=greedy", "within": 0.9}
+    report = report_of(played(variants={"same": {"rounds": 4}}, stop=stop))
+    found = next(each for each in report.results if each.outcome == stop["outcome"])
+    assert found.verdict is Verdict.WITHIN
+    assert "differs by less than 0.9" in said(found, report.design)
+
+
+def test_nobody_changes_what_was_decided_or_seen() -> None:
+    made = played(blocks=2)
+    for change in (
+        lambda: Experiment.objects.update(title="cyclades"),
+        lambda: Piece.objects.filter(number=0).update(means={}),
+        lambda: Piece.objects.filter(number=0).delete(),
+        lambda: made.delete(),
+    ):
+        with pytest.raises(DatabaseError, match="is kept"):
+            change()
+    assert len(rows_of(made)) == 6
+
+
+def test_it_is_not_played_on_by_other_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = order(DESIGN)
+    monkeypatch.setattr(ordering, "rules_of", lambda *_: "2/other")
+    with pytest.raises(OtherBots, match="a new experiment"):
+        play_some(made, [0], float("inf"))
+
+
+@pytest.mark.parametrize(
+    ("changed", "error", "says"),
+    [
+        ({"title": "chess"}, EngineError, "chess"),
+        ({"bots": ["greedy"]}, EngineError, "seats"),
+        ({"bots": ["greedy", "genius"]}, Invalid, "genius"),
+        ({"variants": {"x": {"prize": 1}}}, EngineError, "Unknown parameter prize"),
+        ({"variants": {"x": {"rounds": -5}}}, EngineError, "bounds"),
+        ({"outcomes": ["wins:gods=zeus"]}, EngineError, "no dimension"),
+        ({"options": {"speed": 1}}, EngineError, "speed"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_before_it_is_ordered(
+    changed: dict[str, Any], error: type[Exception], says: str
+) -> None:
+    with pytest.raises(error, match=says):
+        order({**DESIGN, **changed})
+    assert not Experiment.objects.exists()
+
+
+def run(*words: str) -> str:
+    """What the command prints."""
+    out = StringIO()
+    call_command("experiment", *words, stdout=out)
+    return out.getvalue()
+
+
+def test_the_example_of_the_guide_is_played_as_it_stands() -> None:
+    """Its games are cut down: what is shown there took hundreds."""
+    guide = (ROOT / "docs/lab.md").read_text()
+    [written] = re.findall(r"```yaml\n(.+?)```", guide, re.DOTALL)
+    made = order({**yaml.safe_load(written), "blocks": 2})
+    assert play_some(made, missing(made), float("inf")) is None
+    report = report_of(made)
+    assert report.blocks == 2
+    for result in report.results:
+        assert f"\n{result.variant}: " in guide
+        assert f"\n  {said(result, report.design).partition(':')[0]}: " in guide
+    assert "too few blocks to tell" in said(report.results[0], report.design)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> str:
+    (tmp_path / "design.yaml").write_text(json.dumps(DESIGN))
+    return str(tmp_path / "design.yaml")
+
+
+def test_the_command_plays_a_file_and_tells_what_it_found(file: str, tmp_path: Path) -> None:
+    told = run(file, "--local", "--jobs", "1", "--csv", str(tmp_path / "found.csv"))
+    made = Experiment.objects.get()
+    assert f"{made.opaque}: Whether a shorter market is still one." in told
+    assert "20 blocks of 20, 2 games each" in told
+    assert "same: 0 of 40 games went otherwise" in told
+    assert re.search(r"block \d+ \(-[\d.]+\) parts at move \d+: .+ / .+", told)
+    lines = list(csv.DictReader(StringIO((tmp_path / "found.csv").read_text())))
+    assert len(lines) == 6
+    assert {line["verdict"] for line in lines if line["arm"] == "same"} == {"open"}
+    assert told.endswith(run(made.opaque, "--show").partition("\n")[2])
+    assert made.opaque in run()
+
+
+def test_it_is_paused_and_gone_on_with(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    sent: list[Any] = []
+    monkeypatch.setattr(
+        "analytics.spreading.current_app.send_task", lambda *task: sent.append(task)
+    )
+    run(file, "--order")
+    made = Experiment.objects.get()
+    assert [name for name, _ in sent] == ["analytics.tasks.experiment"] * 4
+    assert "0 blocks of 20" in run(made.opaque, "--pause")
+    assert missing(made) == []
+    assert "20 blocks of 20" in run(made.opaque, "--local", "--jobs", "1")
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("- a list", "holds no design"),
+        ("title: [", "is no YAML"),
+        ("title: night_market", "missing"),
+    ],
+)
+def test_a_file_that_cannot_be_read_is_told(tmp_path: Path, text: str, says: str) -> None:
+    wrong = tmp_path / "wrong.yaml"
+    wrong.write_text(text)
+    with pytest.raises(CommandError, match=says):
+        run(str(wrong))
+
+
+@pytest.mark.parametrize("word", ["exp_1", "exp_" + "0" * 32, "/no/such/file"])
+def test_what_is_not_there_is_told(word: str) -> None:
+    with pytest.raises(CommandError, match=r"no experiment|cannot be read"):
+        run(word)
