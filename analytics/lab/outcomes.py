@@ -15,6 +15,7 @@ import msgspec
 
 from games.engine.dimensions import RESERVED
 from games.engine.errors import BadOptions
+from games.engine.records import label
 from games.engine.title import Title
 
 
@@ -74,6 +75,8 @@ def words(outcome: str, title: Title[Any]) -> str:
 
 
 def _said(title: Title[Any], dimension: str, wanted: str) -> str:
+    if dimension == "seat" and wanted.isdecimal():
+        return f"seat {label(int(wanted))}"
     if dimension in RESERVED:
         return f"{dimension} {wanted}"
     declared = {each.id: each for each in title.dimensions.declared}
