@@ -45,7 +45,7 @@ def test_a_friend_comes_by_link_and_they_play_talk_end_and_play_again(window: Op
     opened = window("/play/new/?title=night_market")
     host = opened.page
     host.get_by_label("P2", exact=True).select_option(label="Open to somebody")
-    host.get_by_label("Whom I send the link").check()
+    host.get_by_label("Whoever has my link").check()
     host.get_by_label("I say when it begins").check()
     host.get_by_label("Your name").fill("Ann")
     host.get_by_role("button", name="Set up the table").click()
