@@ -6,7 +6,6 @@ from itertools import product
 from pathlib import Path
 
 from games.engine import registry
-from tests.filled import filled
 from tests.whole_games.matrix import DESK, PHONE, matrix
 from tests.whole_games.results import Result, Results, percentiles
 
@@ -17,12 +16,12 @@ def result(name: str, *faults: str) -> Result:
 
 def test_each_title_and_number_of_seats_is_played_in_every_way() -> None:
     met = {(each.title, each.seats, each.hand, each.width, each.engine) for each in matrix()}
-    for title in filled(registry.titles().values()):
-        for seats in title.seat_counts:
-            mice = product(("mouse",), (DESK, PHONE), ("chromium", "firefox"))
-            keys = (("keys", PHONE, "chromium"), ("keys", DESK, "firefox"))
-            for way in (*mice, *keys):
-                assert (title.id, seats, *way) in met
+    mice = product(("mouse",), (DESK, PHONE), ("chromium", "firefox"))
+    ways = (*mice, ("keys", PHONE, "chromium"), ("keys", DESK, "firefox"))
+    tables = [
+        (title.id, seats) for title in registry.titles().values() for seats in title.seat_counts
+    ]
+    assert {(*table, *way) for table in tables for way in ways} <= met
 
 
 def test_each_game_has_an_id_and_a_first_round_has_every_title_and_way() -> None:
