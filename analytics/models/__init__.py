@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-from analytics.models.counted import CountedGame, CountedSeat, Holding, Uncounted
+from analytics.models.counted import (
+    CountedGame,
+    CountedSeat,
+    Holding,
+    Uncounted,
+    WholeSimulation,
+)
 from analytics.models.experiments import Experiment, Pause, Piece
-from analytics.models.simulated import SimulatedGame, Simulation, WholeSimulation
+from analytics.models.simulated import SimulatedGame, Simulation
 
 __all__ = [
     "CountedGame",

@@ -32,13 +32,13 @@ def test_a_wrong_name_is_a_fault_and_no_reason_to_leave_tests_out(
         chromium()
 
 
-@pytest.mark.parametrize("name", finding.NAMES)
+@pytest.mark.parametrize("name", finding.WINDOWLESS)
 def test_each_of_the_usual_names_is_found(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made = program(tmp_path, name)
     monkeypatch.delenv("CHROMIUM", raising=False)
-    monkeypatch.setattr(finding, "NAMES", (name,))
+    monkeypatch.setattr(finding, "WINDOWLESS", (name,))
     monkeypatch.setenv("PATH", str(tmp_path))
     assert chromium() == made
 
@@ -47,6 +47,16 @@ def test_where_there_is_none_that_is_no_fault(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("CHROMIUM", raising=False)
-    monkeypatch.setattr(finding, "NAMES", ("no-such-browser",))
+    monkeypatch.setattr(finding, "WINDOWLESS", ("no-such-browser",))
     assert chromium() is None
     assert "apt-get install chromium" in finding.LEFT_OUT
+
+
+def test_the_one_without_windows_is_taken_unless_notices_are_to_be_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    windowless, whole = (program(tmp_path, name) for name in finding.WINDOWLESS[:2])
+    monkeypatch.delenv("CHROMIUM", raising=False)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert chromium() == windowless
+    assert chromium(notices=True) == whole

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
 from pytest_django.live_server_helper import LiveServer
 
 from environment.push_key import PushKey
@@ -24,6 +24,7 @@ from notices.models import Address
 from notices.sealing import seal, unseal
 from notices.services.postman import send_what_is_due
 from notices.services.preferring import preferences_of
+from tests.browser.chromium import FLAGS, LEFT_OUT, chromium
 from tests.browser.conftest import DESK
 from tests.browser.sitting import said_by
 from tests.notices.pushing.browser import Browser as Reader
@@ -80,6 +81,17 @@ def _push_may_go_inside(settings: Any) -> None:
     settings.KLEIO_WEBHOOK_PORTS = ["*"]
     settings.KLEIO_WEBHOOK_HTTP = True
     settings.KLEIO_WEBHOOK_INSIDE = True
+
+
+@pytest.fixture(scope="module")
+def browser(driver: Playwright) -> Iterator[Browser]:
+    """One that shows notices."""
+    program = chromium(notices=True)
+    if program is None:
+        pytest.skip(LEFT_OUT)
+    opened = driver.chromium.launch(executable_path=program, args=list(FLAGS))
+    yield opened
+    opened.close()
 
 
 @pytest.fixture
@@ -211,11 +223,11 @@ def test_mails_and_webhooks_are_added_tried_and_removed(
     expect(rows).to_have_count(1)
     expect(rows.first).to_contain_text("ann@example.org")
     expect(rows.first).to_contain_text("not confirmed yet")
-    page.get_by_label("Webhook (https)").fill("https://bot.example/kleio")
+    page.get_by_label("Program (webhook, https)").fill("https://bot.example/kleio")
     page.get_by_role("button", name="Tell this program").click()
     expect(rows).to_have_count(2)
     expect(page.locator(".secret code")).to_contain_text("whsec_")
-    page.get_by_label("Webhook (https)").fill("https://bot/")
+    page.get_by_label("Program (webhook, https)").fill("https://bot/")
     page.get_by_role("button", name="Tell this program").click()
     expect(page.get_by_role("alert")).to_contain_text("full name of a host")
     Address.objects.update(confirmed_at=database_time())

@@ -26,7 +26,7 @@ ALTER TABLE analytics_piece ENABLE ALWAYS TRIGGER analytics_refuse;
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("analytics", "0002_people_at_one_seat_each"),
+        ("analytics", "0003_populations_are_told_apart"),
     ]
 
     operations = [
