@@ -34,7 +34,7 @@ def test_running_open_and_finished_games_are_listed_with_how_they_stand(
     page = look("/")
     assert {address(each) for each in (running, waiting, finished)} <= page.addresses
     stands = [each.text for each in page.all("span", class_="state")]
-    waited_for = " and ".join(f"P{seat + 1}" for seat in running.waiting)
+    waited_for = " and ".join("Ann" if seat == 0 else f"P{seat + 1}" for seat in running.waiting)
     assert stands[0] == f"waits for {waited_for}"
     assert stands[1] == "waits for people to join"
     assert "won" in stands[2] or "share the victory" in stands[2]
