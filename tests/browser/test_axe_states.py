@@ -62,6 +62,8 @@ def an_address_that_is_refused(page: Page) -> None:
 def a_link_and_a_word(page: Page) -> None:
     page.get_by_role("button", name="Make and copy a link").click()
     expect(page.get_by_role("textbox", name="The link")).to_be_visible()
+    # What is said is asked for by itself, and comes when it comes.
+    page.get_by_label("Say something").wait_for(state="attached")
     page.evaluate(UNFOLD)
     page.get_by_label("Say something").fill("Good luck!")
     page.keyboard.press("Enter")

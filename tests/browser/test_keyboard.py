@@ -69,9 +69,9 @@ def test_the_win_rates_are_asked_for_by_another_comparison(window: OpenWindow) -
 def test_tables_are_opened_and_their_rows_followed(window: OpenWindow) -> None:
     with_figures()
     page = window("/win-rates/").page
-    tab_to(page, "All figures by Seat, 4 seats")
+    tab_to(page, "All figures by Turn order, 4 seats")
     page.keyboard.press("Enter")
-    tab_to(page, "P1")
+    tab_to(page, "first")
     page.keyboard.press("Enter")
     page.wait_for_url("**/win-rates/games/?*")
     assert page.get_by_role("heading", name="Games behind a figure").is_visible()

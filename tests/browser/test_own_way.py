@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import parse_qs, urlsplit
+
 import pytest
 from playwright.sync_api import expect
 
@@ -49,7 +51,8 @@ def test_from_a_line_of_the_report_to_its_moment_to_a_link_to_a_game_of_its_own(
     expect(shown).to_have_attribute("data-shown", f"{Game.objects.get().version} everybody")
     page.locator("#log li a").nth(5).click()
     page.wait_for_url("**/table/?at=*")
-    at = (shown.get_attribute("data-shown") or "").split()[0]
+    [at] = parse_qs(urlsplit(page.url).query)["at"]
+    expect(shown).to_have_attribute("data-shown", f"{at} everybody")
     page.get_by_role("button", name="Copy a link to this moment").click()
     expect(page.locator("#notice")).to_have_text("The link is copied.")
     assert page.evaluate("navigator.clipboard.readText()") == page.url
