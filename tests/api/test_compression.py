@@ -84,7 +84,7 @@ def test_the_views_that_say_so_are_those_without_names_and_invitations() -> None
     saying = {getattr(cls, "__name__", "") for cls in told}
     assert saying == {
         *("State", "Board", "Legal", "Events", "Moves", "Sights", "Courses"),
-        *("Titles", "OneTitle", "Rules", "OneRule"),
+        *("Titles", "OneTitle", "Rules", "OneRule", "Analyses"),
     }
 
 
