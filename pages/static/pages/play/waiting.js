@@ -245,11 +245,11 @@ function terms() {
     <dt>Set up</dt><dd>${ago(created)}</dd></dl><p><a href="/rules/${now.game.title}/">The rules</a></p></section>`;
 }
 
-// The stream of one's own games tells of this one, that of open tables of any that is public. A game
-// has a stream too, which is silent before it begins.
+// The stream of open tables tells who comes and goes. Of a private table, or one that is full and waits
+// for a word, no stream tells: its news are waited for by a request.
 const heard = { path: null, isLive: false, stop: new AbortController() };
 function listen() {
-  const path = sits() ? "me" : now.game.public ? "lobby" : null;
+  const path = now.game.public && open().length ? "lobby" : null;
   if (path === heard.path) return;
   heard.stop.abort();
   Object.assign(heard, { path, isLive: false, isNews: false, stop: new AbortController() });
