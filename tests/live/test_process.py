@@ -246,7 +246,7 @@ def test_tables_follow_by_one_stream_with_the_token_in_its_header(
 def test_the_waiting_room_hears_who_comes_by_a_stream_that_tells_of_more(
     kleio: Kleio, ann: Person
 ) -> None:
-    """By that of open tables, whether they sit there or not: that of the game itself is silent before
+    """By that of open tables, whether they sit there or not: that of the game is silent before
     it begins."""
     from playwright.sync_api import Request, expect, sync_playwright
 
