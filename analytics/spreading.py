@@ -37,14 +37,14 @@ class NobodyPlays(Exception):
 
 def over_workers(work: Work) -> Iterator[int]:
     """Have workers play; tells now and then how much is done. Raises ``NobodyPlays``."""
-    left = len(work.missing())
+    left = work.left()
     tries = 0
     while left:
         begin_chains(work)
         still = time.monotonic()
         while left and time.monotonic() - still < STALLED_SECONDS:
             time.sleep(LOOK_SECONDS)
-            now = len(work.missing())
+            now = work.left()
             if now < left:
                 still, left, tries = time.monotonic(), now, 0
             yield work.size - left
@@ -58,14 +58,14 @@ def over_processes(work: Work, jobs: int, piece: int = PIECE) -> Iterator[int]:
     if jobs == 1:
         for numbers in iter(lambda: work.missing()[:piece], []):
             work.play(numbers, float("inf"))
-            yield work.size - len(work.missing())
+            yield work.size - work.left()
         return
     # Not forked: a fork would share this process's database connection.
     with ProcessPoolExecutor(jobs, get_context("spawn"), process.set_up) as pool:
         # Not all at once: what is found may settle what is still wanted.
         for numbers in iter(lambda: work.missing()[: piece * jobs * AT_ONCE], []):
             pieces = [numbers[at : at + piece] for at in range(0, len(numbers), piece)]
-            done = work.size - len(work.missing())
+            done = work.size - work.left()
             for played in pool.map(partial(process.play_piece, work.kind, work.id), pieces):
                 done += played
                 yield done

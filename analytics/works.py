@@ -8,10 +8,8 @@ from functools import partial
 from typing import Literal
 from uuid import UUID
 
-import msgspec
-
 from analytics.experiments import storing as pieces
-from analytics.lab.designs import Design
+from analytics.experiments.ordering import design_of
 from analytics.models import Experiment, Simulation
 from analytics.simulation import storing as games
 
@@ -27,13 +25,14 @@ TASKS: dict[Kind, str] = {
 @dataclass(frozen=True)
 class Work:
     """An order. ``size``: pieces in all. ``missing()``: the numbers of those that are still wanted.
-    ``play(numbers, seconds)``: play for about so long; the number to go on with, or None. A piece
+    ``left()``: how many they are. ``play(numbers, seconds)``: play for about so long; the number to go on with, or None. A piece
     that is played twice is stored once."""
 
     kind: Kind
     id: UUID
     size: int
     missing: Callable[[], list[int]]
+    left: Callable[[], int]
     play: Callable[[Iterable[int], float], int | None]
 
 
@@ -44,18 +43,19 @@ def of_simulation(simulation: Simulation) -> Work:
         simulation.pk,
         simulation.games,
         partial(games.missing, simulation),
+        lambda: simulation.games - simulation.played.count(),
         partial(games.play_some, simulation),
     )
 
 
 def of_experiment(experiment: Experiment) -> Work:
     """Its pieces."""
-    design = msgspec.convert(experiment.design, Design)
     return Work(
         "experiment",
         experiment.pk,
-        design.pieces,
+        design_of(experiment).pieces,
         partial(pieces.missing, experiment),
+        lambda: len(pieces.missing(experiment)),
         partial(pieces.play_some, experiment),
     )
 

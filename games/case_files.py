@@ -4,40 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any
 
 import yaml
 
 from games.engine.cases import Case, read_cases
 from games.engine.errors import BadCase
-
-try:  # The loader in C reads seven times as fast; not every machine has it.
-    from yaml import CSafeLoader as Loader
-except ImportError:
-    from yaml import SafeLoader as Loader  # type: ignore[assignment]
+from games.strict_yaml import read_yaml
 
 ENDINGS = (".yaml", ".yml", ".json")
-
-
-class _Strict(Loader):
-    """YAML in which a key that is written twice is an error and not the last one's victory."""
-
-    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
-        seen: set[str] = set()
-        for key, _ in node.value:
-            if key.value in seen:
-                raise yaml.constructor.ConstructorError(
-                    None, None, f"the key {key.value!r} is written twice", key.start_mark
-                )
-            seen.add(key.value)
-        return super().construct_mapping(node, deep)
 
 
 def cases_in(text: str, where: str) -> list[Case]:
     """The cases of one document; ``BadCase`` begins with ``where``."""
     try:
-        raw = yaml.load(text, _Strict)
-        return read_cases(raw)
+        return read_cases(read_yaml(text))
     except (yaml.YAMLError, BadCase) as error:
         raise BadCase(f"{where}: {error}") from error
 

@@ -31,7 +31,7 @@ def order(written: Mapping[str, Any]) -> Experiment:
     design = read(written)
     title = registry.title(design.title)
     for outcome in design.outcomes:
-        words(outcome, title)
+        words(outcome, title, design.bots)
     for level in design.bots:
         checked_level(level, title.id, len(design.bots))
     chosen = title.reading.options(design.options)
@@ -39,20 +39,25 @@ def order(written: Mapping[str, Any]) -> Experiment:
         # Set up once for nothing: what is accepted here cannot fail in a worker.
         beginning.new_game(title, chosen, len(design.bots), SeededChance(0), patch=patch)
     rules, bots = players_of(design)
-    told = msgspec.to_builtins(design)
+    told = msgspec.json.encode(design)
     return Experiment.objects.create(
         title=title.id,
         name=design.name,
-        design=told,
+        design=told.decode(),
         rules=rules,
         bots=bots,
-        commitment=_hash([told, rules, bots]),
+        commitment=hashlib.sha256(msgspec.json.encode([design, rules, bots])).hexdigest(),
     )
 
 
 def design_of(experiment: Experiment) -> Design:
+    """What was decided."""
+    return msgspec.json.decode(experiment.design, type=Design)
+
+
+def design_to_play(experiment: Experiment) -> Design:
     """What was decided. Raises ``OtherBots`` where it cannot be played on as it began."""
-    design = msgspec.convert(experiment.design, Design)
+    design = design_of(experiment)
     if players_of(design) != (experiment.rules, experiment.bots):
         raise OtherBots(
             f"{experiment.opaque} was begun by other rules or bots than there are now; what it has"
@@ -66,7 +71,3 @@ def players_of(design: Design) -> tuple[str, list[str]]:
     title = registry.title(design.title)
     seats = len(design.bots)
     return rules_of(design.title, seats), [name_of(level, title, seats) for level in design.bots]
-
-
-def _hash(told: Any) -> str:
-    return hashlib.sha256(msgspec.json.encode(told, order="sorted")).hexdigest()

@@ -25,30 +25,45 @@ class Example(NamedTuple):
 
 
 class Report(NamedTuple):
-    """``parted``: variant -> of all games, those that were not the same as in the base."""
+    """``parted``: variant -> how many games were not the same as in the base. ``examples``: of each
+    outcome that differs, the games in which it does the most, in the way in which it does on the
+    whole."""
 
     design: Design
     blocks: int
     is_over: bool
     results: list[Result]
-    parted: dict[str, tuple[int, int]]
+    parted: dict[str, int]
+    examples: dict[tuple[str, str], list[Example]]
 
 
 def report_of(experiment: Experiment) -> Report:
     """All that is found by now."""
     standing = standing_of(experiment)
-    return Report(
-        standing.design,
-        standing.blocks,
-        standing.is_over,
-        standing.results(),
-        _parted(experiment, standing),
-    )
+    results = standing.results()
+    differing = [each for each in results if each.verdict is Verdict.DIFFERS]
+    parted = dict.fromkeys(standing.design.variants, 0)
+    examples: dict[tuple[str, str], list[Example]] = {
+        (each.variant, each.outcome): [] for each in differing
+    }
+    for block in _blocks(experiment, standing):
+        apart = {variant: block.apart(variant) for variant in parted}
+        for variant, turns in apart.items():
+            parted[variant] += len(turns)
+        for result in differing:
+            turns = apart[result.variant]
+            difference = block.difference(result)
+            if turns and difference:
+                told = examples[result.variant, result.outcome]
+                told.append(Example(block.number, turns[0], difference))
+                told.sort(key=lambda each: -abs(each.difference))
+                del told[TO_LOOK_AT:]
+    return Report(standing.design, standing.blocks, standing.is_over, results, parted, examples)
 
 
 def said(result: Result, design: Design) -> str:
     """A sentence on one outcome of one variant."""
-    found, subject = result.found, words(result.outcome, registry.title(design.title))
+    found, subject = result.found, words(result.outcome, registry.title(design.title), design.bots)
     if found is None:
         return f"{subject}: there was none to compare."
     if found.low is None or found.high is None:
@@ -61,58 +76,37 @@ def said(result: Result, design: Design) -> str:
     return f"{subject}: no difference shown ({within})."
 
 
-def examples(experiment: Experiment, result: Result, blocks: int) -> list[Example]:
-    """Games of the first ``blocks`` blocks in which the variant differs the most, in the way in
-    which it differs on the whole."""
-    if result.found is None:
-        return []
-    sign, told = (1 if result.found.difference > 0 else -1), []
-    for pair in _pairs(experiment, result.variant, blocks):
-        before, after = pair.base.means[result.outcome], pair.variant.means[result.outcome]
-        if before is not None and after is not None and sign * (after - before) > 0:
-            told.append(Example(pair.block, pair.apart()[0], after - before))
-    told.sort(key=lambda each: (-abs(each.difference), each.block))
-    return told[:TO_LOOK_AT]
+class _Block(NamedTuple):
+    """Arm -> the means of its games, and a hash of each."""
 
+    number: int
+    means: dict[str, Means]
+    choices: dict[str, list[str]]
 
-def _parted(experiment: Experiment, standing: Standing) -> dict[str, tuple[int, int]]:
-    design, games = standing.design, standing.blocks * len(standing.design.turns)
-    return {
-        variant: (
-            sum(len(pair.apart()) for pair in _pairs(experiment, variant, standing.blocks)),
-            games,
-        )
-        for variant in design.variants
-    }
-
-
-class _Half(NamedTuple):
-    means: Means
-    choices: list[str]
-
-
-class _Pair(NamedTuple):
-    """One block in both arms."""
-
-    block: int
-    base: _Half
-    variant: _Half
-
-    def apart(self) -> list[int]:
-        """The turns whose games did not go the same."""
-        both = zip(self.base.choices, self.variant.choices, strict=True)
+    def apart(self, variant: str) -> list[int]:
+        """The turns whose games did not go as in the base."""
+        both = zip(self.choices[BASE], self.choices[variant], strict=True)
         return [turn for turn, (one, other) in enumerate(both) if one != other]
 
+    def difference(self, result: Result) -> float:
+        """Of this outcome, where it differs as on the whole; else 0."""
+        before = self.means[BASE][result.outcome]
+        after = self.means[result.variant][result.outcome]
+        if result.found is None or before is None or after is None:
+            return 0.0
+        difference = after - before
+        return difference if difference * result.found.difference > 0 else 0.0
 
-def _pairs(experiment: Experiment, variant: str, blocks: int) -> Iterator[_Pair]:
-    arms = [BASE, *experiment.design["variants"]]
-    wanted = {0, arms.index(variant)}
-    halves: list[_Half] = []
-    rows = experiment.played.filter(number__lt=blocks * len(arms)).order_by("number")
-    for number, means, choices in rows.values_list("number", "means", "choices").iterator():
-        block, arm = divmod(number, len(arms))
-        if arm in wanted:
-            halves.append(_Half(means, choices))
-        if len(halves) == len(wanted):
-            yield _Pair(block, *halves)
-            halves = []
+
+def _blocks(experiment: Experiment, standing: Standing) -> Iterator[_Block]:
+    """Those that count."""
+    arms = list(standing.design.arms)
+    rows = experiment.played.filter(number__lt=standing.blocks * len(arms)).order_by("number")
+    told = rows.values_list("means", "choices").iterator()
+    for number in range(standing.blocks):
+        of_arms = {arm: next(told) for arm in arms}
+        yield _Block(
+            number,
+            {arm: means for arm, (means, _) in of_arms.items()},
+            {arm: choices for arm, (_, choices) in of_arms.items()},
+        )

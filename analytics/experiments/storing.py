@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from analytics.experiments.ordering import design_of
+from analytics.experiments.ordering import design_of, design_to_play
 from analytics.experiments.playing import play_piece
 from analytics.lab.designs import Design
 from analytics.lab.standing import Means, Standing, means
@@ -17,7 +17,7 @@ from analytics.models import Experiment, Pause, Piece
 def standing_of(experiment: Experiment) -> Standing:
     """What is known by now: whole blocks from the first on, up to the first that is missing or to
     where it was settled. It does not hang on who played which piece when."""
-    standing = Standing(msgspec.convert(experiment.design, Design))
+    standing = Standing(design_of(experiment))
     arms = list(standing.design.arms)
     block: dict[str, Means] = {}
     rows = experiment.played.order_by("number").values_list("number", "means")
@@ -36,7 +36,7 @@ def missing(experiment: Experiment) -> list[int]:
     it is settled."""
     if Pause.objects.filter(experiment=experiment).exists():
         return []
-    design = msgspec.convert(experiment.design, Design)
+    design = design_of(experiment)
     if design.stop and standing_of(experiment).is_over:
         return []
     done = set(experiment.played.values_list("number", flat=True))
@@ -46,7 +46,7 @@ def missing(experiment: Experiment) -> list[int]:
 def play_some(experiment: Experiment, numbers: Iterable[int], seconds: float) -> int | None:
     """Play pieces for about ``seconds``; the number to go on with, or None if all are played.
     Raises ``OtherBots``."""
-    design, enough = design_of(experiment), time.monotonic() + seconds
+    design, enough = design_to_play(experiment), time.monotonic() + seconds
     for number in numbers:
         if time.monotonic() > enough:
             return number

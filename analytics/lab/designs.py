@@ -22,7 +22,7 @@ class Stop(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     that it differs by less than ``within``. One may look as often as one likes."""
 
     outcome: str
-    within: Annotated[float, msgspec.Meta(gt=0)]
+    within: Annotated[float, msgspec.Meta(gt=0, le=1e9)]
 
 
 class Design(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -76,14 +76,17 @@ def place_of(design: Design, number: int) -> Place:
 
 
 def read(written: Mapping[str, Any]) -> Design:
-    """A design as somebody wrote it. ``sweeps`` stand for variants: ``{"cards.hydra.glory": [24,
-    26]}`` for one each. Raises ``BadOptions`` with a sentence that names the member."""
+    """A design as somebody wrote it, its arms in that order. ``sweeps`` stand for variants:
+    ``{"cards.hydra.glory": [24, 26]}`` for one each. Raises ``BadOptions`` with a sentence that
+    names the member."""
     members = dict(written)
     try:
         sweeps = msgspec.convert(members.pop("sweeps", {}), dict[str, list[int]])
+        named = msgspec.convert(members.get("variants", {}), dict[str, Any])
         swept = {f"{name}={n}": {name: n} for name, numbers in sweeps.items() for n in numbers}
-        named = members.get("variants") or {}
-        design = msgspec.convert({**members, "variants": {**named, **swept}}, Design, strict=True)
+        if twice := named.keys() & swept.keys():
+            raise BadOptions(f"The variant {min(twice)!r} is written out and swept.")
+        design = msgspec.convert({**members, "variants": {**named, **swept}}, Design)
     except msgspec.ValidationError as error:
         raise BadOptions(f"The design of an experiment is wrong: {error}.") from None
     if not 1 <= len(design.variants) <= MOST_VARIANTS:

@@ -8,7 +8,7 @@ share of seats that have it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -63,22 +63,27 @@ def value(outcome: str, game: Played) -> float | None:
     return sum(won[seat] for seat in seats) / len(seats) if seats else None
 
 
-def words(outcome: str, title: Title[Any]) -> str:
-    """What people call an outcome. Raises ``BadOptions`` for one that the title has not."""
+def words(outcome: str, title: Title[Any], bots: Sequence[str]) -> str:
+    """What people call an outcome. Raises ``BadOptions`` for one that no game of the title between
+    these bots has."""
     if outcome == "rounds" and title.dimensions.rounds is None:
         raise BadOptions(f"{title.name} is not played in rounds.")
     if outcome in _PLAIN:
         return _PLAIN[outcome][0]
     asked, dimension, wanted = _parts(outcome)
-    said = _said(title, dimension, wanted)
+    said = _said(title, bots, dimension, wanted)
     return f"share of the win of a seat with {said}" if asked == "wins" else f"seats with {said}"
 
 
-def _said(title: Title[Any], dimension: str, wanted: str) -> str:
-    if dimension == "seat" and wanted.isdecimal():
-        return f"seat {label(int(wanted))}"
-    if dimension in RESERVED:
-        return f"{dimension} {wanted}"
+def _said(title: Title[Any], bots: Sequence[str], dimension: str, wanted: str) -> str:
+    reserved = {
+        "seat": {str(seat): f"seat {label(seat)}" for seat in range(len(bots))},
+        "level": {level: f"level {level}" for level in bots},
+    }
+    if told := reserved.get(dimension):
+        if wanted not in told:
+            raise BadOptions(f"No {dimension} is {wanted!r}; there are {', '.join(told)}.")
+        return told[wanted]
     declared = {each.id: each for each in title.dimensions.declared}
     if dimension not in declared:
         known = ", ".join([*RESERVED, *declared])

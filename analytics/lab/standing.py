@@ -14,6 +14,10 @@ from analytics.statistics.discoveries import adjusted
 
 FALSE = 0.05
 
+LOOK = 10
+"""Blocks between two looks at whether it is settled. After each, they would take longer than the
+games of a long experiment."""
+
 Means = dict[str, float | None]
 """Of one arm of a block: outcome -> the mean of those of its games that have one."""
 
@@ -66,7 +70,7 @@ class Standing:
             base, changed = block[BASE][outcome], block[variant][outcome]
             if base is not None and changed is not None:
                 pairs.add(base, changed)
-        if stop := self.design.stop:
+        if (stop := self.design.stop) and self.blocks % LOOK == 0:
             self._settled = all(
                 each.verdict is not Verdict.OPEN
                 for each in self.results()

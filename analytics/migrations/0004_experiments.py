@@ -41,7 +41,7 @@ class Migration(migrations.Migration):
                 ),
                 ("title", models.CharField(max_length=40)),
                 ("name", models.CharField(blank=True, max_length=100)),
-                ("design", models.JSONField()),
+                ("design", models.TextField()),
                 ("rules", models.CharField(max_length=60)),
                 (
                     "bots",

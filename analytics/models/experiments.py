@@ -12,7 +12,8 @@ from django.db.models.functions import Now
 class Experiment(models.Model):
     """A design, which never changes once it is ordered, as the database sees to.
 
-    ``design``: see ``analytics.lab.designs``. ``rules``: the version that it is about, with a hash
+    ``design``: see ``analytics.lab.designs``; as text, since the order of its arms counts, which
+    PostgreSQL's own JSON would not keep. ``rules``: the version that it is about, with a hash
     of what quick bots choose by it. ``bots``: who plays, by seat, with their versions.
     ``commitment``: the hash of all of that.
     """
@@ -20,7 +21,7 @@ class Experiment(models.Model):
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     title = models.CharField(max_length=40)
     name = models.CharField(max_length=100, blank=True)
-    design = models.JSONField()
+    design = models.TextField()
     rules = models.CharField(max_length=60)
     bots = ArrayField(models.CharField(max_length=100))
     commitment = models.CharField(max_length=64)

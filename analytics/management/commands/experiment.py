@@ -8,20 +8,20 @@ from pathlib import Path
 from typing import Any
 from uuid import UUID
 
-import yaml
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from analytics.experiments.ordering import OtherBots, design_of, order
+from analytics.experiments.ordering import OtherBots, design_of, design_to_play, order
 from analytics.experiments.parting import parting
-from analytics.experiments.reporting import Report, examples, report_of, said
+from analytics.experiments.reporting import Report, report_of, said
 from analytics.lab.paired import Difference
-from analytics.lab.standing import Result, Verdict
+from analytics.lab.standing import Result
 from analytics.models import Experiment, Pause
 from analytics.spreading import NobodyPlays, begin_chains, over_processes, over_workers
 from analytics.works import of_experiment
 from games.bots.levels import thinks
 from games.engine.errors import EngineError
 from games.errors import GamesError
+from games.strict_yaml import YAMLError, read_yaml
 
 _PIECE = 4
 """Pieces that a process of this machine plays before it reports."""
@@ -54,7 +54,8 @@ class Command(BaseCommand):
             self._list()
             return
         experiment = _named(options["design"]) or _ordered(Path(options["design"]))
-        self.stdout.write(f"{experiment.opaque}: {experiment.name or experiment.design['reason']}")
+        design = design_of(experiment)
+        self.stdout.write(f"{experiment.opaque}: {design.name or design.reason}")
         if options["pause"]:
             Pause.objects.get_or_create(experiment=experiment)
         elif not options["show"]:
@@ -71,7 +72,7 @@ class Command(BaseCommand):
     def _play(self, experiment: Experiment, options: dict[str, Any]) -> None:
         go_on = f"manage.py experiment {experiment.opaque}"
         try:
-            thinking = any(map(thinks, design_of(experiment).bots))
+            thinking = any(map(thinks, design_to_play(experiment).bots))
             if thinking and not options["local"]:
                 raise CommandError(f"Bots that think would hold workers up: {go_on} --local.")
             work = of_experiment(experiment)
@@ -104,24 +105,23 @@ class Command(BaseCommand):
         of = f"of {report.design.blocks:,}"
         over = "settled" if report.is_over and report.blocks < report.design.blocks else of
         self.stdout.write(f"{report.blocks:,} blocks {over}, {len(report.design.turns)} games each")
-        for variant, (parted, games) in report.parted.items():
+        games = report.blocks * len(report.design.turns)
+        for variant, parted in report.parted.items():
             self.stdout.write(f"\n{variant}: {parted:,} of {games:,} games went otherwise")
             for result in report.results:
                 if result.variant == variant:
-                    self._tell_one(experiment, report, result)
+                    self._tell_one(report, result)
         if to:
             _write(report, to)
 
-    def _tell_one(self, experiment: Experiment, report: Report, result: Result) -> None:
+    def _tell_one(self, report: Report, result: Result) -> None:
         self.stdout.write(f"  {said(result, report.design)}")
         if (found := result.found) and found.saved and found.correlation is not None:
             self.stdout.write(
                 f"    {found.base:.4g} -> {found.variant:.4g}, q {result.q or 0:.2g}, correlation"
                 f" {found.correlation:.2f}: as good as {found.saved:.1f} times as many games"
             )
-        if result.verdict is not Verdict.DIFFERS:
-            return
-        for each in examples(experiment, result, report.blocks):
+        for each in report.examples.get((result.variant, result.outcome), ()):
             where = parting(report.design, each.block, result.variant, each.turn)
             if where:
                 self.stdout.write(
@@ -144,13 +144,13 @@ def _named(word: str) -> Experiment | None:
 
 def _ordered(file: Path) -> Experiment:
     try:
-        written = yaml.safe_load(file.read_text())
+        written = read_yaml(file.read_text(encoding="utf-8"))
         if not isinstance(written, dict):
             raise CommandError(f"{file} holds no design; see docs/lab.md.")
         return order(written)
     except OSError as problem:
         raise CommandError(f"{file} cannot be read: {problem.strerror}.") from problem
-    except yaml.YAMLError as problem:
+    except (YAMLError, UnicodeDecodeError) as problem:
         raise CommandError(f"{file} is no YAML: {problem}") from problem
     except (EngineError, GamesError) as problem:
         raise CommandError(f"{file}: {problem}") from problem

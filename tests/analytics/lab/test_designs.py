@@ -63,6 +63,17 @@ def test_bots_that_are_not_alike_sit_in_each_seat(
         ({"reason": ""}, "reason"),
         ({"stop": {"outcome": "score", "within": 1.0}}, "none of the outcomes"),
         ({"stop": {"outcome": "moves", "within": 0}}, "stop"),
+        ({"stop": {"outcome": "moves", "within": float("inf")}}, "stop"),
+        ({"stop": {"outcome": "moves", "within": float("nan")}}, "stop"),
+        ({"variants": [1]}, "object"),
+        ({"variants": None}, "object"),
+        ({"variants": {1: {"caps.gold": 1}}}, "str"),
+        (
+            {"variants": {"caps.gold=3": {"caps.sun": 1}}, "sweeps": {"caps.gold": [3]}},
+            "written out and swept",
+        ),
+        ({"options": None}, "options"),
+        ({"bots": "greedy"}, "bots"),
         ({"nonsense": 1}, "nonsense"),
     ],
 )
@@ -113,16 +124,18 @@ def test_alone_there_is_no_margin() -> None:
         ("wins:", "There is no outcome"),
         ("wins:cards", "There is no outcome"),
         ("wins:gods=zeus", "has no dimension 'gods'"),
+        ("wins:seat=2", "No seat is '2'; there are 0, 1"),
+        ("held:level=expert", "No level is 'expert'; there are greedy, random"),
         ("held:cards=pegasus", "has no value 'pegasus'"),
     ],
 )
 def test_an_outcome_that_the_title_has_not_is_refused(outcome: str, says: str) -> None:
     with pytest.raises(BadOptions, match=says):
-        words(outcome, registry.title("dice_forge"))
+        words(outcome, registry.title("dice_forge"), ("greedy", "random"))
 
 
 def test_outcomes_have_words() -> None:
     title = registry.title("dice_forge")
-    assert words("wins:cards=hydra", title).startswith("share of the win of a seat with ")
-    assert "Hydra" in words("held:cards=hydra", title)
-    assert words("ties", title) == "share of games whose win is shared"
+    assert words("wins:cards=hydra", title, ()).startswith("share of the win of a seat with ")
+    assert "Hydra" in words("held:cards=hydra", title, ())
+    assert words("ties", title, ()) == "share of games whose win is shared"
