@@ -25,8 +25,8 @@ TASKS: dict[Kind, str] = {
 @dataclass(frozen=True)
 class Work:
     """An order. ``size``: pieces in all. ``missing()``: the numbers of those that are still wanted.
-    ``left()``: how many they are. ``play(numbers, seconds)``: play for about so long; the number to go on with, or None. A piece
-    that is played twice is stored once."""
+    ``left()``: how many they are. ``play(numbers, seconds)``: play for about so long; the number to
+    go on with, or None. A piece that is played twice is stored once."""
 
     kind: Kind
     id: UUID

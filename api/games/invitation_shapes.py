@@ -7,7 +7,8 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from api.games.shapes import Entropy, GameShown
+from api.games.shapes import GameShown
+from api.games.terms import Entropy
 from api.shapes import PlayerShown, Time, player_shown, time_of
 from games.engine.records import SeatNumber
 from games.models import Invitation

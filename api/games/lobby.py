@@ -13,7 +13,7 @@ from rest_framework.views import APIView
 
 from api.authentication import player_of
 from api.games.answers import GAME_ANSWER, answer_anew, told_again
-from api.games.shapes import Entropy, Level
+from api.games.terms import Entropy, Level
 from api.idempotency import KEYED, keyed
 from api.identifiers import GAME
 from api.reading.bodies import body_of, given, no_body, no_query

@@ -13,7 +13,7 @@ from rest_framework.views import APIView
 
 from api.authentication import player_of
 from api.games.answers import PRIVATE
-from api.games.shapes import CLOCKS, Clock, clock_terms
+from api.games.terms import CLOCKS, Clock, clock_terms
 from api.reading.bodies import body_of, no_body, no_query
 from api.schema.describe import operation
 from api.shapes import GameId

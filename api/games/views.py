@@ -17,7 +17,8 @@ from api.games.answers import GAME_ANSWER, LOCATION, PRIVATE, answer, answer_mad
 from api.games.entropy import no_entropy_yet
 from api.games.filters import filter_parameters
 from api.games.pagination import PageQuery, page_of
-from api.games.shapes import GamePage, NewGame, clock_terms, seat_request, silence_terms
+from api.games.shapes import GamePage
+from api.games.terms import NewGame, clock_terms, seat_request, silence_terms
 from api.idempotency import KEYED, keyed
 from api.identifiers import GAME
 from api.reading.bodies import body_of, no_query

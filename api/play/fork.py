@@ -14,7 +14,7 @@ from api.admission.quotas import FORKS_OF_PLAYER
 from api.authentication import player_of
 from api.games.answers import GAME_ANSWER, LOCATION, answer_made
 from api.games.entropy import no_entropy_yet
-from api.games.shapes import seat_request
+from api.games.terms import seat_request
 from api.idempotency import KEYED, keyed
 from api.identifiers import GAME
 from api.play.shapes import ForkAsked

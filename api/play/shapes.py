@@ -8,7 +8,8 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from api.games.clocks import ClocksShown
-from api.games.shapes import OutcomeShown, SeatsAsked, StartsWhenFull, Status
+from api.games.shapes import OutcomeShown, Status
+from api.games.terms import SeatsAsked, StartsWhenFull
 from api.shapes import DecisionShown, GameId, Time, time_of
 from games.engine.records import SeatNumber
 from games.selectors.feed import FeedEvent

@@ -10,7 +10,8 @@ import pytest
 from django.db.models import F
 
 from api.games.clocks import ClocksShown
-from api.games.shapes import CLOCKS, GameShown, NewGame
+from api.games.shapes import GameShown
+from api.games.terms import CLOCKS, NewGame
 from games.models import Game
 from tests.api.actors import Actor, problem
 from tests.api.conftest import ME, OPEN, seated, uuid_of

@@ -20,6 +20,7 @@ from tests.api.conftest import (  # noqa: F401  fixtures of this folder
 )
 from tests.live.at_once import AtOnce, at_once
 from tests.live.streams import Live, streaming
+from tests.local.kleio import Kleio
 from tests.surroundings import (  # noqa: F401  fixtures of this folder
     games_are_the_same_in_each_run,
     night_market_is_installed,
@@ -48,3 +49,18 @@ def now(db: Any) -> Iterator[AtOnce]:
     """The same without threads, in the test's own transaction."""
     with at_once() as started:
         yield started
+
+
+@pytest.fixture(scope="package")
+def kleio(processes: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Kleio]:
+    """One that runs, for all tests of this folder that ask for it."""
+    many = "100000"
+    kleio = Kleio(
+        tmp_path_factory.mktemp("streams") / "var",
+        KLEIO_FIRST_GAMES="0",
+        KLEIO_STREAMS_PER_ADDRESS=many,
+        KLEIO_STREAMS_PER_PLAYER=many,
+    )
+    kleio.start()
+    yield kleio
+    kleio.kill_all()

@@ -18,7 +18,7 @@ from tests.api.actors import Actor
 from tests.api.conftest import ME
 from tests.api.test_fork import rests
 from tests.live.at_once import AtOnce
-from tests.live.changes import DAY, KEPT, People, done, pass_by
+from tests.live.people import DAY, KEPT, People, done, pass_by
 from tests.live.playing import TITLES, Table, laid
 from tests.live.streams import Stream
 from tests.live.test_following import told, unbroken

@@ -18,7 +18,8 @@ from tests.api.actors import Actor
 from tests.api.conftest import ME, OPEN
 from tests.api.endpoints import ENDPOINTS
 from tests.live.at_once import AtOnce
-from tests.live.changes import CHANGES, PLAYED_IN_MEMORY, QUIET, People
+from tests.live.changes import CHANGES, PLAYED_IN_MEMORY, QUIET
+from tests.live.people import People
 from tests.live.streams import Stream
 from tests.live.test_all_games import tables as tables_of
 from tests.live.test_lobby import as_listed
