@@ -86,6 +86,25 @@ def test_a_sign_that_cannot_be_picked_explains_itself_under_a_finger(
     expect(page.locator("#sign")).to_contain_text("gold of Ann: ")
 
 
+def test_what_a_sign_said_is_gone_when_the_screen_is_handed_over(
+    seated: Sit, make: Make, ann: Player
+) -> None:
+    """It may have been a card of the hand."""
+    table, rng = seated(make(ME, ME, title="dice_forge"), ann), random.Random(1)
+    page = table.page
+    assert table.settled() == "veiled"
+    table.act(rng, "mouse")
+    for _ in range(40):
+        if table.settled() == "veiled":
+            break
+        page.locator("#board [data-at='P1.gold'] text").click()
+        expect(page.locator("#sign")).to_contain_text("gold of ")
+        table.act(rng, "keys")
+        expect(page.locator("#play:not(.busy)")).to_be_attached()
+    assert table.settled() == "veiled"
+    expect(page.locator("#sign")).to_be_empty()
+
+
 def board_of(game: Game, *, spectator: bool, seat: int = 0) -> str:
     """The words on the board, as a spectator and as a seat see it."""
     title, viewer = registry.title(game.title), frozenset[int]() if spectator else frozenset({seat})

@@ -12,7 +12,7 @@
 // something was said there is passed on to whoever listens to the same channel.
 
 // A browser has six connections for all its tabs. Requests that wait keep no stream from coming back.
-const WAITS = ["kleio-waits-1", "kleio-waits-2"];
+export const WAITS = ["kleio-waits-1", "kleio-waits-2"];
 export const STREAMS = ["kleio-streams-1", "kleio-streams-2"];
 export const SILENT = 40000; // milliseconds; a stream gives a sign of life each 15 s
 export const AGAIN = 20000; // until a stream that was refused is asked for again
@@ -65,7 +65,7 @@ export function share({ game, version, token = null, turned = () => {}, met = ()
     isOver ||= Boolean(over);
     first();
     const before = present;
-    present = live ? who ?? present : null;
+    present = live && !isOver ? who ?? present : null;
     if (present !== before) met(present);
     if (isTurn) turned();
     for (const listener of [...listeners]) listener();
@@ -108,7 +108,7 @@ export function share({ game, version, token = null, turned = () => {}, met = ()
     while (!closing.signal.aborted && !isOver) {
       const after = await inPlace(follow, STREAMS);
       if (!after || after.result) tell({ live: false });
-      if (!isOver) await rest(after?.result || (after ? 1000 + 2000 * Math.random() : AGAIN / 4));
+      if (!isOver && !closing.signal.aborted) await rest(after?.result || (after ? 1000 + 2000 * Math.random() : AGAIN / 4));
     }
     await new Promise((done) => (closing.signal.aborted ? done() : closing.signal.addEventListener("abort", done)));
     isLeader = false;
@@ -148,8 +148,13 @@ export function share({ game, version, token = null, turned = () => {}, met = ()
 
   const rest = (milliseconds) =>
     new Promise((done) => {
-      setTimeout(done, milliseconds);
-      closing.signal.addEventListener("abort", done);
+      const timer = setTimeout(go, milliseconds);
+      function go() {
+        clearTimeout(timer);
+        closing.signal.removeEventListener("abort", go);
+        done();
+      }
+      closing.signal.addEventListener("abort", go);
     });
 
   function close() {
@@ -157,6 +162,7 @@ export function share({ game, version, token = null, turned = () => {}, met = ()
     open?.abort();
     channel.close();
     news.isLive = false;
+    if (present) met((present = null));
     for (const listener of [...listeners]) listener();
   }
 

@@ -46,6 +46,7 @@ async function look() {
     now.trouble = problem.status ? problem.message : "Kleio cannot be reached; trying again.";
     if (problem.status === 401) await learn(WHO).catch(() => {});
   }
+  listen();
   show();
 }
 
@@ -113,7 +114,7 @@ function standing(game) {
   if (game.status === "open") return game.seats.some(({ kind }) => kind === "open") ? "waits for people to join" : "waits to be started";
   const long = span(since(game.moved ?? game.started));
   const own = game.yours.map((seat) => game.clocks?.due[seat]).filter(Boolean).sort()[0] ?? game.due;
-  const isStill = game.clock?.control === "days" && isMine(game) && WHO.leave?.until;
+  const isStill = game.clock?.control === "days" && isMine(game) && leave.isAway();
   const due = isStill ? " · your clock stands still while you are away" : own ? ` · ${left(own)}` : "";
   if (isMine(game)) return html`<span class="mark">your turn, for ${long}</span>${due}`;
   return `waits for ${listed([...new Set(game.waiting.map((seat) => whoAndWhere(game.seats[seat])))])}, for ${long}${due}`;
@@ -146,10 +147,23 @@ function hear() {
   soon = setTimeout(() => document.hidden || look(), 300);
 }
 
+// By the stream of one's own games, or by that of open tables: whoever signs in or out changes it.
+const heard = { path: "", stop: new AbortController() };
+function listen() {
+  const path = WHO.player ? "me" : "lobby";
+  const mine = `${path} ${WHO.player?.id}`;
+  if (mine === heard.path) return;
+  heard.stop.abort();
+  Object.assign(heard, { path: mine, stop: new AbortController() });
+  now.isLive = false;
+  attend(path, now, hear, heard.stop.signal);
+}
+
 show();
 await learn(WHO).catch(() => {});
 await look();
-attend(WHO.player ? "me" : "lobby", now, hear);
 document.addEventListener("visibilitychange", () => document.hidden || look());
 let looks = 0;
-setInterval(() => document.hidden || (now.isLive && ++looks % RARE ? show() : look()), 1000 * EVERY);
+// No stream of one's own games tells who comes to them before they begin.
+const isHeard = () => now.isLive && !(WHO.player && now.mine?.some(({ status }) => status === "open"));
+setInterval(() => document.hidden || (isHeard() && ++looks % RARE ? show() : look()), 1000 * EVERY);

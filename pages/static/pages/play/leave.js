@@ -5,14 +5,20 @@ import { awayUntil } from "../presence.js";
 import { said } from "./who.js";
 import { counted } from "./words.js";
 
+const DAYS = 7; // that are proposed
+const AGAIN = 10000; // milliseconds after which what did not come is asked for again
+
 // `who.leave`: { until, days_left } of whoever plays here, once it is known. `changed` is called when
 // they went or came back. `notice()` says so at the top of a page, `choices()` what may be chosen.
 export function leaving(who, show, changed) {
-  const now = { of: null, days: 7, shown: null, busy: false, trouble: "" };
+  const now = { of: null, shown: null, busy: false, trouble: "" };
 
   async function learn() {
-    now.of = who.player.id;
-    who.leave = await call("GET", "players/me/vacation/").catch(() => null);
+    const { of } = now;
+    const leave = await call("GET", "players/me/vacation/").catch(() => null);
+    if (now.of !== of || who.player?.id !== of) return;
+    who.leave = leave;
+    if (!leave) setTimeout(() => now.of === of && learn(), AGAIN);
     show();
   }
 
@@ -36,15 +42,18 @@ export function leaving(who, show, changed) {
   const see = (event) => event.target.open && now.shown === null && doing(async () => {
     now.shown = (await call("GET", "players/me/presence/")).shown;
   });
-  const beSeen = (event) => doing(async () => {
-    now.shown = (await call("PUT", "players/me/presence/", { body: { shown: event.target.checked } })).shown;
-  });
+  const beSeen = async ({ target }) => {
+    await doing(async () => {
+      now.shown = (await call("PUT", "players/me/presence/", { body: { shown: target.checked } })).shown;
+    });
+    target.checked = now.shown;
+  };
 
   const away = () => html`<p class="away"><b role="status">You are ${awayUntil(who.leave.until)}.</b> The others see it; clocks with days for each choice stand still for you, others run.
     <button type="button" class="small" ?disabled=${now.busy} @click=${() => turn("DELETE")}>I am back</button></p>`;
 
   const days = () => (who.leave.days_left ? html`<form class="ask" @submit=${go}>
-    <label>Away for <input name="days" type="number" inputmode="numeric" min="1" max=${who.leave.days_left} .value=${Math.min(now.days, who.leave.days_left)} required> days</label>
+    <label>Away for <input name="days" type="number" inputmode="numeric" min="1" max=${who.leave.days_left} .value=${Math.min(DAYS, who.leave.days_left)} required> days</label>
     <button type="submit" ?disabled=${now.busy}>Go on vacation</button>
     <small>The others see until when. Clocks with days for each choice stand still for you; banks of time run on. You have ${counted(who.leave.days_left, "day")} left within a year, and days that you come back sooner are yours again.</small></form>`
     : html`<p class="none">You have no day of vacation left within this year.</p>`);
@@ -65,5 +74,5 @@ export function leaving(who, show, changed) {
         ${isAway() || !who.leave ? nothing : days()}
         ${now.shown === null ? nothing : html`<p><label class="check"><input type="checkbox" .checked=${now.shown} ?disabled=${now.busy} @change=${beSeen}> Others at my tables may see that I am there</label></p>`}</details>`;
 
-  return { notice, choices };
+  return { notice, choices, isAway };
 }

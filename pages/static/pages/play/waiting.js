@@ -1,6 +1,6 @@
 // The waiting room: who sits where before a game begins, who may come, and what its maker may do.
 import { call, once, token } from "../call.js";
-import { inPlace, pause, share } from "../news.js";
+import { WAITS, inPlace, pause, share } from "../news.js";
 import { watched } from "../presence.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { attend } from "./attending.js";
@@ -259,7 +259,8 @@ function listen() {
     heard.isNews = true;
     waiting.abort();
   };
-  if (path) attend(path, heard, told, signal);
+  // In the place of the request for which it stands in: streams are for tables.
+  if (path) attend(path, heard, told, signal, WAITS);
 }
 
 // Whatever changes at the table ends the waiting; a stranger who holds a code looks now and then.
@@ -301,6 +302,7 @@ async function follow() {
     }
   }
   heard.stop.abort();
+  shared?.news.close();
 }
 document.addEventListener("visibilitychange", () => document.hidden && waiting.abort());
 addEventListener("pagehide", () => {

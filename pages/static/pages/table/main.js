@@ -30,6 +30,7 @@ const isRunning = () => now.game.status === "running";
 const isHot = () => now.game.yours.length > 1 && isRunning() && !now.isOpenHanded;
 const isBack = () => now.at !== null;
 const words = (sentence) => withNames(now.game, sentence);
+const explain = (told = "") => (place("sign").textContent = words(told));
 const title = () => titles[now.game.title] ?? { name: now.game.title };
 const rules = () => (title().rules ? `/rules/${now.game.title}/` : "");
 
@@ -75,7 +76,9 @@ async function look(told) {
   choosing.keep(now);
   board.draw(fresh.board.parts);
   now.changed = board.changed(before);
-  root.dataset.shown = `${fresh.version} ${(isBack() ? past.eyesOf(now) : now.seat) ?? "everybody"}`;
+  const shown = `${fresh.version} ${(isBack() ? past.eyesOf(now) : now.seat) ?? "everybody"}`;
+  if (root.dataset.shown !== shown) explain(); // what was said of a sign was of another moment, or for other eyes
+  root.dataset.shown = shown;
   show();
 }
 
@@ -193,7 +196,7 @@ function show() {
   render(html`${now.trouble ? html`<p class="wrong">${now.trouble}</p>` : nothing}${notice ? html`<p class=${notice.isGood ? "quiet" : "wrong"}>${words(notice.text)} ${clause(rules(), notice.clause)}</p>` : nothing}`, place("notice"));
   place("veil").hidden = !now.veiled;
   place("room").hidden = now.veiled;
-  if (now.veiled) return render(veil(), place("veil"));
+  if (now.veiled) return explain(), render(veil(), place("veil"));
   render(about({ now, rules: rules(), isHot: game.yours.length > 1 && isRunning() }, on), place("about"));
   if (game.yours.length || (api.hasToken() && game.seats.some(({ kind, player }) => kind === "bot" && player))) import("../play/beside.js").then(({ beside }) => beside(place("talk"), game));
   if (!sight) return;
@@ -300,7 +303,7 @@ document.addEventListener("keydown", (event) => {
   else return;
   event.preventDefault();
 });
-board.listen(on.pick, (told) => (place("sign").textContent = words(told)));
+board.listen(on.pick, explain);
 // There is no such game for this reader, but perhaps for whom is invited.
 now.lost = (problem) => (location.hash ? gather() : (place("turn").textContent = problem.detail));
 follow(now);
