@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from pathlib import Path
 
@@ -11,12 +12,20 @@ import events.queries
 _FOLDERS = (Path(events.queries.__file__).parent / "sql", Path(audit.sql.__file__).parent)
 
 
+_FUNCTION = re.compile(
+    r"CREATE (?:OR REPLACE )?FUNCTION (\w+)\((?:(?!CREATE ).)*?AS \$\$(.*?)\$\$", re.DOTALL
+)
+
+
 def is_of_a_migration(source: str) -> bool:
-    """Whether the body of a function stands, letter by letter, in a script of a migration."""
-    return bool(source.strip()) and any(f"$${source}$$" in script for script in _scripts())
+    """Whether the body of a function is, letter by letter, what the newest migration made of one:
+    what a later one replaced is no more as it should be."""
+    return source in _newest().values()
 
 
 @cache
-def _scripts() -> tuple[str, ...]:
+def _newest() -> dict[str, str]:
+    """Name -> body, of each function that scripts of migrations make."""
     scripts = [path for folder in _FOLDERS for path in sorted(folder.glob("[0-9]*.sql"))]
-    return tuple(path.read_text(encoding="utf-8") for path in scripts)
+    texts = [path.read_text(encoding="utf-8") for path in scripts]
+    return {name: body for text in texts for name, body in _FUNCTION.findall(text)}

@@ -73,6 +73,13 @@ SIGNATURE = "SELECT oid::regprocedure FROM pg_proc WHERE proname = 'events_appen
             "UPDATE pg_proc SET prosrc = prosrc || ' ' WHERE proname = 'events_append'",
             "is not as the migrations made it",
         ),
+        (
+            # As one migration made it, and a later one no more: the key would be logged.
+            "UPDATE pg_proc SET prosrc = replace(prosrc, 'A key was already used in stream %.'',',"
+            " 'The key % was already used in stream %.'', with_key,')"
+            " WHERE proname = 'events_append'",
+            "is not as the migrations made it",
+        ),
     ],
 )
 def test_another_way_into_the_log_fails(change: str, told: str, superuser: None) -> None:
