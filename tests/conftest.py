@@ -19,6 +19,7 @@ from tests.emptying import only_what_holds_something_is_emptied  # noqa: F401  f
 from tests.processes import (  # noqa: F401  a fixture and hooks for all tests
     processes,
     pytest_collection_modifyitems,
+    pytest_itemcollected,
     pytest_runtest_protocol,
     unguarded,
 )

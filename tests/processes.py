@@ -42,13 +42,16 @@ def unguarded() -> Iterator[None]:
         _forbidden = before
 
 
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Mark the test, before pytest chooses by marks."""
+    if MARK in getattr(item, "fixturenames", ()):
+        item.add_marker(MARK)
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the tests, and let them come first: while they wait, others have time to run. The
-    longest is the first of all, or it would run on alone when all others are done."""
-    for item in items:
-        if MARK in getattr(item, "fixturenames", ()):
-            item.add_marker(MARK)
+    """Let those that are marked come first: while they wait, others have time to run. The longest
+    is the first of all, or it would run on alone when all others are done."""
     items.sort(key=lambda item: (item.get_closest_marker(MARK) is None, item.path != LONGEST))
 
 

@@ -52,6 +52,21 @@ def test_who_asks_by_another_fixture_is_marked_too(
     assert request.node.get_closest_marker(MARK) is not None
 
 
+def test_whoever_leaves_out_the_mark_leaves_them_out(
+    processes: None, request: pytest.FixtureRequest
+) -> None:
+    command = [sys.executable, "-m", "pytest", "-q", "--collect-only", "-m", f"not {MARK}"]
+    listed = subprocess.run(
+        [*command, __file__],
+        cwd=request.config.rootpath,
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
+    assert "::test_a_test_that_has_not_asked" in listed
+    assert "::test_who_asks" not in listed
+
+
 def test_what_all_tests_share_is_started_by_whoever_comes_first(
     request: pytest.FixtureRequest,
 ) -> None:
