@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import Browser, Playwright, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 from playwright.sync_api import Error as PlaywrightError
 
 from environment.folders import state_folder
@@ -22,7 +22,7 @@ from tests.local import kleio as local_kleio
 from tests.local.kleio import Kleio
 from tests.whole_games.matrix import HEIGHTS, Engine, Entry, judged
 from tests.whole_games.person import Person, StoodStill
-from tests.whole_games.results import DOCUMENT, Result, Results, percentiles
+from tests.whole_games.results import DOCUMENT, KEPT, Result, Results, percentiles
 from tests.whole_games.watch import TIMED, Watch
 
 PATIENCE = 300.0
@@ -35,10 +35,9 @@ BOUNDS = ("OPEN_GAMES_PLAYER", "OPEN_GAMES_ADDRESS", "BOT_GAMES_PLAYER", "BOT_GA
 
 def main(words: list[str]) -> int:
     asked = _options().parse_args(words)
-    kept = state_folder() / "whole_games"
     if asked.anew:
-        shutil.rmtree(kept, ignore_errors=True)
-    results = Results(kept / "results.jsonl")
+        KEPT.unlink(missing_ok=True)
+    results = Results(KEPT)
     wanted = [entry for entry in results.left() if all(word in entry.id for word in asked.only)]
     local_kleio.READY_SECONDS = PATIENCE
     home = Path(tempfile.mkdtemp(prefix="kleio-whole-games-"))
@@ -55,10 +54,12 @@ def main(words: list[str]) -> int:
                 if browser is None:
                     print(f"{entry.id}: no {entry.engine} here", flush=True)
                     continue
-                result = _played(browser, kleio, entry, kept)
-                browser.close()
+                page, result = _played(browser, kleio, entry)
                 results.add(result)
                 DOCUMENT.write_text(results.document(), encoding="utf-8")
+                if not result.is_good:
+                    _pictured(page, entry)
+                browser.close()
                 faulty += not result.is_good
                 print(time.strftime("%H:%M:%S"), _told(result), flush=True)
     finally:
@@ -67,7 +68,7 @@ def main(words: list[str]) -> int:
     return int(bool(faulty))
 
 
-def _played(browser: Browser, kleio: Kleio, entry: Entry, kept: Path) -> Result:
+def _played(browser: Browser, kleio: Kleio, entry: Entry) -> tuple[Page, Result]:
     height = HEIGHTS[entry.width]
     context = browser.new_context(viewport={"width": entry.width, "height": height})
     context.set_default_timeout(30_000)
@@ -87,18 +88,22 @@ def _played(browser: Browser, kleio: Kleio, entry: Entry, kept: Path) -> Result:
     result = Result(
         entry.id,
         moves=len(took),
-        seconds=time.monotonic() - begun,
-        requests=(watch.requests - before) / max(1, len(took)),
+        seconds=round(time.monotonic() - begun),
+        requests=round((watch.requests - before) / max(1, len(took)), 1),
         took=percentiles(took),
         faults=_counted(watch.faults),
         said=_counted(watch.said),
         axe=_counted(watch.axe),
     )
-    if not result.is_good:  # a picture, which the page's policy complains of
-        kept.mkdir(parents=True, exist_ok=True)
-        page.screenshot(path=kept / f"{entry.id}.png", full_page=True)
-    context.close()
-    return result
+    return page, result
+
+
+def _pictured(page: Page, entry: Entry) -> None:
+    """How a page looked that was wrong; of one that answers no more there is no picture."""
+    try:
+        page.screenshot(path=state_folder() / "whole_games" / f"{entry.id}.png", full_page=True)
+    except PlaywrightError as failure:
+        print(f"{entry.id}: no picture: {failure}", flush=True)
 
 
 def _killed(kleio: Kleio) -> Callable[[], None]:
@@ -128,8 +133,8 @@ def _launched(playwright: Playwright, engine: Engine) -> Browser | None:
 def _told(result: Result) -> str:
     wrong = [*result.faults, *result.said, *result.axe]
     return (
-        f"{result.id}: {result.moves} moves, {result.seconds:.0f} s,"
-        f" {result.requests:.1f} requests, {result.took[0]:.0f} and {result.took[1]:.0f} ms"
+        f"{result.id}: {result.moves} moves, {result.seconds} s,"
+        f" {result.requests} requests, {result.took[0]} and {result.took[1]} ms"
         + "".join(f"\n    {words}" for words in wrong)
     )
 

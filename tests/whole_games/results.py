@@ -12,17 +12,20 @@ from tests.whole_games.matrix import Entry, judged, matrix
 
 DOCUMENT = ROOT / "docs" / "whole_games.md"
 
+KEPT = ROOT / "docs" / "whole_games.jsonl"
+"""What the document is made of: it stands beside it, so that anybody goes on from there."""
+
 
 @dataclass
 class Result:
     """Of one game. ``moves``: of the person; ``took``: milliseconds from click to drawing, the
-    median and what 95 of 100 stay below; ``requests`` for each own move."""
+    median and what 95 of 100 stay below; ``requests`` for each own move. As exact as is told."""
 
     id: str
     moves: int
-    seconds: float
+    seconds: int
     requests: float
-    took: tuple[float, float]
+    took: tuple[int, int]
     faults: list[str] = field(default_factory=list)
     said: list[str] = field(default_factory=list)
     axe: list[str] = field(default_factory=list)
@@ -32,15 +35,15 @@ class Result:
         return not (self.faults or self.said or self.axe)
 
 
-def percentiles(took: list[float]) -> tuple[float, float]:
-    """The median, and what 95 of 100 stay below."""
+def percentiles(took: list[float]) -> tuple[int, int]:
+    """The median, and what 95 of 100 stay below, in whole milliseconds."""
     if len(took) < 2:
-        return (sum(took), sum(took))
-    return (median(took), quantiles(took, n=20)[-1])
+        return (round(sum(took)), round(sum(took)))
+    return (round(median(took)), round(quantiles(took, n=20)[-1]))
 
 
 class Results:
-    """In a file, one line a game; the last line of a game counts."""
+    """In a file, one line a game in the order in which they are to be played."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -48,10 +51,12 @@ class Results:
         self.by_id = {(told := json.loads(line))["id"]: Result(**told) for line in lines}
 
     def add(self, result: Result) -> None:
+        """Another one of the same game takes its place. Nothing is lost where this breaks off."""
         self.by_id[result.id] = result
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        with self.path.open("a", encoding="utf-8") as file:
-            file.write(json.dumps(asdict(result)) + "\n")
+        rows = [asdict(self.by_id[each.id]) for each in matrix() if each.id in self.by_id]
+        fresh = self.path.with_suffix(".new")
+        fresh.write_text("".join(f"{json.dumps(row)}\n" for row in rows), encoding="utf-8")
+        fresh.replace(self.path)
 
     def left(self) -> list[Entry]:
         """What was not played yet, then what was played with faults."""
@@ -83,11 +88,12 @@ class Results:
 
 _HEAD = """# Whole games in browsers
 
-`make table` writes this page. A guest opens the page of a new game, sets up the usual game of a
-title, and plays it to its end at the table, by mouse (on the board and in the list, by chance) or
-by keys alone, against quick bots; with "me" at the other seats, at one browser, and the web server
-and that of streams are killed in the middle. Everything runs on one machine that has other work,
-one game at a time, so times say what a bad day is like.
+`make table` writes this page, and [the file](whole_games.jsonl) of which it is made and from which
+it goes on. A guest opens the page of a new game, sets up the usual game of a title, and plays it to
+its end at the table, by mouse (on the board and in the list, by chance) or by keys alone, against
+quick bots; with "me" at the other seats, at one browser, and the web server and that of streams are
+killed in the middle. Everything runs on one machine that has other work, one game at a time, so
+times say what a bad day is like.
 
 Moves are the person's. Took: milliseconds from the click to the board drawn anew, the median and
 what 95 of 100 stay below. Requests: to the API for each own move, news of the bots' moves included.
@@ -108,8 +114,8 @@ def _row(entry: Entry, result: Result) -> str:
     middle, most = result.took
     cells = [
         *(entry.title.replace("_", " "), entry.seats, entry.others if entry.seats > 1 else "none"),
-        *(entry.hand, entry.width, entry.engine, result.moves, round(result.seconds)),
-        *(f"{middle:.0f}, {most:.0f}", f"{result.requests:.1f}"),
+        *(entry.hand, entry.width, entry.engine, result.moves, result.seconds),
+        *(f"{middle}, {most}", f"{result.requests:.1f}"),
         *(
             len(result.faults),
             len(result.said),

@@ -7,11 +7,11 @@ from pathlib import Path
 
 from games.engine import registry
 from tests.whole_games.matrix import DESK, PHONE, matrix
-from tests.whole_games.results import Result, Results, percentiles
+from tests.whole_games.results import DOCUMENT, KEPT, Result, Results, percentiles
 
 
 def result(name: str, *faults: str) -> Result:
-    return Result(name, moves=7, seconds=2.4, requests=2.5, took=(40, 90), faults=list(faults))
+    return Result(name, moves=7, seconds=2, requests=2.5, took=(40, 90), faults=list(faults))
 
 
 def test_each_title_and_number_of_seats_is_played_in_every_way() -> None:
@@ -35,7 +35,7 @@ def test_each_game_has_an_id_and_a_first_round_has_every_title_and_way() -> None
 
 
 def test_who_was_interrupted_goes_on_and_comes_back_to_what_was_wrong(tmp_path: Path) -> None:
-    path = tmp_path / "games" / "results.jsonl"
+    path = tmp_path / "results.jsonl"
     one, two, three, *_ = (each.id for each in matrix())
     results = Results(path)
     results.add(result(one))
@@ -61,9 +61,15 @@ def test_the_document_has_a_row_for_each_game_and_tells_what_was_wrong(tmp_path:
     assert f"- {two.id}: `no finger hits map.3`" in told
 
 
+def test_the_document_that_is_kept_is_made_of_the_file_beside_it() -> None:
+    results = Results(KEPT)
+    assert set(results.by_id) <= {each.id for each in matrix()}
+    assert DOCUMENT.read_text(encoding="utf-8") == results.document()
+
+
 def test_times_are_told_by_their_middle_and_what_most_stay_below() -> None:
     assert percentiles([]) == (0, 0)
     assert percentiles([5.0]) == (5, 5)
     middle, most = percentiles([float(number) for number in range(1, 101)])
-    assert middle == 50.5
+    assert middle == 50
     assert 95 <= most <= 96
