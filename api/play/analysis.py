@@ -20,6 +20,7 @@ from api.play.shapes import At, MoveJson, Version
 from api.reading.bodies import given, query_of
 from api.schema.describe import operation
 from games.bots.levels import DEFAULT_LEVEL
+from games.engine.drawing.chances import NAME, definition
 from games.engine.drawing.chances import chances as drawn
 from games.engine.prospects import WHOLE
 from games.engine.records import SeatNumber
@@ -87,6 +88,8 @@ class MomentAnalysed(msgspec.Struct, frozen=True):
 class AnalysisShown(msgspec.Struct, frozen=True):
     """How the chances went."""
 
+    name: Annotated[str, Meta(description="what the drawing is called")]
+    definition: Annotated[str, Meta(description="what is drawn, in a sentence")]
     level: str
     levels: Annotated[list[str], Meta(description="those that may play on, weakest first")]
     playouts: Annotated[int, Meta(description="how often was played on from each moment")]
@@ -135,12 +138,14 @@ def _told(game: Game, found: Chances, at: int | None) -> AnalysisShown:
         reason = None if thought is None else _why(why(game, thought))
         named = MomentAnalysed(found.named.version, _shares(found.named), reason)
     return AnalysisShown(
+        NAME,
+        definition(found.level),
         found.level,
         levels_that_play_on(game),
         PLAYOUTS,
         found.is_complete,
         [ChancesShown(each.version, each.round, _shares(each)) for each in found.moments],
-        drawn([(each.version, each.round, each.chances) for each in found.moments]),
+        drawn(found.level, [(each.version, each.round, each.chances) for each in found.moments]),
         named,
     )
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+from urllib.parse import urlencode
 from uuid import UUID
 
 from django import forms
@@ -11,13 +13,15 @@ from django.utils.safestring import mark_safe
 from django.views.decorators.cache import never_cache
 
 from games.bots.levels import DEFAULT_LEVEL
-from games.engine.drawing.chances import DEFINITION, chances
+from games.engine.drawing.chances import chances, definition
 from games.engine.errors import UnknownTitle
+from games.engine.records import label
 from games.errors import Conflict, Invalid, NotFound
 from games.selectors.tables import game_for
 from games.selectors.thoughts import thoughts_of
 from games.services.odds import chances_of, levels_that_play_on
-from games.services.why import why
+from games.services.why import Weighed, Why, why
+from pages.listing.names import Names
 from pages.methods import reads
 
 CHOICES = 20
@@ -31,6 +35,15 @@ class Place(forms.Form):
     after = forms.IntegerField(required=False, min_value=0, max_value=2**31 - 1)
 
 
+class Told(NamedTuple):
+    """A choice with people in the place of seats."""
+
+    why: Why
+    who: str
+    prompt: str
+    weighed: list[tuple[Weighed, str]]
+
+
 @reads
 @never_cache
 def why_page(request: HttpRequest, game_id: UUID) -> HttpResponse:
@@ -38,22 +51,39 @@ def why_page(request: HttpRequest, game_id: UUID) -> HttpResponse:
     place = Place(request.GET)
     if not place.is_valid():
         raise Http404("Choices are told from the number of an event on.")
+    level, after = place.cleaned_data["level"], place.cleaned_data["after"]
     try:
         game = game_for(game_id, None)
-        thoughts = thoughts_of(game.pk, None, place.cleaned_data["after"] or 0)
-        found = chances_of(game, place.cleaned_data["level"] or DEFAULT_LEVEL)
+        thoughts = thoughts_of(game.pk, None, after or 0)
+        found = chances_of(game, level or DEFAULT_LEVEL)
     except (Conflict, Invalid, NotFound, UnknownTitle) as error:
         raise Http404(str(error)) from error
-    drawn = chances([(each.version, each.round, each.chances) for each in found.moments])
+    drawn = chances(
+        found.level, [(each.version, each.round, each.chances) for each in found.moments]
+    )
+    names = Names(game)
+    later = thoughts[CHOICES - 1].version if len(thoughts) > CHOICES else None
+    levels = [each for each in levels_that_play_on(game) if each != found.level]
     context = {
         "game": game,
+        "seats": [(label(seat), names.of(seat)) for seat in range(game.seat_count)],
         "found": found,
-        "definition": DEFINITION,
+        "definition": definition(found.level),
         # Made of numbers and of our own words.
         "drawn": mark_safe(drawn),
-        "levels": levels_that_play_on(game),
-        "choices": [why(game, thought) for thought in thoughts[:CHOICES]],
-        "later": thoughts[CHOICES - 1].version if len(thoughts) > CHOICES else None,
-        "after": place.cleaned_data["after"],
+        "levels": [(each, _query(level=each, after=after)) for each in levels],
+        "choices": [_told(names, why(game, thought)) for thought in thoughts[:CHOICES]],
+        "first": _query(level=level) if after else "",
+        "later": _query(level=level, after=later) if later else "",
     }
     return render(request, "pages/why.html", context)
+
+
+def _query(**asked: str | int | None) -> str:
+    """What a link to the same page asks for, without what is not asked for."""
+    return f"?{urlencode({name: value for name, value in asked.items() if value})}"
+
+
+def _told(names: Names, why: Why) -> Told:
+    weighed = [(each, names.told(each.words)) for each in why.weighed]
+    return Told(why, names.of(why.seat), names.told(why.prompt), weighed)

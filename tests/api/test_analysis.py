@@ -6,6 +6,7 @@ from uuid import UUID
 
 import pytest
 
+from games.engine.drawing.chances import NAME, definition
 from games.models import Thought
 from games.services import odds
 from games.services.odds import work_out
@@ -46,6 +47,7 @@ def test_chances_are_told_of_each_round_once_a_worker_has_played_on(
         assert sum(moment["chances"]) == pytest.approx(1, abs=0.01)
         assert f"data-version='{moment['version']}'" in told["svg"]
     assert told["levels"] == ["random", "novice", "casual", "greedy"]
+    assert (told["name"], told["definition"]) == (NAME, definition("greedy"))
 
 
 def test_of_a_moment_it_tells_in_words_what_a_bot_made_of_its_answers(

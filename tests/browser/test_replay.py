@@ -7,15 +7,24 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from games.engine.drawing.chances import NAME, definition
 from games.engine.secrecy import SPECTATOR
 from games.models import Game, Player
 from games.selectors.seeing import Eyes
+from games.services import odds
 from games.services.course_of_game import course_of
+from games.services.odds import work_out
 from tests.browser.sitting import Sit
 from tests.browser.test_table import board_of
 from tests.pages.conftest import ME, Make
 
 pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture(autouse=True)
+def _a_few_playouts_will_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(odds, "PLAYOUTS", 2)
+    monkeypatch.setattr(odds, "PIECE_SECONDS", 60.0)
 
 
 def test_charts_of_the_course_lead_to_the_moments_of_its_rounds(
@@ -109,3 +118,45 @@ def test_every_line_of_the_log_says_something_and_names_nobody_twice(
         "P2 Sell.",
         "The game goes on.",
     ]
+
+
+def test_what_was_asked_for_in_looking_back_and_not_told_is_said(
+    seated: Sit, finished: Game
+) -> None:
+    table = seated(finished, None)
+    page = table.page
+    expect(page.locator("#replay h2")).to_be_visible()
+    told, words = page.locator("#notice"), {"status": 503, "content_type": "application/json"}
+    away = "Kleio cannot be reached. Try again."
+
+    def refused(what: str, detail: str) -> None:
+        page.route(f"**/{what}/**", lambda route: route.fulfill(**words, json={"detail": detail}))
+
+    refused("analysis", "The chances cannot be told.")
+    page.get_by_text("How the game went").click()
+    expect(told).to_contain_text("The chances cannot be told.")
+    refused("course", "The charts cannot be told.")
+    page.get_by_text("How the game went").click()
+    page.get_by_text("How the game went").click()
+    expect(told).to_contain_text("The charts cannot be told.")
+    refused("sight", "That moment cannot be told.")
+    for way in ("Back", "Play"):
+        page.get_by_role("button", name=way).click()
+        expect(told).to_contain_text("That moment cannot be told.")
+        expect(page.get_by_role("button", name="Play")).to_be_visible()
+    page.unroute("**/sight/**")
+    page.get_by_role("button", name="Back").click()
+    expect(told).to_be_empty()
+    page.route("**/sight/**", lambda route: route.abort())
+    page.get_by_role("button", name="Back").click()
+    expect(told).to_contain_text(away)
+    # What the browser itself says of a request, and nothing that nobody caught.
+    assert all(said.startswith("Failed to load resource") for said in table.said)
+
+
+def test_the_chances_are_called_what_the_api_calls_them(seated: Sit, finished: Game) -> None:
+    work_out(finished.pk, "greedy", None)
+    page = seated(finished, None).page
+    page.get_by_text("How the game went").click()
+    last = page.locator(".course figure").last
+    expect(last).to_contain_text(f"{NAME} {definition('greedy')}")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from urllib.parse import parse_qs
+
 import msgspec
 import pytest
 
@@ -9,10 +12,10 @@ from events.reading import read_events
 from games.engine import registry
 from games.engine.flow import Chose
 from games.identifiers import opaque_game
-from games.models import Game, Thought
+from games.models import Game, Player, Thought
 from games.services import odds
 from games.services.odds import work_out
-from tests.pages.conftest import BOT, ME, Make
+from tests.pages.conftest import BOT, ME, Make, on_own
 from tests.pages.reading import look
 
 
@@ -77,7 +80,7 @@ def test_it_tells_in_words_what_bots_considered_a_page_at_a_time(finished: Game)
     assert "chosen" in told[0].text
     later = first.one("a", rel="next").attributes["href"]
     second = look(path(finished, later))
-    assert second.all("article")[0].attributes["id"] > ""
+    assert second.all("article")
     ids = [each.attributes["id"] for page in (first, second) for each in page.all("article")]
     assert len(set(ids)) == len(ids)
 
@@ -85,3 +88,32 @@ def test_it_tells_in_words_what_bots_considered_a_page_at_a_time(finished: Game)
 def test_a_place_that_there_is_not_is_no_page(finished: Game) -> None:
     for query in ("?after=x", "?level=best", "?after=-1"):
         look(path(finished, query), 404)
+
+
+def test_people_are_called_by_their_names_wherever_a_seat_is_meant(make: Make, ann: Player) -> None:
+    game = make(ME, ME)
+    for _ in on_own(game, ann, ann):
+        pass
+    game.refresh_from_db()
+    assert thought_of_each_choice(game)
+    page = look(path(game))
+    heads = [each.text for each in page.all("th") if each.attributes.get("scope") == "col"]
+    # As the lines of the drawing are called, which has no room for names.
+    assert heads[1:3] == ["P1 Ann (P1)", "P2 Ann (P2)"]
+    for told in page.all("article"):
+        assert told.text.startswith("Ann (P")
+        assert not re.search(r"P\d(?!\))", told.text), told.text
+
+
+def test_links_keep_what_was_asked_for(finished: Game) -> None:
+    thought_of_each_choice(finished)
+    first = look(path(finished, "?level=casual"))
+    later = first.one("a", rel="next").attributes["href"]
+    assert parse_qs(later[1:])["level"] == ["casual"]
+    second = look(path(finished, later))
+    assert "Casual bots play on." in second.text
+    queries = [parse_qs(address[1:]) for address in second.addresses if address.startswith("?")]
+    by_level = [query for query in queries if query.get("level") not in (None, ["casual"])]
+    assert {*by_level[0]} == {"level", "after"}
+    assert len(by_level) > 1
+    assert second.one("a", rel="prev").attributes["href"] == "?level=casual"

@@ -7,15 +7,21 @@ from collections.abc import Sequence
 from games.engine.drawing.course import course
 
 NAME = "Chance to win"
-DEFINITION = (
-    "How many of a hundred games each seat would win if bots that are alike played on from here."
-)
+
 _HUNDREDTH = 10_000
 
 
-def chances(moments: Sequence[tuple[int, int | None, Sequence[int] | None]]) -> str:
-    """An SVG document. ``moments``: of each the version, the round that began then, None for the
-    end, and the chance of each seat in millionths, None where it is not known yet."""
+def definition(level: str) -> str:
+    """What is drawn, where bots of that level play on."""
+    return f"How many of a hundred games each seat would win if {level} bots played on from here."
+
+
+def chances(
+    level: str, moments: Sequence[tuple[int, int | None, Sequence[int] | None]]
+) -> str:
+    """An SVG document. ``level``: of the bots that play on. ``moments``: of each the version, the
+    round that began then, None for the end, and the chance of each seat in millionths, None where
+    it is not known yet."""
     seats = max((len(known) for _, _, known in moments if known is not None), default=0)
     numbers = [
         [None if known is None else round(known[seat] / _HUNDREDTH) for _, _, known in moments]
@@ -25,4 +31,4 @@ def chances(moments: Sequence[tuple[int, int | None, Sequence[int] | None]]) -> 
         (version, "At the end" if began is None else f"Round {began}")
         for version, began, _ in moments
     ]
-    return course(NAME, DEFINITION, called, numbers)
+    return course(NAME, definition(level), called, numbers)

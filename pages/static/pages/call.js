@@ -1,5 +1,5 @@
 // One request to the API, with the token that this browser keeps.
-export class Problem extends Error {
+class Problem extends Error {
   constructor(status, told, after) {
     super(told.detail ?? told.title);
     Object.assign(this, told, { status, after });

@@ -44,7 +44,7 @@ export function begun({ kind, usual }) {
 }
 
 // The value that is sent; undefined: as usual.
-export function valueOf({ kind, seats, isNull, choices }, text) {
+function valueOf({ kind, seats, isNull, choices }, text) {
   if (kind === "each") return Object.keys(text).length ? text : undefined;
   const given = text?.trim() ?? "";
   if (kind === "yes") return given === "on";

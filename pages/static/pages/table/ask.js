@@ -3,7 +3,7 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { entries, filtered, fitting, meant, places } from "./picking.js";
 
 const FOLDED = 9; // more entries than this fold where the board holds every answer
-export const KEYS = [..."123456789abcdefghijklmnoqrstvwxyz"];
+const KEYS = [..."123456789abcdefghijklmnoqrstvwxyz"];
 
 // `view`: decision, draft, the words by names, what is sent and refused. `on`: what can be done.
 export function asked(view, on) {

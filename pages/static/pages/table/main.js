@@ -20,7 +20,7 @@ const EVENTS = 150; // that the log begins with
 // at, and whose eyes see it. `seen`: how the board looked after the last answer.
 const now = {
   id, api, game: null, sight: null, undo: null, events: [], moves: [], rounds: new Map(), seat: null, veiled: false,
-  isOpenHanded: false, busy: false, notice: null, trouble: "", isStale: true, seen: null, changed: new Set(), show, refresh, doing,
+  isOpenHanded: false, busy: false, notice: null, trouble: "", isStale: true, seen: null, changed: new Set(), show, refresh, doing, say,
   ...choosing.BEGINNING, ...past.BEGINNING,
 };
 
@@ -147,19 +147,30 @@ async function doing(act) {
   show();
 }
 
+// What was asked for and not done is said; whoever wants it asks again.
+function say(problem) {
+  now.notice = { text: problem.status ? problem.message : "Kleio cannot be reached. Try again." };
+  show();
+}
+const heard = (acts) => Object.fromEntries(Object.entries(acts).map(([name, act]) => [name, (...given) => {
+  const done = act(...given);
+  done?.catch?.(say);
+  return done;
+}]));
+
 // How one steps through a game is loaded when somebody does.
 let replay = null;
 async function lookingBack() {
   if (replay) return;
   replay = await import("./replay.js");
-  Object.assign(on, replay.actions(now));
+  Object.assign(on, heard(replay.actions(now)));
 }
 const later = (act) => async (...given) => {
   await lookingBack();
   return on[act](...given);
 };
 
-const on = {
+const on = heard({
   ...choosing.actions(now),
   look: later("look"), replay: later("replay"), catchUp: later("catchUp"),
   undo: () => now.undo && doing((once) => api.undo(now.sight.version, now.undo.seat, once)),
@@ -178,11 +189,12 @@ const on = {
   },
   openHanded: (is) => Object.assign(now, { isOpenHanded: is, seat: null, veiled: false, events: [] }) && refresh(),
   resign: (seat) => doing((once) => api.resign(seat, once)),
-  copy: (text) => navigator.clipboard?.writeText(text).then(() => {
-    now.notice = { text: "The link is copied.", isGood: true };
+  async copy(link) {
+    const isDone = await navigator.clipboard?.writeText(link).then(() => true, () => false);
+    now.notice = { text: isDone ? "The link is copied." : `The link: ${link}`, isGood: true };
     show();
-  }),
-};
+  },
+});
 
 function show() {
   const { game, sight, notice } = now;

@@ -3,9 +3,9 @@
 // draft is what was picked: { verb, picks }.
 
 export const EMPTY = { verb: null, picks: [] };
-export const FEW = 9; // as many as there are digits
+const FEW = 9; // as many as there are digits
 
-export const targetsOf = (move) => move.targets ?? [];
+const targetsOf = (move) => move.targets ?? [];
 const isFresh = (draft) => draft.verb === null && draft.picks.length === 0;
 
 // The moves that begin as the draft does.

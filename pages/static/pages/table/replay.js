@@ -16,11 +16,11 @@ export function actions(now) {
     return `${location.origin}${location.pathname}${told.size ? `?${told}` : ""}`;
   };
   async function look(version) {
-    now.at = version;
+    Object.assign(now, { at: version, notice: null });
     history.replaceState(null, "", address());
     await now.refresh();
     const next = version && stepped(now.moves, version, now.unit, 1);
-    if (next) moment({ ...now, at: next });
+    if (next) moment({ ...now, at: next }).catch(() => {}); // who goes there hears why not
   }
   function stop() {
     clearTimeout(now.timer);
@@ -38,10 +38,11 @@ export function actions(now) {
     const next = stepped(now.moves, now.at, unit, 1);
     if (next === now.at || now.timer === null) return done();
     await look(next);
-    if (now.timer !== null) now.timer = setTimeout(onward, PACE, unit, done);
+    if (now.timer !== null) now.timer = setTimeout(further, PACE, unit, done);
   }
+  const further = (unit, done) => onward(unit, done).catch((problem) => (stop(), now.say(problem)));
   const play = (unit, done) => {
-    now.timer = setTimeout(onward, PACE, unit, done);
+    now.timer = setTimeout(further, PACE, unit, done);
     now.show();
   };
   // The charts, as those eyes see them that look; a running game goes on, so it is asked each time.
@@ -52,13 +53,14 @@ export function actions(now) {
     now.show();
     if (now.game.status === "finished") chances(shown);
   }
-  // What chances the seats had, as soon as a worker has worked it out.
+  // What chances the seats had, as soon as a worker has worked it out; of a wait nobody need hear.
   async function chances(shown, again = AGAIN) {
-    const { complete, level, svg } = await now.api.analysis();
+    const told = await now.api.analysis().catch((problem) => problem);
     if (now.course !== shown || !now.isCourseOpen) return;
-    if (!complete) return void setTimeout(chances, again, shown, 1.5 * again);
-    const definition = `How many of a hundred games each seat would win if ${level} bots played on from here.`;
-    now.course = [...shown, { name: "Chance to win", definition, drawn: drawn(svg, "Chance to win", "img") }];
+    const isLater = told.complete === false || told.status === 429;
+    if (isLater) return void setTimeout(chances, 1000 * told.after || again, shown, 1.5 * again);
+    if (!told.complete) return now.say(told);
+    now.course = [...shown, { ...told, drawn: drawn(told.svg, told.name, "img") }];
     now.show();
   }
   return {
@@ -113,11 +115,11 @@ export function actions(now) {
   };
 }
 
-export const UNITS = ["move", "event", "turn", "round"];
+const UNITS = ["move", "event", "turn", "round"];
 
 // The version one step on (1) or back (-1) from `at`; the nearest end where there is none. Of a
 // turn and of a round the first moment is gone to. Pure.
-export function stepped(moves, at, unit, way) {
+function stepped(moves, at, unit, way) {
   const last = moves.at(-1).version;
   if (unit === "event") return Math.min(Math.max(at + way, 1), last);
   const here = Math.max(0, moves.findLastIndex((move) => move.version <= at));

@@ -27,7 +27,7 @@ export function listed(game, numbers) {
 }
 
 // `present`: who is at the table, as a stream tells it; null: nobody knows.
-export function people(game, present = null) {
+function people(game, present = null) {
   const { waiting, outcome } = game;
   return html`<ul class="people" aria-label="Seats">${game.seats.map((seat, at) => html`
     <li class=${outcome?.winners.includes(at) ? "won" : ""}>
