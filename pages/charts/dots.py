@@ -65,9 +65,8 @@ class Chart:
     anchor: str
 
 
-def chart(title: str, rates: Sequence[Rate], expected: float | None) -> Chart | None:
+def chart(title: str, rates: Sequence[Rate], expected: float) -> Chart | None:
     """The chart of some rates; None if for none of them n is large enough."""
-    assert expected is not None
     told = f"Expected if all were equal: {per_cent(expected)}."
     return _chart(title, rates, expected, f"expected {per_cent(expected)}", told, signed=False)
 

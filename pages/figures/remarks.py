@@ -30,15 +30,15 @@ def remarks(rows: Iterable[RateRow], is_difference: bool) -> list[str]:
     told = []
     if crossing:
         told.append(
-            f"{_named(crossing)}: the bar crosses the line and the verdict is that it differs. The"
-            " bar is that of a rate or a mean by itself; the verdict compares units of the same"
-            " game, whose wins go to one of them, and can tell more."
+            f"{_named(crossing)}: the bar crosses the line, and yet the verdict is that it differs."
+            " A bar knows of one row alone. The verdict compares those who sat at the same table,"
+            " where what one wins the others lose, so it can tell more."
         )
     if clear:
         told.append(
-            f"{_named(clear)}: the bar is clear of the line and yet nothing is said to differ. A"
-            " bar stands for itself alone, and of twenty bars one is off by chance; the verdict"
-            " allows for how many rows there are."
+            f"{_named(clear)}: the bar does not touch the line, and yet nothing is said to differ."
+            " Of twenty bars one misses the truth by chance alone. Where many rows stand side by"
+            " side, the verdict asks for more."
         )
     return told
 

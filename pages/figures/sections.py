@@ -149,13 +149,15 @@ def _section(
     block = _block(rows[0])
     asked = {"title": answer.title, "by": by.id, **answer.filters, **block.narrower()}
     expected = {row.expected for row in rows}
-    is_difference = test is None and (by.multiple or len(expected) > 1 or None in expected)
+    line = rows[0].expected
+    is_difference = line is None or (
+        test is None and (by.multiple or len(expected) > 1 or None in expected)
+    )
     told = f"{by.name.lower()}, {seats} seat{'s' if seats > 1 else ''}"
-    drawn: Chart | None
-    if is_difference:
+    if line is None or is_difference:
         drawn = differences(f"Difference by {told}", [_difference(row) for row in rows])
     else:
-        drawn = chart(f"Win rate by {told}", [_drawn(row) for row in rows], rows[0].expected)
+        drawn = chart(f"Win rate by {told}", [_drawn(row) for row in rows], line)
     return Section(
         f"{by.id}-{seats}",
         seats,

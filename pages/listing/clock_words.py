@@ -1,8 +1,10 @@
-"""How long a choice may take in a game, in words."""
+"""How long a choice may take in a game, and what becomes of who takes longer, in words."""
 
 from __future__ import annotations
 
 from games.models import Game
+from games.models.seat import Kind
+from games.services.silence import silence_of
 
 _UNITS = ((86400, "day"), (3600, "hour"), (60, "minute"), (1, "second"))
 
@@ -11,7 +13,7 @@ def clock_words(game: Game) -> str:
     """``3 days for each choice; then a random bot plays on`` and the like."""
     clock = game.clock
     if clock is None:
-        return "as long as one likes"
+        return f"as long as one likes{_silence(game)}"
     if clock["control"] == "days":
         told = f"{_span(clock['per_move'])} for each choice"
     else:
@@ -21,6 +23,22 @@ def clock_words(game: Game) -> str:
     bot = f"{clock['level']} bot"
     plays = f"a {bot} plays on" if clock["on_flag"] == "bot" else f"others may let a {bot} play on"
     return f"{told}; then {plays}"
+
+
+def _silence(game: Game) -> str:
+    """Who may let a bot play for whom; empty where no person plays whom another one waits for."""
+    terms = silence_of(game.silence)
+    seats = game.seats.all()
+    sitting = {seat.player_id or seat.number for seat in seats if seat.kind != Kind.BOT}
+    if terms.decides == "maker":
+        who = game.creator.name if game.creator else "whoever made the game"
+        alone = not sitting - {game.creator_id}
+    else:
+        who = "the others"
+        alone = len(sitting) < 2
+    if alone:
+        return ""
+    return f"; where somebody does not answer for {_span(terms.after)}, {who} may let a bot play on"
 
 
 def _span(seconds: int) -> str:

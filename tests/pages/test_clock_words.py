@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from games.models import Game
+from games.models import Game, Player
+from games.services.seating import SeatRequest
+from games.services.silence import Silence
 from pages.listing.clock_words import clock_words
+from tests.pages.conftest import BOT as A_BOT
+from tests.pages.conftest import ME, OPEN, Make
 
 BOT = {"level": "random", "on_flag": "bot"}
 
@@ -13,7 +17,6 @@ BOT = {"level": "random", "on_flag": "bot"}
 @pytest.mark.parametrize(
     ("clock", "told"),
     [
-        (None, "as long as one likes"),
         (
             {"control": "days", "per_move": 259200, **BOT},
             "3 days for each choice; then a random bot plays on",
@@ -29,5 +32,47 @@ BOT = {"level": "random", "on_flag": "bot"}
         ),
     ],
 )
-def test_the_terms_of_time(clock: dict[str, object] | None, told: str) -> None:
+def test_the_terms_of_time(clock: dict[str, object], told: str) -> None:
     assert clock_words(Game(clock=clock)) == told
+
+
+LONG = "as long as one likes"
+DECIDE = "may let a bot play on"
+
+
+@pytest.mark.parametrize(
+    ("seats", "silence", "told"),
+    [
+        (
+            (ME, OPEN),
+            None,
+            f"{LONG}; where somebody does not answer for 14 days, the others {DECIDE}",
+        ),
+        (
+            (ME, OPEN),
+            Silence(3 * 86400),
+            f"{LONG}; where somebody does not answer for 3 days, the others {DECIDE}",
+        ),
+        (
+            (OPEN, A_BOT),
+            Silence(86400, "maker"),
+            f"{LONG}; where somebody does not answer for 1 day, Ann {DECIDE}",
+        ),
+        # Nobody else is there, or nobody who could be silent.
+        ((ME, A_BOT), None, LONG),
+        ((ME, ME), None, LONG),
+        ((ME, A_BOT), Silence(86400, "maker"), LONG),
+        ((A_BOT, A_BOT), None, LONG),
+    ],
+)
+def test_without_a_clock_a_report_says_what_becomes_of_who_is_silent(
+    make: Make, seats: tuple[SeatRequest, ...], silence: Silence | None, told: str
+) -> None:
+    assert clock_words(make(*seats, silence=silence)) == told
+
+
+def test_a_game_whose_maker_has_left_kleio_is_told_all_the_same(make: Make, ann: Player) -> None:
+    game = make(OPEN, A_BOT, silence=Silence(86400, "maker"))
+    ann.delete()
+    told = clock_words(Game.objects.get(pk=game.pk))
+    assert told.endswith(f"for 1 day, whoever made the game {DECIDE}")

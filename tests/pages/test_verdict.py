@@ -103,9 +103,11 @@ def test_a_bar_and_a_verdict_that_seem_to_differ_are_explained() -> None:
     differs = msgspec.structs.replace(over, differs=True)
     for is_difference in (False, True):
         [told] = remarks([differs, over], is_difference)
-        assert told.startswith("P1: the bar crosses the line and the verdict is that it differs.")
+        assert told.startswith(
+            "P1: the bar crosses the line, and yet the verdict is that it differs."
+        )
         [told] = remarks([clear], is_difference)
-        assert told.startswith("P1: the bar is clear of the line and yet")
+        assert told.startswith("P1: the bar does not touch the line, and yet")
         assert remarks([over, msgspec.structs.replace(clear, differs=True)], is_difference) == []
 
 
