@@ -16,9 +16,7 @@ def definition(level: str) -> str:
     return f"How many of a hundred games each seat would win if {level} bots played on from here."
 
 
-def chances(
-    level: str, moments: Sequence[tuple[int, int | None, Sequence[int] | None]]
-) -> str:
+def chances(level: str, moments: Sequence[tuple[int, int | None, Sequence[int] | None]]) -> str:
     """An SVG document. ``level``: of the bots that play on. ``moments``: of each the version, the
     round that began then, None for the end, and the chance of each seat in millionths, None where
     it is not known yet."""
