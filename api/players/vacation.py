@@ -56,7 +56,8 @@ class OwnVacation(APIView):
         """Be away from now on, which the others at your tables see.
 
         Clocks with days for each choice stand still for you meanwhile; banks run on. There are so
-        many days within a year; those that you come back sooner are yours again.
+        many days within a year; those that you come back sooner are yours again, but for the first:
+        a vacation counts at least one.
         """
         no_query(request)
         sent = body_of(request, GoingAway)

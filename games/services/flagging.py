@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
 from uuid import UUID
 
 import msgspec
 from django.db import connection, transaction
 
 from games.engine import registry
-from games.engine.clock import ClockTerms, Flagged, due_at
+from games.engine.clock import ClockTerms, Flagged
 from games.engine.errors import Refused
 from games.engine.taking_over import take_over
 from games.errors import NotYourSeat
@@ -18,7 +17,8 @@ from games.moments import moment_of
 from games.services.actors import HOUSE
 from games.services.appending import Lost, append
 from games.services.changes import has_changed
-from games.services.clocks import Reading, read_clocks, tick_from, ticked
+from games.services.clocks import Reading, read_clocks, ticked
+from games.services.dues import Due, all_due
 from games.services.loading import load_game_at
 from games.services.seeds import seed_of
 from games.services.taking_over import hand_over
@@ -34,9 +34,7 @@ def flag() -> int:
     """
     with connection.cursor() as cursor:
         cursor.execute(sql("watch"))
-        cursor.execute(sql("due"))
-        found = cursor.fetchall()
-    return sum(_flag(*row) for row in found)
+    return sum(_flag(due) for due in all_due())
 
 
 def flag_late(game_id: UUID, reading: Reading, seat: int) -> bool:
@@ -45,25 +43,27 @@ def flag_late(game_id: UUID, reading: Reading, seat: int) -> bool:
     return _store(game, reading.version, reading.flag(seat), reading.terms)
 
 
-def _flag(
-    game_id: UUID, version: int, clocks: Any, seat: int, asked: int, paused: int, now: int
-) -> bool:
-    game = Game.objects.get(pk=game_id)
+def _flag(due: Due) -> bool:
+    game = Game.objects.get(pk=due.game_id)
     terms = msgspec.convert(game.clock, ClockTerms)
-    tick = tick_from(clocks)
-    due = due_at(terms, asked, paused, tick, seat)
-    if due > now:
-        _postpone(game_id, version, due)
+    at = due.at(terms)
+    if at > due.now:
+        _postpone(due, terms)
         return False
-    return _store(game, version, Flagged(seat, asked, paused, due, now), terms)
+    flagged = Flagged(due.seat, due.asked, due.paused, at, due.now)
+    return _store(game, due.version, flagged, terms)
 
 
-def _postpone(game_id: UUID, version: int, due: int) -> None:
-    """The time of a seat is up later than was told, and whoever looks at the game is told so."""
+def _postpone(due: Due, terms: ClockTerms) -> None:
+    """The time of a seat is up later than was told, and whoever looks at the game is told so.
+
+    Where nothing has changed meanwhile: its person may have come back from a vacation.
+    """
+    seen = {"pk": due.game_id, "version": due.version, "changes": due.changes}
     with transaction.atomic():
-        game = Game.objects.select_for_update().filter(pk=game_id, version=version).first()
+        game = Game.objects.select_for_update().filter(**seen).first()
         if game is not None:
-            game.due_at = moment_of(due)
+            game.due_at = moment_of(due.told(terms))
             has_changed(game, "due_at")
 
 

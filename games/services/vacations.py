@@ -1,4 +1,7 @@
-"""Being away: so many days within a year, in which clocks of days stand still."""
+"""Being away: so many days within a year, in which clocks of days stand still.
+
+A vacation counts at least one of them.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,9 @@ from games.errors import Conflict
 from games.models import Game, Player, Seat, Vacation
 from games.models.game import Status
 from games.models.seat import Kind
+from games.moments import moment_of
 from games.services.changes import has_changed
+from games.services.dues import dues_of_days
 from games.services.players import hold
 
 _YEAR = timedelta(days=365)
@@ -65,14 +70,19 @@ def come_back(player: Player) -> Leave:
 
 
 def _tell_the_others(player: Player) -> None:
-    """Those who wait for news of a game in which the person sits look at its seats anew."""
+    """Those who wait for news of a game in which the person sits look at its seats anew, and at
+    when their time is up."""
     theirs = Seat.objects.filter(player=player, kind=Kind.PERSON)
     games = Game.objects.filter(
         pk__in=theirs.values("game"), status__in=(Status.OPEN, Status.RUNNING)
     )
     # In one order, or two who share several games wait for each other.
-    for game in games.order_by("pk").select_for_update():
-        has_changed(game)
+    locked = list(games.order_by("pk").select_for_update())
+    dues = dues_of_days(locked)
+    for game in locked:
+        if game.pk in dues:
+            game.due_at = moment_of(dues[game.pk])
+        has_changed(game, "due_at")
 
 
 def leave_of(player: Player) -> Leave:
@@ -82,13 +92,19 @@ def leave_of(player: Player) -> Leave:
 
 def _leave(player: Player, now: datetime) -> Leave:
     since = now - _YEAR
-    rows = Vacation.objects.filter(player=player, ended_at__gt=since)
-    times = [(max(row.began_at, since), row.ended_at) for row in rows]
-    used = sum((end - begin for begin, end in times), timedelta())
+    rows = list(Vacation.objects.filter(player=player, ended_at__gt=since - _DAY))
+    used = sum((_counted(row, since) for row in rows), timedelta())
     allowed = settings.KLEIO_VACATION_DAYS * _DAY
     return Leave(
-        next((end for _, end in times if end > now), None), max(0, (allowed - used) // _DAY)
+        next((row.ended_at for row in rows if row.ended_at > now), None),
+        max(0, (allowed - used) // _DAY),
     )
+
+
+def _counted(vacation: Vacation, since: datetime) -> timedelta:
+    """How much of it counts, at least a day: to come and go is told to all at one's tables."""
+    end = max(vacation.ended_at, vacation.began_at + _DAY)
+    return max(timedelta(), end - max(vacation.began_at, since))
 
 
 def _now() -> datetime:

@@ -1,5 +1,5 @@
 """Queries that are clearer as SQL: ``sql(name)`` is the text of ``<name>.sql`` in this folder, with
-that of ``clocks_now.sql`` where it asks for it."""
+those of ``clocks_now.sql`` and ``first_due.sql`` where it asks for them."""
 
 from __future__ import annotations
 
@@ -14,4 +14,7 @@ _text = sql_in(Path(__file__).parent)
 @cache
 def sql(name: str) -> str:
     """The text of a statement."""
-    return _text(name).replace("{clocks_now}", _text("clocks_now"))
+    text = _text(name)
+    for part in ("clocks_now", "first_due"):
+        text = text.replace(f"{{{part}}}", _text(part))
+    return text

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import pytest
 from django.db.models import F
 from django.db.models.functions import Now
+from django.utils import timezone
 
 from games.engine.clock import ClockTerms
 from games.errors import Conflict
 from games.models import Game, Outage, Player, Vacation, Watch
 from games.services import lobby
+from games.services.dues import all_due
 from games.services.erasing import erase
 from games.services.flagging import flag
 from games.services.vacations import come_back, go_away, leave_of
@@ -57,6 +59,116 @@ def test_a_vacation_stops_the_clock_of_days(game: Game, ann: Player) -> None:
 def test_a_vacation_that_goes_on_stops_it_as_long(game: Game, ann: Player) -> None:
     away(ann, 2, -5)
     assert flag() == 0
+
+
+def due_of(game: Game) -> datetime:
+    game.refresh_from_db()
+    assert game.due_at is not None
+    return game.due_at
+
+
+def up_at(game: Game, seat: int = 0) -> datetime:
+    """When the time of a seat would be up without vacations."""
+    game.refresh_from_db()
+    assert game.asked_at is not None
+    asked = game.asked_at[seat]
+    assert asked is not None
+    return asked + 3 * DAY
+
+
+def pass_by(game: Game, time: timedelta) -> None:
+    """As if all of it had been so much earlier."""
+    game.refresh_from_db()
+    assert game.asked_at is not None
+    asked = [None if at is None else at - time for at in game.asked_at]
+    Game.objects.filter(pk=game.pk).update(asked_at=asked, due_at=F("due_at") - time)
+    Vacation.objects.update(began_at=F("began_at") - time, ended_at=F("ended_at") - time)
+    Watch.objects.update(seen_at=Now())
+
+
+def leave_with_a_moment_left(game: Game, player: Player, seat: int = 0) -> datetime:
+    """On vacation until the moment that is returned, with a millisecond left for the choice."""
+    until = up_at(game, seat) + 5 * DAY
+    Vacation.objects.create(
+        player=player, began_at=up_at(game, seat) - timedelta(milliseconds=1), ended_at=until
+    )
+    return until
+
+
+def test_a_vacation_that_goes_on_is_told_once_and_truly(game: Game, ann: Player) -> None:
+    """Not by each sweep, when little was left as it began."""
+    changes = game.changes
+    until = leave_with_a_moment_left(game, ann)
+    assert [flag(), flag(), flag()] == [0, 0, 0]
+    assert due_of(game) == until + timedelta(milliseconds=1)
+    assert game.changes == changes + 1
+
+
+def test_whoever_goes_and_comes_back_sooner_has_what_was_left(
+    game: Game, ann: Player, sent: list[Hint]
+) -> None:
+    """Neither less nor, as if they had been away all the time, more."""
+    pass_by(game, -DAY - timedelta(hours=1))
+    up = up_at(game)
+    go_away(ann, 5)
+    assert due_of(game) == up + 5 * DAY
+    pass_by(game, 2 * DAY)
+    assert flag() == 0
+    come_back(ann)
+    vacation = Vacation.objects.get()
+    due = due_of(game)
+    assert due == up - 2 * DAY + (vacation.ended_at - vacation.began_at)
+    assert due - vacation.ended_at < timedelta(hours=1)
+    pass_by(game, timedelta(minutes=59))
+    assert flag() == 0
+    pass_by(game, timedelta(minutes=2))
+    assert flag() == 1
+
+
+def test_who_comes_back_while_a_sweep_looks_is_not_waited_for_longer(
+    game: Game, ann: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    leave_with_a_moment_left(game, ann)
+    found = all_due()
+    assert len(found) == 1
+    come_back(ann)
+    due = due_of(game)
+    monkeypatch.setattr("games.services.flagging.all_due", lambda: found)
+    assert flag() == 0
+    assert due_of(game) == due < timezone.now() + DAY
+
+
+@pytest.fixture
+def both(ann: Player, ben: Player, sent: list[Hint]) -> Game:
+    """With three days for each choice; both have been asked for so long, less an hour for Ben."""
+    terms = ClockTerms("random", per_move=3 * 86400)
+    game = lobby.join(lobby.create_game(ann, "pebbles", None, [ME, OPEN], clock=terms).pk, ben)
+    pass_by(game, 3 * DAY)
+    game.refresh_from_db()
+    assert game.asked_at is not None
+    later = [game.asked_at[0], up_at(game, 1) - 3 * DAY + timedelta(hours=1)]
+    Game.objects.filter(pk=game.pk).update(asked_at=later)
+    Watch.objects.update_or_create(pk=1, defaults={"seen_at": Now()})
+    return game
+
+
+def test_others_who_are_asked_run_out_of_time_meanwhile(both: Game, ann: Player) -> None:
+    """Ann had less left than Ben, and is away."""
+    leave_with_a_moment_left(both, ann)
+    assert flag() == 0
+    assert due_of(both) == up_at(both, 1)
+    pass_by(both, timedelta(hours=1))
+    assert flag() == 1
+
+
+def test_a_vacation_gives_no_time_back_that_was_up(both: Game, ann: Player) -> None:
+    """Nor is Ben waited for until somebody looks."""
+    Vacation.objects.create(
+        player=ann, began_at=up_at(both) + timedelta(milliseconds=1), ended_at=Now() + 5 * DAY
+    )
+    assert flag() == 1
+    [flagged] = [payload for _, _, kind, payload in log(both) if kind == "flagged"]
+    assert flagged["seat"] == 0
 
 
 def test_a_vacation_of_another_or_of_before_stops_nothing(
@@ -125,3 +237,21 @@ def test_an_erasure_takes_vacations_along(ann: Player) -> None:
     go_away(ann, 3)
     erase(ann.pk)
     assert not Vacation.objects.exists()
+
+
+def test_to_go_and_come_back_costs_a_day_each_time(ann: Player, settings: object) -> None:
+    settings.KLEIO_VACATION_DAYS = 3  # type: ignore[attr-defined]
+    for left in (2, 1, 0):
+        go_away(ann, 1)
+        assert come_back(ann).days_left == left
+    with pytest.raises(Conflict, match="0 days"):
+        go_away(ann, 1)
+
+
+def test_a_day_that_counts_is_of_its_year(ann: Player, settings: object) -> None:
+    """A moment of vacation a year and half a day ago counts no more than the half within."""
+    settings.KLEIO_VACATION_DAYS = 1  # type: ignore[attr-defined]
+    away(ann, 365.5, 365.49)
+    assert leave_of(ann).days_left == 0
+    Vacation.objects.update(began_at=F("began_at") - DAY, ended_at=F("ended_at") - DAY)
+    assert leave_of(ann).days_left == 1
