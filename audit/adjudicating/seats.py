@@ -28,6 +28,7 @@ _RETURNED = str(Returned.__struct_config__.tag)
 
 class _Moved(msgspec.Struct):
     seat: int
+    hurried: bool = False
 
 
 def seats_fault(record: Record) -> Fault | None:
@@ -43,6 +44,9 @@ def seats_fault(record: Record) -> Fault | None:
         for version, column, reason in _not_handed_over(record, *told):
             return Fault(record.game.pk, version, column, reason)
     for event, seat in _moves(record):
+        if _told(event).hurried and not (event.actor or "").startswith("bot:"):
+            reason = f"{event.actor} is no bot, and only bots are hurried."
+            return Fault(record.game.pk, event.version, "payload.hurried", reason)
         level = _bot_since(record, seat.number, event.version)
         if level is not None:
             if event.actor != actor_of_bot(level):
@@ -142,7 +146,11 @@ def _back_before(record: Record, seat: int, version: int) -> int:
 
 
 def _seat_of(event: StoredEvent) -> int:
-    return msgspec.json.decode(event.payload, type=_Moved).seat
+    return _told(event).seat
+
+
+def _told(event: StoredEvent) -> _Moved:
+    return msgspec.json.decode(event.payload, type=_Moved)
 
 
 def _bot_since(record: Record, seat: int, version: int) -> str | None:
@@ -180,8 +188,7 @@ def _moves(record: Record) -> Iterator[tuple[StoredEvent, Seat]]:
         if event.type == FORKED:
             moves.clear()
         elif opens and event.type in _BY_A_SEAT:
-            number = msgspec.json.decode(event.payload, type=_Moved).seat
-            moves.append((event, record.seats[number]))
+            moves.append((event, record.seats[_seat_of(event)]))
     return iter(moves)
 
 

@@ -443,6 +443,8 @@ class History:
             self.late = set(self.fallen)
         else:
             need(self.last["type"] != "ticked" or kind == "waits", "type", "waits follows ticked")
+        if "hurried" in payload or "payload.hurried" in line["private"]:
+            self.check_hurried(line, begins)
         if kind == "began":
             self.check_began(payload)
         elif kind == "waits":
@@ -601,6 +603,14 @@ class History:
         need(level is None or line["actor"] == bot, "actor", f"{brief(bot)} plays this seat")
         human = seat not in self.back or not str(line["actor"]).startswith("bot:")
         need(human, "actor", "its person plays this seat again")
+
+    def check_hurried(self, line: dict[str, Any], begins: bool) -> None:
+        field, copied = "payload.hurried", self.forks < len(self.seeds) - 1
+        opens = begins and line["type"] == "chose"
+        need(opens, field, "it is for the first event of a batch, of type chose")
+        need(line["payload"].get("hurried") is True, field, "it must be true, or missing")
+        bot = str(line["actor"]).startswith("bot:") or (copied and line["actor"] == "kleio")
+        need(bot, field, "no bot chose this")
 
     def check_taken_over(self, payload: dict[str, Any]) -> None:
         seat, level, reason = (payload.get(name) for name in ("seat", "level", "reason"))

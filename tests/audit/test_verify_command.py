@@ -229,6 +229,19 @@ def test_people_are_held_to_what_they_did(ann: Player) -> None:
             transaction.set_rollback(True)
 
 
+def test_only_bots_are_hurried(ann: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With all hashes made anew, so that only who acted can tell."""
+    game = played(begun(ann, ME, ME), ann, 4)
+    monkeypatch.setattr("audit.adjudicating.game.stream_fault", lambda stream, salt_key: None)
+    version = max(e.version for e in read_events(game.pk) if e.type == "chose" and e.actor)
+    triggers_off()
+    run(
+        "UPDATE events_event SET payload = payload || '{\"hurried\": true}'"
+        f" WHERE stream = '{game.pk}' AND version = {version}"
+    )
+    assert named(game_fault(game.pk)) == (version, "payload.hurried")
+
+
 def test_what_is_imported_is_held_to_its_file(finished: Finished) -> None:
     with transaction.atomic():
         told = history(finished("persian_invasion", 1), SPECTATOR)

@@ -390,6 +390,8 @@ class History {
     } else {
       need(this.last.get("type") !== "ticked" || type === "waits", "type", "waits follows ticked");
     }
+    const isMarked = payload.has("hurried") || line.get("private").has("payload.hurried");
+    if (isMarked) this.checkHurried(line, begins);
     if (type === "began") this.checkBegan(payload);
     if (type === "waits") {
       need(taken.has("payload.draws"), "private", "draws are private");
@@ -446,6 +448,15 @@ class History {
     need(!mine || actor === `bot:${this.bots.get(seat)}`, "actor", "a bot plays this seat");
     const isBot = actor !== null && actor.startsWith("bot:");
     need(!this.back.has(seat) || !isBot, "actor", "its person plays this seat again");
+  }
+
+  checkHurried(line, begins) {
+    const opens = begins && line.get("type") === "chose";
+    const told = opens && line.get("payload").get("hurried") === true;
+    need(told, "payload.hurried", "it is true, of a choice that begins a batch, or missing");
+    const actor = line.get("actor");
+    const isCopied = this.forks < this.seeds.length - 1 && actor === "kleio";
+    need(isCopied || actor?.startsWith("bot:"), "payload.hurried", "no bot chose this");
   }
 
   checkTakenOver(payload) {
