@@ -25,8 +25,6 @@ LIMIT_SECONDS = 5.0
 LIMIT_SECONDS_THINKING = 10.0
 """For bots that look at the clock themselves, long before."""
 
-_TOO_LONG = "thought longer than"
-
 
 class Choice(NamedTuple):
     """``is_hurried``: something else plays instead, for the bot took too long."""
@@ -34,6 +32,13 @@ class Choice(NamedTuple):
     decision: Decision
     move: Move
     is_hurried: bool = False
+
+
+class _Failure(NamedTuple):
+    """``how`` a bot named no legal move, as the log says it, and whether for lack of time."""
+
+    how: str
+    is_late: bool = False
 
 
 class Seated(NamedTuple):
@@ -68,16 +73,16 @@ def choose(
     for asks, purpose, tells in tries:
         rng = seed.bot_randomness(number, seat, purpose)
         found = _asked(title, state, asked, moves_of, asks, rng, tells)
-        if not isinstance(found, str):
+        if not isinstance(found, _Failure):
             return Choice(*found, is_hurried)
-        is_hurried |= found.startswith(_TOO_LONG)
+        is_hurried |= found.is_late
         log.error(
             "The bot %r at %s of game %s, version %s, %s; something else plays instead.",
             asks.level,
             label(seat),
             current.head.stream,
             version,
-            found,
+            found.how,
         )
     decision = next(decision for decision in asked if decision.required)
     move = seed.bot_randomness(number, seat, "at random").choice(moves_of(decision))
@@ -92,7 +97,7 @@ def _asked(
     bot: Seated,
     rng: Random,
     told: Callable[..., Situation],
-) -> tuple[Decision, Move] | str:
+) -> tuple[Decision, Move] | _Failure:
     """What a bot of this level chooses, or in what way it failed."""
     limit = LIMIT_SECONDS_THINKING if thinks(bot.level) else LIMIT_SECONDS
     try:
@@ -105,8 +110,8 @@ def _asked(
     except OutsideMainThread:
         raise  # no fault of the bot's
     except TimeUp:
-        return f"{_TOO_LONG} {limit:g} s"
+        return _Failure(f"thought longer than {limit:g} s", is_late=True)
     except (Exception, SystemExit) as failure:
         log.debug("What the bot raised:", exc_info=True)
-        return f"raised {type(failure).__name__}"
-    return "named an illegal move"
+        return _Failure(f"raised {type(failure).__name__}")
+    return _Failure("named an illegal move")

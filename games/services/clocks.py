@@ -80,7 +80,7 @@ def read_clocks(game_id: UUID, clock: Any) -> Reading | None:
     """
     if banks_of(clock) is None:
         return None
-    [told] = fetch(sql("reading"), [game_id], _told, DEFAULT_DB_ALIAS)
+    [told] = fetch(sql("reading"), [game_id], _only_column, DEFAULT_DB_ALIAS)
     return reading_of(clock, told)
 
 
@@ -93,7 +93,7 @@ def reading_of(clock: Any, told: Any) -> Reading | None:
     return Reading(terms, version, tick_from(tick), frozenset(flagged), at, paused)
 
 
-def _told(column: Any) -> Any:
+def _only_column(column: Any) -> Any:
     return column
 
 
