@@ -88,6 +88,22 @@ def test_a_corner_at_which_nothing_turns_is_not_told() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("area", "told"),
+    [
+        ([], ""),
+        ([(3.2, 4.0)], "M3 4z"),
+        ([(3.2, 4.0), (2.9, 4.1)], "M3 4l0 0z"),
+        ([(0.0, 0.0), (5.0, -5.0), (10.0, -10.0)], "M0 0l5-5 5-5z"),
+        ([(0.1, 0.2), (0.4, 0.3), (0.2, 0.4)], "M0 0l0 0 0 0z"),
+    ],
+)
+def test_an_area_that_has_no_room_is_drawn_as_what_is_left_of_it(
+    area: list[tuple[float, float]], told: str
+) -> None:
+    assert drawing.outline(area, fill="red").get("d") == told
+
+
 def test_lines_are_not_wider_than_they_may_be() -> None:
     words = "The hero stands on the portal of its own colour and holds twelve gold"
     told = drawing.lines(words, 150, drawing.SMALL)

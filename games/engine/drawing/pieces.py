@@ -51,14 +51,13 @@ def outline(
     """An area of a map, which has many corners: each in whole units, told from the one before.
 
     Where two areas meet both round alike, so no gap opens between them. Corners on the way of a
-    straight line are left out. So a map is told in half the bytes of ``polygon``.
+    straight line are left out. So a map is told in half the bytes of ``polygon``. What is so thin
+    that its way never turns is a stroke, and what has no corners is not seen.
     """
-    whole = _turning([(round(x), round(y)) for x, y in corners])
-    steps = (f"{x - fx} {y - fy}" for (fx, fy), (x, y) in pairwise(whole))
-    path = f"M{whole[0][0]} {whole[0][1]}l{' '.join(steps)}z".replace(" -", "-")
+    units = [(round(x), round(y)) for x, y in corners]
     return shape(
         "path",
-        d=path,
+        d=_way(_turning(units) or units),
         fill=fill,
         stroke=stroke,
         stroke_width=None if line == 1 else line,
@@ -66,11 +65,20 @@ def outline(
     )
 
 
+def _way(corners: Sequence[tuple[int, int]]) -> str:
+    """Along all of them and back, as the ``d`` of a path; nowhere without any."""
+    if not corners:
+        return ""
+    (x, y), *others = corners
+    steps = " ".join(f"{x - fx} {y - fy}" for (fx, fy), (x, y) in pairwise(corners))
+    return (f"M{x} {y}l{steps}z" if others else f"M{x} {y}z").replace(" -", "-")
+
+
 def _turning(corners: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
     """Those at which the way turns."""
-    after = [*corners[1:], corners[0]]
+    before, after = [*corners[-1:], *corners], [*corners[1:], *corners[:1]]
     return [
         (x, y)
-        for (bx, by), (x, y), (ax, ay) in zip([corners[-1], *corners], corners, after, strict=False)
+        for (bx, by), (x, y), (ax, ay) in zip(before, corners, after, strict=False)
         if (x - bx) * (ay - by) != (y - by) * (ax - bx)
     ]
