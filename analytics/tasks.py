@@ -6,6 +6,7 @@ from uuid import UUID
 
 from celery import current_app, shared_task
 
+from analytics.going_on import go_on, played_some
 from analytics.projection.catching_up import catch_up as count_what_is_new
 from analytics.spreading import play_on
 
@@ -29,3 +30,10 @@ def simulate(simulation_id: str, first: int, step: int) -> None:
 def experiment(experiment_id: str, first: int, step: int) -> None:
     """Play some blocks of an experiment and ask for the rest."""
     play_on("experiment", UUID(experiment_id), first, step)
+    played_some(UUID(experiment_id))
+
+
+@shared_task(name="analytics.tasks.go_on_with_experiments")
+def go_on_with_experiments() -> None:
+    """See that workers play the experiments that are not over."""
+    go_on()

@@ -5,15 +5,24 @@ from __future__ import annotations
 from django.urls import register_converter
 from drf_spectacular.utils import OpenApiParameter
 
+from analytics.identifiers import EXPERIMENT_ID, ExperimentIdConverter
 from games.identifiers import GAME_ID, GameIdConverter
 from notices.identifiers import AddressIdConverter
 
 register_converter(GameIdConverter, "game")
 register_converter(AddressIdConverter, "address")
+register_converter(ExperimentIdConverter, "experiment")
 
 GAME = OpenApiParameter(
     "game_id",
     {"type": "string", "format": "game-id", "pattern": f"^{GAME_ID}$"},
     "path",
     description="the `id` of a game",
+)
+
+EXPERIMENT = OpenApiParameter(
+    "experiment_id",
+    {"type": "string", "format": "experiment-id", "pattern": f"^{EXPERIMENT_ID}$"},
+    "path",
+    description="the `id` of an experiment",
 )

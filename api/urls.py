@@ -9,6 +9,7 @@ from api.analytics.urls import URLS as ANALYTICS
 from api.audit.checkpoints import CheckpointKey, Checkpoints
 from api.audit.export import Export
 from api.audit.verifier import Verifier
+from api.experiments.urls import URLS as EXPERIMENTS
 from api.games import chat, invitations, lobby
 from api.games.absence import Claim, Return
 from api.games.kick import Kick
@@ -97,6 +98,7 @@ urlpatterns = [
     path("checkpoints/", Checkpoints.as_view()),
     path("checkpoints/key/", CheckpointKey.as_view()),
     *ANALYTICS,
+    *EXPERIMENTS,
     path("problems/", Problems.as_view()),
     path("problems/<str:slug>/", OneProblem.as_view()),
     path("openapi.json", Document.as_view(), name="openapi"),

@@ -28,6 +28,15 @@ def flag(name: str, default: bool = False) -> bool:
     raise EnvironmentProblem(f"{name} is {value!r}; it takes 1 or 0.")
 
 
+def one_of(name: str, default: str, others: tuple[str, ...]) -> str:
+    """One of a few words."""
+    value = text(name, default)
+    if value not in (default, *others):
+        known = ", ".join((default, *others))
+        raise EnvironmentProblem(f"{name} is {value!r}; it takes one of {known}.")
+    return value
+
+
 def whole_number(name: str, default: int, *, least: int = 0, most: int = 2**31 - 1) -> int:
     value = text(name, str(default))
     if not value.isascii() or not value.isdigit() or not least <= int(value) <= most:

@@ -14,8 +14,11 @@ from django.db.backends.postgresql.operations import DatabaseOperations
 
 REFUSES_TO_DELETE = (
     "analytics_experiment",
+    "analytics_orderkey",
+    "analytics_pair",
     "analytics_pause",
     "analytics_piece",
+    "analytics_progress",
     "audit_namedstream",
     "audit_publiccheckpoint",
 )

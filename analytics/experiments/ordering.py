@@ -7,11 +7,13 @@ from collections.abc import Mapping
 from typing import Any
 
 import msgspec
+from django.db import transaction
 
-from analytics.lab.designs import Design, read
+from analytics.lab.designs import BASE, Design, read
+from analytics.lab.faults import at
 from analytics.lab.outcomes import words
 from analytics.ladder.bots import name_of, rules_of
-from analytics.models import Experiment
+from analytics.models import Experiment, Progress
 from games.engine import beginning, registry
 from games.engine.chance import SeededChance
 from games.engine.errors import EngineError
@@ -25,29 +27,43 @@ class OtherBots(EngineError):
 def order(written: Mapping[str, Any]) -> Experiment:
     """An experiment, stored and not begun.
 
-    Raises ``EngineError`` (design, title, seats, options, parameters, outcomes) or
-    ``games.errors.Invalid`` (level), each with a sentence that says what to do.
+    Raises ``BadDesign`` with a sentence that says what to do and the place that is wrong.
     """
-    design = read(written)
-    title = registry.title(design.title)
-    for outcome in design.outcomes:
-        words(outcome, title, design.bots)
-    for level in design.bots:
-        checked_level(level, title.id, len(design.bots))
-    chosen = title.reading.options(design.options)
-    for patch in design.arms.values():
-        # Set up once for nothing: what is accepted here cannot fail in a worker.
-        beginning.new_game(title, chosen, len(design.bots), SeededChance(0), patch=patch)
+    design = checked(written)
     rules, bots = players_of(design)
     told = msgspec.json.encode(design)
-    return Experiment.objects.create(
-        title=title.id,
-        name=design.name,
-        design=told.decode(),
-        rules=rules,
-        bots=bots,
-        commitment=hashlib.sha256(msgspec.json.encode([design, rules, bots])).hexdigest(),
-    )
+    with transaction.atomic():
+        experiment = Experiment.objects.create(
+            title=design.title,
+            name=design.name,
+            design=told.decode(),
+            rules=rules,
+            bots=bots,
+            commitment=hashlib.sha256(msgspec.json.encode([design, rules, bots])).hexdigest(),
+        )
+        Progress.objects.create(experiment=experiment, games=design.pieces * len(design.turns))
+    return experiment
+
+
+def checked(written: Mapping[str, Any]) -> Design:
+    """A design that can be played. Raises ``BadDesign``."""
+    with at("$"):
+        design = read(written)
+    with at("$.title"):
+        title = registry.title(design.title)
+    for number, level in enumerate(design.bots):
+        with at(f"$.bots[{number}]"):
+            checked_level(level, title.id, len(design.bots))
+    for number, outcome in enumerate(design.outcomes):
+        with at(f"$.outcomes[{number}]"):
+            words(outcome, title, design.bots)
+    with at("$.options"):
+        chosen = title.reading.options(design.options)
+    for arm, patch in design.arms.items():
+        # Set up once for nothing: what is accepted here cannot fail in a worker.
+        with at("$.options" if arm == BASE else f"$.variants.{arm}"):
+            beginning.new_game(title, chosen, len(design.bots), SeededChance(0), patch=patch)
+    return design
 
 
 def design_of(experiment: Experiment) -> Design:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Annotated, Any, NamedTuple
 
 import msgspec
 
-from games.engine.errors import BadOptions
+from analytics.lab.faults import BadDesign
 
 BASE = "base"
 """The arm in which nothing is changed."""
 
 MOST_VARIANTS = 60
+_PLACE = re.compile(r" - at `(\$[^`]*)`$")
+"""How msgspec says where something is wrong."""
+
 _Name = Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9][a-z0-9_.=-]{0,59}$")]
 _Blocks = Annotated[int, msgspec.Meta(ge=2, le=1_000_000)]
 
@@ -77,24 +81,28 @@ def place_of(design: Design, number: int) -> Place:
 
 def read(written: Mapping[str, Any]) -> Design:
     """A design as somebody wrote it, its arms in that order. ``sweeps`` stand for variants:
-    ``{"cards.hydra.glory": [24, 26]}`` for one each. Raises ``BadOptions`` with a sentence that
-    names the member."""
+    ``{"cards.hydra.glory": [24, 26]}`` for one each. Raises ``BadDesign``."""
     members = dict(written)
     try:
         sweeps = msgspec.convert(members.pop("sweeps", {}), dict[str, list[int]])
         named = msgspec.convert(members.get("variants", {}), dict[str, Any])
         swept = {f"{name}={n}": {name: n} for name, numbers in sweeps.items() for n in numbers}
         if twice := named.keys() & swept.keys():
-            raise BadOptions(f"The variant {min(twice)!r} is written out and swept.")
+            raise BadDesign(f"The variant {min(twice)!r} is written out and swept.", "$.sweeps")
         design = msgspec.convert({**members, "variants": {**named, **swept}}, Design)
     except msgspec.ValidationError as error:
-        raise BadOptions(f"The design of an experiment is wrong: {error}.") from None
+        place = _PLACE.search(str(error))
+        raise BadDesign(
+            f"The design of an experiment is wrong: {error}.", place[1] if place else "$"
+        ) from None
     if not 1 <= len(design.variants) <= MOST_VARIANTS:
-        raise BadOptions(f"An experiment has 1 to {MOST_VARIANTS} variants.")
+        raise BadDesign(f"An experiment has 1 to {MOST_VARIANTS} variants.", "$.variants")
     if BASE in design.variants:
-        raise BadOptions(f"No variant is called {BASE!r}: that is the game as it stands.")
+        raise BadDesign(
+            f"No variant is called {BASE!r}: that is the game as it stands.", f"$.variants.{BASE}"
+        )
     if empty := [name for name, patch in design.variants.items() if not patch]:
-        raise BadOptions(f"The variant {empty[0]!r} changes nothing.")
+        raise BadDesign(f"The variant {empty[0]!r} changes nothing.", f"$.variants.{empty[0]}")
     if design.stop and design.stop.outcome not in design.outcomes:
-        raise BadOptions(f"stop: {design.stop.outcome!r} is none of the outcomes.")
+        raise BadDesign(f"stop: {design.stop.outcome!r} is none of the outcomes.", "$.stop.outcome")
     return design

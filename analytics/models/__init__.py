@@ -10,6 +10,7 @@ from analytics.models.counted import (
     WholeSimulation,
 )
 from analytics.models.experiments import Experiment, Pause, Piece
+from analytics.models.progress import OrderKey, Pair, Progress
 from analytics.models.simulated import SimulatedGame, Simulation
 
 __all__ = [
@@ -17,8 +18,11 @@ __all__ = [
     "CountedSeat",
     "Experiment",
     "Holding",
+    "OrderKey",
+    "Pair",
     "Pause",
     "Piece",
+    "Progress",
     "SimulatedGame",
     "Simulation",
     "Uncounted",

@@ -48,6 +48,9 @@ PAGES_OF_ADDRESS = quota_from_environment("KLEIO_QUOTA_PAGES", "300+20/s")
 # A fork copies thousands of events.
 FORKS_OF_PLAYER = quota_from_environment("KLEIO_QUOTA_FORK", "20+0.2/s")
 
+# An experiment stays, and a pair of its games is played and stored.
+EXPERIMENTS_OF_PLAYER = quota_from_environment("KLEIO_QUOTA_EXPERIMENTS", "20+0.02/s")
+
 # Each makes the server call somebody who may not have asked for it.
 ADDRESSES_OF_PLAYER = quota_from_environment("KLEIO_QUOTA_ADDRESSES", "20+0.01/s")
 

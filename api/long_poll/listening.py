@@ -28,7 +28,11 @@ RETRY_SECONDS = 1.0
 
 log = logging.getLogger("kleio.api")
 
-_VERSIONS = "SELECT id, version, changes FROM games_game WHERE id = ANY(%s)"
+_VERSIONS = """
+SELECT id, version, changes FROM games_game WHERE id = ANY(%(watched)s)
+UNION ALL
+SELECT experiment_id, version, 0 FROM analytics_progress WHERE experiment_id = ANY(%(watched)s)
+"""
 
 
 class Watch:
@@ -142,7 +146,7 @@ class Listener:
             games = list(self._watches)
         if not games:
             return
-        for game_id, version, changes in raw.execute(_VERSIONS, [games]).fetchall():
+        for game_id, version, changes in raw.execute(_VERSIONS, {"watched": games}).fetchall():
             self._wake(game_id, version, changes)
 
     def _wake_by(self, payload: str) -> None:

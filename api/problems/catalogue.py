@@ -65,7 +65,8 @@ KINDS: dict[str, Kind] = {
             "not-allowed",
             403,
             "Not yours to do",
-            "Only the one who made the game may do this.",
+            "Only the one who made the game, or ordered the experiment, may do this, or only whom "
+            "this server lets order experiments.",
         ),
         Kind(
             "sent-away",
@@ -135,6 +136,26 @@ KINDS: dict[str, Kind] = {
             "So many games of one player, or from one address, wait to begin or have bots in them, "
             "or so many games of bots alone are played, that this one must wait; the detail says "
             "which, and what to do.",
+        ),
+        Kind(
+            "too-many-experiments",
+            409,
+            "There is too much to play already",
+            "Experiments that are not over ask for so many games of one player, from one address, "
+            "or on this server, that this one must wait or ask for less.",
+        ),
+        Kind(
+            "experiment-over",
+            409,
+            "The experiment is over",
+            "One that is over can neither be held nor gone on with.",
+        ),
+        Kind(
+            "not-over-yet",
+            409,
+            "The experiment is not over",
+            "Where the number of blocks is fixed nothing is told before all are played: each look "
+            "would be another chance of a false finding.",
         ),
         Kind(
             "too-many-invitations",
@@ -249,6 +270,14 @@ KINDS: dict[str, Kind] = {
             "The title is not played with these options or this number of seats, or a game with "
             "them would never end.",
             (("field", "what to change, as a JSON path, where it is one option"),),
+        ),
+        Kind(
+            "bad-design",
+            422,
+            "No such experiment can be played",
+            "A title, level, option, parameter or outcome of the design is none that there is, or "
+            "does not go with the others.",
+            (("field", "where in the design, as a JSON path"),),
         ),
         Kind(
             "bad-parameters",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from analytics.lab.faults import BadDesign
 from api.problems.problem import Problem
 from api.shapes import decision_shown
 from games import errors as playing
@@ -12,6 +13,7 @@ from games.law import title_of
 from notices import errors as telling
 
 _BY_CLASS: tuple[tuple[type[Exception], str], ...] = (
+    (BadDesign, "bad-design"),
     (engine.BadParameters, "bad-parameters"),
     (engine.BadOptions, "bad-options"),
     (engine.BadNotation, "malformed"),
@@ -45,6 +47,8 @@ _BY_CODE = {
     "old_form": "no-history",
     "not_open": "game-not-open",
     "too_many_games": "too-many-games",
+    "too_many_experiments": "too-many-experiments",
+    "experiment_over": "experiment-over",
     "too_many_invitations": "too-many-invitations",
     "not_over": "not-over",
     "chat_off": "chat-closed",
@@ -110,6 +114,8 @@ def _field(slug: str, error: Exception) -> dict[str, Any]:
 def _extras(error: Exception) -> dict[str, Any]:
     if isinstance(error, playing.StaleDecision):
         return {"version": error.version, "decisions": [decision_shown(d) for d in error.decisions]}
+    if isinstance(error, BadDesign):
+        return {"field": error.field}
     if isinstance(error, engine.NoEnd):
         return {"field": f"$.options.{error.option}"}
     if isinstance(error, playing.Kicked):

@@ -57,6 +57,7 @@ CELERY_TASK_ROUTES = {
         "games.tasks.work_out_odds",
         "analytics.tasks.catch_up",
         "analytics.tasks.experiment",
+        "analytics.tasks.go_on_with_experiments",
         "analytics.tasks.simulate",
         "notices.tasks.look",
     )
@@ -83,6 +84,11 @@ CELERY_BEAT_SCHEDULE = {
     "sweep": {"task": "games.tasks.sweep", "schedule": 10.0, "options": {"expires": 10}},
     "flag": {"task": "games.tasks.flag", "schedule": 1.0, "options": {"expires": 1}},
     "count": {"task": "analytics.tasks.catch_up", "schedule": 15.0, "options": {"expires": 15}},
+    "experiments": {
+        "task": "analytics.tasks.go_on_with_experiments",
+        "schedule": 10.0,
+        "options": {"expires": 10},
+    },
     "notices": {"task": "notices.tasks.look", "schedule": 5.0, "options": {"expires": 5}},
     "checkpoint": {
         "task": "audit.tasks.publish_checkpoint",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from environment.variables import whole_number
+from environment.variables import one_of, whole_number
 
 KLEIO_OPEN_GAMES_PLAYER = whole_number("KLEIO_OPEN_GAMES_PLAYER", 10)
 KLEIO_OPEN_GAMES_ADDRESS = whole_number("KLEIO_OPEN_GAMES_ADDRESS", 50)
@@ -35,3 +35,12 @@ KLEIO_ABANDONED_AFTER_HOURS = whole_number(
     "KLEIO_ABANDONED_AFTER_HOURS", 7 * 24, least=1, most=100_000
 )
 """After which a bot takes over the seat of a person whose turn it is."""
+
+KLEIO_EXPERIMENTS_BY = one_of("KLEIO_EXPERIMENTS_BY", "players", ("everybody", "operator"))
+"""Who orders experiments over the network: everybody, guests too; players with a password; or
+nobody but the operator, on the server itself."""
+
+KLEIO_EXPERIMENT_GAMES_PLAYER = whole_number("KLEIO_EXPERIMENT_GAMES_PLAYER", 20_000)
+KLEIO_EXPERIMENT_GAMES_ADDRESS = whole_number("KLEIO_EXPERIMENT_GAMES_ADDRESS", 40_000)
+KLEIO_EXPERIMENT_GAMES_SERVER = whole_number("KLEIO_EXPERIMENT_GAMES_SERVER", 200_000)
+"""Games that experiments which are not over may ask for: of one player, from one address, all."""

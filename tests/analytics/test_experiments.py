@@ -29,7 +29,6 @@ from analytics.tasks import experiment as task
 from analytics.works import of_experiment
 from environment.folders import ROOT
 from games.engine.errors import EngineError
-from games.errors import Invalid
 from tests.analytics.table import MARKET
 from tests.games.racing import at_once
 
@@ -192,7 +191,7 @@ def test_it_is_not_played_on_by_other_bots(monkeypatch: pytest.MonkeyPatch) -> N
     [
         ({"title": "chess"}, EngineError, "chess"),
         ({"bots": ["greedy"]}, EngineError, "seats"),
-        ({"bots": ["greedy", "genius"]}, Invalid, "genius"),
+        ({"bots": ["greedy", "genius"]}, EngineError, "genius"),
         ({"variants": {"x": {"prize": 1}}}, EngineError, "Unknown parameter prize"),
         ({"variants": {"x": {"rounds": -5}}}, EngineError, "bounds"),
         ({"outcomes": ["wins:gods=zeus"]}, EngineError, "no dimension"),

@@ -29,6 +29,16 @@ class Endpoint:
 NEW_GAME = {"title": "night_market", "seats": [{"kind": "me"}, {"kind": "open"}]}
 ADDRESS = "adr_" + "0" * 32
 MARKET = "title=night_market"
+EXPERIMENT = "exp_" + "0" * 32
+NEW_EXPERIMENT = {
+    "title": "night_market",
+    "bots": ["greedy", "random"],
+    "variants": {"same": {"rounds": 4}, "short": {"rounds": 2}},
+    "outcomes": ["moves", "wins:level=greedy"],
+    "blocks": 20,
+    "seed": "a seed",
+    "reason": "Whether a shorter market is still one.",
+}
 
 ENDPOINTS = (
     Endpoint("POST", "players/", body={"name": "Dan"}),
@@ -116,6 +126,12 @@ ENDPOINTS = (
     Endpoint("GET", "analytics/game-lengths/", query=MARKET),
     Endpoint("GET", "analytics/games/", query=MARKET),
     Endpoint("GET", "analytics/coverage/"),
+    Endpoint("GET", "experiments/"),
+    Endpoint("POST", "experiments/", signed_in=True, body=NEW_EXPERIMENT),
+    Endpoint("GET", f"experiments/{EXPERIMENT}/"),
+    Endpoint("GET", f"experiments/{EXPERIMENT}/results/"),
+    Endpoint("POST", f"experiments/{EXPERIMENT}/pause/", signed_in=True, body={}),
+    Endpoint("POST", f"experiments/{EXPERIMENT}/resume/", signed_in=True, body={}),
     Endpoint("GET", "problems/"),
     Endpoint("GET", "problems/not-found/"),
 )

@@ -14,6 +14,7 @@ from tests.api.actors import Actor, problem
 from tests.api.endpoints import (
     ADDRESS,
     ENDPOINTS,
+    EXPERIMENT,
     NEEDING_A_TOKEN,
     OF_A_GAME,
     WITH_A_BODY,
@@ -65,6 +66,7 @@ def test_the_table_of_endpoints_is_whole() -> None:
     def plain(path: str) -> str:
         path = re.sub(r"<game:\w+>", "{game}", path)
         path = path.replace("<address:address_id>", ADDRESS)
+        path = path.replace("<experiment:experiment_id>", EXPERIMENT)
         path = path.replace("<int:number>", "1")
         # Night Market has no law.
         path = path.replace("<str:title>/rules", "dice_forge/rules").replace("<str:rule>", "DF-5.9")

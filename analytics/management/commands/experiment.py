@@ -9,13 +9,15 @@ from typing import Any
 from uuid import UUID
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.db.models.functions import Now
 
 from analytics.experiments.ordering import OtherBots, design_of, design_to_play, order
 from analytics.experiments.parting import parting
+from analytics.experiments.progressing import note
 from analytics.experiments.reporting import Report, report_of, said
 from analytics.lab.paired import Difference
 from analytics.lab.standing import Result
-from analytics.models import Experiment, Pause
+from analytics.models import Experiment, Pause, Progress
 from analytics.spreading import NobodyPlays, begin_chains, over_processes, over_workers
 from analytics.works import of_experiment
 from games.bots.levels import thinks
@@ -76,6 +78,8 @@ class Command(BaseCommand):
             if thinking and not options["local"]:
                 raise CommandError(f"Bots that think would hold workers up: {go_on} --local.")
             work = of_experiment(experiment)
+            if not options["local"]:
+                Progress.objects.filter(pk=experiment.pk).update(on_workers=True, asked_at=Now())
             if options["order"]:
                 begin_chains(work)
                 return
@@ -84,6 +88,7 @@ class Command(BaseCommand):
             local = options["local"]
             played = over_processes(work, options["jobs"], _PIECE) if local else over_workers(work)
             self._show(played, work.size)
+            note(experiment)
         except OtherBots as problem:
             raise CommandError(str(problem)) from problem
         except NobodyPlays as problem:

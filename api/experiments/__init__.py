@@ -1,0 +1,1 @@
+"""``/api/experiments/``: the same games with and without changed numbers, ordered and read."""

@@ -1,0 +1,240 @@
+"""What is sent and answered about experiments."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
+from analytics.experiments.listing import progress_of, state_of
+from analytics.experiments.ordering import design_of
+from analytics.experiments.reporting import Report, said
+from analytics.identifiers import EXPERIMENT_ID
+from analytics.lab.designs import MOST_VARIANTS, Design, Stop
+from analytics.lab.outcomes import words
+from analytics.lab.paired import Difference
+from analytics.lab.standing import Result
+from analytics.models import Experiment
+from api.shapes import PlayerId, Time, time_of
+from games.engine import registry
+from games.engine.parameters import LARGEST
+
+ExperimentId = Annotated[str, Meta(pattern=f"^{EXPERIMENT_ID}$", examples=["exp_" + "0" * 32])]
+Number = Annotated[int, Meta(ge=-LARGEST, le=LARGEST)]
+Parameter = Annotated[str, Meta(min_length=1, max_length=100)]
+ArmName = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9_.=-]{0,59}$")]
+Outcome = Annotated[str, Meta(min_length=1, max_length=200)]
+StateName = Literal["waiting", "running", "paused", "finished", "left"]
+
+
+class NewExperiment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An experiment as it is decided, before anything is played; see docs/lab.md."""
+
+    title: Annotated[str, Meta(min_length=1, max_length=40)]
+    bots: Annotated[
+        list[Annotated[str, Meta(min_length=1, max_length=20)]],
+        Meta(min_length=1, max_length=8, description="a level for each seat"),
+    ]
+    outcomes: Annotated[
+        list[Outcome], Meta(min_length=1, max_length=30, description="what is looked at")
+    ]
+    reason: Annotated[str, Meta(min_length=1, max_length=2000, description="what it is to show")]
+    variants: Annotated[
+        dict[ArmName, dict[Parameter, Number]],
+        Meta(max_length=MOST_VARIANTS, description="name -> changed parameters"),
+    ] = {}
+    sweeps: Annotated[
+        dict[Parameter, Annotated[list[Number], Meta(min_length=1, max_length=MOST_VARIANTS)]],
+        Meta(max_length=MOST_VARIANTS, description="parameter -> numbers, a variant each"),
+    ] = {}
+    name: Annotated[str, Meta(max_length=100)] = ""
+    blocks: Annotated[
+        int, Meta(ge=2, le=1_000_000, description="how many seeds; with `stop`, at most")
+    ] = 400
+    options: dict[str, Any] = {}
+    seed: Annotated[
+        Annotated[str, Meta(min_length=1, max_length=200)] | UnsetType,
+        Meta(description="any text; the same text, the same games; left out: one is made up"),
+    ] = UNSET
+    stop: Stop | None = None
+
+
+class ExperimentShown(msgspec.Struct, frozen=True):
+    """An experiment in the list."""
+
+    id: ExperimentId
+    title: str
+    name: str
+    reason: str
+    state: StateName
+    maker: Annotated[
+        PlayerId | None, Meta(description="none where it was ordered on the server itself")
+    ]
+    created: Time
+    ended: Time | None
+    version: Annotated[
+        int, Meta(ge=0, description="goes up whenever it has gone on; see `after` and `wait`")
+    ]
+    done: Annotated[int, Meta(ge=0, description="pieces played: one arm of one block each")]
+    pieces: Annotated[int, Meta(ge=0, description="all that there may be")]
+    games: Annotated[int, Meta(ge=0, description="in all of these")]
+    variants: Annotated[int, Meta(ge=1)]
+
+
+class ResultShown(msgspec.Struct, frozen=True):
+    """What a variant changes in one outcome."""
+
+    variant: str
+    outcome: Outcome
+    words: Annotated[str, Meta(description="what people call the outcome")]
+    sentence: Annotated[str, Meta(description="what was found, in words")]
+    verdict: Literal["differs", "within", "open"]
+    q: Annotated[
+        float | None, Meta(description="the tail, adjusted for all that the design asks for")
+    ]
+    found: Difference | None
+
+
+class ExampleShown(msgspec.Struct, frozen=True):
+    """A game in which an outcome differs the most."""
+
+    variant: str
+    outcome: Outcome
+    block: int
+    turn: Annotated[int, Meta(ge=0, description="how the bots sat: turned by so many seats")]
+    difference: float
+
+
+class FoundShown(msgspec.Struct, frozen=True):
+    """What was found. ``parted``: variant -> games that did not go as in the base."""
+
+    blocks: Annotated[int, Meta(ge=0, description="that count: whole ones, without a gap")]
+    games: Annotated[int, Meta(ge=0, description="of each arm in these")]
+    parted: dict[str, int]
+    results: list[ResultShown]
+    examples: list[ExampleShown]
+
+
+class ExperimentDetail(ExperimentShown, frozen=True):
+    """An experiment by itself."""
+
+    design: Design
+    rules: Annotated[str, Meta(description="the rules by which it is played, with a hash")]
+    bots: Annotated[list[str], Meta(description="who plays, by seat, with their versions")]
+    commitment: Annotated[str, Meta(pattern="^[0-9a-f]{64}$", description="the hash of all that")]
+    found: Annotated[
+        FoundShown | None,
+        Meta(
+            description="none before the end where the number of blocks is fixed, since looks at"
+            " it would make false findings; with `stop` one may look at any time"
+        ),
+    ]
+
+
+class ExperimentPage(msgspec.Struct, frozen=True):
+    """Experiments, the newest first, one page of them."""
+
+    next: str | None
+    previous: str | None
+    experiments: list[ExperimentShown]
+
+
+class ResultRow(msgspec.Struct, frozen=True):
+    """A result as one line of CSV."""
+
+    arm: str
+    outcome: str
+    words: str
+    verdict: str
+    q: float | None
+    blocks: int | None
+    base: float | None
+    variant: float | None
+    difference: float | None
+    low: float | None
+    high: float | None
+    p: float | None
+    correlation: float | None
+    saved: float | None
+
+
+def experiment_shown(experiment: Experiment) -> ExperimentShown:
+    """An experiment in the list."""
+    return ExperimentShown(**_told(experiment, design_of(experiment)))
+
+
+def experiment_detail(experiment: Experiment, report: Report | None) -> ExperimentDetail:
+    """An experiment by itself."""
+    design = design_of(experiment)
+    return ExperimentDetail(
+        **_told(experiment, design),
+        design=design,
+        rules=experiment.rules,
+        bots=experiment.bots,
+        commitment=experiment.commitment,
+        found=None if report is None else found_shown(report),
+    )
+
+
+def found_shown(report: Report) -> FoundShown:
+    """What was found."""
+    return FoundShown(
+        report.blocks,
+        report.blocks * len(report.design.turns),
+        report.parted,
+        [_result_shown(each, report.design) for each in report.results],
+        [
+            ExampleShown(variant, outcome, each.block, each.turn, each.difference)
+            for (variant, outcome), examples in report.examples.items()
+            for each in examples
+        ],
+    )
+
+
+def result_rows(report: Report) -> list[ResultRow]:
+    """The same, line by line."""
+    title = registry.title(report.design.title)
+    return [
+        ResultRow(
+            each.variant,
+            each.outcome,
+            words(each.outcome, title, report.design.bots),
+            each.verdict.value,
+            each.q,
+            *(getattr(each.found, member, None) for member in Difference.__struct_fields__),
+        )
+        for each in report.results
+    ]
+
+
+def _told(experiment: Experiment, design: Design) -> dict[str, Any]:
+    progress = progress_of(experiment)
+    return {
+        "id": experiment.opaque,
+        "title": experiment.title,
+        "name": experiment.name,
+        "reason": design.reason,
+        "state": state_of(experiment).value,
+        "maker": None if progress.maker is None else progress.maker.opaque,
+        "created": time_of(experiment.created_at),
+        "ended": None if progress.ended_at is None else time_of(progress.ended_at),
+        "version": progress.version,
+        "done": progress.done,
+        "pieces": design.pieces,
+        "games": progress.games,
+        "variants": len(design.variants),
+    }
+
+
+def _result_shown(result: Result, design: Design) -> ResultShown:
+    title = registry.title(design.title)
+    return ResultShown(
+        result.variant,
+        result.outcome,
+        words(result.outcome, title, design.bots),
+        said(result, design),
+        result.verdict.value,
+        result.q,
+        result.found,
+    )

@@ -1,0 +1,292 @@
+"""Experiments over the network: ordered once, by whom one lets, found, read, held, gone on with."""
+
+from __future__ import annotations
+
+import csv
+from contextvars import ContextVar
+from io import StringIO
+from typing import Any
+
+import pytest
+
+from analytics import going_on
+from analytics.experiments import finding
+from analytics.experiments.storing import missing, play_some
+from analytics.models import Experiment, Pause, Progress
+from games.models import Player
+from games.services import enqueueing
+from tests.api.actors import Actor, problem
+from tests.api.endpoints import NEW_EXPERIMENT
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def dora(db: None, ann: Actor) -> Actor:
+    """A designer, who has a password."""
+    Player.objects.filter(name="Ann").update(is_guest=False)
+    return ann
+
+
+@pytest.fixture(autouse=True)
+def _nothing_is_kept_in_this_process() -> None:
+    finding._found.cache_clear()
+
+
+def ordered(who: Actor, **changed: Any) -> str:
+    answer = who.post("experiments/", {**NEW_EXPERIMENT, **changed})
+    assert answer.status_code == 201, answer.content
+    assert answer.headers["Location"] == f"/api/experiments/{answer.json()['id']}/"
+    return str(answer.json()["id"])
+
+
+def play(opaque: str, pieces: int | None = None) -> None:
+    """As workers do, some pieces or all."""
+    experiment = _experiment(opaque)
+    assert play_some(experiment, missing(experiment)[:pieces], float("inf")) is None
+    going_on.played_some(experiment.pk)
+
+
+def _experiment(opaque: str) -> Experiment:
+    return Experiment.objects.get(pk=opaque.removeprefix("exp_"))
+
+
+def test_what_was_decided_is_told_and_nothing_found_before_the_end(
+    dora: Actor, nobody: Actor
+) -> None:
+    made = ordered(dora)
+    told = nobody.get(f"experiments/{made}/").json()
+    assert told["state"] == "waiting"
+    assert told["maker"] == dora.player
+    assert told["design"]["variants"] == NEW_EXPERIMENT["variants"]
+    assert (told["pieces"], told["games"], told["variants"]) == (60, 120, 2)
+    play(made, 30)
+    answer = nobody.get(f"experiments/{made}/")
+    assert answer.headers["Cache-Control"] == "public, no-cache"
+    assert (answer.json()["state"], answer.json()["done"]) == ("running", 30)
+    assert answer.json()["found"] is None
+    problem(nobody.get(f"experiments/{made}/results/"), 409, "not-over-yet")
+
+
+def test_at_the_end_it_is_told_and_never_changes_again(dora: Actor, nobody: Actor) -> None:
+    made = ordered(dora)
+    play(made)
+    answer = nobody.get(f"experiments/{made}/")
+    assert "immutable" in answer.headers["Cache-Control"]
+    told = answer.json()
+    assert (told["state"], told["done"], told["found"]["blocks"]) == ("finished", 60, 20)
+    same, short = (
+        next(each for each in told["found"]["results"] if each["variant"] == variant)
+        for variant in ("same", "short")
+    )
+    assert same["found"]["difference"] == 0
+    assert short["verdict"] == "differs"
+    assert short["sentence"].startswith("moves a game: differs by -")
+    assert len([each for each in told["found"]["examples"] if each["outcome"] == "moves"]) == 3
+    assert nobody.get(f"experiments/{made}/results/").json() == told["found"]
+    lines = list(
+        csv.DictReader(
+            StringIO(nobody.get(f"experiments/{made}/results/?format=csv").content.decode())
+        )
+    )
+    assert [(each["arm"], each["outcome"]) for each in lines] == [
+        (each["variant"], each["outcome"]) for each in told["found"]["results"]
+    ]
+    assert [float(each["difference"]) for each in lines] == [
+        each["found"]["difference"] for each in told["found"]["results"]
+    ]
+
+
+def test_with_a_rule_for_stopping_one_may_look_at_any_time(dora: Actor, nobody: Actor) -> None:
+    made = ordered(dora, stop={"outcome": "moves", "within": 2}, blocks=400)
+    play(made, 30)
+    assert nobody.get(f"experiments/{made}/").json()["found"]["blocks"] == 10
+
+
+WRONG: dict[str, tuple[dict[str, Any], str]] = {
+    "a title": ({"title": "chess"}, "$.title"),
+    "a level": ({"bots": ["greedy", "genius"]}, "$.bots[1]"),
+    "an outcome": ({"outcomes": ["moves", "wins:level=expert"]}, "$.outcomes[1]"),
+    "an option": ({"options": {"speed": 3}}, "$.options"),
+    "a parameter": ({"variants": {"dear": {"prize": 3}}}, "$.variants.dear"),
+    "a number out of bounds": ({"variants": {"long": {"rounds": 99}}}, "$.variants.long"),
+    "a variant without a change": ({"variants": {"none": {}}}, "$.variants.none"),
+    "no variant": ({"variants": {}}, "$.variants"),
+    "a sweep that is written out too": (
+        {"variants": {"rounds=2": {"rounds": 2}}, "sweeps": {"rounds": [2]}},
+        "$.sweeps",
+    ),
+    "a stop by what is not looked at": (
+        {"stop": {"outcome": "ties", "within": 1}},
+        "$.stop.outcome",
+    ),
+}
+
+
+@pytest.mark.parametrize("what", WRONG)
+def test_what_is_wrong_in_a_design_is_named(what: str, dora: Actor) -> None:
+    changed, field = WRONG[what]
+    refused = problem(dora.post("experiments/", {**NEW_EXPERIMENT, **changed}), 422, "bad-design")
+    assert refused["field"] == field
+    assert not Experiment.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("changed", "field"),
+    [
+        ({"blocks": 1}, "$.blocks"),
+        ({"reason": ""}, "$.reason"),
+        ({"stop": {"outcome": "moves", "within": 0}}, "$.stop.within"),
+        ({"sweeps": {"rounds": []}}, "$.sweeps[...]"),
+        ({"colour": "red"}, "$.colour"),
+    ],
+)
+def test_what_has_a_wrong_shape_is_named(changed: dict[str, Any], field: str, dora: Actor) -> None:
+    refused = problem(dora.post("experiments/", {**NEW_EXPERIMENT, **changed}), 400, "malformed")
+    assert refused["field"] == field
+
+
+def test_a_request_that_is_sent_again_orders_nothing_more(dora: Actor) -> None:
+    first, again = (
+        dora.post("experiments/", NEW_EXPERIMENT, Idempotency_Key="k") for _ in range(2)
+    )
+    assert first.json()["id"] == again.json()["id"]
+    assert again.headers["Idempotent-Replay"] == "true"
+    assert Experiment.objects.count() == 1
+    other = dora.post("experiments/", {**NEW_EXPERIMENT, "blocks": 30}, Idempotency_Key="k")
+    problem(other, 422, "key-reused")
+
+
+@pytest.mark.parametrize(
+    ("by", "guest", "player"),
+    [("players", 403, 201), ("everybody", 201, 201), ("operator", 403, 403)],
+)
+def test_who_may_order_is_a_setting(
+    by: str, guest: int, player: int, dora: Actor, ben: Actor, settings: Any
+) -> None:
+    settings.KLEIO_EXPERIMENTS_BY = by
+    assert ben.post("experiments/", NEW_EXPERIMENT).status_code == guest
+    assert dora.post("experiments/", NEW_EXPERIMENT).status_code == player
+
+
+@pytest.mark.parametrize("bound", ["PLAYER", "ADDRESS", "SERVER"])
+def test_so_many_games_and_no_more_may_be_asked_for(bound: str, dora: Actor, settings: Any) -> None:
+    setattr(settings, f"KLEIO_EXPERIMENT_GAMES_{bound}", 200)
+    made = ordered(dora)  # 120 games
+    refused = dora.post("experiments/", NEW_EXPERIMENT)
+    assert "200 games" in problem(refused, 409, "too-many-experiments")["detail"]
+    play(made)
+    ordered(dora)
+
+
+def test_bots_that_think_are_not_ordered_from_elsewhere(dora: Actor) -> None:
+    design = {
+        "title": "dice_forge",
+        "bots": ["greedy", "expert"],
+        "variants": {"dear": {"cards.hydra.glory": 30}},
+        "outcomes": ["moves"],
+        "reason": "-",
+    }
+    refused = problem(dora.post("experiments/", design), 422, "bad-design")
+    assert refused["field"] == "$.bots[1]"
+    assert not Experiment.objects.exists()
+
+
+def test_its_maker_and_nobody_else_holds_it_and_goes_on(dora: Actor, ben: Actor) -> None:
+    made = ordered(dora)
+    problem(ben.post(f"experiments/{made}/pause/"), 403, "not-allowed")
+    before = dora.get(f"experiments/{made}/").json()["version"]
+    held = dora.post(f"experiments/{made}/pause/").json()
+    assert held["state"] == "paused"
+    assert held["version"] > before
+    assert missing(_experiment(made)) == []
+    problem(ben.post(f"experiments/{made}/resume/"), 403, "not-allowed")
+    assert dora.post(f"experiments/{made}/resume/").json()["state"] == "waiting"
+    play(made)
+    problem(dora.post(f"experiments/{made}/pause/"), 409, "experiment-over")
+    assert not Pause.objects.exists()
+
+
+def test_experiments_are_found_by_title_state_and_words(dora: Actor, nobody: Actor) -> None:
+    long = ordered(dora, name="Long markets", reason="Do they drag?", sweeps={"hand": [3]})
+    short = ordered(dora)
+    play(short)
+    dora.post(f"experiments/{long}/pause/")
+
+    def found(query: str) -> list[str]:
+        answer = nobody.get(f"experiments/?{query}")
+        assert answer.status_code == 200, answer.content
+        return [each["id"] for each in answer.json()["experiments"]]
+
+    assert found("") == [short, long]
+    assert found("title=night_market&state=finished") == [short]
+    assert found("state=paused") == [long]
+    assert found("title=dice_forge") == []
+    assert found("text=MARKETS") == [long]
+    assert found("text=drag") == [long]
+    assert found("text=hand") == [long]
+    first = nobody.get("experiments/?limit=1").json()
+    assert [each["id"] for each in first["experiments"]] == [short]
+    rest = nobody.get(first["next"].partition("/api/")[2]).json()
+    assert ([each["id"] for each in rest["experiments"]], rest["next"]) == ([long], None)
+    problem(nobody.get("experiments/?colour=red"), 400, "malformed")
+
+
+def test_whoever_is_erased_leaves_what_they_ordered_behind(dora: Actor, nobody: Actor) -> None:
+    made = ordered(dora)
+    dora.post("experiments/", NEW_EXPERIMENT, Idempotency_Key="k")
+    Player.objects.get(name="Ann").delete()
+    assert nobody.get(f"experiments/{made}/").json()["maker"] is None
+    play(made)
+    assert nobody.get(f"experiments/{made}/").json()["state"] == "finished"
+
+
+def test_workers_are_asked_for_what_is_left_and_one_of_each_maker_first(
+    dora: Actor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[str] = []
+    monkeypatch.setattr(going_on, "begin_chains", lambda work: begun.append(f"exp_{work.id.hex}"))
+    monkeypatch.setattr(going_on, "AT_ONCE", 2)
+    mine = [ordered(dora) for _ in range(2)]
+    of_the_house = ordered(dora)
+    Progress.objects.filter(pk=_experiment(of_the_house).pk).update(maker=None)
+    going_on.go_on()
+    assert set(begun) == {mine[0], of_the_house}
+    going_on.go_on()
+    assert len(begun) == 2, "they were asked just now"
+    play(mine[0])
+    assert begun[2:] == [mine[1]], "where one is over the next begins"
+    monkeypatch.setattr(going_on, "STALLED_SECONDS", -1.0)
+    going_on.go_on()
+    assert set(begun[3:]) == {mine[1], of_the_house}, "of those nobody plays"
+
+
+def test_what_was_begun_by_other_bots_is_left(
+    dora: Actor, nobody: Actor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = ordered(dora)
+    play(made, 30)
+    monkeypatch.setattr(going_on, "can_go_on", lambda experiment: False)
+    going_on.go_on()
+    told = nobody.get(f"experiments/{made}/").json()
+    assert (told["state"], told["found"]["blocks"]) == ("left", 10)
+
+
+def test_ordering_tells_a_worker(
+    dora: Actor, monkeypatch: pytest.MonkeyPatch, django_capture_on_commit_callbacks: Any
+) -> None:
+    posted: list[Any] = []
+    monkeypatch.setattr(enqueueing, "_post", posted.append)
+    monkeypatch.setattr(enqueueing, "_muted", ContextVar("muted", default=False))
+    with django_capture_on_commit_callbacks(execute=True):
+        ordered(dora)
+    assert posted == [("analytics.tasks.go_on_with_experiments", ())]
+
+
+def test_nobody_waits_for_what_they_have_not_seen(dora: Actor, nobody: Actor) -> None:
+    made = ordered(dora)
+    assert nobody.get(f"experiments/{made}/?after=0&wait=0").json()["version"] == 0
+    play(made)
+    told = nobody.get(f"experiments/{made}/?after=0&wait=20").json()
+    assert told["version"] > 0
+    assert nobody.get(f"experiments/{made}/?after={told['version']}&wait=20").status_code == 200
