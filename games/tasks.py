@@ -27,6 +27,12 @@ def think(game_id: str, version: int, seat: int) -> None:
     bots.think(UUID(game_id), version, seat)
 
 
+@shared_task(name="games.tasks.think_alone")
+def think_alone(game_id: str, version: int, seat: int) -> None:
+    """The same in a game in which nobody but bots plays: those workers take from it in turn."""
+    bots.think(UUID(game_id), version, seat)
+
+
 @shared_task(name="games.tasks.work_out_odds")
 def work_out_odds(game_id: str, level: str, at: int | None) -> None:
     """Play on from moments of a game that is over, for a moment, and ask for another one."""

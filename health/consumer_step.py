@@ -21,13 +21,13 @@ BEAT_SECONDS = 5.0
 log = logging.getLogger(__name__)
 
 
-THOUGHTS = "kleio_thinking"
-"""The queue of bots that think."""
+THOUGHTS = {"kleio_thinking", "kleio_thinking_patient"}
+"""The queues of bots that think."""
 
 
 def is_for_thoughts_alone(app: Any) -> bool:
-    """Whether this worker takes from that queue and from no other."""
-    return set(app.amqp.queues.consume_from) == {THOUGHTS}
+    """Whether this worker takes from those queues and from no other."""
+    return set(app.amqp.queues.consume_from) <= THOUGHTS
 
 
 class Heartbeat(bootsteps.StartStopStep):

@@ -72,7 +72,7 @@ def workers() -> list[Child]:
     """
     count = whole_number("KLEIO_WORKER_PROCESSES", 2, least=1, most=256)
     quick = [_worker(str(number), "kleio,kleio_patient") for number in range(1, count + 1)]
-    return [*quick, _worker("-thinking", "kleio_thinking")]
+    return [*quick, _worker("-thinking", "kleio_thinking,kleio_thinking_patient")]
 
 
 def _worker(name: str, queues: str) -> Child:

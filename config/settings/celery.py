@@ -45,10 +45,11 @@ CELERY_TASK_DEFAULT_QUEUE = "kleio"
 # a moment, so that whoever waits for a bot waits for a piece or two and not for all games of bots.
 _PATIENT = "kleio_patient"
 # Bots that think have workers of their own (`-Q`), so that nobody else waits for a thought at all.
-_THINKING = "kleio_thinking"
+# They have two queues in the same manner.
+_THINKING, _THINKING_PATIENT = "kleio_thinking", "kleio_thinking_patient"
 CELERY_TASK_QUEUES = [
     Queue(name, Exchange(name), routing_key=name)
-    for name in (CELERY_TASK_DEFAULT_QUEUE, _PATIENT, _THINKING)
+    for name in (CELERY_TASK_DEFAULT_QUEUE, _PATIENT, _THINKING, _THINKING_PATIENT)
 ]
 CELERY_TASK_ROUTES = {
     task: {"queue": _PATIENT}
@@ -61,7 +62,10 @@ CELERY_TASK_ROUTES = {
         "analytics.tasks.simulate",
         "notices.tasks.look",
     )
-} | {"games.tasks.think": {"queue": _THINKING}}
+} | {
+    "games.tasks.think": {"queue": _THINKING},
+    "games.tasks.think_alone": {"queue": _THINKING_PATIENT},
+}
 CELERY_TASK_IGNORE_RESULT = True
 # A task is confirmed when it is done, so that a killed worker loses none; it may run twice then.
 CELERY_TASK_ACKS_LATE = True

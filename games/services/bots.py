@@ -29,10 +29,11 @@ from games.services.stopping import stop_if_due
 from games.sql import sql
 
 MOST_MOVES = 50
-MOST_SECONDS = 8.0
+MOST_SECONDS = 1.0
+"""So that who waits for another game soon finds a worker."""
 
 MOST_SECONDS_ALONE = 0.2
-"""Where no person waits, so that who waits for another game soon finds a worker."""
+"""Where no person waits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +73,7 @@ def bot_turn(game_id: UUID, version: int, seat: int) -> int:
     if seat not in table.waiting or seat not in table.levels:
         return 0
     if thinks(table.levels[seat]):
-        enqueue_thought(game_id, version, seat)
+        enqueue_thought(game_id, version, seat, alone=table.alone)
         return 0
     return _play_on(game_id, table, seat)
 
@@ -92,7 +93,7 @@ def think(game_id: UUID, version: int, seat: int) -> int:
     if table is None or follower is None or table.version == version:
         return made
     if thinks(table.levels[follower]):
-        enqueue_thought(game_id, table.version, follower)
+        enqueue_thought(game_id, table.version, follower, alone=table.alone)
     return made
 
 

@@ -50,9 +50,10 @@ def enqueue_bot(game_id: UUID, version: int, seat: int, *, alone: bool = False) 
     after_commit(task, str(game_id), version, seat)
 
 
-def enqueue_thought(game_id: UUID, version: int, seat: int) -> None:
-    """Ask one of the workers for bots that think."""
-    after_commit("games.tasks.think", str(game_id), version, seat)
+def enqueue_thought(game_id: UUID, version: int, seat: int, *, alone: bool) -> None:
+    """Ask one of the workers for bots that think; ``alone`` as above."""
+    task = "games.tasks.think_alone" if alone else "games.tasks.think"
+    after_commit(task, str(game_id), version, seat)
 
 
 def enqueue_bots(

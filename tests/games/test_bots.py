@@ -134,6 +134,18 @@ def test_where_nobody_waits_another_worker_goes_on_after_a_moment(
     assert bots.bot_turn(against.pk, against.version, 1) == 2
 
 
+def test_where_somebody_waits_others_who_wait_have_their_turn_soon(
+    make: Make, sent: list[Hint], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Those who play against many bots hold a worker no longer than a second either."""
+    assert bots.MOST_SECONDS <= 1.0
+    monkeypatch.setattr(bots, "MOST_SECONDS", 0.0)
+    game = make(GREEDY, GREEDY, ME, pile=400)
+    assert bots.bot_turn(game.pk, game.version, 0) <= 1
+    game.refresh_from_db()
+    assert sent[-1] == ("games.tasks.bot_turn", (str(game.pk), game.version, game.waiting[0]))
+
+
 def test_a_bot_sees_its_view_and_cannot_change_the_game(
     make: Make, seat_bot: Callable[[Any], SeatRequest]
 ) -> None:

@@ -80,6 +80,18 @@ def test_a_worker_for_all_the_rest_leaves_the_thought_to_those_who_think(
     assert (thinker.spent, chosen(game)) == (0, 0)
 
 
+def test_thoughts_for_which_nobody_waits_come_from_a_queue_of_their_own(
+    make: Make, thinker: Thinker, sent: list[Hint]
+) -> None:
+    """However they are asked for: by who leaves them to others, and after a thought in vain."""
+    game = make(THINKER, THINKER)
+    sent.clear()
+    assert bots.bot_turn(game.pk, game.version, 0) == 0
+    assert sent == [("games.tasks.think_alone", (str(game.pk), game.version, 0))]
+    assert bots.think(game.pk, game.version - 1, 0) == 0
+    assert sent[1:] == [("games.tasks.think_alone", (str(game.pk), game.version, 0))]
+
+
 def test_whoever_thinks_leaves_quick_bots_to_the_others(
     make: Make, thinker: Thinker, sent: list[Hint]
 ) -> None:

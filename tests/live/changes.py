@@ -351,6 +351,7 @@ CHANGES: dict[str, tuple[Change, ...]] = {
     "games.tasks.bot_turn": (_turn_of_a_bot(tasks.bot_turn),),
     "games.tasks.bot_turn_alone": (_turn_of_a_bot(tasks.bot_turn_alone),),
     "games.tasks.think": (_turn_of_a_bot(tasks.think),),
+    "games.tasks.think_alone": (_turn_of_a_bot(tasks.think_alone),),
     "games.tasks.flag": (
         _flag,
         _flag_that_leads_to_nothing,

@@ -99,7 +99,7 @@ class Kleio:
             "front": b"local.front",
             "worker 1": b"--hostname=worker1@%h",
             "worker 2": b"--hostname=worker2@%h",
-            "worker thinking": b"--queues=kleio_thinking",
+            "worker thinking": b"--queues=kleio_thinking,kleio_thinking_patient",
             "scheduler": b"beat",
         }[part]
         for pid in marked_processes(self.var):

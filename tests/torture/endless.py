@@ -18,16 +18,25 @@ FEW, MANY = 0, 50
 BOT = {"kind": "bot", "level": "random"}
 
 SOON = 1.0
-"""Seconds within which 95 of 100 answers of a person's bot must come."""
+"""Seconds within which 95 of 100 answers of a person's bot must come; of one that thinks, beyond
+twice what they take without other games."""
 
-_LONG_GAMES: list[dict[str, Any]] = [
-    {"title": "lords_of_hellas", "seats": 4},
-    {"title": "cyclades", "seats": 5},
-    {"title": "persian_invasion", "seats": 1},
-    {"title": "cyclades", "seats": 2},
+_THINKS, _MOVES_AT_ONCE = "expert", "greedy"
+
+_THOUGHTS_OF = 10
+"""Of so many answers one is timed of a bot that thinks, too."""
+
+_LONG_GAMES: list[tuple[str, int, str]] = [
+    ("lords_of_hellas", 4, "random"),
+    ("cyclades", 3, _THINKS),
+    ("cyclades", 5, "random"),
+    ("dice_forge", 2, _THINKS),
+    ("persian_invasion", 1, "random"),
+    ("cyclades", 2, _THINKS),
 ]
+"""Title, seats and level of all of them."""
 
-_ANSWER_WITHIN = 30.0
+_ANSWER_WITHIN = 60.0
 
 
 def last(kleio: Kleio, answers: int, seed: int) -> Report:
@@ -35,17 +44,27 @@ def last(kleio: Kleio, answers: int, seed: int) -> Report:
     report = Report(f"endless ({answers} answers)")
     maker = _person(kleio, seed, "maker")
     report.promise("endless games made", _made_in_spite(maker))
+    thoughts: list[float] = []
     for games in (FEW, MANY):
         keeper = _Keeper(maker, games)
         with keeper:
             if games == MANY:
                 report.demand(_is_full(maker), f"One player has more than {MANY} games of bots.")
-            waited = _answer_times(_person(kleio, seed + games, "player"), answers)
+            person = _person(kleio, seed + games, "player")
+            waited = _answer_times(person, answers, _MOVES_AT_ONCE)
+            thought = _answer_times(person, 1 + answers // _THOUGHTS_OF, _THINKS)
         report.tell(f"a bot's answer with {games} games of bots, ms", _milliseconds(waited))
-        late = sorted(waited)[int(0.95 * (len(waited) - 1))]
+        report.tell(f"one that thinks, with {games} games of bots, ms", _milliseconds(thought))
+        late = _late(waited)
         report.demand(late < SOON, f"With {games} games of bots a bot answers after {late:.2f} s.")
+        thoughts.append(_late(thought))
         report.tell(f"games of bots begun, to have {games}", len(keeper.made))
         report.promise(f"games that go on, of {games}", keeper.left)
+    alone, beside = thoughts
+    told = (
+        f"A thought comes after {beside:.2f} s beside {MANY} games, and after {alone:.2f} s else."
+    )
+    report.demand(beside < 2 * alone + SOON, told)
     return report
 
 
@@ -115,9 +134,10 @@ class _Keeper(threading.Thread):
                 return
             running = [game for game in running if self._goes_on(game)]
 
-    def _begin(self, kind: dict[str, Any]) -> str | None:
-        seats = [BOT] * kind["seats"]
-        status, told = self.maker.insist("POST", "games/", {"title": kind["title"], "seats": seats})
+    def _begin(self, kind: tuple[str, int, str]) -> str | None:
+        title, seats, level = kind
+        terms = {"title": title, "seats": [{"kind": "bot", "level": level}] * seats}
+        status, told = self.maker.insist("POST", "games/", terms)
         if _is_one_too_many(status, told):
             return None
         if status != 201:
@@ -129,20 +149,20 @@ class _Keeper(threading.Thread):
         return bool(self.maker.insist("GET", f"games/{game}/")[1]["status"] == "running")
 
 
-def _answer_times(person: Person, answers: int) -> list[float]:
+def _answer_times(person: Person, answers: int, level: str) -> list[float]:
     """Seconds from the answer to a person's move, which the bot must answer, to the bot's move."""
     waited: list[float] = []
-    games = [_game_against_a_bot(person)]
+    games = [_game_against_a_bot(person, level)]
     while len(waited) < answers:
         game = games[-1]
         if not person.move_in(game):
-            games.append(_game_against_a_bot(person))
+            games.append(_game_against_a_bot(person, level))
             continue
         begun = time.monotonic()
         version = person.acknowledged[-1].version
         _, told = person.insist("GET", f"games/{game}/")
         if told["status"] != "running":
-            games.append(_game_against_a_bot(person))
+            games.append(_game_against_a_bot(person, level))
         elif told["version"] > version:
             waited.append(time.monotonic() - begun)
         elif told["waiting"] == [1]:
@@ -164,10 +184,15 @@ def _until_asked(person: Person, game: str) -> None:
     raise TimeoutError("The bot does not come to an end of its turn.")
 
 
-def _game_against_a_bot(person: Person) -> str:
-    seats = [{"kind": "me"}, {"kind": "bot", "level": "greedy"}]
+def _game_against_a_bot(person: Person, level: str) -> str:
+    seats = [{"kind": "me"}, {"kind": "bot", "level": level}]
     terms = {"title": "dice_forge", "seats": seats, "options": {"first_seat": 0}}
     return str(person.insist("POST", "games/", terms)[1]["id"])
+
+
+def _late(waited: list[float]) -> float:
+    """Seconds within which 95 of 100 came."""
+    return sorted(waited)[int(0.95 * (len(waited) - 1))]
 
 
 def _milliseconds(waited: list[float]) -> str:
