@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from jsonschema import Draft202012Validator
+from jsonschema_rs import Draft202012Validator
 
 from api.schema.naming import prefix_of
 from api.schema.rules import components_of
@@ -24,6 +24,7 @@ from games.engine.records import Event, Move, Step
 from games.engine.registry import titles
 from games.engine.secrecy import SPECTATOR, redact
 from games.engine.title import Title
+from tests.schemas import faults, validator
 from tests.titles import night_market
 
 TITLES: dict[str, Title[Any]] = {**titles(), night_market.TITLE.id: night_market.TITLE}
@@ -36,7 +37,7 @@ class Reader:
 
     def __init__(self, title: Title[Any]) -> None:
         self.title, self.read = title, Counter[str]()
-        self.schemas = {"components": {"schemas": components_of([title])}}
+        self.components = {"schemas": components_of([title])}
         self.validators: dict[str, Draft202012Validator] = {}
 
     def fits(self, name: str, kind: str, record: Any) -> None:
@@ -45,10 +46,9 @@ class Reader:
         if self.read[kind] > OFTEN:
             return
         if name not in self.validators:
-            ref = f"#/components/schemas/{prefix_of(self.title)}.{name}"
-            self.validators[name] = Draft202012Validator({"$ref": ref, **self.schemas})
-        faults = self.validators[name].iter_errors(json.loads(canonical(record)))
-        assert [fault.message for fault in faults] == [], kind
+            shape = f"{prefix_of(self.title)}.{name}"
+            self.validators[name] = validator(shape, self.components)
+        assert faults(self.validators[name], json.loads(canonical(record))) == [], kind
 
     def observe(self, state: Any, asked: Any, move: Any, events: Any) -> None:
         """A batch as a spectator and the first seat get it."""

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 from drf_spectacular.generators import SchemaGenerator
-from jsonschema import Draft202012Validator
 
 from api.streams.urls import urlpatterns
 from tests.api.actors import Actor
 from tests.api.conftest import ME, Table
 from tests.api.play import played_to_the_end
 from tests.live.streams import Live, Stream
+from tests.schemas import faults, validator
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -24,15 +24,10 @@ def document() -> Any:
 
 
 def conforms(stream: Stream, shape: str) -> None:
-    parts = document()["components"]
-    assert shape in parts["schemas"]
-    validator = Draft202012Validator({"$ref": f"#/components/schemas/{shape}", "components": parts})
+    message_of = validator(shape, document()["components"])
     assert stream.messages()
     for message in stream.messages():
-        found = [
-            f"{each.json_path}: {each.message[:200]}" for each in validator.iter_errors(message)
-        ]
-        assert found == [], message["type"]
+        assert faults(message_of, message) == [], message["type"]
 
 
 def test_every_path_of_streams_is_in_the_document() -> None:
