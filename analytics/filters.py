@@ -141,7 +141,8 @@ class GameFilter(django_filters.FilterSet):  # type: ignore[misc]
         super().__init__({**defaults(title, values), **values}, queryset=rows)
         self.conditions: list[tuple[str, str]] = []
         for name, grouping in dimension_filters(title).items():
-            self.filters[name] = _by_dimension(name, grouping, self)
+            if name in values:  # a title has dozens, and each takes as long to make as all others
+                self.filters[name] = _by_dimension(name, grouping, self)
 
     def of_rules(
         self, games: QuerySet[CountedGame], name: str, value: str

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 from contextlib import ExitStack
 from urllib.parse import urlsplit, urlunsplit
@@ -23,6 +24,15 @@ from tests.processes import (  # noqa: F401  a fixture and hooks for all tests
     pytest_runtest_protocol,
     unguarded,
 )
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_finish() -> None:
+    """What is there now stays to the end: modules, and ten thousand tests. The collector is not to
+    look through it again and again, nor after every few hundred records of a game."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
 
 
 @pytest.fixture(scope="session")

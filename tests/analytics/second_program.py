@@ -11,6 +11,7 @@ import io
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import pairwise
 from math import comb, exp, inf, lgamma, log, pi, sqrt
 from statistics import NormalDist, mean, stdev
@@ -270,11 +271,12 @@ def _reach(n: int) -> float:
     return sqrt(2 * (n * rho**2 + 1) / (n**2 * rho**2) * log(sqrt(n * rho**2 + 1) / 0.05))
 
 
+@cache
 def _student(freedom: int) -> float:
     """By integrating the density, with Simpson's rule, until 95 % lie within."""
+    norm = lgamma((freedom + 1) / 2) - lgamma(freedom / 2) - log(freedom * pi) / 2
 
     def density(t: float) -> float:
-        norm = lgamma((freedom + 1) / 2) - lgamma(freedom / 2) - log(freedom * pi) / 2
         return exp(norm - (freedom + 1) / 2 * log(1 + t * t / freedom))
 
     low, high = 1.9, 13.0

@@ -45,18 +45,25 @@ def get(path: str) -> Any:
     return answer
 
 
+def text(link: str, without: tuple[str, ...] = ()) -> str:
+    """The CSV that a link leads to."""
+    values = {n: v for n, v in parse_qsl(urlsplit(link).query) if n not in without}
+    path = f"/api/analytics/games/?{urlencode({**values, 'format': 'csv'})}"
+    return b"".join(get(path).streaming_content).decode()
+
+
 class Exports:
-    """What is exported, each asked for once."""
+    """Games that are exported, each link asked for and read once."""
 
     def __init__(self) -> None:
-        self._texts: dict[str, str] = {}
+        self._games: dict[str, Games] = {}
 
-    def text(self, link: str, without: tuple[str, ...] = ()) -> str:
-        values = {n: v for n, v in parse_qsl(urlsplit(link).query) if n not in without}
-        path = f"/api/analytics/games/?{urlencode({**values, 'format': 'csv'})}"
-        if path not in self._texts:
-            self._texts[path] = b"".join(get(path).streaming_content).decode()
-        return self._texts[path]
+    def games(self, link: str, without: tuple[str, ...] = ()) -> Games:
+        values = [each for each in parse_qsl(urlsplit(link).query) if each[0] not in without]
+        asked = urlencode(sorted(values))
+        if asked not in self._games:
+            self._games[asked] = games_in(text(link, without))
+        return self._games[asked]
 
 
 def check_rates(metric: str, query: dict[str, str]) -> int:
@@ -65,8 +72,8 @@ def check_rates(metric: str, query: dict[str, str]) -> int:
     declared, exports = answer["sampling"] == "declared", Exports()
     kinds: defaultdict[str, list[tuple[dict[str, Any], Games, Games]]] = defaultdict(list)
     for row in answer["rows"]:
-        every = games_in(exports.text(row["link"], ("by", "value")))
-        those = games_in(exports.text(row["link"]))
+        every = exports.games(row["link"], ("by", "value"))
+        those = exports.games(row["link"])
         again = row_again(every, those, declared=declared, mixed=answer["by"] == "level")
         if not one_strength(row["table"], query) and again["expected"] is None:
             again |= {"telling": None if again["too_few"] else 0, "p": None}
@@ -105,7 +112,7 @@ def check_lengths(query: dict[str, str]) -> int:
     for unit in ("moves", "rounds", "seconds"):
         answer = get(f"/api/analytics/game-lengths/?{urlencode({**query, 'unit': unit})}").json()
         for row in answer["rows"]:
-            again = lengths_again(Exports().text(row["link"]), unit)
+            again = lengths_again(text(row["link"]), unit)
             for name, value in again.items():
                 if name == "n" or not row["too_few"]:
                     assert row[name] == pytest.approx(value, abs=1e-3), (name, row)
