@@ -9,11 +9,13 @@ from typing import Any
 import msgspec
 from django.db import transaction
 
+from analytics.experiments.restricting import restricted
 from analytics.lab.designs import BASE, Design, read
 from analytics.lab.faults import at
 from analytics.lab.outcomes import words
 from analytics.ladder.bots import name_of, rules_of
 from analytics.models import Experiment, Progress
+from analytics.simulation.playing import bots_of
 from games.engine import beginning, registry
 from games.engine.chance import SeededChance
 from games.engine.errors import EngineError
@@ -57,12 +59,13 @@ def checked(written: Mapping[str, Any]) -> Design:
     for number, outcome in enumerate(design.outcomes):
         with at(f"$.outcomes[{number}]"):
             words(outcome, title, design.bots)
-    with at("$.options"):
-        chosen = title.reading.options(design.options)
     for arm, patch in design.arms.items():
+        change = design.change(arm)
         # Set up once for nothing: what is accepted here cannot fail in a worker.
         with at("$.options" if arm == BASE else f"$.variants.{arm}"):
+            chosen = title.reading.options({**design.options, **change.options})
             beginning.new_game(title, chosen, len(design.bots), SeededChance(0), patch=patch)
+            restricted(title, bots_of(title, design.bots), change.restriction)
     return design
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from analytics.experiments.playing import events_of, whole
-from analytics.lab.designs import BASE, Design
+from analytics.lab.designs import Design
 from games.engine import registry
 from games.engine.describing import describe
 from games.engine.flow import Chose
@@ -16,7 +16,8 @@ from games.engine.title import Title
 
 class Parting(NamedTuple):
     """``move``: the choice, counted from 1, in or after which something is not the same any more;
-    0 for the set-up. ``base``, ``variant``: what happens there in each, in words."""
+    0 for the set-up. ``base``, ``variant``: what happens there in each, in
+    words; base is what the variant is compared with."""
 
     move: int
     base: str
@@ -28,8 +29,8 @@ def parting(design: Design, block: int, variant: str, turn: int) -> Parting | No
     are the same to the end."""
     levels = design.turns[turn]
     title = registry.title(design.title)
-    mine = events_of(whole(design, block, design.arms[BASE], levels))
-    other = events_of(whole(design, block, design.arms[variant], levels))
+    than = design.change(variant).than
+    mine, other = (events_of(whole(design, block, arm, levels)[0]) for arm in (than, variant))
     moves = 0
     # What comes first tells the parameters, which differ in any case.
     for at, (one, another) in enumerate(zip(mine[1:], other[1:], strict=False), start=1):

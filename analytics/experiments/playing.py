@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
+from analytics.experiments.restricting import restricted
 from analytics.lab.designs import Design, place_of
 from analytics.lab.outcomes import Played
-from analytics.simulation.playing import Whole, play_whole
+from analytics.simulation.playing import Whole, bots_of, play_whole
+from games.bots.restricted import Kept
 from games.engine import folding, registry
 from games.engine.chance import commitment
 from games.engine.dimensions import Held, measure
@@ -24,20 +26,31 @@ def play_piece(design: Design, number: int) -> list[Played]:
     """The games of a piece, in the order of ``design.turns``. Raises ``EngineError`` for a faulty
     title."""
     block, arm = place_of(design, number)
-    title, patch = registry.title(design.title), design.arms[arm]
-    return [
-        looked_at(title, whole(design, block, patch, levels), levels) for levels in design.turns
-    ]
-
-
-def whole(design: Design, block: int, patch: Mapping[str, int], levels: Sequence[str]) -> Whole:
-    """One game of a block: its chance and its bots' are those of every other arm."""
     title = registry.title(design.title)
-    options = title.reading.options(design.options)
+    return [looked_at(title, *whole(design, block, arm, levels), levels) for levels in design.turns]
+
+
+def whole(design: Design, block: int, arm: str, levels: Sequence[str]) -> tuple[Whole, Kept]:
+    """One game of a block, and what its restriction did: its chance and its bots' are those of
+    every other arm."""
+    title, change = registry.title(design.title), design.change(arm)
+    options = title.reading.options({**design.options, **change.options})
     secret = secret_of(design, block)
     entropy = [""] * len(levels)
     seed = seed_from(secret, entropy)
-    return play_whole(title, levels, options, patch, seed, commitment(secret), entropy)
+    seated = restricted(title, bots_of(title, levels), change.restriction)
+    game = play_whole(
+        title,
+        levels,
+        options,
+        design.arms[arm],
+        seed,
+        commitment(secret),
+        entropy,
+        bots=seated.bots,
+        watch=seated.watch,
+    )
+    return game, seated.kept
 
 
 def events_of(game: Whole) -> list[Event]:
@@ -45,7 +58,7 @@ def events_of(game: Whole) -> list[Event]:
     return [event for batch in game.batches for event in batch.events]
 
 
-def looked_at(title: Title[Any], game: Whole, levels: Sequence[str]) -> Played:
+def looked_at(title: Title[Any], game: Whole, kept: Kept, levels: Sequence[str]) -> Played:
     """What is kept of a game."""
     events = events_of(game)
     measured = measure(title.dimensions, folding.replay(title, events), events, len(levels))
@@ -60,6 +73,9 @@ def looked_at(title: Title[Any], game: Whole, levels: Sequence[str]) -> Played:
         held,
         # What comes first tells the parameters, which differ from arm to arm.
         hashlib.sha256(msgspec.json.encode(events[1:])).hexdigest()[:16],
+        kept.held_back,
+        kept.gave_way,
+        kept.picker,
     )
 
 

@@ -9,7 +9,7 @@ import msgspec
 
 from analytics.experiments.ordering import design_of, design_to_play
 from analytics.experiments.playing import play_piece
-from analytics.lab.designs import Design
+from analytics.lab.designs import Design, place_of
 from analytics.lab.standing import Means, Standing, means
 from analytics.models import Experiment, Pause, Piece
 
@@ -62,7 +62,7 @@ def play_one(experiment: Experiment, design: Design, number: int) -> None:
     row = Piece(
         experiment=experiment,
         number=number,
-        means=means(design, games),
+        means=means(design, games, place_of(design, number).arm),
         choices=[game.choices for game in games],
         games=msgspec.to_builtins(games),
     )

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+import msgspec
+
 from games.engine.errors import BadOptions, EngineError
 from games.errors import Invalid
+
+_PLACE = re.compile(r" - at `(\$[^`]*)`$")
+"""How msgspec says where something is wrong."""
 
 
 class BadDesign(BadOptions):
@@ -24,5 +30,12 @@ def at(field: str) -> Iterator[None]:
         yield
     except BadDesign:
         raise
+    except msgspec.ValidationError as error:
+        found = _PLACE.search(str(error))
+        place = field + (found[1].removeprefix("$") if found else "")
+        reason = _PLACE.sub("", str(error))
+        raise BadDesign(
+            f"The design of an experiment is wrong: {reason} - at `{place}`.", place
+        ) from None
     except (EngineError, Invalid) as error:
         raise BadDesign(str(error), field) from error

@@ -1,7 +1,8 @@
 """What an experiment looks at in each game, by name.
 
 ``moves``, ``rounds``, ``score`` (the mean of all seats), ``margin`` (of the best over the next
-best), ``ties`` (1 where several share the win), and for a value of a dimension, as in
+best), ``ties`` (1 where several share the win), ``pick`` (the share of the win of the seat that was
+made to choose, in arms that pick), and for a value of a dimension, as in
 ``wins:turn_order=1`` and ``held:cards=hydra``: the share of the win of a seat that has it, and the
 share of seats that have it.
 """
@@ -21,7 +22,8 @@ from games.engine.title import Title
 
 class Played(msgspec.Struct, frozen=True, array_like=True):
     """How one game went. ``held``: dimension -> value -> the seats that have it. ``choices``: a
-    hash of all that happened, so that games which are the same are known to be."""
+    hash of all that happened, so that games which are the same are known to be. ``held_back``,
+    ``gave_way``, ``picker``: what a restriction did, see ``games.bots.restricted``."""
 
     places: tuple[int, ...]
     scores: tuple[int, ...]
@@ -29,6 +31,13 @@ class Played(msgspec.Struct, frozen=True, array_like=True):
     rounds: int | None
     held: dict[str, dict[str, tuple[int, ...]]]
     choices: str
+    held_back: int = 0
+    gave_way: int = 0
+    picker: int | None = None
+
+
+KEPT = ("held_back", "gave_way")
+"""What is counted of an arm that restricts bots, beside its outcomes."""
 
 
 def shares(game: Played) -> list[float]:
@@ -42,11 +51,16 @@ def _margin(game: Played) -> float | None:
     return best[0] - best[1] if len(best) > 1 else None
 
 
+def _picked(game: Played) -> float | None:
+    return None if game.picker is None else shares(game)[game.picker]
+
+
 _PLAIN: Mapping[str, tuple[str, Callable[[Played], float | None]]] = {
     "moves": ("moves a game", lambda game: game.moves),
     "rounds": ("rounds a game", lambda game: game.rounds),
     "score": ("mean score", lambda game: sum(game.scores) / len(game.scores)),
     "margin": ("points between the best and the next", _margin),
+    "pick": ("share of the win of the seat that picks", _picked),
     "ties": ("share of games whose win is shared", lambda game: float(game.places.count(1) > 1)),
 }
 

@@ -7,8 +7,10 @@ from enum import Enum
 
 import msgspec
 
-from analytics.lab.designs import BASE, Design
-from analytics.lab.outcomes import Played, value
+from analytics.lab.arms import BASE
+from analytics.lab.designs import Design
+from analytics.lab.grids import Interaction, Tables
+from analytics.lab.outcomes import KEPT, Played, value
 from analytics.lab.paired import Difference, Pairs
 from analytics.statistics.discoveries import adjusted
 
@@ -31,20 +33,28 @@ class Verdict(Enum):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """One outcome of one variant. ``q``: its tail among all that the design asks for; of those
-    below ``FALSE`` at most 5 % are expected to be false. ``verdict``: DIFFERS by ``q``, WITHIN only
-    where the design says within what."""
+    """One outcome of one variant, compared with the arm ``than``. ``q``: its tail among all that
+    the design asks for; of those below ``FALSE`` at most 5 % are expected to be false. ``verdict``:
+    DIFFERS by ``q``, WITHIN only where the design says within what."""
 
     variant: str
     outcome: str
     found: Difference | None
     q: float | None
     verdict: Verdict
+    than: str = BASE
 
 
-def means(design: Design, games: Sequence[Played]) -> Means:
-    """What the games of one arm of a block say of each outcome."""
+def means(design: Design, games: Sequence[Played], arm: str = BASE) -> Means:
+    """What the games of one arm of a block say of each outcome, and of what the arm restricts. Of
+    an arm that picks, games in which the moment never came say nothing."""
     told: Means = {}
+    restriction = design.change(arm).restriction
+    if restriction is not None:
+        for name in KEPT:
+            told[name] = sum(getattr(game, name) for game in games) / len(games)
+        if restriction.is_pick:
+            games = [game for game in games if game.picker is not None]
     for outcome in design.outcomes:
         values = [each for each in (value(outcome, game) for game in games) if each is not None]
         told[outcome] = sum(values) / len(values) if values else None
@@ -56,20 +66,22 @@ class Standing:
 
     def __init__(self, design: Design) -> None:
         self.design, self.blocks = design, 0
+        self._than = design.compared
         self._pairs = {
-            (variant, outcome): Pairs()
-            for variant in design.variants
-            for outcome in design.outcomes
+            (variant, outcome): Pairs() for variant in self._than for outcome in design.outcomes
         }
+        self._tables = [Tables(grid, design.outcomes) for grid in design.grids]
         self._settled = False
 
     def add(self, block: Mapping[str, Means]) -> None:
         """The next block: arm -> its means."""
         self.blocks += 1
         for (variant, outcome), pairs in self._pairs.items():
-            base, changed = block[BASE][outcome], block[variant][outcome]
+            base, changed = block[self._than[variant]][outcome], block[variant][outcome]
             if base is not None and changed is not None:
                 pairs.add(base, changed)
+        for table in self._tables:
+            table.add(block)
         if (stop := self.design.stop) and self.blocks % LOOK == 0:
             self._settled = all(
                 each.verdict is not Verdict.OPEN
@@ -88,9 +100,17 @@ class Standing:
         found = [pairs.difference(at_any_time=at_any_time) for pairs in self._pairs.values()]
         rates = adjusted([None if each is None else each.p for each in found])
         return [
-            Result(*key, each, rate, _verdict(each, rate, self._within(key[1])))
+            Result(
+                *(*key, each, rate),
+                *(_verdict(each, rate, self._within(key[1])), self._than[key[0]]),
+            )
             for key, each, rate in zip(self._pairs, found, rates, strict=True)
         ]
+
+    def interactions(self) -> list[Interaction]:
+        """Of each grid, whether the effect of the one number hangs on the other, by outcome."""
+        at_any_time = self.design.stop is not None
+        return [each for table in self._tables for each in table.told(at_any_time=at_any_time)]
 
     def _within(self, outcome: str) -> float:
         stop = self.design.stop

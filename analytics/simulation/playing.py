@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -13,9 +13,9 @@ from games.bots.levels import LEVELS
 from games.engine import asking, beginning, deciding
 from games.engine.answering import DeadEnd, answer, of_lowest_seat
 from games.engine.playing_out import Endless
-from games.engine.policy import Situation, remembers
+from games.engine.policy import Policy, Situation, remembers
 from games.engine.recall import remembered
-from games.engine.records import Outcome
+from games.engine.records import Event, Outcome
 from games.engine.title import Title
 from games.services.actors import HOUSE, actor_of_bot
 from games.services.sealing import PlayedBatch
@@ -30,6 +30,11 @@ class Whole:
     outcome: Outcome
 
 
+def bots_of(title: Title[Any], levels: Sequence[str]) -> list[Policy]:
+    """Who plays, by seat."""
+    return [LEVELS[level](title) for level in levels]
+
+
 def play_whole(
     title: Title[Any],
     levels: Sequence[str],
@@ -38,9 +43,13 @@ def play_whole(
     seed: Seed,
     commitment: str,
     entropy: Sequence[str],
+    bots: Sequence[Policy] = (),
+    watch: Callable[[Any, Sequence[Event]], None] = lambda state, events: None,
 ) -> Whole:
-    """Play a game; ``levels`` by seat. Raises ``DeadEnd`` or ``Endless`` for a faulty title."""
-    bots = [LEVELS[level](title) for level in levels]
+    """Play a game; ``levels`` by seat. ``bots``: who plays, where that is not who has these levels.
+    ``watch`` is told the state and the events of each batch of a choice. Raises ``DeadEnd`` or
+    ``Endless`` for a faulty title."""
+    bots = bots or bots_of(title, levels)
     chance = seed.chance
     start = beginning.new_game(
         title, options, len(levels), chance, patch=patch, commitment=commitment, entropy=entropy
@@ -58,6 +67,7 @@ def play_whole(
         told = partial(Situation, memory=memory)
         decision, move = answer(state, asked, moves_of, bots, rng, told=told)
         events = deciding.play(title, state, decision, move, chance)
+        watch(state, events)
         batches.append(PlayedBatch(actor_of_bot(levels[decision.seat]), events))
     outcome = title.outcome(state)
     if outcome is None:

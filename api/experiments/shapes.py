@@ -9,9 +9,11 @@ from msgspec import UNSET, Meta, UnsetType
 
 from analytics.experiments.listing import progress_of, state_of
 from analytics.experiments.ordering import design_of
-from analytics.experiments.reporting import Report, said
+from analytics.experiments.reporting import Report, said, said_of, said_of_choices
 from analytics.identifiers import EXPERIMENT_ID
+from analytics.lab.arms import ArmName, Numbers, Seat
 from analytics.lab.designs import MOST_VARIANTS, Design, Stop
+from analytics.lab.grids import Interaction
 from analytics.lab.outcomes import words
 from analytics.lab.paired import Difference
 from analytics.lab.standing import Result
@@ -23,7 +25,15 @@ from games.engine.parameters import LARGEST
 ExperimentId = Annotated[str, Meta(pattern=f"^{EXPERIMENT_ID}$", examples=["exp_" + "0" * 32])]
 Number = Annotated[int, Meta(ge=-LARGEST, le=LARGEST)]
 Parameter = Annotated[str, Meta(min_length=1, max_length=100)]
-ArmName = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9_.=-]{0,59}$")]
+Aim = Annotated[str, Meta(min_length=1, max_length=200)]
+Changed = Annotated[
+    Number | Annotated[str, Meta(max_length=160)] | list[Aim] | dict[str, Any],
+    Meta(
+        description="the number of a parameter; `options` beside those of the design; what bots are"
+        " to leave alone (`forbid`), or to do (`take`) or not (`leave`) at one moment, and whose"
+        " (`seat`); `than`: the variant with which it is compared"
+    ),
+]
 Outcome = Annotated[str, Meta(min_length=1, max_length=200)]
 StateName = Literal["waiting", "running", "paused", "finished", "left"]
 
@@ -41,13 +51,22 @@ class NewExperiment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ]
     reason: Annotated[str, Meta(min_length=1, max_length=2000, description="what it is to show")]
     variants: Annotated[
-        dict[ArmName, dict[Parameter, Number]],
-        Meta(max_length=MOST_VARIANTS, description="name -> changed parameters"),
+        dict[ArmName, dict[Parameter, Changed]],
+        Meta(max_length=MOST_VARIANTS, description="name -> what it changes"),
     ] = {}
     sweeps: Annotated[
         dict[Parameter, Annotated[list[Number], Meta(min_length=1, max_length=MOST_VARIANTS)]],
         Meta(max_length=MOST_VARIANTS, description="parameter -> numbers, a variant each"),
     ] = {}
+    grids: Annotated[
+        list[Annotated[dict[Parameter, Numbers], Meta(min_length=2, max_length=2)]],
+        Meta(max_length=10, description="two parameters each, a variant for each pair of numbers"),
+    ] = []
+    picks: Annotated[
+        list[Aim],
+        Meta(max_length=MOST_VARIANTS, description="two variants each: it is picked, or left"),
+    ] = []
+    pick_seat: Annotated[Seat | None, Meta(description="whose pick; none: anybody's")] = None
     name: Annotated[str, Meta(max_length=100)] = ""
     blocks: Annotated[
         int, Meta(ge=2, le=1_000_000, description="how many seeds; with `stop`, at most")
@@ -86,6 +105,7 @@ class ResultShown(msgspec.Struct, frozen=True):
     """What a variant changes in one outcome."""
 
     variant: str
+    than: Annotated[str, Meta(description="the arm with which it is compared")]
     outcome: Outcome
     words: Annotated[str, Meta(description="what people call the outcome")]
     sentence: Annotated[str, Meta(description="what was found, in words")]
@@ -106,14 +126,45 @@ class ExampleShown(msgspec.Struct, frozen=True):
     difference: float
 
 
+class InteractionShown(msgspec.Struct, frozen=True):
+    """Whether, in one outcome, the effect of one number of a grid hangs on the other."""
+
+    rows: Parameter
+    columns: Parameter
+    outcome: Outcome
+    sentence: Annotated[str, Meta(description="what was found, in words")]
+    hangs: Annotated[bool | None, Meta(description="none: too little is known")]
+    p: float | None
+    slope: Annotated[
+        Difference | None,
+        Meta(
+            description="by which one more of the one changes the effect of one more of the other"
+        ),
+    ]
+    cell: Annotated[str, Meta(description="the variant that is farthest from the sum of both")]
+    apart: Annotated[Difference | None, Meta(description="by so much")]
+
+
+class KeptShown(msgspec.Struct, frozen=True):
+    """What became of the choices of bots that a variant restricts, in all its games."""
+
+    variant: str
+    sentence: str
+    held_back: Annotated[int, Meta(ge=0, description="choices that had to be other ones")]
+    gave_way: Annotated[int, Meta(ge=0, description="nothing else was left, so it was allowed")]
+
+
 class FoundShown(msgspec.Struct, frozen=True):
-    """What was found. ``parted``: variant -> games that did not go as in the base."""
+    """What was found. ``parted``: variant -> games that did not go as in the arm with which it is
+    compared."""
 
     blocks: Annotated[int, Meta(ge=0, description="that count: whole ones, without a gap")]
     games: Annotated[int, Meta(ge=0, description="of each arm in these")]
     parted: dict[str, int]
     results: list[ResultShown]
     examples: list[ExampleShown]
+    interactions: list[InteractionShown]
+    kept: list[KeptShown]
 
 
 class ExperimentDetail(ExperimentShown, frozen=True):
@@ -189,6 +240,16 @@ def found_shown(report: Report) -> FoundShown:
             for (variant, outcome), examples in report.examples.items()
             for each in examples
         ],
+        [_interaction_shown(each, report.design) for each in report.interactions],
+        [
+            KeptShown(
+                variant,
+                said_of_choices(variant, kept, report.design),
+                kept.held_back,
+                kept.gave_way,
+            )
+            for variant, kept in report.kept.items()
+        ],
     )
 
 
@@ -231,10 +292,18 @@ def _result_shown(result: Result, design: Design) -> ResultShown:
     title = registry.title(design.title)
     return ResultShown(
         result.variant,
+        result.than,
         result.outcome,
         words(result.outcome, title, design.bots),
         said(result, design),
         result.verdict.value,
         result.q,
         result.found,
+    )
+
+
+def _interaction_shown(found: Interaction, design: Design) -> InteractionShown:
+    return InteractionShown(
+        *(found.grid.rows, found.grid.columns, found.outcome, said_of(found, design)),
+        *(found.hangs, found.p, found.slope, found.cell, found.apart),
     )

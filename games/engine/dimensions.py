@@ -10,16 +10,20 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
-from typing import Any, Generic, Literal, TypeVar
+from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 from games.engine.errors import EngineError
 from games.engine.flow import Chose, Waits
-from games.engine.records import Event
+from games.engine.records import Event, Move
 from games.engine.surviving import surviving
 
 S = TypeVar("S")
 
 Level = Literal["game", "seat"]
+
+GoesFor: TypeAlias = Mapping[type[Move], "str | Callable[[Any, Any], str | None]"]
+"""Type of move -> the value that whoever makes it goes for: the field that names it, or what a
+function makes of the mover's view and the move; None where it goes for none."""
 
 RESERVED = ("seat", "level")
 """What every game is looked at by, whatever its title: which seat, and who plays it."""
@@ -56,6 +60,8 @@ class SeatDimension(Generic[S]):
     """Something that each seat of a finished game has or has not.
 
     As ``GameDimension``, but ``of(state, events, seat)`` gives the values of one seat.
+    ``chosen``: the moves by which a seat comes to a value, so that a bot can be kept from it; empty
+    where no single choice leads there.
     """
 
     id: str
@@ -64,6 +70,7 @@ class SeatDimension(Generic[S]):
     of: Callable[[S, Sequence[Event], int], Iterable[str]]
     values: Mapping[str, str] = field(default_factory=dict)
     multiple: bool = False
+    chosen: GoesFor = field(default_factory=dict)
     level: Level = field(default="seat", init=False)
 
 

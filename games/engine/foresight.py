@@ -11,7 +11,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, NoReturn
 
+from games.engine import asking
 from games.engine.batch_maker import BatchMaker
+from games.engine.flow import Chose
 from games.engine.records import Decision, Event, Move
 from games.engine.secrecy import Viewer, redact
 from games.engine.title import Title
@@ -34,14 +36,41 @@ def foresee(title: Title[Any], view: Any, asked: Decision, move: Move) -> Foresi
     ``view`` is what that seat sees, and is not changed.
     """
     veiled = Veiled(view)
+    events, whole = _carried_out(title, veiled, asked, move)
+    if not whole:
+        return Foresight(events, whole=False, final=True)
+    stands = undoable(title, view, events, veiled.lift(), asked.seat)
+    return Foresight(events, whole=True, final=stands is not None)
+
+
+def leads_to(
+    title: Title[Any], view: Any, asked: Decision, move: Move, hits: Callable[[Any, Move], bool]
+) -> bool:
+    """Whether a listed move leaves ``asked.seat`` no choice but one for which ``hits(view, move)``
+    holds: the rules make it at once, or ask for it and list nothing else."""
+    veiled = Veiled(view)
+    events, whole = _carried_out(title, veiled, asked, move)
+    seat, [_, *following] = asked.seat, events
+    for event in following:
+        if isinstance(event, Chose) and event.seat == seat and hits(view, event.move):
+            return True
+    if not whole:
+        return False
+    after = veiled.lift()
+    listed = [moves for decision, moves in asking.choices(title, after, seat) if decision.required]
+    return any(moves and all(hits(after, each) for each in moves) for moves in listed)
+
+
+def _carried_out(
+    title: Title[Any], veiled: Veiled, asked: Decision, move: Move
+) -> tuple[tuple[Event, ...], bool]:
+    """What follows for certain, and whether nothing else does."""
     maker = _Foreseer(title, veiled, asked.seat)
     try:
         maker.carry_out(asked, move)
     except Unknown:
-        return Foresight(tuple(maker.events), whole=False, final=True)
-    events = tuple(maker.events)
-    stands = undoable(title, view, events, veiled.lift(), asked.seat)
-    return Foresight(events, whole=True, final=stands is not None)
+        return tuple(maker.events), False
+    return tuple(maker.events), True
 
 
 class _NoChance:

@@ -14,7 +14,8 @@ from django.db.models.functions import Now
 from analytics.experiments.ordering import OtherBots, design_of, design_to_play, order
 from analytics.experiments.parting import parting
 from analytics.experiments.progressing import note
-from analytics.experiments.reporting import Report, report_of, said
+from analytics.experiments.reporting import Report, report_of, said, said_of, said_of_choices
+from analytics.lab.grids import Interaction
 from analytics.lab.paired import Difference
 from analytics.lab.standing import Result
 from analytics.models import Experiment, Pause, Progress
@@ -112,12 +113,29 @@ class Command(BaseCommand):
         self.stdout.write(f"{report.blocks:,} blocks {over}, {len(report.design.turns)} games each")
         games = report.blocks * len(report.design.turns)
         for variant, parted in report.parted.items():
+            if variant not in report.design.compared:
+                continue
             self.stdout.write(f"\n{variant}: {parted:,} of {games:,} games went otherwise")
+            if kept := report.kept.get(variant):
+                self.stdout.write(f"  {said_of_choices(variant, kept, report.design)}")
             for result in report.results:
                 if result.variant == variant:
                     self._tell_one(report, result)
+        for interaction in report.interactions:
+            self._tell_grid(report, interaction)
         if to:
             _write(report, to)
+
+    def _tell_grid(self, report: Report, interaction: Interaction) -> None:
+        grid, of = interaction.grid, interaction.outcome
+        found = {each.variant: each.found for each in report.results if each.outcome == of}
+        self.stdout.write(f"\n{grid.rows} down, {grid.columns} across")
+        self.stdout.write("".join(f"{number:>12}" for number in ["", *grid.column_numbers]))
+        for row in grid.row_numbers:
+            cells = [found[grid.cell(row, column)] for column in grid.column_numbers]
+            told = ["" if each is None else f"{each.difference:+.4g}" for each in cells]
+            self.stdout.write("".join(f"{number:>12}" for number in [row, *told]))
+        self.stdout.write(f"  {said_of(interaction, report.design)}")
 
     def _tell_one(self, report: Report, result: Result) -> None:
         self.stdout.write(f"  {said(result, report.design)}")

@@ -17,8 +17,10 @@ from games.titles.cyclades.events.cards import CreatureBought, HeroesSwapped, He
 from games.titles.cyclades.events.cycle import CycleBegan, TurnBegan
 from games.titles.cyclades.events.laying import TableLaid
 from games.titles.cyclades.facts import seated
+from games.titles.cyclades.moves import Bid, Buy, Hero, Hire
 from games.titles.cyclades.scoring import ENDINGS
 from games.titles.cyclades.state import State
+from games.titles.cyclades.steps.cards import CopyHero
 
 _GOD_NAMES = {str(god): facts.name for god, facts in GOD_FACTS.items()}
 _MAPS = {name: f"map {name}" for name in READY} | {f"random-{side}": side for side in "AB"}
@@ -106,6 +108,11 @@ def _heroes(state: State, events: Sequence[Event], seat: int) -> Iterable[str]:
             yield event.other
 
 
+def _swapped_for(view: State, move: Hero) -> str | None:
+    """Charon swaps; who copies a hero does not get it (CY-16.6, CY-18.6)."""
+    return None if isinstance(view.flow.agenda[-1], CopyHero) else move.hero
+
+
 def _creatures(state: State, events: Sequence[Event], seat: int) -> Iterable[str]:
     led = _led(state, seat)
     return [e.creature for e in events if isinstance(e, CreatureBought) and e.faction in led]
@@ -150,6 +157,7 @@ DIMENSIONS: Dimensions[State] = Dimensions(
             _gods,
             _GOD_NAMES,
             multiple=True,
+            chosen={Bid: "god"},
         ),
         SeatDimension(
             "last_god",
@@ -175,6 +183,7 @@ DIMENSIONS: Dimensions[State] = Dimensions(
             _heroes,
             _named(HERO_NAMES),
             multiple=True,
+            chosen={Hire: "hero", Hero: _swapped_for},
         ),
         SeatDimension(
             "creatures",
@@ -183,6 +192,7 @@ DIMENSIONS: Dimensions[State] = Dimensions(
             _creatures,
             _named(CREATURE_NAMES),
             multiple=True,
+            chosen={Buy: "creature"},
         ),
         GameDimension(
             "map",

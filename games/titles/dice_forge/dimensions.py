@@ -10,6 +10,7 @@ from games.titles.dice_forge.components.cards import CARDS
 from games.titles.dice_forge.components.faces import FACES
 from games.titles.dice_forge.describe.words import face_name
 from games.titles.dice_forge.events import Forged
+from games.titles.dice_forge.moves import Buy, Claim, Perform
 from games.titles.dice_forge.state import State
 
 _CARD_NAMES = {card: facts.name for card, facts in CARDS.items()}
@@ -21,6 +22,10 @@ def _cards(state: State, _events: Sequence[Event], seat: int) -> Sequence[str]:
     hero = state.table.heroes[seat]
     hammers = ["blacksmith_hammer"] if hero.hammers else []
     return [*hero.pile_1, *hero.pile_2, *hero.pile_3, *hammers]
+
+
+def _performed(view: State, move: Perform) -> str:
+    return view.table.places[move.place].card
 
 
 def _faces(_state: State, events: Sequence[Event], seat: int) -> Sequence[str]:
@@ -51,6 +56,7 @@ DIMENSIONS: Dimensions[State] = Dimensions(
             _cards,
             _CARD_NAMES,
             multiple=True,
+            chosen={Perform: _performed},
         ),
         SeatDimension(
             "turn_order",
@@ -66,6 +72,7 @@ DIMENSIONS: Dimensions[State] = Dimensions(
             _faces,
             _FACE_NAMES,
             multiple=True,
+            chosen={Buy: "face", Claim: "face"},
         ),
         GameDimension(
             "sets",

@@ -12,6 +12,8 @@ from games.titles.hellas.components.quests import QUESTS
 from games.titles.hellas.events.battles import BattleCompared
 from games.titles.hellas.events.heroes import QuestCompleted
 from games.titles.hellas.events.table import TempleBuilt
+from games.titles.hellas.moves.fights import Hunt
+from games.titles.hellas.moves.turn import Board
 from games.titles.persian_invasion.events import QuestAppeared, TokenTurned
 from games.titles.persian_invasion.rules.victory import ENDINGS
 from games.titles.persian_invasion.state import State
@@ -106,6 +108,7 @@ DIMENSIONS: Dimensions[State] = Dimensions(
             _done,
             _QUESTS,
             multiple=True,
+            chosen={Board: "quest"},
         ),
         SeatDimension(
             "monsters",
@@ -114,6 +117,7 @@ DIMENSIONS: Dimensions[State] = Dimensions(
             _slain,
             {str(monster): facts.name for monster, facts in MONSTERS.items()},
             multiple=True,
+            chosen={Hunt: "monster"},
         ),
         SeatDimension(
             "blessings",

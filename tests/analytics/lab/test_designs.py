@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
-from analytics.lab.designs import BASE, Place, place_of, read
+from analytics.lab.arms import BASE, WORDS, Change, Restriction
+from analytics.lab.designs import Design, Place, place_of, read
 from analytics.lab.outcomes import Played, value, words
 from games.engine import registry
 from games.engine.errors import BadOptions
+from games.engine.parameters import names
 
 WRITTEN: dict[str, Any] = {
     "title": "dice_forge",
@@ -25,6 +28,59 @@ def test_a_sweep_is_a_variant_for_each_number() -> None:
     design = read({**WRITTEN, "sweeps": {"caps.gold": [10, 14]}})
     assert list(design.arms) == [BASE, "dear", "caps.gold=10", "caps.gold=14"]
     assert design.arms["caps.gold=14"] == {"caps.gold": 14}
+
+
+def test_an_arm_changes_numbers_options_and_what_bots_may_choose() -> None:
+    variants = {
+        "all_at_once": {
+            "caps.gold": 14,
+            "options": {"sets": {"moon_1": "B"}},
+            "forbid": ["cards=hydra"],
+            "seat": 1,
+        },
+        "again": {"caps.gold": 15, "than": "all_at_once"},
+    }
+    design = read({**WRITTEN, "variants": variants})
+    change = design.change("all_at_once")
+    assert design.arms["all_at_once"] == {"caps.gold": 14}
+    assert change.options == {"sets": {"moon_1": "B"}}
+    assert change.restriction == Restriction("forbid", ("cards=hydra",), 1)
+    assert design.outcomes == ("moves", "wins:seat=1")
+    assert design.compared == {"again": "all_at_once"}
+    assert design.change(BASE) == Change()
+
+
+def test_a_grid_is_a_variant_for_each_cell() -> None:
+    design = read({**WRITTEN, "variants": {}, "grids": [{"caps.gold": [10, 14], "rounds": [8, 9]}]})
+    cells = [f"caps.gold={gold},rounds={rounds}" for gold in (10, 14) for rounds in (8, 9)]
+    assert list(design.variants) == cells
+    assert design.arms[cells[1]] == {"caps.gold": 10, "rounds": 9}
+    assert design.grids[0].cell(14, 8) == cells[2]
+
+
+def test_a_pick_is_two_arms_that_are_compared() -> None:
+    design = read({**WRITTEN, "variants": {}, "picks": ["cards=hydra", "move:buy:face=gold_3"]})
+    assert design.compared == {
+        "taken.cards=hydra": "left.cards=hydra",
+        "taken.move.buy.face=gold_3": "left.move.buy.face=gold_3",
+    }
+    assert design.change("taken.cards=hydra").restriction == Restriction("take", ("cards=hydra",))
+    assert design.outcomes == ("moves", "pick")
+
+
+def test_designs_that_were_stored_before_there_were_such_arms_are_read() -> None:
+    stored = (
+        b'{"title":"dice_forge","variants":{"dear":{"cards.hydra.glory":20}},"bots":["greedy"],'
+        b'"outcomes":["moves"],"reason":"x","seed":"s","blocks":4,"name":"","options":{},'
+        b'"stop":null}'
+    )
+    design = msgspec.json.decode(stored, type=Design)
+    assert design.compared == {"dear": BASE}
+
+
+def test_no_parameter_of_a_title_is_called_as_what_an_arm_says() -> None:
+    for title in registry.titles().values():
+        assert not set(WORDS) & names(title.parameters).keys()
 
 
 def test_pieces_are_counted_block_by_block() -> None:
@@ -75,6 +131,19 @@ def test_bots_that_are_not_alike_sit_in_each_seat(
         ({"options": None}, "options"),
         ({"bots": "greedy"}, "bots"),
         ({"nonsense": 1}, "nonsense"),
+        ({"changes": {}}, "stands in `variants`"),
+        ({"variants": {"x": {"forbid": ["a=b"], "take": ["a=b"]}}}, "not both"),
+        ({"variants": {"x": {"forbid": "cards=hydra"}}}, "variants: x"),
+        ({"variants": {"x": {"seat": 0, "caps.gold": 1}}}, "whose bot"),
+        ({"variants": {"x": {"forbid": ["cards=hydra"], "seat": 2}}}, "no seat 2"),
+        ({"variants": {"x": {"caps.gold": 1, "than": "y"}}}, "compared with 'y'"),
+        ({"variants": {"x": {"caps.gold": 1, "than": "x"}}}, "compared with 'x'"),
+        ({"grids": [{"caps.gold": [1, 2]}]}, "two parameters, not 1"),
+        ({"grids": [{"caps.gold": [1, 1], "rounds": [8, 9]}]}, "caps.gold twice"),
+        ({"grids": [{"caps.gold": [1], "rounds": [8, 9]}]}, "length"),
+        ({"grids": [{"a": list(range(8)), "b": list(range(8))}]}, "1 to 60 variants, not 65"),
+        ({"grids": [{"a": [1, 2], "b": [1, 2]}] * 2}, "written out and swept"),
+        ({"picks": "cards=hydra"}, "array"),
     ],
 )
 def test_a_wrong_design_is_refused_with_the_member_named(

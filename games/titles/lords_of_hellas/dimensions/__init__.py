@@ -13,7 +13,11 @@ from games.titles.hellas.components.heroes import HERO_FACTS
 from games.titles.hellas.components.monsters import MONSTERS
 from games.titles.hellas.components.quests import QUESTS
 from games.titles.hellas.components.temple_cards import TEMPLE_CARDS
+from games.titles.hellas.moves.cards import KeepArtifact, KeepBlessing
+from games.titles.hellas.moves.fights import Hunt
+from games.titles.hellas.moves.turn import Board
 from games.titles.lords_of_hellas.dimensions import counts, held, whole
+from games.titles.lords_of_hellas.moves import Hero
 from games.titles.lords_of_hellas.state import State
 
 _ENDING_NAMES = {
@@ -41,7 +45,14 @@ def _counted(name: str, title: str, definition: str, count: Count) -> SeatDimens
 
 DIMENSIONS: Dimensions[State] = Dimensions(
     declared=(
-        SeatDimension("hero", "Hero", "The seat's hero (LH-3.3).", held.hero, _named(HERO_FACTS)),
+        SeatDimension(
+            "hero",
+            "Hero",
+            "The seat's hero (LH-3.3).",
+            held.hero,
+            _named(HERO_FACTS),
+            chosen={Hero: "hero"},
+        ),
         SeatDimension(
             "turn_order",
             "Turn order",
@@ -56,6 +67,7 @@ DIMENSIONS: Dimensions[State] = Dimensions(
             held.monsters,
             _named(MONSTERS),
             multiple=True,
+            chosen={Hunt: "monster"},
         ),
         SeatDimension(
             "quests",
@@ -64,6 +76,7 @@ DIMENSIONS: Dimensions[State] = Dimensions(
             held.quests,
             _named(QUESTS),
             multiple=True,
+            chosen={Board: "quest"},
         ),
         SeatDimension(
             "blessings",
@@ -72,6 +85,7 @@ DIMENSIONS: Dimensions[State] = Dimensions(
             held.blessings,
             _named(BLESSINGS),
             multiple=True,
+            chosen={KeepBlessing: "blessing"},
         ),
         SeatDimension(
             "artifacts",
@@ -80,6 +94,7 @@ DIMENSIONS: Dimensions[State] = Dimensions(
             held.artifacts,
             _named(ARTIFACTS),
             multiple=True,
+            chosen={KeepArtifact: "artifact"},
         ),
         _counted(
             "battles_won",
