@@ -10,7 +10,8 @@ import msgspec
 from django.db import transaction
 
 from analytics.experiments.restricting import restricted
-from analytics.lab.designs import BASE, Design, read
+from analytics.lab.arms import BASE
+from analytics.lab.designs import Design, read
 from analytics.lab.faults import at
 from analytics.lab.outcomes import words
 from analytics.ladder.bots import name_of, rules_of

@@ -137,9 +137,7 @@ class InteractionShown(msgspec.Struct, frozen=True):
     p: float | None
     slope: Annotated[
         Difference | None,
-        Meta(
-            description="by which one more of the one changes the effect of one more of the other"
-        ),
+        Meta(description="how much one more of the one changes the effect of the other"),
     ]
     cell: Annotated[str, Meta(description="the variant that is farthest from the sum of both")]
     apart: Annotated[Difference | None, Meta(description="by so much")]
@@ -304,6 +302,13 @@ def _result_shown(result: Result, design: Design) -> ResultShown:
 
 def _interaction_shown(found: Interaction, design: Design) -> InteractionShown:
     return InteractionShown(
-        *(found.grid.rows, found.grid.columns, found.outcome, said_of(found, design)),
-        *(found.hangs, found.p, found.slope, found.cell, found.apart),
+        found.grid.rows,
+        found.grid.columns,
+        found.outcome,
+        said_of(found, design),
+        found.hangs,
+        found.p,
+        found.slope,
+        found.cell,
+        found.apart,
     )
