@@ -60,7 +60,11 @@ class OnePort(NamedTuple):
 def one_port() -> Iterator[OnePort]:
     """Web and streams behind the front, as ``make run`` starts them, until the block ends."""
     ports = _free_port(), _free_port()
-    ample = {"KLEIO_STREAMS_PER_ADDRESS": "100000", "KLEIO_QUOTA_ADDRESS": "100000000+100000/s"}
+    ample = {
+        "KLEIO_STREAMS_PER_ADDRESS": "100000",
+        "KLEIO_STREAMS_PER_PROCESS": "100000",
+        "KLEIO_QUOTA_ADDRESS": "100000000+100000/s",
+    }
     os.environ |= ample
     children = [processes.live(ports[1])]
     try:
@@ -76,6 +80,19 @@ def one_port() -> Iterator[OnePort]:
             child.kill()
         for name in ample:
             del os.environ[name]
+
+
+@contextmanager
+def streams_again(kleio: OnePort) -> Iterator[float]:
+    """The process of streams that has ended, once more; the seconds until it answered."""
+    child = processes.live(kleio.live)
+    began = time.perf_counter()
+    child.start()
+    try:
+        _wait_until_it_answers(f"http://127.0.0.1:{kleio.live}/stream/health/")
+        yield time.perf_counter() - began
+    finally:
+        child.kill()
 
 
 @contextmanager
