@@ -58,9 +58,11 @@ def test_twelve_tabs_follow_by_one_stream_and_the_thirteenth_is_shown(
             streams.clear()  # of a tab that closes nothing is told
         context.new_page().goto(kleio.url("/games/"), timeout=5000)
         with context.expect_event("request", lambda each: "/stream/" in each.url):
+            context.set_offline(True)  # their machine sleeps while the server starts anew
             os.kill(kleio.pid_of("live"), signal.SIGKILL)
         wait_until_it_hears(kleio)
         version = ann.move(game)
+        context.set_offline(False)
         for tab in tabs:
             shown = tab.locator("#transcript")
             expect(shown).to_have_attribute("data-last", str(version), timeout=30_000)
