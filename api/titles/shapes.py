@@ -10,7 +10,7 @@ from msgspec import Meta
 from games.bots.levels import DEFAULT_LEVEL, LEVELS, offered
 from games.bots.strengths import strengths
 from games.bots.words import WORDS
-from games.engine import parameters
+from games.engine import meanings
 from games.engine.title import Title
 
 Schema = Annotated[dict[str, Any], Meta(description="a JSON schema (2020-12)")]
@@ -79,7 +79,11 @@ class TitleShown(TitleNamed, frozen=True):
     bots: Annotated[list[BotShown], Meta(description="the same with what each is worth")]
     options: Schema
     parameters: Annotated[
-        Schema, Meta(description="a JSON schema of the patch that a game may carry")
+        Schema,
+        Meta(
+            description="a JSON schema of the patch that a game may carry; of each number it says"
+            " what it is, its bounds, and as `x-clause` where the rules use it"
+        ),
     ]
     components: Annotated[dict[str, Any], Meta(description="what is in the box")]
     decisions: list[Asked]
@@ -103,7 +107,7 @@ def title_shown(title: Title[Any]) -> TitleShown:
         usual_level=DEFAULT_LEVEL,
         bots=[_bot_shown(title.name, level) for level in LEVELS if _is_offered(title, level)],
         options=msgspec.json.schema(title.options),
-        parameters=parameters.schema(title.parameters),
+        parameters=meanings.schema(title.parameters, title.meanings),
         components=title.components(),
         decisions=_decisions(title),
         moves={str(move.__struct_config__.tag): msgspec.json.schema(move) for move in title.moves},

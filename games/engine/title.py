@@ -32,6 +32,7 @@ from games.engine.flow import (
     Undone,
     Waits,
 )
+from games.engine.meanings import Meaning
 from games.engine.positions import Positions
 from games.engine.prospects import Prospects
 from games.engine.questions import Aside, Offer, Question
@@ -172,6 +173,9 @@ class Title(Generic[S]):
 
     dimensions: Dimensions[S] = field(default_factory=Dimensions)
     """What finished games are looked at by."""
+
+    meanings: tuple[Meaning, ...] = ()
+    """What each of the parameters is, in words, and the clause that uses it."""
 
     course: tuple[Measure[S], ...] = ()
     """What is drawn from round to round, the most telling first."""

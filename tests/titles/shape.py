@@ -21,6 +21,7 @@ CONTRACT = frozenset(
         *("components", "parameters", "options", "state", "moves", "events", "steps", "apply"),
         *("setup", "rules", "describe", "scoring", "appraise", "board", "dimensions", "positions"),
         *("streams", "upcasts", "places", "course", "unseen", "prospects"),
+        *("meanings",),
     )
 )
 """What may stand at the top of a title."""
@@ -58,6 +59,7 @@ FACES: Mapping[str, tuple[str, str]] = {
     "dimensions": ("dimensions", "DIMENSIONS"),
     "positions": ("positions", "POSITIONS"),
     "course": ("course", "COURSE"),
+    "meanings": ("meanings", "MEANINGS"),
     "upcasts": ("upcasts", "UPCASTS"),
     "decks": ("unseen", "DECKS"),
     "guesses": ("unseen", "GUESSES"),

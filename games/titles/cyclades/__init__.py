@@ -21,6 +21,7 @@ from games.titles.cyclades.course import COURSE
 from games.titles.cyclades.describe import SENTENCES, SILENT_MOVES
 from games.titles.cyclades.dimensions import DIMENSIONS
 from games.titles.cyclades.events import EVENTS
+from games.titles.cyclades.meanings import MEANINGS
 from games.titles.cyclades.moves import MOVES, BuildNothing, End, PutBack
 from games.titles.cyclades.options import Options, check, never_ends
 from games.titles.cyclades.parameters import DEFAULTS
@@ -87,6 +88,7 @@ TITLE: Title[State] = Title(
     check_options=check,
     never_ends=never_ends,
     parameters=DEFAULTS,
+    meanings=MEANINGS,
     state=State,
     moves=MOVES,
     events=EVENTS,

@@ -22,6 +22,7 @@ from games.titles.dice_forge.describe import SENTENCES
 from games.titles.dice_forge.describe.words import face_name
 from games.titles.dice_forge.dimensions import DIMENSIONS
 from games.titles.dice_forge.events import EVENTS
+from games.titles.dice_forge.meanings import MEANINGS
 from games.titles.dice_forge.moves import MOVES, Decline, End, Pass, Stop
 from games.titles.dice_forge.options import Options, check
 from games.titles.dice_forge.parameters import DEFAULTS
@@ -75,6 +76,7 @@ TITLE: Title[State] = Title(
     options=Options,
     check_options=check,
     parameters=DEFAULTS,
+    meanings=MEANINGS,
     state=State,
     moves=MOVES,
     events=EVENTS,

@@ -35,6 +35,7 @@ from games.titles.lords_of_hellas.course import COURSE
 from games.titles.lords_of_hellas.describe import SENTENCES, SILENT_MOVES
 from games.titles.lords_of_hellas.dimensions import DIMENSIONS
 from games.titles.lords_of_hellas.events import EVENTS
+from games.titles.lords_of_hellas.meanings import MEANINGS
 from games.titles.lords_of_hellas.moves import MOVES
 from games.titles.lords_of_hellas.parameters import DEFAULTS
 from games.titles.lords_of_hellas.places import TARGETS, VERBS
@@ -72,6 +73,7 @@ TITLE: Title[State] = Title(
     seat_counts=(2, 3, 4),
     options=options.Options,
     parameters=DEFAULTS,
+    meanings=MEANINGS,
     state=State,
     moves=MOVES,
     events=EVENTS,

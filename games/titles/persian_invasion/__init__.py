@@ -52,6 +52,7 @@ from games.titles.persian_invasion.course import COURSE
 from games.titles.persian_invasion.describe import SENTENCES, SILENT_MOVES
 from games.titles.persian_invasion.dimensions import DIMENSIONS
 from games.titles.persian_invasion.events import EVENTS
+from games.titles.persian_invasion.meanings import MEANINGS
 from games.titles.persian_invasion.moves import MOVES
 from games.titles.persian_invasion.options import Options
 from games.titles.persian_invasion.parameters import DEFAULTS
@@ -107,6 +108,7 @@ TITLE: Title[State] = Title(
     seat_counts=(1,),
     options=Options,
     parameters=DEFAULTS,
+    meanings=MEANINGS,
     state=State,
     moves=MOVES,
     events=EVENTS,

@@ -21,6 +21,7 @@ from tests.titles.night_market.course import COURSE
 from tests.titles.night_market.describe import SENTENCES
 from tests.titles.night_market.dimensions import DIMENSIONS
 from tests.titles.night_market.events import EVENTS
+from tests.titles.night_market.meanings import MEANINGS
 from tests.titles.night_market.moves import MOVES, Rest
 from tests.titles.night_market.options import Options, check
 from tests.titles.night_market.parameters import DEFAULTS
@@ -48,6 +49,7 @@ TITLE: Title[State] = Title(
     options=Options,
     check_options=check,
     parameters=DEFAULTS,
+    meanings=MEANINGS,
     state=State,
     moves=MOVES,
     events=EVENTS,
