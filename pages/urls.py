@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from django.urls import path, register_converter
 
+from analytics.identifiers import ExperimentIdConverter
 from games.identifiers import GameIdConverter
+from pages.views.experiments import (
+    experiment_file,
+    experiment_list,
+    experiment_page,
+    new_experiment,
+)
 from pages.views.games import games
 from pages.views.games_behind import games_behind_figure
 from pages.views.home import home
@@ -17,10 +24,19 @@ from pages.views.transcript import transcript
 from pages.views.why import why_page
 from pages.views.win_rates import win_rates
 
+register_converter(ExperimentIdConverter, "experiment_page")
 register_converter(GameIdConverter, "game_page")
 
 urlpatterns = [
     path("", home, name="home"),
+    path("experiments/", experiment_list, name="experiments"),
+    path("experiments/new/", new_experiment, name="new-experiment"),
+    path("experiments/<experiment_page:experiment_id>/", experiment_page, name="experiment"),
+    path(
+        "experiments/<experiment_page:experiment_id>/design.yaml",
+        experiment_file,
+        name="experiment-file",
+    ),
     path("games/", games, name="games"),
     path("games/<game_page:game_id>/", transcript, name="transcript"),
     path("games/<game_page:game_id>/room/", waiting_room, name="waiting-room"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from math import ceil, floor
+from math import ceil, floor, log10
 
 _STEPS = (0.01, 0.02, 0.05, 0.1, 0.2, 0.25, 0.5)
 _MOST_TICKS = 6
@@ -50,3 +50,18 @@ def axis_for(rates: Iterable[float], least: float = 0.0) -> Axis:
         if last - first < _MOST_TICKS:
             break
     return Axis(round(first * step, 4), round(last * step, 4), step)
+
+
+def axis_of(values: Iterable[float]) -> Axis:
+    """An axis of any scale that holds all ``values`` (at least one), cut at round numbers."""
+    known = list(values)
+    low, high = min(known), max(known)
+    if low == high:
+        low, high = low - 1, high + 1
+    power = floor(log10((high - low) / _MOST_TICKS))
+    for factor in (1, 2, 5, 10, 20):
+        step = factor * 10.0**power
+        first, last = floor(low / step + 1e-9), ceil(high / step - 1e-9)
+        if last - first < _MOST_TICKS:
+            break
+    return Axis(round(first * step, 9), round(last * step, 9), step)

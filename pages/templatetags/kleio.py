@@ -9,7 +9,10 @@ from uuid import UUID
 from django import template
 from django.utils import timezone
 
+from analytics.lab.designs import Design
+from analytics.lab.outcomes import words
 from analytics.terms import in_words as terms_in_words
+from games.engine import registry
 from games.engine.records import label
 from games.identifiers import opaque_game
 from games.law import law_of
@@ -40,6 +43,12 @@ register.filter("rule_address", prose.address)
 register.filter("sentence", prose.sentence)
 register.filter("line", prose.line)
 register.filter("prose", prose.prose)
+
+
+@register.filter
+def outcome_words(outcome: str, design: Design) -> str:
+    """What people call an outcome of an experiment."""
+    return words(outcome, registry.title(design.title), design.bots)
 
 
 @register.filter

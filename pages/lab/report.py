@@ -1,0 +1,183 @@
+"""What an experiment has found, as its page tells it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from analytics.experiments.reporting import Report
+from analytics.lab.designs import Design
+from analytics.lab.outcomes import words
+from analytics.lab.standing import Result, Verdict
+from games.engine import registry
+from games.engine.title import Title
+from pages.charts.curve import Curve, Point, curve
+from pages.charts.dots import Chart
+from pages.charts.forest import Effect, forest
+from pages.lab.words import (
+    Changed,
+    amount,
+    arms,
+    changes,
+    difference,
+    finding,
+    restriction,
+    saved,
+    unit,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Arm:
+    """A variant: what it changes, and how many games did not go as in the base."""
+
+    name: str
+    label: str
+    changed: list[Changed]
+    parted: int
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A result in the table. ``saved``: what pairing saved."""
+
+    arm: Arm
+    result: Result
+    base: str
+    variant: str
+    difference: str
+    interval: str
+    finding: str
+    saved: str
+    differs: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """All variants by one outcome. ``curves``: of each number that was swept."""
+
+    id: str
+    name: str
+    chart: Chart | None
+    curves: list[Curve]
+    rows: list[Told]
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """``differing``, ``open``: what was shown and what was not, the former by size of certainty."""
+
+    arms: list[Arm]
+    sections: list[Section]
+    differing: list[Told]
+    open: list[Told]
+    games: int
+
+
+def page_of(report: Report) -> Page:
+    """Everything that the page shows of a report."""
+    design = report.design
+    title = registry.title(design.title)
+    told_arms = {arm: arm_of(arm, design, title, report) for arm in arms(design)}
+    sections = [
+        _section(number, outcome, report, told_arms, title)
+        for number, outcome in enumerate(design.outcomes)
+    ]
+    rows = [row for section in sections for row in section.rows]
+    return Page(
+        list(told_arms.values()),
+        sections,
+        sorted((row for row in rows if row.differs), key=lambda row: row.result.q or 0.0),
+        [row for row in rows if not row.differs],
+        report.blocks * len(design.turns),
+    )
+
+
+def arm_of(arm: str, design: Design, title: Title[Any], report: Report | None = None) -> Arm:
+    """A variant in words."""
+    changed = changes(title, design.arms[arm])
+    label = arm
+    if told := restriction(design, arm, title):
+        label = told
+    elif len(changed) == 1:
+        only = changed[0]
+        label = f"{only.number.words}: {only.to}"
+    return Arm(arm, label, changed, report.parted.get(arm, 0) if report else 0)
+
+
+def _section(
+    number: int, outcome: str, report: Report, told_arms: dict[str, Arm], title: Title[Any]
+) -> Section:
+    name = words(outcome, title, report.design.bots)
+    rows = [
+        _told(told_arms[result.variant], result)
+        for result in report.results
+        if result.outcome == outcome
+    ]
+    effects = [
+        Effect(
+            row.arm.label,
+            row.difference,
+            found.difference,
+            found.low,
+            found.high,
+            row.differs,
+        )
+        for row in rows
+        if (found := row.result.found) is not None
+    ]
+    return Section(
+        f"outcome-{number}",
+        name[0].upper() + name[1:],
+        forest(name, effects, partial(difference, outcome)),
+        list(_curves(outcome, name, rows)),
+        rows,
+    )
+
+
+def _curves(outcome: str, name: str, rows: list[Told]) -> Iterator[Curve]:
+    swept: dict[str, list[Told]] = {}
+    for row in rows:
+        if len(row.arm.changed) == 1:
+            swept.setdefault(row.arm.changed[0].number.name, []).append(row)
+    for several in swept.values():
+        number = several[0].arm.changed[0].number
+        points = [
+            Point(
+                row.arm.changed[0].to,
+                found.variant,
+                found.variant - found.difference + found.low,
+                found.variant - found.difference + found.high,
+                row.differs,
+            )
+            for row in several
+            if (found := row.result.found) and found.low is not None and found.high is not None
+        ]
+        base = next((row.result.found.base for row in several if row.result.found), None)
+        if base is not None and len(points) > 1:
+            usual = Point(number.usual, base, base, base, differs=False, is_usual=True)
+            if all(point.at != number.usual for point in points):
+                points.append(usual)
+            drawn = curve(f"{name}, by {number.words}", points, partial(amount, outcome))
+            if drawn:
+                yield drawn
+
+
+def _told(arm: Arm, result: Result) -> Told:
+    found, outcome = result.found, result.outcome
+    known = found is not None and found.low is not None and found.high is not None
+    return Told(
+        arm,
+        result,
+        amount(outcome, found.base) if found else "–",
+        amount(outcome, found.variant) if found else "–",
+        difference(outcome, found.difference) + unit(outcome) if found else "–",
+        f"{difference(outcome, found.low)} to {difference(outcome, found.high)}"
+        if found is not None and found.low is not None and found.high is not None
+        else "–",
+        finding(result),
+        saved(found) if known else "",
+        result.verdict is Verdict.DIFFERS,
+    )

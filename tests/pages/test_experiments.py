@@ -1,0 +1,213 @@
+"""The pages of the lab: a list, a form that makes a design, a report."""
+
+from __future__ import annotations
+
+import json
+import re
+from html import unescape
+from typing import Any
+from urllib.parse import urlencode
+
+import pytest
+import yaml
+from django.test import Client
+
+from analytics.experiments import finding
+from analytics.experiments.ordering import order
+from analytics.experiments.progressing import note
+from analytics.experiments.storing import missing, play_some
+from analytics.lab.designs import read
+from analytics.models import Experiment, Progress
+from games.engine import registry
+from games.engine.meanings import numbers
+from games.models import Player
+from pages.lab import estimate
+from pages.lab.asking import MOST_FOUND
+from tests.pages.test_weight import BYTES, weight
+
+pytestmark = pytest.mark.django_db
+
+DESIGN: dict[str, Any] = {
+    "title": "night_market",
+    "name": "Short markets",
+    "bots": ["greedy", "random"],
+    "variants": {"same": {"rounds": 4}},
+    "sweeps": {"rounds": [2, 3]},
+    "outcomes": ["moves", "wins:level=greedy", "held:hand=jade"],
+    "blocks": 20,
+    "seed": "a seed",
+    "reason": "Whether a <b>shorter</b> market is still one.",
+}
+ASKED = {
+    "title": "dice_forge",
+    "seats": "2",
+    "number": "cards.hydra.glory",
+    "from.cards.hydra.glory": "18",
+    "to.cards.hydra.glory": "34",
+    "step.cards.hydra.glory": "4",
+    "reason": "What is it worth?",
+    "seed": "hydra",
+    "look": "yes",
+}
+
+
+def page(address: str, status: int = 200) -> str:
+    answer = Client().get(address, secure=True)
+    assert answer.status_code == status, address
+    return answer.content.decode()
+
+
+def asked(**changed: str) -> str:
+    return f"/experiments/new/?{urlencode(ASKED | changed)}"
+
+
+def made(**changed: Any) -> Experiment:
+    finding._found.cache_clear()
+    return order({**DESIGN, **changed})
+
+
+def played(**changed: Any) -> Experiment:
+    experiment = made(**changed)
+    assert play_some(experiment, missing(experiment), float("inf")) is None
+    note(experiment)
+    return experiment
+
+
+def decided(text: str) -> dict[str, Any]:
+    found = re.search(r'data-design="([^"]*)"', text)
+    assert found, "the page has worked out no design"
+    design: dict[str, Any] = json.loads(unescape(found[1]))
+    return design
+
+
+def test_the_list_has_what_showed_nothing_too() -> None:
+    experiment = played(variants={"same": {"rounds": 4}}, sweeps={})
+    waiting = made(name="", reason="Another.")
+    text = page("/experiments/")
+    assert text.index(waiting.opaque) < text.index(experiment.opaque)
+    assert "Finished" in text
+    assert "Waiting for its turn" in text
+    assert "Short markets" not in page("/experiments/?state=waiting")
+    assert "Short markets" in page("/experiments/?text=shorter")
+    page("/experiments/?cursor=x", 400)
+    page("/experiments/?state=x", 400)
+
+
+def test_every_number_of_every_title_is_found_with_words_bounds_and_clause() -> None:
+    for title in registry.titles().values():
+        for each in numbers(title.parameters, title.meanings)[::40]:
+            group = each.name.partition(".")[0]
+            query = {"title": title.id, "find": each.name, "group": group}
+            text = page(f"/experiments/new/?{urlencode(query)}")
+            assert f'value="{each.name}"' in text
+            assert f"may be {each.low} to {each.high}" in text
+            if title.id in ("dice_forge", "cyclades"):
+                assert f">{each.clause}</a>" in text
+
+
+def test_a_sweep_in_the_form_is_the_sweep_of_a_file() -> None:
+    text = page(asked())
+    assert "Glory on the card Hydra: <b>18</b> instead of 26" in text
+    assert "Share of the win of a seat with card Hydra" in text, "an outcome that it suggests"
+    design = decided(text)
+    assert design["sweeps"] == {"cards.hydra.glory": [18, 22, 30, 34]}, "26 is the base"
+    assert design["bots"] == ["greedy", "greedy"]
+    assert list(read(design).variants) == [f"cards.hydra.glory={n}" for n in (18, 22, 30, 34)]
+    assert "2,000 games" in text
+    assert "about 64 seconds of one worker" in text
+    file = Client().get(asked(look="file"), secure=True)
+    assert yaml.safe_load(file.content) == design
+
+
+def test_several_numbers_are_changed_together() -> None:
+    two = urlencode(
+        [
+            *((name, value) for name, value in ASKED.items() if "." not in name),
+            ("number", "cards.elder.sun"),
+            ("a.cards.hydra.glory", "30"),
+            ("a.cards.elder.sun", "2"),
+            ("name.a", "Both Dearer"),
+        ]
+    )
+    design = decided(page(f"/experiments/new/?{two}"))
+    assert design["variants"] == {"both_dearer": {"cards.hydra.glory": 30, "cards.elder.sun": 2}}
+
+
+WRONG = {
+    "a number out of its bounds": ({"to.cards.hydra.glory": "340"}, "from 0 to 99"),
+    "half a sweep": ({"to.cards.hydra.glory": ""}, "say from where to where"),
+    "nothing to change": (
+        {"from.cards.hydra.glory": "", "to.cards.hydra.glory": ""},
+        "Say what one of the numbers is to become",
+    ),
+    "no reason": ({"reason": ""}, "reason"),
+    "too few blocks": ({"blocks": "1"}, "blocks"),
+}
+
+
+@pytest.mark.parametrize("what", WRONG)
+def test_what_is_wrong_is_told_and_nothing_is_offered(what: str) -> None:
+    changed, told = WRONG[what]
+    text = page(asked(**changed))
+    assert told in text[text.index("Something is to be mended") :]
+    assert "data-design" not in text
+
+
+def test_the_report_tells_in_words_in_pictures_and_in_a_table() -> None:
+    experiment = played()
+    text = page(f"/experiments/{experiment.opaque}/")
+    assert "Whether a &lt;b&gt;shorter&lt;/b&gt; market is still one." in text
+    assert "Rounds of a market: 2" in text
+    assert re.search(r"moves a game [\d.]+ → [\d.]+\. Falls by [\d.]+", text)
+    assert "Exactly the same in every block." in text
+    assert text.count('class="dots curve"') == 3, "a sweep has a curve for each outcome"
+    assert text.count('<svg class="dots"') == 3
+    assert "live.js" not in text, "nothing changes any more"
+    assert f"/api/experiments/{experiment.opaque}/results/?format=csv" in text
+    file = Client().get(f"/experiments/{experiment.opaque}/design.yaml", secure=True)
+    assert read(yaml.safe_load(file.content)) == read(DESIGN)
+
+
+def test_nothing_is_told_of_a_fixed_sample_before_its_end() -> None:
+    experiment = made()
+    play_some(experiment, missing(experiment)[:40], float("inf"))
+    note(experiment)
+    text = page(f"/experiments/{experiment.opaque}/")
+    assert "Nothing is told before all blocks are played" in text
+    assert "live.js" in text
+    assert '<progress value="40" max="80"' in text
+    looked = made(stop={"outcome": "moves", "within": 2}, blocks=400)
+    play_some(looked, missing(looked)[:80], float("inf"))
+    note(looked)
+    assert "One may look as often as one likes" in page(f"/experiments/{looked.opaque}/")
+
+
+def test_who_ordered_it_is_told_by_an_opaque_id_alone() -> None:
+    experiment, dora = made(), Player.objects.create(name="Dora")
+    Progress.objects.filter(pk=experiment.pk).update(maker=dora)
+    text = page(f"/experiments/{experiment.opaque}/")
+    assert dora.opaque in text
+    assert "Dora" not in text
+
+
+def test_there_is_no_page_of_what_is_not_there() -> None:
+    page(f"/experiments/exp_{'0' * 32}/", 404)
+    page(f"/experiments/exp_{'0' * 32}/design.yaml", 404)
+
+
+def test_the_pages_are_light() -> None:
+    experiment = played()
+    assert weight("/experiments/") < BYTES
+    assert weight(f"/experiments/{experiment.opaque}/") < BYTES
+    assert weight(asked()) < BYTES
+    many = urlencode({"title": "persian_invasion", "find": "e"})
+    text = page(f"/experiments/new/?{many}")
+    assert text.count('type="checkbox" name="number"') == MOST_FOUND
+    assert weight(f"/experiments/new/?{many}") < BYTES
+
+
+def test_how_long_it_takes_is_known_of_every_title_and_number_of_seats() -> None:
+    known = {title: set(by_seats) for title, by_seats in estimate.SECONDS.items()}
+    installed = {each.id: set(each.seat_counts) for each in registry.titles().values()}
+    installed.pop("night_market", None)
+    assert known == installed
