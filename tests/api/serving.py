@@ -41,8 +41,9 @@ def served(
         env={
             **os.environ,
             **{f"KLEIO_QUOTA_{name}": quota for name, quota in quotas.items()},
-            "DJANGO_SETTINGS_MODULE": "config.settings",
+            "DJANGO_SETTINGS_MODULE": "tests.settings",
             "DATABASE_URL": database_url,
+            "MIGRATION_DATABASE_URL": "",
             "CELERY_BROKER_URL": "memory://",
             "KLEIO_HTTPS": "0",
             "KLEIO_LONGEST_WAIT": "0",

@@ -1,9 +1,14 @@
-"""What every endpoint does alike: wrong method, no token, strangers, malformed ids and bodies."""
+"""What every endpoint does alike: wrong method, no token, strangers, malformed ids and bodies.
+
+All is refused here, so one game serves all endpoints.
+"""
 
 from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
+from itertools import product
 from typing import Any
 
 import pytest
@@ -20,6 +25,7 @@ from tests.api.endpoints import (
     WITH_A_BODY,
     Endpoint,
 )
+from tests.filled import filled
 
 NOT_OURS = {"health/", "openapi.json", "docs/", ""}
 MALFORMED_IDS = (
@@ -53,13 +59,15 @@ MALFORMED_BODIES = (
 )
 
 
+GETS = tuple(endpoint for endpoint in ENDPOINTS if endpoint.method == "GET")
+
+
+def raw_body(endpoint: Endpoint) -> bytes:
+    return b"" if endpoint.body is None else json.dumps(endpoint.body).encode()
+
+
 def call(who: Actor, endpoint: Endpoint, game: str = "gme_" + "0" * 32) -> Any:
-    raw = b"" if endpoint.body is None else json.dumps(endpoint.body).encode()
-    return who.send(endpoint.method, endpoint.at(game), raw)
-
-
-def every(*endpoints: Endpoint) -> pytest.MarkDecorator:
-    return pytest.mark.parametrize("endpoint", endpoints, ids=str)
+    return who.send(endpoint.method, endpoint.at(game), raw_body(endpoint))
 
 
 def test_the_table_of_endpoints_is_whole() -> None:
@@ -76,124 +84,131 @@ def test_the_table_of_endpoints_is_whole() -> None:
     assert patterns - NOT_OURS == {endpoint.path for endpoint in ENDPOINTS}
 
 
-@every(*NEEDING_A_TOKEN)
 def test_without_a_valid_token_nothing_happens(
-    endpoint: Endpoint, game: str, public_game: str, subtests: pytest.Subtests
+    game: str, public_game: str, subtests: pytest.Subtests
 ) -> None:
-    for token in ("", "klt_unknown", "\x80"):
-        for each in (game, public_game, "gme_" + "0" * 32):
-            with subtests.test(token=token, game=each):
-                answer = call(Actor("nobody", token), endpoint, each)
-                problem(answer, 401, "not-signed-in")
-                assert answer.headers["WWW-Authenticate"].startswith("Bearer")
+    games = (game, public_game, "gme_" + "0" * 32)
+    for endpoint, token, each in product(NEEDING_A_TOKEN, ("", "klt_unknown", "\x80"), games):
+        with subtests.test(endpoint=str(endpoint), token=token, game=each):
+            answer = call(Actor("nobody", token), endpoint, each)
+            problem(answer, 401, "not-signed-in")
+            assert answer.headers["WWW-Authenticate"].startswith("Bearer")
 
 
-@every(*ENDPOINTS)
 def test_a_wrong_token_is_refused_even_where_none_is_needed(
-    endpoint: Endpoint, public_game: str, subtests: pytest.Subtests
+    public_game: str, subtests: pytest.Subtests
 ) -> None:
     """Servers hand a header over empty that is not ASCII."""
-    raw = b"" if endpoint.body is None else json.dumps(endpoint.body).encode()
-    path = endpoint.at(public_game)
-    for header in ("", " ", "Bearer", "Bearer klt_unknown", "Basic QW5uOg==", "\x80"):
-        with subtests.test(header=header):
-            answer = Actor("nobody").send(endpoint.method, path, raw, Authorization=header)
+    wrong = ("", " ", "Bearer", "Bearer klt_unknown", "Basic QW5uOg==", "\x80")
+    nobody = Actor("nobody")
+    for endpoint, header in product(ENDPOINTS, wrong):
+        with subtests.test(endpoint=str(endpoint), header=header):
+            path = endpoint.at(public_game)
+            answer = nobody.send(endpoint.method, path, raw_body(endpoint), Authorization=header)
             problem(answer, 401, "not-signed-in")
 
 
-@every(*OF_A_GAME)
 def test_a_private_game_is_not_there_for_strangers(
-    endpoint: Endpoint, cleo: Actor, game: str
+    cleo: Actor, game: str, subtests: pytest.Subtests
 ) -> None:
-    refused = problem(call(cleo, endpoint, game), 404, "not-found")
-    missing = problem(call(cleo, endpoint), 404, "not-found")
-    assert refused == missing
+    for endpoint in OF_A_GAME:
+        with subtests.test(endpoint=str(endpoint)):
+            refused = problem(call(cleo, endpoint, game), 404, "not-found")
+            missing = problem(call(cleo, endpoint), 404, "not-found")
+            assert refused == missing
 
 
-@every(*OF_A_GAME)
-def test_a_malformed_id_is_no_path(
-    endpoint: Endpoint, ann: Actor, subtests: pytest.Subtests
-) -> None:
-    for malformed in MALFORMED_IDS:
-        with subtests.test(id=malformed):
+def test_a_malformed_id_is_no_path(ann: Actor, subtests: pytest.Subtests) -> None:
+    for endpoint, malformed in product(OF_A_GAME, MALFORMED_IDS):
+        with subtests.test(endpoint=str(endpoint), id=malformed):
             problem(call(ann, endpoint, malformed), 404, "not-found")
 
 
-@every(*OF_A_GAME)
-def test_a_nul_in_a_path_is_malformed(endpoint: Endpoint, ann: Actor) -> None:
-    problem(call(ann, endpoint, "gme_%00"), 400, "malformed")
+def test_a_nul_in_a_path_is_malformed(ann: Actor, subtests: pytest.Subtests) -> None:
+    for endpoint in OF_A_GAME:
+        with subtests.test(endpoint=str(endpoint)):
+            problem(call(ann, endpoint, "gme_%00"), 400, "malformed")
 
 
-@every(*ENDPOINTS)
 def test_a_query_that_is_not_understood_is_refused(
-    endpoint: Endpoint, ann: Actor, public_game: str, subtests: pytest.Subtests
+    ann: Actor, public_game: str, subtests: pytest.Subtests
 ) -> None:
-    raw = b"" if endpoint.body is None else json.dumps(endpoint.body).encode()
-    for query in ("nonsense=1", "a%00=1", "a=%00", "%ff=1", "a=%ED%A0%80"):
-        with subtests.test(query=query):
+    queries = ("nonsense=1", "a%00=1", "a=%00", "%ff=1", "a=%ED%A0%80")
+    for endpoint, query in product(ENDPOINTS, queries):
+        with subtests.test(endpoint=str(endpoint), query=query):
             path = endpoint.at(public_game, query)
-            problem(ann.send(endpoint.method, path, raw), 400, "malformed")
+            answer = ann.send(endpoint.method, path, raw_body(endpoint))
+            problem(answer, 400, "malformed")
 
 
-@every(*WITH_A_BODY)
 def test_a_malformed_body_is_refused(
-    endpoint: Endpoint, ann: Actor, public_game: str, subtests: pytest.Subtests
+    ann: Actor, public_game: str, subtests: pytest.Subtests
 ) -> None:
-    for raw in MALFORMED_BODIES:
-        with subtests.test(raw=raw[:80]):
+    for endpoint, raw in product(WITH_A_BODY, MALFORMED_BODIES):
+        with subtests.test(endpoint=str(endpoint), raw=raw[:80]):
             answer = ann.send(endpoint.method, endpoint.at(public_game), raw)
             told = problem(answer, 400, "malformed")
             assert "Traceback" not in told["detail"]
 
 
-@every(*WITH_A_BODY)
+def wrongly_typed() -> Iterator[tuple[Endpoint, str, object]]:
+    """Each field of each body with values that none of its kind has."""
+    for endpoint in WITH_A_BODY:
+        for field, right in (endpoint.body or {}).items():
+            no_truth: object = "yes" if isinstance(right, bool) else True
+            yield from ((endpoint, field, wrong) for wrong in (1.5, no_truth, [], [[[]]], -(2**60)))
+            if not isinstance(right, dict):
+                yield endpoint, field, {}
+
+
 def test_each_field_of_a_wrong_type_is_refused(
-    endpoint: Endpoint, ann: Actor, public_game: str
+    ann: Actor, public_game: str, subtests: pytest.Subtests
 ) -> None:
-    assert endpoint.body is not None
-    path = endpoint.at(public_game)
-    for field in endpoint.body:
-        no_truth: object = "yes" if isinstance(endpoint.body[field], bool) else True
-        wrongs: tuple[object, ...] = (1.5, no_truth, [], {}, [[[]]], -(2**60))
-        for wrong in wrongs:
-            raw = json.dumps({**endpoint.body, field: wrong}).encode()
-            told = problem(ann.send(endpoint.method, path, raw), 400, "malformed")
-            assert told["field"].startswith("$")
+    for endpoint, field, wrong in filled(wrongly_typed()):
+        with subtests.test(endpoint=str(endpoint), field=field, wrong=wrong):
+            raw = json.dumps({**(endpoint.body or {}), field: wrong}).encode()
+            answer = ann.send(endpoint.method, endpoint.at(public_game), raw)
+            assert problem(answer, 400, "malformed")["field"].startswith("$")
 
 
-@every(*WITH_A_BODY)
 def test_a_body_that_is_not_json_is_refused(
-    endpoint: Endpoint, ann: Actor, public_game: str, subtests: pytest.Subtests
+    ann: Actor, public_game: str, subtests: pytest.Subtests
 ) -> None:
-    raw = json.dumps(endpoint.body or {"a": 1}).encode()
     form = "application/x-www-form-urlencoded"
-    for content_type in ("text/plain", form, "multipart/form-data; boundary=x", "x"):
-        with subtests.test(content_type=content_type):
+    types = ("text/plain", form, "multipart/form-data; boundary=x", "x")
+    for endpoint, content_type in product(WITH_A_BODY, types):
+        with subtests.test(endpoint=str(endpoint), content_type=content_type):
+            raw = json.dumps(endpoint.body or {"a": 1}).encode()
             answer = ann.send(endpoint.method, endpoint.at(public_game), raw, content_type)
             problem(answer, 415, "wrong-content-type")
 
 
-@every(*WITH_A_BODY)
 def test_a_body_that_is_too_large_is_refused(
-    endpoint: Endpoint, ann: Actor, public_game: str
+    ann: Actor, public_game: str, subtests: pytest.Subtests
 ) -> None:
-    limit = 16 if endpoint.path.endswith("moves/") else 64
-    raw = b'{"name": "' + b"a" * (limit * 1024) + b'"}'
-    answer = ann.send(endpoint.method, endpoint.at(public_game), raw)
-    told = problem(answer, 413, "too-large")
-    assert f"{limit} KiB" in told["detail"]
+    for endpoint in WITH_A_BODY:
+        with subtests.test(endpoint=str(endpoint)):
+            limit = 16 if endpoint.path.endswith("moves/") else 64
+            raw = b'{"name": "' + b"a" * (limit * 1024) + b'"}'
+            answer = ann.send(endpoint.method, endpoint.at(public_game), raw)
+            told = problem(answer, 413, "too-large")
+            assert f"{limit} KiB" in told["detail"]
 
 
-@every(*WITH_A_BODY)
-def test_a_compressed_body_is_refused(endpoint: Endpoint, ann: Actor, public_game: str) -> None:
-    path = endpoint.at(public_game)
-    answer = ann.send(endpoint.method, path, b"{}", Content_Encoding="gzip")
-    problem(answer, 415, "wrong-content-type")
+def test_a_compressed_body_is_refused(
+    ann: Actor, public_game: str, subtests: pytest.Subtests
+) -> None:
+    for endpoint in WITH_A_BODY:
+        with subtests.test(endpoint=str(endpoint)):
+            path = endpoint.at(public_game)
+            answer = ann.send(endpoint.method, path, b"{}", Content_Encoding="gzip")
+            problem(answer, 415, "wrong-content-type")
 
 
-@every(*(endpoint for endpoint in ENDPOINTS if endpoint.method == "GET"))
 def test_what_the_client_cannot_read_is_not_sent(
-    endpoint: Endpoint, ann: Actor, public_game: str
+    ann: Actor, public_game: str, subtests: pytest.Subtests
 ) -> None:
-    answer = ann.get(endpoint.at(public_game), Accept="text/html")
-    problem(answer, 406, "not-acceptable")
+    for endpoint in GETS:
+        with subtests.test(endpoint=str(endpoint)):
+            answer = ann.get(endpoint.at(public_game), Accept="text/html")
+            problem(answer, 406, "not-acceptable")
