@@ -3,31 +3,34 @@
 from __future__ import annotations
 
 import json
+from itertools import product
 from typing import Any
 
 import pytest
 
 from tests.api.actors import Actor, problem
 from tests.api.conftest import ME, OPEN, Table
-from tests.api.endpoints import ENDPOINTS, WITH_A_BODY, Endpoint
+from tests.api.endpoints import ENDPOINTS, WITH_A_BODY
 
 
-@pytest.mark.parametrize("endpoint", WITH_A_BODY, ids=str)
 def test_a_body_that_cannot_be_read_is_wrong_as_a_whole(
-    endpoint: Endpoint, ann: Actor, public_game: str
+    ann: Actor, public_game: str, subtests: pytest.Subtests
 ) -> None:
-    for raw in (b"{", b"[]", b'{"a": 1, "a": 2}', b'{"a": NaN}', rb'{"a": "\u0000"}', b"\xff"):
-        refused = ann.send(endpoint.method, endpoint.at(public_game), raw)
-        assert problem(refused, 400, "malformed")["field"] == "$"
+    unread = (b"{", b"[]", b'{"a": 1, "a": 2}', b'{"a": NaN}', rb'{"a": "\u0000"}', b"\xff")
+    for endpoint, raw in product(WITH_A_BODY, unread):
+        with subtests.test(endpoint=str(endpoint), raw=raw):
+            refused = ann.send(endpoint.method, endpoint.at(public_game), raw)
+            assert problem(refused, 400, "malformed")["field"] == "$"
 
 
-@pytest.mark.parametrize("endpoint", ENDPOINTS, ids=str)
 def test_a_parameter_that_there_is_not_is_named(
-    endpoint: Endpoint, ann: Actor, public_game: str
+    ann: Actor, public_game: str, subtests: pytest.Subtests
 ) -> None:
-    raw = b"" if endpoint.body is None else json.dumps(endpoint.body).encode()
-    refused = ann.send(endpoint.method, endpoint.at(public_game, "nonsense=1"), raw)
-    assert problem(refused, 400, "malformed")["field"] == "$.nonsense"
+    for endpoint in ENDPOINTS:
+        with subtests.test(endpoint=str(endpoint)):
+            raw = b"" if endpoint.body is None else json.dumps(endpoint.body).encode()
+            refused = ann.send(endpoint.method, endpoint.at(public_game, "nonsense=1"), raw)
+            assert problem(refused, 400, "malformed")["field"] == "$.nonsense"
 
 
 NEW = {"title": "night_market", "seats": [ME, OPEN]}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Any
 from xml.etree import ElementTree
 
@@ -91,9 +92,18 @@ def looked_at(game: Record) -> Iterator[tuple[Any, Decision, Sequence[Move]]]:
 
 
 def places_drawn(game: Record, state: Any, seat: int) -> list[tuple[str, str]]:
-    """Name and words of each place in the picture that a seat sees."""
-    picture = game.title.board(redact(state, frozenset((seat,))))
-    return _named(ElementTree.fromstring(picture))
+    """Name and words of each place in the picture that a seat sees; ``state``: one of ``rests``."""
+    drawn, key = _drawn(game), (id(state), seat)
+    if key not in drawn:
+        picture = game.title.board(redact(state, frozenset((seat,))))
+        drawn[key] = _named(ElementTree.fromstring(picture))
+    return drawn[key]
+
+
+@lru_cache(maxsize=1)
+def _drawn(game: Record) -> dict[tuple[int, int], list[tuple[str, str]]]:
+    """What is drawn of a game, by state and seat: the laws on places look at the same pictures."""
+    return {}
 
 
 def _named(drawn: ElementTree.Element) -> list[tuple[str, str]]:
