@@ -7,11 +7,12 @@ from collections.abc import Iterable
 from datetime import timedelta
 from uuid import UUID
 
+from celery import current_app
 from django.db.models.functions import Now
 from django.utils import timezone
 
 from analytics.experiments.progressing import can_go_on, leave, note
-from analytics.models import Experiment, Progress
+from analytics.models import Experiment, Pair, Progress
 from analytics.spreading import STALLED_SECONDS, begin_chains
 from analytics.works import of_experiment
 
@@ -30,6 +31,14 @@ def go_on() -> None:
             begin_chains(of_experiment(experiment))
 
 
+def look_closer() -> None:
+    """Ask a worker where games part in what is over, and for pairs that somebody wants to keep."""
+    for experiment in Progress.objects.filter(ended_at__isnull=False, looked_at=None)[:AT_ONCE]:
+        current_app.send_task("analytics.tasks.look_closer", (str(experiment.pk),))
+    for pair in Pair.objects.filter(is_kept=True, variant_game=None)[:AT_ONCE]:
+        current_app.send_task("analytics.tasks.keep_pair", (pair.pk,))
+
+
 def in_turn() -> list[UUID]:
     """Those that are played now: the oldest, one of each maker before anybody's second."""
     waiting = (
@@ -45,6 +54,7 @@ def played_some(experiment_id: UUID) -> None:
     experiment = Experiment.objects.get(pk=experiment_id)
     if note(experiment):
         go_on()
+        look_closer()
 
 
 def _is_left(progress: Progress) -> bool:

@@ -6,11 +6,14 @@ from uuid import UUID
 
 from celery import current_app, shared_task
 
-from analytics.going_on import go_on, played_some
+from analytics.experiments import pairs
+from analytics.going_on import go_on, look_closer, played_some
+from analytics.models import Experiment, Pair
 from analytics.projection.catching_up import catch_up as count_what_is_new
 from analytics.spreading import play_on
 
 CATCH_UP_SECONDS = 1.0
+LOOK_SECONDS = 0.5
 
 
 @shared_task(name="analytics.tasks.catch_up")
@@ -35,5 +38,19 @@ def experiment(experiment_id: str, first: int, step: int) -> None:
 
 @shared_task(name="analytics.tasks.go_on_with_experiments")
 def go_on_with_experiments() -> None:
-    """See that workers play the experiments that are not over."""
+    """See that workers play the experiments that are not over, and look at those that are."""
     go_on()
+    look_closer()
+
+
+@shared_task(name="analytics.tasks.look_closer")
+def find_partings(experiment_id: str) -> None:
+    """Find out where the games to look at part, and ask for another turn where there are many."""
+    if not pairs.look_closer(Experiment.objects.get(pk=UUID(experiment_id)), LOOK_SECONDS):
+        current_app.send_task("analytics.tasks.look_closer", (experiment_id,))
+
+
+@shared_task(name="analytics.tasks.keep_pair")
+def keep_pair(pair_id: int) -> None:
+    """Store a pair of games that somebody wants to look at."""
+    pairs.keep(Pair.objects.select_related("experiment").get(pk=pair_id))

@@ -12,10 +12,10 @@ from django.db.models import F, QuerySet, Sum
 from analytics.experiments.ordering import design_of, order
 from analytics.experiments.progressing import tell
 from analytics.lab.faults import BadDesign
-from analytics.models import Experiment, OrderKey, Pause, Progress
+from analytics.models import Experiment, OrderKey, Pair, Pause, Progress
 from database.locks import lock
 from games.bots.levels import thinks
-from games.errors import Conflict, Forbidden, KeyReused
+from games.errors import Conflict, Forbidden, KeyReused, NotFound
 from games.models import Player
 from games.services.enqueueing import after_commit
 from games.services.players import hold
@@ -74,6 +74,21 @@ def go_on(experiment: Experiment, player: Player) -> None:
     Progress.objects.filter(pk=experiment.pk).update(on_workers=True, asked_at=None)
     _changed(experiment, bool(ended))
     after_commit(GO_ON)
+
+
+def keep_pair(experiment: Experiment, player: Player, place: tuple[str, int, int]) -> Pair:
+    """Have both games of a pair stored by a worker; ``place``: variant, block and turn. Raises
+    ``NotFound`` for one that is not to be looked at, ``Forbidden``."""
+    require_may_order(player)
+    variant, block, turn = place
+    found = Pair.objects.filter(experiment=experiment, variant=variant, block=block, turn=turn)
+    pair = found.first()
+    if pair is None:
+        raise NotFound("This pair is none of those to look at.")
+    if not pair.is_kept:
+        found.update(is_kept=True)
+        after_commit("analytics.tasks.keep_pair", pair.pk)
+    return found.get()
 
 
 def require_may_order(player: Player) -> None:

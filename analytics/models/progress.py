@@ -5,6 +5,8 @@ from __future__ import annotations
 from django.db import models
 from django.db.models.functions import Now
 
+from analytics.models.experiments import Experiment
+
 
 class Progress(models.Model):
     """How far an experiment is, and who ordered it.
@@ -15,6 +17,7 @@ class Progress(models.Model):
     last; null before, and once they were held. ``version``: goes up whenever something
     here has changed. ``done``: pieces that were counted at ``moved_at``, when somebody last played.
     ``ended_at``: null before it is over; ``blocks`` then says after how many, and ``ending`` how.
+    ``looked_at``: when it was found out where the games to look at part, see ``Pair``.
     """
 
     class Ending(models.TextChoices):
@@ -25,7 +28,7 @@ class Progress(models.Model):
         LEFT = "left"
 
     experiment = models.OneToOneField(
-        "analytics.Experiment", primary_key=True, on_delete=models.CASCADE, related_name="progress"
+        Experiment, primary_key=True, on_delete=models.CASCADE, related_name="progress"
     )
     maker = models.ForeignKey(
         "games.Player", null=True, on_delete=models.SET_NULL, related_name="experiments"
@@ -40,6 +43,7 @@ class Progress(models.Model):
     ended_at = models.DateTimeField(null=True)
     ending = models.CharField(max_length=10, choices=Ending, blank=True, db_default="", default="")
     blocks = models.PositiveIntegerField(null=True)
+    looked_at = models.DateTimeField(null=True)
 
     class Meta:
         indexes = [
@@ -61,7 +65,7 @@ class OrderKey(models.Model):
     key = models.CharField(max_length=128)
     fingerprint = models.BinaryField(max_length=32)
     experiment = models.ForeignKey(
-        "analytics.Experiment", on_delete=models.CASCADE, related_name="+", db_index=False
+        Experiment, on_delete=models.CASCADE, related_name="+", db_index=False
     )
 
     class Meta:
@@ -84,9 +88,9 @@ class Pair(models.Model):
     """
 
     experiment = models.ForeignKey(
-        "analytics.Experiment", on_delete=models.CASCADE, related_name="pairs", db_index=False
+        Experiment, on_delete=models.CASCADE, related_name="pairs", db_index=False
     )
-    variant = models.CharField(max_length=60)
+    variant = models.CharField(max_length=160)
     block = models.PositiveIntegerField()
     turn = models.PositiveSmallIntegerField()
     move = models.PositiveIntegerField(null=True)

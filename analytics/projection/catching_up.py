@@ -19,7 +19,7 @@ from analytics.revision import revisions, stale
 from events.cursors import move_cursor, read_cursor
 from events.feed import read_feed
 from games.models import Game
-from games.models.game import PLAYED_HERE, Status
+from games.models.game import PLAYED_HERE, Population, Status
 
 log = logging.getLogger(__name__)
 
@@ -80,12 +80,14 @@ def count(games: Collection[UUID]) -> int:
     """Write the rows of those that are finished, public and not counted yet; how many they are.
 
     Private games are left out: every figure leads to its games, and they could not be shown. So are
+    games of experiments, which were chosen because they differ,
     forks, which would count the moves of their origin twice and are played by people who may know
     what was hidden, and games that were imported, of whose making this server knows nothing. Games
     that were stopped from outside have no winner; they are put aside, with the reason.
     """
     known = Q(pk__in=CountedGame.objects.filter(pk__in=games).values("pk"))
     known |= Q(pk__in=Uncounted.objects.filter(pk__in=games).values("pk"))
+    known |= Q(population=Population.EXPERIMENT)
     new = Game.objects.filter(
         ~known, PLAYED_HERE, pk__in=games, status=Status.FINISHED, is_public=True
     )

@@ -17,10 +17,11 @@ from analytics.lab.grids import Interaction
 from analytics.lab.outcomes import words
 from analytics.lab.paired import Difference
 from analytics.lab.standing import Result
-from analytics.models import Experiment
-from api.shapes import PlayerId, Time, time_of
+from analytics.models import Experiment, Pair
+from api.shapes import GameId, PlayerId, Time, time_of
 from games.engine import registry
 from games.engine.parameters import LARGEST
+from games.identifiers import opaque_game
 
 ExperimentId = Annotated[str, Meta(pattern=f"^{EXPERIMENT_ID}$", examples=["exp_" + "0" * 32])]
 Number = Annotated[int, Meta(ge=-LARGEST, le=LARGEST)]
@@ -311,4 +312,50 @@ def _interaction_shown(found: Interaction, design: Design) -> InteractionShown:
         found.slope,
         found.cell,
         found.apart,
+    )
+
+
+class PairPlace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Which game of which variant."""
+
+    variant: ArmName
+    block: Annotated[int, Meta(ge=0, le=1_000_000)]
+    turn: Annotated[int, Meta(ge=0, le=7)]
+
+
+class PairShown(msgspec.Struct, frozen=True):
+    """A game beside the same game of the arm with which its own is compared."""
+
+    variant: str
+    block: int
+    turn: int
+    move: Annotated[int, Meta(ge=0, description="the choice in or after which they part")]
+    base: Annotated[str, Meta(description="what happens there without the change")]
+    other: Annotated[str, Meta(description="what happens there with it")]
+    kept: Annotated[bool, Meta(description="somebody wants both as games that can be replayed")]
+    base_game: Annotated[GameId | None, Meta(description="once it is stored")]
+    variant_game: GameId | None
+    at: Annotated[int | None, Meta(description="the last version of both before they part")]
+
+
+class Pairs(msgspec.Struct, frozen=True):
+    """Games to look at. ``complete``: it is known of all where they part."""
+
+    complete: bool
+    pairs: list[PairShown]
+
+
+def pair_shown(pair: Pair) -> PairShown:
+    """A pair of games."""
+    return PairShown(
+        pair.variant,
+        pair.block,
+        pair.turn,
+        pair.move or 0,
+        pair.base_says,
+        pair.variant_says,
+        pair.is_kept,
+        opaque_game(pair.base_game) if pair.base_game else None,
+        opaque_game(pair.variant_game) if pair.variant_game else None,
+        pair.base_at,
     )

@@ -16,7 +16,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from analytics.experiments.asking import go_on, order_for, pause
+from analytics.experiments.asking import go_on, keep_pair, order_for, pause
 from analytics.experiments.finding import found
 from analytics.experiments.listing import (
     NEWEST_FIRST,
@@ -26,7 +26,7 @@ from analytics.experiments.listing import (
     progress_of,
 )
 from analytics.experiments.reporting import Report
-from analytics.models import Experiment
+from analytics.models import Experiment, Pair
 from api.admission import take
 from api.admission.address import address_of
 from api.admission.quotas import EXPERIMENTS_OF_PLAYER
@@ -38,10 +38,13 @@ from api.experiments.shapes import (
     ExperimentPage,
     FoundShown,
     NewExperiment,
+    PairPlace,
+    Pairs,
     ResultRow,
     experiment_detail,
     experiment_shown,
     found_shown,
+    pair_shown,
     result_rows,
 )
 from api.filtering import filter_parameter, filters_in
@@ -249,6 +252,47 @@ class ResumeExperiment(APIView):
         return _done(request, experiment_id, go_on)
 
 
+class ToLookAt(APIView):
+    """Pairs of games to look at."""
+
+    def get_permissions(self) -> Sequence[Any]:
+        """Anybody may look at them."""
+        return [AllowAny()] if self.request.method in SAFE_METHODS else super().get_permissions()
+
+    @operation(
+        "list_experiment_pairs",
+        "Games to look at",
+        "experiments",
+        parameters=[EXPERIMENT],
+        answers={200: (Pairs, "The games.")},
+    )
+    def get(self, request: Request, experiment_id: UUID) -> Response:
+        """Where the games part that differ the most, once the experiment is over.
+
+        What is `complete` soon after its end is found out by workers.
+        """
+        no_query(request)
+        return _pairs(experiment_for(experiment_id))
+
+    @operation(
+        "keep_experiment_pair",
+        "Keep a pair of games",
+        "experiments",
+        parameters=[EXPERIMENT],
+        body=PairPlace,
+        answers={200: (Pairs, "The games.")},
+        problems=["not-allowed"],
+    )
+    def post(self, request: Request, experiment_id: UUID) -> Response:
+        """A worker plays both again and stores them as finished games that count in no figure."""
+        no_query(request)
+        sent, player = body_of(request, PairPlace), player_of(request)
+        experiment = experiment_for(experiment_id)
+        take(f"experiments:{player.pk}", EXPERIMENTS_OF_PLAYER)
+        keep_pair(experiment, player, (sent.variant, sent.block, sent.turn))
+        return _pairs(experiment)
+
+
 def written(sent: NewExperiment) -> Mapping[str, Any]:
     """A design as the lab reads it."""
     told: dict[str, Any] = msgspec.to_builtins(sent)
@@ -273,6 +317,13 @@ def report_of(experiment: Experiment) -> Report | None:
 def headers_of(experiment: Experiment) -> Mapping[str, str]:
     """How long an answer about it may be kept."""
     return _FRESH if progress_of(experiment).ended_at is None else _OVER
+
+
+def _pairs(experiment: Experiment) -> Response:
+    rows = Pair.objects.filter(experiment=experiment).order_by("variant", "block", "turn")
+    pairs = [pair_shown(each) for each in rows]
+    complete = progress_of(experiment).looked_at is not None
+    return Response(Pairs(complete, pairs), headers=_FRESH)
 
 
 def _has_news(experiment: Experiment, after: int) -> bool:

@@ -14,7 +14,7 @@ from api.authentication import caller_of
 from api.filtering import filter_parameter
 from games.identifiers import GAME_ID, game_of
 from games.models import Game, Seat
-from games.models.game import Population, Status
+from games.models.game import NO_TABLE, Population, Status
 from games.models.seat import Kind
 
 _YES_NO = (("true", "yes"), ("false", "no"))
@@ -57,7 +57,7 @@ class GameFilter(django_filters.FilterSet):  # type: ignore[misc]
     )
     population = django_filters.ChoiceFilter(
         label="by who sits at the table; without it all but simulations are found, which bots play"
-        " by the thousand to be counted",
+        " by the thousand to be counted, and games of experiments",
         choices=Population.choices,
     )
     origin = Pattern(method="forked_from", label="forks of this game", regex=f"^{GAME_ID}$")
@@ -85,7 +85,7 @@ class GameFilter(django_filters.FilterSet):  # type: ignore[misc]
         matching: QuerySet[Game] = super().filter_queryset(games)
         if self.form.cleaned_data["population"]:
             return matching
-        return matching.exclude(population=Population.SIMULATION)
+        return matching.exclude(population__in=NO_TABLE)
 
     def with_player(self, games: QuerySet[Game], name: str, value: str) -> QuerySet[Game]:
         return games.filter(Exists(_seats(player=UUID(value.removeprefix("ply_")))))

@@ -14,7 +14,7 @@ from games.engine.flow import TakenOver
 from games.engine.title import Title
 from games.identifiers import game_of
 from games.models import Player
-from games.models.game import Population, Status
+from games.models.game import NO_TABLE, Population, Status
 from games.models.player import opaque_player
 from games.models.seat import Kind
 from games.services.read_model import columns, seats_waited_for
@@ -69,7 +69,7 @@ def _provenance(record: Record) -> Iterator[tuple[str, Any]]:
         event.type == _TAKEN_OVER and record.imported is None for event in own
     )
     yield "handed_over", resigned
-    if game.population != Population.SIMULATION or population_of(seats) != Population.BOTS:
+    if game.population not in NO_TABLE or population_of(seats) != Population.BOTS:
         yield "population", Population.MIXED if resigned else population_of(seats)
     yield "origin", game_of(forked[-1]["origin"]) if forked else None
     yield "origin_version", forked[-1]["version"] if forked else None

@@ -59,6 +59,8 @@ CELERY_TASK_ROUTES = {
         "analytics.tasks.catch_up",
         "analytics.tasks.experiment",
         "analytics.tasks.go_on_with_experiments",
+        "analytics.tasks.keep_pair",
+        "analytics.tasks.look_closer",
         "analytics.tasks.simulate",
         "notices.tasks.look",
     )

@@ -19,13 +19,18 @@ class Status(models.TextChoices):
 
 
 class Population(models.TextChoices):
-    """Who sits at the table; figures about people, bots and simulations are never mixed."""
+    """Who sits at the table; figures about people, bots and simulations are never mixed.
+    ``EXPERIMENT``: a game that was looked at closer, which counts in none of them."""
 
     PEOPLE = "people"
     MIXED = "mixed"
     BOTS = "bots"
     SIMULATION = "simulation"
+    EXPERIMENT = "experiment"
 
+
+NO_TABLE = (Population.SIMULATION, Population.EXPERIMENT)
+"""Those of games that were played in memory, at which nobody could have sat down."""
 
 PLAYED_HERE = models.Q(origin=None, imported_at=None)
 """The games that figures may count: all of each was played on this server."""

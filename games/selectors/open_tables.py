@@ -6,7 +6,7 @@ from collections.abc import Collection
 from uuid import UUID
 
 from games.models import Game
-from games.models.game import Population, Status
+from games.models.game import NO_TABLE, Status
 from games.selectors.tables import visible_games
 
 
@@ -18,5 +18,5 @@ def open_tables(*, most: int | None = None, among: Collection[UUID] | None = Non
     found = visible_games(None).filter(status=Status.OPEN)
     if among is not None:
         found = found.filter(pk__in=list(among))
-    found = found.exclude(population=Population.SIMULATION).order_by("-created_at", "-id")
+    found = found.exclude(population__in=NO_TABLE).order_by("-created_at", "-id")
     return list(found[:most])

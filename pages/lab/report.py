@@ -11,6 +11,7 @@ from analytics.experiments.reporting import Report
 from analytics.lab.designs import Design
 from analytics.lab.outcomes import words
 from analytics.lab.standing import Result, Verdict
+from analytics.models import Experiment, Pair
 from games.engine import registry
 from games.engine.title import Title
 from pages.charts.curve import Curve, Point, curve
@@ -66,6 +67,17 @@ class Section:
 
 
 @dataclass(frozen=True, slots=True)
+class ToLookAt:
+    """A game of a variant beside that of the base: by how much an outcome differs, and where they
+    part."""
+
+    arm: Arm
+    outcome: str
+    difference: str
+    pair: Pair
+
+
+@dataclass(frozen=True, slots=True)
 class Page:
     """``differing``, ``open``: what was shown and what was not, the former by size of certainty."""
 
@@ -93,6 +105,28 @@ def page_of(report: Report) -> Page:
         [row for row in rows if not row.differs],
         report.blocks * len(design.turns),
     )
+
+
+def games_to_look_at(experiment: Experiment, report: Report | None) -> list[ToLookAt]:
+    """Of each outcome that differs some games in which it does the most, once it is known where
+    they part."""
+    if report is None:
+        return []
+    design = report.design
+    title = registry.title(design.title)
+    known = Pair.objects.filter(experiment=experiment)
+    pairs = {(each.variant, each.block, each.turn): each for each in known}
+    return [
+        ToLookAt(
+            arm_of(variant, design, title),
+            words(outcome, title, design.bots),
+            difference(outcome, each.difference) + unit(outcome),
+            pairs[variant, each.block, each.turn],
+        )
+        for (variant, outcome), examples in report.examples.items()
+        for each in examples
+        if (variant, each.block, each.turn) in pairs
+    ]
 
 
 def arm_of(arm: str, design: Design, title: Title[Any], report: Report | None = None) -> Arm:

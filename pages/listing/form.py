@@ -27,6 +27,7 @@ _POPULATION = {
     Population.MIXED: "people and bots",
     Population.BOTS: "bots only",
     Population.SIMULATION: "simulation",
+    Population.EXPERIMENT: "experiment",
 }
 
 

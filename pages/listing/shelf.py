@@ -9,7 +9,7 @@ from uuid import UUID
 from django.db.models import F, Q, QuerySet
 
 from games.models import Game
-from games.models.game import Population, Status
+from games.models.game import NO_TABLE, Status
 from games.selectors.tables import visible_games
 
 ON_A_PAGE = 20
@@ -19,8 +19,8 @@ _OLDEST = ("created_at", "id")
 
 
 def played_games() -> QuerySet[Game]:
-    """Public games that were played for their own sake: no simulations, which come by thousands."""
-    return visible_games(None).exclude(population=Population.SIMULATION)
+    """Public games that were played for their own sake: none of a simulation or an experiment."""
+    return visible_games(None).exclude(population__in=NO_TABLE)
 
 
 def running(most: int) -> list[Game]:

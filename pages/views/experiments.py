@@ -30,7 +30,7 @@ from database.keyset import BadCursor, read_page
 from games.engine import registry
 from pages.lab import estimate
 from pages.lab.asking import Asking
-from pages.lab.report import arm_of, page_of
+from pages.lab.report import arm_of, games_to_look_at, page_of
 from pages.lab.words import arms, length
 from pages.methods import reads
 from pages.query import values_in
@@ -129,6 +129,7 @@ def experiment_page(request: HttpRequest, experiment_id: UUID) -> HttpResponse:
         "left": length(estimate.seconds(design) * (1 - progress.done / design.pieces)),
         "report": report,
         "found": None if report is None or not report.blocks else page_of(report),
+        "games": games_to_look_at(experiment, report),
     }
     return render(request, "pages/experiment.html", context)
 

@@ -130,6 +130,13 @@ ENDPOINTS = (
     Endpoint("POST", "experiments/", signed_in=True, body=NEW_EXPERIMENT),
     Endpoint("GET", f"experiments/{EXPERIMENT}/"),
     Endpoint("GET", f"experiments/{EXPERIMENT}/results/"),
+    Endpoint("GET", f"experiments/{EXPERIMENT}/pairs/"),
+    Endpoint(
+        "POST",
+        f"experiments/{EXPERIMENT}/pairs/",
+        signed_in=True,
+        body={"variant": "short", "block": 0, "turn": 0},
+    ),
     Endpoint("POST", f"experiments/{EXPERIMENT}/pause/", signed_in=True, body={}),
     Endpoint("POST", f"experiments/{EXPERIMENT}/resume/", signed_in=True, body={}),
     Endpoint("GET", "problems/"),

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from analytics import going_on
-from analytics.experiments import finding
+from analytics.experiments import finding, pairs
 from analytics.experiments.storing import missing, play_some
-from analytics.models import Experiment, Pause, Progress
+from analytics.models import Experiment, Pair, Pause, Progress
 from games.models import Player
 from games.services import enqueueing
 from tests.api.actors import Actor, problem
@@ -290,3 +290,26 @@ def test_nobody_waits_for_what_they_have_not_seen(dora: Actor, nobody: Actor) ->
     told = nobody.get(f"experiments/{made}/?after=0&wait=20").json()
     assert told["version"] > 0
     assert nobody.get(f"experiments/{made}/?after={told['version']}&wait=20").status_code == 200
+
+
+def test_games_to_look_at_are_told_and_kept_for_who_asks(
+    dora: Actor, nobody: Actor, ben: Actor
+) -> None:
+    made = ordered(dora)
+    play(made)
+    assert nobody.get(f"experiments/{made}/pairs/").json() == {"complete": False, "pairs": []}
+    assert pairs.look_closer(_experiment(made), float("inf"))
+    told = nobody.get(f"experiments/{made}/pairs/").json()
+    assert told["complete"]
+    first = told["pairs"][0]
+    assert first["move"] > 0
+    assert first["base"] != first["other"]
+    asked = {name: first[name] for name in ("variant", "block", "turn")}
+    problem(ben.post(f"experiments/{made}/pairs/", asked), 403, "not-allowed")
+    problem(dora.post(f"experiments/{made}/pairs/", {**asked, "block": 999}), 404, "not-found")
+    assert dora.post(f"experiments/{made}/pairs/", asked).json()["pairs"][0]["kept"]
+    pairs.keep(Pair.objects.get(is_kept=True))
+    kept = nobody.get(f"experiments/{made}/pairs/").json()["pairs"][0]
+    for game in (kept["base_game"], kept["variant_game"]):
+        assert nobody.get(f"games/{game}/").json()["population"] == "experiment"
+        assert nobody.get(f"games/{game}/state/?at={kept['at']}").json()["decisions"]

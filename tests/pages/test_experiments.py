@@ -12,15 +12,18 @@ import pytest
 import yaml
 from django.test import Client
 
-from analytics.experiments import finding
+from analytics.experiments import finding, pairs
 from analytics.experiments.ordering import order
 from analytics.experiments.progressing import note
 from analytics.experiments.storing import missing, play_some
 from analytics.lab.designs import read
-from analytics.models import Experiment, Progress
+from analytics.models import CountedGame, Experiment, Pair, Progress, Uncounted
+from analytics.projection.catching_up import catch_up
+from events.reading import read_events
 from games.engine import registry
 from games.engine.meanings import numbers
-from games.models import Player
+from games.identifiers import opaque_game
+from games.models import Game, Player
 from pages.lab import estimate
 from pages.lab.asking import MOST_FOUND
 from tests.pages.test_weight import BYTES, weight
@@ -162,7 +165,7 @@ def test_the_report_tells_in_words_in_pictures_and_in_a_table() -> None:
     assert "Exactly the same in every block." in text
     assert text.count('class="dots curve"') == 3, "a sweep has a curve for each outcome"
     assert text.count('<svg class="dots"') == 3
-    assert "live.js" not in text, "nothing changes any more"
+    assert "report.js" not in text, "nothing changes any more"
     assert f"/api/experiments/{experiment.opaque}/results/?format=csv" in text
     file = Client().get(f"/experiments/{experiment.opaque}/design.yaml", secure=True)
     assert read(yaml.safe_load(file.content)) == read(DESIGN)
@@ -174,7 +177,7 @@ def test_nothing_is_told_of_a_fixed_sample_before_its_end() -> None:
     note(experiment)
     text = page(f"/experiments/{experiment.opaque}/")
     assert "Nothing is told before all blocks are played" in text
-    assert "live.js" in text
+    assert "report.js" in text
     assert '<progress value="40" max="80"' in text
     looked = made(stop={"outcome": "moves", "within": 2}, blocks=400)
     play_some(looked, missing(looked)[:80], float("inf"))
@@ -211,3 +214,41 @@ def test_how_long_it_takes_is_known_of_every_title_and_number_of_seats() -> None
     installed = {each.id: set(each.seat_counts) for each in registry.titles().values()}
     installed.pop("night_market", None)
     assert known == installed
+
+
+def test_pairs_of_games_are_told_and_kept_ones_lead_to_the_moment_where_they_part() -> None:
+    experiment = played(sweeps={"rounds": [2]})
+    assert "is being found out" in page(f"/experiments/{experiment.opaque}/")
+    assert pairs.look_closer(experiment, float("inf"))
+    text = page(f"/experiments/{experiment.opaque}/")
+    buttons = re.findall(r'data-variant="([^"]+)" data-block="(\d+)" data-turn="(\d+)"', text)
+    assert len(set(buttons)) == Pair.objects.count() > 3
+    pair = Pair.objects.order_by("block")[0]
+    assert pair.base_says in unescape(text)
+    pairs.keep(pair)
+    text = page(f"/experiments/{experiment.opaque}/")
+    pair.refresh_from_db()
+    assert pair.base_game is not None
+    assert f"/games/{opaque_game(pair.base_game)}/table/?at={pair.base_at}" in text
+    assert pair.variant_game is not None
+    assert pair.base_at is not None
+    base, other = (
+        [each.payload for each in read_events(game)] for game in (pair.base_game, pair.variant_game)
+    )
+    assert base[1 : pair.base_at] == other[1 : pair.base_at], "but for the numbers that are told"
+    assert base[pair.base_at :] != other[pair.base_at :]
+    before = Game.objects.count()
+    pairs.keep(pair)
+    assert Game.objects.count() == before, "each is stored once"
+
+
+def test_kept_games_count_in_no_figure() -> None:
+    experiment = played(sweeps={"rounds": [2]})
+    pairs.look_closer(experiment, float("inf"))
+    pairs.keep(Pair.objects.all()[0])
+    assert Game.objects.filter(population="experiment").count() == 2
+    catch_up()
+    assert not CountedGame.objects.exists()
+    assert not Uncounted.objects.exists()
+    assert "gme_" not in page("/games/")
+    assert "gme_" in page("/games/?population=experiment")

@@ -12,11 +12,8 @@ form.addEventListener("submit", async (event) => {
   button.disabled = true;
   told.textContent = "It is being ordered…";
   try {
-    const design = JSON.parse(form.dataset.design);
-    const made = await once(
-      (key) => call("POST", "experiments/", { body: design, key }),
-      () => (told.textContent = "Kleio does not answer; it is tried again…"),
-    );
+    const body = JSON.parse(form.dataset.design);
+    const made = await once((key) => call("POST", "experiments/", { body, key }), () => {});
     location.assign(`/experiments/${made.id}/`);
   } catch (problem) {
     told.textContent = problem.message;
