@@ -63,31 +63,17 @@ def games_behind(
 
 def with_seats(games: Sequence[CountedGame]) -> list[GameCounted]:
     """A page of ``games_behind`` as typed rows."""
-    seats: dict[UUID, list[CountedSeat]] = defaultdict(list)
-    for seat in CountedSeat.objects.filter(game__in=games).order_by("game", "seat"):
-        seats[seat.game_id].append(seat)
-    return [_row(game, seats[game.pk]) for game in games]
-
-
-def _row(game: CountedGame, seats: Sequence[CountedSeat]) -> GameCounted:
-    chosen: int = getattr(game, "chosen", -1)
-    return GameCounted(
-        game.pk,
-        game.finished_at,
-        game.moves,
-        game.rounds,
-        game.seconds,
-        tuple(
-            SeatCounted(
-                seat.seat,
-                seat.level,
-                seat.bot,
-                seat.side,
-                seat.place,
-                seat.score,
-                seat.share,
-                bool(chosen >> seat.seat & 1),
-            )
-            for seat in seats
-        ),
-    )
+    seats: dict[UUID, list[SeatCounted]] = defaultdict(list)
+    chosen = {game.pk: getattr(game, "chosen", -1) for game in games}
+    told = CountedSeat.objects.filter(game__in=games).order_by("game", "seat")
+    for key, seat, level, bot, side, place, score, share in told.values_list(
+        "game", "seat", "level", "bot", "side", "place", "score", "share"
+    ):
+        is_counted = bool(chosen[key] >> seat & 1)
+        seats[key].append(SeatCounted(seat, level, bot, side, place, score, share, is_counted))
+    return [
+        GameCounted(
+            game.pk, game.finished_at, game.moves, game.rounds, game.seconds, tuple(seats[game.pk])
+        )
+        for game in games
+    ]
