@@ -51,6 +51,12 @@ FORKS_OF_PLAYER = quota_from_environment("KLEIO_QUOTA_FORK", "20+0.2/s")
 # An experiment stays, and a pair of its games is played and stored.
 EXPERIMENTS_OF_PLAYER = quota_from_environment("KLEIO_QUOTA_EXPERIMENTS", "20+0.02/s")
 
+# Each makes workers play on from moments of a game, some hundred times.
+ANALYSES_OF_ADDRESS = quota_from_environment("KLEIO_QUOTA_ANALYSIS", "60+0.2/s")
+
+# Each reads all games of a kind.
+TABLES_OF_ADDRESS = quota_from_environment("KLEIO_QUOTA_TABLES", "20+0.05/s")
+
 # Each makes the server call somebody who may not have asked for it.
 ADDRESSES_OF_PLAYER = quota_from_environment("KLEIO_QUOTA_ADDRESSES", "20+0.01/s")
 

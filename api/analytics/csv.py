@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any
 
 import msgspec
-from django.http import StreamingHttpResponse
 from rest_framework.renderers import BaseRenderer
 from rest_framework.request import Request
 
@@ -51,16 +50,8 @@ class ByFormat(Negotiation):
         return super().select_renderer(request, renderers, format_suffix)
 
 
-def streamed(
-    rows: Iterable[msgspec.Struct], shape: type[msgspec.Struct], headers: Mapping[str, str]
-) -> StreamingHttpResponse:
-    """The same of rows that are made while they are sent."""
-    return StreamingHttpResponse(
-        _lines(rows, shape), content_type="text/csv; charset=utf-8", headers=dict(headers)
-    )
-
-
-def _lines(rows: Iterable[msgspec.Struct], shape: type[msgspec.Struct]) -> Iterator[bytes]:
+def lines(rows: Iterable[msgspec.Struct], shape: type[msgspec.Struct]) -> Iterator[bytes]:
+    """The same of rows that are made while they are sent, some at a time."""
     left = iter(rows)
     yield table([], shape)
     while some := list(islice(left, _ROWS_AT_ONCE)):

@@ -20,7 +20,8 @@ from analytics.metrics.metric import Metric, Parameter
 from analytics.parsing import BadQuery, OtherTitle, parse_games_query, parse_query, value_of
 from analytics.selectors.coverage import coverage, recounted, stopped, uncounted, unfinished
 from analytics.selectors.listing import NEWEST_FIRST, games_behind, with_seats
-from api.analytics.csv import CSV, ByFormat, streamed, table
+from api.admission.address import address_of
+from api.analytics.csv import CSV, ByFormat, lines, table
 from api.analytics.parameters import filter_parameters
 from api.analytics.shapes import (
     Coverage,
@@ -33,6 +34,7 @@ from api.analytics.shapes import (
     stratum_shown,
     title_measured,
 )
+from api.analytics.whole_tables import WholeTable
 from api.filtering import filters_in
 from api.games.pagination import PageQuery, linked, pop_page_query
 from api.problems import Problem
@@ -121,8 +123,9 @@ class CountedGames(Figures):
 
         Rows link here. The number of games is the row's `games`. Seats of one `side` are one unit:
         the number of units of which a seat is counted is the row's `n`, the sum of the shares of
-        their seats its `wins`. CSV tells all games, a line a seat; with `limit` or `cursor` it is
-        one page, and the header Link leads to the next.
+        their seats its `wins`. CSV tells all games, a line a seat, to few callers
+        at once and to each of them now and then; with `limit` or `cursor` it is one page, and the
+        header Link leads to the next.
         """
         values = _values(request)
         a_page = "limit" in values or "cursor" in values
@@ -133,7 +136,9 @@ class CountedGames(Figures):
         games = games_behind(query, value, unit)
         as_csv = isinstance(request.accepted_renderer, CSV)
         if as_csv and not a_page:
-            return streamed(_all_seats(games), SeatRow, _HEADERS)
+            whole = WholeTable(lines(_all_seats(games), SeatRow), address_of(request.META))
+            kind = f"{CSV.media_type}; charset={CSV.charset}"
+            return StreamingHttpResponse(whole, content_type=kind, headers=_HEADERS)
         found = linked(games, NEWEST_FIRST, page_query, request)
         page = [game_listed(each) for each in with_seats(found.rows)]
         if as_csv:

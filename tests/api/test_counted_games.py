@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from api.admission.quotas import Quota
+from api.analytics.shapes import game_listed
 from tests.analytics.synthetic import Made, store
 from tests.api.actors import Actor, problem
 
@@ -111,6 +113,44 @@ def test_games_can_be_had_as_csv_a_seat_a_line(nobody: Actor) -> None:
     following = nobody.get(further.partition("/api/")[2])
     assert following.content != answer.content
     assert len(following.content.splitlines()) == len(answer.content.splitlines())
+
+
+@pytest.mark.usefixtures("_games")
+def test_whole_tables_are_sent_to_two_at_once_and_a_place_is_free_however_one_ends(
+    nobody: Actor, ann: Actor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = f"analytics/games/?{BOTS}&format=csv"
+    # Else the end of a request closes the connection in which the games are.
+    monkeypatch.setattr("django.http.response.signals.request_finished.send", lambda **_: None)
+    for _ in range(3):
+        first, second = nobody.get(whole), ann.get(whole)
+        for who in (nobody, ann):
+            told = problem(who.get(whole), 503, "overloaded")
+            assert told["retry_after"] == 10
+            assert "ask for pages" in told["detail"]
+            assert who.get(f"{whole}&limit=5").status_code == 200
+        assert len(list(first.streaming_content)) > 1
+        second.close()
+    monkeypatch.setattr("api.analytics.views.game_listed", lambda game: 1 / 0)
+    for _ in range(3):
+        with pytest.raises(ZeroDivisionError):
+            list(nobody.get(whole).streaming_content)
+    monkeypatch.setattr("api.analytics.views.game_listed", game_listed)
+    assert len(list(nobody.get(whole).streaming_content)) > 1
+
+
+@pytest.mark.usefixtures("_games")
+def test_whole_tables_have_a_quota_of_their_own(
+    nobody: Actor, ann: Actor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("api.analytics.whole_tables.TABLES_OF_ADDRESS", Quota(2, 0.001))
+    whole = f"analytics/games/?{BOTS}&format=csv"
+    for who in (nobody, ann):
+        list(who.get(whole).streaming_content)
+    for who in (nobody, ann):
+        problem(who.get(whole), 429, "too-many-requests")
+        assert who.get(f"{whole}&limit=5").status_code == 200
+        assert who.get(f"analytics/games/?{BOTS}").status_code == 200
 
 
 @pytest.mark.usefixtures("_games")
