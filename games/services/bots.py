@@ -6,7 +6,7 @@ import time
 from collections.abc import Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 from uuid import UUID
 
 from django.db import DEFAULT_DB_ALIAS, transaction
@@ -67,41 +67,43 @@ def bot_turn(game_id: UUID, version: int, seat: int) -> int:
     ``MOST_SECONDS`` (``MOST_SECONDS_ALONE``), and then asks for another worker. Returns the number
     of moves made.
     """
-    table = _table(game_id)
-    if table is None or table.version != version:
-        return 0
-    if seat not in table.waiting or seat not in table.levels:
+    table = _waiting_for(game_id, version, seat)
+    if table is None:
         return 0
     if thinks(table.levels[seat]):
         enqueue_thought(game_id, version, seat, alone=table.alone)
         return 0
-    return _play_on(game_id, table, seat)
+    return _play_on(game_id, table, seat).made
 
 
 def think(game_id: UUID, version: int, seat: int) -> int:
     """As ``bot_turn``, for a bot that thinks and the others of its kind after it.
 
-    Of many deliveries at once one thinks; the others do nothing. So whoever has thought asks for
-    what came meanwhile: the game may have moved on under it, and wait for another thought.
+    Of many deliveries one thinks; the others do nothing, and ask for nothing. Those that come while
+    it thinks may be of later versions, so whoever has thought asks for what came after it stopped.
     """
+    if _waiting_for(game_id, version, seat) is None:
+        return 0
     with thinking.alone_with(game_id) as is_alone:
         if not is_alone:
             return 0
-        made = _think(game_id, version, seat)
-    table = _table(game_id)
-    follower = None if table is None else table.next_bot()
-    if table is None or follower is None or table.version == version:
-        return made
-    if thinks(table.levels[follower]):
-        enqueue_thought(game_id, table.version, follower, alone=table.alone)
-    return made
+        table = _waiting_for(game_id, version, seat)
+        played = _Played(0, version) if table is None else _play_on(game_id, table, seat)
+    now = _table(game_id)
+    follower = None if now is None else now.next_bot()
+    if now is None or follower is None or now.version == played.version:
+        return played.made
+    if thinks(now.levels[follower]):
+        enqueue_thought(game_id, now.version, follower, alone=now.alone)
+    return played.made
 
 
-def _think(game_id: UUID, version: int, seat: int) -> int:
+def _waiting_for(game_id: UUID, version: int, seat: int) -> _Table | None:
+    """The game, if it stands at this version and waits for a bot at this seat."""
     table = _table(game_id)
-    if table is None or table.version != version or seat not in table.waiting:
-        return 0
-    return _play_on(game_id, table, seat) if seat in table.levels else 0
+    if table is None or table.version != version:
+        return None
+    return table if seat in table.waiting and seat in table.levels else None
 
 
 def play_to_the_end(game_id: UUID) -> None:
@@ -115,14 +117,21 @@ def play_to_the_end(game_id: UUID) -> None:
         _play_on(game_id, table, seat, hands_over=False)
 
 
-def _play_on(game_id: UUID, table: _Table, first: int, *, hands_over: bool = True) -> int:
+class _Played(NamedTuple):
+    """How many moves, and the version at which it stopped."""
+
+    made: int
+    version: int
+
+
+def _play_on(game_id: UUID, table: _Table, first: int, *, hands_over: bool = True) -> _Played:
     """``hands_over``: bots that think are left to those workers that they have, and others to
     others."""
     title = registry.title(table.title, table.rules)
     seed = seed_of(game_id)
     current = load_game_at(game_id, title, table.version)
     if stop_if_due(title, current, table.clock):
-        return 0
+        return _Played(0, table.version)
     enough = time.monotonic() + (MOST_SECONDS_ALONE if table.alone else MOST_SECONDS)
     seat: int | None = first
     made = 0
@@ -142,7 +151,7 @@ def _play_on(game_id: UUID, table: _Table, first: int, *, hands_over: bool = Tru
         waiting = appended.waiting
         table = replace(table, version=current.version, waiting=waiting, reading=reading)
         seat = table.next_bot()
-    return made
+    return _Played(made, table.version)
 
 
 def _move(

@@ -81,15 +81,21 @@ def test_a_worker_for_all_the_rest_leaves_the_thought_to_those_who_think(
 
 
 def test_thoughts_for_which_nobody_waits_come_from_a_queue_of_their_own(
-    make: Make, thinker: Thinker, sent: list[Hint]
+    make: Make, thinker: Thinker, sent: list[Hint], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """However they are asked for: by who leaves them to others, and after a thought in vain."""
+    monkeypatch.setattr(bots, "MOST_MOVES", 1)
     game = make(THINKER, THINKER)
     sent.clear()
     assert bots.bot_turn(game.pk, game.version, 0) == 0
     assert sent == [("games.tasks.think_alone", (str(game.pk), game.version, 0))]
-    assert bots.think(game.pk, game.version - 1, 0) == 0
-    assert sent[1:] == [("games.tasks.think_alone", (str(game.pk), game.version, 0))]
+    table = bots._table(game.pk)
+    assert table is not None
+    thinker.meanwhile = lambda: bots._play_on(game.pk, table, 0) if thinker.spent == 1 else None
+    assert bots.think(game.pk, game.version, 0) == 0
+    game.refresh_from_db()
+    [seat] = game.waiting
+    assert sent[-1] == ("games.tasks.think_alone", (str(game.pk), game.version, seat))
 
 
 def test_whoever_thinks_leaves_quick_bots_to_the_others(
@@ -230,6 +236,34 @@ def test_of_eleven_deliveries_one_thinks(make: Make, thinker: Thinker) -> None:
     assert bots.think(game.pk, game.version, 1) == 1
     assert (others, thinker.spent) == ([0] * 10, 1000)
     assert bots.think(game.pk, game.version, 1) == 0
+
+
+def test_a_game_of_those_who_think_has_one_message_under_way_however_often_each_comes(
+    make: Make, thinker: Thinker, sent: list[Hint], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whether a message comes again at once, or when the game has long moved on."""
+    tasks = {
+        "games.tasks.bot_turn": bots.bot_turn,
+        "games.tasks.bot_turn_alone": bots.bot_turn,
+        "games.tasks.think": bots.think,
+        "games.tasks.think_alone": bots.think,
+    }
+    monkeypatch.setattr(bots, "MOST_MOVES", 1)
+    game = make(THINKER, THINKER, pile=20)
+    waiting, past = list(sent), list[Hint]()
+    while waiting:
+        assert len(waiting) == 1
+        sent.clear()
+        [(task, arguments)] = waiting
+        for _ in range(3 if tasks[task] == bots.think else 1):
+            tasks[task](game.pk, *arguments[1:])
+        for task, arguments in past:
+            assert tasks[task](game.pk, *arguments[1:]) == 0
+        past += waiting
+        waiting = [each for each in sent if each[0] in tasks]
+    game.refresh_from_db()
+    assert game.status == "finished"
+    assert len(past) > 3
 
 
 def test_whoever_breaks_off_leaves_the_game_to_the_next(make: Make, thinker: Thinker) -> None:
