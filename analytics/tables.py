@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 
+from games.bots.levels import thinks
 from games.models import Seat
 from games.models.seat import Kind
 
@@ -18,10 +19,13 @@ def level_of(seat: Seat) -> str:
 
 
 def strength_of(seat: Seat) -> str:
-    """The level with the version of the bot, where it has one: ``expert@1-3f0c9a22b1d4``."""
+    """The level with the version of the bot, where it has one: ``expert@1-3f0c9a22b1d4``. The first
+    of a level that learned nothing is called by its level: so were those before it."""
     if seat.kind != Kind.BOT or not seat.bot:
         return level_of(seat)
     *_, number, digest = seat.bot.split("/")
+    if number == "1" and not thinks(seat.level):
+        return seat.level
     return f"{seat.level}@{number}-{digest}"
 
 

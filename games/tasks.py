@@ -6,7 +6,7 @@ from uuid import UUID
 
 from celery import shared_task
 
-from games.services import being_ready, bots, flagging, odds, snapshots, sweeping
+from games.services import being_ready, bots, flagging, snapshots, sweeping, working_out_odds
 
 
 @shared_task(name="games.tasks.bot_turn")
@@ -34,9 +34,9 @@ def think_alone(game_id: str, version: int, seat: int) -> None:
 
 
 @shared_task(name="games.tasks.work_out_odds")
-def work_out_odds(game_id: str, level: str, at: int | None) -> None:
+def work_out_odds(game_id: str, ticket: int) -> None:
     """Play on from moments of a game that is over, for a moment, and ask for another one."""
-    odds.work_out(UUID(game_id), level, at)
+    working_out_odds.work_out(UUID(game_id), ticket)
 
 
 @shared_task(name="games.tasks.snapshot")

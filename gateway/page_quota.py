@@ -1,4 +1,5 @@
-"""Pages have a quota: by address, since nobody signs in to them.
+"""Pages have a quota: by address, since nobody signs in to them; what sets workers to work has that
+of the endpoint which does the same, besides.
 
 It is counted in each process and not in the database as the API's, for some pages ask no database.
 So an address has it once in each process.
@@ -7,6 +8,7 @@ So an address has it once in each process.
 from __future__ import annotations
 
 import math
+import re
 import threading
 import time
 from collections.abc import Callable
@@ -16,11 +18,13 @@ from django.http.response import HttpResponseBase
 from django.shortcuts import render
 
 from api.admission.address import address_of
-from api.admission.quotas import PAGES_OF_ADDRESS, Quota
+from api.admission.quotas import ANALYSES_OF_ADDRESS, PAGES_OF_ADDRESS, Quota
 from api.middleware import PREFIXES
 
 MOST_KNOWN = 10_000
 """Addresses that are remembered; beyond them, those that have a full quota are forgotten."""
+
+_ANALYSES = re.compile("^/games/[^/]+/why/")
 
 Next = Callable[[HttpRequest], HttpResponseBase]
 
@@ -58,11 +62,15 @@ class PageQuota:
     def __init__(self, get_response: Next) -> None:
         self.get_response = get_response
         self._counted = Counted(PAGES_OF_ADDRESS)
+        self._analyses = Counted(ANALYSES_OF_ADDRESS)
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         if request.path_info.startswith(PREFIXES):
             return self.get_response(request)
-        late = self._counted.late(address_of(request.META))
+        address = address_of(request.META)
+        late = self._counted.late(address)
+        if late is None and _ANALYSES.search(request.path_info):
+            late = self._analyses.late(address)
         return self.get_response(request) if late is None else _come_back(request, late)
 
 

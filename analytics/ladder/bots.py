@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import hashlib
 from functools import cache
 from typing import Any
 
 import msgspec
 
 from games.bots import levels
-from games.bots.duel import game
-from games.bots.greedy import Greedy
 from games.bots.search import Effort, Search
+from games.bots.witness import witnessed
 from games.engine import registry
-from games.engine.policy import Policy, Situation
+from games.engine.policy import Policy
 from games.engine.prospects import prospects_of
-from games.engine.records import Move
 from games.engine.title import Title
 
 _DIGITS = 12
@@ -24,7 +21,7 @@ _DIGITS = 12
 def name_of(level: str, title: Title[Any], seats: int) -> str:
     """The version of a level that thinks, such as ``expert/dice_forge/2/1/3f0c``, else the level:
     what quick levels choose hangs on rules and appraisals, see ``rules_of``."""
-    return levels.version(level, title, seats) or level
+    return (levels.version(level, title, seats) if levels.thinks(level) else "") or level
 
 
 def name_on_trial(effort: Effort, title: Title[Any]) -> str:
@@ -58,19 +55,4 @@ def rules_of(title_id: str, seats: int) -> str:
     """The version of the rules, and a hash of all choices of one game of greedy bots: what was
     measured by other rules or appraisals is of other bots."""
     title = registry.title(title_id)
-    witness = _Witness(title)
-    game(title, [witness] * seats, "witness")
-    return f"{title.rules}/{witness.seen.hexdigest()[:_DIGITS]}"
-
-
-class _Witness(Greedy):
-    """Keeps a hash of what it chose."""
-
-    def __init__(self, title: Title[Any]) -> None:
-        super().__init__(title)
-        self.seen = hashlib.sha256()
-
-    def choose(self, now: Situation) -> Move:
-        chosen = super().choose(now)
-        self.seen.update(msgspec.json.encode(chosen))
-        return chosen
+    return f"{title.rules}/{witnessed(title, [seats])[:_DIGITS]}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Annotated
 from uuid import UUID
 
@@ -13,6 +14,9 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from api.admission import take
+from api.admission.address import address_of
+from api.admission.quotas import ANALYSES_OF_ADDRESS
 from api.authentication import caller_of
 from api.games.thoughts import DECIDED
 from api.identifiers import GAME
@@ -114,7 +118,7 @@ class Analyses(APIView):
         parameters=[GAME],
         query=AnalysisQuery,
         answers={200: (AnalysisShown, "As far as it is worked out.")},
-        problems=["not-over", "bad-options"],
+        problems=["not-over", "bad-options", "too-many-moments"],
     )
     def get(self, request: Request, game_id: UUID) -> Response:
         """Of a game that is over: bots of a level play on from the beginning of each round, with
@@ -122,19 +126,19 @@ class Analyses(APIView):
 
         A worker does so when somebody asks, once for each game and level. With `at` the same is
         told of any other moment, and, where a bot that thinks was asked then, what it made of
-        its answers.
+        its answers. So much work is counted: what nobody asked for yet has a quota, and 100
+        moments of a game are named at most, by all who ask.
         """
         query = query_of(request, AnalysisQuery)
         game = game_for(game_id, caller_of(request))
-        at = given(query.at)
-        found = chances_of(game, query.level, at)
-        return Response(_told(game, found, at))
+        admit = partial(take, f"analysis:{address_of(request.META)}", ANALYSES_OF_ADDRESS)
+        return Response(_told(game, chances_of(game, query.level, given(query.at), admit)))
 
 
-def _told(game: Game, found: Chances, at: int | None) -> AnalysisShown:
+def _told(game: Game, found: Chances) -> AnalysisShown:
     named = None
-    if found.named is not None and at is not None:
-        thought = thought_at(game, at)
+    if found.named is not None:
+        thought = thought_at(game, found.named.version)
         reason = None if thought is None else _why(why(game, thought))
         named = MomentAnalysed(found.named.version, _shares(found.named), reason)
     return AnalysisShown(

@@ -184,6 +184,13 @@ KINDS: dict[str, Kind] = {
             " and what chances the seats had.",
         ),
         Kind(
+            "too-many-moments",
+            409,
+            "No more moments of this game are looked at",
+            "So many moments of the game have been named, by all who asked, that no other one is "
+            "worked out. The beginnings of its rounds, and those that were named, are told.",
+        ),
+        Kind(
             "not-forkable",
             409,
             "No game can be made of this",

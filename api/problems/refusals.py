@@ -54,6 +54,7 @@ _BY_CODE = {
     "chat_off": "chat-closed",
     "too_fast": "chat-closed",
     "too_many_notes": "too-many-notes",
+    "too_many_moments": "too-many-moments",
     "bad_seats": "bad-options",
     "bad_level": "bad-options",
     "bad_clock": "bad-options",

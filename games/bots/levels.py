@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from games.bots.greedy import Greedy, Hasty
+from games.bots.quick import HAZES, quick_version
 from games.bots.random import Uniform
 from games.bots.search import Effort, Search
 from games.engine.policy import Policy
@@ -37,8 +38,7 @@ def _searching(level: str, title: Title[Any]) -> Policy:
 
 LEVELS: Mapping[str, Callable[[Title[Any]], Policy]] = {
     "random": lambda title: Uniform(),
-    "novice": partial(Hasty, haze=5.0),
-    "casual": partial(Hasty, haze=2.0),
+    **{level: partial(Hasty, haze=haze) for level, haze in HAZES.items()},
     "greedy": Greedy,
     **{level: partial(_searching, level) for level in EFFORTS},
 }
@@ -64,21 +64,46 @@ def thinks(level: str) -> bool:
 
 def version(level: str, title: Title[Any], seats: int) -> str:
     """Which bot is seated now: ``expert/dice_forge/2/1/3f0c...``, the level, the title, the number
-    of seats, that of the bot and the hash of its weights; empty for levels that learned nothing."""
-    versions = EFFORTS.get(level, {}).get(title.id, {}).get(seats, ())
-    if not versions:
-        return ""
-    digest = prospects_of(title).learned(versions[-1].weights).digest
-    return f"{level}/{title.id}/{seats}/{len(versions)}/{digest[:12]}"
+    of seats, that of the bot and the hash of its weights, or of what quick ones choose; empty where
+    there is none."""
+    if not thinks(level):
+        return quick_version(level, title, seats)
+    versions = _versions(level, title, seats)
+    return _name(level, title, seats, len(versions)) if versions else ""
 
 
 def policy(level: str, title: Title[Any], seated: str = "") -> Policy:
-    """The bot of this level, of the version that was ``seated``; the newest one of its level where
-    that has gone."""
-    if not seated:
+    """The bot of this level, of the version that was ``seated``; see ``playing``."""
+    if not seated or not thinks(level):
         return LEVELS[level](title)
-    _, _, seats, number, _ = seated.split("/")
-    versions = EFFORTS.get(level, {}).get(title.id, {}).get(int(seats), ())
-    if not 1 <= int(number) <= len(versions):
+    seats = int(seated.split("/")[2])
+    number = _number(level, title, seats, seated)
+    if not number:
         return LEVELS[level](title)
-    return Search(title, {int(seats): versions[int(number) - 1]})
+    return Search(title, {seats: _versions(level, title, seats)[number - 1]})
+
+
+def playing(level: str, title: Title[Any], seats: int, seated: str) -> str:
+    """Which bot plays where this version was ``seated``: that one as long as there is a row for
+    it, with the weights of that row; the newest one of its level where it has gone."""
+    if not thinks(level):
+        return version(level, title, seats)
+    number = _number(level, title, seats, seated)
+    return _name(level, title, seats, number) if number else ""
+
+
+def _number(level: str, title: Title[Any], seats: int, seated: str) -> int:
+    """Of the version that plays where this one was seated; 0 where the level has none."""
+    newest = len(_versions(level, title, seats))
+    number = int(seated.split("/")[3]) if seated else newest
+    return number if 1 <= number <= newest else newest
+
+
+def _versions(level: str, title: Title[Any], seats: int) -> Sequence[Effort]:
+    return EFFORTS[level].get(title.id, {}).get(seats, ())
+
+
+def _name(level: str, title: Title[Any], seats: int, number: int) -> str:
+    weights = _versions(level, title, seats)[number - 1].weights
+    digest = prospects_of(title).learned(weights).digest
+    return f"{level}/{title.id}/{seats}/{number}/{digest[:12]}"

@@ -8,7 +8,7 @@ from games.models.invitation import Invitation
 from games.models.keyed_request import KeyedRequest
 from games.models.kicked import Kicked
 from games.models.maker_address import MakerAddress
-from games.models.odds import Odds
+from games.models.odds import Odds, OddsLease
 from games.models.player import Player, Token
 from games.models.seat import Seat
 from games.models.secret import Secret
@@ -29,6 +29,7 @@ __all__ = [
     "MakerAddress",
     "Note",
     "Odds",
+    "OddsLease",
     "Outage",
     "Player",
     "Seat",

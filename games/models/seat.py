@@ -39,7 +39,7 @@ class Seat(models.Model):
         blank=True,
         default="",
         db_default="",
-        help_text="The version of a bot that thinks; empty for all others.",
+        help_text="The version of the bot, where it has one; empty for people.",
     )
     entropy = models.CharField(max_length=128, blank=True)
     is_ready = models.BooleanField(default=False, db_default=False)

@@ -30,13 +30,18 @@ def load_game(game: Game, at: int | None = None) -> GameAt:
     """
     if game.version == 0:
         raise Conflict("This game has not begun, so there is no position.", "not_begun")
-    version = game.version if at is None else at
-    if not 1 <= version <= game.version:
+    version = game.version if at is None else existing(game, at)
+    return load_game_at(game.pk, registry.title(game.title, game.rules), version)
+
+
+def existing(game: Game, at: int) -> int:
+    """That version, if the game has it; else ``Invalid`` (``no_such_version``)."""
+    if not 1 <= at <= game.version:
         raise Invalid(
-            f"This game has the versions 1 to {game.version}; {version} is none of them.",
+            f"This game has the versions 1 to {game.version}; {at} is none of them.",
             "no_such_version",
         )
-    return load_game_at(game.pk, registry.title(game.title, game.rules), version)
+    return at
 
 
 def load_game_at(game_id: UUID, title: Title[Any], version: int) -> GameAt:

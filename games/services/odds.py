@@ -1,31 +1,31 @@
-"""What chances the seats had at moments of a game that is over, worked out by workers.
+"""What chances the seats had at moments of a game that is over, as far as workers know by now.
 
 Bots that are alike play on from the position, with all that is known by now, so often that it tells
-something. What was played is kept, so each moment costs so many playouts once; they are made in
-pieces, from the queue of what no person waits for.
+something: see ``working_out_odds``. What was asked for lies in the database as a row a moment, so
+neither who asks again nor who works loads anything of what is known.
 """
 
 from __future__ import annotations
 
-import time
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from uuid import UUID
+
+from django.db import transaction
+from django.db.models import Q
 
 from events.reading import read_batch
-from games.bots.levels import LEVELS, offered, thinks
-from games.bots.odds import chances, played_on, won
+from games.bots import levels
+from games.bots.odds import chances
 from games.engine import registry
+from games.engine.prospects import WHOLE
 from games.engine.secrecy import SPECTATOR
 from games.errors import Conflict, Invalid
-from games.lru_cache import LruCache
 from games.models import Game, Odds
 from games.models.game import Status
 from games.selectors.seeing import Eyes
 from games.services.course_of_game import course_of
-from games.services.enqueueing import after_commit
-from games.services.loading import load_game
-from games.services.thinking import alone_with
+from games.services.loading import existing
+from games.services.odds_lease import ask_a_worker
 
 PLAYOUTS = 24
 """Of a moment."""
@@ -33,15 +33,8 @@ PLAYOUTS = 24
 MOMENTS = 60
 """Of a game, at most, besides those that somebody names."""
 
-PIECE_SECONDS = 0.2
-"""After which a worker does something else first."""
-
-ASKED_SECONDS = 3.0
-"""For which nobody asks a worker for the same again."""
-
-TASK = "games.tasks.work_out_odds"
-
-_asked: LruCache[tuple[UUID, str, int | None], float] = LruCache(1024)
+MOST_NAMED = 100
+"""Moments of a game that may be named, by all who ask and of all levels together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,56 +64,114 @@ class Chances:
 
 def levels_that_play_on(game: Game) -> list[str]:
     """Those that are quick enough, weakest first."""
-    return [level for level in offered(game.title, game.seat_count) if not thinks(level)]
+    found = levels.offered(game.title, game.seat_count)
+    return [level for level in found if not levels.thinks(level)]
 
 
-def chances_of(game: Game, level: str, at: int | None = None) -> Chances:
+def bot_of(game: Game, level: str) -> str:
+    """Which bot of this level plays on: its version, or the level where it has none."""
+    title = registry.title(game.title, game.rules)
+    return levels.version(level, title, game.seat_count) or level
+
+
+def chances_of(
+    game: Game, level: str, at: int | None = None, admit: Callable[[], None] = lambda: None
+) -> Chances:
     """The chances in a game that is over, as far as they are worked out; a worker is asked for the
-    rest. ``at``: a moment besides; inside a move the one before it.
+    rest. ``at``: a moment besides; inside a move the one before it. ``admit``: called before what
+    nobody asked for yet is asked for, and may raise.
 
-    Raises ``Conflict`` (``not_over``) or ``Invalid`` (``bad_level``, ``no_such_version``).
+    Raises ``Conflict`` (``not_over``, ``too_many_moments``) or ``Invalid`` (``bad_level``,
+    ``no_such_version``).
     """
     _check(game, level)
-    named = None if at is None else _rest_before(game, at)
-    versions = [version for version, _ in _rounds(game)]
-    known = {
-        row.version: chances(row.sums, row.playouts)
-        for row in Odds.objects.filter(game=game, level=level, playouts__gte=PLAYOUTS)
-    }
-    known[game.version] = won(registry.title(game.title, game.rules), load_game(game).state)
+    bot = bot_of(game, level)
+    named = None if at is None else _rest_before(game, bot, at)
+    rows = _rows(game, bot, named)
+    if game.version not in rows or (named is not None and named not in rows):
+        admit()
+        _ask_for(game, bot, named)
+        rows = _rows(game, bot, named)
     found = Chances(
         level,
-        [Moment(version, began, known.get(version)) for version, began in _rounds(game)],
-        None if named is None else Moment(named, None, known.get(named)),
+        [_moment(game, row, row.round) for row in rows.values() if not row.is_named],
+        None if named is None else _moment(game, rows[named], None),
     )
     if not found.is_complete:
-        extra = named if named not in versions else None
-        _ask(game.pk, level, extra)
+        ask_a_worker(game.pk)
     return found
-
-
-def work_out(game_id: UUID, level: str, at: int | None) -> int:
-    """Play on for a piece of time, and ask for another piece if something is left; how often was
-    played on. Of many deliveries at once one works."""
-    game = Game.objects.get(pk=game_id)
-    _check(game, level)
-    with alone_with(game_id, "odds") as is_alone:
-        if not is_alone:
-            return 0
-        versions = [version for version, _ in _rounds(game)]
-        made, left = _piece(game, level, [*([] if at is None else [at]), *versions])
-    if left:
-        after_commit(TASK, str(game_id), level, at)
-    return made
 
 
 def _check(game: Game, level: str) -> None:
     if game.status != Status.FINISHED:
         raise Conflict("What chances the seats have is told when the game is over.", "not_over")
-    levels = levels_that_play_on(game)
-    if level not in levels:
+    known = levels_that_play_on(game)
+    if level not in known:
         raise Invalid(
-            f"Nobody of level {level!r} plays on; the levels are: {', '.join(levels)}.", "bad_level"
+            f"Nobody of level {level!r} plays on; the levels are: {', '.join(known)}.", "bad_level"
+        )
+
+
+def _rows(game: Game, bot: str, named: int | None) -> Mapping[int, Odds]:
+    """By version, in order: what is told of every game, and the moment that was named."""
+    asked = Odds.objects.filter(Q(is_named=False) | Q(version=named), game=game, bot=bot)
+    return {row.version: row for row in asked.order_by("version")}
+
+
+def _moment(game: Game, row: Odds, began: int | None) -> Moment:
+    if row.version == game.version:
+        return Moment(row.version, began, _end(game))
+    is_known = row.playouts >= PLAYOUTS
+    return Moment(row.version, began, chances(row.sums, row.playouts) if is_known else None)
+
+
+def _end(game: Game) -> list[int]:
+    """The share of each seat in the win; nobody's where the game was stopped."""
+    return [
+        WHOLE // len(game.winners) if seat in game.winners else 0 for seat in range(game.seat_count)
+    ]
+
+
+def _rest_before(game: Game, bot: str, at: int) -> int:
+    if Odds.objects.filter(game=game, bot=bot, version=at).exists():
+        return at
+    batch = read_batch(game.pk, existing(game, at))
+    return at if at == batch[-1].version else max(batch[0].version - 1, 1)
+
+
+@transaction.atomic
+def _ask_for(game: Game, bot: str, named: int | None) -> None:
+    """Make the rows that are missing. Who asks holds the game, so that its moments are counted."""
+    Game.objects.select_for_update(no_key=True).get(pk=game.pk)
+    known = set(_rows(game, bot, named))
+    rounds = [] if game.version in known else _rounds(game)
+    wanted = [_row(game, bot, version, began) for version, began in rounds]
+    if named is not None and named not in known | {version for version, _ in rounds}:
+        _count_named(game)
+        wanted.append(_row(game, bot, named, None, is_named=True))
+    Odds.objects.bulk_create(wanted)
+
+
+def _row(game: Game, bot: str, version: int, began: int | None, *, is_named: bool = False) -> Odds:
+    made = PLAYOUTS if version == game.version else 0
+    return Odds(
+        game=game,
+        bot=bot,
+        version=version,
+        round=began,
+        is_named=is_named,
+        sums=[0] * game.seat_count,
+        playouts=made,
+    )
+
+
+def _count_named(game: Game) -> None:
+    bots = [bot_of(game, level) for level in levels_that_play_on(game)]
+    if Odds.objects.filter(game=game, bot__in=bots, is_named=True).count() >= MOST_NAMED:
+        raise Conflict(
+            f"{MOST_NAMED} moments of this game have been asked for, and that is as many as are "
+            "worked out. The beginnings of rounds and those that were asked for are still told.",
+            "too_many_moments",
         )
 
 
@@ -129,42 +180,3 @@ def _rounds(game: Game) -> list[tuple[int, int | None]]:
     moments = [(each.version, each.round) for each in course_of(game, Eyes(SPECTATOR))]
     apart = -(-len(moments) // MOMENTS)
     return moments if apart == 1 else [*moments[:-1:apart], moments[-1]]
-
-
-def _rest_before(game: Game, version: int) -> int:
-    load_game(game, version)
-    batch = read_batch(game.pk, version)
-    return version if version == batch[-1].version else max(batch[0].version - 1, 1)
-
-
-def _ask(game_id: UUID, level: str, at: int | None) -> None:
-    key, now = (game_id, level, at), time.monotonic()
-    before = _asked.get(key)
-    if before is None or now > before + ASKED_SECONDS:
-        _asked.put(key, now)
-        after_commit(TASK, str(game_id), level, at)
-
-
-def _piece(game: Game, level: str, versions: Sequence[int]) -> tuple[int, bool]:
-    """How often was played on, and whether something is left."""
-    title = registry.title(game.title, game.rules)
-    player, end, made = LEVELS[level](title), time.monotonic() + PIECE_SECONDS, 0
-    rows = {row.version: row for row in Odds.objects.filter(game=game, level=level)}
-    for version in versions:
-        row = rows.get(version) or Odds(
-            game=game, level=level, version=version, sums=[0] * game.seat_count, playouts=0
-        )
-        state, before = load_game(game, version).state, row.playouts
-        while row.playouts < PLAYOUTS and version != game.version:
-            if time.monotonic() > end and made:
-                break
-            key = f"{game.pk}|{level}|{version}|{row.playouts}"
-            shares = played_on(title, state, player, key)
-            row.sums = [total + share for total, share in zip(row.sums, shares, strict=True)]
-            row.playouts += 1
-            made += 1
-        if row.playouts > before:
-            row.save()
-        if row.playouts < PLAYOUTS and version != game.version:
-            return made, True
-    return made, False

@@ -13,6 +13,7 @@ import msgspec
 from django.db import connection
 
 from games import models
+from games.bots.levels import playing
 from games.engine.policy import Situation, Thought
 from games.engine.recall import remembered
 from games.engine.title import Title
@@ -31,6 +32,8 @@ class Thinker:
     """A bot that thinks at one moment of a game. ``told``: makes its situation."""
 
     def __init__(self, title: Title[Any], current: GameAt, bot: Seated) -> None:
+        seats = len(current.state.flow.chosen)
+        self._version = playing(bot.level, title, seats, bot.version)
         self._current, self._bot = current, bot
         self._thoughts: list[Thought] = []
         self.told = partial(
@@ -46,15 +49,15 @@ class Thinker:
         return any(thought.decided == "hurried" for thought in self._thoughts[-1:])
 
     def keep(self) -> None:
-        """Store why it chose so, in the transaction that stores the choice. What was decided by
-        looks alone says nothing that a view does not."""
+        """Store why it chose so, and which bot it was, in the transaction that stores the choice.
+        What was decided by looks alone says nothing that a view does not."""
         for thought in self._thoughts[-1:]:
             if thought.decided != "appraisal":
                 models.Thought.objects.create(
                     game_id=self._current.head.stream,
                     version=self._current.version,
                     seat=self._bot.seat,
-                    bot=self._bot.version,
+                    bot=self._version,
                     decided=thought.decided,
                     considered=msgspec.to_builtins(thought.considered),
                 )
@@ -92,14 +95,13 @@ class Patience:
 
 
 @contextmanager
-def alone_with(game_id: UUID, purpose: str = "think") -> Iterator[bool]:
-    """Whether no other worker thinks about this game; none begins until this is over. ``purpose``:
-    those who have another do not count.
+def alone_with(game_id: UUID) -> Iterator[bool]:
+    """Whether no other worker thinks about this game; none begins until this is over.
 
     A lock of the database's session, which ends with it: a killed worker holds nothing up. It
     spares work and settles nothing, for what is stored first counts.
     """
-    name = f"kleio: {purpose} {game_id}"
+    name = f"kleio: think {game_id}"
     with connection.cursor() as cursor:
         cursor.execute("SELECT pg_try_advisory_lock(hashtextextended(%s, 0))", [name])
         [(is_alone,)] = cursor.fetchall()

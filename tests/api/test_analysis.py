@@ -6,18 +6,20 @@ from uuid import UUID
 
 import pytest
 
+from api.admission.quotas import Quota
 from games.engine.drawing.chances import NAME, definition
 from games.models import Thought
-from games.services import odds
-from games.services.odds import work_out
+from games.services import odds, working_out_odds
 from tests.api.actors import Actor, problem
 from tests.api.play import answered, played_to_the_end
+from tests.games.odds_workers import all_worked_out
 
 
 @pytest.fixture(autouse=True)
 def _a_few_playouts_will_do(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(odds, "PLAYOUTS", 4)
-    monkeypatch.setattr(odds, "PIECE_SECONDS", 60.0)
+    for module in (odds, working_out_odds):
+        monkeypatch.setattr(module, "PLAYOUTS", 4)
+    monkeypatch.setattr(working_out_odds, "PIECE_SECONDS", 60.0)
 
 
 def test_before_the_end_it_is_told_to_nobody(
@@ -40,7 +42,7 @@ def test_chances_are_told_of_each_round_once_a_worker_has_played_on(
         (each["version"], each["round"]) for each in course
     ]
     assert {each["chances"] is None for each in told["moments"][:-1]} == {True}
-    work_out(UUID(public_game.removeprefix("gme_")), "greedy", None)
+    all_worked_out(UUID(public_game.removeprefix("gme_")))
     told = nobody.get(f"games/{public_game}/analysis/").json()
     assert told["complete"]
     for moment in told["moments"]:
@@ -69,6 +71,8 @@ def test_of_a_moment_it_tells_in_words_what_a_bot_made_of_its_answers(
     played_to_the_end(public_game, ann, ben)
     told = ben.get(f"games/{public_game}/analysis/?at={version}").json()["at"]
     assert told["version"] == version
+    inside_the_move = ben.get(f"games/{public_game}/analysis/?at={version + 1}").json()["at"]
+    assert inside_the_move == told
     why = told["why"]
     assert (why["seat"], why["decided"], why["clause"]) == (
         0,
@@ -79,7 +83,9 @@ def test_of_a_moment_it_tells_in_words_what_a_bot_made_of_its_answers(
         (each["move"], each["sentence"]) for each in moves
     ]
     assert [each["chosen"] for each in why["considered"]].index(True) == 1
-    assert ben.get(f"games/{public_game}/analysis/?at={version + 1}").json()["at"]["why"] is None
+    course = ben.get(f"games/{public_game}/course/").json()["moments"]
+    end = ben.get(f"games/{public_game}/analysis/?at={course[-1]['version']}").json()["at"]
+    assert (end["version"], end["why"]) == (course[-1]["version"], None)
 
 
 def test_a_level_or_a_version_that_there_is_not_is_named(
@@ -88,3 +94,40 @@ def test_a_level_or_a_version_that_there_is_not_is_named(
     played_to_the_end(public_game, ann, ben)
     problem(ann.get(f"games/{public_game}/analysis/?level=best"), 422, "bad-options")
     problem(ann.get(f"games/{public_game}/analysis/?at=999999"), 404, "not-found")
+
+
+def test_what_nobody_asked_for_before_has_a_quota_and_asking_again_has_none(
+    public_game: str, ann: Actor, ben: Actor, nobody: Actor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("api.play.analysis.ANALYSES_OF_ADDRESS", Quota(burst=2, rate=0.001))
+    played_to_the_end(public_game, ann, ben)
+    path = f"games/{public_game}/analysis/"
+    for query in ("", "?level=casual", "", "?level=casual"):
+        assert nobody.get(f"{path}{query}").status_code == 200
+    for who in (nobody, ann, ben):
+        told = problem(who.get(f"{path}?level=novice"), 429, "too-many-requests")
+        assert told["retry_after"] > 1
+    assert nobody.get(path).status_code == 200
+
+
+def test_so_many_moments_of_a_game_may_be_named_whoever_asks_and_one_at_once(
+    public_game: str, ann: Actor, ben: Actor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(odds, "MOST_NAMED", 2)
+    played_to_the_end(public_game, ann, ben)
+    path = f"games/{public_game}/analysis/"
+    problem(ann.get(f"{path}?at=2&at=3"), 400, "malformed")
+    rounds = {each["version"] for each in ann.get(path).json()["moments"]}
+    named: dict[int, str] = {}
+    for at in range(1, max(rounds)):
+        level = ("greedy", "casual")[len(named) % 2]
+        answer = (ann, ben)[at % 2].get(f"{path}?level={level}&at={at}")
+        if answer.status_code != 200:
+            break
+        if (version := answer.json()["at"]["version"]) not in rounds:
+            named[version] = level
+    problem(answer, 409, "too-many-moments")
+    for version in rounds:
+        assert ben.get(f"{path}?at={version}").status_code == 200
+    for version, level in named.items():
+        assert ben.get(f"{path}?level={level}&at={version}").json()["at"]["version"] == version

@@ -11,11 +11,12 @@ from games.engine.drawing.chances import NAME, definition
 from games.engine.secrecy import SPECTATOR
 from games.models import Game, Player
 from games.selectors.seeing import Eyes
-from games.services import odds
+from games.services import odds, working_out_odds
 from games.services.course_of_game import course_of
-from games.services.odds import work_out
+from games.services.odds import chances_of
 from tests.browser.sitting import Sit
 from tests.browser.test_table import board_of
+from tests.games.odds_workers import all_worked_out
 from tests.pages.conftest import ME, Make
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -23,8 +24,9 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 @pytest.fixture(autouse=True)
 def _a_few_playouts_will_do(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(odds, "PLAYOUTS", 2)
-    monkeypatch.setattr(odds, "PIECE_SECONDS", 60.0)
+    for module in (odds, working_out_odds):
+        monkeypatch.setattr(module, "PLAYOUTS", 2)
+    monkeypatch.setattr(working_out_odds, "PIECE_SECONDS", 60.0)
 
 
 def test_charts_of_the_course_lead_to_the_moments_of_its_rounds(
@@ -155,7 +157,8 @@ def test_what_was_asked_for_in_looking_back_and_not_told_is_said(
 
 
 def test_the_chances_are_called_what_the_api_calls_them(seated: Sit, finished: Game) -> None:
-    work_out(finished.pk, "greedy", None)
+    chances_of(finished, "greedy")
+    all_worked_out(finished.pk)
     page = seated(finished, None).page
     page.get_by_text("How the game went").click()
     last = page.locator(".course figure").last

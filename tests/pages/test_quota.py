@@ -45,6 +45,17 @@ def test_it_is_not_the_quota_of_the_api(few: Client) -> None:
     assert few.get("/api/nothing/", secure=True).status_code == 404
 
 
+@pytest.mark.django_db
+def test_pages_that_set_workers_to_work_have_a_smaller_one_besides(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(page_quota, "ANALYSES_OF_ADDRESS", Quota(burst=2, rate=0.1))
+    game = f"/games/gme_{'0' * 32}/"
+    told = [client.get(f"{game}why/", secure=True).status_code for _ in range(3)]
+    assert told == [404, 404, 429]
+    assert client.get(game, secure=True).status_code == 404
+
+
 def test_time_fills_it_again(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 100.0
     monkeypatch.setattr(time, "monotonic", lambda: now)

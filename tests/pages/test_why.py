@@ -13,16 +13,17 @@ from games.engine import registry
 from games.engine.flow import Chose
 from games.identifiers import opaque_game
 from games.models import Game, Player, Thought
-from games.services import odds
-from games.services.odds import work_out
+from games.services import odds, working_out_odds
+from tests.games.odds_workers import all_worked_out
 from tests.pages.conftest import BOT, ME, Make, on_own
 from tests.pages.reading import look
 
 
 @pytest.fixture(autouse=True)
 def _a_few_playouts_will_do(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(odds, "PLAYOUTS", 4)
-    monkeypatch.setattr(odds, "PIECE_SECONDS", 60.0)
+    for module in (odds, working_out_odds):
+        monkeypatch.setattr(module, "PLAYOUTS", 4)
+    monkeypatch.setattr(working_out_odds, "PIECE_SECONDS", 60.0)
 
 
 def path(game: Game, query: str = "") -> str:
@@ -63,7 +64,7 @@ def test_the_report_leads_to_it_and_it_says_that_chances_are_being_worked_out(
     assert path(finished) in report.addresses
     page = look(path(finished))
     assert "They are being worked out." in page.text
-    work_out(finished.pk, "greedy", None)
+    all_worked_out(finished.pk)
     page = look(path(finished))
     assert "They are being worked out." not in page.text
     assert page.all("svg")
