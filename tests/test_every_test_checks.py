@@ -37,7 +37,13 @@ def checks(function: Function) -> bool:
     )
 
 
-def called(function: Function) -> Iterator[str]:
+@cache
+def called(function: Function) -> frozenset[str]:
+    """The names of what it calls."""
+    return frozenset(_called(function))
+
+
+def _called(function: Function) -> Iterator[str]:
     for node in ast.walk(function):
         match node:
             case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)):
