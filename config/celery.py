@@ -14,6 +14,7 @@ from django.db import close_old_connections
 
 import config.queue_in_database
 import health.time_limit  # noqa: F401  its receivers watch each task
+from environment.collector import spare_what_is_loaded
 from environment.supervision import stops_within
 from health.checks import REFUSES, check_broker
 from health.consumer_step import Heartbeat, is_for_thoughts_alone
@@ -61,6 +62,12 @@ def think_in_the_background(instance: Any, **_signal: Any) -> None:
     """Whoever takes thoughts alone (``--queues``) gives way to everybody else on the machine."""
     if is_for_thoughts_alone(instance.app):
         os.nice(10)
+
+
+@signals.celeryd_after_setup.connect
+def spare_the_tables(**_signal: Any) -> None:
+    """Titles and tasks are loaded by now, and processes of a pool, if any, are not forked yet."""
+    spare_what_is_loaded()
 
 
 @signals.worker_shutting_down.connect

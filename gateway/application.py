@@ -12,6 +12,7 @@ from api.admission.address import address_of
 from api.long_poll.handing_over import CAN_WAIT, taken_over
 from api.middleware import refuse_body
 from api.problems import Problem
+from environment.collector import spare_what_is_loaded
 from environment.descriptors import allow_many_connections
 from environment.static_files import PREFIX
 from gateway.answers import Answer, send
@@ -47,6 +48,7 @@ class Gateway:
     def __rsgi_init__(self, loop: asyncio.AbstractEventLoop) -> None:
         """Called by the server in each of its processes, before it listens."""
         allow_many_connections()
+        spare_what_is_loaded()
 
     async def __rsgi__(self, scope: Scope, exchange: Exchange) -> None:
         """Called by the server for each request."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 
+from environment.collector import spare_what_is_loaded
 from environment.descriptors import allow_many_connections
 
 
@@ -26,6 +27,7 @@ def main() -> None:
     from live.server import Server
 
     work_out_types()
+    spare_what_is_loaded()
     Server(asked.host, asked.port).begin()
 
 
