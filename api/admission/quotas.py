@@ -55,7 +55,7 @@ EXPERIMENTS_OF_PLAYER = quota_from_environment("KLEIO_QUOTA_EXPERIMENTS", "20+0.
 ANALYSES_OF_ADDRESS = quota_from_environment("KLEIO_QUOTA_ANALYSIS", "60+0.2/s")
 
 # Each reads all games of a kind.
-TABLES_OF_ADDRESS = quota_from_environment("KLEIO_QUOTA_TABLES", "20+0.05/s")
+TABLES_OF_ADDRESS = quota_from_environment("KLEIO_QUOTA_TABLES", "60+0.1/s")
 
 # Each makes the server call somebody who may not have asked for it.
 ADDRESSES_OF_PLAYER = quota_from_environment("KLEIO_QUOTA_ADDRESSES", "20+0.01/s")
