@@ -7,7 +7,7 @@ COMPILE := $(VENV) -m uv pip compile --quiet --universal --python-version 3.11 -
 	--generate-hashes --no-annotate --custom-compile-command "make lock"
 
 .DEFAULT_GOAL := help
-.PHONY: help run setup test fast coverage check format bench bench-check table pictures soak torture strangers openapi lock clean
+.PHONY: help run setup test fast coverage check format bench bench-check table pictures soak levels torture strangers openapi lock clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s%s\n", $$1, $$2 }' Makefile
@@ -61,6 +61,9 @@ pictures: setup ## Make the pictures of the README anew, in a browser
 
 soak: setup ## Play random games of every title and name the first fault; SOAK="--games 5000"
 	@$(VENV) manage.py soak $(SOAK)
+
+levels: setup ## Play 1,000 games of each level of each title, from where it was left, and count what no bot may do; LEVELS="cyclades --games 100"
+	@$(VENV) manage.py conduct $(LEVELS)
 
 torture: setup ## Kill, change, fill and set back what can fail; TORTURE="--only kills --rounds 50"
 	@$(VENV) -m tests.torture $(TORTURE)

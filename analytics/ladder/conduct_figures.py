@@ -1,0 +1,135 @@
+"""How bots behaved, a row a level and title: kept on disk, added up, published."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+
+import msgspec
+
+from analytics.ladder.bots import level_of, rules_of
+from analytics.ladder.conduct import Conduct
+from games.bots.levels import LEVELS
+from games.engine import registry
+
+BEGIN, END = "<!-- conduct: manage.py conduct --publish -->", "<!-- conduct: end -->"
+
+HEAD = (
+    "| title | level | games | seats | choices | illegal | over the cap | longest, CPU"
+    " | played again | otherwise | memory, at most |",
+    "|---|---|---|---|---|---|---|---|---|---|---|",
+)
+
+
+class Row(msgspec.Struct, frozen=True):
+    """Games of one level of a title. ``again``: played twice; ``otherwise``: of these, with other
+    choices the second time. ``longest``: seconds of one choice; ``megabytes``: of a process."""
+
+    title: str
+    level: str
+    games: int
+    seats: tuple[int, ...]
+    choices: int
+    illegal: int
+    late: int
+    longest: float
+    again: int
+    otherwise: int
+    megabytes: float
+    machines: tuple[str, ...]
+
+
+class Kept:
+    """A line a game in a folder, which is made when the first one is kept."""
+
+    def __init__(self, folder: Path) -> None:
+        self._path = folder / "games.jsonl"
+
+    def all(self) -> dict[tuple[str, str, int, str, int], Conduct]:
+        """By key. A line that a killed program left half written is none."""
+        found: dict[tuple[str, str, int, str, int], Conduct] = {}
+        for line in self._path.read_bytes().split(b"\n") if self._path.exists() else ():
+            try:
+                game = msgspec.json.decode(line, type=Conduct)
+            except msgspec.DecodeError:
+                continue
+            found.setdefault(game.key, game)
+        return found
+
+    def newest(self) -> list[Conduct]:
+        """Of the rules and appraisals in force."""
+        return [
+            game for game in self.all().values() if game.rules == rules_of(game.title, game.seats)
+        ]
+
+    def add(self, game: Conduct) -> None:
+        """One line more; one that was left half written before it is closed first."""
+        self._path.parent.mkdir(parents=True, exist_ok=True)
+        with self._path.open("ab") as file:
+            file.write(b"\n" + msgspec.json.encode(game) + b"\n")
+
+
+def rows(games: Iterable[Conduct]) -> Iterator[Row]:
+    """In the order of titles and levels."""
+    found: defaultdict[tuple[str, str], list[Conduct]] = defaultdict(list)
+    for game in games:
+        found[game.title, level_of(game.bot)].append(game)
+    for title in registry.titles():
+        for level in LEVELS:
+            if (title, level) in found:
+                yield _row(title, level, found[title, level])
+
+
+def _row(title: str, level: str, games: Sequence[Conduct]) -> Row:
+    return Row(
+        title,
+        level,
+        len(games),
+        tuple(sorted({game.seats for game in games})),
+        choices=sum(game.choices for game in games),
+        illegal=sum(game.illegal for game in games),
+        late=sum(game.late for game in games),
+        longest=max(game.longest for game in games),
+        again=sum(game.again is not None for game in games),
+        otherwise=sum(game.again is False for game in games),
+        megabytes=max(game.megabytes for game in games),
+        machines=tuple(sorted({game.machine for game in games})),
+    )
+
+
+def line(row: Row) -> str:
+    """Of the table."""
+    seats = ", ".join(map(str, row.seats))
+    return (
+        f"| {registry.title(row.title).name} | {row.level} | {row.games:,} | {seats} |"
+        f" {row.choices:,} | {row.illegal} | {row.late} | {1000 * row.longest:,.0f} ms |"
+        f" {row.again} | {row.otherwise} | {row.megabytes:.0f} MB |"
+    )
+
+
+def faults(found: Iterable[Row], most_megabytes: float) -> list[str]:
+    """What no bot may do, in words."""
+    told = []
+    for row in found:
+        who = f"{row.title}, {row.level}"
+        if row.illegal:
+            told.append(f"{who}: {row.illegal} illegal moves.")
+        if row.late:
+            told.append(f"{who}: {row.late} choices over the cap.")
+        if row.otherwise:
+            told.append(f"{who}: {row.otherwise} games went otherwise when played again.")
+        if row.megabytes >= most_megabytes:
+            told.append(f"{who}: {row.megabytes:.0f} MB, where {most_megabytes:.0f} is too much.")
+    return told
+
+
+def read(path: Path) -> list[Row]:
+    """What is published."""
+    return msgspec.json.decode(path.read_bytes(), type=list[Row]) if path.exists() else []
+
+
+def write(path: Path, found: Iterable[Row]) -> None:
+    """Publish; the same rows give the same file."""
+    lines = b",\n".join(msgspec.json.encode(each) for each in found)
+    path.write_bytes(b"[\n" + lines + b"\n]\n")
