@@ -23,6 +23,7 @@ from pages.rules.prose import address
 VARIANTS = ("a", "b", "c")
 """Columns in which several numbers are changed together."""
 
+MOST_BLOCKS = 1_000_000
 MOST_FOUND = 40
 """Numbers that are listed at once."""
 
@@ -226,6 +227,13 @@ class Asking:
         """The same, checked; None where something is wrong, which ``problems`` tells."""
         try:
             written = self.written()
+            if not written["reason"].strip():
+                self.problems.append(("reason", "Say what it is to show, for whoever reads it."))
+            if not 2 <= written["blocks"] <= MOST_BLOCKS:
+                many = f"The number of blocks is from 2 to {MOST_BLOCKS:,}."
+                self.problems.append(("blocks", many))
+            if not written["outcomes"]:
+                self.problems.append(("outcomes", "Choose what is to be looked at."))
             if not written.get("variants") and not written.get("sweeps"):
                 self.problems.append(("variants", "Say what one of the numbers is to become."))
             elif not self.problems:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from analytics.experiments.reporting import Report
+from analytics.experiments.reporting import Report, said_of_choices
 from analytics.lab.designs import Design
 from analytics.lab.outcomes import words
 from analytics.lab.standing import Result, Verdict
@@ -17,6 +17,7 @@ from games.engine.title import Title
 from pages.charts.curve import Curve, Point, curve
 from pages.charts.dots import Chart
 from pages.charts.forest import Effect, forest
+from pages.lab.grids import Heat, heats
 from pages.lab.words import (
     Changed,
     amount,
@@ -79,13 +80,18 @@ class ToLookAt:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """``differing``, ``open``: what was shown and what was not, the former by size of certainty."""
+    """``differing``, ``open``: what was shown and what was not, the former by certainty. ``heats``:
+    of grids. ``importance``: what things are worth to the seat that was kept from them.
+    ``choices``: what arms did to their bots' choices, in words."""
 
     arms: list[Arm]
     sections: list[Section]
     differing: list[Told]
     open: list[Told]
     games: int
+    heats: list[Heat]
+    importance: list[Told]
+    choices: list[str]
 
 
 def page_of(report: Report) -> Page:
@@ -104,6 +110,23 @@ def page_of(report: Report) -> Page:
         sorted((row for row in rows if row.differs), key=lambda row: row.result.q or 0.0),
         [row for row in rows if not row.differs],
         report.blocks * len(design.turns),
+        list(heats(report, title)),
+        _importance(rows, design),
+        [said_of_choices(arm, kept, design) for arm, kept in report.kept.items()],
+    )
+
+
+def _importance(rows: list[Told], design: Design) -> list[Told]:
+    """What a seat lost that was kept from something, the dearest first."""
+
+    def is_own(row: Told) -> bool:
+        kept = design.change(row.arm.name).restriction
+        own = kept is not None and not kept.is_pick and kept.seat is not None
+        return own and kept is not None and row.result.outcome == f"wins:seat={kept.seat}"
+
+    return sorted(
+        (row for row in rows if row.result.found and is_own(row)),
+        key=lambda row: row.result.found.difference if row.result.found else 0.0,
     )
 
 

@@ -121,6 +121,7 @@ def experiment_page(request: HttpRequest, experiment_id: UUID) -> HttpResponse:
         "state": state_of(experiment).value,
         "state_words": STATES[state_of(experiment)],
         "is_over": progress.ended_at is not None,
+        "done": progress.done * len(design.turns),
         "design": design,
         "title": title,
         "arms": [arm_of(arm, design, title) for arm in arms(design)],

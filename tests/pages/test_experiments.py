@@ -252,3 +252,15 @@ def test_kept_games_count_in_no_figure() -> None:
     assert not Uncounted.objects.exists()
     assert "gme_" not in page("/games/")
     assert "gme_" in page("/games/?population=experiment")
+
+
+def test_a_grid_is_a_table_and_what_is_forbidden_is_told_by_its_worth() -> None:
+    grid = {"rounds": [2, 4], "coins": [4, 6, 8]}
+    text = page(f"/experiments/{played(variants={}, sweeps={}, grids=[grid]).opaque}/")
+    assert text.count('<table class="heat">') == 3, "one for each outcome"
+    assert "Rounds of a market (down) and Coins at the start (across)" in text
+    assert text.count("heat-4") >= 3, "the most is the deepest"
+    forbidden = {"calm": {"forbid": ["move:bid"], "seat": 0}}
+    text = page(f"/experiments/{played(variants=forbidden, sweeps={}).opaque}/")
+    assert "What things are worth" in text
+    assert "P1: without" in text

@@ -2,7 +2,7 @@
 import { call, hasToken } from "../call.js";
 
 const place = document.getElementById("progress");
-const { experiment, maker, state } = place.dataset;
+const { experiment, maker, state, turns } = place.dataset;
 const path = `experiments/${experiment}/`;
 const wait = (seconds) => new Promise((done) => setTimeout(done, 1000 * seconds));
 let version = Number(place.dataset.version);
@@ -11,10 +11,9 @@ const drawn = Date.now();
 function show(told) {
   version = told.version;
   place.querySelector("progress").value = told.done;
-  place.querySelector("[data-done]").textContent = told.done.toLocaleString("en");
+  place.querySelector("[data-done]").textContent = (told.done * turns).toLocaleString("en");
   // What was found is drawn by the server: at the end, and now and then before.
-  const isOther = told.state !== state && !(told.state === "running" && state === "waiting");
-  if (isOther || (told.found && Date.now() - drawn > 15000)) location.reload();
+  if (told.state !== state || (told.found && Date.now() - drawn > 15000)) location.reload();
 }
 
 async function follow() {
