@@ -13,6 +13,7 @@ from analytics.lab.outcomes import words
 from analytics.lab.standing import Result, Verdict
 from analytics.models import Experiment, Pair
 from games.engine import registry
+from games.engine.english import some
 from games.engine.title import Title
 from pages.charts.curve import Curve, Point, curve
 from pages.charts.dots import Chart
@@ -43,7 +44,7 @@ class Arm:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A result in the table. ``saved``: what pairing saved."""
+    """A result in the table. ``saved``: what pairing saved, as so many times as many games."""
 
     arm: Arm
     result: Result
@@ -52,19 +53,22 @@ class Told:
     difference: str
     interval: str
     finding: str
+    correlation: str
     saved: str
     differs: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """All variants by one outcome. ``curves``: of each number that was swept."""
+    """All variants by one outcome. ``curves``: of each number that was swept. ``pairing``: what it
+    saved, in words."""
 
     id: str
     name: str
     chart: Chart | None
     curves: list[Curve]
     rows: list[Told]
+    pairing: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,15 +84,17 @@ class ToLookAt:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """``differing``, ``open``: what was shown and what was not, the former by certainty. ``heats``:
-    of grids. ``importance``: what things are worth to the seat that was kept from them.
-    ``choices``: what arms did to their bots' choices, in words."""
+    """``differing``, ``open``: what was shown and what was not, the former by certainty.
+    ``verdict``: all that in a sentence. ``heats``: of grids. ``importance``: what things are worth
+    to the seat that was kept from them. ``choices``: what arms did to their bots' choices, in
+    words."""
 
     arms: list[Arm]
     sections: list[Section]
     differing: list[Told]
     open: list[Told]
     games: int
+    verdict: str
     heats: list[Heat]
     importance: list[Told]
     choices: list[str]
@@ -110,9 +116,24 @@ def page_of(report: Report) -> Page:
         sorted((row for row in rows if row.differs), key=lambda row: row.result.q or 0.0),
         [row for row in rows if not row.differs],
         report.blocks * len(design.turns),
+        _verdict(rows, design),
         list(heats(report, title)),
         _importance(rows, design),
         [said_of_choices(arm, kept, design) for arm, kept in report.kept.items()],
+    )
+
+
+def _verdict(rows: list[Told], design: Design) -> str:
+    """What comes first: how much is shown, and what the most clearly."""
+    differing = sorted((row for row in rows if row.differs), key=lambda row: row.result.q or 0.0)
+    if not differing:
+        return f"Of {some(len(rows), 'comparison')} none shows a difference."
+    first = differing[0]
+    name = words(first.result.outcome, registry.title(design.title), design.bots)
+    finding = first.finding[0].lower() + first.finding[1:]
+    return (
+        f"Of {some(len(rows), 'comparison')} {len(differing)} show{'s' * (len(differing) == 1)} a"
+        f" difference. The clearest: {first.arm.label}, and “{name}” {finding}"
     )
 
 
@@ -191,6 +212,7 @@ def _section(
         forest(name, effects, partial(difference, outcome)),
         list(_curves(outcome, name, rows)),
         rows,
+        saved([row.result.found for row in rows]),
     )
 
 
@@ -224,17 +246,17 @@ def _curves(outcome: str, name: str, rows: list[Told]) -> Iterator[Curve]:
 
 def _told(arm: Arm, result: Result) -> Told:
     found, outcome = result.found, result.outcome
-    known = found is not None and found.low is not None and found.high is not None
     return Told(
         arm,
         result,
         amount(outcome, found.base) if found else "–",
         amount(outcome, found.variant) if found else "–",
-        difference(outcome, found.difference) + unit(outcome) if found else "–",
+        difference(outcome, found.difference) if found else "–",
         f"{difference(outcome, found.low)} to {difference(outcome, found.high)}"
         if found is not None and found.low is not None and found.high is not None
         else "–",
         finding(result),
-        saved(found) if known else "",
+        f"{found.correlation:.2f}" if found and found.correlation is not None else "–",
+        f"{found.saved:.1f} ×" if found and found.saved is not None else "–",
         result.verdict is Verdict.DIFFERS,
     )

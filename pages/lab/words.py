@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from analytics.lab.arms import BASE
@@ -52,8 +52,8 @@ def difference(outcome: str, value: float) -> str:
 
 
 def unit(outcome: str) -> str:
-    """What a difference is told in, after the number."""
-    return "\N{NO-BREAK SPACE}points" if is_share(outcome) else ""
+    """What a difference is told in, after the number: points alone are those of a score."""
+    return " percentage points" if is_share(outcome) else ""
 
 
 def _plain(value: float) -> str:
@@ -69,9 +69,7 @@ def finding(result: Result) -> str:
         return "There was none to compare."
     if found.low is None or found.high is None:
         return f"Too few blocks to tell ({found.blocks})."
-    between = (
-        f"{difference(outcome, found.low)} to {difference(outcome, found.high)}{unit(outcome)}"
-    )
+    between = f"{difference(outcome, found.low)} to {difference(outcome, found.high)}"
     if result.verdict is Verdict.DIFFERS:
         way = "Rises" if found.difference > 0 else "Falls"
         by = amount_of(outcome, abs(found.difference))
@@ -88,14 +86,23 @@ def amount_of(outcome: str, value: float) -> str:
     return difference(outcome, value).removeprefix("+") + unit(outcome)
 
 
-def saved(found: Difference | None) -> str:
+def saved(found: Sequence[Difference | None]) -> str:
     """What pairing saved; empty where it cannot be told."""
-    if found is None or found.correlation is None or found.saved is None:
+    told = [each for each in found if each and each.correlation is not None and each.saved]
+    if not told:
         return ""
-    alike = f"The games of both went alike (correlation {found.correlation:.2f})"
-    if found.saved < 1.05:
-        return f"{alike}, which saved nothing."
-    return f"{alike}: as good as {found.saved:.1f} times as many games that were not paired."
+    times = [each.saved for each in told if each.saved]
+    alike = [each.correlation for each in told if each.correlation is not None]
+    return (
+        f"As the same seeds were played, the games of both went alike (correlation"
+        f" {_from_to(alike, '.2f')}), which was as good as {_from_to(times, '.1f')} times as many"
+        " games of their own would have been."
+    )
+
+
+def _from_to(numbers: Sequence[float], form: str) -> str:
+    low, high = format(min(numbers), form), format(max(numbers), form)
+    return low if low == high else f"{low} to {high}"
 
 
 def length(seconds: float) -> str:
