@@ -11,6 +11,9 @@ from dataclasses import dataclass
 from pages.charts.axis import Axis, axis_of
 from pages.charts.dots import BOTTOM, ROW, TOP, Chart, Row
 
+LETTERS = 30
+"""Of a name that stand in the drawing, so that they fit on a phone; the table has all."""
+
 _WORDS, _DOT = 16, 30
 
 
@@ -53,7 +56,7 @@ def forest(title: str, effects: Sequence[Effect], told: Callable[[float], str]) 
 def _row(effect: Effect, top: int, axis: Axis) -> Row:
     known = effect.low is not None and effect.high is not None
     return Row(
-        effect.name,
+        effect.name if len(effect.name) <= LETTERS else f"{effect.name[: LETTERS - 1].strip()}…",
         effect.note,
         top + _WORDS,
         top + _DOT,

@@ -194,6 +194,7 @@ def _section(
         for result in report.results
         if result.outcome == outcome
     ]
+    in_grids = {cell for grid in report.design.grids for cell in grid.cells}
     effects = [
         Effect(
             row.arm.label,
@@ -204,7 +205,7 @@ def _section(
             row.differs,
         )
         for row in rows
-        if (found := row.result.found) is not None
+        if row.arm.name not in in_grids and (found := row.result.found) is not None
     ]
     return Section(
         f"outcome-{number}",

@@ -2,6 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from django.db.models.functions import Now
+
+from analytics.experiments.ordering import design_of, order
+from analytics.experiments.progressing import note
+from analytics.experiments.reporting import report_of
+from analytics.models import Pair, Pause, Piece, Progress
 from games.identifiers import opaque_game
 from games.models import Game
 from tests.analytics.synthetic import Made, store
@@ -15,6 +23,11 @@ PLAIN = (
     "/games/?status=lost",
     "/win-rates/",
     "/win-rates/metrics/",
+    "/experiments/?state=paused",
+    "/experiments/new/?title=cyclades&seats=4&find=gold",
+    "/experiments/new/?title=dice_forge&look=yes&number=cards.hydra.glory&from.cards.hydra.glory=1",
+    "/experiments/new/?title=dice_forge&look=yes&number=cards.hydra.glory&a.cards.hydra.glory=30"
+    "&reason=why",
     "/rules/",
     "/rules/cyclades/",
     "/rules/cyclades/?q=medusa",
@@ -33,10 +46,54 @@ def with_figures() -> None:
     )
 
 
+def with_experiments() -> list[str]:
+    """Pages of one that is over, with all that a report may have, and of one that is held. What
+    they have seen is made up."""
+    design = {
+        "title": "dice_forge",
+        "name": "The dearest card",
+        "reason": "Is it worth it?",
+        "bots": ["greedy", "greedy"],
+        "seed": "hydra",
+        "blocks": 20,
+        "outcomes": ["score", "wins:cards=hydra"],
+        "variants": {"without": {"forbid": ["cards=hydra"], "seat": 0}},
+        "sweeps": {"cards.hydra.glory": [18, 22, 30]},
+        "grids": [{"cards.hydra.sun": [4, 5], "cards.hydra.moon": [4, 5, 6]}],
+    }
+    over, held = order(design), order({**design, "stop": {"outcome": "score", "within": 1}})
+    told = design_of(over)
+    Piece.objects.bulk_create(
+        Piece(
+            experiment=over,
+            number=number,
+            means=_seen(number // len(told.arms), number % len(told.arms), told.outcomes),
+            choices=[f"{number:016x}"],
+            games=[],
+        )
+        for number in range(told.pieces)
+    )
+    note(over)
+    Progress.objects.filter(pk=over.pk).update(looked_at=Now())
+    for (variant, _), examples in report_of(over).examples.items():
+        for each in examples:
+            place = {"variant": variant, "block": each.block, "turn": each.turn}
+            told_there = {"move": 60, "base_says": "Take moon.", "variant_says": "Take sun."}
+            Pair.objects.get_or_create(experiment=over, **place, defaults=told_there)
+    Pause.objects.create(experiment=held)
+    return [f"/experiments/{each.opaque}/" for each in (over, held)]
+
+
+def _seen(block: int, arm: int, outcomes: Sequence[str]) -> dict[str, float]:
+    own = {"held_back": 1.0, "gave_way": 0.0}
+    return own | dict.fromkeys(outcomes, 0.3 + 0.1 * arm + block % 7 * 0.01 * (arm + 1))
+
+
 def every_page(game: Game) -> list[str]:
     """The pages, that of one game among them."""
     return [
         *PLAIN,
+        *with_experiments(),
         f"/games/{opaque_game(game.pk)}/",
         "/win-rates/games/?title=dice_forge&population=bots&by=cards&value=mirror",
     ]
