@@ -42,19 +42,6 @@ def canonical(text: str) -> str:
     return _text(read, text)
 
 
-def in_words(text: str) -> str:
-    """``map: random; side: B``; what is no JSON stays as it is."""
-    try:
-        read = json.loads(text)
-    except ValueError:
-        return text
-    return "; ".join(f"{name}: {_word(value)}" for name, value in read.items())
-
-
-def _word(value: Any) -> str:
-    return value if isinstance(value, str) else json.dumps(value)
-
-
 def _text(terms: Any, nothing: str) -> str:
     if not terms:
         return nothing

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from games.engine import registry
 from games.engine.english import some
 from games.engine.title import Title
+from games.engine.wording import called, option_schemas, options_told, values_told
+from games.models import Game
 
 
 def title_name(title_id: str) -> str:
@@ -18,6 +22,20 @@ def title_name(title_id: str) -> str:
 def title_choices() -> list[tuple[str, str]]:
     """Id and name of each title, for a form."""
     return [(title.id, title.name) for title in registry.titles().values()]
+
+
+def unusual_options(game: Game) -> list[tuple[str, str]]:
+    """What was chosen for a game otherwise than usual, in words."""
+    title = registry.title(game.title, game.rules)
+    usual = msgspec.to_builtins(title.options())
+    chosen = {name: value for name, value in game.options.items() if usual.get(name, ...) != value}
+    return list(options_told(title.options, chosen))
+
+
+def option_words(title: Title[Any]) -> dict[str, tuple[str, dict[str, str]]]:
+    """Of each option what it is called, and its values that have words."""
+    schemas = option_schemas(title.options)
+    return {name: (called(name, one), values_told(one)) for name, one in schemas.items()}
 
 
 def seats_offered(title: Title[Any]) -> str:

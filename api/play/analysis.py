@@ -24,6 +24,7 @@ from api.play.shapes import At, MoveJson, Version
 from api.reading.bodies import given, query_of
 from api.schema.describe import operation
 from games.bots.levels import DEFAULT_LEVEL
+from games.engine import registry
 from games.engine.drawing.chances import NAME, definition
 from games.engine.drawing.chances import chances as drawn
 from games.engine.prospects import WHOLE
@@ -141,6 +142,7 @@ def _told(game: Game, found: Chances) -> AnalysisShown:
         thought = thought_at(game, found.named.version)
         reason = None if thought is None else _why(why(game, thought))
         named = MomentAnalysed(found.named.version, _shares(found.named), reason)
+    moments = [(each.version, each.round, each.chances) for each in found.moments]
     return AnalysisShown(
         NAME,
         definition(found.level),
@@ -149,7 +151,7 @@ def _told(game: Game, found: Chances) -> AnalysisShown:
         PLAYOUTS,
         found.is_complete,
         [ChancesShown(each.version, each.round, _shares(each)) for each in found.moments],
-        drawn(found.level, [(each.version, each.round, each.chances) for each in found.moments]),
+        drawn(found.level, moments, registry.title(game.title, game.rules).paints),
         named,
     )
 

@@ -31,6 +31,10 @@ class BoardShown(msgspec.Struct, frozen=True):
 
     title: str
     description: Annotated[str, Meta(description="what matters on it, in words")]
+    lines: Annotated[
+        list[str],
+        Meta(description="what to write above it: the round, whose turn it is, what wins"),
+    ]
     parts: list[PartShown]
 
 
@@ -42,6 +46,7 @@ def board_shown(title: Title[Any], view: Any) -> BoardShown:
     return BoardShown(
         sheet.title,
         sheet.description,
+        [line for line in sheet.lines if line],
         [
             PartShown(part.id, part.title, part.kind, part.width, part.height, part.svg())
             for part in sheet.parts
@@ -56,4 +61,4 @@ def _whole(svg: str) -> BoardShown:
     assert words is not None
     name, description = map(unescape, words.groups())
     whole = PartShown("table", name, "map", float(size[1]), float(size[2]), svg)
-    return BoardShown(name, description, [whole])
+    return BoardShown(name, description, [], [whole])

@@ -22,6 +22,7 @@ from api.schema.describe import operation
 from games.engine import registry
 from games.engine.course import Measure
 from games.engine.drawing.course import course as drawn
+from games.engine.drawing.palette import Paint
 from games.models import Game
 from games.models.game import Status
 from games.selectors.seeing import Eyes, eyes_of
@@ -95,14 +96,14 @@ class Courses(APIView):
 
 
 def _told(game: Game, eyes: Eyes) -> CourseShown:
-    moments = course_of(game, eyes)
+    title, moments = registry.title(game.title, game.rules), course_of(game, eyes)
     names = [(moment.version, _called(moment, game)) for moment in moments]
     return CourseShown(
         game.version,
         [MomentShown(moment.version, moment.round) for moment in moments],
         [
-            _shown(measure, [moment.numbers[row] for moment in moments], names)
-            for row, measure in enumerate(registry.title(game.title, game.rules).course)
+            _shown(measure, [moment.numbers[row] for moment in moments], names, title.paints)
+            for row, measure in enumerate(title.course)
         ],
     )
 
@@ -117,6 +118,7 @@ def _shown(
     measure: Measure[object],
     by_moment: Sequence[Sequence[int | None]],
     names: Sequence[tuple[int, str]],
+    paints: Sequence[Paint],
 ) -> MeasureShown:
     numbers = [list(line) for line in zip(*by_moment, strict=True)]
     return MeasureShown(
@@ -124,5 +126,5 @@ def _shown(
         measure.name,
         measure.definition,
         numbers,
-        drawn(measure.name, measure.definition, names, numbers),
+        drawn(measure.name, measure.definition, names, numbers, paints),
     )

@@ -20,6 +20,7 @@ from games.engine.clock import Flagged, Ticked, Timed
 from games.engine.course import Measure
 from games.engine.decks import Deck, Guess
 from games.engine.dimensions import Dimensions
+from games.engine.drawing.palette import SEATS, Paint
 from games.engine.drawing.sheet import Sheet
 from games.engine.flow import (
     Began,
@@ -124,6 +125,9 @@ class Title(Generic[S]):
     sheet: Callable[[S], Sheet] | None = None
     """``sheet(view)``: the parts of which ``board`` is put together, for whoever lays them out
     otherwise. None for a table that is one part."""
+
+    paints: tuple[Paint, ...] = SEATS
+    """The paint of each seat on the board, from seat 0 on, for whoever draws seats elsewhere."""
 
     prospects: Prospects[S] | None = None
     """What seats may expect of a state, for bots that search; None where none does."""

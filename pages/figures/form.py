@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from django import forms
@@ -11,9 +12,10 @@ from analytics.catalogue import METRICS
 from analytics.filters import ANY, EACH
 from analytics.groupings import LEVEL, SEAT, Grouping
 from analytics.selectors.coverage import Stratum
-from analytics.terms import NONE, STANDARD, in_words
+from analytics.terms import NONE, STANDARD
 from games.engine.title import Title
 from pages.figures.population import POPULATIONS, table_in_words, tables_of
+from pages.figures.words import options_in_words, patch_in_words
 from pages.titles import title_choices
 
 CARDS, SEATS = METRICS["card-rates"], METRICS["win-rates"]
@@ -50,8 +52,9 @@ class FiguresForm(forms.Form):
         tables = [(table, table_in_words(table)) for table in tables_of(strata)]
         levels = [(level, f"all {name}") for level, name in LEVEL.values.items()]
         self._offer("table", [(EACH, "each by itself"), *levels, *tables, (ANY, "all mixed")])
-        self._offer("options", _terms({STANDARD, *(each.options for each in strata)}))
-        self._offer("patch", _terms({NONE, *(each.patch for each in strata)}))
+        options = {STANDARD, *(each.options for each in strata)}
+        self._offer("options", _terms(options, partial(options_in_words, title)))
+        self._offer("patch", _terms({NONE, *(each.patch for each in strata)}, patch_in_words))
         if values.get("simulation"):
             for name in ("population", "rules", "options", "patch"):
                 del self.fields[name]
@@ -62,7 +65,7 @@ class FiguresForm(forms.Form):
         field.choices = list(choices)
 
 
-def _terms(known: set[str]) -> list[tuple[str, str]]:
+def _terms(known: set[str], in_words: Callable[[str], str]) -> list[tuple[str, str]]:
     """The usual ones first; they are words, and others are JSON."""
     told = sorted(known, key=lambda text: (text.startswith("{"), text))
     return [*((text, in_words(text)) for text in told if text), (EACH, "each by itself")]

@@ -11,9 +11,9 @@ from django.utils import timezone
 
 from analytics.lab.designs import Design
 from analytics.lab.outcomes import words
-from analytics.terms import in_words as terms_in_words
 from games.engine import registry
 from games.engine.records import label
+from games.engine.wording import parameter_words
 from games.identifiers import opaque_game
 from games.law import law_of
 from games.law.worked import cases_of
@@ -37,7 +37,7 @@ register.filter("in_words", seats.in_words)
 register.filter("per_cent", per_cent)
 register.filter("counted", counted)
 register.filter("bot_in_words", bot_in_words)
-register.filter("terms_in_words", terms_in_words)
+register.filter("parameter_words", parameter_words)
 register.filter("rule", prose.linked)
 register.filter("rule_address", prose.address)
 register.filter("sentence", prose.sentence)

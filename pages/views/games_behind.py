@@ -11,6 +11,7 @@ from analytics.catalogue import UNIT
 from analytics.parsing import BadQuery, parse_games_query, value_of
 from analytics.selectors.listing import NEWEST_FIRST, games_behind, with_seats
 from database.keyset import BadCursor, read_page
+from pages.figures.words import filters_in_words
 from pages.methods import reads
 from pages.query import values_in
 
@@ -35,7 +36,7 @@ def games_behind_figure(request: HttpRequest) -> HttpResponse:
         "title": query.title,
         "by": query.by,
         "value": None if value is None else query.by.name_of(value),
-        "filters": query.filters,
+        "filters": list(filters_in_words(query.title, query.filters)),
         "page": page,
         "count": games.count(),
         "games": with_seats(page.rows),

@@ -13,6 +13,7 @@ from games.bots.levels import DEFAULT_LEVEL, offered
 from games.engine import registry
 from games.identifiers import opaque_game
 from pages.methods import reads
+from pages.titles import option_words
 
 # Nobody's games are in them: what is whose is asked by their scripts, with the reader's token.
 ALIKE_FOR_ALL = cache_control(public=True, max_age=300)
@@ -47,6 +48,7 @@ def waiting_room(request: HttpRequest, game_id: UUID) -> HttpResponse:
         title.id: {
             "name": title.name,
             "levels": {seats: offered(title.id, seats) for seats in title.seat_counts},
+            "options": option_words(title),
         }
         for title in registry.titles().values()
     }

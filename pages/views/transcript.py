@@ -16,6 +16,7 @@ from games.selectors.seeing import opened_seed
 from games.selectors.tables import game_for
 from pages.listing.seats import seat_rows
 from pages.methods import reads
+from pages.titles import unusual_options
 from pages.transcript.asked import asked
 from pages.transcript.window import window
 
@@ -46,6 +47,7 @@ def transcript(request: HttpRequest, game_id: UUID) -> HttpResponse:
         "asked": asked(game),
         "window": shown,
         "follows": game.status in _ONGOING and shown.later is None,
+        "options": unusual_options(game),
         "seed": opened_seed(game),
     }
     return render(request, "pages/transcript.html", context)

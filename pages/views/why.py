@@ -13,6 +13,7 @@ from django.utils.safestring import mark_safe
 from django.views.decorators.cache import never_cache
 
 from games.bots.levels import DEFAULT_LEVEL
+from games.engine import registry
 from games.engine.drawing.chances import chances, definition
 from games.engine.errors import UnknownTitle
 from games.engine.records import label
@@ -58,9 +59,8 @@ def why_page(request: HttpRequest, game_id: UUID) -> HttpResponse:
         found = chances_of(game, level or DEFAULT_LEVEL)
     except (Conflict, Invalid, NotFound, UnknownTitle) as error:
         raise Http404(str(error)) from error
-    drawn = chances(
-        found.level, [(each.version, each.round, each.chances) for each in found.moments]
-    )
+    moments = [(each.version, each.round, each.chances) for each in found.moments]
+    drawn = chances(found.level, moments, registry.title(game.title, game.rules).paints)
     names = Names(game)
     later = thoughts[CHOICES - 1].version if len(thoughts) > CHOICES else None
     levels = [each for each in levels_that_play_on(game) if each != found.level]

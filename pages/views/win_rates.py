@@ -25,6 +25,7 @@ from pages.figures.sections import (
     largest,
     length_tables,
 )
+from pages.figures.words import options_in_words
 from pages.methods import reads
 from pages.query import values_in
 
@@ -53,7 +54,9 @@ def win_rates(request: HttpRequest) -> HttpResponse:
         return render(request, "pages/win_rates.html", context, status=400)
     asked = {name: str(value) for name, value in form.cleaned_data.items() if value}
     if "simulation" in asked:
-        context["simulation"] = simulation_told(asked["simulation"])
+        told = simulation_told(asked["simulation"])
+        context["simulation"] = told
+        context["simulation_options"] = told and options_in_words(title, told.options)
     by = asked.pop("by")
     try:
         return render(request, "pages/win_rates.html", {**context, **_figures(asked, by)})

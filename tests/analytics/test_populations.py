@@ -13,7 +13,7 @@ from analytics.projection.rebuilding import forget_everything
 from analytics.selectors.coverage import coverage, unfinished
 from analytics.simulation.ordering import order
 from analytics.simulation.storing import play_one
-from analytics.terms import canonical, in_words, options_text, patch_text
+from analytics.terms import canonical, options_text, patch_text
 from tests.analytics.questions import card_rates, declared, game_lengths, win_rates
 from tests.analytics.synthetic import Made, store
 from tests.analytics.table import MARKET, of_bots
@@ -223,7 +223,6 @@ def test_terms_are_what_differs_from_the_usual() -> None:
     assert patch_text({}) == "none"
     assert canonical('{"z": 1, "a": 2}') == '{"a":2,"z":1}'
     assert canonical("standard") == "standard"
-    assert in_words('{"b":[1,2],"map":"random"}') == "b: [1, 2]; map: random"
     long = patch_text({f"number.{n}": n for n in range(60)})
     assert long.startswith("sha256-")
     assert len(long) == 71

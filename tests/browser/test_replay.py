@@ -99,6 +99,8 @@ SAID = """async () => {
     { seat: 0, sentence: "", facts: ["P2 takes a lantern."] },
     { seat: 1, sentence: "Sell.", facts: [] },
     { seat: null, sentence: "", facts: [] },
+    { seat: 0, sentence: "", silent: "Leave it.", facts: [] },
+    { seat: 0, sentence: "", silent: "Take it.", facts: ["P1 takes it."] },
   ];
   const place = document.createElement("div");
   render(log({ moves, game: { seats, yours: [] }, at: null, words: (it) => it }, {}), place);
@@ -115,10 +117,12 @@ def test_every_line_of_the_log_says_something_and_names_nobody_twice(
     line = page.locator(".log .here")
     assert line.evaluate("(one) => getComputedStyle(one, '::before').content") == "none"
     assert page.evaluate(SAID) == [
-        "P1 has decided.",
+        "P1: The choice is made.",
         "P2 takes a lantern.",
-        "P2 Sell.",
+        "P2: Sell.",
         "The game goes on.",
+        "P1: Leave it.",
+        "P1 takes it.",
     ]
 
 

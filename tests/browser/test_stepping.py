@@ -25,7 +25,7 @@ def test_buttons_go_on_and_back_and_load_only_the_picture(window: OpenWindow) ->
     page = window(CASE).page
     fetched: list[Request] = []
     page.on("request", lambda request: fetched.append(request))
-    on, back = page.get_by_role("button", name="On"), page.get_by_role("button", name="Back")
+    on, back = page.get_by_role("button", name="Forward"), page.get_by_role("button", name="Back")
     assert (step(page), back.is_disabled()) == ("1", True)
     on.click()
     on.click()
@@ -54,7 +54,7 @@ def test_arrows_step_within_the_case_and_nowhere_else(window: OpenWindow) -> Non
     page = window(CASE).page
     page.keyboard.press("ArrowRight")
     assert step(page) == "1"
-    tab_to(page, "On")
+    tab_to(page, "Forward")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowLeft")

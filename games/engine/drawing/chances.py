@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.engine.drawing.course import course
+from games.engine.drawing.palette import SEATS, Paint
 
 NAME = "Chance to win"
 
@@ -16,10 +17,14 @@ def definition(level: str) -> str:
     return f"How many of a hundred games each seat would win if {level} bots played on from here."
 
 
-def chances(level: str, moments: Sequence[tuple[int, int | None, Sequence[int] | None]]) -> str:
+def chances(
+    level: str,
+    moments: Sequence[tuple[int, int | None, Sequence[int] | None]],
+    paints: Sequence[Paint] = SEATS,
+) -> str:
     """An SVG document. ``level``: of the bots that play on. ``moments``: of each the version, the
     round that began then, None for the end, and the chance of each seat in millionths, None where
-    it is not known yet."""
+    it is not known yet. ``paints``: of each seat, as on the board."""
     seats = max((len(known) for _, _, known in moments if known is not None), default=0)
     numbers = [
         [None if known is None else round(known[seat] / _HUNDREDTH) for _, _, known in moments]
@@ -29,4 +34,4 @@ def chances(level: str, moments: Sequence[tuple[int, int | None, Sequence[int] |
         (version, "At the end" if began is None else f"Round {began}")
         for version, began, _ in moments
     ]
-    return course(NAME, definition(level), called, numbers)
+    return course(NAME, definition(level), called, numbers, paints)

@@ -7,11 +7,12 @@ that whoever shows the drawing can lead there.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import cycle
 from typing import TypeAlias
 
 from games.engine.drawing.elements import Element, group, shape, text
 from games.engine.drawing.page import page
-from games.engine.drawing.palette import INK, LINE, QUIET, SEATS
+from games.engine.drawing.palette import INK, LINE, QUIET, SEATS, Paint
 from games.engine.drawing.words import SMALL
 from games.engine.records import label
 
@@ -32,8 +33,9 @@ def course(
     definition: str,
     moments: Sequence[tuple[int, str]],
     numbers: Sequence[Sequence[int | None]],
+    paints: Sequence[Paint] = SEATS,
 ) -> str:
-    """An SVG document.
+    """An SVG document; ``paints``: of each seat, as on the board (``Title.paints``).
 
     ``moments``: of each the version and what it is called; ``numbers``: of each seat its number at
     each moment, None where it is not known.
@@ -46,9 +48,10 @@ def course(
         return LEFT + step * moment, TOP + HEIGHT * (high - number) / (high - low)
 
     width = LEFT + step * (len(moments) - 1) + RIGHT
+    lines = zip(cycle(paints), numbers, strict=False)
     drawn = [
         *_scale(low, high, width),
-        *(each for seat, line in enumerate(numbers) for each in _line(seat, line, at)),
+        *(each for paint, line in lines for each in _line(paint, line, at)),
         *_ends(numbers, at),
         *_moments(moments, numbers, step),
     ]
@@ -62,11 +65,11 @@ def _scale(low: int, high: int, width: float) -> Iterator[Element]:
         yield text(LEFT - 6, y + 4, str(number), SMALL, anchor="end", fill=QUIET)
 
 
-def _line(seat: int, line: Sequence[int | None], at: _At) -> Iterator[Element]:
+def _line(paint: Paint, line: Sequence[int | None], at: _At) -> Iterator[Element]:
     """A light colour stands out from the paper by what is drawn behind it."""
     points = [at(moment, number) for moment, number in enumerate(line) if number is not None]
     drawn = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
-    for colour, width in ((INK, 3.5), (SEATS[seat % len(SEATS)].fill, 2.2)):
+    for colour, width in ((INK, 3.5), (paint.fill, 2.2)):
         yield shape("polyline", points=drawn, fill="none", stroke=colour, stroke_width=width)
 
 

@@ -49,7 +49,8 @@ class Part:
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """A table: its parts, and ``around`` them what only the one picture shows. ``title`` and
-    ``description`` are what a screen reader says."""
+    ``description`` are what a screen reader says; ``lines`` what stands above the parts wherever
+    they are laid out: the round, whose turn it is, what wins."""
 
     title: str
     description: str
@@ -57,6 +58,7 @@ class Sheet:
     height: float
     parts: Sequence[Part]
     around: Sequence[Element] = ()
+    lines: Sequence[str] = ()
 
     def page(self) -> str:
         """The parts in one picture."""

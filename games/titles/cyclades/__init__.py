@@ -12,6 +12,7 @@ from games.engine.title import Title
 from games.titles.cyclades.apply import APPLIERS
 from games.titles.cyclades.appraise import appraise
 from games.titles.cyclades.board import board, sheet
+from games.titles.cyclades.board.marks import PAINTS
 from games.titles.cyclades.components.figures import FIGURES
 from games.titles.cyclades.components.gods import GOD_FACTS
 from games.titles.cyclades.components.ids import BONUSES, BUILDINGS
@@ -134,6 +135,7 @@ TITLE: Title[State] = Title(
     prospects=PROSPECTS,
     board=board,
     sheet=sheet,
+    paints=tuple(PAINTS.values()),
     # Random games of 60 cycles stay far below: within a cycle offers only rise, and each further
     # action costs gold or uses up something limited (CY-R79).
     longest=20000,

@@ -20,35 +20,60 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     map: Annotated[
         Literal["ready", "random"],
-        msgspec.Meta(description="the ready map for this number of seats, or tiles at random"),
+        msgspec.Meta(
+            title="Map",
+            description="the ready map for this number of seats, or tiles at random",
+            extra_json_schema={"x-words": {"ready": "the ready map", "random": "tiles at random"}},
+        ),
     ] = "ready"
     side: Annotated[
-        Literal["A", "B"], msgspec.Meta(description="which side of the tiles lies up")
+        Literal["A", "B"],
+        msgspec.Meta(
+            title="Side of the tiles",
+            description="which side of the tiles lies up",
+            extra_json_schema={"x-words": {"A": "side A", "B": "side B"}},
+        ),
     ] = "A"
     placement: Annotated[
         Literal["free", "quick"],
-        msgspec.Meta(description="choose the first areas, or take those of the ready map"),
+        msgspec.Meta(
+            title="First areas",
+            description="choose the first areas, or take those of the ready map",
+            extra_json_schema={
+                "x-words": {"free": "each chooses", "quick": "those of the ready map"}
+            },
+        ),
     ] = "free"
     teams: Annotated[
         Pairs | None,
         msgspec.Meta(
+            title="Teams",
             description="seats that play together, in pairs: with 4 seats if wanted, with 6 always",
-            extra_json_schema={"x-seats": [4, 6]},
+            extra_json_schema={"x-seats": [4, 6], "x-words": {"null": "as usual"}},
         ),
     ] = None
     long_game: Annotated[
         bool,
         msgspec.Meta(
+            title="Long game",
             description="two players, and teams, need one metropolis more (CY-20.1)",
             extra_json_schema={"x-seats": [2, 4, 6]},
         ),
     ] = False
     apollo_controlled_only: Annotated[
-        bool, msgspec.Meta(description="Apollo's tokens go to areas of the faction only (CY-R16)")
+        bool,
+        msgspec.Meta(
+            title="Apollo at home",
+            description="Apollo's tokens go to areas of the faction only (CY-R16)",
+        ),
     ] = False
     max_cycles: Annotated[
         Annotated[int, msgspec.Meta(ge=1, le=1000)] | None,
-        msgspec.Meta(description="the last cycle at the latest; null: no limit (CY-19.4)"),
+        msgspec.Meta(
+            title="Last cycle",
+            description="the last cycle at the latest; null: no limit (CY-19.4)",
+            extra_json_schema={"x-words": {"null": "no limit"}},
+        ),
     ] = 60
 
 

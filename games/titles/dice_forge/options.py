@@ -28,12 +28,21 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sets: Annotated[
         dict[str, SetChoice],
         msgspec.Meta(
+            title="Cards",
             description="which card lies at each place: of set A, B or at random; else of set A",
-            extra_json_schema={"x-names": _FREE},
+            extra_json_schema={
+                "x-names": _FREE,
+                "x-words": {"A": "set A", "B": "set B", "random": "at random"},
+            },
         ),
     ] = msgspec.field(default_factory=dict)
     first_seat: Annotated[
-        SeatNumber | Literal["random"], msgspec.Meta(description="the seat that begins, or random")
+        SeatNumber | Literal["random"],
+        msgspec.Meta(
+            title="First seat",
+            description="the seat that begins, or random",
+            extra_json_schema={"x-words": {"random": "at random"}},
+        ),
     ] = "random"
 
 

@@ -15,18 +15,30 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     heroes: Annotated[
         Literal["chosen", "dealt"],
-        msgspec.Meta(description="each player chooses a hero that is left, or is dealt one"),
+        msgspec.Meta(
+            title="Heroes",
+            description="each player chooses a hero that is left, or is dealt one",
+            extra_json_schema={"x-words": {"chosen": "each chooses", "dealt": "dealt"}},
+        ),
     ] = "chosen"
     first_seat: Annotated[
         SeatNumber | Literal["random"],
         msgspec.Meta(
+            title="First seat",
             description="the seat that chooses a hero and a region first, or random; "
-            "the last to choose takes the first turn (LH-3.7)"
+            "the last to choose takes the first turn (LH-3.7)",
+            extra_json_schema={"x-words": {"random": "at random"}},
         ),
     ] = "random"
     max_rounds: Annotated[
         int,
-        msgspec.Meta(ge=0, le=10_000, description="the last round at the latest; 0: no limit"),
+        msgspec.Meta(
+            ge=0,
+            le=10_000,
+            title="Last round",
+            description="the last round at the latest; 0: no limit",
+            extra_json_schema={"x-words": {"0": "no limit"}},
+        ),
     ] = 300
 
 

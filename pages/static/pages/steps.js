@@ -10,7 +10,7 @@
 
   const nav = document.createElement("p");
   nav.className = "pages";
-  const [back, on] = ["Back", "On"].map((words, number) => {
+  const [back, on] = ["Back", "Forward"].map((words, number) => {
     const button = document.createElement("button");
     button.type = "button";
     button.textContent = words;

@@ -15,9 +15,16 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     teams: Annotated[
         bool,
-        msgspec.Meta(description="P1 and P3 against P2 and P4", extra_json_schema={"x-seats": [4]}),
+        msgspec.Meta(
+            title="Teams",
+            description="P1 and P3 against P2 and P4",
+            extra_json_schema={"x-seats": [4]},
+        ),
     ] = False
-    first_seat: SeatNumber | Literal["random"] = "random"
+    first_seat: Annotated[
+        SeatNumber | Literal["random"],
+        msgspec.Meta(title="First seat", extra_json_schema={"x-words": {"random": "at random"}}),
+    ] = "random"
 
 
 def check(options: Options, seats: int) -> None:

@@ -38,15 +38,17 @@ def sheet(view: State) -> Sheet:
         signs, end = _below(ground)
         boxes, end = _columns(view, ground, end)
         parts += [signs, *boxes]
-    width, heading = WIDTH + 2 * _MARGIN, list(_heading(view))
-    return Sheet("The table of Cyclades", described(view), width, end, parts, heading)
+    target = view.table.target
+    goal = f"{target} metropolises win" if target else ""
+    lines = moment(view.table), turn_in_words(view), goal
+    width, heading = WIDTH + 2 * _MARGIN, list(_heading(*lines))
+    return Sheet("The table of Cyclades", described(view), width, end, parts, heading, lines)
 
 
-def _heading(view: State) -> Iterator[Element]:
-    yield drawing.text(_MARGIN, 24, moment(view.table), drawing.HEADING, bold=True)
-    yield drawing.text(_MARGIN, 44, turn_in_words(view), drawing.USUAL)
-    if view.table.target:
-        goal = f"{view.table.target} metropolises win"
+def _heading(when: str, turn: str, goal: str) -> Iterator[Element]:
+    yield drawing.text(_MARGIN, 24, when, drawing.HEADING, bold=True)
+    yield drawing.text(_MARGIN, 44, turn, drawing.USUAL)
+    if goal:
         yield drawing.text(WIDTH + _MARGIN, 24, goal, drawing.USUAL, anchor="end")
 
 

@@ -17,6 +17,7 @@ from games.titles.dice_forge.state import Hero, State, Table
 
 WIDTH = 640
 _MARGIN = 8
+_LEGEND = 28
 
 
 def board(view: State) -> str:
@@ -27,10 +28,7 @@ def board(view: State) -> str:
 def sheet(view: State) -> Sheet:
     """The same in parts."""
     table, width = view.table, WIDTH - 2 * _MARGIN
-    around = [
-        drawing.text(_MARGIN, 26, _round(table), drawing.HEADING, bold=True),
-        *legend(WIDTH - _MARGIN, 20),
-    ]
+    around = [drawing.text(_MARGIN, 26, _round(table), drawing.HEADING, bold=True)]
     y: float = 42
     heroes, height = boards(table, width, _MARGIN)
     parts = [replace(hero, x=hero.x + _MARGIN, y=hero.y + y) for hero in heroes]
@@ -44,7 +42,11 @@ def sheet(view: State) -> Sheet:
         around.append(drawing.text(_MARGIN, y + 14, title, drawing.USUAL, bold=True))
         y += 24
         parts.append(Part("temple", title, "row", width, height, drawn, _MARGIN, y))
-    return Sheet("The table of Dice Forge", _described(table), WIDTH, y + height, parts, around)
+    signs, wide = legend(_LEGEND / 2)
+    x, meanings = WIDTH - _MARGIN - wide, "What the signs mean"
+    parts.append(Part("legend", meanings, "row", wide, _LEGEND, signs, x, 20 - _LEGEND / 2))
+    name, lines = "The table of Dice Forge", [_round(table)]
+    return Sheet(name, _described(table), WIDTH, y + height, parts, around, lines)
 
 
 def _round(table: Table) -> str:

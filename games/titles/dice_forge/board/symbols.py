@@ -65,13 +65,12 @@ def price(x: float, y: float, purse: Purse, radius: float = 9) -> list[Element]:
     ]
 
 
-def legend(x: float, y: float) -> list[Element]:
-    """What the shapes mean; ``x`` is the right end."""
+def legend(y: float) -> tuple[list[Element], float]:
+    """What the shapes mean, in a row, and how wide it is."""
     drawn: list[Element] = []
-    for resource in reversed(RESOURCES):
-        x -= drawing.width_of(resource, drawing.SMALL)
-        drawn.append(drawing.text(x, y + 4, resource, drawing.SMALL))
-        x -= 13
+    x = 11.0
+    for resource in RESOURCES:
         drawn.append(symbol(x, y, resource))
-        x -= 24
-    return drawn
+        drawn.append(drawing.text(x + 13, y + 4, resource, drawing.SMALL))
+        x += 13 + drawing.width_of(resource, drawing.SMALL) + 24
+    return drawn, x - 24

@@ -36,7 +36,8 @@ def sheet(view: State) -> Sheet:
     boxes, ends = in_columns(_boxes(view), [below + height + GAP] * _COLUMNS, _MARGIN)
     width, title = WIDTH + 2 * _MARGIN, "The table of Lords of Hellas"
     parts = [the_map, meanings, *boxes]
-    return Sheet(title, described(view), width, max(ends), parts, heading)
+    told = moment(view.table), turn_and_decision(view)
+    return Sheet(title, described(view), width, max(ends), parts, heading, told)
 
 
 def _heading(view: State) -> tuple[list[Element], float]:

@@ -30,10 +30,9 @@ def board(view: State) -> str:
 
 def sheet(view: State) -> Sheet:
     """The same in parts."""
-    title = drawing.text(_MARGIN, 24, moment(view.table), drawing.HEADING, bold=True)
-    lines, below = drawing.paragraph(
-        _MARGIN, 44, turn_and_decision(view.table), WIDTH, drawing.USUAL
-    )
+    told = when, turn = moment(view.table), turn_and_decision(view.table)
+    title = drawing.text(_MARGIN, 24, when, drawing.HEADING, bold=True)
+    lines, below = drawing.paragraph(_MARGIN, 44, turn, WIDTH, drawing.USUAL)
     top = below - 5
     signs, height = legend(WIDTH)
     under = top + HEIGHT + 6
@@ -43,7 +42,7 @@ def sheet(view: State) -> Sheet:
     boxes, ends = in_columns(_boxes(view), [under + height + GAP] * _COLUMNS, _MARGIN)
     width, name = WIDTH + 2 * _MARGIN, "The table of Persian Invasion"
     parts = [the_map, meanings, *boxes]
-    return Sheet(name, described(view.table), width, max(ends), parts, [title, *lines])
+    return Sheet(name, described(view.table), width, max(ends), parts, [title, *lines], told)
 
 
 def _boxes(view: State) -> list[Box]:

@@ -60,6 +60,8 @@ const set = (change) => () => {
   show();
 };
 
+const COMERS = [[true, "Everybody", "The table is listed, and anybody may watch."], [false, "Whoever has my link", "Nobody else knows of it."]];
+const WATCHERS = [[true, "Everybody", "The game is listed, and counts in the win rates."], [false, "Nobody else", "Only who sits at the table sees it."]];
 const BEGINNINGS = [
   ["full", "As soon as all seats are taken", ""],
   ["ready", "When everybody says that they are ready", "Who does not within two minutes gives the seat back."],
@@ -76,7 +78,7 @@ function form() {
     <div class="field"><label for="count">Seats</label><select id="count" @change=${(event) => seat(Number(event.target.value))}>
       ${title.seats.map((count) => html`<option value=${count} .selected=${count === seats.length}>${count === 1 ? "1, alone" : count}</option>`)}</select></div></div>
     <fieldset><legend>Who sits where</legend><ol class="chairs">${seats.map(chair)}</ol>${strengths()}${refusal("seats")}</fieldset>
-    <fieldset class="who"><legend>Who may come</legend>${[[true, "Everybody", "The table is listed, and anybody may watch."], [false, "Whoever has my link", "Nobody else knows of it."]].map(([value, words, more]) => html`
+    <fieldset class="who"><legend>${open() ? "Who may come" : "Who may watch"}</legend>${(open() ? COMERS : WATCHERS).map(([value, words, more]) => html`
       <label><input type="radio" name="public" .checked=${now.isPublic === value} @change=${set(() => (now.isPublic = value))}>
         <span><b>${words}</b> <small>${more}</small></span></label>`)}
 </fieldset>
@@ -124,15 +126,15 @@ function option(field) {
   if (kind === "yes") return html`<div class="option"><label class="check"><input type="checkbox" id=${id} .checked=${now.texts[name] === "on"} @change=${told} aria-describedby="${id}-words"> ${label}</label>
     <small id="${id}-words">${words}</small></div>`;
   if (kind === "each") return html`<div class="option" role="group" aria-labelledby=${id}><b id=${id}>${label}</b><small>${words}</small>${field.names.map(([key, told]) => html`
-    <label for="${id}-${key}">${key}: ${told}</label><select id="${id}-${key}" @change=${({ target }) => (now.texts[name][key] = target.value)}>${field.choices.map((value) => html`
-      <option .selected=${value === (now.texts[name][key] ?? field.choices[0])}>${value}</option>`)}</select>`)}</div>`;
+    <label for="${id}-${key}">${told}</label><select id="${id}-${key}" @change=${({ target }) => (now.texts[name][key] = target.value)}>${field.choices.map((value) => html`
+      <option value=${value} .selected=${value === (now.texts[name][key] ?? field.choices[0])}>${field.says[value] ?? value}</option>`)}</select>`)}</div>`;
   return html`<div class="option"><label for=${id}>${label}</label>${input(field, id, told)}<small id="${id}-words">${words}${hint(field)}</small></div>`;
 }
 
-function input({ name, kind, choices, seats, least, most }, id, told) {
+function input({ name, kind, choices, says, seats, least, most }, id, told) {
   const text = now.texts[name];
   if (kind === "choice") {
-    const all = [...choices.map((value) => [value, value]), ...(seats ? now.seats.map((_, at) => [String(at), `P${at + 1}`]) : [])];
+    const all = [...choices.map((value) => [value, says[value] ?? value]), ...(seats ? now.seats.map((_, at) => [String(at), `P${at + 1}`]) : [])];
     return html`<select id=${id} @change=${told} aria-describedby="${id}-words">${all.map(([value, words]) => html`
       <option value=${value} .selected=${value === text}>${words}</option>`)}</select>`;
   }

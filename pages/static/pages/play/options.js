@@ -4,7 +4,7 @@
 export function fieldsOf(schema) {
   const target = schema.$ref ? schema.$defs[schema.$ref.split("/").at(-1)] : schema;
   return Object.entries(target.properties ?? {}).map(([name, one]) => ({
-    name, label: capital(name.replaceAll("_", " ")), words: sentence(one.description ?? ""), usual: one.default, with: one["x-seats"] ?? null, ...shapeOf(one),
+    name, label: one.title ?? capital(name.replaceAll("_", " ")), says: one["x-words"] ?? {}, words: sentence(one.description ?? ""), usual: one.default, with: one["x-seats"] ?? null, ...shapeOf(one),
   }));
 }
 

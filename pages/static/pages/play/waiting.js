@@ -237,11 +237,12 @@ function making() {
 
 function terms() {
   const { options, created } = now.game;
-  const told = Object.entries(options).filter(([, value]) => ["string", "number", "boolean"].includes(typeof value));
-  const say = (value) => (value === true ? "yes" : value === false ? "no" : value);
+  const called = titles[now.game.title]?.options ?? {};
+  const told = Object.entries(options).filter(([name, value]) => called[name] && (value === null || typeof value !== "object"))
+    .map(([name, value]) => [called[name][0], called[name][1][value] ?? value]);
   return html`<section aria-labelledby="terms"><h2 id="terms">What is played</h2><dl class="terms">
     <dt>Who may come</dt><dd>${now.game.public ? "everybody, and anybody may watch" : "whoever has a link; nobody else may watch"}</dd>
-    <dt>Time</dt><dd>${clockOf(now.game)}</dd>${told.map(([name, value]) => html`<dt>${name.replaceAll("_", " ")}</dt><dd>${say(value)}</dd>`)}
+    <dt>Time</dt><dd>${clockOf(now.game)}</dd>${told.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}
     <dt>Set up</dt><dd>${ago(created)}</dd></dl><p><a href="/rules/${now.game.title}/">The rules</a></p></section>`;
 }
 

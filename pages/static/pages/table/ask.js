@@ -11,7 +11,7 @@ export function asked(view, on) {
   const move = view.chosen ?? meant(decision.moves, draft);
   const isBegun = draft.verb !== null || draft.picks.length > 0;
   return html`
-    <h2 id="question">${view.words(decision.prompt)}</h2>
+    <h2 id="question" tabindex="-1">${view.words(decision.prompt)}</h2>
     ${decision.context ? html`<p class="context">${view.words(decision.context)}</p>` : nothing}
     <p class="quiet">${clause(view.rules, decision.clause)}${decision.required ? nothing : html` · you may, out of turn
       <button type="button" class="plain" data-key="0" @click=${on.notNow}>Not now <kbd>0</kbd></button>`}</p>
@@ -35,11 +35,14 @@ function confirmation(view, move, on) {
     <button type="button" class="plain" @click=${on.back}>Back <kbd>Esc</kbd></button></p></div>`;
 }
 
-// What a move costs and leads to, as far as it can be foretold.
-function facts({ words }, { facts = [], foreseen }, last) {
-  if (!facts.length && !last) return nothing;
+// What a move costs and leads to, as far as it can be foretold, without what only says it again.
+function facts({ words }, { sentence, facts: all = [], foreseen }, last) {
+  const again = sentence.slice(sentence.indexOf(" "));
+  const facts = all.filter((fact) => !fact.endsWith(again) || fact.length > again.length + 25);
+  const isPart = foreseen === "part";
+  if (!facts.length && !last && !isPart) return nothing;
   return html`<small class="facts">${facts.map(words).join(" ")}${
-    foreseen === "part" ? " Then something is rolled or shown." : ""} <em>${last}</em></small>`;
+    isPart ? `${facts.length ? " Then s" : "S"}omething is rolled or shown.` : ""} <em>${last}</em></small>`;
 }
 
 function list(view, on) {

@@ -5,7 +5,7 @@ import * as board from "./board.js";
 import * as choosing from "./choosing.js";
 import * as past from "./past.js";
 import { places } from "./picking.js";
-import { about, label, listed, log, movesOf, nameOf, who, withNames } from "./room.js";
+import { label, listed, log, movesOf, nameOf, who, withNames } from "./room.js";
 import { AWAY, follow, key, pause, source } from "./source.js";
 
 const root = document.getElementById("play");
@@ -199,6 +199,7 @@ const on = heard({
 function show() {
   const { game, sight, notice } = now;
   if (!game) return;
+  hold();
   root.classList.add("ready");
   root.classList.toggle("over", game.status === "finished");
   root.classList.toggle("back", isBack());
@@ -206,10 +207,11 @@ function show() {
   place("title").textContent = `${title().name}, ${game.seats.length} seat${game.seats.length > 1 ? "s" : ""}`;
   tellTurn();
   render(html`${now.trouble ? html`<p class="wrong">${now.trouble}</p>` : nothing}${notice ? html`<p class=${notice.isGood ? "quiet" : "wrong"}>${words(notice.text)} ${clause(rules(), notice.clause)}</p>` : nothing}`, place("notice"));
+  place("moment").textContent = now.veiled ? "" : words(sight?.board.lines.join(" · ") ?? "");
   place("veil").hidden = !now.veiled;
   place("room").hidden = now.veiled;
   if (now.veiled) return explain(), render(veil(), place("veil"));
-  render(about({ now, rules: rules(), isHot: game.yours.length > 1 && isRunning() }, on), place("about"));
+  import("./about.js").then(({ about }) => render(about({ now, rules: rules(), isHot: game.yours.length > 1 && isRunning() }, on), place("about")));
   if (game.yours.length || (api.hasToken() && game.seats.some(({ kind, player }) => kind === "bot" && player))) import("../play/beside.js").then(({ beside }) => beside(place("talk"), game));
   if (!sight) return;
   const one = choosing.decision(now);
@@ -219,6 +221,15 @@ function show() {
   render(isBack() ? replay?.replay(lookedBack(), on) ?? nothing : html`<p class="does"><button type="button" class="plain" @click=${on.replay}>Look back over the game</button></p>`, place("replay"));
   render(log({ moves: now.moves, game, at: now.at, words, hasEarlier: now.events[0]?.version > 1 }, on), place("log"));
   scroll();
+  hold();
+}
+
+// Where somebody was when what they used went away, they go on: at the question, or the moment.
+let held = null;
+function hold() {
+  const { activeElement: at, body } = document;
+  if (at !== body) held = at.closest("#ask, #board, #replay");
+  else if (held && !now.busy) ((isBack() ? place("replay") : place("ask")).querySelector("[tabindex]") ?? place("turn")).focus({ preventScroll: true });
 }
 
 // The log stands at its end, or at the moment that is looked back at.
@@ -264,7 +275,7 @@ const waiting = () => (now.undo || now.game.yours.length ? html`${news()}${tabs(
 
 function news() {
   const since = past.since(now);
-  return since ? html`<p class="news">Since your last move: ${since} more. <button type="button" class="plain" @click=${on.catchUp}>Show them</button></p>` : nothing;
+  return since ? html`<p class="news">Since your last move: ${since} by others. <button type="button" class="plain" @click=${on.catchUp}>Show them</button></p>` : nothing;
 }
 
 const undone = () => (now.undo

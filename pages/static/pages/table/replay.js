@@ -149,7 +149,7 @@ export function replay(view, on) {
       @change=${(event) => on.look(moves[event.target.value].version)}>
     <p class="does">${button("Back", "←", () => on.step(-1), here === 0)}
       ${button(isPlaying ? "Stop" : "Play", "p", on.play)}
-      ${button("On", "→", () => on.step(1), at >= moves.at(-1).version)}
+      ${button("Forward", "→", () => on.step(1), at >= moves.at(-1).version)}
       <label>by <select @change=${(event) => on.unit(event.target.value)}>${units.map((one) =>
         html`<option ?selected=${one === unit}>${one}</option>`)}</select></label></p>
     ${isOver ? html`<p><label>Seen by <select @change=${(event) => on.eyes(event.target.value)}>

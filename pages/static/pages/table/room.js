@@ -1,7 +1,5 @@
-// What stands beside the board: who plays, what has happened, what can be done about the game.
+// What people are called, and what has happened.
 import { html, nothing } from "../vendor/lit-html.js";
-import { awayUntil, watched } from "../presence.js";
-import { confirms } from "./choosing.js";
 
 export const label = (seat) => `P${seat + 1}`;
 
@@ -26,20 +24,6 @@ export function listed(game, numbers) {
   return names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : names.join("");
 }
 
-// `present`: who is at the table, as a stream tells it; null: nobody knows.
-function people(game, present = null) {
-  const { waiting, outcome } = game;
-  return html`<ul class="people" aria-label="Seats">${game.seats.map((seat, at) => html`
-    <li class=${outcome?.winners.includes(at) ? "won" : ""}>
-      <b>${label(at)}</b> ${nameOf(game, at)}${game.yours.includes(at) ? html` <small>you</small>` : nothing}
-      ${seat.player?.guest ? html`<small>guest</small>` : nothing}
-      ${seat.resigned ? html`<small>given up</small>` : nothing}
-      ${seat.away ? html`<small>${awayUntil(seat.away)}</small>` : present?.there.includes(at) && !game.yours.includes(at) ? html`<small class="here">here</small>` : nothing}
-      ${waiting.includes(at) ? html`<small class="mark">to move</small>` : nothing}
-      ${outcome?.scores?.length ? html`<small>${outcome.scores[at]} · place ${outcome.places[at]}</small>` : nothing}
-    </li>`)}</ul>`;
-}
-
 // Events as moves: { batch, version, seat, sentence, facts, back, undone }.
 export function movesOf(events, rounds) {
   const moves = [];
@@ -54,7 +38,10 @@ export function movesOf(events, rounds) {
     if (forced) continue;
     if (type === "chose" || type === "undone") {
       move.seat = event.seat;
-      if (told !== false) move.sentence = sentence.replace(`${label(event.seat)}: `, "");
+      const said = sentence.replace(`${label(event.seat)}: `, "");
+      // What is told by what follows is told by itself where nothing does.
+      if (told === false) move.silent = said;
+      else move.sentence = said;
       if (type === "undone") move.back = event.to;
     } else if (sentence) move.facts.push(sentence);
   }
@@ -75,11 +62,10 @@ export function log({ moves, game, at, words, hasEarlier }, on) {
 }
 
 // A move in words. What follows from one that is not told names whom it is about by itself.
-export function spoken({ seat, sentence, facts }, who, words) {
-  const isSilent = !sentence && !facts.length;
-  const silence = seat === null ? "The game goes on." : "has decided.";
-  return html`${seat !== null && (sentence || isSilent) ? html`<b title=${label(seat)}>${who(seat)}</b> ` : nothing}${isSilent ? silence : words(sentence)}
-    ${facts.length ? html`<span class="facts">${facts.map(words).join(" ")}</span>` : nothing}`;
+export function spoken({ seat, sentence, silent, facts }, who, words) {
+  const said = sentence || (!facts.length && (silent || (seat === null ? "The game goes on." : "The choice is made.")));
+  return html`${said ? html`${seat === null ? nothing : html`<b title=${label(seat)}>${who(seat)}:</b> `}${words(said)} ` : nothing}${
+    facts.length ? html`<span class=${said ? "facts" : nothing}>${facts.map(words).join(" ")}</span>` : nothing}`;
 }
 
 export const who = (game, seat) => (game.seats[seat]?.kind === "person" ? nameOf(game, seat) : label(seat));
@@ -89,22 +75,3 @@ function go(event, move, on) {
   event.preventDefault();
   on.look(move.version);
 }
-
-const CONFIRMS = [["final", "what cannot be taken back"], ["always", "every move"], ["never", "nothing"]];
-
-export function about({ now, rules, isHot }, on) {
-  const { game, id, present } = now;
-  return html`<h2>The seats</h2>${people(game, present)}${present?.watching ? html`<p class="quiet">${watched(present.watching)}</p>` : nothing}
-    <p><button type="button" class="plain" @click=${() => on.copy(`${location.origin}/games/${id}/table/`)}>Copy a link to this table</button></p>
-    <p>${game.public ? html`<a href="/games/${id}/">Read it as a report</a>${game.status === "finished" ? html` · <a href="/games/${id}/why/">Why it went so</a>` : nothing}` : nothing}${rules ? html` · <a href=${rules}>The rules</a>` : nothing}${
-      game.origin ? html` · <a href="/games/${game.origin.game}/table/?at=${game.origin.version}">begun from another game</a>` : nothing}</p>
-    ${game.status === "running" && game.yours.length ? mine(game, isHot, now, on) : nothing}`;
-}
-
-const mine = (game, isHot, now, on) => html`<details><summary>How I play</summary>
-  <p><label>Ask me again before <select @change=${(event) => localStorage.setItem("kleio.confirm", event.target.value)}>
-    ${CONFIRMS.map(([value, words]) => html`<option value=${value} ?selected=${value === confirms()}>${words}</option>`)}</select></label></p>
-  ${isHot ? html`<p><label><input type="checkbox" .checked=${now.isOpenHanded} @change=${(event) => on.openHanded(event.target.checked)}>
-    All my seats may see each other's hands</label></p>` : nothing}
-  <details><summary>Give up</summary><p>A bot plays on in your place; where nobody else is left, the game ends. This cannot be taken back.</p>
-    ${game.yours.map((seat) => html`<p><button type="button" @click=${() => on.resign(seat)}>Give up ${label(seat)}</button></p>`)}</details></details>`;
