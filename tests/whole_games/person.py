@@ -14,7 +14,7 @@ from tests.browser.standing import A_POINT, CUT_OFF, STANDS
 from tests.whole_games.matrix import Entry
 from tests.whole_games.watch import Watch
 
-LONGEST = 900
+LONGEST = 1500
 """Seconds for one game."""
 
 _PATIENCE = 60
@@ -25,6 +25,9 @@ _ON_BOARD, _ESCAPES, _TAKES_BACK = 0.6, 0.02, 0.02
 
 _BEFORE = 5
 """Moves before Kleio goes down."""
+
+_UNDER_WAY = 3
+"""Things done until Kleio is back: the one that was on its way, the next one, and one for streams."""
 
 _STILL = 80
 """Things done after which a game that has not gone on stands still."""
@@ -49,6 +52,8 @@ class Person:
         self.chance = random.Random(entry.id)
         self.took: list[float] = []
         """Milliseconds of each thing done, from the click to the drawing."""
+        self.deaf_until = 0
+        """So many things done, until which Kleio may be away."""
 
     def begin(self, site: str) -> None:
         """A guest sets up the usual game, and comes to its table."""
@@ -79,7 +84,9 @@ class Person:
             done_since += 1
             if len(stands["took"]) > len(self.took):
                 done_since, self.took = 0, stands["took"]
-                self.watch.is_deaf = self._is_struck()
+                if self._is_struck():
+                    self.deaf_until = len(self.took) + _UNDER_WAY
+                self.watch.is_deaf = len(self.took) < self.deaf_until
         self._look_back()
 
     def _is_struck(self) -> bool:
