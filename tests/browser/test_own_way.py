@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -38,6 +39,26 @@ def test_each_confirms_as_much_as_they_like_and_gives_up_when_they_like(
     game.refresh_from_db()
     assert game.status == "finished"
     assert table.said == []
+
+
+def test_whoever_goes_by_keys_from_place_to_place_goes_on_where_they_were(
+    seated: Sit, make: Make, ann: Player
+) -> None:
+    table = seated(make(ME, ME, title="dice_forge"), ann)
+    page = table.page
+    assert table.settled() == "veiled"
+    page.locator("#veil button").press("Enter")
+    page.locator("#ask .entry").first.wait_for()
+    expect(page.locator("#moment")).to_contain_text("Round 1 of")
+    at = "(document.activeElement.closest('#ask, #replay') ?? document.activeElement).id"
+    for _ in range(3):
+        page.locator("#ask .entry, #ask .do, #veil button").first.press("Enter")
+        expect(page.locator("#play")).not_to_have_class(re.compile("busy"))
+        page.wait_for_function(f"{at} === 'ask' || document.activeElement.closest('#veil')")
+        if page.locator("#veil button").is_visible():
+            page.locator("#veil button").press("Enter")
+    page.get_by_role("button", name="Look back over the game").press("Enter")
+    page.wait_for_function(f"{at} === 'replay'")
 
 
 def test_from_a_line_of_the_report_to_its_moment_to_a_link_to_a_game_of_its_own(

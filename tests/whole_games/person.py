@@ -27,7 +27,7 @@ _BEFORE = 5
 """Moves before Kleio goes down."""
 
 _UNDER_WAY = 3
-"""Things done until Kleio is back: the one that was on its way, the next one, and one for streams."""
+"""Things done until Kleio is back: what was on its way, the next one, and one for streams."""
 
 _STILL = 80
 """Things done after which a game that has not gone on stands still."""
