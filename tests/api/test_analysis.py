@@ -118,6 +118,7 @@ def test_so_many_moments_of_a_game_may_be_named_whoever_asks_and_one_at_once(
     path = f"games/{public_game}/analysis/"
     problem(ann.get(f"{path}?at=2&at=3"), 400, "malformed")
     rounds = {each["version"] for each in ann.get(path).json()["moments"]}
+    assert len(rounds) > 1
     named: dict[int, str] = {}
     for at in range(1, max(rounds)):
         level = ("greedy", "casual")[len(named) % 2]

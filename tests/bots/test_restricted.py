@@ -54,7 +54,7 @@ def forbidding(aims: list[Aim], level: str = "greedy") -> tuple[Forbidding, Kept
 @pytest.mark.parametrize("level", ["greedy", "casual", "random"])
 def test_who_is_kept_from_a_card_never_has_it_and_the_others_may(level: str) -> None:
     others = set()
-    for key in map(str, range(6)):
+    for key in "012345":
         bot, kept = forbidding([HYDRA], level)
         mine, theirs = cards_of([bot, Greedy(FORGE)], key)
         assert "hydra" not in mine or kept.gave_way
@@ -63,7 +63,7 @@ def test_who_is_kept_from_a_card_never_has_it_and_the_others_may(level: str) -> 
 
 
 def test_games_part_no_sooner_than_they_must() -> None:
-    for key in map(str, range(6)):
+    for key in "012345":
         bot, kept = forbidding([HYDRA], "random")
         free = played([LEVELS["random"](FORGE), Greedy(FORGE)], key)
         restricted = played([bot, Greedy(FORGE)], key)
@@ -120,7 +120,7 @@ def picked(how: Any, key: str) -> tuple[list[tuple[int, Move]], Kept]:
 
 
 def test_both_arms_of_a_pick_are_the_same_game_up_to_the_moment() -> None:
-    for key in map(str, range(4)):
+    for key in "0123":
         free = played([Greedy(FORGE)] * 2, key)
         (took, one), (left, other) = picked("take", key), picked("leave", key)
         part = next(n for n, (a, b) in enumerate(zip(took, left, strict=False)) if a != b)

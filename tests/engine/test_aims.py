@@ -11,6 +11,7 @@ from games.engine import registry
 from games.engine.aims import aim_of
 from games.engine.dimensions import Dimensions, SeatDimension
 from games.engine.errors import BadOptions
+from tests.filled import filled
 from tests.titles import night_market
 from tests.titles.night_market.moves import BID, REST, SELL, SEND, Bid, Send
 
@@ -82,7 +83,7 @@ def test_what_no_move_goes_for_is_told_with_what_there_is(written: str, says: st
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: title.id)
 def test_what_titles_declare_is_of_their_moves_and_can_be_forbidden(title: Any) -> None:
     """A field that no move has, or a value that no dimension has, would forbid nothing."""
-    for dimension in title.dimensions.declared:
+    for dimension in filled(title.dimensions.declared):
         chosen = getattr(dimension, "chosen", {})
         assert set(chosen) <= set(title.moves), dimension.id
         for kind, how in chosen.items():
