@@ -16,7 +16,7 @@ from analytics.models import Experiment, OrderKey, Pair, Pause, Progress
 from database.locks import lock
 from games.bots.levels import thinks
 from games.errors import Conflict, Forbidden, KeyReused, NotFound
-from games.models import Player
+from games.models import KeyedRequest, Player
 from games.services.enqueueing import after_commit
 from games.services.players import hold
 from games.services.repeating import Keyed
@@ -140,9 +140,10 @@ def _require_fewer(found: QuerySet[Progress], games: int, most: int, whose: str)
 
 def _made_before(player: Player, keyed: Keyed) -> Experiment | None:
     before = OrderKey.objects.filter(player=player, key=keyed.key).first()
-    if before is None:
+    of_a_game = KeyedRequest.objects.filter(player=player, key=keyed.key).exists()
+    if before is None and not of_a_game:
         return None
-    if bytes(before.fingerprint) != keyed.fingerprint:
+    if before is None or bytes(before.fingerprint) != keyed.fingerprint:
         raise KeyReused(
             "This idempotency key was used for another request; take a new key for a new one."
         )

@@ -17,6 +17,8 @@ from tests.api.actors import problem
 
 ANY = {
     "address": "adr_" + "0" * 32,
+    "experiment": "exp_" + "0" * 32,
+    "experiment_page": "exp_" + "0" * 32,
     "game": "gme_" + "0" * 32,
     "game_page": "gme_" + "0" * 32,
     "str:title": "night_market",
@@ -55,7 +57,7 @@ def call(method: str, path: str, **headers: str) -> Any:
 
 def test_all_addresses_are_looked_at() -> None:
     assert len(OF_THE_API) > 35
-    assert len(PAGES) == 18
+    assert len(PAGES) == 22
 
 
 SENT_TO = ("/notices/",)
