@@ -165,12 +165,12 @@ def test_a_token_that_is_good_no_more_signs_out_with_a_sentence(window: OpenWind
 def test_options_are_told_in_words_and_a_refusal_stands_beside_them(window: OpenWindow) -> None:
     page = window("/play/new/?title=cyclades").page
     page.get_by_text("Options of Cyclades").click()
-    expect(page.locator(".option", has_text="Max cycles")).to_contain_text("From 1 to 1000")
-    page.get_by_label("Max cycles").fill("5000")
+    expect(page.locator(".option", has_text="Last cycle")).to_contain_text("From 1 to 1000")
+    page.get_by_label("Last cycle").fill("5000")
     page.get_by_role("button", name="Begin the game").click()
     expect(page.locator(".setup .wrong")).to_contain_text("1000")
     assert not Game.objects.exists()
-    page.get_by_label("Max cycles").fill("7")
+    page.get_by_label("Last cycle").fill("7")
     page.get_by_label("Map").select_option("random")
     page.get_by_role("button", name="Begin the game").click()
     page.wait_for_url(AT_THE_TABLE)
@@ -212,7 +212,7 @@ def test_what_is_chosen_for_each_of_several_things_is_told_by_their_names(
 ) -> None:
     page = window("/play/new/?title=dice_forge").page
     page.get_by_text("Options of Dice Forge").click()
-    page.get_by_label("M5: Ferryman (A) or Cerberus (B)").select_option("B")
+    page.get_by_label("Ferryman (A) or Cerberus (B)").select_option("B")
     page.get_by_role("button", name="Begin the game").click()
     page.wait_for_url(AT_THE_TABLE)
     assert Game.objects.get().options["sets"] == {"M5": "B"}

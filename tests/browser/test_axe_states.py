@@ -47,7 +47,7 @@ def looking_for_people(page: Page) -> None:
 def a_game_that_is_refused(page: Page) -> None:
     page.get_by_label("Game", exact=True).select_option("cyclades")
     page.evaluate(UNFOLD)
-    page.get_by_label("Max cycles").fill("0")
+    page.get_by_label("Last cycle").fill("0")
     page.get_by_label("P2").select_option("open")
     page.get_by_role("button", name="Set up the table").click()
     expect(page.locator(".setup .wrong")).to_be_visible()

@@ -221,7 +221,7 @@ def test_a_game_of_a_title_that_is_no_longer_installed_is_listed_and_not_told(
 
 def test_changed_numbers_are_told(make: Make) -> None:
     page = look(path(make(ME, OPEN, patch={"hand": 2})))
-    assert "hand = 2" in page.one("details").text
+    assert "hand: 2" in page.one("details").text
 
 
 def test_a_person_who_is_erased_is_no_longer_named(make: Make, ann: Player) -> None:
