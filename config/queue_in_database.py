@@ -2,7 +2,9 @@
 
 Kombu's own takes a connection for each statement, so that a worker which could not confirm a task
 while the database was away is not told of it again by a broken connection. It would keep the place
-of that task for ever, and with it the only one that it has.
+of that task for ever, and with it the only one that it has. Its client would go to the database
+that ``DATABASE_URL`` names, whatever broker it is told of, and a pool says of any trouble that it
+waited.
 """
 
 from __future__ import annotations
@@ -11,6 +13,9 @@ from typing import Any
 
 import psycopg
 from kombu.transport import TRANSPORT_ALIASES, pgmq
+from psycopg.conninfo import make_conninfo
+
+_CONNECT_SECONDS = 5
 
 
 class Channel(pgmq.Channel):
@@ -43,9 +48,30 @@ class Channel(pgmq.Channel):
 
 
 class Transport(pgmq.Transport):
-    """Kombu's, with channels of this kind."""
+    """Kombu's, with channels of this kind, to the database of the broker's own URL."""
 
     Channel = Channel
+
+    def establish_connection(self) -> Any:
+        """Raises what the database says: that it is away, or that the password is wrong."""
+        psycopg.connect(self._words(), connect_timeout=_CONNECT_SECONDS).close()
+        return super().establish_connection()  # type: ignore[no-untyped-call]
+
+    def _create_pgmq_client(self) -> Any:
+        broker: Any = self.client
+        broker.transport_options = {**broker.transport_options, "conn_string": self._words()}
+        return super()._create_pgmq_client()
+
+    def _words(self) -> str:
+        """Where the broker is, as libpq is told."""
+        broker: Any = self.client
+        return make_conninfo(
+            host=broker.hostname,
+            port=broker.port,
+            dbname=broker.virtual_host,
+            user=broker.userid,
+            password=broker.password,
+        )
 
 
 def install() -> None:

@@ -1,4 +1,4 @@
-"""A worker that could not tell the queue of a task's end takes others all the same."""
+"""The queue in PostgreSQL outlives a database's absence, and is where CELERY_BROKER_URL says."""
 
 from __future__ import annotations
 
@@ -6,11 +6,15 @@ from typing import Any
 
 import psycopg
 import pytest
+from celery import current_app
+from django.db import connection
 from kombu import Connection
 from kombu.transport.virtual import Message
+from psycopg.conninfo import conninfo_to_dict
 
 from config.celery import app
 from config.queue_in_database import Channel
+from health import checks
 
 
 class Away:
@@ -36,8 +40,8 @@ class Away:
 @pytest.fixture
 def channel() -> Channel:
     """One that has a single place, which a task has taken."""
-    connection = Connection("pgmq://ann:word@localhost:1/kleio", transport_options={})
-    transport: Any = connection.transport
+    broker = Connection("pgmq://ann:word@localhost:1/kleio", transport_options={})
+    transport: Any = broker.transport
     transport._pgmq_client = Away()
     opened = transport.create_channel(transport)
     assert isinstance(opened, Channel)
@@ -73,6 +77,29 @@ def test_a_closed_channel_is_a_broken_connection_to_whoever_publishes(channel: C
     with pytest.raises(psycopg.InterfaceError):
         channel.pgmq.send("kleio", {})
     assert psycopg.InterfaceError in app.connection("pgmq://").transport.connection_errors
+
+
+def test_the_broker_is_the_one_that_is_named_whatever_the_database_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("DATABASE_URL", "postgresql://ben:other@localhost:2/games")
+    transport: Any = app.connection("pgmq://ann:w%40rd@localhost:1/kleio").transport
+    with transport._get_pgmq_client().pool as pool:
+        there = conninfo_to_dict(pool.conninfo)
+    named = {"host": "localhost", "port": "1", "dbname": "kleio", "user": "ann", "password": "w@rd"}
+    assert there == named
+
+
+def test_a_wrong_password_of_the_broker_is_told_by_the_database_itself(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """With the right one for the database in force, as where one PostgreSQL is both."""
+    there = connection.settings_dict
+    right = "postgresql://{USER}:{PASSWORD}@{HOST}:{PORT}/{NAME}".format(**there)
+    monkeypatch.setenv("DATABASE_URL", right)
+    wrong = app.connection("pgmq://{USER}:wrong@{HOST}:{PORT}/{NAME}".format(**there))
+    monkeypatch.setattr(current_app, "connection_for_write", lambda **_: wrong, raising=False)
+    assert checks.check_broker().reason == checks.REFUSES
 
 
 def test_the_queue_in_the_database_is_spoken_to_by_this_driver() -> None:
