@@ -193,7 +193,7 @@ def _batches(
         waiting = list(game.waiting) if is_last else None
         clock = clocks_if_any(game) if is_last else UNSET
         records: list[tuple[StreamBatch | StreamSnapshot, int]] = [
-            (StreamBatch(after, version, number, events, waiting, clock), version)
+            (StreamBatch(game.title, after, version, number, events, waiting, clock), version)
         ]
         if any(row.type == _UNDONE for row in batch):
             # Whoever folds need not go back: here is where the game stands again.

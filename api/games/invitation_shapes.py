@@ -40,7 +40,7 @@ class InvitationMade(InvitationShown, frozen=True):
     code: Annotated[str, Meta(description="shown this once")]
 
 
-class Invitations(msgspec.Struct, frozen=True):
+class InvitationList(msgspec.Struct, frozen=True):
     """Those of a game that are good."""
 
     invitations: list[InvitationShown]

@@ -18,8 +18,8 @@ from rest_framework.views import APIView
 from api.authentication import caller_of, player_of
 from api.games.answers import GAME_ANSWER, PRIVATE, answer_anew, shown
 from api.games.invitation_shapes import (
+    InvitationList,
     InvitationMade,
-    Invitations,
     Invited,
     InvitedTo,
     Inviting,
@@ -48,13 +48,13 @@ class OfAGame(APIView):
         "The invitations to a game",
         "games",
         parameters=[GAME],
-        answers={200: (Invitations, "Those that are good.")},
+        answers={200: (InvitationList, "Those that are good.")},
     )
     def get(self, request: Request, game_id: UUID) -> Response:
         """For whoever made the game or sits in it. Codes are not told again."""
         no_query(request)
         found = invitations.of_game(game_id, player_of(request))
-        return Response(Invitations([invitation_shown(each) for each in found]), headers=PRIVATE)
+        return Response(InvitationList([invitation_shown(each) for each in found]), headers=PRIVATE)
 
     @operation(
         "invite",

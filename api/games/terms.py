@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
@@ -114,8 +114,6 @@ Number = Annotated[int, Meta(ge=-(2**31), le=2**31 - 1)]
 
 class NewGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table to be set up. The game begins as soon as no seat is open, or when it is started."""
-
-    schema_beside_types: ClassVar[dict[str, Any]] = {"$ref": "#/components/schemas/Terms"}
 
     title: Annotated[str, Meta(description="its id")]
     seats: SeatsAsked

@@ -20,7 +20,7 @@ from api.admission.quotas import ANALYSES_OF_ADDRESS
 from api.authentication import caller_of
 from api.games.thoughts import DECIDED
 from api.identifiers import GAME
-from api.play.shapes import At, MoveJson, Version
+from api.play.shapes import AnyMove, At, Version
 from api.reading.bodies import given, query_of
 from api.schema.describe import operation
 from games.bots.levels import DEFAULT_LEVEL
@@ -62,7 +62,7 @@ class ChancesShown(msgspec.Struct, frozen=True):
 class WeighedShown(msgspec.Struct, frozen=True):
     """An answer that a bot tried."""
 
-    move: MoveJson
+    move: AnyMove
     sentence: str
     mean: Annotated[float, Meta(description="the share of the win that it came to on average")]
     tried: Annotated[int, Meta(description="how often")]

@@ -16,7 +16,7 @@ from api.etag import FOR_LONG
 from api.identifiers import GAME
 from api.long_poll import is_over
 from api.play.awaiting import ONGOING, Awaited, when_it_comes
-from api.play.shapes import EventPage, EventShown, Feed, event_shown
+from api.play.shapes import EventPage, Feed, event_shown
 from api.problems import Problem
 from api.reading.bodies import given, query_of
 from api.rendering import JSON, NDJSON, ndjson
@@ -26,6 +26,7 @@ from games.selectors.feed import feed
 from games.selectors.seeing import eyes_of
 from games.selectors.tables import game_for
 
+_LINES = {"type": "string", "description": "each of the `events` of the page, a line"}
 _HEADERS = {"Cache-Control": "private, no-store", "Vary": "Accept, Authorization"}
 
 
@@ -43,8 +44,8 @@ class Events(APIView):
         parameters=[GAME],
         query=Feed,
         answers={
-            (200, "application/json"): (EventPage, "The events."),
-            (200, "application/x-ndjson"): (EventShown, "The events, one a line."),
+            (200, JSON.media_type): (EventPage, "The events."),
+            (200, NDJSON.media_type): (_LINES, "The events, one a line."),
         },
         problems=["not-your-seat", "too-many-waiting"],
     )
@@ -83,6 +84,7 @@ def _page(game_id: UUID, caller: Player | None, query: Feed) -> EventPage:
             f"This game has come to version {game.version}; {query.after} is beyond it.",
         )
     return EventPage(
+        title=game.title,
         version=max(game.version, events[-1].version if events else 0),
         status=game.status,  # type: ignore[arg-type]
         changes=game.changes,

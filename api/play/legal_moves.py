@@ -60,4 +60,4 @@ def legal_moves(game: Game, seats: Viewer, at: int | None) -> LegalMoves:
     """All that these seats may do now, or might have done after event number ``at``."""
     title = registry.title(game.title, game.rules)
     moment = load_game(game, at)
-    return LegalMoves(moment.version, choices_shown(title, moment.state, seats))
+    return LegalMoves(game.title, moment.version, choices_shown(title, moment.state, seats))

@@ -168,7 +168,7 @@ def answered(played: Played, then: Next | None = None) -> HttpResponse:
     if played.repeated:
         headers["Idempotent-Replay"] = "true"
     events = [event_shown(event) for event in played.events]
-    answer = Moved(played.version, events, *(then or ()))
+    answer = Moved(played.title, played.version, events, *(then or ()))
     return HttpResponse(
         msgspec.json.encode(answer), content_type="application/json", headers=headers
     )

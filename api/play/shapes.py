@@ -10,6 +10,7 @@ from msgspec import UNSET, Meta, UnsetType
 from api.games.clocks import ClocksShown
 from api.games.shapes import OutcomeShown, Status
 from api.games.terms import SeatsAsked, StartsWhenFull
+from api.schema.plain import EITHER
 from api.shapes import DecisionShown, GameId, Time, time_of
 from games.engine.records import SeatNumber
 from games.selectors.feed import FeedEvent
@@ -21,7 +22,19 @@ def _ref(name: str) -> Meta:
     return Meta(extra_json_schema={"$ref": f"#/components/schemas/{name}"})
 
 
+TitleId = Annotated[str, Meta(description="of the game")]
 MoveJson = Annotated[dict[str, Any], _ref("Move")]
+AnyMove = Annotated[
+    dict[str, Any],
+    Meta(
+        description="one of the `….Move` of the game's title",
+        extra_json_schema={
+            "properties": {"move": {"type": "string"}},
+            "required": ["move"],
+            "additionalProperties": True,
+        },
+    ),
+]
 ViewJson = Annotated[msgspec.Raw, _ref("View")]
 EventJson = Annotated[msgspec.Raw, _ref("Event")]
 Notation = Annotated[
@@ -103,6 +116,7 @@ class Choice(DecisionShown, frozen=True):
 class LegalMoves(msgspec.Struct, frozen=True):
     """All that could be chosen at one moment."""
 
+    title: TitleId
     version: Annotated[Version, Meta(description="of the moment")]
     decisions: list[Choice]
 
@@ -122,11 +136,11 @@ class MoveSent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A move, as JSON or in notation, and the decision that it answers."""
 
     schema_beside_types: ClassVar[dict[str, Any]] = {
-        "oneOf": [{"required": ["move"]}, {"required": ["notation"]}]
+        EITHER: {"move": "MoveAsJson", "notation": "MoveInNotation"}
     }
 
     decision: DecisionId | UnsetType = UNSET
-    move: MoveJson | UnsetType = UNSET
+    move: AnyMove | UnsetType = UNSET
     notation: Notation | UnsetType = UNSET
     seat: YourSeat | UnsetType = UNSET
     next: Annotated[
@@ -190,6 +204,7 @@ def event_shown(event: FeedEvent) -> EventShown:
 class Moved(msgspec.Struct, frozen=True):
     """What a move led to, as the mover may know it."""
 
+    title: TitleId
     version: Annotated[Version, Meta(description="of the game after the move")]
     events: list[EventShown]
     asked: Annotated[
@@ -207,6 +222,7 @@ Changes = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 class EventPage(msgspec.Struct, frozen=True):
     """Some events of a game. Ask again ``after`` the version of the last one."""
 
+    title: TitleId
     version: Annotated[Version, Meta(description="of the game now")]
     status: Status
     changes: Annotated[

@@ -20,7 +20,7 @@ from api.long_poll import is_over
 from api.play.awaiting import ONGOING, Awaited, when_it_comes
 from api.play.board_parts import BoardShown, board_shown
 from api.play.choices import choices_shown
-from api.play.shapes import At, Changes, Choice, EventShown, Onlooker, Version, event_shown
+from api.play.shapes import At, Changes, Choice, EventShown, Onlooker, TitleId, Version, event_shown
 from api.problems import Problem
 from api.reading.bodies import given, query_of
 from api.schema.describe import operation
@@ -87,6 +87,7 @@ class MayUndo(msgspec.Struct, frozen=True):
 class Sight(msgspec.Struct, frozen=True):
     """A game as a page shows it."""
 
+    title: TitleId
     version: Annotated[Version, Meta(description="of the moment that is shown; 0 before any")]
     latest: Annotated[Version, Meta(description="of the game now")]
     status: Status
@@ -185,6 +186,7 @@ def _told(
     board: BoardShown | None = None,
 ) -> Sight:
     return Sight(
+        game.title,
         version,
         game.version,
         game.status,  # type: ignore[arg-type]

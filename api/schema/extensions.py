@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -11,9 +12,10 @@ from drf_spectacular.extensions import (
 )
 from drf_spectacular.plumbing import ResolvedComponent
 
-from api.schema.records import records_in
+from api.schema.records import always_sent, records_in
 
 REF = "#/components/schemas/{name}"
+ALWAYS = "x-always-sent"
 
 
 class RecordSchema(OpenApiSerializerExtension):  # type: ignore[no-untyped-call]
@@ -32,18 +34,18 @@ class RecordSchema(OpenApiSerializerExtension):  # type: ignore[no-untyped-call]
     def map_serializer(self, auto_schema: Any, direction: Any) -> dict[str, Any]:
         """The schema of the record; records inside it become components beside it."""
         name = self.get_name(auto_schema, direction)
-        _, components = msgspec.json.schema_components([self.target], ref_template=REF)
         kinds = {kind.__name__: kind for kind in records_in([self.target])}
+        _, components = schemas_of([self.target])
         for other, schema in components.items():
             if other != name:
                 beside = ResolvedComponent(  # type: ignore[no-untyped-call]
                     name=other,
                     type=ResolvedComponent.SCHEMA,
                     object=kinds[other],
-                    schema=tidy(schema),
+                    schema=schema,
                 )
                 auto_schema.registry.register_on_missing(beside)
-        return {**tidy(components[name]), **getattr(self.target, "schema_beside_types", {})}
+        return {**components[name], **getattr(self.target, "schema_beside_types", {})}
 
 
 class BearerSchema(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]
@@ -59,6 +61,18 @@ class BearerSchema(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-c
             "scheme": "bearer",
             "description": "A token from `POST /api/players/` or `POST /api/tokens/`.",
         }
+
+
+def schemas_of(kinds: Sequence[Any]) -> tuple[list[Any], dict[str, Any]]:
+    """The schemas of some types, and of the records in them by name; each of these remembers what
+    of it is always sent, until ``told_as_sent`` knows what is only read."""
+    schemas, components = msgspec.json.schema_components(kinds, ref_template=REF)
+    for record in records_in(kinds):
+        if record.__name__ in components:
+            components[record.__name__][ALWAYS] = always_sent(record)
+    return [tidy(schema) for schema in schemas], {
+        name: tidy(schema) for name, schema in components.items()
+    }
 
 
 def tidy(schema: Any) -> Any:

@@ -6,6 +6,8 @@ from typing import Any
 
 from drf_spectacular.openapi import AutoSchema
 
+from api.schema.plain import EITHER
+
 
 class Operation(AutoSchema):
     """What drf-spectacular cannot know of our records."""
@@ -22,7 +24,7 @@ class Operation(AutoSchema):
             serializer, direction
         )
         beside = getattr(serializer, "schema_beside_types", {})
-        return schema, required or "oneOf" in beside
+        return schema, required or EITHER in beside
 
     def _get_request_body(self, direction: str = "request") -> dict[str, Any] | None:
         """A DELETE may have a body too: where one is declared, it is read as that of a POST."""

@@ -20,3 +20,18 @@ def records_in(kinds: Iterable[Any], seen: set[Any] | None = None) -> Iterator[A
             yield record
             yield from records_in(typing.get_type_hints(record).values(), seen)
         yield from records_in(typing.get_args(kind), seen)
+
+
+def always_sent(record: Any) -> list[str]:
+    """The fields that every record of this type has when it is encoded, as they are called there.
+
+    Absent may be what is ``UNSET``, and what is as it usually is where the type leaves that out.
+    """
+    leaves_out = record.__struct_config__.omit_defaults
+    tag = record.__struct_config__.tag_field
+    fields = [
+        field.encode_name
+        for field in msgspec.structs.fields(record)
+        if field.default is not msgspec.UNSET and (field.required or not leaves_out)
+    ]
+    return [tag, *fields] if tag else fields

@@ -10,7 +10,8 @@ import msgspec
 
 from api.schema.extensions import REF, tidy
 from api.schema.naming import Words, names_of_records, names_of_words, own_names, prefix_of
-from api.schema.records import records_in
+from api.schema.reading_only import sent_only
+from api.schema.records import always_sent, records_in
 from api.schema.sharing import Components, renamed, shared
 from games.engine.secrecy import Mark, marks_of
 from games.engine.title import Title
@@ -36,8 +37,8 @@ def _of_title(title: Title[Any], names: Mapping[type, str]) -> Components:
     shown = _named(
         title, names, {"Event": read.event_type, "View": title.state, "Step": read.step_type}
     )
-    _hidden_fields(moves, names, title.moves, required=True)
-    _hidden_fields(shown, names, [read.event_type, title.state], required=False)
+    _needed(moves, names, title.moves)
+    _always(shown, names, [read.event_type, title.state])
     differing = {name for name in moves.keys() & shown.keys() if moves[name] != shown[name]}
     components = {**moves, **renamed(shown, {name: f"{name}Shown" for name in differing})}
     return _with_words(components, names_of_words(title))
@@ -59,7 +60,7 @@ def _named(title: Title[Any], names: Mapping[type, str], roots: dict[str, Any]) 
         else:
             unions[root] = tidy(schema)
     whole = {name: _referring(schema, unions) for name, schema in components.items()}
-    return renamed(whole | {name: _one_of(schema) for name, schema in unions.items()}, called)
+    return renamed(whole | unions, called)
 
 
 def _referring(schema: Any, unions: Components) -> Any:
@@ -84,27 +85,26 @@ def _plain(name: str) -> str:
     return re.sub(r"_.*", "", name)
 
 
-def _one_of(schema: dict[str, Any]) -> dict[str, Any]:
-    """msgspec writes ``anyOf``; a tag makes the alternatives exclude each other."""
-    if "discriminator" in schema:
-        rest = {key: value for key, value in schema.items() if key != "anyOf"}
-        return {"oneOf": schema["anyOf"], **rest}
-    return schema
-
-
-def _hidden_fields(
-    components: Components, names: Mapping[type, str], roots: Iterable[Any], *, required: bool
-) -> None:
-    """Fields that others may not see: needed from who sends them, absent for who may not."""
+def _needed(components: Components, names: Mapping[type, str], roots: Iterable[Any]) -> None:
+    """Fields that others may not see are needed from who sends them."""
     for record in records_in(roots):
-        schema = components.get(names[record])
-        if schema is None or "properties" not in schema:
-            continue
-        hideable = {name for name, mark in marks_of(record).items() if mark in _HIDEABLE}
-        kept = set(schema.get("required", ())) - hideable | (hideable if required else set())
-        schema["required"] = [name for name in schema["properties"] if name in kept]
-        if not kept:
-            del schema["required"]
+        schema = components.get(names[record], {})
+        hideable = _hideable(record)
+        needed = {*schema.get("required", ()), *hideable}
+        if hideable and "properties" in schema:
+            schema["required"] = [name for name in schema["properties"] if name in needed]
+
+
+def _always(components: Components, names: Mapping[type, str], roots: Iterable[Any]) -> None:
+    """What everybody gets of what is shown; absent is what one may not see."""
+    for record in records_in(roots):
+        schema = components.get(names[record], {})
+        if "properties" in schema:
+            sent_only(schema, set(always_sent(record)) - _hideable(record))
+
+
+def _hideable(record: type) -> set[str]:
+    return {name for name, mark in marks_of(record).items() if mark in _HIDEABLE}
 
 
 def _with_words(components: Components, names: Mapping[Words, str]) -> Components:

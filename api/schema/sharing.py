@@ -64,16 +64,17 @@ def _names_that_differ(of_titles: Mapping[str, Components]) -> set[str]:
         name
         for components in of_titles.values()
         for name, schema in components.items()
-        if name not in bound and not bound.isdisjoint(_referred_to(schema))
+        if name not in bound and not bound.isdisjoint(referred_to(schema))
     }:
         bound |= more
     return bound - own
 
 
-def _referred_to(schema: Any) -> Iterator[str]:
+def referred_to(schema: Any) -> Iterator[str]:
+    """The names of the components to which a schema refers."""
     if isinstance(schema, str):
         if schema.startswith(_START):
             yield schema.removeprefix(_START)
     elif isinstance(schema, list | dict):
         for part in schema.values() if isinstance(schema, dict) else schema:
-            yield from _referred_to(part)
+            yield from referred_to(part)

@@ -9,8 +9,8 @@ from msgspec import UNSET, Meta, UnsetType
 
 from api.games.clocks import ClocksShown
 from api.games.shapes import GameShown, Status
-from api.play.shapes import EventShown, Onlooker, StateShown, Version
-from api.schema.extensions import REF, tidy
+from api.play.shapes import EventShown, Onlooker, StateShown, TitleId, Version
+from api.schema.extensions import schemas_of
 from api.shapes import GameId
 from games.engine.records import SeatNumber
 
@@ -25,6 +25,7 @@ class StreamSnapshot(msgspec.Struct, frozen=True, tag_field="type", tag="snapsho
 class StreamBatch(msgspec.Struct, frozen=True, tag_field="type", tag="batch"):
     """What followed from one move, as the caller may know it."""
 
+    title: TitleId
     after: Annotated[Version, Meta(description="the version to which these events are added")]
     version: Annotated[Version, Meta(description="of the last of these events")]
     batch: Annotated[int, Meta(description="the number of the move; 0 is the set-up")]
@@ -177,7 +178,6 @@ def components() -> dict[str, Any]:
     """Each kind of stream as a component of the document: which messages may come on it."""
     found: dict[str, Any] = {}
     for name, messages in MESSAGES.items():
-        (union,), records = msgspec.json.schema_components([messages], ref_template=REF)
-        found[name] = tidy(union)
-        found |= {record: tidy(schema) for record, schema in records.items()}
+        (found[name],), records = schemas_of([messages])
+        found |= records
     return found

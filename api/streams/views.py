@@ -28,13 +28,9 @@ from games.services.players import digest_of
 
 _ELSEWHERE = "Streams are served by the process `live`; the proxy in front must send them there."
 _EVENT = {
-    "type": "object",
-    "description": "each server-sent event",
-    "properties": {
-        "event": {"type": "string", "description": "the type of the message"},
-        "id": {"type": "string", "description": "where to go on from, as `Last-Event-ID`"},
-        "data": {"type": "string", "description": "the message, as JSON"},
-    },
+    "type": "string",
+    "description": "server-sent events: `event` is the type of the message, `data` the message, as"
+    " JSON, and `id` where to go on from, as `Last-Event-ID`",
 }
 
 

@@ -63,4 +63,5 @@ def act(
         raise Overtaken(lost.version or read_head(game.id).version) from None
     events = fresh_answer(title, before.head, batch.events, appended.recorded_at, game.seats)
     # A game that this batch brings to its bound is ended by another one behind it.
-    return Acted(appended, Played(before.version + len(batch.events), events))
+    version = before.version + len(batch.events)
+    return Acted(appended, Played(title.id, version, events))

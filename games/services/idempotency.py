@@ -19,11 +19,13 @@ _KEY = re.compile(r"[\x21-\x7e]{1,128}")
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A move that is stored: the version it led to and its events as the mover may know them.
+    """A move that is stored, of a game of ``title``: the version it led to and its events as the
+    mover may know them.
 
     ``repeated``: an earlier request with the same key had made it; the rest is as it was answered.
     """
 
+    title: str
     version: int
     events: tuple[FeedEvent, ...]
     repeated: bool = False
@@ -81,4 +83,4 @@ def earlier(game: PlayersGame, request: RequestKey) -> Played | None:
         )
     title = registry.title(game.title, game.rules)
     events = answer(title, game.id, use.first, use.last, game.seats)
-    return Played(use.last, events, repeated=True)
+    return Played(game.title, use.last, events, repeated=True)

@@ -50,6 +50,7 @@ def test_errors_are_documents_whatever_is_asked_for(game: str, ann: Actor, cleo:
 def test_a_game_that_has_not_begun_has_no_events(table: Table, ann: Actor) -> None:
     told = ann.get(f"games/{table(ME, OPEN)}/events/").json()
     assert told == {
+        "title": "night_market",
         "version": 0,
         "status": "open",
         "changes": 0,

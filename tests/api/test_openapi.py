@@ -85,8 +85,9 @@ def test_every_move_of_every_title_is_a_typed_component(document: Any) -> None:
         for ref in union["oneOf"]:
             move = schemas[ref["$ref"].rpartition("/")[2]]
             assert move["additionalProperties"] is False
-            assert move["properties"]["move"]["enum"][0] in tags
-        assert {"$ref": f"#/components/schemas/{prefix_of(title)}.Move"} in schemas["Move"]["anyOf"]
+            assert move["properties"]["move"]["const"] in tags
+        shown = schemas[f"{prefix_of(title)}.LegalMove"]["properties"]["move"]
+        assert shown == {"$ref": f"#/components/schemas/{prefix_of(title)}.Move"}
 
 
 def test_what_may_be_hidden_may_be_absent_from_what_is_shown_only(document: Any) -> None:
@@ -162,9 +163,12 @@ def test_every_answer_is_as_the_document_says(
 def test_the_comparison_above_would_find_a_difference(document: Any) -> None:
     moved = validator("Moved", document["components"])
     event = {"version": 1, "batch": 0, "type": "x", "time": "", "sentence": "", "event": {}}
-    assert not moved.is_valid({"version": 1, "events": [event]})
-    assert not moved.is_valid({"version": "1", "events": []})
-    assert moved.is_valid({"version": 1, "events": []})
+    answer = {"title": "dice_forge", "version": 1, "events": []}
+    assert moved.is_valid(answer)
+    assert not moved.is_valid({**answer, "events": [event]})
+    assert not moved.is_valid({**answer, "version": "1"})
+    assert not moved.is_valid({**answer, "title": "chess"})
+    assert not moved.is_valid({**answer, "more": True})
 
 
 def test_swagger_needs_nothing_from_elsewhere(nobody: Actor) -> None:

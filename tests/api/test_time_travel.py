@@ -133,9 +133,9 @@ def test_what_could_be_chosen_at_a_moment(public_game: str, ann: Actor, ben: Act
         version = legal["version"]
     played_to_the_end(public_game, ann, ben)
     past = told(ann, public_game, "legal-moves/", at=version)
-    assert past == {"version": version, "decisions": then}
+    assert past == {"title": "night_market", "version": version, "decisions": then}
     inside = told(ann, public_game, "legal-moves/", at=version + 1)
-    assert inside == {"version": version + 1, "decisions": []}
+    assert inside == {"title": "night_market", "version": version + 1, "decisions": []}
     assert told(ann, public_game, "legal-moves/", at=version, seat="spectator")["decisions"] == []
 
 

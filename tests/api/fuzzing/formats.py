@@ -27,6 +27,7 @@ _DIMENSIONS = frozenset({"dim.cards", "dim.battles_won"})
 _FILTERED = "/api/analytics/win-rates/"
 _OF_EACH_FIGURE = frozenset({"title", "by"})
 
+_REF = "#/components/schemas/"
 _TITLE = os.environ.get("KLEIO_FUZZED_TITLE")
 """The one title whose moves and terms are tried; without it, those of all."""
 
@@ -40,10 +41,12 @@ def before_load_schema(context: Any, raw_schema: dict[str, Any]) -> None:
     they are records of one kind, and trying the bounds of each, and each with each, takes minutes
     and finds nothing else."""
     schemas = raw_schema["components"]["schemas"]
-    if _TITLE is not None:
-        _leave_one_title(schemas, _TITLE)
-    for terms in schemas["Terms"]["oneOf"]:
-        numbers = terms["properties"]["parameters"]
+    made = schemas["NewGame"]["oneOf"]
+    made[:] = [each for each in made if _is_of(each, _TITLE)]
+    moves = [{"$ref": f"{_REF}{name}"} for name in schemas if name.endswith(".Move")]
+    moves = [each for each in moves if _is_of(each, _TITLE)]
+    schemas["MoveAsJson"]["properties"]["move"] = {"anyOf": moves}
+    for numbers in (schemas[name] for name in schemas if name.endswith(".Patch")):
         some = Random(_SEED).sample(sorted(numbers["properties"]), _NUMBERS)
         numbers["properties"] = {name: numbers["properties"][name] for name in some}
     figures = {
@@ -66,12 +69,10 @@ def _leave_filters_to_one(figures: dict[str, list[Any]], document: dict[str, Any
             asked[:] = [each for each in asked if _name_of(each, document) not in filters]
 
 
-def _leave_one_title(schemas: dict[str, Any], title: str) -> None:
-    prefix = "".join(word.capitalize() for word in title.split("_"))
-    moves, terms = schemas["Move"]["anyOf"], schemas["Terms"]["oneOf"]
-    moves[:] = [each for each in moves if each["$ref"].endswith(f"{prefix}.Move")]
-    terms[:] = [each for each in terms if each["properties"]["title"]["const"] == title]
-    assert len(moves) == len(terms) == 1, title
+def _is_of(ref: dict[str, str], title: str | None) -> bool:
+    """Whether a component is that of the title, or it shall be those of all."""
+    prefix = "".join(word.capitalize() for word in title.split("_")) if title else ""
+    return ref["$ref"].removeprefix(_REF).startswith(prefix)
 
 
 def _is_tried(parameter: str) -> bool:
