@@ -1,0 +1,81 @@
+"""What openapi-python-client makes of the document: typed strictly, and true to the last word."""
+
+from __future__ import annotations
+
+import importlib
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from tests.clients.conftest import DOCUMENT, ROOT, Exchange
+
+pytestmark = pytest.mark.usefixtures("processes")
+PACKAGE = "kleio_types"
+TAGS = {"create_game": "games"}
+"""Operation -> the part of the document in which it stands, if not among those of playing."""
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """The package, ready to be imported."""
+    folder = tmp_path_factory.mktemp("generated")
+    command = [sys.executable, "-m", "openapi_python_client", "generate"]
+    command += ["--path", str(DOCUMENT), "--output-path", str(folder / PACKAGE), "--meta", "none"]
+    command += ["--config", str(ROOT / "clients" / "python" / "generator.yaml")]
+    told = subprocess.run(command, check=True, capture_output=True, text=True)
+    assert "WARNING" not in told.stdout + told.stderr
+    sys.path.insert(0, str(folder))
+    yield folder
+    sys.path.remove(str(folder))
+
+
+def test_it_is_typed_strictly(made: Path, tmp_path: Path) -> None:
+    checked = [sys.executable, "-m", "mypy", "--strict", "--no-error-summary", "-p", PACKAGE]
+    checked += ["--config-file", os.devnull, "--cache-dir", str(tmp_path)]
+    told = subprocess.run(checked, cwd=made, capture_output=True, text=True, check=False)
+    assert (told.returncode, told.stdout) == (0, "")
+
+
+@pytest.mark.django_db
+def test_what_is_sent_and_answered_is_the_same_once_it_was_typed(
+    made: Path, played: dict[str, list[Exchange]]
+) -> None:
+    client = importlib.import_module(f"{PACKAGE}.client").Client(base_url="https://kleio.example")
+    for title, exchanges in played.items():
+        for exchange in exchanges:
+            door = _door(exchange.operation)
+            if exchange.sent is not None:
+                assert _as_typed(door, exchange.sent) == exchange.sent, (title, exchange.operation)
+            status = 201 if exchange.operation == "create_game" else 200
+            raw = httpx.Response(status, json=exchange.answer)
+            typed = door._parse_response(client=client, response=raw)
+            assert json.loads(json.dumps(typed.to_dict())) == exchange.answer, exchange.operation
+            assert _is_of(typed, title) or exchange.shape == "GameDetail"
+
+
+def _door(operation: str) -> Any:
+    return importlib.import_module(f"{PACKAGE}.api.{TAGS.get(operation, 'playing')}.{operation}")
+
+
+def _as_typed(door: Any, sent: dict[str, Any]) -> Any:
+    """The body that the generated client sends for a record made from this one."""
+    models = importlib.import_module(f"{PACKAGE}.models")
+    if "title" in sent:
+        prefix = "".join(word.capitalize() for word in sent["title"].split("_"))
+        body = getattr(models, f"{prefix}NewGame").from_dict(sent)
+        return door._get_kwargs(body=body)["json"]
+    form = models.MoveInNotation if "notation" in sent else models.MoveAsJson
+    return door._get_kwargs(game_id="gme_1", body=form.from_dict(sent))["json"]
+
+
+def _is_of(typed: Any, title: str) -> bool:
+    """Whether it is a record of that title, and not of the first that would do."""
+    prefix = "".join(word.capitalize() for word in title.split("_"))
+    return type(typed).__name__.startswith(prefix)
