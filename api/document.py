@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
+from api.experiments.shapes import StateName
 from api.schema.plain import lines, plain, split
 from api.schema.reading_only import told_as_sent
 from api.schema.repetition import share_parts
@@ -22,6 +23,7 @@ def complete(result: dict[str, Any], **_context: Any) -> dict[str, Any]:
     schemas |= components_of_streams()
     schemas |= new_games(schemas["NewGame"], titles)
     schemas |= {"Level": {"description": "of a bot", "enum": list(LEVELS)}}
+    schemas |= {"ExperimentState": {"enum": list(get_args(get_args(StateName)[0]))}}
     schemas = split(by_title(schemas, titles)) | components_of(titles)
     result["components"]["schemas"] = dict(sorted(schemas.items()))
     result["paths"] = plain(lines(result["paths"]))

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from analytics.lab.arms import Grid
-from analytics.lab.paired import Difference, Pairs
+from analytics.lab.paired import PairedDifference, Pairs
 
 HANGS = 0.05
 
@@ -25,9 +25,9 @@ class Interaction(msgspec.Struct, frozen=True):
 
     grid: Grid
     outcome: str
-    slope: Difference | None
+    slope: PairedDifference | None
     cell: str
-    apart: Difference | None
+    apart: PairedDifference | None
     p: float | None
 
     @property
@@ -70,7 +70,7 @@ class Tables:
         ]
 
     def _interaction(
-        self, outcome: str, slope: Difference | None, left: Sequence[Difference | None]
+        self, outcome: str, slope: PairedDifference | None, left: Sequence[PairedDifference | None]
     ) -> Interaction:
         tails = [1.0 if each is None or each.p is None else each.p for each in left]
         place = min(range(len(left)), key=lambda n: tails[n])

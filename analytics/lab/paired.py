@@ -15,7 +15,7 @@ FEWEST = 16
 _NORMAL = 1.959963984540054
 
 
-class Difference(msgspec.Struct, frozen=True):
+class PairedDifference(msgspec.Struct, frozen=True):
     """What a variant changes in one outcome.
 
     ``blocks``: those in which both arms have something to say. ``low``, ``high``: the interval of
@@ -58,7 +58,7 @@ class Pairs:
         self._apart += off_apart * (apart - self._mean_apart)
         self._both += off_base * (variant - self._mean_variant)
 
-    def difference(self, *, at_any_time: bool) -> Difference | None:
+    def difference(self, *, at_any_time: bool) -> PairedDifference | None:
         """What is known by now, with Student's interval, or with one that holds however often one
         looks. None where there is no block."""
         if not self.n:
@@ -72,7 +72,7 @@ class Pairs:
                 half = student(self.n - 1) * deviation / sqrt(self.n)
             low, high = apart - half, apart + half
             p = _tail(apart, deviation, self.n, at_any_time=at_any_time)
-        return Difference(
+        return PairedDifference(
             blocks=self.n,
             base=self._mean_base,
             variant=self._mean_variant,
@@ -90,7 +90,9 @@ class Pairs:
         return self._both / sqrt(self._base * self._variant)
 
 
-def paired(pairs: Iterable[tuple[float, float]], *, at_any_time: bool = False) -> Difference | None:
+def paired(
+    pairs: Iterable[tuple[float, float]], *, at_any_time: bool = False
+) -> PairedDifference | None:
     """The difference of all these blocks, each told as base and variant."""
     counted = Pairs()
     for base, variant in pairs:

@@ -11,7 +11,7 @@ from analytics.lab.arms import BASE
 from analytics.lab.designs import Design
 from analytics.lab.grids import Interaction, Tables
 from analytics.lab.outcomes import KEPT, Played, value
-from analytics.lab.paired import Difference, Pairs
+from analytics.lab.paired import PairedDifference, Pairs
 from analytics.statistics.discoveries import adjusted
 
 FALSE = 0.05
@@ -39,7 +39,7 @@ class Result(msgspec.Struct, frozen=True):
 
     variant: str
     outcome: str
-    found: Difference | None
+    found: PairedDifference | None
     q: float | None
     verdict: Verdict
     than: str = BASE
@@ -117,7 +117,7 @@ class Standing:
         return stop.within if stop and stop.outcome == outcome else 0.0
 
 
-def _verdict(found: Difference | None, rate: float | None, within: float) -> Verdict:
+def _verdict(found: PairedDifference | None, rate: float | None, within: float) -> Verdict:
     if found is None or found.low is None or found.high is None or rate is None:
         return Verdict.OPEN
     if rate < FALSE:

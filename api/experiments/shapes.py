@@ -15,9 +15,10 @@ from analytics.lab.arms import ArmName, Numbers, Seat
 from analytics.lab.designs import MOST_VARIANTS, Design, Stop
 from analytics.lab.grids import Interaction
 from analytics.lab.outcomes import words
-from analytics.lab.paired import Difference
+from analytics.lab.paired import PairedDifference
 from analytics.lab.standing import Result
 from analytics.models import Experiment, Pair
+from api.schema.extensions import REF
 from api.shapes import GameId, PlayerId, Time, time_of
 from games.engine import registry
 from games.engine.parameters import LARGEST
@@ -36,7 +37,10 @@ Changed = Annotated[
     ),
 ]
 Outcome = Annotated[str, Meta(min_length=1, max_length=200)]
-StateName = Literal["waiting", "running", "paused", "finished", "left"]
+StateName = Annotated[
+    Literal["waiting", "running", "paused", "finished", "left"],
+    Meta(extra_json_schema={"$ref": REF.format(name="ExperimentState")}),
+]
 
 
 class NewExperiment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -114,7 +118,7 @@ class ResultShown(msgspec.Struct, frozen=True):
     q: Annotated[
         float | None, Meta(description="the tail, adjusted for all that the design asks for")
     ]
-    found: Difference | None
+    found: PairedDifference | None
 
 
 class ExampleShown(msgspec.Struct, frozen=True):
@@ -137,11 +141,11 @@ class InteractionShown(msgspec.Struct, frozen=True):
     hangs: Annotated[bool | None, Meta(description="none: too little is known")]
     p: float | None
     slope: Annotated[
-        Difference | None,
+        PairedDifference | None,
         Meta(description="how much one more of the one changes the effect of the other"),
     ]
     cell: Annotated[str, Meta(description="the variant that is farthest from the sum of both")]
-    apart: Annotated[Difference | None, Meta(description="by so much")]
+    apart: Annotated[PairedDifference | None, Meta(description="by so much")]
 
 
 class KeptShown(msgspec.Struct, frozen=True):
@@ -262,7 +266,7 @@ def result_rows(report: Report) -> list[ResultRow]:
             words(each.outcome, title, report.design.bots),
             each.verdict.value,
             each.q,
-            *(getattr(each.found, member, None) for member in Difference.__struct_fields__),
+            *(getattr(each.found, member, None) for member in PairedDifference.__struct_fields__),
         )
         for each in report.results
     ]
@@ -338,7 +342,7 @@ class PairShown(msgspec.Struct, frozen=True):
     at: Annotated[int | None, Meta(description="the last version of both before they part")]
 
 
-class Pairs(msgspec.Struct, frozen=True):
+class PairList(msgspec.Struct, frozen=True):
     """Games to look at. ``complete``: it is known of all where they part."""
 
     complete: bool

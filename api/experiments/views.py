@@ -38,8 +38,8 @@ from api.experiments.shapes import (
     ExperimentPage,
     FoundShown,
     NewExperiment,
+    PairList,
     PairPlace,
-    Pairs,
     ResultRow,
     experiment_detail,
     experiment_shown,
@@ -264,7 +264,7 @@ class ToLookAt(APIView):
         "Games to look at",
         "experiments",
         parameters=[EXPERIMENT],
-        answers={200: (Pairs, "The games.")},
+        answers={200: (PairList, "The games.")},
     )
     def get(self, request: Request, experiment_id: UUID) -> Response:
         """Where the games part that differ the most, once the experiment is over.
@@ -280,7 +280,7 @@ class ToLookAt(APIView):
         "experiments",
         parameters=[EXPERIMENT],
         body=PairPlace,
-        answers={200: (Pairs, "The games.")},
+        answers={200: (PairList, "The games.")},
         problems=["not-allowed"],
     )
     def post(self, request: Request, experiment_id: UUID) -> Response:
@@ -323,7 +323,7 @@ def _pairs(experiment: Experiment) -> Response:
     rows = Pair.objects.filter(experiment=experiment).order_by("variant", "block", "turn")
     pairs = [pair_shown(each) for each in rows]
     complete = progress_of(experiment).looked_at is not None
-    return Response(Pairs(complete, pairs), headers=_FRESH)
+    return Response(PairList(complete, pairs), headers=_FRESH)
 
 
 def _has_news(experiment: Experiment, after: int) -> bool:

@@ -13,6 +13,8 @@ from api.schema.sharing import Components
 EITHER = "x-either"
 """Of a record: of these fields one is sent, and what the record is called then."""
 
+_SAID_THERE = ("$ref", "type", "enum")
+_SAID = frozenset({"$ref", "allOf", "additionalProperties", "properties"})
 _NDJSON = "application/x-ndjson"
 _TYPES = {str: "string", int: "integer", bool: "boolean"}
 
@@ -25,7 +27,7 @@ def plain(schema: Any) -> Any:
     if not isinstance(schema, dict):
         return schema
     told = {key: plain(value) for key, value in schema.items()}
-    for rewrite in (_word, _tuple, _alternatives, _reference):
+    for rewrite in (_word, _open, _tuple, _alternatives, _reference):
         told = rewrite(told)
     return told
 
@@ -80,6 +82,13 @@ def _word(schema: dict[str, Any]) -> dict[str, Any]:
     return {"type": types.pop(), **said, **rest}
 
 
+def _open(schema: dict[str, Any]) -> dict[str, Any]:
+    """Of an object that names nothing, some think that it is empty."""
+    if schema.get("type") != "object" or _SAID.intersection(schema):
+        return schema
+    return {**schema, "additionalProperties": True}
+
+
 def _tuple(schema: dict[str, Any]) -> dict[str, Any]:
     places = schema.get("prefixItems")
     if not isinstance(places, list):
@@ -102,5 +111,5 @@ def _reference(schema: dict[str, Any]) -> dict[str, Any]:
     """What stands beside a reference is lost by half of the generators."""
     if "$ref" not in schema or len(schema) == 1:
         return schema
-    rest = {key: value for key, value in schema.items() if key not in ("$ref", "type")}
+    rest = {key: value for key, value in schema.items() if key not in _SAID_THERE}
     return {"allOf": [{"$ref": schema["$ref"]}], **rest} if rest else {"$ref": schema["$ref"]}

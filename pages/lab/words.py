@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from analytics.lab.arms import BASE
 from analytics.lab.designs import Design
-from analytics.lab.paired import Difference
+from analytics.lab.paired import PairedDifference
 from analytics.lab.standing import Result, Verdict
 from games.engine.aims import aim_of
 from games.engine.english import some
@@ -86,7 +86,7 @@ def amount_of(outcome: str, value: float) -> str:
     return difference(outcome, value).removeprefix("+") + unit(outcome)
 
 
-def saved(found: Sequence[Difference | None]) -> str:
+def saved(found: Sequence[PairedDifference | None]) -> str:
     """What pairing saved; empty where it cannot be told."""
     told = [each for each in found if each and each.correlation is not None and each.saved]
     if not told:

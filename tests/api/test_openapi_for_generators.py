@@ -191,6 +191,7 @@ def test_lines_are_a_text() -> None:
     [
         ({"enum": ["a", "b"]}, {"type": "string", "enum": ["a", "b"]}),
         ({"enum": ["a"]}, {"type": "string", "const": "a"}),
+        ({"type": "object"}, {"type": "object", "additionalProperties": True}),
         ({"enum": [1, 2]}, {"type": "integer", "enum": [1, 2]}),
         ({"$ref": "x", "description": "y"}, {"allOf": [{"$ref": "x"}], "description": "y"}),
         ({"$ref": "x", "type": "object"}, {"$ref": "x"}),

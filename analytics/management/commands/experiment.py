@@ -16,7 +16,7 @@ from analytics.experiments.parting import parting
 from analytics.experiments.progressing import note
 from analytics.experiments.reporting import Report, report_of, said, said_of, said_of_choices
 from analytics.lab.grids import Interaction
-from analytics.lab.paired import Difference
+from analytics.lab.paired import PairedDifference
 from analytics.lab.standing import Result
 from analytics.models import Experiment, Pause, Progress
 from analytics.spreading import NobodyPlays, begin_chains, over_processes, over_workers
@@ -153,7 +153,7 @@ class Command(BaseCommand):
                 )
 
 
-_MEMBERS = Difference.__struct_fields__
+_MEMBERS = PairedDifference.__struct_fields__
 
 
 def _named(word: str) -> Experiment | None:
