@@ -368,6 +368,7 @@ CHANGES: dict[str, tuple[Change, ...]] = {
 PLAYED_IN_MEMORY = {
     "analytics.tasks.simulate": "games that are stored when they are over",
     "analytics.tasks.experiment": "the same",
+    "analytics.tasks.keep_pair": "the same",
     "manage.py simulate": "the same",
     "manage.py experiment": "the same",
     "manage.py play_demo": "makes games, as `POST games/` does, that bots play",
@@ -378,6 +379,8 @@ QUIET = {
     "games.tasks.snapshot",
     "games.tasks.work_out_odds",
     "analytics.tasks.catch_up",
+    "analytics.tasks.go_on_with_experiments",
+    "analytics.tasks.look_closer",
     "api.tasks.forget_unused_quotas",
     "audit.tasks.publish_checkpoint",
     "notices.tasks.look",
