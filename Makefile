@@ -7,7 +7,7 @@ COMPILE := $(VENV) -m uv pip compile --quiet --universal --python-version 3.11 -
 	--generate-hashes --no-annotate --custom-compile-command "make lock"
 
 .DEFAULT_GOAL := help
-.PHONY: help run setup test fast coverage check format bench bench-check table pictures soak levels torture strangers openapi lock clean
+.PHONY: help run setup test fast coverage check format bench bench-check planted table pictures soak levels torture strangers openapi lock clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s%s\n", $$1, $$2 }' Makefile
@@ -52,6 +52,10 @@ bench: setup ## Measure how fast Kleio is, beside its peers; BENCH="--quick"
 # Files that pytest does not find by itself, since what they measure hangs on what else runs.
 bench-check: setup ## Hold to their times what must be quick
 	@$(VENV) -m pytest tests/analytics/check_speed.py $(PYTEST)
+
+# Hundreds of thousands of games are stored and asked about, which takes minutes.
+planted: setup ## Plant effects 200 times and hold the figures to finding them, and nothing else
+	@$(VENV) -m pytest -q tests/analytics/check_planted.py $(PYTEST)
 
 table: setup ## Play whole games of every title in browsers, from where it was left; TABLE="--only cyclades-3"
 	@$(VENV) -m tests.whole_games $(TABLE)

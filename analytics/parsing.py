@@ -55,6 +55,11 @@ def parse_games_query(values: Mapping[str, str]) -> tuple[Query, str | None]:
     return query_of(title, by, rest), values.get("value") if by is not ALL else None
 
 
+def parse_whole_query(values: Mapping[str, str]) -> Query:
+    """Read a query for all that is counted: ``title`` and filters. Raises ``BadQuery``."""
+    return query_of(_title(values), ALL, {n: v for n, v in values.items() if n != "title"})
+
+
 def query_of(
     title: Title[Any],
     by: Grouping,

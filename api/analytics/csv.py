@@ -15,8 +15,6 @@ from rest_framework.request import Request
 from api.negotiation import Negotiation
 from api.problems import Problem
 
-FORMATS = ("json", "csv")
-
 _ROWS_AT_ONCE = 1000
 
 
@@ -44,7 +42,7 @@ class ByFormat(Negotiation):
         if wanted is not None:
             chosen = [each for each in renderers if each.format == wanted]
             if not chosen:
-                known = " or ".join(FORMATS)
+                known = " or ".join(str(each.format) for each in renderers)
                 raise Problem("malformed", f"The format is {known}.", field="$.format")
             return chosen[0], chosen[0].media_type
         return super().select_renderer(request, renderers, format_suffix)

@@ -25,6 +25,13 @@ FORMAT = OpenApiParameter(
 )
 
 
+FORMAT_OF_TABLE = OpenApiParameter(
+    "format",
+    {"type": "string", "enum": ["json", "csv", "parquet"]},
+    description="as the header Accept says",
+)
+
+
 def filter_parameters() -> list[OpenApiParameter]:
     """The filters of every title, then those by the dimensions of the titles."""
     common = [filter_parameter(name, filter_) for name, filter_ in GameFilter.base_filters.items()]

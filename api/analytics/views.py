@@ -47,7 +47,7 @@ from games.engine import registry
 T = TypeVar("T")
 
 # Only public games are counted, so the answer is the same for everybody.
-_HEADERS = {"Cache-Control": "public, max-age=15", "Vary": "Accept"}
+HEADERS = {"Cache-Control": "public, max-age=15", "Vary": "Accept"}
 
 
 GAMES_AT_ONCE = 500
@@ -66,12 +66,12 @@ def view_of(metric: Metric) -> type[APIView]:
     """The endpoint of a metric, made from its declaration."""
 
     def get(self: Figures, request: Request) -> Response:
-        values = _values(request)
-        query = _read(lambda asked: parse_query(metric, asked), values)
+        values = values_in(request)
+        query = read_query(lambda asked: parse_query(metric, asked), values)
         answer = metric.work(metric, query)
         if isinstance(request.accepted_renderer, CSV):
-            return Response(table(answer.rows, metric.row), headers=_HEADERS)
-        return Response(answer, headers=_HEADERS)
+            return Response(table(answer.rows, metric.row), headers=HEADERS)
+        return Response(answer, headers=HEADERS)
 
     get.__doc__ = f"{metric.definition} {metric.population} {metric.method}"
     offered = [by for title in registry.titles().values() for by in metric.groupings(title)]
@@ -127,23 +127,23 @@ class CountedGames(Figures):
         at once and to each of them now and then; with `limit` or `cursor` it is one page, and the
         header Link leads to the next.
         """
-        values = _values(request)
+        values = values_in(request)
         a_page = "limit" in values or "cursor" in values
         page_query = pop_page_query(values)
-        unit = _read(partial(value_of, UNIT), values) if UNIT.name in values else None
+        unit = read_query(partial(value_of, UNIT), values) if UNIT.name in values else None
         values.pop(UNIT.name, None)
-        query, value = _read(parse_games_query, values)
+        query, value = read_query(parse_games_query, values)
         games = games_behind(query, value, unit)
         as_csv = isinstance(request.accepted_renderer, CSV)
         if as_csv and not a_page:
             whole = WholeTable(lines(_all_seats(games), SeatRow), address_of(request.META))
             kind = f"{CSV.media_type}; charset={CSV.charset}"
-            return StreamingHttpResponse(whole, content_type=kind, headers=_HEADERS)
+            return StreamingHttpResponse(whole, content_type=kind, headers=HEADERS)
         found = linked(games, NEWEST_FIRST, page_query, request)
         page = [game_listed(each) for each in with_seats(found.rows)]
         if as_csv:
             further = {"Link": f'<{found.next}>; rel="next"'} if found.next else {}
-            return Response(table(seat_rows(page), SeatRow), headers={**_HEADERS, **further})
+            return Response(table(seat_rows(page), SeatRow), headers={**HEADERS, **further})
         listed = GamesListed(
             query.title.id,
             dict(query.filters),
@@ -152,7 +152,7 @@ class CountedGames(Figures):
             found.previous,
             page,
         )
-        return Response(listed, headers=_HEADERS)
+        return Response(listed, headers=HEADERS)
 
 
 class Metrics(APIView):
@@ -195,7 +195,7 @@ class Counted(APIView):
             [stratum_shown(each) for each in coverage()],
             *(uncounted(), stopped(), unfinished(), recounted()),
         )
-        return Response(answer, headers=_HEADERS)
+        return Response(answer, headers=HEADERS)
 
 
 def _all_seats(games: QuerySet[Any, Any]) -> Iterator[SeatRow]:
@@ -212,13 +212,14 @@ def _described(parameter: Parameter) -> OpenApiParameter:
     )
 
 
-def _values(request: Request) -> dict[str, str]:
+def values_in(request: Request) -> dict[str, str]:
+    """What is asked, without the form of the answer."""
     values = filters_in(request)
     values.pop("format", None)
     return values
 
 
-def _read(read: Callable[[dict[str, str]], T], values: dict[str, str]) -> T:
+def read_query(read: Callable[[dict[str, str]], T], values: dict[str, str]) -> T:
     try:
         return read(values)
     except BadQuery as error:

@@ -194,25 +194,6 @@ class ExperimentPage(msgspec.Struct, frozen=True):
     experiments: list[ExperimentShown]
 
 
-class ResultRow(msgspec.Struct, frozen=True):
-    """A result as one line of CSV."""
-
-    arm: str
-    outcome: str
-    words: str
-    verdict: str
-    q: float | None
-    blocks: int | None
-    base: float | None
-    variant: float | None
-    difference: float | None
-    low: float | None
-    high: float | None
-    p: float | None
-    correlation: float | None
-    saved: float | None
-
-
 def experiment_shown(experiment: Experiment) -> ExperimentShown:
     """An experiment in the list."""
     return ExperimentShown(**_told(experiment, design_of(experiment)))
@@ -254,22 +235,6 @@ def found_shown(report: Report) -> FoundShown:
             for variant, kept in report.kept.items()
         ],
     )
-
-
-def result_rows(report: Report) -> list[ResultRow]:
-    """The same, line by line."""
-    title = registry.title(report.design.title)
-    return [
-        ResultRow(
-            each.variant,
-            each.outcome,
-            words(each.outcome, title, report.design.bots),
-            each.verdict.value,
-            each.q,
-            *(getattr(each.found, member, None) for member in PairedDifference.__struct_fields__),
-        )
-        for each in report.results
-    ]
 
 
 def _told(experiment: Experiment, design: Design) -> dict[str, Any]:

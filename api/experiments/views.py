@@ -26,12 +26,15 @@ from analytics.experiments.listing import (
     progress_of,
 )
 from analytics.experiments.reporting import Report
+from analytics.experiments.tabling import ResultRow, result_rows
+from analytics.exporting.parquet import as_parquet
 from analytics.models import Experiment, Pair
 from api.admission import take
 from api.admission.address import address_of
 from api.admission.quotas import EXPERIMENTS_OF_PLAYER
 from api.analytics.csv import CSV, ByFormat, table
-from api.analytics.parameters import FORMAT
+from api.analytics.parameters import FORMAT_OF_TABLE
+from api.analytics.parquet import Parquet
 from api.authentication import caller_of, player_of
 from api.experiments.shapes import (
     ExperimentDetail,
@@ -40,12 +43,10 @@ from api.experiments.shapes import (
     NewExperiment,
     PairList,
     PairPlace,
-    ResultRow,
     experiment_detail,
     experiment_shown,
     found_shown,
     pair_shown,
-    result_rows,
 )
 from api.filtering import filter_parameter, filters_in
 from api.games.pagination import PageQuery, linked, pop_page_query
@@ -188,22 +189,23 @@ class Results(APIView):
     """What an experiment has found."""
 
     permission_classes = [AllowAny]
-    renderer_classes = [JSON, CSV]
+    renderer_classes = [JSON, CSV, Parquet]
     content_negotiation_class = ByFormat
 
     @operation(
         "get_experiment_results",
         "What an experiment has found",
         "experiments",
-        parameters=[EXPERIMENT, FORMAT],
+        parameters=[EXPERIMENT, FORMAT_OF_TABLE],
         answers={
             (200, "application/json"): (FoundShown, "What was found."),
             (200, "text/csv"): (OpenApiTypes.STR, "A line for each outcome of each variant."),
+            (200, "application/vnd.apache.parquet"): (OpenApiTypes.BINARY, "The same."),
         },
         problems=["not-over-yet"],
     )
     def get(self, request: Request, experiment_id: UUID) -> Response:
-        """The same as `found` of the experiment, and as CSV, for spreadsheets."""
+        """The same as `found` of the experiment, and as CSV or Parquet, for whoever computes."""
         for name in request.query_params:
             if name != "format":
                 no_query(request)
@@ -217,6 +219,9 @@ class Results(APIView):
         headers = headers_of(experiment)
         if isinstance(request.accepted_renderer, CSV):
             return Response(table(result_rows(report), ResultRow), headers=headers)
+        if isinstance(request.accepted_renderer, Parquet):
+            whole = b"".join(as_parquet(result_rows(report), ResultRow))
+            return Response(whole, headers=headers)
         return Response(found_shown(report), headers=headers)
 
 

@@ -1,7 +1,7 @@
 """The long form of the proof: planted effects from stored games to what the API answers, 200 times.
 
 ``test_planted_and_looked_at.py`` is the short one, without database and API. This one takes
-minutes, so it is no test among tests: ``pytest tests/analytics/check_planted.py``.
+minutes, so it is no test among tests: ``make planted``.
 """
 
 from __future__ import annotations

@@ -125,6 +125,7 @@ ENDPOINTS = (
     Endpoint("GET", "analytics/card-rates/", query=MARKET),
     Endpoint("GET", "analytics/game-lengths/", query=MARKET),
     Endpoint("GET", "analytics/games/", query=MARKET),
+    Endpoint("GET", "analytics/export/", query=MARKET),
     Endpoint("GET", "analytics/coverage/"),
     Endpoint("GET", "experiments/"),
     Endpoint("POST", "experiments/", signed_in=True, body=NEW_EXPERIMENT),

@@ -1,108 +1,136 @@
-"""GET /api/games/{game}/export/ and the program that checks what it gives"""
+"""GET /api/analytics/export/ and ``manage.py export_figures``: the table behind the figures."""
 
 from __future__ import annotations
 
-import json
-import subprocess
-import sys
+import csv
+import io
+import re
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
+from django.core.management import call_command
+from django.core.management.base import CommandError
 
-from audit.verifier.kleio_verify import check
+from api.analytics import whole_tables
+from environment.folders import ROOT
+from tests.analytics.synthetic import Made, store
 from tests.api.actors import Actor, problem
-from tests.api.conftest import ME, OPEN, Table, seated
-from tests.api.play import answered, played_to_the_end
+
+BOTS = "title=dice_forge&population=bots"
 
 
-def lines(answer: Any) -> list[dict[str, Any]]:
-    """The lines of a history that has no fault."""
-    assert answer.status_code == 200, answer.content
-    report = check(answer.content.splitlines(keepends=True))
-    assert report.fault is None, report.fault
-    return [json.loads(line) for line in answer.content.splitlines()]
-
-
-def test_while_a_game_runs_each_caller_gets_what_they_may_know(
-    public_game: str, ann: Actor, ben: Actor, sam: Actor, nobody: Actor
-) -> None:
-    answered(ann, public_game)
-    path = f"games/{public_game}/export/"
-    (of_ann, *events_of_ann), (of_ben, *events_of_ben), (of_sam, *_), (of_nobody, *_) = (
-        lines(who.get(path)) for who in (ann, ben, sam, nobody)
+@pytest.fixture
+def _games(db: None) -> None:
+    rng = Random("exported")
+    store(
+        Made(
+            (rng.randrange(4),),
+            rounds=None if rng.random() < 0.2 else 9,
+            held={
+                "cards": {
+                    card: [s for s in range(4) if rng.random() < 0.4] or [0]
+                    for card in ("hydra", "ship")
+                },
+                "ending": {"clear": range(4)},
+            },
+        )
+        for _ in range(70)
     )
-    assert [of_ann["viewer"], of_ben["viewer"]] == [[0], [1]]
-    assert of_sam["viewer"] == of_nobody["viewer"] == []
-    assert of_ann["hash"] == of_ben["hash"] == of_sam["hash"] == of_nobody["hash"]
-    assert of_ann["seed"] is None
-    assert events_of_ann != events_of_ben
-    feeds = [who.get(f"games/{public_game}/events/?limit=1000").json() for who in (ann, ben)]
-    for events, feed in zip((events_of_ann, events_of_ben), feeds, strict=True):
-        assert [event["payload"] for event in events] == [told["event"] for told in feed["events"]]
 
 
-def test_after_the_end_everybody_gets_everything_and_the_seed(
-    public_game: str, ann: Actor, ben: Actor, nobody: Actor
+def lines(who: Actor, question: str) -> list[dict[str, str]]:
+    answer: Any = who.get(f"analytics/export/?{question}")
+    assert answer.status_code == 200
+    text = b"".join(answer.streaming_content).decode()
+    return list(csv.DictReader(io.StringIO(text, newline="")))
+
+
+@pytest.mark.usefixtures("_games")
+def test_rows_add_up_to_every_rate(nobody: Actor) -> None:
+    told = lines(nobody, BOTS)
+    for metric in ("win-rates", "card-rates"):
+        by = "&by=seat" if metric == "win-rates" else ""
+        answer = nobody.get(f"analytics/{metric}/?{BOTS}{by}").json()
+        assert answer["rows"]
+        for row in answer["rows"]:
+            mine = [
+                line
+                for line in told
+                if (line["dimension"], line["value"]) == (answer["by"], row["value"])
+            ]
+            assert len(mine) == row["n"]
+            assert sum(float(line["share"]) for line in mine) == pytest.approx(row["wins"])
+
+
+@pytest.mark.usefixtures("_games")
+def test_each_seat_has_what_it_has_and_what_its_game_has(nobody: Actor) -> None:
+    told = lines(nobody, BOTS)
+    seats = {(line["game"], line["seat"]) for line in told}
+    assert len(seats) == 280
+    for dimension in ("seat", "level", "ending"):
+        assert sum(line["dimension"] == dimension for line in told) == 280
+    assert {line["rounds"] for line in told} == {"", "9"}
+
+
+@pytest.mark.usefixtures("_games")
+def test_filters_are_those_of_the_figures(nobody: Actor) -> None:
+    told = lines(nobody, f"{BOTS}&seat=2&dim.cards=hydra")
+    counted = {(line["game"], line["seat"]) for line in told if line["counted"] == "true"}
+    assert counted
+    assert {seat for _, seat in counted} == {"2"}
+    assert lines(nobody, f"{BOTS}&finished_after=2030-01-01T00:00:00Z") == []
+
+
+@pytest.mark.parametrize(
+    ("question", "kind"),
+    [
+        ("title=dice_forge&by=seat", "malformed"),
+        ("title=chess", "malformed"),
+        ("title=dice_forge&dim.gods=zeus", "other-title"),
+        ("title=dice_forge&format=json", "malformed"),
+    ],
+)
+def test_what_cannot_be_asked_is_told(question: str, kind: str, nobody: Actor, db: None) -> None:
+    status = 422 if kind == "other-title" else 400
+    problem(nobody.get(f"analytics/export/?{question}"), status, kind)
+
+
+@pytest.mark.usefixtures("_games")
+def test_few_are_sent_a_table_at_once(nobody: Actor) -> None:
+    held: list[Any] = [nobody.get(f"analytics/export/?{BOTS}") for _ in range(whole_tables.AT_ONCE)]
+    refused = nobody.get(f"analytics/export/?{BOTS}&format=parquet")
+    problem(refused, 503, "overloaded")
+    for answer in held:
+        assert b"".join(answer.streaming_content)
+    assert lines(nobody, BOTS)
+
+
+@pytest.mark.usefixtures("_games")
+def test_the_example_of_the_guide_gives_the_numbers_of_the_figures(
+    nobody: Actor, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    before = lines(ben.get(f"games/{public_game}/export/"))
-    played_to_the_end(public_game, ann, ben)
-    header, *events = lines(nobody.get(f"games/{public_game}/export/"))
-    assert header["viewer"] is None
-    assert header["seed"] == ann.get(f"games/{public_game}/").json()["seed"]
-    assert [event["hash"] for event in before[1:]] == [
-        event["hash"] for event in events[: len(before) - 1]
-    ]
+    monkeypatch.chdir(tmp_path)
+    call_command("export_figures", "figures.parquet", *BOTS.split("&"))
+    answer: Any = nobody.get(f"analytics/export/?{BOTS}&format=parquet")
+    assert b"".join(answer.streaming_content) == (tmp_path / "figures.parquet").read_bytes()
+    [example] = re.findall(r"```python\n(.+?)```", (ROOT / "docs/figures.md").read_text(), re.S)
+    names: dict[str, Any] = {}
+    exec(example, names)
+    rows = {row["value"]: row for row in nobody.get(f"analytics/card-rates/?{BOTS}").json()["rows"]}
+    cards = names["won_with"].fetchall()
+    assert {card for card, _, _ in cards} == {"hydra", "ship"}
+    for card, seats, rate in cards:
+        assert (seats, rate) == (rows[card]["n"], pytest.approx(rows[card]["rate"], abs=1e-6))
+    [(games, difference)] = names["within"].fetchall()
+    assert games == rows["hydra"]["telling"]
+    assert difference == pytest.approx(rows["hydra"]["difference"], abs=1e-6)
 
 
-def test_it_is_a_file_that_nobody_else_keeps(game: str, ann: Actor) -> None:
-    answer = ann.get(f"games/{game}/export/")
-    assert answer.headers["Content-Type"] == "application/x-ndjson"
-    assert answer.headers["Content-Disposition"] == f'attachment; filename="{game}.ndjson"'
-    assert answer.headers["Cache-Control"] == "private, no-store"
-    assert "Authorization" in answer.headers["Vary"]
-
-
-def test_a_game_that_has_not_begun_has_none(table: Table, ann: Actor) -> None:
-    game = table(ME, OPEN)
-    problem(ann.get(f"games/{game}/export/"), 409, "game-not-running")
-
-
-def test_a_private_game_is_not_there_for_others(table: Table, ann: Actor, ben: Actor) -> None:
-    game = seated(table(ME, OPEN, public=False), ben, invitation=True)
-    assert lines(ben.get(f"games/{game}/export/"))[0]["public"] is False
-    problem(Actor("nobody").get(f"games/{game}/export/"), 404, "not-found")
-
-
-def test_keys_of_requests_are_told_when_the_game_is_over(game: str, ann: Actor, ben: Actor) -> None:
-    answered(ann, game, Idempotency_Key="one-of-anns")
-    path = f"games/{game}/export/"
-    assert b"one-of-anns" not in ann.get(path).content + ben.get(path).content
-    played_to_the_end(game, ann, ben)
-    keys = [event.get("request") for event in lines(ben.get(path))[1:]]
-    assert [each["key"] for each in keys if each] == [f"{ann.player}:one-of-anns"]
-
-
-@pytest.mark.usefixtures("processes")
-@pytest.mark.django_db
-def test_the_verifier_that_is_served_checks_a_history_by_itself(
-    game: str, ann: Actor, ben: Actor, nobody: Actor, tmp_path: Path
-) -> None:
-    served = nobody.get("verify/kleio_verify.py")
-    assert served.headers["Content-Type"].startswith("text/x-python")
-    again = nobody.get("verify/kleio_verify.py", If_None_Match=served.headers["ETag"])
-    assert again.status_code == 304
-    (tmp_path / "kleio_verify.py").write_bytes(served.content)
-    played_to_the_end(game, ann, ben)
-    exported = ann.get(f"games/{game}/export/").content
-    history = tmp_path / "game.ndjson"
-    history.write_bytes(exported)
-    assert told(tmp_path, history) == 0
-    history.write_bytes(exported.replace(b'"batch":3', b'"batch":4', 1))
-    assert told(tmp_path, history) == 1
-
-
-def told(folder: Path, history: Path) -> int:
-    """The exit status of the verifier, run where nothing else of Kleio is."""
-    command = [sys.executable, "-I", str(folder / "kleio_verify.py"), str(history)]
-    return subprocess.run(command, capture_output=True, cwd=folder).returncode
+@pytest.mark.usefixtures("_games")
+def test_the_command_says_what_it_cannot_write(tmp_path: Path) -> None:
+    with pytest.raises(CommandError, match=r"none of \.csv, \.parquet"):
+        call_command("export_figures", str(tmp_path / "x.xls"), "title=dice_forge")
+    with pytest.raises(CommandError, match="no 'by'"):
+        call_command("export_figures", str(tmp_path / "x.csv"), "title=dice_forge", "by=seat")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 import os
 from pathlib import Path
 from typing import Any
@@ -15,8 +14,9 @@ from analytics.experiments.ordering import OtherBots, design_of, design_to_play,
 from analytics.experiments.parting import parting
 from analytics.experiments.progressing import note
 from analytics.experiments.reporting import Report, report_of, said, said_of, said_of_choices
+from analytics.experiments.tabling import ResultRow, result_rows
+from analytics.exporting.files import FORMS
 from analytics.lab.grids import Interaction
-from analytics.lab.paired import PairedDifference
 from analytics.lab.standing import Result
 from analytics.models import Experiment, Pause, Progress
 from analytics.spreading import NobodyPlays, begin_chains, over_processes, over_workers
@@ -49,7 +49,10 @@ class Command(BaseCommand):
         parser.add_argument("--order", action="store_true", help="order it, and do not wait")
         parser.add_argument("--show", action="store_true", help="tell what is found, play nothing")
         parser.add_argument("--pause", action="store_true", help="workers leave it until you go on")
-        parser.add_argument("--csv", type=Path, metavar="FILE", help="write the results there")
+        for form in FORMS:
+            parser.add_argument(
+                f"--{form}", type=Path, metavar="FILE", help="write the results there"
+            )
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Order, play, compare, tell."""
@@ -64,7 +67,7 @@ class Command(BaseCommand):
         elif not options["show"]:
             Pause.objects.filter(experiment=experiment).delete()
             self._play(experiment, options)
-        self._tell(experiment, options["csv"])
+        self._tell(experiment, {form: options[form] for form in FORMS if options[form]})
 
     def _list(self) -> None:
         for each in Experiment.objects.order_by("-created_at", "id"):
@@ -106,7 +109,7 @@ class Command(BaseCommand):
                 self.stdout.write(f"{done:,} of {size:,} pieces")
                 shown = tenths
 
-    def _tell(self, experiment: Experiment, to: Path | None) -> None:
+    def _tell(self, experiment: Experiment, files: dict[str, Path]) -> None:
         report = report_of(experiment)
         of = f"of {report.design.blocks:,}"
         over = "settled" if report.is_over and report.blocks < report.design.blocks else of
@@ -123,8 +126,8 @@ class Command(BaseCommand):
                     self._tell_one(report, result)
         for interaction in report.interactions:
             self._tell_grid(report, interaction)
-        if to:
-            _write(report, to)
+        for form, to in files.items():
+            _write(report, to, form)
 
     def _tell_grid(self, report: Report, interaction: Interaction) -> None:
         grid, of = interaction.grid, interaction.outcome
@@ -153,9 +156,6 @@ class Command(BaseCommand):
                 )
 
 
-_MEMBERS = PairedDifference.__struct_fields__
-
-
 def _named(word: str) -> Experiment | None:
     if not word.startswith("exp_"):
         return None
@@ -179,11 +179,8 @@ def _ordered(file: Path) -> Experiment:
         raise CommandError(f"{file}: {problem}") from problem
 
 
-def _write(report: Report, to: Path) -> None:
-    """One line for each outcome of each variant."""
-    with to.open("w", newline="") as file:
-        writer = csv.writer(file)
-        writer.writerow(["arm", "outcome", "verdict", "q", *_MEMBERS])
-        for each in report.results:
-            told = [getattr(each.found, member, None) for member in _MEMBERS]
-            writer.writerow([each.variant, each.outcome, each.verdict.value, each.q, *told])
+def _write(report: Report, to: Path, form: str) -> None:
+    """A row for each outcome of each variant."""
+    with to.open("wb") as file:
+        for part in FORMS[form](result_rows(report), ResultRow):
+            file.write(part)

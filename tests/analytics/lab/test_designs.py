@@ -134,7 +134,7 @@ def test_bots_that_are_not_alike_sit_in_each_seat(
         ({"nonsense": 1}, "nonsense"),
         ({"changes": {}}, "stands in `variants`"),
         ({"variants": {"x": {"forbid": ["a=b"], "take": ["a=b"]}}}, "not both"),
-        ({"variants": {"x": {"forbid": "cards=hydra"}}}, "variants: x"),
+        ({"variants": {"x": {"forbid": "cards=hydra"}}}, "variants.x"),
         ({"variants": {"x": {"seat": 0, "caps.gold": 1}}}, "whose bot"),
         ({"variants": {"x": {"forbid": ["cards=hydra"], "seat": 2}}}, "no seat 2"),
         ({"variants": {"x": {"caps.gold": 1, "than": "y"}}}, "compared with 'y'"),

@@ -1,0 +1,1 @@
+"""Rows of any number as files that other programs read: made while they are sent."""
