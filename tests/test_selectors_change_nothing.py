@@ -21,7 +21,15 @@ from analytics.catalogue import METRICS
 from analytics.models import CountedGame
 from analytics.parsing import parse_query
 from analytics.projection.catching_up import catch_up
-from analytics.selectors import coverage, lengths, listing, rates, seats, simulations
+from analytics.selectors import (
+    coverage,
+    lengths,
+    listing,
+    rates,
+    seat_values,
+    seats,
+    simulations,
+)
 from analytics.simulation.ordering import order
 from events.database import fetch
 from events.reading import read_events
@@ -211,6 +219,7 @@ def calls(game: Game, ann: Player, token: str) -> dict[str, Callable[[], Any]]:
         "listing.games_behind": lambda: list(listing.games_behind(query)),
         "listing.with_seats": lambda: listing.with_seats(list(CountedGame.objects.all())),
         "rates.rates": lambda: rates.rates(metric, query),
+        "seat_values.seat_values": lambda: list(seat_values.seat_values(query)),
         "seats.games_by_value": lambda: list(
             seats.games_by_value(of_lengths).annotate(games=Count("*"))
         ),
