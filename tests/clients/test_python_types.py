@@ -15,6 +15,7 @@ import httpx
 import pytest
 
 from tests.clients.conftest import DOCUMENT, ROOT, Exchange
+from tests.filled import filled
 
 pytestmark = pytest.mark.usefixtures("processes")
 PACKAGE = "kleio_types"
@@ -48,8 +49,8 @@ def test_what_is_sent_and_answered_is_the_same_once_it_was_typed(
     made: Path, played: dict[str, list[Exchange]]
 ) -> None:
     client = importlib.import_module(f"{PACKAGE}.client").Client(base_url="https://kleio.example")
-    for title, exchanges in played.items():
-        for exchange in exchanges:
+    for title, exchanges in filled(played.items()):
+        for exchange in filled(exchanges):
             door = _door(exchange.operation)
             if exchange.sent is not None:
                 assert _as_typed(door, exchange.sent) == exchange.sent, (title, exchange.operation)

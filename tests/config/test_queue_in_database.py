@@ -90,6 +90,7 @@ def test_the_broker_is_the_one_that_is_named_whatever_the_database_is(
     assert there == named
 
 
+@pytest.mark.django_db
 def test_a_wrong_password_of_the_broker_is_told_by_the_database_itself(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
