@@ -120,6 +120,7 @@ READERS = {
         "check_cases",
         "checkpoint_key",
         "doctor",
+        "export_figures",
         "duel",
         "export_game",
         "keep_corpus",
