@@ -17,6 +17,7 @@ from analytics.groupings import groupings_of
 from analytics.projection.catching_up import catch_up
 from analytics.simulation.ordering import order
 from analytics.simulation.storing import play_one
+from api.admission.quotas import Quota
 from games.engine import registry
 from tests.analytics.second_program import (
     Games,
@@ -37,6 +38,11 @@ BOTH = (
 NARROWER: tuple[dict[str, str], ...] = ({}, {"table": "any"}, {"level": "greedy"}, {"seat": "0"})
 FEW = 4
 """Values of each dimension that occur."""
+
+
+@pytest.fixture(autouse=True)
+def _tables_as_many_as_it_takes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("api.analytics.whole_tables.TABLES_OF_ADDRESS", Quota(10**6, 1))
 
 
 def get(path: str) -> Any:

@@ -17,6 +17,7 @@ from analytics.selectors.rates import rates
 from analytics.simulation.ordering import order
 from games.engine import registry
 from games.engine.parameters import names
+from games.engine.wording import parameter_words
 from games.models import Game
 from pages.charts.dots import points
 from tests.analytics.synthetic import IN_FORCE, Held, Made, store
@@ -196,7 +197,12 @@ def test_a_simulation_is_told_with_what_was_changed_who_played_and_its_seed(db: 
     page = look(f"{PAGE}&simulation={simulation.opaque}")
     [(name, number)] = CHANGED.items()
     usual = names(registry.title("dice_forge").parameters)[name]
-    for words in (f"{name} is {number} instead of {usual}", "greedy, random", "standard", "apple"):
+    for words in (
+        f"{parameter_words(name)} is {number} instead of {usual}",
+        "greedy, random",
+        "the usual ones",
+        "apple",
+    ):
         assert words in page.text
     assert "0 of 40 are played. None of them counts before all are" in page.text
     assert "No finished game of this kind" in page.text
