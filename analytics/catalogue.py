@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from analytics.groupings import ALL, LEVEL, SEAT
+from analytics.catalogue_of_courses import OF_COURSES
+from analytics.groupings import ALL, LEVEL, SEAT, Grouping
 from analytics.metrics.metric import Metric, Parameter
 from analytics.metrics.shapes import LengthRow, Lengths, RateRow, Rates
+from analytics.metrics.words import SMALLEST_N, WHOSE
 from analytics.selectors.lengths import lengths
 from analytics.selectors.rates import rates
-
-SMALLEST_N = 30
-"""Games. Below this a rate says more about chance than about the game."""
 
 UNIT = Parameter(
     "unit",
@@ -22,13 +21,6 @@ UNIT = Parameter(
 )
 """In what lengths are told."""
 
-_WHOSE = (
-    "Finished public games of one title, each once. Unless asked for otherwise: of the rules in"
-    " force now, with the usual options and unchanged parameters, of people alone, each at one"
-    " seat, and none in which a bot took a seat over. Numbers of seats and tables, which are how"
-    " many seats of which level, bots with their version, are told apart. Simulations count when"
-    " all their games are played, and two games from one seed count once."
-)
 _INTERVAL = (
     "Wins over n, with a 95 % interval: made in this way, 95 of 100 such intervals hold the true"
     " rate. For one simulation it is Wilson's, over as many independent units as would tell the"
@@ -47,6 +39,11 @@ _EACH_ROW = (
     " most 5 % are expected to be false."
 )
 
+
+def _of_seats(each: Grouping) -> bool:
+    return each.level == "seat" and each not in (SEAT, LEVEL) and not each.of_the_course
+
+
 METRICS: dict[str, Metric] = {
     metric.id: metric
     for metric in (
@@ -56,7 +53,7 @@ METRICS: dict[str, Metric] = {
             "How often a seat wins, told apart by what every seat has one of: its place, its"
             " player's level, or what the title declares. A win shared by k seats counts 1/k.",
             "share of games",
-            _WHOSE,
+            WHOSE,
             f"{_INTERVAL}{_EACH_ROW} Where each unit of a game has another value and all are"
             " equally strong, a test over the games tells whether all win alike: chi-square, or the"
             " tail of a wager on other shares. Where the first player is drawn, the order of turns"
@@ -75,10 +72,10 @@ METRICS: dict[str, Metric] = {
             "How often a seat wins that has a card, or anything else that the title declares of"
             " seats. It tells what winners have, not what makes them win: who is ahead buys more.",
             "share of seats",
-            _WHOSE,
+            WHOSE,
             f"{_INTERVAL}{_EACH_ROW}",
             SMALLEST_N,
-            lambda each: each.level == "seat" and each not in (SEAT, LEVEL),
+            _of_seats,
             lambda each: each.multiple,
             rates,
             RateRow,
@@ -90,7 +87,7 @@ METRICS: dict[str, Metric] = {
             "Game lengths",
             "How long games take, in moves, rounds or seconds.",
             "moves, rounds or seconds, as asked",
-            _WHOSE,
+            WHOSE,
             "Mean and quantiles over the games, interpolated between neighbouring lengths.",
             SMALLEST_N,
             lambda each: each.level == "game",
@@ -101,5 +98,6 @@ METRICS: dict[str, Metric] = {
             (UNIT,),
             version=2,
         ),
+        *OF_COURSES,
     )
 }

@@ -11,7 +11,7 @@ from django import forms
 from django.db.models import Q, QuerySet
 
 from analytics import terms
-from analytics.groupings import LEVEL, MOST_SEATS, Grouping, groupings_of
+from analytics.groupings import ALL, LEVEL, MOST_SEATS, SEAT, Grouping, groupings_of
 from analytics.models import CountedGame, WholeSimulation
 from analytics.models.counted import CountedPopulation
 from games.engine.title import Title
@@ -208,11 +208,10 @@ def counting(games: QuerySet[CountedGame], of_one: bool = False) -> QuerySet[Cou
 
 
 def dimension_filters(title: Title[Any]) -> dict[str, Grouping]:
-    """The names of the filters by the title's own dimensions, and what each is."""
-    known = groupings_of(title)
-    return {
-        DIMENSION + dimension.id: known[dimension.id] for dimension in title.dimensions.declared
-    }
+    """The names of the filters by the title's own dimensions and by the course of its games, and
+    what each is."""
+    known = [each for each in groupings_of(title).values() if each.level != "pick"]
+    return {DIMENSION + each.id: each for each in known if each not in (SEAT, LEVEL, ALL)}
 
 
 def label_of(grouping: Grouping) -> str:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
-from analytics.filters import GameFilter, dimension_filters
+from analytics.courses.which import followed
+from analytics.filters import DIMENSION, GameFilter, dimension_filters
 from analytics.groupings import ALL, Grouping, groupings_of
 from analytics.metrics.metric import Metric, Parameter
 from analytics.query import Query
 from games.engine import registry
+from games.engine.dimensions import OF_THE_COURSE
 from games.engine.errors import UnknownTitle
 from games.engine.title import Title
 
@@ -83,6 +85,8 @@ def query_of(
         values = _misplaced(title, lambda other: _values_of(other, name), filters.get(name, ""))
         raise values(f"{name}: {problems[0]}", name)
     games = form.qs  # and with it its conditions
+    if by.of_the_course or any(DIMENSION + each in filters for each in OF_THE_COURSE):
+        games = followed(games, "simulation" in filters)
     in_force = {name: str(form.data[name]) for name in known if name in form.data}
     conditions = tuple(form.conditions)
     return Query(title, by, games, conditions, in_force, parameters or {})

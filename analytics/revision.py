@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -13,6 +14,9 @@ from games.engine.title import Title
 
 SHAPE = 3
 """Goes up by one when the rows about a game change for every title."""
+
+COURSES = 1
+"""The same of the rows about how a game unfolded: they are told anew without the others."""
 
 
 def revision_of(title: Title[Any]) -> str:
@@ -36,15 +40,40 @@ def revision_of(title: Title[Any]) -> str:
     return hashlib.sha256(msgspec.json.encode(whole)).hexdigest()[:16]
 
 
+def unfolding_of(title: Title[Any]) -> str:
+    """The same of what the course of its games is told by; empty where nobody has said."""
+    told = title.unfolding
+    if told is None:
+        return ""
+    picks = [[each.id, each.definition] for each in told.picks]
+    whole = [COURSES, told.version, told.standing, list(told.behind), told.opening, picks]
+    return hashlib.sha256(msgspec.json.encode(whole)).hexdigest()[:16]
+
+
 def stale() -> Q:
     """The rows that are to be counted anew."""
-    found = Q(pk__in=[])
-    for title, revision in revisions().items():
-        # Two ranges of an index, where "not this one" would read all rows of the title.
-        found |= Q(title=title) & (Q(revision__lt=revision) | Q(revision__gt=revision))
-    return found
+    return _other("revision", revisions())
+
+
+def to_be_followed() -> Q:
+    """The counted games whose course is to be told anew."""
+    return _other("unfolding", unfoldings())
 
 
 def revisions() -> dict[str, str]:
     """That of each installed title, by id."""
     return {title_id: revision_of(title) for title_id, title in registry.titles().items()}
+
+
+def unfoldings() -> dict[str, str]:
+    """The same of courses."""
+    return {title_id: unfolding_of(title) for title_id, title in registry.titles().items()}
+
+
+def _other(field: str, revisions: Mapping[str, str]) -> Q:
+    found = Q(pk__in=[])
+    for title, revision in revisions.items():
+        # Two ranges of an index, where "not this one" would read all rows of the title.
+        other = Q(**{f"{field}__lt": revision}) | Q(**{f"{field}__gt": revision})
+        found |= Q(title=title) & other
+    return found

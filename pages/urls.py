@@ -12,6 +12,7 @@ from pages.views.experiments import (
     experiment_page,
     new_experiment,
 )
+from pages.views.flow import flow
 from pages.views.games import games
 from pages.views.games_behind import games_behind_figure
 from pages.views.home import home
@@ -52,6 +53,7 @@ urlpatterns = [
     path("rules/<str:title>/<str:rule>/", rule, name="rule"),
     path("rules/<str:title>/cases/<str:case>/<int:variant>/<int:step>.svg", scene, name="scene"),
     path("win-rates/", win_rates, name="win-rates"),
+    path("win-rates/flow/", flow, name="flow"),
     path("win-rates/games/", games_behind_figure, name="games-behind"),
     path("win-rates/metrics/", metrics, name="metrics"),
 ]

@@ -8,7 +8,7 @@ import ast
 from collections.abc import Callable, Iterator
 from importlib import import_module
 from pathlib import Path
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 from typing import Any
 
 import pytest
@@ -18,9 +18,11 @@ from django.db.models import Count
 import analytics.selectors
 import games.selectors
 from analytics.catalogue import METRICS
+from analytics.metrics.metric import Metric
 from analytics.models import CountedGame
 from analytics.parsing import parse_query
 from analytics.projection.catching_up import catch_up
+from analytics.query import Query
 from analytics.selectors import (
     coverage,
     lengths,
@@ -29,6 +31,15 @@ from analytics.selectors import (
     seat_values,
     seats,
     simulations,
+)
+from analytics.selectors.courses import (
+    answering,
+    areas,
+    choices,
+    harms,
+    picks,
+    shares,
+    standings,
 )
 from analytics.simulation.ordering import order
 from events.database import fetch
@@ -64,9 +75,9 @@ from tests.surroundings import (  # noqa: F401  fixtures of this file
 )
 
 MODULES = [
-    import_module(f"{package.__name__}.{module.name}")
+    import_module(module.name)
     for package in (games.selectors, analytics.selectors)
-    for module in iter_modules(package.__path__)
+    for module in walk_packages(package.__path__, f"{package.__name__}.")
 ]
 
 WRITES = {
@@ -140,6 +151,12 @@ def game(ann: tuple[Player, str]) -> Game:
     return made
 
 
+def of_course(metric: str) -> tuple[Metric, Query]:
+    """A figure of how games unfold, and what is asked of it."""
+    asked = {"title": "night_market", "population": "bots"}
+    return METRICS[metric], parse_query(METRICS[metric], asked)
+
+
 def row_of(*columns: Any) -> tuple[Any, ...]:
     return columns
 
@@ -211,6 +228,7 @@ def calls(game: Game, ann: Player, token: str) -> dict[str, Callable[[], Any]]:
         "thoughts.thought_at": lambda: thoughts.thought_at(game, 1),
         "tokens.valid_among": lambda: tokens.valid_among([players.digest_of(token)]),
         "coverage.coverage": coverage.coverage,
+        "coverage.followed_later": coverage.followed_later,
         "coverage.recounted": coverage.recounted,
         "coverage.stopped": coverage.stopped,
         "coverage.uncounted": coverage.uncounted,
@@ -227,6 +245,16 @@ def calls(game: Game, ann: Player, token: str) -> dict[str, Callable[[], Any]]:
         "seats.counted": lambda: list(seats.counted(query)),
         "seats.totals": lambda: seats.totals(query),
         "seats.alike": lambda: list(seats.alike(query, seats.totals(query))),
+        "answering.games_followed": lambda: list(answering.games_followed(query)),
+        "answering.head": lambda: answering.head(metric, query, 1),
+        "answering.sampling": lambda: answering.sampling(query),
+        "answering.as_table": lambda: answering.as_table(answering.games_followed(query), "moves"),
+        "areas.areas": lambda: areas.areas(*of_course("areas")),
+        "choices.choices": lambda: choices.choices(*of_course("choices")),
+        "harms.harms": lambda: harms.harms(*of_course("interaction")),
+        "picks.pick_rates": lambda: picks.pick_rates(*of_course("pick-rates")),
+        "shares.shares": lambda: shares.shares(*of_course("game-shares")),
+        "standings.standings": lambda: standings.standings(*of_course("standings")),
         "simulations.simulation_told": lambda: simulations.simulation_told(simulation.opaque),
     }
 

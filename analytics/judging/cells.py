@@ -62,15 +62,23 @@ class Cell:
     def worth(self) -> float:
         """How many units that do not depend on each other would tell the rate as exactly: of those
         of one game, one at most wins."""
-        rate = self.wins / self.n
-        if not 0 < rate < 1:
-            return float(self.games)
-        won, both, having = self.squares
-        spread = won - 2 * rate * both + rate * rate * having
-        # The fewer units of a game lack the value the surer it is; at last it is what it must be.
-        surest = self.games * self.block.seats**2
-        worth = self.n * self.n * rate * (1 - rate)
-        return worth / spread if worth < surest * spread else float(surest)
+        return worth_of(self.wins, self.n, self.squares, self.games, self.block.seats)
+
+
+def worth_of(
+    part: float, whole: float, squares: tuple[float, float, float], games: int, seats: int
+) -> float:
+    """How many units that do not depend on each other would tell ``part`` of ``whole`` as exactly.
+    ``squares``: sums over the games of part², part times whole, and whole²."""
+    rate = part / whole
+    if not 0 < rate < 1:
+        return float(games)
+    parts, both, wholes = squares
+    spread = parts - 2 * rate * both + rate * rate * wholes
+    # The fewer units of a game lack the value the surer it is; at last it is what it must be.
+    surest = games * seats**2
+    worth = whole * whole * rate * (1 - rate)
+    return worth / spread if worth < surest * spread else float(surest)
 
 
 def cells_of(rows: Iterable[Alike], mixed: bool) -> dict[tuple[Block, str], Cell]:

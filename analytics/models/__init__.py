@@ -1,4 +1,5 @@
-"""What is counted of each finished game, which games were simulated, and what experiments saw."""
+"""What is counted of each finished game, how it unfolded, which games were simulated, and what
+experiments saw."""
 
 from __future__ import annotations
 
@@ -9,18 +10,23 @@ from analytics.models.counted import (
     Uncounted,
     WholeSimulation,
 )
+from analytics.models.courses import Area, Choice, Course, Pick
 from analytics.models.experiments import Experiment, Pause, Piece
 from analytics.models.progress import OrderKey, Pair, Progress
 from analytics.models.simulated import SimulatedGame, Simulation
 
 __all__ = [
+    "Area",
+    "Choice",
     "CountedGame",
     "CountedSeat",
+    "Course",
     "Experiment",
     "Holding",
     "OrderKey",
     "Pair",
     "Pause",
+    "Pick",
     "Piece",
     "Progress",
     "SimulatedGame",

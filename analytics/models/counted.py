@@ -32,7 +32,7 @@ class CountedGame(models.Model):
     ``winners``: the set of seats that share the first place; ``winner_count`` their number.
     ``moves``: those that stand. ``rounds``: None where the title has none. ``seconds``:
     from the set-up to the end; None for simulations, which nobody sat through. ``revision``: what
-    the title was looked at by when this was counted.
+    the title was looked at by when this was counted, ``unfolding``: by what its course was told.
 
     ``options``, ``patch``: what was chosen otherwise than usual, as ``analytics.terms`` writes it.
     ``table``: who sat there, in whatever order, and ``units``: who plays with whom and who is as
@@ -65,9 +65,11 @@ class CountedGame(models.Model):
     seconds = models.FloatField(null=True)
     finished_at = models.DateTimeField()
     revision = models.CharField(max_length=16)
+    unfolding = models.CharField(max_length=16, blank=True, db_default="")
 
     class Meta:
         indexes = [
+            models.Index(fields=["title", "unfolding"], name="analytics_game_unfolding"),
             # What every query names.
             models.Index(
                 fields=["title", "rules", "population", "patched", "seat_count"],

@@ -13,9 +13,10 @@ from django.db.models import Q
 
 from analytics.models import CountedGame, CountedSeat, Holding, SimulatedGame, Uncounted
 from analytics.models.counted import STOPPED
+from analytics.projection.following import follow_anew, save
 from analytics.projection.repeats import complete, mark_repeats
 from analytics.projection.rows import Rows, WasStopped, rows_of
-from analytics.revision import revisions, stale
+from analytics.revision import revisions, stale, to_be_followed
 from events.cursors import move_cursor, read_cursor
 from events.feed import read_feed
 from games.models import Game
@@ -31,6 +32,9 @@ BATCHES = 2000
 RECOUNTED = 50
 """Games of an older revision that are counted anew in one transaction."""
 
+FOLLOWED = 25
+"""Games whose course is told anew in one transaction: a second at most."""
+
 
 def catch_up(seconds: float | None = None) -> bool:
     """Count what there is, for ``seconds`` at most (None: to the end); whether all is counted.
@@ -38,7 +42,7 @@ def catch_up(seconds: float | None = None) -> bool:
     Whoever else does so at the same time takes turns with this one, page by page.
     """
     enough = None if seconds is None else time.monotonic() + seconds
-    for step in (next_page, recount):
+    for step in (next_page, recount, follow):
         while step():
             if enough is not None and time.monotonic() > enough:
                 return False
@@ -76,6 +80,19 @@ def recount() -> bool:
     return bool(recounted)
 
 
+def follow() -> bool:
+    """Tell the course of some games anew that is told otherwise by now; False if there is none.
+
+    Their other rows stay as they are. What was told of a game before is replaced with it.
+    """
+    with transaction.atomic():
+        read_cursor(CURSOR, hold=True)
+        games = CountedGame.objects.filter(to_be_followed()).order_by("pk")
+        some = list(games.values_list("pk", flat=True)[:FOLLOWED])
+        follow_anew(some)
+    return bool(some)
+
+
 def count(games: Collection[UUID]) -> int:
     """Write the rows of those that are finished, public and not counted yet; how many they are.
 
@@ -102,6 +119,7 @@ def count(games: Collection[UUID]) -> int:
     CountedGame.objects.bulk_create([each.game for each in rows])
     CountedSeat.objects.bulk_create([seat for each in rows for seat in each.seats])
     Holding.objects.bulk_create([held for each in rows for held in each.holdings], 5000)
+    save([each.course for each in rows if each.course is not None])
     return len(rows)
 
 

@@ -3,11 +3,27 @@
 from __future__ import annotations
 
 from django.db import transaction
+from django.db.models import Model
 
-from analytics.models import CountedGame, CountedSeat, Holding, Uncounted, WholeSimulation
+from analytics.models import (
+    Area,
+    Choice,
+    CountedGame,
+    CountedSeat,
+    Course,
+    Holding,
+    Pick,
+    Uncounted,
+    WholeSimulation,
+)
 from analytics.projection.catching_up import CURSOR
 from events.cursors import move_cursor, read_cursor
 from events.records import START
+
+_CHILDREN_FIRST: tuple[type[Model], ...] = (
+    *(Area, Choice, Pick, Course, Holding),
+    *(CountedSeat, CountedGame, Uncounted, WholeSimulation),
+)
 
 
 def forget_everything() -> None:
@@ -17,7 +33,8 @@ def forget_everything() -> None:
     """
     with transaction.atomic():
         begin = read_cursor(CURSOR, hold=True)
-        for kind in (Holding, CountedSeat, CountedGame, Uncounted, WholeSimulation):
-            kind.objects.all()._raw_delete(kind.objects.db)
+        for kind in _CHILDREN_FIRST:
+            rows = kind._default_manager.all()
+            rows._raw_delete(rows.db)
         if begin != START:
             move_cursor(CURSOR, begin, START)

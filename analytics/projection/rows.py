@@ -11,14 +11,16 @@ from uuid import UUID
 
 import msgspec
 
+from analytics.courses.rows import CourseRows
 from analytics.models import CountedGame, CountedSeat, Holding
 from analytics.models.counted import CountedPopulation
-from analytics.revision import revision_of
+from analytics.projection.following import looked_on
+from analytics.revision import revision_of, unfolding_of
 from analytics.tables import level_of, set_of, strength_of, table_of, units_of
 from analytics.terms import options_text, patch_text
 from events.reading import read_events
 from events.records import StoredEvent
-from games.engine import ending, folding, registry
+from games.engine import ending, registry
 from games.engine.dimensions import Held, Measured, measure
 from games.engine.flow import Chose
 from games.engine.records import Event, Outcome
@@ -37,11 +39,12 @@ class WasStopped(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """All rows about one game, not saved yet."""
+    """All rows about one game, not saved yet. ``course``: None where it cannot be told."""
 
     game: CountedGame
     seats: list[CountedSeat]
     holdings: list[Holding]
+    course: CourseRows | None
 
 
 def rows_of(game: Game, simulation: UUID | None) -> Rows:
@@ -53,7 +56,7 @@ def rows_of(game: Game, simulation: UUID | None) -> Rows:
     title = registry.title(game.title, game.rules)
     stored = read_events(game.pk)
     events = [title.reading.event(each.payload) for each in stored]
-    state = folding.replay(title, events)
+    state, course = looked_on(title, game, stored, events)
     outcome = ending.outcome(title, state)
     if outcome is None:
         raise NotOver("its events tell of no end")
@@ -68,7 +71,8 @@ def rows_of(game: Game, simulation: UUID | None) -> Rows:
         row.identity = _identity(game, seats)
     held = [*_of_every_game([level_of(seat) for seat in seats]), *measured.held]
     seat_rows = _seat_rows(row, seats, outcome, measured.sides)
-    return Rows(row, seat_rows, [_holding(row, each) for each in held])
+    holdings = [_holding(row, each) for each in held]
+    return Rows(row, seat_rows, holdings, course and course(row, measured))
 
 
 def _game_row(
@@ -99,6 +103,7 @@ def _game_row(
         seconds=None if game.population == Population.SIMULATION else lasted,
         finished_at=game.finished_at,
         revision=revision_of(title),
+        unfolding=unfolding_of(title),
     )
 
 

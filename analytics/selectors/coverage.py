@@ -10,7 +10,7 @@ from django.db.models import Count, Max
 from analytics.filters import counting
 from analytics.models import CountedGame, Simulation, Uncounted, WholeSimulation
 from analytics.models.counted import STOPPED
-from analytics.revision import stale
+from analytics.revision import stale, to_be_followed
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +59,12 @@ def stopped(title: str | None = None) -> int:
 def unfinished() -> int:
     """Simulations of which some games are still to be played or looked at: they count nowhere."""
     return Simulation.objects.exclude(pk__in=WholeSimulation.objects.values("pk")).count()
+
+
+def followed_later(title: str | None = None) -> int:
+    """Counted games whose course is still to be told as it is told by now."""
+    games = CountedGame.objects.filter(to_be_followed())
+    return (games if title is None else games.filter(title=title)).count()
 
 
 def recounted(title: str | None = None) -> int:

@@ -7,9 +7,10 @@ from itertools import groupby
 from typing import Any
 
 from analytics.groupings import LEVEL, SEAT, Grouping
-from analytics.judging.blocks import MIXED, Block
+from analytics.judging.blocks import Block
 from analytics.judging.cells import Cell, cells_of
 from analytics.judging.equality import equality_tests
+from analytics.judging.strength import as_strong_in_each_game
 from analytics.judging.verdicts import Verdict, rate_interval, verdict
 from analytics.metrics.metric import Metric
 from analytics.metrics.shapes import RateRow, Rates
@@ -57,7 +58,7 @@ def _place_of(block: Block, whole: dict[Block, Cell]) -> tuple[Any, ...]:
 
 def _rows(metric: Metric, query: Query, whole: Cell, cells: Sequence[Cell]) -> Iterable[RateRow]:
     """All rows of a block are one family, whatever else was asked for with them."""
-    alike = _as_strong_in_each_game(query, whole.block)
+    alike = as_strong_in_each_game(query, whole.block)
     judged = [
         verdict(cell, whole, query.declared, alike) if cell.games >= metric.smallest_n else None
         for cell in cells
@@ -99,12 +100,6 @@ def _row(
         differs=None if q is None else q < SIGNIFICANT,
         link=query.link(query.by, cell.value, **cell.block.narrower()),
     )
-
-
-def _as_strong_in_each_game(query: Query, block: Block) -> bool:
-    """Whether a unit that is counted is: at tables of one level, or if its level is asked for."""
-    one_level = block.table != MIXED and "," not in block.table
-    return one_level or any(dimension == LEVEL.id for dimension, _ in query.conditions)
 
 
 def _interval(cell: Cell, query: Query) -> tuple[float, float]:

@@ -40,15 +40,17 @@ def counted(query: Query) -> QuerySet[Any, Any]:
     for number, (dimension, value) in enumerate(query.conditions):
         alias = f"also_{number}"
         holds = Q(holdings__dimension=dimension, holdings__value=value)
-        games, seats = _joined(games, alias, holds)
+        games, seats = _joined(games, alias, "holdings", holds)
         sets.append(seats)
     games = games.annotate(among=Common(*sets) if sets else Value(-1))
     if query.by is not ALL:
-        games, seats = _joined(games, "held", Q(holdings__dimension=query.by.id))
+        relation, name = query.by.rows
+        games, seats = _joined(games, "held", relation, Q(**{f"{relation}__dimension": name}))
         games = games.annotate(value=F("held__value"))
         sets.append(seats)
     games = games.annotate(chosen=Common(*sets) if sets else Value(-1))
-    return games.filter(~Q(chosen=0)) if len(sets) > 1 else games
+    maybe_none = len(sets) > 1 or query.by.level == "pick"
+    return games.filter(~Q(chosen=0)) if maybe_none else games
 
 
 def games_by_value(query: Query) -> QuerySet[Any, Any]:
@@ -99,6 +101,8 @@ def _alike_by_seat(rows: Iterable[Alike]) -> Iterator[Alike]:
                 yield row._replace(value=str(first), chosen=chosen)
 
 
-def _joined(games: QuerySet[Any, Any], alias: str, condition: Q) -> tuple[QuerySet[Any, Any], F]:
-    joined = games.annotate(**{alias: FilteredRelation("holdings", condition=condition)})
+def _joined(
+    games: QuerySet[Any, Any], alias: str, relation: str, condition: Q
+) -> tuple[QuerySet[Any, Any], F]:
+    joined = games.annotate(**{alias: FilteredRelation(relation, condition=condition)})
     return joined.filter(**{f"{alias}__seats__isnull": False}), F(f"{alias}__seats")

@@ -6,11 +6,10 @@ from drf_spectacular.utils import OpenApiParameter
 
 from analytics.filters import (
     ANY_VALUE,
-    DIMENSION,
     GameFilter,
+    dimension_filters,
     label_of,
 )
-from analytics.groupings import groupings_of
 from api.filtering import filter_parameter
 from games.engine import registry
 
@@ -42,13 +41,9 @@ def _by_dimension() -> list[OpenApiParameter]:
     described: dict[str, list[str]] = {}
     values: dict[str, list[str]] = {}
     for title in registry.titles().values():
-        groupings = groupings_of(title)
-        for dimension in title.dimensions.declared:
-            name = DIMENSION + dimension.id
-            described.setdefault(name, []).append(
-                f"{title.name}: {label_of(groupings[dimension.id])}"
-            )
-            values.setdefault(name, []).extend(dimension.values)
+        for name, grouping in dimension_filters(title).items():
+            described.setdefault(name, []).append(f"{title.name}: {label_of(grouping)}")
+            values.setdefault(name, []).extend(grouping.values)
     return [
         OpenApiParameter(
             name,

@@ -28,6 +28,11 @@ function makes of the mover's view and the move; None where it goes for none."""
 RESERVED = ("seat", "level")
 """What every game is looked at by, whatever its title: which seat, and who plays it."""
 
+OF_THE_COURSE = ("behind", "opening", "lead_changes", "decided")
+"""What games are looked at by whose title says how their course is told
+(``games.engine.unfolding``)."""
+
+_TAKEN = (*RESERVED, *OF_THE_COURSE)
 _ID = re.compile(r"[a-z][a-z0-9_]{0,39}")
 _VALUE = re.compile(r"[A-Za-z0-9_.+-]{1,60}")
 
@@ -92,11 +97,11 @@ class Dimensions(Generic[S]):
     def __post_init__(self) -> None:
         ids = [dimension.id for dimension in self.declared]
         for dimension in self.declared:
-            known = RESERVED if ids.count(dimension.id) == 1 else ids
+            known = _TAKEN if ids.count(dimension.id) == 1 else ids
             if not _ID.fullmatch(dimension.id) or dimension.id in known:
                 raise BadDimension(
                     f"The dimension {dimension.id!r} needs an id of its own: up to 40 of a-z, 0-9"
-                    f" and _, a letter first; {' and '.join(RESERVED)} are taken."
+                    f" and _, a letter first; {', '.join(_TAKEN)} are taken."
                 )
             for value in dimension.values:
                 _check_form(dimension.id, value)

@@ -42,6 +42,7 @@ from games.engine.records import Event, Move, Outcome, Step
 from games.engine.referee import Referee
 from games.engine.shapes import Shapes
 from games.engine.streams import Stream
+from games.engine.unfolding import Unfolding
 from games.engine.upcasts import Upcast, is_before, upcasts_since
 
 S = TypeVar("S", bound=HasFlow)
@@ -183,6 +184,9 @@ class Title(Generic[S]):
 
     course: tuple[Measure[S], ...] = ()
     """What is drawn from round to round, the most telling first."""
+
+    unfolding: Unfolding[S] | None = None
+    """By what the course of finished games is told; None where nobody has said."""
 
     deducible_zones: tuple[str, ...] = ()
     """Hidden zones of the state whose every change is told to all, so that a change of them reveals

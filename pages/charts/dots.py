@@ -71,6 +71,11 @@ def chart(title: str, rates: Sequence[Rate], expected: float) -> Chart | None:
     return _chart(title, rates, expected, f"expected {per_cent(expected)}", told, signed=False)
 
 
+def plain(title: str, rates: Sequence[Rate]) -> Chart | None:
+    """The chart of rates that nothing is expected of; None if none can be told."""
+    return _chart(title, rates, 0.0, "", "", signed=False)
+
+
 def differences(title: str, rates: Sequence[Rate]) -> Chart | None:
     """The chart of differences of rates, in points; None if none can be told."""
     return _chart(title, rates, 0.0, "no difference", "The line is no difference.", signed=True)
@@ -132,11 +137,10 @@ def _description(drawn: Sequence[Rate], told: str) -> str:
     lowest, highest = by_rate[0], by_rate[-1]
     apart = [rate.name for rate in by_rate if rate.differs]
     different = ", ".join(apart) if apart else "none of them"
-    return (
-        f"{told} Lowest: {lowest.name}, {lowest.note}. "
-        f"Highest: {highest.name}, {highest.note}. Different from what is expected: {different}. "
-        "All figures stand in the table below."
-    )
+    ends = f"Lowest: {lowest.name}, {lowest.note}. Highest: {highest.name}, {highest.note}."
+    if told:
+        ends = f"{told} {ends} Different from what is expected: {different}."
+    return f"{ends} All figures stand in the table below."
 
 
 def _anchor(x: float) -> str:

@@ -22,7 +22,8 @@ CARDS, SEATS = METRICS["card-rates"], METRICS["win-rates"]
 
 
 class FiguresForm(forms.Form):
-    """Sent by GET. ``strata``: the kinds of games that are counted for the title."""
+    """Sent by GET. ``strata``: the kinds of games that are counted for the title. ``by``: what a
+    comparison may be by."""
 
     title = forms.ChoiceField()
     seats = forms.TypedChoiceField(required=False, coerce=int, empty_value=None)
@@ -39,16 +40,18 @@ class FiguresForm(forms.Form):
     simulation = forms.RegexField("^sim_[0-9a-f]{32}$", required=False, widget=forms.HiddenInput)
 
     def __init__(
-        self, values: Mapping[str, str], title: Title[Any], strata: Sequence[Stratum]
+        self,
+        values: Mapping[str, str],
+        title: Title[Any],
+        strata: Sequence[Stratum],
+        by: Mapping[str, Grouping],
     ) -> None:
         super().__init__(values, auto_id="by-%s")
         rules = sorted({title.rules, *(stratum.rules for stratum in strata)}, reverse=True)
         self._offer("title", title_choices())
         self._offer("seats", [("", "each"), *((n, n) for n in sorted(title.seat_counts))])
         self._offer("rules", [*((version, version) for version in rules), ("any", "all together")])
-        self._offer(
-            "by", [(grouping.id, grouping.name) for grouping in comparisons(title).values()]
-        )
+        self._offer("by", [(grouping.id, grouping.name) for grouping in by.values()])
         tables = [(table, table_in_words(table)) for table in tables_of(strata)]
         levels = [(level, f"all {name}") for level, name in LEVEL.values.items()]
         self._offer("table", [(EACH, "each by itself"), *levels, *tables, (ANY, "all mixed")])

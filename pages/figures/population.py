@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from analytics.catalogue import SMALLEST_N
+from analytics.metrics.words import SMALLEST_N
 from analytics.models.counted import CountedPopulation
 from analytics.selectors.coverage import Stratum
 from analytics.terms import NONE, STANDARD

@@ -70,14 +70,19 @@ def headline_sections(answer: Rates) -> list[Section]:
     return sections
 
 
-def comparison(values: Mapping[str, str], by: str, block: Block) -> Section | None:
-    """The section of one grouping in one block, None where no game has a value; raises
-    ``BadQuery``."""
+def comparison(
+    values: Mapping[str, str], by: str, block: Block, most: int | None = None
+) -> Section | None:
+    """The section of one grouping in one block, None where no game has a value; ``most``: only the
+    values that most games have, where there are enough of them. Raises ``BadQuery``."""
     title = registry.title(values["title"])
     metric = SEATS if by in SEATS.groupings(title) else CARDS
     narrower = {"by": by, **block.narrower()}
     answer = rates(metric, parse_query(metric, {**values, **narrower}))
     rows = sorted(answer.rows, key=_by_difference)
+    if most is not None:
+        often = sorted(rows, key=lambda row: -row.games)[:most]
+        rows = [row for row in rows if row in often and not row.too_few]
     if not rows:
         return None
     return _section(answer, comparisons(title)[by], block.seats, rows, None, [])

@@ -9,14 +9,12 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import cache_page
 
-from analytics.filters import EACH
 from analytics.parsing import BadQuery
-from analytics.selectors.coverage import coverage, recounted, stopped, uncounted
+from analytics.selectors.coverage import recounted, stopped, uncounted
 from analytics.selectors.simulations import simulation_told
 from games.engine import registry
-from games.engine.title import Title
+from pages.figures.asking import asking
 from pages.figures.form import FiguresForm, comparisons, headline
-from pages.figures.population import opening
 from pages.figures.sections import (
     comparison,
     games_link,
@@ -27,7 +25,6 @@ from pages.figures.sections import (
 )
 from pages.figures.words import options_in_words
 from pages.methods import reads
-from pages.query import values_in
 
 FRESH_SECONDS = 15
 """How long an answer is kept: finished games are counted about as often."""
@@ -37,16 +34,10 @@ FRESH_SECONDS = 15
 @cache_page(FRESH_SECONDS)
 def win_rates(request: HttpRequest) -> HttpResponse:
     """How often which seat and which card wins, drawn, with all figures in tables."""
-    values = values_in(request)
-    title = _title(values)
-    values.setdefault("title", title.id)
-    strata = coverage(title.id)
-    if "simulation" not in values:
-        for name, value in opening(title, strata, values)._asdict().items():
-            values.setdefault(name, value)
-    values.setdefault("table", EACH)
+    question = asking(request)
+    values, title = question.values, question.title
     values.setdefault("by", next(iter(comparisons(title))))
-    form = FiguresForm(values, title, strata)
+    form = FiguresForm(values, title, question.strata, comparisons(title))
     context = {"form": form, "title": title, "uncounted": uncounted(title.id)}
     context["stopped"] = stopped(title.id)
     context["recounted"] = recounted(title.id)
@@ -63,18 +54,6 @@ def win_rates(request: HttpRequest) -> HttpResponse:
     except BadQuery as problem:
         form.add_error(None, str(problem))
         return render(request, "pages/win_rates.html", context, status=400)
-
-
-def _title(values: Mapping[str, str]) -> Title[Any]:
-    """The title that is asked for; if none is, the first of which games are counted.
-
-    The form tells of one that is not known.
-    """
-    titles = registry.titles()
-    if "title" in values:
-        return titles.get(values["title"], next(iter(titles.values())))
-    counted = {stratum.title for stratum in coverage()}
-    return next((titles[name] for name in titles if name in counted), next(iter(titles.values())))
 
 
 def _figures(asked: Mapping[str, str], by: str) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from typing import TypeAlias
 from django.db import connection
 
 from analytics.models import WholeSimulation
-from analytics.revision import revisions
+from analytics.revision import revisions, unfoldings
 from analytics.tables import table_of, units_of
 from analytics.terms import NONE, STANDARD
 from games.engine import registry
@@ -25,10 +25,16 @@ Held: TypeAlias = Mapping[str, Mapping[str, Sequence[int]]]
 """By dimension and value, the seats that have it."""
 
 
+Picks: TypeAlias = Mapping[str, Mapping[str, tuple[Sequence[int], Sequence[int], int]]]
+"""By kind and thing, the seats that took it, those that had it among their moves, and the rounds in
+which the former first did, added up."""
+
+
 @dataclass(frozen=True)
 class Made:
     """One game. ``held``: dimension -> value -> seats. ``sides``: who play together; empty: each
-    alone. ``patch``: where it is left out, what ``patched`` says. ``bot``: the version of all."""
+    alone. ``patch``: where it is left out, what ``patched`` says. ``bot``: the version of all.
+    All from ``standings`` on: as the rows of its course tell it."""
 
     winners: tuple[int, ...]
     seats: int = 4
@@ -48,12 +54,20 @@ class Made:
     rounds: int | None = 9
     seconds: float | None = 60.0
     held: Held = field(default_factory=dict)
+    standings: Sequence[int] = ()
+    harms: Sequence[int] = ()
+    asked: int = 100
+    forced: int = 0
+    listed: int = 500
+    picks: Picks = field(default_factory=dict)
+    choices: Mapping[str, tuple[int, int, float | None]] = field(default_factory=dict)
+    areas: Mapping[str, tuple[int, int, int, int]] = field(default_factory=dict)
 
 
 def store(games: Iterable[Made]) -> None:
     """Write the games and all that is counted of them; their simulations are whole."""
     rows = [(uuid.UUID(int=number), made) for number, made in enumerate(games, _next())]
-    revision = revisions()
+    revision, followed = revisions(), unfoldings()
     _copy(
         "games_game (id, title, rules, status, seat_count, is_public, population, handed_over,"
         " options, patch, commitment, invitation, version, moves, waiting, bots, winners,"
@@ -69,12 +83,13 @@ def store(games: Iterable[Made]) -> None:
     _copy(
         "analytics_countedgame (game_id, title, rules, population, seat_count, patched,"
         " handed_over, level, winners, winner_count, moves, rounds, seconds, finished_at,"
-        ' revision, options, patch, "table", units, simulation, identity)',
+        ' revision, unfolding, options, patch, "table", units, simulation, identity)',
         [
             (
                 *(key, g.title, g.rules, g.population, g.seats, g.patched, g.handed_over),
                 *(_shared(g), _bits(g.winners), len(g.winners), g.moves, g.rounds, g.seconds),
                 *(BEGINNING + timedelta(minutes=key.int), revision.get(g.title, "")),
+                followed.get(g.title, ""),
                 *(g.options, g.patch or (ONE_PATCH if g.patched else NONE)),
                 *(table_of(_strengths(g)), units_of(_strengths(g), _sides(g))),
                 *(g.simulation, g.identity),
@@ -93,6 +108,27 @@ def store(games: Iterable[Made]) -> None:
             for key, g in rows
             for seat, level in enumerate(_levels(g))
         ],
+    )
+    _copy(
+        "analytics_course (game_id, standings, harms, asked, forced, listed)",
+        [(key, list(g.standings), list(g.harms), g.asked, g.forced, g.listed) for key, g in rows],
+    )
+    _copy(
+        "analytics_pick (game_id, dimension, value, seats, listed, first)",
+        [
+            (key, kind, thing, _bits(taken), _bits(listed), first)
+            for key, g in rows
+            for kind, things in g.picks.items()
+            for thing, (taken, listed, first) in things.items()
+        ],
+    )
+    _copy(
+        "analytics_choice (game_id, kind, times, listed, seconds)",
+        [(key, kind, *told) for key, g in rows for kind, told in g.choices.items()],
+    )
+    _copy(
+        "analytics_area (game_id, area, moments, held, by_winner, fights)",
+        [(key, area, *told) for key, g in rows for area, told in g.areas.items()],
     )
     _copy(
         "analytics_holding (game_id, dimension, value, seats)",

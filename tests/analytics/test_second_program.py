@@ -136,7 +136,7 @@ def made(title: str, rng: Random, **terms: Any) -> Made:
     )
     held: dict[str, dict[str, list[int]]] = {}
     for grouping in groupings_of(registry.title(title)).values():
-        if grouping.id not in ("seat", "level", "all"):
+        if grouping.id not in ("seat", "level", "all") and grouping.level != "pick":
             values = list(grouping.values)[:FEW] or ["0", "1"]
             held[grouping.id] = {
                 value: having for value, having in _having(grouping, values, sides, rng) if having

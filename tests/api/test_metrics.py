@@ -43,14 +43,18 @@ def test_titles_tell_by_what_their_games_are_looked_at(nobody: Actor) -> None:
     declared = registry.title("dice_forge").dimensions.declared
     of_games = [one.id for one in declared if one.level == "game"]
     single = [one.id for one in declared if one.level == "seat" and not one.multiple]
+    of_the_course = ["lead_changes", "decided"]
     several = [one.id for one in declared if one.level == "seat" and one.multiple]
     assert {"turn_order", "cards", "ending"} <= {*single, *several, *of_games}
-    assert dice_forge["by"]["win-rates"] == [*single, "seat", "level"]
+    assert dice_forge["by"]["win-rates"] == [*single, "seat", "level", "opening", "behind"]
     assert single[0] == "turn_order", "by what is asked first where chance decides who begins"
     assert told["persian_invasion"]["by"]["win-rates"][0] == "seat"
     assert [one["id"] for one in dice_forge["groupings"] if one["order"]] == single
     assert dice_forge["by"]["card-rates"] == [*several, *single]
-    assert dice_forge["by"]["game-lengths"] == ["all", *of_games]
+    assert dice_forge["by"]["game-lengths"] == ["all", *of_games, *of_the_course]
+    assert dice_forge["by"]["game-shares"] == ["ending", "sets", *of_the_course]
+    assert dice_forge["by"]["pick-rates"] == ["pick_cards", "pick_faces"]
+    assert set(told["persian_invasion"]["by"]["game-shares"]).isdisjoint(of_the_course)
     groupings = {each["id"]: each for each in dice_forge["groupings"]}
     assert groupings["cards"]["values"]["hydra"] == "Hydra"
     assert (groupings["cards"]["level"], groupings["cards"]["multiple"]) == ("seat", True)

@@ -22,6 +22,7 @@ CONTRACT = frozenset(
         *("setup", "rules", "describe", "scoring", "appraise", "board", "dimensions", "positions"),
         *("streams", "upcasts", "places", "course", "unseen", "prospects"),
         *("meanings",),
+        *("unfolding",),
     )
 )
 """What may stand at the top of a title."""
@@ -60,6 +61,7 @@ FACES: Mapping[str, tuple[str, str]] = {
     "positions": ("positions", "POSITIONS"),
     "course": ("course", "COURSE"),
     "meanings": ("meanings", "MEANINGS"),
+    "unfolding": ("unfolding", "UNFOLDING"),
     "upcasts": ("upcasts", "UPCASTS"),
     "decks": ("unseen", "DECKS"),
     "guesses": ("unseen", "GUESSES"),

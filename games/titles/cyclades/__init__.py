@@ -50,6 +50,7 @@ from games.titles.cyclades.setup import set_up
 from games.titles.cyclades.state import State
 from games.titles.cyclades.steps import STEPS
 from games.titles.cyclades.streams import streams
+from games.titles.cyclades.unfolding import UNFOLDING
 from games.titles.cyclades.unseen import DECKS, DEDUCTIONS, GUESSES
 
 
@@ -142,6 +143,7 @@ TITLE: Title[State] = Title(
     passing=(End, BuildNothing, PutBack),
     dimensions=DIMENSIONS,
     course=COURSE,
+    unfolding=UNFOLDING,
     shapes=shapes_beside(__file__),
     positions=POSITIONS,
     deducible_zones=("purses",),

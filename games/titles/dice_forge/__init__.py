@@ -44,6 +44,7 @@ from games.titles.dice_forge.setup import set_up
 from games.titles.dice_forge.state import State
 from games.titles.dice_forge.steps import STEPS
 from games.titles.dice_forge.streams import streams
+from games.titles.dice_forge.unfolding import UNFOLDING
 from games.titles.dice_forge.unseen import DECKS
 
 
@@ -113,6 +114,7 @@ TITLE: Title[State] = Title(
     passing=(Pass, Stop, Decline, End),
     dimensions=DIMENSIONS,
     course=COURSE,
+    unfolding=UNFOLDING,
     shapes=shapes_beside(__file__),
     positions=POSITIONS,
     decks=DECKS,

@@ -64,6 +64,7 @@ from games.titles.lords_of_hellas.setup import set_up
 from games.titles.lords_of_hellas.state import State
 from games.titles.lords_of_hellas.steps import STEPS
 from games.titles.lords_of_hellas.streams import streams
+from games.titles.lords_of_hellas.unfolding import UNFOLDING
 from games.titles.lords_of_hellas.unseen import DECKS
 
 TITLE: Title[State] = Title(
@@ -149,6 +150,7 @@ TITLE: Title[State] = Title(
     silent_moves=SILENT_MOVES,
     dimensions=DIMENSIONS,
     course=COURSE,
+    unfolding=UNFOLDING,
     shapes=shapes_beside(__file__),
     positions=POSITIONS,
     decks=DECKS,

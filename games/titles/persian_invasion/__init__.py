@@ -85,6 +85,7 @@ from games.titles.persian_invasion.setup import set_up
 from games.titles.persian_invasion.state import State
 from games.titles.persian_invasion.steps import STEPS
 from games.titles.persian_invasion.streams import streams
+from games.titles.persian_invasion.unfolding import UNFOLDING
 from games.titles.persian_invasion.unseen import DECKS
 
 
@@ -180,6 +181,7 @@ TITLE: Title[State] = Title(
     silent_moves=SILENT_MOVES,
     dimensions=DIMENSIONS,
     course=COURSE,
+    unfolding=UNFOLDING,
     shapes=shapes_beside(__file__),
     positions=POSITIONS,
     decks=DECKS,

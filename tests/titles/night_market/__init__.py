@@ -32,6 +32,7 @@ from tests.titles.night_market.setup import set_up
 from tests.titles.night_market.state import State
 from tests.titles.night_market.steps import STEPS
 from tests.titles.night_market.streams import streams
+from tests.titles.night_market.unfolding import UNFOLDING
 from tests.titles.night_market.unseen import DECKS, GUESSES
 from tests.titles.night_market.upcasts import UPCASTS
 
@@ -72,6 +73,7 @@ TITLE: Title[State] = Title(
     passing=(Rest,),
     dimensions=DIMENSIONS,
     course=COURSE,
+    unfolding=UNFOLDING,
     shapes=shapes_beside(__file__),
     upcasts=UPCASTS,
     positions=POSITIONS,

@@ -1,0 +1,1 @@
+"""What follows from how a game unfolded: leads, deficits, openings, and the rows that are kept."""

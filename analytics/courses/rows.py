@@ -1,0 +1,152 @@
+"""The rows about how one game unfolded."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from statistics import median
+from typing import Any
+
+from analytics.courses.leading import behind, decided, lead_changes, step_of
+from analytics.models import Area, Choice, CountedGame, Course, Holding, Pick
+from analytics.models.counted import CountedPopulation
+from analytics.tables import set_of
+from games.engine.onlooking import Unfolded
+from games.engine.unfolding import Unfolding
+
+Sides = Sequence[Sequence[int]]
+
+
+@dataclass(frozen=True, slots=True)
+class CourseRows:
+    """Not saved yet."""
+
+    course: Course
+    picks: list[Pick]
+    choices: list[Choice]
+    areas: list[Area]
+    holdings: list[Holding]
+
+
+def course_rows(
+    game: CountedGame,
+    told: Unfolding[Any],
+    found: Unfolded[Any],
+    sides: Sides,
+    order: Mapping[int, int],
+    times: Sequence[datetime],
+) -> CourseRows:
+    """``order``: place of each seat in the order of turns, from 0; ``times``: when each event of
+    the game was stored, by version from 1 on."""
+    winners = [seat for seat in range(game.seat_count) if game.winners >> seat & 1]
+    harms = [0] * game.seat_count**2
+    for (who, whom), often in found.harms.items():
+        harms[order[who] * game.seat_count + order[whom]] += often
+    course = Course(
+        game=game,
+        standings=[number for moment in found.standings for number in moment],
+        harms=harms,
+        asked=len(found.decided),
+        forced=found.forced,
+        listed=sum(each.width for each in found.decided),
+    )
+    return CourseRows(
+        course,
+        list(_picks(game, found)),
+        list(_choices(game, found, times)),
+        list(_areas(game, found, winners)),
+        list(_holdings(game, told, found, sides, winners)),
+    )
+
+
+def _picks(game: CountedGame, found: Unfolded[Any]) -> Iterator[Pick]:
+    for kind, taken in found.taken.items():
+        first: defaultdict[str, dict[int, int]] = defaultdict(dict)
+        for seat, thing, number in taken:
+            first[thing].setdefault(seat, number)
+        for thing in sorted({*found.listed[kind], *first}):
+            yield Pick(
+                game=game,
+                dimension=kind,
+                value=thing,
+                seats=set_of(first[thing]),
+                listed=set_of(found.listed[kind].get(thing, ())),
+                first=sum(first[thing].values()),
+            )
+
+
+def _choices(
+    game: CountedGame, found: Unfolded[Any], times: Sequence[datetime]
+) -> Iterator[Choice]:
+    """Whose time it was is not kept, nor anything of games in which somebody played no person."""
+    people = game.population == CountedPopulation.PEOPLE
+    widths: defaultdict[str, list[int]] = defaultdict(list)
+    waited: defaultdict[str, list[float]] = defaultdict(list)
+    for each in found.decided:
+        widths[each.kind].append(each.width)
+        if people and each.asked_at is not None:
+            passed = times[each.at - 1] - times[each.asked_at - 1]
+            waited[each.kind].append(passed.total_seconds())
+    for kind, listed in sorted(widths.items()):
+        seconds = median(waited[kind]) if waited[kind] else None
+        yield Choice(game=game, kind=kind, times=len(listed), listed=sum(listed), seconds=seconds)
+
+
+def _areas(game: CountedGame, found: Unfolded[Any], winners: Sequence[int]) -> Iterator[Area]:
+    for area in sorted({*found.held, *found.fought}):
+        moments = found.held.get(area, [])
+        yield Area(
+            game=game,
+            area=area,
+            moments=len(moments),
+            held=sum(bool(seats) for seats in moments),
+            by_winner=sum(any(seat in winners for seat in seats) for seats in moments),
+            fights=found.fought[area],
+        )
+
+
+def _holdings(
+    game: CountedGame,
+    told: Unfolding[Any],
+    found: Unfolded[Any],
+    sides: Sides,
+    winners: Sequence[int],
+) -> Iterator[Holding]:
+    every = (1 << game.seat_count) - 1
+    of_games = {
+        "lead_changes": lead_changes(found.standings, sides),
+        "decided": decided(found.standings, sides, winners),
+    }
+    for dimension, number in of_games.items():
+        if number is not None:
+            yield Holding(game=game, dimension=dimension, value=str(number), seats=every)
+    for dimension, values in (
+        ("behind", _steps(told, found, sides)),
+        ("opening", _openings(game, told, found)),
+    ):
+        having: defaultdict[str, list[int]] = defaultdict(list)
+        for seat, value in values.items():
+            having[value].append(seat)
+        for value, seats in sorted(having.items()):
+            yield Holding(game=game, dimension=dimension, value=value, seats=set_of(seats))
+
+
+def _steps(told: Unfolding[Any], found: Unfolded[Any], sides: Sides) -> dict[int, str]:
+    far = behind(found.standings, sides)
+    return {} if far is None else {seat: step_of(n, told.behind) for seat, n in enumerate(far)}
+
+
+def _openings(game: CountedGame, told: Unfolding[Any], found: Unfolded[Any]) -> dict[int, str]:
+    """Of seats that took as many things."""
+    if not told.picks:
+        return {}
+    taken: defaultdict[int, list[str]] = defaultdict(list)
+    for seat, thing, _ in found.taken[told.picks[0].id]:
+        taken[seat].append(thing)
+    return {
+        seat: "+".join(things[: told.opening])
+        for seat, things in taken.items()
+        if len(things) >= told.opening
+    }

@@ -1,0 +1,110 @@
+"""The course of finished games: told when they are counted, from the same fold; and told anew for
+games that were counted when it was told otherwise.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Collection, Sequence
+from typing import Any, TypeAlias
+from uuid import UUID
+
+from celery.exceptions import SoftTimeLimitExceeded
+from django.db import DatabaseError
+
+from analytics.courses.rows import CourseRows, course_rows
+from analytics.models import Area, Choice, CountedGame, Course, Holding, Pick
+from analytics.revision import unfoldings
+from events.reading import read_events
+from events.records import StoredEvent
+from games.engine import folding, registry
+from games.engine.dimensions import OF_THE_COURSE, Measured, measure
+from games.engine.onlooking import Unfolded, unfold
+from games.engine.records import Event
+from games.engine.title import Title
+from games.models import Game
+
+log = logging.getLogger(__name__)
+
+Told: TypeAlias = Callable[[CountedGame, Measured], CourseRows | None]
+
+
+def looked_on(
+    title: Title[Any], game: Game, stored: Sequence[StoredEvent], events: Sequence[Event]
+) -> tuple[Any, Told | None]:
+    """The last state, and what makes the rows of the course. Where looking on fails, the game is
+    folded without it: a course that cannot be told must not keep a game from being counted."""
+    if title.unfolding is None:
+        return folding.replay(title, events), None
+    try:
+        found = unfold(title, events, game.seat_count)
+    except Exception:
+        log.exception("The course of game %s cannot be told.", game.pk)
+        return folding.replay(title, events), None
+    return found.state, lambda row, measured: _rows(title, row, found, measured, stored)
+
+
+def follow_anew(games: Collection[UUID]) -> None:
+    """Tell the course of these counted games again; each is read and folded once, one by one."""
+    for kind in (Course, Pick, Choice, Area):
+        kind.objects.filter(game__in=games)._raw_delete(kind.objects.db)
+    theirs = Holding.objects.filter(game__in=games, dimension__in=OF_THE_COURSE)
+    theirs._raw_delete(theirs.db)
+    by = unfoldings()
+    for row in CountedGame.objects.filter(pk__in=games).select_related("game").order_by("pk"):
+        found = _told(row)
+        if found is not None:
+            save([found])
+        row.unfolding = by[row.title]
+        row.save(update_fields=["unfolding"])
+
+
+def save(courses: Sequence[CourseRows]) -> None:
+    """Store what was found."""
+    Course.objects.bulk_create([each.course for each in courses])
+    Pick.objects.bulk_create([pick for each in courses for pick in each.picks], 5000)
+    Choice.objects.bulk_create([choice for each in courses for choice in each.choices], 5000)
+    Area.objects.bulk_create([area for each in courses for area in each.areas], 5000)
+    Holding.objects.bulk_create([held for each in courses for held in each.holdings], 5000)
+
+
+def _told(row: CountedGame) -> CourseRows | None:
+    title = registry.title(row.title, row.rules)
+    stored = read_events(row.pk)
+    try:
+        events = [title.reading.event(each.payload) for each in stored]
+        found = unfold(title, events, row.seat_count)
+        measured = measure(title.dimensions, found.state, events, row.seat_count)
+    except (DatabaseError, SoftTimeLimitExceeded):
+        raise  # not the game's fault: it is looked at again
+    except Exception:
+        log.exception("The course of game %s cannot be told.", row.pk)
+        return None
+    return _rows(title, row, found, measured, stored)
+
+
+def _rows(
+    title: Title[Any],
+    row: CountedGame,
+    found: Unfolded[Any],
+    measured: Measured,
+    stored: Sequence[StoredEvent],
+) -> CourseRows | None:
+    assert title.unfolding is not None
+    times = [each.recorded_at for each in stored]
+    try:
+        return course_rows(
+            row, title.unfolding, found, measured.sides, _order(title, row, measured), times
+        )
+    except Exception:
+        log.exception("The course of game %s cannot be told.", row.pk)
+        return None
+
+
+def _order(title: Title[Any], row: CountedGame, measured: Measured) -> dict[int, int]:
+    """The place of each seat in the order of turns; its number where no chance decides it."""
+    places = {seat: seat for seat in range(row.seat_count)}
+    for held in measured.held:
+        if held.dimension == title.dimensions.order:
+            places |= dict.fromkeys(held.seats, int(held.value) - 1)
+    return places

@@ -1,0 +1,53 @@
+"""How often areas are held and fought over."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.db.models import Count, F, Sum
+
+from analytics.judging.blocks import block_of, fields_of
+from analytics.metrics.course_shapes import AreaRow, Areas
+from analytics.metrics.metric import Metric
+from analytics.query import Query
+from analytics.selectors.courses.answering import games_followed, head
+from analytics.statistics.rounding import rounded
+
+
+def areas(metric: Metric, query: Query) -> Areas:
+    """Answer ``areas``."""
+    games = games_followed(query)
+    found = (
+        games.filter(areas__area__isnull=False)
+        .values(*fields_of(query), area=F("areas__area"))
+        .annotate(
+            n=Count("*"),
+            held=Sum("areas__held"),
+            by_winner=Sum("areas__by_winner"),
+            fights=Sum("areas__fights"),
+            moments=Sum("areas__moments"),
+        )
+        .order_by()
+    )
+    rows = sorted(
+        (_row(metric, query, row) for row in found),
+        key=lambda row: (row.seats, row.table, row.options, row.patch, row.name),
+    )
+    return Areas(**head(metric, query, games.count()), rows=rows)
+
+
+def _row(metric: Metric, query: Query, row: dict[str, Any]) -> AreaRow:
+    enough = row["n"] >= metric.smallest_n
+    block, told = block_of(query, row), query.title.unfolding
+    moments = row["moments"] or 1
+    return AreaRow(
+        **block._asdict(),
+        area=row["area"],
+        name=told.areas.get(row["area"], row["area"]) if told else row["area"],
+        n=row["n"],
+        too_few=not enough,
+        held=rounded(row["held"] / moments) if enough else None,
+        by_winners=rounded(row["by_winner"] / moments) if enough else None,
+        fights=rounded(row["fights"] / row["n"]) if enough else None,
+        link=query.link(None, "", **block.narrower()),
+    )

@@ -1,0 +1,164 @@
+"""How often what can be taken is taken, and who wins of those who could."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
+
+from django.db.models import Count, F, FilteredRelation, Func, IntegerField, Q, Sum
+
+from analytics.courses.which import followed
+from analytics.groupings import ALL
+from analytics.judging.alike import Alike
+from analytics.judging.blocks import Block, block_of, fields_of
+from analytics.judging.cells import Cell, worth_of
+from analytics.judging.strength import as_strong_in_each_game
+from analytics.judging.verdicts import Verdict, rate_interval, verdict
+from analytics.metrics.course_shapes import PickRates, PickRow
+from analytics.metrics.metric import Metric
+from analytics.query import Query
+from analytics.selectors.courses.answering import head, sampling
+from analytics.selectors.rates import SIGNIFICANT
+from analytics.selectors.seats import Common, counted, totals
+from analytics.statistics.contests import sides_of
+from analytics.statistics.discoveries import adjusted
+from analytics.statistics.rounding import in_digits, rounded
+
+
+class Either(Func):
+    """The seats that are in one of two sets, or in both."""
+
+    template = "(%(expressions)s)"
+    arg_joiner = " | "
+    output_field = IntegerField()
+
+
+@dataclass(slots=True)
+class _Thing:
+    """``taken`` and ``listed``: cells of those who took it and of all who could, compared among the
+    latter. ``squares``: as ``worth_of``. ``first``: rounds of first picks, ``pickers``: seats."""
+
+    taken: Cell
+    listed: Cell
+    squares: tuple[float, float, float] = (0.0, 0.0, 0.0)
+    first: int = 0
+    pickers: int = 0
+
+
+@dataclass(slots=True)
+class _Kind:
+    """The things of one block, and all units of its games."""
+
+    units: int = 0
+    things: dict[str, _Thing] = field(default_factory=dict)
+
+
+def pick_rates(metric: Metric, query: Query) -> PickRates:
+    """Answer ``pick-rates``."""
+    every = totals(replace(query, by=ALL))
+    kinds: dict[Block, _Kind] = {}
+    for row in every:
+        units = sum(bool(unit & row.among) for unit in sides_of(row.units, row.block.seats))
+        kinds.setdefault(row.block, _Kind()).units += row.games * units
+    for row, first in _found(query):
+        _add(kinds[row.block], row, first)
+    rows = [
+        row
+        for block, kind in sorted(kinds.items(), key=lambda each: (each[0].seats, each[0]))
+        for row in _rows(metric, query, block, kind)
+    ]
+    games = sum(row.games for row in every)
+    return PickRates(**head(metric, query, games), **sampling(query), rows=rows)
+
+
+def _found(query: Query) -> Iterator[tuple[Alike, int]]:
+    """``among``: counted seats that could take it; with the rounds of first picks of all seats."""
+    _, name = query.by.rows
+    games = followed(counted(replace(query, by=ALL)), query.declared)
+    games = games.annotate(thing=FilteredRelation("picks", condition=Q(picks__dimension=name)))
+    games = games.filter(thing__seats__isnull=False).annotate(
+        value=F("thing__value"),
+        took=Common(F("thing__seats"), F("among")),
+        could=Common(Either(F("thing__seats"), F("thing__listed")), F("among")),
+    )
+    fields = fields_of(query)
+    names = (*fields, "value", "took", "could", "winners", "units")
+    grouped = games.exclude(could=0).values_list(*names)
+    for row in grouped.annotate(games=Count("*"), first=Sum("thing__first")).order_by():
+        *_, value, took, could, winners, units, times, first = row
+        block = block_of(query, dict(zip(fields, row, strict=False)))
+        yield Alike(block, value, took, could, winners, units, times), first
+
+
+def _add(kind: _Kind, row: Alike, first: int) -> None:
+    thing = kind.things.get(row.value)
+    if thing is None:
+        cells = Cell(row.block, row.value), Cell(row.block, row.value)
+        thing = kind.things[row.value] = _Thing(*cells)
+    if row.chosen:
+        thing.taken.add(row, mixed=False)
+    thing.listed.add(row._replace(chosen=row.among), mixed=False)
+    sides = sides_of(row.units, row.block.seats)
+    taken = sum(bool(unit & row.chosen) for unit in sides)
+    listed = sum(bool(unit & row.among) for unit in sides)
+    more = (taken * taken, taken * listed, listed * listed)
+    thing.squares = tuple(a + row.games * b for a, b in zip(thing.squares, more, strict=True))  # type: ignore[assignment]
+    thing.first += first
+    thing.pickers += row.games * row.chosen.bit_count()
+
+
+def _rows(metric: Metric, query: Query, block: Block, kind: _Kind) -> Iterable[PickRow]:
+    """All things of a block are one family."""
+    alike = as_strong_in_each_game(query, block)
+    things = [kind.things[value] for value in sorted(kind.things, key=query.by.place_of)]
+    judged = [
+        verdict(each.taken, each.listed, query.declared, alike)
+        if each.listed.games >= metric.smallest_n and each.taken.n
+        else None
+        for each in things
+    ]
+    tails = [None if each is None else each.p for each in judged]
+    for thing, told, q in zip(things, judged, adjusted(tails), strict=True):
+        yield _row(metric, query, block, kind.units, thing, told or Verdict(0), q)
+
+
+def _row(
+    metric: Metric,
+    query: Query,
+    block: Block,
+    units: int,
+    thing: _Thing,
+    told: Verdict,
+    q: float | None,
+) -> PickRow:
+    taken, listed = thing.taken.n, thing.listed.n
+    enough = thing.listed.games >= metric.smallest_n
+    low, high = (None, None)
+    if enough:
+        worth = worth_of(taken, listed, thing.squares, thing.listed.games, block.seats)
+        low, high = rate_interval(worth * taken / listed, worth, query.declared)
+    below, above = told.within or (None, None)
+    first = thing.first / thing.pickers if thing.pickers and not query.conditions else None
+    return PickRow(
+        **block._asdict(),
+        value=thing.listed.value,
+        name=query.by.name_of(thing.listed.value),
+        n=thing.listed.games,
+        too_few=not enough,
+        units=units,
+        listed=listed,
+        offer_rate=rounded(listed / units) if enough else None,
+        taken=taken,
+        pick_rate=rounded(taken / listed) if enough else None,
+        low=rounded(low),
+        high=rounded(high),
+        first_round=rounded(first) if enough else None,
+        telling=told.telling if enough else None,
+        difference=rounded(told.difference),
+        difference_low=rounded(below),
+        difference_high=rounded(above),
+        p=in_digits(told.p),
+        q=in_digits(q),
+        differs=None if q is None else q < SIGNIFICANT,
+        link=query.link(query.by, thing.listed.value, **block.narrower()),
+    )

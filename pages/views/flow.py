@@ -1,0 +1,68 @@
+"""``/win-rates/flow/``"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import cache_page
+
+from analytics.catalogue import METRICS
+from analytics.parsing import BadQuery
+from analytics.selectors.coverage import followed_later
+from games.engine.title import Title
+from pages.figures.asking import asking
+from pages.figures.flow import panels
+from pages.figures.form import FiguresForm
+from pages.figures.population import table_in_words
+from pages.figures.sections import comparison, games_link, headline_answer, largest
+from pages.methods import reads
+from pages.views.win_rates import FRESH_SECONDS
+
+MOST_OPENINGS = 15
+
+
+@reads
+@cache_page(FRESH_SECONDS)
+def flow(request: HttpRequest) -> HttpResponse:
+    """How games unfold, of the kind of games of which there are most."""
+    question = asking(request)
+    values, title = question.values, question.title
+    picks = METRICS["pick-rates"].groupings(title)
+    values.setdefault("by", next(iter(picks)))
+    form = FiguresForm(values, title, question.strata, picks)
+    form.fields["by"].label = "Offers of"
+    context = {"form": form, "title": title, "later": followed_later(title.id)}
+    if not form.is_valid():
+        return render(request, "pages/flow.html", context, status=400)
+    asked = {name: str(value) for name, value in form.cleaned_data.items() if value}
+    by = asked.pop("by")
+    try:
+        return render(request, "pages/flow.html", {**context, **_told(asked, title, by)})
+    except BadQuery as problem:
+        form.add_error(None, str(problem))
+        return render(request, "pages/flow.html", context, status=400)
+
+
+def _told(asked: Mapping[str, str], title: Title[Any], by: str) -> dict[str, Any]:
+    first = headline_answer(asked)
+    block = largest(first)
+    if block is None:
+        return {"games": 0}
+    sections = []
+    for grouping, most in (("behind", None), ("opening", MOST_OPENINGS)):
+        if grouping in METRICS["win-rates"].groupings(title):
+            found = comparison(asked, grouping, block, most)
+            sections += [found] if found else []
+    return {
+        "games": first.games,
+        "games_link": games_link(first.link),
+        "seats": block.seats,
+        "table": table_in_words(block.table),
+        "counts": sorted({row.seats for row in first.rows}),
+        "panels": list(panels(asked, title, by, block)),
+        "sections": sections,
+        "smallest_n": first.smallest_n,
+    }
