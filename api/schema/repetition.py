@@ -20,8 +20,12 @@ class _Place(NamedTuple):
     name: str
     """The parameter's or the header's own, or the status of a response."""
 
-    tag: str
-    """That of the operation."""
+    operation: Part
+    """Where it is said."""
+
+    @property
+    def tag(self) -> str:
+        return str(self.operation["tags"][0])
 
 
 def share_parts(document: dict[str, Any]) -> None:
@@ -53,6 +57,8 @@ def _share(
             continue
         part = same[0].holder[same[0].key]
         called = name(part, same)
+        if called in named and "operationId" in same[0].operation:
+            called = f"{called}.{same[0].operation['operationId']}"
         if called in named:
             raise ValueError(f"Two {kind} would be called {called}: describe them alike.")
         named[called] = part
@@ -95,17 +101,17 @@ def _headers(document: dict[str, Any]) -> Iterator[_Place]:
         for response in operation["responses"].values():
             headers = response.get("headers", {})
             for name in headers:
-                yield _Place(headers, name, name, operation["tags"][0])
+                yield _Place(headers, name, name, operation)
 
 
 def _responses(document: dict[str, Any]) -> Iterator[_Place]:
     for operation in _operations(document):
         for status in operation["responses"]:
-            yield _Place(operation["responses"], status, status, operation["tags"][0])
+            yield _Place(operation["responses"], status, status, operation)
 
 
 def _parameters(document: dict[str, Any]) -> Iterator[_Place]:
     for operation in _operations(document):
         parameters = operation.get("parameters", [])
         for index, parameter in enumerate(parameters):
-            yield _Place(parameters, index, parameter["name"], operation["tags"][0])
+            yield _Place(parameters, index, parameter["name"], operation)

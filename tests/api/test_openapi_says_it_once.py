@@ -209,6 +209,18 @@ def test_two_headers_that_look_alike_keep_their_names() -> None:
     assert set(made["components"]["headers"]) == {"ETag", "Age"}
 
 
+def test_the_second_parameter_of_a_name_is_called_after_its_operation() -> None:
+    one, other = parameter("by"), parameter("by", description="another")
+    made = of_operations(
+        *(
+            {**operation("figures", each), "operationId": f"get_{number}"}
+            for number, each in enumerate((one, one, other, other))
+        )
+    )
+    share_parts(made)
+    assert made["components"]["parameters"] == {"figures.by": one, "figures.by.get_2": other}
+
+
 def test_two_parameters_that_would_have_one_name_are_refused() -> None:
     one, other = parameter("page"), parameter("page", description="another")
     made = of_operations(*(operation("games", each) for each in (one, one, other, other)))
