@@ -12,6 +12,7 @@ from api.titles import views as title_views
 from games.models import Game
 from games.services import players
 from tests.api.actors import Actor
+from tests.api.document import whole_document
 from tests.surroundings import (  # noqa: F401  fixtures of this folder
     games_are_the_same_in_each_run,
     night_market_is_installed,
@@ -26,6 +27,12 @@ Table = Callable[..., str]
 def _no_title_is_remembered() -> Iterator[None]:
     yield
     title_views._written.cache_clear()
+
+
+@pytest.fixture
+def document() -> Any:
+    """The API document."""
+    return whole_document()
 
 
 def signed_up(name: str) -> Actor:

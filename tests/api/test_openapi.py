@@ -13,7 +13,6 @@ from typing import Any
 
 import pytest
 from django.contrib.staticfiles import finders
-from drf_spectacular.generators import SchemaGenerator
 from drf_spectacular.renderers import OpenApiJsonRenderer
 from drf_spectacular.validation import validate_schema
 from jsonschema_rs import Draft202012Validator
@@ -29,17 +28,6 @@ from tests.filled import filled
 from tests.schemas import faults, validator
 
 CHECKED_IN = Path(__file__).parents[2] / "docs" / "openapi.yaml"
-
-
-@pytest.fixture
-def document() -> Any:
-    """As it would be with Night Market among the titles; it takes seconds, so all read one."""
-    return _document()
-
-
-@cache
-def _document() -> Any:
-    return SchemaGenerator().get_schema(request=None, public=True)  # type: ignore[no-untyped-call]
 
 
 def followed(document: Any, part: Any) -> Any:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator
-from functools import cache
 from itertools import combinations
 from typing import Any
 
 import pytest
-from drf_spectacular.generators import SchemaGenerator
 
 from api.schema.plain import EITHER, lines, plain, split
 from api.schema.reading_only import told_as_sent
@@ -20,17 +17,6 @@ from tests.filled import filled
 
 REF = "#/components/schemas/"
 NIGHT_MARKET = "night_market"
-
-
-@pytest.fixture
-def document() -> Any:
-    return _document()
-
-
-@cache
-def _document() -> Any:
-    made = SchemaGenerator().get_schema(request=None, public=True)  # type: ignore[no-untyped-call]
-    return json.loads(json.dumps(made))
 
 
 def schemas_in(tree: Any, path: str = "") -> Iterator[tuple[str, dict[str, Any]]]:

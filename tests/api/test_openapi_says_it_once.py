@@ -5,11 +5,9 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache
 from typing import Any
 
 import pytest
-from drf_spectacular.generators import SchemaGenerator
 
 from api.schema.naming import prefix_of
 from api.schema.repetition import share_parts
@@ -21,17 +19,6 @@ MANY_WORDS = 5
 """Lists of so many words have a name in the code, and so in the document."""
 
 KINDS_OF_PARTS = ("headers", "responses", "parameters")
-
-
-@pytest.fixture
-def document() -> Any:
-    return _document()
-
-
-@cache
-def _document() -> Any:
-    made = SchemaGenerator().get_schema(request=None, public=True)  # type: ignore[no-untyped-call]
-    return json.loads(json.dumps(made))
 
 
 def spelled(part: Any) -> str:

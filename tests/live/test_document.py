@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Any
-
 import pytest
-from drf_spectacular.generators import SchemaGenerator
 
 from api.streams.urls import urlpatterns
 from tests.api.actors import Actor
 from tests.api.conftest import ME, Table
+from tests.api.document import whole_document
 from tests.api.play import played_to_the_end
 from tests.live.streams import Live, Stream
 from tests.schemas import faults, validator
@@ -18,23 +15,18 @@ from tests.schemas import faults, validator
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-@cache
-def document() -> Any:
-    return SchemaGenerator().get_schema(request=None, public=True)  # type: ignore[no-untyped-call]
-
-
 def conforms(stream: Stream, shape: str) -> None:
-    message_of = validator(shape, document()["components"])
+    message_of = validator(shape, whole_document()["components"])
     assert stream.messages()
     for message in stream.messages():
         assert faults(message_of, message) == [], message["type"]
 
 
-def test_every_path_of_streams_is_in_the_document() -> None:
-    told = {path for path in document()["paths"] if path.startswith("/stream/")}
+def test_every_path_of_streams_is_in_the_whole_document() -> None:
+    told = {path for path in whole_document()["paths"] if path.startswith("/stream/")}
     assert len(told) == len(urlpatterns)
     for path in told:
-        answers = document()["paths"][path]["get"]["responses"]["200"]["content"]
+        answers = whole_document()["paths"][path]["get"]["responses"]["200"]["content"]
         assert set(answers) == {"text/event-stream", "application/x-ndjson"}
 
 

@@ -3,31 +3,26 @@ blessings, artifacts, monsters, attacks, regions."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable
 
 from games.engine.unfolding import Harm, Picks, Thing, Unfolding
-from games.titles.hellas.components.actions import SPECIAL_ACTION_NAMES, is_special
-from games.titles.hellas.components.artifacts import ARTIFACTS
-from games.titles.hellas.components.blessings import BLESSINGS
 from games.titles.hellas.components.heroes import HERO_FACTS
-from games.titles.hellas.components.map import MAP
-from games.titles.hellas.components.monsters import MONSTERS
 from games.titles.hellas.events.battles import BattleBegan
-from games.titles.hellas.events.cards import ArtifactGained, ArtifactKept, BlessingKept
+from games.titles.hellas.events.cards import ArtifactGained
 from games.titles.hellas.events.heroes import GloryTaken, HeroChosen
 from games.titles.hellas.events.hoplites import ControlGained
-from games.titles.hellas.events.monsters import MonsterSlain
-from games.titles.hellas.events.table import SpecialActionBegan
-from games.titles.hellas.moves.cards import KeepArtifact, KeepBlessing
-from games.titles.hellas.moves.fights import Hunt
-from games.titles.hellas.moves.turn import Begin
+from games.titles.hellas.unfolding import (
+    ACTIONS,
+    AREAS,
+    artifacts,
+    blessings,
+    fought,
+    held,
+    monsters,
+    named,
+)
 from games.titles.lords_of_hellas.moves import Hero
 from games.titles.lords_of_hellas.state import State
-
-
-def _named(facts: Mapping[Any, Any]) -> dict[str, str]:
-    return {str(value): fact.name for value, fact in facts.items()}
 
 
 def _attacked(_state: State, event: BattleBegan) -> Iterable[Harm]:
@@ -38,14 +33,6 @@ def _robbed(_state: State, event: ControlGained | GloryTaken | ArtifactGained) -
     return [] if event.former is None else [(event.seat, event.former)]
 
 
-def _action_listed(_state: State, move: Begin) -> str | None:
-    return move.action if is_special(move.action) else None
-
-
-def _action(_state: State, event: SpecialActionBegan) -> Iterable[Thing]:
-    return [(event.seat, event.action)]
-
-
 def _hero_listed(_state: State, move: Hero) -> str | None:
     return move.hero
 
@@ -54,84 +41,22 @@ def _hero(_state: State, event: HeroChosen) -> Iterable[Thing]:
     return [(event.seat, event.hero)]
 
 
-def _blessing_listed(_state: State, move: KeepBlessing) -> str | None:
-    return move.blessing
-
-
-def _blessing(_state: State, event: BlessingKept) -> Iterable[Thing]:
-    return [(event.seat, event.blessing)]
-
-
-def _artifact_listed(_state: State, move: KeepArtifact) -> str | None:
-    return move.artifact
-
-
-def _artifact(_state: State, event: ArtifactKept | ArtifactGained) -> Iterable[Thing]:
-    return [(event.seat, event.artifact)]
-
-
-def _monster_listed(_state: State, move: Hunt) -> str | None:
-    return move.monster
-
-
-def _monster(_state: State, event: MonsterSlain) -> Iterable[Thing]:
-    return [(event.seat, event.monster)]
-
-
-def _held(state: State) -> Iterable[tuple[str, Sequence[int]]]:
-    regions = state.table.regions.items()
-    return [(name, () if it.owner is None else (it.owner,)) for name, it in regions]
-
-
-def _fought(_state: State, event: BattleBegan) -> Iterable[str]:
-    return [event.region]
-
-
 UNFOLDING: Unfolding[State] = Unfolding(
     standing="nearest",
     behind=(1, 21, 41),
     picks=(
-        Picks(
-            "actions",
-            "Special action",
-            "Special actions: listed when one can be begun, taken when it is (LH-10.1).",
-            {str(action): name for action, name in SPECIAL_ACTION_NAMES.items()},
-            {Begin: _action_listed},
-            {SpecialActionBegan: _action},
-        ),
+        ACTIONS,
         Picks(
             "heroes",
             "Hero",
             "Heroes: listed when one is chosen, taken also where it is dealt (LH-3.3).",
-            _named(HERO_FACTS),
+            named(HERO_FACTS),
             {Hero: _hero_listed},
             {HeroChosen: _hero},
         ),
-        Picks(
-            "blessings",
-            "Blessing",
-            "Blessings: listed in the pack of a draft, taken when one is kept (LH-25.1).",
-            _named(BLESSINGS),
-            {KeepBlessing: _blessing_listed},
-            {BlessingKept: _blessing},
-        ),
-        Picks(
-            "artifacts",
-            "Artifact",
-            "Artifacts: listed when one of those looked at can be kept, taken by whatever way it"
-            " came (LH-5.5, LH-20.16, LH-24.2).",
-            _named(ARTIFACTS),
-            {KeepArtifact: _artifact_listed},
-            {ArtifactKept: _artifact, ArtifactGained: _artifact},
-        ),
-        Picks(
-            "monsters",
-            "Monster",
-            "Monsters: listed when one can be hunted, taken when it is slain (LH-19.3, LH-20.1).",
-            _named(MONSTERS),
-            {Hunt: _monster_listed},
-            {MonsterSlain: _monster},
-        ),
+        blessings("Blessings: listed in the pack of a draft, taken when one is kept (LH-25.1)."),
+        artifacts("LH-5.5, LH-20.16, LH-24.2"),
+        monsters("LH-19.3, LH-20.1"),
     ),
     harms={
         BattleBegan: _attacked,
@@ -139,7 +64,7 @@ UNFOLDING: Unfolding[State] = Unfolding(
         GloryTaken: _robbed,
         ArtifactGained: _robbed,
     },
-    held=_held,
-    fought={BattleBegan: _fought},
-    areas={str(region): facts.name for region, facts in MAP.items()},
+    held=held,
+    fought={BattleBegan: fought},
+    areas=AREAS,
 )
