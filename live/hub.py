@@ -122,7 +122,10 @@ class Hub:
 
     async def look(self) -> None:
         """See for oneself which games have changed."""
-        known = {topic.game_id: (topic.version, topic.bots) for topic in self._topics.values()}
+        known = {
+            topic.game_id: (topic.version, topic.bots, topic.talk.said if topic.talk else 0)
+            for topic in self._topics.values()
+        }
         if known:
             for game_id in await self.readers.read(changed_since, known):
                 self.hear(Wake(game_id, 0))

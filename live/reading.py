@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import groupby
+from typing import Any
 from uuid import UUID
 
+from django.db.models import QuerySet
 from msgspec import UNSET
 
 from api.games.clocks import COLUMNS as CLOCKS
@@ -146,13 +148,15 @@ def reopen_game(
         return None
 
 
-def changed_since(known: Mapping[UUID, tuple[int, Viewer]]) -> list[UUID]:
-    """Which games, known by version and by the seats that bots play, are others by now."""
-    rows = Game.objects.filter(pk__in=known).values_list("pk", "version", "bots", "status")
+def changed_since(known: Mapping[UUID, tuple[int, Viewer, int]]) -> list[UUID]:
+    """Which games, known by version, by the seats that bots play and by the last line that was
+    said, are others by now."""
+    games: QuerySet[Any, Any] = with_talk(Game.objects.filter(pk__in=known))
+    rows = games.values_list("pk", "version", "bots", "said", "status")
     return [
         game_id
-        for game_id, version, bots, status in rows
-        if (version, frozenset(bots)) != known[game_id] or status in _OVER
+        for game_id, version, bots, said, status in rows
+        if (version, frozenset(bots), said or 0) != known[game_id] or status in _OVER
     ]
 
 

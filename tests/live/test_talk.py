@@ -111,9 +111,10 @@ def test_a_lost_hint_delays_a_line_and_hides_none(
     line = say(ann, public_game)
     live._soon(live.hub.look_soon)
     until(lambda: tables(others)[public_game]["chat"] == line)
+    until(lambda: told(stream) == [line])
     version = answered(ann, public_game).json()["version"]
     stream.wait_for_version(version)
-    until(lambda: told(stream) == [line])
+    assert told(stream) == [line]
 
 
 def test_a_seat_that_is_kept_for_somebody_is_told_to_them_at_once(
