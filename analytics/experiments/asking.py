@@ -10,7 +10,7 @@ from django.db import transaction
 from django.db.models import F, QuerySet, Sum
 
 from analytics.experiments.ordering import design_of, order
-from analytics.experiments.progressing import tell
+from analytics.experiments.progressing import can_go_on, tell
 from analytics.lab.faults import BadDesign
 from analytics.models import Experiment, OrderKey, Pair, Pause, Progress
 from database.locks import lock
@@ -22,6 +22,9 @@ from games.services.players import hold
 from games.services.repeating import Keyed
 
 GO_ON = "analytics.tasks.go_on_with_experiments"
+
+_ROOM = "kleio: experiments"
+"""Who counts what is to be played holds this until it has added to it."""
 
 
 class Ordered(NamedTuple):
@@ -68,17 +71,27 @@ def pause(experiment: Experiment, player: Player) -> None:
 
 
 def go_on(experiment: Experiment, player: Player) -> None:
-    """Workers play it again. Raises as ``pause`` does."""
+    """Workers play it again; of one that is not held nothing changes. Raises as ``pause`` does, or
+    ``Conflict`` (``too_many_experiments``) where the server has so much to play meanwhile."""
     _require_theirs(experiment, player)
-    ended, _ = Pause.objects.filter(experiment=experiment).delete()
-    Progress.objects.filter(pk=experiment.pk).update(on_workers=True, asked_at=None)
-    _changed(experiment, bool(ended))
-    after_commit(GO_ON)
+    with transaction.atomic():
+        lock(_ROOM)
+        ended, _ = Pause.objects.filter(experiment=experiment).delete()
+        if not ended:
+            return
+        progress = Progress.objects.select_for_update().get(pk=experiment.pk)
+        others = _played_now().exclude(pk=experiment.pk)
+        _require_fewer(others, progress.games, *_of_the_server())
+        progress.asked_at = None
+        progress.save(update_fields=["asked_at"])
+        _changed(experiment, True)
+        after_commit(GO_ON)
 
 
 def keep_pair(experiment: Experiment, player: Player, place: tuple[str, int, int]) -> Pair:
     """Have both games of a pair stored by a worker; ``place``: variant, block and turn. Raises
-    ``NotFound`` for one that is not to be looked at, ``Forbidden``."""
+    ``NotFound`` for one that is not to be looked at, ``Forbidden``, ``Conflict``
+    (``experiment_over``) where other rules or bots would play them."""
     require_may_order(player)
     variant, block, turn = place
     found = Pair.objects.filter(experiment=experiment, variant=variant, block=block, turn=turn)
@@ -86,6 +99,11 @@ def keep_pair(experiment: Experiment, player: Player, place: tuple[str, int, int
     if pair is None:
         raise NotFound("This pair is none of those to look at.")
     if not pair.is_kept:
+        if not can_go_on(experiment):
+            raise Conflict(
+                "Its games cannot be played again: the rules or the bots are others by now.",
+                "experiment_over",
+            )
         found.update(is_kept=True)
         after_commit("analytics.tasks.keep_pair", pair.pk)
     return found.get()
@@ -114,7 +132,7 @@ def require_quick_bots(experiment: Experiment) -> None:
 def require_room(player: Player, address: str, games: int) -> None:
     """Raises ``Conflict`` (``too_many_experiments``) where ``games`` more are too many."""
     going_on = Progress.objects.filter(ended_at=None, on_workers=True)
-    lock("kleio: experiments")
+    lock(_ROOM)
     for found, most, whose in (
         (going_on.filter(maker=player), settings.KLEIO_EXPERIMENT_GAMES_PLAYER, "of yours"),
         (
@@ -122,9 +140,18 @@ def require_room(player: Player, address: str, games: int) -> None:
             settings.KLEIO_EXPERIMENT_GAMES_ADDRESS,
             "from your address",
         ),
-        (going_on, settings.KLEIO_EXPERIMENT_GAMES_SERVER, "on this server"),
+        (_played_now(), *_of_the_server()),
     ):
         _require_fewer(found, games, most, whose)
+
+
+def _played_now() -> QuerySet[Progress]:
+    """Those that workers play. One that is held takes no room from others."""
+    return Progress.objects.filter(ended_at=None, on_workers=True, experiment__pause=None)
+
+
+def _of_the_server() -> tuple[int, str]:
+    return settings.KLEIO_EXPERIMENT_GAMES_SERVER, "on this server"
 
 
 def _require_fewer(found: QuerySet[Progress], games: int, most: int, whose: str) -> None:

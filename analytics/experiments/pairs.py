@@ -15,6 +15,7 @@ from analytics.experiments.finding import found
 from analytics.experiments.ordering import design_of
 from analytics.experiments.parting import parting
 from analytics.experiments.playing import secret_of, whole
+from analytics.experiments.progressing import can_go_on
 from analytics.lab.designs import Design
 from analytics.models import Experiment, Pair, Progress
 from analytics.simulation.playing import Whole
@@ -39,14 +40,15 @@ class Place(NamedTuple):
 
 
 def look_closer(experiment: Experiment, seconds: float) -> bool:
-    """Find out where the games to look at part, for about ``seconds``; whether all is found out."""
+    """Find out where the games to look at part, for about ``seconds``; whether all is found out.
+    Of what other rules or bots played there is nothing to find out."""
     enough = time.monotonic() + seconds
     design = design_of(experiment)
     known = {
         Place(*each)
         for each in Pair.objects.filter(experiment=experiment).values_list(*Place._fields)
     }
-    if not any(map(thinks, design.bots)):
+    if can_go_on(experiment) and not any(map(thinks, design.bots)):
         for place in _to_look_at(experiment):
             if place in known:
                 continue
@@ -58,8 +60,12 @@ def look_closer(experiment: Experiment, seconds: float) -> bool:
 
 
 def keep(pair: Pair) -> None:
-    """Play both games again and store them, once, whoever does so at the same time."""
+    """Play both games again and store them, once, whoever does so at the same time; not by other
+    rules or bots than those of the experiment."""
     experiment = pair.experiment
+    if not can_go_on(experiment):
+        Pair.objects.filter(pk=pair.pk).update(is_kept=False)
+        return
     design = design_of(experiment)
     levels = design.turns[pair.turn]
     than = design.change(pair.variant).than

@@ -48,8 +48,8 @@ def whole(design: Design, block: int, arm: str, levels: Sequence[str]) -> tuple[
         commitment(secret),
         entropy,
         bots=seated.bots,
-        watch=seated.watch,
     )
+    seated.look_back(events_of(game))
     return game, seated.kept
 
 

@@ -8,9 +8,10 @@ from django.db.models import F, QuerySet
 from django.db.models.functions import Greatest, Now
 
 from analytics.experiments.ordering import OtherBots, design_to_play
-from analytics.experiments.storing import missing, standing_of
-from analytics.models import Experiment, Pause, Progress
+from analytics.experiments.storing import standing_of, unplayed
+from analytics.models import Experiment, Progress
 from events.wake import Wake, wake_all
+from games.engine.errors import UnknownTitle
 
 
 def note(experiment: Experiment) -> bool:
@@ -20,7 +21,7 @@ def note(experiment: Experiment) -> bool:
     row.filter(ended_at=None).update(
         done=Greatest(F("done"), done), version=F("version") + 1, moved_at=Now()
     )
-    if not Pause.objects.filter(experiment=experiment).exists() and not missing(experiment):
+    if not unplayed(experiment):
         _end(experiment)
     tell(experiment.pk)
     return row.filter(ended_at__isnull=False).exists()
@@ -36,7 +37,7 @@ def can_go_on(experiment: Experiment) -> bool:
     """Whether there are still the rules and the bots with which it began."""
     try:
         design_to_play(experiment)
-    except OtherBots:
+    except (OtherBots, UnknownTitle):
         return False
     return True
 

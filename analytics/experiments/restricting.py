@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from analytics.lab.arms import Restriction
 from games.bots.restricted import Forbidding, Kept, Picking
+from games.engine import folding
 from games.engine.aims import aim_of
 from games.engine.flow import Chose
 from games.engine.policy import Policy
@@ -15,10 +16,11 @@ from games.engine.title import Title
 
 
 class Seated(NamedTuple):
-    """Who plays, what is told to them after each batch, and what came of their restriction."""
+    """Who plays, what is told to them of the game once it is over, and what came of their
+    restriction."""
 
     bots: list[Policy]
-    watch: Callable[[Any, Sequence[Event]], None]
+    look_back: Callable[[Sequence[Event]], None]
     kept: Kept
 
 
@@ -32,15 +34,17 @@ def restricted(title: Title[Any], bots: list[Policy], restriction: Restriction |
     if restriction.how == "forbid":
         forbidding = {seat: Forbidding(title, bots[seat], aims, kept) for seat in seats}
 
-        def watch(state: Any, events: Sequence[Event]) -> None:
+        def look_back(events: Sequence[Event]) -> None:
+            state = title.state()
             for event in events:
                 if isinstance(event, Chose) and event.forced and event.seat in forbidding:
                     forbidding[event.seat].saw(state, event.move)
+                folding.apply(title, state, event)
 
-        return Seated([forbidding.get(n, bot) for n, bot in enumerate(bots)], watch, kept)
+        return Seated([forbidding.get(n, bot) for n, bot in enumerate(bots)], look_back, kept)
     picking = {seat: Picking(bots[seat], aims, restriction.how, kept) for seat in seats}
     return Seated([picking.get(n, bot) for n, bot in enumerate(bots)], _nothing, kept)
 
 
-def _nothing(state: Any, events: Sequence[Event]) -> None:
+def _nothing(events: Sequence[Event]) -> None:
     """Nobody is to be told."""

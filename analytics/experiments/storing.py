@@ -36,6 +36,11 @@ def missing(experiment: Experiment) -> list[int]:
     it is settled."""
     if Pause.objects.filter(experiment=experiment).exists():
         return []
+    return unplayed(experiment)
+
+
+def unplayed(experiment: Experiment) -> list[int]:
+    """The same, whether it is paused or not."""
     design = design_of(experiment)
     if design.stop and standing_of(experiment).is_over:
         return []

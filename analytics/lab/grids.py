@@ -21,7 +21,8 @@ class Interaction(msgspec.Struct, frozen=True):
     """Of one outcome. ``slope``: by how much one more of ``columns`` changes what one more of
     ``rows`` does, with its interval. ``cell``: the arm that is farthest, for its spread, from the
     sum of both effects, and ``apart`` by how much. ``p``: how likely lots alone would bring a slope
-    or a cell so far off, all cells considered; None below ``FEWEST`` blocks."""
+    or a cell so far off, all cells considered, adjusted among all grids and outcomes of the design
+    by ``Standing``; None below ``FEWEST`` blocks."""
 
     grid: Grid
     outcome: str

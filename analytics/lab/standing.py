@@ -110,7 +110,11 @@ class Standing:
     def interactions(self) -> list[Interaction]:
         """Of each grid, whether the effect of the one number hangs on the other, by outcome."""
         at_any_time = self.design.stop is not None
-        return [each for table in self._tables for each in table.told(at_any_time=at_any_time)]
+        found = [each for table in self._tables for each in table.told(at_any_time=at_any_time)]
+        rates = adjusted([each.p for each in found])
+        return [
+            msgspec.structs.replace(each, p=rate) for each, rate in zip(found, rates, strict=True)
+        ]
 
     def _within(self, outcome: str) -> float:
         stop = self.design.stop
@@ -122,6 +126,7 @@ def _verdict(found: PairedDifference | None, rate: float | None, within: float) 
         return Verdict.OPEN
     if rate < FALSE:
         return Verdict.DIFFERS
-    if -within < found.low and found.high < within:
+    # Where no block differed yet, nothing is known of how much the next one may.
+    if found.saved is not None and -within < found.low and found.high < within:
         return Verdict.WITHIN
     return Verdict.OPEN

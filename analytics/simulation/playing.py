@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -15,7 +15,7 @@ from games.engine.answering import DeadEnd, answer, of_lowest_seat
 from games.engine.playing_out import Endless
 from games.engine.policy import Policy, Situation, remembers
 from games.engine.recall import remembered
-from games.engine.records import Event, Outcome
+from games.engine.records import Outcome
 from games.engine.title import Title
 from games.services.actors import HOUSE, actor_of_bot
 from games.services.sealing import PlayedBatch
@@ -44,11 +44,9 @@ def play_whole(
     commitment: str,
     entropy: Sequence[str],
     bots: Sequence[Policy] = (),
-    watch: Callable[[Any, Sequence[Event]], None] = lambda state, events: None,
 ) -> Whole:
     """Play a game; ``levels`` by seat. ``bots``: who plays, where that is not who has these levels.
-    ``watch`` is told the state and the events of each batch of a choice. Raises ``DeadEnd`` or
-    ``Endless`` for a faulty title."""
+    Raises ``DeadEnd`` or ``Endless`` for a faulty title."""
     bots = bots or bots_of(title, levels)
     chance = seed.chance
     start = beginning.new_game(
@@ -67,7 +65,6 @@ def play_whole(
         told = partial(Situation, memory=memory)
         decision, move = answer(state, asked, moves_of, bots, rng, told=told)
         events = deciding.play(title, state, decision, move, chance)
-        watch(state, events)
         batches.append(PlayedBatch(actor_of_bot(levels[decision.seat]), events))
     outcome = title.outcome(state)
     if outcome is None:

@@ -7,7 +7,8 @@ which those who play want too.
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
+import time
+from collections.abc import Generator, Iterator
 
 from api.admission import take
 from api.admission.quotas import TABLES_OF_ADDRESS
@@ -17,6 +18,9 @@ AT_ONCE = 2
 """In one web process."""
 
 _COME_BACK = 10
+
+_LONGEST = 300.0
+"""Seconds after which whoever reads slowly gives the place up."""
 
 _places = threading.BoundedSemaphore(AT_ONCE)
 
@@ -37,10 +41,13 @@ class WholeTable(Iterator[bytes]):
                 retry_after=_COME_BACK,
             )
         self._parts, self._has_place = parts, True
+        self._until = time.monotonic() + _LONGEST
 
     def __next__(self) -> bytes:
         """The next part; whatever ends or breaks the reading gives the place back."""
         try:
+            if time.monotonic() > self._until:
+                raise TimeoutError("A table was read so slowly that others had to wait.")
             return next(self._parts)
         except BaseException:
             self.close()
@@ -51,3 +58,5 @@ class WholeTable(Iterator[bytes]):
         if self._has_place:
             self._has_place = False
             _places.release()
+            if isinstance(self._parts, Generator):
+                self._parts.close()

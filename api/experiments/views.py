@@ -250,7 +250,7 @@ class ResumeExperiment(APIView):
         "experiments",
         parameters=[EXPERIMENT],
         answers={200: _DETAIL},
-        problems=["not-allowed", "experiment-over"],
+        problems=["not-allowed", "experiment-over", "too-many-experiments"],
     )
     def post(self, request: Request, experiment_id: UUID) -> Response:
         """Workers play on, from what is played: the result is as if nobody had held it."""
@@ -286,7 +286,7 @@ class ToLookAt(APIView):
         parameters=[EXPERIMENT],
         body=PairPlace,
         answers={200: (PairList, "The games.")},
-        problems=["not-allowed"],
+        problems=["not-allowed", "experiment-over"],
     )
     def post(self, request: Request, experiment_id: UUID) -> Response:
         """A worker plays both again and stores them as finished games that count in no figure."""
@@ -339,7 +339,9 @@ def _has_news(experiment: Experiment, after: int) -> bool:
 def _done(request: Request, experiment_id: UUID, do: Any) -> Response:
     no_query(request)
     no_body(request)
-    do(experiment_for(experiment_id), player_of(request))
+    player = player_of(request)
+    take(f"experiments:{player.pk}", EXPERIMENTS_OF_PLAYER)
+    do(experiment_for(experiment_id), player)
     experiment = experiment_for(experiment_id)
     return Response(
         experiment_detail(experiment, report_of(experiment)), headers={"Cache-Control": "no-store"}

@@ -67,7 +67,8 @@ class Forbidding:
         return other if other is not None and self._is_free(now, other) else None
 
     def saw(self, view: Any, move: Move) -> None:
-        """The rules made a move for a seat that is kept from something: nobody was asked."""
+        """The rules made a move for a seat that is kept from something: nobody was asked. ``view``
+        is from before it."""
         self._kept.gave_way += self._hits(view, move)
 
     def _without(self, moves: Sequence[Move], chosen: Move, now: Situation) -> list[Move]:

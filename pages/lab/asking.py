@@ -27,6 +27,9 @@ MOST_BLOCKS = 1_000_000
 MOST_FOUND = 40
 """Numbers that are listed at once."""
 
+_LONG = 20
+"""Digits of what is no number of any title."""
+
 _PLAIN = ("margin", "score", "moves", "rounds", "ties")
 
 
@@ -272,7 +275,7 @@ class Asking:
 
     def _options(self) -> Iterator[tuple[str, Any]]:
         for each in self.options:
-            if each.kind == "number" and each.value.isdecimal():
+            if each.kind == "number" and each.value.isdecimal() and len(each.value) < _LONG:
                 yield each.name, int(each.value)
             elif each.value:
                 yield each.name, {"true": True, "false": False}.get(each.value, each.value)
@@ -281,7 +284,8 @@ class Asking:
         text = self._one(name).strip()
         if not text:
             return None
-        if not text.lstrip("-").isdecimal() or not number.low <= int(text) <= number.high:
+        is_whole = len(text) < _LONG and text.removeprefix("-").isdecimal()
+        if not is_whole or not number.low <= int(text) <= number.high:
             self.problems.append(
                 (number.name, f"{number.words} is a number from {number.low} to {number.high}.")
             )

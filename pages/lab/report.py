@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any
 
 from analytics.experiments.reporting import Report, said_of_choices
+from analytics.lab.arms import Change
 from analytics.lab.designs import Design
 from analytics.lab.outcomes import words
 from analytics.lab.standing import Result, Verdict
@@ -15,6 +16,7 @@ from analytics.models import Experiment, Pair
 from games.engine import registry
 from games.engine.english import some
 from games.engine.title import Title
+from games.engine.wording import options_told
 from pages.charts.curve import Curve, Point, curve
 from pages.charts.dots import Chart
 from pages.charts.forest import Effect, forest
@@ -182,6 +184,10 @@ def arm_of(arm: str, design: Design, title: Title[Any], report: Report | None = 
     elif len(changed) == 1:
         only = changed[0]
         label = f"{only.number.words}: {only.to}"
+    if options := design.change(arm).options:
+        label += "; " + "; ".join(
+            f"{name}: {value}" for name, value in options_told(title.options, options)
+        )
     return Arm(arm, label, changed, report.parted.get(arm, 0) if report else 0)
 
 
@@ -211,16 +217,16 @@ def _section(
         f"outcome-{number}",
         name[0].upper() + name[1:],
         forest(name, effects, partial(difference, outcome)),
-        list(_curves(outcome, name, rows)),
+        list(_curves(report.design, outcome, name, rows)),
         rows,
         saved([row.result.found for row in rows]),
     )
 
 
-def _curves(outcome: str, name: str, rows: list[Told]) -> Iterator[Curve]:
+def _curves(design: Design, outcome: str, name: str, rows: list[Told]) -> Iterator[Curve]:
     swept: dict[str, list[Told]] = {}
     for row in rows:
-        if len(row.arm.changed) == 1:
+        if len(row.arm.changed) == 1 and design.change(row.arm.name) == Change():
             swept.setdefault(row.arm.changed[0].number.name, []).append(row)
     for several in swept.values():
         number = several[0].arm.changed[0].number

@@ -33,7 +33,7 @@ def changes(title: Title[Any], patch: Mapping[str, int]) -> list[Changed]:
 
 def is_share(outcome: str) -> bool:
     """Whether an outcome is a part of 1, which people read in points of a hundred."""
-    return outcome == "ties" or outcome.startswith(("wins:", "held:"))
+    return outcome in ("ties", "pick") or outcome.startswith(("wins:", "held:"))
 
 
 def amount(outcome: str, value: float) -> str:

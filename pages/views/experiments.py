@@ -23,8 +23,8 @@ from analytics.experiments.listing import (
     state_of,
 )
 from analytics.experiments.ordering import design_of
-from analytics.lab.designs import Design
 from analytics.lab.outcomes import words
+from analytics.lab.writing import as_written
 from analytics.models import Experiment
 from database.keyset import BadCursor, read_page
 from games.engine import registry
@@ -139,12 +139,7 @@ def experiment_page(request: HttpRequest, experiment_id: UUID) -> HttpResponse:
 def experiment_file(request: HttpRequest, experiment_id: UUID) -> HttpResponse:
     """The design as a file, with which anybody plays the same games."""
     experiment = _one(experiment_id)
-    return _file(_as_written(design_of(experiment)), f"{experiment.opaque}.yaml")
-
-
-def _as_written(design: Design) -> dict[str, Any]:
-    told: dict[str, Any] = msgspec.to_builtins(design)
-    return {name: part for name, part in told.items() if part not in (None, "", {}, [])}
+    return _file(as_written(design_of(experiment)), f"{experiment.opaque}.yaml")
 
 
 def _file(written: dict[str, Any], name: str) -> HttpResponse:

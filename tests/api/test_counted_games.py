@@ -140,6 +140,17 @@ def test_whole_tables_are_sent_to_two_at_once_and_a_place_is_free_however_one_en
 
 
 @pytest.mark.usefixtures("_games")
+def test_who_reads_a_whole_table_too_slowly_gives_the_place_up(
+    nobody: Actor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("api.analytics.whole_tables._LONGEST", -1.0)
+    whole = f"analytics/games/?{BOTS}&format=csv"
+    for _ in range(3):  # more than there are places
+        with pytest.raises(TimeoutError):
+            list(nobody.get(whole).streaming_content)
+
+
+@pytest.mark.usefixtures("_games")
 def test_whole_tables_have_a_quota_of_their_own(
     nobody: Actor, ann: Actor, monkeypatch: pytest.MonkeyPatch
 ) -> None:

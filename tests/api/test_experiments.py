@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 from analytics import going_on
-from analytics.experiments import finding, pairs
-from analytics.experiments.storing import missing, play_some
+from analytics.experiments import asking, finding, pairs
+from analytics.experiments.storing import missing, play_some, unplayed
 from analytics.models import Experiment, Pair, Pause, Progress
+from api.admission.quotas import Quota
 from games.models import Player
 from games.services import enqueueing
 from tests.api.actors import Actor, problem
@@ -207,6 +208,54 @@ def test_its_maker_and_nobody_else_holds_it_and_goes_on(dora: Actor, ben: Actor)
     assert not Pause.objects.exists()
 
 
+def test_who_goes_on_with_what_is_not_held_asks_nobody(
+    dora: Actor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = ordered(dora)
+    monkeypatch.setattr(going_on, "begin_chains", lambda work: None)
+    going_on.go_on()
+    asked = Progress.objects.get(pk=_experiment(made).pk).asked_at
+    assert asked is not None
+    before = dora.get(f"experiments/{made}/").json()["version"]
+    told = dora.post(f"experiments/{made}/resume/").json()
+    assert told["version"] == before
+    assert Progress.objects.get(pk=_experiment(made).pk).asked_at == asked
+
+
+def test_holding_and_going_on_have_the_quota_of_ordering(
+    dora: Actor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = ordered(dora)
+    monkeypatch.setattr("api.experiments.views.EXPERIMENTS_OF_PLAYER", Quota(1, 0.001))
+    for word in ("pause", "resume"):
+        dora.post(f"experiments/{made}/{word}/")  # at most one of them is let through
+        problem(dora.post(f"experiments/{made}/{word}/"), 429, "too-many-requests")
+
+
+def test_what_is_held_takes_no_room_from_others(dora: Actor, settings: Any) -> None:
+    settings.KLEIO_EXPERIMENT_GAMES_SERVER = 200
+    held = ordered(dora)  # 120 games
+    assert dora.post(f"experiments/{held}/pause/").status_code == 200
+    other = ordered(dora)
+    problem(dora.post(f"experiments/{held}/resume/"), 409, "too-many-experiments")
+    assert dora.get(f"experiments/{held}/").json()["state"] == "paused"
+    play(other)
+    assert dora.post(f"experiments/{held}/resume/").json()["state"] == "waiting"
+
+
+def test_whoever_holds_it_at_its_last_piece_ends_nothing_too_soon(dora: Actor) -> None:
+    made = ordered(dora)
+    experiment = _experiment(made)
+    play_some(experiment, missing(experiment)[:40], float("inf"))
+    dora.post(f"experiments/{made}/pause/")
+    going_on.played_some(experiment.pk)
+    assert dora.get(f"experiments/{made}/").json()["state"] == "paused"
+    play_some(experiment, unplayed(experiment), float("inf"))
+    going_on.played_some(experiment.pk)
+    told = dora.get(f"experiments/{made}/").json()
+    assert (told["state"], told["found"]["blocks"]) == ("finished", NEW_EXPERIMENT["blocks"])
+
+
 def test_experiments_are_found_by_title_state_and_words(dora: Actor, nobody: Actor) -> None:
     long = ordered(dora, name="Long markets", reason="Do they drag?", sweeps={"hand": [3]})
     short = ordered(dora)
@@ -313,3 +362,23 @@ def test_games_to_look_at_are_told_and_kept_for_who_asks(
     for game in (kept["base_game"], kept["variant_game"]):
         assert nobody.get(f"games/{game}/").json()["population"] == "experiment"
         assert nobody.get(f"games/{game}/state/?at={kept['at']}").json()["decisions"]
+
+
+def test_no_pair_is_played_by_other_rules_or_bots_than_its_experiment(
+    dora: Actor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = ordered(dora)
+    play(made)
+    with monkeypatch.context() as others:
+        others.setattr(pairs, "can_go_on", lambda experiment: False)
+        assert pairs.look_closer(_experiment(made), float("inf"))
+    assert not Pair.objects.exists()
+    assert pairs.look_closer(_experiment(made), float("inf"))
+    first = dora.get(f"experiments/{made}/pairs/").json()["pairs"][0]
+    asked = {name: first[name] for name in ("variant", "block", "turn")}
+    for module in (asking, pairs):
+        monkeypatch.setattr(module, "can_go_on", lambda experiment: False)
+    problem(dora.post(f"experiments/{made}/pairs/", asked), 409, "experiment-over")
+    Pair.objects.update(is_kept=True)
+    pairs.keep(Pair.objects.all()[0])
+    assert Pair.objects.filter(is_kept=True, variant_game=None).count() == Pair.objects.count() - 1

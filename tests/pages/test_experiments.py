@@ -139,6 +139,8 @@ def test_several_numbers_are_changed_together() -> None:
 
 WRONG = {
     "a number out of its bounds": ({"to.cards.hydra.glory": "340"}, "from 0 to 99"),
+    "what is no number": ({"to.cards.hydra.glory": "--5"}, "from 0 to 99"),
+    "thousands of digits": ({"to.cards.hydra.glory": "9" * 5000}, "from 0 to 99"),
     "half a sweep": ({"to.cards.hydra.glory": ""}, "say from where to where"),
     "nothing to change": (
         {"from.cards.hydra.glory": "", "to.cards.hydra.glory": ""},

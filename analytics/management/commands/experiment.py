@@ -12,7 +12,7 @@ from django.db.models.functions import Now
 
 from analytics.experiments.ordering import OtherBots, design_of, design_to_play, order
 from analytics.experiments.parting import parting
-from analytics.experiments.progressing import note
+from analytics.experiments.progressing import can_go_on, note
 from analytics.experiments.reporting import Report, report_of, said, said_of, said_of_choices
 from analytics.experiments.tabling import ResultRow, result_rows
 from analytics.exporting.files import FORMS
@@ -123,7 +123,7 @@ class Command(BaseCommand):
                 self.stdout.write(f"  {said_of_choices(variant, kept, report.design)}")
             for result in report.results:
                 if result.variant == variant:
-                    self._tell_one(report, result)
+                    self._tell_one(experiment, report, result)
         for interaction in report.interactions:
             self._tell_grid(report, interaction)
         for form, to in files.items():
@@ -140,13 +140,15 @@ class Command(BaseCommand):
             self.stdout.write("".join(f"{number:>12}" for number in [row, *told]))
         self.stdout.write(f"  {said_of(interaction, report.design)}")
 
-    def _tell_one(self, report: Report, result: Result) -> None:
+    def _tell_one(self, experiment: Experiment, report: Report, result: Result) -> None:
         self.stdout.write(f"  {said(result, report.design)}")
         if (found := result.found) and found.saved and found.correlation is not None:
             self.stdout.write(
                 f"    {found.base:.4g} -> {found.variant:.4g}, q {result.q or 0:.2g}, correlation"
                 f" {found.correlation:.2f}: as good as {found.saved:.1f} times as many games"
             )
+        if not can_go_on(experiment):
+            return  # other rules or bots would part elsewhere
         for each in report.examples.get((result.variant, result.outcome), ()):
             where = parting(report.design, each.block, result.variant, each.turn)
             if where:

@@ -10,6 +10,7 @@ import pytest
 from analytics.lab.arms import BASE, WORDS, Change, Restriction
 from analytics.lab.designs import Design, Place, place_of, read
 from analytics.lab.outcomes import Played, value, words
+from analytics.lab.writing import as_written
 from games.engine import registry
 from games.engine.errors import BadOptions
 from games.engine.parameters import names
@@ -209,3 +210,25 @@ def test_outcomes_have_words() -> None:
     assert words("wins:cards=hydra", title, ()).startswith("share of the win of a seat with ")
     assert "Hydra" in words("held:cards=hydra", title, ())
     assert words("ties", title, ()) == "share of games whose win is shared"
+
+
+WHOLE: dict[str, dict[str, Any]] = {
+    "numbers": {},
+    "a sweep": {"sweeps": {"caps.gold": [10, 14]}},
+    "a grid": {"grids": [{"caps.gold": [10, 14], "rounds": [8, 9]}]},
+    "picks": {"picks": ["cards=hydra"]},
+    "a seat that may not": {"variants": {"without": {"forbid": ["cards=hydra"], "seat": 1}}},
+    "options, and another arm": {
+        "variants": {
+            "b": {"options": {"sets": {"moon_1": "B"}}, "caps.gold": 14},
+            "c": {"caps.gold": 15, "than": "b"},
+        }
+    },
+    "a rule for stopping": {"stop": {"outcome": "moves", "within": 2}},
+}
+
+
+@pytest.mark.parametrize("what", WHOLE)
+def test_a_design_that_is_written_out_is_read_as_the_same(what: str) -> None:
+    design = read({**WRITTEN, **WHOLE[what]})
+    assert read(as_written(design)) == design
