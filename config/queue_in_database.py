@@ -9,10 +9,13 @@ waited.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 import psycopg
 from kombu.transport import TRANSPORT_ALIASES, pgmq
+from pgmq.base import PGMQConfig
+from pgmq.queue import PGMQueue
 from psycopg.conninfo import make_conninfo
 
 _CONNECT_SECONDS = 5
@@ -47,6 +50,25 @@ class Channel(pgmq.Channel):
             raise
 
 
+@dataclass
+class _Config(PGMQConfig):
+    """The library's forgets of a connection string what it has no field for, as ``sslmode``, and
+    quotes nothing."""
+
+    @property
+    def dsn(self) -> str:
+        """Where to connect, as it was told."""
+        return str(self.conn_string)
+
+
+class _Client(PGMQueue):
+    """The library's, with connections as they were asked for."""
+
+    def _init_pool(self) -> None:
+        self.config = _Config(**vars(self.config))
+        super()._init_pool()  # type: ignore[no-untyped-call]
+
+
 class Transport(pgmq.Transport):
     """Kombu's, with channels of this kind, to the database of the broker's own URL."""
 
@@ -59,11 +81,18 @@ class Transport(pgmq.Transport):
 
     def _create_pgmq_client(self) -> Any:
         broker: Any = self.client
-        broker.transport_options = {**broker.transport_options, "conn_string": self._words()}
-        return super()._create_pgmq_client()
+        options = broker.transport_options
+        client: Any = _Client(
+            conn_string=self._words(),
+            vt=int(options["visibility_timeout"]),
+            init_extension=False,
+            pool_size=options["pool_size"],
+        )
+        client.pool.timeout = float(options["pool_timeout"])
+        return client
 
     def _words(self) -> str:
-        """Where the broker is, as libpq is told."""
+        """Where the broker is, as libpq is told, and what its URL says: ``?sslmode=require``."""
         broker: Any = self.client
         return make_conninfo(
             host=broker.hostname,
@@ -71,6 +100,7 @@ class Transport(pgmq.Transport):
             dbname=broker.virtual_host,
             user=broker.userid,
             password=broker.password,
+            **broker.transport_options.get("libpq", {}),
         )
 
 

@@ -33,7 +33,7 @@ def think_alone(game_id: str, version: int, seat: int) -> None:
     bots.think(UUID(game_id), version, seat)
 
 
-@shared_task(name="games.tasks.work_out_odds")
+@shared_task(name="games.tasks.go_on_with_odds")
 def work_out_odds(game_id: str, ticket: int) -> None:
     """Play on from moments of a game that is over, for a moment, and ask for another one."""
     working_out_odds.work_out(UUID(game_id), ticket)

@@ -81,7 +81,7 @@ class WhyShown(msgspec.Struct, frozen=True):
 
 
 class MomentAnalysed(msgspec.Struct, frozen=True):
-    """The moment that was asked for; inside a move the one before it."""
+    """The moment that was asked for; inside a move the one before it, inside the set-up its end."""
 
     version: Version
     chances: Shares

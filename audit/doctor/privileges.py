@@ -66,7 +66,8 @@ def appending(_: Wanted) -> Finding:
         wrong += [f"everybody may execute {short}"] * everybody
         wrong += [f"{short} runs with the rights of its caller"] * (not as_owner)
         wrong += [f"{short} trusts its caller's search_path"] * (not has_path)
-        wrong += [f"{short} is not as the migrations made it"] * (not is_of_a_migration(source))
+        is_theirs = is_of_a_migration(short.rpartition(".")[2], source)
+        wrong += [f"{short} is not as the migrations made it"] * (not is_theirs)
     if len(functions) != 1:
         wrong.append(f"there are {len(functions)} functions events_append")
     return fail_if(

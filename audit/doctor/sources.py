@@ -17,10 +17,10 @@ _FUNCTION = re.compile(
 )
 
 
-def is_of_a_migration(source: str) -> bool:
-    """Whether the body of a function is, letter by letter, what the newest migration made of one:
-    what a later one replaced is no more as it should be."""
-    return source in _newest().values()
+def is_of_a_migration(function: str, source: str) -> bool:
+    """Whether the body of a function is, letter by letter, what the newest migration made of the
+    one of this name: what a later one replaced is no more as it should be."""
+    return source == _newest().get(function)
 
 
 @cache

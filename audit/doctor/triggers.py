@@ -12,7 +12,7 @@ def refusing(_: Wanted) -> Finding:
     """On the log, on each of its partitions, on the heads and on what was published."""
     triggers = rows(sql("doctor_triggers"))
     wrong = []
-    for table, enabled, is_whole, source in triggers:
+    for table, enabled, is_whole, function, source in triggers:
         if enabled is None:
             wrong.append(f"{table} has none")
         elif enabled != "A":
@@ -20,7 +20,7 @@ def refusing(_: Wanted) -> Finding:
             wrong.append(f"that of {table} {state}")
         elif not is_whole:
             wrong.append(f"that of {table} does not stop every change")
-        elif source is None or not is_of_a_migration(source):
+        elif source is None or not is_of_a_migration(function, source):
             wrong.append(f"that of {table} is not as the migrations made it")
     return fail_if(
         wrong,

@@ -15,6 +15,7 @@ SELECT
     trigger.tgenabled,
     trigger.tgtype::integer & kept.bits = kept.bits AND trigger.tgtype::integer & 1 = 0
         AND trigger.tgqual IS NULL AND cardinality(trigger.tgattr) = 0,
+    function.proname,
     function.prosrc
 FROM kept
 LEFT JOIN pg_trigger AS trigger

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import parse_qsl, urlsplit
 
 from kombu import Exchange, Queue
 
@@ -29,14 +29,17 @@ def _transport_options(broker: str) -> dict[str, Any]:
             "visibility_timeout": _REDELIVER_SECONDS,
             "pool_size": 2,
             "pool_timeout": 5,
+            "libpq": dict(parse_qsl(urlsplit(broker).query)),
         }
     if scheme in ("amqp", "amqps"):
         return {"confirm_publish": True}
     return {"visibility_timeout": _REDELIVER_SECONDS}
 
 
-CELERY_BROKER_URL = broker_url()
-CELERY_BROKER_TRANSPORT_OPTIONS = _transport_options(CELERY_BROKER_URL)
+_BROKER = broker_url()
+# Kombu takes what stands behind the ? for words of its own; `config.queue_in_database` tells libpq.
+CELERY_BROKER_URL = _BROKER.partition("?")[0] if queue_is_in_database(_BROKER) else _BROKER
+CELERY_BROKER_TRANSPORT_OPTIONS = _transport_options(_BROKER)
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BROKER_CONNECTION_MAX_RETRIES = None
 CELERY_BROKER_POOL_LIMIT = 4
@@ -55,7 +58,7 @@ CELERY_TASK_ROUTES = {
     task: {"queue": _PATIENT}
     for task in (
         "games.tasks.bot_turn_alone",
-        "games.tasks.work_out_odds",
+        "games.tasks.go_on_with_odds",
         "analytics.tasks.catch_up",
         "analytics.tasks.experiment",
         "analytics.tasks.go_on_with_experiments",

@@ -42,7 +42,8 @@ class _Failure(NamedTuple):
 
 
 class Seated(NamedTuple):
-    """The bot at a seat; ``version``: of one that thinks (``games.bots.levels.version``)."""
+    """The bot at a seat; ``version``: which was seated (``games.bots.levels.version``); how to play
+    it tells only bots that think."""
 
     seat: int
     level: str

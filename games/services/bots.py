@@ -38,8 +38,9 @@ MOST_SECONDS_ALONE = 0.2
 
 @dataclass(frozen=True, slots=True)
 class _Table:
-    """A running game and its bots. ``levels``: by seat; ``versions``: "" for quick bots. ``clock``:
-    its terms of time. ``reading``: how they stand, where there are banks."""
+    """A running game and its bots. ``levels``: by seat; ``versions``: "" where a bot was seated
+    before it had one. ``clock``: its terms of time. ``reading``: how they stand, where there
+    are banks."""
 
     title: str
     rules: str

@@ -78,8 +78,8 @@ def chances_of(
     game: Game, level: str, at: int | None = None, admit: Callable[[], None] = lambda: None
 ) -> Chances:
     """The chances in a game that is over, as far as they are worked out; a worker is asked for the
-    rest. ``at``: a moment besides; inside a move the one before it. ``admit``: called before what
-    nobody asked for yet is asked for, and may raise.
+    rest. ``at``: a moment besides; inside a move the one before it, inside the set-up its end.
+    ``admit``: called before what nobody asked for yet is asked for, and may raise.
 
     Raises ``Conflict`` (``not_over``, ``too_many_moments``) or ``Invalid`` (``bad_level``,
     ``no_such_version``).
@@ -134,9 +134,10 @@ def _end(game: Game) -> list[int]:
 
 def _rest_before(game: Game, bot: str, at: int) -> int:
     if Odds.objects.filter(game=game, bot=bot, version=at).exists():
-        return at
+        return at  # rows are of moments at rest alone
     batch = read_batch(game.pk, existing(game, at))
-    return at if at == batch[-1].version else max(batch[0].version - 1, 1)
+    # Inside the set-up nothing was before: its end is the first moment at which somebody is asked.
+    return at if at == batch[-1].version else batch[0].version - 1 or batch[-1].version
 
 
 @transaction.atomic

@@ -18,15 +18,14 @@ from games.models import OddsLease
 from games.services.enqueueing import after_commit
 from games.sql import sql
 
-TASK = "games.tasks.work_out_odds"
+TASK = "games.tasks.go_on_with_odds"
 
 LEASE = timedelta(seconds=60)
 """From one piece to the end of the next, and the queue in between. A worker that was killed holds
 its game up for so long."""
 
 MOST_GAMES = 8
-"""That are worked at, about: so many pieces, and no more, are in front of what else nobody waits
-for."""
+"""That are worked at, about: so many pieces are in front of what else nobody waits for."""
 
 _TICKET_BITS = 62
 

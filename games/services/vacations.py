@@ -10,6 +10,7 @@ from datetime import datetime, timedelta
 
 from django.conf import settings
 from django.db import connection, transaction
+from django.db.models.functions import Greatest
 
 from games.errors import Conflict
 from games.models import Game, Player, Seat, Vacation
@@ -61,7 +62,9 @@ def come_back(player: Player) -> Leave:
     with transaction.atomic():
         hold(player)
         now = _now()
-        ended = Vacation.objects.filter(player=player, ended_at__gt=now).update(ended_at=now)
+        ended = Vacation.objects.filter(player=player, ended_at__gt=now).update(
+            ended_at=Greatest("began_at", now)  # where the clock was set back meanwhile
+        )
         player.away_until = None
         player.save(update_fields=["away_until"])
         if ended:

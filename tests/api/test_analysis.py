@@ -88,6 +88,16 @@ def test_of_a_moment_it_tells_in_words_what_a_bot_made_of_its_answers(
     assert (end["version"], end["why"]) == (course[-1]["version"], None)
 
 
+def test_inside_the_set_up_the_first_moment_is_told_at_which_somebody_is_asked(
+    public_game: str, ann: Actor, ben: Actor
+) -> None:
+    first = ann.get(f"games/{public_game}/legal-moves/").json()["version"]
+    assert first > 1
+    played_to_the_end(public_game, ann, ben)
+    for at in range(1, first + 1):
+        assert ann.get(f"games/{public_game}/analysis/?at={at}").json()["at"]["version"] == first
+
+
 def test_a_level_or_a_version_that_there_is_not_is_named(
     public_game: str, ann: Actor, ben: Actor
 ) -> None:

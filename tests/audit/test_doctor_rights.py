@@ -74,6 +74,12 @@ SIGNATURE = "SELECT oid::regprocedure FROM pg_proc WHERE proname = 'events_appen
             "is not as the migrations made it",
         ),
         (
+            # As a migration made another one.
+            "UPDATE pg_proc SET prosrc = (SELECT prosrc FROM pg_proc WHERE proname ="
+            " 'events_refuse') WHERE proname = 'events_append'",
+            "is not as the migrations made it",
+        ),
+        (
             # As one migration made it, and a later one no more: the key would be logged.
             "UPDATE pg_proc SET prosrc = replace(prosrc, 'A key was already used in stream %.'',',"
             " 'The key % was already used in stream %.'', with_key,')"

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import json
+import os
+import subprocess
+import sys
 from typing import Any
 
 import psycopg
@@ -14,6 +18,7 @@ from psycopg.conninfo import conninfo_to_dict
 
 from config.celery import app
 from config.queue_in_database import Channel
+from environment.folders import ROOT
 from health import checks
 
 
@@ -88,6 +93,36 @@ def test_the_broker_is_the_one_that_is_named_whatever_the_database_is(
         there = conninfo_to_dict(pool.conninfo)
     named = {"host": "localhost", "port": "1", "dbname": "kleio", "user": "ann", "password": "w@rd"}
     assert there == named
+
+
+@pytest.mark.usefixtures("processes")
+def test_what_the_url_of_a_database_asks_of_a_connection_is_asked_of_its_queue_too() -> None:
+    url = "postgresql://ann:w%40rd@localhost:1/kleio?sslmode=disable&application_name=queue"
+    told = subprocess.run(
+        [
+            sys.executable,
+            "-c",
+            "import json; from config.settings import celery as c;"
+            "print(json.dumps([c.CELERY_BROKER_URL, c.CELERY_BROKER_TRANSPORT_OPTIONS]))",
+        ],
+        env={**os.environ, "DATABASE_URL": url, "CELERY_BROKER_URL": ""},
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+    )
+    broker, options = json.loads(told.stdout)
+    transport: Any = app.connection(broker, transport_options=options).transport
+    with transport._get_pgmq_client().pool as pool:
+        there = conninfo_to_dict(pool.conninfo)
+    assert there == {
+        "host": "localhost",
+        "port": "1",
+        "dbname": "kleio",
+        "user": "ann",
+        "password": "w@rd",
+        "sslmode": "disable",
+        "application_name": "queue",
+    }
 
 
 @pytest.mark.django_db

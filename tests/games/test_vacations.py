@@ -255,3 +255,13 @@ def test_a_day_that_counts_is_of_its_year(ann: Player, settings: object) -> None
     assert leave_of(ann).days_left == 0
     Vacation.objects.update(began_at=F("began_at") - DAY, ended_at=F("ended_at") - DAY)
     assert leave_of(ann).days_left == 1
+
+
+def test_who_comes_back_by_a_clock_that_was_set_back_stops_nobody(game: Game, ann: Player) -> None:
+    """Of one vacation that ended before it began no statement over all games could be answered."""
+    away(ann, 0.5, -5)
+    Vacation.objects.update(began_at=Now() + timedelta(hours=1))
+    come_back(ann)
+    assert not Vacation.objects.filter(ended_at__lt=F("began_at")).exists()
+    Vacation.objects.update(began_at=F("began_at") - 2 * DAY, ended_at=F("ended_at") - 2 * DAY)
+    assert flag() == 1

@@ -377,7 +377,7 @@ PLAYED_IN_MEMORY = {
 
 QUIET = {
     "games.tasks.snapshot",
-    "games.tasks.work_out_odds",
+    "games.tasks.go_on_with_odds",
     "analytics.tasks.catch_up",
     "analytics.tasks.go_on_with_experiments",
     "analytics.tasks.look_closer",

@@ -37,7 +37,7 @@ function confirmation(view, move, on) {
 
 // What a move costs and leads to, as far as it can be foretold, without what only says it again.
 function facts({ words }, { sentence, facts: all = [], foreseen }, last) {
-  const again = sentence.slice(sentence.indexOf(" "));
+  const again = sentence.replace(/^\S+ ?/, " "); // of a sentence of one word nothing is said again
   const facts = all.filter((fact) => !fact.endsWith(again) || fact.length > again.length + 25);
   const isPart = foreseen === "part";
   if (!facts.length && !last && !isPart) return nothing;

@@ -229,8 +229,10 @@ let held = null;
 function hold() {
   const { activeElement: at, body } = document;
   if (at !== body) held = at.closest("#ask, #board, #replay");
-  else if (held && !now.busy) ((isBack() ? place("replay") : place("ask")).querySelector("[tabindex]") ?? place("turn")).focus({ preventScroll: true });
+  else if (held && !now.busy && !now.veiled) ((isBack() ? place("replay") : place("ask")).querySelector("[tabindex]") ?? place("turn")).focus({ preventScroll: true });
 }
+
+addEventListener("pointerdown", ({ target }) => { held = target.closest?.("#ask, #board, #replay") ?? null; });
 
 // The log stands at its end, or at the moment that is looked back at.
 let stood = "";
