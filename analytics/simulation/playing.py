@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from games.bots.levels import LEVELS
+from games.bots.levels import LEVELS, number_playing
 from games.engine import asking, beginning, deciding
 from games.engine.answering import DeadEnd, answer, of_lowest_seat
 from games.engine.playing_out import Endless
@@ -52,6 +52,7 @@ def play_whole(
     start = beginning.new_game(
         title, options, len(levels), chance, patch=patch, commitment=commitment, entropy=entropy
     )
+    actors = [actor_of_bot(each, number_playing(each, title, len(levels))) for each in levels]
     state = start.state
     moves_of = partial(asking.moves_of, title, state)
     batches = [PlayedBatch(HOUSE, start.events)]
@@ -65,7 +66,7 @@ def play_whole(
         told = partial(Situation, memory=memory)
         decision, move = answer(state, asked, moves_of, bots, rng, told=told)
         events = deciding.play(title, state, decision, move, chance)
-        batches.append(PlayedBatch(actor_of_bot(levels[decision.seat]), events))
+        batches.append(PlayedBatch(actors[decision.seat], events))
     outcome = title.outcome(state)
     if outcome is None:
         raise DeadEnd(f"{title.name} asks nobody and has no outcome.")

@@ -20,6 +20,7 @@ from games.engine.ticking import is_late
 from games.models import Outage, Vacation
 from games.models.game import Status
 from games.moments import microseconds, moment_of
+from games.services.actors import is_bot
 
 NEAR = 60 * 1_000_000
 """Microseconds: so far may the time that a batch tells be from that at which it was stored, since
@@ -61,7 +62,7 @@ def clock_fault(record: Record) -> Fault | None:
 
 def _was_late(opening: StoredEvent, before: Ticked, tick: Ticked, fallen: set[int]) -> bool:
     actor = opening.actor or ""
-    if opening.type not in (_CHOSE, _UNDONE) or actor.startswith("bot:"):
+    if opening.type not in (_CHOSE, _UNDONE) or is_bot(actor):
         return False
     seat = _seat_of(opening)
     return seat not in fallen and is_late(before, seat, tick.at, tick.paused or 0)

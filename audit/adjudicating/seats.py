@@ -15,7 +15,7 @@ from games.models import Player, Seat
 from games.models.player import opaque_player
 from games.models.seat import Kind
 from games.moments import microseconds
-from games.services.actors import HOUSE, actor_of_bot
+from games.services.actors import HOUSE, is_bot, is_bot_of
 
 _BY_A_SEAT = {str(kind.__struct_config__.tag) for kind in (Chose, Undone)}
 
@@ -44,12 +44,12 @@ def seats_fault(record: Record) -> Fault | None:
         for version, column, reason in _not_handed_over(record, *told):
             return Fault(record.game.pk, version, column, reason)
     for event, seat in _moves(record):
-        if _told(event).hurried and not (event.actor or "").startswith("bot:"):
+        if _told(event).hurried and not is_bot(event.actor):
             reason = f"{event.actor} is no bot, and only bots are hurried."
             return Fault(record.game.pk, event.version, "payload.hurried", reason)
         level = _bot_since(record, seat.number, event.version)
         if level is not None:
-            if event.actor != actor_of_bot(level):
+            if not is_bot_of(level, event.actor or ""):
                 reason = f"{event.actor} moved for {seat}, which a bot ({level}) played then."
                 return Fault(record.game.pk, event.version, "actor", reason)
             continue
@@ -128,7 +128,7 @@ def _not_handed_over(
         yield event.version, "actor", f"{event.actor} handed {seat} over, which only {HOUSE} may."
     before = _back_before(record, taken.seat, event.version)
     for move, mover in _moves(record):
-        by_bot = (move.actor or "").startswith("bot:")
+        by_bot = is_bot(move.actor)
         meant = before < move.version and (back is None or move.version < back)
         if mover == seat and meant and by_bot != (move.version > event.version):
             reason = f"{move.actor} moved for {seat}, which changed hands at {event.version}."
@@ -194,11 +194,14 @@ def _moves(record: Record) -> Iterator[tuple[StoredEvent, Seat]]:
 
 def _another(record: Record, seat: Seat, actor: str) -> Iterator[tuple[str, str]]:
     """Why the seat cannot have been played by this actor."""
-    if actor.startswith("bot:"):
+    if is_bot(actor):
         if seat.kind != Kind.BOT:
             yield "kind", f"{actor} moved for {seat}, which is a person's."
-        if actor != actor_of_bot(seat.level):
+        if not is_bot_of(seat.level, actor):
             yield "level", f"{actor} moved for {seat}, whose level is {seat.level!r}."
+        game = record.game
+        if seat.bot and not seat.bot.startswith(f"{seat.level}/{game.title}/{game.seat_count}/"):
+            yield "bot", f"{seat.bot} is no version of the bot at {seat}."
     elif record.imported is None:
         if seat.kind == Kind.BOT and seat.resigned_at is None:
             yield "resigned_at", f"{actor} moved for {seat}, which a bot has played all the time."

@@ -600,7 +600,8 @@ class History:
             return
         level = self.bots.get(seat)
         bot = f"bot:{level}"
-        need(level is None or line["actor"] == bot, "actor", f"{brief(bot)} plays this seat")
+        plays = str(line["actor"]).partition("/")[0] == bot
+        need(level is None or plays, "actor", f"{brief(bot)} plays this seat")
         human = seat not in self.back or not str(line["actor"]).startswith("bot:")
         need(human, "actor", "its person plays this seat again")
 

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from games.bots.greedy import Greedy, Hasty
-from games.bots.quick import HAZES, quick_version
+from games.bots.quick import HAZES, quick_number, quick_version
 from games.bots.random import Uniform
 from games.bots.search import Effort, Search
 from games.engine.policy import Policy
@@ -90,6 +90,11 @@ def playing(level: str, title: Title[Any], seats: int, seated: str) -> str:
         return version(level, title, seats)
     number = _number(level, title, seats, seated)
     return _name(level, title, seats, number) if number else ""
+
+
+def number_playing(level: str, title: Title[Any], seats: int, seated: str = "") -> int:
+    """The number of the version that ``playing`` names; 0 where there is none."""
+    return _number(level, title, seats, seated) if thinks(level) else quick_number(title.id)
 
 
 def _number(level: str, title: Title[Any], seats: int, seated: str) -> int:

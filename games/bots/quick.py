@@ -21,6 +21,11 @@ WITNESSES: Mapping[str, Sequence[str]] = {
 seats, the newest last. An earlier version is told apart and plays no more: its code has gone."""
 
 
+def quick_number(title_id: str) -> int:
+    """Of the newest version of a title's quick bots; 0 for titles without one."""
+    return len(WITNESSES.get(title_id, ()))
+
+
 def quick_version(level: str, title: Title[Any], seats: int) -> str:
     """``greedy/dice_forge/2/1/`` and a hash of witness and haze; empty for titles without one."""
     witnesses = WITNESSES.get(title.id, ())
@@ -28,4 +33,4 @@ def quick_version(level: str, title: Title[Any], seats: int) -> str:
         return ""
     told = f"{witnesses[-1]}|{level}|{HAZES.get(level, 0.0)}"
     digest = hashlib.sha256(told.encode()).hexdigest()
-    return f"{level}/{title.id}/{seats}/{len(witnesses)}/{digest[:12]}"
+    return f"{level}/{title.id}/{seats}/{quick_number(title.id)}/{digest[:12]}"

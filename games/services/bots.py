@@ -12,7 +12,7 @@ from uuid import UUID
 from django.db import DEFAULT_DB_ALIAS, transaction
 
 from events.database import fetch
-from games.bots.levels import thinks
+from games.bots.levels import number_playing, thinks
 from games.engine import deciding, registry
 from games.engine.policy import Situation
 from games.engine.title import Title
@@ -166,13 +166,15 @@ def _move(
     told = Situation if thinker is None else thinker.told
     choice = bot_choice.choose(title, current, bot, seed, told)
     decision, move = choice.decision, choice.move
+    seats = len(current.state.flow.chosen)
+    actor = actor_of_bot(bot.level, number_playing(bot.level, title, seats, bot.version))
     batch = deciding.decide(title, current.state, bot.seat, move, seed.chance, decision.id)
     if choice.is_hurried or (thinker is not None and thinker.was_hurried):
         batch = deciding.hurried(batch)
     try:
         with nullcontext() if thinker is None else transaction.atomic():
             batch = ticked(title, head, batch, None if reading is None else reading.later())
-            appended = append(title, head, batch, seed, actor=actor_of_bot(bot.level))
+            appended = append(title, head, batch, seed, actor=actor)
             if thinker is not None:
                 thinker.keep()
     except Lost:

@@ -50,8 +50,9 @@ def test_asked_in_the_order_of_a_table_its_bots_make_the_moves_of_a_figure(
     monkeypatch.setattr(playing, "answer", next_at_a_table)
     monkeypatch.setattr(playing, "_REGRETS", 0.0)
     played = playing.play(table)
+    # Kept games tell no versions of bots, so that they stay as they were kept.
     assert [(batch.actor, tuple(batch.events)) for batch in played.batches] == [
-        (batch.actor, tuple(batch.events)) for batch in figure.batches
+        (batch.actor.partition("/")[0], tuple(batch.events)) for batch in figure.batches
     ]
     assert played.outcome == figure.outcome
 

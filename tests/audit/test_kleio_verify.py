@@ -21,7 +21,7 @@ import pytest
 
 from audit.verifier import kleio_verify
 from audit.verifier.kleio_verify import Fault, Report, check
-from tests.audit import changes, games, hostile, lies, lies_of_ends, lies_of_haste
+from tests.audit import changes, games, hostile, lies, lies_of_bots, lies_of_ends, lies_of_haste
 from tests.audit.changes import Case
 from tests.audit.histories import KEY, Line, checkpoints, drawn, sealed, written
 from tests.audit.mutations import mutations
@@ -38,6 +38,7 @@ NAMED: list[Cases] = [
         lies_of_ends.flags,
         lies_of_ends.banks,
         lies_of_haste.haste,
+        lies_of_bots.bots,
         hostile.hostile,
         hostile.bad_checkpoints,
     ),

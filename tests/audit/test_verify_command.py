@@ -20,6 +20,7 @@ from audit.importing.refusal import ImportRefused
 from audit.importing.storing import import_history
 from events.chain import Fault
 from events.reading import read_events
+from games.bots.quick import quick_number
 from games.engine import asking, registry
 from games.engine.canonical import canonical
 from games.engine.records import ranked
@@ -100,6 +101,14 @@ def test_a_game_is_sound_at_every_moment_of_it(ann: Player) -> None:
     assert game_fault(game.pk) is None
 
 
+def test_the_log_tells_which_version_of_a_bot_made_each_move(ann: Player) -> None:
+    game = played(begun(ann, ME, BOT), ann, 6)
+    number = quick_number(game.title)
+    assert {e.actor for e in read_events(game.pk)} >= {f"bot:{BOT.level}/{number}"}
+    assert game.seats.get(number=1).bot.split("/")[3] == str(number)
+    assert game_fault(game.pk) is None
+
+
 def test_a_seat_that_changed_hands_is_held_to_what_was_told(ann: Player) -> None:
     game = played(begun(ann, ME, ME), ann, 2)
     resign(game.pk, ann, 0)
@@ -167,6 +176,7 @@ ROWS = [
     ("games_game", "finished_at", "NULL", "", "games_game.finished_at"),
     ("games_seat", "kind", "'person'", "number = 1", "games_seat."),
     ("games_seat", "level", "'greedy'", "number = 1", "games_seat.level"),
+    ("games_seat", "bot", "'expert/dice_forge/2/1/ab'", "number = 1", "games_seat.bot"),
     ("games_seat", "entropy", "'x'", "number = 1", "games_seat.entropy"),
     ("games_seat", "number", "7", "number = 1", "games_seat.number"),
     ("events_stream", "updated_at", "now()", "", "events_stream.updated_at"),

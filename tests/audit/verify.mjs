@@ -445,7 +445,8 @@ class History {
 
   checkWhoChose(actor, seat) {
     const mine = this.bots.has(seat);
-    need(!mine || actor === `bot:${this.bots.get(seat)}`, "actor", "a bot plays this seat");
+    const plays = actor?.split("/")[0] === `bot:${this.bots.get(seat)}`;
+    need(!mine || plays, "actor", "a bot plays this seat");
     const isBot = actor !== null && actor.startsWith("bot:");
     need(!this.back.has(seat) || !isBot, "actor", "its person plays this seat again");
   }

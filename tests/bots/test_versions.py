@@ -53,6 +53,9 @@ def test_who_plays_is_named_as_seated_with_its_own_weights_while_there_is_a_row(
         assert levels.playing("expert", TITLE, 2, old).startswith("expert/dice_forge/2/1/")
     for gone in ("expert/dice_forge/2/9/abc", ""):
         assert levels.playing("expert", TITLE, 2, gone) == seated
+    numbers = {"expert/dice_forge/2/1/abc": 1, "expert/dice_forge/2/9/abc": 2, "": 2}
+    for at_the_seat, number in numbers.items():
+        assert levels.number_playing("expert", TITLE, 2, at_the_seat) == number
 
 
 def test_quick_bots_have_versions_too_and_no_two_levels_the_same() -> None:
