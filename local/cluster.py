@@ -124,7 +124,7 @@ class Cluster:
         return self.process is not None and self.process.poll() is None
 
     def is_stuck(self) -> bool:
-        """Whether it recovers without end. Cheap: the server is asked now and then only."""
+        """Whether it lets nobody in, without end. Cheap: the server is asked now and then only."""
         return self._recovery.is_stuck(self.address.url(SUPERUSER, "postgres"))
 
     def kill(self) -> None:

@@ -1,8 +1,9 @@
-"""Noticing a PostgreSQL that says that it recovers and does not come to an end of it.
+"""Noticing a PostgreSQL that runs and lets nobody in.
 
-When one of its processes is killed, the server ends all the others and then recovers. Until the
-last of them is gone it says "in recovery mode", which takes moments. It has been seen to wait for
-one for ever; killed and started again, it recovers from what is on the disk.
+When one of its processes is killed, the server ends all the others and then recovers, which takes
+moments. It has been seen to say "in recovery mode" for ever, and to accept connections afterwards
+that it never answered, until no place was left. Killed and started again, it recovers from what
+is on the disk.
 """
 
 from __future__ import annotations
@@ -12,24 +13,27 @@ from time import monotonic
 import psycopg
 
 ASK_SECONDS = 5.0
+ANSWER_SECONDS = 5
 STUCK_SECONDS = 30.0
-_WORDS = "is in recovery mode"
+_AT_WORK = ("is starting up", "is not yet accepting connections")
+"""What it says while it reads its log, which may take long."""
 
 
 class RecoveryWatch:
-    """Asks a server from time to time whether it still only says that it recovers."""
+    """Asks a server from time to time whether it lets its superuser in, for whom it keeps places
+    that nobody else may take."""
 
     def __init__(self) -> None:
         self._asked_at = monotonic()
         self._since: float | None = None
 
     def is_stuck(self, url: str) -> bool:
-        """Whether it has said nothing else for STUCK_SECONDS. Asks at most each ASK_SECONDS."""
+        """Whether it let nobody in for STUCK_SECONDS. Asks at most each ASK_SECONDS."""
         now = monotonic()
         if now - self._asked_at < ASK_SECONDS:
             return False
         self._asked_at = now
-        if not _says_so(url):
+        if _is_well(url):
             self._since = None
             return False
         if self._since is None:
@@ -40,9 +44,9 @@ class RecoveryWatch:
         return True
 
 
-def _says_so(url: str) -> bool:
+def _is_well(url: str) -> bool:
     try:
-        psycopg.connect(url, connect_timeout=2).close()
+        psycopg.connect(url, connect_timeout=ANSWER_SECONDS).close()
     except psycopg.OperationalError as refusal:
-        return _WORDS in str(refusal)
-    return False
+        return any(words in str(refusal) for words in _AT_WORK)
+    return True

@@ -145,7 +145,7 @@ class Supervisor:
             say("PostgreSQL ended unasked; starting it again.")
             self.cluster.start()
         elif self.cluster is not None and self.cluster.is_stuck():
-            say("PostgreSQL does not come to an end with its recovery; killing it.")
+            say("PostgreSQL runs and lets nobody in; killing it.")
             self.cluster.kill()  # and started again at the next look
         for child in self.children:
             if sentence := child.watch():

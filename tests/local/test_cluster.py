@@ -149,8 +149,16 @@ def test_a_server_that_recovers_is_waited_for(
     assert time.monotonic() >= begin + 1.0
 
 
-def test_a_server_that_recovers_without_end_is_killed_and_started_again(
-    cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    "words",
+    [
+        "FATAL:  the database system is in recovery mode",
+        "connection timeout expired",
+        "FATAL:  sorry, too many clients already",
+    ],
+)
+def test_a_server_that_lets_nobody_in_is_killed_and_started_again(
+    cluster: Cluster, monkeypatch: pytest.MonkeyPatch, words: str
 ) -> None:
     """All its processes, or the next one would find its memory in use."""
     connect, now = psycopg.connect, time.monotonic()
@@ -158,7 +166,7 @@ def test_a_server_that_recovers_without_end_is_killed_and_started_again(
 
     def recovering(url: str, **options: int) -> psycopg.Connection[tuple[object, ...]]:
         if stuck:
-            raise psycopg.OperationalError("FATAL:  the database system is in recovery mode")
+            raise psycopg.OperationalError(words)
         return connect(url, connect_timeout=options["connect_timeout"])
 
     monkeypatch.setattr(psycopg, "connect", recovering)
