@@ -7,7 +7,7 @@ COMPILE := $(VENV) -m uv pip compile --quiet --universal --python-version 3.11 -
 	--generate-hashes --no-annotate --custom-compile-command "make lock"
 
 .DEFAULT_GOAL := help
-.PHONY: help run setup test fast coverage check format bench bench-check planted table pictures soak levels torture strangers openapi lock clean
+.PHONY: help run setup test fast coverage check format bench bench-check planted table pictures soak levels torture research strangers openapi lock clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s%s\n", $$1, $$2 }' Makefile
@@ -71,6 +71,11 @@ levels: setup ## Play 1,000 games of each level of each title, from where it was
 
 torture: setup ## Kill, change, fill and set back what can fail; TORTURE="--only kills --rounds 50"
 	@$(VENV) -m tests.torture $(TORTURE)
+
+# An empty virtual environment is filled from the registry, and whole games are played: minutes.
+research: setup ## Install the extras where nothing is, and play hundreds of games through the environments
+	@$(VENV) -m pytest -q tests/research/check_install.py $(PYTEST)
+	@KLEIO_RESEARCH_GAMES=8 KLEIO_RESEARCH_ACTIONS=100000 $(VENV) -m pytest -q -n 2 tests/research $(PYTEST)
 
 strangers: setup ## Call the API as anybody might, with what fits its document and what does not; STRANGERS="--examples 500"
 	@$(VENV) -m tests.strangers $(STRANGERS)
