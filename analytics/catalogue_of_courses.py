@@ -28,8 +28,11 @@ from analytics.selectors.courses.standings import standings
 
 _FOLLOWED = (
     f"{WHOSE} Of each game all events are folded once, when it is finished; games whose course is"
-    " still to be told by the present version are left out, and of a simulation nothing is told"
-    " before all of its games are."
+    " still to be told by the present version, or cannot be, are left out, and of a simulation"
+    " nothing is told unless all of its games are."
+)
+_WHOLE_GAMES = (
+    " Figures are of whole games: a filter of seats keeps the games that have such a one."
 )
 _SHARE = (
     "Games with it over all games, with a 95 % interval: Wilson's for one simulation, for all other"
@@ -78,14 +81,15 @@ OF_COURSES: tuple[Metric, ...] = (
         " by which the title says who is ahead.",
         "the number that `measure` names",
         _FOLLOWED,
-        "Mean and quantiles over the seats, interpolated between neighbouring numbers. Games that"
-        " ended earlier are in no later round.",
+        "Mean and quantiles over the seats that are counted, interpolated between neighbouring"
+        " numbers. Games that ended earlier are in no later round.",
         SMALLEST_N,
         lambda each: each is ALL,
         lambda each: True,
         standings,
         StandingRow,
         Standings,
+        version=2,
     ),
     Metric(
         "choices",
@@ -96,13 +100,15 @@ OF_COURSES: tuple[Metric, ...] = (
         _FOLLOWED,
         "Sums over the games. A choice is listed anew as it stood when it was made. Times are those"
         " between the batch that put the question and the answer, by the clock of the database; of"
-        " each game the median over all seats together is kept, and the median of these is told.",
+        " each game the median over all seats together is kept, where more than one answered, and"
+        f" the median of these is told.{_WHOLE_GAMES}",
         SMALLEST_N,
         lambda each: each is ALL,
         lambda each: True,
         choices,
         ChoiceRow,
         Choices,
+        version=2,
     ),
     Metric(
         "interaction",
@@ -111,13 +117,15 @@ OF_COURSES: tuple[Metric, ...] = (
         " order of turns; by seat where no chance decides that.",
         "times a game, and share of games",
         _FOLLOWED,
-        f"Times are summed up over the games. Of the share in which it happened at all: {_SHARE}",
+        "Times are summed up over the games. Partners share a place, and what one does to the other"
+        f" is no harm. Of the share in which it happened at all: {_SHARE}{_WHOLE_GAMES}",
         SMALLEST_N,
         lambda each: each is ALL,
         lambda each: True,
         harms,
         HarmRow,
         Harms,
+        version=2,
     ),
     Metric(
         "areas",
@@ -126,7 +134,7 @@ OF_COURSES: tuple[Metric, ...] = (
         " won in the end, and how often a fight over them began.",
         "share of ends of rounds, and fights a game",
         _FOLLOWED,
-        "Sums over the games in which the area was on the board.",
+        f"Sums over the games in which the area was on the board.{_WHOLE_GAMES}",
         SMALLEST_N,
         lambda each: each is ALL,
         lambda each: True,

@@ -15,7 +15,7 @@ from games.engine.title import Title
 SHAPE = 3
 """Goes up by one when the rows about a game change for every title."""
 
-COURSES = 1
+COURSES = 2
 """The same of the rows about how a game unfolded: they are told anew without the others."""
 
 

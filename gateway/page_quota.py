@@ -1,5 +1,5 @@
-"""Pages have a quota: by address, since nobody signs in to them; what sets workers to work has that
-of the endpoint which does the same, besides.
+"""Pages have a quota: by address, since nobody signs in to them; those that make much work have a
+smaller one besides.
 
 It is counted in each process and not in the database as the API's, for some pages ask no database.
 So an address has it once in each process.
@@ -18,13 +18,19 @@ from django.http.response import HttpResponseBase
 from django.shortcuts import render
 
 from api.admission.address import address_of
-from api.admission.quotas import ANALYSES_OF_ADDRESS, PAGES_OF_ADDRESS, Quota
+from api.admission.quotas import (
+    ANALYSES_OF_ADDRESS,
+    DESIGNS_OF_ADDRESS,
+    PAGES_OF_ADDRESS,
+    Quota,
+)
 from api.middleware import PREFIXES
 
 MOST_KNOWN = 10_000
 """Addresses that are remembered; beyond them, those that have a full quota are forgotten."""
 
 _ANALYSES = re.compile("^/games/[^/]+/why/")
+_DESIGNS = re.compile("^/experiments/new/")
 
 Next = Callable[[HttpRequest], HttpResponseBase]
 
@@ -63,15 +69,24 @@ class PageQuota:
         self.get_response = get_response
         self._counted = Counted(PAGES_OF_ADDRESS)
         self._analyses = Counted(ANALYSES_OF_ADDRESS)
+        self._designs = Counted(DESIGNS_OF_ADDRESS)
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         if request.path_info.startswith(PREFIXES):
             return self.get_response(request)
         address = address_of(request.META)
         late = self._counted.late(address)
-        if late is None and _ANALYSES.search(request.path_info):
-            late = self._analyses.late(address)
+        more = self._besides(request)
+        if late is None and more is not None:
+            late = more.late(address)
         return self.get_response(request) if late is None else _come_back(request, late)
+
+    def _besides(self, request: HttpRequest) -> Counted | None:
+        if _ANALYSES.search(request.path_info):
+            return self._analyses
+        if _DESIGNS.search(request.path_info) and "look" in request.GET:
+            return self._designs
+        return None
 
 
 def _come_back(request: HttpRequest, late: float) -> HttpResponseBase:

@@ -24,6 +24,7 @@ from analytics.parsing import parse_query
 from analytics.projection.catching_up import catch_up
 from analytics.query import Query
 from analytics.selectors import (
+    answering,
     coverage,
     lengths,
     listing,
@@ -33,7 +34,7 @@ from analytics.selectors import (
     simulations,
 )
 from analytics.selectors.courses import (
-    answering,
+    adding_up,
     areas,
     choices,
     harms,
@@ -245,10 +246,12 @@ def calls(game: Game, ann: Player, token: str) -> dict[str, Callable[[], Any]]:
         "seats.counted": lambda: list(seats.counted(query)),
         "seats.totals": lambda: seats.totals(query),
         "seats.alike": lambda: list(seats.alike(query, seats.totals(query))),
-        "answering.games_followed": lambda: list(answering.games_followed(query)),
+        "adding_up.added_up": lambda: adding_up.added_up(
+            query, "harms", "n.number >= 0", {"place": "n.at"}, {"n": "count(*)"}
+        ),
+        "adding_up.games_followed": lambda: list(adding_up.games_followed(query)),
         "answering.head": lambda: answering.head(metric, query, 1),
         "answering.sampling": lambda: answering.sampling(query),
-        "answering.as_table": lambda: answering.as_table(answering.games_followed(query), "moves"),
         "areas.areas": lambda: areas.areas(*of_course("areas")),
         "choices.choices": lambda: choices.choices(*of_course("choices")),
         "harms.harms": lambda: harms.harms(*of_course("interaction")),

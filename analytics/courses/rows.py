@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import permutations
 from statistics import median
 from typing import Any
 
@@ -41,13 +42,10 @@ def course_rows(
     """``order``: place of each seat in the order of turns, from 0; ``times``: when each event of
     the game was stored, by version from 1 on."""
     winners = [seat for seat in range(game.seat_count) if game.winners >> seat & 1]
-    harms = [0] * game.seat_count**2
-    for (who, whom), often in found.harms.items():
-        harms[order[who] * game.seat_count + order[whom]] += often
     course = Course(
         game=game,
         standings=[number for moment in found.standings for number in moment],
-        harms=harms,
+        harms=_harms(game.seat_count, found, order),
         asked=len(found.decided),
         forced=found.forced,
         listed=sum(each.width for each in found.decided),
@@ -59,6 +57,17 @@ def course_rows(
         list(_areas(game, found, winners)),
         list(_holdings(game, told, found, sides, winners)),
     )
+
+
+def _harms(seats: int, found: Unfolded[Any], order: Mapping[int, int]) -> list[int]:
+    """-1 for a pair of places that there is not: partners share one, and then others are empty."""
+    harms = [-1] * seats**2
+    for who, whom in permutations(set(order.values()), 2):
+        harms[who * seats + whom] = 0
+    for (one, other), often in found.harms.items():
+        if order[one] != order[other]:
+            harms[order[one] * seats + order[other]] += often
+    return harms
 
 
 def _picks(game: CountedGame, found: Unfolded[Any]) -> Iterator[Pick]:
@@ -80,18 +89,27 @@ def _picks(game: CountedGame, found: Unfolded[Any]) -> Iterator[Pick]:
 def _choices(
     game: CountedGame, found: Unfolded[Any], times: Sequence[datetime]
 ) -> Iterator[Choice]:
-    """Whose time it was is not kept, nor anything of games in which somebody played no person."""
+    """No time is kept that is one seat's alone, nor any of games in which not all were people."""
     people = game.population == CountedPopulation.PEOPLE
     widths: defaultdict[str, list[int]] = defaultdict(list)
     waited: defaultdict[str, list[float]] = defaultdict(list)
+    answered: defaultdict[str, set[int]] = defaultdict(set)
     for each in found.decided:
         widths[each.kind].append(each.width)
         if people and each.asked_at is not None:
             passed = times[each.at - 1] - times[each.asked_at - 1]
             waited[each.kind].append(passed.total_seconds())
+            answered[each.kind].add(each.seat)
     for kind, listed in sorted(widths.items()):
-        seconds = median(waited[kind]) if waited[kind] else None
-        yield Choice(game=game, kind=kind, times=len(listed), listed=sum(listed), seconds=seconds)
+        several = len(answered[kind]) > 1
+        yield Choice(
+            game=game,
+            kind=kind,
+            times=len(listed),
+            listed=sum(listed),
+            seconds=median(waited[kind]) if several else None,
+            timed=set_of(answered[kind]) if several else 0,
+        )
 
 
 def _areas(game: CountedGame, found: Unfolded[Any], winners: Sequence[int]) -> Iterator[Area]:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from analytics.revision import to_be_followed
 
 
 def followed(games: QuerySet[Any, Any], declared: bool) -> QuerySet[Any, Any]:
     """Those whose course is told as it is told by now. Of a ``declared`` sample none is, while that
-    is not so of all: figures of whichever games came first would mislead."""
-    if declared and games.filter(to_be_followed()).exists():
+    is not so of all: figures of whichever games came first would mislead, and so would those
+    without the games of which it cannot be told."""
+    told = ~to_be_followed() & Q(course__isnull=False)
+    if declared and games.filter(~told).exists():
         return games.none()
-    return games.filter(~to_be_followed(), course__isnull=False)
+    return games.filter(told)

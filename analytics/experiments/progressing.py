@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from uuid import UUID
 
+from django.db import transaction
 from django.db.models import F, QuerySet
 from django.db.models.functions import Greatest, Now
 
@@ -55,14 +56,19 @@ def _end(experiment: Experiment) -> None:
 
 
 def _close(experiment: Experiment, ending: Progress.Ending) -> None:
-    _row(experiment.pk).filter(ended_at=None).update(
-        ended_at=Now(),
-        ending=ending,
-        blocks=standing_of(experiment).blocks,
-        done=experiment.played.count(),
-        address="",
-        version=F("version") + 1,
-    )
+    """What is played by then counts, and nothing that is stored later: whoever stores a piece holds
+    the row until it is stored."""
+    with transaction.atomic():
+        if not _row(experiment.pk).select_for_update().filter(ended_at=None):
+            return
+        _row(experiment.pk).update(
+            ended_at=Now(),
+            ending=ending,
+            blocks=standing_of(experiment).blocks,
+            done=experiment.played.count(),
+            address="",
+            version=F("version") + 1,
+        )
 
 
 def _row(experiment_id: UUID) -> QuerySet[Progress]:

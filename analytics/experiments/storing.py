@@ -6,12 +6,17 @@ import time
 from collections.abc import Iterable
 
 import msgspec
+from django.db import connection, transaction
 
 from analytics.experiments.ordering import design_of, design_to_play
 from analytics.experiments.playing import play_piece
 from analytics.lab.designs import Design, place_of
 from analytics.lab.standing import Means, Standing, means
-from analytics.models import Experiment, Pause, Piece
+from analytics.models import Experiment, Pause, Piece, Progress
+
+_ENDED = """
+SELECT ended_at IS NOT NULL FROM analytics_progress WHERE experiment_id = %s FOR SHARE
+"""
 
 
 def standing_of(experiment: Experiment) -> Standing:
@@ -33,7 +38,9 @@ def standing_of(experiment: Experiment) -> Standing:
 
 def missing(experiment: Experiment) -> list[int]:
     """The numbers of the pieces that are still to be played; none while it is paused, and none once
-    it is settled."""
+    it is over."""
+    if Progress.objects.filter(pk=experiment.pk, ended_at__isnull=False).exists():
+        return []
     if Pause.objects.filter(experiment=experiment).exists():
         return []
     return unplayed(experiment)
@@ -60,7 +67,8 @@ def play_some(experiment: Experiment, numbers: Iterable[int], seconds: float) ->
 
 
 def play_one(experiment: Experiment, design: Design, number: int) -> None:
-    """Play and store one piece, whoever plays it at the same time."""
+    """Play and store one piece, whoever plays it at the same time. One that was still being played
+    when the experiment ended comes too late: what it has found stands."""
     if experiment.played.filter(number=number).exists():
         return
     games = play_piece(design, number)
@@ -71,4 +79,13 @@ def play_one(experiment: Experiment, design: Design, number: int) -> None:
         choices=[game.choices for game in games],
         games=msgspec.to_builtins(games),
     )
-    Piece.objects.bulk_create([row], ignore_conflicts=True)
+    with transaction.atomic():
+        if not _ended(experiment):
+            Piece.objects.bulk_create([row], ignore_conflicts=True)
+
+
+def _ended(experiment: Experiment) -> bool:
+    """As long as the transaction lasts nobody ends it; others may store pieces meanwhile."""
+    with connection.cursor() as cursor:
+        cursor.execute(_ENDED, [experiment.pk])
+        return bool((cursor.fetchone() or [False])[0])

@@ -20,6 +20,18 @@ Sampling = Annotated[
 ]
 
 
+class OfFollowed(Answer, frozen=True, kw_only=True):
+    """What is told of games whose course is told."""
+
+    games: Annotated[
+        int,
+        Meta(
+            description="games that the filters let through and whose course is told; of a"
+            " simulation none unless it is told of all"
+        ),
+    ]
+
+
 class ShareRow(OfBlock, frozen=True, kw_only=True):
     """How many of the games of one kind have a value."""
 
@@ -104,7 +116,7 @@ class PickRow(OfBlock, frozen=True, kw_only=True):
     link: Annotated[str, Meta(description="the games in which somebody took it")]
 
 
-class PickRates(Answer, frozen=True, kw_only=True):
+class PickRates(OfFollowed, frozen=True, kw_only=True):
     """Rates of offers and picks."""
 
     sampling: Sampling
@@ -128,7 +140,7 @@ class StandingRow(OfBlock, frozen=True, kw_only=True):
     link: Annotated[str, Meta(description="the games of this kind")]
 
 
-class Standings(Answer, frozen=True, kw_only=True):
+class Standings(OfFollowed, frozen=True, kw_only=True):
     """Standings from round to round."""
 
     measure: Annotated[str, Meta(description="the number by which seats are compared")]
@@ -156,14 +168,14 @@ class ChoiceRow(OfBlock, frozen=True, kw_only=True):
         float | None,
         Meta(
             description="median over games of the median time from question to answer, of all seats"
-            " of a game together; none unless people alone played, several a game, and at least ten"
-            " different ones; none for offers and for `all`"
+            " of a game together, where more than one answered; none unless people alone played and"
+            " at least ten different ones answered such a choice; none for offers and for `all`"
         ),
     ]
     link: Annotated[str, Meta(description="the games of this kind")]
 
 
-class Choices(Answer, frozen=True, kw_only=True):
+class Choices(OfFollowed, frozen=True, kw_only=True):
     """Choices by kind."""
 
     rows: list[ChoiceRow]
@@ -183,7 +195,7 @@ class HarmRow(OfBlock, frozen=True, kw_only=True):
     link: Annotated[str, Meta(description="the games of this kind")]
 
 
-class Harms(Answer, frozen=True, kw_only=True):
+class Harms(OfFollowed, frozen=True, kw_only=True):
     """Who harms whom."""
 
     sampling: Sampling
@@ -207,7 +219,7 @@ class AreaRow(OfBlock, frozen=True, kw_only=True):
     link: Annotated[str, Meta(description="the games of this kind")]
 
 
-class Areas(Answer, frozen=True, kw_only=True):
+class Areas(OfFollowed, frozen=True, kw_only=True):
     """Areas."""
 
     rows: list[AreaRow]

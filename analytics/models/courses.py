@@ -13,7 +13,8 @@ class Course(models.Model):
 
     ``standings``: the standing of each seat at the beginning of the first round and after each
     round, moment by moment, each with all seats in order. ``harms``: how often each place in the
-    order of turns harmed each other one, row by row, as many places as seats. ``asked``: choices
+    order of turns harmed each other one, row by row, as many places as seats; -1 for a pair that
+    there is not. ``asked``: choices
     that seats made, ``forced``: those that nobody was asked for, ``listed``: moves that were listed
     at all of ``asked`` together.
     """
@@ -63,7 +64,8 @@ class Choice(models.Model):
     """The choices of one kind in one game: how many, and how many moves were listed at them in all.
 
     ``seconds``: the median time from the question to the answer, over all seats together; None
-    unless people alone played, and for offers, which nobody has to answer.
+    unless people alone played and more than one seat answered, and for offers, which nobody has to
+    answer. ``timed``: the set of the seats that answered, empty where no time is told.
     """
 
     pk = models.CompositePrimaryKey("game", "kind")
@@ -74,6 +76,7 @@ class Choice(models.Model):
     times = models.PositiveIntegerField()
     listed = models.PositiveIntegerField()
     seconds = models.FloatField(null=True)
+    timed = models.IntegerField(default=0, db_default=0)
 
     def __str__(self) -> str:
         return f"{self.kind} of {self.game_id}"

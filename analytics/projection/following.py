@@ -6,7 +6,8 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Collection, Sequence
-from typing import Any, TypeAlias
+from functools import partial
+from typing import Any, TypeAlias, TypeVar
 from uuid import UUID
 
 from celery.exceptions import SoftTimeLimitExceeded
@@ -26,6 +27,8 @@ from games.models import Game
 
 log = logging.getLogger(__name__)
 
+T = TypeVar("T")
+
 Told: TypeAlias = Callable[[CountedGame, Measured], CourseRows | None]
 
 
@@ -34,14 +37,12 @@ def looked_on(
 ) -> tuple[Any, Told | None]:
     """The last state, and what makes the rows of the course. Where looking on fails, the game is
     folded without it: a course that cannot be told must not keep a game from being counted."""
-    if title.unfolding is None:
+    found = _unless_it_fails(game.pk, lambda: _unfolded(title, events, game.seat_count))
+    if found is None:
         return folding.replay(title, events), None
-    try:
-        found = unfold(title, events, game.seat_count)
-    except Exception:
-        log.exception("The course of game %s cannot be told.", game.pk)
-        return folding.replay(title, events), None
-    return found.state, lambda row, measured: _rows(title, row, found, measured, stored)
+    return found.state, lambda row, measured: _unless_it_fails(
+        game.pk, lambda: _rows(title, row, found, measured, stored)
+    )
 
 
 def follow_anew(games: Collection[UUID]) -> None:
@@ -52,7 +53,7 @@ def follow_anew(games: Collection[UUID]) -> None:
     theirs._raw_delete(theirs.db)
     by = unfoldings()
     for row in CountedGame.objects.filter(pk__in=games).select_related("game").order_by("pk"):
-        found = _told(row)
+        found = _unless_it_fails(row.pk, partial(_told, row))
         if found is not None:
             save([found])
         row.unfolding = by[row.title]
@@ -68,19 +69,31 @@ def save(courses: Sequence[CourseRows]) -> None:
     Holding.objects.bulk_create([held for each in courses for held in each.holdings], 5000)
 
 
-def _told(row: CountedGame) -> CourseRows | None:
-    title = registry.title(row.title, row.rules)
-    stored = read_events(row.pk)
+def _unless_it_fails(game: UUID, told: Callable[[], T | None]) -> T | None:
+    """What is told; None where that fails by a fault of the game or its title."""
     try:
-        events = [title.reading.event(each.payload) for each in stored]
-        found = unfold(title, events, row.seat_count)
-        measured = measure(title.dimensions, found.state, events, row.seat_count)
+        return told()
     except (DatabaseError, SoftTimeLimitExceeded):
         raise  # not the game's fault: it is looked at again
     except Exception:
-        log.exception("The course of game %s cannot be told.", row.pk)
+        log.exception("The course of game %s cannot be told.", game)
         return None
+
+
+def _told(row: CountedGame) -> CourseRows | None:
+    title = registry.title(row.title, row.rules)
+    stored = read_events(row.pk)
+    events = [title.reading.event(each.payload) for each in stored]
+    found = _unfolded(title, events, row.seat_count)
+    if found is None:
+        return None
+    measured = measure(title.dimensions, found.state, events, row.seat_count)
     return _rows(title, row, found, measured, stored)
+
+
+def _unfolded(title: Title[Any], events: Sequence[Event], seats: int) -> Unfolded[Any] | None:
+    """None where nobody has said by what the course is told."""
+    return None if title.unfolding is None else unfold(title, events, seats)
 
 
 def _rows(
@@ -90,15 +103,11 @@ def _rows(
     measured: Measured,
     stored: Sequence[StoredEvent],
 ) -> CourseRows | None:
-    assert title.unfolding is not None
-    times = [each.recorded_at for each in stored]
-    try:
-        return course_rows(
-            row, title.unfolding, found, measured.sides, _order(title, row, measured), times
-        )
-    except Exception:
-        log.exception("The course of game %s cannot be told.", row.pk)
+    if title.unfolding is None:
         return None
+    times = [each.recorded_at for each in stored]
+    order = _order(title, row, measured)
+    return course_rows(row, title.unfolding, found, measured.sides, order, times)
 
 
 def _order(title: Title[Any], row: CountedGame, measured: Measured) -> dict[int, int]:

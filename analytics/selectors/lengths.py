@@ -11,7 +11,9 @@ from analytics.judging.blocks import block_of
 from analytics.metrics.metric import Metric
 from analytics.metrics.shapes import LengthRow, Lengths
 from analytics.query import Query
+from analytics.selectors.answering import head
 from analytics.selectors.seats import games_by_value, games_of
+from database.one_moment import at_one_moment
 
 
 class Quantiles(Aggregate):
@@ -21,6 +23,7 @@ class Quantiles(Aggregate):
     output_field = ArrayField(FloatField())
 
 
+@at_one_moment()
 def lengths(metric: Metric, query: Query) -> Lengths:
     """Answer ``game-lengths`` in the ``unit`` that is asked for."""
     unit = query.parameters["unit"]
@@ -33,14 +36,7 @@ def lengths(metric: Metric, query: Query) -> Lengths:
     by = query.by
     rows = sorted(measured, key=lambda row: (block_of(query, row), by.place_of(row["value"])))
     return Lengths(
-        metric=metric.id,
-        version=metric.version,
-        title=query.title.id,
-        by=by.id,
-        filters=dict(query.filters),
-        games=games_of(query).count(),
-        smallest_n=metric.smallest_n,
-        link=query.link(),
+        **head(metric, query, games_of(query).count()),
         unit=unit,
         rows=[_row(metric, query, unit, row) for row in rows],
     )

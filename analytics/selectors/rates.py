@@ -10,19 +10,19 @@ from analytics.groupings import LEVEL, SEAT, Grouping
 from analytics.judging.blocks import Block
 from analytics.judging.cells import Cell, cells_of
 from analytics.judging.equality import equality_tests
-from analytics.judging.strength import as_strong_in_each_game
-from analytics.judging.verdicts import Verdict, rate_interval, verdict
+from analytics.judging.families import SIGNIFICANT, judged
+from analytics.judging.verdicts import Verdict, rate_interval
 from analytics.metrics.metric import Metric
 from analytics.metrics.shapes import RateRow, Rates
 from analytics.query import Query
+from analytics.selectors.answering import head, sampling
 from analytics.selectors.seats import alike, totals
-from analytics.statistics.discoveries import adjusted
 from analytics.statistics.rounding import in_digits, rounded
+from database.one_moment import at_one_moment
 from games.engine.records import label
 
-SIGNIFICANT = 0.05
 
-
+@at_one_moment()
 def rates(metric: Metric, query: Query) -> Rates:
     """Answer ``win-rates`` or ``card-rates``."""
     # Bots of different levels are compared with each other, and nothing else across levels.
@@ -37,15 +37,8 @@ def rates(metric: Metric, query: Query) -> Rates:
     for block, group in groupby(cells, key=lambda cell: cell.block):
         rows += _rows(metric, query, whole[block], list(group))
     return Rates(
-        metric=metric.id,
-        version=metric.version,
-        title=query.title.id,
-        by=query.by.id,
-        filters=dict(query.filters),
-        games=sum(row.games for row in every),
-        smallest_n=metric.smallest_n,
-        link=query.link(),
-        sampling="declared" if query.declared else "running",
+        **head(metric, query, sum(row.games for row in every)),
+        **sampling(query),
         rows=rows,
         tests=[] if query.conditions else list(equality_tests(metric, query, cells)),
     )
@@ -57,15 +50,10 @@ def _place_of(block: Block, whole: dict[Block, Cell]) -> tuple[Any, ...]:
 
 
 def _rows(metric: Metric, query: Query, whole: Cell, cells: Sequence[Cell]) -> Iterable[RateRow]:
-    """All rows of a block are one family, whatever else was asked for with them."""
-    alike = as_strong_in_each_game(query, whole.block)
-    judged = [
-        verdict(cell, whole, query.declared, alike) if cell.games >= metric.smallest_n else None
-        for cell in cells
-    ]
-    tails = [None if each is None else each.p for each in judged]
-    for cell, each, q in zip(cells, judged, adjusted(tails), strict=True):
-        yield _row(metric, query, whole, cell, each or Verdict(0), q)
+    told = (each.games >= metric.smallest_n for each in cells)
+    pairs = [(each, whole) if enough else None for each, enough in zip(cells, told, strict=True)]
+    for cell, (found, q) in zip(cells, judged(query, whole.block, pairs), strict=True):
+        yield _row(metric, query, whole, cell, found, q)
 
 
 def _row(

@@ -51,6 +51,9 @@ FORKS_OF_PLAYER = quota_from_environment("KLEIO_QUOTA_FORK", "20+0.2/s")
 # An experiment stays, and a pair of its games is played and stored.
 EXPERIMENTS_OF_PLAYER = quota_from_environment("KLEIO_QUOTA_EXPERIMENTS", "20+0.02/s")
 
+# Each sets a game up for every variant of a design that is looked at and not ordered.
+DESIGNS_OF_ADDRESS = quota_from_environment("KLEIO_QUOTA_DESIGNS", "60+0.5/s")
+
 # Each makes workers play on from moments of a game, some hundred times.
 ANALYSES_OF_ADDRESS = quota_from_environment("KLEIO_QUOTA_ANALYSIS", "60+0.2/s")
 

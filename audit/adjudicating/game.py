@@ -14,7 +14,7 @@ from audit.adjudicating.promise import entropy_fault, seed_fault
 from audit.adjudicating.read_model import row_fault, terms_fault, unbegun_fault
 from audit.adjudicating.record import Record, read_record, seeds_of
 from audit.adjudicating.seats import seats_fault
-from audit.one_moment import at_one_moment
+from database.one_moment import at_one_moment
 from events.chain import Fault
 from events.checking import stream_fault
 from events.reading import read_events, read_head

@@ -6,7 +6,7 @@ from uuid import UUID
 
 from audit.doctor.findings import Check, Finding, Wanted, fail_if
 from audit.doctor.rows import row, rows
-from audit.one_moment import at_one_moment
+from database.one_moment import at_one_moment
 from events.chain import Fault
 from events.checking import stream_fault
 from games.identifiers import opaque_game

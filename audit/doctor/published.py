@@ -7,7 +7,7 @@ from audit.checkpoints.keys import public_key
 from audit.doctor.findings import Check, Finding, Wanted, fail, ok, warn
 from audit.doctor.rows import rows
 from audit.models import PublicCheckpoint
-from audit.one_moment import at_one_moment
+from database.one_moment import at_one_moment
 
 LAST = 50
 """Checkpoints that are looked at; manage.py doctor --all-chains looks at all."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import ceil, floor
 
 HEIGHT = 220
 TOP, BOTTOM = 12, 30
@@ -79,7 +80,8 @@ def lines(title: str, told: Sequence[Told]) -> Lines | None:
         HEIGHT,
         _apart(drawn),
         [(x(n), str(n)) for n in rounds[::step]],
-        [(y(level), f"{level:g}") for level in sorted({round(low), 0, round(high)})],
+        # Never beyond the lines, where there is no room for a number.
+        [(y(level), f"{level:g}") for level in sorted({ceil(low), 0, floor(high)})],
     )
 
 

@@ -47,7 +47,8 @@ class Panel:
 
 
 def panels(values: Mapping[str, str], title: Title[Any], by: str, block: Block) -> Iterator[Panel]:
-    """Of all that the title's games tell in this block; raises ``BadQuery``."""
+    """Of all that the title's games tell in this block; raises ``BadQuery``. ``by``: of what offers
+    are told, empty for a title that declares none."""
     told = title.unfolding
     assert told is not None
     asked = {**values, **block.narrower()}
@@ -57,7 +58,8 @@ def panels(values: Mapping[str, str], title: Title[Any], by: str, block: Block) 
         if name in groupings:
             yield from _panel("game-shares", asked, {"by": name}, _shares, groupings[name].name)
     picks = METRICS["pick-rates"].groupings(title)
-    yield from _panel("pick-rates", asked, {"by": by}, _picks, picks[by].name)
+    if by:
+        yield from _panel("pick-rates", asked, {"by": by}, _picks, picks[by].name)
     yield from _panel("choices", asked, {}, _choices)
     if told.harms:
         yield from _panel("interaction", asked, {}, _harms)

@@ -31,14 +31,16 @@ def flow(request: HttpRequest) -> HttpResponse:
     question = asking(request)
     values, title = question.values, question.title
     picks = METRICS["pick-rates"].groupings(title)
-    values.setdefault("by", next(iter(picks)))
+    values |= {"by": next(iter(picks), "")} if "by" not in values else {}
     form = FiguresForm(values, title, question.strata, picks)
     form.fields["by"].label = "Offers of"
+    if not picks:
+        del form.fields["by"]
     context = {"form": form, "title": title, "later": followed_later(title.id)}
     if not form.is_valid():
         return render(request, "pages/flow.html", context, status=400)
     asked = {name: str(value) for name, value in form.cleaned_data.items() if value}
-    by = asked.pop("by")
+    by = asked.pop("by", "")
     try:
         return render(request, "pages/flow.html", {**context, **_told(asked, title, by)})
     except BadQuery as problem:
@@ -47,6 +49,8 @@ def flow(request: HttpRequest) -> HttpResponse:
 
 
 def _told(asked: Mapping[str, str], title: Title[Any], by: str) -> dict[str, Any]:
+    if title.unfolding is None:
+        return {"untold": True}
     first = headline_answer(asked)
     block = largest(first)
     if block is None:

@@ -60,7 +60,9 @@ class Made:
     forced: int = 0
     listed: int = 500
     picks: Picks = field(default_factory=dict)
-    choices: Mapping[str, tuple[int, int, float | None]] = field(default_factory=dict)
+    choices: Mapping[str, tuple[int, int, float | None] | tuple[int, int, float | None, int]] = (
+        field(default_factory=dict)
+    )
     areas: Mapping[str, tuple[int, int, int, int]] = field(default_factory=dict)
 
 
@@ -123,8 +125,8 @@ def store(games: Iterable[Made]) -> None:
         ],
     )
     _copy(
-        "analytics_choice (game_id, kind, times, listed, seconds)",
-        [(key, kind, *told) for key, g in rows for kind, told in g.choices.items()],
+        "analytics_choice (game_id, kind, times, listed, seconds, timed)",
+        [(key, kind, *told, 0)[:6] for key, g in rows for kind, told in g.choices.items()],
     )
     _copy(
         "analytics_area (game_id, area, moments, held, by_winner, fights)",

@@ -15,16 +15,17 @@ import pytest
 import yaml
 from django.core.management import call_command
 from django.core.management.base import CommandError
-from django.db import DatabaseError
+from django.db import DatabaseError, transaction
 
 from analytics import spreading
-from analytics.experiments import ordering
+from analytics.experiments import ordering, storing
 from analytics.experiments.ordering import OtherBots, design_of, order
 from analytics.experiments.parting import parting
+from analytics.experiments.progressing import leave
 from analytics.experiments.reporting import report_of, said
 from analytics.experiments.storing import missing, play_some, standing_of
 from analytics.lab.standing import LOOK, Verdict
-from analytics.models import Experiment, Piece
+from analytics.models import Experiment, Piece, Progress
 from analytics.tasks import experiment as task
 from analytics.works import of_experiment
 from environment.folders import ROOT
@@ -291,3 +292,44 @@ def test_a_file_that_cannot_be_read_is_told(tmp_path: Path, text: str, says: str
 def test_what_is_not_there_is_told(word: str) -> None:
     with pytest.raises(CommandError, match=r"no experiment|cannot be read"):
         run(word)
+
+
+@pytest.mark.parametrize("late", ["as it is played", "as it is stored", "before it is played"])
+def test_a_piece_that_comes_after_the_end_changes_nothing_that_was_found(
+    late: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A worker of an earlier version plays on while one of a later version leaves it."""
+    made = order({**DESIGN, "stop": {"outcome": "moves", "within": 0.001}})
+    some = missing(made)[:6]
+    play_some(made, some, float("inf"))
+
+    left: list[Any] = []
+
+    def leaves_then(look: Any) -> Any:
+        def looked(*args: Any, **terms: Any) -> Any:
+            if not left:
+                left.extend(at_once([partial(leave, made)]))
+            return look(*args, **terms)
+
+        return looked
+
+    where = {
+        "as it is played": (storing, "play_piece"),
+        "as it is stored": (storing, "means"),
+        "before it is played": (storing, "design_to_play"),
+    }[late]
+    monkeypatch.setattr(*where, leaves_then(getattr(*where)))
+    play_some(made, [6, 7], float("inf"))
+    ended = Progress.objects.get(pk=made.pk)
+    assert (ended.ending, ended.done, ended.blocks) == ("left", 6, 2)
+    assert made.played.count() == ended.done
+    assert standing_of(made).blocks == ended.blocks
+    assert missing(made) == []
+
+
+def test_whoever_leaves_it_waits_for_the_piece_that_is_being_stored() -> None:
+    made = order(DESIGN)
+    with transaction.atomic():
+        assert not storing._ended(made)
+        held = Progress.objects.filter(pk=made.pk).select_for_update(nowait=True)
+        assert isinstance(at_once([partial(list, held)])[0], DatabaseError)

@@ -22,7 +22,7 @@ from audit.doctor.checks import CHECKS
 from audit.doctor.findings import Finding, fail, fail_if, ok, warn
 from audit.doctor.rows import row, rows
 from audit.management.commands import doctor
-from audit.one_moment import at_one_moment
+from database.one_moment import at_one_moment
 from health.heartbeats import report_worker
 from health.streams import STREAMS
 from tests.audit.doctoring import FAIL, OK, WARN, asked, value

@@ -75,3 +75,15 @@ def test_no_more_addresses_are_remembered_than_there_is_room_for(
     for number in range(100):
         assert counted.late(str(number)) is None
         assert len(counted._due) <= 10
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("look", ["yes", "file", ""])
+def test_designs_that_are_looked_at_have_a_smaller_one_besides(
+    look: str, client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each sets a game up for each variant, up to 61, for anybody who asks."""
+    monkeypatch.setattr(page_quota, "DESIGNS_OF_ADDRESS", Quota(burst=2, rate=0.1))
+    told = [client.get(f"/experiments/new/?look={look}", secure=True).status_code for _ in range(3)]
+    assert told == [200, 200, 429]
+    assert client.get("/experiments/new/", secure=True).status_code == 200

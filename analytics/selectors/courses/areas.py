@@ -10,10 +10,13 @@ from analytics.judging.blocks import block_of, fields_of
 from analytics.metrics.course_shapes import AreaRow, Areas
 from analytics.metrics.metric import Metric
 from analytics.query import Query
-from analytics.selectors.courses.answering import games_followed, head
+from analytics.selectors.answering import head
+from analytics.selectors.courses.adding_up import games_followed
 from analytics.statistics.rounding import rounded
+from database.one_moment import at_one_moment
 
 
+@at_one_moment()
 def areas(metric: Metric, query: Query) -> Areas:
     """Answer ``areas``."""
     games = games_followed(query)

@@ -4,22 +4,32 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.db.models import Aggregate, Count, F, FloatField, Sum
+from django.db.models import Aggregate, Count, F, FloatField, Func, IntegerField, Sum
 
 from analytics.judging.blocks import Block, block_of, fields_of
 from analytics.metrics.course_shapes import ChoiceRow, Choices
 from analytics.metrics.metric import Metric
+from analytics.models import Choice
 from analytics.models.counted import CountedPopulation
 from analytics.query import Query
-from analytics.selectors.courses.answering import games_followed, head
+from analytics.selectors.answering import head
+from analytics.selectors.courses.adding_up import games_followed
 from analytics.statistics.rounding import rounded
-from games.models import Seat
+from database.one_moment import at_one_moment
 from games.models.seat import Kind
 
 ALL_KINDS = "all"
 
 FEWEST_PEOPLE = 10
-"""Whose time is told together at least: never that of one, and of few as good as never."""
+"""Whose times are told together at least: of fewer, somebody's could be made out."""
+
+
+class Bit(Func):
+    """1 if a seat is in a set, else 0."""
+
+    template = "((%(expressions)s) & 1)"
+    arg_joiner = " >> "
+    output_field = IntegerField()
 
 
 class Median(Aggregate):
@@ -29,6 +39,7 @@ class Median(Aggregate):
     output_field = FloatField()
 
 
+@at_one_moment()
 def choices(metric: Metric, query: Query) -> Choices:
     """Answer ``choices``."""
     games = games_followed(query)
@@ -55,7 +66,7 @@ def choices(metric: Metric, query: Query) -> Choices:
     rows = [_row(metric, query, block, row, row, False) for block, row in every.items()]
     for row in kinds.order_by():
         block = block_of(query, row)
-        rows.append(_row(metric, query, block, row, every[block], block in timed))
+        rows.append(_row(metric, query, block, row, every[block], (block, row["kind"]) in timed))
     rows.sort(key=lambda row: (row.seats, row.table, row.options, row.patch, _place_of(row)))
     return Choices(**head(metric, query, sum(row["n"] for row in every.values())), rows=rows)
 
@@ -65,19 +76,26 @@ def _place_of(row: ChoiceRow) -> tuple[bool, float, str]:
     return row.kind != ALL_KINDS, -(row.times or 0.0), row.kind
 
 
-def _timed(query: Query, games: Any) -> set[Block]:
-    """The blocks in which enough different people played, several a game."""
+def _timed(query: Query, games: Any) -> set[tuple[Block, str]]:
+    """The blocks and kinds of choices whose times are those of enough different people."""
     if query.filters.get("population") != CountedPopulation.PEOPLE:
         return set()
-    fields = fields_of(query)
-    seats = Seat.objects.filter(kind=Kind.PERSON, game__in=games.values("pk"))
-    found = set()
-    for row in games.filter(seat_count__gt=1).values(*fields).annotate(n=Count("pk")).order_by():
-        these = games.filter(**{name: row[name] for name in fields})
-        people = seats.filter(game__in=these.values("pk")).values("player").distinct().count()
-        if people >= FEWEST_PEOPLE:
-            found.add(block_of(query, row))
-    return found
+    fields, seat = fields_of(query), "game__game__seats__"
+    timed = Choice.objects.filter(
+        **{f"{seat}kind": Kind.PERSON}, game__in=games.values("pk"), seconds__isnull=False
+    )
+    people = (
+        timed.annotate(theirs=Bit(F("timed"), F(f"{seat}number")))
+        .filter(theirs=1)
+        .values("kind", **{f"of_{name}": F(f"game__{name}") for name in fields})
+        .annotate(people=Count(f"{seat}player", distinct=True))
+        .order_by()
+    )
+    names = ("kind", *(f"of_{name}" for name in fields))
+    return {
+        (block_of(query, dict(zip(fields, block, strict=True))), kind)
+        for kind, *block in people.filter(people__gte=FEWEST_PEOPLE).values_list(*names)
+    }
 
 
 def _row(

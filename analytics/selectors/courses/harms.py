@@ -4,38 +4,37 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.db import connection
-
-from analytics.judging.blocks import block_of, fields_of
+from analytics.judging.blocks import block_of
 from analytics.judging.verdicts import rate_interval
 from analytics.metrics.course_shapes import HarmRow, Harms
 from analytics.metrics.metric import Metric
 from analytics.query import Query
-from analytics.selectors.courses.answering import as_table, games_followed, head, sampling
+from analytics.selectors.answering import head, sampling
+from analytics.selectors.courses.adding_up import added_up, games_followed
 from analytics.statistics.rounding import rounded
-
-_ADDED_UP = """
-SELECT {fields}, (n.at - 1) / c_seat_count AS who, (n.at - 1) %% c_seat_count AS whom,
-    count(*) AS games, sum(n.number)::bigint AS harms, count(*) FILTER (WHERE n.number > 0) AS some
-FROM ({games}) AS g CROSS JOIN LATERAL unnest(c_harms) WITH ORDINALITY AS n (number, at)
-GROUP BY {fields}, who, whom
-"""
+from database.one_moment import at_one_moment
 
 
+@at_one_moment()
 def harms(metric: Metric, query: Query) -> Harms:
     """Answer ``interaction``."""
-    games, fields = games_followed(query), fields_of(query)
-    inner, params = as_table(games, "pk", *fields, "harms")
-    told = ", ".join(f"c_{name}" for name in fields)
-    names = (*fields, "who", "whom", "games", "harms", "some")
-    with connection.cursor() as cursor:
-        cursor.execute(_ADDED_UP.format(fields=told, games=inner), params)
-        found = [dict(zip(names, row, strict=True)) for row in cursor.fetchall()]
+    found = added_up(
+        query,
+        "harms",
+        "n.number >= 0",  # below, there was no such pair
+        {"who": "(n.at - 1) / c_seat_count", "whom": "(n.at - 1) %% c_seat_count"},
+        {
+            "games": "count(*)",
+            "harms": "sum(n.number)::bigint",
+            "some": "count(*) FILTER (WHERE n.number > 0)",
+        },
+    )
     rows = sorted(
-        (_row(metric, query, row) for row in found if row["who"] != row["whom"]),
+        (_row(metric, query, row) for row in found),
         key=lambda row: (row.seats, row.table, row.options, row.patch, row.who, row.whom),
     )
-    return Harms(**head(metric, query, games.count()), **sampling(query), rows=rows)
+    games = games_followed(query).count()
+    return Harms(**head(metric, query, games), **sampling(query), rows=rows)
 
 
 def _row(metric: Metric, query: Query, row: dict[str, Any]) -> HarmRow:

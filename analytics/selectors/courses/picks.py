@@ -12,17 +12,16 @@ from analytics.groupings import ALL
 from analytics.judging.alike import Alike
 from analytics.judging.blocks import Block, block_of, fields_of
 from analytics.judging.cells import Cell, worth_of
-from analytics.judging.strength import as_strong_in_each_game
-from analytics.judging.verdicts import Verdict, rate_interval, verdict
+from analytics.judging.families import SIGNIFICANT, judged
+from analytics.judging.verdicts import Verdict, rate_interval
 from analytics.metrics.course_shapes import PickRates, PickRow
 from analytics.metrics.metric import Metric
 from analytics.query import Query
-from analytics.selectors.courses.answering import head, sampling
-from analytics.selectors.rates import SIGNIFICANT
+from analytics.selectors.answering import head, sampling
 from analytics.selectors.seats import Common, counted, totals
 from analytics.statistics.contests import sides_of
-from analytics.statistics.discoveries import adjusted
 from analytics.statistics.rounding import in_digits, rounded
+from database.one_moment import at_one_moment
 
 
 class Either(Func):
@@ -53,6 +52,7 @@ class _Kind:
     things: dict[str, _Thing] = field(default_factory=dict)
 
 
+@at_one_moment()
 def pick_rates(metric: Metric, query: Query) -> PickRates:
     """Answer ``pick-rates``."""
     every = totals(replace(query, by=ALL))
@@ -108,18 +108,15 @@ def _add(kind: _Kind, row: Alike, first: int) -> None:
 
 
 def _rows(metric: Metric, query: Query, block: Block, kind: _Kind) -> Iterable[PickRow]:
-    """All things of a block are one family."""
-    alike = as_strong_in_each_game(query, block)
     things = [kind.things[value] for value in sorted(kind.things, key=query.by.place_of)]
-    judged = [
-        verdict(each.taken, each.listed, query.declared, alike)
+    pairs = [
+        (each.taken, each.listed)
         if each.listed.games >= metric.smallest_n and each.taken.n
         else None
         for each in things
     ]
-    tails = [None if each is None else each.p for each in judged]
-    for thing, told, q in zip(things, judged, adjusted(tails), strict=True):
-        yield _row(metric, query, block, kind.units, thing, told or Verdict(0), q)
+    for thing, (found, q) in zip(things, judged(query, block, pairs), strict=True):
+        yield _row(metric, query, block, kind.units, thing, found, q)
 
 
 def _row(

@@ -11,11 +11,13 @@ from analytics.judging.verdicts import rate_interval
 from analytics.metrics.course_shapes import ShareRow, Shares
 from analytics.metrics.metric import Metric
 from analytics.query import Query
-from analytics.selectors.courses.answering import head, sampling
+from analytics.selectors.answering import head, sampling
 from analytics.selectors.seats import games_by_value, games_of
 from analytics.statistics.rounding import rounded
+from database.one_moment import at_one_moment
 
 
+@at_one_moment()
 def shares(metric: Metric, query: Query) -> Shares:
     """Answer ``game-shares``."""
     values: defaultdict[Block, Counter[str]] = defaultdict(Counter)

@@ -4,42 +4,53 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.db import connection
-
-from analytics.judging.blocks import block_of, fields_of
+from analytics.judging.blocks import block_of
 from analytics.metrics.course_shapes import StandingRow, Standings
 from analytics.metrics.metric import Metric
 from analytics.query import Query
-from analytics.selectors.courses.answering import as_table, games_followed, head
+from analytics.selectors.answering import head
+from analytics.selectors.courses.adding_up import added_up, games_followed
+from database.one_moment import at_one_moment
 
-_ADDED_UP = """
-SELECT {fields}, (n.at - 1) / c_seat_count AS round,
-    (c_winners >> ((n.at - 1) %% c_seat_count)::int) & 1 AS won,
-    count(*) AS n, count(DISTINCT c_pk) AS games, avg(n.number)::float AS mean,
-    percentile_cont(ARRAY[0.1, 0.5, 0.9]) WITHIN GROUP (ORDER BY n.number) AS quantiles
-FROM ({games}) AS g CROSS JOIN LATERAL unnest(c_standings) WITH ORDINALITY AS n (number, at)
-GROUP BY {fields}, round, won
+_COUNTS = "(c_among >> ((n.at - 1) %% c_seat_count)::int) & 1 = 1"
+_ROUND = "(n.at - 1) / c_seat_count"
+_WON = "(c_winners >> ((n.at - 1) %% c_seat_count)::int) & 1"
+_FIRST = """
+count(*) FILTER (
+    WHERE (
+        c_among & ((1 << ((n.at - 1) %% c_seat_count)::int) - 1)
+        & CASE (c_winners >> ((n.at - 1) %% c_seat_count)::int) & 1
+            WHEN 1 THEN c_winners ELSE ~c_winners
+        END
+    ) = 0
+)
 """
+"""Games: the first of the counted seats of one that won, or did not, stands for it, so that no game
+is looked up twice."""
 
 
+@at_one_moment()
 def standings(metric: Metric, query: Query) -> Standings:
     """Answer ``standings``."""
-    games, fields = games_followed(query), fields_of(query)
-    inner, params = as_table(games, "pk", *fields, "winners", "standings")
-    told = ", ".join(f"c_{name}" for name in fields)
-    with connection.cursor() as cursor:
-        cursor.execute(_ADDED_UP.format(fields=told, games=inner), params)
-        found = [_named(fields, row) for row in cursor.fetchall()]
+    found = added_up(
+        query,
+        "standings",
+        _COUNTS,
+        {"round": _ROUND, "won": _WON},
+        {
+            "n": "count(*)",
+            "games": _FIRST,
+            "mean": "avg(n.number)::float",
+            "quantiles": "percentile_cont(ARRAY[0.1, 0.5, 0.9]) WITHIN GROUP (ORDER BY n.number)",
+        },
+    )
     measure = query.title.unfolding.standing if query.title.unfolding else ""
     rows = sorted(
         (_row(metric, query, row) for row in found),
         key=lambda row: (row.seats, row.table, row.options, row.patch, row.round, row.who),
     )
-    return Standings(**head(metric, query, games.count()), measure=measure, rows=rows)
-
-
-def _named(fields: list[str], row: tuple[Any, ...]) -> dict[str, Any]:
-    return dict(zip((*fields, "round", "won", "n", "games", "mean", "quantiles"), row, strict=True))
+    games = games_followed(query).count()
+    return Standings(**head(metric, query, games), measure=measure, rows=rows)
 
 
 def _row(metric: Metric, query: Query, row: dict[str, Any]) -> StandingRow:
