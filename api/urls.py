@@ -19,6 +19,8 @@ from api.games.seeking import Seekers
 from api.games.thoughts import WhyBotsChose
 from api.games.views import Games, OneGame
 from api.health import Health
+from api.index import Beginning
+from api.notices.confirmation import Confirmation
 from api.notices.preferences import Mailings, Preferences
 from api.notices.push_key import PushKey
 from api.notices.views import Addresses, OneAddress, Trial
@@ -43,6 +45,7 @@ from api.titles.views import OneTitle, Titles
 from api.tokens.views import CurrentToken, Tokens
 
 urlpatterns = [
+    path("", Beginning.as_view()),
     path("health/", Health.as_view(), name="health"),
     path("players/", Players.as_view()),
     path("players/me/", Me.as_view()),
@@ -94,6 +97,7 @@ urlpatterns = [
     path("players/me/vacation/", OwnVacation.as_view()),
     path("players/me/notices/", Mailings.as_view()),
     path("push-key/", PushKey.as_view()),
+    path("address-confirmations/", Confirmation.as_view()),
     path("verify/kleio_verify.py", Verifier.as_view()),
     path("checkpoints/", Checkpoints.as_view()),
     path("checkpoints/key/", CheckpointKey.as_view()),

@@ -16,11 +16,18 @@ self.addEventListener("notificationclick", (event) => {
 async function heard(told) {
   const { type, data } = told.json();
   // It shows that this browser reads what is sent to it; nobody else could know the key.
-  const isWell = type !== "challenge" || (await fetch(`/notices/${encodeURIComponent(data.challenge)}/`, { method: "POST" }).then(({ ok }) => ok, () => false));
+  const isWell = type !== "challenge" || (await confirmed(data));
   const [title, body] = isWell ? WORDS[type](data) : FAILED;
   const path = data.link ? new URL(data.link, self.location.origin).pathname : "/play/notices/";
   await self.registration.showNotification(title, { body, tag: data.game ?? type, data: path, icon: "/static/pages/icon.svg" });
 }
+
+const confirmed = ({ challenge }) =>
+  fetch("/api/address-confirmations/", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ challenge }),
+  }).then(({ ok }) => ok, () => false);
 
 async function opened(path) {
   const open = await self.clients.matchAll({ type: "window", includeUncontrolled: true });

@@ -28,6 +28,7 @@ class Endpoint:
 
 NEW_GAME = {"title": "night_market", "seats": [{"kind": "me"}, {"kind": "open"}]}
 ADDRESS = "adr_" + "0" * 32
+CHALLENGE = f"confirm-{'0' * 32}-{'0' * 64}"
 MARKET = "title=night_market"
 EXPERIMENT = "exp_" + "0" * 32
 NEW_EXPERIMENT = {
@@ -41,6 +42,7 @@ NEW_EXPERIMENT = {
 }
 
 ENDPOINTS = (
+    Endpoint("GET", ""),
     Endpoint("POST", "players/", body={"name": "Dan"}),
     Endpoint("GET", "players/me/", signed_in=True),
     Endpoint("DELETE", "players/me/", signed_in=True, body={}),
@@ -53,6 +55,7 @@ ENDPOINTS = (
     ),
     Endpoint("DELETE", f"players/me/addresses/{ADDRESS}/", signed_in=True),
     Endpoint("POST", f"players/me/addresses/{ADDRESS}/test/", signed_in=True),
+    Endpoint("POST", "address-confirmations/", body={"challenge": CHALLENGE}),
     Endpoint("GET", "players/me/notices/", signed_in=True),
     Endpoint("PUT", "players/me/notices/", signed_in=True, body={"mails": "daily", "hour": 6}),
     Endpoint("GET", "players/me/presence/", signed_in=True),

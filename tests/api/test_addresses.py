@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from notices.channels.keys import Purpose, key_for_link
 from notices.clock import database_time
 from notices.models import Address, Delivery
 from notices.services.addresses import MOST_ADDRESSES
@@ -91,3 +92,19 @@ def test_an_erasure_takes_all_of_it(ann: Actor) -> None:
     added(ann)
     assert ann.send("DELETE", "players/me/", b"{}").status_code == 204
     assert not Address.objects.exists()
+
+
+def test_a_challenge_that_is_sent_back_confirms_once_or_twice_and_stops_nothing(
+    ann: Actor, nobody: Actor
+) -> None:
+    added(ann)
+    address = Address.objects.get()
+    for _ in range(2):
+        challenge = key_for_link(Purpose.CONFIRM, address.pk)
+        answer = nobody.post("address-confirmations/", {"challenge": challenge})
+        assert (answer.status_code, answer.content) == (204, b"")
+        assert ann.get(PATH).json()["addresses"][0]["confirmed"] is not None
+    for wrong in (key_for_link(Purpose.STOP, address.pk), "confirm-", challenge[:-1] + "x"):
+        answer = nobody.post("address-confirmations/", {"challenge": wrong})
+        problem(answer, 404, "not-found")
+    assert Address.objects.exists()

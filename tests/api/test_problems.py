@@ -34,7 +34,7 @@ def test_an_unknown_kind_is_not_there(slug: str, nobody: Actor) -> None:
     problem(nobody.get(f"problems/{slug}/"), 404, "not-found")
 
 
-@pytest.mark.parametrize("path", ["", "nonsense/", "games", "games//", "players/you/", "x" * 3000])
+@pytest.mark.parametrize("path", ["nonsense/", "games", "games//", "players/you/", "x" * 3000])
 @pytest.mark.parametrize("method", ["GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"])
 def test_where_there_is_nothing_a_document_says_so(method: str, path: str, nobody: Actor) -> None:
     problem(nobody.send(method, path, b"{}"), 404, "not-found")
