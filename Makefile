@@ -7,7 +7,7 @@ COMPILE := $(VENV) -m uv pip compile --quiet --universal --python-version 3.11 -
 	--generate-hashes --no-annotate --custom-compile-command "make lock"
 
 .DEFAULT_GOAL := help
-.PHONY: help run setup test fast coverage check format bench bench-check planted table pictures soak levels torture research strangers openapi lock clean
+.PHONY: help run setup test fast coverage check format bench bench-check planted table pictures soak levels torture research strangers openapi clients lock clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s%s\n", $$1, $$2 }' Makefile
@@ -82,6 +82,9 @@ strangers: setup ## Call the API as anybody might, with what fits its document a
 
 openapi: setup ## Write docs/openapi.yaml anew from the code
 	$(VENV) manage.py spectacular --validate --fail-on-warn --file docs/openapi.yaml
+
+clients: setup ## Make the packages of the clients for Python and TypeScript, in build/clients
+	@$(VENV) -m clients.making
 
 lock: setup ## Resolve requirements.in and requirements-dev.in anew
 	$(VENV) -m pip install --quiet uv

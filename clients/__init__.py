@@ -1,0 +1,1 @@
+"""Clients of the API, for whoever writes programs that play."""

@@ -1,0 +1,1 @@
+"""Makes the packages of the clients from their sources and from the document of the API."""

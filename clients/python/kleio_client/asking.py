@@ -1,0 +1,88 @@
+"""What is sent, and whether and when it is sent again; nothing here waits or sends."""
+
+from __future__ import annotations
+
+import json
+import random
+import time
+import uuid
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+Query = Mapping[str, "str | int | bool | None"]
+
+LINES = "application/x-ndjson"
+SILENCE = 45.0
+"""Seconds of silence after which a connection counts as lost; streams have a sign of life in 15."""
+
+_FIRST, _LONGEST = 0.25, 10.0
+
+
+def new_key() -> str:
+    """An Idempotency-Key: under it a request is done once, however often it is sent."""
+    return str(uuid.uuid4())
+
+
+def plain_query(query: Query) -> dict[str, str]:
+    """The query as it is sent; what is None is left out."""
+    return {
+        name: str(value).lower() if isinstance(value, bool) else str(value)
+        for name, value in query.items()
+        if value is not None
+    }
+
+
+@dataclass(frozen=True)
+class Ask:
+    """One request. ``body`` is sent as JSON unless it is None."""
+
+    method: str
+    path: str
+    body: Mapping[str, Any] | None = None
+    query: Query = field(default_factory=dict)
+    key: str | None = None
+
+    def headers(self, token: str | None) -> dict[str, str]:
+        """All that is told beside the body."""
+        told = {"Accept": "application/json, */*;q=0.5"}
+        if token:
+            told["Authorization"] = f"Bearer {token}"
+        if self.key:
+            told["Idempotency-Key"] = self.key
+        if self.body is not None:
+            told["Content-Type"] = "application/json"
+        return told
+
+    def content(self) -> bytes | None:
+        """The body."""
+        return None if self.body is None else json.dumps(self.body).encode()
+
+    @property
+    def is_repeatable(self) -> bool:
+        """Whether it may be sent again by whoever does not know whether it was done."""
+        return self.method != "POST" or self.key is not None
+
+
+class Patience:
+    """When something that failed is tried again: after what the server says, else after a while
+    that doubles, up to ten seconds, and is never the same for two clients."""
+
+    def __init__(self, seconds: float) -> None:
+        self._until = time.monotonic() + seconds
+        self._pause = _FIRST
+
+    def pause(self, told: float | None = None) -> float | None:
+        """Seconds until the next try; None once that is later than the patience lasts."""
+        pause = told if told is not None else self._pause * random.uniform(0.5, 1.5)
+        self._pause = min(2 * self._pause, _LONGEST)
+        return pause if time.monotonic() + pause < self._until else None
+
+    def has_hope(self, ask: Ask, status: int) -> bool:
+        """Whether the same request may go better later."""
+        return status in (429, 503) or (status in (408, 502, 504) and ask.is_repeatable)
+
+
+def seconds_of(retry_after: str | None) -> float | None:
+    """The header Retry-After, as this server writes it."""
+    return float(retry_after) if retry_after and retry_after.isdigit() else None

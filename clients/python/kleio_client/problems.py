@@ -1,0 +1,86 @@
+"""What the server answers when something is wrong (RFC 9457), as exceptions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+
+class Unreachable(Exception):
+    """Nobody answered, for as long as the client is patient."""
+
+
+class Problem(Exception):
+    """A request that was refused. ``str()`` is the sentence for people, ``detail``.
+
+    ``kind`` is the word at the end of ``type`` (``illegal-move``), which stays; ``told`` the whole
+    document. What a kind of problem does not tell is None.
+    """
+
+    def __init__(self, status: int, told: Mapping[str, Any]) -> None:
+        self.status = status
+        self.told = dict(told)
+        self.kind = str(told.get("type", "")).rstrip("/").rpartition("/")[2]
+        self.title = str(told.get("title", ""))
+        self.detail = str(told.get("detail", self.title or f"status {status}"))
+        self.field: str | None = told.get("field")
+        self.clause: str | None = told.get("clause")
+        self.rule: str | None = told.get("rule")
+        self.code: str | None = told.get("code")
+        self.version: int | None = told.get("version")
+        self.retry_after: float | None = told.get("retry_after")
+        super().__init__(self.detail)
+
+
+class Malformed(Problem):
+    """The request cannot be read; ``field`` says where. A fault of the program that sent it."""
+
+
+class NotSignedIn(Problem):
+    """There is no token, or it is good no more; or name and password do not match."""
+
+
+class NotFound(Problem):
+    """It is not there, or not for this player."""
+
+
+class DecisionNotOpen(Problem):
+    """Somebody was quicker: ask for the legal moves anew. ``told["decisions"]`` are open now."""
+
+
+class MovedOn(Problem):
+    """The game is beyond the version whose move was to be taken back; ``version`` says where."""
+
+
+class IllegalMove(Problem):
+    """The rules refuse the move: ``clause`` says which, ``rule`` is the path that tells it."""
+
+
+class UndoRefused(Problem):
+    """The move stands; ``code`` says why."""
+
+
+class TooMuch(Problem):
+    """Too many requests, or a server that has too much in hand; ``retry_after`` in seconds. It is
+    raised once waiting has taken longer than the client is patient."""
+
+
+_KINDS: Mapping[str, type[Problem]] = {
+    "malformed": Malformed,
+    "not-signed-in": NotSignedIn,
+    "wrong-credentials": NotSignedIn,
+    "not-found": NotFound,
+    "decision-not-open": DecisionNotOpen,
+    "moved-on": MovedOn,
+    "illegal-move": IllegalMove,
+    "undo-refused": UndoRefused,
+}
+
+
+def problem_of(status: int, told: object) -> Problem:
+    """The exception for an answer; ``told`` is its document, or whatever else came."""
+    document = told if isinstance(told, dict) else {}
+    plain = Problem(status, document)
+    if status in (429, 503):
+        return TooMuch(status, document)
+    return _KINDS.get(plain.kind, Problem)(status, document)

@@ -1,0 +1,137 @@
+"""The example bots, and all that the guides of the clients show, against a Kleio that runs."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import time
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from clients.making.python_client import SOURCE as PYTHON
+from clients.making.typescript_client import SOURCE as TYPESCRIPT
+from clients.making.typescript_client import has_npm, tools
+from tests.clients.conftest import TITLES
+from tests.clients.installed import command, install, run, surroundings
+from tests.local.kleio import Kleio
+
+pytestmark = pytest.mark.usefixtures("processes")
+
+NEEDS_NPM = pytest.mark.skipif(not has_npm(), reason="npm is not installed")
+BOTS = {
+    "bot.py": (PYTHON / "examples" / "bot.py").read_text(encoding="utf-8"),
+    "bot.mjs": (TYPESCRIPT / "examples" / "bot.mjs").read_text(encoding="utf-8"),
+}
+SHORT = {
+    "cyclades": {"options": {"max_cycles": 2}},
+    "lords_of_hellas": {"options": {"max_rounds": 2}},
+}
+"""What makes a game of a title short, where it would be long."""
+
+LONGEST = 240.0
+
+
+@pytest.fixture(scope="module")
+def kleio(processes: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Kleio]:
+    kleio = Kleio(tmp_path_factory.mktemp("bots") / "var", KLEIO_FIRST_GAMES="0")
+    kleio.start()
+    kleio.wait_for_health()
+    yield kleio
+    kleio.kill_all()
+
+
+@pytest.fixture(scope="module")
+def folder(processes: None, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return install(tmp_path_factory.mktemp("clients"))
+
+
+def call(kleio: Kleio, path: str, body: object, token: str = "") -> Any:
+    ask = urllib.request.Request(kleio.url(f"/api/{path}"), json.dumps(body).encode())
+    ask.add_header("Content-Type", "application/json")
+    if token:
+        ask.add_header("Authorization", f"Bearer {token}")
+    with urllib.request.urlopen(ask, timeout=30) as answer:
+        return json.load(answer)
+
+
+@NEEDS_NPM
+@pytest.mark.parametrize("title", [title for title in TITLES if title != "persian_invasion"])
+def test_both_bots_play_a_title_to_its_end_and_find_no_fault(
+    title: str, kleio: Kleio, folder: Path
+) -> None:
+    token = call(kleio, "players/", {"name": "Ann"})["token"]
+    asked = {"title": title, "seats": [{"kind": "open"}] * 2, **SHORT.get(title, {})}
+    game = call(kleio, "games/", asked, token)["id"]
+    playing = [
+        subprocess.Popen(
+            [*command(folder, program, name), kleio.url(""), title, game],
+            cwd=folder,
+            env=surroundings(folder),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+        for name, program in BOTS.items()
+    ]
+    until = time.monotonic() + LONGEST
+    for bot in playing:
+        told, _ = bot.communicate(timeout=max(1.0, until - time.monotonic()))
+        assert bot.returncode == 0, told
+        first, *sentences, last = told.splitlines()
+        assert (first, last) == (game, "No fault was found.")
+        assert "reason" in " ".join(sentences)
+        assert len(sentences) > 5
+
+
+def test_a_bot_sets_a_table_up_by_itself(kleio: Kleio, folder: Path) -> None:
+    told = run(folder, BOTS["bot.py"], "bot.py", kleio.url(""), "persian_invasion")
+    assert told[0].startswith("gme_")
+    assert told[-1] == "No fault was found."
+
+
+def blocks(source: Path, language: str) -> str:
+    """The programs of a guide, one after another, as they stand."""
+    text = (source / "README.md").read_text(encoding="utf-8")
+    return "\n".join(re.findall(rf"```{language}\n(.*?)```", text, re.DOTALL))
+
+
+def test_what_the_guide_for_python_shows_works(kleio: Kleio, folder: Path) -> None:
+    _hold_to_the_guide(
+        run(folder, blocks(PYTHON, "python"), "guide.py", KLEIO=kleio.url("")), "None"
+    )
+
+
+@NEEDS_NPM
+def test_what_the_guide_for_typescript_shows_works(kleio: Kleio, folder: Path) -> None:
+    # An import alone makes it a module, in which one may await.
+    written = folder / "guide.mts"
+    written.write_text(blocks(TYPESCRIPT, "ts"), encoding="utf-8")
+    (folder / "node.d.ts").write_text(
+        "declare const process: { argv: string[]; env: Record<string, string | undefined> };"
+    )
+    flags = ["--target", "ES2022", "--module", "NodeNext", "--strict", "--lib", "ES2022,DOM"]
+    check = [*flags, "--noUncheckedIndexedAccess", "--exactOptionalPropertyTypes"]
+    bot = ["--allowJs", "--checkJs", "--outDir", "js", "node.d.ts", "guide.mts", "bot.mjs"]
+    command(folder, BOTS["bot.mjs"], "bot.mjs")
+    checked = subprocess.run(
+        [str(tools() / "tsc"), *check, *bot],
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (checked.returncode, checked.stdout) == (0, "")
+    program = (folder / "js" / "guide.mjs").read_text(encoding="utf-8")
+    _hold_to_the_guide(run(folder, program, "guide.mjs", KLEIO=kleio.url("")), "null")
+
+
+def _hold_to_the_guide(told: list[str], nothing: str) -> None:
+    titles, refused, _, *rest = told
+    assert "Dice Forge" in titles
+    assert refused.startswith("DF-2.2 'forge light 3' is not a legal answer here")
+    assert re.fullmatch(rf"\d+ {nothing}", rest[-1])

@@ -1,0 +1,118 @@
+"""What clients see to when answers are lost, late or refusals: both, and in both forms, alike."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from clients.making.twin import waiting
+from clients.making.typescript_client import has_npm
+from tests.clients.installed import install, run
+from tests.clients.scripted import Act, Asked, scripted
+
+pytestmark = pytest.mark.usefixtures("processes")
+
+PROGRAMS = Path(__file__).parent / "programs"
+ASYNC = (PROGRAMS / "losses.py").read_text(encoding="utf-8")
+JAVASCRIPT = (PROGRAMS / "losses.mjs").read_text(encoding="utf-8")
+NEEDS_NPM = pytest.mark.skipif(not has_npm(), reason="npm is not installed")
+MOVES, STREAM = "POST /api/games/gme_1/moves/", "GET /stream/games/gme_1"
+
+
+def problem(kind: str, status: int, **more: Any) -> dict[str, Any]:
+    told = {"title": "No", "status": status, "detail": "No.", **more}
+    return {"type": f"/api/problems/{kind}/", **told}
+
+
+def batch(after: int, version: int) -> dict[str, Any]:
+    return {"type": "batch", "after": after, "version": version, "events": [], "waiting": [0]}
+
+
+ACTS = (
+    Act(MOVES, 429, problem("too-many-requests", 429, retry_after=1), {"Retry-After": "1"}),
+    Act(MOVES, 0, lost=True),
+    Act(MOVES, 502),
+    Act(MOVES, 200, {"title": "dice_forge", "version": 5, "events": []}),
+    Act(MOVES, 422, problem("illegal-move", 422, clause="DF-9.1", rule="/api/titles/dice_forge/")),
+    Act("POST /api/players/", 0, lost=True),
+    Act(f"{STREAM}?after=1", 200, [batch(1, 3)], lost=True),
+    Act(f"{STREAM}?after=3", 200, [batch(1, 3), batch(3, 5), {"type": "bye", "reason": "rotate"}]),
+    Act(f"{STREAM}?after=5", 503, problem("too-many-waiting", 503, retry_after=0)),
+    Act(f"{STREAM}?after=5", 200, [{"type": "snapshot", "version": 8, "state": {}}]),
+    Act(f"{STREAM}?after=8", 200, [{"type": "end", "version": 8, "winners": []}]),
+    Act(f"{STREAM}?after=9", 204),
+    Act(STREAM, 401, problem("not-signed-in", 401)),
+    Act("GET /stream/me", 200, [{"type": "ready"}], lost=True),
+    Act(
+        "GET /stream/me",
+        200,
+        [
+            {"type": "table", "game": game, "your_turn": game == "gme_2"}
+            for game in ("gme_1", "gme_2")
+        ],
+    ),
+    Act(
+        "GET /api/games/?status=open&mine=true",
+        200,
+        {"results": [{"id": "gme_1"}], "next": "/api/games/?cursor=c%2B1&mine=true"},
+    ),
+    Act(
+        "GET /api/games/?cursor=c%2B1&mine=true", 200, {"results": [{"id": "gme_2"}], "next": None}
+    ),
+    Act("GET /api/titles/", 503, problem("overloaded", 503, retry_after=2), {"Retry-After": "2"}),
+    Act("POST /api/tokens/", 201, {"token": "klt_2"}),
+    Act("DELETE /api/tokens/current/", 204),
+)
+TOLD = [
+    "moved 5",
+    "illegal-move DF-9.1 /api/titles/dice_forge/ No. 422",
+    "unreachable",
+    "batch 3",
+    "batch 5",
+    "snapshot 8",
+    "end 8",
+    "not-signed-in",
+    "gme_2",
+    '["gme_1", "gme_2"]',
+    "too much 2",
+    "null",
+]
+
+
+@pytest.fixture(scope="module")
+def folder(processes: None, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return install(tmp_path_factory.mktemp("clients"))
+
+
+@pytest.mark.parametrize(
+    ("name", "program"),
+    [
+        ("alone.py", ASYNC),
+        ("waiting.py", waiting(ASYNC.replace("asyncio.run(main())", "main()"))),
+        pytest.param("program.mjs", JAVASCRIPT, marks=NEEDS_NPM),
+    ],
+)
+def test_whatever_is_lost_is_done_once_and_told_once(name: str, program: str, folder: Path) -> None:
+    with scripted(ACTS) as (url, asked):
+        assert run(folder, program, name, KLEIO=url) == TOLD
+    assert [each.line for each in asked] == [act.asked for act in ACTS]
+    _hold_what_was_sent_to_its_form(asked)
+
+
+def _hold_what_was_sent_to_its_form(asked: list[Asked]) -> None:
+    first, second, third, fourth, refused, signing_up, *_ = asked
+    keys = [each.headers["idempotency-key"] for each in (first, second, third, fourth)]
+    assert len(set(keys)) == 1
+    assert refused.headers["idempotency-key"] not in keys
+    assert first.body == fourth.body == {"decision": "d1", "notation": "rest"}
+    assert refused.body == {"decision": "d1", "move": {"move": "rest"}, "seat": 1}
+    assert second.at - first.at >= 1.0, "Retry-After is heeded"
+    assert "idempotency-key" not in signing_up.headers
+    assert signing_up.body == {"name": "Ann"}
+    assert first.headers["authorization"] == "Bearer klt_1"
+    assert asked[-1].headers["authorization"] == "Bearer klt_2"
+    assert {each.headers["accept"] for each in asked if "/stream/" in each.line} == {
+        "application/x-ndjson"
+    }
