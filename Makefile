@@ -20,13 +20,13 @@ setup: ## Make .venv with all that is needed to run, test and change Kleio
 	@$(INSTALL) requirements.lock requirements-dev.lock
 
 # The tests start dozens of processes, which read the bytecode that the first of them writes. Whoever
-# is done first takes over half of what another has before it: one test takes two minutes. Three at
-# once, for those that look at browsers and servers leave a quarter of two cores idle while they wait.
+# is done first takes over half of what another has before it. Three at once: some tests wait, for
+# servers, browsers and timers, and then two leave cores idle. Which come first: tests/ordering.py.
 test: setup ## Run all tests; PYTEST="-k forge"
 	@PYTHONDONTWRITEBYTECODE= $(VENV) -m pytest -n 3 --dist worksteal $(PYTEST)
 
 fast: setup ## Run the tests that start no process; PYTEST="-k forge"
-	@PYTHONDONTWRITEBYTECODE= $(VENV) -m pytest -n 2 --dist worksteal -m "not processes" $(PYTEST)
+	@PYTHONDONTWRITEBYTECODE= $(VENV) -m pytest -n 3 --dist worksteal -m "not processes" $(PYTEST)
 
 # Counting lines takes three times as long and fails nothing, so it is a verb of its own.
 coverage: setup ## Run all tests and print which lines they leave out

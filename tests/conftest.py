@@ -17,9 +17,9 @@ from environment.variables import text
 from events.wake import fall_silent
 from local.borrow import borrowed_cluster
 from tests.emptying import only_what_holds_something_is_emptied  # noqa: F401  for all tests
+from tests.ordering import pytest_collection_modifyitems  # noqa: F401  a hook for all tests
 from tests.processes import (  # noqa: F401  a fixture and hooks for all tests
     processes,
-    pytest_collection_modifyitems,
     pytest_itemcollected,
     pytest_runtest_protocol,
     unguarded,

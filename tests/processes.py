@@ -10,13 +10,10 @@ import sys
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from multiprocessing.process import BaseProcess
-from pathlib import Path
 
 import pytest
 
 MARK = "processes"
-
-LONGEST = Path(__file__).parent / "torture" / "test_short.py"
 
 STARTING = frozenset(
     {"subprocess.Popen", "os.exec", "os.fork", "os.forkpty", "os.posix_spawn", "os.system"}
@@ -46,13 +43,6 @@ def pytest_itemcollected(item: pytest.Item) -> None:
     """Mark the test, before pytest chooses by marks."""
     if MARK in getattr(item, "fixturenames", ()):
         item.add_marker(MARK)
-
-
-@pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Let those that are marked come first: while they wait, others have time to run. The longest
-    is the first of all, or it would run on alone when all others are done."""
-    items.sort(key=lambda item: (item.get_closest_marker(MARK) is None, item.path != LONGEST))
 
 
 @pytest.hookimpl(wrapper=True)

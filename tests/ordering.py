@@ -1,0 +1,71 @@
+"""In which order tests run, so that neither core waits and none runs on alone at the end.
+
+pytest-xdist gives each worker one stretch of the list, of equal counts; whoever is done takes over
+the later half of the longest that is left. Tests that start processes wait for half of their time.
+So they come first, on all workers but one, which meanwhile computes; what is short and taken over
+at the end starts none. Those of a folder stay together: they share browsers and servers.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TypeVar
+
+import pytest
+
+from tests.processes import MARK
+
+T = TypeVar("T")
+
+TESTS = Path(__file__).parent
+
+SECONDS = {"browser": 300, "torture": 120, "api": 80, "local": 100, "recipes": 60, "clients": 80}
+"""What those of a folder that start processes take, where it is more than a minute."""
+
+SECONDS_EACH = 2
+"""What one of them takes in all other folders, about."""
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    workers = getattr(config, "workerinput", {}).get("workercount", 1)
+    starting = [item for item in items if item.get_closest_marker(MARK) is not None]
+    others = [item for item in items if item.get_closest_marker(MARK) is None]
+    items[:] = in_stretches(dealt(starting, max(1, workers - 1)), others, workers)
+
+
+def dealt(items: Sequence[pytest.Item], hands: int) -> list[list[pytest.Item]]:
+    """The folders of these, the longest first, each to whom has least to do so far."""
+    folders: defaultdict[str, list[pytest.Item]] = defaultdict(list)
+    for item in items:
+        folders[item.path.relative_to(TESTS).parts[0]].append(item)
+    dealt: list[list[pytest.Item]] = [[] for _ in range(hands)]
+    seconds = [0] * hands
+    for folder in sorted(folders, key=lambda name: -_seconds(name, folders[name])):
+        least = seconds.index(min(seconds))
+        dealt[least] += folders[folder]
+        seconds[least] += _seconds(folder, folders[folder])
+    return dealt
+
+
+def in_stretches(first: Sequence[list[T]], others: Sequence[T], workers: int) -> list[T]:
+    """One list of all, which begins anew with the next of ``first`` where a worker's stretch does.
+
+    ``others`` stay in their order, and fill each stretch up.
+    """
+    listed: list[T] = []
+    left, rest = sum(map(len, first)) + len(others), list(others)
+    for worker in range(workers):
+        # As pytest-xdist divides them.
+        length = left // (workers - worker)
+        begun = first[worker] if worker < len(first) else []
+        filling = max(0, length - len(begun))
+        listed += [*begun, *rest[:filling]]
+        left, rest = left - length, rest[filling:]
+    return listed
+
+
+def _seconds(folder: str, items: Sequence[pytest.Item]) -> int:
+    return SECONDS.get(folder, SECONDS_EACH * len(items))
