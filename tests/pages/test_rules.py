@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -19,6 +20,12 @@ SOME = [id for law in laws().values() for id in [*law.entries][::12]]
 
 def page_of(id: str, query: str = "") -> str:
     return f"{prose.address(id)}{query}"
+
+
+@cache
+def status(address: str) -> int:
+    """What stands at an address of the rules does not change: each is asked for once."""
+    return Client().head(address, secure=True).status_code
 
 
 def current(page: Page) -> list[str]:
@@ -59,7 +66,7 @@ def test_every_link_of_an_entry_within_the_rules_leads_somewhere(id: str) -> Non
     assert page.one("h1").text.startswith(id)
     for address in page.addresses:
         if address.startswith("/rules/"):
-            assert Client().head(address, secure=True).status_code == 200, address
+            assert status(address) == 200, address
 
 
 def test_a_clause_stands_with_the_rulings_on_it_and_their_reasons() -> None:
