@@ -3,11 +3,13 @@
 //   const news = share({ game, version, token, turned, met });
 //   await news.isKnown;             // it has been tried, or a moment has passed
 //   if (news.isLive) await news.beyond(version, signal, milliseconds);
+//   await news.gathered(version, isQuick, signal, milliseconds); // what bots do one after another, at once
 //   news.close();
 //
 // Of all tabs that show one game, one follows it by stream and tells the others how far it is; when it
 // closes, another takes its place. `isLive`: somebody does. Where nobody can, a page asks for itself.
 // `turned` is called when that changes. `token`, if there is one, goes into a header, never an address.
+// `waiting`: whom the game waits for where it stands now; null: more follows at once; undefined: not known.
 // `met` is told who is at the table, { there, watching }, and null when that is not known any more. That
 // something was said there is passed on to whoever listens to the same channel.
 
@@ -55,13 +57,13 @@ export function share({ game, version, token = null, turned = () => {}, met = ()
   let isLeader = false;
   let first;
   let open = null;
-  const news = { isLive: false, isKnown: new Promise((done) => (first = done)), beyond, close };
+  const news = { isLive: false, waiting: undefined, isKnown: new Promise((done) => (first = done)), beyond, gathered, close };
   setTimeout(first, FIRST);
 
-  function learn({ live, at, over, who }) {
+  function learn({ live, at, over, who, waiting }) {
     const isTurn = live !== news.isLive;
     news.isLive = live;
-    known = Math.max(known, at ?? 0);
+    if (at > known) [known, news.waiting] = [at, waiting];
     isOver ||= Boolean(over);
     first();
     const before = present;
@@ -80,7 +82,7 @@ export function share({ game, version, token = null, turned = () => {}, met = ()
   channel.onmessage = ({ data }) => {
     if (data.said) return;
     if (!data.asks) learn(data);
-    else if (isLeader) channel.postMessage({ live: news.isLive, at: known, over: isOver, who: present });
+    else if (isLeader) channel.postMessage({ live: news.isLive, at: known, waiting: news.waiting, over: isOver, who: present });
   };
 
   async function beyond(mine, signal, longest) {
@@ -100,6 +102,14 @@ export function share({ game, version, token = null, turned = () => {}, met = ()
       });
     }
     return false;
+  }
+
+  // Once there is something beyond `mine`, until whoever is waited for is none of `quick`, or for
+  // `longest` milliseconds.
+  async function gathered(mine, quick, signal, longest) {
+    const until = Date.now() + longest;
+    const isQuick = () => !isOver && known > mine && (news.waiting === null || news.waiting?.length) && (news.waiting ?? []).every(quick);
+    while (isQuick() && (await beyond(known, signal, until - Date.now())));
   }
 
   // For as long as this tab is the one; whoever closes leaves the lock to the next.
@@ -132,10 +142,10 @@ export function share({ game, version, token = null, turned = () => {}, met = ()
       tell({ live: true });
       for await (const lines of linesOf(answer)) {
         alive();
-        for (const { type, version: at, last, there, watching } of lines) {
+        for (const { type, version: at, last, there, watching, waiting } of lines) {
           if (type === "chat") channel.postMessage({ said: last });
           else if (type === "presence") tell({ live: true, who: { there, watching } });
-          else if (type !== "bye") tell({ live: true, at, over: type === "end" });
+          else if (type !== "bye") tell({ live: true, at, waiting, over: type === "end" });
         }
       }
       return 0;

@@ -7,7 +7,7 @@ import { attend } from "./attending.js";
 import { leaving } from "./leave.js";
 import { seeking } from "./seeking.js";
 import { WHO, learn, said } from "./who.js";
-import { ago, counted, left, listed, nameOf, since, span, timeOf, whoAndWhere } from "./words.js";
+import { ago, counted, lately, left, listed, nameOf, timeOf, whoAndWhere } from "./words.js";
 
 const root = document.getElementById("arrive-home");
 const titles = JSON.parse(root.dataset.titles);
@@ -112,12 +112,12 @@ function company({ seats, yours }) {
 function standing(game) {
   if (keeps(game)) return html`<span class="mark">you are asked to play again</span>`;
   if (game.status === "open") return game.seats.some(({ kind }) => kind === "open") ? "waits for people to join" : "waits to be started";
-  const long = span(since(game.moved ?? game.started));
+  const long = lately(game.moved ?? game.started);
   const own = game.yours.map((seat) => game.clocks?.due[seat]).filter(Boolean).sort()[0] ?? game.due;
   const isStill = game.clock?.control === "days" && isMine(game) && leave.isAway();
   const due = isStill ? " · your clock stands still while you are away" : own ? ` · ${left(own)}` : "";
-  if (isMine(game)) return html`<span class="mark">your turn, for ${long}</span>${due}`;
-  return `waits for ${listed([...new Set(game.waiting.map((seat) => whoAndWhere(game.seats[seat])))])}, for ${long}${due}`;
+  if (isMine(game)) return html`<span class="mark">your turn${long}</span>${due}`;
+  return `waits for ${listed([...new Set(game.waiting.map((seat) => whoAndWhere(game.seats[seat])))])}${long}${due}`;
 }
 
 function seats(game) {

@@ -14,6 +14,8 @@ export function span(seconds) {
 
 export const since = (when) => (Date.now() - Date.parse(when)) / 1000;
 export const ago = (when) => (since(when) < 60 ? "just now" : `${span(since(when))} ago`);
+// For how long somebody is waited for, once it is worth telling.
+export const lately = (when) => (since(when) < 60 ? "" : `, for ${span(since(when))}`);
 export const left = (due) => (since(due) < 0 ? `${span(-since(due))} left` : "time is up");
 
 const two = (number) => String(number).padStart(2, "0");

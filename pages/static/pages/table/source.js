@@ -30,6 +30,7 @@ export function source(id) {
 const WAIT = 25; // seconds for which one request may wait
 const LOOK = 5; // seconds between two looks of a table that may not wait
 const LONG = 25000; // milliseconds after which one that hears by stream looks all the same
+const BOTS = 1000; // milliseconds for which moves of bots gather, to be looked at together
 export const AWAY = "Kleio cannot be reached; trying again.";
 export const pause = (seconds) => new Promise((done) => setTimeout(done, 1000 * seconds));
 
@@ -49,7 +50,7 @@ export async function follow(now) {
 
   // How the game stands as soon as there is news, or after a while. A stream tells of versions alone,
   // so what changes without an event is looked for now and then; before a game begins it is silent.
-  async function sight({ version, status, changes }) {
+  async function sight({ version, status, changes, seats }) {
     const { inPlace, share } = await import("../news.js"); // the table is on the page by now
     const { signal } = waiting;
     const known = { after: version, changes, seat: now.seat };
@@ -57,7 +58,9 @@ export async function follow(now) {
       shared ??= share({ game: now.id, version, token: token(), turned: now.wake, met });
       await shared.isKnown;
       if (shared.isLive) {
-        await shared.beyond(Math.max(version, seen), signal, LONG);
+        const shown = Math.max(version, seen);
+        await shared.beyond(shown, signal, LONG);
+        await shared.gathered(shown, (at) => seats[at].kind === "bot", signal, BOTS);
         return now.api.sight(known, signal);
       }
     }
