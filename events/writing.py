@@ -20,6 +20,7 @@ def append(
     batch: SealedBatch,
     *,
     alongside: str = "",
+    further: str = "",
     parameters: Mapping[str, Any] | None = None,
     rows: int = 1,
     using: str = DEFAULT_DB_ALIAS,
@@ -33,7 +34,10 @@ def append(
         UPDATE game SET version = appended.version FROM appended
         WHERE game.id = appended.stream AND game.status = 'running' RETURNING 1
 
-    ``parameters``: its own, as ``%(name)s``; names beginning with ``append_`` are taken.
+    ``further``: what else is written, as more queries of the same WITH (``name AS (...)``). They
+    find in ``alongside`` what that one returned, and are asked for no number of rows.
+
+    ``parameters``: their own, as ``%(name)s``; names beginning with ``append_`` are taken.
     ``rows``: how many rows it must touch. It is constant text: it is prepared on the server.
 
     Outside ``transaction.atomic`` the batch is durable when this returns. Inside, the block should
@@ -49,7 +53,7 @@ def append(
     values = _values(batch)
     if alongside:
         values |= {**(parameters or {}), "append_rows": rows}
-    [recorded_at] = fetch(_statement(alongside), values, _recorded_at, using)
+    [recorded_at] = fetch(_statement(alongside, further), values, _recorded_at, using)
     return Appended(batch.after, recorded_at)
 
 
@@ -90,13 +94,14 @@ def _values(batch: SealedBatch) -> dict[str, Any]:
 
 
 @cache
-def _statement(alongside: str) -> str:
+def _statement(alongside: str, further: str = "") -> str:
     if not alongside:
         return statement("append")
     return (
         statement("append_alongside")
         .replace("{append}", statement("append"))
         .replace("{alongside}", alongside)
+        .replace("{further}", further and f", {further}")
     )
 
 

@@ -116,7 +116,7 @@ def news_of(
     The row of the game is read before its events: whoever appended one had seen each hand-over of a
     seat that the row may lack.
     """
-    game = with_talk(Game.objects.only(*_COLUMNS)).get(pk=game_id)
+    game = with_talk(Game.objects.select_related("due").only(*_COLUMNS)).get(pk=game_id)
     return News(
         version=game.version,
         bots=frozenset(game.bots),

@@ -90,7 +90,7 @@ def _told(
     players: Mapping[UUID, Collection[bytes]], theirs: Mapping[tuple[UUID, UUID], _Places]
 ) -> Told:
     wanted = {game_id for _, game_id in theirs}
-    found = with_talk(Game.objects.filter(pk__in=wanted).only(*_COLUMNS))
+    found = with_talk(Game.objects.filter(pk__in=wanted).select_related("due").only(*_COLUMNS))
     rows = {game.pk: game for game in found}
     lines: dict[UUID, dict[UUID, Message]] = defaultdict(dict)
     for (player, game_id), places in theirs.items():

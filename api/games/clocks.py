@@ -37,9 +37,9 @@ class ClocksShown(msgspec.Struct, frozen=True):
 
 COLUMNS = (
     *("status", "seat_count", "waiting", "bots"),
-    *("clock", "clocks", "asked_at", "due_at", "flagged"),
+    *("clock", "clocks", "asked_at", "flagged", "due__at"),
 )
-"""Of the row of a game, for those who fetch no more than they need."""
+"""Of the row of a game and what is due in it, for those who fetch no more than they need."""
 
 
 def clocks_shown(game: Game) -> ClocksShown | None:

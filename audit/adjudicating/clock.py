@@ -101,16 +101,22 @@ class Timing:
         self.tick = None if told is None else told.payload
 
     def fault(self) -> Fault | None:
-        """The first column of the row of the game that is not as this gives it."""
+        """The first column of the row of the game, or of what is due in it, that is not as this
+        gives it."""
         for column, should in self._columns():
             stored = getattr(self.record.game, column)
             if column == "asked_at" and stored is not None and should is not None:
                 stored, should = self._of_people(stored), self._of_people(should)
-            if stored != should and not self._may_differ(column, stored, should):
-                reason = f"{stored} stands there, and the events give {should}."
-                field = f"games_game.{column}"
-                return Fault(self.record.game.pk, self.record.version, field, reason)
+            if stored != should and not self._is_of_before(column, stored, should):
+                return self._is_not(f"games_game.{column}", stored, should)
+        due, should = self.record.due, self._due()
+        if due != should and not self._was_interrupted(due, should):
+            return self._is_not("games_due.at", due, should)
         return None
+
+    def _is_not(self, field: str, stored: object, should: object) -> Fault:
+        reason = f"{stored} stands there, and the events give {should}."
+        return Fault(self.record.game.pk, self.record.version, field, reason)
 
     def _of_people(self, asked: Sequence[datetime | None]) -> list[datetime | None]:
         """Nobody looks at when bots were asked."""
@@ -127,25 +133,24 @@ class Timing:
         yield "flagged", sorted(self.fallen) if clocked else []
         tick = None if self.tick is None or not runs else msgspec.json.decode(self.tick)
         yield "clocks", tick
-        yield "due_at", self._due() if clocked else None
 
     def _due(self) -> datetime | None:
         game = self.record.game
+        if game.status != Status.RUNNING or game.clock is None:
+            return None
         seats = [seat for seat in self.asked if seat not in {*game.bots, *self.fallen}]
         if self.tick is None:
-            allowed = timedelta(seconds=game.clock["per_move"]) if game.clock else timedelta()
+            allowed = timedelta(seconds=game.clock["per_move"])
             ends = [self.asked[seat] + allowed for seat in seats]
         else:
             tick = msgspec.json.decode(self.tick, type=Ticked)
             ends = [moment_of(tick.at + tick.left[seat] * 1000) for seat in seats]
         return min(ends, default=None)
 
-    def _may_differ(self, column: str, stored: Any, should: Any) -> bool:
-        if column == "due_at" and stored is not None and should is not None:
-            return bool(should < stored <= should + self._interrupted())
-        if column == "waiting_since":
-            return self._is_of_before(stored, should)
-        return False
+    def _was_interrupted(self, stored: datetime | None, should: datetime | None) -> bool:
+        if stored is None or should is None:
+            return False
+        return should < stored <= should + self._interrupted()
 
     def _interrupted(self) -> timedelta:
         """For so long nobody watched the clocks since the first seat was asked, or people were on
@@ -157,15 +162,17 @@ class Timing:
         away = Vacation.objects.filter(ended_at__gt=began, player__in=people).values_list(*columns)
         return sum((end - max(start, began) for start, end in [*outages, *away]), timedelta())
 
-    def _is_of_before(self, stored: list[int], should: list[int]) -> bool:
-        """A game that ran before this was kept tells less, until it has moved on."""
+    def _is_of_before(self, column: str, stored: Any, should: Any) -> bool:
+        """A game that ran before ``waiting_since`` was kept tells less, until it has moved on."""
+        if column != "waiting_since":
+            return False
         recorder = MigrationRecorder(connection).migration_qs
         applied = recorder.filter(app="games", name=_KEPT_SINCE).values_list("applied", flat=True)
         began = self.record.game.started_at
         if began is None or any(began > at for at in applied):
             return False
         later = len(stored) == len(should) and all(map(int.__ge__, stored, should))
-        return stored == [] or later
+        return bool(stored == [] or later)
 
 
 def _own(record: Record) -> list[StoredEvent]:

@@ -46,6 +46,9 @@ def unbegun_fault(record: Record) -> Fault | None:
     due |= dict.fromkeys(("outcome", "started_at", "moved_at", "finished_at", "imported_at"))
     if record.game.status not in (Status.OPEN, Status.CANCELLED):
         due["status"] = Status.OPEN
+    if record.due is not None:
+        reason = "Nobody is asked, and there is a time at which theirs is up."
+        return Fault(record.game.pk, 0, "games_due.at", reason)
     return _first(record, due)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 import msgspec
@@ -16,7 +17,7 @@ from events.records import StoredEvent
 from games.engine.flow import Began, Forked
 from games.engine.recorded import Unlawful
 from games.identifiers import GAME_ID
-from games.models import Game, Seat, Secret
+from games.models import Due, Game, Seat, Secret
 
 BEGAN = str(Began.__struct_config__.tag)
 FORKED = str(Forked.__struct_config__.tag)
@@ -24,13 +25,14 @@ FORKED = str(Forked.__struct_config__.tag)
 
 @dataclass(frozen=True)
 class Record:
-    """``promises``: payloads of the events that fix a seed, the oldest first. ``seed``: None where
-    the game has no row for it."""
+    """``promises``: payloads of the events that fix a seed, the oldest first. ``seed`` and ``due``,
+    when time is up: None where the game has no row for it."""
 
     game: Game
     seats: list[Seat]
     seed: bytes | None
     imported: ImportedGame | None
+    due: datetime | None
     events: list[StoredEvent]
     promises: list[dict[str, Any]]
     kept: Kept | None
@@ -56,6 +58,7 @@ def read_record(game: Game) -> Record:
         seats=list(Seat.objects.filter(game=game).order_by("number")),
         seed=None if secret is None else bytes(secret.seed),
         imported=ImportedGame.objects.filter(game=game).first(),
+        due=Due.objects.filter(game=game).values_list("at", flat=True).first(),
         events=events,
         promises=promises,
         kept=read_kept(game.pk),

@@ -14,7 +14,7 @@ WITH appended AS MATERIALIZED (
     {append}
 ), alongside AS (
     {alongside}
-)
+){further}
 SELECT appended.* FROM appended
 WHERE events_require_rows((SELECT count(*) FROM alongside), %(append_rows)s::bigint) IS NOT NULL
 

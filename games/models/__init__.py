@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.models.chat import Chat, ChatLine, ChatReport, Note
+from games.models.due import Due
 from games.models.game import Game
 from games.models.invitation import Invitation
 from games.models.keyed_request import KeyedRequest
@@ -22,6 +23,7 @@ __all__ = [
     "Chat",
     "ChatLine",
     "ChatReport",
+    "Due",
     "Game",
     "Invitation",
     "KeyedRequest",

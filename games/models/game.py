@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import uuid
+from datetime import datetime
 
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.db.models.functions import Now
+
+from games.models.due import Due
 
 
 class Status(models.TextChoices):
@@ -51,9 +54,9 @@ class Game(models.Model):
     person's seat over while the game ran. ``winners`` and ``outcome`` (places, scores, reason)
     are set at the end. ``origin``: the game of which this is a copy up to ``origin_version``, where
     it was forked. ``clock``: its terms of time (``games.engine.clock``), null for none; with one,
-    ``asked_at`` says by seat since when it has been asked, and ``due_at`` when the first of its
-    people runs out of time; ``clocks`` is the last event ``ticked``, where there are banks, and
-    ``flagged`` has the seats whose flag fell and whom nobody took over.
+    ``asked_at`` says by seat since when it has been asked (``Due`` when time is up), ``clocks`` is
+    the last event ``ticked``, where there are banks, and ``flagged`` has the seats whose flag fell
+    and whom nobody took over.
     ``silence``: without a clock, its terms about people who do not answer (``services.silence``).
     ``imported_at``: when it was loaded from another server's export.
     ``rematch``: the game in which the same people play again.
@@ -100,14 +103,13 @@ class Game(models.Model):
     hinted_at = models.DateTimeField(null=True)
     finished_at = models.DateTimeField(null=True)
     asked_at = ArrayField(models.DateTimeField(null=True), null=True)
-    due_at = models.DateTimeField(null=True)
     clocks = models.JSONField(null=True)
     flagged = ArrayField(models.PositiveSmallIntegerField(), default=list, db_default=[])
 
     class Meta:
         # No index holds, or asks for, what a move changes (``version``, ``waiting``, ``moved_at``):
         # else each move would write into all of them. Where a page has room, it writes into none.
-        # ``due_at`` is the exception: it is null, and stays so, in games without a clock.
+        # What is looked up and changes with moves lies apart (``Due``).
         indexes = [
             models.Index(fields=["-created_at", "id"], name="games_game_newest"),
             models.Index(fields=["-finished_at"], name="games_game_finished"),
@@ -144,11 +146,6 @@ class Game(models.Model):
                 condition=models.Q(origin__isnull=False),
                 name="games_game_forks",
             ),
-            models.Index(
-                fields=["due_at"],
-                condition=models.Q(due_at__isnull=False),
-                name="games_game_due",
-            ),
         ]
         constraints = [
             models.CheckConstraint(
@@ -158,6 +155,18 @@ class Game(models.Model):
 
     def __str__(self) -> str:
         return f"{self.title} {self.id}"
+
+    @property
+    def due_at(self) -> datetime | None:
+        """When the first of its people runs out of time; None where nobody does.
+
+        Of a running game with a clock that was fetched without it (``select_related("due")``) this
+        asks the database.
+        """
+        if self.clock is None or self.status != Status.RUNNING:
+            return None
+        due: Due | None = getattr(self, "due", None)
+        return None if due is None else due.at
 
     @property
     def is_of_bots_alone(self) -> bool:

@@ -31,7 +31,7 @@ def _visible_to(player: Player | None) -> Q:
 def tables() -> QuerySet[Game]:
     """All games with their seats, whoever asks: for who has another right to look."""
     seats = Prefetch("seats", Seat.objects.select_related("player", "kept_for").order_by("number"))
-    return Game.objects.select_related("creator").prefetch_related(seats)
+    return Game.objects.select_related("creator", "due").prefetch_related(seats)
 
 
 def seats_for(player: Player) -> QuerySet[Seat]:
@@ -47,7 +47,7 @@ def game_for(game_id: UUID, player: Player | None) -> Game:
 def game_to_look_at(game_id: UUID, player: Player | None) -> Game:
     """The same for whoever looks at what lies on the table and not at who sits there: with seats
     without their people, and for a stranger, who has none, without seats."""
-    games = Game.objects.filter(_visible_to(player))
+    games = Game.objects.filter(_visible_to(player)).select_related("due")
     if player is not None:
         seats = Seat.objects.only("game_id", "number", "kind", "player_id")
         games = games.prefetch_related(Prefetch("seats", seats))

@@ -127,7 +127,9 @@ def _append(
     back = isinstance(opening, Returned)
     statement = _beside("returned" if back else "taken_over" if taken else "move")
     try:
-        stored = append_events(sealed, alongside=statement, parameters=beside)
+        stored = append_events(
+            sealed, alongside=statement, further=sql("keep_due"), parameters=beside
+        )
     except VersionConflict as conflict:
         raise Lost(conflict.current) from None
     except RowsDiffer:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 from uuid import UUID
 
@@ -11,12 +11,13 @@ from django.db import DEFAULT_DB_ALIAS
 
 from events.database import fetch
 from games.engine.clock import ClockTerms, due_at
-from games.models import Game
+from games.models import Due, Game
+from games.moments import moment_of
 from games.services.clocks import tick_from
 from games.sql import sql
 
 
-class Due(NamedTuple):
+class FirstDue(NamedTuple):
     """A row of ``first_due.sql``: how it stood at these ``version`` and ``changes`` of a game.
 
     ``asked`` and ``now`` in microseconds since 1970. ``paused``: microseconds between them that do
@@ -42,16 +43,27 @@ class Due(NamedTuple):
         return self.at(terms) + self.ahead
 
 
-def all_due() -> list[Due]:
+def all_due() -> list[FirstDue]:
     """Running games in which the time of a seat is up as far as was known."""
-    return fetch(sql("due"), [], Due, DEFAULT_DB_ALIAS)
+    return fetch(sql("due"), [], FirstDue, DEFAULT_DB_ALIAS)
 
 
 def dues_of_days(games: Sequence[Game]) -> dict[UUID, int]:
     """By game when the first time is up, in microseconds, of those that run with days for each
     choice and wait for a person."""
-    found = fetch(sql("dues"), [[game.pk for game in games]], Due, DEFAULT_DB_ALIAS)
+    found = fetch(sql("dues"), [[game.pk for game in games]], FirstDue, DEFAULT_DB_ALIAS)
     clocks = {game.pk: game.clock for game in games}
     return {
         each.game_id: each.told(msgspec.convert(clocks[each.game_id], ClockTerms)) for each in found
     }
+
+
+def keep(dues: Mapping[UUID, int]) -> None:
+    """What has been found out anew: by game when its first time is up, in microseconds.
+
+    Within the transaction that has locked the rows of these games.
+    """
+    rows = [Due(game_id=game_id, at=moment_of(at)) for game_id, at in dues.items()]
+    Due.objects.bulk_create(
+        rows, update_conflicts=True, unique_fields=["game"], update_fields=["at"]
+    )

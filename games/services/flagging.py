@@ -13,12 +13,11 @@ from games.engine.errors import Refused
 from games.engine.taking_over import take_over
 from games.errors import NotYourSeat
 from games.models import Game
-from games.moments import moment_of
 from games.services.actors import HOUSE
 from games.services.appending import Lost, append
 from games.services.changes import has_changed
 from games.services.clocks import Reading, read_clocks, ticked
-from games.services.dues import Due, all_due
+from games.services.dues import FirstDue, all_due, keep
 from games.services.loading import load_game_at
 from games.services.seeds import seed_of
 from games.services.taking_over import hand_over
@@ -43,7 +42,7 @@ def flag_late(game_id: UUID, reading: Reading, seat: int) -> bool:
     return _store(game, reading.version, reading.flag(seat), reading.terms)
 
 
-def _flag(due: Due) -> bool:
+def _flag(due: FirstDue) -> bool:
     game = Game.objects.get(pk=due.game_id)
     terms = msgspec.convert(game.clock, ClockTerms)
     at = due.at(terms)
@@ -54,7 +53,7 @@ def _flag(due: Due) -> bool:
     return _store(game, due.version, flagged, terms)
 
 
-def _postpone(due: Due, terms: ClockTerms) -> None:
+def _postpone(due: FirstDue, terms: ClockTerms) -> None:
     """The time of a seat is up later than was told, and whoever looks at the game is told so.
 
     Where nothing has changed meanwhile: its person may have come back from a vacation.
@@ -63,8 +62,8 @@ def _postpone(due: Due, terms: ClockTerms) -> None:
     with transaction.atomic():
         game = Game.objects.select_for_update().filter(**seen).first()
         if game is not None:
-            game.due_at = moment_of(due.told(terms))
-            has_changed(game, "due_at")
+            keep({game.pk: due.told(terms)})
+            has_changed(game)
 
 
 def _store(game: Game, version: int, flagged: Flagged, terms: ClockTerms) -> bool:

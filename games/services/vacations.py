@@ -16,9 +16,8 @@ from games.errors import Conflict
 from games.models import Game, Player, Seat, Vacation
 from games.models.game import Status
 from games.models.seat import Kind
-from games.moments import moment_of
 from games.services.changes import has_changed
-from games.services.dues import dues_of_days
+from games.services.dues import dues_of_days, keep
 from games.services.players import hold
 
 _YEAR = timedelta(days=365)
@@ -81,11 +80,9 @@ def _tell_the_others(player: Player) -> None:
     )
     # In one order, or two who share several games wait for each other.
     locked = list(games.order_by("pk").select_for_update())
-    dues = dues_of_days(locked)
+    keep(dues_of_days(locked))
     for game in locked:
-        if game.pk in dues:
-            game.due_at = moment_of(dues[game.pk])
-        has_changed(game, "due_at")
+        has_changed(game)
 
 
 def leave_of(player: Player) -> Leave:

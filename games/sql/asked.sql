@@ -1,24 +1,8 @@
--- When each seat was asked what it has not answered yet, by seat; when the time of the first of them ends
--- that no bot plays and whose flag has not fallen; and whose has. Null, null and nothing where there is no
--- clock, or the game is over. Whoever chose is asked anew; whoever took a move back, or was asked all the
--- while, goes on as before. Of banks of time the batch says itself what is left of them.
+-- When each seat was asked what it has not answered yet, by seat; and whose flag has fallen. Null and nothing
+-- where there is no clock, or the game is over. Whoever chose is asked anew; whoever took a move back, or was
+-- asked all the while, goes on as before.
 SELECT
     array_agg(seat.asked ORDER BY seat.number),
-    min(
-        CASE game.clock ->> 'control'
-            WHEN 'days'
-            THEN seat.asked + make_interval(secs => (game.clock ->> 'per_move')::double precision)
-            WHEN 'bank'
-            THEN to_timestamp((%(ticked)s::jsonb ->> 'at')::numeric / 1000000)
-                + make_interval(
-                    secs => (%(ticked)s::jsonb -> 'left' ->> seat.number)::double precision / 1000
-                )
-        END
-    ) FILTER (
-        WHERE seat.asked IS NOT NULL
-            AND NOT seat.fallen
-            AND seat.number <> ALL (array_remove(game.bots, %(returned)s::smallint) || %(taken)s::smallint[])
-    ),
     coalesce(array_agg(seat.number ORDER BY seat.number) FILTER (WHERE seat.fallen), '{}')
 FROM (
     SELECT

@@ -17,11 +17,11 @@ SET
     started_at = coalesce(game.started_at, appended.recorded_at),
     moved_at = appended.recorded_at,
     hinted_at = NULL,
-    (asked_at, due_at, flagged) = ({asked}),
+    (asked_at, flagged) = ({asked}),
     clocks = CASE WHEN %(outcome)s::jsonb IS NULL THEN %(ticked)s::jsonb END,
     finished_at = CASE WHEN %(outcome)s::jsonb IS NOT NULL THEN appended.recorded_at END
 FROM appended
 WHERE game.id = appended.stream AND game.status IN ('open', 'running')
     AND (game.clock ->> 'control' IS DISTINCT FROM 'bank' OR %(ticked)s::jsonb IS NOT NULL)
     AND (%(seat)s::smallint IS NULL OR %(seat)s::smallint <> ALL (game.bots))
-RETURNING 1
+RETURNING game.id, game.clock, game.clocks, game.asked_at, game.flagged, game.bots

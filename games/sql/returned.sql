@@ -7,11 +7,11 @@ SET
     waiting = %(waiting)s::smallint[],
     moved_at = appended.recorded_at,
     hinted_at = NULL,
-    (asked_at, due_at, flagged) = ({asked}),
+    (asked_at, flagged) = ({asked}),
     clocks = %(ticked)s::jsonb,
     bots = array_remove(game.bots, %(returned)s::smallint)
 FROM appended
 WHERE game.id = appended.stream AND game.status = 'running'
     AND %(returned)s::smallint = ANY (game.bots)
     AND (game.clock ->> 'control' IS DISTINCT FROM 'bank' OR %(ticked)s::jsonb IS NOT NULL)
-RETURNING 1
+RETURNING game.id, game.clock, game.clocks, game.asked_at, game.flagged, game.bots

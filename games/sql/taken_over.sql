@@ -12,7 +12,7 @@ SET
     outcome = %(outcome)s::jsonb,
     moved_at = appended.recorded_at,
     hinted_at = NULL,
-    (asked_at, due_at, flagged) = ({asked}),
+    (asked_at, flagged) = ({asked}),
     clocks = CASE WHEN %(outcome)s::jsonb IS NULL THEN %(ticked)s::jsonb END,
     finished_at = CASE WHEN %(outcome)s::jsonb IS NOT NULL THEN appended.recorded_at END,
     bots = ARRAY(SELECT unnest(game.bots || %(taken)s::smallint[]) ORDER BY 1),
@@ -23,4 +23,4 @@ WHERE game.id = appended.stream AND game.status = 'running'
     AND NOT game.bots && %(taken)s::smallint[]
     AND (game.clock ->> 'control' IS DISTINCT FROM 'bank' OR %(ticked)s::jsonb IS NOT NULL)
     AND (%(seat)s::smallint IS NULL OR %(seat)s::smallint <> ALL (game.bots))
-RETURNING 1
+RETURNING game.id, game.clock, game.clocks, game.asked_at, game.flagged, game.bots

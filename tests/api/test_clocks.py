@@ -12,7 +12,7 @@ from django.db.models import F
 from api.games.clocks import ClocksShown
 from api.games.shapes import GameShown
 from api.games.terms import CLOCKS, NewGame
-from games.models import Game
+from games.models import Due, Game
 from tests.api.actors import Actor, problem
 from tests.api.conftest import ME, OPEN, seated, uuid_of
 from tests.api.play import answered
@@ -91,7 +91,7 @@ def test_with_days_it_is_told_by_when_and_of_no_bank(ann: Actor, ben: Actor) -> 
 def test_time_that_did_not_count_is_shown_with_each_seat(banked: str, ann: Actor) -> None:
     """Whoever looks is not told that a time is up which was put off."""
     hour = timedelta(hours=1)
-    Game.objects.filter(pk=uuid_of(banked)).update(due_at=F("due_at") + hour)
+    Due.objects.filter(pk=uuid_of(banked)).update(at=F("at") + hour)
     game = ann.get(f"games/{banked}/").json()
     assert {due for due in game["clocks"]["due"] if due} == {game["due"]}
     shown = datetime.fromisoformat(game["due"]) - datetime.fromisoformat(game["clocks"]["at"])

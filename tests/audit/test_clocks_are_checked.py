@@ -9,12 +9,13 @@ from typing import Any
 
 import pytest
 from django.db.models import F
+from django.db.models.functions import Now
 
 from audit.adjudicating.game import game_fault
 from games.engine import asking, registry
 from games.engine.canonical import canonical
 from games.engine.clock import ClockTerms
-from games.models import Game, Player
+from games.models import Due, Game, Player
 from games.services.clocks import Reading, reading_of
 from games.services.loading import load_game_at
 from games.services.lobby import create_game
@@ -58,12 +59,8 @@ HOUR = timedelta(hours=1)
         (None, "flagged", [0]),
         (None, "clocks", {"at": 1}),
         (DAYS, "asked_at", None),
-        (DAYS, "due_at", None),
-        (DAYS, "due_at", F("due_at") + HOUR),
-        (DAYS, "due_at", F("due_at") - HOUR),
         (DAYS, "flagged", [0]),
         (BANK, "clocks", None),
-        (BANK, "due_at", F("due_at") + HOUR),
         (BANK, "flagged", [1]),
     ],
 )
@@ -75,6 +72,31 @@ def test_what_a_row_says_of_time_follows_from_the_log(
     fault = game_fault(game.pk)
     assert fault is not None
     assert fault.field == f"games_game.{column}"
+
+
+@pytest.mark.parametrize("clock", [DAYS, BANK], ids=["days", "bank"])
+@pytest.mark.parametrize("to", [None, HOUR, -HOUR], ids=["lost", "later", "sooner"])
+def test_when_time_is_up_follows_from_the_log(
+    ann: Player, clock: ClockTerms, to: timedelta | None
+) -> None:
+    due = Due.objects.filter(game=played(ann, clock))
+    game = due.get().game_id
+    due.delete() if to is None else due.update(at=F("at") + to)
+    fault = game_fault(game)
+    assert fault is not None
+    assert fault.field == "games_due.at"
+
+
+@pytest.mark.parametrize("begun", [True, False], ids=["running", "open"])
+def test_nobody_runs_out_of_time_without_a_clock_or_before_the_game(
+    ann: Player, begun: bool
+) -> None:
+    seats = [ME, SeatRequest("open")]
+    game = played(ann, None) if begun else create_game(ann, "dice_forge", None, seats, clock=DAYS)
+    Due.objects.create(game=game, at=Now())
+    fault = game_fault(game.pk)
+    assert fault is not None
+    assert fault.field == "games_due.at"
 
 
 @pytest.fixture

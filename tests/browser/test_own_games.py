@@ -10,7 +10,7 @@ from django.utils.timezone import now
 from playwright.sync_api import Locator, Page, expect
 
 from games.engine.clock import ClockTerms
-from games.models import Game, Player
+from games.models import Due, Game, Player
 from games.services import lobby, rematching
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenWindow
@@ -50,8 +50,8 @@ def test_whose_turn_it_is_since_when_and_until_when(
         waiting=[0],
         moved_at=now() - 2.5 * hours,
         asked_at=[now() - 20.5 * hours, None],
-        due_at=now() + 3.5 * hours,
     )
+    Due.objects.update_or_create(game=game, defaults={"at": now() + 3.5 * hours})
     page = enter(window, ann, "/play/")
     expect(rows(page, "Your games")).to_contain_text("your turn, for 2 hours · 3 hours left")
     expect(page).to_have_title(re.compile(r"^\(1\) "))

@@ -17,7 +17,7 @@ from audit.verifier.kleio_verify import check
 from games.engine.clock import ClockTerms
 from games.engine.secrecy import SPECTATOR
 from games.errors import Conflict, Contended, GameNotRunning, MovedOn, NotFound, NotYourSeat
-from games.models import Game, Player, Vote, Watch
+from games.models import Due, Game, Player, Vote, Watch
 from games.services import bots, lobby
 from games.services.claiming import claim
 from games.services.flagging import flag
@@ -153,7 +153,8 @@ def flagged(ann: Player, ben: Player, sent: list[Hint]) -> Game:
     game = begun(ann, ben, clock=ClockTerms("random", "bank", "nothing", bank=60, increment=0))
     assert game.clocks is not None
     tick = {**game.clocks, "at": game.clocks["at"] - 120_000_000}
-    Game.objects.filter(pk=game.pk).update(clocks=tick, due_at=Now() - timedelta(minutes=1))
+    Game.objects.filter(pk=game.pk).update(clocks=tick)
+    Due.objects.filter(pk=game.pk).update(at=Now() - timedelta(minutes=1))
     Watch.objects.update_or_create(pk=1, defaults={"seen_at": Now()})
     assert flag() == 1
     game.refresh_from_db()

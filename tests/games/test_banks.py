@@ -8,6 +8,7 @@ from io import BytesIO
 
 import msgspec
 import pytest
+from django.db.models import F
 from django.db.models.functions import Now
 
 from audit.adjudicating.game import game_fault
@@ -16,7 +17,7 @@ from audit.verifier.kleio_verify import check
 from games.engine.clock import ClockTerms, Ticked
 from games.engine.secrecy import SPECTATOR
 from games.errors import MovedOn, NotYourSeat, TimeUp
-from games.models import Game, Outage, Player, Watch
+from games.models import Due, Game, Outage, Player, Watch
 from games.moments import microseconds
 from games.services import bots, lobby
 from games.services.flagging import flag
@@ -71,7 +72,8 @@ def pass_by(game: Game, time: timedelta) -> None:
     assert game.due_at is not None
     assert game.clocks is not None
     clocks = {**game.clocks, "at": game.clocks["at"] - time // timedelta(microseconds=1)}
-    Game.objects.filter(pk=game.pk).update(clocks=clocks, due_at=game.due_at - time)
+    Game.objects.filter(pk=game.pk).update(clocks=clocks)
+    Due.objects.filter(pk=game.pk).update(at=F("at") - time)
     Watch.objects.update_or_create(pk=1, defaults={"seen_at": Now()})
 
 

@@ -18,7 +18,7 @@ from audit.verifier.kleio_verify import check
 from games.engine.clock import ClockTerms
 from games.engine.secrecy import SPECTATOR
 from games.errors import Invalid, NotYourSeat
-from games.models import Game, Outage, Player, Watch
+from games.models import Due, Game, Outage, Player, Watch
 from games.services import bots, lobby
 from games.services.flagging import flag
 from games.services.forking import fork_game
@@ -57,7 +57,8 @@ def pass_by(game: Game, time: timedelta) -> None:
     game.refresh_from_db()
     assert game.asked_at is not None
     asked = [None if at is None else at - time for at in game.asked_at]
-    Game.objects.filter(pk=game.pk).update(asked_at=asked, due_at=F("due_at") - time)
+    Game.objects.filter(pk=game.pk).update(asked_at=asked)
+    Due.objects.filter(pk=game.pk).update(at=F("at") - time)
     Watch.objects.update_or_create(pk=1, defaults={"seen_at": Now()})
 
 
@@ -212,7 +213,7 @@ def test_a_game_in_which_a_flag_fell_is_sound_and_is_folded_exported_and_forked(
     fallen: Game, ann: Player, ben: Player
 ) -> None:
     assert game_fault(fallen.pk) is None
-    Game.objects.filter(pk=fallen.pk).update(due_at=None)  # Ben may take his time
+    Due.objects.filter(pk=fallen.pk).delete()  # Ben may take his time
     while fallen.status == "running":
         bots.play_to_the_end(fallen.pk)
         fallen.refresh_from_db()

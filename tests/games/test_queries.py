@@ -69,9 +69,14 @@ def test_a_move_is_one_select_and_one_append(make: Make, statements: Callable[[]
     assert "events_append" in sent[1]
 
 
-def test_a_move_writes_into_no_index_of_games(make: Make, ann: Player) -> None:
+@pytest.mark.parametrize(
+    "clock", [None, ClockTerms("random", per_move=86400), ClockTerms("random", "bank", bank=3600)]
+)
+def test_a_move_writes_into_no_index_of_games(
+    make: Make, ann: Player, clock: ClockTerms | None
+) -> None:
     """As long as there is room on the page: PostgreSQL calls such an update HOT."""
-    game = make(ME, ME)
+    game = make(ME, ME, clock=clock)
     lay_bets(game, ann, ann)
     for _ in range(3):
         with transaction.atomic():

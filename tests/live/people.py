@@ -10,7 +10,7 @@ from django.db.models import F
 from django.db.models.functions import Now
 
 from environment.folders import ROOT
-from games.models import Game, Watch
+from games.models import Due, Game, Watch
 from tests.api.actors import Actor
 from tests.api.conftest import ME, OPEN, uuid_of
 from tests.api.play import played_to_the_end
@@ -61,7 +61,7 @@ def pass_by(game: str, time: timedelta) -> None:
     rows.update(
         moved_at=F("moved_at") - time,
         created_at=F("created_at") - time,
-        due_at=F("due_at") - time,
         ready_by=F("ready_by") - time,
     )
+    Due.objects.filter(pk=uuid_of(game)).update(at=F("at") - time)
     Watch.objects.update_or_create(pk=1, defaults={"seen_at": Now()})

@@ -130,6 +130,15 @@ def _read_model(assignment: str) -> Mutate:
     return mutate
 
 
+def _due(history: History) -> Expected:
+    history.run(
+        "INSERT INTO games_due (game_id, at) VALUES (%s, now())"
+        " ON CONFLICT (game_id) DO UPDATE SET at = excluded.at",
+        history.game,
+    )
+    return Expected(0, history.last, ("games_due.at",))
+
+
 def _seed(history: History) -> Expected:
     history.run(
         "UPDATE games_secret SET seed = set_byte(seed, 5, 255 - get_byte(seed, 5))"
@@ -169,7 +178,7 @@ MODEL: dict[str, Mutate] = {
     "game: clock": _read_model("clock = coalesce(clock, '{}') || '{\"x\": 1}'"),
     "game: clocks": _read_model("clocks = '{\"at\": 1}'"),
     "game: asked": _read_model("asked_at = ARRAY[now()]"),
-    "game: due": _read_model("due_at = now()"),
+    "due": _due,
     "game: flagged": _read_model("flagged = ARRAY[0]"),
     "game: waited since": _read_model("waiting_since = ARRAY[1]"),
     "seed": _seed,
