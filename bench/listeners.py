@@ -20,7 +20,7 @@ from games.identifiers import opaque_game
 
 START_SECONDS = 60.0
 
-_BATCH = re.compile(rb'\{"type":"batch","after":\d+,"version":(\d+),')
+_BATCH = re.compile(rb'\{"type":"batch",[^[{]*?"version":(\d+),')
 _SNAPSHOT = b'{"type":"snapshot"'
 
 Arrival = tuple[int, int, float]
@@ -99,12 +99,18 @@ def _follow(port: int, games: list[Any], pipe: Connection) -> None:
                     continue
                 *lines, rest[number] = (rest[number] + piece).split(b"\n")
                 for line in lines:
-                    if match := _BATCH.search(line):
-                        arrivals.append((number, int(match[1]), now))
+                    if version := batch_version(line):
+                        arrivals.append((number, version, now))
                     elif number in missing and _SNAPSHOT in line:
                         missing.discard(number)
                         if not missing:
                             pipe.send(now - began)
+
+
+def batch_version(line: bytes) -> int | None:
+    """Of a line of a stream: the version to which it leads, where it is a batch."""
+    match = _BATCH.match(line)
+    return None if match is None else int(match[1])
 
 
 def _opened(port: int, game: Any) -> socket.socket:
