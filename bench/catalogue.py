@@ -11,6 +11,7 @@ from bench.measurements import (
     append,
     beside,
     engine,
+    environments,
     heavy,
     long_game,
     moves,
@@ -32,6 +33,9 @@ class Measurement:
 MEASUREMENTS: Mapping[str, Measurement] = {
     "engine": Measurement("the rules alone", engine.measure, on_database=False),
     "heavy": Measurement("the rules of the heavier titles", heavy.measure, on_database=False),
+    "environments": Measurement(
+        "the environments for research", environments.measure, on_database=False
+    ),
     "rebuild": Measurement("a position from stored events", rebuild.measure),
     "append": Measurement("durable appends to the log", append.measure),
     "services": Measurement("moves in process, without HTTP", services.measure),

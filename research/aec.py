@@ -25,7 +25,7 @@ import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
 from gymnasium.utils import seeding
 from numpy.typing import NDArray
-from pettingzoo import AECEnv
+from pettingzoo import AECEnv, register
 from pettingzoo.utils import wrappers
 
 from games.engine import beginning
@@ -33,6 +33,7 @@ from games.engine.batch_maker import BatchMaker
 from games.engine.chance import SeededChance
 from games.engine.describing import describe
 from games.engine.flow import Waits
+from games.engine.registry import titles
 from games.engine.secrecy import SPECTATOR, redact
 from games.engine.title import Title
 from research.play import Play
@@ -47,6 +48,13 @@ def env(title: str | Title[Any], seats: int | None = None, **choices: Any) -> AE
     raw = raw_env(title, seats, **choices)
     terminating = wrappers.TerminateIllegalWrapper(raw, illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(terminating))
+
+
+def register_titles() -> None:
+    """Make all titles known to ``pettingzoo.make``, as ``kleio/cyclades-v1``."""
+    for title in titles().values():
+        name = f"kleio/{title.id}-v{title.rules}"
+        register("aec", name, entry_point=env, kwargs={"title": title.id})
 
 
 class raw_env(AECEnv):
@@ -150,11 +158,7 @@ class raw_env(AECEnv):
 
     def observe(self, agent: str) -> Observation:
         """What an agent may know; the mask is empty where another one acts."""
-        seat, play = self._seats[agent], self.play
-        mine = play.seat == seat
-        vector = self.setting.layout.write(
-            seat, play.kinds if mine else (), play.spelt if mine else (), play.view(seat)
-        )
+        vector = self.play.vector(self._seats[agent])
         return {
             "observation": np.frombuffer(vector, np.float32),
             "action_mask": self._mask(agent),
@@ -190,3 +194,6 @@ class raw_env(AECEnv):
 
     def _tell_masks(self) -> None:
         self.infos = {agent: {"action_mask": self._mask(agent)} for agent in self.agents}
+
+
+register_titles()

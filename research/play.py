@@ -11,6 +11,7 @@ it is spelt out.
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Sequence
 from random import Random
 from typing import Any, NamedTuple
@@ -61,6 +62,13 @@ class Play:
     def view(self, seat: int) -> Any:
         """What a seat may know, which shares its parts with the state: it is for reading."""
         return redact(self.state, frozenset((seat,)))
+
+    def vector(self, seat: int) -> array[float]:
+        """What a seat may know, in numbers; what it is asked and has spelt is told to it alone."""
+        mine = seat == self.seat
+        return self.setting.layout.write(
+            seat, self.kinds if mine else (), self.spelt if mine else (), self.view(seat)
+        )
 
     def shares(self) -> tuple[float, ...] | None:
         """What each seat has won, from -1 to 1, all of it adding up to nothing: the winners' shares

@@ -56,6 +56,10 @@ class Setting:
     def __deepcopy__(self, memo: object) -> Setting:
         return self
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """By its words: whoever reads it back has the title installed."""
+        return setting, (self.title.id, self.seats, self.options, self.patch, self.alphabet.width)
+
 
 def setting(
     title: str | Title[Any],

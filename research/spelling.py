@@ -70,7 +70,7 @@ class Alphabet:
 
     def __init__(self, title: Title[Any], seats: int, width: int) -> None:
         self._open = open_words(title)
-        self._seats, self._width = seats, width
+        self._seats, self.width = seats, width
         self._blocks: list[Block] = []
         self._following: dict[tuple[Any, ...], Block] = {}
         self.size = LEAVE + 1
@@ -119,7 +119,7 @@ class Alphabet:
         fields = kind_of(kind).fields
         for number, field in enumerate(fields):
             values = values_of(field, self._seats, self._open)
-            full = prod(map(len, chunk.values())) * len(values) > self._width
+            full = prod(map(len, chunk.values())) * len(values) > self.width
             if full and (chunk or number == 0):
                 yield chunk
                 chunk = {}

@@ -15,7 +15,7 @@ from bench.figures import Figure
 from bench.listeners import batch_version
 
 SMALLEST = replace(QUICK, repeats=1, seconds=0.01, games=1)
-IN_PROCESS = ["engine", "heavy", "rebuild", "services"]
+IN_PROCESS = ["engine", "environments", "heavy", "rebuild", "services"]
 
 
 def figures(name: str) -> Iterator[Figure]:

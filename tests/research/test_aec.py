@@ -6,13 +6,18 @@ import warnings
 from typing import Any
 
 import numpy as np
+import pettingzoo
 import pytest
-from pettingzoo.test import api_test, seed_test
 
 from games.engine.errors import BadOptions, UnknownTitle
 from games.engine.registry import titles
 from research import aec
 from tests.research.walks import GAMES
+
+with warnings.catch_warnings():
+    # It makes an environment of its own in a way that it warns of.
+    warnings.simplefilter("ignore", DeprecationWarning)
+    from pettingzoo.test import api_test, seed_test
 
 EACH = [
     (title_id, seats)
@@ -119,6 +124,12 @@ def test_it_is_shown_as_everybody_sees_it() -> None:
     environment = aec.env("cyclades", 2)
     environment.reset(seed=1)
     assert environment.render() is None
+
+
+def test_it_is_made_by_name() -> None:
+    """As the environments of PettingZoo itself are."""
+    made = pettingzoo.make("aec", "kleio/dice_forge-v1", seats=3)
+    assert made.possible_agents == ["player_0", "player_1", "player_2"]
 
 
 def test_options_are_those_of_the_title() -> None:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from array import array
 from random import Random
 
 import pytest
 
 from games.engine.secrecy import redact
-from research.play import Play
 from tests.compliance.particulars import particulars_of
 from tests.research.walks import CASES, GAMES, turns
 
@@ -17,14 +15,6 @@ STRIDE = 5
 
 OPEN = "dice_forge"
 """Nothing is hidden in it, so no two of its worlds look alike."""
-
-
-def told(play: Play, seat: int) -> array[float]:
-    """The vector of a seat."""
-    mine = play.seat == seat
-    return play.setting.layout.write(
-        seat, play.kinds if mine else (), play.spelt if mine else (), play.view(seat)
-    )
 
 
 @pytest.mark.parametrize("number", range(GAMES))
@@ -43,7 +33,7 @@ def test_worlds_that_look_alike_are_told_alike(title_id: str, seats: int, number
             assert redact(world, frozenset((seat,))) == play.view(seat)
             other = play.within(world)
             assert other.seat == play.seat
-            assert told(other, seat).tobytes() == told(play, seat).tobytes()
+            assert other.vector(seat).tobytes() == play.vector(seat).tobytes()
             assert seat != play.seat or other.legal == play.legal
             layout = play.setting.layout
             whole = [layout.write(seat, (), (), one).tobytes() for one in (world, play.state)]
@@ -63,11 +53,11 @@ def test_each_number_has_a_name_and_stays_in_bounds(title_id: str, seats: int) -
         names = play.setting.layout.names()
         assert len(names) == len(set(names)) == play.setting.layout.size
         for seat in range(seats):
-            vector = told(play, seat)
+            vector = play.vector(seat)
             assert len(vector) == len(names)
             assert -1 <= min(vector) <= max(vector) <= 1
             assert vector[names.index(f"seat={seat}")] == 1
-        seen.add(told(play, 0).tobytes())
+        seen.add(play.vector(0).tobytes())
     assert len(seen) > 1
 
 
@@ -78,7 +68,7 @@ def test_whoever_waits_is_not_told_what_is_being_spelt(title_id: str, seats: int
     spelt = 0
     for play in turns(title_id, seats, 2):
         others = [seat for seat in range(seats) if seat != play.seat]
-        now = {seat: told(play, seat).tobytes() for seat in others}
+        now = {seat: play.vector(seat).tobytes() for seat in others}
         if play.spelt:
             assert now == {seat: before[seat] for seat in others}
             spelt += 1
