@@ -77,7 +77,7 @@ LEVEL = Grouping(
     "Level",
     "Who held the seat at the end: a person, or a bot of this level.",
     "seat",
-    {"person": "person", **{level: level for level in LEVELS}},
+    {"person": "person", "bot": "bot that somebody owns", **{level: level for level in LEVELS}},
 )
 ALL = Grouping("all", "All games", "All games of one seat count together.", "game", {"all": "all"})
 

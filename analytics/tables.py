@@ -12,10 +12,15 @@ from games.models.seat import Kind
 PERSON = "person"
 """The level of a seat that a person held at the end."""
 
+BOT = "bot"
+"""The level of a seat that a bot of somebody's held at the end, whichever it was."""
+
 
 def level_of(seat: Seat) -> str:
-    """``person``, or the level of the bot."""
-    return seat.level if seat.kind == Kind.BOT else PERSON
+    """``person``, ``bot`` for one that somebody owns, or the level of a bot of the server's."""
+    if seat.kind == Kind.BOT:
+        return seat.level
+    return BOT if seat.is_bots else PERSON
 
 
 def strength_of(seat: Seat) -> str:

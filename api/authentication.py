@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rest_framework.authentication import BaseAuthentication
-from rest_framework.permissions import BasePermission
+from rest_framework.permissions import SAFE_METHODS, BasePermission
 from rest_framework.request import Request
 from rest_framework.throttling import BaseThrottle
 
 from api.admission import Caller, admit, take
 from api.admission.address import address_of
 from api.admission.quotas import CALLS_OF_ADDRESS
+from api.admission.scopes import require, scope_of
 from api.problems import Problem
 from games.models import Player
 
@@ -23,13 +24,27 @@ class Bearer(BaseAuthentication):
     """``request.user`` is the player, ``request.auth`` the ``Caller``; None without a token."""
 
     def authenticate(self, request: Request) -> tuple[Player, Caller] | None:
-        """Raises ``Problem`` for a token that is not valid, even where none is needed."""
+        """Raises ``Problem`` for a token that is not valid, even where none is needed, and for one
+        that does not go so far."""
         caller = admit(request.META.get("HTTP_AUTHORIZATION"), address_of(request.META))
-        return None if caller is None else (caller.player, caller)
+        if caller is None:
+            return None
+        if caller.scopes is not None:
+            reads = request.method in SAFE_METHODS
+            require(caller.scopes, scope_of(_operation_of(request), reads=reads))
+        return caller.player, caller
 
     def authenticate_header(self, request: Request) -> str:
         """What the header WWW-Authenticate says."""
         return 'Bearer realm="kleio"'
+
+
+def _operation_of(request: Request) -> str:
+    """The name of what is asked for, as the document has it; empty for what is not in it."""
+    match = request.resolver_match
+    view = getattr(match.func, "cls", None) if match is not None else None
+    name = "get" if request.method == "HEAD" else str(request.method).lower()
+    return str(getattr(getattr(view, name, None), "operation_id", ""))
 
 
 class SignedIn(BasePermission):

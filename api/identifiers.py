@@ -6,10 +6,11 @@ from django.urls import register_converter
 from drf_spectacular.utils import OpenApiParameter
 
 from analytics.identifiers import EXPERIMENT_ID, ExperimentIdConverter
-from games.identifiers import GAME_ID, GameIdConverter
+from games.identifiers import GAME_ID, PLAYER_ID, GameIdConverter, PlayerIdConverter
 from notices.identifiers import AddressIdConverter
 
 register_converter(GameIdConverter, "game")
+register_converter(PlayerIdConverter, "player")
 register_converter(AddressIdConverter, "address")
 register_converter(ExperimentIdConverter, "experiment")
 
@@ -18,6 +19,13 @@ GAME = OpenApiParameter(
     {"type": "string", "format": "game-id", "pattern": f"^{GAME_ID}$"},
     "path",
     description="the `id` of a game",
+)
+
+PLAYER = OpenApiParameter(
+    "player_id",
+    {"type": "string", "format": "player-id", "pattern": f"^{PLAYER_ID}$"},
+    "path",
+    description="the `id` of a player",
 )
 
 EXPERIMENT = OpenApiParameter(

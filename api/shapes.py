@@ -52,6 +52,7 @@ class PlayerShown(msgspec.Struct, frozen=True):
     id: PlayerId
     name: str
     guest: bool
+    bot: Annotated[bool, Meta(description="a bot that somebody owns, see `bots/`")]
 
 
 def decision_shown(decision: Decision) -> DecisionShown:
@@ -69,7 +70,7 @@ def decision_shown(decision: Decision) -> DecisionShown:
 
 def player_shown(player: Player) -> PlayerShown:
     """A player as everybody may see one."""
-    return PlayerShown(player.opaque, player.name, player.is_guest)
+    return PlayerShown(player.opaque, player.name, player.is_guest, player.is_bot)
 
 
 def time_of(moment: datetime) -> str:

@@ -9,6 +9,8 @@ from api.analytics.urls import URLS as ANALYTICS
 from api.audit.checkpoints import CheckpointKey, Checkpoints
 from api.audit.export import Export
 from api.audit.verifier import Verifier
+from api.bots import challenges
+from api.bots.views import ListedBots, OneBot, OwnBot, OwnBots, OwnBotToken, OwnBotTokens
 from api.experiments.urls import URLS as EXPERIMENTS
 from api.games import chat, invitations, lobby
 from api.games.absence import Claim, Return
@@ -53,6 +55,17 @@ urlpatterns = [
     path("players/me/addresses/", Addresses.as_view()),
     path("players/me/addresses/<address:address_id>/", OneAddress.as_view()),
     path("players/me/addresses/<address:address_id>/test/", Trial.as_view()),
+    path("players/me/bots/", OwnBots.as_view()),
+    path("players/me/bots/<player:player_id>/", OwnBot.as_view()),
+    path("players/me/bots/<player:player_id>/tokens/", OwnBotTokens.as_view()),
+    path("players/me/bots/<player:player_id>/tokens/<str:token>/", OwnBotToken.as_view()),
+    path("bots/", ListedBots.as_view()),
+    path("bots/<player:player_id>/", OneBot.as_view()),
+    path("challenges/", challenges.Challenges.as_view()),
+    path("challenges/<int:number>/", challenges.OneChallenge.as_view()),
+    path("challenges/<int:number>/withdraw/", challenges.Withdraw.as_view()),
+    path("challenges/<int:number>/accept/", challenges.Accept.as_view()),
+    path("challenges/<int:number>/decline/", challenges.Decline.as_view()),
     path("tokens/", Tokens.as_view()),
     path("tokens/current/", CurrentToken.as_view()),
     path("stream-tickets/", StreamTickets.as_view()),

@@ -149,6 +149,13 @@ class TimeUp(Conflict):
         self.version = version
 
 
+class BotDeclines(Conflict):
+    """The owner of a bot does not let the caller ask it for such a game; ``code`` says what is not
+    so: ``title``, ``seats``, ``guest``, ``bot``, ``busy`` or ``itself``."""
+
+    code = "bot_declines"
+
+
 class UndoRefused(Conflict):
     """The last move stands; ``code`` as in ``games.engine.undo``."""
 

@@ -1,4 +1,4 @@
-"""Ids of games as clients and people know them, in answers and in paths."""
+"""Ids of games and players as clients and people know them, in answers and in paths."""
 
 from __future__ import annotations
 
@@ -31,3 +31,25 @@ class GameIdConverter:
     def to_url(self, value: UUID) -> str:
         """The id as people know it."""
         return opaque_game(value)
+
+
+PLAYER_ID = "ply_[0-9a-f]{32}"
+
+
+class PlayerIdConverter:
+    """The id of a player in a path."""
+
+    regex = PLAYER_ID
+
+    def to_python(self, value: str) -> UUID:
+        """The id as the database knows it."""
+        return player_of(value)
+
+    def to_url(self, value: UUID) -> str:
+        """The id as people know it."""
+        return f"ply_{value.hex}"
+
+
+def player_of(opaque: str) -> UUID:
+    """The id as the database knows it; ``ValueError`` for what is no id of a player."""
+    return UUID(opaque.removeprefix("ply_"))

@@ -6,7 +6,15 @@ from uuid import UUID
 
 from celery import shared_task
 
-from games.services import being_ready, bots, flagging, snapshots, sweeping, working_out_odds
+from games.services import (
+    answering_challenges,
+    being_ready,
+    bots,
+    flagging,
+    snapshots,
+    sweeping,
+    working_out_odds,
+)
 
 
 @shared_task(name="games.tasks.bot_turn")
@@ -54,6 +62,7 @@ def sweep() -> None:
 @shared_task(name="games.tasks.flag")
 def flag() -> None:
     """Hand seats over whose time is up, and open those of people who did not say in time that they
-    are ready."""
+    are ready, and those of bots that did not answer a challenge."""
     flagging.flag()
     being_ready.open_seats_of_silent()
+    answering_challenges.expire()

@@ -22,6 +22,7 @@ from rest_framework.request import Request
 from api.admission import admit, admit_digest, take
 from api.admission.address import address_of
 from api.admission.quotas import CALLS_OF_ADDRESS
+from api.admission.scopes import READ, require
 from api.middleware import ApiMiddleware, Next
 from api.negotiation import Negotiation
 from api.problems import Problem, problem_response
@@ -157,6 +158,7 @@ def _caller(
     if caller is None and ticket is not None:
         caller = admit_digest(digest_in(ticket), address)
     if caller is not None:
+        require(caller.scopes, READ)
         place = f"player:{caller.player.pk}"
         return caller.player, caller.digest, place, settings.KLEIO_STREAMS_PER_PLAYER
     take(f"address:{address}", CALLS_OF_ADDRESS)

@@ -8,19 +8,23 @@ from dataclasses import dataclass, field
 from uuid import UUID
 
 from django.db.models import Q, QuerySet
+from msgspec import UNSET, UnsetType
 
+from api.bots.challenge_shapes import ChallengeShown, challenge_shown
 from api.games.clocks import COLUMNS as CLOCKS
 from api.games.clocks import clocks_if_any
+from api.games.shapes import outcome_of
 from api.streams.shapes import StreamTable
 from games.identifiers import opaque_game
 from games.models import Game, Seat
 from games.models.game import Status
 from games.models.seat import Kind
 from games.selectors.chat import talk_of, with_talk
+from games.selectors.owned_bots import offered_to
 from games.selectors.tokens import valid_among
 from live.messages import Message
 
-_COLUMNS = ("id", "title", "version", *CLOCKS)
+_COLUMNS = ("id", "title", "version", "outcome", *CLOCKS)
 
 
 @dataclass(slots=True)
@@ -92,16 +96,30 @@ def _told(
     wanted = {game_id for _, game_id in theirs}
     found = with_talk(Game.objects.filter(pk__in=wanted).select_related("due").only(*_COLUMNS))
     rows = {game.pk: game for game in found}
+    asked = _asked([key for key, places in theirs.items() if places.kept])
     lines: dict[UUID, dict[UUID, Message]] = defaultdict(dict)
     for (player, game_id), places in theirs.items():
         if game_id in rows:
-            lines[player][game_id] = _line(rows[game_id], player, places)
+            lines[player][game_id] = _line(
+                rows[game_id], player, places, asked.get((player, game_id), UNSET)
+            )
     digests = {digest for player in lines for digest in players[player]}
     revoked = digests - valid_among(digests) if digests else set()
     return Told(lines, frozenset(revoked))
 
 
-def _line(game: Game, player: UUID, places: _Places) -> Message:
+def _asked(kept: Collection[tuple[UUID, UUID]]) -> dict[tuple[UUID, UUID], ChallengeShown]:
+    """Player and game -> the challenge by which they are asked to play there."""
+    if not kept:
+        return {}
+    players, games = zip(*kept, strict=True)
+    found = offered_to(players, games)
+    return {(each.bot_id, each.game_id): challenge_shown(each) for each in found}
+
+
+def _line(
+    game: Game, player: UUID, places: _Places, challenge: ChallengeShown | UnsetType
+) -> Message:
     is_running, talk = game.status == Status.RUNNING, talk_of(game)
     table = StreamTable(
         game=opaque_game(game.pk),
@@ -114,6 +132,8 @@ def _line(game: Game, player: UUID, places: _Places) -> Message:
         your_turn=is_running and not set(places.yours).isdisjoint(game.waiting),
         chat=talk.said if player in talk.talkers else None,
         clock=clocks_if_any(game),
+        challenge=challenge,
+        outcome=outcome_of(game) or UNSET,
     )
     over = game.status in (Status.FINISHED, Status.CANCELLED)
     is_last = over or not (places.yours or places.kept)

@@ -47,7 +47,7 @@ from events.database import fetch
 from events.reading import read_events
 from games.engine import registry
 from games.engine.secrecy import SPECTATOR
-from games.models import Game, Player, Thought
+from games.models import Bot, Game, Player, Thought
 from games.selectors import (
     chat,
     feed,
@@ -55,6 +55,7 @@ from games.selectors import (
     invitations,
     last_move,
     open_tables,
+    owned_bots,
     players_game,
     seeing,
     seekers,
@@ -174,6 +175,8 @@ def calls(game: Game, ann: Player, token: str) -> dict[str, Callable[[], Any]]:
     whole = game_at.folded_from(None, game.pk, title, game.version)
     [*_, last] = last_move.last_move(game.pk, title, game.version).events
     waits = create_game(ann, "night_market", None, [SeatRequest("me"), SeatRequest("open")])
+    robot = Player.objects.create(name="Robot", is_bot=True)
+    Bot.objects.create(player=robot, owner=ann, is_listed=True, most_games=4)
     _, code = invite(waits.pk, ann, hours=1, uses=1)
     return {
         "feed.event_type": lambda: feed.event_type(
@@ -213,6 +216,11 @@ def calls(game: Game, ann: Player, token: str) -> dict[str, Callable[[], Any]]:
         "invitations.digest_of": lambda: invitations.digest_of(code),
         "invitations.invited_to": lambda: invitations.invited_to(code),
         "invitations.of_game": lambda: invitations.of_game(waits.pk, ann),
+        "owned_bots.listed_bots": lambda: list(owned_bots.listed_bots("night_market", 2)),
+        "owned_bots.own_bots": lambda: list(owned_bots.own_bots(ann)),
+        "owned_bots.any_bot": lambda: owned_bots.any_bot(robot.pk),
+        "owned_bots.challenges_of": lambda: owned_bots.challenges_of(ann),
+        "owned_bots.offered_to": lambda: list(owned_bots.offered_to([robot.pk], [waits.pk])),
         "seekers.sought_by": lambda: str(seekers.sought_by(ann)),
         "chat.table_of": lambda: chat.table_of(waits.pk, ann),
         "chat.with_talk": lambda: list(chat.with_talk(Game.objects.all())),

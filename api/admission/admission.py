@@ -14,7 +14,8 @@ from uuid import UUID
 
 from django.db import DEFAULT_DB_ALIAS
 
-from api.admission.quotas import CALLS_OF_ADDRESS, CALLS_OF_PLAYER, Quota
+from api.admission.quotas import CALLS_OF_ADDRESS, CALLS_OF_BOT, CALLS_OF_PLAYER, Quota
+from api.admission.scopes import PLAY, require
 from api.admission.sql import sql
 from api.problems import Problem
 from events.database import fetch
@@ -23,6 +24,10 @@ from games.selectors.players_game import PlayersGame, players_game_from
 from games.services.players import digest_of
 from games.sql import sql as sql_of_games
 
+_QUOTAS = tuple(
+    part for quota in (CALLS_OF_BOT, CALLS_OF_PLAYER) for part in (quota.burst, quota.interval)
+)
+
 
 class _Admitted(NamedTuple):
     """A row of ``admit.sql``."""
@@ -30,15 +35,19 @@ class _Admitted(NamedTuple):
     id: UUID
     name: str
     is_guest: bool
+    is_bot: bool
     created_at: datetime
+    scopes: list[str] | None
     late: float | None
 
 
 class Caller(NamedTuple):
-    """Who calls: a player, and the digest of the token that said so."""
+    """Who calls: a player, the digest of the token that said so, and what that token may do; None:
+    everything, as it is one of a person."""
 
     player: Player
     digest: bytes
+    scopes: frozenset[str] | None = None
 
 
 def admit(authorization: str | None, address: str) -> Caller | None:
@@ -55,27 +64,28 @@ def admit(authorization: str | None, address: str) -> Caller | None:
 
 def admit_digest(digest: bytes, address: str) -> Caller:
     """The same for whoever shows that they have the token of this digest."""
-    quota = CALLS_OF_PLAYER
-    parameters = [quota.burst, quota.interval, digest]
+    parameters = [*_QUOTAS, digest]
     rows = fetch(sql("admit"), parameters, _Admitted, DEFAULT_DB_ALIAS)
     if not rows:
         raise _unknown_token(address)
-    *values, late = rows[0]
+    *values, scopes, late = rows[0]
     _refuse_if(late)
-    return Caller(Player.from_db(DEFAULT_DB_ALIAS, _Admitted._fields[:-1], values), digest)
+    player = Player.from_db(DEFAULT_DB_ALIAS, _Admitted._fields[:-2], values)
+    return Caller(player, digest, None if scopes is None else frozenset(scopes))
 
 
 def admit_to_game(authorization: str, address: str, game_id: UUID) -> PlayersGame:
     """The game for whoever the header speaks for: ``admit`` and a look at the game in one.
 
-    Raises ``Problem`` as ``admit`` does, also where there is no header, and ``NotFound``.
+    Raises ``Problem`` as ``admit`` does, also where there is no header or the token may not play,
+    and ``NotFound``.
     """
-    quota = CALLS_OF_PLAYER
-    parameters = [quota.burst, quota.interval, None, _digest_in(authorization), game_id]
+    parameters = [*_QUOTAS, None, _digest_in(authorization), game_id]
     [(*row, late)] = fetch(_entering(), parameters, _columns, DEFAULT_DB_ALIAS)
     if row[0] is None:
         raise _unknown_token(address)
     _refuse_if(late)
+    require(row[1], PLAY)
     return players_game_from(*row)
 
 

@@ -36,6 +36,7 @@ def quota_from_environment(name: str, usual: str) -> Quota:
 
 
 CALLS_OF_PLAYER = quota_from_environment("KLEIO_QUOTA_PLAYER", "1000+100/s")
+CALLS_OF_BOT = quota_from_environment("KLEIO_QUOTA_BOT", "500+50/s")
 CALLS_OF_ADDRESS = quota_from_environment("KLEIO_QUOTA_ADDRESS", "1000+100/s")
 
 # These hash a password or make a row that stays: they cost the server more than the caller.
@@ -44,6 +45,11 @@ SIGN_INS_TO_NAME = quota_from_environment("KLEIO_QUOTA_SIGN_IN", "10+0.2/s")
 PASSWORDS_OF_ADDRESS = quota_from_environment("KLEIO_QUOTA_PASSWORD", "30+0.5/s")
 
 PAGES_OF_ADDRESS = quota_from_environment("KLEIO_QUOTA_PAGES", "300+20/s")
+
+# A bot is a name that stays, and challenges call somebody who did not ask for them.
+BOTS_OF_PLAYER = quota_from_environment("KLEIO_QUOTA_BOTS", "10+0.001/s")
+CHALLENGES_OF_PLAYER = quota_from_environment("KLEIO_QUOTA_CHALLENGES", "30+0.01/s")
+CHALLENGES_TO_BOT = quota_from_environment("KLEIO_QUOTA_CHALLENGED", "200+0.1/s")
 
 # A fork copies thousands of events.
 FORKS_OF_PLAYER = quota_from_environment("KLEIO_QUOTA_FORK", "20+0.2/s")

@@ -49,6 +49,11 @@ class GameFilter(django_filters.FilterSet):  # type: ignore[misc]
     bots = django_filters.ChoiceFilter(
         method="with_bots", label="in which a bot plays, or none", choices=_YES_NO
     )
+    bots_may_join = django_filters.ChoiceFilter(
+        method="that_bots_may_join",
+        label="whose open seats bots that people own may take, or may not",
+        choices=_YES_NO,
+    )
     clock = django_filters.ChoiceFilter(
         method="with_clock", label="played against a clock, or without one", choices=_YES_NO
     )
@@ -109,6 +114,9 @@ class GameFilter(django_filters.FilterSet):  # type: ignore[misc]
 
     def with_bots(self, games: QuerySet[Game], name: str, value: str) -> QuerySet[Game]:
         return _where(games, Q(Exists(_seats(kind=Kind.BOT))), value)
+
+    def that_bots_may_join(self, games: QuerySet[Game], name: str, value: str) -> QuerySet[Game]:
+        return games.filter(bots_may_join=value == "true")
 
     def with_clock(self, games: QuerySet[Game], name: str, value: str) -> QuerySet[Game]:
         return games.filter(clock__isnull=value == "false")

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Meta
 
 from api.games.clocks import ClocksShown, clocks_shown
-from api.games.terms import Clock, SilenceTerms, StartsWhenFull
+from api.games.terms import BotsMayJoin, Clock, SilenceTerms, StartsWhenFull
 from api.shapes import GameId, PlayerId, PlayerShown, Time, player_shown, time_of
 from games.engine.records import Outcome, SeatNumber
 from games.engine.secrecy import Viewer
@@ -78,6 +78,7 @@ class GameShown(msgspec.Struct, frozen=True):
     moves: int
     waiting: Annotated[list[SeatNumber], Meta(description="the seats that must choose now")]
     start: StartsWhenFull
+    bots_may_join: BotsMayJoin
     clock: Annotated[Clock | None, Meta(description="null: the game is played without one")]
     silence: Annotated[
         SilenceTerms | None,
@@ -183,13 +184,14 @@ def game_shown(game: Game, yours: Viewer, *, inside: bool) -> GameShown:
         moves=game.moves,
         waiting=game.waiting,
         start=not game.held,
+        bots_may_join=game.bots_may_join,
         clock=None if game.clock is None else msgspec.convert(game.clock, Clock),
         silence=_silence_shown(game),
         ready_within=game.ready_within,
         ready_by=time_of(game.ready_by) if game.ready_by else None,
         due=time_of(game.due_at) if game.due_at else None,
         clocks=clocks_shown(game),
-        outcome=_outcome_of(game),
+        outcome=outcome_of(game),
         commitment=game.commitment,
         invitation=game.invitation or None if inside else None,
         creator=player_shown(game.creator) if game.creator else None,
@@ -240,7 +242,8 @@ def outcome_shown(outcome: Outcome) -> OutcomeShown:
     )
 
 
-def _outcome_of(game: Game) -> OutcomeShown | None:
+def outcome_of(game: Game) -> OutcomeShown | None:
+    """How the game ended; None before."""
     if game.outcome is None:
         return None
     return outcome_shown(msgspec.convert(game.outcome, Outcome))

@@ -7,9 +7,11 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from api.shapes import PlayerId
 from games.bots.levels import DEFAULT_LEVEL
 from games.engine.clock import ClockTerms, fits
 from games.errors import Invalid
+from games.identifiers import player_of
 from games.services.asking_ready import LEAST, MOST
 from games.services.seating import SeatRequest
 from games.services.silence import FORTNIGHT, Silence
@@ -30,6 +32,12 @@ StartsWhenFull = Annotated[
     Meta(
         description="false: the game waits for its creator to start it, even when no seat is open"
     ),
+]
+
+
+BotsMayJoin = Annotated[
+    bool,
+    Meta(description="bots that people own may take its open seats; so it is where one made it"),
 ]
 
 
@@ -108,6 +116,18 @@ class Bot(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="ki
     level: Level
 
 
+class Challenged(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="challenge"
+):
+    """A bot that somebody owns is asked to sit here; the seat is kept for it meanwhile."""
+
+    player: PlayerId
+    within: Annotated[
+        int, Meta(ge=10, le=86_400, description="seconds in which it must have said so")
+    ] = 300
+
+
+NewSeats = Annotated[list[Me | Open | Bot | Challenged], Meta(min_length=1, max_length=16)]
 SeatsAsked = Annotated[list[Me | Open | Bot], Meta(min_length=1, max_length=16)]
 Number = Annotated[int, Meta(ge=-(2**31), le=2**31 - 1)]
 
@@ -116,7 +136,7 @@ class NewGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table to be set up. The game begins as soon as no seat is open, or when it is started."""
 
     title: Annotated[str, Meta(description="its id")]
-    seats: SeatsAsked
+    seats: NewSeats
     options: Annotated[dict[str, Any], Meta(description="as the title has them")] = msgspec.field(
         default_factory=dict
     )
@@ -125,6 +145,7 @@ class NewGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         Meta(description="a patch of the title's numbers, by dotted name", max_length=200),
     ] = msgspec.field(default_factory=dict)
     public: bool = True
+    bots_may_join: BotsMayJoin = False
     start: StartsWhenFull = True
     clock: Annotated[
         Clock | None, Meta(description="null: the game is played without one", examples=CLOCKS)
@@ -179,7 +200,9 @@ _CLOCK_NEEDS = {
 }
 
 
-def seat_request(seat: Me | Open | Bot) -> SeatRequest:
+def seat_request(seat: Me | Open | Bot | Challenged) -> SeatRequest:
     """A seat as the services read it."""
     kind = str(seat.__struct_config__.tag)
+    if isinstance(seat, Challenged):
+        return SeatRequest(kind, bot=player_of(seat.player), within=seat.within)
     return SeatRequest(kind, seat.level) if isinstance(seat, Bot) else SeatRequest(kind)

@@ -11,14 +11,16 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from api.admission import take
 from api.admission.address import address_of
+from api.admission.quotas import CHALLENGES_OF_PLAYER, CHALLENGES_TO_BOT
 from api.authentication import caller_of, player_of
 from api.games.answers import GAME_ANSWER, LOCATION, PRIVATE, answer, answer_made, shown
 from api.games.entropy import no_entropy_yet
 from api.games.filters import filter_parameters
 from api.games.pagination import PageQuery, page_of
 from api.games.shapes import GamePage
-from api.games.terms import NewGame, clock_terms, seat_request, silence_terms
+from api.games.terms import Challenged, NewGame, clock_terms, seat_request, silence_terms
 from api.idempotency import KEYED, keyed
 from api.identifiers import GAME
 from api.reading.bodies import body_of, no_query
@@ -62,7 +64,14 @@ class Games(APIView):
         body=NewGame,
         parameters=[LOCATION, *KEYED],
         answers={201: GAME_ANSWER},
-        problems=["key-reused", "bad-options", "bad-parameters", "too-many-games"],
+        problems=[
+            "key-reused",
+            "bad-options",
+            "bad-parameters",
+            "too-many-games",
+            "bot-declines",
+            "too-many-challenges",
+        ],
     )
     def post(self, request: Request) -> Response:
         """A new game. It begins at once if no seat is open, else when the last one is taken.
@@ -78,6 +87,10 @@ class Games(APIView):
 
 
 def _made(request: Request, sent: NewGame, player: Player) -> Game:
+    for seat in sent.seats:
+        if isinstance(seat, Challenged):
+            take(f"challenges:{player.pk}", CHALLENGES_OF_PLAYER)
+            take(f"challenged:{seat.player}", CHALLENGES_TO_BOT)
     return lobby.create_game(
         player,
         sent.title,
@@ -90,6 +103,7 @@ def _made(request: Request, sent: NewGame, player: Player) -> Game:
         clock=clock_terms(sent.clock),
         silence=silence_terms(sent),
         ready_within=sent.ready_within,
+        bots_may_join=sent.bots_may_join,
     )
 
 

@@ -66,7 +66,15 @@ KINDS: dict[str, Kind] = {
             403,
             "Not yours to do",
             "Only the one who made the game, or ordered the experiment, may do this, or only whom "
-            "this server lets order experiments.",
+            "this server lets order experiments; or the token is one of a bot and its scopes do "
+            "not go so far.",
+        ),
+        Kind(
+            "bots-not-welcome",
+            403,
+            "Bots may not join this game",
+            "Who made the game did not say that bots which people own may take its seats, and none "
+            "is kept for this one.",
         ),
         Kind(
             "sent-away",
@@ -136,6 +144,32 @@ KINDS: dict[str, Kind] = {
             "So many games of one player, or from one address, wait to begin or have bots in them, "
             "or so many games of bots alone are played, that this one must wait; the detail says "
             "which, and what to do.",
+        ),
+        Kind(
+            "too-many-bots",
+            409,
+            "There are too many bots already",
+            "A player owns so many bots, or a bot has so many tokens, that one must go first.",
+        ),
+        Kind(
+            "too-many-challenges",
+            409,
+            "There are too many challenges already",
+            "So many challenges of one player, or to one bot, wait for an answer that this one "
+            "must wait.",
+        ),
+        Kind(
+            "bot-declines",
+            409,
+            "The bot does not play this",
+            "Whoever owns the bot does not let the caller ask it for such a game.",
+            (("code", "title, seats, guest, bot, busy or itself"),),
+        ),
+        Kind(
+            "challenge-over",
+            409,
+            "The challenge is over",
+            "It was accepted, declined or withdrawn, or nobody answered it in time.",
         ),
         Kind(
             "too-many-experiments",

@@ -33,6 +33,7 @@ _BY_CLASS: tuple[tuple[type[Exception], str], ...] = (
     (playing.UndoRefused, "undo-refused"),
     (playing.Contended, "busy"),
     (playing.NotForkable, "not-forkable"),
+    (playing.BotDeclines, "bot-declines"),
     (playing.Conflict, "seat-conflict"),
     (telling.UnfitAddress, "unfit-address"),
     (telling.TooManyAddresses, "too-many-addresses"),
@@ -47,6 +48,12 @@ _BY_CODE = {
     "old_form": "no-history",
     "not_open": "game-not-open",
     "too_many_games": "too-many-games",
+    "too_many_bots": "too-many-bots",
+    "too_many_tokens": "too-many-bots",
+    "too_many_challenges": "too-many-challenges",
+    "challenge_over": "challenge-over",
+    "bots_not_welcome": "bots-not-welcome",
+    "bad_rules": "bad-options",
     "too_many_experiments": "too-many-experiments",
     "experiment_over": "experiment-over",
     "too_many_invitations": "too-many-invitations",
@@ -123,7 +130,7 @@ def _extras(error: Exception) -> dict[str, Any]:
         return {"reason": error.reason}
     if isinstance(error, playing.MovedOn | playing.TimeUp):
         return {"version": error.version}
-    if isinstance(error, playing.UndoRefused):
+    if isinstance(error, playing.UndoRefused | playing.BotDeclines):
         return {"code": error.code}
     if isinstance(error, playing.Overloaded):
         return {"retry_after": _COME_BACK}

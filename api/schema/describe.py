@@ -76,7 +76,13 @@ def operation(
         },
         examples=list(examples),
     )
-    return decorate
+
+    def named(method: F) -> F:
+        described: Any = decorate(method)
+        described.operation_id = operation_id
+        return described  # type: ignore[no-any-return]
+
+    return named
 
 
 def _problem_responses(slugs: Sequence[str]) -> dict[tuple[int, str], OpenApiResponse]:

@@ -7,8 +7,9 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from api.bots.challenge_shapes import ChallengeShown
 from api.games.clocks import ClocksShown
-from api.games.shapes import GameShown, Status
+from api.games.shapes import GameShown, OutcomeShown, Status
 from api.play.shapes import EventShown, Onlooker, StateShown, TitleId, Version
 from api.schema.extensions import schemas_of
 from api.shapes import GameId
@@ -99,6 +100,14 @@ class StreamTable(msgspec.Struct, frozen=True, tag_field="type", tag="table"):
     clock: Annotated[
         ClocksShown | UnsetType,
         Meta(description="how the clocks stand now; left out where none runs"),
+    ] = UNSET
+    challenge: Annotated[
+        ChallengeShown | UnsetType,
+        Meta(description="you are a bot that is asked for a seat; left out where you are not"),
+    ] = UNSET
+    outcome: Annotated[
+        OutcomeShown | UnsetType,
+        Meta(description="how the game ended; left out before"),
     ] = UNSET
 
 

@@ -13,7 +13,7 @@ from games.engine.canonical import canonical
 from games.engine.flow import TakenOver
 from games.engine.title import Title
 from games.identifiers import game_of
-from games.models import Player
+from games.models import Player, Seat
 from games.models.game import NO_TABLE, Population, Status
 from games.models.player import opaque_player
 from games.models.seat import Kind
@@ -73,7 +73,8 @@ def _provenance(record: Record) -> Iterator[tuple[str, Any]]:
     )
     yield "handed_over", resigned
     if game.population not in NO_TABLE or population_of(seats) != Population.BOTS:
-        yield "population", Population.MIXED if resigned else population_of(seats)
+        whose = population_of(seats) if all(map(_was_of_a_bot, seats)) or not resigned else None
+        yield "population", whose or Population.MIXED
     yield "origin", game_of(forked[-1]["origin"]) if forked else None
     yield "origin_version", forked[-1]["version"] if forked else None
     if record.imported is not None:
@@ -84,6 +85,10 @@ def _provenance(record: Record) -> Iterator[tuple[str, Any]]:
     yield "imported_at", None
     yield "is_public", game.invitation == ""
     yield "creator_id", _creator(record)
+
+
+def _was_of_a_bot(seat: Seat) -> bool:
+    return seat.is_bots or (seat.kind == Kind.BOT and seat.resigned_at is None)
 
 
 def _creator(record: Record) -> Any:

@@ -30,6 +30,16 @@ KLEIO_BOT_GAMES_ADDRESS = whole_number("KLEIO_BOT_GAMES_ADDRESS", 100)
 KLEIO_BOT_GAMES_SERVER = whole_number("KLEIO_BOT_GAMES_SERVER", 500)
 """Running games in which nobody else plays, whoever made them."""
 
+KLEIO_BOTS_PLAYER = whole_number("KLEIO_BOTS_PLAYER", 5, least=0)
+KLEIO_TOKENS_BOT = whole_number("KLEIO_TOKENS_BOT", 5, least=1)
+KLEIO_BOT_SEATS = whole_number("KLEIO_BOT_SEATS", 20, least=1, most=1000)
+"""Bots that a player may own, tokens that each may have, and games that are not over in which each
+may sit."""
+
+KLEIO_CHALLENGES_OPEN = whole_number("KLEIO_CHALLENGES_OPEN", 10, least=1)
+KLEIO_CHALLENGES_BOT = whole_number("KLEIO_CHALLENGES_BOT", 20, least=1)
+"""Challenges that wait for an answer: made by one player, and of one bot."""
+
 KLEIO_VACATION_DAYS = whole_number("KLEIO_VACATION_DAYS", 30, least=0, most=366)
 KLEIO_ABANDONED_AFTER_HOURS = whole_number(
     "KLEIO_ABANDONED_AFTER_HOURS", 7 * 24, least=1, most=100_000

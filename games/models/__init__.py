@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from games.models.bot import Accepts, Bot
+from games.models.challenge import Challenge
 from games.models.chat import Chat, ChatLine, ChatReport, Note
 from games.models.due import Due
 from games.models.game import Game
@@ -20,6 +22,9 @@ from games.models.vote import Vote
 from games.models.watch import Outage, Watch
 
 __all__ = [
+    "Accepts",
+    "Bot",
+    "Challenge",
     "Chat",
     "ChatLine",
     "ChatReport",

@@ -44,6 +44,7 @@ class Game(models.Model):
 
     ``changes``: how often its seats, or whether it goes on, changed without an event. ``held``: it
     begins when its creator says so, and not by itself as soon as no seat is open.
+    ``bots_may_join``: bots of other people may take its open seats.
     ``ready_within``: seconds within which all at a full table must say that they are ready; null
     where nobody is asked. ``ready_by``: until when they may say so, while they are asked.
     ``version``: the last event. ``moves``: batches after the set-up. ``waiting``: seats that must
@@ -79,6 +80,7 @@ class Game(models.Model):
     creator = models.ForeignKey(
         "games.Player", null=True, on_delete=models.SET_NULL, related_name="created_games"
     )
+    bots_may_join = models.BooleanField(default=False, db_default=False)
     held = models.BooleanField(default=False, db_default=False)
     changes = models.PositiveIntegerField(default=0, db_default=0)
     ready_within = models.PositiveIntegerField(null=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import uuid
 from typing import Any
 
+from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.db.models.functions import Now
 
@@ -12,7 +13,8 @@ from games.names import key_of
 
 
 class Player(models.Model):
-    """Somebody who plays: signed up with a name and a password, or a guest with a token only.
+    """Somebody who plays: signed up with a name and a password, a guest with a token only, or a bot
+    that somebody owns (``Bot``), which has tokens with scopes.
 
     ``away_until``: the end of their last vacation; it may be over, and is null once they came back.
     """
@@ -24,6 +26,7 @@ class Player(models.Model):
     )
     password = models.CharField(max_length=128, blank=True, help_text="A hash; empty for guests.")
     is_guest = models.BooleanField(default=False)
+    is_bot = models.BooleanField(default=False, db_default=False)
     away_until = models.DateTimeField(null=True)
     is_shown = models.BooleanField(
         default=True, db_default=True, help_text="Others at a table may see whether they are there."
@@ -59,9 +62,14 @@ def opaque_player(player_id: uuid.UUID) -> str:
 
 
 class Token(models.Model):
-    """What a client shows to be believed. Only its SHA-256 is kept."""
+    """What a client shows to be believed. Only its SHA-256 is kept.
+
+    ``scopes``: what a bot may do with it (``games.services.bot_tokens``); null for people, who may
+    do all.
+    """
 
     digest = models.BinaryField(primary_key=True, max_length=32)
     player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="tokens")
+    scopes = ArrayField(models.CharField(max_length=12), null=True)
     created_at = models.DateTimeField(db_default=Now())
     revoked_at = models.DateTimeField(null=True, blank=True)

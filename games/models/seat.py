@@ -18,6 +18,7 @@ class Seat(models.Model):
 
     ``is_ready``: its person said so, while a full table asks.
     ``kept_for``: who alone may take the seat while it is open.
+    ``is_bots``: a bot of somebody's took it before the game began; known once it has begun.
     ``entropy``: what its person sent to be mixed into chance. ``resigned_at``: when a bot took over
     from ``player``, who stays named here but no longer sees or plays the seat.
     """
@@ -42,6 +43,7 @@ class Seat(models.Model):
         help_text="The version of the bot, where it has one; empty for people.",
     )
     entropy = models.CharField(max_length=128, blank=True)
+    is_bots = models.BooleanField(default=False, db_default=False)
     is_ready = models.BooleanField(default=False, db_default=False)
     resigned_at = models.DateTimeField(null=True)
 

@@ -23,7 +23,8 @@ class PlayersGame:
 
     ``seats``: those that the person plays; maybe none. ``bots``: those that bots play.
     ``clock``: its terms of time, as the row has them. ``clocks``: how they stand, as
-    ``clocks_now.sql`` tells it of a game with banks.
+    ``clocks_now.sql`` tells it of a game with banks. ``scopes``: what the token may do, where it is
+    one of a bot.
     """
 
     id: UUID
@@ -36,6 +37,7 @@ class PlayersGame:
     seats: Viewer
     clock: Any = None
     clocks: Any = None
+    scopes: tuple[str, ...] | None = None
 
     @property
     def actor(self) -> str:
@@ -65,7 +67,7 @@ def _fetched(player_id: UUID | None, digest: bytes | None, game_id: UUID) -> Pla
 
 def players_game_from(*row: Any) -> PlayersGame:
     """What a row of ``players_game.sql`` says; raises as ``players_game_by_token`` does."""
-    caller, game, title, rules, status, version, bots, clock, clocks, seats = row
+    caller, scopes, game, title, rules, status, version, bots, clock, clocks, seats = row
     if caller is None:
         raise Unauthenticated(
             "This token is not known or was revoked; sign in for a new one.", "bad_token"
@@ -83,6 +85,7 @@ def players_game_from(*row: Any) -> PlayersGame:
         frozenset(seats),
         clock,
         clocks,
+        None if scopes is None else tuple(scopes),
     )
 
 

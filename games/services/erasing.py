@@ -16,7 +16,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from events.reading import read_head
 from games.engine.errors import Refused
 from games.errors import Contended, NotYourSeat, Unauthenticated
-from games.models import Game, Player, Seat
+from games.models import Bot, Game, Player, Seat
 from games.models.game import Status
 from games.models.seat import Kind
 from games.selectors.tables import seats_for
@@ -56,7 +56,8 @@ def erase(player_id: UUID) -> Erased | None:
 
     Name, password and tokens go. Running games go on: bots take the seats over, as when one
     resigns. Seats in games that have not begun are given back, and such games of theirs cancelled.
-    In finished games the seat remains that of a person, of nobody in particular.
+    In finished games the seat remains that of a person, of nobody in particular. Their bots are
+    erased before them, in the same way.
 
     First the seats are handed over, each game in a transaction of its own, as one's events must be
     the first that is written in one. What names the person goes in the last transaction, where no
@@ -69,6 +70,8 @@ def erase(player_id: UUID) -> Erased | None:
     """
     handed_over = 0
     for _ in range(TRIES):
+        for bot in Bot.objects.filter(owner=player_id).values_list("pk", flat=True):
+            erase(bot)
         handed_over += _hand_over_all(player_id)
         with suppress(_SeatsLeft), transaction.atomic():
             erased = _erase(player_id)
@@ -77,7 +80,8 @@ def erase(player_id: UUID) -> Erased | None:
 
 
 class _SeatsLeft(Exception):
-    """The person plays in a game that has begun since the seats were handed over."""
+    """The person plays in a game that has begun since the seats were handed over, or owns a bot
+    that was made since theirs were erased."""
 
 
 def _hand_over_all(player_id: UUID) -> int:
@@ -110,6 +114,8 @@ def _erase(player_id: UUID) -> Erased | None:
     _of_this_id(player_id).select_for_update().get()
     if any(game.status == Status.RUNNING and theirs(game, player_id) for game in games):
         raise _SeatsLeft
+    if Bot.objects.filter(owner=player_id).exists():
+        raise _SeatsLeft
     waiting = [game for game in games if game.status == Status.OPEN]
     left = sum(_give_back(game, player) for game in waiting)
     cancelled = sum(_cancel_theirs(game, player) for game in waiting)
@@ -136,7 +142,8 @@ def _unfinished(player: Player) -> list[Game]:
 
 def _give_back(game: Game, player: Player) -> bool:
     theirs = seats_for(player).filter(game=game)
-    given_back = theirs.update(kind=Kind.OPEN, player=None, kept_for=None, entropy="") > 0
+    opened = {"kind": Kind.OPEN, "player": None, "kept_for": None, "entropy": "", "is_bots": False}
+    given_back = theirs.update(**opened) > 0
     if given_back and game.creator_id != player.pk:  # else it is called off, which is told
         asking_ready.no_longer(game)
         has_changed(game, "ready_by")

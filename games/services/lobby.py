@@ -22,12 +22,13 @@ from games.engine.chance import SeededChance, commitment
 from games.engine.clock import ClockTerms
 from games.errors import Conflict, Forbidden, Invalid, NotFound
 from games.models import Game, Kicked, Player, Seat, Secret
+from games.models.challenge import State, Why
 from games.models.game import Population, Status
 from games.models.kicked import WHY, Reason
 from games.models.seat import Kind
 from games.selectors.players_game import NO_SUCH_GAME
 from games.selectors.tables import ONLY_INSIDE
-from games.services import asking_ready, bounds, seating
+from games.services import asking_ready, bounds, challenging, seating
 from games.services.changes import has_changed
 from games.services.players import hold
 from games.services.seating import SeatRequest
@@ -50,6 +51,7 @@ def create_game(
     clock: ClockTerms | None = None,
     silence: Silence | None = None,
     ready_within: int | None = None,
+    bots_may_join: bool = False,
     address: str = "",
 ) -> Game:
     """A new game, which begins at once if no seat is open, unless it is ``held``.
@@ -61,11 +63,12 @@ def create_game(
     games that the house makes. ``clock``: None to play without one; then
     ``silence`` says what becomes of people who do not answer. ``ready_within``:
     seconds within which all must say that they are ready once others have filled the table (see
-    ``being_ready``); None to begin then. ``address``: from where it is
-    made, as ``bounds.key_of`` gives it.
+    ``being_ready``); None to begin then. ``bots_may_join``: so may bots that people own, which is
+    so where a bot makes it. ``address``: from where it is made, as ``bounds.key_of`` gives it.
 
-    Raises ``UnknownTitle``, ``BadOptions``, ``BadParameters`` (all ``EngineError``), ``Invalid`` or
-    ``Conflict`` (``too_many_games``).
+    Raises ``UnknownTitle``, ``BadOptions``, ``BadParameters`` (all ``EngineError``), ``Invalid``,
+    ``Conflict`` (``too_many_games``, ``too_many_challenges``), or, where a seat is to be kept for a
+    bot, ``NotFound`` or ``BotDeclines``.
     """
     rows = seating.seats_asked_for(registry.title(title_id), seats, creator)
     if clock is not None:
@@ -75,9 +78,18 @@ def create_game(
     game.ready_within = asking_ready.checked_within(ready_within, held=held)
     game.clock = None if clock is None else msgspec.to_builtins(clock)
     game.silence = None if clock or silence is None else msgspec.to_builtins(silence)
+    game.bots_may_join = bots_may_join or (creator is not None and creator.is_bot)
     if is_simulation:
         game.population = Population.SIMULATION
-    return set_table(game, rows, address)
+    asked = {number: seat for number, seat in enumerate(seats) if seat.bot is not None}
+    if creator is None or not asked:
+        return set_table(game, rows, address)
+    with transaction.atomic():
+        hold(creator)
+        challenging.keep_seats(rows, creator, title_id, {n: seat.bot for n, seat in asked.items()})
+        set_table(game, rows, address)
+        challenging.offer(game, rows, creator, {n: seat.within for n, seat in asked.items()})
+    return game
 
 
 def unsaved(
@@ -110,6 +122,8 @@ def set_table(game: Game, rows: Sequence[Seat], address: str = "") -> Game:
     with transaction.atomic():
         if game.creator is not None:
             hold(game.creator)
+            if game.creator.is_bot and any(row.player_id == game.creator_id for row in rows):
+                challenging.require_room(game.creator)
         if game.held or any(row.kind == Kind.OPEN for row in rows):
             bounds.require_room_to_wait(game, address)
         else:
@@ -158,9 +172,13 @@ def sit_down(
 ) -> None:
     """Seat a person who may come in, within the transaction that has locked them and the game."""
     require_open(game)
+    if player.is_bot:
+        challenging.require_welcome(game, seats, player, number)
+        challenging.require_room(player)
     for taken in seating.take_seats(seats, player, number):
         taken.entropy = entropy
-        taken.save(update_fields=["kind", "player", "kept_for", "entropy"])
+        taken.save(update_fields=["kind", "player", "kept_for", "entropy", "is_bots"])
+    challenging.accepted(game, player)
     is_full = _is_full(game, seats)
     if is_full and game.ready_within is not None:
         asking_ready.ask(game)
@@ -187,18 +205,33 @@ def leave(game_id: UUID, player: Player) -> Game:
         mine = [seat for seat in seats if player.pk in (seat.player_id, seat.kept_for_id)]
         if not mine:
             raise Conflict("You have no seat in this game to leave.", "not_seated")
-        for seat in mine:
-            vacate(seat)
-        asking_ready.no_longer(game)
-        has_changed(game, "ready_by")
+        if player.is_bot and challenging.ended(game, player.pk, State.DECLINED, Why.OTHER):
+            give_back(game, seats, mine)
+        else:
+            _open_seats(game, mine)
     return game
+
+
+def give_back(game: Game, seats: Sequence[Seat], kept: Sequence[Seat]) -> None:
+    """Open seats that were kept for a bot to everybody, or call a game off in which its maker
+    waited for it alone; within the transaction that has locked the game."""
+    _open_seats(game, kept)
+    if challenging.is_in_vain(game, seats):
+        call_off(game)
+
+
+def _open_seats(game: Game, seats: Sequence[Seat]) -> None:
+    for seat in seats:
+        vacate(seat)
+    asking_ready.no_longer(game)
+    has_changed(game, "ready_by")
 
 
 def vacate(seat: Seat) -> None:
     """Open a seat to everybody, within the transaction that has locked its game."""
     seat.kind, seat.player, seat.kept_for, seat.entropy = Kind.OPEN, None, None, ""
-    seat.is_ready = False
-    seat.save(update_fields=["kind", "player", "kept_for", "entropy", "is_ready"])
+    seat.is_ready = seat.is_bots = False
+    seat.save(update_fields=["kind", "player", "kept_for", "entropy", "is_ready", "is_bots"])
 
 
 def cancel(game_id: UUID, player: Player) -> Game:

@@ -33,7 +33,7 @@ def sign_up(name: str, password: str) -> tuple[Player, str]:
     try:
         with transaction.atomic():
             player = Player.objects.create(name=name, password=stored)
-            return player, _new_token(player)
+            return player, new_token(player)
     except IntegrityError:
         raise Conflict(
             f"The name {name!r} is taken; choose another one or sign in.", "name_taken"
@@ -48,7 +48,7 @@ def guest(name: str | None = None) -> tuple[Player, str]:
     shown = f"Guest {secrets.token_hex(2)}" if name is None else checked(name)
     with transaction.atomic():
         player = Player.objects.create(name=shown, is_guest=True)
-        return player, _new_token(player)
+        return player, new_token(player)
 
 
 def sign_in(name: str, password: str) -> tuple[Player, str]:
@@ -63,7 +63,7 @@ def sign_in(name: str, password: str) -> tuple[Player, str]:
         raise Unauthenticated("The name or the password is not right.", "bad_credentials")
     try:
         with transaction.atomic():
-            return player, _new_token(player)
+            return player, new_token(player)
     except IntegrityError:  # erased since the look
         raise Unauthenticated("The name or the password is not right.", "bad_credentials") from None
 
@@ -135,9 +135,10 @@ def digest_of(raw_token: str) -> bytes:
     return hashlib.sha256(raw_token.encode("utf-8", "surrogatepass")).digest()
 
 
-def _new_token(player: Player) -> str:
+def new_token(player: Player, scopes: list[str] | None = None) -> str:
+    """A token, which is shown this once. ``scopes``: of a bot; None for people."""
     raw = f"klt_{secrets.token_urlsafe(32)}"
-    Token.objects.create(digest=digest_of(raw), player=player)
+    Token.objects.create(digest=digest_of(raw), player=player, scopes=scopes)
     return raw
 
 

@@ -68,6 +68,7 @@ def _made(over: Game, player: Player, address: str) -> Game:
     game = lobby.unsaved(over.title, over.options, rows, over.patch)
     game.is_public, game.held, game.creator = over.is_public, over.held, player
     game.clock, game.silence = over.clock, over.silence
+    game.bots_may_join = over.bots_may_join or player.is_bot
     lobby.set_table(game, rows, address)
     over.rematch = game.pk
     has_changed(over, "rematch")
@@ -82,7 +83,7 @@ def _turned(seats: Sequence[Seat], player: Player) -> list[Seat]:
     for seat in seats:
         row = Seat(number=(seat.number + 1) % len(seats), kind=seat.kind, level=seat.level)
         if _is_at(seat, player):
-            row.player = player
+            row.player, row.is_bots = player, player.is_bot
         elif seat.kind == Kind.PERSON:
             row.kind = Kind.OPEN
             row.kept_for = seat.player if seat.player_id in there else None

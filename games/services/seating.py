@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
+from uuid import UUID
 
 from games.bots.levels import DEFAULT_LEVEL, offered
 from games.engine.records import label
@@ -22,11 +23,14 @@ _ENTROPY = re.compile(r"[\x20-\x7e]{0,128}")
 class SeatRequest:
     """How the creator wants a seat filled.
 
-    ``kind``: ``me``, ``open`` or ``bot``; then ``level`` is the bot's.
+    ``kind``: ``me``, ``open``, ``bot``, whose ``level`` it is, or ``challenge``: the seat is kept
+    for ``bot``, the id of a player, for ``within`` seconds.
     """
 
     kind: str
     level: str = DEFAULT_LEVEL
+    bot: UUID | None = None
+    within: int = 0
 
 
 def seats_asked_for(
@@ -47,12 +51,13 @@ def seats_asked_for(
 def _seat(number: int, request: SeatRequest, creator: Player | None) -> Seat:
     if request.kind == "bot":
         return Seat(number=number, kind=Kind.BOT, level=request.level)
-    if request.kind == "open":
+    if request.kind == "open" or (request.kind == "challenge" and creator is not None):
         return Seat(number=number, kind=Kind.OPEN)
     if request.kind == "me" and creator is not None:
-        return Seat(number=number, kind=Kind.PERSON, player=creator)
+        return Seat(number=number, kind=Kind.PERSON, player=creator, is_bots=creator.is_bot)
     raise Invalid(
-        f"{label(number)} cannot be {request.kind!r}; a seat is me, open or bot.", "bad_seats"
+        f"{label(number)} cannot be {request.kind!r}; a seat is me, open, bot or challenge.",
+        "bad_seats",
     )
 
 
@@ -96,6 +101,7 @@ def take_seats(seats: Sequence[Seat], player: Player, number: int | None) -> lis
         )
     for seat in chosen:
         seat.kind, seat.player, seat.kept_for = Kind.PERSON, player, None
+        seat.is_bots = player.is_bot
     return chosen
 
 
@@ -106,8 +112,8 @@ _WHY_NONE = {
 
 
 def population_of(seats: Sequence[Seat]) -> Population:
-    """Who sits at a table; an open seat is one for a person."""
-    bots = sum(seat.kind == Kind.BOT for seat in seats)
+    """Who sits at a table; an open seat is one for a person, and no bot is a person."""
+    bots = sum(seat.kind == Kind.BOT or seat.is_bots for seat in seats)
     if bots == len(seats):
         return Population.BOTS
     return Population.MIXED if bots else Population.PEOPLE

@@ -3,6 +3,7 @@
 -- How the clocks stand is told of games with banks of time. Parameters: player (or null), digest of a token (or null), game.
 SELECT
     caller.player_id,
+    caller.scopes,
     game.id,
     game.title,
     game.rules,
@@ -18,11 +19,9 @@ SELECT
         ORDER BY seat.number
     )
 FROM (
-    SELECT coalesce(
-        %s::uuid,
-        (SELECT token.player_id FROM games_token AS token
-         WHERE token.digest = %s::bytea AND token.revoked_at IS NULL)
-    ) AS player_id
+    SELECT coalesce(asked.player_id, token.player_id) AS player_id, token.scopes
+    FROM (SELECT %s::uuid AS player_id, %s::bytea AS digest) AS asked
+    LEFT JOIN games_token AS token ON token.digest = asked.digest AND token.revoked_at IS NULL
 ) AS caller
 LEFT JOIN games_game AS game
     ON game.id = %s::uuid

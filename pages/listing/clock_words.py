@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.models import Game
 from games.models.seat import Kind
 from games.services.silence import silence_of
+from pages.listing.names import called
 
 _UNITS = ((86400, "day"), (3600, "hour"), (60, "minute"), (1, "second"))
 
@@ -31,7 +32,7 @@ def _silence(game: Game) -> str:
     seats = game.seats.all()
     sitting = {seat.player_id or seat.number for seat in seats if seat.kind != Kind.BOT}
     if terms.decides == "maker":
-        who = game.creator.name if game.creator else "whoever made the game"
+        who = called(game.creator) if game.creator else "whoever made the game"
         alone = not sitting - {game.creator_id}
     else:
         who = "the others"

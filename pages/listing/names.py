@@ -6,10 +6,15 @@ import re
 from collections import Counter
 
 from games.engine.records import label
-from games.models import Game
+from games.models import Game, Player
 from games.models.seat import Kind
 
 _LABEL = re.compile(r"\bP([1-9]\d?)\b")
+
+
+def called(player: Player) -> str:
+    """A name; bots that people own are marked wherever it is shown."""
+    return f"{player.name} (bot)" if player.is_bot else player.name
 
 
 class Names:
@@ -19,7 +24,7 @@ class Names:
     def __init__(self, game: Game) -> None:
         seats = list(game.seats.all())
         names = {
-            seat.number: seat.player.name
+            seat.number: called(seat.player)
             for seat in seats
             if seat.kind == Kind.PERSON and seat.player is not None
         }

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from games.engine.records import label
 from games.models import Game, Player, Seat
 from games.models.seat import Kind
+from pages.listing.names import called
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +41,8 @@ def seat_rows(game: Game) -> list[SeatRow]:
 
 
 def played_by(seat: Seat) -> str:
-    """``Ann``, ``Ben (guest)``, ``greedy bot``, ``greedy bot, for Ann`` who resigned, ``open``."""
+    """``Ann``, ``Ben (guest)``, ``Robot (bot)`` of somebody's, ``greedy bot``, ``greedy bot,
+    for Ann`` who resigned, ``open``."""
     name = _name(seat.player) if seat.player else ""
     if seat.kind == Kind.PERSON:
         return name or "a person who has left Kleio"
@@ -50,8 +52,9 @@ def played_by(seat: Seat) -> str:
 
 
 def _name(player: Player) -> str:
-    """Guests are marked: they may call themselves what somebody else has signed up as."""
-    return f"{player.name} (guest)" if player.is_guest else player.name
+    """Bots that people own are marked, and guests, who may call themselves what somebody else has
+    signed up as."""
+    return f"{player.name} (guest)" if player.is_guest else called(player)
 
 
 def company(game: Game) -> str:

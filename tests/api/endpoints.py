@@ -29,6 +29,8 @@ class Endpoint:
 NEW_GAME = {"title": "night_market", "seats": [{"kind": "me"}, {"kind": "open"}]}
 ADDRESS = "adr_" + "0" * 32
 CHALLENGE = f"confirm-{'0' * 32}-{'0' * 64}"
+NOBODY = "ply_" + "0" * 32
+TOKEN = "tok_" + "0" * 16
 MARKET = "title=night_market"
 EXPERIMENT = "exp_" + "0" * 32
 NEW_EXPERIMENT = {
@@ -63,6 +65,22 @@ ENDPOINTS = (
     Endpoint("GET", "players/me/vacation/", signed_in=True),
     Endpoint("POST", "players/me/vacation/", signed_in=True, body={"days": 2}),
     Endpoint("DELETE", "players/me/vacation/", signed_in=True, body={}),
+    Endpoint("GET", "players/me/bots/", signed_in=True),
+    Endpoint("POST", "players/me/bots/", signed_in=True, body={"name": "Robot"}),
+    Endpoint("PUT", f"players/me/bots/{NOBODY}/", signed_in=True, body={"seats": [2]}),
+    Endpoint("DELETE", f"players/me/bots/{NOBODY}/", signed_in=True, body={}),
+    Endpoint("GET", f"players/me/bots/{NOBODY}/tokens/", signed_in=True),
+    Endpoint(
+        "POST", f"players/me/bots/{NOBODY}/tokens/", signed_in=True, body={"scopes": ["read"]}
+    ),
+    Endpoint("DELETE", f"players/me/bots/{NOBODY}/tokens/{TOKEN}/", signed_in=True, body={}),
+    Endpoint("GET", "bots/"),
+    Endpoint("GET", f"bots/{NOBODY}/"),
+    Endpoint("GET", "challenges/", signed_in=True),
+    Endpoint("GET", "challenges/1/", signed_in=True),
+    Endpoint("POST", "challenges/1/accept/", signed_in=True, body={"entropy": "bot"}),
+    Endpoint("POST", "challenges/1/decline/", signed_in=True, body={"reason": "busy"}),
+    Endpoint("POST", "challenges/1/withdraw/", signed_in=True, body={}),
     Endpoint("POST", "tokens/", body={"name": "Dan", "password": "correct horse"}),
     Endpoint("DELETE", "tokens/current/", signed_in=True, body={}),
     Endpoint("POST", "stream-tickets/", signed_in=True, body={}),

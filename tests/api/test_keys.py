@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from api.methods import methods_of
-from games.models import Game, KeyedRequest, Seat
+from games.models import Bot, Challenge, Game, KeyedRequest, Player, Seat
 from games.services import lobby
 from games.services.erasing import erase
 from tests.api.actors import Actor, problem
@@ -44,6 +44,23 @@ class Tables:
     def held(self) -> str:
         return seated(self.table(ME, OPEN, start=False), self.ben)
 
+    def asked(self) -> str:
+        """In which Ann, who is a bot, is asked to play: the number of the challenge."""
+        player = Player.objects.get(pk=self.ann.player.removeprefix("ply_"))
+        owner = Player.objects.create(name="Olga")
+        Player.objects.filter(pk=player.pk).update(is_bot=True)
+        Bot.objects.create(player=player, owner=owner, is_listed=True, most_games=4)
+        seat = {"kind": "challenge", "player": self.ann.player}
+        self.ben.post("games/", {**NEW, "seats": [ME, seat]})
+        return str(Challenge.objects.get().pk)
+
+    def asks(self) -> str:
+        robot = Player.objects.create(name="Robot", is_bot=True)
+        owner = Player.objects.create(name="Olga")
+        Bot.objects.create(player=robot, owner=owner, is_listed=True, most_games=4)
+        self.table(ME, {"kind": "challenge", "player": robot.opaque})
+        return str(Challenge.objects.get().pk)
+
     def running(self) -> str:
         return seated(self.open(), self.ben)
 
@@ -69,6 +86,9 @@ ASKED: dict[str, tuple[Laid, dict[str, Any], dict[str, Any], int]] = {
     "games/{game}/cancel/": (Tables.open, {}, {}, 200),
     "games/{game}/kick/": (Tables.held, {"seat": 1}, {"seat": 0}, 200),
     "games/{game}/rematch/": (Tables.over, {}, {}, 200),
+    "challenges/{game}/accept/": (Tables.asked, {}, {"entropy": "other"}, 200),
+    "challenges/{game}/decline/": (Tables.asked, {}, {"reason": "busy"}, 204),
+    "challenges/{game}/withdraw/": (Tables.asks, {}, {}, 200),
     "games/{game}/resign/": (Tables.running, {"seat": 0}, {}, 200),
 }
 """The request: a game for it, its body, another body, and what it is answered with."""
@@ -101,7 +121,7 @@ def test_a_key_names_one_request(path: str, tables: Tables, ann: Actor) -> None:
         refused = ann.post(path.format(game=game), other, Idempotency_Key="one")
         problem(refused, 422, "key-reused")
     elsewhere = "games/{game}/start/" if "cancel" in path else "games/{game}/cancel/"
-    asked = elsewhere.format(game=game or "gme_" + "0" * 32)
+    asked = elsewhere.format(game=game if game.startswith("gme_") else "gme_" + "0" * 32)
     problem(ann.post(asked, {}, Idempotency_Key="one"), 422, "key-reused")
 
 

@@ -12,7 +12,7 @@ from pytest_django.live_server_helper import LiveServer
 
 from games.identifiers import opaque_game
 from games.models import Game, Player
-from games.services.players import _new_token
+from games.services.players import new_token
 from tests.browser.standing import A_POINT, STANDS
 
 By = Literal["mouse", "keys"]
@@ -87,7 +87,7 @@ def sit(
     context = browser.new_context(viewport=size)
     context.set_default_timeout(15_000)
     if player:
-        token = _new_token(player)
+        token = new_token(player)
         # An empty page has no storage.
         keep = f"localStorage.setItem('kleio.token', '{token}')"
         context.add_init_script(f"if (location.protocol.startsWith('http')) {keep}")

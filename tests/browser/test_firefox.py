@@ -13,7 +13,7 @@ from pytest_django.live_server_helper import LiveServer
 from games.identifiers import opaque_game
 from games.models import Player
 from games.services import lobby
-from games.services.players import _new_token
+from games.services.players import new_token
 from tests.browser.conftest import DESK, PHONE, seats_in
 from tests.browser.sitting import By, Sit
 from tests.browser.test_table import SHORT
@@ -68,7 +68,7 @@ def test_a_friend_comes_by_link_and_both_talk(
     for page in (host, friend):
         page.on("pageerror", lambda error: said.append(str(error)))
     host.goto(f"{site}/rules/")
-    host.evaluate("(token) => localStorage.setItem('kleio.token', token)", _new_token(ann))
+    host.evaluate("(token) => localStorage.setItem('kleio.token', token)", new_token(ann))
     host.goto(room)
     host.get_by_role("button", name="Make and copy a link").click()
     friend.goto(host.get_by_role("textbox", name="The link").input_value())

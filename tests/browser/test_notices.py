@@ -17,7 +17,7 @@ from pytest_django.live_server_helper import LiveServer
 from environment.push_key import PushKey
 from games.identifiers import opaque_game
 from games.models import Player
-from games.services.players import _new_token
+from games.services.players import new_token
 from notices.channels.push import Subscription
 from notices.clock import database_time
 from notices.models import Address
@@ -110,7 +110,7 @@ def contexts(browser: Browser) -> Iterator[Callable[[], BrowserContext]]:
 
 def visit(context: BrowserContext, site: LiveServer, who: Player, endpoint: str) -> Visit:
     reader, said = Reader(), list[str]()
-    context.add_init_script(f"localStorage.setItem('kleio.token', '{_new_token(who)}')")
+    context.add_init_script(f"localStorage.setItem('kleio.token', '{new_token(who)}')")
     context.add_init_script(SUBSCRIPTION % {"keys": reader.keys, "endpoint": endpoint})
     page = context.new_page()
     page.on("console", lambda message: said.extend(said_by(message)))

@@ -1,4 +1,5 @@
 // The page on which a person says where they are told that a game waits for them.
+import { called } from "../called.js";
 import { call } from "../call.js";
 import { account, ways } from "../play/account.js";
 import { WHO, learn, said as wordsOf } from "../play/who.js";
@@ -104,7 +105,7 @@ const perGame = () => (now.games.length ? html`<section aria-labelledby="per-gam
     ?disabled=${now.busy} @change=${(event) => go(() => call("POST", `games/${id}/notices/`, { body: { told: event.target.checked } }), "Kept.")}>
     ${titles[title] ?? title}</label> <small>${alike(company(seats, yours))}</small></li>`)}</ul></section>` : nothing);
 
-const company = (seats, yours) => seats.filter(({ seat }) => !yours.includes(seat)).map(({ kind, level, player }) => (kind === "bot" ? `${level} bot` : player?.name ?? "somebody"));
+const company = (seats, yours) => seats.filter(({ seat }) => !yours.includes(seat)).map(({ kind, level, player }) => (kind === "bot" ? `${level} bot` : called(player)));
 
 // With whom; those that are called alike are counted.
 const alike = (names) => [...new Set(names)].map((name) => {

@@ -1,4 +1,5 @@
 // People who do not answer, and who come back: whether a bot plays on for them, and no longer.
+import { called } from "../called.js";
 import { call } from "../call.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { said } from "./who.js";
@@ -33,9 +34,9 @@ export function absent(now, show) {
   const row = (words, act, does) => html`<p>${words} ${does ? html`<button type="button" class="small" @click=${does}>${act}</button>` : act}</p>`;
 
   function claim({ seat, player }) {
-    const why = now.game.clock ? `The time of ${player.name} (${label(seat)}) is up.` : `${player.name} (${label(seat)}) has not answered for ${span(silent())}.`;
+    const why = now.game.clock ? `The time of ${called(player)} (${label(seat)}) is up.` : `${called(player)} (${label(seat)}) has not answered for ${span(silent())}.`;
     return votes("claim", seat).includes(now.mine.id) ? row(why, "You would let a bot play on; the others must agree.")
-      : row(why, `Let a bot play on for ${player.name}`, () => say("claim", seat));
+      : row(why, `Let a bot play on for ${called(player)}`, () => say("claim", seat));
   }
 
   function back({ seat, player }) {
@@ -43,8 +44,8 @@ export function absent(now, show) {
     const isAgreed = agreed.includes(now.mine.id);
     if (isMine(player)) return isAgreed ? row("A bot plays your seat.", "You have asked for it; all who play must agree.") : row("A bot plays your seat.", "Ask for it back", () => say("return", seat));
     if (!agreed.includes(player.id) || !now.game.yours.length) return nothing;
-    const why = `${player.name} is back and would play ${label(seat)} again.`;
-    return isAgreed ? row(why, "You have agreed.") : row(why, `Let ${player.name} play again`, () => say("return", seat));
+    const why = `${called(player)} is back and would play ${label(seat)} again.`;
+    return isAgreed ? row(why, "You have agreed.") : row(why, `Let ${called(player)} play again`, () => say("return", seat));
   }
 
   return () => html`${now.game.seats.filter(mayClaim).map(claim)}

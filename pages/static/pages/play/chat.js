@@ -1,4 +1,5 @@
 // What those at a table say to each other: read, said, taken back, reported, turned off.
+import { called } from "../called.js";
 import { call } from "../call.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { said } from "./who.js";
@@ -100,7 +101,7 @@ export function chat(game, me, show, sits) {
     if (now.isOpen) hear().catch(() => {});
   }
 
-  const line = ({ number, player, text, at }) => html`<p><b>${player.name}</b> ${text} <small>${ago(at)}</small>
+  const line = ({ number, player, text, at }) => html`<p><b>${called(player)}</b> ${text} <small>${ago(at)}</small>
     ${player.id === me ? html`<button type="button" class="plain" aria-label="Take back: ${text}" @click=${() => back(number)}>take back</button>`
       : now.reported.has(number) ? html`<small>reported</small>`
         : html`<button type="button" class="plain" aria-label="Report: ${text}" @click=${() => report(number)}>report</button>`}</p>`;

@@ -1,4 +1,5 @@
 // The waiting room: who sits where before a game begins, who may come, and what its maker may do.
+import { called } from "../called.js";
 import { call, once, token } from "../call.js";
 import { WAITS, inPlace, pause, share } from "../news.js";
 import { watched } from "../presence.js";
@@ -153,9 +154,9 @@ function standing() {
   const kept = [...new Set(free.map((seat) => seat.kept_for?.name).filter(Boolean))];
   if (now.game.ready_by) {
     const late = seats.filter((seat) => seat.kind === "person" && !seat.ready);
-    return mustSay() ? "Everybody is here. Are you ready?" : `Everybody is here. The game begins when ${listed([...new Set(late.map((seat) => seat.player.name))])} ${late.length > 1 ? "are" : "is"} ready.`;
+    return mustSay() ? "Everybody is here. Are you ready?" : `Everybody is here. The game begins when ${listed([...new Set(late.map((seat) => called(seat.player)))])} ${late.length > 1 ? "are" : "is"} ready.`;
   }
-  if (!free.length) return isMaker() ? "Everybody is here. Begin when you like." : `Everybody is here. ${creator?.name ?? "Who made the game"} begins it.`;
+  if (!free.length) return isMaker() ? "Everybody is here. Begin when you like." : `Everybody is here. ${called(creator, "Who made the game")} begins it.`;
   if (kept.length && kept.length === new Set(free.map((seat) => seat.kept_for?.name)).size) return `Waiting for ${listed(kept)} to agree.`;
   const many = `Waiting for ${counted(free.length, "more player")} of ${seats.length}.`;
   return start ? `${many} The game begins by itself once all seats are taken${now.game.ready_within ? " and all are ready" : ""}.` : many;
@@ -219,7 +220,7 @@ const sendingAway = (seat) => html`<form class="ask" @submit=${(event) => {
 }}>
   <label>Why? <select name="reason" data-first>${Object.entries(REASONS).map(([value, words]) => html`<option value=${value}>${words}</option>`)}</select></label>
   <small>They are told this and cannot come back to this table.</small>
-  <button type="submit">Send ${(seat.player ?? seat.kept_for).name} away</button> <button type="button" class="plain" @click=${set({ sending: null })}>Keep them</button></form>`;
+  <button type="submit">Send ${called(seat.player ?? seat.kept_for)} away</button> <button type="button" class="plain" @click=${set({ sending: null })}>Keep them</button></form>`;
 
 function making() {
   const free = open().length;

@@ -1,4 +1,5 @@
 // Words for seats, times and clocks, on all pages about tables; pure.
+import { called } from "../called.js";
 import { awayUntil } from "../presence.js";
 
 export const label = (seat) => `P${seat + 1}`;
@@ -30,7 +31,7 @@ export function exactly(seconds) {
 
 export function clockOf({ clock, silence, creator }) {
   if (clock) return `${timeOf(clock)}; then ${clock.on_flag === "bot" ? `a ${clock.level} bot plays on` : `others may let a ${clock.level} bot play on`}`;
-  const who = silence.decides === "maker" ? creator?.name ?? "whoever made the game" : "the others";
+  const who = silence.decides === "maker" ? called(creator, "whoever made the game") : "the others";
   return `no clock; where somebody does not answer for ${lasting(silence.after)}, ${who} may let a bot play on`;
 }
 
@@ -47,8 +48,8 @@ const bank = (bank, increment) => ({ control: "bank", bank, increment });
 export const CLOCKS = [null, each(300), each(3600), each(86400), each(259200), each(604800), bank(900, 10), bank(3600, 60), bank(864000, 43200)];
 
 export function nameOf({ kind, level, player, kept_for: kept }) {
-  if (kind === "open") return kept ? `kept for ${kept.name}` : "open";
-  return kind === "bot" ? `${level} bot` : player?.name ?? "somebody";
+  if (kind === "open") return kept ? `kept for ${called(kept)}` : "open";
+  return kind === "bot" ? `${level} bot` : called(player);
 }
 
 // The same of somebody who is waited for.

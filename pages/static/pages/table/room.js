@@ -1,4 +1,5 @@
 // What people are called, and what has happened.
+import { called } from "../called.js";
 import { html, nothing } from "../vendor/lit-html.js";
 
 export const label = (seat) => `P${seat + 1}`;
@@ -9,7 +10,7 @@ export function nameOf(game, number) {
   if (seat.kind === "open") return "open";
   if (seat.kind === "bot" || !seat.player) return `${seat.level ?? ""} bot`.trim();
   const isDouble = game.seats.filter((one) => one.player?.name === seat.player.name).length > 1;
-  return isDouble ? `${seat.player.name} (${label(number)})` : seat.player.name;
+  return isDouble ? `${called(seat.player)} (${label(number)})` : called(seat.player);
 }
 
 // A sentence with people in the place of labels; bots keep theirs, as they are alike.

@@ -1,0 +1,1 @@
+"""Bots that people own, and challenges to them."""

@@ -1,0 +1,54 @@
+"""Bots that people own."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from uuid import UUID
+
+from django.db.models import Q, QuerySet
+
+from games.errors import NotFound
+from games.models import Bot, Challenge, Player
+from games.models.challenge import State
+
+MOST_LISTED = 200
+MOST_CHALLENGES = 50
+
+
+def listed_bots(title_id: str | None, seats: int | None) -> QuerySet[Bot]:
+    """Those that may be challenged, to such a game where one is named; the oldest first."""
+    found = _bots().filter(is_listed=True)
+    if title_id is not None:
+        found = found.filter(Q(titles=[]) | Q(titles__contains=[title_id]))
+    if seats is not None:
+        found = found.filter(Q(counts=[]) | Q(counts__contains=[seats]))
+    return found[:MOST_LISTED]
+
+
+def own_bots(owner: Player) -> QuerySet[Bot]:
+    """Those of one person, the oldest first."""
+    return _bots().filter(owner=owner)
+
+
+def any_bot(bot_id: UUID) -> Bot:
+    """Raises ``NotFound`` where no bot has this id."""
+    bot = _bots().filter(pk=bot_id).first()
+    if bot is None:
+        raise NotFound("There is no bot of this id.")
+    return bot
+
+
+def challenges_of(player: Player) -> list[Challenge]:
+    """The newest ones that somebody made or is asked by, the newest first."""
+    theirs = Challenge.objects.filter(Q(by=player) | Q(bot=player))
+    return list(theirs.select_related("by", "bot", "game").order_by("-pk")[:MOST_CHALLENGES])
+
+
+def offered_to(bots: Collection[UUID], games: Collection[UUID]) -> QuerySet[Challenge]:
+    """Those that these bots have not answered yet, in these games."""
+    asked = Challenge.objects.filter(bot__in=bots, game__in=games, state=State.OFFERED)
+    return asked.select_related("by", "bot", "game")
+
+
+def _bots() -> QuerySet[Bot]:
+    return Bot.objects.select_related("player", "owner").order_by("created_at", "pk")

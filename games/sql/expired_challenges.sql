@@ -1,0 +1,9 @@
+-- Challenges that no bot has answered in time, with their games, which have not begun. Games that somebody else
+-- has locked are left for the next time.
+SELECT challenge.game_id, challenge.id
+FROM games_challenge AS challenge
+JOIN games_game AS game ON game.id = challenge.game_id
+WHERE challenge.state = 'offered' AND challenge.expires_at <= clock_timestamp() AND game.status = 'open'
+ORDER BY challenge.expires_at
+LIMIT 100
+FOR UPDATE OF game SKIP LOCKED

@@ -1,0 +1,44 @@
+"""A bot that somebody owns is marked wherever a page shows its name."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pages
+from games.models import Game, Player, Seat
+from games.models.seat import Kind
+from pages.listing.names import called
+from pages.listing.seats import played_by
+
+_PAGES = Path(pages.__file__).parent
+_NAMED = re.compile(r"\b(?:player|creator|kept|kept_for|seat\.\w+|\))\??\.name\b")
+_OWN = {"called.js", "account.js"}
+"""The one that marks, and the one that tells people their own names."""
+
+
+def test_scripts_ask_for_a_name_in_one_place() -> None:
+    found = [
+        path.name
+        for path in (_PAGES / "static" / "pages").rglob("*.js")
+        if "vendor" not in path.parts and path.name not in _OWN
+        if _NAMED.search(path.read_text().replace("WHO.player?.name", ""))
+    ]
+    assert found == []
+
+
+def test_reports_name_players_in_one_place() -> None:
+    named = re.compile(r"(?:player|creator|kept_for)\.name\b")
+    found = {
+        str(path.relative_to(_PAGES)): len(named.findall(path.read_text()))
+        for path in [*_PAGES.rglob("*.py"), *_PAGES.rglob("*.html")]
+        if named.search(path.read_text())
+    }
+    assert found == {"listing/names.py": 2, "listing/seats.py": 1}
+
+
+def test_a_bot_is_called_a_bot() -> None:
+    robot = Player(name="Robot", is_bot=True)
+    assert called(robot) == "Robot (bot)"
+    assert played_by(Seat(game=Game(), number=0, kind=Kind.PERSON, player=robot)) == "Robot (bot)"
+    assert called(Player(name="Ann")) == "Ann"
