@@ -6,6 +6,7 @@ from django.urls import path, register_converter
 
 from analytics.identifiers import ExperimentIdConverter
 from games.identifiers import GameIdConverter
+from pages.views.bots import bots
 from pages.views.experiments import (
     experiment_file,
     experiment_list,
@@ -30,6 +31,7 @@ register_converter(GameIdConverter, "game_page")
 
 urlpatterns = [
     path("", home, name="home"),
+    path("bots/", bots, name="bots"),
     path("experiments/", experiment_list, name="experiments"),
     path("experiments/new/", new_experiment, name="new-experiment"),
     path("experiments/<experiment_page:experiment_id>/", experiment_page, name="experiment"),

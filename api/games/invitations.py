@@ -133,6 +133,7 @@ class Join(APIView):
             "not-found",
             "key-reused",
             "sent-away",
+            "bots-not-welcome",
             "game-not-open",
             "seat-conflict",
             "bad-options",

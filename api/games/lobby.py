@@ -61,6 +61,7 @@ class Join(APIView):
         problems=[
             "key-reused",
             "sent-away",
+            "bots-not-welcome",
             "game-not-open",
             "seat-conflict",
             "bad-options",

@@ -65,16 +65,14 @@ KINDS: dict[str, Kind] = {
             "not-allowed",
             403,
             "Not yours to do",
-            "Only the one who made the game, or ordered the experiment, may do this, or only whom "
-            "this server lets order experiments; or the token is one of a bot and its scopes do "
-            "not go so far.",
+            "Only who made the game, or ordered the experiment, or may order any, may do this; or "
+            "the token is one of a bot, and its scopes do not go so far.",
         ),
         Kind(
             "bots-not-welcome",
             403,
             "Bots may not join this game",
-            "Who made the game did not say that bots which people own may take its seats, and none "
-            "is kept for this one.",
+            "Who made the game did not let bots in, and no seat is kept for this one.",
         ),
         Kind(
             "sent-away",
@@ -155,8 +153,7 @@ KINDS: dict[str, Kind] = {
             "too-many-challenges",
             409,
             "There are too many challenges already",
-            "So many challenges of one player, or to one bot, wait for an answer that this one "
-            "must wait.",
+            "So many of one player, or to one bot, wait for an answer that this one must wait.",
         ),
         Kind(
             "bot-declines",

@@ -21,7 +21,9 @@ from tests.api.endpoints import (
     ENDPOINTS,
     EXPERIMENT,
     NEEDING_A_TOKEN,
+    NOBODY,
     OF_A_GAME,
+    TOKEN,
     WITH_A_BODY,
     Endpoint,
 )
@@ -74,6 +76,7 @@ def test_the_table_of_endpoints_is_whole() -> None:
     def plain(path: str) -> str:
         path = re.sub(r"<game:\w+>", "{game}", path)
         path = path.replace("<address:address_id>", ADDRESS)
+        path = path.replace("<player:player_id>", NOBODY).replace("<str:token>", TOKEN)
         path = path.replace("<experiment:experiment_id>", EXPERIMENT)
         path = path.replace("<int:number>", "1")
         # Night Market has no law.

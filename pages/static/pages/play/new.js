@@ -1,4 +1,5 @@
 // Setting up a game: its title, who sits where, and its options in the words of their schema.
+import { called } from "../called.js";
 import { call, key } from "../call.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { begun, chosen, fieldsOf, pairings } from "./options.js";
@@ -6,7 +7,7 @@ import { WHO, become, fieldOf, isKind, learn, said } from "./who.js";
 import { CLOCKS, counted, timeOf } from "./words.js";
 
 const root = document.getElementById("arrive-new");
-const now = { titles: [], title: null, fields: [], texts: {}, seats: [], isPublic: true, begins: "full", clock: null, level: "", after: 14, decides: "vote", busy: false, trouble: null };
+const now = { titles: [], opponents: [], isForBots: false, title: null, fields: [], texts: {}, seats: [], isPublic: true, begins: "full", clock: null, level: "", after: 14, decides: "vote", busy: false, trouble: null };
 // One key for one wish: sent again after trouble on the way it makes no second game.
 let wish = { key: key(), told: "" };
 
@@ -16,6 +17,8 @@ const SILENCES = [1, 3, 7, 14, 30];
 const show = () => render(now.title ? form() : html`<p role="status">${now.trouble?.detail ?? "Looking what can be played …"}</p>`, root);
 // Some think well with some numbers of seats alone.
 const offered = (count) => now.title.levels_by_seats[count];
+// Bots that people own, of whom any may be asked for one seat.
+const opponents = () => now.opponents.filter(({ seats }) => !seats.length || seats.includes(now.seats.length));
 const bots = () => now.title.bots.filter(({ level }) => offered(now.seats.length).includes(level));
 // The level of the bot that plays on for whose time is up.
 const substitute = () => (offered(now.seats.length).includes(now.level) ? now.level : now.title.usual_level);
@@ -25,26 +28,30 @@ let wanted = null;
 async function turnTo(id) {
   wanted = id;
   const title = await call("GET", `titles/${id}/`);
+  const { bots: opponents } = await call("GET", `bots/?title=${id}`).catch(() => ({ bots: [] }));
   if (wanted !== id) return;
   const fields = fieldsOf(title.options);
-  Object.assign(now, { title, fields, trouble: null, texts: Object.fromEntries(fields.map((field) => [field.name, begun(field)])) });
+  Object.assign(now, { title, fields, opponents, trouble: null, texts: Object.fromEntries(fields.map((field) => [field.name, begun(field)])) });
   seat(title.seats.includes(now.seats.length) ? now.seats.length : title.seats[0]);
 }
 
 function seat(count) {
-  const seats = now.seats.slice(0, count).map((kind) =>
-    (kind.startsWith("bot ") && !offered(count).includes(kind.slice(4)) ? `bot ${now.title.usual_level}` : kind));
+  now.seats.length = Math.min(now.seats.length, count);
+  const seats = now.seats.map((kind) =>
+    (kind.startsWith("ask ") && !now.opponents.some(({ player, seats: counts }) => kind === `ask ${player.id}` && (!counts.length || counts.includes(count))) ? "open" : kind.startsWith("bot ") && !offered(count).includes(kind.slice(4)) ? `bot ${now.title.usual_level}` : kind));
   while (seats.length < count) seats.push(seats.length ? `bot ${now.title.usual_level}` : "me");
   now.seats = seats;
   show();
 }
 
 const open = () => now.seats.filter((kind) => kind === "open").length;
+const asked = () => now.seats.filter((kind) => kind.startsWith("ask ")).length;
 const isOffered = ({ with: counts }) => !counts || counts.includes(now.seats.length);
 
 function outlook() {
   if (!now.seats.includes("me")) return open() ? "You only set it up: others play." : "Only bots play, and you look on.";
   const mine = now.seats.filter((kind) => kind === "me").length;
+  if (asked() && !open()) return `It begins once ${asked() === 1 ? "the bot that you ask" : "the bots that you ask"} says so, and is called off if none does within five minutes.`.replace("bots that you ask says", "bots that you ask say");
   if (!open()) return mine > 1 ? "It begins at once. You take turns at this screen." : "It begins at once.";
   const who = now.isPublic ? "whoever comes, or whom you send the link" : "whom you send the link";
   return `${now.begins === "held" ? "You begin it" : "It begins"} once the open ${open() === 1 ? "seat is" : "seats are"} taken by ${who}${now.begins === "ready" ? " and all are ready" : ""}. Until then you may also fill them with bots.`;
@@ -81,6 +88,8 @@ function form() {
     <fieldset class="who"><legend>${open() ? "Who may come" : "Who may watch"}</legend>${(open() ? COMERS : WATCHERS).map(([value, words, more]) => html`
       <label><input type="radio" name="public" .checked=${now.isPublic === value} @change=${set(() => (now.isPublic = value))}>
         <span><b>${words}</b> <small>${more}</small></span></label>`)}
+      ${open() ? html`<label><input type="checkbox" .checked=${now.isForBots} @change=${set(() => (now.isForBots = !now.isForBots))}>
+        <span><b>Bots that people own, too</b> <small>They are marked as bots, and the game counts in no figure of people.</small></span></label>` : nothing}
 </fieldset>
     ${open() ? html`<fieldset class="who"><legend>When it begins</legend>${BEGINNINGS.map(([value, words, more]) => html`
       <label><input type="radio" name="begins" .checked=${now.begins === value} @change=${set(() => (now.begins = value))}>
@@ -106,7 +115,8 @@ const refusal = (at) => html`<div role="alert">${now.trouble?.at === at ? html`<
 
 const chair = (kind, at) => html`<li><label for="seat${at}">P${at + 1}</label>
   <select id="seat${at}" @change=${(event) => ((now.seats = now.seats.with(at, event.target.value)), show())}>
-    ${[["me", "Me"], ["open", "Open to somebody"], ...bots().map(({ level, words }) => [`bot ${level}`, `Bot: ${level}${words && `, ${words}`}`])].map(([value, words]) => html`
+    ${[["me", "Me"], ["open", "Open to somebody"], ...bots().map(({ level, words }) => [`bot ${level}`, `Bot: ${level}${words && `, ${words}`}`]),
+      ...opponents().map(({ player, owner, there }) => [`ask ${player.id}`, `Ask ${called(player)}${owner ? ` of ${owner.name}` : ""}${there ? "" : ", not there now"}`])].map(([value, words]) => html`
       <option value=${value} .selected=${value === kind}>${words}</option>`)}</select></li>`;
 
 // What was measured of them with so many seats.
@@ -153,7 +163,7 @@ function failed(problem) {
   const detail = said(problem);
   const at = fieldOf(problem) === "name" || isKind(problem, "unfit-text") ? "name"
     : isKind(problem, "bad-options") || problem.field?.startsWith("$.options") ? "options"
-      : problem.field?.startsWith("$.seats") ? "seats" : "";
+      : problem.field?.startsWith("$.seats") || isKind(problem, "bot-declines") || isKind(problem, "too-many-challenges") ? "seats" : "";
   Object.assign(now, { busy: false, trouble: { at, detail } });
   show();
 }
@@ -164,9 +174,9 @@ async function send(event) {
   Object.assign(now, { busy: true, trouble: null });
   show();
   const body = {
-    title: now.title.id, public: now.isPublic, ...(open() && ASKED[now.begins]),
+    title: now.title.id, public: now.isPublic, ...(open() && { bots_may_join: now.isForBots }), ...(open() && ASKED[now.begins]),
     ...(now.clock ? { clock: { ...now.clock, on_flag: now.decides, level: substitute() } } : open() && { silence: { after: now.after * 86400, decides: now.decides } }), options: chosen(now.fields.filter(isOffered), now.texts),
-    seats: now.seats.map((kind) => (kind.startsWith("bot ") ? { kind: "bot", level: kind.slice(4) } : { kind })),
+    seats: now.seats.map((kind) => (kind.startsWith("bot ") ? { kind: "bot", level: kind.slice(4) } : kind.startsWith("ask ") ? { kind: "challenge", player: kind.slice(4) } : { kind })),
   };
   try {
     if (!WHO.player) await become(WHO, "guest", { name: WHO.offered.trim() || undefined });
@@ -186,6 +196,8 @@ try {
   await learn(WHO).catch(() => {});
   now.titles = (await call("GET", "titles/")).titles;
   const asked = new URLSearchParams(location.search).get("title");
+  const bot = new URLSearchParams(location.search).get("bot");
+  if (bot) now.seats = ["me", `ask ${bot}`];
   await turnTo((now.titles.find(({ id }) => id === asked) ?? now.titles[0]).id);
 } catch (problem) {
   failed(problem);

@@ -243,6 +243,7 @@ function terms() {
     .map(([name, value]) => [called[name][0], called[name][1][value] ?? value]);
   return html`<section aria-labelledby="terms"><h2 id="terms">What is played</h2><dl class="terms">
     <dt>Who may come</dt><dd>${now.game.public ? "everybody, and anybody may watch" : "whoever has a link; nobody else may watch"}</dd>
+    <dt>Bots that people own</dt><dd>${now.game.bots_may_join ? "may come too" : "only those that were asked"}</dd>
     <dt>Time</dt><dd>${clockOf(now.game)}</dd>${told.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}
     <dt>Set up</dt><dd>${ago(created)}</dd></dl><p><a href="/rules/${now.game.title}/">The rules</a></p></section>`;
 }
