@@ -151,13 +151,13 @@ function standing() {
   const { status, start, creator, seats } = now.game;
   if (status === "cancelled") return "This game was called off.";
   const free = open();
-  const kept = [...new Set(free.map((seat) => seat.kept_for?.name).filter(Boolean))];
+  const kept = [...new Set(free.map((seat) => called(seat.kept_for, "")).filter(Boolean))];
   if (now.game.ready_by) {
     const late = seats.filter((seat) => seat.kind === "person" && !seat.ready);
     return mustSay() ? "Everybody is here. Are you ready?" : `Everybody is here. The game begins when ${listed([...new Set(late.map((seat) => called(seat.player)))])} ${late.length > 1 ? "are" : "is"} ready.`;
   }
   if (!free.length) return isMaker() ? "Everybody is here. Begin when you like." : `Everybody is here. ${called(creator, "Who made the game")} begins it.`;
-  if (kept.length && kept.length === new Set(free.map((seat) => seat.kept_for?.name)).size) return `Waiting for ${listed(kept)} to agree.`;
+  if (kept.length && kept.length === new Set(free.map((seat) => called(seat.kept_for, ""))).size) return `Waiting for ${listed(kept)} to agree.`;
   const many = `Waiting for ${counted(free.length, "more player")} of ${seats.length}.`;
   return start ? `${many} The game begins by itself once all seats are taken${now.game.ready_within ? " and all are ready" : ""}.` : many;
 }
