@@ -16,7 +16,7 @@ import msgspec
 import pytest
 from django.core.management import CommandError, call_command
 
-from analytics.arena import guarded
+from analytics.arena import guarded, playing
 from analytics.arena.entrants import entrant_of
 from analytics.arena.guarded import places_with
 from analytics.arena.playing import Kept, PlayedFixture
@@ -29,7 +29,7 @@ from tests.surroundings import (  # noqa: F401  fixtures of this folder
     night_market_is_installed,
 )
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("processes")]
 
 GUIDE = Path(__file__).parents[2] / "docs" / "bots.md"
 
@@ -53,7 +53,7 @@ def program(folder: Path, text: str) -> str:
 
 
 def played(folder: Path) -> list[PlayedFixture]:
-    lines = (folder / "night_market.jsonl").read_bytes().split()
+    lines = (folder / "night_market.jsonl").read_bytes().split(b"\n")
     return [msgspec.json.decode(line, type=PlayedFixture) for line in lines if line]
 
 
@@ -80,11 +80,20 @@ def test_games_are_kept_linked_and_taken_up_again(tmp_path: Path) -> None:
     assert again.startswith(told.split("\n")[0])
 
 
-def test_a_game_that_was_noted_and_not_stored_is_played_again(tmp_path: Path) -> None:
-    arena(tmp_path, "greedy", "random", blocks=1)
-    Game.objects.first().delete()  # type: ignore[union-attr]
-    assert arena(tmp_path, "greedy", "random", blocks=1).count("known") == 1
+def test_a_game_that_was_noted_and_not_stored_is_played_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def killed(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr(playing, "_store", killed)
+        with pytest.raises(KeyboardInterrupt):
+            arena(tmp_path, "greedy", "random", blocks=1)
+    assert len(played(tmp_path)) == 1
+    assert "known" not in arena(tmp_path, "greedy", "random", blocks=1)
     assert Game.objects.count() == 2
+    assert arena(tmp_path, "greedy", "random", blocks=1).count("known") == 2
 
 
 def test_what_is_kept_is_what_the_rules_and_the_seed_give(tmp_path: Path) -> None:

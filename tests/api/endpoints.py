@@ -67,7 +67,7 @@ ENDPOINTS = (
     Endpoint("DELETE", "players/me/vacation/", signed_in=True, body={}),
     Endpoint("GET", "players/me/bots/", signed_in=True),
     Endpoint("POST", "players/me/bots/", signed_in=True, body={"name": "Robot"}),
-    Endpoint("PUT", f"players/me/bots/{NOBODY}/", signed_in=True, body={"seats": [2]}),
+    Endpoint("PUT", f"players/me/bots/{NOBODY}/", signed_in=True, body={"most_games": 2}),
     Endpoint("DELETE", f"players/me/bots/{NOBODY}/", signed_in=True, body={}),
     Endpoint("GET", f"players/me/bots/{NOBODY}/tokens/", signed_in=True),
     Endpoint(

@@ -209,7 +209,7 @@ def test_what_is_not_heeded_is_refused_and_all_else_is_in_the_document(nobody: A
     }
     assert {method for method, _ in heeded} == {"post"}
     takers = {path for path, view in OF_THE_API.items() if view.cls.__dict__.get("takes_keys")}
-    assert len(takers) == len(heeded) == 14
+    assert len(takers) == len(heeded) == 17
     for path, view in OF_THE_API.items():
         for method in {"POST", "DELETE"} & set(methods_of(view)):
             answer = call(method, path, Idempotency_Key="one")
