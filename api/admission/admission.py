@@ -24,10 +24,6 @@ from games.selectors.players_game import PlayersGame, players_game_from
 from games.services.players import digest_of
 from games.sql import sql as sql_of_games
 
-_QUOTAS = tuple(
-    part for quota in (CALLS_OF_BOT, CALLS_OF_PLAYER) for part in (quota.burst, quota.interval)
-)
-
 
 class _Admitted(NamedTuple):
     """A row of ``admit.sql``."""
@@ -64,7 +60,7 @@ def admit(authorization: str | None, address: str) -> Caller | None:
 
 def admit_digest(digest: bytes, address: str) -> Caller:
     """The same for whoever shows that they have the token of this digest."""
-    parameters = [*_QUOTAS, digest]
+    parameters = [*_quotas(), digest]
     rows = fetch(sql("admit"), parameters, _Admitted, DEFAULT_DB_ALIAS)
     if not rows:
         raise _unknown_token(address)
@@ -80,7 +76,7 @@ def admit_to_game(authorization: str, address: str, game_id: UUID) -> PlayersGam
     Raises ``Problem`` as ``admit`` does, also where there is no header or the token may not play,
     and ``NotFound``.
     """
-    parameters = [*_QUOTAS, None, _digest_in(authorization), game_id]
+    parameters = [*_quotas(), None, _digest_in(authorization), game_id]
     [(*row, late)] = fetch(_entering(), parameters, _columns, DEFAULT_DB_ALIAS)
     if row[0] is None:
         raise _unknown_token(address)
@@ -94,6 +90,13 @@ def take(key: str, quota: Quota) -> None:
     parameters = [key, quota.burst, quota.interval]
     [(late,)] = fetch(sql("take"), parameters, _columns, DEFAULT_DB_ALIAS)
     _refuse_if(late)
+
+
+def _quotas() -> list[float]:
+    """Burst and interval of bots, and of people."""
+    return [
+        part for quota in (CALLS_OF_BOT, CALLS_OF_PLAYER) for part in (quota.burst, quota.interval)
+    ]
 
 
 def _digest_in(authorization: str) -> bytes:

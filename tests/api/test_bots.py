@@ -8,6 +8,7 @@ import pytest
 
 from analytics.models import CountedGame
 from analytics.projection.catching_up import count
+from api.admission.quotas import Quota
 from api.admission.scopes import _PEOPLES, NEEDED, scope_of
 from games.models import Bot, Game, Player, Seat, Token
 from games.services.erasing import erase
@@ -164,6 +165,7 @@ def _send(actor: Actor, method: str, path: str) -> Any:
     for name, value in {
         "{game_id}": "gme_" + "0" * 32,
         "{player_id}": actor.player,
+        "{tournament_id}": "trn_" + "0" * 32,
         "{experiment_id}": "exp_" + "0" * 32,
         "{address_id}": "adr_" + "0" * 32,
         "{number}": "1",
@@ -201,7 +203,7 @@ def test_a_bot_cannot_sign_in_or_erase_itself(robot: Actor, nobody: Actor) -> No
 def test_bots_have_a_quota_of_their_own(
     robot: Actor, ann: Actor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("api.admission.admission._QUOTAS", (2, 100.0, 1000, 0.01))
+    monkeypatch.setattr("api.admission.admission.CALLS_OF_BOT", Quota(2, 0.01))
     answers = [robot.get("players/me/").status_code for _ in range(4)]
     assert answers == [200, 200, 429, 429]
     assert ann.get("players/me/").status_code == 200

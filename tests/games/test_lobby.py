@@ -117,7 +117,7 @@ def test_a_bad_patch_is_refused_with_the_names(make: Make, patch: dict[str, int]
         (
             [ME, SeatRequest("ghost")],
             "bad_seats",
-            "P2 cannot be 'ghost'; a seat is me, open or bot",
+            "P2 cannot be 'ghost'; a seat is me, open, bot or challenge",
         ),
         (
             [ME, SeatRequest("bot", "genius")],
