@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import multiprocessing
 import re
 import select
@@ -19,6 +20,8 @@ from events.wake import fall_silent
 from games.identifiers import opaque_game
 
 START_SECONDS = 60.0
+LATEST_SECONDS = 30.0
+"""What has not come so long after the last move counts as lost."""
 
 _BATCH = re.compile(rb'\{"type":"batch",[^[{]*?"version":(\d+),')
 _SNAPSHOT = b'{"type":"snapshot"'
@@ -34,9 +37,9 @@ class Listeners:
         self._pipe = pipe
         self.opened = self._told()
 
-    def arrivals(self) -> list[Arrival]:
-        """All that came until now; then they leave."""
-        self._pipe.send("leave")
+    def arrivals(self, wanted: int) -> list[Arrival]:
+        """All that came, once so many have or too long has gone by; then they leave."""
+        self._pipe.send(wanted)
         return self._told()  # type: ignore[no-any-return]
 
     def _told(self) -> Any:
@@ -80,17 +83,17 @@ def _follow(port: int, games: list[Any], pipe: Connection) -> None:
     rest = [b""] * len(streams)
     arrivals: list[Arrival] = []
     missing = set(range(len(streams)))
+    wanted, leaves = math.inf, math.inf
     with select.epoll() as epoll:
         epoll.register(pipe, select.EPOLLIN)
         for number, stream in enumerate(streams):
             numbers[stream.fileno()] = number
             epoll.register(stream, select.EPOLLIN)
-        while True:
+        while len(arrivals) < wanted and perf_counter() < leaves:
             for descriptor, _ in epoll.poll(1.0):
                 if descriptor == pipe.fileno():
-                    pipe.recv()
-                    pipe.send(arrivals)
-                    return
+                    wanted, leaves = pipe.recv(), perf_counter() + LATEST_SECONDS
+                    continue
                 number = numbers[descriptor]
                 piece = streams[number].recv(1 << 18)
                 now = perf_counter()
@@ -105,6 +108,7 @@ def _follow(port: int, games: list[Any], pipe: Connection) -> None:
                         missing.discard(number)
                         if not missing:
                             pipe.send(now - began)
+        pipe.send(arrivals)
 
 
 def batch_version(line: bytes) -> int | None:

@@ -7,6 +7,7 @@ import re
 import signal
 import socket
 import time
+from collections import Counter
 from collections.abc import Sequence
 from itertools import chain, groupby
 from time import perf_counter, process_time
@@ -21,7 +22,7 @@ from bench.crowd import crowd
 from bench.effort import Effort
 from bench.figures import Figure, Goal, figure
 from bench.latency import SHARES, percentile
-from bench.listeners import Arrival, listening
+from bench.listeners import Listeners, listening
 from bench.measurements.engine import TITLE
 from bench.requests import to_kleio
 from bench.servers import OnePort, generous_quota, one_port, streams_again
@@ -89,8 +90,7 @@ def _one_listener(kleio: OnePort, effort: Effort) -> list[Figure]:
     [table] = laid(TITLE, 2, 1)
     with listening(kleio.front, [table.game_id]) as listeners:
         acknowledged = _play(kleio.front, [table], 10.0, effort.seconds * 2)
-        time.sleep(0.5)
-        delays = _delays(acknowledged, listeners.arrivals(), [table.game_id])
+        delays = _delays(acknowledged, listeners, [table.game_id])
     lines = _delay("1 listener of one game, 10 moves/s", delays, p95=50.0)
     return [*lines, _redaction(table.game_id, effort)]
 
@@ -115,8 +115,7 @@ def _full(kleio: OnePort, effort: Effort) -> list[Figure]:
     games = [table.game_id] * FULL
     with listening(kleio.front, games) as listeners:
         acknowledged = _play(kleio.front, [table], 2.0, effort.seconds * 2)
-        time.sleep(2.0)
-        delays = _delays(acknowledged, listeners.arrivals(), games)
+        delays = _delays(acknowledged, listeners, games)
     return _delay(f"{FULL} listeners of one game, 2 moves/s", delays, p95=1000.0)
 
 
@@ -136,8 +135,7 @@ def _one_game(kleio: OnePort, effort: Effort) -> list[Figure]:
         idle = (cpu(process) - busy) / (perf_counter() - began) * 100
         connected = connections_to(int(connection.settings_dict["PORT"]), process)
         acknowledged = _play(kleio.front, [table], 5.0, effort.seconds * 2)
-        time.sleep(1.0)
-        delays = _delays(acknowledged, listeners.arrivals(), games)
+        delays = _delays(acknowledged, listeners, games)
     return [
         _allowed(
             f"{OPENED} streams opened at once, all begun",
@@ -159,8 +157,7 @@ def _many_games(kleio: OnePort, effort: Effort) -> list[Figure]:
     games = [table.game_id for table in tables for _ in range(10)]
     with listening(kleio.front, games) as listeners, bots_at_work(TITLE, 2):
         acknowledged = _play(kleio.front, tables, 40.0, effort.seconds * 2)
-        time.sleep(1.0)
-        delays = _delays(acknowledged, listeners.arrivals(), games)
+        delays = _delays(acknowledged, listeners, games)
     name = f"10 listeners on each of {GAMES} games, bots at work"
     return _delay(name, delays, p95=100.0, p99=250.0)
 
@@ -250,15 +247,16 @@ def _answered(client: socket.socket) -> int:
 
 
 def _delays(
-    told: dict[tuple[UUID, int], float], arrivals: Sequence[Arrival], games: Sequence[UUID]
+    told: dict[tuple[UUID, int], float], listeners: Listeners, games: Sequence[UUID]
 ) -> list[float]:
     """Seconds from an answer to each listener's message; ``ValueError`` if one is missing."""
+    follow = Counter(games)
+    wanted = sum(follow[game_id] for game_id, _ in told)
     found = [
         max(0.0, moment - told[games[listener], version])
-        for listener, version, moment in arrivals
+        for listener, version, moment in listeners.arrivals(wanted)
         if (games[listener], version) in told
     ]
-    wanted = sum(games.count(game_id) for game_id, _ in told)
     if len(found) != wanted:
         raise ValueError(f"{wanted - len(found)} of {wanted} messages did not arrive.")
     return found

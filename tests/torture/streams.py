@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import contextlib
 import json
+import math
 import os
 import signal
 import threading
 import time
 import urllib.error
 import urllib.request
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
@@ -17,7 +19,8 @@ import psycopg
 
 from tests.local.kleio import Kleio
 from tests.torture import stored
-from tests.torture.report import Report
+from tests.torture.report import Report, spread
+from tests.torture.told_again import Heard, Move, delay, first_after, follows_at, was_cut_off
 
 TABLES = 6
 FOLLOWERS = 4
@@ -25,6 +28,8 @@ FOLLOWERS = 4
 
 PAUSE = 3.0
 END_SECONDS = 90.0
+SOON = 1.0
+"""Seconds from the first move that is acknowledged once PostgreSQL is back until it is told."""
 _LISTENING = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = %s"
 
 
@@ -36,30 +41,75 @@ def break_off(kleio: Kleio, kills: int, seed: int) -> Report:
     followers = [_Follower(kleio, table, ends) for table in tables for _ in range(FOLLOWERS)]
     for thread in (*tables, *followers):
         thread.start()
+    killed: list[tuple[float, str]] = []
     for number in range(kills):
         time.sleep(PAUSE * chance.random())
-        _KILLS[number % len(_KILLS)](kleio)
+        kill = _KILLS[number % len(_KILLS)]
+        if kill is _kill_postgres:
+            _wait_for(lambda: all(each.begun < math.inf for each in followers))
+        killed.append((time.monotonic(), kill.__name__))
+        kill(kleio)
+        if kill is _kill_postgres:
+            _wait_until_all_move(tables, killed[-1][0])
+            time.sleep(SOON)
     time.sleep(PAUSE)
     _wait_until_healthy(kleio)
     for table in tables:
         table.rests.set()
         table.rested.wait(END_SECONDS)
-    deadline = time.monotonic() + END_SECONDS
-    late = followers
-    while late and time.monotonic() < deadline:
-        time.sleep(0.2)
-        late = [each for each in followers if each.version < each.table.version]
+    _wait_for(lambda: not _late(followers))
+    late = _late(followers)
     ends.set()
     for table in tables:
         table.join(END_SECONDS)
-    report.tell("moves acknowledged", sum(table.moves for table in tables))
+    report.tell("moves acknowledged", sum(len(table.moves) for table in tables))
     report.tell("messages", sum(each.messages for each in followers))
     report.tell("times that a stream was opened", sum(each.opened for each in followers))
     report.promise("streams with a gap or a repetition", [w for f in followers for w in f.wrong])
     report.promise("followers that were not told all", [each.table.game for each in late])
-    if min(table.moves for table in tables) == 0:
+    _tell_of_postgres(report, followers, killed)
+    if min(len(table.moves) for table in tables) == 0:
         report.broken.append("At some table nobody moved.")
     return report
+
+
+def _late(followers: Sequence[_Follower]) -> list[_Follower]:
+    return [each for each in followers if each.version < each.table.version]
+
+
+def _tell_of_postgres(
+    report: Report, followers: Sequence[_Follower], killed: Sequence[tuple[float, str]]
+) -> None:
+    """How soon those who followed all the while were told of the first move after its death.
+
+    A machine that has other work may take thrice the time that it took before anything died.
+    """
+    begin, ends = killed[0][0], [moment for moment, _ in killed[1:]] + [math.inf]
+    usual = sorted(
+        delay(move, each.heard())
+        for each in followers
+        for move in each.table.moves
+        if move.acknowledged < begin and follows_at(each.heard(), move.asked)
+    )
+    late = [usual[int(0.95 * (len(usual) - 1))]] if usual else []
+    delays, cut_off = [], []
+    for (moment, what), end in zip(killed, ends, strict=True):
+        for each in followers if what == _kill_postgres.__name__ else ():
+            move, heard = first_after(each.table.moves, moment), each.heard()
+            if move is None or move.acknowledged >= end - SOON or not follows_at(heard, moment):
+                continue  # something else died meanwhile
+            delays.append(delay(move, heard))
+            if was_cut_off(move, heard, moment):
+                cut_off.append(f"{each.table.game} at {move.version}")
+    allowed = max(SOON, *(3 * each for each in late))
+    report.tell("seconds until told, before anything died", spread(usual))
+    if any(what == _kill_postgres.__name__ for _, what in killed):
+        report.demand(bool(delays), "Nobody followed as PostgreSQL died.")
+    report.tell("streams open as PostgreSQL died", len(delays))
+    report.tell("seconds until told, after PostgreSQL died", spread(delays))
+    report.promise("streams that ended as PostgreSQL died", cut_off)
+    slow = [f"after {each:.1f} s" for each in delays if each > allowed]
+    report.promise(f"told later than {allowed:.1f} s after it was back", slow)
 
 
 def _kill_live(kleio: Kleio) -> None:
@@ -78,7 +128,13 @@ def _kill(kleio: Kleio, part: str) -> None:
 def _kill_postgres(kleio: Kleio) -> None:
     with contextlib.suppress(OSError):  # it is just being started
         os.kill(kleio.postgres_pid(), signal.SIGKILL)
+
+
+def _kill_postgres_and_end_listening(kleio: Kleio) -> None:
+    """As soon as it is back."""
+    _kill_postgres(kleio)
     time.sleep(PAUSE)
+    _end_listening(kleio)
 
 
 def _end_listening(kleio: Kleio) -> None:
@@ -93,7 +149,23 @@ def _end_listening(kleio: Kleio) -> None:
             time.sleep(0.2)
 
 
-_KILLS = (_kill_live, _end_listening, _kill_postgres, _end_listening, _kill_front)
+_KILLS = (
+    _kill_live,
+    _end_listening,
+    _kill_postgres,
+    _kill_postgres_and_end_listening,
+    _kill_front,
+)
+
+
+def _wait_for(come: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + END_SECONDS
+    while not come() and time.monotonic() < deadline:
+        time.sleep(0.05)
+
+
+def _wait_until_all_move(tables: Sequence[_Table], since: float) -> None:
+    _wait_for(lambda: all(first_after(each.moves, since) for each in tables))
 
 
 def _wait_until_healthy(kleio: Kleio) -> None:
@@ -114,7 +186,8 @@ class _Table(threading.Thread):
         super().__init__(daemon=True)
         self.kleio, self.ends = kleio, ends
         self.rests, self.rested = threading.Event(), threading.Event()
-        self.moves, self.version = 0, 0
+        self.moves: list[Move] = []
+        self.version = 0
         self.token = ""
         self.token = self.call("POST", "players/", {"name": "Ann"})["token"]
         seats = [{"kind": "me"}, {"kind": "me"}]
@@ -147,8 +220,9 @@ class _Table(threading.Thread):
                 "seat": one["seat"],
                 "move": one["moves"][0]["move"],
             }
-            self.call("POST", f"games/{self.game}/moves/", move)
-            self.moves += 1
+            asked = time.monotonic()
+            told = self.call("POST", f"games/{self.game}/moves/", move)
+            self.moves.append(Move(asked, time.monotonic(), told["version"]))
 
     def call(self, method: str, path: str, body: Any = None) -> Any:
         request = urllib.request.Request(self.kleio.url(f"/api/{path}"), method=method)
@@ -169,6 +243,12 @@ class _Follower(threading.Thread):
         self.kleio, self.table, self.ends = kleio, table, ends
         self.version, self.messages, self.opened = 0, 0, 0
         self.wrong: list[str] = []
+        self.told: list[tuple[float, int]] = []
+        self.streams: list[tuple[float, float]] = []
+        self.begun = math.inf
+
+    def heard(self) -> Heard:
+        return Heard(self.told, [*self.streams, (self.begun, math.inf)])
 
     def run(self) -> None:
         while not self.ends.is_set():
@@ -176,6 +256,9 @@ class _Follower(threading.Thread):
                 self._follow()
             except (OSError, ValueError):
                 time.sleep(0.2)
+            finally:
+                self.streams.append((self.begun, time.monotonic()))
+                self.begun = math.inf
 
     def _follow(self) -> None:
         path = self.kleio.url(f"/stream/games/{self.table.game}?after={self.version}")
@@ -189,6 +272,7 @@ class _Follower(threading.Thread):
 
     def _take(self, message: dict[str, Any]) -> None:
         self.messages += 1
+        self.begun = min(self.begun, time.monotonic())
         version = message.get("version", self.version)
         numbers = [event["version"] for event in message.get("events", ())]
         if message["type"] == "batch" and (
@@ -199,3 +283,4 @@ class _Follower(threading.Thread):
         if message["type"] == "snapshot" and self.version and version <= self.version:
             self.wrong.append(f"{self.table.game}: a snapshot at {version} after {self.version}")
         self.version = version
+        self.told.append((time.monotonic(), version))

@@ -10,6 +10,7 @@ import pytest
 
 from environment.folders import ROOT
 from tests.torture.report import Report, spread, table
+from tests.torture.told_again import Heard, Move, delay, first_after, follows_at, was_cut_off
 
 SHORT = (
     "--only kills,deliveries,mutations,endless,guesses,racers,lobby,stalled,signins,streams"
@@ -50,3 +51,15 @@ def test_a_scene_that_cannot_be_played_is_not_counted_as_kept() -> None:
 def test_times_are_told_by_their_middle_and_their_end() -> None:
     assert spread([]) == "-"
     assert spread([float(number) for number in range(101)]) == "p50 50.0 p95 95.0 max 100.0"
+
+
+def test_how_soon_a_follower_knows_of_the_first_move_after_a_kill() -> None:
+    moves = [Move(9.0, 10.2, 5), Move(13.0, 13.5, 9), Move(12.0, 14.0, 12)]
+    first = first_after(moves, moment=10.0)
+    assert first == moves[1]
+    heard = Heard(told=[(8.0, 4), (13.75, 12)], streams=[(1.0, 20.0)])
+    assert (delay(first, heard), was_cut_off(first, heard, 10.0)) == (0.25, False)
+    cut = Heard(told=[(8.0, 4), (16.0, 12)], streams=[(1.0, 11.0), (15.0, 20.0)])
+    assert (delay(first, cut), was_cut_off(first, cut, 10.0)) == (2.5, True)
+    assert [follows_at(cut, at) for at in (10.0, 12.0)] == [True, False]
+    assert first_after(moves, moment=13.0) is None
