@@ -45,7 +45,7 @@ LINKS = {
 Links = dict[str, str]
 
 
-class Index(msgspec.Struct, frozen=True):
+class IndexShown(msgspec.Struct, frozen=True):
     """What this server is, and where what it has begins."""
 
     name: str
@@ -81,7 +81,7 @@ class Beginning(APIView):
         "index",
         parameters=CONDITIONAL,
         answers={
-            200: (Index, "As JSON."),
+            200: (IndexShown, "As JSON."),
             (200, Page.media_type): (OpenApiTypes.STR, "As a page."),
             304: NOT_MODIFIED,
         },
@@ -89,12 +89,12 @@ class Beginning(APIView):
     def get(self, request: Request) -> Response:
         """What this server is, which version of the API it speaks, and where what it has begins."""
         no_query(request)
-        index = Index("Kleio", settings.SPECTACULAR_SETTINGS["VERSION"], DOCUMENTS, LINKS)
+        index = IndexShown("Kleio", settings.SPECTACULAR_SETTINGS["VERSION"], DOCUMENTS, LINKS)
         is_page = request.accepted_renderer.media_type == Page.media_type
         return with_etag(request, _page(index) if is_page else msgspec.json.encode(index))
 
 
-def _page(index: Index) -> bytes:
+def _page(index: IndexShown) -> bytes:
     return format_html(
         '<!doctype html><html lang="en"><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width"><title>{name}: the API</title>'
