@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import subprocess
+import sys
 import time
 import urllib.request
 from collections.abc import Iterator
@@ -13,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from clients.making.python_client import ROOT
 from clients.making.python_client import SOURCE as PYTHON
 from clients.making.typescript_client import SOURCE as TYPESCRIPT
 from clients.making.typescript_client import has_npm, tools
@@ -135,3 +137,33 @@ def _hold_to_the_guide(told: list[str], nothing: str) -> None:
     assert "Dice Forge" in titles
     assert refused.startswith("DF-2.2 'forge light 3' is not a legal answer here")
     assert re.fullmatch(rf"\d+ {nothing}", rest[-1])
+
+
+def test_the_client_that_is_written_in_an_hour_plays_a_game(kleio: Kleio, tmp_path: Path) -> None:
+    page = (ROOT / "docs" / "first-client.md").read_text(encoding="utf-8")
+    chapters = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    assert len(chapters) == 5
+    program = "\n\n".join(chapters)
+    assert len(program.splitlines()) < 150
+    # Persian Invasion; then what is no number of the list, and a move that there always is.
+    typed = "\n".join(["4", "?", "b", "u", "9999", "none", *["1"] * 5000])
+    (tmp_path / "client.py").write_text(program, encoding="utf-8")
+    played = subprocess.run(
+        [sys.executable, "client.py"],
+        input=typed,
+        cwd=tmp_path,
+        env=surroundings(tmp_path, KLEIO=kleio.url("")),
+        capture_output=True,
+        text=True,
+        timeout=LONGEST,
+        check=False,
+    )
+    assert played.returncode == 0, played.stderr
+    told = played.stdout
+    assert told.startswith("This is Kleio ")
+    assert "**Regular actions**" in told
+    assert "board.svg is the table now." in told
+    assert "No move has been made yet that could be taken back." in told
+    assert told.count("A number of the list, please.") == 2
+    assert "'reason': " in told.splitlines()[-1]
+    assert (tmp_path / "board.svg").read_text(encoding="utf-8").startswith("<svg")
