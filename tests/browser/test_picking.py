@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, Route
 
 from environment.folders import ROOT
 
-MODULE = ROOT / "pages" / "static" / "pages" / "table" / "picking.js"
+SCRIPTS = ROOT / "pages" / "static" / "pages"
 ADDRESS = "http://picking.example/"
 
 Move = dict[str, Any]
@@ -39,12 +41,17 @@ BIDS = [
 ]
 
 
+def _answered(script: Path, route: Route) -> None:
+    route.fulfill(path=script)
+
+
 @pytest.fixture(scope="module")
 def page(browser: Browser) -> Iterator[Page]:
-    """The module by itself, without a server: it asks nobody."""
+    """Modules by themselves, without a server: they ask nobody."""
     opened = browser.new_page()
     opened.route(f"{ADDRESS}**", lambda route: route.fulfill(body="", content_type="text/html"))
-    opened.route(f"{ADDRESS}picking.js", lambda route: route.fulfill(path=MODULE))
+    for script in ("table/picking.js", "table/room.js", "vendor/lit-html.js"):
+        opened.route(f"{ADDRESS}{script}", partial(_answered, SCRIPTS / script))
     opened.goto(ADDRESS)
     yield opened
     opened.close()
@@ -53,7 +60,7 @@ def page(browser: Browser) -> Iterator[Page]:
 def picked(page: Page, what: str, *given: Any) -> Any:
     """What one function of the module answers, as JSON."""
     script = """async ([what, given]) => {
-      const made = (await import("/picking.js"))[what](...given);
+      const made = (await import("/table/picking.js"))[what](...given);
       return made instanceof Map ? [...made.keys()] : made;
     }"""
     return page.evaluate(script, [what, list(given)])
@@ -134,3 +141,35 @@ def test_what_forgoes_something_comes_last(page: Page) -> None:
     assert picked(page, "entries", [stay, *MARCHES], draft()) == [
         {"move": each} for each in [*MARCHES, stay]
     ]
+
+
+def test_what_moves_have_in_common_is_told_once(page: Page) -> None:
+    """And nothing is told that the move itself has told."""
+    ends = {
+        "facts": ["It costs 1 gold. The turn ends.", "You offer 1 to Zeus."],
+        "foreseen": "part",
+    }
+    one = {"sentence": "Offer 1 to Zeus.", **ends}
+    assert picked(page, "told", one) == [
+        *("It costs 1 gold.", "The turn ends.", "Then something is rolled or shown.")
+    ]
+    two = {**one, "sentence": "Offer 2 to Zeus.", "facts": ["It costs 2 gold. The turn ends."]}
+    assert picked(page, "shared", [one, two]) == [
+        *("The turn ends.", "Then something is rolled or shown.")
+    ]
+    assert picked(page, "shared", [one]) == []
+
+
+NAMED = """async (svg) => {
+  const { inked } = await import("/table/room.js");
+  const person = (name) => ({ kind: "person", player: { name } });
+  return inked({ seats: [person("A<b>&"), { kind: "bot" }, person("Bartholomew the Elder")] }, svg);
+}"""
+
+
+def test_in_a_drawing_people_have_their_names_and_a_name_is_nothing_but_letters(page: Page) -> None:
+    drawn = "<text>Hand of P1</text><text>Red, P3</text><text>Turn of P2</text><text>P1</text>"
+    named = [
+        *("Hand of A&lt;b&gt;&amp;", "Red, Bartholome…", "Turn of P2", "P1"),
+    ]
+    assert page.evaluate(NAMED, drawn) == "".join(f"<text>{each}</text>" for each in named)

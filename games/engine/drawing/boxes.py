@@ -31,6 +31,9 @@ class Box:
     name: str = ""
     """The place that the box is, if it is one, called by ``told``."""
     told: str = ""
+    width: float = WIDTH
+    pitch: int = _LINE
+    """How high a line of signs is."""
 
     def __post_init__(self) -> None:
         if self.title:
@@ -38,18 +41,18 @@ class Box:
 
     def add(self, *marks: Mark, x: float = 0) -> None:
         """A line of signs; ``x`` from the left border of what is inside."""
-        self.height += _LINE
-        self.drawn += placed(marks, _PAD + x, self.height - _LINE // 2)
+        self.height += self.pitch
+        self.drawn += placed(marks, _PAD + x, self.height - self.pitch // 2)
 
     def beside(self, *marks: Mark, x: float) -> None:
         """More signs on the last line; before the first one, on the line of the title."""
-        middle = self.height - _LINE // 2 if self.height > _HEAD else _HEAD / 2 + 1
+        middle = self.height - self.pitch // 2 if self.height > _HEAD else _HEAD / 2 + 1
         self.drawn += placed(marks, _PAD + x, middle)
 
     def tell(self, words: str, *, bold: bool = False, at: str = "", told: str = "") -> None:
         """A sentence in as many lines as it takes, with more ``told`` of it; with ``at`` it is
         a place, called by that or by the sentence itself."""
-        width = WIDTH - 2 * _PAD
+        width = self.width - 2 * _PAD
         lines, below = paragraph(_PAD, self.height + 13, words, width, bold=bold)
         self.drawn += [group(*lines, tooltip=told or words, at=at)] if at or told else lines
         self.height = below - 10
@@ -57,7 +60,7 @@ class Box:
     def row(self, *marks: Mark) -> None:
         """Signs side by side, in as many lines as they take."""
         line: list[Mark] = []
-        room = WIDTH - 2 * _PAD
+        room = self.width - 2 * _PAD
         for mark in marks:
             if line and sum(sign.width + BETWEEN for sign in (*line, mark)) > room:
                 self.add(*line)
@@ -74,7 +77,7 @@ class Box:
     def framed(self) -> list[Element]:
         """The box with its frame, at (0, 0)."""
         frame = panel(
-            WIDTH,
+            self.width,
             self.tall,
             fill=tint(self.colour, 0.1),
             stroke=self.colour,

@@ -81,17 +81,15 @@ def in_columns(
     parts = []
     for box in boxes:
         column = ends.index(min(ends))
-        left, top = x + column * (WIDTH + GAP), ends[column]
-        parts.append(
-            Part(
-                box.name or _slug(box.title),
-                box.told or box.title,
-                *("box", WIDTH, box.tall),
-                *(box.framed(), left, top),
-            )
-        )
+        parts.append(of_box(box, x + column * (WIDTH + GAP), ends[column]))
         ends[column] += box.tall + GAP
     return parts, ends
+
+
+def of_box(box: Box, x: float, y: float) -> Part:
+    """The part that a box is, with its left upper corner at ``x`` and ``y``."""
+    name = box.name or _slug(box.title)
+    return Part(name, box.told or box.title, "box", box.width, box.tall, box.framed(), x, y)
 
 
 def _slug(title: str) -> str:

@@ -8,13 +8,14 @@ from games.engine import drawing
 from games.engine.drawing import Element
 from games.engine.drawing.boxes import GAP, Box
 from games.engine.drawing.boxes import WIDTH as COLUMN
-from games.engine.drawing.sheet import Part, Sheet, in_columns
+from games.engine.drawing.sheet import Part, Sheet, in_columns, of_box
 from games.titles.cyclades.board import tracks
 from games.titles.cyclades.board.areas import areas
 from games.titles.cyclades.board.description import described, moment, turn_in_words
 from games.titles.cyclades.board.factions import factions, known
 from games.titles.cyclades.board.ground import WIDTH, Ground, ground_of
 from games.titles.cyclades.board.legend import legend
+from games.titles.cyclades.board.offers import offers
 from games.titles.cyclades.state import State
 
 _MARGIN = 8
@@ -37,7 +38,7 @@ def sheet(view: State) -> Sheet:
         parts = [Part("map", "The map", "map", ground.width, ground.height, drawn, _MARGIN, _TOP)]
         signs, end = _below(ground)
         boxes, end = _columns(view, ground, end)
-        parts += [signs, *boxes]
+        parts += [*boxes[:2], signs, *boxes[2:]]
     target = view.table.target
     goal = f"{target} metropolises win" if target else ""
     lines = moment(view.table), turn_in_words(view), goal
@@ -63,25 +64,26 @@ def _below(ground: Ground) -> tuple[Part, float]:
 
 
 def _columns(view: State, ground: Ground, below: float) -> tuple[list[Part], float]:
-    """All boxes and where the last one ends: the last column begins beside a narrow map, where
-    they follow each other; elsewhere factions stand in rows."""
+    """All boxes, that of the gods first, and where the last one ends: the last column begins beside
+    a narrow map, where they follow each other; elsewhere factions stand in rows."""
+    if not view.table.factions:
+        return [], below
     beside = ground.width <= 2 * (COLUMN + GAP)
-    ends = [below, below, _TOP if beside else below]
-    drawn: list[Part] = []
+    gods = of_box(offers(view.table), _MARGIN, below)
+    drawn, under = [gods], below + gods.height + GAP
+    tops = ends = [under, under, _TOP if beside else below]
     for boxes in _chapters(view):
+        parts, ends = in_columns(boxes, tops, _MARGIN)
+        drawn += parts
         tops = ends if beside else [max(ends)] * _COLUMNS
-        elements, ends = in_columns(boxes, tops, _MARGIN)
-        drawn += elements
     return drawn, max(ends)
 
 
 def _chapters(view: State) -> Iterator[list[Box]]:
     """What everybody shares; then the factions, as many as stand in a row."""
     table = view.table
-    if not table.factions:
-        return
     fight = [tracks.battle(table, table.battle)] if table.battle else []
-    shared = (tracks.gods, tracks.order, tracks.creatures, tracks.heroes, tracks.supply)
+    shared = (tracks.order, tracks.creatures, tracks.heroes, tracks.supply)
     yield [*fight, *known(view), *(chapter(table) for chapter in shared)]
     each = factions(view)
     for first in range(0, len(each), _COLUMNS):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
 from games.engine import drawing
@@ -40,6 +41,9 @@ LETTERS: dict[FactionId, str] = {
 BUILDING_LETTERS: dict[BuildingId, str] = {building: building[0].upper() for building in BUILDINGS}
 
 _SITE = 14
+_SPACE = 25
+_APART = 6
+"""Between names that stand side by side, beside what is between signs."""
 _STONE = "#f7e3b5"
 _GOLD = "#ffd873"
 _SIGN = 3
@@ -100,25 +104,29 @@ def creature(name: CreatureId, holder: FactionId | None, *, short: bool) -> Mark
 @cache
 def creature_card(name: CreatureId) -> Mark:
     """The card of a creature, by its name."""
-    return words(CREATURE_NAMES[name]).named(f"creature.{name}", powers.creature_card(name))
+    card = words(CREATURE_NAMES[name])
+    return replace(card, width=card.width + _APART).named(
+        f"creature.{name}", powers.creature_card(name)
+    )
 
 
 @cache
 def hero_card(name: HeroId, note: str = "") -> Mark:
     """The card of a hero, by his name."""
-    return words(f"{HERO_NAMES[name]}{note}").named(f"hero.{name}", powers.hero_card(name))
+    card = words(f"{HERO_NAMES[name]}{note}")
+    return replace(card, width=card.width + _APART).named(f"hero.{name}", powers.hero_card(name))
 
 
 @cache
 def space(number: int, holder: FactionId | None) -> Mark:
     """A space on which an offer may stand, with the marker on it."""
     letters = str(number) if number else "free"
-    width = max(_SITE, 6 + wide(letters))
-    paint = None if holder is None else PAINTS[holder]
-    ground = slab(width, drawing.PAPER if paint is None else paint.fill, drawing.QUIET)
-    return Mark(
-        (ground, lettered(width, letters, drawing.INK if paint is None else paint.ink)), width
-    )
+    width = max(_SPACE, 6 + wide(letters))
+    fill, line, ink = drawing.PAPER, drawing.QUIET, drawing.INK
+    if holder is not None:
+        fill, line, ink = PAINTS[holder].fill, drawing.INK, PAINTS[holder].ink
+    ground = drawing.shape("rect", y=-11, width=width, height=22, rx=2, fill=fill, stroke=line)
+    return Mark((ground, lettered(width, letters, ink)), width)
 
 
 @cache

@@ -1,57 +1,22 @@
-"""Boxes of what everybody shares: gods with offers, turn order, cards, supplies, a battle."""
+"""Boxes of what everybody shares: turn order, cards, supplies, a battle."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from games.engine.drawing.boxes import Box
-from games.engine.drawing.marks import Mark, words
+from games.engine.drawing.marks import words
 from games.engine.english import listed
 from games.titles.cyclades.board import marks
 from games.titles.cyclades.board.marks import PAINTS
-from games.titles.cyclades.components.ids import BUILDINGS, CreatureId, GodId
+from games.titles.cyclades.components.ids import BUILDINGS, CreatureId
 from games.titles.cyclades.components.names import CREATURE_NAMES, FACTION_NAMES, HERO_NAMES
-from games.titles.cyclades.describe.powers import GODS
-from games.titles.cyclades.describe.words import called, god, group, red, some
+from games.titles.cyclades.describe.words import called, group, red, some
 from games.titles.cyclades.facts import seated
 from games.titles.cyclades.state import Battle, Table
 from games.titles.cyclades.steps.parts import Group
 
-_OFFER_AT = 96
 _EACH = 46
-
-
-def gods(table: Table) -> Box:
-    """From position 1 down, Apollo last, each with the offer on it; then those face down."""
-    box = Box("Gods and offers")
-    for position, name in enumerate(table.gods[: table.gods_up], 1):
-        _god(box, table, name, str(position), table.parameters.offers)
-    _god(box, table, "apollo", "", (0,))
-    hidden = len(table.gods) - table.gods_up
-    if hidden:
-        box.tell(f"Face down: {hidden}")
-    return box
-
-
-def _god(box: Box, table: Table, name: GodId, position: str, spaces: Sequence[int]) -> None:
-    number = [words(position)] if position else []
-    box.add(*number)
-    box.beside(words(god(name), bold=True), x=16)
-    offer = table.offers.get(name)
-    if offer is not None:
-        bid = f"offers {offer.space}" if offer.space else "for nothing"
-        box.beside(marks.banner(offer.faction), words(bid), x=_OFFER_AT)
-    box.row(*(_space(table, name, space) for space in spaces))
-
-
-def _space(table: Table, name: GodId, space: int) -> Mark:
-    """A space of a god's track, with the marker that stands on it (CY-5.1)."""
-    offer = table.offers.get(name)
-    here = offer.faction if offer is not None and offer.space == space else None
-    told = f"{god(name)}, space {space}" if space else "Apollo, the free space"
-    held = f", the offer of {red(here)}" if here is not None else ""
-    gives = f"; {god(name)} gives {GODS[name]}"
-    return marks.space(space, here).named(f"{name}.{space}", told + held + gives)
 
 
 def order(table: Table) -> Box:

@@ -31,6 +31,9 @@ def some_income(gold: int) -> str:
 def offer(view: State, step: MakeOffer, _seat: int, move: mv.Bid) -> str:
     """What it costs and what the god gives; who is displaced is told by what follows."""
     gives = f"{god(move.god)} gives {GODS[move.god]}."
+    there = view.table.offers.get(move.god)
+    if there is not None:
+        gives += f" {red(there.faction)} stands on {there.space} there."
     if move.god == "apollo":
         return f"It is free. {gives}"
     cost = max(0, move.space - view.table.factions[step.faction].priestesses)

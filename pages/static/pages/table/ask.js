@@ -1,6 +1,6 @@
 // What is asked, and the list of answers: the complete way to play, beside the board.
 import { html, nothing } from "../vendor/lit-html.js";
-import { entries, filtered, fitting, meant, places } from "./picking.js";
+import { entries, filtered, fitting, meant, places, shared, told } from "./picking.js";
 
 const FOLDED = 9; // more entries than this fold where the board holds every answer
 const KEYS = [..."123456789abcdefghijklmnoqrstvwxyz"];
@@ -30,19 +30,15 @@ function trail({ draft, named }, on) {
 
 function confirmation(view, move, on) {
   return html`<div class="meant">
-    <p><b>${view.words(move.sentence)}</b></p>${facts(view, move, move.final ? "It cannot be taken back." : "")}
+    <p><b>${view.words(move.sentence)}</b></p>${facts(view, told(move), move.final ? "It cannot be taken back." : "")}
     <p class="does"><button type="button" class="do" ?disabled=${view.busy} @click=${() => on.send(move)}>Do it <kbd>Enter</kbd></button>
     <button type="button" class="plain" @click=${on.back}>Back <kbd>Esc</kbd></button></p></div>`;
 }
 
-// What a move costs and leads to, as far as it can be foretold, without what only says it again.
-function facts({ words }, { sentence, facts: all = [], foreseen }, last) {
-  const again = sentence.replace(/^\S+ ?/, " "); // of a sentence of one word nothing is said again
-  const facts = all.filter((fact) => !fact.endsWith(again) || fact.length > again.length + 25);
-  const isPart = foreseen === "part";
-  if (!facts.length && !last && !isPart) return nothing;
-  return html`<small class="facts">${facts.map(words).join(" ")}${
-    isPart ? `${facts.length ? " Then s" : "S"}omething is rolled or shown.` : ""} <em>${last}</em></small>`;
+// What a move costs and leads to, `last` in other letters.
+function facts({ words }, sentences, last) {
+  if (!sentences.length && !last) return nothing;
+  return html`<small class="facts">${sentences.map(words).join(" ")} <em>${last}</em></small>`;
 }
 
 function list(view, on) {
@@ -50,29 +46,32 @@ function list(view, on) {
   const here = filtered(all, view.filter, view.named);
   const onBoard = [...places(view.decision.moves, view.draft).keys()].filter((at) => view.drawn.has(at));
   const placed = fitting(view.decision.moves, view.draft).every((move) => onBoard.includes(move.targets?.[view.draft.picks.length]));
+  const common = all.every(({ move }) => move) ? shared(all.map(({ move }) => move)) : [];
   const body = html`
     ${all.length > FOLDED ? html`<label class="filter"><span class="heard">Find in the list</span>
       <input type="search" placeholder="Find …" .value=${view.filter} @input=${(event) => on.filter(event.target.value)}></label>` : nothing}
-    <ol class="entries">${here.map((entry, at) => html`<li>${row(view, entry, KEYS[at], on)}</li>`)}</ol>`;
+    <ol class="entries">${here.map((entry, at) => html`<li>${row(view, entry, KEYS[at], on, common)}</li>`)}</ol>
+    ${common.length ? html`<p class="quiet">Each of them: ${facts(view, common)}</p>` : nothing}`;
   if (!placed || all.length <= FOLDED) return body;
   return html`<details ?open=${view.open} @toggle=${(event) => on.open(event.target.open)}>
     <summary>Pick one of ${onBoard.length} places, or from a list</summary>${body}</details>`;
 }
 
-function row(view, entry, key, on) {
+function row(view, entry, key, on, common) {
   if (entry.amounts) return amounts(view, entry, key, on);
   const { move } = entry;
-  const told = move ? view.words(move.sentence) : `${entry.verb ?? view.named(entry.place)} …`;
+  const called = move ? view.words(move.sentence) : `${entry.verb ?? view.named(entry.place)} …`;
   return html`<button type="button" class="entry" data-key=${key ?? nothing} ?disabled=${view.busy}
     data-places=${(move ? move.targets ?? [] : [entry.place]).join(" ")} @click=${() => on.choose(entry)}>
-    ${key ? html`<kbd>${key}</kbd>` : nothing}<span>${told}${move ? nothing : html` <small>(${entry.moves.length})</small>`}
-    ${move ? facts(view, move) : nothing}</span></button>`;
+    ${key ? html`<kbd>${key}</kbd>` : nothing}<span>${called}${move ? nothing : html` <small>(${entry.moves.length})</small>`}
+    ${move ? facts(view, told(move).filter((fact) => !common.includes(fact))) : nothing}</span></button>`;
 }
 
 function amounts(view, entry, key, on) {
   return html`<div class="amounts" role="group" aria-label=${view.words(entry.words)}>
-    <span>${key ? html`<kbd>${key}</kbd>` : nothing}${view.words(entry.words)}</span>
+    <span>${key ? html`<kbd>${key}</kbd> ` : nothing}${view.words(entry.words)}</span>
     <span class="numbers">${entry.amounts.map(({ number, move }, at) => html`<button type="button" data-key=${at ? nothing : key ?? nothing}
       ?disabled=${view.busy} aria-label=${view.words(move.sentence)} title=${(move.facts ?? []).map(view.words).join(" ") || nothing}
-      @click=${() => on.choose({ move })}>${number}</button>`)}</span></div>`;
+      @click=${() => on.choose({ move })}>${number}</button>`)}</span>
+    ${facts(view, shared(entry.amounts.map(({ move }) => move)))}</div>`;
 }

@@ -5,7 +5,7 @@ import * as board from "./board.js";
 import * as choosing from "./choosing.js";
 import * as past from "./past.js";
 import { places } from "./picking.js";
-import { label, listed, log, movesOf, nameOf, who, withNames } from "./room.js";
+import { inked, label, listed, log, movesOf, nameOf, who, withNames } from "./room.js";
 import { AWAY, follow, key, pause, source } from "./source.js";
 
 const root = document.getElementById("play");
@@ -74,7 +74,7 @@ async function look(told) {
   now.undo = isRunning() && fresh.undo.find(({ possible }) => possible);
   await learn(fresh, known);
   choosing.keep(now);
-  board.draw(fresh.board.parts);
+  board.draw(fresh.board.parts.map((part) => ({ ...part, svg: inked(now.game, part.svg), title: words(part.title) })));
   now.changed = board.changed(before);
   const shown = `${fresh.version} ${(isBack() ? past.eyesOf(now) : now.seat) ?? "everybody"}`;
   if (root.dataset.shown !== shown) explain(); // what was said of a sign was of another moment, or for other eyes

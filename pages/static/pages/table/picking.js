@@ -129,3 +129,14 @@ export function filtered(list, words, named) {
     entry.move?.sentence ?? entry.words ?? entry.verb ?? named(entry.place);
   return list.filter((entry) => `${told(entry)} ${entry.place ?? ""}`.toLowerCase().includes(sought));
 }
+
+// What a move costs and leads to, as far as it can be foretold, sentence by sentence, without what
+// only says it again.
+export function told({ sentence, facts = [], foreseen }) {
+  const again = sentence.replace(/^\S+ ?/, " "); // of a sentence of one word nothing is said again
+  const all = facts.flatMap((fact) => fact.split(/(?<=\.) /)).filter((fact) => !fact.endsWith(again) || fact.length > again.length + 25);
+  return foreseen === "part" ? [...all, "Then something is rolled or shown."] : all;
+}
+
+// What several moves have in common is told once, beside them.
+export const shared = (moves) => (moves.length > 1 ? told(moves[0]).filter((fact) => moves.every((move) => told(move).includes(fact))) : []);

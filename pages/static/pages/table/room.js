@@ -2,6 +2,8 @@
 import { called } from "../called.js";
 import { html, nothing } from "../vendor/lit-html.js";
 
+const LONG = 11; // letters of a name that find room in a drawing
+
 export const label = (seat) => `P${seat + 1}`;
 
 export function nameOf(game, number) {
@@ -17,6 +19,17 @@ export function nameOf(game, number) {
 export function withNames(game, sentence) {
   return sentence.replace(/\bP(\d+)\b/g, (told, number) =>
     game.seats[number - 1]?.kind === "person" ? nameOf(game, number - 1) : told);
+}
+
+// The same in a drawing, where a label stands behind a word and not on a piece: "Hand of P1". Long names are cut.
+export function inked(game, svg) {
+  return svg.replace(/(of|,) P(\d+)(?=<)/g, (told, before, number) => {
+    if (game.seats[number - 1]?.kind !== "person") return told;
+    const name = nameOf(game, number - 1);
+    const text = document.createElement("b");
+    text.textContent = name.length > LONG ? `${name.slice(0, LONG - 1)}…` : name;
+    return `${before} ${text.innerHTML}`;
+  });
 }
 
 export function listed(game, numbers) {
