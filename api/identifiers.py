@@ -6,10 +6,18 @@ from django.urls import register_converter
 from drf_spectacular.utils import OpenApiParameter
 
 from analytics.identifiers import EXPERIMENT_ID, ExperimentIdConverter
-from games.identifiers import GAME_ID, PLAYER_ID, GameIdConverter, PlayerIdConverter
+from games.identifiers import (
+    GAME_ID,
+    PLAYER_ID,
+    TOURNAMENT_ID,
+    GameIdConverter,
+    PlayerIdConverter,
+    TournamentIdConverter,
+)
 from notices.identifiers import AddressIdConverter
 
 register_converter(GameIdConverter, "game")
+register_converter(TournamentIdConverter, "tournament")
 register_converter(PlayerIdConverter, "player")
 register_converter(AddressIdConverter, "address")
 register_converter(ExperimentIdConverter, "experiment")
@@ -26,6 +34,13 @@ PLAYER = OpenApiParameter(
     {"type": "string", "format": "player-id", "pattern": f"^{PLAYER_ID}$"},
     "path",
     description="the `id` of a player",
+)
+
+TOURNAMENT = OpenApiParameter(
+    "tournament_id",
+    {"type": "string", "format": "tournament-id", "pattern": f"^{TOURNAMENT_ID}$"},
+    "path",
+    description="the `id` of a tournament",
 )
 
 EXPERIMENT = OpenApiParameter(

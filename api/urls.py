@@ -45,6 +45,7 @@ from api.streams.views import StreamTickets
 from api.titles.rules import OneRule, Rules
 from api.titles.views import OneTitle, Titles
 from api.tokens.views import CurrentToken, Tokens
+from api.tournaments import views as tournaments
 
 urlpatterns = [
     path("", Beginning.as_view()),
@@ -66,6 +67,12 @@ urlpatterns = [
     path("challenges/<int:number>/withdraw/", challenges.Withdraw.as_view()),
     path("challenges/<int:number>/accept/", challenges.Accept.as_view()),
     path("challenges/<int:number>/decline/", challenges.Decline.as_view()),
+    path("tournaments/", tournaments.Tournaments.as_view()),
+    path("tournaments/<tournament:tournament_id>/", tournaments.OneTournament.as_view()),
+    path("tournaments/<tournament:tournament_id>/enter/", tournaments.Enter.as_view()),
+    path("tournaments/<tournament:tournament_id>/drop-out/", tournaments.DropOut.as_view()),
+    path("tournaments/<tournament:tournament_id>/begin/", tournaments.Begin.as_view()),
+    path("tournaments/<tournament:tournament_id>/call-off/", tournaments.CallOff.as_view()),
     path("tokens/", Tokens.as_view()),
     path("tokens/current/", CurrentToken.as_view()),
     path("stream-tickets/", StreamTickets.as_view()),

@@ -53,3 +53,20 @@ class PlayerIdConverter:
 def player_of(opaque: str) -> UUID:
     """The id as the database knows it; ``ValueError`` for what is no id of a player."""
     return UUID(opaque.removeprefix("ply_"))
+
+
+TOURNAMENT_ID = "trn_[0-9a-f]{32}"
+
+
+class TournamentIdConverter:
+    """The id of a tournament in a path."""
+
+    regex = TOURNAMENT_ID
+
+    def to_python(self, value: str) -> UUID:
+        """The id as the database knows it."""
+        return UUID(value.removeprefix("trn_"))
+
+    def to_url(self, value: UUID) -> str:
+        """The id as people know it."""
+        return f"trn_{value.hex}"

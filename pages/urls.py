@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.urls import path, register_converter
 
 from analytics.identifiers import ExperimentIdConverter
-from games.identifiers import GameIdConverter
+from games.identifiers import GameIdConverter, TournamentIdConverter
 from pages.views.bots import bots
 from pages.views.experiments import (
     experiment_file,
@@ -22,12 +22,14 @@ from pages.views.notices import notices, where_told, worker
 from pages.views.play import new_game, play, waiting_room
 from pages.views.rules import rule, rulebooks, rules, scene
 from pages.views.table import table
+from pages.views.tournaments import tournament, tournaments
 from pages.views.transcript import transcript
 from pages.views.why import why_page
 from pages.views.win_rates import win_rates
 
 register_converter(ExperimentIdConverter, "experiment_page")
 register_converter(GameIdConverter, "game_page")
+register_converter(TournamentIdConverter, "tournament_page")
 
 urlpatterns = [
     path("", home, name="home"),
@@ -54,6 +56,8 @@ urlpatterns = [
     path("rules/<str:title>/", rules, name="rules"),
     path("rules/<str:title>/<str:rule>/", rule, name="rule"),
     path("rules/<str:title>/cases/<str:case>/<int:variant>/<int:step>.svg", scene, name="scene"),
+    path("tournaments/", tournaments, name="tournaments"),
+    path("tournaments/<tournament_page:tournament_id>/", tournament, name="tournament"),
     path("win-rates/", win_rates, name="win-rates"),
     path("win-rates/flow/", flow, name="flow"),
     path("win-rates/games/", games_behind_figure, name="games-behind"),

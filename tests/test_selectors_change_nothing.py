@@ -47,7 +47,7 @@ from events.database import fetch
 from events.reading import read_events
 from games.engine import registry
 from games.engine.secrecy import SPECTATOR
-from games.models import Bot, Game, Player, Thought
+from games.models import Bot, Game, Player, Thought, Tournament
 from games.selectors import (
     chat,
     feed,
@@ -63,6 +63,7 @@ from games.selectors import (
     taken_back,
     thoughts,
     tokens,
+    tournaments,
     votes,
 )
 from games.services import bots, players
@@ -177,6 +178,9 @@ def calls(game: Game, ann: Player, token: str) -> dict[str, Callable[[], Any]]:
     waits = create_game(ann, "night_market", None, [SeatRequest("me"), SeatRequest("open")])
     robot = Player.objects.create(name="Robot", is_bot=True)
     Bot.objects.create(player=robot, owner=ann, is_listed=True, most_games=4)
+    cup = Tournament.objects.create(
+        name="Cup", title="night_market", clock={}, form="swiss", rounds=1, most_entrants=2
+    )
     _, code = invite(waits.pk, ann, hours=1, uses=1)
     return {
         "feed.event_type": lambda: feed.event_type(
@@ -221,6 +225,8 @@ def calls(game: Game, ann: Player, token: str) -> dict[str, Callable[[], Any]]:
         "owned_bots.any_bot": lambda: owned_bots.any_bot(robot.pk),
         "owned_bots.challenges_of": lambda: owned_bots.challenges_of(ann),
         "owned_bots.offered_to": lambda: list(owned_bots.offered_to([robot.pk], [waits.pk])),
+        "tournaments.all_tournaments": lambda: list(tournaments.all_tournaments("open", "x")),
+        "tournaments.one_tournament": lambda: tournaments.one_tournament(cup.pk),
         "seekers.sought_by": lambda: str(seekers.sought_by(ann)),
         "chat.table_of": lambda: chat.table_of(waits.pk, ann),
         "chat.with_talk": lambda: list(chat.with_talk(Game.objects.all())),

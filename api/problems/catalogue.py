@@ -2,27 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-
-@dataclass(frozen=True, slots=True)
-class Kind:
-    """One kind of problem.
-
-    ``extras`` names the members beside RFC 9457's own, each with what it holds.
-    """
-
-    slug: str
-    status: int
-    title: str
-    meaning: str
-    extras: tuple[tuple[str, str], ...] = ()
-
-    @property
-    def uri(self) -> str:
-        """The ``type`` of the document: a path on this server that describes the kind."""
-        return f"/api/problems/{self.slug}/"
-
+from api.problems.kind import Kind
 
 _VERSION = ("version", "the current version of the game")
 _DECISIONS = ("decisions", "the decisions that are open now")
@@ -167,6 +147,18 @@ KINDS: dict[str, Kind] = {
             409,
             "The challenge is over",
             "It was accepted, declined or withdrawn, or nobody answered it in time.",
+        ),
+        Kind(
+            "too-many-tournaments",
+            409,
+            "There are too many tournaments already",
+            "A player has made so many that are not over that one must end first.",
+        ),
+        Kind(
+            "tournament-conflict",
+            409,
+            "The tournament does not allow it",
+            "It has begun or is over, is full or has too few entrants, or the caller is none.",
         ),
         Kind(
             "too-many-experiments",

@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 from django.http import HttpResponse
 
-from api.problems.catalogue import KINDS, Kind
+from api.problems.catalogue import KINDS
+from api.problems.kind import Kind
 
 CONTENT_TYPE = "application/problem+json"
 

@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from api.problems.catalogue import Kind
+from api.problems.kind import Kind
 
 
 class ProblemKind(msgspec.Struct, frozen=True):

@@ -36,6 +36,9 @@ KLEIO_BOT_SEATS = whole_number("KLEIO_BOT_SEATS", 20, least=1, most=1000)
 """Bots that a player may own, tokens that each may have, and games that are not over in which each
 may sit."""
 
+KLEIO_TOURNAMENTS_PLAYER = whole_number("KLEIO_TOURNAMENTS_PLAYER", 3, least=0)
+"""Tournaments that are not over which one player may have made."""
+
 KLEIO_CHALLENGES_OPEN = whole_number("KLEIO_CHALLENGES_OPEN", 10, least=1)
 KLEIO_CHALLENGES_BOT = whole_number("KLEIO_CHALLENGES_BOT", 20, least=1)
 """Challenges that wait for an answer: made by one player, and of one bot."""

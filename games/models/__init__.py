@@ -17,6 +17,7 @@ from games.models.seat import Seat
 from games.models.secret import Secret
 from games.models.seeker import Seeker
 from games.models.thought import Thought
+from games.models.tournament import Entrant, Pairing, Tournament
 from games.models.vacation import Vacation
 from games.models.vote import Vote
 from games.models.watch import Outage, Watch
@@ -29,6 +30,7 @@ __all__ = [
     "ChatLine",
     "ChatReport",
     "Due",
+    "Entrant",
     "Game",
     "Invitation",
     "KeyedRequest",
@@ -38,12 +40,14 @@ __all__ = [
     "Odds",
     "OddsLease",
     "Outage",
+    "Pairing",
     "Player",
     "Seat",
     "Secret",
     "Seeker",
     "Thought",
     "Token",
+    "Tournament",
     "Vacation",
     "Vote",
     "Watch",

@@ -10,14 +10,15 @@ from games.services.inviting import forget_worthless
 from games.services.lobby import call_off_abandoned
 from games.services.resigning import hand_over_abandoned
 from games.services.seeking import forget_silent
+from games.services.tournaments.rounds import go_on
 from games.sql import sql
 
 QUIET_SECONDS = 10.0
 
 
 def sweep() -> int:
-    """Ask workers for the bots of games that stand still; hand abandoned seats over to bots, and
-    call off games that nobody starts.
+    """Ask workers for the bots of games that stand still; hand abandoned seats over to bots, call
+    off games that nobody starts, and pair the next rounds of tournaments.
 
     Returns the number of games asked for. Cheap where nothing is due, and safe when several run at
     once or a worker is asked twice: a bot's turn is made once.
@@ -27,6 +28,7 @@ def sweep() -> int:
     forget_addresses()
     forget_worthless()
     forget_silent()
+    go_on()
     with connection.cursor() as cursor:
         cursor.execute(sql("sweep"), {"quiet": QUIET_SECONDS})
         due = cursor.fetchall()

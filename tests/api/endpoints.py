@@ -30,6 +30,7 @@ NEW_GAME = {"title": "night_market", "seats": [{"kind": "me"}, {"kind": "open"}]
 ADDRESS = "adr_" + "0" * 32
 CHALLENGE = f"confirm-{'0' * 32}-{'0' * 64}"
 NOBODY = "ply_" + "0" * 32
+TOURNAMENT = "trn_" + "0" * 32
 TOKEN = "tok_" + "0" * 16
 MARKET = "title=night_market"
 EXPERIMENT = "exp_" + "0" * 32
@@ -81,6 +82,18 @@ ENDPOINTS = (
     Endpoint("POST", "challenges/1/accept/", signed_in=True, body={"entropy": "bot"}),
     Endpoint("POST", "challenges/1/decline/", signed_in=True, body={"reason": "busy"}),
     Endpoint("POST", "challenges/1/withdraw/", signed_in=True, body={}),
+    Endpoint("GET", "tournaments/"),
+    Endpoint(
+        "POST",
+        "tournaments/",
+        signed_in=True,
+        body={"name": "Cup", "title": "night_market", "clock": {"per_move": 86400}},
+    ),
+    Endpoint("GET", f"tournaments/{TOURNAMENT}/"),
+    Endpoint("POST", f"tournaments/{TOURNAMENT}/enter/", signed_in=True, body={}),
+    Endpoint("POST", f"tournaments/{TOURNAMENT}/drop-out/", signed_in=True, body={}),
+    Endpoint("POST", f"tournaments/{TOURNAMENT}/begin/", signed_in=True, body={}),
+    Endpoint("POST", f"tournaments/{TOURNAMENT}/call-off/", signed_in=True, body={}),
     Endpoint("POST", "tokens/", body={"name": "Dan", "password": "correct horse"}),
     Endpoint("DELETE", "tokens/current/", signed_in=True, body={}),
     Endpoint("POST", "stream-tickets/", signed_in=True, body={}),

@@ -24,6 +24,7 @@ from tests.api.endpoints import (
     NOBODY,
     OF_A_GAME,
     TOKEN,
+    TOURNAMENT,
     WITH_A_BODY,
     Endpoint,
 )
@@ -79,6 +80,7 @@ def test_the_table_of_endpoints_is_whole() -> None:
         path = path.replace("<player:player_id>", NOBODY).replace("<str:token>", TOKEN)
         path = path.replace("<experiment:experiment_id>", EXPERIMENT)
         path = path.replace("<int:number>", "1")
+        path = path.replace("<tournament:tournament_id>", TOURNAMENT)
         # Night Market has no law.
         path = path.replace("<str:title>/rules", "dice_forge/rules").replace("<str:rule>", "DF-5.9")
         return path.replace("<str:title>", "night_market").replace("<str:slug>", "not-found")

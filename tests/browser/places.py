@@ -17,6 +17,8 @@ from tests.analytics.synthetic import Made, store
 PLAIN = (
     "/",
     "/games/",
+    "/bots/",
+    "/tournaments/",
     "/play/",
     "/play/new/",
     "/play/notices/",

@@ -1,0 +1,1 @@
+"""Tournaments of games for two."""

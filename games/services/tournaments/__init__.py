@@ -1,0 +1,1 @@
+"""Tournaments: entering, rounds, results."""
