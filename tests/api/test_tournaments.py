@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.db.models.functions import Now
 
 from games.models import Game, Player, Tournament
 from games.services.erasing import erase
@@ -194,6 +196,17 @@ def test_only_people_with_a_password_make_a_few(olga: Actor, ann: Actor, setting
     settings.KLEIO_TOURNAMENTS_PLAYER = 1
     made(olga)
     problem(olga.post("tournaments/", NEW), 409, "too-many-tournaments")
+
+
+@pytest.mark.parametrize("why", ["erased", "old"])
+def test_one_that_nobody_begins_is_called_off(why: str, olga: Actor, nobody: Actor) -> None:
+    path = made(olga)
+    if why == "erased":
+        erase(Player.objects.get(name="Olga").pk)
+    else:
+        Tournament.objects.update(created_at=Now() - timedelta(days=8))
+    go_on()
+    assert nobody.get(path).json()["stage"] == "cancelled"
 
 
 def test_they_are_listed(olga: Actor, nobody: Actor) -> None:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import timedelta
 from uuid import UUID
 
+from django.conf import settings
 from django.db import transaction
+from django.db.models import Q
 from django.db.models.functions import Now
 
 from games.models import Entrant, Game, Pairing, Player, Seat, Tournament
@@ -25,7 +28,12 @@ _OVER = (Status.FINISHED, Status.CANCELLED)
 
 def go_on() -> int:
     """Note what games came to, and pair the next round where all of one are over; of how many
-    tournaments. Safe when several sweep: each is one's."""
+    tournaments. Those that nobody begins are called off. Safe when several sweep: each is one's."""
+    old = Now() - timedelta(hours=settings.KLEIO_OPEN_GAME_HOURS)
+    forgotten = Q(maker=None) | Q(created_at__lt=old)
+    Tournament.objects.filter(forgotten, stage=Stage.OPEN).update(
+        stage=Stage.CANCELLED, ended_at=Now()
+    )
     running = list(Tournament.objects.filter(stage=Stage.RUNNING).values_list("pk", flat=True))
     return sum(_go_on(each) for each in running)
 
