@@ -57,6 +57,9 @@ _FORGETFUL = {
     "fsync": "off",
     "synchronous_commit": "off",
     "full_page_writes": "off",
+    # Who guesses at the passwords of a server that is thrown away gains nothing, and a test makes
+    # many connections.
+    "scram_iterations": "1",
     # A test may take its time between two statements.
     "idle_in_transaction_session_timeout": "0",
 }
