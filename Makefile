@@ -72,9 +72,10 @@ levels: setup ## Play 1,000 games of each level of each title, from where it was
 torture: setup ## Kill, change, fill and set back what can fail; TORTURE="--only kills --rounds 50"
 	@$(VENV) -m tests.torture $(TORTURE)
 
-# An empty virtual environment is filled from the registry, and whole games are played: minutes.
-research: setup ## Install the extras where nothing is, and play hundreds of games through the environments
-	@$(VENV) -m pytest -q tests/research/check_install.py $(PYTEST)
+# Empty virtual environments are filled from the registry, the example learns, and whole games of each
+# title are played: a quarter of an hour.
+research: setup ## Install the extras where nothing is, let the example learn, play hundreds of games
+	@$(VENV) -m pytest -q tests/research/check_install.py tests/research/check_learning.py $(PYTEST)
 	@KLEIO_RESEARCH_GAMES=8 KLEIO_RESEARCH_ACTIONS=100000 $(VENV) -m pytest -q -n 2 tests/research $(PYTEST)
 
 strangers: setup ## Call the API as anybody might, with what fits its document and what does not; STRANGERS="--examples 500"
