@@ -40,7 +40,16 @@ def at_random(game: Any, seed: int) -> Any:
 @pytest.mark.parametrize("name", GAMES)
 def test_it_passes_the_simulation_of_openspiel(name: str) -> None:
     """Legal actions, masks, clones, histories, observations and what is written and read back."""
-    pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=1, serialize=True, verbose=False)
+    seen = []
+    pyspiel.random_sim_test(
+        pyspiel.load_game(name),
+        num_sims=1,
+        serialize=True,
+        verbose=False,
+        state_checker_fn=lambda state: seen.append(state.current_player()),
+    )
+    assert pyspiel.PlayerId.CHANCE in seen
+    assert 0 in seen
 
 
 @pytest.mark.parametrize("name", SHORT)
