@@ -19,6 +19,12 @@ def title_name(title_id: str) -> str:
     return title.name if title else title_id
 
 
+def scored_in(title_id: str) -> str | None:
+    """What scores are counted in, empty where they decide nothing; None: nobody knows any more."""
+    title = registry.titles().get(title_id)
+    return title.scored_in if title else None
+
+
 def title_choices() -> list[tuple[str, str]]:
     """Id and name of each title, for a form."""
     return [(title.id, title.name) for title in registry.titles().values()]

@@ -185,6 +185,10 @@ class Title(Generic[S]):
     course: tuple[Measure[S], ...] = ()
     """What is drawn from round to round, the most telling first."""
 
+    scored_in: str = "points"
+    """What the scores of an outcome are counted in; empty where they only tell how near each seat
+    came, in percent, so that how a game ended is told by its reason."""
+
     unfolding: Unfolding[S] | None = None
     """By what the course of finished games is told; None where nobody has said."""
 

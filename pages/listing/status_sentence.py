@@ -7,10 +7,11 @@ from games.models.game import Status
 from games.models.seat import Kind
 from pages.listing.names import Names
 from pages.listing.seats import in_words
+from pages.titles import scored_in
 
 
 def status_sentence(game: Game) -> str:
-    """``waits for Ann``, ``Ben won with 142 to 141, 135 and 132`` and the like."""
+    """``waits for Ann``, ``Ben won with 142 glory to 141 and 135`` and the like."""
     match game.status:
         case Status.OPEN:
             is_free = any(seat.kind == Kind.OPEN for seat in game.seats.all())
@@ -35,9 +36,10 @@ def _result(game: Game) -> str:
     best = {scores[seat] for seat in game.winners} if scores else set()
     others = sorted((s for i, s in enumerate(scores) if i not in game.winners), reverse=True)
     verb = "share the victory" if len(game.winners) > 1 else "won"
-    if len(best) != 1 or (others and others[0] > max(best)):
+    counted = scored_in(game.title)
+    if counted == "" or len(best) != 1 or (others and others[0] > max(best)):
         # Something else than the score decides this title, or decided this game.
         reason = outcome.get("reason")
         return f"{names} {verb}: {reason}" if reason else f"{names} {verb}"
-    won = f"{names} {verb} with {best.pop()}"
+    won = f"{names} {verb} with {best.pop()}{f' {counted}' if counted else ''}"
     return f"{won} to {in_words([str(score) for score in others])}" if others else won

@@ -24,7 +24,11 @@ ALIKE_FOR_ALL = cache_control(public=True, max_age=300)
 def play(request: HttpRequest) -> HttpResponse:
     """Where a person comes in: who they are, their games, the tables they may join."""
     titles = {
-        title.id: {"name": title.name, "seats": list(title.seat_counts)}
+        title.id: {
+            "name": title.name,
+            "seats": list(title.seat_counts),
+            "scored_in": title.scored_in,
+        }
         for title in registry.titles().values()
     }
     return render(request, "pages/play.html", {"titles": json.dumps(titles)})

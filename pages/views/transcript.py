@@ -16,7 +16,7 @@ from games.selectors.seeing import opened_seed
 from games.selectors.tables import game_for
 from pages.listing.seats import seat_rows
 from pages.methods import reads
-from pages.titles import unusual_options
+from pages.titles import scored_in, unusual_options
 from pages.transcript.asked import asked
 from pages.transcript.window import window
 
@@ -44,6 +44,7 @@ def transcript(request: HttpRequest, game_id: UUID) -> HttpResponse:
     context = {
         "game": game,
         "seats": seat_rows(game),
+        "scored_in": scored_in(game.title) or "how near, %",
         "asked": asked(game),
         "window": shown,
         "follows": game.status in _ONGOING and shown.later is None,

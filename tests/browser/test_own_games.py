@@ -77,7 +77,7 @@ def test_what_came_out_is_told_and_played_again(
     page = enter(window, ann, "/play/")
     row = rows(page, "Finished")
     who = "you" if 0 in won.winners else "Ben"
-    expect(row).to_contain_text(f"{who} won; you had ")
+    expect(row).to_contain_text(f"{who} won; your points: ")
     row.get_by_role("button", name="Play again").click()
     page.wait_for_url("**/room/")
     friend = enter(window, ben, "/play/")

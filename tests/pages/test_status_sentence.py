@@ -33,6 +33,21 @@ def test_scores_are_told_where_they_decide_and_the_reason_where_not(
     assert status_sentence(game) == sentence
 
 
+@pytest.mark.parametrize(
+    ("title", "sentence"),
+    [
+        ("dice_forge", "P1 won with 100 glory to 20"),
+        ("cyclades", "P1 won with 100 metropolises to 20"),
+        # A hundred percent of the way to a win is no number for anybody.
+        ("lords_of_hellas", "P1 won: the third monument stands"),
+    ],
+)
+def test_a_score_is_told_with_what_it_counts(title: str, sentence: str) -> None:
+    outcome = {"places": [1, 2], "scores": [100, 20], "reason": "the third monument stands"}
+    game = Game(title=title, status=Status.FINISHED, winners=[0], outcome=outcome)
+    assert status_sentence(game) == sentence
+
+
 def test_people_are_told_by_their_names_and_bots_by_their_seats(make: Make) -> None:
     game = make(ME, ME, BOT)
     game.status, game.winners, game.outcome = Status.FINISHED, [1, 2], {"places": [3, 1, 1]}

@@ -143,6 +143,7 @@ TITLE: Title[State] = Title(
     passing=(End, BuildNothing, PutBack),
     dimensions=DIMENSIONS,
     course=COURSE,
+    scored_in="metropolises",
     unfolding=UNFOLDING,
     shapes=shapes_beside(__file__),
     positions=POSITIONS,

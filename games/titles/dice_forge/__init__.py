@@ -114,6 +114,7 @@ TITLE: Title[State] = Title(
     passing=(Pass, Stop, Decline, End),
     dimensions=DIMENSIONS,
     course=COURSE,
+    scored_in="glory",
     unfolding=UNFOLDING,
     shapes=shapes_beside(__file__),
     positions=POSITIONS,

@@ -181,6 +181,7 @@ TITLE: Title[State] = Title(
     silent_moves=SILENT_MOVES,
     dimensions=DIMENSIONS,
     course=COURSE,
+    scored_in="",
     unfolding=UNFOLDING,
     shapes=shapes_beside(__file__),
     positions=POSITIONS,

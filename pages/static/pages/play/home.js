@@ -125,14 +125,15 @@ function seats(game) {
   return `${open} of ${counted(game.seats.length, "seat")} ${open === 1 ? "is" : "are"} open${game.clock ? ` · ${timeOf(game.clock)}` : ""}`;
 }
 
-function ending({ outcome, yours, seats, rematch }) {
+function ending({ title, outcome, yours, seats, rematch }) {
   const next = rematch ? html` · <a href="/games/${rematch}/room/">the next game</a>` : nothing;
   if (!outcome) return html`is over${next}`;
   const { winners, scores, reason } = outcome;
   const others = listed([...new Set(winners.map((seat) => nameOf(seats[seat])))]);
-  const points = scores.length ? yours.map((seat) => counted(scores[seat], "point")).join(" and ") : "";
+  const counts = titles[title]?.scored_in;
+  const points = counts && scores.length ? `your ${counts}: ${yours.map((seat) => scores[seat]).join(" and ")}` : reason;
   if (!winners.length) return html`nobody won: ${reason}${next}`;
-  return html`${winners.some((seat) => yours.includes(seat)) ? "you won" : `${others} won`}${points ? `; you had ${points}` : ""}${next}`;
+  return html`${winners.some((seat) => yours.includes(seat)) ? "you won" : `${others} won`}${points ? `; ${points}` : ""}${next}`;
 }
 
 function age({ created, started, finished }) {
