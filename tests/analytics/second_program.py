@@ -107,24 +107,38 @@ def row_again(every: Games, those: Games, *, declared: bool, mixed: bool) -> dic
     told |= {"wins": wins, "rate": wins / n, "without_wins": all_wins - wins}
     told["without_rate"] = (all_wins - wins) / (whole - n) if whole > n else None
     seats = max(sum(len(unit.seats) for unit in units) for units in every.values())
-    told["low"], told["high"] = _interval(holding, wins, n, seats, declared)
-    return told | (_between(flat, declared) if alone else _within(flat, declared))
+    told["low"], told["high"] = _interval(holding, seats, declared)
+    return told | (between_again(flat, declared) if alone else within_again(flat, declared))
 
 
 def _interval(
-    holding: Mapping[str, Sequence[Lot]], wins: float, n: int, seats: int, declared: bool
+    holding: Mapping[str, Sequence[Lot]], seats: int, declared: bool
 ) -> tuple[float, float]:
     """Over as many units as would tell the rate as exactly as these games do."""
-    rate = wins / n
-    worth = float(len(holding))
+    parts = [
+        (sum(lot.lucky * lot.each for lot in each), sum(lot.having for lot in each))
+        for each in holding.values()
+    ]
+    return interval_again(parts, seats, declared)
+
+
+def interval_again(
+    parts: Sequence[tuple[float, float]], seats: int, declared: bool
+) -> tuple[float, float]:
+    """Of a rate: all first numbers over all second ones, a pair from each game."""
+    part, whole = (sum(each) for each in zip(*parts, strict=True))
+    rate = part / whole
+    worth = float(len(parts))
     if 0 < rate < 1:
-        off = sum(
-            (sum(lot.lucky * lot.each - rate * lot.having for lot in each)) ** 2
-            for each in holding.values()
-        )
-        most = len(holding) * seats**2
-        worth = min(n * n * rate * (1 - rate) / off, most) if off > 1e-9 else most
-    return (_score if declared else _wagered)(rate * worth, worth)
+        off = sum((mine - rate * of) ** 2 for mine, of in parts)
+        most = len(parts) * seats**2
+        worth = min(whole * whole * rate * (1 - rate) / off, most) if off > 1e-9 else most
+    return rate_again(rate * worth, worth, declared)
+
+
+def rate_again(wins: float, n: float, declared: bool) -> tuple[float, float]:
+    """The interval of a rate of units that do not depend on each other."""
+    return (_score if declared else _wagered)(wins, n)
 
 
 def _score(wins: float, n: float) -> tuple[float, float]:
@@ -168,7 +182,7 @@ def _wagered(wins: float, n: float, error: float = 0.05) -> tuple[float, float]:
     return ends[0], ends[1]
 
 
-def _within(flat: Iterable[Lot], declared: bool) -> dict[str, Any]:
+def within_again(flat: Iterable[Lot], declared: bool) -> dict[str, Any]:
     telling = [lot for lot in flat if 0 < lot.having < lot.units and 0 < lot.winners < lot.units]
     told: dict[str, Any] = {"telling": len(telling)}
     if not telling:
@@ -189,7 +203,7 @@ def _within(flat: Iterable[Lot], declared: bool) -> dict[str, Any]:
     return told
 
 
-def _between(flat: Sequence[Lot], declared: bool) -> dict[str, Any]:
+def between_again(flat: Sequence[Lot], declared: bool) -> dict[str, Any]:
     games, having = len(flat), sum(lot.having for lot in flat)
     won, lucky = sum(lot.winners for lot in flat), sum(lot.lucky for lot in flat)
     if not (0 < having < games and 0 < won < games):
@@ -301,10 +315,12 @@ def adjusted_again(tails: Sequence[float]) -> list[float]:
     ]
 
 
-def equality_again(rows: Sequence[Games], every: Games, declared: bool) -> tuple[float, float]:
+def equality_again(
+    rows: Sequence[Games], every: Games, declared: bool, mixed: bool
+) -> tuple[float, float]:
     """Chi-square and its tail; or, for figures that grow, the inverse of what an urn has gained,
     into which a ball goes for each win."""
-    each = [lots_of(every, those, False) for those in rows]
+    each = [lots_of(every, those, mixed) for those in rows]
     k, games = len(rows), len(every)
     shares = [sum(lot.lucky * lot.each for (lot,) in lots.values()) for lots in each]
     shared = sum(lot.winners * lot.each / k for (lot,) in each[0].values())
@@ -340,10 +356,14 @@ def lengths_again(text: str, unit: str) -> dict[str, float]:
         line["game"]: float(line[unit]) for line in csv.DictReader(io.StringIO(text)) if line[unit]
     }
     told: dict[str, float] = {"n": len(lengths), "mean": mean(lengths.values())}
-    ordered = sorted(lengths.values())
     for name, part in (("p10", 0.1), ("median", 0.5), ("p90", 0.9)):
-        place = part * (len(ordered) - 1)
-        steps = list(pairwise([*ordered, ordered[-1]]))
-        low, high = steps[int(place)]
-        told[name] = low + (high - low) * (place - int(place))
+        told[name] = quantile_again(lengths.values(), part)
     return told
+
+
+def quantile_again(numbers: Iterable[float], part: float) -> float:
+    """Between neighbours in proportion."""
+    ordered = sorted(numbers)
+    place = part * (len(ordered) - 1)
+    low, high = list(pairwise([*ordered, ordered[-1]]))[int(place)]
+    return low + (high - low) * (place - int(place))

@@ -1,0 +1,244 @@
+"""Every number about how games unfolded, worked out again by walking the games one by one.
+
+It begins with the games as they were made and shares no function with the product.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from statistics import mean
+from typing import Any, TypeAlias
+
+from tests.analytics.second_program import (
+    Lot,
+    adjusted_again,
+    between_again,
+    interval_again,
+    quantile_again,
+    rate_again,
+    within_again,
+)
+from tests.analytics.synthetic import Made
+
+Key: TypeAlias = tuple[Any, ...]
+Rows: TypeAlias = dict[Key, dict[str, Any]]
+"""By block and what tells the row apart: the numbers of a row."""
+
+ENOUGH = 30
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What is asked of some games: seats of this number or level alone are counted, tables are
+    mixed or not; ``declared``: the sample was settled beforehand."""
+
+    declared: bool
+    seat: int | None = None
+    level: str | None = None
+    mixed: bool = False
+
+    def games(self, every: Iterable[Made]) -> list[Made]:
+        """Those in which some seat is counted."""
+        return [each for each in every if self.counted(each)]
+
+    def counted(self, game: Made) -> set[int]:
+        """Its seats."""
+        return {
+            seat
+            for seat in range(game.seats)
+            if self.seat in (None, seat) and self.level in (None, levels_of(game)[seat])
+        }
+
+    def block(self, game: Made) -> Key:
+        """With what games it is counted together."""
+        told = ",".join(f"{n}:{c}" for n, c in sorted(Counter(levels_of(game)).items()))
+        return game.seats, "any" if self.mixed else told
+
+
+def levels_of(game: Made) -> Sequence[str]:
+    return game.levels or ["greedy"] * game.seats
+
+
+def units_of(game: Made) -> list[frozenset[int]]:
+    """Who wins and loses together."""
+    return [frozenset(side) for side in game.sides or [(s,) for s in range(game.seats)]]
+
+
+def in_blocks(asked: Asked, games: Iterable[Made]) -> dict[Key, list[Made]]:
+    found: defaultdict[Key, list[Made]] = defaultdict(list)
+    for game in games:
+        found[asked.block(game)].append(game)
+    return found
+
+
+def standings_again(asked: Asked, games: Sequence[Made]) -> Rows:
+    seen: defaultdict[Key, list[tuple[int, int]]] = defaultdict(list)
+    for number, game in enumerate(games):
+        for place, standing in enumerate(game.standings):
+            moment, seat = divmod(place, game.seats)
+            if seat in asked.counted(game):
+                who = "winners" if seat in game.winners else "others"
+                seen[*asked.block(game), moment, who].append((number, standing))
+    rows: Rows = {}
+    for key, each in seen.items():
+        numbers = [standing for _, standing in each]
+        told: dict[str, Any] = {"n": len(each), "games": len({game for game, _ in each})}
+        parts = (("p10", 0.1), ("median", 0.5), ("p90", 0.9))
+        shown = {name: quantile_again(numbers, part) for name, part in parts}
+        rows[key] = _few(told, told["games"], {"mean": mean(numbers), **shown})
+    return rows
+
+
+def choices_again(asked: Asked, games: Sequence[Made]) -> Rows:
+    rows: Rows = {}
+    for block, some in in_blocks(asked, games).items():
+        times, forced = sum(g.asked for g in some), sum(g.forced for g in some)
+        told = {
+            "times": times / len(some),
+            "width": sum(g.listed for g in some) / times,
+            "forced": forced / (times + forced),
+        }
+        rows[*block, "all"] = _few({"n": len(some), "seconds": None}, len(some), told)
+        for kind in {kind for game in some for kind in game.choices}:
+            having = [game.choices[kind] for game in some if kind in game.choices]
+            often = sum(each[0] for each in having)
+            told = {"times": often / len(some), "width": sum(each[1] for each in having) / often}
+            rows[*block, kind] = _few({"n": len(having), "forced": None}, len(having), told)
+    return rows
+
+
+def interaction_again(asked: Asked, games: Sequence[Made]) -> Rows:
+    seen: defaultdict[Key, list[int]] = defaultdict(list)
+    for game in games:
+        for place, harms in enumerate(game.harms):
+            if harms >= 0:
+                who, whom = divmod(place, game.seats)
+                seen[*asked.block(game), who + 1, whom + 1].append(harms)
+    return {
+        key: _few(
+            {"n": len(each)},
+            len(each),
+            {
+                "harms": mean(each),
+                "share": sum(n > 0 for n in each) / len(each),
+                **_ends(rate_again(sum(n > 0 for n in each), len(each), asked.declared)),
+            },
+        )
+        for key, each in seen.items()
+    }
+
+
+def areas_again(asked: Asked, games: Sequence[Made]) -> Rows:
+    seen: defaultdict[Key, list[tuple[int, int, int, int]]] = defaultdict(list)
+    for game in games:
+        for area, told in game.areas.items():
+            seen[*asked.block(game), area].append(told)
+    rows: Rows = {}
+    for key, each in seen.items():
+        moments, held, by_winners, fights = (sum(part) for part in zip(*each, strict=True))
+        shown = {"held": held / moments, "by_winners": by_winners / moments}
+        rows[key] = _few({"n": len(each)}, len(each), {**shown, "fights": fights / len(each)})
+    return rows
+
+
+def shares_again(by: str) -> Callable[[Asked, Sequence[Made]], Rows]:
+    def again(asked: Asked, games: Sequence[Made]) -> Rows:
+        rows: Rows = {}
+        for block, some in in_blocks(asked, games).items():
+            values = Counter(
+                value
+                for game in some
+                for value, seats in game.held.get(by, {}).items()
+                if asked.counted(game) & set(seats)
+            )
+            for value, n in values.items():
+                told = {"share": n / len(some), **_ends(rate_again(n, len(some), asked.declared))}
+                rows[*block, value] = _few({"n": n, "games": len(some)}, len(some), told)
+        return rows
+
+    return again
+
+
+def picks_again(kind: str) -> Callable[[Asked, Sequence[Made]], Rows]:
+    def again(asked: Asked, games: Sequence[Made]) -> Rows:
+        rows: Rows = {}
+        for block, some in in_blocks(asked, games).items():
+            units = sum(len(_counted(asked, game, range(game.seats))) for game in some)
+            things = {thing for game in some for thing in game.picks.get(kind, {})}
+            family = {thing: _thing(asked, some, kind, thing, units) for thing in things}
+            family = {thing: told for thing, told in family.items() if told["n"]}
+            tested = [told for told in family.values() if told.get("p") is not None]
+            tails = adjusted_again([told["p"] for told in tested])
+            for told, q in zip(tested, tails, strict=True):
+                told |= {"q": q, "differs": q < 0.05}
+            rows |= {(*block, thing): told for thing, told in family.items()}
+        return rows
+
+    return again
+
+
+def _thing(
+    asked: Asked, games: Sequence[Made], kind: str, thing: str, units: int
+) -> dict[str, Any]:
+    """Of the units that could take it or did, those that did beside the others."""
+    by_game: list[list[Lot]] = []
+    shares: list[tuple[int, int]] = []
+    rounds = pickers = 0
+    one_strength = asked.level is not None
+    for game in games:
+        took, listed, first = game.picks.get(kind, {}).get(thing, ((), (), 0))
+        could = _counted(asked, game, {*took, *listed})
+        if not could:
+            continue
+        did = {unit for unit in could if unit & asked.counted(game) & set(took)}
+        by_game.append(list(_lots(game, could, did)))
+        shares.append((len(did), len(could)))
+        rounds, pickers = rounds + first, pickers + len(took)
+        one_strength |= not asked.mixed and len(set(levels_of(game))) == 1
+    taken, listed_units = (sum(part) for part in zip(*shares, strict=True)) if shares else (0, 0)
+    told: dict[str, Any] = {"n": len(shares), "units": units, "listed": listed_units}
+    told["taken"] = taken
+    if len(shares) < ENOUGH:
+        return {**told, "too_few": True, "offer_rate": None, "pick_rate": None, "p": None}
+    seats = max(game.seats for game in games)
+    told |= {"too_few": False, "offer_rate": listed_units / units}
+    told |= {"pick_rate": taken / listed_units}
+    told |= _ends(interval_again(shares, seats, asked.declared))
+    some_alone = asked.seat is not None or asked.level is not None
+    told["first_round"] = None if some_alone or not pickers else rounds / pickers
+    flat = [lot for lots in by_game for lot in lots]
+    if not taken:
+        return {**told, "telling": 0, "p": None}
+    if any(sum(lot.units for lot in lots) > 1 for lots in by_game):
+        return told | within_again(flat, asked.declared)
+    return told | (between_again(flat, asked.declared) if one_strength else {"telling": 0})
+
+
+def _counted(asked: Asked, game: Made, seats: Iterable[int]) -> set[frozenset[int]]:
+    """The units of which one of these seats is counted."""
+    return {unit for unit in units_of(game) if unit & asked.counted(game) & set(seats)}
+
+
+def _lots(game: Made, could: set[frozenset[int]], did: set[frozenset[int]]) -> Iterator[Lot]:
+    """In groups of equal strength."""
+    winning = [unit for unit in units_of(game) if unit & set(game.winners)]
+    groups: defaultdict[Key, list[frozenset[int]]] = defaultdict(list)
+    for unit in could:
+        groups[tuple(sorted(levels_of(game)[seat] for seat in unit))].append(unit)
+    for group in groups.values():
+        won = [unit for unit in group if unit in winning]
+        lucky = sum(unit in did for unit in won)
+        having = sum(unit in did for unit in group)
+        yield Lot(len(group), having, len(won), lucky, 1 / max(len(winning), 1))
+
+
+def _ends(interval: tuple[float, float]) -> dict[str, float]:
+    return {"low": interval[0], "high": interval[1]}
+
+
+def _few(told: dict[str, Any], games: int, shown: Mapping[str, Any]) -> dict[str, Any]:
+    if games < ENOUGH:
+        return {**told, "too_few": True, **dict.fromkeys(shown)}
+    return {**told, "too_few": False, **shown}
