@@ -296,11 +296,11 @@ def _student(freedom: int) -> float:
     low, high = 1.9, 13.0
     for _ in range(50):
         middle = (low + high) / 2
-        low, high = (middle, high) if 2 * _simpson(density, 0, middle) < 0.95 else (low, middle)
+        low, high = (middle, high) if 2 * simpson(density, 0, middle) < 0.95 else (low, middle)
     return low
 
 
-def _simpson(of: Any, begin: float, end: float, steps: int = 400) -> float:
+def simpson(of: Any, begin: float, end: float, steps: int = 400) -> float:
     width = (end - begin) / steps
     inner = sum((4 if n % 2 else 2) * of(begin + n * width) for n in range(1, steps))
     return float((of(begin) + of(end) + inner) * width / 3)
@@ -338,7 +338,7 @@ def equality_again(
 
         if k == 2:
             return statistic, 2 * NormalDist().cdf(-sqrt(statistic))
-        return statistic, _simpson(density, sqrt(statistic), 12, 4000)
+        return statistic, simpson(density, sqrt(statistic), 12, 4000)
     urn, gain = [80 / k] * k, 0.0
     for game in every:
         lots = [lots[game][0] for lots in each]

@@ -1,0 +1,169 @@
+"""A second program works every number that an experiment has found out again, from the games that
+are kept of it, for each title."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from math import exp, lgamma, log, pi, sqrt
+from random import Random
+from statistics import correlation, mean, stdev, variance
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from analytics.experiments import finding, storing
+from analytics.experiments.ordering import order
+from analytics.experiments.progressing import note
+from analytics.experiments.storing import missing, play_some
+from analytics.lab.designs import Design, place_of
+from analytics.lab.outcomes import Played
+from analytics.models import Experiment
+from games.engine import registry
+from games.engine.meanings import numbers
+from tests.analytics.second_program import adjusted_again, simpson
+
+TITLES = ("cyclades", "dice_forge", "lords_of_hellas", "persian_invasion")
+BLOCKS = 40
+OUTCOMES = ("moves", "rounds", "score", "wins:seat=0", "held:seat=0")
+
+
+def a_game(seats: int, rng: Random, more: float) -> Played:
+    """Of so many moves more, on average."""
+    scores = tuple(rng.randrange(20, 60) for _ in range(seats))
+    places = tuple(1 + sum(other > score for other in scores) for score in scores)
+    moves = 60 + round(rng.gauss(20, 5) + more)
+    held: dict[str, dict[str, tuple[int, ...]]] = {
+        "seat": {str(seat): (seat,) for seat in range(seats)}
+    }
+    return Played(places, scores, moves, rng.randrange(4, 9), held, f"{rng.random():.12f}")
+
+
+def a_piece(design: Design, number: int) -> list[Played]:
+    """Half of its chance is that of the same block in other arms."""
+    block, arm = place_of(design, number)
+    common, own = Random(f"block {block}"), Random(f"piece {number}")
+    shift = common.gauss(0, 10) + {"large": 6.0}.get(arm, 0.0)
+    return [a_game(len(design.bots), own, shift) for _ in design.turns]
+
+
+def of_a_game(outcome: str, game: list[Any]) -> float:
+    """From what is kept: places, scores, moves, rounds, held."""
+    places, scores, moves, rounds, held, *_ = game
+    first = [place == 1 for place in places]
+    told: dict[str, float] = {
+        "moves": moves,
+        "rounds": rounds,
+        "score": mean(scores),
+        "wins:seat=0": first[0] / sum(first),
+        "held:seat=0": len(held["seat"]["0"]) / len(places),
+    }
+    return told[outcome]
+
+
+def student_tail_again(t: float, freedom: int) -> float:
+    norm = lgamma((freedom + 1) / 2) - lgamma(freedom / 2) - log(freedom * pi) / 2
+
+    def density(x: float) -> float:
+        return exp(norm - (freedom + 1) / 2 * log(1 + x * x / freedom))
+
+    return max(1 - 2 * simpson(density, 0, abs(t), 2000), 0.0)
+
+
+@cache
+def student_again(freedom: int) -> float:
+    low, high = 1.9, 13.0
+    for _ in range(40):
+        middle = (low + high) / 2
+        low, high = (low, middle) if student_tail_again(middle, freedom) < 0.05 else (middle, high)
+    return low
+
+
+def difference_again(before: Sequence[float], after: Sequence[float], stops: bool) -> Any:
+    apart = [b - a for a, b in zip(before, after, strict=True)]
+    n, far, spread = len(apart), mean(apart), stdev(apart)
+    told: dict[str, Any] = {
+        "blocks": n,
+        "base": mean(before),
+        "variant": mean(after),
+        "difference": far,
+    }
+    both = variance(before) + variance(after)
+    told["saved"] = both / spread**2 if spread > 1e-12 else None
+    varied = min(variance(before), variance(after)) > 1e-12
+    told["correlation"] = correlation(before, after) if varied else None
+    if spread < 1e-12:
+        return told | {"low": far, "high": far, "p": 0.0 if far else 1.0}
+    if stops:
+        wide = -2 * log(0.05)
+        rho = (wide + log(wide) + 1) / 500
+        gain = (n * far / spread) ** 2 * rho / (2 * (n * rho + 1)) - log(n * rho + 1) / 2
+        reach = spread * sqrt(2 * (n * rho + 1) / (n * n * rho) * log(sqrt(n * rho + 1) / 0.05))
+        p = min(1.0, exp(-gain))
+    else:
+        reach = student_again(n - 1) * spread / sqrt(n)
+        p = student_tail_again(far / spread * sqrt(n), n - 1)
+    return told | {"low": far - reach, "high": far + reach, "p": p}
+
+
+def ordered(title: str, stops: bool) -> Experiment:
+    whole = registry.title(title)
+    some = next(
+        each
+        for each in numbers(whole.parameters, whole.meanings)
+        if each.low < each.usual < each.high
+    )
+    bots = ["greedy", "random"][: whole.seat_counts[0]]
+    return order(
+        {
+            "title": title,
+            "bots": bots,
+            "variants": {"same": {some.name: some.usual}, "large": {some.name: some.high}},
+            "outcomes": list(OUTCOMES),
+            "blocks": BLOCKS,
+            "seed": "told again",
+            "reason": "Whether two programs find the same.",
+            **({"stop": {"outcome": "moves", "within": 0.01}} if stops else {}),
+        }
+    )
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("stops", [False, True], ids=["fixed", "sequential"])
+@pytest.mark.parametrize("title", TITLES)
+def test_what_an_experiment_found_is_worked_out_again(
+    title: str, stops: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(storing, "play_piece", a_piece)
+    finding._found.cache_clear()
+    made = ordered(title, stops)
+    play_some(made, missing(made), float("inf"))
+    note(made)
+    answer = Client().get(f"/api/experiments/{made.opaque}/", secure=True).json()
+    found = answer["found"]
+    assert found["blocks"] == BLOCKS
+    kept = [games for (games,) in made.played.order_by("number").values_list("games")]
+    arms = ["base", "same", "large"]
+    tails, told = [], []
+    for row in found["results"]:
+        means = {
+            arm: [
+                mean(of_a_game(row["outcome"], game) for game in kept[3 * block + place])
+                for block in range(BLOCKS)
+            ]
+            for place, arm in enumerate(arms)
+        }
+        again = difference_again(means["base"], means[row["variant"]], stops)
+        p = again.pop("p")
+        for name, value in again.items():
+            expected = value if value is None else pytest.approx(value, rel=1e-3, abs=1e-6)
+            assert row["found"][name] == expected, (name, row)
+        assert row["found"]["p"] == pytest.approx(p, rel=0.02, abs=1e-4), row
+        tails.append(row["found"]["p"])
+        told.append(row)
+    assert len(told) == 2 * len(OUTCOMES)
+    for row, q in zip(told, adjusted_again(tails), strict=True):
+        assert row["q"] == pytest.approx(q, rel=1e-6)
+        assert (row["verdict"] == "differs") is (q < 0.05)
+    assert ("large", "moves") in {(r["variant"], r["outcome"]) for r in told if r["q"] < 0.05}
