@@ -108,8 +108,8 @@ def check_rates(metric: str, query: dict[str, str], exports: Exports) -> int:
         rows = kinds[kind_of(test)]
         assert test["games"] == len(rows[0][1])
         if not test["too_few"]:
-            those = [each for _, _, each in rows]
-            told = equality_again(those, rows[0][1], declared, answer["by"] == "level")
+            sides = [each for _, _, each in rows]
+            told = equality_again(sides, rows[0][1], declared, answer["by"] == "level")
             assert (test["statistic"], test["p"]) == close(told)
     return len(answer["rows"])
 
