@@ -61,6 +61,8 @@ ACTS = (
     Act(
         "GET /api/games/?cursor=c%2B1&mine=true", 200, {"results": [{"id": "gme_2"}], "next": None}
     ),
+    Act("POST /api/challenges/7/accept/", 200, {"id": "gme_7"}),
+    Act("POST /api/challenges/8/decline/", 204),
     Act("GET /api/titles/", 503, problem("overloaded", 503, retry_after=2), {"Retry-After": "2"}),
     Act("POST /api/tokens/", 201, {"token": "klt_2"}),
     Act("DELETE /api/tokens/current/", 204),
@@ -76,6 +78,7 @@ TOLD = [
     "not-signed-in",
     "gme_2",
     '["gme_1", "gme_2"]',
+    "gme_7",
     "too much 2",
     "null",
 ]

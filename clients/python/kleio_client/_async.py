@@ -29,7 +29,10 @@ if TYPE_CHECKING:
     from kleio_client.verifier import Report
 
 
-_SEATS: Mapping[str, Mapping[str, str]] = {"me": {"kind": "me"}, "open": {"kind": "open"}}
+def _seat(who: str | Mapping[str, object]) -> Mapping[str, object]:
+    if not isinstance(who, str):
+        return who
+    return {"kind": who} if who in ("me", "open") else {"kind": "bot", "level": who}
 
 
 class AsyncKleio:
@@ -105,7 +108,7 @@ class AsyncKleio:
     async def make(
         self,
         title: str,
-        seats: Sequence[str],
+        seats: Sequence[str | Mapping[str, object]],
         *,
         options: Mapping[str, object] | None = None,
         parameters: Mapping[str, int] | None = None,
@@ -115,12 +118,12 @@ class AsyncKleio:
     ) -> AsyncGame:
         """Make a game; it begins once no seat is ``open``, or by ``start``.
 
-        ``seats``: who sits there, in this order: ``me``, ``open``, or the level of a bot. What else
-        there is says ``NewGame`` in the types: send it by ``request``.
+        ``seats``: who sits there, in this order: ``me``, ``open``, the level of a bot, or what else
+        ``NewGame`` in the types has, such as a challenge to somebody's bot, as it is sent.
         """
         body = {
             "title": title,
-            "seats": [_SEATS.get(each, {"kind": "bot", "level": each}) for each in seats],
+            "seats": [_seat(each) for each in seats],
             "options": options or {},
             "parameters": parameters or {},
             "public": public,
@@ -133,6 +136,16 @@ class AsyncKleio:
     def game(self, game: str) -> AsyncGame:
         """A game by its id. Nothing is asked."""
         return AsyncGame(self, game)
+
+    async def accept(self, challenge: int) -> AsyncGame:
+        """Take the seat to which one was challenged, as ``mine`` tells."""
+        told = await self.request("POST", f"challenges/{challenge}/accept/", {}, key=new_key())
+        return AsyncGame(self, told["id"])
+
+    async def decline(self, challenge: int, reason: str = "other") -> None:
+        """Leave it: ``busy``, ``title``, ``terms``, ``not_now`` or ``other``."""
+        body = {"reason": reason}
+        await self.request("POST", f"challenges/{challenge}/decline/", body, key=new_key())
 
     def mine(self) -> AsyncGenerator[t.TableMessage, None]:
         """What happens in all games in which one sits, for ever: each ``table`` as it stands, then

@@ -22,6 +22,11 @@ export interface NewGame {
   clock?: Schemas["Clock"] | null;
 }
 
+function seat(who: "me" | "open" | Level | { kind: string }): object {
+  if (typeof who === "object") return who;
+  return who === "me" || who === "open" ? { kind: who } : { kind: "bot", level: who };
+}
+
 /** One server, and who one is there. */
 export class Kleio {
   readonly url: string;
@@ -79,12 +84,13 @@ export class Kleio {
 
   /**
    * Make a game; it begins once no seat is `open`, or by `start`. `seats`: who sits there, in this
-   * order: `me`, `open`, or the level of a bot. What else there is, says `NewGame` of the document.
+   * order: `me`, `open`, the level of a bot, or what else `NewGame` of the document has, such as a
+   * challenge to somebody's bot, as it is sent.
    */
-  async make(title: string, seats: ("me" | "open" | Level)[], more: NewGame = {}): Promise<Game> {
+  async make(title: string, seats: ("me" | "open" | Level | { kind: string })[], more: NewGame = {}): Promise<Game> {
     const body = {
       title,
-      seats: seats.map((each) => (each === "me" || each === "open" ? { kind: each } : { kind: "bot", level: each })),
+      seats: seats.map(seat),
       ...more,
     };
     const made = await this.request<Schemas["GameDetail"]>("POST", "games/", { body, key: newKey() });
@@ -94,6 +100,17 @@ export class Kleio {
   /** A game by its id. Nothing is asked. */
   game(id: string): Game {
     return new Game(this, id);
+  }
+
+  /** Take the seat to which one was challenged, as `mine` tells. */
+  async accept(challenge: number): Promise<Game> {
+    const told = await this.request<Schemas["GameDetail"]>("POST", `challenges/${challenge}/accept/`, { body: {}, key: newKey() });
+    return new Game(this, told.id);
+  }
+
+  /** Leave it. */
+  async decline(challenge: number, reason: "busy" | "title" | "terms" | "not_now" | "other" = "other"): Promise<void> {
+    await this.request("POST", `challenges/${challenge}/decline/`, { body: { reason }, key: newKey() });
   }
 
   /**

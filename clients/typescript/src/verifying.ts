@@ -24,6 +24,10 @@ export interface Report {
   fault: Fault | null;
 }
 
+const NEEDED = ["version", "batch", "type", "actor", "payload", "private", "at", "hash"];
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
+const MEMBERS = new Set([...NEEDED, "request"]);
+
 type Members = { [name: string]: Json };
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -60,12 +64,14 @@ function need(fits: boolean, field: string, reason: string): asserts fits {
 
 /** Check the text of an export. Browsers can where the page came by https or from this machine. */
 export async function verify(text: string, kept: Kept = {}): Promise<Report> {
+  if (crypto.subtle === undefined) throw new Error("This page came by http, so the browser lets nothing be checked.");
   const history = new History(kept);
   try {
     await history.read(text);
   } catch (fault) {
-    if (!(fault instanceof Unsound)) throw fault;
-    history.report.fault = { version: history.version, field: fault.field, reason: fault.message };
+    // Whatever else is thrown, comes from a member of another form than any history has.
+    const field = fault instanceof Unsound ? fault.field : "line";
+    history.report.fault = { version: history.version, field, reason: String(fault) };
   }
   return history.report;
 }
@@ -125,8 +131,10 @@ class History {
   }
 
   private async readEvent(line: Members): Promise<void> {
+    need(NEEDED.every((name) => name in line) && Object.keys(line).every((name) => MEMBERS.has(name)), "line", "it has other members");
     const begins = line["batch"] === this.batch + 1;
     need(line["version"] === this.version, "version", `it should be ${this.version}`);
+    need(typeof line["at"] === "string" && MOMENT.test(line["at"]), "at", "it is no time");
     need(begins ? this.isAtRest : line["batch"] === this.batch && !this.isAtRest, "batch", "it does not follow");
     this.batch = Number(line["batch"]);
     this.isAtRest = line["type"] === "waits";
@@ -169,7 +177,7 @@ class History {
   }
 
   private async checkBeginning(type: string, payload: Members): Promise<void> {
-    if (type === "began") this.streams = (payload["streams"] ?? null) as Members | null;
+    if (type === "began") this.checkHeader(payload);
     else this.seeds.shift();
     need(this.seeds.length > 0, "type", "the header names no such origin");
     this.promised = payload;
@@ -177,6 +185,16 @@ class History {
     this.entropy = await sha256(utf8(texts.join("\u001f")));
     const seed = this.seeds[0];
     if (typeof seed === "string") await this.checkPromise(seed, "payload.commitment");
+  }
+
+  /** That the header says what the first event tells. */
+  private checkHeader(began: Members): void {
+    this.streams = (began["streams"] ?? null) as Members | null;
+    const { title, rules, options, parameters, seats } = this.header;
+    const told = [title, rules, options, parameters, (seats as Json[]).length];
+    const due = [began["title"], began["rules"], began["options"], began["patch"], began["seats"]];
+    const same = canonical(told.map((each) => each ?? null)) === canonical(due.map((each) => each ?? null));
+    need(same, "payload", "the header tells of another game");
   }
 
   private async checkPromise(seed: string, field: string): Promise<void> {
@@ -195,28 +213,30 @@ class History {
 
   private async checkDraw(told: Json): Promise<void> {
     const field = "payload.draws";
-    const [stream, index, n, value] = told as [string, number, number, number];
-    need(index === (this.next.get(stream) ?? 0), field, `a draw of ${stream} is missing`);
+    const [stream, at, options, value] = told as [string, number, number | bigint, number | bigint];
+    const [index, n] = [Number(at), BigInt(options)];
+    need(n > 0n && index === (this.next.get(stream) ?? 0), field, `a draw of ${stream} is missing`);
     this.next.set(stream, index + 1);
     if (this.streams !== null) {
-      const [kind, most] = (this.streams[stream] ?? []) as [string?, number?];
-      const fits = { die: n === most, order: n === (most ?? 0) - index, bag: n <= (most ?? 0) }[kind ?? ""];
+      const [kind, number] = (this.streams[stream] ?? []) as [string?, (number | bigint)?];
+      const most = BigInt(number ?? 0);
+      const fits = { die: n === most, order: n === most - BigInt(index), bag: n <= most }[kind ?? ""];
       need(fits === true, field, `${stream} has no draw of ${n}`);
     }
     this.report.draws += 1;
     const seed = this.seeds[0];
     if (typeof seed !== "string") return;
     const due = await drawn(unhex(seed), this.entropy, stream, index, n);
-    need(value === due, field, `draw ${index} of ${stream} gives ${due}`);
+    need(BigInt(value) === due, field, `draw ${index} of ${stream} gives ${due}`);
   }
 }
 
-async function drawn(seed: Bytes, entropy: Bytes, stream: string, index: number, n: number): Promise<number> {
+async function drawn(seed: Bytes, entropy: Bytes, stream: string, index: number, n: bigint): Promise<bigint> {
   const all = 2n ** 64n;
   for (let k = 0; ; k += 1) {
     const bytes = await hmac(seed, joined(entropy, utf8(`${stream}|${index}|${k}`)));
     const word = new DataView(bytes.buffer).getBigUint64(0);
-    if (word < all - (all % BigInt(n))) return Number(word % BigInt(n));
+    if (word < all - (all % n)) return word % n;
   }
 }
 

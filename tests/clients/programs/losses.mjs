@@ -28,6 +28,8 @@ for await (const table of kleio.turns()) {
 const ids = [];
 for await (const each of kleio.games({ status: "open", mine: true })) ids.push(each.id);
 tell(`[${ids.map((id) => JSON.stringify(id)).join(", ")}]`);
+tell((await kleio.accept(7)).id);
+await kleio.decline(8, "busy");
 await new Kleio(process.env.KLEIO, { patience: 1 }).titles().catch(caught(TooMuch, (problem) => ["too much", problem.retryAfter]));
 await kleio.signIn("Ann", "secret secret");
 await kleio.signOut();

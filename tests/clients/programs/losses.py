@@ -36,6 +36,8 @@ async def main() -> None:
         tell(table["game"])
         break
     tell([each["id"] async for each in kleio.games(status="open", mine=True)])
+    tell((await kleio.accept(7)).id)
+    await kleio.decline(8, "busy")
     try:
         await AsyncKleio(os.environ["KLEIO"], patience=1).titles()
     except TooMuch as problem:
