@@ -7,7 +7,7 @@ COMPILE := $(VENV) -m uv pip compile --quiet --universal --python-version 3.11 -
 	--generate-hashes --no-annotate --custom-compile-command "make lock"
 
 .DEFAULT_GOAL := help
-.PHONY: help run setup test fast coverage check format bench bench-check planted table pictures soak levels torture research strangers openapi clients lock clean
+.PHONY: help run setup test fast coverage check format bench bench-check planted table pictures soak levels torture research strangers openapi clients generators lock clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s%s\n", $$1, $$2 }' Makefile
@@ -86,6 +86,10 @@ openapi: setup ## Write docs/openapi.yaml anew from the code
 
 clients: setup ## Make the packages of the clients for Python and TypeScript, in build/clients
 	@$(VENV) -m clients.making
+
+# It gets a program of 30 MB and wants Java, and its two languages take minutes.
+generators: setup ## Make clients with openapi-generator and hold them to games that were played
+	@$(VENV) -m pytest -q tests/clients/check_openapi_generator.py $(PYTEST)
 
 lock: setup ## Resolve requirements.in and requirements-dev.in anew
 	$(VENV) -m pip install --quiet uv

@@ -54,8 +54,8 @@ def test_games_of_every_title_and_forks_have_no_fault(folder: Path) -> None:
     chosen = [path for path in kept if path.name.startswith(("1-", "2-"))]
     assert {path.parts[-3] for path in chosen} == {path.parts[-3] for path in kept}
     assert any("fork" in path.name for path in chosen)
-    files = [(gzip.decompress(path.read_bytes()), {}) for path in filled(chosen)]
-    assert faults(folder, files) == [None] * len(files)
+    files = [gzip.decompress(path.read_bytes()) for path in filled(chosen)]
+    assert faults(folder, [(file, {}) for file in files]) == [None] * len(files)
 
 
 def test_every_byte_that_matters_in_an_event_is_found(folder: Path) -> None:
