@@ -28,8 +28,20 @@ from games.titles.dice_forge.steps import (
     PickDice,
     Reinforce,
     ShipPurchase,
+    TakeAction,
     TakeFace,
 )
+
+
+def acted(_view: State, _step: TakeAction, _seat: int, move: Move) -> str:
+    """What kind of thing an action is."""
+    match move:
+        case mv.Offering():
+            return "Buy faces with gold, and forge them onto your dice."
+        case mv.Feat():
+            return "Take a card from an island for sun and moon."
+        case _:
+            return ""
 
 
 def feat(view: State, _step: ChoosePlace, _seat: int, move: mv.Perform) -> str:

@@ -170,6 +170,7 @@ QUESTIONS: Questions = {
         clause="DF-2.2",
         prompt="An offering to the gods, a heroic feat, or pass?",
         context=lambda view, step, seat: holding(view.table.heroes[seat]),
+        notes=choices.acted,
         moves=_actions,
         take=_act,
         why_not=_why_not_act,
