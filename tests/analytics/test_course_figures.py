@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 from threading import Thread
 from typing import Any
 from urllib.parse import urlencode
@@ -17,11 +18,13 @@ from django.test import Client
 
 from analytics.catalogue import METRICS
 from analytics.courses.leading import behind, decided, lead_changes
+from analytics.courses.rows import course_rows
 from analytics.models import CountedGame, Course
 from analytics.parsing import parse_query
 from analytics.revision import unfolding_of
 from analytics.selectors.courses.choices import FEWEST_PEOPLE
 from games.engine import registry
+from games.engine.onlooking import Decided, Unfolded
 from games.models import Player, Seat
 from games.models.seat import Kind
 from tests.analytics.synthetic import Made, store
@@ -254,3 +257,25 @@ def test_sides_stand_where_their_best_seat_does() -> None:
     assert decided(moments, sides, [1, 3]) == 2
     assert behind(moments, sides) == [0, 1, 0, 1]
     assert (lead_changes(moments, [(0, 1, 2, 3)]), behind(moments[:1], sides)) == (None, None)
+
+
+def test_no_time_is_kept_that_one_seat_alone_took() -> None:
+    """P1 and P2 sell, after 0.5 and 2.5 seconds; P1 alone roams."""
+    choices = [("sell", 0), ("sell", 1), ("roam", 0), ("roam", 0)]
+    found = Unfolded(
+        None,
+        standings=[(0, 0), (1, 0)],
+        decided=[
+            Decided(seat, kind, 3, 2 * n + 2, 2 * n + 1) for n, (kind, seat) in enumerate(choices)
+        ],
+        listed={"goods": {}},
+        taken={"goods": []},
+    )
+    times = [datetime(2026, 1, 1, tzinfo=UTC) + timedelta(seconds=n * n / 2) for n in range(8)]
+    told = night_market.TITLE.unfolding
+    assert told is not None
+    for population, seconds in (("people", 1.5), ("mixed", None), ("doubled", None)):
+        game = CountedGame(seat_count=2, winners=1, population=population)
+        rows = course_rows(game, told, found, [(0,), (1,)], {0: 0, 1: 1}, times)
+        kept = {each.kind: (each.times, each.seconds, each.timed) for each in rows.choices}
+        assert kept == {"sell": (2, seconds, 0b11 if seconds else 0), "roam": (2, None, 0)}
