@@ -82,15 +82,17 @@ class Games(APIView):
         no_query(request)
         no_entropy_yet(request)
         sent, player = body_of(request, NewGame), player_of(request)
+        # Before the transaction, which would undo what a refused request took, and keep others of
+        # the same bots waiting.
+        for seat in sent.seats:
+            if isinstance(seat, Challenged):
+                take(f"challenges:{player.pk}", CHALLENGES_OF_PLAYER)
+                take(f"challenged:{seat.player}", CHALLENGES_TO_BOT)
         done = once(player, keyed(request, sent), lambda: _made(request, sent, player))
         return answer_made(done, player)
 
 
 def _made(request: Request, sent: NewGame, player: Player) -> Game:
-    for seat in sent.seats:
-        if isinstance(seat, Challenged):
-            take(f"challenges:{player.pk}", CHALLENGES_OF_PLAYER)
-            take(f"challenged:{seat.player}", CHALLENGES_TO_BOT)
     return lobby.create_game(
         player,
         sent.title,

@@ -56,7 +56,9 @@ def expire() -> int:
         with connection.cursor() as cursor:
             cursor.execute(sql("expired_challenges"))
             found = [number for _, number in cursor.fetchall()]
-        for challenge in Challenge.objects.select_related("game").filter(pk__in=found):
+        # The look is older than the locks: one that was answered in between is none of these.
+        late = Challenge.objects.filter(pk__in=found, state=State.OFFERED)
+        for challenge in late:
             # A game in which several are over was changed by the one before.
             game, seats = lobby.locked(challenge.game_id)
             if game.status == Status.OPEN:
@@ -85,5 +87,9 @@ def _require_asked(challenge: Challenge, player: Player) -> None:
 def _give_up(
     challenge: Challenge, game: Game, seats: list[Seat], state: State, why: str = ""
 ) -> None:
-    ended(game, challenge.bot_id, state, why)
-    lobby.give_back(game, seats, [seats[challenge.number]])
+    """The seat may be somebody else's by now: then there is none to give back."""
+    seat = seats[challenge.number]
+    is_kept = seat.kept_for_id == challenge.bot_id
+    ended(game, challenge.bot_id, state if is_kept else State.WITHDRAWN, why)
+    if is_kept:
+        lobby.give_back(game, seats, [seat])

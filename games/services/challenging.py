@@ -100,10 +100,13 @@ def offer(game: Game, seats: Sequence[Seat], by: Player, within: dict[int, int])
 
     In the transaction that makes the game. Raises ``Conflict`` (``too_many_challenges``).
     """
-    for seat in (seat for seat in seats if seat.number in within):
-        lock(f"kleio: challenges of {by.pk}")
+    asked = [seat for seat in seats if seat.number in within]
+    lock(f"kleio: challenges of {by.pk}")
+    # In one order for all, so that two who ask the same bots do not wait in a ring.
+    for bot in sorted(str(seat.kept_for_id) for seat in asked):
+        lock(f"kleio: challenges to {bot}")
+    for seat in asked:
         _require_fewer(_offered().filter(by=by), settings.KLEIO_CHALLENGES_OPEN, "You have made")
-        lock(f"kleio: challenges to {seat.kept_for_id}")
         to_it = _offered().filter(bot=seat.kept_for_id)
         _require_fewer(to_it.filter(by=by), 1, "To this bot you have made")
         _require_fewer(to_it, settings.KLEIO_CHALLENGES_BOT, "To this bot others have made")
@@ -119,8 +122,7 @@ def offer(game: Game, seats: Sequence[Seat], by: Player, within: dict[int, int])
 
 def accepted(game: Game, player: Player) -> None:
     """A bot has taken the seat; in the transaction that has locked the game."""
-    if player.is_bot:
-        _offered().filter(game=game, bot=player).update(state=State.ACCEPTED)
+    _offered().filter(game=game, bot=player).update(state=State.ACCEPTED)
 
 
 def ended(game: Game, bot_id: UUID, state: State, why: str = "") -> bool:

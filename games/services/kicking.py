@@ -9,8 +9,9 @@ from django.db import transaction
 from games.engine.records import label
 from games.errors import Conflict, Invalid
 from games.models import Game, Kicked, Player
+from games.models.challenge import State
 from games.models.kicked import Reason
-from games.services import asking_ready, lobby
+from games.services import asking_ready, challenging, lobby
 from games.services.changes import has_changed
 from games.services.players import hold
 
@@ -34,6 +35,7 @@ def kick(game_id: UUID, player: Player, number: int, reason: Reason) -> Game:
         for seat in seats:
             if whose in (seat.player_id, seat.kept_for_id):
                 lobby.vacate(seat)
+        challenging.ended(game, whose, State.WITHDRAWN)
         Kicked.objects.get_or_create(game=game, player_id=whose, defaults={"reason": reason})
         asking_ready.no_longer(game)
         has_changed(game, "ready_by")

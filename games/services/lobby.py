@@ -178,7 +178,10 @@ def sit_down(
     for taken in seating.take_seats(seats, player, number):
         taken.entropy = entropy
         taken.save(update_fields=["kind", "player", "kept_for", "entropy", "is_bots"])
-    challenging.accepted(game, player)
+    if player.is_bot:
+        challenging.accepted(game, player)
+        for kept in (each for each in seats if each.kept_for_id == player.pk):
+            vacate(kept)  # it sits elsewhere, and nobody would ever come there
     is_full = _is_full(game, seats)
     if is_full and game.ready_within is not None:
         asking_ready.ask(game)

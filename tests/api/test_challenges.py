@@ -217,6 +217,49 @@ def test_challenges_have_quotas(
     problem(made(ann, ME, asked(robot)), 429, "too-many-requests")
 
 
+def test_a_refused_request_with_a_key_is_counted_too(
+    robot: Actor, ann: Actor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = {"title": "night_market", "seats": [ME, asked(robot), asked(robot)]}
+    monkeypatch.setattr("api.games.views.CHALLENGES_OF_PLAYER", Quota(2, 0.001))
+    assert ann.post("games/", game, Idempotency_Key="k").status_code in (400, 422)
+    problem(ann.post("games/", game, Idempotency_Key="k"), 429, "too-many-requests")
+
+
+@pytest.mark.parametrize("way", ["kick", "accept"])
+def test_what_expires_takes_nobody_away_from_a_seat(
+    way: str, robot: Actor, ann: Actor, ben: Actor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither who came after the bot was sent away, nor a bot that accepts as time is up."""
+    game = made(ann, ME, asked(robot), OPEN).json()["id"]
+    if way == "kick":
+        assert ann.post(f"games/{game}/kick/", {"seat": 1}).status_code == 200
+        ben.post(f"games/{game}/join/", {"seat": 1})
+    else:
+        assert robot.post(f"challenges/{only(robot)['number']}/accept/", {}).status_code == 200
+    late = "SELECT game_id, id FROM games_challenge"  # as a look from just before would find it
+    monkeypatch.setattr(answering_challenges, "sql", lambda _: late)
+    answering_challenges.expire()
+    sitting = ann.get(f"games/{game}/").json()["seats"][1]["player"]
+    assert sitting["id"] == (ben if way == "kick" else robot).player
+    assert only(ann)["state"] == ("withdrawn" if way == "kick" else "accepted")
+
+
+def test_a_challenge_that_was_ended_by_a_kick_is_counted_no_more(robot: Actor, ann: Actor) -> None:
+    game = made(ann, ME, asked(robot), OPEN).json()["id"]
+    problem(made(ann, ME, asked(robot)), 409, "too-many-challenges")
+    assert ann.post(f"games/{game}/kick/", {"seat": 1}).status_code == 200
+    assert made(ann, ME, asked(robot)).status_code == 201
+
+
+def test_a_bot_that_sits_elsewhere_keeps_no_seat(table: Table, robot: Actor, ben: Actor) -> None:
+    game = table(ME, asked(robot), OPEN, bots_may_join=True)
+    assert robot.post(f"games/{game}/join/", {"seat": 2}).status_code == 200
+    assert only(robot)["state"] == "accepted"
+    seated(game, ben)
+    assert ben.get(f"games/{game}/").json()["status"] == "running"
+
+
 def test_others_cannot_take_the_seat(table: Table, robot: Actor, olga: Actor, ben: Actor) -> None:
     game = table(ME, asked(robot), bots_may_join=True)
     problem(ben.post(f"games/{game}/join/", {}), 409, "seat-conflict")
