@@ -24,7 +24,7 @@ def all_tournaments(stage: str | None = None, title_id: str | None = None) -> Qu
 
 def one_tournament(tournament_id: UUID) -> Tournament:
     """With all of its pairings; raises ``NotFound``."""
-    found = _whole().prefetch_related("pairings__game").filter(pk=tournament_id).first()
+    found = _whole().prefetch_related("pairings").filter(pk=tournament_id).first()
     if found is None:
         raise NotFound("There is no tournament of this id.")
     return found

@@ -16,7 +16,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from events.reading import read_head
 from games.engine.errors import Refused
 from games.errors import Contended, NotYourSeat, Unauthenticated
-from games.models import Bot, Game, Player, Seat
+from games.models import Bot, Game, Player, Seat, Tournament
 from games.models.game import Status
 from games.models.seat import Kind
 from games.selectors.tables import seats_for
@@ -111,8 +111,12 @@ def _erase(player_id: UUID) -> Erased | None:
     if player is None:
         return None
     games = _unfinished(player)
+    # Before they are locked outright: a next round, which has its tournament, asks for them.
+    list(Tournament.objects.select_for_update(no_key=True).filter(maker=player).order_by("pk"))
     _of_this_id(player_id).select_for_update().get()
-    if any(game.status == Status.RUNNING and theirs(game, player_id) for game in games):
+    # Looked for anew: a round of a tournament may have seated them since their games were locked.
+    playing = Seat.objects.filter(player=player_id, kind=Kind.PERSON, game__status=Status.RUNNING)
+    if playing.exists():
         raise _SeatsLeft
     if Bot.objects.filter(owner=player_id).exists():
         raise _SeatsLeft

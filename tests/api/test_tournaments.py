@@ -6,10 +6,15 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.db import transaction
 from django.db.models.functions import Now
 
+from games.engine.errors import BadOptions
+from games.identifiers import player_of
 from games.models import Game, Player, Tournament
+from games.services import erasing
 from games.services.erasing import erase
+from games.services.tournaments import rounds
 from games.services.tournaments.rounds import go_on
 from tests.api.actors import Actor, problem
 from tests.api.bots import bot_of, owner
@@ -133,6 +138,63 @@ def test_who_is_erased_takes_part_no_more(olga: Actor) -> None:
     assert [p["points"] for p in told["pairings"] if 0 in (p["first"], p["second"])].count(
         None
     ) == 0
+
+
+def test_who_is_erased_before_it_begins_leaves_no_gap(olga: Actor) -> None:
+    ann, ben, cleo = people(3)
+    path = made(olga, ann, ben, most_entrants=2, form="round_robin")
+    erase(player_of(ann.player))
+    problem(olga.post(f"{path}begin/"), 409, "tournament-conflict")
+    assert cleo.post(f"{path}enter/").status_code == 200
+    told = olga.post(f"{path}begin/").json()
+    assert (told["stage"], told["rounds"], len(told["entrants"])) == ("running", 1, 2)
+    assert [each["points"] for each in told["pairings"]] == [None]
+
+
+@pytest.mark.parametrize("why", ["rules", "fault"])
+def test_one_that_fails_keeps_no_other_from_going_on(
+    why: str, olga: Actor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    entrants = people(2)
+    failing, path = (made(olga, *entrants, rounds=2) for _ in range(2))
+    for each in (failing, path):
+        assert olga.post(f"{each}begin/").status_code == 200
+    broken = olga.get(failing).json()["id"]
+    error = BadOptions("gone") if why == "rules" else RuntimeError("gone")
+    usual = rounds.next_round
+
+    def next_round(tournament: Tournament) -> None:
+        if tournament.opaque == broken:
+            raise error
+        usual(tournament)
+
+    monkeypatch.setattr(rounds, "next_round", next_round)
+    for each in olga.get(failing).json()["pairings"]:
+        played_to_the_end(each["game"], entrants[each["first"]], entrants[each["second"]])
+    play_round(path, entrants)
+    assert olga.get(path).json()["round"] == 2
+    told = olga.get(failing).json()
+    assert told["stage"] == ("cancelled" if why == "rules" else "running")
+    assert told["round"] == 1
+    assert (told["pairings"][0]["points"] is not None) == (why == "rules")
+
+
+def test_nobody_is_erased_from_a_game_that_has_begun_meanwhile(
+    olga: Actor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A round may begin between the look for someone's games and the lock on them."""
+    ann, ben = people(2)
+    path = made(olga, ann, ben)
+    usual = erasing._unfinished
+
+    def unfinished(player: Player) -> list[Game]:
+        found = usual(player)
+        assert olga.post(f"{path}begin/").status_code == 200
+        return found
+
+    monkeypatch.setattr(erasing, "_unfinished", unfinished)
+    with pytest.raises(erasing._SeatsLeft), transaction.atomic():
+        erasing._erase(player_of(ann.player))
 
 
 def test_before_it_begins_one_leaves_without_a_trace(olga: Actor) -> None:

@@ -1,6 +1,7 @@
 """Tournaments are made, entered, left, begun and called off.
 
-Each change locks the tournament first, and then whoever or whatever else it needs.
+Who enters or leaves is held first, as they might be erased; then the tournament is locked, and then
+whatever else it needs.
 """
 
 from __future__ import annotations
@@ -95,6 +96,7 @@ def enter(tournament_id: UUID, player: Player) -> Tournament:
         _require(tournament, Stage.OPEN)
         if player.is_bot and not tournament.bots_may_join:
             raise Forbidden("Bots may not enter this tournament.", "bots_not_welcome")
+        _forget_erased(tournament)
         entrants = list(tournament.entrants.all())
         if all(each.player_id != player.pk for each in entrants):
             if len(entrants) >= tournament.most_entrants:
@@ -131,6 +133,7 @@ def begin(tournament_id: UUID, player: Player) -> Tournament:
     with transaction.atomic():
         tournament = _of_maker(tournament_id, player)
         _require(tournament, Stage.OPEN)
+        _forget_erased(tournament)
         entrants = tournament.entrants.count()
         if entrants < LEAST:
             raise Conflict("Two at least must have entered.", "too_few_entrants")
@@ -167,6 +170,11 @@ def _of_maker(tournament_id: UUID, player: Player) -> Tournament:
     if tournament.maker_id != player.pk:
         raise Forbidden("Only who made this tournament may do that.", "not_creator")
     return tournament
+
+
+def _forget_erased(tournament: Tournament) -> None:
+    """Whoever was erased before the first round has left without a trace."""
+    tournament.entrants.filter(player=None).delete()
 
 
 def _require(tournament: Tournament, *stages: Stage) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from datetime import timedelta
 from uuid import UUID
@@ -11,6 +12,7 @@ from django.db import transaction
 from django.db.models import Q
 from django.db.models.functions import Now
 
+from games.engine.errors import EngineError
 from games.models import Entrant, Game, Pairing, Player, Seat, Tournament
 from games.models.game import Status
 from games.models.seat import Kind
@@ -19,6 +21,8 @@ from games.services import lobby
 from games.services.players import hold_others
 from games.tournaments.pairing import Pair, round_robin, swiss
 from games.tournaments.standing import Result
+
+logger = logging.getLogger(__name__)
 
 WIN = 2
 """Half points."""
@@ -35,7 +39,17 @@ def go_on() -> int:
         stage=Stage.CANCELLED, ended_at=Now()
     )
     running = list(Tournament.objects.filter(stage=Stage.RUNNING).values_list("pk", flat=True))
-    return sum(_go_on(each) for each in running)
+    return sum(_go_on_alone(each) for each in running)
+
+
+def _go_on_alone(tournament_id: UUID) -> bool:
+    """One that fails is logged and keeps none of the others from going on, nor what is swept after
+    them."""
+    try:
+        return _go_on(tournament_id)
+    except Exception:
+        logger.exception("a tournament does not go on: %s", tournament_id)
+        return False
 
 
 def next_round(tournament: Tournament) -> None:
@@ -90,8 +104,19 @@ def _go_on(tournament_id: UUID) -> bool:
             pairing.first_halves, pairing.second_halves = _halves(pairing.game)
             pairing.save(update_fields=["first_halves", "second_halves"])
         if not waits:
-            next_round(tournament)
+            _next_or_none(tournament)
     return not waits
+
+
+def _next_or_none(tournament: Tournament) -> None:
+    """The next round; called off where today's rules do not have such a game any more."""
+    try:
+        with transaction.atomic():
+            next_round(tournament)
+    except EngineError as error:
+        logger.warning("tournament %s is called off: %s", tournament.pk, error)
+        ended = {"stage": Stage.CANCELLED, "ended_at": Now()}
+        Tournament.objects.filter(pk=tournament.pk).update(**ended)
 
 
 def _halves(game: Game | None) -> tuple[int, int]:
