@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import queue
 import shlex
+import signal
 import subprocess
 import threading
 import urllib.request
@@ -48,34 +50,39 @@ class Started:
         process = self._process or self._start()
         assert process.stdin is not None
         try:
-            process.stdin.write(line)
-            process.stdin.flush()
+            # Apart, since one that does not read would be waited for without an end.
+            threading.Thread(target=_write, args=(process.stdin, line), daemon=True).start()
             answer = self._lines.get(timeout=seconds)
         except queue.Empty:
             self.close()
             raise Silent(f"no answer within {seconds:g} s") from None
-        except OSError as error:
-            self.close()
-            raise Dead(str(error)) from None
         if not answer:
-            code = process.wait()
+            with suppress(subprocess.TimeoutExpired):
+                process.wait(seconds)
+            code = process.returncode
             self.close()
-            raise Dead(f"it ended with {code}")
+            raise Dead("it closed its output" if code is None else f"it ended with {code}")
         return answer
 
     def close(self) -> None:
         """See ``Program.close``."""
-        if self._process is not None:
-            self._process.kill()
-            self._process.wait()
-            with suppress(OSError):
-                self._process.communicate()
-        self._process = None
+        process, self._process = self._process, None
+        if process is None:
+            return
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)  # what it has started holds the pipes, too
+        process.wait()
+        assert process.stdin is not None
+        with suppress(OSError):
+            process.stdin.close()
 
     def _start(self) -> subprocess.Popen[bytes]:
         try:
             process = subprocess.Popen(
-                self._words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=-1
+                self._words,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                start_new_session=True,
             )
         except OSError as error:
             raise Dead(str(error)) from None
@@ -85,9 +92,16 @@ class Started:
         return process
 
 
+def _write(questions: IO[bytes], line: bytes) -> None:
+    """One that has ended is known by its output."""
+    with suppress(OSError, ValueError):
+        questions.write(line)
+        questions.flush()
+
+
 def _read(answers: IO[bytes], lines: queue.Queue[bytes]) -> None:
     """Each line, and an empty one at the end."""
-    with suppress(OSError, ValueError):
+    with answers, suppress(OSError, ValueError):
         while line := answers.readline(LONGEST_ANSWER):
             lines.put(line)
     lines.put(b"")

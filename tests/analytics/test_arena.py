@@ -6,6 +6,7 @@ import json
 import re
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from io import StringIO
@@ -19,6 +20,7 @@ from django.core.management import CommandError, call_command
 from analytics.arena import guarded, playing
 from analytics.arena.entrants import entrant_of
 from analytics.arena.guarded import places_with
+from analytics.arena.outside import Silent, Started
 from analytics.arena.playing import Kept, PlayedFixture
 from analytics.arena.round_robin import Design, fixtures, lineups
 from audit.adjudicating.game import game_fault
@@ -137,6 +139,22 @@ def test_a_program_that_fails_is_marked_and_the_game_goes_on(
             assert each.places[mine] == 2
             assert len(each.marks) == (1 if fault == "dead" else guarded.MOST)
     assert ("(forfeited)" in told) is forfeits
+
+
+SLEEPING = "import time; time.sleep(60)"
+
+
+@pytest.mark.parametrize("way", ["does not read", "has started another"])
+def test_nobody_waits_for_a_program_longer_than_was_said(way: str, tmp_path: Path) -> None:
+    """Neither for a question that it does not read, nor for what it has started to end."""
+    path = tmp_path / "bot.py"
+    other = f"import subprocess, sys\nsubprocess.run([sys.executable, '-c', {SLEEPING!r}])"
+    path.write_text(SLEEPING if way == "does not read" else other)
+    asked = Started(f"{sys.executable} {path}")
+    begun = time.monotonic()
+    with pytest.raises(Silent):
+        asked.ask(b"x" * (1_000_000 if way == "does not read" else 1) + b"\n", 0.5)
+    assert time.monotonic() - begun < 30
 
 
 def test_who_forfeits_is_last() -> None:
