@@ -27,7 +27,7 @@ class Stage(models.TextChoices):
 class Tournament(models.Model):
     """``rounds``: how many there are to be; of a round robin it is known once it has begun.
     ``round``: the one that is played; 0 before the first. ``clock``: of its games, as
-    ``Game.clock``. ``changes``: how often anything of it changed."""
+    ``Game.clock``."""
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     name = models.CharField(max_length=80)
