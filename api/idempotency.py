@@ -40,7 +40,8 @@ def refuse_unheeded_key(request: HttpRequest, view: Callable[..., Any]) -> None:
     """Raises ``Problem`` for a key where a request that is sent again would be done again."""
     if "HTTP_IDEMPOTENCY_KEY" not in request.META or request.method in _REPEATABLE_ANYWAY:
         return
-    if not getattr(getattr(view, "cls", None), "takes_keys", False):
+    served = getattr(view, "cls", None)  # None: nothing is at this address, which is told then
+    if served is not None and not getattr(served, "takes_keys", False):
         raise Problem(
             "malformed",
             "Idempotency-Key is not heeded here, for the answer could not be told again;"

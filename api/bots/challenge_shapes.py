@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -17,13 +18,23 @@ from games.services.challenging import standing
 ChallengeNumber = Annotated[int, Meta(ge=0)]
 
 
+class WhyDeclined(StrEnum):
+    """Why a challenge was declined."""
+
+    BUSY = "busy"
+    TITLE = "title"
+    TERMS = "terms"
+    NOT_NOW = "not_now"
+    OTHER = "other"
+
+
 class ChallengeShown(msgspec.Struct, frozen=True):
     """A bot is asked to play: ``seat`` of ``game`` is kept for it until ``expires``."""
 
     number: ChallengeNumber
     state: Literal["offered", "accepted", "declined", "withdrawn", "expired"]
     reason: Annotated[
-        Literal["busy", "title", "terms", "not_now", "other"] | None,
+        WhyDeclined | None,
         Meta(description="why it was declined; else null"),
     ]
     by: Annotated[PlayerShown, Meta(description="who asks")]
@@ -46,7 +57,7 @@ def challenge_shown(challenge: Challenge) -> ChallengeShown:
     return ChallengeShown(
         number=challenge.pk,
         state=standing(challenge).value,  # type: ignore[arg-type]
-        reason=challenge.reason or None,  # type: ignore[arg-type]
+        reason=WhyDeclined(challenge.reason) if challenge.reason else None,
         by=player_shown(challenge.by),
         bot=player_shown(challenge.bot),
         game=opaque_game(game.pk),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 import msgspec
 from drf_spectacular.utils import OpenApiParameter
@@ -12,7 +12,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from api.authentication import player_of
-from api.bots.challenge_shapes import ChallengeShown, challenge_shown
+from api.bots.challenge_shapes import ChallengeShown, WhyDeclined, challenge_shown
 from api.games.answers import GAME_ANSWER, PRIVATE, answer_anew, told_again
 from api.games.terms import Entropy
 from api.idempotency import KEYED, keyed
@@ -45,9 +45,9 @@ class Declining(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Why the bot does not play."""
 
     reason: Annotated[
-        Literal["busy", "title", "terms", "not_now", "other"],
+        WhyDeclined,
         Meta(description="who asked is told this and no more"),
-    ] = "other"
+    ] = WhyDeclined.OTHER
 
 
 class Challenges(APIView):

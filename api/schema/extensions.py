@@ -41,7 +41,7 @@ class RecordSchema(OpenApiSerializerExtension):  # type: ignore[no-untyped-call]
                 beside = ResolvedComponent(  # type: ignore[no-untyped-call]
                     name=other,
                     type=ResolvedComponent.SCHEMA,
-                    object=kinds[other],
+                    object=kinds.get(other, other),  # an enumeration is no record
                     schema=schema,
                 )
                 auto_schema.registry.register_on_missing(beside)

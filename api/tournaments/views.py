@@ -72,7 +72,7 @@ class Tournaments(APIView):
         "Make a tournament",
         "tournaments",
         body=NewTournament,
-        answers={201: _ANSWER},
+        answers={201: (TournamentDetail, "The new tournament.")},
         problems=["not-allowed", "bad-options", "unfit-text", "too-many-tournaments"],
     )
     def post(self, request: Request) -> Response:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shlex
 import sys
 import threading
 import time
@@ -27,6 +28,7 @@ from audit.adjudicating.game import game_fault
 from games.engine.policy import Situation
 from games.models import Game
 from games.models.game import Population
+from tests.filled import filled
 from tests.surroundings import (  # noqa: F401  fixtures of this folder
     night_market_is_installed,
 )
@@ -51,7 +53,7 @@ def arena(folder: Path, *bots: str, **options: Any) -> str:
 def program(folder: Path, text: str) -> str:
     path = folder / "bot.py"
     path.write_text(text)
-    return f"mine=run:{sys.executable} {path}"
+    return f"mine=run:{shlex.join([sys.executable, str(path)])}"
 
 
 def played(folder: Path) -> list[PlayedFixture]:
@@ -189,7 +191,7 @@ class Broken(Cheat):
 
 def test_modules_play_and_are_held_to_the_moves(tmp_path: Path) -> None:
     arena(tmp_path, "random", f"cheat={__name__}:Cheat", f"broken={__name__}:Broken", blocks=1)
-    for each in played(tmp_path):
+    for each in filled(played(tmp_path)):
         faults = {each.fixture.lineup[mark.seat]: mark.fault for mark in each.marks}
         if "cheat" in each.fixture.lineup:
             assert faults["cheat"] == "illegal"

@@ -21,6 +21,7 @@ from games.models import Game
 from games.services.loading import load_game
 from tests.analytics.questions import card_rates, game_lengths, win_rates
 from tests.analytics.synthetic import Made, store
+from tests.filled import filled
 
 FACES = ("mirror", "ship", "triple")
 QUERIES: tuple[dict[str, str], ...] = (
@@ -93,10 +94,9 @@ def test_the_games_of_a_row_give_its_n_and_its_wins(subtests: pytest.Subtests) -
                 [card_rates(**query), win_rates(by="level", **query)],
             ]
             asked = answers[0] + answers[1] if not query else answers[number % 2]
-            for answer in asked:
-                assert answer.rows
+            for answer in filled(asked):
                 assert len(behind(answer.link)) == answer.games
-                for row in answer.rows:
+                for row in filled(answer.rows):
                     _agrees(row)
 
 

@@ -18,6 +18,7 @@ from games.engine.chance import SecretChance, commitment
 from games.models import Game, Secret
 from games.services import lobby
 from tests.api.actors import Actor, problem
+from tests.api.bots import asked, bot_of, owner
 from tests.api.conftest import BOT, ME, OPEN
 from tests.api.serving import ROOT
 
@@ -125,6 +126,19 @@ def _after_somebody_left(ann: Actor, ben: Actor, over: str) -> Begun:
     return shown["commitment"], shown["id"], ["of Ann", "then"]
 
 
+def _as_a_bot_that_is_asked(ann: Actor, ben: Actor, over: str) -> Begun:
+    """Ben is one that an owner runs, for this."""
+    robot = bot_of(owner())
+    shown = _made(ann, seats=[ME, asked(robot)])
+    [challenge] = robot.get("challenges/").json()["challenges"]
+    seen = _seen(robot, challenge["game"])
+    assert seen["commitment"] == shown["commitment"]
+    answer = robot.post(f"challenges/{challenge['number']}/accept/", {"entropy": "of Robot"})
+    assert answer.json()["status"] == "running"
+    assert robot.post(f"games/{shown['id']}/resign/").status_code == 200
+    return shown["commitment"], shown["id"], ["", "of Robot"]
+
+
 WAYS: list[Way] = [
     _alone_against_bots,
     _at_once,
@@ -135,6 +149,7 @@ WAYS: list[Way] = [
     _forked,
     _forked_and_joined,
     _after_somebody_left,
+    _as_a_bot_that_is_asked,
 ]
 
 
@@ -183,6 +198,7 @@ def test_entropy_is_asked_for_only_of_games_that_exist() -> None:
         if isinstance(told, dict) and _asks_for_entropy(document, told.get("requestBody"))
     }
     assert takes == {
+        "/api/challenges/{number}/accept/",  # to a game that the challenge names
         "/api/games/{game_id}/join/",
         "/api/games/{game_id}/start/",
         "/api/invitations/join/",  # to a game, by a code in the place of its id

@@ -24,7 +24,12 @@ def test_a_table_with_an_open_seat_waits(ann: Actor) -> None:
     assert told["yours"] == [0]
     assert told["creator"]["name"] == "Ann"
     assert [seat["kind"] for seat in told["seats"]] == ["person", "open"]
-    assert told["seats"][0]["player"] == {"id": ann.player, "name": "Ann", "guest": True}
+    assert told["seats"][0]["player"] == {
+        "id": ann.player,
+        "name": "Ann",
+        "guest": True,
+        "bot": False,
+    }
     assert told["population"] == "people"
     assert len(told["commitment"]) == 64
     assert told["seed"] is None

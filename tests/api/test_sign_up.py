@@ -17,7 +17,12 @@ def test_somebody_signs_up_and_is_believed_from_then_on(nobody: Actor) -> None:
     assert answer.status_code == 201
     assert answer.headers["Cache-Control"] == "no-store"
     told = answer.json()
-    assert told["player"] == {"id": told["player"]["id"], "name": "Ann", "guest": False}
+    assert told["player"] == {
+        "id": told["player"]["id"],
+        "name": "Ann",
+        "guest": False,
+        "bot": False,
+    }
     assert Actor("Ann", told["token"]).get("players/me/").json() == told["player"]
 
 

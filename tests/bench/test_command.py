@@ -93,7 +93,7 @@ def test_only_takes_those_named_whatever_their_order(
 def test_a_name_that_is_none_is_refused_before_anything_is_measured(
     run: Run, taken: list[tuple[str, Effort]]
 ) -> None:
-    known = "choose from engine, heavy, rebuild,"
+    known = "choose from engine, heavy, environments, rebuild,"
     with pytest.raises(CommandError, match=f"--only flights, trains: {known}"):
         run("--only", "engine,trains,flights")
     assert taken == []

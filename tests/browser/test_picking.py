@@ -50,7 +50,7 @@ def page(browser: Browser) -> Iterator[Page]:
     """Modules by themselves, without a server: they ask nobody."""
     opened = browser.new_page()
     opened.route(f"{ADDRESS}**", lambda route: route.fulfill(body="", content_type="text/html"))
-    for script in ("table/picking.js", "table/room.js", "vendor/lit-html.js"):
+    for script in ("called.js", "table/picking.js", "table/room.js", "vendor/lit-html.js"):
         opened.route(f"{ADDRESS}{script}", partial(_answered, SCRIPTS / script))
     opened.goto(ADDRESS)
     yield opened

@@ -20,6 +20,7 @@ from clients.making.typescript_client import SOURCE as TYPESCRIPT
 from clients.making.typescript_client import has_npm, tools
 from tests.clients.conftest import TITLES
 from tests.clients.installed import command, install, run, surroundings
+from tests.filled import filled
 from tests.local.kleio import Kleio
 
 pytestmark = pytest.mark.usefixtures("processes")
@@ -81,7 +82,7 @@ def test_both_bots_play_a_title_to_its_end_and_find_no_fault(
         for name, program in BOTS.items()
     ]
     until = time.monotonic() + LONGEST
-    for bot in playing:
+    for bot in filled(playing):
         told, _ = bot.communicate(timeout=max(1.0, until - time.monotonic()))
         assert bot.returncode == 0, told
         first, *sentences, last = told.splitlines()

@@ -371,6 +371,7 @@ PLAYED_IN_MEMORY = {
     "analytics.tasks.keep_pair": "the same",
     "manage.py simulate": "the same",
     "manage.py experiment": "the same",
+    "manage.py arena": "the same",
     "manage.py play_demo": "makes games, as `POST games/` does, that bots play",
 }
 """What makes games beside these, and why it is not tried."""
