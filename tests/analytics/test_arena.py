@@ -152,7 +152,7 @@ def test_nobody_waits_for_a_program_longer_than_was_said(way: str, tmp_path: Pat
     path = tmp_path / "bot.py"
     other = f"import subprocess, sys\nsubprocess.run([sys.executable, '-c', {SLEEPING!r}])"
     path.write_text(SLEEPING if way == "does not read" else other)
-    asked = Started(f"{sys.executable} {path}")
+    asked = Started(shlex.join([sys.executable, str(path)]))
     begun = time.monotonic()
     with pytest.raises(Silent):
         asked.ask(b"x" * (1_000_000 if way == "does not read" else 1) + b"\n", 0.5)

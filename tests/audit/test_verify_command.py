@@ -102,7 +102,7 @@ def test_a_game_is_sound_at_every_moment_of_it(ann: Player) -> None:
 
 
 def test_the_log_tells_which_version_of_a_bot_made_each_move(ann: Player) -> None:
-    game = played(begun(ann, ME, BOT), ann, 6)
+    game = played(begun(ann, ME, BOT), ann, 60)
     number = quick_number(game.title)
     assert {e.actor for e in read_events(game.pk)} >= {f"bot:{BOT.level}/{number}"}
     assert game.seats.get(number=1).bot.split("/")[3] == str(number)
