@@ -129,7 +129,6 @@ class Challenged(
 
 NewSeats = Annotated[list[Me | Open | Bot | Challenged], Meta(min_length=1, max_length=16)]
 SeatsAsked = Annotated[list[Me | Open | Bot], Meta(min_length=1, max_length=16)]
-Number = Annotated[int, Meta(ge=-(2**31), le=2**31 - 1)]
 
 
 class NewGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -141,7 +140,7 @@ class NewGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         default_factory=dict
     )
     parameters: Annotated[
-        dict[str, Number],
+        dict[str, int],
         Meta(description="a patch of the title's numbers, by dotted name", max_length=200),
     ] = msgspec.field(default_factory=dict)
     public: bool = True

@@ -13,8 +13,8 @@ import msgspec
 
 from games.engine.errors import BadParameters
 
-LARGEST = 2**53 - 1
-"""The largest whole number that every JSON reader keeps exactly."""
+LARGEST = 2**31 - 1
+"""The largest number that a patch may set: scores that are made of it still fit where they go."""
 
 P = TypeVar("P", bound=msgspec.Struct)
 

@@ -112,6 +112,7 @@ def test_options_and_a_patch_of_parameters_are_kept(ann: Actor) -> None:
         ({"parameters": {"nonsense": 1}}, 422, "bad-parameters", "lanterns_to_win"),
         ({"parameters": {"coins": -1}}, 422, "bad-parameters", "coins"),
         ({"parameters": {"coins": 10}}, 422, "bad-parameters", "coins"),
+        ({"parameters": {"coins": 2**31}}, 422, "bad-parameters", "2147483647"),
         ({"parameters": {"coins": True}}, 400, "malformed", "int"),
         ({"parameters": {"coins": 1.5}}, 400, "malformed", "int"),
         ({"entropy": ""}, 400, "malformed", "entropy is told when you start it"),

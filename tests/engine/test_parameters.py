@@ -73,7 +73,7 @@ def test_every_unknown_name_is_named() -> None:
         parameters.patched(Numbers(), {"silver": 1, "rounds": 2, "gold": 1})
 
 
-@pytest.mark.parametrize("value", [True, 1.0, "1", None, [], {}, 2**53, -(2**53), HUGE])
+@pytest.mark.parametrize("value", [True, 1.0, "1", None, [], {}, 2**31, -(2**31), HUGE])
 def test_what_is_no_whole_number_is_refused_by_name(value: Any) -> None:
     with pytest.raises(BadParameters, match=r"late\.glory takes a whole number"):
         parameters.patched(Numbers(), {"late.glory": value})
