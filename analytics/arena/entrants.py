@@ -40,6 +40,8 @@ def entrant_of(text: str) -> Entrant:
         raise BadEntrant(
             f"{text!r}: call it by up to 20 small letters and digits, as in name={FORMS}."
         )
+    if name in LEVELS and words != name:
+        raise BadEntrant(f"{text!r}: {name} is a level, so call another bot otherwise.")
     return Entrant(name, words)
 
 

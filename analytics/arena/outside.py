@@ -8,12 +8,16 @@ import shlex
 import signal
 import subprocess
 import threading
+import time
 import urllib.request
 from contextlib import suppress
 from typing import IO, Protocol
 from urllib.error import URLError
 
 from analytics.arena.protocol import LONGEST_ANSWER
+
+MOST_LINES = 16
+"""That a program may be ahead of its questions; then it is read no further."""
 
 
 class Silent(Exception):
@@ -49,6 +53,7 @@ class Started:
         """See ``Program.ask``."""
         process = self._process or self._start()
         assert process.stdin is not None
+        _let_go(self._lines)
         try:
             # Apart, since one that does not read would be waited for without an end.
             threading.Thread(target=_write, args=(process.stdin, line), daemon=True).start()
@@ -86,10 +91,18 @@ class Started:
             )
         except OSError as error:
             raise Dead(str(error)) from None
-        self._process, self._lines = process, queue.Queue()
+        self._process, self._lines = process, queue.Queue(MOST_LINES)
         assert process.stdout is not None
         threading.Thread(target=_read, args=(process.stdout, self._lines), daemon=True).start()
         return process
+
+
+def _let_go(lines: queue.Queue[bytes]) -> None:
+    """What was said before it was asked answers nothing; the end of its output stays."""
+    with suppress(queue.Empty):
+        while lines.get_nowait():
+            pass
+        lines.put(b"")
 
 
 def _write(questions: IO[bytes], line: bytes) -> None:
@@ -118,9 +131,16 @@ class Reached:
         request = urllib.request.Request(
             self._url, line, {"Content-Type": "application/x-ndjson"}, method="POST"
         )
+        until = time.monotonic() + seconds
+        told = b""
         try:
             with urllib.request.urlopen(request, timeout=seconds) as answer:
-                return bytes(answer.read(LONGEST_ANSWER))
+                # By parts, since each may take as long as all of them.
+                while len(told) < LONGEST_ANSWER and (part := answer.read1(LONGEST_ANSWER)):
+                    told += part
+                    if time.monotonic() > until:
+                        raise TimeoutError
+            return told
         except TimeoutError:
             raise Silent(f"no answer within {seconds:g} s") from None
         except URLError as error:

@@ -9,6 +9,7 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from io import StringIO
 from pathlib import Path
@@ -19,9 +20,9 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from analytics.arena import guarded, playing
-from analytics.arena.entrants import entrant_of
+from analytics.arena.entrants import BadEntrant, entrant_of
 from analytics.arena.guarded import places_with
-from analytics.arena.outside import Silent, Started
+from analytics.arena.outside import MOST_LINES, Reached, Silent, Started
 from analytics.arena.playing import Kept, PlayedFixture
 from analytics.arena.round_robin import Design, fixtures, lineups
 from audit.adjudicating.game import game_fault
@@ -157,6 +158,55 @@ def test_nobody_waits_for_a_program_longer_than_was_said(way: str, tmp_path: Pat
     with pytest.raises(Silent):
         asked.ask(b"x" * (1_000_000 if way == "does not read" else 1) + b"\n", 0.5)
     assert time.monotonic() - begun < 30
+
+
+def test_what_a_program_says_unasked_answers_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "bot.py"
+    path.write_text(
+        "import sys\n"
+        "for n, line in enumerate(sys.stdin):\n"
+        "    print(f'{n} asked\\n{n} unasked\\n' * (100 if n else 1) + 'end', flush=True)\n"
+    )
+    asked = Started(shlex.join([sys.executable, str(path)]))
+    try:
+        assert asked.ask(b"?\n", 30) == b"0 asked\n"
+        until = time.monotonic() + 30
+        while asked._lines.qsize() < 2 and time.monotonic() < until:
+            time.sleep(0.01)
+        assert asked.ask(b"?\n", 30) == b"1 asked\n"
+        assert asked._lines.qsize() <= MOST_LINES
+    finally:
+        asked.close()
+
+
+def test_an_answer_that_drips_in_takes_no_longer_than_was_said() -> None:
+    class Dripping(BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            self.send_response(200)
+            self.end_headers()
+            with suppress(OSError):
+                for _ in range(400):
+                    self.wfile.write(b" ")
+                    self.wfile.flush()
+                    time.sleep(0.05)
+
+        def log_message(self, *_: Any) -> None:
+            pass
+
+    server = HTTPServer(("127.0.0.1", 0), Dripping)
+    threading.Thread(target=server.handle_request, daemon=True).start()
+    begun = time.monotonic()
+    with pytest.raises(Silent):
+        Reached(f"http://127.0.0.1:{server.server_port}/").ask(b"?\n", 0.3)
+    assert time.monotonic() - begun < 10
+    server.server_close()
+
+
+def test_no_bot_is_called_by_the_level_of_another() -> None:
+    for words in ("greedy=run:python3 bot.py", "random=greedy", "novice=my_bots:Novice"):
+        with pytest.raises(BadEntrant, match="is a level"):
+            entrant_of(words)
+    assert entrant_of("greedy=greedy") == entrant_of("greedy")
 
 
 def test_who_forfeits_is_last() -> None:
