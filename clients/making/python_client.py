@@ -26,7 +26,11 @@ def project() -> dict[str, bytes]:
         if path.is_file() and not set(_LEFT_OUT).intersection(path.parts)
     }
     files[f"{PACKAGE}/types.py"] = python_types(document()).encode()
-    files[f"{PACKAGE}/_sync.py"] = waiting(files[f"{PACKAGE}/_async.py"].decode()).encode()
+    files |= {
+        path.replace("/_async/", "/_sync/"): waiting(source.decode()).encode()
+        for path, source in files.items()
+        if "/_async/" in path
+    }
     files[f"{PACKAGE}/verifier.py"] = (ROOT / "audit/verifier/kleio_verify.py").read_bytes()
     return files
 

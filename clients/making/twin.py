@@ -9,19 +9,20 @@ _WORDS = (
     (r"\bAsync(Kleio|Game|Generator|Iterator|Client)\b", r"\1"),
     (r"\basync (def|for|with)\b", r"\1"),
     (r"\bawait ", ""),
-    (r"\bimport asyncio\n", ""),
-    (r"\bimport json\n", "import json\nimport time\n"),
+    (r"\bimport asyncio\n", "import time\n"),
     (r"\basyncio\.sleep\b", "time.sleep"),
+    (r"\bkleio_client\._async\b", "kleio_client._sync"),
+    (r"\basynccontextmanager\b", "contextmanager"),
     (r"\baclosing\b", "closing"),
     (r"\b__aenter__\b", "__enter__"),
     (r"\b__aexit__\b", "__exit__"),
-    (r"\b(aclose|aread|aiter_lines)\b", lambda found: found[0][1:]),
+    (r"\b(aclose|aread|aiter_bytes)\b", lambda found: found[0][1:]),
     (r'\A"""[^\n]*', '"""The client that waits for each answer. Made from ``_async``."""'),
 )
 
 
 def waiting(source: str) -> str:
-    """The module ``_sync`` for the source of ``_async``."""
+    """The module of ``_sync`` for the source of the same in ``_async``."""
     for pattern, instead in _WORDS:
         source = re.sub(pattern, instead, source)
     return source

@@ -16,7 +16,11 @@ from typing import Any
 @dataclass(frozen=True)
 class Act:
     """One answer: to which request, with what. ``lost``: the connection breaks after the body, or
-    instead of an answer where ``status`` is 0."""
+    instead of an answer where ``status`` is 0.
+
+    ``told``: a list is sent line by line; None in it is a sign of life, a number as many seconds of
+    silence.
+    """
 
     asked: str
     status: int = 200
@@ -24,13 +28,18 @@ class Act:
     headers: dict[str, str] = field(default_factory=dict)
     lost: bool = False
 
-    def body(self) -> bytes:
-        """A list is a stream of lines."""
-        if self.told is None:
-            return b""
-        if isinstance(self.told, list):
-            return b"".join(json.dumps(line).encode() + b"\n" for line in self.told)
-        return json.dumps(self.told).encode()
+    def parts(self) -> Iterator[bytes]:
+        """The body, bit by bit."""
+        if not isinstance(self.told, list):
+            yield b"" if self.told is None else json.dumps(self.told).encode()
+            return
+        for line in self.told:
+            if isinstance(line, float):
+                time.sleep(line)
+            else:
+                # Unicode has more ends of lines than JSON, so they are sent as they are.
+                told = json.dumps(line, ensure_ascii=False) if line else ""
+                yield f"{told}\n".encode()
 
 
 @dataclass(frozen=True)
@@ -67,21 +76,22 @@ def scripted(acts: Sequence[Act]) -> Iterator[tuple[str, list[Asked]]]:
         do_GET = do_POST = do_DELETE = answer
 
         def tell(self, act: Act) -> None:
-            body = act.body()
             self.send_response(act.status)
-            is_stream = isinstance(act.told, list)
-            kind = "application/x-ndjson" if is_stream else "application/json"
+            kind = "application/x-ndjson" if isinstance(act.told, list) else "application/json"
             if act.status >= 400:
                 kind = "application/problem+json"
             self.send_header("Content-Type", kind)
-            # One that is lost promised more.
             if act.status != 204:
-                self.send_header("Content-Length", str(len(body) + 1000 * act.lost))
+                self.send_header("Transfer-Encoding", "chunked")
             for name, value in act.headers.items():
                 self.send_header(name, value)
             self.end_headers()
-            self.wfile.write(body)
-            self.wfile.flush()
+            for part in filter(None, act.parts()):
+                self.wfile.write(b"%x\r\n%b\r\n" % (len(part), part))
+                self.wfile.flush()
+            # One that is lost has no end.
+            if act.status != 204 and not act.lost:
+                self.wfile.write(b"0\r\n\r\n")
 
         def log_message(self, *words: Any) -> None:
             """Nothing is written."""

@@ -21,14 +21,16 @@ def table(kleio: Kleio, title: str, game: str = "") -> Game:
 def play(game: Game) -> None:
     """Answer whatever the game asks; what is merely offered is left."""
     for asked in game.turns():
-        for choice in asked:
-            if choice["required"]:
-                move = random.choice(choice["moves"])  # here a better bot would think
-                try:
-                    game.move(choice["decision"], move["notation"], seat=choice["seat"])
-                    print(move["sentence"])
-                except DecisionNotOpen:
-                    pass  # another one's move has closed it
+        while required := [choice for choice in asked if choice["required"]]:
+            choice = required[0]
+            move = random.choice(choice["moves"])  # here a better bot would think
+            seat, notation = choice["seat"], move["notation"]
+            try:
+                moved = game.move(choice["decision"], notation, seat=seat, next=True)
+            except DecisionNotOpen:
+                break  # another one's move has closed it
+            print(move["sentence"])
+            asked = moved.get("decisions", [])  # what follows at once
 
 
 if __name__ == "__main__":

@@ -4,8 +4,10 @@ Both have the same methods. What they send and answer is JSON as it came. What i
 ``kleio_client.types``, to people and type checkers, and costs nothing at run time.
 """
 
-from kleio_client._async import AsyncGame, AsyncKleio
-from kleio_client._sync import Game, Kleio
+from kleio_client._async.game import AsyncGame
+from kleio_client._async.kleio import AsyncKleio
+from kleio_client._sync.game import Game
+from kleio_client._sync.kleio import Kleio
 from kleio_client.problems import (
     DecisionNotOpen,
     IllegalMove,

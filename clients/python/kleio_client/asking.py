@@ -8,15 +8,20 @@ import time
 import uuid
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from email.utils import parsedate_to_datetime
 from typing import Any
+
+from kleio_client.problems import Problem, Unreachable
 
 Query = Mapping[str, "str | int | bool | None"]
 
-LINES = "application/x-ndjson"
+ANYTHING, LINES = "application/json, */*;q=0.5", "application/x-ndjson"
 SILENCE = 45.0
 """Seconds of silence after which a connection counts as lost; streams have a sign of life in 15."""
 
 _FIRST, _LONGEST = 0.25, 10.0
+_PASSING = (408, 429, 502, 503, 504)
+_NOTHING_DONE = ("overloaded", "too-many-waiting")
 
 
 def new_key() -> str:
@@ -43,9 +48,9 @@ class Ask:
     query: Query = field(default_factory=dict)
     key: str | None = None
 
-    def headers(self, token: str | None) -> dict[str, str]:
+    def headers(self, token: str | None, accept: str) -> dict[str, str]:
         """All that is told beside the body."""
-        told = {"Accept": "application/json, */*;q=0.5"}
+        told = {"Accept": accept}
         if token:
             told["Authorization"] = f"Bearer {token}"
         if self.key:
@@ -61,7 +66,16 @@ class Ask:
     @property
     def is_repeatable(self) -> bool:
         """Whether it may be sent again by whoever does not know whether it was done."""
-        return self.method != "POST" or self.key is not None
+        return self.method in ("GET", "PUT", "DELETE") or self.key is not None
+
+    def has_hope(self, trouble: Problem | Unreachable) -> bool:
+        """Whether the same may go better later. Without a key only what was surely not done is sent
+        again: a database that does not answer any more may have done it."""
+        if isinstance(trouble, Unreachable):
+            return self.is_repeatable
+        if self.is_repeatable:
+            return trouble.status in _PASSING
+        return trouble.status == 429 or trouble.kind in _NOTHING_DONE
 
 
 class Patience:
@@ -73,16 +87,22 @@ class Patience:
         self._pause = _FIRST
 
     def pause(self, told: float | None = None) -> float | None:
-        """Seconds until the next try; None once that is later than the patience lasts."""
-        pause = told if told is not None else self._pause * random.uniform(0.5, 1.5)
+        """Seconds until the next try, never none; None once that is later than the patience
+        lasts. ``told``: what the server says."""
+        least, pause = (each * random.uniform(0.5, 1.5) for each in (_FIRST, self._pause))
+        if told is not None:
+            pause = max(told, least)
         self._pause = min(2 * self._pause, _LONGEST)
         return pause if time.monotonic() + pause < self._until else None
 
-    def has_hope(self, ask: Ask, status: int) -> bool:
-        """Whether the same request may go better later."""
-        return status in (429, 503) or (status in (408, 502, 504) and ask.is_repeatable)
-
 
 def seconds_of(retry_after: str | None) -> float | None:
-    """The header Retry-After, as this server writes it."""
-    return float(retry_after) if retry_after and retry_after.isdigit() else None
+    """The header Retry-After: seconds, as this server writes it, or a date, as others do."""
+    if retry_after is None:
+        return None
+    if retry_after.isascii() and retry_after.isdecimal():
+        return float(retry_after)
+    try:
+        return max(0.0, parsedate_to_datetime(retry_after).timestamp() - time.time())
+    except ValueError:
+        return None

@@ -9,6 +9,8 @@ from typing import Any
 class Unreachable(Exception):
     """Nobody answered, for as long as the client is patient."""
 
+    retry_after: float | None = None
+
 
 class Problem(Exception):
     """A request that was refused. ``str()`` is the sentence for people, ``detail``.
@@ -17,7 +19,9 @@ class Problem(Exception):
     document. What a kind of problem does not tell is None.
     """
 
-    def __init__(self, status: int, told: Mapping[str, Any]) -> None:
+    def __init__(
+        self, status: int, told: Mapping[str, Any], retry_after: float | None = None
+    ) -> None:
         self.status = status
         self.told = dict(told)
         self.kind = str(told.get("type", "")).rstrip("/").rpartition("/")[2]
@@ -28,7 +32,8 @@ class Problem(Exception):
         self.rule: str | None = told.get("rule")
         self.code: str | None = told.get("code")
         self.version: int | None = told.get("version")
-        self.retry_after: float | None = told.get("retry_after")
+        seconds = told.get("retry_after")
+        self.retry_after = seconds if isinstance(seconds, int | float) else retry_after
         super().__init__(self.detail)
 
 
@@ -77,10 +82,9 @@ _KINDS: Mapping[str, type[Problem]] = {
 }
 
 
-def problem_of(status: int, told: object) -> Problem:
-    """The exception for an answer; ``told`` is its document, or whatever else came."""
+def problem_of(status: int, told: object, retry_after: float | None) -> Problem:
+    """The exception for an answer; ``told`` is its document, or whatever else came;
+    ``retry_after`` what its header says, since who stands before the server sends no document."""
     document = told if isinstance(told, dict) else {}
-    plain = Problem(status, document)
-    if status in (429, 503):
-        return TooMuch(status, document)
-    return _KINDS.get(plain.kind, Problem)(status, document)
+    kind = _KINDS.get(Problem(status, document).kind, Problem)
+    return (TooMuch if status in (429, 503) else kind)(status, document, retry_after)

@@ -18,14 +18,16 @@ async function table(kleio) {
 
 /** Answer whatever the game asks; what is merely offered is left. @param {import("kleio-client").Game} game */
 async function play(game) {
-  for await (const asked of game.turns()) {
-    for (const { decision, seat, moves } of asked.filter(({ required }) => required)) {
-      const { notation, sentence } = one([...moves]); // here a better bot would think
+  for await (let asked of game.turns()) {
+    for (let choice; (choice = asked.find(({ required }) => required)); ) {
+      const { notation, sentence } = one([...choice.moves]); // here a better bot would think
       try {
-        await game.move(decision, notation, { seat });
+        const moved = await game.move(choice.decision, notation, { seat: choice.seat, next: true });
+        asked = moved.decisions ?? []; // what follows at once
         console.log(sentence);
       } catch (problem) {
-        if (!(problem instanceof DecisionNotOpen)) throw problem; // another one's move has closed it
+        if (!(problem instanceof DecisionNotOpen)) throw problem;
+        break; // another one's move has closed it
       }
     }
   }

@@ -1,4 +1,6 @@
 // What is sent, and whether and when it is sent again.
+import { Unreachable, type Problem } from "./problems.js";
+
 export type Query = Record<string, string | number | boolean | null | undefined>;
 
 export interface Ask {
@@ -11,10 +13,15 @@ export interface Ask {
   key?: string | undefined;
 }
 
+export const ANYTHING = "application/json, */*;q=0.5";
+export const LINES = "application/x-ndjson";
+
 /** Milliseconds without a sign of life after which a connection counts as lost. */
 export const SILENCE = 45_000;
 const FIRST = 250;
 const LONGEST = 10_000;
+const PASSING = [408, 429, 502, 503, 504];
+const NOTHING_DONE = ["overloaded", "too-many-waiting"];
 
 /** Also where a page was not loaded by https, which has no `randomUUID`. */
 export const newKey = (): string =>
@@ -26,12 +33,37 @@ export function address(url: string, ask: Ask): string {
   return `${url}${ask.path}${query.size ? `?${query}` : ""}`;
 }
 
-/** Whether it may be sent again by whoever does not know whether it was done. */
-export const isRepeatable = (ask: Ask): boolean => ask.method !== "POST" || ask.key !== undefined;
+/** All that is told beside the body. */
+export function headers(ask: Ask, token: string | undefined, accept: string): Record<string, string> {
+  return {
+    Accept: accept,
+    ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+    ...(ask.key === undefined ? {} : { "Idempotency-Key": ask.key }),
+    ...(ask.body === undefined ? {} : { "Content-Type": "application/json" }),
+  };
+}
 
-/** Whether the same request may go better later. */
-export const hasHope = (ask: Ask, status: number): boolean =>
-  status === 429 || status === 503 || ([408, 502, 504].includes(status) && isRepeatable(ask));
+/** Whether it may be sent again by whoever does not know whether it was done. */
+const isRepeatable = (ask: Ask): boolean => ["GET", "PUT", "DELETE"].includes(ask.method) || ask.key !== undefined;
+
+/**
+ * Whether the same may go better later. Without a key only what was surely not done is sent again: a
+ * database that does not answer any more may have done it.
+ */
+export function hasHope(ask: Ask, trouble: Problem | Unreachable): boolean {
+  if (trouble instanceof Unreachable) return isRepeatable(ask);
+  if (isRepeatable(ask)) return PASSING.includes(trouble.status);
+  return trouble.status === 429 || NOTHING_DONE.includes(trouble.kind);
+}
+
+/** The header Retry-After: seconds, as this server writes it, or a date, as others do. */
+export function secondsOf(retryAfter: string | null): number | undefined {
+  if (retryAfter === null) return undefined;
+  if (/^\d+$/.test(retryAfter)) return Number(retryAfter);
+  // Of other words JavaScript makes dates, too.
+  const at = /^[A-Z][a-z]+, .* GMT$/.test(retryAfter) ? Date.parse(retryAfter) : NaN;
+  return Number.isNaN(at) ? undefined : Math.max(0, (at - Date.now()) / 1000);
+}
 
 /**
  * When something that failed is tried again: after what the server says, else after a while that
@@ -45,9 +77,13 @@ export class Patience {
     this.until = Date.now() + 1000 * seconds;
   }
 
-  /** Waits; false, and at once, where the next try would be later than the patience lasts. */
+  /**
+   * Waits, never for no time; false, and at once, where the next try would be later than the patience
+   * lasts. `seconds`: what the server says.
+   */
   async waits(seconds?: number): Promise<boolean> {
-    const pause = seconds !== undefined ? 1000 * seconds : this.pause * (0.5 + Math.random());
+    const least = FIRST * (0.5 + Math.random());
+    const pause = seconds === undefined ? this.pause * (0.5 + Math.random()) : Math.max(1000 * seconds, least);
     this.pause = Math.min(2 * this.pause, LONGEST);
     if (Date.now() + pause >= this.until) return false;
     await new Promise((done) => setTimeout(done, pause));

@@ -1,5 +1,5 @@
 // Streams that are followed through whatever loses them.
-import { hasHope, Patience, SILENCE, type Ask, type Query } from "./asking.js";
+import { hasHope, LINES, Patience, type Ask, type Query } from "./asking.js";
 import type { Kleio } from "./kleio.js";
 import { Problem, Unreachable } from "./problems.js";
 
@@ -8,20 +8,24 @@ interface Told {
   version?: number;
 }
 
-/** The messages of a stream to its `end`. Those that are known are passed over. */
+/**
+ * The messages of a stream, through whatever loses it, until its `end`. Those that are known are passed
+ * over. The patience lasts from when nothing was heard any more.
+ */
 export async function* follow<T extends Told>(kleio: Kleio, path: string, query: Query): AsyncGenerator<T, void, undefined> {
-  const isOfOne = path !== "me";
-  let version = query["after"] as number | undefined;
-  let patience = new Patience(kleio.patience);
-  for (;;) {
+  const known = query["after"] as number | undefined;
+  let version = known;
+  let isEndLost = false;
+  for (let patience = new Patience(kleio.patience); ; ) {
     const ask: Ask = { method: "GET", path: `/stream/${path}`, query: { ...query, after: version } };
-    let trouble: unknown = new Unreachable(`${kleio.url} ends the stream each time`);
+    let trouble: Problem | Unreachable = new Unreachable(`${kleio.url} ends the stream each time`);
+    let isHeard = false;
     try {
       for await (const message of messages<T>(kleio, ask)) {
-        if (message === null) return;
-        patience = new Patience(kleio.patience);
+        isHeard = true;
+        if (message === null || (isEndLost && message.type !== "end")) continue;
         if (message.type === "bye") break;
-        if (isOfOne && message.version !== undefined) {
+        if (path !== "me" && message.version !== undefined) {
           if (message.type === "batch" && message.version <= (version ?? 0)) continue;
           version = message.version;
         }
@@ -29,35 +33,34 @@ export async function* follow<T extends Told>(kleio: Kleio, path: string, query:
         if (message.type === "end") return;
       }
     } catch (lost) {
-      if (lost instanceof Problem && !hasHope(ask, lost.status)) throw lost;
-      trouble = lost instanceof Problem ? lost : new Unreachable(`${kleio.url} does not answer: ${lost}`, { cause: lost });
+      if (lost instanceof Over) {
+        if (isEndLost || version === known) return;
+        // All was told but the end, which comes again behind a snapshot.
+        [version, isEndLost] = [undefined, true];
+        continue;
+      }
+      if (!(lost instanceof Problem || lost instanceof Unreachable) || !hasHope(ask, lost)) throw lost;
+      trouble = lost;
     }
-    if (!(await patience.waits(trouble instanceof Problem ? trouble.retryAfter : undefined))) throw trouble;
+    if (isHeard) patience = new Patience(kleio.patience);
+    if (!(await patience.waits(trouble.retryAfter))) throw trouble;
   }
 }
 
-/** The messages of one stream until it closes; null where there is none, since all is over. */
+/** The game is over, and the caller has all of it. */
+class Over extends Error {}
+
+/**
+ * The messages of one stream until it closes, and null for each sign of life; what was cut off within a
+ * message is none.
+ */
 async function* messages<T>(kleio: Kleio, ask: Ask): AsyncGenerator<T | null, void, undefined> {
-  const open = new AbortController();
-  const lost = () => open.abort(new Error("nothing was heard for too long"));
-  let silence = setTimeout(lost, SILENCE);
-  try {
-    const answer = await kleio.once(ask, "application/x-ndjson", open.signal);
-    if (answer.status === 204 || answer.body === null) {
-      yield null;
-      return;
-    }
-    const decoder = new TextDecoder();
-    const reader = answer.body.getReader();
-    for (let text = "", part; !(part = await reader.read()).done; ) {
-      clearTimeout(silence);
-      silence = setTimeout(lost, SILENCE);
-      const lines = (text + decoder.decode(part.value, { stream: true })).split("\n");
-      text = lines.pop() ?? "";
-      for (const line of lines) if (line !== "") yield JSON.parse(line) as T;
-    }
-  } finally {
-    clearTimeout(silence);
-    open.abort();
+  const answer = await kleio.once(ask, LINES);
+  if (answer.status === 204) throw new Over();
+  let rest = "";
+  for await (const part of answer.parts()) {
+    const lines = (rest + part).split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) yield line.trim() === "" ? null : (JSON.parse(line) as T);
   }
 }

@@ -9,6 +9,8 @@ export type Eyes = number | "spectator";
 
 /** One game, as the player of its `Kleio` sees it. */
 export class Game {
+  private toldNext = 0;
+
   constructor(
     readonly kleio: Kleio,
     readonly id: string,
@@ -67,14 +69,19 @@ export class Game {
   /**
    * Answer a decision, with a move as `legalMoves` told it or as a line of notation. It is made once,
    * however often it had to be sent; a `key` of your own makes it so even if your program ends
-   * meanwhile and sends it again. Throws `IllegalMove` or `DecisionNotOpen`.
+   * meanwhile and sends it again. With `next` the answer has the `decisions` that follow for you, which
+   * `turns` then leaves to you; it has none where an earlier answer was lost. Throws `IllegalMove` or
+   * `DecisionNotOpen`.
    */
-  move(
+  async move(
     decision: string,
     move: { move: string } | string,
     { key, ...more }: { seat?: number; next?: boolean; key?: string } = {},
   ): Promise<Schemas["Moved"]> {
-    return this.does("moves/", { decision, ...(typeof move === "string" ? { notation: move } : { move }), ...more }, key);
+    const answer = typeof move === "string" ? { notation: move } : { move };
+    const told = await this.does<Schemas["Moved"]>("moves/", { decision, ...answer, ...more }, key);
+    if (told.decisions) this.toldNext = told.version;
+    return told;
   }
 
   /** Whether your last move may be taken back, and if not, why. */
@@ -98,14 +105,18 @@ export class Game {
 
   /**
    * What you are asked, each time that the game waits for you, to its end: decisions with their
-   * moves. An offer among them is not `required`.
+   * moves. An offer among them is not `required`. What a `move` with `next` was answered with is not
+   * told again.
    */
   async *turns(): AsyncGenerator<Choice[], void, undefined> {
     let mine: number[] = [];
+    let known = 0;
     for await (const message of this.follow()) {
       if (message.type === "snapshot") mine = (await this.about()).yours;
       else if (message.type !== "batch" || !message.waiting?.some((seat) => mine.includes(seat))) continue;
-      const { decisions } = await this.legalMoves();
+      else if (message.version <= Math.max(known, this.toldNext)) continue;
+      const { decisions, version } = await this.legalMoves();
+      known = version;
       if (decisions.length) yield decisions;
     }
   }

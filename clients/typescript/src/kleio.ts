@@ -1,7 +1,8 @@
-import { address, hasHope, isRepeatable, newKey, Patience, SILENCE, type Ask, type Query } from "./asking.js";
+import { ANYTHING, hasHope, newKey, Patience, type Ask, type Query } from "./asking.js";
 import { follow } from "./following.js";
 import { Game } from "./game.js";
-import { Problem, problemOf, Unreachable } from "./problems.js";
+import { NotSignedIn, Problem, Unreachable } from "./problems.js";
+import { Answer } from "./sending.js";
 import type { Level, Schemas, TableMessage } from "./types.js";
 
 export interface Settings {
@@ -58,7 +59,9 @@ export class Kleio {
 
   /** Revoke the token. */
   async signOut(): Promise<void> {
-    await this.request("DELETE", "tokens/current/");
+    await this.request("DELETE", "tokens/current/").catch((problem) => {
+      if (!(problem instanceof NotSignedIn)) throw problem; // the answer to an earlier try was lost
+    });
     this.token = undefined;
   }
 
@@ -133,40 +136,25 @@ export class Kleio {
    * `path` is below `/api/`. With a `key` it is sent again until somebody answers.
    */
   async request<T>(method: Ask["method"], path: string, more: Pick<Ask, "body" | "query" | "key"> = {}): Promise<T> {
-    const answer = await this.answered({ method, path: `/api/${path}`, ...more });
-    const text = await answer.text();
-    const kind = (answer.headers.get("Content-Type") ?? "").split(";")[0] ?? "";
-    return (text === "" ? undefined : /[/+]json$/.test(kind) ? JSON.parse(text) : text) as T;
-  }
-
-  /** One request, sent once; throws `Problem`, or what `fetch` throws. */
-  async once(ask: Ask, accept = "application/json, */*;q=0.5", signal?: AbortSignal): Promise<Response> {
-    const headers: Record<string, string> = { Accept: accept };
-    if (this.token !== undefined) headers["Authorization"] = `Bearer ${this.token}`;
-    if (ask.key !== undefined) headers["Idempotency-Key"] = ask.key;
-    if (ask.body !== undefined) headers["Content-Type"] = "application/json";
-    const answer = await this.send(address(this.url, ask), {
-      method: ask.method,
-      headers,
-      signal: signal ?? AbortSignal.timeout(SILENCE),
-      ...(ask.body === undefined ? {} : { body: JSON.stringify(ask.body) }),
-    });
-    if (answer.ok) return answer;
-    throw problemOf(answer.status, await answer.json().catch(() => undefined));
-  }
-
-  private async answered(ask: Ask): Promise<Response> {
+    const ask = { method, path: `/api/${path}`, ...more };
     for (const patience = new Patience(this.patience); ; ) {
       try {
-        return await this.once(ask);
+        const answer = await this.once(ask);
+        const text = await answer.text();
+        return (text === "" ? undefined : answer.isJson ? JSON.parse(text) : text) as T;
       } catch (trouble) {
-        if (trouble instanceof Problem) {
-          if (!hasHope(ask, trouble.status) || !(await patience.waits(trouble.retryAfter))) throw trouble;
-        } else if (!isRepeatable(ask) || !(await patience.waits())) {
-          throw new Unreachable(`${this.url} does not answer: ${trouble}`, { cause: trouble });
-        }
+        if (!(trouble instanceof Problem || trouble instanceof Unreachable) || !hasHope(ask, trouble)) throw trouble;
+        if (!(await patience.waits(trouble.retryAfter))) throw trouble;
       }
     }
+  }
+
+  /**
+   * One request, sent once and nowhere else; the answer, which is still to be read. Throws `Problem` or
+   * `Unreachable`, which reading throws, too, and `TypeError` where it cannot be sent at all.
+   */
+  once(ask: Ask, accept = ANYTHING): Promise<Answer> {
+    return Answer.to(ask, this.url, this.send, this.token, accept);
   }
 
   private async sign(path: string, body: object): Promise<Schemas["SignedIn"]> {

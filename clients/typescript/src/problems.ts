@@ -4,6 +4,7 @@ import type { Schemas } from "./types.js";
 /** Nobody answered, for as long as the client is patient. */
 export class Unreachable extends Error {
   override name = "Unreachable";
+  readonly retryAfter = undefined;
 }
 
 /**
@@ -25,16 +26,17 @@ export class Problem extends Error {
   constructor(
     readonly status: number,
     readonly told: Partial<Schemas["ProblemDocument"]>,
+    retryAfter?: number,
   ) {
     super(told.detail ?? told.title ?? `status ${status}`);
-    this.kind = told.type?.replace(/\/$/, "").split("/").pop() ?? "";
+    this.kind = String(told.type ?? "").replace(/\/$/, "").split("/").pop() ?? "";
     this.title = told.title ?? "";
     this.field = told.field;
     this.clause = told.clause;
     this.rule = told.rule;
     this.code = told.code;
     this.version = told.version;
-    this.retryAfter = told.retry_after;
+    this.retryAfter = typeof told.retry_after === "number" ? told.retry_after : retryAfter;
   }
 }
 
@@ -82,10 +84,12 @@ const KINDS: Record<string, typeof Problem> = {
   "undo-refused": UndoRefused,
 };
 
-/** The error for an answer; `told` is its document, or whatever else came. */
-export function problemOf(status: number, told: unknown): Problem {
+/**
+ * The error for an answer; `told` is its document, or whatever else came; `retryAfter` what its header
+ * says, since who stands before the server sends no document.
+ */
+export function problemOf(status: number, told: unknown, retryAfter: number | undefined): Problem {
   const document = typeof told === "object" && told !== null ? told : {};
-  const plain = new Problem(status, document);
-  if (status === 429 || status === 503) return new TooMuch(status, document);
-  return new (KINDS[plain.kind] ?? Problem)(status, document);
+  const kind = KINDS[new Problem(status, document).kind] ?? Problem;
+  return new (status === 429 || status === 503 ? TooMuch : kind)(status, document, retryAfter);
 }

@@ -4,7 +4,8 @@ import asyncio
 import json
 import os
 
-from kleio_client import AsyncKleio, IllegalMove, NotSignedIn, TooMuch, Unreachable
+import httpx
+from kleio_client import AsyncKleio, IllegalMove, NotSignedIn, Problem, TooMuch, Unreachable
 
 
 def tell(*words: object) -> None:
@@ -23,10 +24,26 @@ async def main() -> None:
         await kleio.guest("Ann")
     except Unreachable:
         tell("unreachable")
+    try:
+        await kleio.guest("Ann")
+    except TooMuch as problem:
+        tell(problem.kind)
+    tell((await kleio.guest("Ann"))["token"])
     async for message in game.follow(after=1):
         tell(message["type"], message.get("version"))
     async for _ in game.follow(after=9):
         tell("never")
+    hasty = AsyncKleio(os.environ["KLEIO"], patience=float(os.environ["PATIENCE"]))
+    async for message in hasty.game("gme_2").follow(after=4):
+        tell(message["type"], message.get("version"))
+    played = kleio.game("gme_3")
+    async for asked in played.turns():
+        while asked:
+            tell(asked[0]["decision"])
+            if asked[0]["decision"] not in ("d1", "d2"):
+                break
+            moved = await played.move(asked[0]["decision"], "rest", next=True)
+            asked = moved.get("decisions", [])
     try:
         async for _ in game.follow():
             tell("never")
@@ -42,6 +59,33 @@ async def main() -> None:
         await AsyncKleio(os.environ["KLEIO"], patience=1).titles()
     except TooMuch as problem:
         tell("too much", problem.retry_after)
+    try:
+        await kleio.titles()
+    except TooMuch as problem:
+        tell("too much", (problem.retry_after or 0) > 1e6)
+    try:
+        await kleio.titles()
+    except Problem as problem:
+        tell(problem.status)
+    lent = httpx.AsyncClient(timeout=0.1)
+    other = AsyncKleio(os.environ["KLEIO"], client=lent)
+    tell(len((await other.game("gme_4").export()).splitlines()), "lines")
+    await other.aclose()
+    assert not lent.is_closed
+    nowhere = AsyncKleio("localhost:8000", patience=8)
+    try:
+        await nowhere.titles()
+    except ValueError:
+        tell("no address")
+    try:
+        async for _ in nowhere.mine():
+            tell("never")
+    except ValueError:
+        tell("no address")
+    try:
+        await kleio.request("POST", "seeking/", {"title": object()}, key="1")
+    except TypeError:
+        tell("no body")
     await kleio.sign_in("Ann", "secret secret")
     await kleio.sign_out()
     tell(kleio.token)
