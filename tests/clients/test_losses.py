@@ -66,18 +66,21 @@ ACTS = (
     Act(
         f"GET /stream/{PLAYED}",
         200,
-        [
-            {"type": "snapshot", "version": 1},
-            *(batch(version, version + 1) for version in range(1, 5)),
-            {"type": "end", "version": 5},
-        ],
+        [{"type": "snapshot", "version": 1}, batch(1, 2), batch(2, 3), {"type": "bye"}],
     ),
     Act(f"GET /api/{PLAYED}/", 200, {"yours": [0]}),
     Act(f"GET /api/{PLAYED}/legal-moves/", 200, asked_at(1)),
     Act(f"POST /api/{PLAYED}/moves/", 200, {**asked_at(2), "events": []}),
-    Act(f"POST /api/{PLAYED}/moves/", 200, {"title": "dice_forge", "version": 3, "events": []}),
-    Act(f"GET /api/{PLAYED}/legal-moves/", 200, asked_at(4)),
+    Act(f"POST /api/{PLAYED}/moves/", 200, {"version": 3, "events": [], "decisions": []}),
+    Act(
+        f"GET /stream/{PLAYED}?after=3",
+        200,
+        [batch(3, 4), batch(4, 5), batch(5, 6), {"type": "end", "version": 6}],
+    ),
     Act(f"GET /api/{PLAYED}/legal-moves/", 200, asked_at(5)),
+    # The answer to an earlier try, which has no decisions.
+    Act(f"POST /api/{PLAYED}/moves/", 200, {"version": 6, "events": []}),
+    Act(f"GET /api/{PLAYED}/legal-moves/", 200, asked_at(6)),
     Act(STREAM, 401, problem("not-signed-in", 401)),
     Act("GET /stream/me", 200, [{"type": "ready"}], lost=True),
     Act(
@@ -121,8 +124,8 @@ TOLD = [
     "end 6",
     "d1",
     "d2",
-    "d4",
     "d5",
+    "d6",
     "not-signed-in",
     "gme_2",
     '["gme_1", "gme_2"]',

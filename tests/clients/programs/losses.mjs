@@ -24,7 +24,7 @@ const played = kleio.game("gme_3");
 for await (let asked of played.turns()) {
   while (asked.length) {
     tell(asked[0].decision);
-    if (!["d1", "d2"].includes(asked[0].decision)) break;
+    if (asked[0].decision === "d6") break;
     asked = (await played.move(asked[0].decision, "rest", { next: true })).decisions ?? [];
   }
 }

@@ -40,7 +40,7 @@ async def main() -> None:
     async for asked in played.turns():
         while asked:
             tell(asked[0]["decision"])
-            if asked[0]["decision"] not in ("d1", "d2"):
+            if asked[0]["decision"] == "d6":
                 break
             moved = await played.move(asked[0]["decision"], "rest", next=True)
             asked = moved.get("decisions", [])
