@@ -47,7 +47,7 @@ from events.database import fetch
 from events.reading import read_events
 from games.engine import registry
 from games.engine.secrecy import SPECTATOR
-from games.models import Bot, Game, Player, Thought, Tournament
+from games.models import Bot, Challenge, Game, Player, Thought, Tournament
 from games.selectors import (
     chat,
     feed,
@@ -224,8 +224,10 @@ def calls(game: Game, ann: Player, token: str) -> dict[str, Callable[[], Any]]:
         "owned_bots.own_bots": lambda: list(owned_bots.own_bots(ann)),
         "owned_bots.any_bot": lambda: owned_bots.any_bot(robot.pk),
         "owned_bots.challenges_of": lambda: owned_bots.challenges_of(ann),
+        "owned_bots.with_names": lambda: list(owned_bots.with_names(Challenge.objects.all())),
         "owned_bots.offered_to": lambda: list(owned_bots.offered_to([robot.pk], [waits.pk])),
         "tournaments.all_tournaments": lambda: list(tournaments.all_tournaments("open", "x")),
+        "tournaments.taking_part": lambda: tournaments.taking_part([cup.pk]),
         "tournaments.one_tournament": lambda: tournaments.one_tournament(cup.pk),
         "seekers.sought_by": lambda: str(seekers.sought_by(ann)),
         "chat.table_of": lambda: chat.table_of(waits.pk, ann),

@@ -19,7 +19,7 @@ from games.errors import Conflict, Forbidden, KeyReused, NotFound
 from games.models import KeyedRequest, Player
 from games.services.enqueueing import after_commit
 from games.services.players import hold
-from games.services.repeating import Keyed
+from games.services.repeating import Keyed, Made, note
 
 GO_ON = "analytics.tasks.go_on_with_experiments"
 
@@ -58,6 +58,7 @@ def order_for(
             OrderKey.objects.create(
                 player=player, key=keyed.key, fingerprint=keyed.fingerprint, experiment=experiment
             )
+            note(player, keyed, Made(str(experiment.pk)))  # so that it means nothing else
         after_commit(GO_ON)
     return Ordered(experiment)
 
@@ -167,8 +168,8 @@ def _require_fewer(found: QuerySet[Progress], games: int, most: int, whose: str)
 
 def _made_before(player: Player, keyed: Keyed) -> Experiment | None:
     before = OrderKey.objects.filter(player=player, key=keyed.key).first()
-    of_a_game = KeyedRequest.objects.filter(player=player, key=keyed.key).exists()
-    if before is None and not of_a_game:
+    is_used = KeyedRequest.objects.filter(player=player, key=keyed.key).exists()
+    if before is None and not is_used:
         return None
     if before is None or bytes(before.fingerprint) != keyed.fingerprint:
         raise KeyReused(

@@ -74,6 +74,14 @@ class BotsShown(msgspec.Struct, frozen=True):
     bots: list[OwnedBot]
 
 
+class BotPage(msgspec.Struct, frozen=True):
+    """Bots that may be challenged, one page of them."""
+
+    next: str | None
+    previous: str | None
+    bots: list[OwnedBot]
+
+
 class NewBotToken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What may be done with a token of a bot."""
 

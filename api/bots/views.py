@@ -19,6 +19,7 @@ from api.admission.presence import last_seen
 from api.admission.quotas import BOTS_OF_PLAYER
 from api.authentication import caller_of, player_of
 from api.bots.shapes import (
+    BotPage,
     BotRules,
     BotsShown,
     BotTokenMade,
@@ -29,14 +30,17 @@ from api.bots.shapes import (
     bot_shown,
     token_shown,
 )
-from api.games.answers import PRIVATE
+from api.games.answers import PRIVATE, told_again
+from api.games.pagination import PageQuery, linked
+from api.idempotency import KEYED, keyed
 from api.identifiers import PLAYER
 from api.players.views import NEVER_STORED
 from api.reading.bodies import body_of, given, no_body, no_query, query_of
 from api.schema.describe import operation
 from games.models import Bot, Player
-from games.selectors.owned_bots import MOST_LISTED, any_bot, listed_bots, own_bots
+from games.selectors.owned_bots import OLDEST_FIRST, any_bot, listed_bots, own_bots
 from games.services import bot_accounts, bot_tokens, erasing
+from games.services.repeating import Made, once_made
 
 TOKEN = OpenApiParameter(
     "token",
@@ -46,8 +50,8 @@ TOKEN = OpenApiParameter(
 )
 
 
-class BotsQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """For which game an opponent is wanted."""
+class BotsQuery(PageQuery, frozen=True, forbid_unknown_fields=True):
+    """For which game an opponent is wanted, and which page of them."""
 
     title: Annotated[str, Meta(max_length=40, description="that play it")] | UnsetType = UNSET
     seats: (
@@ -65,14 +69,18 @@ class ListedBots(APIView):
         "Bots that may be challenged",
         "bots",
         query=BotsQuery,
-        answers={200: (BotsShown, f"{MOST_LISTED} at most, those that are there first.")},
+        answers={200: (BotPage, "One page.")},
     )
     def get(self, request: Request) -> Response:
-        """Bots of people whose owners list them. Ask one for a seat when you make a game."""
+        """Bots of people whose owners list them. Ask one for a seat when you make a game.
+
+        The oldest come first, and on each page those that are there.
+        """
         query = query_of(request, BotsQuery)
         found = listed_bots(given(query.title), given(query.seats))
-        shown = sorted(_shown(found, caller_of(request)), key=lambda bot: not bot.there)
-        return Response(BotsShown(shown), headers=PRIVATE)
+        page = linked(found, OLDEST_FIRST, query, request)
+        shown = sorted(_shown(page.rows, caller_of(request)), key=lambda bot: not bot.there)
+        return Response(BotPage(page.next, page.previous, shown), headers=PRIVATE)
 
 
 class OneBot(APIView):
@@ -97,6 +105,8 @@ class OneBot(APIView):
 class OwnBots(APIView):
     """The bots of who asks."""
 
+    takes_keys = True
+
     @operation(
         "list_own_bots",
         "Your bots",
@@ -113,9 +123,17 @@ class OwnBots(APIView):
         "make_bot",
         "Make a bot",
         "bots",
+        parameters=[*KEYED],
         body=NewBot,
         answers={201: (OwnedBot, "The bot, which has no token yet.")},
-        problems=["not-allowed", "name-taken", "unfit-text", "too-many-bots", "bad-options"],
+        problems=[
+            "key-reused",
+            "not-allowed",
+            "name-taken",
+            "unfit-text",
+            "too-many-bots",
+            "bad-options",
+        ],
     )
     def post(self, request: Request) -> Response:
         """A player of its own, marked as a bot wherever it is named. Only people with a password
@@ -123,10 +141,13 @@ class OwnBots(APIView):
         no_query(request)
         sent, owner = body_of(request, NewBot), player_of(request)
         take(f"bots:{owner.pk}", BOTS_OF_PLAYER)
-        made = bot_accounts.make_bot(owner, sent.name, _columns(sent))
-        made.refresh_from_db()
-        [shown] = _shown([made], owner)
-        return Response(shown, 201, headers=NEVER_STORED)
+        done = once_made(
+            owner,
+            keyed(request, sent),
+            lambda: Made(bot_accounts.make_bot(owner, sent.name, _columns(sent)).pk.hex),
+        )
+        [shown] = _shown([any_bot(UUID(done.subject))], owner)
+        return told_again(Response(shown, 201, headers=NEVER_STORED), done)
 
 
 class OwnBot(APIView):

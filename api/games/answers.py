@@ -13,7 +13,7 @@ from games.models import Game, Player
 from games.selectors.seeing import opened_seed
 from games.selectors.tables import game_for
 from games.selectors.votes import said_of
-from games.services.repeating import Done
+from games.services.repeating import Done, Made
 
 PRIVATE = {"Cache-Control": "private, no-cache", "Vary": "Authorization"}
 GAME_ANSWER = (GameDetail, "The game.")
@@ -50,7 +50,7 @@ def answer_made(done: Done, player: Player) -> Response:
     return made
 
 
-def told_again(response: Response, done: Done) -> Response:
+def told_again(response: Response, done: Done | Made) -> Response:
     """The response, marked where it answers a request that was answered before."""
     if done.repeated:
         response.headers["Idempotent-Replay"] = "true"

@@ -13,7 +13,8 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from api.authentication import player_of
-from api.games.answers import PRIVATE
+from api.games.answers import PRIVATE, told_again
+from api.idempotency import KEYED, keyed
 from api.identifiers import GAME
 from api.reading.bodies import body_of, no_body, no_query, query_of
 from api.schema.describe import operation
@@ -22,6 +23,7 @@ from games.models import ChatLine
 from games.selectors.chat import lines, note_of
 from games.services import chatting
 from games.services.noting import note
+from games.services.repeating import Made, once_made
 
 _LINE = OpenApiParameter(
     "number", {"type": "integer", "minimum": 1}, "path", description="of a line"
@@ -75,6 +77,8 @@ def _shown(line: ChatLine) -> LineShown:
 class Chat(APIView):
     """What is said at a table."""
 
+    takes_keys = True
+
     @operation(
         "read_chat",
         "What was said at the table",
@@ -93,19 +97,25 @@ class Chat(APIView):
         "say",
         "Say something",
         "games",
-        parameters=[GAME],
+        parameters=[GAME, *KEYED],
         body=Said,
         answers={201: (LineShown, "The line.")},
-        problems=["not-your-seat", "chat-closed", "unfit-text"],
+        problems=["key-reused", "not-your-seat", "chat-closed", "unfit-text"],
     )
     def post(self, request: Request, game_id: UUID) -> Response:
         """A line for those who sit at the table. It is no event: nothing that is exported or
         checked holds it, and it goes when you take it back or are erased."""
         no_query(request)
         sent, player = body_of(request, Said), player_of(request)
-        return Response(
-            _shown(chatting.say(game_id, player, sent.text)), status=201, headers=PRIVATE
-        )
+        fresh: list[ChatLine] = []
+
+        def say() -> Made:
+            fresh[:] = [chatting.say(game_id, player, sent.text)]
+            return Made(str(fresh[0].number), game_id)
+
+        done = once_made(player, keyed(request, sent), say)
+        told = fresh or [chatting.line_of(game_id, player, int(done.subject))]
+        return told_again(Response(_shown(told[0]), status=201, headers=PRIVATE), done)
 
     @operation(
         "turn_chat",

@@ -11,18 +11,18 @@ from games.errors import NotFound
 from games.models import Bot, Challenge, Player
 from games.models.challenge import State
 
-MOST_LISTED = 200
+OLDEST_FIRST = ("created_at", "player")
 MOST_CHALLENGES = 50
 
 
 def listed_bots(title_id: str | None, seats: int | None) -> QuerySet[Bot]:
-    """Those that may be challenged, to such a game where one is named; the oldest first."""
+    """Those that may be challenged, to such a game where one is named; see ``OLDEST_FIRST``."""
     found = _bots().filter(is_listed=True)
     if title_id is not None:
         found = found.filter(Q(titles=[]) | Q(titles__contains=[title_id]))
     if seats is not None:
         found = found.filter(Q(counts=[]) | Q(counts__contains=[seats]))
-    return found[:MOST_LISTED]
+    return found
 
 
 def own_bots(owner: Player) -> QuerySet[Bot]:
@@ -41,14 +41,19 @@ def any_bot(bot_id: UUID) -> Bot:
 def challenges_of(player: Player) -> list[Challenge]:
     """The newest ones that somebody made or is asked by, the newest first."""
     theirs = Challenge.objects.filter(Q(by=player) | Q(bot=player))
-    return list(theirs.select_related("by", "bot", "game").order_by("-pk")[:MOST_CHALLENGES])
+    return list(with_names(theirs).order_by("-pk")[:MOST_CHALLENGES])
 
 
 def offered_to(bots: Collection[UUID], games: Collection[UUID]) -> QuerySet[Challenge]:
     """Those that these bots have not answered yet, in these games."""
     asked = Challenge.objects.filter(bot__in=bots, game__in=games, state=State.OFFERED)
-    return asked.select_related("by", "bot", "game")
+    return with_names(asked)
+
+
+def with_names(challenges: QuerySet[Challenge]) -> QuerySet[Challenge]:
+    """The challenges, with who they are between and whether the seat is kept still."""
+    return challenges.select_related("by", "bot", "game").prefetch_related("game__seats")
 
 
 def _bots() -> QuerySet[Bot]:
-    return Bot.objects.select_related("player", "owner").order_by("created_at", "pk")
+    return Bot.objects.select_related("player", "owner").order_by(*OLDEST_FIRST)

@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from uuid import UUID
 
-from django.db.models import Prefetch, QuerySet
+from django.db.models import Count, Prefetch, QuerySet
 
 from games.errors import NotFound
 from games.models import Entrant, Tournament
 
-MOST_LISTED = 100
+NEWEST_FIRST = ("-created_at", "-id")
 
 
 def all_tournaments(stage: str | None = None, title_id: str | None = None) -> QuerySet[Tournament]:
-    """The newest first, of this stage and title where they are named."""
-    found = _whole().order_by("-created_at", "-pk")
+    """Those of this stage and title where they are named; see ``NEWEST_FIRST``."""
+    found = _whole()
     if stage is not None:
         found = found.filter(stage=stage)
     if title_id is not None:
         found = found.filter(title=title_id)
-    return found[:MOST_LISTED]
+    return found
+
+
+def taking_part(tournaments: Collection[UUID]) -> dict[UUID, int]:
+    """How many take part in each of these; where nobody does it is left out."""
+    theirs = Entrant.objects.filter(tournament__in=tournaments, dropped_at=None).order_by()
+    return dict(theirs.values_list("tournament").annotate(Count("pk")))
 
 
 def one_tournament(tournament_id: UUID) -> Tournament:

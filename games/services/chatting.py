@@ -56,7 +56,7 @@ def say(game_id: UUID, player: Player, text: str) -> ChatLine:
 
 def take_back(game_id: UUID, player: Player, number: int) -> None:
     """Erase a line of one's own; raises ``NotFound``, ``NotYourSeat`` or ``Forbidden``."""
-    line = _line(game_id, player, number)
+    line = line_of(game_id, player, number)
     if line.player_id != player.pk:
         raise Forbidden("Only who wrote a line erases it; you may report it.", "not_writer")
     line.delete()
@@ -66,7 +66,7 @@ def report(game_id: UUID, player: Player, number: int) -> None:
     """Ask the operator to look at a line. Doing it again changes nothing. Raises ``NotFound``."""
     with transaction.atomic():
         hold(player)
-        line = _line(game_id, player, number)
+        line = line_of(game_id, player, number)
         ChatReport.objects.get_or_create(line=line, player=player)
 
 
@@ -81,18 +81,19 @@ def turn(game_id: UUID, player: Player, *, on: bool) -> None:
         chat.save(update_fields=["on"])
 
 
-def _held(game: Game) -> Chat:
-    """The chat of a game, until the transaction ends."""
-    Chat.objects.get_or_create(game=game)
-    return Chat.objects.select_for_update().get(game=game)
-
-
-def _line(game_id: UUID, player: Player, number: int) -> ChatLine:
+def line_of(game_id: UUID, player: Player, number: int) -> ChatLine:
+    """For who sits at the table; raises ``NotFound`` or ``NotYourSeat``."""
     game: Game = table_of(game_id, player)
     line = ChatLine.objects.filter(game=game, number=number).first()
     if line is None:
         raise NotFound(_NO_SUCH_LINE)
     return line
+
+
+def _held(game: Game) -> Chat:
+    """The chat of a game, until the transaction ends."""
+    Chat.objects.get_or_create(game=game)
+    return Chat.objects.select_for_update().get(game=game)
 
 
 def _checked(text: str) -> str:

@@ -1,7 +1,7 @@
-"""A table is set up, joined, begun or left once, however often the request for it comes.
+"""What is made, and what is done to a table, is done once, however often the request for it comes.
 
-Moves have their keys in the log (``games.services.idempotency``). What is done to a table leaves
-no event by itself, so its keys have a table of their own, written in the same transaction.
+Moves have their keys in the log (``games.services.idempotency``). All else leaves no event by
+itself, so its keys have a table of their own, written in the same transaction.
 """
 
 from __future__ import annotations
@@ -37,6 +37,15 @@ class Done:
     repeated: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Made:
+    """What is no game, made or changed: ``subject`` is its id, ``game`` the one in which it is."""
+
+    subject: str
+    game: UUID | None = None
+    repeated: bool = False
+
+
 def once(player: Player, request: Keyed | None, do: Callable[[], Game]) -> Done:
     """What ``do`` makes or changes, or what an earlier request with this key did.
 
@@ -48,26 +57,42 @@ def once(player: Player, request: Keyed | None, do: Callable[[], Game]) -> Done:
     transaction began. If it is not, all of it is done again in a younger one; ``Contended`` where
     others are quicker each time.
     """
+    done = once_made(player, request, lambda: Made("", do().pk))
+    assert done.game is not None  # a request that made something else has another path
+    return Done(done.game, done.repeated)
+
+
+def once_made(player: Player, request: Keyed | None, do: Callable[[], Made]) -> Made:
+    """The same for what is no game; raises as ``once`` does."""
     if request is None:
-        return Done(do().pk)
+        return do()
     for _ in range(TRIES):
         with suppress(StaleTransaction):
             return _once(player, request, do)
     raise Contended("Others kept moving first. Send the same request again; it is safe to do so.")
 
 
-def _once(player: Player, request: Keyed, do: Callable[[], Game]) -> Done:
+def note(player: Player, request: Keyed, made: Made) -> None:
+    """This key has this meaning from now on; in the transaction that holds the player."""
+    KeyedRequest.objects.create(
+        player=player,
+        key=request.key,
+        fingerprint=request.fingerprint,
+        game_id=made.game,
+        subject=made.subject,
+    )
+
+
+def _once(player: Player, request: Keyed, do: Callable[[], Made]) -> Made:
     with transaction.atomic():
         hold(player)
         before = KeyedRequest.objects.filter(player=player, key=request.key).first()
         if before is None:
-            game = do()
-            KeyedRequest.objects.create(
-                player=player, key=request.key, fingerprint=request.fingerprint, game=game
-            )
-            return Done(game.pk)
+            made = do()
+            note(player, request, made)
+            return made
     if bytes(before.fingerprint) != request.fingerprint:
         raise KeyReused(
             "This idempotency key was used for another request; take a new key for a new one."
         )
-    return Done(before.game_id, repeated=True)
+    return Made(before.subject, before.game_id, repeated=True)

@@ -5,11 +5,15 @@ from __future__ import annotations
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
+from database.keyset import BadCursor, read_page
 from games.engine import registry
 from games.models import Bot
 from games.models.bot import Accepts
-from games.selectors.owned_bots import listed_bots
+from games.selectors.owned_bots import OLDEST_FIRST, listed_bots
 from pages.methods import reads
+from pages.query import values_in
+
+ON_A_PAGE = 50
 
 _WHOM = {
     Accepts.EVERYBODY: "everybody",
@@ -21,8 +25,13 @@ _WHOM = {
 @reads
 def bots(request: HttpRequest) -> HttpResponse:
     """Bots that people own and that may be asked to play."""
-    rows = [_row(bot) for bot in listed_bots(None, None)]
-    return render(request, "pages/bots.html", {"bots": rows})
+    cursor = values_in(request).get("cursor")
+    try:
+        page = read_page(listed_bots(None, None), OLDEST_FIRST, ON_A_PAGE, cursor)
+    except BadCursor as problem:
+        return render(request, "pages/bots.html", {"problem": str(problem)}, status=400)
+    context = {"bots": [_row(bot) for bot in page.rows], "page": page}
+    return render(request, "pages/bots.html", context)
 
 
 def _row(bot: Bot) -> dict[str, object]:

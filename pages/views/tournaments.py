@@ -8,15 +8,19 @@ from uuid import UUID
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 
+from database.keyset import BadCursor, read_page
 from games.engine import registry
 from games.errors import NotFound
 from games.models import Tournament
 from games.models.tournament import Form, Stage
-from games.selectors.tournaments import all_tournaments, one_tournament
+from games.selectors.tournaments import NEWEST_FIRST, one_tournament, taking_part
 from games.services.tournaments.rounds import results_of
 from games.tournaments.standing import standings
 from pages.listing.names import called
 from pages.methods import reads
+from pages.query import values_in
+
+ON_A_PAGE = 50
 
 _STAGES = {
     Stage.OPEN: "waits for entrants",
@@ -30,9 +34,15 @@ _GONE = "somebody who has left Kleio"
 
 @reads
 def tournaments(request: HttpRequest) -> HttpResponse:
-    """The newest tournaments."""
-    rows = [_row(each) for each in all_tournaments()]
-    return render(request, "pages/tournaments.html", {"tournaments": rows})
+    """All tournaments, the newest first."""
+    cursor = values_in(request).get("cursor")
+    try:
+        page = read_page(Tournament.objects.all(), NEWEST_FIRST, ON_A_PAGE, cursor)
+    except BadCursor as problem:
+        return render(request, "pages/tournaments.html", {"problem": str(problem)}, status=400)
+    many = taking_part([each.pk for each in page.rows])
+    rows = [{**_row(each), "entrants": many.get(each.pk, 0)} for each in page.rows]
+    return render(request, "pages/tournaments.html", {"tournaments": rows, "page": page})
 
 
 @reads
@@ -68,6 +78,8 @@ def tournament(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     ]
     context = {
         **_row(found),
+        "maker": called(found.maker) if found.maker else _GONE,
+        "entrants": sum(entrant.dropped_at is None for entrant in found.entrants.all()),
         "standings": rows,
         "rounds": sorted(rounds.items(), reverse=True),
     }
@@ -81,8 +93,6 @@ def _row(each: Tournament) -> dict[str, Any]:
         "title": title.name if title else each.title,
         "form": _FORMS[Form(each.form)],
         "stage": _STAGES[Stage(each.stage)],
-        "maker": called(each.maker) if each.maker else _GONE,
-        "entrants": sum(entrant.dropped_at is None for entrant in each.entrants.all()),
     }
 
 

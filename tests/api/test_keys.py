@@ -7,12 +7,15 @@ from typing import Any
 
 import pytest
 
+from analytics.models import Experiment
 from api.methods import methods_of
-from games.models import Bot, Challenge, Game, KeyedRequest, Player, Seat
+from games.models import Bot, Challenge, ChatLine, Game, KeyedRequest, Player, Seat, Tournament
 from games.services import lobby
 from games.services.erasing import erase
 from tests.api.actors import Actor, problem
+from tests.api.bots import owner
 from tests.api.conftest import BOT, ME, OPEN, Table, seated, uuid_of
+from tests.api.endpoints import NEW_EXPERIMENT
 from tests.api.play import played_to_the_end
 from tests.api.test_methods import OF_THE_API, call
 from tests.api.test_moves_at_once import WRITERS, at_once
@@ -143,6 +146,72 @@ def test_a_refusal_uses_no_key_up(ann: Actor) -> None:
     assert ann.post("games/", NEW, Idempotency_Key="one").status_code == 201
 
 
+CUP: dict[str, Any] = {
+    "name": "Autumn cup",
+    "title": "night_market",
+    "clock": {"control": "days", "per_move": 86400, "level": "random"},
+}
+MADE: dict[str, tuple[Callable[[], int], dict[str, Any], dict[str, Any]]] = {
+    "players/me/bots/": (Bot.objects.count, {"name": "Robot"}, {"name": "Robot Two"}),
+    "tournaments/": (Tournament.objects.count, CUP, {**CUP, "rounds": 3}),
+    "games/{game}/chat/": (ChatLine.objects.count, {"text": "Hello."}, {"text": "Hello?"}),
+    "experiments/": (
+        Experiment.objects.count,
+        NEW_EXPERIMENT,
+        {**NEW_EXPERIMENT, "reason": "Another one."},
+    ),
+}
+"""What makes no game: how many there are, a body, another one."""
+
+
+@pytest.mark.parametrize("path", MADE)
+def test_what_is_no_game_is_made_once(path: str, db: None) -> None:
+    count, body, other = MADE[path]
+    olga = owner()
+    here = path.format(game=olga.post("games/", NEW, Idempotency_Key="game").json()["id"])
+    first = olga.post(here, body, Idempotency_Key="one")
+    assert (first.status_code, "Idempotent-Replay" in first.headers) == (201, False), first.content
+    again = olga.post(here, body, Idempotency_Key="one")
+    assert (again.status_code, again.content) == (201, first.content)
+    assert again.headers["Idempotent-Replay"] == "true"
+    assert count() == 1
+    problem(olga.post(here, other, Idempotency_Key="one"), 422, "key-reused")
+    problem(olga.post(here, other, Idempotency_Key="game"), 422, "key-reused")
+    problem(olga.post("games/", NEW, Idempotency_Key="one"), 422, "key-reused")
+    assert count() == 1
+    assert Game.objects.count() == 1
+
+
+def test_what_is_done_to_a_tournament_is_done_once(ann: Actor, ben: Actor) -> None:
+    olga = owner()
+    path = f"tournaments/{olga.post('tournaments/', CUP).json()['id']}/"
+    for who in (ann, ben):
+        asked_twice(who, f"{path}enter/")
+    asked_twice(ann, f"{path}drop-out/", "gone")
+    assert ann.post(f"{path}enter/").status_code == 200
+    asked_twice(olga, f"{path}begin/")
+    asked_twice(olga, f"{path}call-off/", "off")
+    assert Game.objects.count() == 1
+
+
+def asked_twice(who: Actor, path: str, key: str = "one") -> None:
+    first, again = (who.post(path, Idempotency_Key=key) for _ in range(2))
+    assert (first.status_code, again.status_code) == (200, 200), again.content
+    assert again.content == first.content
+    assert "Idempotent-Replay" not in first.headers
+    assert again.headers["Idempotent-Replay"] == "true"
+
+
+def test_what_was_removed_is_not_made_again(db: None) -> None:
+    olga = owner()
+    robot = olga.post("players/me/bots/", {"name": "Robot"}, Idempotency_Key="one").json()
+    olga.delete(f"players/me/bots/{robot['player']['id']}/")
+    problem(
+        olga.post("players/me/bots/", {"name": "Robot"}, Idempotency_Key="one"), 404, "not-found"
+    )
+    assert not Bot.objects.exists()
+
+
 @pytest.mark.parametrize("key", ["", " ", "a b", "\x80", "x" * 129])
 def test_a_key_that_is_none_is_refused(key: str, ann: Actor) -> None:
     problem(ann.post("games/", NEW, Idempotency_Key=key), 400, "malformed")
@@ -209,7 +278,7 @@ def test_what_is_not_heeded_is_refused_and_all_else_is_in_the_document(nobody: A
     }
     assert {method for method, _ in heeded} == {"post"}
     takers = {path for path, view in OF_THE_API.items() if view.cls.__dict__.get("takes_keys")}
-    assert len(takers) == len(heeded) == 17
+    assert len(takers) == len(heeded) == 24
     for path, view in OF_THE_API.items():
         for method in {"POST", "DELETE"} & set(methods_of(view)):
             answer = call(method, path, Idempotency_Key="one")

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-import pytest
-from django.test import Client
+import re
 
-from games.models import Entrant, Pairing, Player, Tournament
+import pytest
+from django.db import connection
+from django.db.models.functions import Now
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from games.models import Bot, Entrant, Pairing, Player, Tournament
 
 pytestmark = pytest.mark.django_db
 
@@ -14,6 +19,42 @@ def shown(client: Client, path: str) -> str:
     answer = client.get(path, secure=True)
     assert answer.status_code == 200
     return answer.content.decode()
+
+
+def test_lists_go_on_page_by_page(client: Client) -> None:
+    maker = Player.objects.create(name="Olga")
+    for number in range(51):
+        cup = Tournament.objects.create(
+            name=f"Cup {number:02}",
+            title="dice_forge",
+            clock={},
+            form="swiss",
+            rounds=2,
+            most_entrants=4,
+        )
+        robot = Player.objects.create(name=f"Robot {number:02}", is_bot=True)
+        Bot.objects.create(player=robot, owner=maker, is_listed=True, most_games=4)
+    for number in range(3):
+        gone = Now() if number == 2 else None
+        Entrant.objects.create(tournament=cup, number=number, dropped_at=gone)
+    for path, first, last in (
+        ("/tournaments/", "Cup 50", "Cup 00"),
+        ("/bots/", "Robot 00", "Robot 50"),
+    ):
+        told = shown(client, path)
+        assert first in told
+        assert last not in told
+        [query] = re.findall(r'rel="next" href="([^"]+)"', told)
+        after = shown(client, path + query)
+        assert last in after
+        assert first not in after
+        [query] = re.findall(r'rel="prev" href="([^"]+)"', after)
+        assert first in shown(client, path + query)
+        wrong = client.get(f"{path}?cursor=x", secure=True)
+        assert (wrong.status_code, b"no such page" in wrong.content) == (400, True)
+    with CaptureQueriesContext(connection) as asked:
+        assert '<td class="number">2</td>' in shown(client, "/tournaments/")
+    assert not any("games_player" in each["sql"] for each in asked), "no names to count them"
 
 
 def test_a_tournament_is_told_round_by_round(client: Client) -> None:
