@@ -13,7 +13,7 @@ from django.db.models.functions import Now
 from games.errors import Conflict, Invalid, NotFound
 from games.models import Player, Token
 from games.services.bot_accounts import locked_bot
-from games.services.players import digest_of, new_token
+from games.services.players import digest_of, hold_others, new_token
 
 SCOPES = ("read", "play", "challenge", "chat")
 """To look and follow; to move, answer challenges and leave; to make and join games; to talk."""
@@ -31,6 +31,7 @@ def make_token(owner: Player, bot_id: UUID, scopes: Collection[str]) -> tuple[To
     if not wanted or set(scopes) - set(SCOPES):
         raise Invalid(f"A token has some of these scopes: {', '.join(SCOPES)}.", "bad_scopes")
     with transaction.atomic():
+        hold_others([bot_id])  # who is erased meanwhile is waited for, and is no bot then
         bot = locked_bot(owner, bot_id)
         if _good(bot_id).count() >= settings.KLEIO_TOKENS_BOT:
             raise Conflict(
@@ -38,7 +39,7 @@ def make_token(owner: Player, bot_id: UUID, scopes: Collection[str]) -> tuple[To
                 "too_many_tokens",
             )
         raw = new_token(bot.player, scopes=wanted)
-    return Token.objects.get(pk=digest_of(raw)), raw
+        return Token.objects.get(pk=digest_of(raw)), raw
 
 
 def revoke_token(owner: Player, bot_id: UUID, name: str) -> None:

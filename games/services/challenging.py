@@ -7,12 +7,12 @@ that it is there. The game is locked before its challenges.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import timedelta
 from uuid import UUID
 
 from django.conf import settings
-from django.db.models import QuerySet
+from django.db.models import Count, QuerySet
 from django.db.models.functions import Now
 
 from database.locks import lock
@@ -22,6 +22,7 @@ from games.models.bot import Accepts
 from games.models.challenge import State
 from games.models.game import Status
 from games.models.seat import Kind
+from games.selectors.owned_bots import with_names
 from games.services.players import hold_others
 
 NO_SUCH_CHALLENGE = "There is no challenge of this number, or it is not for you to see."
@@ -133,23 +134,20 @@ def ended(game: Game, bot_id: UUID, state: State, why: str = "") -> bool:
 
 def challenge_for(number: int, player: Player) -> Challenge:
     """One that the player made or is asked by; raises ``NotFound``."""
-    found = challenges_with_names().filter(pk=number).first()
+    found = with_names(Challenge.objects.filter(pk=number)).first()
     if found is None or player.pk not in (found.by_id, found.bot_id):
         raise NotFound(NO_SUCH_CHALLENGE)
     return found
-
-
-def challenges_with_names() -> QuerySet[Challenge]:
-    """All of them, with who they are between and whether the seat is kept still."""
-    return Challenge.objects.select_related("by", "bot", "game").order_by("-pk")
 
 
 def standing(challenge: Challenge) -> State:
     """What became of it: one whose seat is not kept any more was withdrawn, however that came."""
     if challenge.state != State.OFFERED:
         return State(challenge.state)
-    seat = Seat.objects.filter(game=challenge.game_id, number=challenge.number).first()
-    is_kept = seat is not None and seat.kept_for_id == challenge.bot_id
+    is_kept = any(
+        seat.number == challenge.number and seat.kept_for_id == challenge.bot_id
+        for seat in challenge.game.seats.all()
+    )
     if is_kept and challenge.game.status == Status.OPEN:
         return State.OFFERED
     return State.WITHDRAWN
@@ -167,6 +165,15 @@ def is_in_vain(game: Game, seats: Sequence[Seat]) -> bool:
 
 def _offered() -> QuerySet[Challenge]:
     return Challenge.objects.filter(state=State.OFFERED, game__status=Status.OPEN)
+
+
+def without_room(bots: Collection[UUID]) -> set[UUID]:
+    """Which of these bots sit in as many games as they may."""
+    theirs = Seat.objects.filter(player__in=bots, kind=Kind.PERSON, game__status__in=_UNFINISHED)
+    sits = theirs.order_by().values_list("player").annotate(Count("game", distinct=True))
+    many = dict(sits)
+    most = Bot.objects.filter(pk__in=bots).values_list("pk", "most_games")
+    return {bot for bot, may in most if many.get(bot, 0) >= may}
 
 
 def _games_of(player: Player) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -10,12 +12,17 @@ from analytics.models import CountedGame
 from analytics.projection.catching_up import count
 from api.admission.quotas import Quota
 from api.admission.scopes import _PEOPLES, NEEDED, scope_of
+from games.errors import NotFound
 from games.models import Bot, Game, Player, Seat, Token
+from games.services.bot_accounts import make_bot
+from games.services.bot_tokens import make_token
 from games.services.erasing import erase
 from tests.api.actors import Actor, problem
 from tests.api.bots import ALL, bot_of, owner, token_for
 from tests.api.conftest import ME, OPEN, Table, seated, uuid_of
+from tests.api.lists import read_whole
 from tests.api.play import answered, played_to_the_end
+from tests.games.interleaving import meet
 
 
 @pytest.fixture
@@ -66,6 +73,21 @@ def test_bots_are_listed_by_what_they_play(
     assert len(nobody.get(f"bots/{query}").json()["bots"]) == found
 
 
+def test_all_are_found_page_by_page(robot: Actor, nobody: Actor) -> None:
+    """Not the oldest 200 alone; those that are there stand first on their page."""
+    owner_id = Bot.objects.get().owner_id
+    people = Player.objects.bulk_create(
+        Player(name=f"Bot {number}", name_key=f"bot {number}", is_bot=True) for number in range(210)
+    )
+    Bot.objects.bulk_create(
+        Bot(player=each, owner_id=owner_id, is_listed=True, most_games=4, titles=["dice_forge"])
+        for each in people
+    )
+    assert read_whole(nobody, "bots/?limit=100", "bots") == 211
+    assert read_whole(nobody, "bots/?title=dice_forge&limit=100", "bots") == 211
+    problem(nobody.get("bots/?cursor=x"), 400, "malformed")
+
+
 def test_only_people_with_a_password_own_bots(ann: Actor, robot: Actor) -> None:
     problem(ann.post("players/me/bots/", {"name": "Robbie"}), 403, "not-allowed")
     problem(robot.post("players/me/bots/", {"name": "Robbie"}), 403, "not-allowed")
@@ -105,6 +127,24 @@ def test_an_owner_changes_the_rules(olga: Actor, robot: Actor, ann: Actor) -> No
     assert [each["player"]["name"] for each in olga.get("players/me/bots/").json()["bots"]] == [
         "Robot"
     ]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_token_is_made_before_its_bot_is_erased_or_not_at_all(olga: Actor) -> None:
+    """Wherever the one meets the other: 201 or 404."""
+    olga_row = Player.objects.get(name="Olga")
+    for stop in range(1, 5):
+        for turned in (False, True):
+            bot = make_bot(olga_row, f"Robot {stop} {turned}", {"most_games": 4}).pk
+            both: list[Callable[[], Any]] = [
+                partial(make_token, olga_row, bot, ["read"]),
+                partial(erase, bot),
+            ]
+            first, second = both[::-1] if turned else both
+            met = meet(first, second, stop)
+            of_token, of_erasing = (met.second, met.first) if turned else (met.first, met.second)
+            assert isinstance(of_token, tuple | NotFound), of_token
+            assert not isinstance(of_erasing, Exception), of_erasing
 
 
 def test_what_is_done_to_a_bot_is_for_its_owner(robot: Actor, ann: Actor) -> None:

@@ -14,6 +14,7 @@ from games.services import answering_challenges
 from tests.api.actors import Actor, problem
 from tests.api.bots import asked, bot_of, owner
 from tests.api.conftest import BOT, ME, OPEN, Table, seated, uuid_of
+from tests.api.statements import statements_told
 
 
 @pytest.fixture
@@ -46,6 +47,16 @@ def test_a_bot_that_accepts_begins_the_game(robot: Actor, ann: Actor, ben: Actor
     assert only(ann)["state"] == "accepted"
     assert ben.get("challenges/").json() == {"challenges": []}
     problem(ben.get(f"challenges/{told['number']}/"), 404, "not-found")
+
+
+def test_a_list_is_read_at_once_however_long_it_is(olga: Actor, ann: Actor) -> None:
+    counts = []
+    for name in ("Robot", "Robbie", "Roberta"):
+        assert made(ann, ME, asked(bot_of(olga, name))).status_code == 201
+        with statements_told() as told:
+            ann.get("challenges/")
+        counts.append(len(told))
+    assert counts[0] == counts[1] == counts[2]
 
 
 def test_joining_accepts_and_leaving_declines(robot: Actor, ann: Actor, ben: Actor) -> None:
