@@ -49,9 +49,7 @@ class PairingShown(msgspec.Struct, frozen=True):
     round: int
     first: Number
     second: Number | None
-    game: Annotated[
-        GameId | None, Meta(description="null for a bye, and where somebody was gone before it")
-    ]
+    game: Annotated[GameId | None, Meta(description="null for a bye and for a walkover")]
     points: Annotated[
         list[float] | None, Meta(description="of both; null as long as the game goes on")
     ]
@@ -63,13 +61,16 @@ class StandingShown(msgspec.Struct, frozen=True):
     place: Annotated[int, Meta(description="1 is best; who cannot be told apart shares it")]
     number: Number
     points: float
-    buchholz: Annotated[float, Meta(description="the points of all whom they met")]
+    buchholz: Annotated[
+        float,
+        Meta(description="the points of all whom they met; their own for a round without a game"),
+    ]
     berger: Annotated[
         float, Meta(description="those of whom they beat, and half of whom they shared with")
     ]
     wins: Annotated[int, Meta(description="games won, without byes")]
-    played: int
-    byes: int
+    played: Annotated[int, Meta(description="games, without byes and walkovers")]
+    byes: Annotated[int, Meta(description="rounds won without a game: walkovers too")]
     firsts: Annotated[int, Meta(description="games in which they had the first seat")]
 
 
@@ -100,9 +101,11 @@ class TournamentDetail(TournamentShown, frozen=True):
     standings: list[StandingShown]
 
 
-class TournamentsShown(msgspec.Struct, frozen=True):
-    """Tournaments."""
+class TournamentPage(msgspec.Struct, frozen=True):
+    """Tournaments, the newest first, one page of them."""
 
+    next: str | None
+    previous: str | None
     tournaments: list[TournamentShown]
 
 

@@ -16,8 +16,8 @@ def swiss(entrants: Sequence[int], results: Sequence[Result]) -> list[Pair]:
 
     Nobody meets whom they have met, as long as that can be avoided: of all rounds there can be it
     is one with the fewest such pairs. If they are odd, the last in the standings who had no bye yet
-    has one, as far as the others can be paired as well without them. Then those who stand alike
-    meet, the best of the upper half of each group the best of the lower one.
+    (nor a walkover) has one, as far as the others can be paired as well without them. Then those
+    who stand alike meet, the best of the upper half of each group the best of the lower one.
     """
     met = _met(results)
     rows = [row for row in standings(_all(entrants, results), results) if row.entrant in entrants]
@@ -61,7 +61,7 @@ def _all(entrants: Sequence[int], results: Sequence[Result]) -> list[int]:
 def _met(results: Sequence[Result]) -> dict[int, set[int]]:
     met: dict[int, set[int]] = {}
     for result in results:
-        if result.second is not None:
+        if result.second is not None and result.is_played:
             met.setdefault(result.first, set()).add(result.second)
             met.setdefault(result.second, set()).add(result.first)
     return met
@@ -121,6 +121,6 @@ def _leaning(entrant: int, results: Sequence[Result]) -> tuple[int, int]:
     sat = [
         1 if result.first == entrant else -1
         for result in results
-        if result.second is not None and entrant in result[:2]
+        if result.second is not None and result.is_played and entrant in result[:2]
     ]
     return sum(sat), sat[-1] if sat else 0

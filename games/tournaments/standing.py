@@ -8,17 +8,20 @@ from typing import NamedTuple
 
 class Result(NamedTuple):
     """A game that is over, or a bye: ``second`` is None then. ``halves``: half points of each; a
-    bye brings a win."""
+    bye brings a win. ``is_played``: false for a walkover, where one of both was not there."""
 
     first: int
     second: int | None
     halves: tuple[int, int]
+    is_played: bool = True
 
 
 class Standing(NamedTuple):
     """``halves``: half points. ``buchholz``: those of all whom one has met; ``berger``: those of
     whom one beat, and half of those with whom one shared. ``wins``: games won, without byes. They
-    tell apart in this order; ``place``: 1 is best, shared by whom nothing tells apart."""
+    tell apart in this order; ``place``: 1 is best, shared by whom nothing tells apart. ``byes``:
+    wins without a game, walkovers too. In a round without a game one has met somebody who stands
+    as oneself does."""
 
     entrant: int
     place: int
@@ -49,10 +52,12 @@ def _row(entrant: int, halves: dict[int, int], results: Sequence[Result]) -> Sta
     for result in results:
         if entrant not in result[:2]:
             continue
-        if result.second is None:
-            byes += 1
-            continue
         at = result[:2].index(entrant)
+        if result.second is None or not result.is_played:
+            byes += result.halves[at] == 2
+            buchholz += halves[entrant]
+            berger += halves[entrant] * result.halves[at]
+            continue
         other = result.second if at == 0 else result.first
         played, firsts = played + 1, firsts + (at == 0)
         wins += result.halves[at] == 2

@@ -11,7 +11,7 @@ from django.db.models.functions import Now
 
 from games.engine.errors import BadOptions
 from games.identifiers import player_of
-from games.models import Game, Player, Tournament
+from games.models import Game, Player, Seat, Tournament
 from games.services import erasing
 from games.services.erasing import erase
 from games.services.tournaments import rounds
@@ -19,6 +19,7 @@ from games.services.tournaments.rounds import go_on
 from tests.api.actors import Actor, problem
 from tests.api.bots import bot_of, owner
 from tests.api.conftest import signed_up, uuid_of
+from tests.api.lists import read_whole
 from tests.api.play import played_to_the_end
 
 CLOCK = {"control": "days", "per_move": 86400, "level": "random"}
@@ -109,6 +110,42 @@ def test_who_gives_a_seat_up_has_lost(olga: Actor) -> None:
     told = olga.get(path).json()
     assert told["pairings"][0]["points"] == [0.0, 1.0]
     assert told["standings"][0]["number"] == pairing["second"]
+
+
+@pytest.mark.parametrize("earlier", [0, 1])
+def test_where_both_give_their_seat_up_the_first_has_lost(earlier: int, olga: Actor) -> None:
+    ann, ben = people(2)
+    path = made(olga, ann, ben, rounds=1)
+    [pairing] = olga.post(f"{path}begin/").json()["pairings"]
+    seated = [(ann, ben)[pairing["first"]], (ann, ben)[pairing["second"]]]
+    for seat in (earlier, 1 - earlier):
+        resigned = seated[seat].post(f"games/{pairing['game']}/resign/", {})
+        assert resigned.status_code == 200
+        # In a test all lies in one transaction, which has one moment.
+        ago = timedelta(seconds=2 if seat == earlier else 1)
+        mine = Seat.objects.filter(game=uuid_of(pairing["game"]), number=seat)
+        mine.update(resigned_at=Now() - ago)
+    go_on()
+    [told] = olga.get(path).json()["pairings"]
+    assert told["points"] == ([0.0, 1.0] if earlier == 0 else [1.0, 0.0])
+
+
+def test_a_bot_that_plays_as_much_as_it_may_is_not_there(olga: Actor) -> None:
+    robot, ann = bot_of(olga, most_games=1), signed_up("Ann")
+    busy, path = (made(olga, robot, ann, rounds=2, bots_may_join=True) for _ in range(2))
+    [other] = olga.post(f"{busy}begin/").json()["pairings"]
+    assert other["game"]
+    told = olga.post(f"{path}begin/").json()
+    [walkover] = told["pairings"]
+    assert walkover["game"] is None
+    assert walkover["points"] == ([1.0, 0.0] if walkover["first"] == 1 else [0.0, 1.0])
+    rows = {row["number"]: row for row in told["standings"]}
+    assert (rows[1]["points"], rows[1]["byes"], rows[1]["played"]) == (1.0, 1, 0)
+    assert (rows[0]["points"], rows[0]["byes"], rows[0]["played"]) == (0.0, 0, 0)
+    Game.objects.filter(pk=uuid_of(other["game"])).update(status="finished", winners=[0])
+    Tournament.objects.exclude(pairings__game=None).update(stage="cancelled")
+    go_on()
+    assert [bool(each["game"]) for each in olga.get(path).json()["pairings"]] == [False, True]
 
 
 def test_who_drops_out_is_not_paired_again(olga: Actor) -> None:
@@ -276,8 +313,25 @@ def test_they_are_listed(olga: Actor, nobody: Actor) -> None:
     assert [each["name"] for each in nobody.get("tournaments/").json()["tournaments"]] == [
         "Autumn cup"
     ]
-    assert nobody.get("tournaments/?stage=running").json() == {"tournaments": []}
-    assert nobody.get("tournaments/?title=dice_forge").json() == {"tournaments": []}
+    assert nobody.get("tournaments/?stage=running").json()["tournaments"] == []
+    assert nobody.get("tournaments/?title=dice_forge").json()["tournaments"] == []
     assert nobody.get(path).json()["standings"] == []
     problem(nobody.get("tournaments/trn_" + "0" * 32 + "/"), 404, "not-found")
     problem(nobody.get("tournaments/?stage=none"), 400, "malformed")
+
+
+def test_all_are_found_page_by_page(olga: Actor, nobody: Actor) -> None:
+    Tournament.objects.bulk_create(
+        Tournament(
+            name=str(number),
+            title="dice_forge",
+            clock=CLOCK,
+            form="swiss",
+            rounds=3,
+            most_entrants=4,
+        )
+        for number in range(120)
+    )
+    made(olga)
+    assert read_whole(nobody, "tournaments/", "tournaments") == 121
+    assert read_whole(nobody, "tournaments/?title=dice_forge&limit=50", "tournaments") == 120

@@ -141,3 +141,16 @@ def _by_trying(left: list[int], edges: set[frozenset[int]]) -> int:
         if frozenset((one, other)) in edges
     )
     return max(_by_trying(others, edges), *with_one, 0)
+
+
+def test_after_a_walkover_both_may_meet_and_it_was_a_bye() -> None:
+    walkover = Result(0, 1, (2, 0), is_played=False)
+    pairs = swiss([0, 1, 2, 3], [walkover, Result(2, 3, (2, 0))])
+    assert {frozenset(pair) for pair in pairs} == {frozenset((0, 2)), frozenset((1, 3))}
+    then = [walkover, Result(0, 2, (2, 0)), Result(0, 3, (2, 0)), Result(1, 2, (2, 0))]
+    pairs = swiss([0, 1, 2, 3], then)
+    assert {frozenset(pair) for pair in pairs} == {frozenset((0, 1)), frozenset((2, 3))}
+    [(first, _)] = swiss([0, 1], [walkover, Result(1, 2, (0, 2))])
+    assert first == 0, "1 has sat first, and 0 has not: nobody came"
+    [*_, bye] = swiss([0, 1, 2], [Result(2, 1, (2, 0), is_played=False)])
+    assert bye == (1, None), "2 has had one"

@@ -33,3 +33,15 @@ def test_who_cannot_be_told_apart_shares_a_place() -> None:
     rows = standings([0, 1], [Result(0, 1, (1, 1))])
     assert [row.place for row in rows] == [1, 1]
     assert standings([], []) == []
+
+
+def test_a_walkover_is_a_bye_and_no_game() -> None:
+    """Its point alone counts; the round is one against somebody who stands as oneself does."""
+    results = [Result(0, 1, (2, 0), is_played=False), Result(2, 3, (2, 0)), Result(0, 2, (2, 0))]
+    rows = {row.entrant: row for row in standings(range(4), results)}
+    won, lost = rows[0], rows[1]
+    assert (won.halves, won.played, won.wins, won.firsts, won.byes) == (4, 1, 1, 1, 1)
+    assert (won.buchholz, won.berger) == (4 + 2, 2 * 4 + 2 * 2)
+    assert (lost.halves, lost.played, lost.byes, lost.buchholz, lost.berger) == (0, 0, 0, 0, 0)
+    neither = standings([0, 1], [Result(0, 1, (0, 0), is_played=False)])
+    assert [(row.played, row.byes) for row in neither] == [(0, 0), (0, 0)]

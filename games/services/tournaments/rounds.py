@@ -17,7 +17,7 @@ from games.models import Entrant, Game, Pairing, Player, Seat, Tournament
 from games.models.game import Status
 from games.models.seat import Kind
 from games.models.tournament import Form, Stage
-from games.services import lobby
+from games.services import challenging, lobby
 from games.services.players import hold_others
 from games.tournaments.pairing import Pair, round_robin, swiss
 from games.tournaments.standing import Result
@@ -68,6 +68,7 @@ def next_round(tournament: Tournament) -> None:
     tournament.round += 1
     tournament.save(update_fields=["round"])
     alive = hold_others([each.player_id for each in there if each.player_id is not None])
+    alive -= challenging.without_room(alive)
     there_still: dict[int | None, Player] = {
         each.number: each.player
         for each in there
@@ -83,7 +84,12 @@ def next_round(tournament: Tournament) -> None:
 def results_of(tournament: Tournament) -> list[Result]:
     """Of all pairings that are over."""
     return [
-        Result(each.first, each.second, (each.first_halves, each.second_halves or 0))
+        Result(
+            each.first,
+            each.second,
+            (each.first_halves, each.second_halves or 0),
+            is_played=each.game_id is not None,
+        )
         for each in tournament.pairings.all()
         if each.first_halves is not None
     ]
@@ -120,13 +126,14 @@ def _next_or_none(tournament: Tournament) -> None:
 
 
 def _halves(game: Game | None) -> tuple[int, int]:
-    """What a game brings. Whoever gave their seat up, or ran out of time, has lost, whatever the
-    bot did that played it on; a game that nobody won is shared."""
+    """What a game brings. Whoever gave their seat up first, or ran out of time, has lost, whatever
+    the bot did that played it on, and the other one after; a game that nobody won is shared."""
     if game is None:
         return 0, 0
-    gone = [seat.kind == Kind.BOT for seat in game.seats.order_by("number")]
-    if any(gone):
-        return (0 if gone[0] else WIN), (0 if gone[1] else WIN)
+    gone = list(game.seats.filter(kind=Kind.BOT).order_by("resigned_at"))
+    lost = [seat.number for seat in gone if seat.resigned_at == gone[0].resigned_at]
+    if lost:
+        return (0 if 0 in lost else WIN), (0 if 1 in lost else WIN)
     if game.status != Status.FINISHED or len(game.winners) != 1:
         return 1, 1
     return (WIN, 0) if game.winners == [0] else (0, WIN)
@@ -143,7 +150,8 @@ def _pairs(tournament: Tournament, there: Sequence[Entrant]) -> list[Pair]:
 def _begin(
     tournament: Tournament, pairing: Pairing, one: Player | None, other: Player | None
 ) -> None:
-    """The game of a pair; of one of which somebody has left, the other wins without one."""
+    """The game of a pair; where somebody has left, or is a bot that sits in as many games as it
+    may, the other wins without one."""
     if one is not None and other is not None:
         pairing.game = _game(tournament, [one, other])
     else:
