@@ -9,10 +9,11 @@ from api.schema.plain import lines, plain, split
 from api.schema.reading_only import told_as_sent
 from api.schema.repetition import share_parts
 from api.schema.rules import components_of
-from api.schema.titled import by_title, new_games
+from api.schema.titled import by_title, new_games, new_tournaments
 from api.streams.shapes import components as components_of_streams
 from games.bots.levels import LEVELS
 from games.engine import registry
+from games.services.tournaments.entering import SEATS
 
 
 def complete(result: dict[str, Any], **_context: Any) -> dict[str, Any]:
@@ -22,6 +23,7 @@ def complete(result: dict[str, Any], **_context: Any) -> dict[str, Any]:
     schemas = result["components"]["schemas"]
     schemas |= components_of_streams()
     schemas |= new_games(schemas["NewGame"], titles)
+    schemas |= new_tournaments(schemas["NewTournament"], titles, SEATS)
     schemas |= {"Level": {"description": "of a bot", "enum": list(LEVELS)}}
     schemas |= {"ExperimentState": {"enum": list(get_args(get_args(StateName)[0]))}}
     schemas = split(by_title(schemas, titles)) | components_of(titles)

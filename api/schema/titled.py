@@ -67,6 +67,21 @@ def new_games(shape: dict[str, Any], titles: Iterable[Title[Any]]) -> Components
     return {**components, "NewGame": told_apart(names)}
 
 
+def new_tournaments(shape: dict[str, Any], titles: Iterable[Title[Any]], seats: int) -> Components:
+    """The same for a tournament, of each title that so many play."""
+    components: Components = {}
+    names: dict[str, str] = {}
+    for title in titles:
+        if seats not in title.seat_counts:
+            continue
+        prefix = prefix_of(title)
+        names[title.id] = f"{prefix}.NewTournament"
+        own = {"options": {"$ref": REF.format(name=f"{prefix}.Options")}}
+        components[names[title.id]] = {**shape, "properties": {**shape["properties"], **own}}
+        _say_title(components[names[title.id]], title)
+    return {**components, "NewTournament": told_apart(names)}
+
+
 def _without_a_tag(schema: dict[str, Any], unions: Iterable[str]) -> dict[str, Any]:
     """A union with unions in it, whose tag leads to no record; each record has the tag itself."""
     tagged = schema.get("discriminator", {}).get("mapping", {}).values()
