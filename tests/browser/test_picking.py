@@ -160,10 +160,10 @@ def test_what_moves_have_in_common_is_told_once(page: Page) -> None:
     assert picked(page, "shared", [one]) == []
 
 
-NAMED = """async (svg) => {
+NAMED = """async ([svg, ...names]) => {
   const { inked } = await import("/table/room.js");
   const person = (name) => ({ kind: "person", player: { name } });
-  return inked({ seats: [person("A<b>&"), { kind: "bot" }, person("Bartholomew the Elder")] }, svg);
+  return inked({ seats: [person("A<b>&"), { kind: "bot" }, ...names.map(person)] }, svg);
 }"""
 
 
@@ -172,4 +172,16 @@ def test_in_a_drawing_people_have_their_names_and_a_name_is_nothing_but_letters(
     named = [
         *("Hand of A&lt;b&gt;&amp;", "Red, Bartholome…", "Turn of P2", "P1"),
     ]
-    assert page.evaluate(NAMED, drawn) == "".join(f"<text>{each}</text>" for each in named)
+    told = page.evaluate(NAMED, [drawn, "Bartholomew the Elder"])
+    assert told == "".join(f"<text>{each}</text>" for each in named)
+
+
+OWL, FAMILY, FLAG = "\N{OWL}", "\U0001f468\u200d\U0001f469\u200d\U0001f467", "\U0001f1e8\U0001f1fe"
+
+
+@pytest.mark.parametrize("sign", [OWL, FAMILY, FLAG, "e\N{COMBINING OGONEK}"])
+def test_a_long_name_is_cut_between_its_signs(page: Page, sign: str) -> None:
+    """However many units of JavaScript a sign has: none is cut in two, and each counts as one."""
+    drawn = "<text>Hand of P3</text><text>Hand of P4</text>"
+    told = page.evaluate(NAMED, [drawn, f"Bartholom{sign}{sign}{sign}", sign * 11])
+    assert told == f"<text>Hand of Bartholom{sign}…</text><text>Hand of {sign * 11}</text>"

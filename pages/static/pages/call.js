@@ -6,6 +6,9 @@ class Problem extends Error {
   }
 }
 
+export const AWAY = "Kleio cannot be reached; trying again.";
+export const pause = (seconds) => new Promise((done) => setTimeout(done, 1000 * seconds));
+
 const TOKEN = "kleio.token";
 export const token = () => localStorage.getItem(TOKEN);
 export const hasToken = () => token() !== null;
@@ -38,7 +41,7 @@ export async function once(act, away) {
     } catch (problem) {
       if (problem.status && problem.status < 500 && problem.status !== 429) throw problem;
       away(problem);
-      await new Promise((done) => setTimeout(done, 1000 * (problem.after || 2)));
+      await pause(problem.after || 2);
     }
   }
 }

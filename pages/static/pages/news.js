@@ -20,6 +20,8 @@ export const SILENT = 40000; // milliseconds; a stream gives a sign of life each
 export const AGAIN = 20000; // until a stream that was refused is asked for again
 const FIRST = 1500; // for which a page waits to hear whether there is a stream
 
+// Until somebody looks at this page.
+export const lookedAt = async () => document.hidden && new Promise((go) => document.addEventListener("visibilitychange", go, { once: true }));
 export const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
 // Does work that keeps a connection in one of the places that all tabs share; null: both are taken.
@@ -34,6 +36,20 @@ export async function inPlace(work, places = WAITS) {
   }
   return null;
 }
+
+// For so long, or until the signal aborts or one of `calls` is called.
+const rest = (milliseconds, signal, calls = new Set()) =>
+  new Promise((done) => {
+    const timer = setTimeout(go, milliseconds);
+    function go() {
+      clearTimeout(timer);
+      calls.delete(go);
+      signal.removeEventListener("abort", go);
+      done();
+    }
+    calls.add(go);
+    signal.addEventListener("abort", go);
+  });
 
 // The lines of a stream, some at a time, as they come; a sign of life is none.
 export async function* linesOf(answer) {
@@ -89,17 +105,7 @@ export function share({ game, version, token = null, turned = () => {}, met = ()
     const until = Date.now() + longest;
     while (news.isLive && !signal.aborted && Date.now() < until) {
       if (known > mine || isOver) return true;
-      await new Promise((done) => {
-        const timer = setTimeout(go, until - Date.now());
-        function go() {
-          clearTimeout(timer);
-          listeners.delete(go);
-          signal.removeEventListener("abort", go);
-          done();
-        }
-        listeners.add(go);
-        signal.addEventListener("abort", go);
-      });
+      await rest(until - Date.now(), signal, listeners);
     }
     return false;
   }
@@ -118,7 +124,7 @@ export function share({ game, version, token = null, turned = () => {}, met = ()
     while (!closing.signal.aborted && !isOver) {
       const after = await inPlace(follow, STREAMS);
       if (!after || after.result) tell({ live: false });
-      if (!isOver && !closing.signal.aborted) await rest(after?.result || (after ? 1000 + 2000 * Math.random() : AGAIN / 4));
+      if (!isOver && !closing.signal.aborted) await rest(after?.result || (after ? 1000 + 2000 * Math.random() : AGAIN / 4), closing.signal);
     }
     await new Promise((done) => (closing.signal.aborted ? done() : closing.signal.addEventListener("abort", done)));
     isLeader = false;
@@ -155,17 +161,6 @@ export function share({ game, version, token = null, turned = () => {}, met = ()
       clearTimeout(alarm);
     }
   }
-
-  const rest = (milliseconds) =>
-    new Promise((done) => {
-      const timer = setTimeout(go, milliseconds);
-      function go() {
-        clearTimeout(timer);
-        closing.signal.removeEventListener("abort", go);
-        done();
-      }
-      closing.signal.addEventListener("abort", go);
-    });
 
   function close() {
     closing.abort();

@@ -1,10 +1,9 @@
 // The page of an experiment: how far it is, holding it, and having pairs of its games stored.
-import { call, hasToken } from "../call.js";
+import { call, hasToken, pause } from "../call.js";
 
 const place = document.getElementById("progress");
 const { experiment, maker, state, turns } = place.dataset;
 const path = `experiments/${experiment}/`;
-const wait = (seconds) => new Promise((done) => setTimeout(done, 1000 * seconds));
 let version = Number(place.dataset.version);
 const drawn = Date.now();
 
@@ -17,7 +16,7 @@ function show(told) {
 }
 
 async function follow() {
-  for (;;) await call("GET", `${path}?after=${version}&wait=25`).then(show, (problem) => wait(problem.after || 5));
+  for (;;) await call("GET", `${path}?after=${version}&wait=25`).then(show, (problem) => pause(problem.after || 5));
 }
 
 // Does something when a button is pressed, and says why not.
@@ -45,7 +44,7 @@ async function stored(asked) {
   for (let tries = 0; tries < 30; tries++) {
     const pair = pairs.find((one) => Object.keys(asked).every((name) => one[name] === asked[name]));
     if (pair.variant_game) return pair;
-    await wait(1);
+    await pause(1);
     ({ pairs } = await call("GET", `${path}pairs/`));
   }
   throw new Error("It takes long. Look at this page again later.");

@@ -1,8 +1,8 @@
 // The page on which a person says where they are told that a game waits for them.
-import { called } from "../called.js";
 import { call } from "../call.js";
 import { account, ways } from "../play/account.js";
 import { WHO, learn, said as wordsOf } from "../play/who.js";
+import { alike, choices, nameOf } from "../play/words.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { standing, turnOff, turnOn } from "./here.js";
 
@@ -94,24 +94,16 @@ const prefer = (change) => go(() => call("PUT", "players/me/notices/", { body: {
 
 const mails = () => html`<section aria-labelledby="mails"><h2 id="mails">When mails are sent</h2>
   <div class="filters"><div class="field"><label for="when">Mails about my turns</label>
-    <select id="when" ?disabled=${now.busy} @change=${(event) => prefer({ mails: event.target.value })}>${Object.entries(MAILS).map(([value, words]) => html`
-      <option value=${value} .selected=${value === now.preferred.mails}>${words}</option>`)}</select></div>
+    <select id="when" ?disabled=${now.busy} @change=${(event) => prefer({ mails: event.target.value })}>${choices(Object.entries(MAILS), now.preferred.mails)}</select></div>
   ${now.preferred.mails === "daily" ? html`<div class="field"><label for="hour">At</label>
-    <select id="hour" ?disabled=${now.busy} @change=${(event) => prefer({ hour: Number(event.target.value) })}>${HOURS.map((hour) => html`
-      <option value=${hour} .selected=${hour === now.preferred.hour}>${hourWords(hour)}</option>`)}</select></div>` : nothing}</div></section>`;
+    <select id="hour" ?disabled=${now.busy} @change=${(event) => prefer({ hour: Number(event.target.value) })}>${choices(HOURS.map((hour) => [hour, hourWords(hour)]), now.preferred.hour)}</select></div>` : nothing}</div></section>`;
 
 const perGame = () => (now.games.length ? html`<section aria-labelledby="per-game"><h2 id="per-game">Of which games</h2>
   <ul class="told games-told">${now.games.map(({ id, title, seats, yours }) => html`<li><label><input type="checkbox" .checked=${!now.preferred.muted.includes(id)}
     ?disabled=${now.busy} @change=${(event) => go(() => call("POST", `games/${id}/notices/`, { body: { told: event.target.checked } }), "Kept.")}>
-    ${titles[title] ?? title}</label> <small>${alike(company(seats, yours))}</small></li>`)}</ul></section>` : nothing);
+    ${titles[title] ?? title}</label> <small>${company(seats, yours)}</small></li>`)}</ul></section>` : nothing);
 
-const company = (seats, yours) => seats.filter(({ seat }) => !yours.includes(seat)).map(({ kind, level, player }) => (kind === "bot" ? `${level} bot` : called(player)));
-
-// With whom; those that are called alike are counted.
-const alike = (names) => [...new Set(names)].map((name) => {
-  const count = names.filter((one) => one === name).length;
-  return count > 1 ? `${name} × ${count}` : name;
-}).join(", ") || "alone";
+const company = (seats, yours) => alike(seats.filter(({ seat }) => !yours.includes(seat)).map(nameOf)) || "alone";
 
 const row = (address) => html`<li><b>${KINDS[address.channel]}</b> <span class="to">${where(address)}</span>
   <span class="state">${fares(address)}</span>

@@ -1,9 +1,9 @@
 // People who do not answer, and who come back: whether a bot plays on for them, and no longer.
-import { called } from "../called.js";
+import { called, label } from "../called.js";
 import { call } from "../call.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { said } from "./who.js";
-import { label, span } from "./words.js";
+import { span } from "./words.js";
 
 export function absent(now, show) {
   let trouble = "";

@@ -1,6 +1,7 @@
 // What those at a table say to each other: read, said, taken back, reported, turned off.
 import { called } from "../called.js";
 import { call } from "../call.js";
+import { lookedAt } from "../news.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { said } from "./who.js";
 import { ago } from "./words.js";
@@ -59,7 +60,7 @@ export function chat(game, me, show, sits) {
         wake = go;
         setTimeout(go, isLive ? LATE : rest);
       });
-      if (document.hidden) await new Promise((go) => document.addEventListener("visibilitychange", go, { once: true }));
+      await lookedAt();
     }
   }
   keep();

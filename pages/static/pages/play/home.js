@@ -1,5 +1,6 @@
 // The page of a player: the own games, tables to join, looking for people, and who one is.
-import { call, key } from "../call.js";
+import { listed } from "../called.js";
+import { AWAY, call, key } from "../call.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { account, ways } from "./account.js";
 import { playAgain } from "./again.js";
@@ -7,7 +8,7 @@ import { attend } from "./attending.js";
 import { leaving } from "./leave.js";
 import { seeking } from "./seeking.js";
 import { WHO, learn, said } from "./who.js";
-import { ago, counted, lately, left, listed, nameOf, timeOf, whoAndWhere } from "./words.js";
+import { ago, alike, counted, lately, left, nameOf, timeOf, whoAndWhere } from "./words.js";
 
 const root = document.getElementById("arrive-home");
 const titles = JSON.parse(root.dataset.titles);
@@ -43,7 +44,7 @@ async function look() {
     Object.assign(now, { mine: own, tables, ended, trouble: "" });
   } catch (problem) {
     if (mine !== looking) return;
-    now.trouble = problem.status ? problem.message : "Kleio cannot be reached; trying again.";
+    now.trouble = problem.status ? problem.message : AWAY;
     if (problem.status === 401) await learn(WHO).catch(() => {});
   }
   listen();
@@ -99,15 +100,8 @@ async function doing(act) {
   show();
 }
 
-// Everybody at the table; seats that are alike are counted.
-function company({ seats, yours }) {
-  const all = new Map();
-  for (const seat of seats) {
-    const who = yours.includes(seat.seat) ? "you" : isFree(seat) ? "an open seat" : nameOf(seat);
-    all.set(who, (all.get(who) ?? 0) + 1);
-  }
-  return [...all].map(([who, count]) => (count > 1 ? `${who} × ${count}` : who)).join(", ");
-}
+// Everybody at the table.
+const company = ({ seats, yours }) => alike(seats.map((seat) => (yours.includes(seat.seat) ? "you" : isFree(seat) ? "an open seat" : nameOf(seat))));
 
 function standing(game) {
   if (keeps(game)) return html`<span class="mark">you are asked to play again</span>`;

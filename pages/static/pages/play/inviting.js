@@ -2,7 +2,7 @@
 import { call } from "../call.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { said } from "./who.js";
-import { counted, left } from "./words.js";
+import { choices, counted, left } from "./words.js";
 
 const FOR = [[24, "a day"], [72, "three days"], [168, "a week"]];
 
@@ -49,7 +49,7 @@ export function inviting(now) {
   return html`<section aria-labelledby="inviting"><h2 id="inviting">Invite people</h2>
     ${game.public ? html`<p>Anybody who knows this page may come. <button type="button" class="plain" @click=${() => copy(now, here)}>Copy its link</button></p>` : nothing}
     <form class="ask" @submit=${(event) => make(event, now)}>
-      <label>A link that is good for <select name="hours">${FOR.map(([hours, words]) => html`<option value=${hours}>${words}</option>`)}</select></label>
+      <label>A link that is good for <select name="hours">${choices(FOR)}</select></label>
       <label>and lets in <select name="uses"><option value="16">whoever has it</option><option value="1">one person</option></select></label>
       <button type="submit">Make and copy a link</button></form>
     ${link ? html`<p><label class="heard" for="link">The link</label><input id="link" class="link" readonly .value=${link} @focus=${(event) => event.target.select()}></p>` : nothing}

@@ -1,10 +1,10 @@
 // Setting up a game: its title, who sits where, and its options in the words of their schema.
-import { called } from "../called.js";
+import { called, label } from "../called.js";
 import { call, key } from "../call.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { begun, chosen, fieldsOf, pairings } from "./options.js";
-import { WHO, become, fieldOf, isKind, learn, said } from "./who.js";
-import { CLOCKS, counted, timeOf } from "./words.js";
+import { WHO, become, fieldOf, guest, isKind, learn, said } from "./who.js";
+import { CLOCKS, PACES, choices, counted } from "./words.js";
 
 const root = document.getElementById("arrive-new");
 const now = { titles: [], opponents: [], isForBots: false, title: null, fields: [], texts: {}, seats: [], isPublic: true, begins: "full", clock: null, level: "", after: 14, decides: "vote", busy: false, trouble: null };
@@ -51,7 +51,7 @@ const isOffered = ({ with: counts }) => !counts || counts.includes(now.seats.len
 function outlook() {
   if (!now.seats.includes("me")) return open() ? "You only set it up: others play." : "Only bots play, and you look on.";
   const mine = now.seats.filter((kind) => kind === "me").length;
-  if (asked() && !open()) return `It begins once ${asked() === 1 ? "the bot that you ask" : "the bots that you ask"} says so, and is called off if none does within five minutes.`.replace("bots that you ask says", "bots that you ask say");
+  if (asked() && !open()) return `It begins once the ${asked() === 1 ? "bot that you ask says" : "bots that you ask say"} so, and is called off if none does within five minutes.`;
   if (!open()) return mine > 1 ? "It begins at once. You take turns at this screen." : "It begins at once.";
   const who = now.isPublic ? "whoever comes, or whom you send the link" : "whom you send the link";
   return `${now.begins === "held" ? "You begin it" : "It begins"} once the open ${open() === 1 ? "seat is" : "seats are"} taken by ${who}${now.begins === "ready" ? " and all are ready" : ""}. Until then you may also fill them with bots.`;
@@ -80,10 +80,8 @@ function form() {
   const { title, seats, fields, trouble, busy } = now;
   return html`<form class="setup" @submit=${send} novalidate>
     <div class="pair">
-    <div class="field"><label for="title">Game</label><select id="title" @change=${(event) => turnTo(event.target.value).catch(failed)}>
-      ${now.titles.map(({ id, name }) => html`<option value=${id} ?selected=${id === title.id}>${name}</option>`)}</select></div>
-    <div class="field"><label for="count">Seats</label><select id="count" @change=${(event) => seat(Number(event.target.value))}>
-      ${title.seats.map((count) => html`<option value=${count} .selected=${count === seats.length}>${count === 1 ? "1, alone" : count}</option>`)}</select></div></div>
+    <div class="field"><label for="title">Game</label><select id="title" @change=${(event) => turnTo(event.target.value).catch(failed)}>${choices(now.titles.map(({ id, name }) => [id, name]), title.id)}</select></div>
+    <div class="field"><label for="count">Seats</label><select id="count" @change=${(event) => seat(Number(event.target.value))}>${choices(title.seats.map((count) => [count, count === 1 ? "1, alone" : count]), seats.length)}</select></div></div>
     <fieldset><legend>Who sits where</legend><ol class="chairs">${seats.map(chair)}</ol>${strengths()}${refusal("seats")}</fieldset>
     <fieldset class="who"><legend>${open() ? "Who may come" : "Who may watch"}</legend>${(open() ? COMERS : WATCHERS).map(([value, words, more]) => html`
       <label><input type="radio" name="public" .checked=${now.isPublic === value} @change=${set(() => (now.isPublic = value))}>
@@ -94,30 +92,23 @@ function form() {
     ${open() ? html`<fieldset class="who"><legend>When it begins</legend>${BEGINNINGS.map(([value, words, more]) => html`
       <label><input type="radio" name="begins" .checked=${now.begins === value} @change=${set(() => (now.begins = value))}>
         <span><b>${words}</b> <small>${more}</small></span></label>`)}</fieldset>` : nothing}
-    <fieldset><legend>Time</legend><p class="clock"><select id="clock" aria-label="How much time" @change=${(event) => set(() => setClock(CLOCKS[event.target.value]))()}>${CLOCKS.map((clock, at) => html`
-      <option value=${at} .selected=${clock === now.clock}>${clock ? timeOf(clock) : "as long as one likes"}</option>`)}</select>
-      ${now.clock || open() ? html`<span>${now.clock ? "When it runs out" : html`When somebody does not answer for <select aria-label="How long to wait" @change=${(event) => (now.after = Number(event.target.value))}>${SILENCES.map((days) => html`
-        <option value=${days} .selected=${days === now.after}>${counted(days, "day")}</option>`)}</select>`}
-        <select aria-label="Who decides then" @change=${(event) => (now.decides = event.target.value)}>${(now.clock ? ["bot", "nothing"] : ["vote", "maker"]).map((value) => html`
-        <option value=${value} .selected=${value === now.decides}>${DECIDES[value]}</option>`)}</select>
-        ${now.clock ? html`<select aria-label="Which bot" @change=${(event) => (now.level = event.target.value)}>${bots().map(({ level }) => html`
-        <option value=${level} .selected=${level === substitute()}>${level}</option>`)}</select>` : nothing}</span>` : nothing}</p></fieldset>
+    <fieldset><legend>Time</legend><p class="clock"><select id="clock" aria-label="How much time" @change=${(event) => set(() => setClock(CLOCKS[event.target.value]))()}>${choices(PACES, CLOCKS.indexOf(now.clock))}</select>
+      ${now.clock || open() ? html`<span>${now.clock ? "When it runs out" : html`When somebody does not answer for <select aria-label="How long to wait" @change=${(event) => (now.after = Number(event.target.value))}>${choices(SILENCES.map((days) => [days, counted(days, "day")]), now.after)}</select>`}
+        <select aria-label="Who decides then" @change=${(event) => (now.decides = event.target.value)}>${choices((now.clock ? ["bot", "nothing"] : ["vote", "maker"]).map((value) => [value, DECIDES[value]]), now.decides)}</select>
+        ${now.clock ? html`<select aria-label="Which bot" @change=${(event) => (now.level = event.target.value)}>${choices(bots().map(({ level }) => [level, level]), substitute())}</select>` : nothing}</span>` : nothing}</p></fieldset>
     ${fields.length ? html`<details class="options" ?open=${trouble?.at === "options"}><summary>Options of ${title.name}</summary>
       <p class="quiet">As they are, it is the usual game.</p>${fields.map(option)}</details>${refusal("options")}` : nothing}
-    ${WHO.player ? nothing : html`<div class="field guest"><label for="name">Your name</label>
-      <input id="name" name="name" maxlength="40" autocomplete="nickname" .value=${WHO.offered} @input=${(event) => (WHO.offered = event.target.value)}>
-      <small>You play as a guest. <a href="/play/">Sign in instead</a></small>${refusal("name")}</div>`}
+    ${WHO.player ? nothing : guest(trouble?.at === "name" && trouble.detail)}
     <p role="status" class="outlook">${outlook()}</p>
     ${refusal("")}<p><button type="submit" ?disabled=${busy}>${busy ? "Setting up …" : open() ? "Set up the table" : "Begin the game"}</button></p></form>`;
 }
 
 const refusal = (at) => html`<div role="alert">${now.trouble?.at === at ? html`<p class="wrong">${now.trouble.detail}</p>` : nothing}</div>`;
 
-const chair = (kind, at) => html`<li><label for="seat${at}">P${at + 1}</label>
+const chair = (kind, at) => html`<li><label for="seat${at}">${label(at)}</label>
   <select id="seat${at}" @change=${(event) => ((now.seats = now.seats.with(at, event.target.value)), show())}>
-    ${[["me", "Me"], ["open", "Open to somebody"], ...bots().map(({ level, words }) => [`bot ${level}`, `Bot: ${level}${words && `, ${words}`}`]),
-      ...opponents().map(({ player, owner, there }) => [`ask ${player.id}`, `Ask ${called(player)}${owner ? ` of ${owner.name}` : ""}${there ? "" : ", not there now"}`])].map(([value, words]) => html`
-      <option value=${value} .selected=${value === kind}>${words}</option>`)}</select></li>`;
+    ${choices([["me", "Me"], ["open", "Open to somebody"], ...bots().map(({ level, words }) => [`bot ${level}`, `Bot: ${level}${words && `, ${words}`}`]),
+      ...opponents().map(({ player, owner, there }) => [`ask ${player.id}`, `Ask ${called(player)}${owner ? ` of ${owner.name}` : ""}${there ? "" : ", not there now"}`])], kind)}</select></li>`;
 
 // What was measured of them with so many seats.
 function strengths() {
@@ -136,26 +127,16 @@ function option(field) {
   if (kind === "yes") return html`<div class="option"><label class="check"><input type="checkbox" id=${id} .checked=${now.texts[name] === "on"} @change=${told} aria-describedby="${id}-words"> ${label}</label>
     <small id="${id}-words">${words}</small></div>`;
   if (kind === "each") return html`<div class="option" role="group" aria-labelledby=${id}><b id=${id}>${label}</b><small>${words}</small>${field.names.map(([key, told]) => html`
-    <label for="${id}-${key}">${told}</label><select id="${id}-${key}" @change=${({ target }) => (now.texts[name][key] = target.value)}>${field.choices.map((value) => html`
-      <option value=${value} .selected=${value === (now.texts[name][key] ?? field.choices[0])}>${field.says[value] ?? value}</option>`)}</select>`)}</div>`;
-  return html`<div class="option"><label for=${id}>${label}</label>${input(field, id, told)}<small id="${id}-words">${words}${hint(field)}</small></div>`;
+    <label for="${id}-${key}">${told}</label><select id="${id}-${key}" @change=${({ target }) => (now.texts[name][key] = target.value)}>${choices(field.choices.map((value) => [value, field.says[value] ?? value]), now.texts[name][key] ?? field.choices[0])}</select>`)}</div>`;
+  return html`<div class="option"><label for=${id}>${label}</label>${input(field, id, told)}<small id="${id}-words">${words}${kind === "number" ? html`<br>From ${field.least} to ${field.most}, usually ${field.usual}.` : nothing}</small></div>`;
 }
 
-function input({ name, kind, choices, says, seats, least, most }, id, told) {
+function input({ name, kind, choices: all, says, seats, least, most }, id, told) {
   const text = now.texts[name];
-  if (kind === "choice") {
-    const all = [...choices.map((value) => [value, says[value] ?? value]), ...(seats ? now.seats.map((_, at) => [String(at), `P${at + 1}`]) : [])];
-    return html`<select id=${id} @change=${told} aria-describedby="${id}-words">${all.map(([value, words]) => html`
-      <option value=${value} .selected=${value === text}>${words}</option>`)}</select>`;
-  }
+  const chosenFrom = (pairs) => html`<select id=${id} @change=${told} aria-describedby="${id}-words">${choices(pairs, text)}</select>`;
+  if (kind === "choice") return chosenFrom([...all.map((value) => [value, says[value] ?? value]), ...(seats ? now.seats.map((_, at) => [String(at), label(at)]) : [])]);
   if (kind === "number") return html`<input id=${id} type="number" inputmode="numeric" min=${least} max=${most} .value=${text} @input=${told} aria-describedby="${id}-words">`;
-  if (kind === "groups") return html`<select id=${id} @change=${told} aria-describedby="${id}-words">${["", ...pairings(now.seats.map((_, at) => at + 1))].map((value) => html`
-    <option value=${value} .selected=${value === text}>${value ? value.replace(/\d/g, "P$&").replaceAll(" P", " and P").replaceAll(", and", ",") : "as usual"}</option>`)}</select>`;
-  return nothing;
-}
-
-function hint({ kind, least, most, usual }) {
-  if (kind === "number") return html`<br>From ${least} to ${most}, usually ${usual}.`;
+  if (kind === "groups") return chosenFrom(["", ...pairings(now.seats.map((_, at) => at + 1))].map((value) => [value, value ? value.replace(/\d/g, "P$&").replaceAll(" P", " and P").replaceAll(", and", ",") : "as usual"]));
   return nothing;
 }
 

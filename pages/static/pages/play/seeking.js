@@ -2,7 +2,7 @@
 import { call } from "../call.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { WHO, become, said } from "./who.js";
-import { CLOCKS, since, span, timeOf } from "./words.js";
+import { CLOCKS, PACES, choices, since, span, timeOf } from "./words.js";
 
 const EVERY = 10000; // milliseconds between two signs that one is still there
 const KEPT = "kleio.seeking";
@@ -70,10 +70,9 @@ export function seeking(titles, show) {
 
   return () => html`<section aria-labelledby="seeking"><h2 id="seeking">Look for people</h2>
     ${now.wish ? waiting(now.wish) : html`<form class="filters" @submit=${begin}>
-      <div class="field"><label for="sought">Game</label><select id="sought" @change=${choose}>${Object.entries(titles).filter(([, { seats }]) => seats.some((count) => count > 1)).map(([id, { name }]) => html`
-        <option value=${id} .selected=${id === now.title}>${name}</option>`)}</select></div>
+      <div class="field"><label for="sought">Game</label><select id="sought" @change=${choose}>${choices(Object.entries(titles).filter(([, { seats }]) => seats.some((count) => count > 1)).map(([id, { name }]) => [id, name]), now.title)}</select></div>
       <div class="field"><label for="many">Players</label><select id="many" name="seats"><option value="">any number</option>${many().map((count) => html`<option>${count}</option>`)}</select></div>
-      <div class="field"><label for="pace">Time</label><select id="pace" name="clock">${CLOCKS.map((clock, at) => html`<option value=${at}>${clock ? timeOf(clock) : "as long as one likes"}</option>`)}</select></div>
+      <div class="field"><label for="pace">Time</label><select id="pace" name="clock">${choices(PACES)}</select></div>
       <button type="submit">Look for people</button></form>`}
     <div role="alert">${now.trouble ? html`<p class="wrong">${now.trouble}</p>` : nothing}</div></section>`;
 }

@@ -1,13 +1,13 @@
 // The waiting room: who sits where before a game begins, who may come, and what its maker may do.
-import { called } from "../called.js";
-import { call, once, token } from "../call.js";
-import { WAITS, inPlace, pause, share } from "../news.js";
+import { called, label, listed } from "../called.js";
+import { AWAY, call, once, token } from "../call.js";
+import { WAITS, inPlace, lookedAt, pause, share } from "../news.js";
 import { watched } from "../presence.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { attend } from "./attending.js";
 import { inviting, invitations } from "./inviting.js";
-import { WHO, become, fieldOf, learn, said } from "./who.js";
-import { ago, clockOf, counted, label, listed, whoAndWhere } from "./words.js";
+import { WHO, become, fieldOf, guest, learn, said } from "./who.js";
+import { ago, choices, clockOf, counted, whoAndWhere } from "./words.js";
 
 const root = document.getElementById("waiting");
 const titles = JSON.parse(root.dataset.titles);
@@ -15,7 +15,6 @@ const id = root.dataset.game;
 const WAIT = 25; // seconds for which one request may wait
 const LOOK = 4000; // milliseconds between two looks of who may not wait
 const LONG = 25000; // after which one that hears by stream looks all the same
-const AWAY = "Kleio cannot be reached; trying again.";
 
 // `code`: of the invitation by which one came; it stands behind the # and goes into bodies alone.
 // `word`: what lets into a private game whose link is of the older form. `sending`: the seat whose
@@ -175,11 +174,7 @@ function show() {
 // A private game that is seen by nobody but those inside.
 const strange = () => html`${who()}<p><button type="button" ?disabled=${now.busy} @click=${() => sit(null)}>Sit down</button></p>`;
 
-const who = () => (WHO.player ? nothing : html`<div class="field"><label for="name">Your name</label>
-  <input id="name" maxlength="40" autocomplete="nickname" .value=${WHO.offered} @input=${(event) => (WHO.offered = event.target.value)}
-    aria-describedby="name-wrong" aria-invalid=${now.notice?.field === "name"}>
-  <div role="alert" id="name-wrong">${now.notice?.field === "name" ? html`<p class="wrong">${now.notice.text}</p>` : nothing}</div>
-  <small>You play as a guest: choose a seat below. <a href="/play/">Sign in instead</a></small></div>`);
+const who = () => (WHO.player ? nothing : guest(now.notice?.field === "name" && now.notice.text, ": choose a seat below"));
 
 function room() {
   const { game, busy } = now;
@@ -218,7 +213,7 @@ const sendingAway = (seat) => html`<form class="ask" @submit=${(event) => {
   const { reason } = Object.fromEntries(new FormData(event.target));
   doing(post("kick", { seat: seat.seat, reason }));
 }}>
-  <label>Why? <select name="reason" data-first>${Object.entries(REASONS).map(([value, words]) => html`<option value=${value}>${words}</option>`)}</select></label>
+  <label>Why? <select name="reason" data-first>${choices(Object.entries(REASONS))}</select></label>
   <small>They are told this and cannot come back to this table.</small>
   <button type="submit">Send ${called(seat.player ?? seat.kept_for)} away</button> <button type="button" class="plain" @click=${set({ sending: null })}>Keep them</button></form>`;
 
@@ -227,8 +222,7 @@ function making() {
   const levels = titles[now.game.title].levels[now.game.seats.length];
   const level = now.level || root.dataset.usual;
   return html`<section aria-labelledby="making"><h2 id="making">Your table</h2>
-    ${free ? html`<p class="does"><label>Seats that are open go to <select id="level" @change=${(event) => (now.level = event.target.value)}>${levels.map((each) => html`
-      <option value=${each} .selected=${each === level}>${each} bots</option>`)}</select></label>
+    ${free ? html`<p class="does"><label>Seats that are open go to <select id="level" @change=${(event) => (now.level = event.target.value)}>${choices(levels.map((each) => [each, `${each} bots`]), level)}</select></label>
       <button type="button" ?disabled=${now.busy} @click=${() => doing(post("start", { level }))}>Begin now</button></p>`
     : html`<p><button type="button" ?disabled=${now.busy} @click=${() => doing(post("start", {}))}>Begin the game</button></p>`}
     <p>${now.isCalling ? html`<span role="alert">Nobody can come any more then.</span> <button type="button" @click=${() => doing(post("cancel"))}>Call it off for good</button>
@@ -291,7 +285,7 @@ async function news() {
 async function follow() {
   while (!now.gone && !now.isGone && now.game?.status !== "cancelled") {
     try {
-      if (document.hidden) await new Promise((go) => document.addEventListener("visibilitychange", go, { once: true }));
+      await lookedAt();
       if (now.game && await news() && !now.busy) await look();
       else if (!now.game) await (now.word ? pause(LOOK) : look());
       if (now.trouble && !now.busy) tell("");

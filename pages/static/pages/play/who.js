@@ -1,5 +1,6 @@
 // Who plays at this browser; pages that need nobody's password load this alone.
 import { call, hasToken, keepToken } from "../call.js";
+import { html, nothing } from "../vendor/lit-html.js";
 
 const QUALITIES = ["Quiet", "Swift", "Bold", "Patient", "Merry", "Grey", "Clever", "Bright"];
 const BIRDS = ["Heron", "Owl", "Kestrel", "Magpie", "Raven", "Swallow", "Crane", "Falcon", "Wren", "Stork"];
@@ -25,6 +26,13 @@ export async function become(who, way, { name, password }) {
   keepToken(answer.token);
   Object.assign(who, { player: answer.player, trouble: null });
 }
+
+// Asks who comes without an account what they are called. `wrong`: why not so; `where`: what comes next.
+export const guest = (wrong, where = "") => html`<div class="field guest"><label for="name">Your name</label>
+  <input id="name" maxlength="40" autocomplete="nickname" .value=${WHO.offered} @input=${(event) => (WHO.offered = event.target.value)}
+    aria-describedby="name-wrong" aria-invalid=${Boolean(wrong)}>
+  <div role="alert" id="name-wrong">${wrong ? html`<p class="wrong">${wrong}</p>` : nothing}</div>
+  <small>You play as a guest${where}. <a href="/play/">Sign in instead</a></small></div>`;
 
 // Beside which field a refusal belongs; null: it is about the whole.
 export const isKind = ({ type = "" }, ...kinds) => kinds.some((kind) => type.includes(`/${kind}`));

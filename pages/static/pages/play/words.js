@@ -1,10 +1,9 @@
 // Words for seats, times and clocks, on all pages about tables; pure.
 import { called } from "../called.js";
 import { awayUntil } from "../presence.js";
+import { html } from "../vendor/lit-html.js";
 
-export const label = (seat) => `P${seat + 1}`;
 export const counted = (number, one) => `${number} ${one}${number === 1 ? "" : "s"}`;
-export const listed = (names) => (names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : names.join(""));
 
 const UNITS = [["day", 86400], ["hour", 3600], ["minute", 60]];
 
@@ -47,10 +46,21 @@ const each = (per_move) => ({ control: "days", per_move });
 const bank = (bank, increment) => ({ control: "bank", bank, increment });
 export const CLOCKS = [null, each(300), each(3600), each(86400), each(259200), each(604800), bank(900, 10), bank(3600, 60), bank(864000, 43200)];
 
+export const PACES = CLOCKS.map((clock, at) => [at, clock ? timeOf(clock) : "as long as one likes"]);
+
+// What a select offers, as pairs of value and words; `is`: the value that is chosen.
+export const choices = (all, is) => all.map(([value, words]) => html`<option value=${value} .selected=${value === is}>${words}</option>`);
+
 export function nameOf({ kind, level, player, kept_for: kept }) {
   if (kind === "open") return kept ? `kept for ${called(kept)}` : "open";
   return kind === "bot" ? `${level} bot` : called(player);
 }
+
+// Those that are called alike are counted.
+export const alike = (names) => [...new Set(names)].map((name) => {
+  const count = names.filter((one) => one === name).length;
+  return count > 1 ? `${name} × ${count}` : name;
+}).join(", ");
 
 // The same of somebody who is waited for.
 export const whoAndWhere = (seat) => (seat.away ? `${nameOf(seat)} (${awayUntil(seat.away)})` : nameOf(seat));

@@ -1,9 +1,10 @@
 // What stands beside the board: who plays, and what can be done about the game. Loaded once the board
 // is drawn.
+import { label } from "../called.js";
 import { awayUntil, watched } from "../presence.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { confirms } from "./choosing.js";
-import { label, nameOf } from "./room.js";
+import { nameOf } from "./room.js";
 
 // `present`: who is at the table, as a stream tells it; null: nobody knows.
 function people(game, present = null) {

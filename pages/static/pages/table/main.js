@@ -1,12 +1,14 @@
 // The table: what is known of the game and how it comes onto the page.
+import { AWAY, once } from "../call.js";
+import { label } from "../called.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { asked, clause } from "./ask.js";
 import * as board from "./board.js";
 import * as choosing from "./choosing.js";
 import * as past from "./past.js";
 import { places } from "./picking.js";
-import { inked, label, listed, log, movesOf, nameOf, who, withNames } from "./room.js";
-import { AWAY, follow, key, pause, source } from "./source.js";
+import { inked, log, movesOf, nameOf, people, who, withNames } from "./room.js";
+import { follow, source } from "./source.js";
 
 const root = document.getElementById("play");
 const place = (id) => document.getElementById(id);
@@ -122,25 +124,18 @@ async function learn({ events, more, latest }, after) {
   now.moves = movesOf(now.events, now.rounds);
 }
 
-// Does something once, under a key of its own: until it is heard that it was done, or why not, it is
-// sent again. Then the table is looked at anew.
+// Does something once. Then the table is looked at anew.
 async function doing(act) {
   if (now.busy) return;
   Object.assign(now, { busy: true, notice: null });
   now.wake();
-  const once = key();
-  for (let heard = false; !heard; ) {
+  show();
+  await once(act, () => {
+    now.trouble = AWAY;
     show();
-    try {
-      await act(once);
-      heard = true;
-    } catch (problem) {
-      heard = problem.status && problem.status < 500 && problem.status !== 429;
-      if (heard) now.notice = { text: problem.type?.includes("decision-not-open") ? LATE : problem.detail, clause: problem.clause };
-      now.trouble = heard ? "" : AWAY;
-      if (!heard) await pause(problem.after || 2);
-    }
-  }
+  }).catch((problem) => {
+    now.notice = { text: problem.type?.includes("decision-not-open") ? LATE : problem.detail, clause: problem.clause };
+  });
   now.trouble = "";
   // What is not seen now is looked at again by `follow`.
   await refresh().catch(now.wake).finally(() => (now.busy = false));
@@ -300,10 +295,10 @@ function standing() {
   if (game.status === "cancelled") return "The game was called off.";
   if (game.outcome) {
     const { winners, reason } = game.outcome;
-    return winners.length ? `${listed(game, winners)} won: ${reason}.` : `The game is over: ${reason}.`;
+    return winners.length ? `${people(game, winners)} won: ${reason}.` : `The game is over: ${reason}.`;
   }
   const mine = game.waiting.filter((seat) => game.yours.includes(seat));
-  if (!mine.length) return `Waiting for ${listed(game, game.waiting)}.`;
+  if (!mine.length) return `Waiting for ${people(game, game.waiting)}.`;
   return isHot() ? `Your turn at ${label(seatToAct())}.` : "Your turn.";
 }
 

@@ -1,10 +1,8 @@
 // What people are called, and what has happened.
-import { called } from "../called.js";
+import { called, label, listed } from "../called.js";
 import { html, nothing } from "../vendor/lit-html.js";
 
 const LONG = 11; // letters of a name that find room in a drawing
-
-export const label = (seat) => `P${seat + 1}`;
 
 export function nameOf(game, number) {
   const seat = game.seats[number];
@@ -27,16 +25,14 @@ export function inked(game, svg) {
     if (game.seats[number - 1]?.kind !== "person") return told;
     const name = nameOf(game, number - 1);
     const text = document.createElement("b");
-    text.textContent = name.length > LONG ? `${name.slice(0, LONG - 1)}…` : name;
+    const letters = [...new Intl.Segmenter().segment(name)];
+    text.textContent = letters.length > LONG ? `${name.slice(0, letters[LONG - 1].index)}…` : name;
     return `${before} ${text.innerHTML}`;
   });
 }
 
-export function listed(game, numbers) {
-  const names = numbers.map((seat) =>
-    game.seats[seat]?.kind === "person" ? nameOf(game, seat) : `${label(seat)} (a bot)`);
-  return names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : names.join("");
-}
+export const people = (game, numbers) => listed(numbers.map((seat) =>
+  game.seats[seat]?.kind === "person" ? nameOf(game, seat) : `${label(seat)} (a bot)`));
 
 // Events as moves: { batch, version, seat, sentence, facts, back, undone }.
 export function movesOf(events, rounds) {

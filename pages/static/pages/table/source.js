@@ -1,7 +1,5 @@
 // What the API tells of one game, and what it is told.
-import { call, hasToken, key, token } from "../call.js";
-
-export { key };
+import { AWAY, call, hasToken, pause, token } from "../call.js";
 
 const query = (given) => {
   const named = Object.entries(given).filter(([, value]) => value !== null && value !== undefined);
@@ -31,8 +29,6 @@ const WAIT = 25; // seconds for which one request may wait
 const LOOK = 5; // seconds between two looks of a table that may not wait
 const LONG = 25000; // milliseconds after which one that hears by stream looks all the same
 const BOTS = 1000; // milliseconds for which moves of bots gather, to be looked at together
-export const AWAY = "Kleio cannot be reached; trying again.";
-export const pause = (seconds) => new Promise((done) => setTimeout(done, 1000 * seconds));
 
 // Keeps the table up to date: hears by stream that there is news, or waits for it at the API, and
 // comes back after trouble.
