@@ -15,6 +15,7 @@ from analytics.experiments.progressing import can_go_on, leave, note
 from analytics.models import Experiment, Pair, Progress
 from analytics.spreading import STALLED_SECONDS, begin_chains
 from analytics.works import of_experiment
+from games.services.by_itself import by_itself
 
 AT_ONCE = 4
 """Experiments that are played at the same time; the others wait for their turn."""
@@ -23,12 +24,16 @@ AT_ONCE = 4
 def go_on() -> None:
     """Ask workers for those whose turn it is and of which nobody has played for a while."""
     for progress in Progress.objects.filter(pk__in=in_turn()).select_related("experiment"):
-        experiment = progress.experiment
-        if not can_go_on(experiment):
-            leave(experiment)
-        elif _is_left(progress):
-            Progress.objects.filter(pk=experiment.pk).update(asked_at=Now())
-            begin_chains(of_experiment(experiment))
+        by_itself(_go_on, f"experiment {progress.pk}", progress)
+
+
+def _go_on(progress: Progress) -> None:
+    experiment = progress.experiment
+    if not can_go_on(experiment):
+        leave(experiment)
+    elif _is_left(progress):
+        Progress.objects.filter(pk=experiment.pk).update(asked_at=Now())
+        begin_chains(of_experiment(experiment))
 
 
 def look_closer() -> None:

@@ -15,6 +15,7 @@ from games.services import (
     sweeping,
     working_out_odds,
 )
+from games.services.by_itself import by_itself
 
 
 @shared_task(name="games.tasks.bot_turn")
@@ -63,6 +64,9 @@ def sweep() -> None:
 def flag() -> None:
     """Hand seats over whose time is up, and open those of people who did not say in time that they
     are ready, and those of bots that did not answer a challenge."""
-    flagging.flag()
-    being_ready.open_seats_of_silent()
-    answering_challenges.expire()
+    for step in (
+        flagging.flag,
+        being_ready.open_seats_of_silent,
+        answering_challenges.expire,
+    ):
+        by_itself(step, step.__name__)

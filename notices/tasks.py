@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
+from datetime import datetime
 
 from celery import shared_task
 
+from games.services.by_itself import by_itself
 from notices.clock import database_time
 from notices.services import digesting, following, postman, sending, telling
 
@@ -21,11 +24,21 @@ def look() -> None:
     time, in five seconds.
     """
     end = time.monotonic() + ENOUGH_SECONDS
-    while following.follow_the_log(database_time()) and time.monotonic() < end:
-        pass
-    while telling.tell_what_is_due(database_time()) == telling.MOST and time.monotonic() < end:
-        pass
-    while digesting.send_off_digests(database_time()) == digesting.MOST and time.monotonic() < end:
-        pass
+    for piece in (following.follow_the_log, _tell_what_is_due, _send_off_digests):
+        by_itself(_until, piece.__name__.strip("_"), piece, end)
     if sending.are_due(database_time()):
         postman.set_out()
+
+
+def _until(piece: Callable[[datetime], bool], end: float) -> None:
+    """Does pieces of work as long as there are more of them and there is time."""
+    while piece(database_time()) and time.monotonic() < end:
+        pass
+
+
+def _tell_what_is_due(now: datetime) -> bool:
+    return telling.tell_what_is_due(now) == telling.MOST
+
+
+def _send_off_digests(now: datetime) -> bool:
+    return digesting.send_off_digests(now) == digesting.MOST

@@ -11,6 +11,7 @@ from games.models import Challenge, Game, Player, Seat
 from games.models.challenge import State, Why
 from games.models.game import Status
 from games.services import lobby
+from games.services.by_itself import by_itself
 from games.services.challenging import challenge_for, ended, standing
 from games.services.players import hold
 from games.sql import sql
@@ -59,14 +60,19 @@ def expire() -> int:
         # The look is older than the locks: one that was answered in between is none of these.
         late = Challenge.objects.filter(pk__in=found, state=State.OFFERED)
         for challenge in late:
-            # A game in which several are over was changed by the one before.
-            game, seats = lobby.locked(challenge.game_id)
-            if game.status == Status.OPEN:
-                _give_up(challenge, game, seats, State.EXPIRED)
+            by_itself(_expire, f"the end of challenge {challenge.pk}", challenge)
     Challenge.objects.filter(
         ~Q(game__status=Status.OPEN), state=State.OFFERED, expires_at__lte=Now()
     ).update(state=State.WITHDRAWN)
     return len(found)
+
+
+@transaction.atomic
+def _expire(challenge: Challenge) -> None:
+    # A game in which several are over was changed by the one before.
+    game, seats = lobby.locked(challenge.game_id)
+    if game.status == Status.OPEN:
+        _give_up(challenge, game, seats, State.EXPIRED)
 
 
 def _locked(number: int, player: Player) -> tuple[Challenge, Game, list[Seat]]:

@@ -10,6 +10,7 @@ from games.errors import Conflict
 from games.models import Game, Player, Seat
 from games.models.seat import Kind
 from games.services import asking_ready, lobby
+from games.services.by_itself import by_itself
 from games.services.changes import has_changed
 from games.services.players import hold
 from games.sql import sql
@@ -62,12 +63,12 @@ def open_seats_of_silent() -> int:
         with connection.cursor() as cursor:
             cursor.execute(sql("not_ready"))
             found = [game_id for (game_id,) in cursor.fetchall()]
-        for game in Game.objects.filter(pk__in=found):
-            _open_silent(game)
-    return len(found)
+        games = Game.objects.filter(pk__in=found)
+        return sum(by_itself(_open_silent, f"the seats of game {game.pk}", game) for game in games)
 
 
-def _open_silent(game: Game) -> None:
+@transaction.atomic
+def _open_silent(game: Game) -> bool:
     people = _people(list(Seat.objects.filter(game=game).order_by("number")))
     silent = [seat for seat in people if not seat.is_ready]
     for seat in silent:
@@ -77,6 +78,7 @@ def _open_silent(game: Game) -> None:
         lobby.call_off(game)
     else:
         has_changed(game, "ready_by")
+    return True
 
 
 def _people(seats: list[Seat]) -> list[Seat]:

@@ -29,6 +29,7 @@ from games.models.seat import Kind
 from games.selectors.players_game import NO_SUCH_GAME
 from games.selectors.tables import ONLY_INSIDE
 from games.services import asking_ready, bounds, challenging, seating
+from games.services.by_itself import by_itself
 from games.services.changes import has_changed
 from games.services.players import hold
 from games.services.seating import SeatRequest
@@ -269,9 +270,14 @@ def call_off_abandoned() -> int:
         with connection.cursor() as cursor:
             cursor.execute(sql("waited"), [settings.KLEIO_OPEN_GAME_HOURS])
             found = [game_id for (game_id,) in cursor.fetchall()]
-        for game in Game.objects.filter(pk__in=found):
-            call_off(game)
-    return len(found)
+        games = Game.objects.filter(pk__in=found)
+        return sum(by_itself(_called_off, f"an end of game {game.pk}", game) for game in games)
+
+
+@transaction.atomic
+def _called_off(game: Game) -> bool:
+    call_off(game)
+    return True
 
 
 def start(

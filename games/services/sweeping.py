@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from django.db import connection
 
 from games.services.bounds import forget_addresses
+from games.services.by_itself import by_itself
 from games.services.enqueueing import enqueue_bots
 from games.services.inviting import forget_worthless
 from games.services.lobby import call_off_abandoned
@@ -15,6 +18,16 @@ from games.sql import sql
 
 QUIET_SECONDS = 10.0
 
+_STEPS: tuple[Callable[[], object], ...] = (
+    hand_over_abandoned,
+    call_off_abandoned,
+    forget_addresses,
+    forget_worthless,
+    forget_silent,
+    go_on,
+)
+"""What is looked after besides. One that fails keeps neither the next ones nor the bots waiting."""
+
 
 def sweep() -> int:
     """Ask workers for the bots of games that stand still; hand abandoned seats over to bots, call
@@ -23,12 +36,8 @@ def sweep() -> int:
     Returns the number of games asked for. Cheap where nothing is due, and safe when several run at
     once or a worker is asked twice: a bot's turn is made once.
     """
-    hand_over_abandoned()
-    call_off_abandoned()
-    forget_addresses()
-    forget_worthless()
-    forget_silent()
-    go_on()
+    for step in _STEPS:
+        by_itself(step, step.__name__)
     with connection.cursor() as cursor:
         cursor.execute(sql("sweep"), {"quiet": QUIET_SECONDS})
         due = cursor.fetchall()

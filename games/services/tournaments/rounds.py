@@ -18,6 +18,7 @@ from games.models.game import Status
 from games.models.seat import Kind
 from games.models.tournament import Form, Stage
 from games.services import challenging, lobby
+from games.services.by_itself import by_itself
 from games.services.players import hold_others
 from games.tournaments.pairing import Pair, round_robin, swiss
 from games.tournaments.standing import Result
@@ -39,17 +40,7 @@ def go_on() -> int:
         stage=Stage.CANCELLED, ended_at=Now()
     )
     running = list(Tournament.objects.filter(stage=Stage.RUNNING).values_list("pk", flat=True))
-    return sum(_go_on_alone(each) for each in running)
-
-
-def _go_on_alone(tournament_id: UUID) -> bool:
-    """One that fails is logged and keeps none of the others from going on, nor what is swept after
-    them."""
-    try:
-        return _go_on(tournament_id)
-    except Exception:
-        logger.exception("a tournament does not go on: %s", tournament_id)
-        return False
+    return sum(by_itself(_go_on, f"tournament {each}", each) for each in running)
 
 
 def next_round(tournament: Tournament) -> None:

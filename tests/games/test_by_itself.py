@@ -1,0 +1,161 @@
+"""Sweeps: one game that cannot be swept keeps neither others nor what is swept after it waiting."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import timedelta
+from types import ModuleType
+from typing import Any
+
+import pytest
+from celery.exceptions import SoftTimeLimitExceeded
+from django.db import connection
+from django.db.models import F
+from django.db.models.functions import Now
+
+from analytics import going_on
+from games import tasks
+from games.engine.clock import ClockTerms
+from games.models import Due, Game, Player, Watch
+from games.services import being_ready, flagging, lobby, resigning, sweeping
+from games.services.by_itself import by_itself
+from games.services.tournaments import rounds
+from notices import tasks as notices
+from tests.games.conftest import BOT, ME, OPEN, Hint
+from tests.games.table import lay_bets
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+Make = Callable[..., Game]
+
+LONG = timedelta(days=30)
+
+
+def out_of_time(make: Make, ann: Player, ben: Player) -> Game:
+    game = lobby.join(make(ME, OPEN, clock=ClockTerms("random", per_move=86400)).pk, ben)
+    lay_bets(game, ann, ben)
+    game.refresh_from_db()
+    assert game.asked_at is not None
+    asked = [None if at is None else at - LONG for at in game.asked_at]
+    Game.objects.filter(pk=game.pk).update(asked_at=asked)
+    Due.objects.filter(pk=game.pk).update(at=F("at") - LONG)
+    Watch.objects.update_or_create(pk=1, defaults={"seen_at": Now()})
+    return game
+
+
+def abandoned(make: Make, ann: Player, ben: Player) -> Game:
+    game = lobby.join(make(ME, OPEN).pk, ben)
+    lay_bets(game, ann, ben)
+    Game.objects.filter(pk=game.pk).update(moved_at=Now() - LONG)
+    return game
+
+
+def forgotten(make: Make, ann: Player, ben: Player) -> Game:
+    game = make(ME, OPEN)
+    Game.objects.filter(pk=game.pk).update(created_at=Now() - LONG)
+    return game
+
+
+def silent(make: Make, ann: Player, ben: Player) -> Game:
+    game = lobby.join(make(ME, OPEN, ready_within=60).pk, ben)
+    Game.objects.filter(pk=game.pk).update(ready_by=Now() - LONG)
+    return game
+
+
+SWEEPS = [
+    (flagging, "hand_over", flagging.flag, out_of_time),
+    (resigning, "hand_over", resigning.hand_over_abandoned, abandoned),
+    (lobby, "call_off", lobby.call_off_abandoned, forgotten),
+    (lobby, "call_off", being_ready.open_seats_of_silent, silent),
+]
+
+
+@pytest.mark.parametrize(
+    ("module", "act", "sweep", "due"), SWEEPS, ids=[due.__name__ for *_, due in SWEEPS]
+)
+def test_one_game_that_fails_keeps_no_other_waiting(
+    module: ModuleType,
+    act: str,
+    sweep: Callable[[], int],
+    due: Callable[[Make, Player, Player], Game],
+    make: Make,
+    ann: Player,
+    ben: Player,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    games = [due(make, ann, ben) for _ in range(3)]
+    does = getattr(module, act)
+
+    def fails(game: Game, *given: Any, **named: Any) -> Any:
+        if game.pk in (games[0].pk, games[1].pk):
+            with connection.cursor() as cursor:
+                cursor.execute("SELECT 1 / 0")  # a transaction that it spoils is its own
+        return does(game, *given, **named)
+
+    with monkeypatch.context() as broken:
+        broken.setattr(module, act, fails)
+        assert sweep() == 1
+    told = [record.getMessage() for record in caplog.records if record.exc_info]
+    assert [str(game.pk) in line for game in games for line in told].count(True) == 2
+    assert not any(str(games[2].pk) in line for line in told)
+    assert sweep() == 2
+
+
+def _fail(*_: object) -> Any:
+    raise ValueError("broken")
+
+
+def test_a_step_that_fails_keeps_no_bot_waiting(
+    make: Make, sent: list[Hint], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = make(ME, BOT)
+    Game.objects.filter(pk=game.pk).update(moved_at=Now() - LONG)
+    sent.clear()
+    done: list[str] = []
+    steps = [_fail, lambda: done.append("next"), _fail]
+    for step in steps:
+        step.__name__ = "a step"
+    monkeypatch.setattr(sweeping, "_STEPS", steps)
+    assert sweeping.sweep() == 1
+    assert (len(sent), done) == (1, ["next"])
+
+
+def test_flags_that_fail_keep_neither_silent_people_nor_challenges_waiting(
+    make: Make, ann: Player, ben: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(flagging, "all_due", _fail)
+    game = silent(make, ann, ben)
+    tasks.flag()
+    game.refresh_from_db()
+    assert game.status == "cancelled"
+
+
+def test_a_page_of_the_log_that_fails_keeps_nothing_that_is_due_waiting(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    told: list[object] = []
+    monkeypatch.setattr(notices.following, "follow_the_log", _fail)
+    monkeypatch.setattr(notices.telling, "tell_what_is_due", told.append)
+    monkeypatch.setattr(notices.digesting, "send_off_digests", _fail)
+    monkeypatch.setattr(notices.sending, "are_due", told.append)
+    _fail.__name__ = "follow_the_log"
+    notices.look()
+    assert len(told) == 2
+
+
+def test_tournaments_and_experiments_go_on_by_themselves_too(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Both ask the same as the sweeps above do."""
+    assert rounds.by_itself is going_on.by_itself is by_itself
+
+
+def test_time_that_is_up_ends_the_whole_sweep() -> None:
+    def slow() -> None:
+        raise SoftTimeLimitExceeded
+
+    with pytest.raises(SoftTimeLimitExceeded):
+        by_itself(slow, "what takes long")
+    assert by_itself(lambda: 3, "what is done") is True
+    assert by_itself(lambda: None, "what there is not") is False
