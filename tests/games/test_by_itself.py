@@ -6,6 +6,7 @@ from collections.abc import Callable
 from datetime import timedelta
 from types import ModuleType
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from celery.exceptions import SoftTimeLimitExceeded
@@ -16,11 +17,13 @@ from django.db.models.functions import Now
 from analytics import going_on
 from games import tasks
 from games.engine.clock import ClockTerms
-from games.models import Due, Game, Player, Watch
+from games.models import Due, Game, Player, Tournament, Watch
+from games.models.tournament import Form, Stage
 from games.services import being_ready, flagging, lobby, resigning, sweeping
 from games.services.by_itself import by_itself
 from games.services.tournaments import rounds
 from notices import tasks as notices
+from notices.services import digesting, following, sending, telling
 from tests.games.conftest import BOT, ME, OPEN, Hint
 from tests.games.table import lay_bets
 
@@ -135,20 +138,45 @@ def test_a_page_of_the_log_that_fails_keeps_nothing_that_is_due_waiting(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     told: list[object] = []
-    monkeypatch.setattr(notices.following, "follow_the_log", _fail)
-    monkeypatch.setattr(notices.telling, "tell_what_is_due", told.append)
-    monkeypatch.setattr(notices.digesting, "send_off_digests", _fail)
-    monkeypatch.setattr(notices.sending, "are_due", told.append)
+    monkeypatch.setattr(following, "follow_the_log", _fail)
+    monkeypatch.setattr(telling, "tell_what_is_due", told.append)
+    monkeypatch.setattr(digesting, "send_off_digests", _fail)
+    monkeypatch.setattr(sending, "are_due", told.append)
     _fail.__name__ = "follow_the_log"
     notices.look()
     assert len(told) == 2
 
 
+@pytest.mark.parametrize("of", ["tournaments", "experiments"])
 def test_tournaments_and_experiments_go_on_by_themselves_too(
-    monkeypatch: pytest.MonkeyPatch,
+    of: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Both ask the same as the sweeps above do."""
-    assert rounds.by_itself is going_on.by_itself is by_itself
+    tried: list[object] = []
+
+    def fails(one: object) -> None:
+        tried.append(one)
+        raise ValueError("broken")
+
+    if of == "tournaments":
+        for number in range(2):
+            Tournament.objects.create(
+                name=f"Cup {number}",
+                clock={},
+                form=Form.SWISS,
+                rounds=1,
+                most_entrants=2,
+                stage=Stage.RUNNING,
+            )
+        monkeypatch.setattr(rounds, "_go_on", fails)
+        assert rounds.go_on() == 0
+    else:
+        monkeypatch.setattr(going_on, "in_turn", list)
+        found = Mock()
+        found.objects.filter().select_related.return_value = [Mock(), Mock()]
+        monkeypatch.setattr(going_on, "Progress", found)
+        monkeypatch.setattr(going_on, "_go_on", fails)
+        going_on.go_on()
+    assert len(tried) == 2
 
 
 def test_time_that_is_up_ends_the_whole_sweep() -> None:
