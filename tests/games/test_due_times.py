@@ -62,3 +62,20 @@ def test_the_migration_keeps_what_was_due() -> None:
     Due.objects.all().delete()
     run(import_module("games.migrations.0024_due_times_apart").MOVE)
     assert list(Due.objects.values_list("game", "at")) == [(game.pk, NOON)]
+
+
+def test_the_migration_back_tells_what_is_due_now_and_nothing_that_was() -> None:
+    """The column was no longer written, and holds what was so when the rows were made."""
+    due, changed, done, plain = (game_of(ClockTerms("random", per_move=86400)) for _ in range(4))
+    run("UPDATE games_game SET due_at = %s WHERE id <> %s", NOON, due.pk)
+    Due.objects.filter(game=changed).update(at=NOON + timedelta(hours=1))
+    Due.objects.filter(game__in=[done, plain]).delete()
+    run(import_module("games.migrations.0027_due_times_that_were").FORGET)
+    run(import_module("games.migrations.0024_due_times_apart").MOVE_BACK)
+    found = dict(run("SELECT id, due_at FROM games_game"))
+    assert found == {
+        due.pk: Due.objects.get(game=due).at,
+        changed.pk: NOON + timedelta(hours=1),
+        done.pk: None,
+        plain.pk: None,
+    }
