@@ -70,7 +70,7 @@ def test_the_migration_back_tells_what_is_due_now_and_nothing_that_was() -> None
     run("UPDATE games_game SET due_at = %s WHERE id <> %s", NOON, due.pk)
     Due.objects.filter(game=changed).update(at=NOON + timedelta(hours=1))
     Due.objects.filter(game__in=[done, plain]).delete()
-    run(import_module("games.migrations.0027_due_times_that_were").FORGET)
+    run(import_module("games.migrations.0028_due_times_that_were").FORGET)
     run(import_module("games.migrations.0024_due_times_apart").MOVE_BACK)
     found = dict(run("SELECT id, due_at FROM games_game"))
     assert found == {

@@ -12,7 +12,7 @@ WHERE game.due_at IS NOT NULL AND NOT EXISTS (SELECT FROM games_due WHERE game_i
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0026_tournaments"),
+        ("games", "0027_requests_that_made_no_game"),
     ]
 
     operations = [migrations.RunSQL(migrations.RunSQL.noop, FORGET)]
