@@ -223,6 +223,17 @@ def asked_of(title: str) -> list[tuple[dict[str, str], dict[str, str]]]:
     ]
 
 
+@pytest.mark.django_db
+def test_levels_are_compared_by_two_programs_however_strong_they_are() -> None:
+    """Units of other strength are rivals there, of whom each has a level of its own."""
+    levels = ["greedy", "random"]
+    store(Made((number % 3 % 2,), seats=2, levels=levels) for number in range(40))
+    query = {"title": "dice_forge", "population": "bots", "by": "level"}
+    told = get(f"/api/analytics/win-rates/?{urlencode(query)}").json()
+    assert [(test["games"], test["too_few"]) for test in told["tests"]] == [(40, False)]
+    assert check_rates("win-rates", query, Exports()) == 2
+
+
 @pytest.mark.django_db(transaction=True)
 def test_games_that_are_really_played_give_the_same_by_two_programs() -> None:
     """From the events: what bots did at Night Market, some in teams."""
