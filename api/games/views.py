@@ -68,6 +68,7 @@ class Games(APIView):
             "key-reused",
             "bad-options",
             "bad-parameters",
+            "not-found",
             "too-many-games",
             "bot-declines",
             "too-many-challenges",
