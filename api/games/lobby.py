@@ -19,7 +19,7 @@ from api.identifiers import GAME
 from api.reading.bodies import body_of, given, no_body, no_query
 from api.schema.describe import operation
 from games.engine.records import SeatNumber
-from games.services import lobby, resigning
+from games.services import leaving, lobby, resigning
 from games.services.repeating import once
 
 
@@ -100,7 +100,7 @@ class Leave(APIView):
         """
         no_query(request)
         sent, player = no_body(request), player_of(request)
-        done = once(player, keyed(request, sent), lambda: lobby.leave(game_id, player))
+        done = once(player, keyed(request, sent), lambda: leaving.leave(game_id, player))
         return told_again(Response(status=204), done)
 
 
@@ -162,7 +162,7 @@ class Cancel(APIView):
         """
         no_query(request)
         sent, player = no_body(request), player_of(request)
-        done = once(player, keyed(request, sent), lambda: lobby.cancel(game_id, player))
+        done = once(player, keyed(request, sent), lambda: leaving.cancel(game_id, player))
         return answer_anew(done, player)
 
 

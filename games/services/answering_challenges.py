@@ -10,7 +10,7 @@ from games.errors import Conflict, Forbidden
 from games.models import Challenge, Game, Player, Seat
 from games.models.challenge import State, Why
 from games.models.game import Status
-from games.services import lobby
+from games.services import holding, leaving, lobby
 from games.services.by_itself import by_itself
 from games.services.challenging import challenge_for, ended, standing
 from games.services.players import hold
@@ -70,14 +70,14 @@ def expire() -> int:
 @transaction.atomic
 def _expire(challenge: Challenge) -> None:
     # A game in which several are over was changed by the one before.
-    game, seats = lobby.locked(challenge.game_id)
+    game, seats = holding.locked(challenge.game_id)
     if game.status == Status.OPEN:
         _give_up(challenge, game, seats, State.EXPIRED)
 
 
 def _locked(number: int, player: Player) -> tuple[Challenge, Game, list[Seat]]:
     """A challenge that goes on, with its game; raises ``NotFound`` or ``Conflict``."""
-    game, seats = lobby.locked(challenge_for(number, player).game_id)
+    game, seats = holding.locked(challenge_for(number, player).game_id)
     challenge = challenge_for(number, player)
     state = standing(challenge)
     if state != State.OFFERED:
@@ -98,4 +98,4 @@ def _give_up(
     is_kept = seat.kept_for_id == challenge.bot_id
     ended(game, challenge.bot_id, state if is_kept else State.WITHDRAWN, why)
     if is_kept:
-        lobby.give_back(game, seats, [seat])
+        leaving.give_back(game, seats, [seat])

@@ -9,7 +9,7 @@ from django.db import connection, transaction
 from games.errors import Conflict
 from games.models import Game, Player, Seat
 from games.models.seat import Kind
-from games.services import asking_ready, lobby
+from games.services import asking_ready, holding, leaving, lobby
 from games.services.by_itself import by_itself
 from games.services.changes import has_changed
 from games.services.players import hold
@@ -26,8 +26,8 @@ def say_ready(game_id: UUID, player: Player) -> Game:
     """
     with transaction.atomic():
         hold(player)
-        game, seats = lobby.locked_for(game_id, player)
-        lobby.require_open(game)
+        game, seats = holding.locked_for(game_id, player)
+        holding.require_open(game)
         mine = [seat for seat in seats if seat.player_id == player.pk]
         if not mine:
             raise Conflict("You have no seat in this game.", "not_seated")
@@ -72,10 +72,10 @@ def _open_silent(game: Game) -> bool:
     people = _people(list(Seat.objects.filter(game=game).order_by("number")))
     silent = [seat for seat in people if not seat.is_ready]
     for seat in silent:
-        lobby.vacate(seat)
+        leaving.vacate(seat)
     asking_ready.no_longer(game)
     if len(silent) == len(people):
-        lobby.call_off(game)
+        leaving.call_off(game)
     else:
         has_changed(game, "ready_by")
     return True

@@ -20,7 +20,7 @@ from games.errors import Conflict, Forbidden, Invalid, NotFound
 from games.models import Chat, ChatLine, ChatReport, Game, Player
 from games.selectors.chat import table_of
 from games.selectors.tables import game_for
-from games.services import lobby
+from games.services import holding
 from games.services.players import hold
 
 LONGEST = 500
@@ -75,7 +75,7 @@ def turn(game_id: UUID, player: Player, *, on: bool) -> None:
     with transaction.atomic():
         hold(player)
         game = game_for(game_id, player)
-        lobby.require_creator(game, player)
+        holding.require_creator(game, player)
         chat = _held(game)
         chat.on = on
         chat.save(update_fields=["on"])

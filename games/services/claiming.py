@@ -19,7 +19,7 @@ from games.models.seat import Kind
 from games.models.vote import About
 from games.services.appending import Lost
 from games.services.changes import has_changed
-from games.services.lobby import locked_from_inside
+from games.services.holding import locked_from_inside
 from games.services.players import hold
 from games.services.silence import is_silent, silence_of
 from games.services.taking_over import hand_over

@@ -24,7 +24,7 @@ from games.services import asking_ready
 from games.services.actors import HOUSE
 from games.services.appending import Lost
 from games.services.changes import has_changed
-from games.services.lobby import call_off
+from games.services.leaving import call_off
 from games.services.passwords import matches
 from games.services.taking_over import TRIES, hand_over, theirs
 

@@ -19,7 +19,7 @@ from games.errors import Conflict, NotFound
 from games.models import Game, Invitation, Player
 from games.models.game import Status
 from games.selectors.invitations import NO_SUCH_CODE, digest_of, invited_to, of_code, usable
-from games.services import lobby, seating
+from games.services import holding, lobby, seating
 from games.services.players import hold
 
 _NO_SUCH_INVITATION = "This game has no such invitation."
@@ -34,8 +34,8 @@ def invite(game_id: UUID, player: Player, hours: int, uses: int) -> tuple[Invita
     code = secrets.token_urlsafe(24)
     with transaction.atomic():
         hold(player)
-        game, _ = lobby.locked_from_inside(game_id, player)
-        lobby.require_open(game)
+        game, _ = holding.locked_from_inside(game_id, player)
+        holding.require_open(game)
         if usable().filter(game=game).count() >= settings.KLEIO_INVITATIONS_GAME:
             raise Conflict(
                 f"This game has {settings.KLEIO_INVITATIONS_GAME} invitations already: revoke one.",
@@ -55,7 +55,7 @@ def invite(game_id: UUID, player: Player, hours: int, uses: int) -> tuple[Invita
 def revoke(game_id: UUID, player: Player, number: int) -> None:
     """Make an invitation worthless; whoever made it or the game may. Raises ``NotFound``."""
     with transaction.atomic():
-        game, _ = lobby.locked_from_inside(game_id, player)
+        game, _ = holding.locked_from_inside(game_id, player)
         found = Invitation.objects.filter(game=game, pk=number)
         if game.creator_id != player.pk:
             found = found.filter(maker=player)
@@ -71,8 +71,8 @@ def join_by(code: str, player: Player, seat: int | None = None, entropy: str = "
     words = seating.checked_entropy(entropy)
     with transaction.atomic():
         hold(player)
-        game, seats = lobby.locked(invited_to(code)[0].pk)
-        lobby.require_not_kicked(game, player)
+        game, seats = holding.locked(invited_to(code)[0].pk)
+        holding.require_not_kicked(game, player)
         # One after the other, for each has locked the game: no more get in than may.
         if not of_code(code).update(uses=F("uses") + 1):
             raise NotFound(NO_SUCH_CODE)

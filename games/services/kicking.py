@@ -11,7 +11,7 @@ from games.errors import Conflict, Invalid
 from games.models import Game, Kicked, Player
 from games.models.challenge import State
 from games.models.kicked import Reason
-from games.services import asking_ready, challenging, lobby
+from games.services import asking_ready, challenging, holding, leaving
 from games.services.changes import has_changed
 from games.services.players import hold
 
@@ -24,9 +24,9 @@ def kick(game_id: UUID, player: Player, number: int, reason: Reason) -> Game:
     """
     with transaction.atomic():
         hold(player)
-        game, seats = lobby.locked_for(game_id, player)
-        lobby.require_creator(game, player)
-        lobby.require_open(game)
+        game, seats = holding.locked_for(game_id, player)
+        holding.require_creator(game, player)
+        holding.require_open(game)
         if number >= len(seats):
             raise Invalid(f"This game has the seats 0 to {len(seats) - 1}.", "bad_seats")
         whose = seats[number].player_id or seats[number].kept_for_id
@@ -34,7 +34,7 @@ def kick(game_id: UUID, player: Player, number: int, reason: Reason) -> Game:
             raise Conflict(f"Nobody to be sent away is at {label(number)}.", "nobody_there")
         for seat in seats:
             if whose in (seat.player_id, seat.kept_for_id):
-                lobby.vacate(seat)
+                leaving.vacate(seat)
         challenging.ended(game, whose, State.WITHDRAWN)
         Kicked.objects.get_or_create(game=game, player_id=whose, defaults={"reason": reason})
         asking_ready.no_longer(game)

@@ -12,31 +12,31 @@ from typing import Any
 from uuid import UUID
 
 import msgspec
-from django.conf import settings
-from django.db import connection, transaction
+from django.db import transaction
 
 from events.wake import Wake, wake_all
-from games import errors
 from games.engine import beginning, registry
 from games.engine.chance import SeededChance, commitment
 from games.engine.clock import ClockTerms
-from games.errors import Conflict, Forbidden, Invalid, NotFound
-from games.models import Game, Kicked, Player, Seat, Secret
-from games.models.challenge import State, Why
-from games.models.game import Population, Status
-from games.models.kicked import WHY, Reason
+from games.errors import Conflict, Invalid
+from games.models import Game, Player, Seat, Secret
+from games.models.game import Population
 from games.models.seat import Kind
-from games.selectors.players_game import NO_SUCH_GAME
-from games.selectors.tables import ONLY_INSIDE
 from games.services import asking_ready, bounds, challenging, seating
-from games.services.by_itself import by_itself
 from games.services.changes import has_changed
+from games.services.holding import (
+    locked,
+    locked_for,
+    require_creator,
+    require_known,
+    require_not_kicked,
+    require_open,
+)
+from games.services.leaving import vacate
 from games.services.players import hold
 from games.services.seating import SeatRequest
 from games.services.silence import Silence
 from games.services.starting import begin
-from games.services.stopping import stop_by_maker
-from games.sql import sql
 
 
 def create_game(
@@ -163,7 +163,7 @@ def join(
         hold(player)
         game, seats = locked(game_id)
         require_not_kicked(game, player)
-        _require_known(game, seats, player, invitation)
+        require_known(game, seats, player, invitation)
         sit_down(game, seats, player, seat, entropy)
     return game
 
@@ -196,88 +196,6 @@ def begin_full(game: Game, seats: Sequence[Seat]) -> None:
     if any(each.kind == Kind.BOT for each in seats):
         bounds.require_makers_room_for_bots(game)
     begin(game, seats)
-
-
-def leave(game_id: UUID, player: Player) -> Game:
-    """Give back the seats in a game that has not begun that one has, or that are kept for one.
-
-    Raises ``NotFound`` or ``Conflict``.
-    """
-    with transaction.atomic():
-        game, seats = locked_for(game_id, player)
-        require_open(game)
-        mine = [seat for seat in seats if player.pk in (seat.player_id, seat.kept_for_id)]
-        if not mine:
-            raise Conflict("You have no seat in this game to leave.", "not_seated")
-        if player.is_bot and challenging.ended(game, player.pk, State.DECLINED, Why.OTHER):
-            give_back(game, seats, mine)
-        else:
-            _open_seats(game, mine)
-    return game
-
-
-def give_back(game: Game, seats: Sequence[Seat], kept: Sequence[Seat]) -> None:
-    """Open seats that were kept for a bot to everybody, or call a game off in which its maker
-    waited for it alone; within the transaction that has locked the game."""
-    _open_seats(game, kept)
-    if challenging.is_in_vain(game, seats):
-        call_off(game)
-
-
-def _open_seats(game: Game, seats: Sequence[Seat]) -> None:
-    for seat in seats:
-        vacate(seat)
-    asking_ready.no_longer(game)
-    has_changed(game, "ready_by")
-
-
-def vacate(seat: Seat) -> None:
-    """Open a seat to everybody, within the transaction that has locked its game."""
-    seat.kind, seat.player, seat.kept_for, seat.entropy = Kind.OPEN, None, None, ""
-    seat.is_ready = seat.is_bots = False
-    seat.save(update_fields=["kind", "player", "kept_for", "entropy", "is_ready", "is_bots"])
-
-
-def cancel(game_id: UUID, player: Player) -> Game:
-    """Call off a game that has not begun, or end one in which nobody but bots plays.
-
-    Raises ``Forbidden`` for everybody but its creator, ``NotFound`` or ``Conflict`` (``not_open``).
-    """
-    with transaction.atomic():
-        game, _ = locked_for(game_id, player)
-        require_creator(game, player)
-        if game.status != Status.RUNNING:
-            require_open(game)
-            call_off(game)
-            return game
-    # Without the lock: who appends takes that of the stream first, and then this one.
-    stop_by_maker(game)
-    return game
-
-
-def call_off(game: Game) -> None:
-    """Cancel a game that has not begun, within the transaction that has locked it."""
-    game.status, game.ready_by = Status.CANCELLED, None
-    has_changed(game, "status", "ready_by")
-
-
-def call_off_abandoned() -> int:
-    """Cancel games that have waited to begin for too long (KLEIO_OPEN_GAME_HOURS), oldest first.
-
-    Returns how many; at most some hundred at once. Safe when several sweepers run.
-    """
-    with transaction.atomic():
-        with connection.cursor() as cursor:
-            cursor.execute(sql("waited"), [settings.KLEIO_OPEN_GAME_HOURS])
-            found = [game_id for (game_id,) in cursor.fetchall()]
-        games = Game.objects.filter(pk__in=found)
-        return sum(by_itself(_called_off, f"an end of game {game.pk}", game) for game in games)
-
-
-@transaction.atomic
-def _called_off(game: Game) -> bool:
-    call_off(game)
-    return True
 
 
 def start(
@@ -335,71 +253,6 @@ def _tell(mine: Sequence[Seat], entropy: str) -> None:
     for seat in mine:
         seat.entropy = words
         seat.save(update_fields=["entropy"])
-
-
-def locked_for(
-    game_id: UUID, player: Player, invitation: str | None = None
-) -> tuple[Game, list[Seat]]:
-    game, seats = locked(game_id)
-    _require_known(game, seats, player, invitation)
-    return game, seats
-
-
-def locked(game_id: UUID) -> tuple[Game, list[Seat]]:
-    """A game and its seats until the transaction ends; raises ``NotFound`` if there is none.
-
-    Whoever asks is not looked at.
-    """
-    game = Game.objects.select_for_update().filter(pk=game_id).first()
-    if game is None:
-        raise NotFound(NO_SUCH_GAME)
-    return game, list(Seat.objects.filter(game=game).order_by("number"))
-
-
-def _require_known(
-    game: Game, seats: Sequence[Seat], player: Player, invitation: str | None
-) -> None:
-    known = game.is_public or game.creator_id == player.pk
-    if not known and all(player.pk not in (seat.player_id, seat.kept_for_id) for seat in seats):
-        _require_invitation(game, invitation)
-
-
-def locked_from_inside(game_id: UUID, player: Player) -> tuple[Game, list[Seat]]:
-    """The same for who made the game or sits in it; raises ``NotFound`` for everybody else."""
-    game, seats = locked(game_id)
-    if game.creator_id != player.pk and all(seat.player_id != player.pk for seat in seats):
-        raise NotFound(ONLY_INSIDE if game.is_public else NO_SUCH_GAME)
-    return game, seats
-
-
-def require_not_kicked(game: Game, player: Player) -> None:
-    """Raises ``errors.Kicked`` for whoever was sent away from this table."""
-    reason = Kicked.objects.filter(game=game, player=player).values_list("reason", flat=True)
-    if told := reason.first():
-        raise errors.Kicked(WHY[Reason(told)], told)
-
-
-def _require_invitation(game: Game, invitation: str | None) -> None:
-    given = (invitation or "").encode("utf-8", "surrogatepass")
-    if not secrets.compare_digest(game.invitation.encode(), given):
-        raise NotFound(NO_SUCH_GAME)
-
-
-def require_creator(game: Game, player: Player) -> None:
-    """Raises ``Forbidden`` for everybody but who made the game."""
-    if game.creator_id != player.pk:
-        raise Forbidden("Only who made this game may do that.", "not_creator")
-
-
-def require_open(game: Game) -> None:
-    """Raises ``Conflict`` (``not_open``) for a game that has begun or never will."""
-    reasons = {
-        Status.RUNNING: "This game has begun already.",
-        Status.FINISHED: "This game is over.",
-        Status.CANCELLED: "This game was cancelled; make a new one.",
-    }
-    if game.status in reasons:
-        raise Conflict(reasons[Status(game.status)], "not_open")
 
 
 def _is_full(game: Game, seats: Sequence[Seat]) -> bool:

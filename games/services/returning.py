@@ -22,8 +22,8 @@ from games.services.changes import has_changed
 from games.services.claiming import people_of
 from games.services.clocks import read_clocks, ticked
 from games.services.enqueueing import enqueue_what_follows
+from games.services.holding import locked_from_inside
 from games.services.loading import load_game_at
-from games.services.lobby import locked_from_inside
 from games.services.players import hold
 from games.services.seeds import seed_of
 from games.services.taking_over import TRIES

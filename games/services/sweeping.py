@@ -10,7 +10,7 @@ from games.services.bounds import forget_addresses
 from games.services.by_itself import by_itself
 from games.services.enqueueing import enqueue_bots
 from games.services.inviting import forget_worthless
-from games.services.lobby import call_off_abandoned
+from games.services.leaving import call_off_abandoned
 from games.services.resigning import hand_over_abandoned
 from games.services.seeking import forget_silent
 from games.services.tournaments.rounds import go_on

@@ -12,7 +12,7 @@ from django.utils.timezone import now
 from analytics.projection.catching_up import count
 from games.identifiers import opaque_game
 from games.models import Game, Player
-from games.services import lobby
+from games.services import leaving, lobby
 from games.services.erasing import erase
 from games.services.seating import SeatRequest
 from games.services.seeds import forget_seeds
@@ -52,7 +52,7 @@ def test_games_that_are_open_run_rest_or_are_cancelled_are_well(
 ) -> None:
     seats = [SeatRequest("me"), SeatRequest("open")]
     lobby.create_game(ann, "night_market", None, seats)
-    lobby.cancel(lobby.create_game(ann, "night_market", None, seats).pk, ann)
+    leaving.cancel(lobby.create_game(ann, "night_market", None, seats).pk, ann)
     finished("night_market", 2)
     run("UPDATE games_game SET moved_at = now() - interval '5 days'")  # a person may take time
     found = asked("games stuck")

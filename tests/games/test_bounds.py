@@ -11,7 +11,7 @@ from django.db import connection
 
 from games.errors import Conflict
 from games.models import Game, MakerAddress, Player
-from games.services import bots, lobby
+from games.services import bots, leaving, lobby
 from games.services.bounds import key_of
 from games.services.forking import fork_game
 from games.services.lobby import create_game
@@ -58,7 +58,7 @@ def test_one_player_makes_so_many_and_no_more(
     refused(partial(make, *seats), f"You have 2 games .*{told}")
     create_game(ben, "pebbles", None, seats)
     if first.status == "open":
-        lobby.cancel(first.pk, ann)
+        leaving.cancel(first.pk, ann)
     else:
         Game.objects.filter(pk=first.pk).update(status="finished")
     make(*seats)
@@ -136,7 +136,7 @@ def test_an_address_is_kept_as_a_hash_until_the_game_is_over(make: Make, ann: Pl
     [kept] = MakerAddress.objects.all()
     assert kept.address == HERE
     assert "192.0.2.1" not in HERE
-    lobby.cancel(game.pk, ann)
+    leaving.cancel(game.pk, ann)
     sweep()
     assert not MakerAddress.objects.exists()
 

@@ -19,7 +19,7 @@ from games import tasks
 from games.engine.clock import ClockTerms
 from games.models import Due, Game, Player, Tournament, Watch
 from games.models.tournament import Form, Stage
-from games.services import being_ready, flagging, lobby, resigning, sweeping
+from games.services import being_ready, flagging, leaving, lobby, resigning, sweeping
 from games.services.by_itself import by_itself
 from games.services.tournaments import rounds
 from notices import tasks as notices
@@ -68,8 +68,8 @@ def silent(make: Make, ann: Player, ben: Player) -> Game:
 SWEEPS = [
     (flagging, "hand_over", flagging.flag, out_of_time),
     (resigning, "hand_over", resigning.hand_over_abandoned, abandoned),
-    (lobby, "call_off", lobby.call_off_abandoned, forgotten),
-    (lobby, "call_off", being_ready.open_seats_of_silent, silent),
+    (leaving, "call_off", leaving.call_off_abandoned, forgotten),
+    (leaving, "call_off", being_ready.open_seats_of_silent, silent),
 ]
 
 

@@ -14,7 +14,7 @@ from games.models import Game, Player, Seat, Token
 from games.selectors.feed import feed
 from games.selectors.players_game import players_game
 from games.selectors.tables import game_for, viewer_of
-from games.services import bots, lobby, players
+from games.services import bots, leaving, lobby, players
 from games.services.erasing import Erased, erase, erase_me
 from games.services.idempotency import Played
 from games.services.loading import load_game
@@ -101,7 +101,7 @@ def test_games_of_theirs_that_have_not_begun_are_cancelled(
     game.refresh_from_db()
     assert (game.status, game.creator) == ("cancelled", None)
     with pytest.raises(Conflict, match="was cancelled"):
-        lobby.leave(game.pk, ben)
+        leaving.leave(game.pk, ben)
 
 
 def test_a_finished_game_keeps_its_seat_its_moves_and_its_end(

@@ -10,7 +10,7 @@ import pytest
 from games.errors import Conflict, Forbidden, Invalid, Kicked, NotFound
 from games.models import Game, Player
 from games.models.kicked import Reason
-from games.services import lobby, players
+from games.services import leaving, lobby, players
 from games.services.erasing import erase
 from games.services.inviting import invite, join_by
 from games.services.kicking import kick
@@ -93,4 +93,4 @@ def test_being_erased_at_once_is_no_ring(make: Make, ann: Player) -> None:
         told = at_once([partial(kick, game.pk, ann, 1, Reason.OTHER), partial(erase, ben.pk)])
         assert all(isinstance(each, Conflict) for each in failures(told))
         assert [seat.kind for seat in game.seats.all()] == ["person", "open", "open"]
-        lobby.cancel(game.pk, ann)
+        leaving.cancel(game.pk, ann)

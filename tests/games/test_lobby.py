@@ -13,7 +13,7 @@ from games.engine.errors import BadOptions, BadParameters, UnknownTitle
 from games.errors import Conflict, Forbidden, Invalid, NotFound
 from games.models import Game, Player, Secret
 from games.selectors.tables import visible_games
-from games.services import lobby
+from games.services import leaving, lobby
 from games.services.lobby import create_game
 from games.services.seating import SeatRequest
 from tests.games.conftest import BOT, ME, OPEN, Hint
@@ -176,14 +176,14 @@ def test_nobody_joins_twice(make: Make, ann: Player, ben: Player) -> None:
 
 def test_a_game_that_has_begun_takes_nobody(make: Make, cleo: Player) -> None:
     game = make(ME, BOT)
-    for change in (lobby.join, lobby.leave):
+    for change in (lobby.join, leaving.leave):
         with pytest.raises(Conflict, match="begun already") as refusal:
             change(game.pk, cleo)
         assert refusal.value.code == "not_open"
 
 
 def test_an_unknown_game_is_not_found(ann: Player) -> None:
-    for change in (lobby.join, lobby.leave, lobby.cancel, lobby.start):
+    for change in (lobby.join, leaving.leave, leaving.cancel, lobby.start):
         with pytest.raises(NotFound):
             change(uuid4(), ann)
 
@@ -191,7 +191,7 @@ def test_an_unknown_game_is_not_found(ann: Player) -> None:
 def test_who_leaves_gives_the_seat_back(make: Make, ben: Player, cleo: Player) -> None:
     game = make(ME, OPEN, OPEN)
     lobby.join(game.pk, ben, entropy="ben's")
-    left = lobby.leave(game.pk, ben)
+    left = leaving.leave(game.pk, ben)
     assert seats_of(left) == [("person", "Ann"), ("open", None), ("open", None)]
     assert not left.seats.exclude(entropy="").exists()
     lobby.join(game.pk, cleo, 1)
@@ -199,7 +199,7 @@ def test_who_leaves_gives_the_seat_back(make: Make, ben: Player, cleo: Player) -
 
 def test_who_has_no_seat_cannot_leave(make: Make, ben: Player) -> None:
     with pytest.raises(Conflict) as refusal:
-        lobby.leave(make(ME, OPEN).pk, ben)
+        leaving.leave(make(ME, OPEN).pk, ben)
     assert refusal.value.code == "not_seated"
 
 
@@ -208,7 +208,7 @@ def test_a_private_game_is_hidden_from_strangers(make: Make, ann: Player, ben: P
     assert list(visible_games(ann)) == [game]
     assert not visible_games(ben).exists()
     assert not visible_games(None).exists()
-    for change in (lobby.join, lobby.leave, lobby.cancel, lobby.start):
+    for change in (lobby.join, leaving.leave, leaving.cancel, lobby.start):
         with pytest.raises(NotFound):
             change(game.pk, ben)
 
@@ -253,7 +253,7 @@ def test_a_full_table_that_is_held_takes_nobody(make: Make, ben: Player, cleo: P
     with pytest.raises(Conflict, match="begins when its creator starts it") as refusal:
         lobby.join(game.pk, cleo)
     assert refusal.value.code == "seat_taken"
-    lobby.leave(game.pk, ben)
+    leaving.leave(game.pk, ben)
     assert lobby.join(game.pk, cleo).status == "open"
 
 
@@ -274,20 +274,20 @@ def test_a_game_starts_once(make: Make, ann: Player) -> None:
 def test_only_the_creator_starts_and_cancels(make: Make, ben: Player) -> None:
     game = make(ME, OPEN, OPEN)
     lobby.join(game.pk, ben)
-    for change in (lobby.start, lobby.cancel):
+    for change in (lobby.start, leaving.cancel):
         with pytest.raises(Forbidden) as refusal:
             change(game.pk, ben)
         assert refusal.value.code == "not_creator"
 
 
 def test_a_cancelled_game_is_over_before_it_began(make: Make, ann: Player, ben: Player) -> None:
-    game = lobby.cancel(make(ME, OPEN).pk, ann)
+    game = leaving.cancel(make(ME, OPEN).pk, ann)
     assert game.status == "cancelled"
-    for change in (lobby.join, lobby.start, lobby.cancel):
+    for change in (lobby.join, lobby.start, leaving.cancel):
         with pytest.raises(Conflict, match="was cancelled; make a new one"):
             change(game.pk, ben if change is lobby.join else ann)
 
 
 def test_a_running_game_cannot_be_cancelled(make: Make, ann: Player) -> None:
     with pytest.raises(Conflict, match="begun already"):
-        lobby.cancel(make(ME, BOT).pk, ann)
+        leaving.cancel(make(ME, BOT).pk, ann)

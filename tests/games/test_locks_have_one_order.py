@@ -15,7 +15,7 @@ import pytest
 
 from games.errors import GamesError
 from games.models import Game, Player
-from games.services import lobby, players
+from games.services import leaving, lobby, players
 from games.services.erasing import Erased, erase
 from games.services.playing import play
 from games.services.resigning import resign
@@ -56,7 +56,7 @@ def _the_last_seat_beside_a_bot_is_joined() -> tuple[Table, Do]:
 
 def _a_seat_is_left() -> tuple[Table, Do]:
     table = Table(ME, OPEN, OPEN).joined()
-    return table, partial(lobby.leave, table.game.pk, table.ben)
+    return table, partial(leaving.leave, table.game.pk, table.ben)
 
 
 def _the_maker_starts() -> tuple[Table, Do]:
@@ -66,7 +66,7 @@ def _the_maker_starts() -> tuple[Table, Do]:
 
 def _the_maker_calls_it_off() -> tuple[Table, Do]:
     table = Table(ME, OPEN, OPEN).joined()
-    return table, partial(lobby.cancel, table.game.pk, table.ann)
+    return table, partial(leaving.cancel, table.game.pk, table.ann)
 
 
 def _a_seat_is_resigned() -> tuple[Table, Do]:

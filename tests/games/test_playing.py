@@ -24,7 +24,7 @@ from games.errors import (
 )
 from games.models import Game, Player, Secret
 from games.selectors.players_game import players_game_by_token
-from games.services import acting, lobby, players, playing
+from games.services import acting, leaving, lobby, players, playing
 from games.services.appending import Lost
 from games.services.playing import play
 from games.services.seeds import seed_from
@@ -140,7 +140,7 @@ def test_who_holds_two_seats_names_one_where_both_are_asked(make: Make, ann: Pla
 def test_a_game_that_does_not_run_takes_no_move(make: Make, ann: Player, status: str) -> None:
     game = make(ME, OPEN)
     if status == "cancelled":
-        lobby.cancel(game.pk, ann)
+        leaving.cancel(game.pk, ann)
     with pytest.raises(GameNotRunning) as refusal:
         play(game.pk, ann, None, bet(1))
     assert refusal.value.status == status

@@ -13,7 +13,7 @@ from events.records import Head
 from games.engine.errors import Refused
 from games.errors import Conflict, StaleDecision
 from games.models import Game, Player
-from games.services import bots, lobby
+from games.services import bots, leaving, lobby
 from games.services.idempotency import Played
 from games.services.loading import forget_games
 from games.services.playing import play
@@ -65,7 +65,7 @@ def test_a_game_that_is_started_and_cancelled_at_once_is_one_of_them(
     for _ in ROUNDS:
         game = make(ME, OPEN)
         told = at_once(
-            [partial(lobby.start, game.pk, ann, "random"), partial(lobby.cancel, game.pk, ann)]
+            [partial(lobby.start, game.pk, ann, "random"), partial(leaving.cancel, game.pk, ann)]
         )
         assert len(failures(told)) == 1
         game.refresh_from_db()

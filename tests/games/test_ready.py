@@ -13,7 +13,7 @@ from django.db.models.functions import Now
 from games.errors import Conflict, Invalid, NotFound
 from games.models import Game, Player, Seat
 from games.models.kicked import Reason
-from games.services import lobby
+from games.services import leaving, lobby
 from games.services.being_ready import open_seats_of_silent, say_ready
 from games.services.erasing import erase
 from games.services.kicking import kick
@@ -99,7 +99,7 @@ def test_each_word_and_the_end_of_the_time_wake_who_waits(full: Game, ann: Playe
 
 
 def left(game: Game, ben: Player) -> None:
-    lobby.leave(game.pk, ben)
+    leaving.leave(game.pk, ben)
 
 
 def kicked(game: Game, ben: Player) -> None:

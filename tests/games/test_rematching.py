@@ -10,7 +10,7 @@ import pytest
 from games.errors import Conflict, NotFound, NotYourSeat, Unauthenticated
 from games.models import Game, Player, Seat
 from games.selectors.tables import game_for, visible_games
-from games.services import lobby, players
+from games.services import leaving, lobby, players
 from games.services.erasing import erase
 from games.services.rematching import rematch
 from games.services.repeating import Done, Keyed, once
@@ -90,7 +90,7 @@ def test_a_private_game_is_played_again_in_private_and_seen_by_whom_a_seat_is_ke
 
 def test_who_refuses_opens_the_seat(make: Make, ann: Player, ben: Player, cleo: Player) -> None:
     again = rematch(over(make, ann, ben).pk, ann)
-    lobby.leave(again.pk, ben)
+    leaving.leave(again.pk, ben)
     assert places(again)[0] == ("open", None, None)
     assert lobby.join(again.pk, cleo).seats.get(number=0).player == cleo
 
@@ -120,7 +120,7 @@ def test_only_who_played_to_the_end_asks_and_only_then(
 def test_one_that_was_called_off_is_asked_for_anew(make: Make, ann: Player, ben: Player) -> None:
     before = over(make, ann, ben)
     first = rematch(before.pk, ann)
-    lobby.cancel(first.pk, ann)
+    leaving.cancel(first.pk, ann)
     assert rematch(before.pk, ben).pk != first.pk
 
 
@@ -143,7 +143,7 @@ def test_asking_and_being_erased_at_once_keeps_no_seat_for_nobody(make: Make, an
         assert erased is not None
         assert failures([asked]) == []
         assert places(asked) == [("open", None, None), ("person", ann, None)]
-        lobby.cancel(asked.pk, ann)
+        leaving.cancel(asked.pk, ann)
 
 
 def test_who_made_the_first_game_may_be_erased_meanwhile(make: Make, ben: Player) -> None:

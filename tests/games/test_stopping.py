@@ -21,7 +21,7 @@ from games.identifiers import opaque_game
 from games.models import Game, Player
 from games.selectors.feed import feed
 from games.selectors.seeing import opened_seed
-from games.services import bots, lobby
+from games.services import bots, leaving, lobby
 from games.services.actors import HOUSE
 from games.services.erasing import Erased, erase
 from games.services.forking import fork_game
@@ -153,11 +153,11 @@ def test_a_game_that_had_run_beyond_its_bound_ends_with_the_next_move(
 def test_whoever_made_a_game_of_bots_ends_it(make: Make, ann: Player, ben: Player) -> None:
     game = make(BOT, BOT)
     with pytest.raises(Forbidden):
-        lobby.cancel(game.pk, ben)
-    lobby.cancel(game.pk, ann)
+        leaving.cancel(game.pk, ben)
+    leaving.cancel(game.pk, ann)
     require_stopped(game, "maker", ann.opaque)
     with pytest.raises(Conflict, match="This game is over"):
-        lobby.cancel(game.pk, ann)
+        leaving.cancel(game.pk, ann)
     assert bots.bot_turn(game.pk, game.version - 2, 0) == 0
 
 
@@ -166,7 +166,7 @@ def test_a_game_in_which_people_play_goes_on_until_the_last_one_leaves(
 ) -> None:
     game = lobby.join(make(ME, OPEN, BOT).pk, ben)
     with pytest.raises(Conflict, match="resign"):
-        lobby.cancel(game.pk, ann)
+        leaving.cancel(game.pk, ann)
     resign(game.pk, ben)
     game.refresh_from_db()
     assert game.status == "running"
@@ -175,7 +175,7 @@ def test_a_game_in_which_people_play_goes_on_until_the_last_one_leaves(
     require_stopped(game, "deserted")
     assert sent == []
     with pytest.raises(Conflict, match="over"):
-        lobby.cancel(game.pk, ann)
+        leaving.cancel(game.pk, ann)
 
 
 def test_a_game_of_one_person_ends_however_they_leave(
@@ -249,7 +249,7 @@ def test_a_game_that_was_stopped_is_forked_where_something_can_be_played(
     make: Make, ann: Player, bound: Callable[[int], None]
 ) -> None:
     ended = make(BOT, BOT, pile=60)
-    lobby.cancel(ended.pk, ann)
+    leaving.cancel(ended.pk, ann)
     ended.refresh_from_db()
     fork = fork_game(ann, ended.pk, [ME, BOT])
     assert (fork.origin_version, fork.status) == (ended.version - 2, "running")
@@ -267,7 +267,7 @@ def test_a_game_that_was_stopped_is_forked_where_something_can_be_played(
 
 def test_games_that_were_stopped_are_in_no_figure_and_are_told(make: Make, ann: Player) -> None:
     played, ended = make(BOT, BOT), make(BOT, BOT)
-    lobby.cancel(ended.pk, ann)
+    leaving.cancel(ended.pk, ann)
     bots.play_to_the_end(played.pk)
     catch_up()
     assert [stratum.games for stratum in coverage("pebbles")] == [1]
@@ -278,7 +278,7 @@ def test_workers_are_not_asked_to_play_a_game_on_that_was_stopped(
     make: Make, ann: Player, sent: list[Hint]
 ) -> None:
     game = make(BOT, BOT)
-    lobby.cancel(game.pk, ann)
+    leaving.cancel(game.pk, ann)
     sent.clear()
     game.refresh_from_db()
     assert bots.bot_turn(game.pk, game.version, 0) == 0

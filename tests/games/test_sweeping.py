@@ -9,7 +9,7 @@ import pytest
 from django.db import connection, transaction
 
 from games.models import Game, Player
-from games.services import bots, lobby
+from games.services import bots, leaving, lobby
 from games.services.playing import play
 from games.services.seating import SeatRequest
 from games.services.sweeping import QUIET_SECONDS, sweep
@@ -50,7 +50,7 @@ def test_a_game_that_waits_for_people_is_left_alone(make: Make, ann: Player, ben
 
 def test_games_that_do_not_run_are_left_alone(make: Make, ann: Player) -> None:
     make(ME, OPEN, BOT)
-    lobby.cancel(make(ME, OPEN, BOT).pk, ann)
+    leaving.cancel(make(ME, OPEN, BOT).pk, ann)
     greedy = SeatRequest("bot", "greedy")
     finished = make(greedy, greedy)
     bots.play_to_the_end(finished.pk)

@@ -19,7 +19,7 @@ from games.errors import (
     UndoRefused,
 )
 from games.models import Game, Player
-from games.services import lobby, undoing
+from games.services import leaving, undoing
 from games.services.acting import act
 from games.services.playing import play
 from games.services.undoing import undo
@@ -162,7 +162,7 @@ def test_in_a_game_that_has_not_begun_there_is_nothing(
 ) -> None:
     game = make(ME, OPEN)
     if status == "cancelled":
-        lobby.cancel(game.pk, ann)
+        leaving.cancel(game.pk, ann)
     with pytest.raises(GameNotRunning) as refusal:
         undo(game.pk, ann, None, 1)
     assert refusal.value.status == status

@@ -12,7 +12,7 @@ from django.utils import timezone
 from games.engine.clock import ClockTerms
 from games.errors import Conflict
 from games.models import Due, Game, Outage, Player, Vacation, Watch
-from games.services import lobby
+from games.services import leaving, lobby
 from games.services.dues import all_due
 from games.services.erasing import erase
 from games.services.flagging import flag
@@ -186,7 +186,7 @@ def test_those_at_the_table_hear_of_it(game: Game, ann: Player, ben: Player) -> 
     other = lobby.create_game(ben, "pebbles", None, [ME, OPEN])
     begun = lobby.create_game(ann, "pebbles", None, [ME, OPEN])
     over = lobby.create_game(ann, "pebbles", None, [ME, OPEN])
-    lobby.cancel(over.pk, ann)
+    leaving.cancel(over.pk, ann)
     games = Game.objects.in_bulk([game.pk, begun.pk, other.pk, over.pk])
     before = {pk: each.changes for pk, each in games.items()}
 

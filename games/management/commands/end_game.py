@@ -11,7 +11,7 @@ from games.errors import GamesError
 from games.identifiers import game_of
 from games.models import Game
 from games.models.game import Status
-from games.services.lobby import call_off
+from games.services.leaving import call_off
 from games.services.stopping import stop_by_operator
 
 MOST_CHARACTERS = 200
