@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby, product
 from random import Random
 from typing import Any
@@ -39,7 +39,7 @@ NARROWER: tuple[dict[str, str], ...] = ({}, {"table": "any"}, {"level": "greedy"
 FEW = 4
 """Values of each dimension that occur."""
 MANY = 5
-"""Numbers of seats of which every second one will do."""
+"""Numbers of seats of which every second one is played by bots, and the others in simulations."""
 
 
 @pytest.fixture(autouse=True)
@@ -139,10 +139,16 @@ def check_lengths(query: dict[str, str], exports: Exports) -> int:
     return rows
 
 
+def seats_of(title: str, is_simulation: bool) -> Sequence[int]:
+    """What is played: of many numbers every second one, so that both together play all."""
+    counts = registry.title(title).seat_counts
+    return counts if len(counts) < MANY else counts[is_simulation::2]
+
+
 def made(title: str, rng: Random, **terms: Any) -> Made:
     """A game with some values of every dimension, and winners as it comes."""
-    counts = registry.title(title).seat_counts
-    seats = rng.choice(counts[:: 1 + len(counts) // MANY])
+    counts = seats_of(title, is_simulation="simulation" in terms)
+    seats = rng.choice(counts)
     sides = [(0, 2), (1, 3)] if seats == 4 and rng.random() < 0.5 else [(s,) for s in range(seats)]
     winning = rng.sample(sides, 2 if len(sides) > 2 and rng.random() < 0.1 else 1)
     winners = (
@@ -198,10 +204,8 @@ def test_what_is_told_of_a_title_is_worked_out_again(title: str) -> None:
     of_one = {"population": "simulation", "simulation": UUID(int=1)}
     store(made(title, rng, **of_one) for _ in range(300))
     rows, exports = 0, Exports()
-    for whose, narrower in asked_of(title):
-        query = {"title": title, **whose, **narrower}
-        rows += check_rates("win-rates", query, exports)
-        rows += check_rates("card-rates", query, exports)
+    for metric, whose, narrower in asked_of(title):
+        rows += check_rates(metric, {"title": title, **whose, **narrower}, exports)
     of_games = [d.id for d in registry.title(title).dimensions.declared if d.level == "game"]
     for whose in BOTH:
         plain = {"title": title, **whose}
@@ -212,15 +216,27 @@ def test_what_is_told_of_a_title_is_worked_out_again(title: str) -> None:
     assert rows > 60
 
 
-def asked_of(title: str) -> list[tuple[dict[str, str], dict[str, str]]]:
-    """Half of all that may be asked, so that two of four titles are asked each: a title is data,
-    which one program answers for all."""
+def asked_of(title: str) -> list[tuple[str, dict[str, str], dict[str, str]]]:
+    """All that may be asked of each title, by one of two metrics: by the other one of its
+    neighbour."""
     number = TITLES.index(title)
     return [
-        (whose, narrower)
+        (("win-rates", "card-rates")[(w + n + number) % 2], whose, narrower)
         for (w, whose), (n, narrower) in product(enumerate(BOTH), enumerate(NARROWER))
-        if (w + n + number) % 2 == 0
     ]
+
+
+def test_each_title_is_asked_in_all_ways_with_all_its_seats_and_each_way_by_both_metrics() -> None:
+    ways = [(urlencode(a), urlencode(b)) for a, b in product(BOTH, NARROWER)]
+    by_metric = defaultdict[str, set[tuple[str, str]]](set)
+    for title in TITLES:
+        counts = {*seats_of(title, is_simulation=False), *seats_of(title, is_simulation=True)}
+        assert counts == set(registry.title(title).seat_counts)
+        asked = [(metric, (urlencode(a), urlencode(b))) for metric, a, b in asked_of(title)]
+        assert [way for _, way in asked] == ways
+        for metric, way in asked:
+            by_metric[metric].add(way)
+    assert by_metric["win-rates"] == by_metric["card-rates"] == set(ways)
 
 
 @pytest.mark.django_db

@@ -20,6 +20,8 @@ from tests.torture.verifier import Place, Verify
 _SHARES = [*[EVENT] * 6, HEAD, *[MODEL] * 2, FORGERIES]
 _LONGEST = 1500
 
+NO_GAMES = "No game has ended here to be changed: play some before, as by --only kills,mutations."
+
 _TRIGGERS_OFF = """DO $$ DECLARE target text; BEGIN
     FOR target IN SELECT tgrelid::regclass FROM pg_trigger WHERE tgname = 'events_refuse' LOOP
         EXECUTE format('ALTER TABLE %s DISABLE TRIGGER events_refuse', target);
@@ -34,8 +36,11 @@ class _Undo(Exception):
 def change(mutations: int, seed: int, verify: Verify = verifier.verify) -> Report:
     """Change stored rows so many times, each in a transaction that is rolled back."""
     report = Report(f"mutations ({mutations}, seed {seed})")
-    verifier.publish()
     chance, games = Random(seed), _games()
+    if not games:
+        report.broken.append(NO_GAMES)
+        return report
+    verifier.publish()
     kinds: Counter[str] = Counter()
     unfound: list[str] = []
     elsewhere: list[str] = []

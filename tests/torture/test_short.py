@@ -9,6 +9,7 @@ import sys
 import pytest
 
 from environment.folders import ROOT
+from tests.torture import mutations
 from tests.torture.report import Report, spread, table
 from tests.torture.told_again import Heard, Move, delay, first_after, follows_at, was_cut_off
 
@@ -46,6 +47,13 @@ def test_a_promise_that_is_broken_is_told_with_the_first_places() -> None:
 def test_a_scene_that_cannot_be_played_is_not_counted_as_kept() -> None:
     report = Report("full disk", left_out="No file system.")
     assert "full disk: LEFT OUT\n  No file system." in table([report])
+
+
+def test_mutations_alone_say_that_they_need_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(mutations, "_games", list)
+    report = mutations.change(3, 6)
+    assert "mutations (3, seed 6): BROKEN" in table([report])
+    assert report.broken == [mutations.NO_GAMES]
 
 
 def test_times_are_told_by_their_middle_and_their_end() -> None:
