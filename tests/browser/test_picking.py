@@ -184,4 +184,5 @@ def test_a_long_name_is_cut_between_its_signs(page: Page, sign: str) -> None:
     """However many units of JavaScript a sign has: none is cut in two, and each counts as one."""
     drawn = "<text>Hand of P3</text><text>Hand of P4</text>"
     told = page.evaluate(NAMED, [drawn, f"Bartholom{sign}{sign}{sign}", sign * 11])
-    assert told == f"<text>Hand of Bartholom{sign}…</text><text>Hand of {sign * 11}</text>"
+    named = f"<text>Hand of Bartholom{sign}…</text><text>Hand of {sign * 11}</text>"
+    assert ascii(told) == ascii(named)  # half a sign cannot be written down
