@@ -77,19 +77,21 @@ class Events(APIView):
 def _page(game_id: UUID, caller: Player | None, query: Feed) -> EventPage:
     game = game_for(game_id, caller)
     eyes = eyes_of(game, caller, given(query.seat))
-    events = feed(game, eyes.seats, query.after, query.limit, then=eyes.then)
-    if not events and query.after > game.version:
+    if query.after > game.version:
         raise Problem(
             "not-found",
             f"This game has come to version {game.version}; {query.after} is beyond it.",
         )
+    # What came since the game was read waits for the next request: a page is of one moment.
+    last = game.version
+    events = feed(game, eyes.seats, query.after, query.limit, upto=last, then=eyes.then)
     return EventPage(
         title=game.title,
-        version=max(game.version, events[-1].version if events else 0),
+        version=last,
         status=game.status,  # type: ignore[arg-type]
         changes=game.changes,
         events=[event_shown(event) for event in events],
-        more=len(events) == query.limit and events[-1].version < game.version,
+        more=len(events) == query.limit and events[-1].version < last,
     )
 
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
+from api.play import events
+from games.selectors.seeing import Eyes, eyes_of
 from tests.api.actors import Actor, problem
 from tests.api.conftest import ME, OPEN, Table
 from tests.api.play import answered, played_to_the_end
@@ -115,3 +118,21 @@ def test_no_answer_may_be_kept_by_anybody_else(game: str, ann: Actor) -> None:
     answer = ann.get(f"games/{game}/events/")
     assert answer.headers["Cache-Control"] == "private, no-store"
     assert "Authorization" in answer.headers["Vary"]
+
+
+def test_a_page_is_of_one_moment(
+    game: str, ann: Actor, ben: Actor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What comes while a page is read is told by the next one, and with it what it made of the
+    game: no page has the last fact of a game that it calls running."""
+
+    def played_meanwhile(*asked: Any) -> Eyes:
+        monkeypatch.setattr(events, "eyes_of", eyes_of)
+        played_to_the_end(game, ann, ben)
+        return eyes_of(*asked)
+
+    before = ann.get(f"games/{game}/events/").json()
+    monkeypatch.setattr(events, "eyes_of", played_meanwhile)
+    assert ann.get(f"games/{game}/events/").json() == before
+    after = ann.get(f"games/{game}/events/?after={before['version']}&limit=1000").json()
+    assert (after["status"], after["version"]) == ("finished", after["events"][-1]["version"])

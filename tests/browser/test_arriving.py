@@ -207,6 +207,24 @@ def test_the_title_that_was_chosen_last_stays_whichever_answer_comes_last(
     expect(page.get_by_label("Seats")).to_have_value("1")
 
 
+def test_what_was_typed_stays_where_the_same_title_is_chosen_again(window: OpenWindow) -> None:
+    page = window("/play/new/?title=cyclades").page
+    page.get_by_text("Options of Cyclades").click()
+    page.get_by_label("Last cycle").fill("7")
+    held: list[Route] = []
+    page.route("**/api/titles/dice_forge/", lambda route: held.append(route))
+    title = page.get_by_label("Game", exact=True)
+    with page.expect_request("**/api/titles/dice_forge/"):
+        title.select_option("dice_forge")
+    title.select_option("cyclades")  # thinks better of it before the answer has come
+    with page.expect_response("**/api/bots/?title=dice_forge"):
+        for route in held:
+            route.continue_()
+    page.evaluate("new Promise((done) => setTimeout(done))")
+    expect(title).to_have_value("cyclades")
+    expect(page.get_by_label("Last cycle")).to_have_value("7")
+
+
 def test_what_is_chosen_for_each_of_several_things_is_told_by_their_names(
     window: OpenWindow,
 ) -> None:

@@ -27,6 +27,7 @@ const substitute = () => (offered(now.seats.length).includes(now.level) ? now.le
 let wanted = null;
 async function turnTo(id) {
   wanted = id;
+  if (id === now.title?.id) return;
   const title = await call("GET", `titles/${id}/`);
   const { bots: opponents } = await call("GET", `bots/?title=${id}`).catch(() => ({ bots: [] }));
   if (wanted !== id) return;
