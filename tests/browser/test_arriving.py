@@ -207,7 +207,7 @@ def test_the_title_that_was_chosen_last_stays_whichever_answer_comes_last(
     expect(page.get_by_label("Seats")).to_have_value("1")
 
 
-def test_what_was_typed_stays_where_the_same_title_is_chosen_again(window: OpenWindow) -> None:
+def test_what_was_typed_is_sent_where_the_same_title_is_chosen_again(window: OpenWindow) -> None:
     page = window("/play/new/?title=cyclades").page
     page.get_by_text("Options of Cyclades").click()
     page.get_by_label("Last cycle").fill("7")
@@ -218,11 +218,24 @@ def test_what_was_typed_stays_where_the_same_title_is_chosen_again(window: OpenW
         title.select_option("dice_forge")
     title.select_option("cyclades")  # thinks better of it before the answer has come
     with page.expect_response("**/api/bots/?title=dice_forge"):
-        for route in held:
-            route.continue_()
+        held[0].continue_()
     page.evaluate("new Promise((done) => setTimeout(done))")
-    expect(title).to_have_value("cyclades")
     expect(page.get_by_label("Last cycle")).to_have_value("7")
+    page.get_by_role("button", name="Begin the game").click()
+    page.wait_for_url(AT_THE_TABLE)
+    assert Game.objects.get().options["max_cycles"] == 7
+
+
+def test_fields_show_what_will_be_sent_after_another_title_was_chosen(window: OpenWindow) -> None:
+    page = window("/play/new/?title=cyclades").page
+    page.get_by_text("Options of Cyclades").click()
+    page.get_by_label("Last cycle").fill("7")
+    title = page.get_by_label("Game", exact=True)
+    for other, seats in (("persian_invasion", "1"), ("cyclades", "2")):
+        title.select_option(other)
+        expect(page.get_by_label("Seats", exact=True)).to_have_value(seats)
+    page.evaluate("document.querySelector('details.options').open = true")
+    expect(page.get_by_label("Last cycle")).to_have_value("60")
 
 
 def test_what_is_chosen_for_each_of_several_things_is_told_by_their_names(

@@ -63,8 +63,9 @@ function setClock(clock) {
   now.clock = clock;
 }
 
-const set = (change) => () => {
-  change();
+// Drawn anew after each, or what a field shows and what is sent could part.
+const set = (change) => ({ target }) => {
+  change(target);
   show();
 };
 
@@ -93,10 +94,10 @@ function form() {
     ${open() ? html`<fieldset class="who"><legend>When it begins</legend>${BEGINNINGS.map(([value, words, more]) => html`
       <label><input type="radio" name="begins" .checked=${now.begins === value} @change=${set(() => (now.begins = value))}>
         <span><b>${words}</b> <small>${more}</small></span></label>`)}</fieldset>` : nothing}
-    <fieldset><legend>Time</legend><p class="clock"><select id="clock" aria-label="How much time" @change=${(event) => set(() => setClock(CLOCKS[event.target.value]))()}>${choices(PACES, CLOCKS.indexOf(now.clock))}</select>
-      ${now.clock || open() ? html`<span>${now.clock ? "When it runs out" : html`When somebody does not answer for <select aria-label="How long to wait" @change=${(event) => (now.after = Number(event.target.value))}>${choices(SILENCES.map((days) => [days, counted(days, "day")]), now.after)}</select>`}
-        <select aria-label="Who decides then" @change=${(event) => (now.decides = event.target.value)}>${choices((now.clock ? ["bot", "nothing"] : ["vote", "maker"]).map((value) => [value, DECIDES[value]]), now.decides)}</select>
-        ${now.clock ? html`<select aria-label="Which bot" @change=${(event) => (now.level = event.target.value)}>${choices(bots().map(({ level }) => [level, level]), substitute())}</select>` : nothing}</span>` : nothing}</p></fieldset>
+    <fieldset><legend>Time</legend><p class="clock"><select id="clock" aria-label="How much time" @change=${set(({ value }) => setClock(CLOCKS[value]))}>${choices(PACES, CLOCKS.indexOf(now.clock))}</select>
+      ${now.clock || open() ? html`<span>${now.clock ? "When it runs out" : html`When somebody does not answer for <select aria-label="How long to wait" @change=${set(({ value }) => (now.after = Number(value)))}>${choices(SILENCES.map((days) => [days, counted(days, "day")]), now.after)}</select>`}
+        <select aria-label="Who decides then" @change=${set(({ value }) => (now.decides = value))}>${choices((now.clock ? ["bot", "nothing"] : ["vote", "maker"]).map((value) => [value, DECIDES[value]]), now.decides)}</select>
+        ${now.clock ? html`<select aria-label="Which bot" @change=${set(({ value }) => (now.level = value))}>${choices(bots().map(({ level }) => [level, level]), substitute())}</select>` : nothing}</span>` : nothing}</p></fieldset>
     ${fields.length ? html`<details class="options" ?open=${trouble?.at === "options"}><summary>Options of ${title.name}</summary>
       <p class="quiet">As they are, it is the usual game.</p>${fields.map(option)}</details>${refusal("options")}` : nothing}
     ${WHO.player ? nothing : guest(trouble?.at === "name" && trouble.detail)}
@@ -107,7 +108,7 @@ function form() {
 const refusal = (at) => html`<div role="alert">${now.trouble?.at === at ? html`<p class="wrong">${now.trouble.detail}</p>` : nothing}</div>`;
 
 const chair = (kind, at) => html`<li><label for="seat${at}">${label(at)}</label>
-  <select id="seat${at}" @change=${(event) => ((now.seats = now.seats.with(at, event.target.value)), show())}>
+  <select id="seat${at}" @change=${set(({ value }) => (now.seats = now.seats.with(at, value)))}>
     ${choices([["me", "Me"], ["open", "Open to somebody"], ...bots().map(({ level, words }) => [`bot ${level}`, `Bot: ${level}${words && `, ${words}`}`]),
       ...opponents().map(({ player, owner, there }) => [`ask ${player.id}`, `Ask ${called(player)}${owner ? ` of ${owner.name}` : ""}${there ? "" : ", not there now"}`])], kind)}</select></li>`;
 
@@ -122,13 +123,13 @@ function strengths() {
 function option(field) {
   const { name, label, words, kind } = field;
   const id = `option-${name}`;
-  const told = (event) => (now.texts[name] = event.target.type === "checkbox" ? (event.target.checked ? "on" : "") : event.target.value);
+  const told = set(({ type, checked, value }) => (now.texts[name] = type === "checkbox" ? (checked ? "on" : "") : value));
   if (kind === "other") return nothing;
   if (!isOffered(field)) return html`<div class="option"><b>${label}</b><small>Only with ${field.with.join(", ").replace(/, (\d+)$/, " or $1")} seats.</small></div>`;
   if (kind === "yes") return html`<div class="option"><label class="check"><input type="checkbox" id=${id} .checked=${now.texts[name] === "on"} @change=${told} aria-describedby="${id}-words"> ${label}</label>
     <small id="${id}-words">${words}</small></div>`;
   if (kind === "each") return html`<div class="option" role="group" aria-labelledby=${id}><b id=${id}>${label}</b><small>${words}</small>${field.names.map(([key, told]) => html`
-    <label for="${id}-${key}">${told}</label><select id="${id}-${key}" @change=${({ target }) => (now.texts[name][key] = target.value)}>${choices(field.choices.map((value) => [value, field.says[value] ?? value]), now.texts[name][key] ?? field.choices[0])}</select>`)}</div>`;
+    <label for="${id}-${key}">${told}</label><select id="${id}-${key}" @change=${set(({ value }) => (now.texts[name][key] = value))}>${choices(field.choices.map((value) => [value, field.says[value] ?? value]), now.texts[name][key] ?? field.choices[0])}</select>`)}</div>`;
   return html`<div class="option"><label for=${id}>${label}</label>${input(field, id, told)}<small id="${id}-words">${words}${kind === "number" ? html`<br>From ${field.least} to ${field.most}, usually ${field.usual}.` : nothing}</small></div>`;
 }
 
