@@ -171,6 +171,9 @@ def _hold_what_was_sent_to_its_form(asked: list[Asked]) -> None:
     assert refused.body == {"decision": "d1", "move": {"move": "rest"}, "seat": 1}
     assert second.at - first.at >= 1.0, "Retry-After is heeded"
     assert signed_up.at - hurried.at >= 0.1, "nobody is asked again without a pause"
+    told_to_go, back = asked[11:13]
+    assert told_to_go.line == f"{STREAM}?after=3"
+    assert 1.0 <= back.at - told_to_go.at < 3.0, "a herd that was told to go comes back spread"
     assert "idempotency-key" not in signing_up.headers
     assert signing_up.body == {"name": "Ann"}
     assert first.headers["authorization"] == "Bearer klt_1"

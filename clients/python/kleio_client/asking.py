@@ -96,6 +96,12 @@ class Patience:
         return pause if time.monotonic() + pause < self._until else None
 
 
+def after_bye() -> float:
+    """Seconds until whoever was told that a stream closes comes back: from one to two, since all
+    others were told so at the same time."""
+    return random.uniform(1.0, 2.0)
+
+
 def seconds_of(retry_after: str | None) -> float | None:
     """The header Retry-After: seconds, as this server writes it, or a date, as others do."""
     if retry_after is None:

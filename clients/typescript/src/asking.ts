@@ -66,6 +66,12 @@ export function secondsOf(retryAfter: string | null): number | undefined {
 }
 
 /**
+ * Until whoever was told that a stream closes comes back: from one second to two, since all others were
+ * told so at the same time.
+ */
+export const afterBye = (): Promise<void> => new Promise((done) => setTimeout(done, 1000 + 1000 * Math.random()));
+
+/**
  * When something that failed is tried again: after what the server says, else after a while that
  * doubles, up to ten seconds, and is never the same for two clients.
  */

@@ -1,5 +1,5 @@
 // Streams that are followed through whatever loses them.
-import { hasHope, LINES, Patience, type Ask, type Query } from "./asking.js";
+import { afterBye, hasHope, LINES, Patience, type Ask, type Query } from "./asking.js";
 import type { Kleio } from "./kleio.js";
 import { Problem, Unreachable } from "./problems.js";
 
@@ -20,11 +20,15 @@ export async function* follow<T extends Told>(kleio: Kleio, path: string, query:
     const ask: Ask = { method: "GET", path: `/stream/${path}`, query: { ...query, after: version } };
     let trouble: Problem | Unreachable = new Unreachable(`${kleio.url} ends the stream each time`);
     let isHeard = false;
+    let isToldToGo = false;
     try {
       for await (const message of messages<T>(kleio, ask)) {
         isHeard = true;
         if (message === null || (isEndLost && message.type !== "end")) continue;
-        if (message.type === "bye") break;
+        if (message.type === "bye") {
+          isToldToGo = true;
+          break;
+        }
         if (path !== "me" && message.version !== undefined) {
           if (message.type === "batch" && message.version <= (version ?? 0)) continue;
           version = message.version;
@@ -41,6 +45,11 @@ export async function* follow<T extends Told>(kleio: Kleio, path: string, query:
       }
       if (!(lost instanceof Problem || lost instanceof Unreachable) || !hasHope(ask, lost)) throw lost;
       trouble = lost;
+    }
+    if (isToldToGo) {
+      await afterBye();
+      patience = new Patience(kleio.patience);
+      continue;
     }
     if (isHeard) patience = new Patience(kleio.patience);
     if (!(await patience.waits(trouble.retryAfter))) throw trouble;

@@ -8,7 +8,7 @@ from collections.abc import AsyncGenerator
 from contextlib import aclosing
 from typing import TYPE_CHECKING, Any, cast
 
-from kleio_client.asking import LINES, Ask, Patience, Query
+from kleio_client.asking import LINES, Ask, Patience, Query, after_bye
 from kleio_client.problems import Problem, Unreachable
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ async def follow(
     while True:
         ask = Ask("GET", f"/stream/{path}", query={**query, "after": version})
         trouble: Problem | Unreachable = Unreachable(f"{kleio.url} ends the stream each time")
-        is_heard = False
+        is_heard = is_told_to_go = False
         try:
             async with aclosing(_messages(kleio, ask)) as messages:
                 async for message in messages:
@@ -34,6 +34,7 @@ async def follow(
                     if message is None or (is_end_lost and message["type"] != "end"):
                         continue
                     if message["type"] == "bye":
+                        is_told_to_go = True
                         break
                     if "version" in message and path != "me":
                         if message["type"] == "batch" and message["version"] <= (version or 0):
@@ -52,6 +53,10 @@ async def follow(
             if not ask.has_hope(lost):
                 raise
             trouble = lost
+        if is_told_to_go:
+            await asyncio.sleep(after_bye())
+            patience = Patience(kleio.patience)
+            continue
         if is_heard:
             patience = Patience(kleio.patience)
         pause = patience.pause(trouble.retry_after)
