@@ -88,7 +88,7 @@ class TournamentShown(msgspec.Struct, frozen=True):
     options: dict[str, Any]
     bots_may_join: bool
     most_entrants: int
-    entrants: list[EntrantShown]
+    taking_part: Annotated[int, Meta(ge=0, description="entrants who did not drop out")]
     maker: PlayerShown | None
     made: Time
     ended: Time | None
@@ -97,6 +97,7 @@ class TournamentShown(msgspec.Struct, frozen=True):
 class TournamentDetail(TournamentShown, frozen=True):
     """A tournament by itself."""
 
+    entrants: list[EntrantShown]
     pairings: list[PairingShown]
     standings: list[StandingShown]
 
@@ -109,7 +110,7 @@ class TournamentPage(msgspec.Struct, frozen=True):
     tournaments: list[TournamentShown]
 
 
-def tournament_shown(tournament: Tournament) -> TournamentShown:
+def tournament_shown(tournament: Tournament, taking_part: int) -> TournamentShown:
     """From outside."""
     return TournamentShown(
         id=tournament.opaque,
@@ -123,14 +124,7 @@ def tournament_shown(tournament: Tournament) -> TournamentShown:
         options=tournament.options,
         bots_may_join=tournament.bots_may_join,
         most_entrants=tournament.most_entrants,
-        entrants=[
-            EntrantShown(
-                each.number,
-                player_shown(each.player) if each.player else None,
-                each.dropped_at is not None,
-            )
-            for each in tournament.entrants.all()
-        ],
+        taking_part=taking_part,
         maker=player_shown(tournament.maker) if tournament.maker else None,
         made=time_of(tournament.created_at),
         ended=time_of(tournament.ended_at) if tournament.ended_at else None,
@@ -139,10 +133,19 @@ def tournament_shown(tournament: Tournament) -> TournamentShown:
 
 def tournament_detail(tournament: Tournament) -> TournamentDetail:
     """With its pairings and how all stand."""
-    numbers = [each.number for each in tournament.entrants.all()]
-    rows = standings(numbers, results_of(tournament))
+    entrants = [
+        EntrantShown(
+            each.number,
+            player_shown(each.player) if each.player else None,
+            each.dropped_at is not None,
+        )
+        for each in tournament.entrants.all()
+    ]
+    rows = standings([each.number for each in entrants], results_of(tournament))
+    taking_part = sum(not each.dropped for each in entrants)
     return TournamentDetail(
-        **msgspec.structs.asdict(tournament_shown(tournament)),
+        **msgspec.structs.asdict(tournament_shown(tournament, taking_part)),
+        entrants=entrants,
         pairings=[
             PairingShown(
                 each.round,

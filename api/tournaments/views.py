@@ -34,7 +34,12 @@ from api.tournaments.shapes import (
 from games.errors import Invalid
 from games.models import Player, Tournament
 from games.models.tournament import Form
-from games.selectors.tournaments import NEWEST_FIRST, all_tournaments, one_tournament
+from games.selectors.tournaments import (
+    NEWEST_FIRST,
+    all_tournaments,
+    one_tournament,
+    taking_part,
+)
 from games.services.repeating import Keyed, Made, once_made
 from games.services.tournaments import entering
 
@@ -72,7 +77,8 @@ class Tournaments(APIView):
         query = query_of(request, TournamentsQuery)
         found = all_tournaments(given(query.stage), given(query.title))
         page = linked(found, NEWEST_FIRST, query, request)
-        shown = [tournament_shown(each) for each in page.rows]
+        many = taking_part([each.pk for each in page.rows])
+        shown = [tournament_shown(each, many.get(each.pk, 0)) for each in page.rows]
         return Response(TournamentPage(page.next, page.previous, shown), headers=PRIVATE)
 
     @operation(

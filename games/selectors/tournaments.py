@@ -1,4 +1,4 @@
-"""Tournaments, with who takes part."""
+"""Tournaments, and who takes part."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NEWEST_FIRST = ("-created_at", "-id")
 
 def all_tournaments(stage: str | None = None, title_id: str | None = None) -> QuerySet[Tournament]:
     """Those of this stage and title where they are named; see ``NEWEST_FIRST``."""
-    found = _whole()
+    found = Tournament.objects.select_related("maker")
     if stage is not None:
         found = found.filter(stage=stage)
     if title_id is not None:
@@ -30,13 +30,10 @@ def taking_part(tournaments: Collection[UUID]) -> dict[UUID, int]:
 
 
 def one_tournament(tournament_id: UUID) -> Tournament:
-    """With all of its pairings; raises ``NotFound``."""
-    found = _whole().prefetch_related("pairings").filter(pk=tournament_id).first()
+    """With who takes part and all of its pairings; raises ``NotFound``."""
+    entrants = Prefetch("entrants", Entrant.objects.select_related("player").order_by("number"))
+    whole = Tournament.objects.select_related("maker").prefetch_related(entrants, "pairings")
+    found = whole.filter(pk=tournament_id).first()
     if found is None:
         raise NotFound("There is no tournament of this id.")
     return found
-
-
-def _whole() -> QuerySet[Tournament]:
-    entrants = Prefetch("entrants", Entrant.objects.select_related("player").order_by("number"))
-    return Tournament.objects.select_related("maker").prefetch_related(entrants)

@@ -335,3 +335,17 @@ def test_all_are_found_page_by_page(olga: Actor, nobody: Actor) -> None:
     made(olga)
     assert read_whole(nobody, "tournaments/", "tournaments") == 121
     assert read_whole(nobody, "tournaments/?title=dice_forge&limit=50", "tournaments") == 120
+
+
+def test_a_list_counts_who_takes_part_and_names_nobody(olga: Actor, nobody: Actor) -> None:
+    entrants = people(3)
+    path = made(olga, *entrants, rounds=1)
+    olga.post(f"{path}begin/")
+    entrants[0].post(f"{path}drop-out/")
+    answer = nobody.get("tournaments/")
+    [listed] = answer.json()["tournaments"]
+    assert listed["taking_part"] == 2
+    assert not any(each.name in answer.content.decode() for each in entrants)
+    one = nobody.get(path).json()
+    assert one["taking_part"] == 2
+    assert [each["dropped"] for each in one["entrants"]] == [True, False, False]
