@@ -1,107 +1,211 @@
-"""The most pairs that can be made: a maximum matching in any graph.
+"""All in pairs, at the least cost: a minimum-weight perfect matching in a complete graph.
 
-J. Edmonds, "Paths, trees, and flowers", Canadian Journal of Mathematics 17 (1965).
+J. Edmonds, "Maximum matching and a polyhedron with 0,1-vertices", Journal of Research of the
+National Bureau of Standards 69B (1965). Everybody has a price, and so has each odd circle of people
+(a blossom) that counts as one; a pair is tight where its cost is what both pay. Only tight ones are
+made, prices rise until there are enough of them, and in the end they prove that nothing is cheaper.
 """
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Collection, Mapping
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
 
-Graph = Mapping[int, Collection[int]]
-"""Who may meet whom; each edge stands at both of its ends."""
+Costs = Sequence[Sequence[int]]
+"""What each pair costs, both ways alike: integers of any size. The diagonal does not count."""
 
-
-def most_pairs(graph: Graph) -> int:
-    """How many pairs can be made so that nobody is in two."""
-    return len(matched(graph)) // 2
+Edge = tuple[int, int]
 
 
-def matched(graph: Graph) -> dict[int, int]:
-    """Who meets whom in one matching with as many pairs as there can be; each pair both ways."""
-    mate: dict[int, int] = {}
-    for root in graph:
-        if root not in mate:
-            _lengthen(graph, mate, root)
-    return mate
+@dataclass(eq=False)
+class _Node:
+    """Somebody, or an odd circle of nodes of which the first holds the mate outside.
+
+    ``edges``: the tight pairs that close the circle, from each node to the next. ``price``: of a
+    circle; it may be expanded where that is 0. ``label``: outermost ones alone have one while
+    somebody is looked for: EVEN may take another mate, ODD would give theirs up. ``entry``: of an
+    odd one, the pair by which it was come to, from outside.
+    """
+
+    members: list[int]
+    circle: list[_Node] = field(default_factory=list)
+    edges: list[Edge] = field(default_factory=list)
+    price: int = 0
+    label: int = 0
+    entry: Edge = (-1, -1)
+
+    @property
+    def base(self) -> int:
+        """Whose mate is outside."""
+        return self.circle[0].base if self.circle else self.members[0]
+
+    def at(self, member: int) -> int:
+        """Which node of the circle somebody is in."""
+        return next(n for n, each in enumerate(self.circle) if member in each.members)
 
 
-def _lengthen(graph: Graph, mate: dict[int, int], root: int) -> None:
-    """One pair more, if a path from the root to another who has nobody allows it."""
-    parent: dict[int, int] = {}
-    base = {each: each for each in graph}
-    even = {root}
-    line = deque([root])
-    while line:
-        one = line.popleft()
-        for other in graph[one]:
-            if base[one] == base[other] or mate.get(one) == other:
+_FREE, _EVEN, _ODD = 0, 1, 2
+
+
+def paired(costs: Costs) -> dict[int, int]:
+    """Who meets whom, each pair both ways, so that the sum of costs is the least there is. The
+    number of people is even."""
+    found = _Matching(costs)
+    while len(found.mate) < len(costs):
+        found.one_pair_more()
+    return found.mate
+
+
+class _Matching:
+    def __init__(self, costs: Costs) -> None:
+        everybody = range(len(costs))
+        # Four times as much: prices begin even, and half of what is left over is whole.
+        self._costs = [[4 * cost for cost in row] for row in costs]
+        self._price = [min(row[:at] + row[at + 1 :]) // 2 for at, row in enumerate(self._costs)]
+        self.mate: dict[int, int] = {}
+        self._top = [_Node([each]) for each in everybody]
+
+    def one_pair_more(self) -> None:
+        """Grow trees of tight pairs from all who have nobody until two of them meet."""
+        for each in self._outermost():
+            each.label = _FREE if each.base in self.mate else _EVEN
+        while True:
+            rise, edge, node = self._next()
+            self._raise(rise)
+            if node is not None:
+                self._expand(node)
                 continue
-            if other == root or (other in mate and mate[other] in parent):
-                _shrink(graph, mate, parent, base, (one, other), even, line)
-            elif other not in parent:
-                parent[other] = one
-                if other not in mate:
-                    _turn(mate, parent, other)
-                    return
-                even.add(mate[other])
-                line.append(mate[other])
+            one, other = edge
+            if self._top[other].label == _FREE:
+                self._grow(one, other)
+            elif not self._meet(one, other):
+                return
 
+    def _outermost(self) -> list[_Node]:
+        return list(dict.fromkeys(self._top))
 
-def _turn(mate: dict[int, int], parent: Mapping[int, int], end: int) -> None:
-    """Along the path to the end, those who were not together are, and the others no more."""
-    at: int | None = end
-    while at is not None:
-        one = parent[at]
-        following = mate.get(one)
-        mate[at], mate[one] = one, at
-        at = following
+    def _next(self) -> tuple[int, Edge, _Node | None]:
+        """By how much prices may rise, and what is tight, or worth nothing, then."""
+        rise, edge, node = -1, (-1, -1), None
+        others = [
+            (other, 1 + (top.label == _EVEN))
+            for other, top in enumerate(self._top)
+            if top.label != _ODD
+        ]
+        for one, top in enumerate(self._top):
+            if top.label != _EVEN:
+                continue
+            row, mine = self._costs[one], self._price[one]
+            for other, sides in others:
+                if self._top[other] is not top:
+                    slack = (row[other] - mine - self._price[other]) // sides
+                    if rise < 0 or slack < rise:
+                        rise, edge = slack, (one, other)
+        for each in self._outermost():
+            if each.circle and each.label == _ODD and (rise < 0 or each.price // 2 < rise):
+                rise, node = each.price // 2, each
+        return rise, edge, node
 
+    def _raise(self, rise: int) -> None:
+        if not rise:
+            return
+        sign = {_FREE: 0, _EVEN: 1, _ODD: -1}
+        for one, top in enumerate(self._top):
+            self._price[one] += sign[top.label] * rise
+        for each in self._outermost():
+            if each.circle:
+                each.price += 2 * sign[each.label] * rise
 
-def _shrink(
-    graph: Graph,
-    mate: Mapping[int, int],
-    parent: dict[int, int],
-    base: dict[int, int],
-    edge: tuple[int, int],
-    even: set[int],
-    line: deque[int],
-) -> None:
-    """An edge closes an odd circle, which counts as one from now on."""
-    one, other = edge
-    top = _meeting(mate, parent, base, one, other)
-    inside: set[int] = set()
-    for at, beside in ((one, other), (other, one)):
-        while base[at] != top:
-            inside |= {base[at], base[mate[at]]}
-            parent[at] = beside
-            beside = mate[at]
-            at = parent[mate[at]]
-    for each in graph:
-        if base[each] in inside:
-            base[each] = top
-            if each not in even:
-                even.add(each)
-                line.append(each)
+    def _grow(self, one: int, other: int) -> None:
+        top = self._top[other]
+        top.label, top.entry = _ODD, (one, other)
+        self._top[self.mate[top.base]].label = _EVEN
 
+    def _meet(self, one: int, other: int) -> bool:
+        """Two that may take another mate meet: a circle within one tree (true), or a pair more."""
+        up, down = self._way(one), self._way(other)
+        shared = next((node for node in up if node in down), None)
+        if shared is None:
+            self._take(one, other)
+            self._take(other, one)
+            return False
+        self._shrink((one, other), up[: up.index(shared) + 1], down[: down.index(shared)])
+        return True
 
-def _meeting(
-    mate: Mapping[int, int],
-    parent: Mapping[int, int],
-    base: Mapping[int, int],
-    one: int,
-    other: int,
-) -> int:
-    """Where the ways of two back to the root come together."""
-    seen = set()
-    at = one
-    while True:
-        at = base[at]
-        seen.add(at)
-        if at not in mate:
-            break
-        at = parent[mate[at]]
-    at = base[other]
-    while at not in seen:
-        at = base[parent[mate[at]]]
-    return at
+    def _way(self, member: int) -> list[_Node]:
+        """All nodes from somebody to the root of the tree."""
+        way = [self._top[member]]
+        while (base := way[-1].base) in self.mate:
+            odd = self._top[self.mate[base]]
+            way += [odd, self._top[odd.entry[0]]]
+        return way
+
+    def _take(self, one: int, other: int) -> None:
+        """From here to the root, all take another mate."""
+        while True:
+            top = self._top[one]
+            left = self.mate.get(top.base)
+            self._turn(top, one)
+            self.mate[one] = other
+            if left is None:
+                return
+            odd = self._top[left]
+            one, other = odd.entry
+            self._turn(odd, other)
+            self.mate[other] = one
+
+    def _turn(self, node: _Node, base: int) -> None:
+        """Somebody's mate is outside from now on; all others of the circle are in pairs within."""
+        if not node.circle:
+            return
+        at = node.at(base)
+        node.circle = node.circle[at:] + node.circle[:at]
+        node.edges = node.edges[at:] + node.edges[:at]
+        self._turn(node.circle[0], base)
+        for number in range(1, len(node.circle), 2):
+            one, other = node.edges[number]
+            self._turn(node.circle[number], one)
+            self._turn(node.circle[number + 1], other)
+            self.mate[one], self.mate[other] = other, one
+
+    def _shrink(self, edge: Edge, up: list[_Node], down: list[_Node]) -> None:
+        """``up``: from one end of the edge to where the ways meet; ``down``: from the other to the
+        one before."""
+        circle = [*reversed(up), *down]
+        edges = [self._between(lower, upper)[::-1] for upper, lower in pairwise(reversed(up))]
+        edges.append(edge)
+        edges += [self._between(lower, upper) for lower, upper in pairwise([*down, up[-1]])]
+        whole = _Node([each for node in circle for each in node.members], circle, edges)
+        whole.label = _EVEN
+        for each in whole.members:
+            self._top[each] = whole
+
+    def _between(self, lower: _Node, upper: _Node) -> Edge:
+        """The pair by which a tree goes on, from the node that is farther from its root."""
+        if lower.label == _ODD:
+            return lower.entry[::-1]
+        return lower.base, self.mate[lower.base]
+
+    def _expand(self, node: _Node) -> None:
+        """A circle that would give its mate up counts as its nodes again, of which every second on
+        the even way from the entry to the base stays in the tree."""
+        for each in node.circle:
+            each.label = _FREE
+            for member in each.members:
+                self._top[member] = each
+        at, count = node.at(node.entry[1]), len(node.circle)
+        step = -1 if at % 2 == 0 else 1
+        entry = node.entry
+        while True:
+            odd = node.circle[at]
+            odd.label, odd.entry = _ODD, entry
+            if at % count == 0:
+                return
+            even = node.circle[(at + step) % count]
+            even.label = _EVEN
+            # From the even node to the next odd one.
+            number = (at + 2 * step) % count if step < 0 else (at + step) % count
+            one, other = node.edges[number]
+            entry = (other, one) if step < 0 else (one, other)
+            at = (at + 2 * step) % count

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Sequence
 
-from games.tournaments.matching import most_pairs
+from games.tournaments.matching import paired
 from games.tournaments.standing import Result, Standing, standings
 
 Pair = tuple[int, int | None]
@@ -12,19 +13,22 @@ Pair = tuple[int, int | None]
 
 
 def swiss(entrants: Sequence[int], results: Sequence[Result]) -> list[Pair]:
-    """A round of a Swiss tournament between those who are still in it.
+    """A round of a Swiss tournament between those who are still in it. ``results``: round by round.
 
-    Nobody meets whom they have met, as long as that can be avoided: of all rounds there can be it
-    is one with the fewest such pairs. If they are odd, the last in the standings who had no bye yet
-    (nor a walkover) has one, as far as the others can be paired as well without them. Then those
-    who stand alike meet, the best of the upper half of each group the best of the lower one.
+    Of all rounds that there can be it is the one with, in this order, a bye (if they are odd) of
+    somebody who had the fewest, walkovers too; the fewest pairs who have met; the bye of whoever
+    stands last; the least differences in points, squared and added up; the fewest floats of people
+    who floated that way before; and then, of those who stand alike, the best of the upper half
+    against the best of the lower one.
     """
-    met = _met(results)
     rows = [row for row in standings(_all(entrants, results), results) if row.entrant in entrants]
-    bye = _bye(rows, met) if len(rows) % 2 else None
-    left = [row for row in rows if row.entrant != bye]
-    pairs: list[Pair] = [_seated(one, other, results) for one, other in _paired(left, met)]
-    return pairs if bye is None else [*pairs, (bye, None)]
+    price = _Price(rows, results)
+    places = range(len(rows) + len(rows) % 2)
+    mates = paired([[price.of(one, other) for other in places] for one in places])
+    pairs = sorted((one, other) for one, other in mates.items() if one < other)
+    bye = [(rows[one].entrant, None) for one, other in pairs if other == len(rows)]
+    met = [(rows[one].entrant, rows[other].entrant) for one, other in pairs if other < len(rows)]
+    return [*(_seated(one, other, results) for one, other in met), *bye]
 
 
 def round_robin(entrants: Sequence[int]) -> list[list[Pair]]:
@@ -67,47 +71,56 @@ def _met(results: Sequence[Result]) -> dict[int, set[int]]:
     return met
 
 
-def _bye(rows: Sequence[Standing], met: Mapping[int, set[int]]) -> int:
-    """Of those with the fewest byes, the last without whom the others meet the fewest again."""
-    fewest = min(row.byes for row in rows)
-    able = [row.entrant for row in reversed(rows) if row.byes == fewest]
-    fresh = {
-        one: most_pairs(_graph([row.entrant for row in rows if row.entrant != one], met))
-        for one in able
-    }
-    return max(able, key=lambda one: fresh[one])  # of equals the first, who stands last
+class _Price:
+    """What is against a pair, by places in the standings; the place behind the last is a bye."""
+
+    def __init__(self, rows: Sequence[Standing], results: Sequence[Result]) -> None:
+        self._rows = rows
+        self._met = _met(results)
+        self._down, self._up = floats(results)
+        self._alike = Counter(row.halves for row in rows)
+
+    def of(self, one: int, other: int) -> int:
+        """One number, in which what comes first outweighs all that follows in a whole round."""
+        price = 0
+        for each in self._reasons(*sorted((one, other))) if one != other else ():
+            price = (price << _BITS) + each
+        return price
+
+    def _reasons(self, upper: int, lower: int) -> tuple[int, int, int, int, int, int]:
+        high = self._rows[upper]
+        if lower == len(self._rows):
+            return high.byes, 0, len(self._rows) - upper, 0, 0, 0
+        low = self._rows[lower]
+        again = int(low.entrant in self._met.get(high.entrant, ()))
+        apart = high.halves - low.halves
+        if apart:
+            floated = self._down[high.entrant] + self._up[low.entrant]
+            return 0, again, 0, apart**2, floated, (lower - upper - 1) ** 2
+        half = self._alike[high.halves] // 2
+        return 0, again, 0, 0, 0, (lower - upper - half) ** 2
 
 
-def _paired(rows: Sequence[Standing], met: Mapping[int, set[int]]) -> list[tuple[int, int]]:
-    left = list(rows)
-    pairs = []
-    aim = most_pairs(_graph([row.entrant for row in left], met))
-    while left:
-        one = left.pop(0)
-        for other in _liked(one, left):
-            is_new = other.entrant not in met.get(one.entrant, ())
-            rest = [row.entrant for row in left if row is not other]
-            if most_pairs(_graph(rest, met)) + is_new >= aim:
-                break
-        left.remove(other)
-        aim -= is_new
-        pairs.append((one.entrant, other.entrant))
-    return pairs
+_BITS = 24
+"""More than any reason comes to in a round of all that may enter."""
 
 
-def _liked(one: Standing, others: Sequence[Standing]) -> list[Standing]:
-    """Whom one would meet best: of as many points the best of the lower half, and from there on."""
-    alike = [each for each in others if each.halves == one.halves]
-    rest = [each for each in others if each.halves != one.halves]
-    middle = len(alike) // 2
-    return [*alike[middle:], *reversed(alike[:middle]), *rest]
-
-
-def _graph(entrants: Sequence[int], met: Mapping[int, set[int]]) -> dict[int, list[int]]:
-    return {
-        one: [other for other in entrants if other != one and other not in met.get(one, ())]
-        for one in entrants
-    }
+def floats(results: Sequence[Result]) -> tuple[Counter[int], Counter[int]]:
+    """How often each met somebody with fewer points (floated down; so does who wins without a
+    game), and how often somebody with more (floated up)."""
+    halves, down, up = Counter[int](), Counter[int](), Counter[int]()
+    for first, second, points, is_played in results:
+        won = {
+            who: each for who, each in zip((first, second), points, strict=True) if who is not None
+        }
+        if second is None or not is_played:
+            down.update(who for who, each in won.items() if each)
+        elif halves[first] != halves[second]:
+            low, high = sorted((first, second), key=lambda who: halves[who])
+            down[high] += 1
+            up[low] += 1
+        halves.update(won)
+    return down, up
 
 
 def _seated(one: int, other: int, results: Sequence[Result]) -> Pair:
