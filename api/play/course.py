@@ -21,6 +21,7 @@ from api.reading.bodies import given, query_of
 from api.schema.describe import operation
 from games.engine import registry
 from games.engine.course import Measure
+from games.engine.drawing.course import called
 from games.engine.drawing.course import course as drawn
 from games.engine.drawing.palette import Paint
 from games.models import Game
@@ -109,9 +110,7 @@ def _told(game: Game, eyes: Eyes) -> CourseShown:
 
 
 def _called(moment: Moment, game: Game) -> str:
-    if moment.round is not None:
-        return f"Round {moment.round}"
-    return "At the end" if game.status == Status.FINISHED else "Now"
+    return called(moment.round, "At the end" if game.status == Status.FINISHED else "Now")
 
 
 def _shown(

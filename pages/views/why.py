@@ -15,6 +15,7 @@ from django.views.decorators.cache import never_cache
 from games.bots.levels import DEFAULT_LEVEL
 from games.engine import registry
 from games.engine.drawing.chances import chances, definition
+from games.engine.drawing.course import called
 from games.engine.errors import UnknownTitle
 from games.engine.records import label
 from games.errors import Conflict, Invalid, NotFound
@@ -68,6 +69,7 @@ def why_page(request: HttpRequest, game_id: UUID) -> HttpResponse:
         "game": game,
         "seats": [(label(seat), names.of(seat)) for seat in range(game.seat_count)],
         "found": found,
+        "moments": [(each, called(each.round, "At the end")) for each in found.moments],
         "definition": definition(found.level),
         # Made of numbers and of our own words.
         "drawn": mark_safe(drawn),

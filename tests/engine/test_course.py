@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from xml.etree import ElementTree
 
-from games.engine.drawing.course import course
+from games.engine.drawing.course import called, course
 
 MOMENTS = [(9, "Round 1"), (20, "Round 2"), (31, "Now")]
 
@@ -48,3 +48,13 @@ def test_who_ends_alike_is_written_apart() -> None:
 
 def test_one_moment_alone_can_be_drawn() -> None:
     assert "data-version" in course("Gold", "Gold.", MOMENTS[:1], [[0], [0]])
+
+
+def test_no_moment_is_called_by_a_round_that_nobody_counts() -> None:
+    """What comes before the first one is no round 0."""
+    assert [called(began, "Now") for began in (0, 1, 2, None)] == [
+        "At the start",
+        "Round 1",
+        "Round 2",
+        "Now",
+    ]

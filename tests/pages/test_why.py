@@ -12,7 +12,7 @@ from events.reading import read_events
 from games.engine import registry
 from games.engine.flow import Chose
 from games.identifiers import opaque_game
-from games.models import Game, Player, Thought
+from games.models import Game, Odds, Player, Thought
 from games.services import odds, working_out_odds
 from tests.games.odds_workers import all_worked_out
 from tests.pages.conftest import BOT, ME, Make, on_own
@@ -70,6 +70,17 @@ def test_the_report_leads_to_it_and_it_says_that_chances_are_being_worked_out(
     assert page.all("svg")
     rows = len(page.all("tr"))
     assert rows == 1 + len(odds._rounds(finished))
+
+
+def test_the_set_up_is_no_round(finished: Game) -> None:
+    look(path(finished))
+    all_worked_out(finished.pk)
+    first = Odds.objects.filter(game=finished).order_by("version")[:1].values("pk")
+    assert Odds.objects.filter(pk__in=first).update(round=0) == 1
+    page = look(path(finished))
+    moments = [each.text for each in page.all("th") if each.attributes.get("scope") == "row"]
+    assert (moments[0], moments[-1]) == ("At the start", "At the end")
+    assert "Round 0" not in page.text
 
 
 def test_it_tells_in_words_what_bots_considered_a_page_at_a_time(finished: Game) -> None:

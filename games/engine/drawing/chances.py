@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.engine.drawing.course import course
+from games.engine.drawing.course import called, course
 from games.engine.drawing.palette import SEATS, Paint
 
 NAME = "Chance to win"
@@ -30,8 +30,5 @@ def chances(
         [None if known is None else round(known[seat] / _HUNDREDTH) for _, _, known in moments]
         for seat in range(seats)
     ]
-    called = [
-        (version, "At the end" if began is None else f"Round {began}")
-        for version, began, _ in moments
-    ]
-    return course(NAME, definition(level), called, numbers, paints)
+    names = [(version, called(began, "At the end")) for version, began, _ in moments]
+    return course(NAME, definition(level), names, numbers, paints)

@@ -18,7 +18,7 @@ from games.titles.dice_forge.components.faces import FACES
 from games.titles.dice_forge.components.islands import ISLANDS, PLACES
 from games.titles.dice_forge.components.temple import GARDENS, SANCTUARY
 from games.titles.dice_forge.course import COURSE
-from games.titles.dice_forge.describe import SENTENCES
+from games.titles.dice_forge.describe import SENTENCES, SILENT_MOVES
 from games.titles.dice_forge.describe.words import face_name
 from games.titles.dice_forge.dimensions import DIMENSIONS
 from games.titles.dice_forge.events import EVENTS
@@ -102,6 +102,7 @@ TITLE: Title[State] = Title(
     asides=tokens.ASIDES,
     outcome=outcome,
     sentences=SENTENCES,
+    silent_moves=SILENT_MOVES,
     targets=TARGETS,
     verbs=VERBS,
     components=components,

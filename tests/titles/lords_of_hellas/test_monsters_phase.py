@@ -7,9 +7,11 @@ from collections import Counter
 import pytest
 
 from games.engine.chance import SeededChance
+from games.engine.choosing import questions
 from games.engine.errors import Refused
 from games.titles.hellas.components.ids import MonsterId, RegionId
 from games.titles.hellas.events.monsters import MonsterAttacked, MonsterRolled
+from games.titles.lords_of_hellas import TITLE
 from tests.titles.lords_of_hellas.wholetable import WholeTable
 
 
@@ -74,6 +76,20 @@ def test_each_monster_is_rolled_for_once_in_the_order_of_the_builder() -> None:
     rolled = [event.monster for event in table.events_of(MonsterRolled)]
     assert rolled == ["cerberus", "hydra", "medusa"]
     table.done()
+
+
+def test_who_rolls_is_told_what_the_die_may_bring_and_what_each_monster_does() -> None:
+    """LH-17.1, LH-17.2: without having read the rules."""
+    table = WholeTable()
+    table.monster("medusa", "locris")
+    table.monster("hydra", "crete")
+    table.monster_phase()
+    [asked] = questions(TITLE, table.state, frozenset((0,)))
+    assert asked.decision.prompt == "Monster Phase: for which monster is the die rolled next?"
+    assert "It shows nothing, a region attack, a move" in asked.context
+    [medusa, hydra] = [option.forecast.facts[0] for option in asked.options]
+    assert medusa.startswith("It is in Locris.")
+    assert "Its region attack: kill 1 hoplite" in hydra
 
 
 def test_a_result_is_resolved_before_the_next_roll() -> None:

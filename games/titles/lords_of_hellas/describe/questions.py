@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from games.engine.english import some
+from games.engine.english import listed, some
 from games.engine.records import label
+from games.titles.hellas.components.ids import MonsterId
 from games.titles.hellas.describe import effects
 from games.titles.hellas.describe.choices import ACTIONS
+from games.titles.hellas.describe.monsters import DIE
 from games.titles.hellas.describe.phrases import through
 from games.titles.hellas.describe.questions import by
 from games.titles.hellas.describe.words import monster, region
+from games.titles.hellas.facts.in_force import region_attack
+from games.titles.hellas.facts.monsters import die_faces
 from games.titles.hellas.moves import turn
 from games.titles.lords_of_hellas import moves as lv
 from games.titles.lords_of_hellas.state import State
@@ -17,10 +21,36 @@ from games.titles.lords_of_hellas.steps import (
     ChooseAttack,
     ChooseHero,
     Extra,
+    MonsterPhase,
     RepeatAction,
     Save,
     ToHighest,
 )
+
+
+def about_phase(view: State, _step: MonsterPhase, _seat: int) -> str:
+    """What the die of a monster may show."""
+    faces = dict.fromkeys(DIE[face] for face in die_faces(view.table))
+    return (
+        f"It shows {listed(faces, 'or')}. Each monster has one roll, in the order of your choice."
+    )
+
+
+def attacking(view: State, step: MonsterPhase, _seat: int, move: lv.Roll) -> str:
+    """``In Crete; a region attack of it: kill 1 hoplite where the monster is.``"""
+    return (
+        f"It is in {region(view.table.monsters[move.monster].region)}. {_harm(view, move.monster)}"
+    )
+
+
+def attacks(view: State, step: ActMonster, _seat: int, move: object) -> str:
+    """The same where it may attack now."""
+    return _harm(view, step.monster) if isinstance(move, lv.Attack) else ""
+
+
+def _harm(view: State, name: MonsterId) -> str:
+    does = listed(effects.effect(each) for each in region_attack(view.table.parameters, name))
+    return f"Its region attack: {does}."
 
 
 def monster_acts(_state: State, step: ActMonster) -> str:
