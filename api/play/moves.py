@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from dataclasses import replace
+from typing import Any
 from uuid import UUID
 
 import msgspec
@@ -26,17 +27,20 @@ from api.identifiers import GAME
 from api.play.choices import choices_shown
 from api.play.foreign_moves import refuse_move_of_another_title
 from api.play.move_index import MovePage, MovesQuery, moves_shown
-from api.play.shapes import Choice, Moved, MoveSent, event_shown
+from api.play.moved import NOTHING, Moved, Then, answered
+from api.play.seeing import sight_of
+from api.play.shapes import MoveSent
 from api.problems import Problem
 from api.problems.handler import as_problem
 from api.problems.problem import problem_response
 from api.reading.bodies import given, no_plain_query, plain_body_of, query_of
 from api.schema.describe import operation
-from api.shapes import DecisionShown, decision_shown
+from api.shapes import decision_shown
 from games.engine import asking, notation, registry
 from games.engine.canonical import canonical
 from games.engine.errors import BadNotation
-from games.errors import MalformedMove
+from games.errors import MalformedMove, NotFound, NotYourSeat
+from games.models import Player
 from games.models.game import Status
 from games.selectors.players_game import PlayersGame
 from games.selectors.seeing import eyes_of
@@ -44,13 +48,6 @@ from games.selectors.tables import game_for
 from games.services.idempotency import Played
 from games.services.loading import load_game_at
 from games.services.playing import play_from
-
-
-class Next(NamedTuple):
-    """What is asked after a move: of all, and of the mover with the moves."""
-
-    asked: list[DecisionShown]
-    decisions: list[Choice]
 
 
 class Moves(APIView):
@@ -117,7 +114,7 @@ class Moves(APIView):
         except (MalformedMove, BadNotation):
             refuse_move_of_another_title(sent.move, sent.notation, head.title)
             raise
-        return answered(played, _next(head, played) if sent.next and not played.repeated else None)
+        return answered(played, NOTHING if played.repeated else _then(head, sent, played))
 
     @operation(
         "list_moves",
@@ -141,12 +138,26 @@ class Moves(APIView):
         )
 
 
-def _next(game: PlayersGame, played: Played) -> Next:
+def _then(game: PlayersGame, sent: MoveSent, played: Played) -> Then:
+    """How the game stands after a move, as far as that is asked for. The move is made by now, so
+    that nothing is refused any more."""
+    then = _next(game, played) if sent.next else NOTHING
+    asked = sent.sight
+    if asked is UNSET or asked.after > played.version:
+        return then
+    mover = Player(pk=game.player_id)
+    try:
+        return replace(then, sight=sight_of(game.id, mover, asked.after, seat=given(asked.seat)))
+    except (NotFound, NotYourSeat):
+        return then
+
+
+def _next(game: PlayersGame, played: Played) -> Then:
     """What is asked after a move, which this process remembers."""
     title = registry.title(game.title, game.rules)
     state = load_game_at(game.id, title, played.version).state
     asked = [decision_shown(decision) for decision in asking.decisions(title, state)]
-    return Next(asked, choices_shown(title, state, game.seats))
+    return Then(asked, choices_shown(title, state, game.seats))
 
 
 def _move(sent: MoveSent, title_id: str) -> bytes:
@@ -157,18 +168,3 @@ def _move(sent: MoveSent, title_id: str) -> bytes:
         return msgspec.json.encode(sent.move)
     title = registry.title(title_id)
     return canonical(notation.read(str(sent.notation), title.moves))
-
-
-def answered(played: Played, then: Next | None = None) -> HttpResponse:
-    """What a stored batch is answered with; an earlier answer is marked as such.
-
-    ``then``: what is asked after it.
-    """
-    headers = {"Cache-Control": "no-store", "Vary": "Authorization"}
-    if played.repeated:
-        headers["Idempotent-Replay"] = "true"
-    events = [event_shown(event) for event in played.events]
-    answer = Moved(played.title, played.version, events, *(then or ()))
-    return HttpResponse(
-        msgspec.json.encode(answer), content_type="application/json", headers=headers
-    )

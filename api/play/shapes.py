@@ -132,6 +132,19 @@ DecisionId = Annotated[
 YourSeat = Annotated[int, Meta(ge=0, le=15, description="needed only by who plays several seats")]
 
 
+class SightAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A sight of the game after a move, as `GET sight/` answers it."""
+
+    after: Annotated[Version, Meta(description="tell the events beyond this version")]
+    seat: (
+        Annotated[
+            SeatNumber,
+            Meta(description="look with the eyes of this seat alone; left out: of all your own"),
+        ]
+        | UnsetType
+    ) = UNSET
+
+
 class MoveSent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A move, as JSON or in notation, and the decision that it answers."""
 
@@ -146,6 +159,9 @@ class MoveSent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     next: Annotated[
         bool, Meta(description="true: the answer tells what is asked after the move, too")
     ] = False
+    sight: Annotated[
+        SightAsked | UnsetType, Meta(description="the answer tells what a page shows then, too")
+    ] = UNSET
 
 
 class ForkAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -199,21 +215,6 @@ def event_shown(event: FeedEvent) -> EventShown:
         event.forced,
         msgspec.Raw(event.event),
     )
-
-
-class Moved(msgspec.Struct, frozen=True):
-    """What a move led to, as the mover may know it."""
-
-    title: TitleId
-    version: Annotated[Version, Meta(description="of the game after the move")]
-    events: list[EventShown]
-    asked: Annotated[
-        list[DecisionShown] | UnsetType,
-        Meta(description="all that is asked or offered then; told to whom asks for `next`"),
-    ] = UNSET
-    decisions: Annotated[
-        list[Choice] | UnsetType, Meta(description="those of the mover, with their moves")
-    ] = UNSET
 
 
 Changes = Annotated[int, Meta(ge=0, le=2**31 - 1)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 from uuid import UUID
 
 import msgspec
@@ -14,30 +14,14 @@ from rest_framework.views import APIView
 
 from api.authentication import caller_of
 from api.etag import CONDITIONAL, NOT_MODIFIED, with_etag
-from api.games.shapes import Status
 from api.identifiers import GAME
 from api.long_poll import is_over
 from api.play.awaiting import ONGOING, Awaited, when_it_comes
-from api.play.board_parts import BoardShown, board_shown
-from api.play.choices import choices_shown
-from api.play.shapes import At, Changes, Choice, EventShown, Onlooker, TitleId, Version, event_shown
-from api.problems import Problem
+from api.play.seeing import Sight, sight_of
+from api.play.shapes import At, Changes, Onlooker, Version
 from api.reading.bodies import given, query_of
 from api.schema.describe import operation
-from api.shapes import DecisionShown, decision_shown
-from games.engine import asking, registry
-from games.engine.records import SeatNumber, label
-from games.models import Game, Player
-from games.models.seat import Kind
-from games.selectors.feed import FeedEvent, feed
-from games.selectors.game_at import GameAt
-from games.selectors.seeing import Eyes, eyes_of, seen
-from games.selectors.tables import game_for
-from games.services.loading import load_game
-from games.services.undo_check import undo_offered
-
-EVENTS = 300
-"""At most so many events in one answer; ``more`` says that there are others."""
+from games.models import Player
 
 
 class SightQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -59,46 +43,6 @@ class SightQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ] = 0
     at: At | UnsetType = UNSET
     seat: Onlooker | UnsetType = UNSET
-
-
-class Sitting(msgspec.Struct, frozen=True):
-    """Who plays a seat, and how it went for it."""
-
-    seat: SeatNumber
-    label: Annotated[str, Meta(description="P1 for seat 0, as in sentences")]
-    kind: Annotated[
-        Literal["person", "bot", "open"],
-        Meta(description="names of players are told by the game itself"),
-    ]
-    yours: bool
-    place: int | None
-    score: int | None
-    won: bool
-
-
-class MayUndo(msgspec.Struct, frozen=True):
-    """Whether one of the caller's seats may take the last move back."""
-
-    seat: SeatNumber
-    possible: bool
-    reason: Annotated[str, Meta(description="why not; may be empty")]
-
-
-class Sight(msgspec.Struct, frozen=True):
-    """A game as a page shows it."""
-
-    title: TitleId
-    version: Annotated[Version, Meta(description="of the moment that is shown; 0 before any")]
-    latest: Annotated[Version, Meta(description="of the game now")]
-    status: Status
-    changes: Changes
-    seats: list[Sitting]
-    asked: Annotated[list[DecisionShown], Meta(description="all that is asked or offered, of all")]
-    decisions: Annotated[list[Choice], Meta(description="those of the caller, with their moves")]
-    undo: list[MayUndo]
-    events: list[EventShown]
-    more: Annotated[bool, Meta(description="there are later events up to this moment")]
-    board: BoardShown | None
 
 
 class Sights(APIView):
@@ -149,87 +93,4 @@ def _tells_nothing(sight: Sight, after: int, changes: int) -> bool:
 
 
 def _sight(game_id: UUID, caller: Player | None, query: SightQuery) -> Sight:
-    game = game_for(game_id, caller)
-    after = given(query.after)
-    if after is not None and after > game.version:
-        raise Problem(
-            "not-found", f"This game has come to version {game.version}; {after} is beyond it."
-        )
-    eyes = eyes_of(game, caller, given(query.seat))
-    if game.version == 0:
-        return _told(game, caller, [], False)
-    moment, title = load_game(game, given(query.at)), registry.title(game.title, game.rules)
-    events = _events(game, eyes, after, moment.version)
-    return _told(
-        game,
-        caller,
-        events,
-        bool(events) and events[-1].version < moment.version,
-        version=moment.version,
-        asked=[decision_shown(decision) for decision in asking.decisions(title, moment.state)],
-        decisions=choices_shown(title, moment.state, eyes.seats),
-        undo=[] if query.at is not UNSET else _undo(game, moment, eyes),
-        board=board_shown(title, seen(game, moment.state, eyes.seats, then=eyes.then)),
-    )
-
-
-def _told(
-    game: Game,
-    caller: Player | None,
-    events: list[FeedEvent],
-    more: bool,
-    *,
-    version: int = 0,
-    asked: list[DecisionShown] | None = None,
-    decisions: list[Choice] | None = None,
-    undo: list[MayUndo] | None = None,
-    board: BoardShown | None = None,
-) -> Sight:
-    return Sight(
-        game.title,
-        version,
-        game.version,
-        game.status,  # type: ignore[arg-type]
-        game.changes,
-        _sitting(game, caller),
-        asked or [],
-        decisions or [],
-        undo or [],
-        [event_shown(event) for event in events],
-        more,
-        board,
-    )
-
-
-def _events(game: Game, eyes: Eyes, after: int | None, upto: int) -> list[FeedEvent]:
-    if after is None or after >= upto:
-        return []
-    return feed(game, eyes.seats, after, EVENTS, upto=upto, then=eyes.then)
-
-
-def _sitting(game: Game, caller: Player | None) -> list[Sitting]:
-    outcome = game.outcome or {}
-    places, scores = outcome.get("places"), outcome.get("scores")
-    return [
-        Sitting(
-            number,
-            label(number),
-            seat.kind,  # type: ignore[arg-type]
-            caller is not None and seat.player_id == caller.pk and seat.kind == Kind.PERSON,
-            places[number] if places else None,
-            scores[number] if scores else None,
-            number in game.winners,
-        )
-        for seat in game.seats.all()
-        for number in (seat.number,)
-    ]
-
-
-def _undo(game: Game, moment: GameAt, eyes: Eyes) -> list[MayUndo]:
-    """Of the seats with whose eyes one looks the one that moved last."""
-    if game.status != "running" or not eyes.seats:
-        return []
-    offered = undo_offered(registry.title(game.title, game.rules), moment, eyes.seats)
-    if offered.seat is None:
-        return []
-    return [MayUndo(offered.seat, offered.move is not None, offered.sentence or "")]
+    return sight_of(game_id, caller, given(query.after), given(query.at), given(query.seat))

@@ -20,8 +20,8 @@ from api.etag import CONDITIONAL, NOT_MODIFIED, with_etag
 from api.games.access import seats_of
 from api.idempotency import KEYED, key_of
 from api.identifiers import GAME
-from api.play.moves import answered
-from api.play.shapes import Moved, Version, YourSeat
+from api.play.moved import Moved, answered
+from api.play.shapes import Version, YourSeat
 from api.reading.bodies import body_of, given, no_query, query_of
 from api.schema.describe import operation
 from games.engine import registry

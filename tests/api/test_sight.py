@@ -6,7 +6,7 @@ from typing import Any
 
 from tests.api.actors import Actor, problem
 from tests.api.conftest import ME, OPEN, Table
-from tests.api.play import answered, choice, played_to_the_end
+from tests.api.play import answered, choice, decisions, played_to_the_end
 
 FOREVER = "private, max-age=604800, immutable"
 
@@ -80,6 +80,47 @@ def test_what_is_asked_next_is_told_with_a_move_to_whom_asks_for_it(
     again = ann.post(f"games/{public_game}/moves/", body, Idempotency_Key="once").json()
     assert {"asked", "decisions"}.isdisjoint(again)
     assert again["events"] == told["events"]
+
+
+def test_what_a_page_shows_after_a_move_is_told_with_it_to_whom_asks_for_it(
+    table: Table, ann: Actor
+) -> None:
+    game = table(ME, ME, title="dice_forge")
+    for seat in (None, 0):
+        asked, before = choice(ann, game), sight(ann, game)["version"]
+        eyes = {} if seat is None else {"seat": asked["seat"]}
+        body = {
+            "decision": asked["decision"],
+            "move": asked["moves"][0]["move"],
+            "seat": asked["seat"],
+            "sight": {"after": before, **eyes},
+        }
+        told = ann.post(f"games/{game}/moves/", body, Idempotency_Key=f"once-{seat}").json()
+        query = f"?after={before}" + (f"&seat={asked['seat']}" if eyes else "")
+        assert told.get("sight") == sight(ann, game, query), told
+        assert told["sight"]["events"] == told["events"]
+        again = ann.post(f"games/{game}/moves/", body, Idempotency_Key=f"once-{seat}").json()
+        assert "sight" not in again
+        assert again["events"] == told["events"]
+
+
+def test_a_move_that_is_made_is_not_refused_for_what_was_asked_beside_it(
+    public_game: str, ann: Actor, ben: Actor
+) -> None:
+    """Nobody is shown what is not theirs, nor told that their move was not made."""
+    for beside in ({"after": 0, "seat": 0}, {"after": 0, "seat": 1}, {"after": 9999}):
+        who, asked = next(
+            (each, asked)
+            for each in (ann, ben)
+            for asked in decisions(each, public_game)
+            if asked["moves"]
+        )
+        if asked["seat"] == beside.get("seat"):
+            beside["seat"] = 1 - asked["seat"]
+        body = {"decision": asked["decision"], "move": asked["moves"][0]["move"], "sight": beside}
+        answer = who.post(f"games/{public_game}/moves/", body)
+        assert answer.status_code == 200, answer.content
+        assert "sight" not in answer.json()
 
 
 def test_the_index_leads_through_a_game(public_game: str, ann: Actor, ben: Actor) -> None:

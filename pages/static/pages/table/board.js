@@ -49,7 +49,7 @@ function framed(part) {
 
 // A drawing as an element; `words` say what it is.
 export function drawn(text, words, role) {
-  const svg = document.importNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement, true);
+  const svg = document.adoptNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement);
   svg.querySelector(":scope > title")?.remove();
   svg.setAttribute("role", role);
   svg.setAttribute("aria-label", words);
@@ -165,7 +165,14 @@ const GEOMETRY = /^(x|y|cx|cy|r|rx|ry|width|height|points|transform|d|stroke-wid
 const OURS = /^(class|role|tabindex|aria-label)$/;
 
 export function looks() {
-  return (known.looks ??= new Map([...placesDrawn()].map(([place, drawn]) => [place, look(drawn, drawn)])));
+  return (known.looks ??= new Map([...host.children].flatMap(looksIn)));
+}
+
+// Of a part that stays they are read once.
+const read = new WeakMap();
+function looksIn(figure) {
+  if (!read.has(figure)) read.set(figure, [...figure.querySelectorAll("[data-at]")].map((drawn) => [drawn.dataset.at, look(drawn, drawn)]));
+  return read.get(figure);
 }
 
 function look(node, of) {

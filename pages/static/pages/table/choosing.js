@@ -45,9 +45,10 @@ export function actions(now) {
   function send(move) {
     const { decision: id, seat } = decision(now);
     now.doing(async (once) => {
-      const done = await now.api.move(id, move.move, seat, once);
+      const done = await now.api.move(id, move.move, seat, { after: now.known(), seat: now.seat ?? undefined }, once);
       now.seen = board.looks();
       localStorage.setItem(`kleio.seen.${now.id}`, done.version);
+      return done.sight;
     }).finally(() => now.drafts.delete(id));
     now.chosen = null;
   }

@@ -22,7 +22,7 @@ const EVENTS = 150; // that the log begins with
 // at, and whose eyes see it. `seen`: how the board looked after the last answer.
 const now = {
   id, api, game: null, sight: null, undo: null, events: [], moves: [], rounds: new Map(), seat: null, veiled: false,
-  isOpenHanded: false, busy: false, notice: null, trouble: "", isStale: true, seen: null, changed: new Set(), show, refresh, doing, say,
+  isOpenHanded: false, busy: false, notice: null, trouble: "", isStale: true, seen: null, changed: new Set(), show, refresh, doing, say, known,
   ...choosing.BEGINNING, ...past.BEGINNING,
 };
 
@@ -31,6 +31,9 @@ const gather = () => location.replace(`/games/${id}/room/${location.hash}`);
 const isRunning = () => now.game.status === "running";
 const isHot = () => now.game.yours.length > 1 && isRunning() && !now.isOpenHanded;
 const isBack = () => now.at !== null;
+function known() {
+  return now.events.at(-1)?.version ?? Math.max(0, now.game.version - EVENTS);
+}
 const words = (sentence) => withNames(now.game, sentence);
 const explain = (told = "") => (place("sign").textContent = words(told));
 const title = () => titles[now.game.title] ?? { name: now.game.title };
@@ -67,9 +70,8 @@ async function look(told) {
   }
   if (now.game.status === "finished" && !isBack()) now.at = now.game.version;
   if (isBack()) await lookingBack();
-  const known = now.events.at(-1)?.version ?? Math.max(0, now.game.version - EVENTS);
-  const fresh = told && !isBack() ? told
-    : await (isBack() ? past.moment(now) : api.sight({ seat: now.seat, after: known }));
+  const known = now.known();
+  const fresh = await (isBack() ? past.moment(now) : told ?? api.sight({ seat: now.seat, after: known }));
   if (!(await adopted(told ?? fresh))) return show();
   const before = isBack() ? board.looks() : now.seen;
   now.sight = { ...fresh, decisions: fresh.decisions.filter(({ moves }) => moves.length) };
@@ -124,21 +126,23 @@ async function learn({ events, more, latest }, after) {
   now.moves = movesOf(now.events, now.rounds);
 }
 
-// Does something once. Then the table is looked at anew.
+// Does something once: it is on its way before anything is drawn. Then the table is looked at anew,
+// unless the answer is a sight of it.
 async function doing(act) {
   if (now.busy) return;
   Object.assign(now, { busy: true, notice: null });
   now.wake();
-  show();
-  await once(act, () => {
+  const done = once(act, () => {
     now.trouble = AWAY;
     show();
   }).catch((problem) => {
     now.notice = { text: problem.type?.includes("decision-not-open") ? LATE : problem.detail, clause: problem.clause };
   });
+  show();
+  const told = await done;
   now.trouble = "";
   // What is not seen now is looked at again by `follow`.
-  await refresh().catch(now.wake).finally(() => (now.busy = false));
+  await refresh(told).catch(now.wake).finally(() => (now.busy = false));
   show();
 }
 
@@ -214,7 +218,7 @@ function show() {
   board.mark(new Set(one && !now.chosen ? places(one.moves, draft).keys() : []), new Set([...draft.picks, ...(now.chosen?.targets ?? [])]), now.changed, words);
   render(one ? question(one, draft) : isBack() ? nothing : waiting(), place("ask"));
   render(isBack() ? replay?.replay(lookedBack(), on) ?? nothing : html`<p class="does"><button type="button" class="plain" @click=${on.replay}>Look back over the game</button></p>`, place("replay"));
-  render(log({ moves: now.moves, game, at: now.at, words, hasEarlier: now.events[0]?.version > 1 }, on), place("log"));
+  tell();
   scroll();
   hold();
 }
@@ -228,6 +232,16 @@ function hold() {
 }
 
 addEventListener("pointerdown", ({ target }) => { held = target.closest?.("#ask, #board, #replay") ?? null; });
+
+// The log is long, so it is told anew only where it would be another one.
+let logged = [];
+function tell() {
+  const { moves, game, at } = now;
+  const told = [moves, at, game, game.changes];
+  if (told.every((one, place) => one === logged[place])) return;
+  logged = told;
+  render(log({ moves, game, at, words, hasEarlier: now.events[0]?.version > 1 }, on), place("log"));
+}
 
 // The log stands at its end, or at the moment that is looked back at.
 let stood = "";

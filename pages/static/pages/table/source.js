@@ -16,8 +16,9 @@ export function source(id) {
     index: (after) => call("GET", at(`moves/${query({ after, limit: 500 })}`)),
     course: (seat) => call("GET", at(`course/${query({ seat })}`)),
     analysis: () => call("GET", at("analysis/")),
-    move: (decision, move, seat, once) =>
-      call("POST", at("moves/"), { body: { decision, move, seat }, key: once }),
+    // Answered with the sight that those eyes have then, if it was not answered before.
+    move: (decision, move, seat, sight, once) =>
+      call("POST", at("moves/"), { body: { decision, move, seat, sight }, key: once }),
     undo: (version, seat, once) => call("POST", at("undo/"), { body: { version, seat }, key: once }),
     resign: (seat, once) => call("POST", at("resign/"), { body: { seat }, key: once }),
     hasToken,
