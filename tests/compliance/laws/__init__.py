@@ -81,6 +81,7 @@ LAWS: dict[str, Law] = {
         pictures.what_is_hidden_changes_no_picture,
         places.every_place_of_a_move_is_drawn_for_its_seat,
         places.every_place_has_a_name_and_words,
+        places.every_sign_has_words,
         places.moves_of_one_question_can_be_told_apart,
         places.a_list_of_moves_has_short_groups,
         places.the_parts_of_a_table_are_its_picture,

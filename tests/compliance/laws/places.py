@@ -45,6 +45,34 @@ def every_place_has_a_name_and_words(game: Record) -> None:
             require(bool(words.strip()), f"the place {at} is drawn without words")
 
 
+def every_sign_has_words(game: Record) -> None:
+    """Whoever points at a sign is told what it is; those of a legend have words beside them."""
+    sheet_of = game.title.sheet
+    if sheet_of is None:
+        return
+    for state, decision, _ in looked_at(game):
+        for part in sheet_of(redact(state, frozenset((decision.seat,)))).parts:
+            if part.id == "legend":
+                continue
+            for drawn in ElementTree.fromstring(part.svg()):
+                bare = next(_without_words(drawn), None)
+                what = bare is not None and ElementTree.tostring(bare, "unicode")
+                require(bare is None, f"in {part.title!r} nothing says what this is: {what}")
+
+
+_SIGNS = frozenset(f"{SVG}{tag}" for tag in ("circle", "ellipse", "path", "polygon"))
+"""Of what signs are made. Rectangles are grounds and cards, lines are lines."""
+
+
+def _without_words(drawn: ElementTree.Element) -> Iterator[ElementTree.Element]:
+    if drawn.find(f"{SVG}title") is not None or "data-of" in drawn.attrib:
+        return
+    if drawn.tag in _SIGNS and drawn.get("fill") != "none":
+        yield drawn
+    for inside in drawn:
+        yield from _without_words(inside)
+
+
 def moves_of_one_question_can_be_told_apart(game: Record) -> None:
     """By their places and their sentences; of a secret part others know nothing, its seat does."""
     title = game.title

@@ -19,6 +19,7 @@ DRAWN = "every_place_of_a_move_is_drawn_for_its_seat"
 WORDS = "every_place_has_a_name_and_words"
 APART = "moves_of_one_question_can_be_told_apart"
 SHORT = "a_list_of_moves_has_short_groups"
+SIGNS = "every_sign_has_words"
 PARTS = "the_parts_of_a_table_are_its_picture"
 
 
@@ -45,9 +46,9 @@ def stalls_called(*told: str, more: Sequence[Element] = ()) -> Callable[[State],
 _SENT = replace(TITLE, targets={mv.Send: "{victim_seat}"})
 
 
-def _in_parts(*names: str) -> Callable[[State], Sheet]:
+def _in_parts(*names: str, more: Sequence[Element] = ()) -> Callable[[State], Sheet]:
     parts = [
-        Part(name, "A part", "box", 9, 9, [drawing.group(tooltip="a stall", at="P1")])
+        Part(name, "A part", "box", 9, 9, [drawing.group(tooltip="a stall", at="P1"), *more])
         for name in names
     ]
     return lambda view: Sheet("A table", "A table.", 9, 9, parts)
@@ -59,6 +60,10 @@ PLACES: dict[str, Planted] = {
     ),
     "a place in a part that is not in the picture": Planted(
         replace(TITLE, sheet=_in_parts("stalls")), PARTS, "other places than the picture"
+    ),
+    "a sign that nothing says what it is": Planted(
+        replace(TITLE, sheet=_in_parts("stalls", more=[drawing.shape("circle", r=3)])),
+        *(SIGNS, "nothing says what this is: <.*circle"),
     ),
     "a place that the board forgets": Planted(
         replace(TITLE, targets={mv.Send: "stall.{victim_seat}"}), DRAWN, "is not drawn"

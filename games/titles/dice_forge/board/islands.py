@@ -45,7 +45,7 @@ def _island(table: Table, island: str, width: float, third: float) -> list[Eleme
     there = [seat for seat, hero in enumerate(table.heroes) if hero.portal == island]
     for at, seat in enumerate(there):
         mark = drawing.badge(width - 20 - 26 * at, 17, label(seat), drawing.SEATS[seat])
-        drawn.append(mark)
+        drawn.append(drawing.group(mark, tooltip=f"the hero of {label(seat)}"))
     places = [place for place, where in PLACES.items() if where == island]
     across = width > third
     for at, place in enumerate(places):

@@ -39,7 +39,9 @@ def _group(group: Group, kinds: list[str], width: float) -> Iterable[Element]:
     if group.cost is None:
         yield drawing.text(width / 2, 18, "garden", drawing.SMALL, anchor="middle")
     else:
-        yield symbol(width / 2, 15, "gold", str(group.cost), radius=10)
+        told = f"a face of this pool costs {group.cost} gold"
+        price = symbol(width / 2, 15, "gold", str(group.cost), radius=10)
+        yield drawing.group(price, tooltip=told)
     x = (width - len(kinds) * _STEP + 4) / 2
     for kind in kinds:
         left = group.faces.count(kind)
