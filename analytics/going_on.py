@@ -15,7 +15,11 @@ from analytics.experiments.progressing import can_go_on, leave, note
 from analytics.models import Experiment, Pair, Progress
 from analytics.spreading import STALLED_SECONDS, begin_chains
 from analytics.works import of_experiment
-from games.services.by_itself import by_itself
+from games.services.by_itself import each_by_itself
+from games.services.setbacks import passed_over
+
+EXPERIMENT, PARTINGS, PAIR = "experiment", "partings", "pair"
+"""What fails of these is passed over for a while, so that the next ones have their turn."""
 
 AT_ONCE = 4
 """Experiments that are played at the same time; the others wait for their turn."""
@@ -24,7 +28,7 @@ AT_ONCE = 4
 def go_on() -> None:
     """Ask workers for those whose turn it is and of which nobody has played for a while."""
     for progress in Progress.objects.filter(pk__in=in_turn()).select_related("experiment"):
-        by_itself(_go_on, f"experiment {progress.pk}", progress)
+        each_by_itself(_go_on, EXPERIMENT, progress.pk, progress)
 
 
 def _go_on(progress: Progress) -> None:
@@ -38,9 +42,11 @@ def _go_on(progress: Progress) -> None:
 
 def look_closer() -> None:
     """Ask a worker where games part in what is over, and for pairs that somebody wants to keep."""
-    for experiment in Progress.objects.filter(ended_at__isnull=False, looked_at=None)[:AT_ONCE]:
+    over = Progress.objects.filter(ended_at__isnull=False, looked_at=None)
+    for experiment in over.exclude(pk__in=map(UUID, passed_over(PARTINGS)))[:AT_ONCE]:
         current_app.send_task("analytics.tasks.look_closer", (str(experiment.pk),))
-    for pair in Pair.objects.filter(is_kept=True, variant_game=None)[:AT_ONCE]:
+    wanted = Pair.objects.filter(is_kept=True, variant_game=None)
+    for pair in wanted.exclude(pk__in=passed_over(PAIR))[:AT_ONCE]:
         current_app.send_task("analytics.tasks.keep_pair", (pair.pk,))
 
 
@@ -48,6 +54,7 @@ def in_turn() -> list[UUID]:
     """Those that are played now: the oldest, one of each maker before anybody's second."""
     waiting = (
         Progress.objects.filter(ended_at=None, on_workers=True, experiment__pause=None)
+        .exclude(pk__in=map(UUID, passed_over(EXPERIMENT)))
         .order_by("experiment__created_at", "pk")
         .values_list("pk", "maker")
     )

@@ -7,10 +7,11 @@ from uuid import UUID
 from celery import current_app, shared_task
 
 from analytics.experiments import pairs
-from analytics.going_on import go_on, look_closer, played_some
+from analytics.going_on import EXPERIMENT, PAIR, PARTINGS, go_on, look_closer, played_some
 from analytics.models import Experiment, Pair
 from analytics.projection.catching_up import catch_up as count_what_is_new
 from analytics.spreading import play_on
+from games.services.by_itself import each_by_itself
 
 CATCH_UP_SECONDS = 1.0
 LOOK_SECONDS = 0.5
@@ -32,8 +33,12 @@ def simulate(simulation_id: str, first: int, step: int) -> None:
 @shared_task(name="analytics.tasks.experiment")
 def experiment(experiment_id: str, first: int, step: int) -> None:
     """Play some blocks of an experiment and ask for the rest."""
-    play_on("experiment", UUID(experiment_id), first, step)
-    played_some(UUID(experiment_id))
+    each_by_itself(_play, EXPERIMENT, UUID(experiment_id), UUID(experiment_id), first, step)
+
+
+def _play(experiment_id: UUID, first: int, step: int) -> None:
+    play_on("experiment", experiment_id, first, step)
+    played_some(experiment_id)
 
 
 @shared_task(name="analytics.tasks.go_on_with_experiments")
@@ -46,6 +51,10 @@ def go_on_with_experiments() -> None:
 @shared_task(name="analytics.tasks.look_closer")
 def find_partings(experiment_id: str) -> None:
     """Find out where the games to look at part, and ask for another turn where there are many."""
+    each_by_itself(_find_partings, PARTINGS, UUID(experiment_id), experiment_id)
+
+
+def _find_partings(experiment_id: str) -> None:
     if not pairs.look_closer(Experiment.objects.get(pk=UUID(experiment_id)), LOOK_SECONDS):
         current_app.send_task("analytics.tasks.look_closer", (experiment_id,))
 
@@ -53,4 +62,8 @@ def find_partings(experiment_id: str) -> None:
 @shared_task(name="analytics.tasks.keep_pair")
 def keep_pair(pair_id: int) -> None:
     """Store a pair of games that somebody wants to look at."""
+    each_by_itself(_keep_pair, PAIR, pair_id, pair_id)
+
+
+def _keep_pair(pair_id: int) -> None:
     pairs.keep(Pair.objects.select_related("experiment").get(pk=pair_id))

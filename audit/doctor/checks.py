@@ -13,6 +13,7 @@ from audit.doctor import (
     processes,
     published,
     schema,
+    sweeps,
     triggers,
 )
 from audit.doctor.findings import Check
@@ -25,6 +26,7 @@ CHECKS: list[Check] = [
     *clocks.CHECKS,
     *lag.CHECKS,
     *games.CHECKS,
+    *sweeps.CHECKS,
     *notices.CHECKS,
     *published.CHECKS,
     *chains.CHECKS,

@@ -30,7 +30,8 @@ _DO = {
     "bot": "See that workers and the scheduler run, and what the worker's log says of the game.",
     "nobody": "The rules of the title have a dead end there: report it with the game's export.",
     "left": "Erase or resign with the commands, never in the tables; the sweep gives such a seat to"
-    " a bot after KLEIO_ABANDONED_AFTER_HOURS.",
+    " a bot after KLEIO_ABANDONED_AFTER_HOURS. That of somebody who was erased while the game could"
+    " not be folded goes to a bot once it can.",
     "bots": "A column of games_game or games_seat was changed by hand: set games_game.bots to the"
     " seats whose kind is bot.",
     "outcome": "A column of games_game was changed by hand; manage.py verify tells what the events"

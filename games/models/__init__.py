@@ -16,6 +16,7 @@ from games.models.player import Player, Token
 from games.models.seat import Seat
 from games.models.secret import Secret
 from games.models.seeker import Seeker
+from games.models.setback import Setback
 from games.models.thought import Thought
 from games.models.tournament import Entrant, Pairing, Tournament
 from games.models.vacation import Vacation
@@ -45,6 +46,7 @@ __all__ = [
     "Seat",
     "Secret",
     "Seeker",
+    "Setback",
     "Thought",
     "Token",
     "Tournament",

@@ -11,7 +11,7 @@ from games.models import Challenge, Game, Player, Seat
 from games.models.challenge import State, Why
 from games.models.game import Status
 from games.services import holding, leaving, lobby
-from games.services.by_itself import by_itself
+from games.services.by_itself import each_by_itself
 from games.services.challenging import challenge_for, ended, standing
 from games.services.players import hold
 from games.sql import sql
@@ -60,7 +60,7 @@ def expire() -> int:
         # The look is older than the locks: one that was answered in between is none of these.
         late = Challenge.objects.filter(pk__in=found, state=State.OFFERED)
         for challenge in late:
-            by_itself(_expire, f"the end of challenge {challenge.pk}", challenge)
+            each_by_itself(_expire, "challenge", challenge.pk, challenge)
     Challenge.objects.filter(
         ~Q(game__status=Status.OPEN), state=State.OFFERED, expires_at__lte=Now()
     ).update(state=State.WITHDRAWN)

@@ -10,7 +10,7 @@ from games.errors import Conflict
 from games.models import Game, Player, Seat
 from games.models.seat import Kind
 from games.services import asking_ready, holding, leaving, lobby
-from games.services.by_itself import by_itself
+from games.services.by_itself import each_by_itself
 from games.services.changes import has_changed
 from games.services.players import hold
 from games.sql import sql
@@ -64,7 +64,7 @@ def open_seats_of_silent() -> int:
             cursor.execute(sql("not_ready"))
             found = [game_id for (game_id,) in cursor.fetchall()]
         games = Game.objects.filter(pk__in=found)
-        return sum(by_itself(_open_silent, f"the seats of game {game.pk}", game) for game in games)
+        return sum(each_by_itself(_open_silent, "silent seats", game.pk, game) for game in games)
 
 
 @transaction.atomic

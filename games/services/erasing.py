@@ -6,27 +6,36 @@ is gone. So no event is touched, and every chain verifies afterwards as it did b
 
 from __future__ import annotations
 
+import logging
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import NamedTuple
 from uuid import UUID
 
-from django.db import transaction
+from django.db import InterfaceError, OperationalError, transaction
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from events.reading import read_head
 from games.engine.errors import Refused
 from games.errors import Contended, NotYourSeat, Unauthenticated
-from games.models import Bot, Game, Player, Seat, Tournament
+from games.models import Bot, Game, Player, Seat, Setback, Tournament
 from games.models.game import Status
 from games.models.seat import Kind
 from games.selectors.tables import seats_for
 from games.services import asking_ready
 from games.services.actors import HOUSE
 from games.services.appending import Lost
+from games.services.by_itself import each_by_itself
 from games.services.changes import has_changed
 from games.services.leaving import call_off
 from games.services.passwords import matches
+from games.services.setbacks import ERASED_SEATS, passed_over, set_back
 from games.services.taking_over import TRIES, hand_over, theirs
+
+logger = logging.getLogger(__name__)
+
+_MOST = 100
+"""Games in one look."""
 
 
 class Erased(NamedTuple):
@@ -61,7 +70,9 @@ def erase(player_id: UUID) -> Erased | None:
 
     First the seats are handed over, each game in a transaction of its own, as one's events must be
     the first that is written in one. What names the person goes in the last transaction, where no
-    seat of theirs is left; if that never comes, they are there still and ask again.
+    seat of theirs is left; if that never comes, they are there still and ask again. A game that
+    cannot be folded keeps nobody: its seat is nobody's from then on, and a sweep hands it over once
+    that can be done (``hand_over_erased``).
 
     The person is held first there. Whoever makes something theirs meanwhile has held them before
     (``players.hold``) and is waited for, or comes later and finds nobody. They are locked outright
@@ -72,9 +83,10 @@ def erase(player_id: UUID) -> Erased | None:
     for _ in range(TRIES):
         for bot in Bot.objects.filter(owner=player_id).values_list("pk", flat=True):
             erase(bot)
-        handed_over += _hand_over_all(player_id)
+        handed, broken = _hand_over_all(player_id)
+        handed_over += handed
         with suppress(_SeatsLeft), transaction.atomic():
-            erased = _erase(player_id)
+            erased = _erase(player_id, broken)
             return erased and erased._replace(handed_over=handed_over)
     raise Contended("Their games kept moving first. Ask again; it is safe to do so.")
 
@@ -84,29 +96,59 @@ class _SeatsLeft(Exception):
     that was made since theirs were erased."""
 
 
-def _hand_over_all(player_id: UUID) -> int:
-    """How many running games had seats of theirs, which bots play by now."""
-    seated = Exists(Seat.objects.filter(game=OuterRef("pk"), player=player_id, kind=Kind.PERSON))
-    handed_over = 0
-    for game in Game.objects.filter(seated, status=Status.RUNNING).order_by("pk"):
-        for _ in range(TRIES):
-            version = read_head(game.pk).version
-            seats = theirs(game, player_id)
-            if not seats:
-                break
-            try:
-                hand_over(game, version, seats, "erased", HOUSE)
-            except Refused:
-                break  # it is over
-            except (Lost, NotYourSeat):
-                continue
-            handed_over += 1
-            break
+def hand_over_erased() -> int:
+    """Let bots play the seats of people who were erased while their games could not be folded; of
+    how many games. Safe when several sweepers run."""
+    later = Setback.objects.filter(errand=ERASED_SEATS).exclude(which__in=passed_over(ERASED_SEATS))
+    found = list(later.order_by("until").values_list("which", flat=True)[:_MOST])
+    games = Game.objects.filter(pk__in=found)
+    return sum(each_by_itself(_hand_over_later, ERASED_SEATS, game.pk, game) for game in games)
+
+
+def _hand_over_later(game: Game) -> bool:
+    is_running = game.status == Status.RUNNING
+    handed_over = is_running and _hand_over(game, None)
+    if not is_running or not theirs(game, None):
+        Setback.objects.filter(errand=ERASED_SEATS, which=str(game.pk)).delete()
     return handed_over
 
 
-def _erase(player_id: UUID) -> Erased | None:
-    """All but the seats in running games, of which there must be none: else ``_SeatsLeft``."""
+def _hand_over_all(player_id: UUID) -> tuple[int, list[UUID]]:
+    """How many running games had seats of theirs, which bots play by now; and the games that keep
+    them, since they cannot be folded."""
+    seated = Exists(Seat.objects.filter(game=OuterRef("pk"), player=player_id, kind=Kind.PERSON))
+    handed_over, broken = 0, []
+    for game in Game.objects.filter(seated, status=Status.RUNNING).order_by("pk"):
+        try:
+            handed_over += _hand_over(game, player_id)
+        except (OperationalError, InterfaceError):
+            raise  # which says nothing of the game
+        except Exception:
+            logger.exception("An erasure leaves a seat of game %s for later", game.pk)
+            broken.append(game.pk)
+    return handed_over, broken
+
+
+def _hand_over(game: Game, player_id: UUID | None) -> bool:
+    """Whether bots play their seats by now; None: those of whoever is erased already."""
+    for _ in range(TRIES):
+        version = read_head(game.pk).version
+        seats = theirs(game, player_id)
+        if not seats:
+            break
+        try:
+            hand_over(game, version, seats, "erased", HOUSE)
+        except Refused:
+            break  # it is over
+        except (Lost, NotYourSeat):
+            continue
+        return True
+    return False
+
+
+def _erase(player_id: UUID, broken: Sequence[UUID] = ()) -> Erased | None:
+    """All but the seats in running games, of which there must be none but in the ``broken`` ones:
+    else ``_SeatsLeft``."""
     player = _of_this_id(player_id).select_for_update(no_key=True).first()
     if player is None:
         return None
@@ -116,10 +158,12 @@ def _erase(player_id: UUID) -> Erased | None:
     _of_this_id(player_id).select_for_update().get()
     # Looked for anew: a round of a tournament may have seated them since their games were locked.
     playing = Seat.objects.filter(player=player_id, kind=Kind.PERSON, game__status=Status.RUNNING)
-    if playing.exists():
+    if playing.exclude(game__in=broken).exists():
         raise _SeatsLeft
     if Bot.objects.filter(owner=player_id).exists():
         raise _SeatsLeft
+    for game_id in broken:
+        set_back(ERASED_SEATS, game_id)
     waiting = [game for game in games if game.status == Status.OPEN]
     left = sum(_give_back(game, player) for game in waiting)
     cancelled = sum(_cancel_theirs(game, player) for game in waiting)

@@ -15,7 +15,7 @@ from games.errors import NotYourSeat
 from games.models import Game
 from games.services.actors import HOUSE
 from games.services.appending import Lost, append
-from games.services.by_itself import by_itself
+from games.services.by_itself import each_by_itself
 from games.services.changes import has_changed
 from games.services.clocks import Reading, read_clocks, ticked
 from games.services.dues import FirstDue, all_due, keep
@@ -34,7 +34,7 @@ def flag() -> int:
     """
     with connection.cursor() as cursor:
         cursor.execute(sql("watch"))
-    return sum(by_itself(_flag, f"a flag of game {due.game_id}", due) for due in all_due())
+    return sum(each_by_itself(_flag, "flag", due.game_id, due) for due in all_due())
 
 
 def flag_late(game_id: UUID, reading: Reading, seat: int) -> bool:

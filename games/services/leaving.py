@@ -14,7 +14,7 @@ from games.models.challenge import State, Why
 from games.models.game import Status
 from games.models.seat import Kind
 from games.services import asking_ready, challenging
-from games.services.by_itself import by_itself
+from games.services.by_itself import each_by_itself
 from games.services.changes import has_changed
 from games.services.holding import locked_for, require_creator, require_open
 from games.services.stopping import stop_by_maker
@@ -94,7 +94,7 @@ def call_off_abandoned() -> int:
             cursor.execute(sql("waited"), [settings.KLEIO_OPEN_GAME_HOURS])
             found = [game_id for (game_id,) in cursor.fetchall()]
         games = Game.objects.filter(pk__in=found)
-        return sum(by_itself(_called_off, f"an end of game {game.pk}", game) for game in games)
+        return sum(each_by_itself(_called_off, "open game", game.pk, game) for game in games)
 
 
 @transaction.atomic

@@ -17,7 +17,7 @@ from games.models.game import Status
 from games.selectors.players_game import NO_SUCH_GAME
 from games.services.actors import HOUSE
 from games.services.appending import Lost
-from games.services.by_itself import by_itself
+from games.services.by_itself import each_by_itself
 from games.services.taking_over import TRIES, hand_over, theirs
 from games.sql import sql
 
@@ -61,7 +61,7 @@ def hand_over_abandoned() -> int:
     with connection.cursor() as cursor:
         cursor.execute(sql("abandoned"), [settings.KLEIO_ABANDONED_AFTER_HOURS])
         found = cursor.fetchall()
-    return sum(by_itself(_abandoned, f"what is abandoned in game {row[0]}", *row) for row in found)
+    return sum(each_by_itself(_abandoned, "abandoned seats", row[0], *row) for row in found)
 
 
 def _abandoned(game_id: UUID, version: int, seats: list[int]) -> bool:

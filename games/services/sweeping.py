@@ -9,10 +9,12 @@ from django.db import connection
 from games.services.bounds import forget_addresses
 from games.services.by_itself import by_itself
 from games.services.enqueueing import enqueue_bots
+from games.services.erasing import hand_over_erased
 from games.services.inviting import forget_worthless
 from games.services.leaving import call_off_abandoned
 from games.services.resigning import hand_over_abandoned
 from games.services.seeking import forget_silent
+from games.services.setbacks import forget_setbacks
 from games.services.tournaments.rounds import go_on
 from games.sql import sql
 
@@ -20,10 +22,12 @@ QUIET_SECONDS = 10.0
 
 _STEPS: tuple[Callable[[], object], ...] = (
     hand_over_abandoned,
+    hand_over_erased,
     call_off_abandoned,
     forget_addresses,
     forget_worthless,
     forget_silent,
+    forget_setbacks,
     go_on,
 )
 """What is looked after besides. One that fails keeps neither the next ones nor the bots waiting."""

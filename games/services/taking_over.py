@@ -79,7 +79,7 @@ def hand_over(
     return game
 
 
-def theirs(game: Game, player_id: UUID) -> list[int]:
-    """The seats that a person plays in a game."""
-    mine = Seat.objects.filter(game=game, player_id=player_id, kind=Kind.PERSON)
+def theirs(game: Game, player_id: UUID | None) -> list[int]:
+    """The seats that a person plays in a game; None: that were those of people who are erased."""
+    mine = Seat.objects.filter(game=game, player=player_id, kind=Kind.PERSON)
     return list(mine.order_by("number").values_list("number", flat=True))

@@ -1,5 +1,5 @@
 """Queries that are clearer as SQL: ``sql(name)`` is the text of ``<name>.sql`` in this folder, with
-those of ``clocks_now.sql`` and ``first_due.sql`` where it asks for them."""
+those that are part of others where it asks for them."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from pathlib import Path
 
 from events.sql_files import sql_in
 
+_PARTS = ("clocks_now", "first_due", "passed_over")
+
 _text = sql_in(Path(__file__).parent)
 
 
@@ -15,6 +17,6 @@ _text = sql_in(Path(__file__).parent)
 def sql(name: str) -> str:
     """The text of a statement."""
     text = _text(name)
-    for part in ("clocks_now", "first_due"):
+    for part in _PARTS:
         text = text.replace(f"{{{part}}}", _text(part))
     return text

@@ -14,6 +14,7 @@ CROSS JOIN LATERAL (
 WHERE
     game.status = 'running'
     AND NOT asked.seats <@ game.bots
+    AND game.id::text NOT IN ({passed_over} 'abandoned seats')
     AND game.moved_at < now() - make_interval(hours => %s::int) - make_interval(
         secs => CASE
             WHEN cardinality(game.bots) + 1 < game.seat_count

@@ -4,7 +4,7 @@
 WHERE game.status = 'running' AND game.id IN (
     SELECT due.game_id
     FROM games_due AS due
-    WHERE due.at <= (SELECT clock_timestamp())
+    WHERE due.at <= (SELECT clock_timestamp()) AND due.game_id::text NOT IN ({passed_over} 'flag')
     ORDER BY due.at
     LIMIT 100
 )

@@ -2,7 +2,9 @@
 -- holds, or that somebody speaks at, are left for the next time.
 SELECT game.id
 FROM games_game AS game
-WHERE game.ready_by <= clock_timestamp() AND game.status = 'open'
+WHERE game.ready_by <= clock_timestamp()
+    AND game.status = 'open'
+    AND game.id::text NOT IN ({passed_over} 'silent seats')
 ORDER BY game.ready_by
 LIMIT 100
 FOR UPDATE SKIP LOCKED

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import csv
+from collections.abc import Callable
 from contextvars import ContextVar
 from io import StringIO
 from typing import Any
+from unittest.mock import Mock
+from uuid import uuid4
 
 import pytest
 
-from analytics import going_on
+from analytics import going_on, tasks
 from analytics.experiments import asking, finding, pairs
 from analytics.experiments.storing import missing, play_some, unplayed
 from analytics.models import Experiment, Pair, Pause, Progress
 from api.admission.quotas import Quota
 from games.models import Player
 from games.services import enqueueing
+from games.services.setbacks import passed_over
 from tests.api.actors import Actor, problem
 from tests.api.endpoints import NEW_EXPERIMENT
 
@@ -220,6 +224,42 @@ def test_who_goes_on_with_what_is_not_held_asks_nobody(
     told = dora.post(f"experiments/{made}/resume/").json()
     assert told["version"] == before
     assert Progress.objects.get(pk=_experiment(made).pk).asked_at == asked
+
+
+def test_those_that_fail_keep_none_behind_them_waiting(
+    dora: Actor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = [ordered(dora) for _ in range(2)]
+    monkeypatch.setattr(going_on, "AT_ONCE", 1)
+    begun: list[str] = []
+
+    def begins(work: Any) -> None:
+        begun.append(f"exp_{work.id.hex}")
+        if begun == made[:1]:
+            raise ValueError("broken")
+
+    monkeypatch.setattr(going_on, "begin_chains", begins)
+    for _ in range(2):
+        going_on.go_on()
+    assert begun == made
+
+
+@pytest.mark.parametrize(
+    ("fails", "works", "errand"),
+    [
+        ("play_on", lambda pk: tasks.experiment(pk, 0, 1), going_on.EXPERIMENT),
+        ("Experiment", tasks.find_partings, going_on.PARTINGS),
+        ("Pair", lambda pk: tasks.keep_pair(7), going_on.PAIR),
+    ],
+    ids=["experiment", "partings", "pair"],
+)
+def test_what_fails_at_a_worker_is_passed_over_for_a_while(
+    fails: str, works: Callable[[str], None], errand: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tasks, fails, Mock(side_effect=ValueError, objects=None))
+    pk = uuid4()
+    works(str(pk))
+    assert passed_over(errand) == ["7" if errand == going_on.PAIR else str(pk)]
 
 
 def test_holding_and_going_on_have_the_quota_of_ordering(

@@ -16,6 +16,7 @@ from games.services import leaving, lobby
 from games.services.erasing import erase
 from games.services.seating import SeatRequest
 from games.services.seeds import forget_seeds
+from games.services.setbacks import set_back
 from tests.audit.doctoring import FAIL, OK, WARN, asked, empty_log, run, triggers_off
 from tests.surroundings import (  # noqa: F401  fixtures of this folder
     night_market_is_installed,
@@ -90,6 +91,16 @@ def test_a_game_that_cannot_go_on_is_named(running: Game, change: str, told: str
     assert found.level == FAIL
     assert told in found.text
     assert opaque_game(running.pk) in found.text
+
+
+def test_what_sweeps_pass_over_again_and_again_is_told() -> None:
+    for times in range(3):
+        assert asked("sweeps").level == OK, times
+        set_back("flag", 7)
+    found = asked("sweeps")
+    assert (found.level, found.text) == (FAIL, "passed over: flag (1, such as of 7)")
+    run("UPDATE games_setback SET until = until - interval '2 minutes'")
+    assert asked("sweeps").level == OK
 
 
 def test_a_bot_has_a_minute(running: Game) -> None:

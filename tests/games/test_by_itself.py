@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from datetime import timedelta
 from types import ModuleType
@@ -17,14 +18,27 @@ from django.db.models.functions import Now
 from analytics import going_on
 from games import tasks
 from games.engine.clock import ClockTerms
-from games.models import Due, Game, Player, Tournament, Watch
+from games.models import Challenge, Due, Game, Player, Setback, Tournament, Watch
 from games.models.tournament import Form, Stage
-from games.services import being_ready, flagging, leaving, lobby, resigning, sweeping
+from games.services import (
+    answering_challenges,
+    being_ready,
+    dues,
+    erasing,
+    flagging,
+    leaving,
+    lobby,
+    resigning,
+    sweeping,
+)
 from games.services.by_itself import by_itself
+from games.services.setbacks import forget_setbacks, passed_over, set_back
 from games.services.tournaments import rounds
+from games.sql import sql
 from notices import tasks as notices
 from notices.services import digesting, following, sending, telling
 from tests.games.conftest import BOT, ME, OPEN, Hint
+from tests.games.setbacks import pass_by
 from tests.games.table import lay_bets
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -102,7 +116,91 @@ def test_one_game_that_fails_keeps_no_other_waiting(
     told = [record.getMessage() for record in caplog.records if record.exc_info]
     assert [str(game.pk) in line for game in games for line in told].count(True) == 2
     assert not any(str(games[2].pk) in line for line in told)
+    assert sweep() == 0, "what failed is passed over for a while"
+    pass_by(timedelta(seconds=1))
     assert sweep() == 2
+
+
+@pytest.fixture
+def looks_at_two(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Sweeps look at two at once, instead of a hundred or more."""
+
+    def few(name: str) -> str:
+        text, found = re.subn(r"^( *)LIMIT \d00$", r"\1LIMIT 2", sql(name), flags=re.MULTILINE)
+        assert found == (name not in ("watch", "first_due"))
+        return text
+
+    for module in (dues, flagging, resigning, leaving, being_ready, answering_challenges):
+        monkeypatch.setattr(module, "sql", few)
+    monkeypatch.setattr(erasing, "_MOST", 2)
+
+
+@pytest.mark.parametrize(
+    ("module", "act", "sweep", "due"), SWEEPS, ids=[due.__name__ for *_, due in SWEEPS]
+)
+@pytest.mark.usefixtures("looks_at_two")
+def test_more_that_fail_than_a_sweep_looks_at_keep_nothing_behind_them_waiting(
+    module: ModuleType,
+    act: str,
+    sweep: Callable[[], int],
+    due: Callable[[Make, Player, Player], Game],
+    make: Make,
+    ann: Player,
+    ben: Player,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    games = [due(make, ann, ben) for _ in range(4)]
+    does = getattr(module, act)
+
+    def fails(game: Game, *given: Any, **named: Any) -> Any:
+        if game.pk != games[3].pk:
+            raise ValueError("broken")
+        return does(game, *given, **named)
+
+    with monkeypatch.context() as broken:
+        broken.setattr(module, act, fails)
+        assert [sweep() for _ in range(3)] == [0, 1, 0]
+    pass_by(timedelta(seconds=1))
+    assert [sweep() for _ in range(3)] == [2, 1, 0]
+
+
+@pytest.mark.usefixtures("looks_at_two")
+def test_so_do_challenges(
+    make: Make, ann: Player, ben: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    offered = {"number": 1, "by": ann, "bot": ben, "expires_at": Now() - LONG}
+    made = [Challenge.objects.create(game=make(ME, OPEN), **offered) for _ in range(3)]
+    gives_up = answering_challenges._give_up
+
+    def fails(challenge: Challenge, *given: Any) -> None:
+        if challenge.pk != made[2].pk:
+            raise ValueError("broken")
+        gives_up(challenge, *given)
+
+    monkeypatch.setattr(answering_challenges, "_give_up", fails)
+    for _ in range(2):
+        answering_challenges.expire()
+    states = [Challenge.objects.get(pk=each.pk).state for each in made]
+    assert states == ["offered", "offered", "withdrawn"]
+
+
+def test_what_fails_again_and_again_is_passed_over_for_longer_each_time() -> None:
+    seconds = []
+    for _ in range(14):
+        set_back("flag", 1)
+        left = Setback.objects.annotate(left=F("until") - Now()).get().left
+        seconds.append(round(left.total_seconds()))
+    assert seconds == [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 3600, 3600]
+    assert passed_over("flag") == ["1"]
+    assert passed_over("abandoned seats") == []
+    pass_by(timedelta(hours=-1))
+    assert passed_over("flag") == [], "the clock was set back"
+    pass_by(timedelta(hours=25))
+    forget_setbacks()
+    assert Setback.objects.exists()
+    pass_by(timedelta(days=1))
+    forget_setbacks()
+    assert not Setback.objects.exists()
 
 
 def _fail(*_: object) -> Any:
@@ -172,7 +270,7 @@ def test_tournaments_and_experiments_go_on_by_themselves_too(
     else:
         monkeypatch.setattr(going_on, "in_turn", list)
         found = Mock()
-        found.objects.filter().select_related.return_value = [Mock(), Mock()]
+        found.objects.filter().select_related.return_value = [Mock(pk=1), Mock(pk=2)]
         monkeypatch.setattr(going_on, "Progress", found)
         monkeypatch.setattr(going_on, "_go_on", fails)
         going_on.go_on()

@@ -3,26 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import timedelta
 from functools import partial
-from uuid import uuid4
+from typing import Any
+from uuid import UUID, uuid4
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.db import OperationalError
 
 from games.errors import Conflict, NotYourSeat, Unauthenticated
-from games.models import Game, Player, Seat, Token
+from games.models import Game, Player, Seat, Setback, Token
 from games.selectors.feed import feed
 from games.selectors.players_game import players_game
 from games.selectors.tables import game_for, viewer_of
-from games.services import bots, leaving, lobby, players
+from games.services import bots, erasing, leaving, lobby, players, taking_over
 from games.services.erasing import Erased, erase, erase_me
 from games.services.idempotency import Played
-from games.services.loading import load_game
+from games.services.loading import load_game, load_game_at
 from games.services.playing import play, play_from
 from games.services.resigning import resign
+from games.services.stopping import stop_by_operator
+from games.services.sweeping import sweep
 from tests.games.conftest import BOT, ME, OPEN, Hint
 from tests.games.database import tables_with
 from tests.games.racing import at_once, failures
+from tests.games.setbacks import pass_by
 from tests.games.table import CHEER, actors, bet, lay_bets, log, take, to_the_end
 from tests.games.test_races import assert_sound
 
@@ -72,6 +78,72 @@ def test_bots_play_the_running_games_on_and_these_are_marked(
     assert bots.bot_turn(game.pk, version, number) == 1
     play(game.pk, ben, 1, take(1))
     assert_sound(game)
+
+
+def broken(monkeypatch: pytest.MonkeyPatch, games: list[Game]) -> None:
+    """As if the facts of these games could not be folded by the rules of today."""
+
+    def fails(game_id: UUID, *given: Any) -> Any:
+        if game_id in {game.pk for game in games}:
+            raise ValueError("broken")
+        return load_game_at(game_id, *given)
+
+    monkeypatch.setattr(taking_over, "load_game_at", fails)
+
+
+def test_a_game_that_cannot_be_folded_keeps_nobody_and_its_seat_goes_to_a_bot_later(
+    make: Make, ann: Player, ben: Player, sent: list[Hint], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games = [lobby.join(make(ME, OPEN).pk, ben) for _ in range(4)]
+    monkeypatch.setattr(erasing, "_MOST", 2)
+    with monkeypatch.context() as today:
+        broken(today, games[:3])
+        assert erase(ann.pk) == Erased(handed_over=1, left=0, cancelled=0)
+        assert not Player.objects.filter(pk=ann.pk).exists()
+        seats = [game.seats.get(number=0) for game in games]
+        assert [seat.kind for seat in seats] == [*["person"] * 3, "bot"]
+        assert {seat.player for seat in seats} == {None}
+        pass_by(timedelta(days=2))
+        for _ in range(2):
+            sweep()
+        assert [game.seats.get(number=0).kind for game in games[:3]] == ["person"] * 3
+    pass_by(timedelta(seconds=2))
+    for _ in range(2):
+        sweep()
+    for game in games:
+        game.refresh_from_db()
+        assert (game.bots, game.seats.get(number=0).kind) == ([0], "bot")
+        assert log(game)[-2][3]["reason"] == "erased"
+        assert_sound(game)
+    assert not Setback.objects.exists()
+
+
+def test_a_game_that_cannot_be_folded_and_ended_needs_no_bot(
+    make: Make, ann: Player, ben: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = lobby.join(make(ME, OPEN).pk, ben)
+    with monkeypatch.context() as today:
+        broken(today, [game])
+        erase(ann.pk)
+    stop_by_operator(game, "It is broken.")
+    pass_by(timedelta(seconds=2))
+    sweep()
+    assert game.seats.get(number=0).kind == "person"
+    assert not Setback.objects.exists()
+
+
+def test_a_database_that_fails_erases_nobody(
+    make: Make, ann: Player, ben: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lobby.join(make(ME, OPEN).pk, ben)
+
+    def away(*_: Any) -> Any:
+        raise OperationalError("the server closed the connection")
+
+    monkeypatch.setattr(taking_over, "load_game_at", away)
+    with pytest.raises(OperationalError):
+        erase(ann.pk)
+    assert Player.objects.filter(pk=ann.pk).exists()
 
 
 def test_who_only_made_a_running_game_leaves_it_to_its_seats(

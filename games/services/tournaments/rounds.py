@@ -18,8 +18,9 @@ from games.models.game import Status
 from games.models.seat import Kind
 from games.models.tournament import Form, Stage
 from games.services import challenging, lobby
-from games.services.by_itself import by_itself
+from games.services.by_itself import each_by_itself
 from games.services.players import hold_others
+from games.services.setbacks import passed_over
 from games.tournaments.pairing import Pair, round_robin, swiss
 from games.tournaments.standing import Result
 
@@ -39,8 +40,9 @@ def go_on() -> int:
     Tournament.objects.filter(forgotten, stage=Stage.OPEN).update(
         stage=Stage.CANCELLED, ended_at=Now()
     )
-    running = list(Tournament.objects.filter(stage=Stage.RUNNING).values_list("pk", flat=True))
-    return sum(by_itself(_go_on, f"tournament {each}", each) for each in running)
+    running = Tournament.objects.filter(stage=Stage.RUNNING)
+    found = list(running.exclude(pk__in=passed_over("tournament")).values_list("pk", flat=True))
+    return sum(each_by_itself(_go_on, "tournament", each, each) for each in found)
 
 
 def next_round(tournament: Tournament) -> None:
