@@ -46,9 +46,11 @@ class Claim(APIView):
         """Say that a bot shall play a seat of another person, who does not answer.
 
         Once its flag has fallen, where that leads to nothing by itself, one word is enough. In a
-        game without a clock it is when nothing has happened for as long as `silence` says; then
-        whoever made the game decides, or all who play and are not waited for themselves, and
-        `votes` shows who has said so. Said again, it changes nothing.
+        game without a clock it is when nothing has happened for as long as `silence` says, less the
+        time in which that person was on vacation; then whoever made the game decides, or those who
+        are present do: all people who play, who are not waited for themselves at any seat and are
+        not on vacation. Each has one word, and all must give it; bots are not waited for. `votes`
+        shows who has said so. Said again, it changes nothing, unless somebody has gone meanwhile.
         """
         no_query(request)
         sent, player = body_of(request, SeatNamed), player_of(request)
@@ -71,8 +73,8 @@ class Return(APIView):
     def post(self, request: Request, game_id: UUID) -> Response:
         """Ask for one's seat that a bot has taken over, or agree that its person has it back.
 
-        Once the person and all who play have said so, the person plays it again; `votes` shows who
-        has. Said again, it changes nothing.
+        Once the person and all people who play have said so, the person plays it again; `votes`
+        shows who has. Bots are not waited for. Said again, it changes nothing.
         """
         no_query(request)
         sent, player = body_of(request, SeatNamed), player_of(request)

@@ -98,7 +98,7 @@ class SilenceTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ] = FORTNIGHT
     decides: Annotated[
         Literal["vote", "maker"],
-        Meta(description="all who play and are not waited for together, or whoever made the game"),
+        Meta(description="those who are present together (see `claim`), or whoever made the game"),
     ] = "vote"
 
 

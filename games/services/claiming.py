@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from uuid import UUID
 
 import msgspec
 from django.db import transaction
+from django.db.models import QuerySet
+from django.db.models.functions import Now
 
 from games.bots.levels import DEFAULT_LEVEL
 from games.engine.clock import ClockTerms
@@ -30,8 +32,10 @@ def claim(game_id: UUID, player: Player, number: int) -> Game:
 
     With a clock whose flags lead to nothing, one other person is enough once the flag has fallen.
     Without a clock, once nothing has happened for as long as the maker of the game chose, the maker
-    alone decides, or all other people of whom the game does not wait. Said again, it changes
-    nothing.
+    alone decides, or those who are present do together: each person who plays there, of whom the
+    game does not wait at any seat and who is not on vacation. Each has one word, whatever the
+    number of their seats, and all must give it, so there are no ties; bots, those that people own
+    too, are not waited for. Said again, it changes nothing.
 
     Raises ``NotFound``, ``NotYourSeat`` (the caller has no seat, or this one), ``GameNotRunning``,
     ``Conflict`` (``not_silent``: it is not so far, or not the caller's to say), ``MovedOn`` or
@@ -89,10 +93,11 @@ def _require_flagged(game: Game, number: int) -> None:
 
 
 def _require_silent(game: Game, number: int) -> None:
-    if number not in game.waiting or not is_silent(game):
+    if number not in game.waiting or not is_silent(game, number):
         days = silence_of(game.silence).after / 86400
         raise Conflict(
-            f"A seat may be handed over once the game has waited for it for {days:g} days.",
+            f"A seat may be handed over once the game has waited for it for {days:g} days; days on"
+            " vacation do not count.",
             "not_silent",
         )
 
@@ -103,8 +108,10 @@ def _is_decided(game: Game, seats: Sequence[Seat], player: Player, number: int) 
         if game.creator_id != player.pk:
             raise Conflict("Whoever made this game decides that alone.", "not_silent")
         return True
-    present = people_of(seats, without=game.waiting)
-    if player.pk not in present:
+    if player.pk not in people_of(seats):
+        raise Conflict("Those who play decide that together.", "not_silent")
+    unasked = people_of(seats, without=game.waiting)
+    if player.pk not in unasked:
         raise Conflict("Answer what you are asked yourself first.", "not_silent")
     since = game.waiting_since[game.waiting.index(number)] if game.waiting_since else 0
     said = Vote.objects.filter(game=game, seat=number, about=About.CLAIM)
@@ -114,11 +121,17 @@ def _is_decided(game: Game, seats: Sequence[Seat], player: Player, number: int) 
     )
     if is_new:
         has_changed(game)
-    return present <= set(said.values_list("player", flat=True))
+    present = people_among(unasked).exclude(away_until__gt=Now())
+    return not present.exclude(pk__in=said.values("player")).exists()
+
+
+def people_among(players: Collection[UUID]) -> QuerySet[Player]:
+    """Those of them who are no bots that people own."""
+    return Player.objects.filter(pk__in=players, is_bot=False)
 
 
 def people_of(seats: Sequence[Seat], without: Sequence[int] = ()) -> set[UUID]:
     """Who plays, apart from those who are waited for at one of these seats."""
     people = [seat for seat in seats if seat.kind == Kind.PERSON and seat.player_id is not None]
-    away = {seat.player_id for seat in people if seat.number in without}
-    return {seat.player_id for seat in people if seat.player_id and seat.player_id not in away}
+    asked = {seat.player_id for seat in people if seat.number in without}
+    return {seat.player_id for seat in people if seat.player_id and seat.player_id not in asked}

@@ -19,7 +19,7 @@ from games.models.seat import Kind
 from games.models.vote import About
 from games.services.appending import Lost, append
 from games.services.changes import has_changed
-from games.services.claiming import people_of
+from games.services.claiming import people_among, people_of
 from games.services.clocks import read_clocks, ticked
 from games.services.enqueueing import enqueue_what_follows
 from games.services.holding import locked_from_inside
@@ -32,8 +32,8 @@ from games.services.taking_over import TRIES
 def give_seat_back(game_id: UUID, player: Player, number: int) -> Game:
     """Ask for one's seat that a bot has taken over, or agree that its person has it back.
 
-    Once its person has asked and all who play have agreed, in whatever order, the person plays it
-    again. Said again, it changes nothing.
+    Once its person has asked and all people who play have agreed, in whatever order, the person
+    plays it again. Bots that people own are not waited for. Said again, it changes nothing.
 
     Raises ``NotFound``, ``NotYourSeat``, ``GameNotRunning``, ``Conflict`` (``not_taken_over``) or
     ``Contended``.
@@ -71,7 +71,8 @@ def _is_agreed(game: Game, seats: Sequence[Seat], player: Player, whose: UUID, n
     )
     if is_new:
         has_changed(game)
-    return people_of(seats) | {whose} <= set(said.values_list("player", flat=True))
+    words = set(said.values_list("player", flat=True))
+    return whose in words and not people_among(people_of(seats) - words).exists()
 
 
 def _store(game: Game, number: int, player: Player) -> bool:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
 from typing import Any, Literal
 
 import msgspec
-from django.db.models import F
-from django.db.models.functions import Now
+from django.db import connection
 
 from games.models import Game
+from games.sql import sql
 
 Decides = Literal["vote", "maker"]
 
@@ -17,8 +16,8 @@ FORTNIGHT = 14 * 86400
 
 
 class Silence(msgspec.Struct, frozen=True):
-    """``after``: seconds. ``decides``: who may then hand the seat to a bot: all others who are
-    there together, or whoever made the game alone."""
+    """``after``: seconds. ``decides``: who may then hand the seat to a bot: those who are
+    present, together (``claiming``), or whoever made the game alone."""
 
     after: int = FORTNIGHT
     decides: Decides = "vote"
@@ -29,8 +28,15 @@ def silence_of(stored: Any) -> Silence:
     return Silence() if stored is None else msgspec.convert(stored, Silence)
 
 
-def is_silent(game: Game) -> bool:
-    """Whether nothing has happened in a running game for as long as its terms say."""
-    after = silence_of(game.silence).after
-    aged = Game.objects.filter(pk=game.pk, version=game.version)
-    return aged.alias(age=Now() - F("moved_at")).filter(age__gt=timedelta(seconds=after)).exists()
+def is_silent(game: Game, number: int) -> bool:
+    """Whether nothing has happened in a running game for as long as its terms say. The time in
+    which the person of the seat is on vacation does not count."""
+    asked: dict[str, Any] = {
+        "game": game.pk,
+        "version": game.version,
+        "seat": number,
+        "after": silence_of(game.silence).after,
+    }
+    with connection.cursor() as cursor:
+        cursor.execute(sql("silent"), asked)
+        return cursor.fetchone() is not None

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from events.sql_files import sql_in
 
-_PARTS = ("clocks_now", "first_due", "passed_over")
+_PARTS = ("clocks_now", "first_due", "on_vacation", "passed_over")
 
 _text = sql_in(Path(__file__).parent)
 

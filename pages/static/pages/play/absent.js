@@ -23,11 +23,11 @@ export function absent(now, show) {
   const silent = () => (Date.now() - now.moved) / 1000;
 
   // Whether it is the reader's to say that nobody waits any longer for a seat.
-  function mayClaim({ seat, kind, player }) {
+  function mayClaim({ seat, kind, player, away }) {
     const { game, clocks } = now;
     if (kind !== "person" || isMine(player) || !game.waiting.includes(seat) || !game.yours.length) return false;
     if (game.clock) return clocks?.flagged.includes(seat);
-    if (silent() < game.silence.after) return false;
+    if (away || silent() < game.silence.after) return false;
     return game.silence.decides === "maker" ? isMine(game.creator) : !game.waiting.some((each) => game.yours.includes(each));
   }
 
@@ -35,7 +35,7 @@ export function absent(now, show) {
 
   function claim({ seat, player }) {
     const why = now.game.clock ? `The time of ${called(player)} (${label(seat)}) is up.` : `${called(player)} (${label(seat)}) has not answered for ${span(silent())}.`;
-    return votes("claim", seat).includes(now.mine.id) ? row(why, "You would let a bot play on; the others must agree.")
+    return votes("claim", seat).includes(now.mine.id) ? row(why, "You would let a bot play on; the others who are there must agree.")
       : row(why, `Let a bot play on for ${called(player)}`, () => say("claim", seat));
   }
 
