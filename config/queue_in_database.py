@@ -9,6 +9,7 @@ waited.
 
 from __future__ import annotations
 
+import warnings
 from dataclasses import dataclass
 from typing import Any
 
@@ -105,5 +106,10 @@ class Transport(pgmq.Transport):
 
 
 def install() -> None:
-    """Let URLs that begin with ``pgmq://`` lead here."""
+    """Let URLs that begin with ``pgmq://`` lead here.
+
+    The library warns of a change of its own wherever Kombu connects. Kombu hides that by
+    ``catch_warnings``, which is one for all threads: of several that connect at once some said it.
+    """
+    warnings.filterwarnings("ignore", r"list_queues\(\) now returns", UserWarning)
     TRANSPORT_ALIASES["pgmq"] = f"{__name__}:{Transport.__name__}"

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import logging
 import os
 import subprocess
 import sys
+import warnings
 from typing import Any
 
 import psycopg
@@ -17,7 +19,7 @@ from kombu.transport.virtual import Message
 from psycopg.conninfo import conninfo_to_dict
 
 from config.celery import app
-from config.queue_in_database import Channel
+from config.queue_in_database import Channel, _Client, install
 from environment.folders import ROOT
 from health import checks
 
@@ -136,6 +138,21 @@ def test_a_wrong_password_of_the_broker_is_told_by_the_database_itself(
     wrong = app.connection("pgmq://{USER}:wrong@{HOST}:{PORT}/{NAME}".format(**there))
     monkeypatch.setattr(current_app, "connection_for_write", lambda **_: wrong, raising=False)
     assert checks.check_broker().reason == checks.REFUSES
+
+
+def test_what_the_library_warns_of_is_no_matter_of_whoever_runs_kleio(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(_Client, "_execute_with_result", lambda *_, **__: [])
+    client = object.__new__(_Client)
+    client.logger = logging.getLogger(__name__)
+    with warnings.catch_warnings(record=True) as told:
+        warnings.simplefilter("always")
+        client.list_queues()
+        assert len(told) == 1, "it is to be silenced no more"
+        install()
+        client.list_queues()
+    assert len(told) == 1
 
 
 def test_the_queue_in_the_database_is_spoken_to_by_this_driver() -> None:
