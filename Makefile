@@ -91,10 +91,11 @@ clients: setup ## Make the packages of the clients for Python and TypeScript, in
 generators: setup ## Make clients with openapi-generator and hold them to games that were played
 	@$(VENV) -m pytest -q tests/clients/check_openapi_generator.py $(PYTEST)
 
-lock: setup ## Resolve requirements.in and requirements-dev.in anew
+lock: setup ## Resolve requirements.in and its like anew
 	$(VENV) -m pip install --quiet uv
 	$(COMPILE) requirements.in --output-file requirements.lock
 	$(COMPILE) requirements-dev.in --output-file requirements-dev.lock
+	$(COMPILE) -c requirements-dev.lock requirements-anymail.in --output-file requirements-anymail.lock
 
 clean: ## Remove .venv and everything below var, games included
 	rm -rf .venv var .coverage .*_cache .hypothesis .schemathesis

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
+from typing import Any
 
 
 class EnvironmentProblem(Exception):
@@ -42,6 +44,19 @@ def whole_number(name: str, default: int, *, least: int = 0, most: int = 2**31 -
     if not value.isascii() or not value.isdigit() or not least <= int(value) <= most:
         raise EnvironmentProblem(f"{name} is {value!r}; it takes a number from {least} to {most}.")
     return int(value)
+
+
+def settings_in(name: str) -> dict[str, Any]:
+    """An object of JSON: what a library is to know, by its own names."""
+    value = text(name, "{}")
+    try:
+        told = json.loads(value)
+    except ValueError:
+        told = None
+    if not isinstance(told, dict):
+        example = '{"NAME": "value"}'
+        raise EnvironmentProblem(f"{name} takes an object of JSON, such as {example}.")
+    return told
 
 
 ANY_ORIGIN = "*"

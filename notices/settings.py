@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import json
-
 from environment.push_key import push_key
-from environment.variables import flag, text, whole_number, words
+from environment.variables import flag, settings_in, text, whole_number, words
 
 KLEIO_PUBLIC_URL = text("KLEIO_PUBLIC_URL").rstrip("/")
 """How people reach this server, such as ``https://kleio.example``: what links begin with."""
@@ -26,8 +24,9 @@ EMAIL_USE_SSL = flag("EMAIL_USE_SSL")
 EMAIL_TIMEOUT = 5
 """Seconds, for each word that the mail server says."""
 
-ANYMAIL = json.loads(text("ANYMAIL", "{}"))
-"""What django-anymail is to know, where EMAIL_BACKEND is one of its."""
+ANYMAIL = {"REQUESTS_TIMEOUT": EMAIL_TIMEOUT, **settings_in("ANYMAIL")}
+"""What django-anymail is to know, where EMAIL_BACKEND is one of its. By itself it would wait for
+longer than a mail may take here, and what came too late would be sent twice."""
 
 KLEIO_PUSH_KEY = push_key()
 """By what push services know this server; without one no browser is told."""

@@ -22,6 +22,21 @@ def test_a_flag_that_is_no_flag_is_refused_by_name(monkeypatch: pytest.MonkeyPat
         env.flag("KLEIO_HTTPS")
 
 
+def test_what_a_library_is_to_know_is_an_object_of_json(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert env.settings_in("ANYMAIL") == {}
+    monkeypatch.setenv("ANYMAIL", '{"MAILGUN_API_KEY": "key"}')
+    assert env.settings_in("ANYMAIL") == {"MAILGUN_API_KEY": "key"}
+
+
+@pytest.mark.parametrize("value", ["{", "[]", "key"])
+def test_what_is_none_is_refused_by_name_and_not_told(
+    monkeypatch: pytest.MonkeyPatch, value: str
+) -> None:
+    monkeypatch.setenv("ANYMAIL", value)
+    with pytest.raises(EnvironmentProblem, match="ANYMAIL takes an object of JSON, such as"):
+        env.settings_in("ANYMAIL")
+
+
 @pytest.mark.parametrize("value", ["", "  "])
 def test_an_empty_variable_counts_as_unset(monkeypatch: pytest.MonkeyPatch, value: str) -> None:
     monkeypatch.setenv("KLEIO_PORT", value)

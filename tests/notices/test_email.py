@@ -16,7 +16,8 @@ from games.models import Player
 from games.services import erasing
 from games.services.lobby import join
 from games.services.players import guest
-from notices.models import Address, Channel
+from notices import settings as own
+from notices.models import Address, Channel, Delivery
 from notices.services import telling
 from notices.services.postman import send_what_is_due
 from tests.api.actors import Actor, problem
@@ -186,3 +187,54 @@ def test_a_mailbox_lies_nowhere_as_it_is_and_goes_with_its_player(
     assert Address.objects.get().channel == Channel.EMAIL
     erasing.erase(ann.pk)
     assert not Address.objects.exists()
+
+
+class TestByAService:
+    """Instead of a mail server: django-anymail, where it is installed."""
+
+    @pytest.fixture(autouse=True)
+    def _is_installed(self, settings: Any) -> None:
+        pytest.importorskip("anymail")
+        settings.EMAIL_BACKEND = "anymail.backends.test.EmailBackend"
+
+    def test_a_turn_is_told_in_the_same_words(
+        self, caller: Actor, client: Client, make: Make, ben: Player
+    ) -> None:
+        confirmed(caller, client)
+        join(make(ME, OPEN).pk, ben)
+        looked()
+        send_what_is_due(lambda: after(70))
+        [letter] = mail.outbox
+        sent: dict[str, Any] = vars(letter)["anymail_test_params"]
+        assert [str(each) for each in sent["to"]] == [MAILBOX]
+        assert str(sent["from"]) == "Kleio <turns@kleio.example>"
+        assert sent["subject"] == "It is your turn: Pebbles"
+        assert "https://kleio.example/games/gme_" in sent["text_body"]
+        assert sent["extra_headers"]["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
+        assert sent["extra_headers"]["Message-ID"].endswith("@kleio.example>")
+        assert not Delivery.objects.exists()
+
+    @pytest.mark.parametrize("error", ["AnymailRequestsAPIError", "AnymailRecipientsRefused"])
+    def test_what_it_refuses_is_tried_again(
+        self, caller: Actor, client: Client, monkeypatch: pytest.MonkeyPatch, error: str
+    ) -> None:
+        from anymail import exceptions
+        from anymail.backends.test import EmailBackend
+
+        confirmed(caller, client)
+
+        def refuses(*_: Any) -> Any:
+            raise getattr(exceptions, error)("not now")
+
+        monkeypatch.setattr(EmailBackend, "post_to_esp", refuses)
+        caller.post(f"{PATH}{caller.get(PATH).json()['addresses'][0]['id']}/test/")
+        send_what_is_due()
+        assert Address.objects.get().failures == 1
+        assert Delivery.objects.get().attempts == 1
+
+    def test_it_is_waited_for_no_longer_than_a_mail_server(self, settings: Any) -> None:
+        """What came later would be sent twice: see ``postman``."""
+        from anymail.backends.mailgun import EmailBackend
+
+        settings.ANYMAIL = own.ANYMAIL
+        assert EmailBackend(api_key="key").timeout == own.EMAIL_TIMEOUT
