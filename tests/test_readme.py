@@ -13,12 +13,15 @@ from pathlib import Path
 import pytest
 
 from environment.folders import ROOT
+from tests.browser.chromium import FLAGS, LEFT_OUT, chromium
 from tests.local.kleio import Kleio
 
 
 @pytest.fixture(scope="module")
 def kleio(processes: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Kleio]:
-    kleio = Kleio(tmp_path_factory.mktemp("readme") / "var", KLEIO_FIRST_GAMES="0")
+    kleio = Kleio(
+        tmp_path_factory.mktemp("readme") / "var", KLEIO_FIRST_GAMES="0", KLEIO_CORS_ORIGINS="*"
+    )
     kleio.start()
     yield kleio
     kleio.kill_all()
@@ -26,15 +29,26 @@ def kleio(processes: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator
 
 WALK = "A whole game with curl"
 CHECK = "Do not believe us"
+STREAM = "As it happens"
 OTHER_TITLE = "Another title, the same calls"
 
 
 def shell(port: int, *headings: str) -> str:
     """The shell blocks below some headings."""
+    return "\n".join(block for heading in headings for block in blocks(port, heading, "sh"))
+
+
+def blocks(port: int, heading: str, language: str) -> list[str]:
+    """The blocks below a heading, for a Kleio at this port."""
     text = (ROOT / "README.md").read_text()
-    parts = [text.split(f"## {heading}\n")[1].split("\n## ")[0] for heading in headings]
-    blocks = [block for part in parts for block in re.findall(r"```sh\n(.*?)```", part, re.DOTALL)]
-    return "\n".join(blocks).replace(":8000", f":{port}")
+    part = text.split(f"## {heading}\n")[1].split("\n## ")[0]
+    found = re.findall(rf"```{language}\n(.*?)```", part, re.DOTALL)
+    return [block.replace(":8000", f":{port}") for block in found]
+
+
+def sign_up(port: int) -> str:
+    """The first block of the walk."""
+    return shell(port, WALK).partition("\nGAME=")[0]
 
 
 def run(script: str, folder: Path) -> str:
@@ -68,10 +82,48 @@ def test_the_walk_plays_a_whole_game_gets_the_seed_and_checks_it_all(
     assert '"clause":"DF-9.1"' in told
 
 
+class TestAsItHappens:
+    """A game of bots, followed to its end in each way that the README shows."""
+
+    def test_with_curl(self, kleio: Kleio, tmp_path: Path) -> None:
+        told = run(f"{sign_up(kleio.port)}\n{shell(kleio.port, STREAM)}", tmp_path)
+        messages = [json.loads(line) for line in told.splitlines() if line]
+        assert [messages[0]["type"], messages[-1]["type"]] == ["snapshot", "end"]
+
+    def test_with_python(self, kleio: Kleio, tmp_path: Path) -> None:
+        (program,) = blocks(kleio.port, STREAM, "python")
+        assert len(program.splitlines()) <= 15
+        (tmp_path / "follow.py").write_text(program)
+        told = run(f"{made(kleio.port)}\npython3 follow.py", tmp_path).splitlines()
+        assert [told[0], told[-1]] == ["snapshot", "end"]
+        assert any(line.startswith("batch P1: ") for line in told)
+
+    def test_with_a_page(self, kleio: Kleio, tmp_path: Path) -> None:
+        from playwright.sync_api import expect, sync_playwright
+
+        program = chromium()
+        if program is None:
+            pytest.skip(LEFT_OUT)
+        (page,) = blocks(kleio.port, STREAM, "html")
+        (tmp_path / "follow.html").write_text(page)
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=program, args=list(FLAGS))
+            window = browser.new_page()
+            game = run(f"{made(kleio.port)}\necho $GAME", tmp_path)
+            window.goto(f"file://{tmp_path}/follow.html#{game}")
+            expect(window.locator("body")).to_contain_text("It is over.", timeout=60_000)
+            told = window.locator("body").inner_text()
+            browser.close()
+        assert "P1: " in told
+
+
+def made(port: int) -> str:
+    """What makes the game that is followed."""
+    return f"{sign_up(port)}\n{shell(port, STREAM).partition('curl -sN')[0]}"
+
+
 def test_another_title_is_played_with_the_same_calls(kleio: Kleio, tmp_path: Path) -> None:
-    # Signing up is the first block of the walk.
-    sign_up = shell(kleio.port, WALK).partition("\nGAME=")[0]
-    told = run(f"{sign_up}\n{shell(kleio.port, OTHER_TITLE)}", tmp_path)
+    told = run(f"{sign_up(kleio.port)}\n{shell(kleio.port, OTHER_TITLE)}", tmp_path)
     happened, end = json.JSONDecoder().raw_decode(told)
     assert happened["events"][0]["sentence"] == "A game of Cyclades for 3 begins."
     assert json.loads(told[end:])["version"] >= happened["version"]
