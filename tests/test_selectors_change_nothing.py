@@ -29,7 +29,6 @@ from analytics.selectors import (
     lengths,
     listing,
     rates,
-    seat_values,
     seats,
     simulations,
 )
@@ -42,6 +41,9 @@ from analytics.selectors.courses import (
     shares,
     standings,
 )
+from analytics.selectors.exported import courses as exported_courses
+from analytics.selectors.exported import games as exported_games
+from analytics.selectors.exported import seat_values, times
 from analytics.simulation.ordering import order
 from events.database import fetch
 from events.reading import read_events
@@ -255,6 +257,19 @@ def calls(game: Game, ann: Player, token: str) -> dict[str, Callable[[], Any]]:
         "listing.with_seats": lambda: listing.with_seats(list(CountedGame.objects.all())),
         "rates.rates": lambda: rates.rates(metric, query),
         "seat_values.seat_values": lambda: list(seat_values.seat_values(query)),
+        "seat_values.of_seat": lambda: [
+            seat_values.of_seat(each)
+            for counted in listing.with_seats(list(CountedGame.objects.all()))
+            for each in counted.seats
+        ],
+        "games.about": lambda: [exported_games.about(each) for each in CountedGame.objects.all()],
+        "games.some_at_a_time": lambda: list(exported_games.some_at_a_time(query.games)),
+        "times.times_taken": lambda: list(times.times_taken(query)),
+        "courses.standings_then": lambda: list(exported_courses.standings_then(query)),
+        "courses.picks_of_seats": lambda: list(exported_courses.picks_of_seats(query)),
+        "courses.choices_of_kinds": lambda: list(exported_courses.choices_of_kinds(query)),
+        "courses.harms_done": lambda: list(exported_courses.harms_done(query)),
+        "courses.areas_held": lambda: list(exported_courses.areas_held(query)),
         "seats.games_by_value": lambda: list(
             seats.games_by_value(of_lengths).annotate(games=Count("*"))
         ),
@@ -269,6 +284,7 @@ def calls(game: Game, ann: Player, token: str) -> dict[str, Callable[[], Any]]:
         "answering.head": lambda: answering.head(metric, query, 1),
         "answering.sampling": lambda: answering.sampling(query),
         "areas.areas": lambda: areas.areas(*of_course("areas")),
+        "choices.timed_kinds": lambda: choices.timed_kinds(query, adding_up.games_followed(query)),
         "choices.choices": lambda: choices.choices(*of_course("choices")),
         "harms.harms": lambda: harms.harms(*of_course("interaction")),
         "picks.pick_rates": lambda: picks.pick_rates(*of_course("pick-rates")),

@@ -80,18 +80,18 @@ def view_of(metric: Metric) -> type[APIView]:
         {"type": "string", "enum": list(dict.fromkeys(offered))},
         description="by what rows are told apart; `GET /api/analytics/metrics/` lists it",
     )
-    described = operation(
+    documented = operation(
         f"get_{metric.id.replace('-', '_')}",
         metric.name,
         "analytics",
-        parameters=[*filter_parameters(), by, *map(_described, metric.parameters)],
+        parameters=[*filter_parameters(), by, *map(described, metric.parameters)],
         answers={
             (200, "application/json"): (metric.answer, "The figures."),
             (200, "text/csv"): (OpenApiTypes.STR, "The rows, under a line of names."),
         },
         problems=["other-title"],
     )
-    return type(f"Metric{metric.answer.__name__}", (Figures,), {"get": described(get)})
+    return type(f"Metric{metric.answer.__name__}", (Figures,), {"get": documented(get)})
 
 
 class CountedGames(Figures):
@@ -204,7 +204,7 @@ def _all_seats(games: QuerySet[Any, Any]) -> Iterator[SeatRow]:
         yield from seat_rows([game_listed(each) for each in with_seats(page)])
 
 
-def _described(parameter: Parameter) -> OpenApiParameter:
+def described(parameter: Parameter) -> OpenApiParameter:
     """What a metric may be asked, for the document."""
     schema = {"type": "string", "enum": list(parameter.values), "default": parameter.default}
     return OpenApiParameter(

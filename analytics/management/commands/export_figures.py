@@ -7,24 +7,27 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
+from analytics.catalogue_of_tables import TABLES, parse_table_query
 from analytics.exporting.files import FORMS
-from analytics.parsing import BadQuery, parse_whole_query
-from analytics.selectors.seat_values import SeatValue, seat_values
+from analytics.parsing import BadQuery
 
 
 class Command(BaseCommand):
     """Writes what ``/api/analytics/export/`` answers."""
 
     help = (
-        "Write a row for each seat and each value that it has, with what it won, as CSV or Parquet."
-        " See docs/figures.md."
+        "Write a row for each seat and each value that it has, with what it won, as CSV or Parquet;"
+        " with of=standings and the like, how games unfolded. See docs/figures.md."
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
         """The options of the command line."""
         parser.add_argument("file", type=Path, help="ends in .csv or .parquet")
         parser.add_argument(
-            "filters", nargs="+", metavar="NAME=VALUE", help="title=dice_forge, and filters"
+            "filters",
+            nargs="+",
+            metavar="NAME=VALUE",
+            help="title=dice_forge, of=TABLE and filters",
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -35,9 +38,10 @@ class Command(BaseCommand):
             raise CommandError(f"{file} ends in none of {', '.join(f'.{form}' for form in FORMS)}.")
         asked = dict(each.partition("=")[::2] for each in options["filters"])
         try:
-            query = parse_whole_query(asked)
+            name, query = parse_table_query(asked)
         except BadQuery as problem:
             raise CommandError(str(problem)) from problem
+        table = TABLES[name]
         with file.open("wb") as out:
-            for part in write(seat_values(query), SeatValue):
+            for part in write(table.rows(query), table.shape):
                 out.write(part)

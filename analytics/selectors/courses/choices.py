@@ -51,7 +51,7 @@ def choices(metric: Metric, query: Query) -> Choices:
         forced=Sum("course__forced"),
     )
     every = {block_of(query, row): row for row in whole.order_by()}
-    timed = _timed(query, games)
+    timed = timed_kinds(query, games)
     kinds = (
         games.filter(choices__kind__isnull=False)
         .values(*fields, kind=F("choices__kind"))
@@ -76,7 +76,7 @@ def _place_of(row: ChoiceRow) -> tuple[bool, float, str]:
     return row.kind != ALL_KINDS, -(row.times or 0.0), row.kind
 
 
-def _timed(query: Query, games: Any) -> set[tuple[Block, str]]:
+def timed_kinds(query: Query, games: Any) -> set[tuple[Block, str]]:
     """The blocks and kinds of choices whose times are those of enough different people."""
     if query.filters.get("population") != CountedPopulation.PEOPLE:
         return set()

@@ -1,0 +1,1 @@
+"""All that figures are made of, as tables of any length."""

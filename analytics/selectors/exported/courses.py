@@ -1,0 +1,144 @@
+"""How games unfolded, row by row: of those whose course is told."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from typing import Annotated, Any, TypeVar
+from uuid import UUID
+
+from django.db.models import Model
+from msgspec import Meta
+
+from analytics.models import Area, Choice, Course, Pick
+from analytics.query import Query
+from analytics.selectors.courses.adding_up import games_followed
+from analytics.selectors.courses.choices import ALL_KINDS
+from analytics.selectors.exported.games import OfGame, about, some_at_a_time
+from analytics.selectors.exported.seat_values import OfSeat, of_seat
+from analytics.selectors.listing import with_seats
+
+M = TypeVar("M", bound=Model)
+
+
+class StandingThen(OfSeat, frozen=True):
+    """How a seat stood after a round."""
+
+    round: Annotated[int, Meta(description="after how many rounds; 0: at the beginning")]
+    standing: Annotated[int, Meta(description="the number by which the title says who is ahead")]
+
+
+class PickOfSeat(OfSeat, frozen=True):
+    """A thing that a seat had among its moves, or took."""
+
+    kind: Annotated[str, Meta(description="of things, as the glossary tells it after `pick_`")]
+    thing: str
+    listed: Annotated[bool, Meta(description="it was among the moves of the seat at some choice")]
+    taken: Annotated[bool, Meta(description="the seat took it")]
+    first: Annotated[
+        int,
+        Meta(
+            description="the rounds in which seats of this game first took it, added up over those"
+            " seats; round 0 is the set-up"
+        ),
+    ]
+
+
+class ChoicesOfKind(OfGame, frozen=True):
+    """The choices of one kind in one game."""
+
+    kind: Annotated[str, Meta(description="of question or offer; `all`: all together")]
+    times: Annotated[int, Meta(description="choices that somebody made")]
+    listed: Annotated[int, Meta(description="moves that were listed at them, added up")]
+    forced: Annotated[
+        int | None, Meta(description="of `all`: moves that nobody was asked for, beside `times`")
+    ]
+
+
+class HarmDone(OfGame, frozen=True):
+    """How often one place in the order of turns harmed another one in one game."""
+
+    who: Annotated[int, Meta(description="the place of who harmed, 1 being the first")]
+    whom: Annotated[int, Meta(description="the place of who was harmed")]
+    harms: int
+
+
+class AreaHeld(OfGame, frozen=True):
+    """An area of the board in one game."""
+
+    area: str
+    ends: Annotated[int, Meta(description="ends of rounds at which it was looked at")]
+    held: Annotated[int, Meta(description="at how many of them a seat held it")]
+    by_winners: Annotated[int, Meta(description="at how many a seat did that won in the end")]
+    fights: Annotated[int, Meta(description="fights over it that began")]
+
+
+def standings_then(query: Query) -> Iterator[StandingThen]:
+    """Game by game, round by round, seat by seat."""
+    for games in some_at_a_time(games_followed(query)):
+        courses = Course.objects.in_bulk([game.pk for game in games])
+        for game, counted in zip(games, with_seats(games), strict=True):
+            for place, standing in enumerate(courses[game.pk].standings):
+                number, seat = divmod(place, game.seat_count)
+                then = (*of_seat(counted.seats[seat]), number, standing)
+                told: tuple[Any, ...] = (*about(game), *then)
+                yield StandingThen(*told)
+
+
+def picks_of_seats(query: Query) -> Iterator[PickOfSeat]:
+    """Game by game, thing by thing, seat by seat."""
+    for games in some_at_a_time(games_followed(query)):
+        picks = _by_game(Pick, games, "dimension", "value")
+        for game, counted in zip(games, with_seats(games), strict=True):
+            for pick in picks[game.pk]:
+                for seat in counted.seats:
+                    listed = bool(pick.listed >> seat.seat & 1)
+                    taken = bool(pick.seats >> seat.seat & 1)
+                    if listed or taken:
+                        what = (pick.dimension, pick.value, listed, taken, pick.first)
+                        told: tuple[Any, ...] = (*about(game), *of_seat(seat), *what)
+                        yield PickOfSeat(*told)
+
+
+def choices_of_kinds(query: Query) -> Iterator[ChoicesOfKind]:
+    """Game by game, all together first, then kind by kind."""
+    for games in some_at_a_time(games_followed(query)):
+        courses = Course.objects.in_bulk([game.pk for game in games])
+        kinds = _by_game(Choice, games, "kind")
+        for game in games:
+            whole = courses[game.pk]
+            every = (ALL_KINDS, whole.asked, whole.listed, whole.forced)
+            each = [(one.kind, one.times, one.listed, None) for one in kinds[game.pk]]
+            for what in (every, *each):
+                told: tuple[Any, ...] = (*about(game), *what)
+                yield ChoicesOfKind(*told)
+
+
+def harms_done(query: Query) -> Iterator[HarmDone]:
+    """Game by game, of all pairs of places that there are."""
+    for games in some_at_a_time(games_followed(query)):
+        courses = Course.objects.in_bulk([game.pk for game in games])
+        for game in games:
+            for place, harms in enumerate(courses[game.pk].harms):
+                if harms >= 0:
+                    who, whom = divmod(place, game.seat_count)
+                    told: tuple[Any, ...] = (*about(game), who + 1, whom + 1, harms)
+                    yield HarmDone(*told)
+
+
+def areas_held(query: Query) -> Iterator[AreaHeld]:
+    """Game by game, area by area."""
+    for games in some_at_a_time(games_followed(query)):
+        areas = _by_game(Area, games, "area")
+        for game in games:
+            for one in areas[game.pk]:
+                what = (one.area, one.moments, one.held, one.by_winner, one.fights)
+                told: tuple[Any, ...] = (*about(game), *what)
+                yield AreaHeld(*told)
+
+
+def _by_game(kind: type[M], games: Sequence[Any], *order: str) -> dict[UUID, list[M]]:
+    found: dict[UUID, list[M]] = defaultdict(list)
+    for row in kind._default_manager.filter(game__in=games).order_by("game", *order):
+        found[row.game_id].append(row)  # type: ignore[attr-defined]
+    return found

@@ -1,0 +1,64 @@
+"""All that is counted, row by row: each seat of each game with each value that it has."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from typing import Annotated, Any
+from uuid import UUID
+
+from msgspec import Meta
+
+from analytics.models import Holding
+from analytics.query import Query
+from analytics.selectors.exported.games import OfGame, about, some_at_a_time
+from analytics.selectors.listing import SeatCounted, with_seats
+from analytics.selectors.seats import games_of
+
+
+class OfSeat(OfGame, frozen=True):
+    """Of which seat a row is, and how that ended."""
+
+    seat: Annotated[int, Meta(description="counted from 0")]
+    level: Annotated[str, Meta(description="`person`, or that of the bot that held it at the end")]
+    bot: Annotated[str, Meta(description="the version of the bot; empty where it has none")]
+    side: Annotated[int, Meta(description="equal for seats that win and lose together")]
+    counted: Annotated[bool, Meta(description="it is one of the seats that are asked for")]
+    place: int
+    score: int
+    share: Annotated[float, Meta(description="of the win: 1/k for each of k winners, else 0")]
+
+
+class SeatValue(OfSeat, frozen=True):
+    """A seat of a finished game with one value of one dimension. What a game has as a whole, all of
+    its seats have; a seat that has several values of a dimension has a row for each."""
+
+    dimension: Annotated[str, Meta(description="its id, as the glossary tells it")]
+    value: Annotated[str, Meta(description="one that the seat has")]
+
+
+def seat_values(query: Query) -> Iterator[SeatValue]:
+    """Of all games in which a seat is counted, the newest first, then seat by seat."""
+    for games in some_at_a_time(games_of(query)):
+        held: dict[UUID, list[list[Any]]] = defaultdict(list)
+        told = Holding.objects.filter(game__in=games).order_by("game", "dimension", "value")
+        for key, *holding in told.values_list("game", "dimension", "value", "seats"):
+            held[key].append(holding)
+        for game, counted in zip(games, with_seats(games), strict=True):
+            yield from _of_game(about(game), counted.seats, held[game.pk])
+
+
+def of_seat(seat: SeatCounted) -> tuple[Any, ...]:
+    """The values of ``OfSeat`` that are not of its game."""
+    whose = (seat.seat, seat.level, seat.bot, seat.side, seat.counted)
+    return (*whose, seat.place, seat.score, seat.share)
+
+
+def _of_game(
+    game: tuple[Any, ...], seats: Sequence[SeatCounted], held: Sequence[Sequence[Any]]
+) -> Iterator[SeatValue]:
+    for seat in seats:
+        for dimension, value, having in held:
+            if having >> seat.seat & 1:
+                told: tuple[Any, ...] = (*game, *of_seat(seat), dimension, value)
+                yield SeatValue(*told)

@@ -1,0 +1,166 @@
+"""Games as they stand in the tables that are handed out, and nothing else that is known of them."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from typing import Any, TypeAlias
+from urllib.parse import parse_qsl, urlencode, urlsplit
+
+from django.test import Client
+
+from analytics.catalogue_of_tables import TABLES
+from tests.analytics.second_program import Games, Line, Unit
+from tests.analytics.synthetic import Made
+
+Lines: TypeAlias = list[Line]
+
+KIND = ("seats", "table", "options", "patch")
+"""What a link may narrow down, beside a value."""
+
+
+def lines(table: str, query: Mapping[str, str]) -> Lines:
+    """One table of what a question asks for."""
+    asked = urlencode({**query, "of": table, "format": "csv"})
+    answer: Any = Client().get(f"/api/analytics/export/?{asked}", secure=True)
+    assert answer.status_code == 200, answer.content
+    text = b"".join(answer.streaming_content).decode()
+    return list(csv.DictReader(io.StringIO(text, newline="")))
+
+
+class Tables:
+    """All tables of one question, in the place of what links lead to."""
+
+    def __init__(self, query: Mapping[str, str]) -> None:
+        self._tables = {name: lines(name, query) for name in TABLES}
+
+    def games(self, link: str, without: tuple[str, ...] = ()) -> Games:
+        """The games of a link, each with its units; those that have the value are counted."""
+        asked = dict(parse_qsl(urlsplit(link).query))
+        by, value = asked.get("by", "seat"), asked.get("value")
+        if "by" in without or value is None:
+            by, value = "seat", None
+        alike = [line for line in self._tables["seats"] if _is_of(line, asked)]
+        having = {
+            (line["game"], line["seat"])
+            for line in alike
+            if line["dimension"] == by and value in (None, line["value"])
+        }
+        games: defaultdict[str, defaultdict[str, Lines]] = defaultdict(lambda: defaultdict(list))
+        counted = set()
+        for line in alike:
+            if line["dimension"] == "seat":
+                has_it = line["counted"] == "true" and (line["game"], line["seat"]) in having
+                games[line["game"]][line["side"]].append({**line, "counted": str(has_it)})
+                counted |= {line["game"]} if has_it else set()
+        return {
+            game: [_unit(each) for each in sides.values()]
+            for game, sides in games.items()
+            if game in counted
+        }
+
+    def text(self, link: str, without: tuple[str, ...] = ()) -> str:
+        """The lengths of the games of a link, as ``lengths_again`` reads them."""
+        theirs = self.games(link, without)
+        text = io.StringIO()
+        writer = csv.DictWriter(text, ("game", "moves", "rounds", "seconds"), extrasaction="ignore")
+        writer.writeheader()
+        writer.writerows(line for line in self._tables["seats"] if line["game"] in theirs)
+        return text.getvalue()
+
+    def made(self) -> list[Made]:
+        """The games, with their courses."""
+        games: defaultdict[str, dict[str, Lines]] = defaultdict(lambda: defaultdict(list))
+        for name, table in self._tables.items():
+            for line in table if name != "times" else ():
+                games[line["game"]][name].append(line)
+        return [_made(each) for each in games.values()]
+
+    def seconds(self, kind: str) -> list[float]:
+        """How long people took over choices of a kind."""
+        return [float(line["seconds"]) for line in self._tables["times"] if line["kind"] == kind]
+
+
+def _is_of(line: Line, asked: Mapping[str, str]) -> bool:
+    return all(asked.get(name, "any") in ("any", "each", line[name]) for name in KIND)
+
+
+def _unit(seats: Lines) -> Unit:
+    return Unit(
+        tuple(sorted(f"{seat['level']} {seat['bot']}" for seat in seats)),
+        frozenset(int(seat["seat"]) for seat in seats),
+        any(seat["counted"] == "True" for seat in seats),
+        sum(float(seat["share"]) for seat in seats),
+    )
+
+
+def _made(told: Mapping[str, Lines]) -> Made:
+    """One game, from the lines of each table."""
+    alone = sorted(
+        (line for line in told["seats"] if line["dimension"] == "seat"),
+        key=lambda x: int(x["seat"]),
+    )
+    game, seats = alone[0], len(alone)
+    sides: defaultdict[str, list[int]] = defaultdict(list)
+    held: dict[str, dict[str, list[int]]] = defaultdict(lambda: defaultdict(list))
+    for line in alone:
+        sides[line["side"]].append(int(line["seat"]))
+    for line in told["seats"]:
+        if line["dimension"] not in ("seat", "level"):
+            held[line["dimension"]][line["value"]].append(int(line["seat"]))
+    [every] = [line for line in told["choices"] if line["kind"] == "all"]
+    harms = [-1] * seats**2
+    for line in told["harms"]:
+        harms[(int(line["who"]) - 1) * seats + int(line["whom"]) - 1] = int(line["harms"])
+    return Made(
+        tuple(int(line["seat"]) for line in alone if float(line["share"])),
+        seats=seats,
+        rules=game["rules"],
+        title=game["title"],
+        population=game["population"],
+        levels=[line["level"] for line in alone],
+        handed_over=game["handed_over"] == "true",
+        options=game["options"],
+        patch=game["patch"],
+        sides=list(sides.values()),
+        bot=game["bot"],
+        moves=int(game["moves"]),
+        rounds=int(game["rounds"]) if game["rounds"] else None,
+        seconds=float(game["seconds"]) if game["seconds"] else None,
+        held=held,
+        standings=[
+            int(line["standing"])
+            for line in sorted(told["standings"], key=lambda x: (int(x["round"]), int(x["seat"])))
+        ],
+        harms=harms,
+        asked=int(every["times"]),
+        forced=int(every["forced"]),
+        listed=int(every["listed"]),
+        picks=_picks(told["picks"]),
+        choices={
+            line["kind"]: (int(line["times"]), int(line["listed"]), None)
+            for line in told["choices"]
+            if line["kind"] != "all"
+        },
+        areas={
+            line["area"]: (
+                *(int(line["ends"]), int(line["held"])),
+                *(int(line["by_winners"]), int(line["fights"])),
+            )
+            for line in told["areas"]
+        },
+    )
+
+
+def _picks(told: Iterable[Line]) -> dict[str, dict[str, tuple[list[int], list[int], int]]]:
+    picks: dict[str, dict[str, tuple[list[int], list[int], int]]] = defaultdict(dict)
+    for line in told:
+        things = picks[line["kind"]]
+        taken, listed, _ = things.setdefault(line["thing"], ([], [], int(line["first"])))
+        if line["taken"] == "true":
+            taken.append(int(line["seat"]))
+        if line["listed"] == "true":
+            listed.append(int(line["seat"]))
+    return picks

@@ -1,0 +1,207 @@
+"""No number is in an answer, nor in a page that shows it, that the tables do not hold: a second
+program reads nothing but what was handed out, and finds every one of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
+from random import Random
+from statistics import median
+from typing import Any, get_args, get_type_hints
+
+import pytest
+from django.test import Client
+
+from analytics.catalogue import METRICS
+from analytics.groupings import PICK
+from analytics.selectors.courses.choices import FEWEST_PEOPLE
+from api.admission.quotas import Quota
+from games.engine import registry
+from tests.analytics import test_second_program, test_second_program_of_courses
+from tests.analytics.exported import Tables
+from tests.analytics.second_program_of_courses import (
+    Asked,
+    areas_again,
+    choices_again,
+    interaction_again,
+    picks_again,
+    shares_again,
+    standings_again,
+)
+from tests.analytics.synthetic import Made, store
+from tests.analytics.test_course_figures import people_sit
+from tests.analytics.test_second_program import TITLES, check_lengths, check_rates, made
+from tests.analytics.test_second_program_of_courses import check, of_a_course
+from tests.filled import filled
+
+GAMES = 90
+BOTS = {"population": "bots", "options": "any"}
+TOLD_OF_TABLES = {"seats", "games"}
+"""Numbers of a row that say of what it is told, or that all other numbers hang on."""
+
+
+@pytest.fixture(autouse=True)
+def _tables_as_many_as_it_takes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("api.analytics.whole_tables.TABLES_OF_ADDRESS", Quota(10**6, 1))
+
+
+def _of_course(
+    program: Callable[[str], Any], metric: str, by: str, query: dict[str, str], tables: Tables
+) -> int:
+    games = tables.made()
+    return check(
+        metric,
+        {**query, "by": by},
+        program(by)(Asked(False, mixed=query.get("table") == "any"), games),
+        len(games),
+    )
+
+
+def _of_rates(metric: str, by: str, query: dict[str, str], tables: Tables) -> int:
+    return check_rates(metric, {**query, "by": by}, tables)  # type: ignore[arg-type]
+
+
+def _of_lengths(metric: str, by: str, query: dict[str, str], tables: Tables) -> int:
+    return check_lengths({**query, "by": by}, tables)  # type: ignore[arg-type]
+
+
+PROOFS: dict[str, Callable[[str, str, dict[str, str], Tables], int]] = {
+    "win-rates": _of_rates,
+    "card-rates": _of_rates,
+    "game-lengths": _of_lengths,
+    "game-shares": partial(_of_course, shares_again),
+    "pick-rates": partial(_of_course, lambda by: picks_again(by.removeprefix(PICK))),
+    "standings": partial(_of_course, lambda by: standings_again),
+    "choices": partial(_of_course, lambda by: choices_again),
+    "interaction": partial(_of_course, lambda by: interaction_again),
+    "areas": partial(_of_course, lambda by: areas_again),
+}
+"""By metric, what works its answers out from the tables alone, and how many rows it found."""
+
+
+def games_of(title: str, rng: Random) -> list[Made]:
+    return [of_a_course(made(title, rng), rng) for _ in range(GAMES)]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("title", TITLES)
+def test_every_number_of_every_metric_is_in_the_tables(title: str) -> None:
+    store(games_of(title, Random(f"exported {title}")))
+    query = {"title": title, **BOTS}
+    tables = Tables(query)
+    told = 0
+    for name, metric in METRICS.items():
+        for by in metric.groupings(registry.title(title)):
+            told += PROOFS[name](name, by, query, tables)
+    assert told > 500
+
+
+@pytest.mark.django_db
+def test_what_is_handed_out_is_what_was_counted() -> None:
+    games = games_of("dice_forge", Random("handed out"))
+    store(games)
+    found = Tables({"title": "dice_forge", **BOTS}).made()
+    assert [_plain(each) for each in reversed(found)] == [_plain(each) for each in games]
+
+
+def _plain(game: Made) -> Made:
+    """The same where one may be written in several ways."""
+    seats = range(game.seats)
+    return replace(
+        game,
+        patch="none",
+        levels=list(game.levels or ["greedy"] * game.seats),
+        sides=sorted(sorted(side) for side in game.sides or [[seat] for seat in seats]),
+        standings=list(game.standings),
+        harms=list(game.harms),
+        held={
+            dimension: {value: sorted(seats) for value, seats in values.items()}
+            for dimension, values in game.held.items()
+            if any(values.values())
+        },
+        picks={
+            kind: {
+                thing: (sorted(took), sorted(listed), first)
+                for thing, (took, listed, first) in things.items()
+                if took or listed
+            }
+            for kind, things in game.picks.items()
+            if any(took or listed for took, listed, _ in things.values())
+        },
+        choices={kind: (*told[:2], None) for kind, told in game.choices.items()},
+    )
+
+
+def numbers_of(row: type[Any]) -> Iterator[str]:
+    """The members of a row that are numbers, or say whether something is so."""
+    for name, hint in get_type_hints(row).items():
+        kinds = {hint, *get_args(hint)}
+        if kinds & {int, float, bool} and name not in TOLD_OF_TABLES:
+            yield name
+
+
+class Wrong:
+    """A client that is told one number otherwise."""
+
+    number = ""
+
+    def __init__(self) -> None:
+        self._client = Client()
+
+    def get(self, address: str, **terms: Any) -> Any:
+        answer: Any = self._client.get(address, **terms)
+        if "/export/" not in address and "json" in answer.headers["Content-Type"]:
+            told = answer.json()
+            changed = [row for row in told["rows"] if row[self.number] is not None]
+            for row in changed[:1]:
+                value = row[self.number]
+                row[self.number] = (
+                    (not value) if isinstance(value, bool) else value + abs(value) * 0.01 + 0.01
+                )
+            answer.json = lambda: told
+        return answer
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("metric", METRICS)
+def test_a_number_that_were_another_one_would_be_noticed(
+    metric: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """But for the times of people, which have a test of their own."""
+    store(games_of("dice_forge", Random("noticed")) * 2)
+    query = {"title": "dice_forge", **BOTS, "table": "any", "seats": "4"}
+    tables = Tables(query)
+    by = next(iter(METRICS[metric].groupings(registry.title("dice_forge"))))
+    PROOFS[metric](metric, by, query, tables)
+    for module in (test_second_program, test_second_program_of_courses):
+        monkeypatch.setattr(module, "Client", Wrong)
+    for number in filled(numbers_of(METRICS[metric].row)):
+        if (metric, number) != ("choices", "seconds"):
+            monkeypatch.setattr(Wrong, "number", number)
+            with pytest.raises(AssertionError):
+                PROOFS[metric](metric, by, query, tables)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("people", [FEWEST_PEOPLE, FEWEST_PEOPLE - 1])
+def test_times_are_handed_out_where_they_are_told_and_say_nothing_of_their_games(
+    people: int,
+) -> None:
+    rng = Random("times")
+    store(
+        replace(game, population="people", options="standard", choices={"sell": (4, 8, wait, 0b11)})
+        for game in [Made((0,), seats=2, standings=(0, 0, 1, 1))] * 31
+        for wait in [rng.uniform(1, 9)]
+    )
+    people_sit(people, 2)
+    query = {"title": "dice_forge", "population": "people"}
+    seconds = Tables(query).seconds("sell")
+    answer = Client().get("/api/analytics/choices/", query, secure=True).json()
+    [row] = [row for row in answer["rows"] if row["kind"] == "sell"]
+    if people < FEWEST_PEOPLE:
+        assert (row["seconds"], seconds) == (None, [])
+    else:
+        assert seconds == sorted(filled(seconds))
+        assert row["seconds"] == pytest.approx(median(seconds), abs=1e-6)
