@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from analytics.catalogue_of_courses import OF_COURSES
 from analytics.groupings import ALL, LEVEL, SEAT, Grouping
+from analytics.judging.thresholds import LARGE, NEARLY_ALWAYS, NOTABLE, SELDOM
 from analytics.metrics.metric import Metric, Parameter
-from analytics.metrics.shapes import LengthRow, Lengths, RateRow, Rates
+from analytics.metrics.shapes import FlagRow, Flags, LengthRow, Lengths, RateRow, Rates
 from analytics.metrics.words import SMALLEST_N, WHOSE
+from analytics.selectors.flags import flags
 from analytics.selectors.lengths import lengths
 from analytics.selectors.rates import rates
 
@@ -20,6 +22,13 @@ UNIT = Parameter(
     default="moves",
 )
 """In what lengths are told."""
+
+SHOWN = Parameter(
+    "shown",
+    {"flagged": "what is flagged", "all": "all that was looked at"},
+    default="flagged",
+)
+"""Which rows of flags are told."""
 
 _INTERVAL = (
     "Wins over n, with a 95 % interval: made in this way, 95 of 100 such intervals hold the true"
@@ -97,6 +106,32 @@ METRICS: dict[str, Metric] = {
             Lengths,
             (UNIT,),
             version=2,
+        ),
+        Metric(
+            "flags",
+            "Flags",
+            "What somebody should look at: every difference of wins by what seats have or take, and"
+            " how often they take it, by its size and by how sure that is.",
+            "differences of rates; share of those who could take it",
+            WHOSE,
+            "Differences and pick rates are those of win-rates, card-rates and pick-rates, with"
+            " their intervals; that is what winners have, and not what makes them win. A difference"
+            f" is large from {LARGE * 100:.0f} points of a hundred on, notable from"
+            f" {NOTABLE * 100:.0f}, else slight; what fewer than {SELDOM * 100:.0f} % of those take"
+            f" who could is taken seldom, what more than {NEARLY_ALWAYS * 100:.0f} % do nearly"
+            " always. These bounds were set before anybody looked, and change only with the version"
+            " of this metric. A difference is shown where q is below 0.05, adjusted by Benjamini"
+            " and Hochberg for all differences in games of one kind: of those flagged at most 5 %"
+            " are expected to be no differences. It is certain that it is so large if its whole"
+            " interval is. Numbers of seats, levels, standings at half time and openings are not"
+            " looked at.",
+            SMALLEST_N,
+            lambda each: each is ALL,
+            lambda each: True,
+            flags,
+            FlagRow,
+            Flags,
+            (SHOWN,),
         ),
         *OF_COURSES,
     )

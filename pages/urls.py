@@ -19,9 +19,11 @@ from pages.views.games_behind import games_behind_figure
 from pages.views.home import home
 from pages.views.metrics import metrics
 from pages.views.notices import notices, where_told, worker
+from pages.views.overview import overview
 from pages.views.play import new_game, play, waiting_room
 from pages.views.rules import rule, rulebooks, rules, scene
 from pages.views.table import table
+from pages.views.things import things_page
 from pages.views.tournaments import tournament, tournaments
 from pages.views.transcript import transcript
 from pages.views.why import why_page
@@ -62,4 +64,6 @@ urlpatterns = [
     path("win-rates/flow/", flow, name="flow"),
     path("win-rates/games/", games_behind_figure, name="games-behind"),
     path("win-rates/metrics/", metrics, name="metrics"),
+    path("win-rates/overview/", overview, name="overview"),
+    path("win-rates/things/", things_page, name="things"),
 ]

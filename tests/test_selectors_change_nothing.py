@@ -26,6 +26,7 @@ from analytics.query import Query
 from analytics.selectors import (
     answering,
     coverage,
+    flags,
     lengths,
     listing,
     rates,
@@ -256,6 +257,8 @@ def calls(game: Game, ann: Player, token: str) -> dict[str, Callable[[], Any]]:
         "listing.games_behind": lambda: list(listing.games_behind(query)),
         "listing.with_seats": lambda: listing.with_seats(list(CountedGame.objects.all())),
         "rates.rates": lambda: rates.rates(metric, query),
+        "rates.rates_among": lambda: rates.rates_among(metric, query, seats.totals(query)),
+        "flags.flags": lambda: flags.flags(*of_course("flags")),
         "seat_values.seat_values": lambda: list(seat_values.seat_values(query)),
         "seat_values.of_seat": lambda: [
             seat_values.of_seat(each)
@@ -287,6 +290,7 @@ def calls(game: Game, ann: Player, token: str) -> dict[str, Callable[[], Any]]:
         "choices.timed_kinds": lambda: choices.timed_kinds(query, adding_up.games_followed(query)),
         "choices.choices": lambda: choices.choices(*of_course("choices")),
         "harms.harms": lambda: harms.harms(*of_course("interaction")),
+        "picks.picks_among": lambda: picks.picks_among(*of_course("pick-rates"), []),
         "picks.pick_rates": lambda: picks.pick_rates(*of_course("pick-rates")),
         "shares.shares": lambda: shares.shares(*of_course("game-shares")),
         "standings.standings": lambda: standings.standings(*of_course("standings")),

@@ -128,6 +128,52 @@ class LengthRow(OfBlock, frozen=True, kw_only=True):
     link: Annotated[str, Meta(description="the games that are counted here")]
 
 
+class FlagRow(OfBlock, frozen=True, kw_only=True):
+    """How large one difference of wins is, or how seldom something is taken, and how sure that."""
+
+    by: Annotated[str, Meta(description="by what the value is told apart")]
+    by_name: Annotated[str, Meta(description="the same in words")]
+    value: str
+    name: Annotated[str, Meta(description="the value in words")]
+    about: Annotated[
+        Literal["wins", "picks"],
+        Meta(description="`wins`: a difference of rates of winning; `picks`: a rate of picks"),
+    ]
+    n: Annotated[
+        int,
+        Meta(description="of `wins` games that can tell, of `picks` units that could take it"),
+    ]
+    figure: Annotated[
+        Signed,
+        Meta(description="the `difference` of win-rates, card-rates or pick-rates; or `pick_rate`"),
+    ]
+    low: Annotated[Signed | None, Meta(description="lower end of its 95 % interval")]
+    high: Annotated[Signed | None, Meta(description="upper end of its 95 % interval")]
+    p: Annotated[Tail | None, Meta(description="of a difference, as it is told there")]
+    q: Annotated[
+        Tail | None,
+        Meta(
+            description="p adjusted for all differences that are looked at in games of one kind,"
+            " and so most often stricter than there"
+        ),
+    ]
+    size: Annotated[
+        Literal["large", "notable", "slight", "seldom", "nearly always", "usual"],
+        Meta(description="of a difference, up or down; or how often it is taken"),
+    ]
+    certainty: Annotated[
+        Literal["certain", "likely", "open", "none"],
+        Meta(
+            description="`certain`: the whole interval is of this size; `likely`: not all of it;"
+            " `open`: no difference is shown, and there may be a large one; `none`: neither"
+        ),
+    ]
+    flagged: Annotated[
+        bool, Meta(description="it is certain or likely, and neither slight nor usual")
+    ]
+    link: Annotated[str, Meta(description="the games in which somebody has it")]
+
+
 class Answer(msgspec.Struct, frozen=True, kw_only=True):
     """What was asked, once everything left out is filled in."""
 
@@ -162,6 +208,15 @@ class Rates(Answer, frozen=True, kw_only=True):
             " for others"
         ),
     ]
+
+
+class Flags(Answer, frozen=True, kw_only=True):
+    """What somebody should look at."""
+
+    sampling: Literal["declared", "running"]
+    shown: str
+    looked_at: Annotated[int, Meta(description="rows that there are, flagged or not")]
+    rows: list[FlagRow]
 
 
 class Lengths(Answer, frozen=True, kw_only=True):

@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from analytics.groupings import LEVEL, SEAT, Grouping
+from analytics.judging.alike import Alike
 from analytics.judging.blocks import Block
 from analytics.judging.cells import Cell, cells_of
 from analytics.judging.equality import equality_tests
@@ -25,9 +26,22 @@ from games.engine.records import label
 @at_one_moment()
 def rates(metric: Metric, query: Query) -> Rates:
     """Answer ``win-rates`` or ``card-rates``."""
+    every = totals(query)
+    cells, rows = rates_among(metric, query, every)
+    return Rates(
+        **head(metric, query, sum(row.games for row in every)),
+        **sampling(query),
+        rows=rows,
+        tests=[] if query.conditions else list(equality_tests(metric, query, cells)),
+    )
+
+
+def rates_among(
+    metric: Metric, query: Query, every: Sequence[Alike]
+) -> tuple[list[Cell], list[RateRow]]:
+    """What is added up for each row, and the rows; ``every``: ``totals`` of the same games."""
     # Bots of different levels are compared with each other, and nothing else across levels.
     mixed = query.by is LEVEL
-    every = totals(query)
     whole = {block: cell for (block, _), cell in cells_of(every, mixed).items()}
     cells = sorted(
         cells_of(alike(query, every), mixed).values(),
@@ -36,12 +50,7 @@ def rates(metric: Metric, query: Query) -> Rates:
     rows: list[RateRow] = []
     for block, group in groupby(cells, key=lambda cell: cell.block):
         rows += _rows(metric, query, whole[block], list(group))
-    return Rates(
-        **head(metric, query, sum(row.games for row in every)),
-        **sampling(query),
-        rows=rows,
-        tests=[] if query.conditions else list(equality_tests(metric, query, cells)),
-    )
+    return cells, rows
 
 
 def _place_of(block: Block, whole: dict[Block, Cell]) -> tuple[Any, ...]:

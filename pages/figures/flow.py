@@ -53,17 +53,19 @@ def panels(values: Mapping[str, str], title: Title[Any], by: str, block: Block) 
     assert told is not None
     asked = {**values, **block.narrower()}
     groupings = METRICS["game-shares"].groupings(title)
-    yield from _panel("standings", asked, {}, _standing, told=_measure(title))
+    yield from panel_of("standings", asked, {}, _standing, told=_measure(title))
     for name in ("lead_changes", "decided", "ending"):
         if name in groupings:
-            yield from _panel("game-shares", asked, {"by": name}, _shares, groupings[name].name)
+            yield from panel_of(
+                "game-shares", asked, {"by": name}, shares_told, groupings[name].name
+            )
     picks = METRICS["pick-rates"].groupings(title)
     if by:
-        yield from _panel("pick-rates", asked, {"by": by}, _picks, picks[by].name)
-    yield from _panel("choices", asked, {}, _choices)
+        yield from panel_of("pick-rates", asked, {"by": by}, _picks, picks[by].name)
+    yield from panel_of("choices", asked, {}, _choices)
     if told.harms:
-        yield from _panel("interaction", asked, {}, _harms)
-    yield from _panel("areas", asked, {}, _areas)
+        yield from panel_of("interaction", asked, {}, _harms)
+    yield from panel_of("areas", asked, {}, _areas)
 
 
 def _measure(title: Title[Any]) -> str:
@@ -71,7 +73,7 @@ def _measure(title: Title[Any]) -> str:
     return next(each.name for each in title.course if each.id == title.unfolding.standing)
 
 
-def _panel(
+def panel_of(
     metric: str,
     asked: Mapping[str, str],
     more: Mapping[str, str],
@@ -110,7 +112,7 @@ def _standing(name: str, rows: list[StandingRow]) -> dict[str, Any]:
     return {"lines": lines(name, told), "rows": table, "headers": headers}
 
 
-def _shares(name: str, rows: list[ShareRow]) -> dict[str, Any]:
+def shares_told(name: str, rows: list[ShareRow]) -> dict[str, Any]:
     drawn = [
         Rate(
             row.name,

@@ -16,10 +16,10 @@ from games.engine.title import Title
 from pages.figures.asking import asking
 from pages.figures.flow import panels
 from pages.figures.form import FiguresForm
+from pages.figures.paging import FRESH_SECONDS
 from pages.figures.population import table_in_words
 from pages.figures.sections import comparison, games_link, headline_answer, largest
 from pages.methods import reads
-from pages.views.win_rates import FRESH_SECONDS
 
 MOST_OPENINGS = 15
 

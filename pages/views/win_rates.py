@@ -15,6 +15,7 @@ from analytics.selectors.simulations import simulation_told
 from games.engine import registry
 from pages.figures.asking import asking
 from pages.figures.form import FiguresForm, comparisons, headline
+from pages.figures.paging import FRESH_SECONDS
 from pages.figures.sections import (
     comparison,
     games_link,
@@ -25,9 +26,6 @@ from pages.figures.sections import (
 )
 from pages.figures.words import options_in_words
 from pages.methods import reads
-
-FRESH_SECONDS = 15
-"""How long an answer is kept: finished games are counted about as often."""
 
 
 @reads

@@ -34,6 +34,8 @@ class Tables:
     """All tables of one question, in the place of what links lead to."""
 
     def __init__(self, query: Mapping[str, str]) -> None:
+        self.flags: list[dict[str, Any]] = []
+        """Worked out of other answers, once."""
         self._tables = {name: lines(name, query) for name in TABLES}
 
     def games(self, link: str, without: tuple[str, ...] = ()) -> Games:

@@ -203,7 +203,12 @@ def _five_sit_down() -> None:
 
 
 OF_THREE = {**PLAYED, "standings": (0,) * 6, "harms": (-1, 1, 0, 1, -1, 0, 0, 0, -1)}
-OF_GAMES = {"game-shares": {"by": "sold"}, "card-rates": {}, "game-lengths": {}}
+OF_GAMES = {
+    "game-shares": {"by": "sold"},
+    "card-rates": {},
+    "game-lengths": {},
+    "flags": {"shown": "all"},
+}
 HELD = {"sold": {"1": (0, 1)}, "hand": {"jade": (0,)}}
 
 

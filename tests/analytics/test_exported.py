@@ -19,8 +19,13 @@ from analytics.groupings import PICK
 from analytics.selectors.courses.choices import FEWEST_PEOPLE
 from api.admission.quotas import Quota
 from games.engine import registry
-from tests.analytics import test_second_program, test_second_program_of_courses
+from tests.analytics import (
+    flags_again,
+    test_second_program,
+    test_second_program_of_courses,
+)
 from tests.analytics.exported import Tables
+from tests.analytics.flags_again import check_flags, found_again, judged_again
 from tests.analytics.second_program_of_courses import (
     Asked,
     areas_again,
@@ -67,10 +72,18 @@ def _of_lengths(metric: str, by: str, query: dict[str, str], tables: Tables) -> 
     return check_lengths({**query, "by": by}, tables)  # type: ignore[arg-type]
 
 
+def _of_flags(metric: str, by: str, query: dict[str, str], tables: Tables) -> int:
+    """They are made of other answers, each of which is worked out from the tables here."""
+    if not tables.flags:
+        tables.flags = list(judged_again(list(found_again(query))))
+    return check_flags(query, tables.flags)
+
+
 PROOFS: dict[str, Callable[[str, str, dict[str, str], Tables], int]] = {
     "win-rates": _of_rates,
     "card-rates": _of_rates,
     "game-lengths": _of_lengths,
+    "flags": _of_flags,
     "game-shares": partial(_of_course, shares_again),
     "pick-rates": partial(_of_course, lambda by: picks_again(by.removeprefix(PICK))),
     "standings": partial(_of_course, lambda by: standings_again),
@@ -143,16 +156,16 @@ def numbers_of(row: type[Any]) -> Iterator[str]:
 
 
 class Wrong:
-    """A client that is told one number otherwise."""
+    """A client that is told one number of a metric otherwise."""
 
-    number = ""
+    metric = number = ""
 
     def __init__(self) -> None:
         self._client = Client()
 
     def get(self, address: str, **terms: Any) -> Any:
         answer: Any = self._client.get(address, **terms)
-        if "/export/" not in address and "json" in answer.headers["Content-Type"]:
+        if f"/{self.metric}/" in address:
             told = answer.json()
             changed = [row for row in told["rows"] if row[self.number] is not None]
             for row in changed[:1]:
@@ -175,7 +188,8 @@ def test_a_number_that_were_another_one_would_be_noticed(
     tables = Tables(query)
     by = next(iter(METRICS[metric].groupings(registry.title("dice_forge"))))
     PROOFS[metric](metric, by, query, tables)
-    for module in (test_second_program, test_second_program_of_courses):
+    monkeypatch.setattr(Wrong, "metric", metric)
+    for module in (flags_again, test_second_program, test_second_program_of_courses):
         monkeypatch.setattr(module, "Client", Wrong)
     for number in filled(numbers_of(METRICS[metric].row)):
         if (metric, number) != ("choices", "seconds"):

@@ -158,6 +158,7 @@ ENDPOINTS = (
     Endpoint("GET", "analytics/win-rates/", query=MARKET),
     Endpoint("GET", "analytics/card-rates/", query=MARKET),
     Endpoint("GET", "analytics/game-lengths/", query=MARKET),
+    Endpoint("GET", "analytics/flags/", query=MARKET),
     Endpoint("GET", "analytics/game-shares/", query=MARKET),
     Endpoint("GET", "analytics/pick-rates/", query=MARKET),
     Endpoint("GET", "analytics/standings/", query=MARKET),

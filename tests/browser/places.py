@@ -25,6 +25,8 @@ PLAIN = (
     "/games/?status=lost",
     "/win-rates/",
     "/win-rates/metrics/",
+    "/win-rates/overview/",
+    "/win-rates/things/",
     "/experiments/?state=paused",
     "/experiments/new/?title=cyclades&seats=4&find=gold",
     "/experiments/new/?title=dice_forge&look=yes&number=cards.hydra.glory&from.cards.hydra.glory=1",

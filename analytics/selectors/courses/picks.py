@@ -56,19 +56,24 @@ class _Kind:
 def pick_rates(metric: Metric, query: Query) -> PickRates:
     """Answer ``pick-rates``."""
     every = totals(replace(query, by=ALL))
+    games = sum(row.games for row in every)
+    rows = picks_among(metric, query, every)
+    return PickRates(**head(metric, query, games), **sampling(query), rows=rows)
+
+
+def picks_among(metric: Metric, query: Query, every: Iterable[Alike]) -> list[PickRow]:
+    """The rows; ``every``: ``totals`` of the same games, whose course is told."""
     kinds: dict[Block, _Kind] = {}
     for row in every:
         units = sum(bool(unit & row.among) for unit in sides_of(row.units, row.block.seats))
         kinds.setdefault(row.block, _Kind()).units += row.games * units
     for row, first in _found(query):
         _add(kinds[row.block], row, first)
-    rows = [
+    return [
         row
         for block, kind in sorted(kinds.items(), key=lambda each: (each[0].seats, each[0]))
         for row in _rows(metric, query, block, kind)
     ]
-    games = sum(row.games for row in every)
-    return PickRates(**head(metric, query, games), **sampling(query), rows=rows)
 
 
 def _found(query: Query) -> Iterator[tuple[Alike, int]]:
