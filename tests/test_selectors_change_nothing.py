@@ -290,7 +290,9 @@ def calls(game: Game, ann: Player, token: str) -> dict[str, Callable[[], Any]]:
         "choices.timed_kinds": lambda: choices.timed_kinds(query, adding_up.games_followed(query)),
         "choices.choices": lambda: choices.choices(*of_course("choices")),
         "harms.harms": lambda: harms.harms(*of_course("interaction")),
-        "picks.picks_among": lambda: picks.picks_among(*of_course("pick-rates"), []),
+        "picks.picks_among": lambda: picks.picks_among(
+            *of_course("pick-rates"), seats.totals(query)
+        ),
         "picks.pick_rates": lambda: picks.pick_rates(*of_course("pick-rates")),
         "shares.shares": lambda: shares.shares(*of_course("game-shares")),
         "standings.standings": lambda: standings.standings(*of_course("standings")),

@@ -143,6 +143,7 @@ class FlagRow(OfBlock, frozen=True, kw_only=True):
         int,
         Meta(description="of `wins` games that can tell, of `picks` units that could take it"),
     ]
+    too_few: Annotated[bool, Meta(description="never: of too few games nothing is looked at")]
     figure: Annotated[
         Signed,
         Meta(description="the `difference` of win-rates, card-rates or pick-rates; or `pick_rate`"),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import replace
-from operator import attrgetter
 
 import msgspec
 
@@ -25,7 +24,7 @@ from analytics.statistics.discoveries import adjusted
 from analytics.statistics.rounding import in_digits
 from database.one_moment import at_one_moment
 
-_BLOCK = attrgetter("seats", "table", "options", "patch")
+_KIND = ("seats", "table", "options", "patch")
 
 
 @at_one_moment()
@@ -67,7 +66,7 @@ def _difference(by: Grouping, row: RateRow | PickRow) -> FlagRow:
     """Not judged yet: that takes all others."""
     assert row.difference is not None
     return FlagRow(
-        **{name: getattr(row, name) for name in ("seats", "table", "options", "patch")},
+        **{name: getattr(row, name) for name in _KIND},
         by=by.id,
         by_name=by.name,
         value=row.value,
@@ -79,6 +78,7 @@ def _difference(by: Grouping, row: RateRow | PickRow) -> FlagRow:
         high=row.difference_high,
         p=row.p,
         q=None,
+        too_few=False,
         size="slight",
         certainty="none",
         flagged=False,
@@ -92,7 +92,7 @@ def _of_pick(by: Grouping, row: PickRow) -> Iterator[FlagRow]:
     if row.pick_rate is not None and row.low is not None and row.high is not None:
         told = of_pick_rate(row.pick_rate, row.low, row.high)
         yield FlagRow(
-            **{name: getattr(row, name) for name in ("seats", "table", "options", "patch")},
+            **{name: getattr(row, name) for name in _KIND},
             by=by.id,
             by_name=by.name,
             value=row.value,
@@ -104,6 +104,7 @@ def _of_pick(by: Grouping, row: PickRow) -> Iterator[FlagRow]:
             high=row.high,
             p=None,
             q=None,
+            too_few=False,
             size=told.size,
             certainty=told.certainty,
             flagged=told.flagged,
@@ -115,7 +116,7 @@ def _judged(rows: list[FlagRow]) -> Iterator[FlagRow]:
     """Differences in games of one kind are one family."""
     families: defaultdict[tuple[object, ...], list[FlagRow]] = defaultdict(list)
     for row in rows:
-        families[_BLOCK(row)].append(row)
+        families[_kind_of(row)].append(row)
     for family in families.values():
         for row, q in zip(family, adjusted([row.p for row in family]), strict=True):
             yield row if row.about == "picks" else _told(row, in_digits(q))
@@ -134,5 +135,9 @@ _CERTAINTIES = ("certain", "likely", "open", "none")
 
 def _place_of(row: FlagRow) -> tuple[object, ...]:
     size, certainty = _SIZES.index(row.size), _CERTAINTIES.index(row.certainty)
-    block: tuple[object, ...] = _BLOCK(row)
-    return not row.flagged, block, certainty, size, -abs(row.figure), row.by, row.value
+    worst = certainty, size, -abs(row.figure)
+    return not row.flagged, _kind_of(row), *worst, row.by, row.value
+
+
+def _kind_of(row: FlagRow) -> tuple[object, ...]:
+    return tuple(getattr(row, name) for name in _KIND)

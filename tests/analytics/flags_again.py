@@ -99,6 +99,7 @@ def check_flags(query: Mapping[str, str], again: list[dict[str, Any]]) -> int:
     assert told["looked_at"] == len(told["rows"]) == len(rows) == len(again)
     for row in again:
         mine = rows[row["by"], row["value"], row["about"], *row["kind"][:2]]
+        assert mine["too_few"] is False
         for name in ("figure", "low", "high", "n", "p", "size", "certainty", "flagged"):
             assert mine[name] == row[name], (name, mine)
         assert mine["q"] == (None if row["q"] is None else pytest.approx(row["q"], rel=1e-4))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any
 from uuid import UUID
 
-from django.db.models import Model
+from django.db.models import QuerySet
 from msgspec import Meta
 
 from analytics.models import Area, Choice, Course, Pick
@@ -17,8 +17,6 @@ from analytics.selectors.courses.choices import ALL_KINDS
 from analytics.selectors.exported.games import OfGame, about, some_at_a_time
 from analytics.selectors.exported.seat_values import OfSeat, of_seat
 from analytics.selectors.listing import with_seats
-
-M = TypeVar("M", bound=Model)
 
 
 class StandingThen(OfSeat, frozen=True):
@@ -88,7 +86,7 @@ def standings_then(query: Query) -> Iterator[StandingThen]:
 def picks_of_seats(query: Query) -> Iterator[PickOfSeat]:
     """Game by game, thing by thing, seat by seat."""
     for games in some_at_a_time(games_followed(query)):
-        picks = _by_game(Pick, games, "dimension", "value")
+        picks = _by_game(Pick.objects.all(), games, "dimension", "value")
         for game, counted in zip(games, with_seats(games), strict=True):
             for pick in picks[game.pk]:
                 for seat in counted.seats:
@@ -104,7 +102,7 @@ def choices_of_kinds(query: Query) -> Iterator[ChoicesOfKind]:
     """Game by game, all together first, then kind by kind."""
     for games in some_at_a_time(games_followed(query)):
         courses = Course.objects.in_bulk([game.pk for game in games])
-        kinds = _by_game(Choice, games, "kind")
+        kinds = _by_game(Choice.objects.all(), games, "kind")
         for game in games:
             whole = courses[game.pk]
             every = (ALL_KINDS, whole.asked, whole.listed, whole.forced)
@@ -129,7 +127,7 @@ def harms_done(query: Query) -> Iterator[HarmDone]:
 def areas_held(query: Query) -> Iterator[AreaHeld]:
     """Game by game, area by area."""
     for games in some_at_a_time(games_followed(query)):
-        areas = _by_game(Area, games, "area")
+        areas = _by_game(Area.objects.all(), games, "area")
         for game in games:
             for one in areas[game.pk]:
                 what = (one.area, one.moments, one.held, one.by_winner, one.fights)
@@ -137,8 +135,8 @@ def areas_held(query: Query) -> Iterator[AreaHeld]:
                 yield AreaHeld(*told)
 
 
-def _by_game(kind: type[M], games: Sequence[Any], *order: str) -> dict[UUID, list[M]]:
-    found: dict[UUID, list[M]] = defaultdict(list)
-    for row in kind._default_manager.filter(game__in=games).order_by("game", *order):
-        found[row.game_id].append(row)  # type: ignore[attr-defined]
+def _by_game(rows: QuerySet[Any, Any], games: Sequence[Any], *order: str) -> dict[UUID, list[Any]]:
+    found: dict[UUID, list[Any]] = defaultdict(list)
+    for row in rows.filter(game__in=games).order_by("game", *order):
+        found[row.game_id].append(row)
     return found
