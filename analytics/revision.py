@@ -12,7 +12,7 @@ from django.db.models import Q
 from games.engine import registry
 from games.engine.title import Title
 
-SHAPE = 3
+SHAPE = 4
 """Goes up by one when the rows about a game change for every title."""
 
 COURSES = 2

@@ -1,5 +1,5 @@
 """What is counted of each finished game, how it unfolded, which games were simulated, and what
-experiments saw."""
+experiments saw; and how strong players are."""
 
 from __future__ import annotations
 
@@ -13,11 +13,13 @@ from analytics.models.counted import (
 from analytics.models.courses import Area, Choice, Course, Pick
 from analytics.models.experiments import Experiment, Pause, Piece
 from analytics.models.progress import OrderKey, Pair, Progress
+from analytics.models.rated import Contender, RatedGame, Rating, RatingPool
 from analytics.models.simulated import SimulatedGame, Simulation
 
 __all__ = [
     "Area",
     "Choice",
+    "Contender",
     "CountedGame",
     "CountedSeat",
     "Course",
@@ -29,6 +31,9 @@ __all__ = [
     "Pick",
     "Piece",
     "Progress",
+    "RatedGame",
+    "Rating",
+    "RatingPool",
     "SimulatedGame",
     "Simulation",
     "Uncounted",

@@ -14,6 +14,7 @@ from django.db.models import Q
 from analytics.models import CountedGame, CountedSeat, Holding, SimulatedGame, Uncounted
 from analytics.models.counted import STOPPED
 from analytics.projection.following import follow_anew, save
+from analytics.projection.rating import rate_anew, rate_some, save_rated
 from analytics.projection.repeats import complete, mark_repeats
 from analytics.projection.rows import Rows, WasStopped, rows_of
 from analytics.revision import revisions, stale, to_be_followed
@@ -42,7 +43,7 @@ def catch_up(seconds: float | None = None) -> bool:
     Whoever else does so at the same time takes turns with this one, page by page.
     """
     enough = None if seconds is None else time.monotonic() + seconds
-    for step in (next_page, recount, follow):
+    for step in (next_page, recount, follow, rate):
         while step():
             if enough is not None and time.monotonic() > enough:
                 return False
@@ -74,6 +75,7 @@ def recount() -> bool:
         for kind in (CountedGame, Uncounted):
             rows = kind.objects.select_for_update(skip_locked=True).filter(stale())
             recounted |= set(rows.values_list("pk", flat=True)[:RECOUNTED])
+            rate_anew(recounted)
             kind.objects.filter(pk__in=recounted).delete()
         count(recounted)
         mark_repeats(recounted)
@@ -91,6 +93,13 @@ def follow() -> bool:
         some = list(games.values_list("pk", flat=True)[:FOLLOWED])
         follow_anew(some)
     return bool(some)
+
+
+def rate() -> bool:
+    """Rate some games of one pool; False if there is none to be rated."""
+    with transaction.atomic():
+        read_cursor(CURSOR, hold=True)
+        return rate_some()
 
 
 def count(games: Collection[UUID]) -> int:
@@ -120,6 +129,7 @@ def count(games: Collection[UUID]) -> int:
     CountedSeat.objects.bulk_create([seat for each in rows for seat in each.seats])
     Holding.objects.bulk_create([held for each in rows for held in each.holdings], 5000)
     save([each.course for each in rows if each.course is not None])
+    save_rated([(each.game, each.entrants) for each in rows])
     return len(rows)
 
 

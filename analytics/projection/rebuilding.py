@@ -8,11 +8,15 @@ from django.db.models import Model
 from analytics.models import (
     Area,
     Choice,
+    Contender,
     CountedGame,
     CountedSeat,
     Course,
     Holding,
     Pick,
+    RatedGame,
+    Rating,
+    RatingPool,
     Uncounted,
     WholeSimulation,
 )
@@ -21,7 +25,7 @@ from events.cursors import move_cursor, read_cursor
 from events.records import START
 
 _CHILDREN_FIRST: tuple[type[Model], ...] = (
-    *(Area, Choice, Pick, Course, Holding),
+    *(Area, Choice, Pick, Course, Holding, Contender, RatedGame, Rating, RatingPool),
     *(CountedSeat, CountedGame, Uncounted, WholeSimulation),
 )
 

@@ -15,12 +15,14 @@ from analytics.courses.rows import CourseRows
 from analytics.models import CountedGame, CountedSeat, Holding
 from analytics.models.counted import CountedPopulation
 from analytics.projection.following import looked_on
+from analytics.rating.definition import RATED
+from analytics.rating.entering import Entrant, entrants_of, is_contest
 from analytics.revision import revision_of, unfolding_of
 from analytics.tables import level_of, set_of, strength_of, table_of, units_of
 from analytics.terms import options_text, patch_text
 from events.reading import read_events
 from events.records import StoredEvent
-from games.engine import ending, registry
+from games.engine import ending, folding, registry
 from games.engine.dimensions import Held, Measured, measure
 from games.engine.flow import Chose
 from games.engine.records import Event, Outcome
@@ -39,12 +41,14 @@ class WasStopped(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """All rows about one game, not saved yet. ``course``: None where it cannot be told."""
+    """All rows about one game, not saved yet. ``course``: None where it cannot be told.
+    ``entrants``: none where the game is not rated."""
 
     game: CountedGame
     seats: list[CountedSeat]
     holdings: list[Holding]
     course: CourseRows | None
+    entrants: list[Entrant]
 
 
 def rows_of(game: Game, simulation: UUID | None) -> Rows:
@@ -72,7 +76,36 @@ def rows_of(game: Game, simulation: UUID | None) -> Rows:
     held = [*_of_every_game([level_of(seat) for seat in seats]), *measured.held]
     seat_rows = _seat_rows(row, seats, outcome, measured.sides)
     holdings = [_holding(row, each) for each in held]
-    return Rows(row, seat_rows, holdings, course and course(row, measured))
+    entrants = _entrants(game, seats, zip(stored, events, strict=True), outcome, measured)
+    return Rows(row, seat_rows, holdings, course and course(row, measured), entrants)
+
+
+def entrants_in(game: Game) -> list[Entrant]:
+    """Who entered a finished game, from its events; nobody where it is not rated."""
+    title = registry.title(game.title, game.rules)
+    stored = read_events(game.pk)
+    events = [title.reading.event(each.payload) for each in stored]
+    state = folding.replay(title, events)
+    outcome = ending.outcome(title, state)
+    if outcome is None or not outcome.places:
+        return []
+    measured = measure(title.dimensions, state, events, game.seat_count)
+    told = zip(stored, events, strict=True)
+    return _entrants(game, list(game.seats.all()), told, outcome, measured)
+
+
+def _entrants(
+    game: Game,
+    seats: list[Seat],
+    told: Iterable[tuple[StoredEvent, Event]],
+    outcome: Outcome,
+    measured: Measured,
+) -> list[Entrant]:
+    if game.population not in RATED or game.patch:
+        return []
+    acted = ((stored.actor, event) for stored, event in told)
+    entrants = entrants_of(seats, acted, outcome.places, measured.sides)
+    return entrants if is_contest(entrants) else []
 
 
 def _game_row(

@@ -56,9 +56,13 @@ class Player(models.Model):
         return opaque_player(self.id)
 
 
+OPAQUE = "ply_"
+"""How the ids of players begin."""
+
+
 def opaque_player(player_id: uuid.UUID) -> str:
     """``ply_`` and 32 hex digits."""
-    return f"ply_{player_id.hex}"
+    return f"{OPAQUE}{player_id.hex}"
 
 
 class Token(models.Model):

@@ -11,6 +11,7 @@ from games.engine.canonical import canonical
 from games.models import Game, Player
 from games.models.game import Status
 from games.services import bots, lobby
+from games.services.erasing import erase
 from games.services.loading import load_game
 from games.services.playing import play
 from games.services.resigning import resign
@@ -29,14 +30,22 @@ def of_bots(*levels: str, **terms: Any) -> Game:
     return game
 
 
-def of_people(*people: Player, bot: bool = False, gives_up: int = -1, **terms: Any) -> Game:
+def of_people(
+    *people: Player,
+    bot: bool = False,
+    gives_up: int = -1,
+    erased: bool = False,
+    options: dict[str, Any] | None = None,
+    **terms: Any,
+) -> Game:
     """A finished game of these people by seat, with a bot beside them or not.
 
-    ``gives_up``: the number of the move after which the first of them hands over to a bot.
+    ``gives_up``: the number of the move after which the first of them hands over to a bot, or is
+    ``erased``.
     """
     seats = [SeatRequest("me" if person == people[0] else "open") for person in people]
     game = lobby.create_game(
-        people[0], MARKET, None, [*seats, *[SeatRequest("bot", "random")] * bot], **terms
+        people[0], MARKET, options, [*seats, *[SeatRequest("bot", "random")] * bot], **terms
     )
     for person in (each for each in people if each != people[0]):
         lobby.join(game.pk, person, invitation=game.invitation or None)
@@ -45,7 +54,9 @@ def of_people(*people: Player, bot: bool = False, gives_up: int = -1, **terms: A
         game.refresh_from_db()
         if game.status == Status.FINISHED:
             return game
-        if turn == gives_up:
+        if turn == gives_up and erased:
+            erase(people[0].pk)
+        elif turn == gives_up:
             resign(game.pk, people[0], 0)
         _move(game, people, rng)
     raise AssertionError("the game does not end")

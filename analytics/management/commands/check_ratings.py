@@ -1,0 +1,41 @@
+"""``manage.py check_ratings``: whether the ratings are those that follow from the log."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from analytics.projection.catching_up import catch_up
+from analytics.projection.rating import rate_anew_all
+from analytics.projection.recomputing import compare
+
+
+class Command(BaseCommand):
+    """Rates all games a second time and compares."""
+
+    help = (
+        "Read the events of all rated games again, rate them, and compare with the ratings that are"
+        " shown; fails where one differs. See docs/figures.md."
+    )
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        """The options of the command line."""
+        parser.add_argument(
+            "--mend",
+            action="store_true",
+            help="rate all games anew first; until that is done, ratings are those of before",
+        )
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Compare, and tell what differs."""
+        if options["mend"]:
+            rate_anew_all()
+        catch_up()
+        found = compare()
+        for each in found.differences:
+            self.stderr.write(each)
+        told = f"{found.ratings:,} ratings of {found.games:,} games"
+        if found.differences:
+            raise CommandError(f"{len(found.differences):,} differences in {told}.")
+        self.stdout.write(f"{told} follow from the log.")

@@ -1,0 +1,79 @@
+"""Who entered a game, for which side, and how that ended: as the log tells it.
+
+People are named by the opaque ids of the log, so what follows from a game does not change when one
+of them is erased.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from analytics.tables import strength_of
+from games.engine.flow import Chose, TakenOver
+from games.engine.records import Event
+from games.models import Seat
+from games.models.player import OPAQUE
+from games.models.seat import Kind
+
+
+class Entrant(NamedTuple):
+    """Somebody on one side of a game. ``who``: the id of a player, of people and of bots that
+    somebody owns, or the strength of one of the server's bots (``analytics.tables``). ``place``:
+    of the side, 1 is best. ``left``: bots took over all seats that they held on this side."""
+
+    side: int
+    who: str
+    place: int
+    left: bool
+
+
+def entrants_of(
+    seats: Sequence[Seat],
+    told: Iterable[tuple[str | None, Event]],
+    places: Sequence[int],
+    sides: Sequence[Sequence[int]],
+) -> list[Entrant]:
+    """Those of a finished game. ``told``: its events, each with its actor.
+
+    Nobody stands for a seat whose person chose nothing: its game had not begun for them, and the
+    log does not name them.
+    """
+    people, taken = _people(told)
+    found = []
+    for number, side in enumerate(sides):
+        held: dict[str, list[bool]] = {}
+        for seat in side:
+            left = seat in taken and seats[seat].kind == Kind.BOT
+            of_house = seats[seat].kind == Kind.BOT and not left
+            who = strength_of(seats[seat]) if of_house else people.get(seat)
+            if who is not None:
+                held.setdefault(who, []).append(left)
+        place = min(places[seat] for seat in side)
+        found += [Entrant(number, who, place, all(left)) for who, left in sorted(held.items())]
+    return found
+
+
+def is_contest(entrants: Sequence[Entrant]) -> bool:
+    """Whether anybody met another: two sides at least, which are not all the same."""
+    return len(set(map(frozenset, teams_of(entrants).values()))) > 1
+
+
+def teams_of(entrants: Iterable[Entrant]) -> dict[int, list[str]]:
+    """Who is on each side, by its number."""
+    teams: dict[int, list[str]] = {}
+    for each in entrants:
+        teams.setdefault(each.side, []).append(each.who)
+    return teams
+
+
+def _people(told: Iterable[tuple[str | None, Event]]) -> tuple[dict[int, str], set[int]]:
+    """Who chose for each seat without being a bot of the server's, and which were ever left."""
+    people: dict[int, str] = {}
+    taken = set()
+    for actor, event in told:
+        if isinstance(event, TakenOver):
+            taken.add(event.seat)
+        elif isinstance(event, Chose) and not event.forced and (actor or "").startswith(OPAQUE):
+            people[event.seat] = str(actor)
+    return people, taken

@@ -1,0 +1,162 @@
+"""What one game changes, worked out by hand: Weng and Lin's update for Plackett and Luce's model.
+
+R. C. Weng, C.-J. Lin, "A Bayesian Approximation Method for Online Ranking", Journal of Machine
+Learning Research 12 (2011), algorithm 4, with the numbers of OpenSkill.
+"""
+
+from __future__ import annotations
+
+from math import exp, sqrt
+from statistics import NormalDist
+
+import pytest
+
+from analytics.rating.contests import Forecast, Standing, forecasts, standings_after
+from analytics.rating.entering import Entrant, is_contest
+from tests.filled import filled
+
+NEW = Standing()
+
+
+def alone(*places: int, left: tuple[int, ...] = ()) -> list[Entrant]:
+    """One at each side: A, B, C … with these places."""
+    return [
+        Entrant(side, chr(ord("A") + side), place, side in left)
+        for side, place in enumerate(places)
+    ]
+
+
+def after(entrants: list[Entrant], **before: Standing) -> dict[str, Standing]:
+    known = {each.who: before.get(each.who, NEW) for each in entrants}
+    return standings_after(entrants, known)
+
+
+def test_two_who_are_new() -> None:
+    """By hand: c² = 2 (25²/9 + τ² + 25²/36); each is half as likely to win, so Ω = σ²/2c."""
+    variance = (25 / 3) ** 2 + (25 / 300) ** 2
+    c = sqrt(2 * (variance + (25 / 6) ** 2))
+    moved = variance / c / 2
+    shrunk = sqrt(variance * (1 - variance / c**2 * sqrt(variance) / c / 4))
+    found = after(alone(1, 2))
+    assert found["A"] == pytest.approx((25 + moved, shrunk, 1))
+    assert found["B"] == pytest.approx((25 - moved, shrunk, 1))
+    assert found["A"] == pytest.approx((27.6353, 8.0659, 1), abs=1e-3)
+
+
+def test_a_surprise_moves_more_than_what_was_expected() -> None:
+    strong, weak = Standing(30, 4, 20), Standing(20, 4, 20)
+    expected = after(alone(1, 2), A=strong, B=weak)
+    surprise = after(alone(2, 1), A=strong, B=weak)
+    assert 30 < expected["A"].mu < 30 + (30 - surprise["A"].mu)
+    assert expected["B"].mu < 20 < surprise["B"].mu
+
+
+def test_a_shared_place_moves_both_to_each_other() -> None:
+    found = after(alone(1, 1), A=Standing(30, 4, 5), B=Standing(20, 4, 5))
+    assert found["A"].mu < 30
+    assert found["B"].mu > 20
+    equal = after(alone(1, 1))
+    assert equal["A"] == equal["B"] == pytest.approx((25, 8.0659, 1), abs=1e-4)
+
+
+def test_three_in_order_and_what_is_between_does_not_move() -> None:
+    found = after(alone(2, 3, 1))
+    assert found["C"].mu > found["A"].mu > found["B"].mu
+    assert sum(each.mu for each in found.values()) == pytest.approx(75)
+
+
+def test_partners_move_together_and_the_less_known_more() -> None:
+    entrants = [
+        *(Entrant(0, "A", 1, False), Entrant(0, "B", 1, False)),
+        *(Entrant(1, "C", 2, False), Entrant(1, "D", 2, False)),
+    ]
+    found = after(entrants, A=Standing(25, 2, 50))
+    assert 0 < found["A"].mu - 25 < found["B"].mu - 25
+    assert found["C"] == found["D"]
+
+
+def test_who_left_is_last_whatever_the_bot_made_of_it() -> None:
+    assert after(alone(1, 2, 3, left=(0,))) == after(alone(4, 2, 3))
+    both = after(alone(1, 2, 3, left=(0, 2)))
+    assert both["A"] == both["C"]
+    assert both["B"].mu > both["A"].mu
+
+
+def test_whose_partner_left_has_the_place_of_their_side_and_the_partner_the_last() -> None:
+    won = [Entrant(0, "A", 1, True), Entrant(0, "B", 1, False), Entrant(1, "C", 2, False)]
+    found = after(won)
+    as_ended = after([each._replace(left=False) for each in won])
+    lost = after([each._replace(left=False, place=3 * (not each.side) or 2) for each in won])
+    assert found["B"] == as_ended["B"]
+    assert found["C"] == as_ended["C"]
+    assert found["A"] == lost["A"]
+    assert found["A"].mu < 25 < found["B"].mu
+
+
+def test_who_holds_several_sides_is_rated_once_by_their_mean() -> None:
+    entrants = [
+        *(Entrant(0, "greedy", 1, False), Entrant(1, "greedy", 3, False)),
+        Entrant(2, "A", 2, False),
+    ]
+    found = after(entrants)
+    each = after(alone(1, 3, 2))
+    assert found["A"] == each["C"]
+    assert found["greedy"].mu == pytest.approx((each["A"].mu + each["B"].mu) / 2)
+    assert found["greedy"].sigma == pytest.approx((each["A"].sigma + each["B"].sigma) / 2)
+    assert found["greedy"].games == 1
+
+
+def test_a_contest_needs_two_sides_that_are_not_the_same() -> None:
+    assert is_contest(alone(1, 2))
+    assert not is_contest(alone(1))
+    assert not is_contest([])
+    same = [Entrant(side, "greedy", 1 + side, False) for side in (0, 1)]
+    assert not is_contest(same)
+    assert is_contest([*same, Entrant(2, "A", 3, False)])
+
+
+def test_forecasts_are_of_before_the_game() -> None:
+    before = {"A": Standing(30, 4, 12), "B": Standing(20, 3, 7), "C": NEW}
+    found = forecasts(alone(2, 1, 2), before)
+    spread = sqrt(2 * (25 / 6) ** 2 + 4**2 + 3**2)
+    assert found[0] == pytest.approx((NormalDist(0, spread).cdf(10), 0.0, 7))
+    assert found[0].chance == pytest.approx(0.9022, abs=1e-4)
+    assert [each.came for each in found] == [0.0, 0.5, 1.0]
+    assert [each.games for each in found] == [7, 0, 0]
+    assert forecasts(alone(1, 2), {"A": NEW, "B": NEW}) == [Forecast(pytest.approx(0.5), 1.0, 0)]
+
+
+def test_the_library_rates_as_the_paper_says() -> None:
+    """Ties too: each place is drawn from all who are not ahead of it, and shared by its holders."""
+    standings = {"A": Standing(31, 5), "B": Standing(24, 7), "C": Standing(20, 2), "D": NEW}
+    for places in filled([(1, 2, 3, 4), (4, 2, 2, 1), (1, 1, 3, 3), (2, 2, 2, 2)]):
+        entrants = alone(*places)
+        found = after(entrants, **standings)
+        for who, due in by_the_paper(entrants, standings).items():
+            assert found[who][:2] == pytest.approx(due, rel=1e-12), places
+
+
+def by_the_paper(
+    entrants: list[Entrant], before: dict[str, Standing]
+) -> dict[str, tuple[float, float]]:
+    """Each alone on a side."""
+    beta, tau, kappa = 25 / 6, 25 / 300, 0.0001
+    variances = {each.who: before[each.who].sigma ** 2 + tau**2 for each in entrants}
+    c = sqrt(sum(variance + beta**2 for variance in variances.values()))
+    odds = {each.who: exp(before[each.who].mu / c) for each in entrants}
+    found = {}
+    for one in entrants:
+        omega = delta = 0.0
+        for other in (each for each in entrants if each.place <= one.place):
+            behind = [each.who for each in entrants if each.place >= other.place]
+            share = odds[one.who] / sum(odds[who] for who in behind)
+            tied = sum(each.place == other.place for each in entrants)
+            omega += ((other == one) - share) / tied
+            delta += share * (1 - share) / tied
+        variance = variances[one.who]
+        gamma = sqrt(variance) / c
+        found[one.who] = (
+            before[one.who].mu + variance / c * omega,
+            sqrt(variance * max(1 - gamma * variance / c**2 * delta, kappa)),
+        )
+    return found
