@@ -37,6 +37,7 @@ LINKS = {
     "bots": "/api/bots/",
     "challenges": "/api/challenges/",
     "tournaments": "/api/tournaments/",
+    "ratings": "/api/ratings/",
     "experiments": "/api/experiments/",
     "checkpoints": "/api/checkpoints/",
     "health": "/api/health/",

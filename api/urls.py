@@ -40,6 +40,7 @@ from api.players.presence import Shown
 from api.players.vacation import OwnVacation
 from api.players.views import Me, Players
 from api.problem_kinds import OneProblem, Problems, nothing_here
+from api.ratings.views import OnePlayer, OwnProfile, RatingPools, Ratings
 from api.schema.views import Document
 from api.streams.views import StreamTickets
 from api.titles.rules import OneRule, Rules
@@ -53,6 +54,10 @@ urlpatterns = [
     path("players/", Players.as_view()),
     path("players/me/", Me.as_view()),
     path("players/me/presence/", Shown.as_view()),
+    path("players/me/profile/", OwnProfile.as_view()),
+    path("players/<player:player_id>/", OnePlayer.as_view()),
+    path("ratings/", RatingPools.as_view()),
+    path("ratings/<str:title>/<int:seats>/", Ratings.as_view()),
     path("players/me/addresses/", Addresses.as_view()),
     path("players/me/addresses/<address:address_id>/", OneAddress.as_view()),
     path("players/me/addresses/<address:address_id>/test/", Trial.as_view()),

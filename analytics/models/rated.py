@@ -9,15 +9,13 @@ from __future__ import annotations
 
 from django.db import models
 
-from analytics.models.counted import CountedGame
-
 
 class RatedGame(models.Model):
     """A counted game that is rated. ``tally``: how well the games of the pool were foretold up to
     this one (``analytics.rating.tallying``); null as long as it is not rated."""
 
     game = models.OneToOneField(
-        CountedGame, primary_key=True, on_delete=models.CASCADE, related_name="rated"
+        "games.Game", primary_key=True, on_delete=models.CASCADE, related_name="+"
     )
     title = models.CharField(max_length=40)
     seat_count = models.PositiveSmallIntegerField()

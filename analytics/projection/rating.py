@@ -56,12 +56,14 @@ def save_rated(counted: Iterable[tuple[CountedGame, Sequence[Entrant]]]) -> None
 
 
 def rate_anew(games: Collection[UUID]) -> None:
-    """These are about to be counted anew: whatever was rated after one of them waits again."""
+    """These are about to be counted anew: they are rated no more, and what was rated after one of
+    them waits again."""
     touched = RatedGame.objects.filter(pk__in=games).values("title", "seat_count")
     for each in touched.annotate(first=Min("finished_at")).order_by():
         pool = _pool(each["title"], each["seat_count"])
         _games(pool).filter(finished_at__gte=each["first"], tally__isnull=False).update(tally=None)
         _behind(pool)
+    RatedGame.objects.filter(pk__in=games).delete()
 
 
 def rate_anew_all() -> None:

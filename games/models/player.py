@@ -16,6 +16,7 @@ class Player(models.Model):
     """Somebody who plays: signed up with a name and a password, a guest with a token only, or a bot
     that somebody owns (``Bot``), which has tokens with scopes.
 
+    ``is_private``: their profile is shown to nobody, and no leaderboard lists them.
     ``away_until``: the end of their last vacation; it may be over, and is null once they came back.
     """
 
@@ -31,6 +32,7 @@ class Player(models.Model):
     is_shown = models.BooleanField(
         default=True, db_default=True, help_text="Others at a table may see whether they are there."
     )
+    is_private = models.BooleanField(default=False, db_default=False)
     created_at = models.DateTimeField(db_default=Now())
 
     class Meta:

@@ -118,6 +118,11 @@ def show(player: Player, *, shown: bool) -> None:
     Player.objects.filter(pk=player.pk).update(is_shown=shown)
 
 
+def publish(player: Player, *, public: bool) -> None:
+    """Let others see the player's profile, and their name on leaderboards, or not."""
+    Player.objects.filter(pk=player.pk).update(is_private=not public)
+
+
 def revoke(raw_token: str) -> None:
     """Make a token worthless. Doing it again, or with an unknown token, changes nothing."""
     Token.objects.filter(digest=digest_of(raw_token), revoked_at=None).update(revoked_at=Now())

@@ -107,7 +107,10 @@ def test_everything_about_their_games_can_still_be_read(
         for endpoint in ENDPOINTS:
             if endpoint.method == "GET" and not endpoint.signed_in and "{" not in endpoint.path:
                 answer = who.get(endpoint.at(""))
-                names_one = ("experiments/exp_", f"bots/{NOBODY}", f"tournaments/{TOURNAMENT}")
+                names_one = (
+                    *("experiments/exp_", f"bots/{NOBODY}"),
+                    *(f"players/{NOBODY}", f"tournaments/{TOURNAMENT}"),
+                )
                 is_there = not endpoint.path.startswith(names_one)
                 assert answer.status_code == (200 if is_there else 404), endpoint
                 assert b'"Ann"' not in answer.getvalue()

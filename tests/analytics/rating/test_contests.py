@@ -1,18 +1,15 @@
-"""What one game changes, worked out by hand: Weng and Lin's update for Plackett and Luce's model.
-
-R. C. Weng, C.-J. Lin, "A Bayesian Approximation Method for Online Ranking", Journal of Machine
-Learning Research 12 (2011), algorithm 4, with the numbers of OpenSkill.
-"""
+"""What one game changes, by hand: Weng and Lin's update for Plackett and Luce's model."""
 
 from __future__ import annotations
 
-from math import exp, sqrt
+from math import sqrt
 from statistics import NormalDist
 
 import pytest
 
 from analytics.rating.contests import Forecast, Standing, forecasts, standings_after
 from analytics.rating.entering import Entrant, is_contest
+from tests.analytics.rating.second_program import by_the_paper
 from tests.filled import filled
 
 NEW = Standing()
@@ -129,34 +126,10 @@ def test_forecasts_are_of_before_the_game() -> None:
 def test_the_library_rates_as_the_paper_says() -> None:
     """Ties too: each place is drawn from all who are not ahead of it, and shared by its holders."""
     standings = {"A": Standing(31, 5), "B": Standing(24, 7), "C": Standing(20, 2), "D": NEW}
+    known = {who: (each.mu, each.sigma) for who, each in standings.items()}
     for places in filled([(1, 2, 3, 4), (4, 2, 2, 1), (1, 1, 3, 3), (2, 2, 2, 2)]):
         entrants = alone(*places)
         found = after(entrants, **standings)
-        for who, due in by_the_paper(entrants, standings).items():
-            assert found[who][:2] == pytest.approx(due, rel=1e-12), places
-
-
-def by_the_paper(
-    entrants: list[Entrant], before: dict[str, Standing]
-) -> dict[str, tuple[float, float]]:
-    """Each alone on a side."""
-    beta, tau, kappa = 25 / 6, 25 / 300, 0.0001
-    variances = {each.who: before[each.who].sigma ** 2 + tau**2 for each in entrants}
-    c = sqrt(sum(variance + beta**2 for variance in variances.values()))
-    odds = {each.who: exp(before[each.who].mu / c) for each in entrants}
-    found = {}
-    for one in entrants:
-        omega = delta = 0.0
-        for other in (each for each in entrants if each.place <= one.place):
-            behind = [each.who for each in entrants if each.place >= other.place]
-            share = odds[one.who] / sum(odds[who] for who in behind)
-            tied = sum(each.place == other.place for each in entrants)
-            omega += ((other == one) - share) / tied
-            delta += share * (1 - share) / tied
-        variance = variances[one.who]
-        gamma = sqrt(variance) / c
-        found[one.who] = (
-            before[one.who].mu + variance / c * omega,
-            sqrt(variance * max(1 - gamma * variance / c**2 * delta, kappa)),
-        )
-    return found
+        due = by_the_paper([((each.who,), each.place) for each in entrants], known)
+        for each, numbers in zip(entrants, due, strict=True):
+            assert found[each.who][:2] == pytest.approx(numbers[each.who], rel=1e-12), places

@@ -1,0 +1,120 @@
+"""A second program works every number of every endpoint out again, from exported histories."""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from analytics.projection.catching_up import catch_up
+from analytics.rating import tallying
+from games.models import Game, Player
+from tests.analytics.rating.second_program import Pool
+from tests.analytics.table import of_bots, of_people
+from tests.filled import filled
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+FEW = 2
+"""Games after which somebody is known here."""
+
+
+def get(path: str) -> Any:
+    answer = Client().get(f"/api/{path}", secure=True)
+    assert answer.status_code == 200, answer.content
+    return answer.json()
+
+
+def exported() -> Iterator[tuple[list[dict[str, Any]], dict[str, Any]]]:
+    """All games in the order in which they ended: the lines of each, and what is told of it."""
+    found = get("games/?status=finished&limit=100")["results"]
+    for told in sorted(found, key=lambda each: (each["finished"], each["id"])):
+        answer = Client().get(f"/api/games/{told['id']}/export/", secure=True)
+        assert answer.status_code == 200
+        lines = answer.content.decode().splitlines()
+        yield [json.loads(line) for line in lines], told | {"places": told["outcome"]["places"]}
+
+
+def worked_out() -> dict[tuple[str, int], Pool]:
+    pools: defaultdict[tuple[str, int], Pool] = defaultdict(Pool)
+    for history, told in filled(exported()):
+        if not told["parameters"]:
+            pools[told["title"], len(told["seats"])].play(history, told)
+    return {pool: each for pool, each in pools.items() if each.rated}
+
+
+@pytest.fixture
+def everything(ann: Player, ben: Player) -> list[Player]:
+    """Games of each kind, several of most."""
+    cid, dan = (Player.objects.create(name=name) for name in ("Cid", "Dan"))
+    for _ in range(3):
+        of_people(ann, ben)
+        of_people(cid, bot=True)
+        of_people(ann, ben, cid)
+    of_people(ben, ann, gives_up=5)
+    of_people(ann, ben, ann)
+    of_people(cid, ben, gives_up=5, bot=True)
+    of_bots("random", "greedy", "greedy")
+    of_bots("greedy", "random", "random")
+    of_people(ann, ben, cid, dan, options={"teams": True})
+    of_people(ann, ben, ann, dan, options={"teams": True})
+    of_people(dan, cid, ben, options={"teams": True}, bot=True)
+    of_people(cid, dan, ben, ann, options={"teams": True}, gives_up=7)
+    of_people(dan, ann, ben, cid)
+    of_people(ann, ben, patch={"upkeep": 0})
+    of_people(dan, ben, gives_up=9, erased=True)
+    assert Game.objects.count() == 21
+    return [ann, ben, cid]
+
+
+def test_every_number_is_worked_out_again(
+    everything: list[Player], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tallying, "LISTED_FROM", FEW)
+    catch_up()
+    pools = worked_out()
+    assert {seats for _, seats in pools} == {2, 3, 4}
+    told = {(each["title"], each["seats"]): each for each in get("ratings/")["pools"]}
+    assert told.keys() == pools.keys()
+    for key, pool in filled(pools.items()):
+        shown = told[key]
+        assert shown["games"] == pool.rated
+        for name, least in (("all", 0), ("known", FEW)):
+            assert shown[name] == pytest.approx(pool.accuracy(least), abs=1e-5), (key, name)
+        for one, other in zip(shown["classes"], pool.classes(), strict=True):
+            assert one == pytest.approx(other, abs=1e-5), key
+    assert sum(each["known"]["pairs"] for each in told.values()) > 0
+
+
+def test_leaderboards_and_profiles_are_worked_out_again(everything: list[Player]) -> None:
+    catch_up()
+    pools = worked_out()
+    there = {each.opaque for each in everything}
+    for (title, seats), pool in filled(pools.items()):
+        board = get(f"ratings/{title}/{seats}/?least_games=1")["results"]
+        due = {who: pool.known[who] for who in pool.games if who in there or who[:4] != "ply_"}
+        best = sorted(due, key=lambda who: 3 * due[who][1] - due[who][0])
+        assert [each["level"] or each["player"]["id"] for each in board] == best
+        assert [each["rank"] for each in board] == list(range(1, len(best) + 1))
+        for who, shown in zip(best, board, strict=True):
+            mu, sigma = due[who]
+            numbers = (shown["mu"], shown["sigma"], shown["points"])
+            assert numbers == pytest.approx((mu, sigma, mu - 3 * sigma), abs=1e-5), who
+            assert (shown["games"], shown["last"]) == (pool.games[who], pool.last[who])
+    for who in filled(there):
+        shown = get(f"players/{who}/")
+        mine = {(each["title"], each["seats"]): each for each in shown["ratings"]}
+        assert mine.keys() == {key for key, pool in pools.items() if who in pool.games}
+        for key, rating in filled(mine.items()):
+            assert (rating["mu"], rating["sigma"]) == pytest.approx(pools[key].known[who], abs=1e-5)
+            assert rating["games"] == pools[key].games[who]
+        sat = [
+            told
+            for _, told in exported()
+            if who in [(seat["player"] or {}).get("id") for seat in told["seats"]]
+        ]
+        assert shown["games"] == len(sat) == sum(each["games"] for each in shown["titles"])
