@@ -143,7 +143,7 @@ def _rate(pool: RatingPool, games: Sequence[RatedGame]) -> dict[str, Latest]:
     tally = _tally_so_far(pool)
     entered = {game.pk: list(game.contenders.all()) for game in games}
     standings = _before(games[0], {each.who for some in entered.values() for each in some})
-    last = {}
+    last: dict[str, datetime] = {}
     for game in games:
         entrants = sorted(
             Entrant(each.side, each.who, each.place, each.left) for each in entered[game.pk]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
+from uuid import UUID
 
 import msgspec
 from django.db.models import Count, Exists, OuterRef, Q, QuerySet
@@ -69,7 +70,7 @@ def first_rank(board: QuerySet[Rating], page: Sequence[Rating]) -> int:
     return 1 + board.filter(ahead).count()
 
 
-def profile_of(player_id: object, viewer: Player | None) -> Player | None:
+def profile_of(player_id: UUID, viewer: Player | None) -> Player | None:
     """A player whose profile the viewer may see: one that is not private, or their own."""
     player = Player.objects.filter(pk=player_id).first()
     if player is None or (player.is_private and player != viewer):
