@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 
-
 YOUNG = 20_000
 """Records made, less those that went by themselves, after which it looks through them: a
 millisecond's work."""
