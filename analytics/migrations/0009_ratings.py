@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
     dependencies = [
         ("analytics", "0008_times_of_several"),
-        ("games", "0029_private_profiles"),
+        ("games", "0028_due_times_that_were"),
     ]
 
     operations = [
