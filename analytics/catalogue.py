@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from analytics.catalogue_of_courses import OF_COURSES
+from analytics.catalogue_of_models import OF_MODELS
 from analytics.groupings import ALL, LEVEL, SEAT, Grouping
 from analytics.judging.thresholds import LARGE, NEARLY_ALWAYS, NOTABLE, SELDOM
 from analytics.metrics.metric import Metric, Parameter
@@ -134,5 +135,6 @@ METRICS: dict[str, Metric] = {
             (SHOWN,),
         ),
         *OF_COURSES,
+        *OF_MODELS,
     )
 }

@@ -22,6 +22,7 @@ from pages.views.notices import notices, where_told, worker
 from pages.views.overview import overview
 from pages.views.play import new_game, play, waiting_room
 from pages.views.rules import rule, rulebooks, rules, scene
+from pages.views.strength import strength
 from pages.views.table import table
 from pages.views.things import things_page
 from pages.views.tournaments import tournament, tournaments
@@ -66,4 +67,5 @@ urlpatterns = [
     path("win-rates/metrics/", metrics, name="metrics"),
     path("win-rates/overview/", overview, name="overview"),
     path("win-rates/things/", things_page, name="things"),
+    path("win-rates/strength/", strength, name="strength"),
 ]

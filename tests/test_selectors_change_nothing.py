@@ -32,6 +32,7 @@ from analytics.selectors import (
     rates,
     seats,
     simulations,
+    strengths,
 )
 from analytics.selectors.courses import (
     adding_up,
@@ -296,6 +297,7 @@ def calls(game: Game, ann: Player, token: str) -> dict[str, Callable[[], Any]]:
         "picks.pick_rates": lambda: picks.pick_rates(*of_course("pick-rates")),
         "shares.shares": lambda: shares.shares(*of_course("game-shares")),
         "standings.standings": lambda: standings.standings(*of_course("standings")),
+        "strengths.strength_rows": lambda: strengths.strength_rows(*of_course("strengths")),
         "simulations.simulation_told": lambda: simulations.simulation_told(simulation.opaque),
     }
 

@@ -47,6 +47,7 @@ class Made:
     options: str = STANDARD
     patch: str = ""
     sides: Sequence[Sequence[int]] = ()
+    places: Sequence[int] = ()
     bot: str = ""
     simulation: uuid.UUID | None = None
     identity: str = ""
@@ -105,7 +106,8 @@ def store(games: Iterable[Made]) -> None:
             (
                 *(key, seat, level, g.bot),
                 next(n for n, side in enumerate(_sides(g)) if seat in side),
-                *((1, 50, 1 / len(g.winners)) if seat in g.winners else (2, 40, 0)),
+                g.places[seat] if g.places else 2 - (seat in g.winners),
+                *((50, 1 / len(g.winners)) if seat in g.winners else (40, 0)),
             )
             for key, g in rows
             for seat, level in enumerate(_levels(g))

@@ -170,6 +170,7 @@ ENDPOINTS = (
     Endpoint("GET", "analytics/choices/", query=MARKET),
     Endpoint("GET", "analytics/interaction/", query=MARKET),
     Endpoint("GET", "analytics/areas/", query=MARKET),
+    Endpoint("GET", "analytics/strengths/", query=MARKET),
     Endpoint("GET", "analytics/games/", query=MARKET),
     Endpoint("GET", "analytics/export/", query=MARKET),
     Endpoint("GET", "analytics/coverage/"),

@@ -1,0 +1,111 @@
+"""Who sat with whom, counted, and how strong their values are, given that."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from math import exp, sqrt
+from typing import NamedTuple
+
+from analytics.judging.rankings import rankings_of
+from analytics.statistics import any_time
+from analytics.statistics.contests import sides_of
+from analytics.statistics.intervals import Z_95
+from analytics.statistics.plackett_luce import Ranking, Strength, strengths
+from analytics.statistics.tails import normal_two_sided
+
+
+class Seen(NamedTuple):
+    """A game: the seats that are counted (-1: all), its ``units`` as ``CountedGame.units``, the
+    place of each seat, and each value with the set of seats that have it."""
+
+    among: int
+    units: str
+    places: Sequence[int]
+    held: Sequence[tuple[str, int]]
+
+
+@dataclass(slots=True)
+class LineUps:
+    """What is counted of some games. ``rankings``: how often which values were placed before which
+    others. ``games``: by value, in how many some counted unit has it; ``telling``: in how many some
+    rivals have it and some have not. ``ranked``: games in which anybody is placed before anybody.
+    ``units``: at a table."""
+
+    rankings: Counter[Ranking[str]] = field(default_factory=Counter)
+    games: Counter[str] = field(default_factory=Counter)
+    telling: Counter[str] = field(default_factory=Counter)
+    ranked: int = 0
+    units: int = 1
+
+    def add(self, game: Seen) -> None:
+        """Count one game more."""
+        found = list(rankings_of(game.places, game.units, game.among, game.held))
+        self.rankings.update(found)
+        self.games.update(value for value, seats in game.held if seats & game.among)
+        self.telling.update({value for ranking in found for value in _telling(ranking)})
+        self.ranked += bool(found)
+        self.units = max(self.units, len(sides_of(game.units, len(game.places))))
+
+    def share(self, strength: float | None) -> float | None:
+        """Of the wins, at a table whose other units are all of strength 0; None stays None."""
+        return None if strength is None else 1 / (1 + (self.units - 1) * exp(-strength))
+
+
+class Modelled(NamedTuple):
+    """The strength of a value, with its 95 % interval and the tail of one of strength 0."""
+
+    strength: float
+    low: float
+    high: float
+    p: float
+
+
+def modelled(counted: LineUps, smallest_n: int, declared: bool) -> dict[str, Modelled]:
+    """The values of enough games of which some can tell, where there are others to compare them
+    with. ``declared``: the size of the sample was settled beforehand."""
+    values = sorted(value for value, games in counted.games.items() if games >= smallest_n)
+    if len(values) < 2 or not counted.ranked:
+        return {}
+    found = strengths(_numbered(counted.rankings, values), len(values))
+    return {
+        value: _with_interval(each, counted.ranked, declared)
+        for value, each in zip(values, found, strict=True)
+        if counted.telling[value]
+    }
+
+
+def _numbered(rankings: Counter[Ranking[str]], values: Sequence[str]) -> Counter[Ranking[int]]:
+    """The same without all other values."""
+    numbers = {value: number for number, value in enumerate(values)}
+    told: Counter[Ranking[int]] = Counter()
+    for ranking, times in rankings.items():
+        told[
+            tuple(
+                tuple(tuple(numbers[one] for one in unit if one in numbers) for unit in place)
+                for place in ranking
+            )
+        ] += times
+    return told
+
+
+def _telling(ranking: Ranking[str]) -> set[str]:
+    """The values that some have and some have not."""
+    units = [set(having) for place in ranking for having in place]
+    every, common = set[str](), set(units[0])
+    for unit in units:
+        every |= unit
+        common &= unit
+    return every - common
+
+
+def _with_interval(found: Strength, games: int, declared: bool) -> Modelled:
+    value, error = found
+    if declared:
+        reach, p = Z_95 * error, normal_two_sided(value / error)
+    else:
+        deviation = error * sqrt(games)
+        reach = any_time.mean_at_any_time(deviation, games)
+        p = any_time.tail(any_time.gain_of_mean(value, deviation, games))
+    return Modelled(value, value - reach, value + reach, p)
