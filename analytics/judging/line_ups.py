@@ -12,7 +12,7 @@ from analytics.judging.rankings import rankings_of
 from analytics.statistics import any_time
 from analytics.statistics.contests import sides_of
 from analytics.statistics.intervals import Z_95
-from analytics.statistics.plackett_luce import Ranking, Strength, strengths
+from analytics.statistics.plackett_luce import Game, Ranking, Strength, strengths
 from analytics.statistics.tails import normal_two_sided
 
 
@@ -28,24 +28,22 @@ class Seen(NamedTuple):
 
 @dataclass(slots=True)
 class LineUps:
-    """What is counted of some games. ``rankings``: how often which values were placed before which
-    others. ``games``: by value, in how many some counted unit has it; ``telling``: in how many some
-    rivals have it and some have not. ``ranked``: games in which anybody is placed before anybody.
+    """What is counted of some games. ``ranked``: how often which values were placed before which
+    others, of games in which anybody is placed before anybody. ``games``: by value, in how many
+    some counted unit has it; ``telling``: in how many some rivals have it and some have not.
     ``units``: at a table."""
 
-    rankings: Counter[Ranking[str]] = field(default_factory=Counter)
+    ranked: Counter[Game[str]] = field(default_factory=Counter)
     games: Counter[str] = field(default_factory=Counter)
     telling: Counter[str] = field(default_factory=Counter)
-    ranked: int = 0
     units: int = 1
 
     def add(self, game: Seen) -> None:
         """Count one game more."""
-        found = list(rankings_of(game.places, game.units, game.among, game.held))
-        self.rankings.update(found)
+        found = tuple(rankings_of(game.places, game.units, game.among, game.held))
+        self.ranked.update([found] if found else [])
         self.games.update(value for value, seats in game.held if seats & game.among)
         self.telling.update({value for ranking in found for value in _telling(ranking)})
-        self.ranked += bool(found)
         self.units = max(self.units, len(sides_of(game.units, len(game.places))))
 
     def share(self, strength: float | None) -> float | None:
@@ -68,26 +66,28 @@ def modelled(counted: LineUps, smallest_n: int, declared: bool) -> dict[str, Mod
     values = sorted(value for value, games in counted.games.items() if games >= smallest_n)
     if len(values) < 2 or not counted.ranked:
         return {}
-    found = strengths(_numbered(counted.rankings, values), len(values))
+    found = strengths(_numbered(counted.ranked, values), len(values))
     return {
-        value: _with_interval(each, counted.ranked, declared)
+        value: _with_interval(each, counted.ranked.total(), declared)
         for value, each in zip(values, found, strict=True)
         if counted.telling[value]
     }
 
 
-def _numbered(rankings: Counter[Ranking[str]], values: Sequence[str]) -> Counter[Ranking[int]]:
+def _numbered(games: Counter[Game[str]], values: Sequence[str]) -> Counter[Game[int]]:
     """The same without all other values."""
     numbers = {value: number for number, value in enumerate(values)}
-    told: Counter[Ranking[int]] = Counter()
-    for ranking, times in rankings.items():
-        told[
-            tuple(
-                tuple(tuple(numbers[one] for one in unit if one in numbers) for unit in place)
-                for place in ranking
-            )
-        ] += times
-    return told
+
+    def told(ranking: Ranking[str]) -> Ranking[int]:
+        return tuple(
+            tuple(tuple(numbers[one] for one in unit if one in numbers) for unit in place)
+            for place in ranking
+        )
+
+    found: Counter[Game[int]] = Counter()
+    for rankings, times in games.items():
+        found[tuple(map(told, rankings))] += times
+    return found
 
 
 def _telling(ranking: Ranking[str]) -> set[str]:

@@ -29,7 +29,7 @@ AT_ONCE = 1_000
 others are added."""
 
 MOST_UNLIKE = 1_000
-"""Rankings that differ, after which no more games are read: each of them takes its time."""
+"""Games that differ, after which no more games are read: each of them takes its time."""
 
 MOST_GAMES = 10_000
 
@@ -60,7 +60,7 @@ def _read(query: Query, kind: dict[str, Any]) -> tuple[int, LineUps]:
         read += len(page)
         for game in page:
             counted.add(_seen(game))
-        if len(counted.rankings) >= MOST_UNLIKE or read >= MOST_GAMES:
+        if len(counted.ranked) >= MOST_UNLIKE or read >= MOST_GAMES:
             break
     return read, counted
 

@@ -30,7 +30,10 @@ _SETTLED = 1e-8
 V = TypeVar("V")
 
 Ranking = tuple[tuple[tuple[V, ...], ...], ...]
-"""The values that each unit of a game has, units of a place together, the best first."""
+"""The values that each unit has, units of a place together, the best first."""
+
+Game = tuple[Ranking[V], ...]
+"""Its rankings: one for each set of units that are compared with each other."""
 
 Having = tuple[int, ...]
 """Values by number."""
@@ -45,12 +48,12 @@ class Strength(NamedTuple):
     error: float
 
 
-def strengths(rankings: Mapping[Ranking[int], int], values: int) -> list[Strength]:
+def strengths(games: Mapping[Game[int], int], values: int) -> list[Strength]:
     """Of the values 0 to ``values`` - 1, from games as often as they were; at least one value.
 
     The variance is the wider of two: what the model says, and what is seen between games.
     """
-    known = list(rankings.items())
+    known = list(games.items())
     found = [0.0] * values
     for _ in range(_STEPS):
         looked = _look(known, found)
@@ -94,20 +97,30 @@ class _Looked:
         return matrix
 
 
-def _look(rankings: Iterable[tuple[Ranking[int], int]], strengths: Sequence[float]) -> _Looked:
+def _look(games: Iterable[tuple[Game[int], int]], strengths: Sequence[float]) -> _Looked:
     looked = _Looked([0.0] * len(strengths))
     odds: dict[Having, float] = {}
-    for ranking, times in rankings:
-        for having in (each for place in ranking for each in place):
-            if having not in odds:
-                odds[having] = exp(sum(strengths[one] for one in having))
-        _add(looked, ranking, times, odds)
+    for rankings, times in games:
+        score, root = [0.0] * len(strengths), sqrt(times)
+        for ranking in rankings:
+            for having in (each for place in ranking for each in place):
+                if having not in odds:
+                    odds[having] = exp(sum(strengths[one] for one in having))
+            _add(looked, score, ranking, times, odds)
+        looked.slope = [all_ + times * each for all_, each in zip(looked.slope, score, strict=True)]
+        looked.scores.append([root * each for each in score])
     return looked
 
 
-def _add(looked: _Looked, ranking: Ranking[int], times: int, odds: Mapping[Having, float]) -> None:
-    """A game that was seen so often."""
-    size, root = len(looked.slope), sqrt(times)
+def _add(
+    looked: _Looked,
+    score: list[float],
+    ranking: Ranking[int],
+    times: int,
+    odds: Mapping[Having, float],
+) -> None:
+    """A ranking that was seen so often; to ``score`` goes what one adds to the slope."""
+    size, root = len(score), sqrt(times)
     lefts, left, odds_of = [], 0.0, [0.0] * size
     for place in reversed(ranking):
         for having in place:
@@ -117,7 +130,7 @@ def _add(looked: _Looked, ranking: Ranking[int], times: int, odds: Mapping[Havin
         lefts.append(left)
         if len(lefts) > 1:
             looked.choices.append([root * each / left for each in odds_of])
-    score, due = [0.0] * size, 0.0
+    due = 0.0
     for place in ranking:
         left = lefts.pop()
         due += 1 / left if lefts else 0.0
@@ -127,8 +140,6 @@ def _add(looked: _Looked, ranking: Ranking[int], times: int, odds: Mapping[Havin
             looked.weights[having] = looked.weights.get(having, 0.0) + times * weight
             for one in having:
                 score[one] += chosen - weight
-    looked.slope = [all_ + times * each for all_, each in zip(looked.slope, score, strict=True)]
-    looked.scores.append([root * each for each in score])
 
 
 def _errors(looked: _Looked) -> list[float]:

@@ -16,12 +16,12 @@ from analytics.parsing import parse_query
 from analytics.selectors import strengths as selector
 from analytics.selectors.strengths import strength_rows
 from analytics.statistics.discoveries import adjusted
-from analytics.statistics.plackett_luce import PRIOR, strengths
+from analytics.statistics.plackett_luce import PRIOR, Game, strengths
 from analytics.tables import units_of
 from tests.analytics.questions import BOTS
 from tests.analytics.synthetic import Made, store
 
-REPEATS = 100
+REPEATS = 40
 HEROES = {"achilles": 0.5, "helena": 0.2, "heracles": 0.0, "leonidas": -0.2, "perseus": -0.5}
 """Their true strengths, whose mean is 0."""
 
@@ -129,14 +129,17 @@ def has(seen: Seen, value: str, seat: int) -> bool:
 
 def test_two_of_one_game_each_are_pulled_to_the_middle_as_is_written_down() -> None:
     """One game, won by 0: the strengths are x and -x with 1 / (1 + exp(2x)) = x / PRIOR**2."""
-    [one, other] = strengths({(((0,),), ((1,),)): 1}, 2)
+    [one, other] = strengths({((((0,),), ((1,),)),): 1}, 2)
     assert one.value == -other.value > 0
     assert 1 / (1 + exp(2 * one.value)) == pytest.approx(one.value / PRIOR**2)
 
 
 def test_with_many_games_the_odds_are_those_that_were_seen() -> None:
     """Three in four are won by 0."""
-    games = {(((0,),), ((1,),)): 75_000, (((1,),), ((0,),)): 25_000}
+    games: dict[Game[int], int] = {
+        ((((0,),), ((1,),)),): 75_000,
+        ((((1,),), ((0,),)),): 25_000,
+    }
     [one, other] = strengths(games, 2)
     assert one.value - other.value == pytest.approx(log(3), abs=0.001)
     assert (one.value - other.value) / one.error == pytest.approx(log(3) * 2 / 0.0073, rel=0.01)
