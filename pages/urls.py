@@ -66,6 +66,6 @@ urlpatterns = [
     path("win-rates/games/", games_behind_figure, name="games-behind"),
     path("win-rates/metrics/", metrics, name="metrics"),
     path("win-rates/overview/", overview, name="overview"),
-    path("win-rates/things/", things_page, name="things"),
     path("win-rates/strength/", strength, name="strength"),
+    path("win-rates/things/", things_page, name="things"),
 ]
