@@ -8,6 +8,7 @@ from contextlib import suppress
 from importlib import import_module
 from typing import Any, NamedTuple
 
+from analytics.arena.files import files_of, hash_of
 from analytics.arena.outside import Program, Reached, Started
 from analytics.arena.protocol import Table, line_of, move_in
 from games.bots.levels import LEVELS
@@ -24,11 +25,13 @@ class BadEntrant(Exception):
 
 
 class Entrant(NamedTuple):
-    """``name``: as tables and games have it. ``words``: what it was made of, by which a result is
-    known to be of the same one."""
+    """``name``: as tables and games have it. ``words``: what it was made of; ``bytes_hash``: of the
+    files that these name, empty where there are none. By both a result is known to be of the same
+    one."""
 
     name: str
     words: str
+    bytes_hash: str
 
 
 def entrant_of(text: str) -> Entrant:
@@ -42,7 +45,7 @@ def entrant_of(text: str) -> Entrant:
         )
     if name in LEVELS and words != name:
         raise BadEntrant(f"{text!r}: {name} is a level, so call another bot otherwise.")
-    return Entrant(name, words)
+    return Entrant(name, words, hash_of(files_of(words)))
 
 
 class Asking:

@@ -21,6 +21,7 @@ from django.core.management import CommandError, call_command
 
 from analytics.arena import guarded, playing
 from analytics.arena.entrants import BadEntrant, entrant_of
+from analytics.arena.files import files_of, hash_of
 from analytics.arena.guarded import places_with
 from analytics.arena.outside import MOST_LINES, Reached, Silent, Started
 from analytics.arena.playing import Kept, PlayedFixture
@@ -99,6 +100,32 @@ def test_a_game_that_was_noted_and_not_stored_is_played_again(
     assert "known" not in arena(tmp_path, "greedy", "random", blocks=1)
     assert Game.objects.count() == 2
     assert arena(tmp_path, "greedy", "random", blocks=1).count("known") == 2
+
+
+@pytest.mark.parametrize("named", ["{}", "--weights={}"])
+def test_a_program_whose_bytes_have_changed_is_another_one(named: str, tmp_path: Path) -> None:
+    path = tmp_path / "bot.py"
+    path.write_text(FIRST)
+    words = [sys.executable, "-c", FIRST, named.format(path)]
+    bots = ("random", f"mine=run:{shlex.join(words)}")
+    arena(tmp_path, *bots, blocks=1)
+    assert arena(tmp_path, *bots, blocks=1).count("known") == 2
+    path.write_text(f"{FIRST}# better")
+    assert "known" not in arena(tmp_path, *bots, blocks=1)
+    path.write_text(FIRST)
+    assert arena(tmp_path, *bots, blocks=1).count("known") == 2, "what was is known again"
+
+
+def test_bots_are_told_apart_by_the_files_that_their_words_name(tmp_path: Path) -> None:
+    other = tmp_path / "other.bin"
+    other.write_bytes(b"1")
+    assert files_of("run:python3 nowhere.py") == files_of('run:python3 "open') == []
+    assert files_of(f"run:python3 {'x' * 5000}") == files_of("run:") == []
+    assert files_of(f"run:nice {other} --more={other}") == [str(other)] * 2
+    assert files_of(f"{__name__}:Cheat") == [__file__]
+    assert files_of("nobody.at_all:Cheat") == files_of("sys:exit") == files_of("greedy") == []
+    assert files_of("https://bot.example/choose") == []
+    assert hash_of([]) == "" != hash_of([str(other)])
 
 
 def test_what_is_kept_is_what_the_rules_and_the_seed_give(tmp_path: Path) -> None:
