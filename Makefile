@@ -76,6 +76,7 @@ torture: setup ## Kill, change, fill and set back what can fail; TORTURE="--only
 # title are played: a quarter of an hour.
 research: setup ## Install the extras where nothing is, let the example learn, play hundreds of games
 	@$(VENV) -m pytest -q tests/research/check_install.py tests/research/check_learning.py $(PYTEST)
+	@$(VENV) -m pytest -q tests/research/check_benchmark.py $(PYTEST)
 	@KLEIO_RESEARCH_GAMES=8 KLEIO_RESEARCH_ACTIONS=100000 $(VENV) -m pytest -q -n 2 tests/research $(PYTEST)
 
 strangers: setup ## Call the API as anybody might, with what fits its document and what does not; STRANGERS="--examples 500"

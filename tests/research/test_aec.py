@@ -17,7 +17,7 @@ from tests.research.walks import GAMES
 with warnings.catch_warnings():
     # It makes an environment of its own in a way that it warns of.
     warnings.simplefilter("ignore", DeprecationWarning)
-    from pettingzoo.test import api_test, seed_test
+    from pettingzoo.test import api_test, render_test, seed_test
 
 EACH = [
     (title_id, seats)
@@ -45,6 +45,19 @@ def test_it_passes_the_tests_of_pettingzoo(
     others = {str(one.message) for one in warned if not str(one.message).startswith(OF_ANY_DICT)}
     assert not others
     assert "Passed API test" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("title_id", "seats"), EACH)
+def test_it_draws_what_it_says_that_it_draws(title_id: str, seats: int) -> None:
+    """``render_test``: in each mode that is told, at the beginning and between turns."""
+    modes: list[str | None] = []
+
+    def made(render_mode: str | None = None) -> Any:
+        modes.append(render_mode)
+        return aec.env(title_id, seats, render_mode=render_mode)
+
+    render_test(made, {"svg": lambda drawn: drawn.startswith("<svg") and drawn.endswith("</svg>")})
+    assert set(modes) >= set(aec.raw_env.metadata["render_modes"])
 
 
 def played(environment: Any, seed: int, most: int = 10**6) -> list[tuple[str, int]]:
