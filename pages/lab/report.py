@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
@@ -82,6 +83,12 @@ class ToLookAt:
     outcome: str
     difference: str
     pair: Pair
+
+    @property
+    def asked(self) -> str:
+        """What is sent to have both games stored."""
+        at = {"variant": self.pair.variant, "block": self.pair.block, "turn": self.pair.turn}
+        return json.dumps(at)
 
 
 @dataclass(frozen=True, slots=True)

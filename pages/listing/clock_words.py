@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from games.models import Game
 from games.models.seat import Kind
 from games.services.silence import silence_of
@@ -15,15 +18,20 @@ def clock_words(game: Game) -> str:
     clock = game.clock
     if clock is None:
         return f"as long as one likes{_silence(game)}"
-    if clock["control"] == "days":
-        told = f"{_span(clock['per_move'])} for each choice"
-    else:
-        told = f"{_span(clock['bank'])} for the game"
-        if clock.get("increment"):
-            told += f" and {_span(clock['increment'])} more after each turn"
+    told = time_words(clock)
     bot = f"{clock['level']} bot"
     plays = f"a {bot} plays on" if clock["on_flag"] == "bot" else f"others may let a {bot} play on"
     return f"{told}; then {plays}"
+
+
+def time_words(clock: Mapping[str, Any]) -> str:
+    """``3 days for each choice``."""
+    if clock["control"] == "days":
+        return f"{_span(clock['per_move'])} for each choice"
+    told = f"{_span(clock['bank'])} for the game"
+    if clock.get("increment"):
+        told += f" and {_span(clock['increment'])} more after each turn"
+    return told
 
 
 def _silence(game: Game) -> str:

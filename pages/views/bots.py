@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
@@ -20,17 +22,31 @@ _WHOM = {
     Accepts.PLAYERS: "who has signed up",
     Accepts.PEOPLE: "people, and no bots",
 }
+_SCOPES = {
+    "read": "look at games and follow them",
+    "play": "move, answer challenges, leave",
+    "challenge": "make games and join them",
+    "chat": "read and talk at its tables",
+}
 
 
 @reads
 def bots(request: HttpRequest) -> HttpResponse:
     """Bots that people own and that may be asked to play."""
+    titles = registry.titles().values()
+    context: dict[str, Any] = {
+        "whom": [(whom.value, words) for whom, words in _WHOM.items()],
+        "scopes": list(_SCOPES.items()),
+        "titles": titles,
+        "counts": sorted({count for title in titles for count in title.seat_counts}),
+    }
     cursor = values_in(request).get("cursor")
     try:
         page = read_page(listed_bots(None, None), OLDEST_FIRST, ON_A_PAGE, cursor)
     except BadCursor as problem:
-        return render(request, "pages/bots.html", {"problem": str(problem)}, status=400)
-    context = {"bots": [_row(bot) for bot in page.rows], "page": page}
+        context["problem"] = str(problem)
+        return render(request, "pages/bots.html", context, status=400)
+    context |= {"bots": [_row(bot) for bot in page.rows], "page": page}
     return render(request, "pages/bots.html", context)
 
 

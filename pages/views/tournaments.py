@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 from uuid import UUID
 
@@ -14,8 +15,10 @@ from games.errors import NotFound
 from games.models import Tournament
 from games.models.tournament import Form, Stage
 from games.selectors.tournaments import NEWEST_FIRST, one_tournament, taking_part
+from games.services.tournaments.entering import SEATS
 from games.services.tournaments.rounds import results_of
 from games.tournaments.standing import standings
+from pages.listing.clock_words import time_words
 from pages.listing.names import called
 from pages.methods import reads
 from pages.query import values_in
@@ -29,20 +32,37 @@ _STAGES = {
     Stage.CANCELLED: "was called off",
 }
 _FORMS = {Form.SWISS: "Swiss", Form.ROUND_ROBIN: "round robin"}
+_CLOCKS: tuple[dict[str, Any], ...] = (
+    {"control": "days", "per_move": 300},
+    {"control": "days", "per_move": 3600},
+    {"control": "days", "per_move": 86400},
+    {"control": "days", "per_move": 259200},
+    {"control": "bank", "bank": 900, "increment": 10},
+    {"control": "bank", "bank": 3600, "increment": 60},
+)
+"""Those that a form offers; the API takes others, too."""
+
 _GONE = "somebody who has left Kleio"
 
 
 @reads
 def tournaments(request: HttpRequest) -> HttpResponse:
     """All tournaments, the newest first."""
+    context: dict[str, Any] = {
+        "titles": [each for each in registry.titles().values() if SEATS in each.seat_counts],
+        "clocks": [(json.dumps(clock), time_words(clock)) for clock in _CLOCKS],
+        "forms": [(form.value, words) for form, words in _FORMS.items()],
+    }
     cursor = values_in(request).get("cursor")
     try:
         page = read_page(Tournament.objects.all(), NEWEST_FIRST, ON_A_PAGE, cursor)
     except BadCursor as problem:
-        return render(request, "pages/tournaments.html", {"problem": str(problem)}, status=400)
+        context["problem"] = str(problem)
+        return render(request, "pages/tournaments.html", context, status=400)
     many = taking_part([each.pk for each in page.rows])
     rows = [{**_row(each), "entrants": many.get(each.pk, 0)} for each in page.rows]
-    return render(request, "pages/tournaments.html", {"tournaments": rows, "page": page})
+    context |= {"tournaments": rows, "page": page}
+    return render(request, "pages/tournaments.html", context)
 
 
 @reads
@@ -76,10 +96,15 @@ def tournament(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         }
         for row in standings(list(names), results_of(found))
     ]
+    there = [each.player for each in found.entrants.all() if each.dropped_at is None]
     context = {
         **_row(found),
+        "is_open": found.stage == Stage.OPEN,
+        "goes_on": found.stage in (Stage.OPEN, Stage.RUNNING),
+        "taking_part": " ".join(player.opaque for player in there if player),
+        "maker_id": found.maker.opaque if found.maker else None,
         "maker": called(found.maker) if found.maker else _GONE,
-        "entrants": sum(entrant.dropped_at is None for entrant in found.entrants.all()),
+        "entrants": len(there),
         "standings": rows,
         "rounds": sorted(rounds.items(), reverse=True),
     }

@@ -78,7 +78,7 @@ def played(**changed: Any) -> Experiment:
 
 
 def decided(text: str) -> dict[str, Any]:
-    found = re.search(r'data-design="([^"]*)"', text)
+    found = re.search(r'"POST experiments/" data-keyed data-body="([^"]*)"', text)
     assert found, "the page has worked out no design"
     design: dict[str, Any] = json.loads(unescape(found[1]))
     return design
@@ -224,8 +224,9 @@ def test_pairs_of_games_are_told_and_kept_ones_lead_to_the_moment_where_they_par
     assert "is being found out" in page(f"/experiments/{experiment.opaque}/")
     assert pairs.look_closer(experiment, float("inf"))
     text = page(f"/experiments/{experiment.opaque}/")
-    buttons = re.findall(r'data-variant="([^"]+)" data-block="(\d+)" data-turn="(\d+)"', text)
-    assert len(set(buttons)) == Pair.objects.count() > 3
+    asked = {unescape(each) for each in re.findall(r'/pairs/" data-body="([^"]+)"', text)}
+    assert len(asked) == Pair.objects.count() > 3
+    assert {tuple(json.loads(each)) for each in asked} == {("variant", "block", "turn")}
     pair = Pair.objects.order_by("block")[0]
     assert pair.base_says in unescape(text)
     pairs.keep(pair)

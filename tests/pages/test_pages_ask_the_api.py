@@ -31,10 +31,13 @@ BEHIND = {
 OWN_PAGE = ("`${location.pathname}?start=", "wait ? `${url}&wait=${wait}` : url,")
 """What else is fetched: the page itself, further on, and events, by a path in its template."""
 
-_FILLED_IN = re.compile(r"\$\{[^}]*\}?|\{\{[^}]*\}\}")
+_FILLED_IN = re.compile(r"\$\{[^}]*\}?|\{\{[^}]*\}\}|\{[\w.]+\}")
 _TEXT = re.compile(r"""(?<![\w/])[`"']((?:[a-z-]+/)[^`"'\s]*)""")
 _FETCHED = re.compile(r"fetch\(\s*([^)]*)")
 _FRONT = re.compile(r"""[`"']/(api|stream)/([^`"'\s]*)""")
+_DEED = re.compile(r"""data-(?:call="(?:GET|POST|PUT|DELETE) |list=")([^" ]+)""")
+"""What a form of a template sends, and what a list of one is filled with."""
+
 _HREF = re.compile(r'"(/(?:api|stream)/[^"?]*)')
 
 
@@ -87,6 +90,14 @@ def test_what_a_script_names_is_documented(script: Path) -> None:
 def test_what_templates_lead_to_is_documented() -> None:
     named = [path for each in TEMPLATES for path in _HREF.findall(each.read_text("utf-8"))]
     assert [path for path in filled(named) if not is_documented(path)] == []
+
+
+def test_what_forms_and_lists_of_templates_ask_is_documented() -> None:
+    texts = [_FILLED_IN.sub("*", each.read_text("utf-8")) for each in TEMPLATES]
+    named = [f"/api/{path}" for text in texts for path in _DEED.findall(text)]
+    assert [path for path in filled(named) if not is_documented(path)] == []
+    assert len(named) > 12
+    assert not is_documented("/api/players/me/bots/{player.id}/secrets/")
 
 
 @pytest.mark.parametrize(

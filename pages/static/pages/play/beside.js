@@ -2,9 +2,8 @@
 // it is over, another game. `beside(place, game)` draws it; called again with each change of the game.
 import { call } from "../call.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
-import { playAgain } from "./again.js";
 import { chat } from "./chat.js";
-import { said } from "./who.js";
+import { playAgain, said } from "./who.js";
 
 const LOOK = 5000; // milliseconds between two looks whether somebody wants to play again
 

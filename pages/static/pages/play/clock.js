@@ -1,7 +1,6 @@
 // The clocks of a game that runs: how much time each person has left; where it runs, it counts down.
-import { label } from "../called.js";
+import { awayUntil, label } from "../called.js";
 import { call } from "../call.js";
-import { awayUntil } from "../presence.js";
 import { html } from "../vendor/lit-html.js";
 import { clockOf, exactly, nameOf, since } from "./words.js";
 

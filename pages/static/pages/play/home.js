@@ -3,11 +3,10 @@ import { listed } from "../called.js";
 import { AWAY, call, key } from "../call.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { account, ways } from "./account.js";
-import { playAgain } from "./again.js";
 import { attend } from "./attending.js";
 import { leaving } from "./leave.js";
 import { seeking } from "./seeking.js";
-import { WHO, learn, said } from "./who.js";
+import { WHO, learn, playAgain, said } from "./who.js";
 import { ago, alike, counted, lately, left, nameOf, timeOf, whoAndWhere } from "./words.js";
 
 const root = document.getElementById("arrive-home");

@@ -1,7 +1,7 @@
 // Being away for some days, which others see and clocks of days wait for; and being seen to be there.
+import { awayUntil } from "../called.js";
 import { call } from "../call.js";
 import { html, nothing } from "../vendor/lit-html.js";
-import { awayUntil } from "../presence.js";
 import { said } from "./who.js";
 import { counted } from "./words.js";
 

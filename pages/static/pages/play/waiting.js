@@ -1,8 +1,7 @@
 // The waiting room: who sits where before a game begins, who may come, and what its maker may do.
-import { called, label, listed } from "../called.js";
+import { called, label, listed, watched } from "../called.js";
 import { AWAY, call, once, token } from "../call.js";
 import { WAITS, inPlace, lookedAt, pause, share } from "../news.js";
-import { watched } from "../presence.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { attend } from "./attending.js";
 import { inviting, invitations } from "./inviting.js";

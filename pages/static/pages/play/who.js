@@ -1,5 +1,5 @@
 // Who plays at this browser; pages that need nobody's password load this alone.
-import { call, hasToken, keepToken } from "../call.js";
+import { call, hasToken, keepToken, once } from "../call.js";
 import { html, nothing } from "../vendor/lit-html.js";
 
 const QUALITIES = ["Quiet", "Swift", "Bold", "Patient", "Merry", "Grey", "Clever", "Bright"];
@@ -25,6 +25,12 @@ export async function become(who, way, { name, password }) {
   const answer = await call("POST", path, { body: way === "guest" ? { name } : { name, password } });
   keepToken(answer.token);
   Object.assign(who, { player: answer.player, trouble: null });
+}
+
+// Another game of the same people on the same terms: asked for, or agreed to.
+export async function playAgain(game, away) {
+  const made = await once((mine) => call("POST", `games/${game}/rematch/`, { key: mine }), away);
+  location.assign(`/games/${made.id}/${made.status === "open" ? "room" : "table"}/`);
 }
 
 // Asks who comes without an account what they are called. `wrong`: why not so; `where`: what comes next.

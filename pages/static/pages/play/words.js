@@ -1,6 +1,5 @@
 // Words for seats, times and clocks, on all pages about tables; pure.
-import { called } from "../called.js";
-import { awayUntil } from "../presence.js";
+import { awayUntil, called } from "../called.js";
 import { html } from "../vendor/lit-html.js";
 
 export const counted = (number, one) => `${number} ${one}${number === 1 ? "" : "s"}`;

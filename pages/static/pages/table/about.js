@@ -1,7 +1,6 @@
 // What stands beside the board: who plays, and what can be done about the game. Loaded once the board
 // is drawn.
-import { label } from "../called.js";
-import { awayUntil, watched } from "../presence.js";
+import { awayUntil, label, watched } from "../called.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { confirms } from "./choosing.js";
 import { nameOf } from "./room.js";

@@ -1,0 +1,125 @@
+"""What people do of bots and tournaments on pages: forms that the server writes, by the API."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from games.models import Bot, Player, Token, Tournament
+from games.services.players import sign_up
+from tests.browser.axe import UNFOLD, violations
+from tests.browser.conftest import PHONE, OpenWindow
+from tests.browser.entering import enter
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+TOKEN = re.compile(r"Keep it, it is shown this once: klt_\S+")
+
+
+@pytest.fixture
+def olga() -> Player:
+    """She has a password."""
+    return sign_up("Olga", "secret secret")[0]
+
+
+def press(page: Page, name: str) -> None:
+    page.get_by_role("button", name=name, exact=True).click()
+
+
+def test_a_bot_is_made_given_a_token_changed_and_removed(window: OpenWindow, olga: Player) -> None:
+    Player.objects.create(name="Taken", password="x")
+    page = enter(window, olga, "/bots/", PHONE)
+    page.get_by_text("Make a bot").click()
+    page.get_by_label("Its name").fill("Taken")
+    press(page, "Make it")
+    wrong = page.locator(".field:has([name=name]) [role=alert]")
+    expect(wrong).to_have_text("The name 'Taken' is taken; choose another one.")
+    expect(page.get_by_label("Its name")).to_be_focused()
+    page.get_by_label("Its name").fill("<b>Robot</b>")
+    press(page, "Make it")
+    mine = page.get_by_role("list", name="Your bots").locator("> li")
+    expect(mine.get_by_role("heading")).to_have_text("<b>Robot</b> bot")
+
+    mine.get_by_text("Whom it plays with").click()
+    expect(mine.get_by_label("Others may see that it is mine")).to_be_checked()
+    mine.get_by_label("Asks from").select_option(label="people, and no bots")
+    mine.get_by_label("Games at once").fill("7")
+    mine.get_by_label("Dice Forge").check()
+    mine.get_by_label("3", exact=True).check()
+    mine.get_by_label("It may be asked to play").check()
+    press(page, "Keep this")
+    expect(mine.get_by_role("alert").first).to_have_text("Kept.")
+    bot = Bot.objects.get()
+    assert (bot.accepts, bot.most_games, bot.titles) == ("people", 7, ["dice_forge"])
+    assert (bot.counts, bot.is_listed, bot.shows_owner) == ([3], True, True)
+
+    mine.get_by_text("Its tokens").click()
+    press(page, "Make a token")
+    expect(mine.get_by_text(TOKEN)).to_be_visible()
+    tokens = page.get_by_role("list", name="Tokens of <b>Robot</b>").locator("> li")
+    expect(tokens).to_contain_text("read,play")
+    assert violations(page) == []
+    tokens.get_by_role("button").click()
+    expect(tokens).to_have_count(0)
+    assert not Token.objects.filter(player=bot.player).exists()
+
+    page.reload()
+    mine.get_by_text("Whom it plays with").click()
+    expect(mine.get_by_label("Asks from")).to_have_value('"people"')
+    expect(mine.get_by_label("Cyclades")).not_to_be_checked()
+    expect(mine.get_by_label("3", exact=True)).to_be_checked()
+    mine.get_by_text("Remove it").click()
+    press(page, "Remove <b>Robot</b>")
+    expect(mine).to_have_count(0)
+    assert not Bot.objects.exists()
+
+
+def test_a_tournament_is_made_entered_left_begun_and_called_off(
+    window: OpenWindow, olga: Player, ann: Player
+) -> None:
+    page = enter(window, olga, "/tournaments/")
+    page.get_by_label("Its name").fill("Cup")
+    page.get_by_label("Time").select_option(label="1 day for each choice")
+    page.get_by_label("Rounds, if Swiss").fill("2")
+    page.evaluate(UNFOLD)
+    assert violations(page) == []
+    press(page, "Make it")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Cup")
+    cup = Tournament.objects.get()
+    assert (cup.rounds, cup.clock["per_move"], cup.form) == (2, 86400, "swiss")
+    path = f"/tournaments/{cup.opaque}/"
+    press(page, "Begin it")
+    expect(page.locator(".wrong")).to_have_text("Two at least must have entered.")
+    press(page, "Take part")
+    expect(page.get_by_role("rowheader")).to_have_text("Olga")
+    expect(page.get_by_role("button", name="Take part", exact=True)).to_be_hidden()
+
+    hers = enter(window, ann, path, PHONE)
+    expect(hers.get_by_text("Call it off").first).to_be_hidden()
+    expect(hers.get_by_role("button", name="Begin it")).to_be_hidden()
+    for words, there in (("Take part", 2), ("Take part no more", 1), ("Take part", 2)):
+        press(hers, words)
+        expect(hers.get_by_role("rowheader")).to_have_count(there)
+    assert violations(hers) == []
+
+    page.reload()
+    press(page, "Begin it")
+    expect(page.get_by_role("link", name="the table")).to_have_count(1)
+    page.get_by_text("Call it off").first.click()
+    press(page, "Call it off")
+    expect(page.get_by_text("was called off")).to_be_visible()
+    cup.refresh_from_db()
+    assert cup.stage == "cancelled"
+
+
+@pytest.mark.parametrize("path", ["/bots/", "/tournaments/"])
+def test_who_is_not_signed_in_is_told_where_to(path: str, window: OpenWindow) -> None:
+    opened = window(path)
+    expect(opened.page.get_by_role("link", name="sign in")).to_be_visible()
+    expect(opened.page.locator("main form").first).to_be_hidden()
+    assert opened.said == []
+    quiet = window(path, scripts=False)
+    expect(quiet.page.get_by_role("link", name="sign in")).to_be_visible()
+    expect(quiet.page.locator("main form").first).to_be_hidden()
