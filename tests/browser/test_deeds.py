@@ -59,7 +59,7 @@ def test_a_bot_is_made_given_a_token_changed_and_removed(window: OpenWindow, olg
     press(page, "Make a token")
     expect(mine.get_by_text(TOKEN)).to_be_visible()
     tokens = page.get_by_role("list", name="Tokens of <b>Robot</b>").locator("> li")
-    expect(tokens).to_contain_text("read,play")
+    expect(tokens).to_contain_text("read, play")
     assert violations(page) == []
     tokens.get_by_role("button").click()
     expect(tokens).to_have_count(0)

@@ -1,7 +1,7 @@
 // Forms that are sent to the API, and lists that it fills, as the server wrote them.
 import { call, hasToken, key } from "./call.js";
 
-const safe = (value) => String(value ?? "").replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt()};`);
+const safe = (value) => [value ?? ""].flat().join(", ").replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt()};`);
 // `{made.at}` is what is told; what is not told stays, for a template within.
 const filled = (words, told, as = safe) => words.replace(/\{([\w.]+)\}/g, (whole, path) => {
   const value = path.split(".").reduce((part, name) => part?.[name], told);
