@@ -15,7 +15,6 @@ from uuid import UUID
 from django.db.models import QuerySet
 from msgspec import UNSET
 
-from api.games.clocks import COLUMNS as CLOCKS
 from api.games.clocks import clocks_if_any
 from api.play.shapes import event_shown
 from api.play.state import state_shown
@@ -27,8 +26,9 @@ from games.engine.secrecy import Viewer
 from games.errors import GamesError
 from games.models import Game, Player
 from games.models.game import Status
-from games.selectors.chat import Talk, talk_of, with_talk
+from games.selectors.chat import Talk, with_talk
 from games.selectors.feed import told
+from games.selectors.followed import followed
 from games.selectors.seeing import Eyes, Onlooker, eyes_of
 from games.selectors.tables import game_to_look_at
 from games.selectors.tokens import valid_among
@@ -39,15 +39,6 @@ FAR_BEHIND = 500
 
 _UNDONE = str(Undone.__struct_config__.tag)
 _OVER = (Status.FINISHED, Status.CANCELLED)
-_COLUMNS = (
-    "id",
-    "title",
-    "rules",
-    "is_public",
-    "version",
-    "winners",
-    *CLOCKS,
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,13 +107,14 @@ def news_of(
     The row of the game is read before its events: whoever appended one had seen each hand-over of a
     seat that the row may lack.
     """
-    game = with_talk(Game.objects.select_related("due").only(*_COLUMNS)).get(pk=game_id)
+    found = followed(game_id, digests)
+    game = found.game
     return News(
         version=game.version,
         bots=frozenset(game.bots),
         private=not game.is_public,
-        revoked=frozenset(digests) - valid_among(digests) if digests else frozenset(),
-        talk=talk_of(game),
+        revoked=frozenset(digests) - found.valid,
+        talk=found.talk,
         messages=dict(_added(game, after, lenses)),
         end=_end_of(game),
     )

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from games.models import Token
+from django.db import DEFAULT_DB_ALIAS
+
+from events.database import fetch
+
+_VALID = "SELECT digest FROM games_token WHERE digest = ANY (%s::bytea[]) AND revoked_at IS NULL"
 
 
 def valid_among(digests: Collection[bytes]) -> set[bytes]:
     """Those of the digests whose tokens are there and were not revoked."""
-    found = Token.objects.filter(digest__in=list(digests), revoked_at=None)
-    return {bytes(digest) for digest in found.values_list("digest", flat=True)}
+    return set(fetch(_VALID, [list(digests)], bytes, DEFAULT_DB_ALIAS))

@@ -17,6 +17,7 @@ import pytest
 import requests
 
 from bench.watched import connections_to
+from environment.descriptors import allow_many_connections
 from environment.folders import ROOT
 from tests.browser.chromium import FLAGS, LEFT_OUT, chromium
 from tests.filled import filled
@@ -146,8 +147,9 @@ def test_behind_a_proxy_each_message_comes_at_once(
 
 
 def test_when_the_server_stops_all_are_told_within_two_seconds(kleio: Kleio, ann: Person) -> None:
+    allow_many_connections()
     game = ann.game({"kind": "me"}, {"kind": "me"})
-    streams = [Stream(kleio, game) for _ in range(200)]
+    streams = [Stream(kleio, game) for _ in range(800)]
     for stream in filled(streams):
         assert (stream.next() or {})["type"] == "snapshot"
     victim, begun = kleio.pid_of("live"), time.monotonic()

@@ -1,0 +1,65 @@
+"""A game that is followed, in one statement: it is asked for with each of its batches.
+
+By the ORM it took 4,150 calls of Python functions and 2 ms of a core, ten times what the events of
+the batch take.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from django.db import DEFAULT_DB_ALIAS
+
+from events.database import fetch
+from games.models import Due, Game
+from games.selectors.chat import Talk
+from games.sql import sql
+
+_COLUMNS = (
+    *("id", "title", "rules", "is_public", "status", "seat_count", "version", "waiting", "bots"),
+    *("winners", "clock", "clocks", "asked_at", "flagged"),
+)
+"""Of the game, as ``followed.sql`` tells them."""
+
+_NAMES = [
+    field.attname for field in Game._meta.concrete_fields if field.attname in frozenset(_COLUMNS)
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Followed:
+    """``talk``: what was said at the table, and who may know. ``valid``: the digests, of those that
+    were asked about, whose tokens count still."""
+
+    game: Game
+    talk: Talk
+    valid: frozenset[bytes]
+
+
+def followed(game_id: UUID, digests: Collection[bytes]) -> Followed:
+    """It as it stands now; raises ``Game.DoesNotExist``."""
+    rows = fetch(sql("followed"), [list(digests), game_id], _columns, DEFAULT_DB_ALIAS)
+    if not rows:
+        raise Game.DoesNotExist
+    [(*columns, due, said, talkers, valid)] = rows
+    return Followed(
+        _game(columns, due),
+        Talk(said, frozenset(talkers)),
+        frozenset(map(bytes, valid)),
+    )
+
+
+def _game(columns: list[Any], due: datetime | None) -> Game:
+    told = dict(zip(_COLUMNS, columns, strict=True))
+    game = Game.from_db(DEFAULT_DB_ALIAS, _NAMES, [told[name] for name in _NAMES])
+    known = None if due is None else Due(game_id=game.pk, at=due)
+    Game._meta.get_field("due").set_cached_value(game, known)
+    return game
+
+
+def _columns(*columns: Any) -> tuple[Any, ...]:
+    return columns

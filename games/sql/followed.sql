@@ -1,0 +1,33 @@
+-- A game that is followed by streams, as it stands now: its row, when time is up first, the number of the last
+-- line at its table and who may read it, and which of some tokens count still. Parameters: tokens (digests), game.
+SELECT
+    game.id,
+    game.title,
+    game.rules,
+    game.is_public,
+    game.status,
+    game.seat_count,
+    game.version,
+    game.waiting,
+    game.bots,
+    game.winners,
+    game.clock,
+    game.clocks,
+    game.asked_at,
+    game.flagged,
+    due.at,
+    coalesce(chat.last, 0),
+    ARRAY(
+        SELECT seat.player_id
+        FROM games_seat AS seat
+        WHERE seat.game_id = game.id AND seat.kind = 'person' AND seat.player_id IS NOT NULL
+    ),
+    ARRAY(
+        SELECT token.digest
+        FROM games_token AS token
+        WHERE token.digest = ANY (%s::bytea[]) AND token.revoked_at IS NULL
+    )
+FROM games_game AS game
+LEFT JOIN games_due AS due ON due.game_id = game.id
+LEFT JOIN games_chat AS chat ON chat.game_id = game.id
+WHERE game.id = %s

@@ -1,0 +1,103 @@
+"""What streams ask of a game with each batch: in one statement, and the same as by the ORM."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.db import connection
+from django.db.models.functions import Now
+
+from games.engine.clock import ClockTerms
+from games.models import Game, Player, Token
+from games.selectors.chat import talk_of, with_talk
+from games.selectors.followed import followed
+from games.selectors.tokens import valid_among
+from games.services import chatting, lobby
+from games.services.players import digest_of, new_token
+from games.services.playing import play
+from games.services.resigning import resign
+from live.reading import Lens, news_of
+from tests.games.conftest import BOT, ME, OPEN, Hint
+from tests.games.table import bet, lay_bets, to_the_end
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+Make = Callable[..., Game]
+CLOCKS = [
+    None,
+    ClockTerms("random", per_move=86400),
+    ClockTerms("random", "bank", "nothing", bank=60, increment=5),
+]
+
+
+@pytest.mark.parametrize("clock", CLOCKS, ids=["none", "days", "bank"])
+@pytest.mark.parametrize("moment", ["open", "running", "resigned", "over"])
+def test_it_is_the_game_as_it_stands(
+    make: Make, ann: Player, ben: Player, sent: list[Hint], moment: str, clock: ClockTerms | None
+) -> None:
+    game = make(ME, OPEN, clock=clock)
+    if moment != "open":
+        lobby.join(game.pk, ben)
+    if moment == "over":
+        to_the_end(game, ann, ben)
+    elif moment != "open":
+        lay_bets(game, ann, ben)
+        chatting.say(game.pk, ann, "Well laid.")
+    if moment == "resigned":
+        resign(game.pk, ben)
+    told = followed(game.pk, [])
+    same = with_talk(Game.objects.select_related("due")).get(pk=game.pk)
+    assert told.talk == talk_of(same)
+    assert told.game == same
+    loaded = vars(told.game).keys() & vars(same).keys() - {"_state"}
+    assert {name: vars(told.game)[name] for name in loaded} == {
+        name: vars(same)[name] for name in loaded
+    }
+    assert told.game.due_at == same.due_at
+    assert told.valid == frozenset()
+
+
+def test_of_the_tokens_those_that_count(make: Make, ann: Player, ben: Player) -> None:
+    good, revoked = (digest_of(new_token(player)) for player in (ann, ben))
+    Token.objects.filter(digest=revoked).update(revoked_at=Now())
+    asked = [good, revoked, b"unknown"]
+    assert followed(make(ME, OPEN).pk, asked).valid == valid_among(asked) == {good}
+    assert valid_among([]) == set()
+
+
+def test_one_that_is_not_there() -> None:
+    with pytest.raises(Game.DoesNotExist):
+        followed(uuid4(), [])
+
+
+def test_a_batch_costs_two_statements_and_few_calls_whoever_follows(
+    make: Make, ann: Player, ben: Player
+) -> None:
+    game = make(ME, BOT)
+    digests = [digest_of(new_token(player)) for player in (ann, ben)]
+    [before] = [followed(game.pk, []).game.version]
+    play(game.pk, ann, 0, bet(1))
+    lenses = [Lens(frozenset(seats), then=True, whole=False) for seats in ((), (0,), (1,))]
+    news_of(game.pk, before, lenses, digests)  # what is prepared once
+    calls = 0
+
+    def count(_frame: Any, event: str, _given: Any) -> None:
+        nonlocal calls
+        calls += event == "call"
+
+    with connection.execute_wrapper(_none_by_the_orm):
+        sys.setprofile(count)
+        try:
+            news = news_of(game.pk, before, lenses, digests)
+        finally:
+            sys.setprofile(None)
+    assert all(news.messages[lens] for lens in lenses)
+    assert calls < 400
+
+
+def _none_by_the_orm(*_: Any) -> Any:
+    raise AssertionError("The ORM is not asked.")
