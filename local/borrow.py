@@ -25,12 +25,19 @@ from local.roles import make_roles_and_database
 
 
 @contextmanager
-def borrowed_cluster(*, durable: bool = False, below: Path | None = None) -> Iterator[Address]:
-    """A new server below ``var/borrowed``, with the roles and an empty database ``kleio``."""
+def borrowed_cluster(
+    *, durable: bool = False, below: Path | None = None, like: Path | None = None
+) -> Iterator[Address]:
+    """A new server below ``var/borrowed``, with the roles and an empty database ``kleio``.
+
+    ``like``: the folder of a server that was stopped, whose databases it has.
+    """
     shelf = below or ROOT / "var" / "borrowed"
     shelf.mkdir(parents=True, exist_ok=True)
     _clear(shelf)
     home = shelf / str(os.getpid())
+    if like is not None:
+        shutil.copytree(like, home)
     cluster = Cluster(home, durable=durable)
     try:
         address = cluster.start()

@@ -24,13 +24,15 @@ def description(url: str, static: Path) -> str:
     """What a prepared installation looks like; empty if it cannot be prepared yet."""
     if not static.is_dir():
         return ""
-    digest = hashlib.sha256()
-    for file in _sources():
-        digest.update(f"{file.relative_to(ROOT)}\0{file.stat().st_size}\0".encode())
-        digest.update(file.read_bytes())
+    digest = _digest()
     for row in _applied(url):
         digest.update(repr(row).encode())
     return digest.hexdigest()
+
+
+def source() -> str:
+    """What preparing depends on, as far as the code says it."""
+    return _digest().hexdigest()
 
 
 def is_prepared(note: Path, url: str, static: Path) -> bool:
@@ -44,6 +46,14 @@ def is_prepared(note: Path, url: str, static: Path) -> bool:
 
 def note_prepared(note: Path, url: str, static: Path) -> None:
     note.write_text(description(url, static), encoding="ascii")
+
+
+def _digest() -> hashlib._Hash:
+    digest = hashlib.sha256()
+    for file in _sources():
+        digest.update(f"{file.relative_to(ROOT)}\0{file.stat().st_size}\0".encode())
+        digest.update(file.read_bytes())
+    return digest
 
 
 def _sources() -> Iterator[Path]:

@@ -15,8 +15,8 @@ from environment.databases import uses_embedded_server
 from environment.embedded_server import APPLICATION, OWNER, Address
 from environment.variables import text
 from events.wake import fall_silent
-from local.borrow import borrowed_cluster
 from tests.emptying import only_what_holds_something_is_emptied  # noqa: F401  for all tests
+from tests.migrated import TEMPLATE, migrated_cluster
 from tests.ordering import pytest_collection_modifyitems  # noqa: F401  a hook for all tests
 from tests.processes import (  # noqa: F401  a fixture and hooks for all tests
     processes,
@@ -41,7 +41,7 @@ def postgres() -> Iterator[Address | None]:
         return
     with ExitStack() as borrowed:
         with unguarded():
-            address = borrowed.enter_context(borrowed_cluster())
+            address = borrowed.enter_context(migrated_cluster())
         yield address
 
 
@@ -57,6 +57,7 @@ def django_db_modify_db_settings(
             for key, value in django_database(postgres.url(OWNER)).items()
             if key in ("HOST", "PORT", "USER", "PASSWORD")
         }
+        connections.databases["default"]["TEST"]["TEMPLATE"] = TEMPLATE
 
 
 @pytest.fixture(scope="session")
