@@ -5,10 +5,12 @@ from __future__ import annotations
 import contextlib
 import os
 import re
+import shutil
 import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 import urllib.error
 import urllib.request
@@ -19,21 +21,31 @@ import psycopg
 from environment.embedded_server import APPLICATION, OWNER, read_address
 from environment.folders import ROOT
 from local.leftovers import is_alive, marked_processes
+from tests.kept import kept
 
 READY_SECONDS = 60.0
+
+_PREPARED = ("postgres", "static", "prepared")
 
 
 class Kleio:
     """A Kleio of its own: other data, other port. ``root``: where its code stands; ``environment``:
-    variables beside those of this process."""
+    variables beside those of this process. It begins with what a first start would make, copied,
+    unless ``from_nothing``."""
 
-    def __init__(self, var: Path, root: Path = ROOT, **environment: str) -> None:
+    def __init__(
+        self, var: Path, root: Path = ROOT, *, from_nothing: bool = False, **environment: str
+    ) -> None:
         self.var, self.root, self.environment = var, root, environment
+        self._is_copied = root == ROOT and not from_nothing
         self.log = var.with_suffix(".log")
         self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self, *, wait: bool = True) -> subprocess.Popen[bytes]:
+        if self._is_copied and not self.var.exists():
+            with kept("prepared", _make) as prepared:
+                shutil.copytree(prepared, self.var)
         with self.log.open("wb") as log:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", serve_module(self.root)],
@@ -181,6 +193,17 @@ class Kleio:
                 os.kill(pid, signal.SIGKILL)
         if self.process is not None:
             self.process.wait()
+
+
+def _make(var: Path) -> None:
+    """What the first start makes and the next ones find, without keys."""
+    with tempfile.TemporaryDirectory() as folder:
+        first = Kleio(Path(folder) / "var", from_nothing=True, KLEIO_FIRST_GAMES="0")
+        first.start().terminate()
+        first.wait_until_nothing_runs()
+        var.mkdir()
+        for name in _PREPARED:
+            shutil.move(first.var / name, var / name)
 
 
 def serve_module(root: Path) -> str:

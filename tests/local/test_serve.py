@@ -32,7 +32,7 @@ FIRST_GAMES = sorted(
 
 @pytest.fixture(scope="module")
 def kleio(processes: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Kleio]:
-    kleio = Kleio(tmp_path_factory.mktemp("a folder with spaces") / "var")
+    kleio = Kleio(tmp_path_factory.mktemp("a folder with spaces") / "var", from_nothing=True)
     yield kleio
     kleio.kill_all()
 

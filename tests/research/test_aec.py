@@ -57,7 +57,7 @@ def test_it_draws_what_it_says_that_it_draws(title_id: str, seats: int) -> None:
         return aec.env(title_id, seats, render_mode=render_mode)
 
     render_test(made, {"svg": lambda drawn: drawn.startswith("<svg") and drawn.endswith("</svg>")})
-    assert set(modes) >= set(["ansi", "svg"])
+    assert set(modes) >= {"ansi", "svg"}
 
 
 def played(environment: Any, seed: int, most: int = 10**6) -> list[tuple[str, int]]:
