@@ -27,13 +27,15 @@ class Effort(msgspec.Struct, frozen=True):
     """How hard a level thinks. ``width``: moves at most that are tried, the best-looking ones.
     ``playouts``: of all of them together. ``rounds``: how far a world is played on, 0 for its end.
     ``doubt``: standard errors by which another move must be better than the best-looking one.
-    ``weights``: the number of those by which it is judged where that leads."""
+    ``weights``: the number of those by which it is judged where that leads. ``questions``: the
+    number of the list of those that are thought about, see ``Prospects.pivotal``."""
 
     width: int
     playouts: int
     rounds: int
     doubt: float
     weights: int = 1
+    questions: int = 1
 
 
 class Search(Greedy):
@@ -53,7 +55,7 @@ class Search(Greedy):
     def choose(self, now: Situation) -> Move:
         """See ``Policy.choose``. Counts on the budget alone, so it is the same on every machine."""
         effort = self._efforts.get(len(now.view.flow.chosen))
-        if len(now.moves) == 1 or effort is None or not self._is_pivotal(now):
+        if len(now.moves) == 1 or effort is None or not self._is_pivotal(now, effort):
             now.explain(Thought("appraisal"))
             return super().choose(now)
         trials = _Trials(self._title, now, effort, self._ranked(now)[: effort.width])
@@ -61,8 +63,9 @@ class Search(Greedy):
         now.explain(Thought("search" if finished else "hurried", trials.considered()))
         return trials.best()
 
-    def _is_pivotal(self, now: Situation) -> bool:
-        return type(now.view.flow.agenda[-1]) in prospects_of(self._title).pivotal
+    def _is_pivotal(self, now: Situation, effort: Effort) -> bool:
+        pivotal = prospects_of(self._title).pivotal[effort.questions - 1]
+        return type(now.view.flow.agenda[-1]) in pivotal
 
     def _ranked(self, now: Situation) -> list[Move]:
         """The best-looking first; chance settles the order of equals."""

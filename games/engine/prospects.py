@@ -61,8 +61,9 @@ class Prospects(Generic[S]):
     """``rest(state, seat)``: how many rounds have gone by as the seat counts them, from one of its
     turns to the next: where it grows, everybody has had a turn."""
 
-    pivotal: frozenset[type[Step]]
-    """The questions that are worth thought."""
+    pivotal: Sequence[frozenset[type[Step]]]
+    """The questions that are worth thought: lists, of which the first has number 1. Once a bot has
+    played with one, it stays as it is."""
 
     names: tuple[str, ...]
     """What ``features`` gives, in order."""

@@ -19,19 +19,21 @@ from games.engine.policy import Allowance, Situation, Thought
 from games.engine.secrecy import redact
 from games.titles.dice_forge import TITLE
 from games.titles.dice_forge.prospects import PROSPECTS
+from games.titles.dice_forge.steps import ChoosePlace
 
 EFFORT = Effort(width=4, playouts=16, rounds=1, doubt=0.5)
 
 
-def at_an_action(number: int = 0, seats: int = 2) -> Any:
-    """A state of a greedy game in which somebody chooses the action of a turn."""
+def at_an_action(number: int = 0, seats: int = 2, steps: Any = PROSPECTS.pivotal[0]) -> Any:
+    """A state of a greedy game in which somebody chooses the action of a turn, or is asked one of
+    other ``steps``."""
     chance = SeededChance(f"search {number}")
     state = beginning.new_game(TITLE, None, seats, chance).state
     maker = BatchMaker(TITLE, state, chance)
 
     def pivotal(state: Any) -> bool:
         [asked] = asking.decisions(TITLE, state)
-        is_worth_it = type(state.flow.agenda[-1]) in PROSPECTS.pivotal
+        is_worth_it = type(state.flow.agenda[-1]) in steps
         return is_worth_it and len(asking.moves_of(TITLE, state, asked)) > 3
 
     play_on(TITLE, maker, Greedy(TITLE), Random(number), until=pivotal, most=1000)
@@ -110,8 +112,18 @@ def test_questions_that_are_not_pivotal_and_other_numbers_of_seats_are_not_thoug
         assert now.budget.spent == 0
 
 
+def test_a_list_of_questions_has_a_number_and_the_first_one_stays_as_it_was() -> None:
+    """Which feat is thought about by who has the second list, and by nobody who has the first."""
+    state = at_an_action(steps={ChoosePlace})
+    for questions, spent in ((1, 0), (2, 16)):
+        now = situation(state)
+        search(replace_effort(questions=questions)).choose(now)
+        assert isinstance(now.budget, Allowance)
+        assert now.budget.spent == spent
+
+
 def _nothing_is_pivotal() -> Any:
-    return replace(PROSPECTS, pivotal=frozenset())
+    return replace(PROSPECTS, pivotal=(frozenset(),))
 
 
 def test_another_move_is_taken_only_if_it_is_better_by_more_than_the_doubt() -> None:

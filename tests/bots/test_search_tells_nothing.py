@@ -33,7 +33,7 @@ WORLDS = 3
 def moments(title: Title[Any], seats: int) -> Iterator[Any]:
     """States of a greedy game in which a question is put that is worth thought."""
     assert title.prospects is not None
-    pivotal = title.prospects.pivotal
+    pivotal = title.prospects.pivotal[-1]
     chance = SeededChance("peeking")
     maker = BatchMaker(title, beginning.new_game(title, None, seats, chance).state, chance)
 

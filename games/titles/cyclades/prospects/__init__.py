@@ -23,7 +23,7 @@ def lead(state: State) -> int:
 
 PROSPECTS: Prospects[State] = Prospects(
     rest=cycles_seen,
-    pivotal=frozenset((MakeOffer,)),
+    pivotal=(frozenset((MakeOffer,)),),
     names=NAMES,
     features=features,
     row=lead,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from games.engine.prospects import Prospects
+from games.engine.records import Step
 from games.titles.dice_forge import steps
 from games.titles.dice_forge.facts import position_in_round
 from games.titles.dice_forge.prospects.features import NAMES, features
@@ -13,6 +14,13 @@ from games.titles.dice_forge.state import State
 MARGIN = 3.5
 """Glory that doubles a chance at the end: who has won by little was lucky, and a search that counts
 wins alone learns less of a playout."""
+
+_WITHOUT_FEATS: frozenset[type[Step]] = frozenset(
+    (steps.TakeAction, steps.TakeFace, steps.ForgeFace, steps.Reinforce)
+)
+_WITH_FEATS: frozenset[type[Step]] = frozenset(
+    (steps.TakeAction, steps.BuyAction, steps.ChoosePlace, steps.TakeFace, steps.ForgeFace)
+)
 
 
 def rounds_seen(state: State, seat: int) -> int:
@@ -28,7 +36,7 @@ def rounds_left(state: State) -> int:
 
 PROSPECTS: Prospects[State] = Prospects(
     rest=rounds_seen,
-    pivotal=frozenset((steps.TakeAction, steps.TakeFace, steps.ForgeFace, steps.Reinforce)),
+    pivotal=(_WITHOUT_FEATS, _WITH_FEATS),
     names=NAMES,
     features=features,
     row=rounds_left,

@@ -21,6 +21,13 @@ from games.titles.lords_of_hellas.steps import PlaceHero
 
 def site(outlook: Outlook, region: RegionId) -> float:
     """What a hero can do in a region: hunt, board a quest, usurp, recruit in Prepare."""
+    known = outlook.sites.get(region)
+    if known is None:
+        known = outlook.sites[region] = _site(outlook, region)
+    return known
+
+
+def _site(outlook: Outlook, region: RegionId) -> float:
     table, player = outlook.table, outlook.player
     worths = [0.0]
     if "hunt" not in player.used:

@@ -11,6 +11,13 @@ from games.titles.lords_of_hellas.appraise.outlook import Outlook
 
 def reach(outlook: Outlook, hoplites: int) -> float:
     """The strength that the own hand adds with so many hoplites (LH-22.5)."""
+    known = outlook.reaches.get(hoplites)
+    if known is None:
+        known = outlook.reaches[hoplites] = _reach(outlook, hoplites)
+    return known
+
+
+def _reach(outlook: Outlook, hoplites: int) -> float:
     numbers = outlook.table.parameters.combat_cards
     strength, symbols = 0, 0
     for card in sorted(in_hand(outlook.view, outlook.seat), key=lambda c: -numbers[c].strength):

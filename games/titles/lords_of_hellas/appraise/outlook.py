@@ -25,6 +25,8 @@ class Outlook:
         self._beside: dict[RegionId, tuple[int, int]] = {}
         self._enemies: dict[RegionId, list[int]] = {}
         self.presences: dict[tuple[RegionId, int], float] = {}
+        self.sites: dict[RegionId, float] = {}
+        self.reaches: dict[int, float] = {}
 
     @property
     def player(self) -> Player:
@@ -55,8 +57,17 @@ class Outlook:
     @cached_property
     def standing(self) -> list[float]:
         """How far each player has come on all ways."""
+        return [sum(worths) for worths in self._worths]
+
+    @cached_property
+    def _worths(self) -> list[list[float]]:
         seats = range(len(self.table.players))
-        return [ways.worth(self.table, self.owners, seat) for seat in seats]
+        return [ways.worths(self.table, self.owners, seat) for seat in seats]
+
+    def _standing_if(self, seat: int, region: RegionId, owner: int | None) -> float:
+        """How far a player would have come if this region were another's."""
+        owners = {**self.owners, region: owner}
+        return ways.worth_if(self.table, owners, seat, region, self._worths[seat])
 
     def monsters_worth(self, seat: int, more: int = 1) -> float:
         """So many figures more (LH-26.3)."""
@@ -81,10 +92,9 @@ class Outlook:
         owner = self.owners[region]
         if owner == self.seat:
             return 0.0
-        taken = {**self.owners, region: self.seat}
-        gained = ways.worth(self.table, taken, self.seat) - self.standing[self.seat]
+        gained = self._standing_if(self.seat, region, self.seat) - self.standing[self.seat]
         if owner is not None:
-            lost = self.standing[owner] - ways.worth(self.table, taken, owner)
+            lost = self.standing[owner] - self._standing_if(owner, region, self.seat)
             gained += self.counts(owner) * lost
         return gained + self._use(region) + self._blocks(region)
 
@@ -115,8 +125,7 @@ class Outlook:
         return self._losses[region]
 
     def _loss(self, region: RegionId) -> float:
-        lost = {**self.owners, region: None}
-        own = self.standing[self.seat] - ways.worth(self.table, lost, self.seat)
+        own = self.standing[self.seat] - self._standing_if(self.seat, region, None)
         return own + self._use(region) + self._blocks(region)
 
     @cached_property

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from games.titles.hellas.components.ids import REGIONS, LandId, RegionId
 from games.titles.hellas.components.map import LAND_FACTS, MAP, MONUMENT_REGIONS
@@ -12,6 +12,8 @@ from games.titles.lords_of_hellas.scoring import counting_lands, lands_needed
 
 Owners = Mapping[RegionId, int | None]
 """Who controls what, or would."""
+
+SHRINES = tuple(region for region in REGIONS if MAP[region].shrine is not None)
 
 
 def _held(owners: Owners, seat: int, land: LandId) -> int:
@@ -55,7 +57,7 @@ def temples(table: Table, owners: Owners, seat: int) -> float:
     """LH-26.3: temples, and in part the sites where one could be built."""
     goal = table.parameters.goal.temples
     held = temples_held(table, owners, seat)
-    sites = sum(owners[region] == seat and free_shrine(table, region) for region in REGIONS)
+    sites = sum(owners[region] == seat and free_shrine(table, region) for region in SHRINES)
     return (held + w.SITE * max(0, min(sites, goal - held))) / goal
 
 
@@ -90,9 +92,30 @@ def progress(part: float) -> float:
     return w.WIN if part >= 1.0 else w.WAY * part * part
 
 
-def worth(table: Table, owners: Owners, seat: int) -> float:
-    """All ways together."""
-    return sum(progress(way(table, owners, seat)) for way in WAYS)
+def worths(table: Table, owners: Owners, seat: int) -> list[float]:
+    """Each way, in the order of ``WAYS``."""
+    return [progress(way(table, owners, seat)) for way in WAYS]
+
+
+def concerned(table: Table, region: RegionId) -> tuple[bool, ...]:
+    """Of each way whether it hangs on who controls a region, in the order of ``WAYS``."""
+    facts = MAP[region]
+    return (
+        facts.land in counting_lands(table),
+        facts.shrine is not None or table.regions[region].temple is not None,
+        False,
+        table.completed is not None and MONUMENT_REGIONS[table.completed] == region,
+    )
+
+
+def worth_if(
+    table: Table, owners: Owners, seat: int, region: RegionId, before: Sequence[float]
+) -> float:
+    """All ways together, where nothing but this region has changed hands since ``before``."""
+    return sum(
+        progress(way(table, owners, seat)) if hangs else known
+        for way, hangs, known in zip(WAYS, concerned(table, region), before, strict=True)
+    )
 
 
 def wins(table: Table, owners: Owners, seat: int) -> bool:

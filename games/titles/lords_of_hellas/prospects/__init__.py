@@ -6,11 +6,10 @@ from pathlib import Path
 
 from games.engine.prospects import Prospects
 from games.titles.hellas.steps.turn import Act
-from games.titles.lords_of_hellas.prospects.features import NAMES, features
-from games.titles.lords_of_hellas.scoring import fractions
+from games.titles.lords_of_hellas.prospects.features import NAMES, features, steps_missing
 from games.titles.lords_of_hellas.state import State
 
-_SHARES = 4
+_MANY = 4
 
 
 def rounds_seen(state: State, seat: int) -> int:
@@ -25,15 +24,16 @@ def rounds_seen(state: State, seat: int) -> int:
 
 
 def lead(state: State) -> int:
-    """How near anybody is to a victory, in quarters."""
-    seats = range(len(state.table.players))
-    nearest = max(float(max(fractions(state.table, seat))) for seat in seats)
-    return int(_SHARES * min(nearest, 1.0))
+    """How many steps whoever is nearest lacks to a victory; many are alike."""
+    table = state.table
+    owners = {region: there.owner for region, there in table.regions.items()}
+    seats = range(len(table.players))
+    return min(_MANY, *(steps_missing(table, owners, seat) for seat in seats))
 
 
 PROSPECTS: Prospects[State] = Prospects(
     rest=rounds_seen,
-    pivotal=frozenset((Act,)),
+    pivotal=(frozenset((Act,)),),
     names=NAMES,
     features=features,
     row=lead,

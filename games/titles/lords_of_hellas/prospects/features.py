@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from games.titles.hellas.components.map import LAND_FACTS
+from games.titles.hellas.components.ids import REGIONS, RegionId
 from games.titles.hellas.facts.hoplites import army
-from games.titles.hellas.facts.regions import cities, controlled, neighbours, temples
-from games.titles.hellas.state import Player, Table
-from games.titles.lords_of_hellas.scoring import counting_lands, fractions, lands_needed
+from games.titles.hellas.facts.regions import cities, controlled, neighbours
+from games.titles.hellas.state import Table
+from games.titles.lords_of_hellas.appraise import ways
 from games.titles.lords_of_hellas.state import State
 
 NAMES = (
-    *("nearest", "lands", "temples", "monsters", "missing_regions", "one_region_short"),
-    *("regions", "cities", "hoplites", "largest_army", "supply", "threatened", "within_reach"),
+    *("lands", "temples", "monsters", "king", "nearest_squared", "all_squared"),
+    *("regions_missing", "temples_missing", "one_region_short", "one_temple_short"),
+    *("one_monster_short", "victory_at_hand"),
+    *("regions", "cities", "hoplites", "largest_army", "threatened", "within_reach"),
     *("cards", "priests", "priests_at_work", "leadership", "strength", "speed", "injured"),
-    *("glory", "artifacts", "charged", "blessings", "used", "kept", "monument", "turn_over"),
+    *("glory", "artifacts", "charged", "blessings", "used", "kept", "monument"),
+    *("to_act", "to_act_nearest_squared", "to_act_victory_at_hand", "turn_over"),
 )
 
 
@@ -21,57 +24,86 @@ def features(state: State, seat: int) -> list[float]:
     """In the order of ``NAMES``."""
     table = state.table
     player = table.players[seat]
-    lands, holy, slain = (float(each) for each in fractions(table, seat))
-    missing = _missing(table, seat)
+    owners = {region: there.owner for region, there in table.regions.items()}
+    to_act = float(table.turn is not None and table.turn.seat == seat)
+    come = [way(table, owners, seat) for way in ways.WAYS]
+    nearest = max(come) ** 2
+    hand = float(_victory_at_hand(table, owners, seat))
     return [
-        *(max(lands, holy, slain), lands, holy, slain, missing, float(missing <= 1)),
+        *come,
+        *(nearest, sum(each * each for each in come)),
+        *_missing(table, owners, seat),
+        hand,
         *(len(controlled(table, seat)), len(cities(table, seat))),
         *_armies(table, seat),
         *(player.cards, player.priests + player.pool, _at_work(table, seat)),
         *(player.leadership, player.strength, player.speed, len(player.injured)),
         *(len(player.glory), len(player.artifacts), sum(player.artifacts.values())),
-        *(len(player.blessings), _used(player), len(player.kept)),
-        *(_monument(table, seat), float(_turn_is_over(table, seat))),
+        *(len(player.blessings), len(player.used), len(player.kept), _monument(table, seat)),
+        *(to_act, to_act * nearest, to_act * hand, float(_turn_is_over(table, seat))),
     ]
 
 
-def _missing(table: Table, seat: int) -> int:
-    """Regions that are missing to as many whole lands as win, the cheapest ones; and temples, where
-    fewer of these are."""
-    by_land = sorted(
-        sum(table.regions[region].owner != seat for region in LAND_FACTS[land].regions)
-        for land in counting_lands(table)
+def steps_missing(table: Table, owners: ways.Owners, seat: int) -> int:
+    """Regions, temples, monsters or tokens to the nearest victory."""
+    goal = table.parameters.goal
+    missing = [
+        ways.regions_missing(table, owners, seat),
+        goal.temples - ways.temples_held(table, owners, seat),
+        goal.monsters - len(table.players[seat].monsters),
+    ]
+    if ways.king(table, owners, seat) > 0.0:
+        missing.append(ways.tokens_left(table))
+    return min(missing)
+
+
+def _missing(table: Table, owners: ways.Owners, seat: int) -> tuple[float, ...]:
+    """Regions and temples that are missing; whether one is, or one monster."""
+    goal = table.parameters.goal
+    regions = ways.regions_missing(table, owners, seat)
+    temples = goal.temples - ways.temples_held(table, owners, seat)
+    monsters = goal.monsters - len(table.players[seat].monsters)
+    return regions, temples, *(float(each <= 1) for each in (regions, temples, monsters))
+
+
+def _victory_at_hand(table: Table, owners: ways.Owners, seat: int) -> bool:
+    """Whether a region would win of which the guard is weaker than an own army next to it."""
+    return ways.is_near(table, owners, seat) and any(
+        ways.wins(table, {**owners, region: seat}, seat)
+        for region in REGIONS
+        if owners[region] != seat and _in_reach(table, region, seat)
     )
-    regions = sum(by_land[: lands_needed(table)])
-    return min(regions, table.parameters.goal.temples - len(temples(table, seat)))
+
+
+def _in_reach(table: Table, region: RegionId, seat: int) -> bool:
+    guard = max(army(table, region, other) for other in _others(table, seat))
+    return max(army(table, near, seat) for near in neighbours(region)) > guard
+
+
+def _others(table: Table, seat: int) -> list[int]:
+    return [other for other in range(len(table.players)) if other != seat]
 
 
 def _armies(table: Table, seat: int) -> tuple[float, ...]:
-    """Hoplites on the map, the largest army, those in the supply, own regions beside a stronger
-    army, and others' or free regions beside a stronger one of one's own."""
+    """Hoplites on the map, the largest army, own regions beside a stronger army, and others' or
+    free regions beside a stronger one of one's own."""
     total = largest = threatened = reach = 0
+    others = _others(table, seat)
     for region, there in table.regions.items():
         mine = army(table, region, seat)
         total += mine
         largest = max(largest, mine)
-        others = [other for other in range(len(table.players)) if other != seat]
-        near = neighbours(region)
         if there.owner == seat:
+            near = neighbours(region)
             strongest = max(army(table, each, other) for each in near for other in others)
             threatened += strongest > mine
         else:
-            guard = max(army(table, region, other) for other in others)
-            reach += max(army(table, each, seat) for each in near) > guard
-    return total, largest, table.players[seat].hoplites, threatened, reach
+            reach += _in_reach(table, region, seat)
+    return total, largest, threatened, reach
 
 
 def _at_work(table: Table, seat: int) -> int:
     return sum(monument.priests.count(seat) for monument in table.monuments.values())
-
-
-def _used(player: Player) -> int:
-    """Special actions that are not to be had for now."""
-    return len(player.used)
 
 
 def _monument(table: Table, seat: int) -> float:
