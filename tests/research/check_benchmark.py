@@ -6,12 +6,17 @@ Not found by pytest itself, since it asserts nothing: it plays for five seconds 
 from __future__ import annotations
 
 import re
+import warnings
 
 import pytest
-from pettingzoo.test import performance_benchmark
 
 from games.engine.registry import titles
 from research import aec
+
+with warnings.catch_warnings():
+    # It makes an environment of its own in a way that it warns of.
+    warnings.simplefilter("ignore", DeprecationWarning)
+    from pettingzoo.test import performance_benchmark
 
 
 @pytest.mark.parametrize("title_id", titles())
