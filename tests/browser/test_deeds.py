@@ -55,7 +55,7 @@ def test_a_bot_is_made_given_a_token_changed_and_removed(window: OpenWindow, olg
     assert (bot.accepts, bot.most_games, bot.titles) == ("people", 7, ["dice_forge"])
     assert (bot.counts, bot.is_listed, bot.shows_owner) == ([3], True, True)
 
-    mine.get_by_text("Its tokens").click()
+    mine.get_by_text("Its tokens", exact=True).click()
     press(page, "Make a token")
     expect(mine.get_by_text(TOKEN)).to_be_visible()
     tokens = page.get_by_role("list", name="Tokens of <b>Robot</b>").locator("> li")
@@ -70,7 +70,7 @@ def test_a_bot_is_made_given_a_token_changed_and_removed(window: OpenWindow, olg
     expect(mine.get_by_label("Asks from")).to_have_value('"people"')
     expect(mine.get_by_label("Cyclades")).not_to_be_checked()
     expect(mine.get_by_label("3", exact=True)).to_be_checked()
-    mine.get_by_text("Remove it").click()
+    mine.get_by_text("Remove it", exact=True).click()
     press(page, "Remove <b>Robot</b>")
     expect(mine).to_have_count(0)
     assert not Bot.objects.exists()
