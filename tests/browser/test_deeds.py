@@ -63,7 +63,7 @@ def test_a_bot_is_made_given_a_token_changed_and_removed(window: OpenWindow, olg
     assert violations(page) == []
     tokens.get_by_role("button").click()
     expect(tokens).to_have_count(0)
-    assert not Token.objects.filter(player=bot.player).exists()
+    assert not Token.objects.filter(player=bot.player, revoked_at=None).exists()
 
     page.reload()
     mine.get_by_text("Whom it plays with").click()
