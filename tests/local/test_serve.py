@@ -64,7 +64,7 @@ def test_a_second_kleio_in_the_same_folder_is_refused_with_what_to_do(running: K
 
 
 def test_a_taken_port_is_said_before_anything_is_started(running: Kleio, tmp_path: Path) -> None:
-    other = Kleio(tmp_path / "var")
+    other = Kleio(tmp_path / "var", from_nothing=True)
     other.port = running.port
     assert other.start(wait=False).wait(20) == 1
     assert re.fullmatch(rf"Port {running.port} of 127.0.0.1 is taken .*\n", other.words())
