@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from analytics.groupings import LEVEL, SEAT
+from analytics.groupings import ALL, LEVEL, SEAT
+from analytics.metrics.chance_shapes import Calibration, CalibrationRow, ChanceRow, Chances
 from analytics.metrics.metric import Metric
 from analytics.metrics.strength_shapes import StrengthRow, Strengths
 from analytics.metrics.words import SMALLEST_N, WHOSE
+from analytics.selectors.courses.chances import MOST_GAMES as MOST_UNFOLDED
+from analytics.selectors.courses.chances import calibration, win_chances
 from analytics.selectors.strengths import (
     AT_ONCE,
     MOST_GAMES,
@@ -13,7 +16,26 @@ from analytics.selectors.strengths import (
     MOST_UNLIKE,
     strength_rows,
 )
+from analytics.statistics.chances import PRIOR as PRIOR_OF_A_LEAD
 from analytics.statistics.plackett_luce import PRIOR
+
+_UNFOLDED = (
+    f"{WHOSE} Of each kind of games the {MOST_UNFOLDED:,} that ended first are read, of those whose"
+    " course is told, whose players were equally strong and of whom somebody won; of more than"
+    f" {MOST_KINDS} kinds those with most games are told. A filter of seats keeps the games that"
+    " have such a one."
+)
+_CHANCES = (
+    "After each round who wins is supposed to be chosen with odds as the exponentials of their"
+    " standings times what a point is worth then, partners standing where the best of them does."
+    " What a point is worth is what makes it likeliest who won, and beforehand, for a usual lead,"
+    f" drawn from a normal distribution about 0 with standard deviation {PRIOR_OF_A_LEAD:g}. After"
+    " the last round the game is over and nothing is foreseen. So nothing is heeded but the number"
+    " by which the title says who is ahead: not what lies on the table, and not who begins. One"
+    " game in four is kept apart, by a hash of its id: the chances are fitted to the others and"
+    " tried on these. They are other ones than the chances in the analysis of one game, for which"
+    " bots play on from a position with all that is known of it."
+)
 
 OF_MODELS: tuple[Metric, ...] = (
     Metric(
@@ -44,5 +66,37 @@ OF_MODELS: tuple[Metric, ...] = (
         strength_rows,
         StrengthRow,
         Strengths,
+    ),
+    Metric(
+        "win-chances",
+        "Chances by round",
+        "How much a lead is worth after each round, as chances of winning, and how right such"
+        " chances are.",
+        "Brier's score",
+        _UNFOLDED,
+        f"{_CHANCES} The gain is how much less their score is than that of equal chances, with a"
+        " 95 % interval from how games differ.",
+        SMALLEST_N,
+        lambda each: each is ALL,
+        lambda each: True,
+        win_chances,
+        ChanceRow,
+        Chances,
+    ),
+    Metric(
+        "chance-calibration",
+        "What came of chances",
+        "How often those won who were given such a chance, tenth by tenth: of chances that are"
+        " right, thirty in a hundred come true where thirty were told.",
+        "share of units at moments",
+        _UNFOLDED,
+        f"{_CHANCES} The 95 % interval is one over as many independent moments as would tell the"
+        " rate as exactly, since those of one game hang together.",
+        SMALLEST_N,
+        lambda each: each is ALL,
+        lambda each: True,
+        calibration,
+        CalibrationRow,
+        Calibration,
     ),
 )

@@ -7,6 +7,7 @@ from django.urls import path, register_converter
 from analytics.identifiers import ExperimentIdConverter
 from games.identifiers import GameIdConverter, TournamentIdConverter
 from pages.views.bots import bots
+from pages.views.chances import chances, chances_in_game
 from pages.views.experiments import (
     experiment_file,
     experiment_list,
@@ -47,6 +48,7 @@ urlpatterns = [
     ),
     path("games/", games, name="games"),
     path("games/<game_page:game_id>/", transcript, name="transcript"),
+    path("games/<game_page:game_id>/chances/", chances_in_game, name="chances-in-game"),
     path("games/<game_page:game_id>/room/", waiting_room, name="waiting-room"),
     path("games/<game_page:game_id>/table/", table, name="table"),
     path("games/<game_page:game_id>/why/", why_page, name="why"),
@@ -62,6 +64,7 @@ urlpatterns = [
     path("tournaments/", tournaments, name="tournaments"),
     path("tournaments/<tournament_page:tournament_id>/", tournament, name="tournament"),
     path("win-rates/", win_rates, name="win-rates"),
+    path("win-rates/chances/", chances, name="chances"),
     path("win-rates/flow/", flow, name="flow"),
     path("win-rates/games/", games_behind_figure, name="games-behind"),
     path("win-rates/metrics/", metrics, name="metrics"),

@@ -37,6 +37,8 @@ from analytics.selectors import (
 from analytics.selectors.courses import (
     adding_up,
     areas,
+    chances,
+    chances_of_game,
     choices,
     harms,
     picks,
@@ -289,6 +291,10 @@ def calls(game: Game, ann: Player, token: str) -> dict[str, Callable[[], Any]]:
         "answering.sampling": lambda: answering.sampling(query),
         "areas.areas": lambda: areas.areas(*of_course("areas")),
         "choices.timed_kinds": lambda: choices.timed_kinds(query, adding_up.games_followed(query)),
+        "chances.win_chances": lambda: chances.win_chances(*of_course("win-chances")),
+        "chances.calibration": lambda: chances.calibration(*of_course("chance-calibration")),
+        "chances.unfolded": lambda: list(chances.unfolded(adding_up.games_followed(query))),
+        "chances_of_game.chances_of_game": lambda: chances_of_game.chances_of_game(game.pk),
         "choices.choices": lambda: choices.choices(*of_course("choices")),
         "harms.harms": lambda: harms.harms(*of_course("interaction")),
         "picks.picks_among": lambda: picks.picks_among(

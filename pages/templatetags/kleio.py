@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime, timedelta
+from math import exp
 from urllib.parse import urlencode
 from uuid import UUID
 
@@ -137,6 +138,12 @@ def tail(p: float | None) -> str:
     if p is None:
         return "–"
     return "<0.001" if p < 0.001 else f"{p:.3f}"
+
+
+@register.filter
+def odds(logarithm: float) -> str:
+    """``1.35``: by what odds are multiplied."""
+    return f"{exp(logarithm):.2f}"
 
 
 @register.filter

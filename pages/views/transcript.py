@@ -9,8 +9,10 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 
+from games.engine import registry
 from games.engine.errors import UnknownTitle
 from games.errors import NotFound
+from games.models import Game
 from games.models.game import Status
 from games.selectors.seeing import opened_seed
 from games.selectors.tables import game_for
@@ -50,5 +52,12 @@ def transcript(request: HttpRequest, game_id: UUID) -> HttpResponse:
         "follows": game.status in _ONGOING and shown.later is None,
         "options": unusual_options(game),
         "seed": opened_seed(game),
+        "foreseen": _foreseen(game),
     }
     return render(request, "pages/transcript.html", context)
+
+
+def _foreseen(game: Game) -> bool:
+    """Whether there may be chances to tell: figures are of public contests alone."""
+    unfolds = registry.title(game.title, game.rules).unfolding is not None
+    return unfolds and game.is_public and game.seat_count > 1

@@ -195,7 +195,7 @@ def within_again(flat: Iterable[Lot], declared: bool) -> dict[str, Any]:
     told["p"] = (_tail if declared else _wager)(telling)
     if len(telling) > 1:
         if declared:
-            reach = _student(len(telling) - 1) * stdev(apart) / sqrt(len(telling))
+            reach = student_again(len(telling) - 1) * stdev(apart) / sqrt(len(telling))
         else:
             reach = _reach(len(telling)) * stdev(apart)
         told["difference_low"] = max(mean(apart) - reach, -1)
@@ -286,7 +286,7 @@ def _reach(n: int) -> float:
 
 
 @cache
-def _student(freedom: int) -> float:
+def student_again(freedom: int) -> float:
     """By integrating the density, with Simpson's rule, until 95 % lie within."""
     norm = lgamma((freedom + 1) / 2) - lgamma(freedom / 2) - log(freedom * pi) / 2
 

@@ -171,6 +171,8 @@ ENDPOINTS = (
     Endpoint("GET", "analytics/interaction/", query=MARKET),
     Endpoint("GET", "analytics/areas/", query=MARKET),
     Endpoint("GET", "analytics/strengths/", query=MARKET),
+    Endpoint("GET", "analytics/win-chances/", query=MARKET),
+    Endpoint("GET", "analytics/chance-calibration/", query=MARKET),
     Endpoint("GET", "analytics/games/", query=MARKET),
     Endpoint("GET", "analytics/export/", query=MARKET),
     Endpoint("GET", "analytics/coverage/"),

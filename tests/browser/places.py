@@ -28,6 +28,7 @@ PLAIN = (
     "/win-rates/overview/",
     "/win-rates/things/",
     "/win-rates/strength/",
+    "/win-rates/chances/",
     "/experiments/?state=paused",
     "/experiments/new/?title=cyclades&seats=4&find=gold",
     "/experiments/new/?title=dice_forge&look=yes&number=cards.hydra.glory&from.cards.hydra.glory=1",

@@ -1,0 +1,121 @@
+"""How likely each unit was to win after each round, and how right that is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from django.db.models import Count, F, QuerySet
+
+from analytics.judging.blocks import Block, block_of, fields_of
+from analytics.judging.foreseen import ALL_ROUNDS, TENTHS, Foreseen, Tried, Unfolded, foreseen
+from analytics.metrics.chance_shapes import Calibration, CalibrationRow, ChanceRow, Chances
+from analytics.metrics.metric import Metric
+from analytics.query import Query
+from analytics.selectors.answering import head, sampling
+from analytics.selectors.courses.adding_up import games_followed
+from analytics.statistics.rounding import rounded
+from database.one_moment import at_one_moment
+
+MOST_GAMES = 2_000
+"""Of one kind, those that ended first; so nothing that is told changes while others are added."""
+
+MOST_KINDS = 12
+"""Kinds of games of which an answer tells."""
+
+
+@at_one_moment()
+def win_chances(metric: Metric, query: Query) -> Chances:
+    """Answer ``win-chances``."""
+    games, kinds = _kinds(metric, query)
+    rows = [row for block, found in kinds for row in _by_round(metric, query, block, found)]
+    told = {**head(metric, query, games), **sampling(query)}
+    return Chances(**told, measure=_measure(query), rows=rows)
+
+
+@at_one_moment()
+def calibration(metric: Metric, query: Query) -> Calibration:
+    """Answer ``chance-calibration``."""
+    games, kinds = _kinds(metric, query)
+    rows = [row for block, found in kinds for row in _by_tenth(metric, query, block, found)]
+    told = {**head(metric, query, games), **sampling(query)}
+    return Calibration(**told, measure=_measure(query), rows=rows)
+
+
+def _measure(query: Query) -> str:
+    return query.title.unfolding.standing if query.title.unfolding else ""
+
+
+def _kinds(metric: Metric, query: Query) -> tuple[int, list[tuple[Block, Foreseen]]]:
+    """How many games there are, and what is foreseen in the kinds with most, where some compare."""
+    fields = fields_of(query)
+    every = games_followed(query)
+    kinds = list(every.values(*fields).annotate(games=Count("*")).order_by())
+    most = sorted(kinds, key=lambda each: (-each["games"], str(each)))[:MOST_KINDS]
+    told = []
+    for kind in sorted(most, key=lambda each: (each["seat_count"], block_of(query, each))):
+        of_kind = every.filter(**{name: kind[name] for name in fields})
+        found = foreseen(unfolded(of_kind), metric.smallest_n)
+        told += [(block_of(query, kind), found)] if found.fitted else []
+    return sum(each["games"] for each in kinds), told
+
+
+def unfolded(games: QuerySet[Any, Any]) -> Iterator[Unfolded]:
+    """The games that ended first, as chances are told of them."""
+    first = games.order_by("finished_at", "pk").annotate(told=F("course__standings"))
+    names = ("pk", "units", "winners", "seat_count", "told")
+    for row in first.values_list(*names)[:MOST_GAMES]:
+        yield Unfolded(*row)
+
+
+def _by_round(metric: Metric, query: Query, block: Block, found: Foreseen) -> Iterator[ChanceRow]:
+    for at in (*range(len(found.fitted)), ALL_ROUNDS):
+        told: dict[str, Any] = {"round": None, "fitted": found.fitted[0], "point": None}
+        if at != ALL_ROUNDS:
+            told = {"round": at, "fitted": found.fitted[at], "point": None}
+        if 0 <= at < len(found.worths):
+            told["point"] = rounded(found.worths[at])
+        yield _row(metric, query, block, found.tried[at], **told)
+
+
+def _row(metric: Metric, query: Query, block: Block, tried: Tried, **told: Any) -> ChanceRow:
+    enough = len(tried.games) >= metric.smallest_n
+    score, equal = tried.scores() if enough else (None, None)
+    low, high = (tried.gain(query.declared) if enough else None) or (None, None)
+    return ChanceRow(
+        **block._asdict(),
+        **told,
+        n=len(tried.games),
+        too_few=not enough,
+        highest=rounded(tried.highest / tried.moments) if enough else None,
+        brier=rounded(score),
+        brier_equal=rounded(equal),
+        gain=None if score is None or equal is None else rounded(equal - score),
+        gain_low=rounded(low),
+        gain_high=rounded(high),
+        link=query.link(None, "", **block.narrower()),
+    )
+
+
+def _by_tenth(
+    metric: Metric, query: Query, block: Block, found: Foreseen
+) -> Iterator[CalibrationRow]:
+    for tenth in range(TENTHS):
+        band = found.bands[tenth]
+        enough = len(band.games) >= metric.smallest_n
+        low, high = band.interval(block.seats, query.declared) if enough else (None, None)
+        chance, won = (band.chance / band.n, band.won / band.n) if enough else (0.0, 0.0)
+        yield CalibrationRow(
+            **block._asdict(),
+            least=tenth / TENTHS,
+            most=(tenth + 1) / TENTHS,
+            n=band.n,
+            games=len(band.games),
+            too_few=not enough,
+            chance=rounded(chance) if enough else None,
+            won=rounded(won) if enough else None,
+            low=rounded(low),
+            high=rounded(high),
+            off=rounded(won - chance) if enough else None,
+            link=query.link(None, "", **block.narrower()),
+        )

@@ -1,0 +1,81 @@
+"""``/win-rates/chances/`` and ``/games/{game}/chances/``"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+from uuid import UUID
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import cache_page
+
+from analytics.selectors.courses.chances_of_game import GameChances, chances_of_game
+from games.engine.errors import UnknownTitle
+from games.engine.records import label
+from games.engine.title import Title
+from games.errors import NotFound
+from games.models.game import Status
+from games.selectors.tables import game_for
+from pages.charts.lines import Lines, Told, lines
+from pages.figures.chances import chances_told
+from pages.figures.paging import FRESH_SECONDS, figures_page
+from pages.figures.population import table_in_words
+from pages.figures.sections import games_link, headline_answer, largest
+from pages.methods import reads
+
+
+@reads
+@cache_page(FRESH_SECONDS)
+def chances(request: HttpRequest) -> HttpResponse:
+    """What a lead is worth, round by round, and how right that is."""
+    return figures_page(request, "pages/chances.html", _told)
+
+
+def _told(asked: Mapping[str, str], _title: Title[Any], _by: str) -> Mapping[str, Any]:
+    first = headline_answer(asked)
+    block = largest(first)
+    if block is None:
+        return {"games": 0}
+    return {
+        "games": first.games,
+        "games_link": games_link(first.link),
+        "seats": block.seats,
+        "table": table_in_words(block.table),
+        "counts": sorted({row.seats for row in first.rows}),
+        "told": chances_told(asked, block),
+        "smallest_n": first.smallest_n,
+    }
+
+
+@reads
+@cache_page(FRESH_SECONDS)
+def chances_in_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """How likely each side of a game that is over was to win, round by round. Seats are told by
+    their numbers, so that no name is kept."""
+    try:
+        game = game_for(game_id, None)
+        if game.status != Status.FINISHED:
+            raise Http404("What chances the seats had is told when the game is over.")
+    except (NotFound, UnknownTitle) as error:
+        raise Http404(str(error)) from error
+    found = chances_of_game(game.pk)
+    sides = [" and ".join(map(label, side)) for side in found.sides]
+    context = {
+        "game": game,
+        "found": found,
+        "sides": sides,
+        "lines": _drawn(found),
+    }
+    return render(request, "pages/chances_in_game.html", context)
+
+
+def _drawn(found: GameChances) -> Lines | None:
+    told = []
+    for number, seats in enumerate(found.sides):
+        of_side = [
+            (at, 100 * each[number], 100 * each[number], 100 * each[number])
+            for at, each in enumerate(found.rounds)
+        ]
+        told.append(Told("+".join(label(seat) for seat in seats), of_side))
+    return lines("Chances of a hundred, by round", told)

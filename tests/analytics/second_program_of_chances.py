@@ -1,0 +1,181 @@
+"""Chances by round and what came of them, worked out again from the table of standings.
+
+It shares no function with the product; what a point is worth is found by halving.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from math import exp, log, sqrt
+from statistics import mean, stdev
+from typing import Any, TypeAlias
+
+from tests.analytics.second_program import interval_again, student_again
+
+PRIOR = 2.0
+ENOUGH = 30
+
+Line: TypeAlias = Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class Moment:
+    """How the units of a game stood after a round, and what each won in the end."""
+
+    game: str
+    round: int
+    stood: tuple[int, ...]
+    won: tuple[float, ...]
+
+    @property
+    def is_apart(self) -> bool:
+        """It is in one of the games on which chances are tried."""
+        return sha256(bytes.fromhex(self.game.removeprefix("gme_"))).digest()[0] < 64
+
+
+def moments_in(text: str) -> list[Moment]:
+    """From the CSV of games of one kind."""
+    games: defaultdict[str, list[Line]] = defaultdict(list)
+    for line in csv.DictReader(io.StringIO(text)):
+        games[line["game"]].append(line)
+    return [moment for game, lines in games.items() for moment in _of_game(game, lines)]
+
+
+def _of_game(game: str, lines: Sequence[Line]) -> list[Moment]:
+    sides: defaultdict[str, list[Line]] = defaultdict(list)
+    for line in lines:
+        sides[line["side"]].append(line)
+    strengths = {
+        tuple(sorted({(line["seat"], line["level"], line["bot"]) for line in side}))
+        for side in sides.values()
+    }
+    alike = {tuple(sorted((level, bot) for _, level, bot in each)) for each in strengths}
+    shares = [
+        sum({line["seat"]: float(line["share"]) for line in s}.values()) for s in sides.values()
+    ]
+    if len(sides) < 2 or len(alike) > 1 or not sum(shares):
+        return []
+    last = max(int(line["round"]) for line in lines)
+    return [
+        Moment(
+            game,
+            number,
+            tuple(
+                max(int(line["standing"]) for line in side if int(line["round"]) == number)
+                for side in sides.values()
+            ),
+            tuple(shares),
+        )
+        for number in range(last)
+    ]
+
+
+def chances_again(stood: Sequence[int], worth: float) -> list[float]:
+    return [1 / sum(exp(worth * (other - mine)) for other in stood) for mine in stood]
+
+
+def worth_again(moments: Sequence[Moment]) -> float:
+    """Where the slope of the logarithm of the likelihood, less what is supposed, is nothing."""
+    far = [each - mean(m.stood) for m in moments for each in m.stood]
+    usual = sqrt(mean([each * each for each in far]))
+    if not usual:
+        return 0.0
+
+    def slope(worth: float) -> float:
+        told = -worth * (usual / PRIOR) ** 2
+        for m in moments:
+            likely = chances_again(m.stood, worth)
+            told += sum((w - p) * s for w, p, s in zip(m.won, likely, m.stood, strict=True))
+        return told
+
+    low, high = -50 / usual, 50 / usual
+    for _ in range(70):
+        middle = (low + high) / 2
+        low, high = (middle, high) if slope(middle) > 0 else (low, middle)
+    return low
+
+
+def rows_again(
+    text: str, seats: int, declared: bool
+) -> tuple[dict[Any, dict[str, Any]], dict[float, dict[str, Any]]]:
+    """By round, None for all together, and by the least chance of each tenth."""
+    every = moments_in(text)
+    rounds = sorted({m.round for m in every if not m.is_apart})
+    by_round: dict[Any, dict[str, Any]] = {}
+    tried: list[tuple[Moment, list[float]]] = []
+    for number in rounds:
+        fitted = [m for m in every if m.round == number and not m.is_apart]
+        told: dict[str, Any] = {"fitted": len(fitted), "point": None}
+        mine: list[tuple[Moment, list[float]]] = []
+        if len(fitted) >= ENOUGH:
+            told["point"] = worth_again(fitted)
+            apart = [m for m in every if m.round == number and m.is_apart]
+            mine = [(m, chances_again(m.stood, told["point"])) for m in apart]
+        tried += mine
+        by_round[number] = told | _scored(mine, declared)
+    if rounds:
+        whole = {"fitted": by_round[0]["fitted"], "point": None}
+        by_round[None] = whole | _scored(tried, declared)
+    return by_round, _tenths(tried, seats, declared) if rounds else {}
+
+
+def _scored(tried: Sequence[tuple[Moment, list[float]]], declared: bool) -> dict[str, Any]:
+    games = {m.game for m, _ in tried}
+    told: dict[str, Any] = {"n": len(games), "too_few": len(games) < ENOUGH}
+    if told["too_few"]:
+        return told | dict.fromkeys(("highest", "brier", "brier_equal", "gain", "gain_low"))
+    scores = [sum((p - w) ** 2 for p, w in zip(likely, m.won, strict=True)) for m, likely in tried]
+    flat = [sum((1 / len(m.won) - w) ** 2 for w in m.won) for m, _ in tried]
+    gain = mean(flat) - mean(scores)
+    by_game: defaultdict[str, float] = defaultdict(float)
+    for (m, _), score, bar in zip(tried, scores, flat, strict=True):
+        by_game[m.game] += bar - score - gain
+    parts = [each * len(games) / len(tried) for each in by_game.values()]
+    reach = _reach(declared)(len(games)) * stdev(parts)
+    return told | {
+        "highest": mean(max(likely) for _, likely in tried),
+        "brier": mean(scores),
+        "brier_equal": mean(flat),
+        "gain": gain,
+        "gain_low": gain - reach,
+        "gain_high": gain + reach,
+    }
+
+
+def _reach(declared: bool) -> Callable[[int], float]:
+    """Of a mean, for a standard deviation of 1."""
+    if declared:
+        return lambda n: student_again(n - 1) / sqrt(n)
+    tuned = (-2 * log(0.05) + log(-2 * log(0.05)) + 1) / 500
+    return lambda n: sqrt(2 * (n * tuned + 1) / (n * n * tuned) * log(sqrt(n * tuned + 1) / 0.05))
+
+
+def _tenths(
+    tried: Sequence[tuple[Moment, list[float]]], seats: int, declared: bool
+) -> dict[float, dict[str, Any]]:
+    told: dict[float, dict[str, Any]] = {}
+    for tenth in range(10):
+        some = [
+            (m.game, p, w)
+            for m, likely in tried
+            for p, w in zip(likely, m.won, strict=True)
+            if tenth <= p * 10 < tenth + 1 or (tenth == 9 and p == 1)
+        ]
+        games = sorted({game for game, _, _ in some})
+        row: dict[str, Any] = {"n": len(some), "games": len(games)}
+        row["too_few"] = len(games) < ENOUGH
+        if not row["too_few"]:
+            parts = [
+                (sum(w for g, _, w in some if g == game), sum(g == game for g, _, _ in some))
+                for game in games
+            ]
+            row["chance"], row["won"] = mean(p for _, p, _ in some), mean(w for _, _, w in some)
+            row["low"], row["high"] = interval_again(parts, seats, declared)
+            row["off"] = row["won"] - row["chance"]
+        told[tenth / 10] = row
+    return told

@@ -1,0 +1,71 @@
+"""A second program works every chance and every score out again, of each title."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+from uuid import UUID
+
+import pytest
+
+from api.admission.quotas import Quota
+from games.engine import registry
+from tests.analytics.second_program_of_chances import rows_again
+from tests.analytics.synthetic import store
+from tests.analytics.test_second_program import BOTH, TITLES, close, made
+from tests.analytics.test_second_program_of_courses import of_a_course
+from tests.analytics.test_second_program_of_strengths import KIND, get
+
+GAMES = 600
+NARROWER: tuple[dict[str, str], ...] = ({}, {"table": "any"}, {"level": "greedy"})
+
+
+@pytest.fixture(autouse=True)
+def _tables_as_many_as_it_takes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("api.analytics.whole_tables.TABLES_OF_ADDRESS", Quota(10**6, 1))
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("title", TITLES)
+def test_chances_are_worked_out_again(title: str) -> None:
+    rng = Random(f"chances {title}")
+    which = {"population": "simulation", "simulation": UUID(int=1)}
+    store(of_a_course(made(title, rng), rng) for _ in range(GAMES))
+    store(of_a_course(made(title, rng, **which), rng) for _ in range(GAMES))
+    numbers = scored = 0
+    for whose in BOTH:
+        for narrower in NARROWER:
+            some, told = check({"title": title, **whose, **narrower})
+            numbers, scored = numbers + some, scored + told
+    if max(registry.title(title).seat_counts) > 1:
+        assert numbers > 300
+        assert scored > 10
+    else:
+        assert numbers == 0, "nobody is ahead alone"
+
+
+def check(query: dict[str, str]) -> tuple[int, int]:
+    """Compare all rows of both answers; how many numbers that were, and how many scores."""
+    kinds: dict[tuple[str, ...], dict[str, list[dict[str, Any]]]] = {}
+    answers = {name: get(name, query).json() for name in ("win-chances", "chance-calibration")}
+    for name, answer in answers.items():
+        for row in answer["rows"]:
+            kind = tuple(str(row[each]) for each in KIND)
+            kinds.setdefault(kind, {}).setdefault(name, []).append(row)
+    numbers = scored = 0
+    declared = answers["win-chances"]["sampling"] == "declared"
+    for kind, told in kinds.items():
+        narrower = {name: of for name, of in zip(KIND, kind, strict=True) if of != "any"}
+        asked = {**query, **narrower, "of": "standings", "format": "csv"}
+        text = b"".join(get("export", asked).streaming_content).decode()
+        by_round, by_tenth = rows_again(text, int(kind[0]), declared)
+        pairs = (("win-chances", "round", by_round), ("chance-calibration", "least", by_tenth))
+        for name, key, again in pairs:
+            rows = {row[key]: row for row in told[name]}
+            assert rows.keys() == again.keys(), (query, kind)
+            for which, numbers_of in again.items():
+                for figure, value in numbers_of.items():
+                    assert rows[which][figure] == close(value), (query, kind, figure, rows[which])
+                numbers += len(numbers_of)
+                scored += numbers_of.get("brier") is not None
+    return numbers, scored
