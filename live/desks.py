@@ -95,7 +95,7 @@ class Desks:
                 try:
                     self._tell(
                         await self._readers.read(
-                            tables_changed, games, self._digests(), self._known()
+                            tables_changed, games, self._digests(), self._known_of(games)
                         )
                     )
                 except Exception as failure:
@@ -142,10 +142,12 @@ class Desks:
                 found[player].append(desk.listener.asked.digest)
         return found
 
-    def _known(self) -> dict[UUID, set[UUID]]:
-        found: dict[UUID, set[UUID]] = {player: set() for player in self._desks}
+    def _known_of(self, games: set[UUID]) -> dict[UUID, set[UUID]]:
+        """Which of these each has heard of."""
+        found: dict[UUID, set[UUID]] = {}
         for player, desk in self._all():
-            found[player].update(desk.known)
+            if heard := desk.known.keys() & games:
+                found.setdefault(player, set()).update(heard)
         return found
 
 

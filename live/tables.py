@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 from uuid import UUID
 
-from django.db.models import Q, QuerySet
+from django.db import DEFAULT_DB_ALIAS
 from msgspec import UNSET, UnsetType
 
 from api.bots.challenge_shapes import ChallengeShown, challenge_shown
@@ -15,13 +16,14 @@ from api.games.clocks import COLUMNS as CLOCKS
 from api.games.clocks import clocks_if_any
 from api.games.shapes import outcome_of
 from api.streams.shapes import StreamTable
+from events.database import fetch
 from games.identifiers import opaque_game
-from games.models import Game, Seat
+from games.models import Game
 from games.models.game import Status
-from games.models.seat import Kind
 from games.selectors.chat import talk_of, with_talk
 from games.selectors.owned_bots import offered_to
 from games.selectors.tokens import valid_among
+from games.sql import sql
 from live.messages import Message
 
 _COLUMNS = ("id", "title", "version", "outcome", *CLOCKS)
@@ -50,8 +52,8 @@ class Told:
 def tables_of(players: Mapping[UUID, Collection[bytes]]) -> Told:
     """All games, open or running, in which each of them sits or a seat is kept for them.
     Player -> digests of their tokens."""
-    seats = _seats(players).filter(game__status__in=(Status.OPEN, Status.RUNNING))
-    return _told(players, _places(seats, {}))
+    seats = fetch(sql("seats_of_players"), [list(players)], _Seat, DEFAULT_DB_ALIAS)
+    return _told(players, _places(seats, players, {}))
 
 
 def tables_changed(
@@ -60,39 +62,50 @@ def tables_changed(
     known: Mapping[UUID, Collection[UUID]],
 ) -> Told:
     """These games, for those of the players who sit in them or have a seat kept, or who know them:
-    player -> games."""
+    player -> games.
+
+    It is asked who sits at a few games, and not in which of them many players sit: what it costs
+    hangs on what has changed, however many follow.
+    """
     theirs = {
         (player, game_id): _Places()
         for player, game_ids in known.items()
-        for game_id in set(game_ids).intersection(games)
+        for game_id in game_ids
+        if game_id in games
     }
-    return _told(players, _places(_seats(players).filter(game__in=list(games)), theirs))
+    seats = fetch(sql("seats_of_games"), [list(games)], _Seat, DEFAULT_DB_ALIAS)
+    return _told(players, _places(seats, players, theirs))
 
 
-def _seats(players: Collection[UUID]) -> QuerySet[Seat]:
-    whose = list(players)
-    theirs = Q(player__in=whose, kind=Kind.PERSON)
-    return Seat.objects.filter(theirs | Q(kept_for__in=whose, kind=Kind.OPEN)).order_by("number")
+class _Seat(NamedTuple):
+    """A seat that its person plays, or that is kept for somebody."""
+
+    game: UUID
+    number: int
+    player: UUID | None
+    kept_for: UUID | None
 
 
 def _places(
-    seats: QuerySet[Seat],
+    seats: Iterable[_Seat],
+    players: Collection[UUID],
     without: Mapping[tuple[UUID, UUID], _Places],
 ) -> Mapping[tuple[UUID, UUID], _Places]:
     """Player and game -> their places in it, beside those that may be without any by now."""
     found = defaultdict(_Places, without)
-    columns = ("game_id", "player_id", "kept_for_id", "number")
-    for game, player, kept_for, number in seats.values_list(*columns):
-        if player is not None:
-            found[player, game].yours.append(number)
-        elif kept_for is not None:
-            found[kept_for, game].kept.append(number)
+    for seat in seats:
+        if seat.player is not None and seat.player in players:
+            found[seat.player, seat.game].yours.append(seat.number)
+        elif seat.kept_for is not None and seat.kept_for in players:
+            found[seat.kept_for, seat.game].kept.append(seat.number)
     return found
 
 
 def _told(
     players: Mapping[UUID, Collection[bytes]], theirs: Mapping[tuple[UUID, UUID], _Places]
 ) -> Told:
+    if not theirs:
+        return Told({}, frozenset())
     wanted = {game_id for _, game_id in theirs}
     found = with_talk(Game.objects.filter(pk__in=wanted).select_related("due").only(*_COLUMNS))
     rows = {game.pk: game for game in found}

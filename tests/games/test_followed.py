@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from typing import Any
 from uuid import uuid4
@@ -21,6 +20,8 @@ from games.services.players import digest_of, new_token
 from games.services.playing import play
 from games.services.resigning import resign
 from live.reading import Lens, news_of
+from tests.api.statements import statements_told
+from tests.calls import calls_of
 from tests.games.conftest import BOT, ME, OPEN, Hint
 from tests.games.table import bet, lay_bets, to_the_end
 
@@ -82,21 +83,10 @@ def test_a_batch_costs_two_statements_and_few_calls_whoever_follows(
     [before] = [followed(game.pk, []).game.version]
     play(game.pk, ann, 0, bet(1))
     lenses = [Lens(frozenset(seats), then=True, whole=False) for seats in ((), (0,), (1,))]
-    news_of(game.pk, before, lenses, digests)  # what is prepared once
-    calls = 0
-
-    def count(_frame: Any, event: str, _given: Any) -> None:
-        nonlocal calls
-        calls += event == "call"
-
-    with connection.execute_wrapper(_none_by_the_orm):
-        sys.setprofile(count)
-        try:
-            news = news_of(game.pk, before, lenses, digests)
-        finally:
-            sys.setprofile(None)
-    assert all(news.messages[lens] for lens in lenses)
-    assert calls < 400
+    assert all(news_of(game.pk, before, lenses, digests).messages[lens] for lens in lenses)
+    with connection.execute_wrapper(_none_by_the_orm), statements_told() as told:
+        assert calls_of(lambda: news_of(game.pk, before, lenses, digests)) < 400
+    assert len(told) == 2
 
 
 def _none_by_the_orm(*_: Any) -> Any:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from typing import Any
+from uuid import UUID, uuid4
 
 import pytest
 
 from events.wake import Wake
+from games.models import Seat
 from live import desks
+from live.tables import tables_changed
 from tests.api.actors import Actor
 from tests.api.conftest import ME, OPEN, Table, seated, uuid_of
 from tests.api.play import answered, moves_of, played_to_the_end
+from tests.calls import calls_of
 from tests.live.streams import Live, Stream, until
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -116,3 +120,18 @@ def test_it_is_for_who_is_signed_in(live: Live, nobody: Actor, ann: Actor) -> No
     live.ask(ann, "/stream/me", "after=1").problem(400, "malformed")
     live.ask(ann, "/stream/me", method="DELETE").problem(405, "wrong-method")
     assert live.application._places.taken() == 0
+
+
+def test_what_a_change_costs_hangs_on_what_has_changed_however_many_follow(
+    game: str, ann: Actor
+) -> None:
+    [me] = Seat.objects.filter(game=uuid_of(game), number=0).values_list("player", flat=True)
+    assert me is not None
+
+    def cost(others: int, games: set[UUID]) -> int:
+        players = {me: [b"token"], **{uuid4(): [b"token"] for _ in range(others)}}
+        return calls_of(lambda: tables_changed(games, players, {me: {uuid_of(game)}}))
+
+    for games in ({uuid_of(game)}, {uuid4()}):
+        cost(0, games)  # what is prepared once
+        assert abs(cost(300, games) - cost(0, games)) < 30
