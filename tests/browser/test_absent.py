@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from games.identifiers import opaque_game
 from games.models import Game, Player
 from games.services import lobby
+from games.services.vacations import come_back, go_away
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenWindow
 from tests.browser.entering import enter
@@ -31,7 +32,12 @@ def test_whoever_is_silent_is_played_by_a_bot_until_they_come_back(
     Game.objects.filter(pk=game.pk).update(moved_at=now() - timedelta(days=15, hours=1))
     table = f"/games/{opaque_game(game.pk)}/table/"
 
+    go_away(away, 3)
     page = enter(window, here, table)
+    expect(page.locator("#about")).to_contain_text("away until")
+    expect(page.locator("#talk")).not_to_contain_text("has not answered")
+    come_back(away)
+    page.reload()
     expect(page.locator("#talk")).to_contain_text("has not answered for 15 days.")
     page.get_by_role("button", name=f"Let a bot play on for {away.name}").click()
     expect(page.locator("#about")).to_contain_text("given up")
