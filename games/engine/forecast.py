@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -30,10 +31,20 @@ def forecast(title: Title[Any], view: Any, asked: Decision, move: Move) -> Forec
     mover = frozenset((asked.seat,))
     told = (
         describing.describe(title, redact(event, mover))
-        for event in foresight.events[1:]
+        for event in _news(foresight.events[1:], title.echoes.get(type(move), ()))
         if is_told(title, event)
     )
     return Forecast(tuple(filter(None, told)), foresight.whole, foresight.final)
+
+
+def _news(events: Iterable[Event], echoes: Iterable[type[Event]]) -> Iterator[Event]:
+    """Those that the sentence of the move has not told; of each echo the first has been."""
+    left = set(echoes)
+    for event in events:
+        if type(event) in left:
+            left.remove(type(event))
+        else:
+            yield event
 
 
 def is_told(title: Title[Any], event: Event) -> bool:

@@ -173,6 +173,10 @@ class Title(Generic[S]):
     silent_moves: tuple[type[Move], ...] = ()
     """The moves of which facts that follow at once tell all, so that a report tells these alone."""
 
+    echoes: Mapping[type[Move], tuple[type[Event], ...]] = field(default_factory=dict)
+    """Type of move -> the facts that say what its listed sentence has said already, so that of each
+    the first is not foretold beside it."""
+
     positions: Positions[S] | None = None
     """How worked cases write its positions; None while it has no cases."""
 

@@ -126,6 +126,33 @@ def test_every_line_of_the_log_says_something_and_names_nobody_twice(
     ]
 
 
+TURNS = """async () => {
+  const main = document.querySelector("script[type=module]").src;
+  const [{ movesOf, log }, { render }] = await Promise.all(
+    ["room.js", "../vendor/lit-html.js"].map((file) => import(new URL(file, main))));
+  const event = (version, batch, type, sentence) =>
+    ({ version, batch, type, sentence, event: { seat: 0 }, told: false });
+  const moves = movesOf([
+    event(1, 1, "chose", "P1: Sell."), event(2, 1, "sold", "P1 sells."),
+    event(3, 1, "turn_began", "P2 begins."), event(4, 1, "waits", ""),
+    event(5, 2, "chose", "P1: Buy."), event(6, 2, "bought", "P1 buys."),
+  ], new Map());
+  const place = document.createElement("div");
+  const seats = [{ kind: "person", player: { name: "Ann" } }];
+  render(log({ moves, game: { seats, yours: [] }, at: 5, words: (it) => it }, {}), place);
+  return [place.querySelector("a span").textContent, place.querySelectorAll(".here").length];
+}"""
+
+
+def test_a_turn_begins_on_a_line_of_its_own_and_a_moment_inside_a_move_is_marked(
+    seated: Sit, finished: Game
+) -> None:
+    page = seated(finished, None).page
+    assert page.evaluate(TURNS) == ["P1 sells. \nP2 begins.", 1]
+    drawn = "(one) => getComputedStyle(one).whiteSpace"
+    assert page.locator(".log span").first.evaluate(drawn) == "pre-line"
+
+
 def test_what_was_asked_for_in_looking_back_and_not_told_is_said(
     seated: Sit, finished: Game
 ) -> None:

@@ -51,7 +51,9 @@ def test_two_browsers_play_against_each_other_and_see_it_at_once(
             break
         for seat, table in enumerate(tables):
             if seat in game.waiting and game.status == "running":
-                expect(table.page.locator("#turn")).to_have_text("Your turn.")
+                expect(table.page.locator("#turn")).to_have_text(
+                    f"Your turn, {('Ann', 'Ben')[seat]}."
+                )
                 table.act(rng, "mouse")
                 expect(table.page.locator("#play:not(.busy)")).to_be_attached()
                 game.refresh_from_db()

@@ -19,7 +19,7 @@ from games.titles.cyclades.components.ids import BONUSES, BUILDINGS
 from games.titles.cyclades.components.maps.boards import READY, assembled
 from games.titles.cyclades.components.names import CREATURE_NAMES, FACTION_NAMES, HERO_NAMES
 from games.titles.cyclades.course import COURSE
-from games.titles.cyclades.describe import SENTENCES, SILENT_MOVES
+from games.titles.cyclades.describe import ECHOES, SENTENCES, SILENT_MOVES
 from games.titles.cyclades.dimensions import DIMENSIONS
 from games.titles.cyclades.events import EVENTS
 from games.titles.cyclades.meanings import MEANINGS
@@ -130,6 +130,7 @@ TITLE: Title[State] = Title(
     targets=TARGETS,
     verbs=VERBS,
     silent_moves=SILENT_MOVES,
+    echoes=ECHOES,
     components=components,
     pieces=pieces,
     appraise=appraise,

@@ -18,7 +18,7 @@ from games.titles.dice_forge.components.faces import FACES
 from games.titles.dice_forge.components.islands import ISLANDS, PLACES
 from games.titles.dice_forge.components.temple import GARDENS, SANCTUARY
 from games.titles.dice_forge.course import COURSE
-from games.titles.dice_forge.describe import SENTENCES, SILENT_MOVES
+from games.titles.dice_forge.describe import ECHOES, SENTENCES, SILENT_MOVES
 from games.titles.dice_forge.describe.words import face_name
 from games.titles.dice_forge.dimensions import DIMENSIONS
 from games.titles.dice_forge.events import EVENTS
@@ -103,6 +103,7 @@ TITLE: Title[State] = Title(
     outcome=outcome,
     sentences=SENTENCES,
     silent_moves=SILENT_MOVES,
+    echoes=ECHOES,
     targets=TARGETS,
     verbs=VERBS,
     components=components,

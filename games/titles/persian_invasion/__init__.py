@@ -22,6 +22,7 @@ from games.engine.shapes import shapes_beside
 from games.engine.tables import joined
 from games.engine.title import Title
 from games.titles.hellas.components.box import in_the_box
+from games.titles.hellas.describe import ECHOES
 from games.titles.hellas.moves.turn import Pass
 from games.titles.hellas.rules import (
     artifacts,
@@ -179,6 +180,7 @@ TITLE: Title[State] = Title(
     offers=OFFERS,
     passing=(Pass,),
     silent_moves=SILENT_MOVES,
+    echoes=ECHOES,
     dimensions=DIMENSIONS,
     course=COURSE,
     scored_in="",

@@ -86,7 +86,7 @@ def test_who_rolls_is_told_what_the_die_may_bring_and_what_each_monster_does() -
     table.monster_phase()
     [asked] = questions(TITLE, table.state, frozenset((0,)))
     assert asked.decision.prompt == "Monster Phase: for which monster is the die rolled next?"
-    assert "It shows nothing, a region attack, a move" in asked.context
+    assert "stays, attacks where it is, moves or does one of them as you choose." in asked.context
     [medusa, hydra] = [option.forecast.facts[0] for option in asked.options]
     assert medusa.startswith("It is in Locris.")
     assert "Its region attack: kill 1 hoplite" in hydra

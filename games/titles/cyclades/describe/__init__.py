@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from games.engine.records import Move
+from games.engine.records import Event, Move
 from games.engine.tables import joined
 from games.titles.cyclades import moves as mv
 from games.titles.cyclades.describe import (
@@ -18,6 +18,11 @@ from games.titles.cyclades.describe import (
     laying,
     moves,
 )
+from games.titles.cyclades.events.battles import FleetsMoved
+from games.titles.cyclades.events.building import BuildingsReturned, Built
+from games.titles.cyclades.events.cards import CreatureBought, FigurePlaced
+from games.titles.cyclades.events.cycle import ProsperityAdded
+from games.titles.cyclades.events.laying import LandSettled, TroopsPlaced
 
 SENTENCES: Mapping[type, Callable[[Any], str]] = joined(
     flow.SENTENCES,
@@ -64,3 +69,12 @@ SILENT_MOVES: tuple[type[Move], ...] = (
     mv.End,
 )
 """Moves that a report need not repeat: their facts say the same and name the faction."""
+
+ECHOES: Mapping[type[Move], tuple[type[Event], ...]] = {
+    mv.Area: (LandSettled, TroopsPlaced, FigurePlaced, ProsperityAdded),
+    mv.Build: (Built,),
+    mv.Buy: (CreatureBought,),
+    mv.Return: (BuildingsReturned,),
+    mv.Sail: (FleetsMoved,),
+}
+"""What is listed names the area, the building and the card by itself."""

@@ -57,12 +57,14 @@ def _inside(table: Table, seat: int, width: float) -> tuple[list[Element], float
     hero = table.heroes[seat]
     drawn = [
         drawing.badge(22, 22, label(seat), drawing.SEATS[seat], radius=14),
-        drawing.text(46, 27, _part_played(table, seat), drawing.USUAL, bold=True),
+        drawing.text(46, 27, f"Hero of {label(seat)}", drawing.USUAL, bold=True),
+        drawing.text(width - 12, 27, _part_played(table, seat), drawing.SMALL, anchor="end"),
         *_reserve(hero, seat),
         *(_die(hero, seat, die, _DICE_AT + at * _DIE) for at, die in enumerate(DICE)),
     ]
     y: float = _WORDS_AT + 10
-    for line in _belongings(hero):
+    begins = ["Begins each round"] if seat == table.first else []
+    for line in [*begins, *_belongings(hero)]:
         words, y = drawing.paragraph(12, y, line, width - 20)
         drawn += words
     things = _things(hero, seat)
@@ -78,9 +80,7 @@ def _part_played(table: Table, seat: int) -> str:
     if outcome is not None:
         won = ", won" if seat in outcome.winners else ""
         return f"{outcome.scores[seat]} points{won}"
-    turn = "has the turn" if seat == table.active else ""
-    first = "first player" if seat == table.first else ""
-    return ", ".join(part for part in (turn, first) if part)
+    return "has the turn" if seat == table.active else ""
 
 
 def _reserve(hero: Hero, seat: int) -> Iterable[Element]:

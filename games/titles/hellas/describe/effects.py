@@ -124,7 +124,7 @@ _CONDITIONS: Mapping[Condition, str] = {
     "attribute_below": "{attributes} is below {threshold}",
     "wounds_at_least": "the monster has {threshold} wounds at least",
 }
-_PLACED: tuple[Kind, ...] = ("move_monster", "send_monster")
+_PLACED: tuple[Kind, ...] = ("move_monster", "send_monster", "sacrifice_priest")
 """Kinds whose words say where."""
 
 _CHOICES: frozenset[str] = frozenset(

@@ -14,7 +14,7 @@ from games.titles.hellas.describe.words import attack, card, monster, region
 from games.titles.hellas.events import hunts
 from games.titles.hellas.events import monsters as ev
 
-DIE: dict[DieFace, str] = {
+_FACES: dict[DieFace, str] = {
     "nothing": "nothing",
     "region_attack": "a region attack",
     "move": "a move",
@@ -44,7 +44,7 @@ def _attacks_drawn(event: hunts.AttacksDrawn) -> str:
 
 SENTENCES: Mapping[type, Callable[[Any], str]] = {
     ev.MonsterPlaced: lambda e: beginning(f"{monster(e.monster)} appears in {region(e.region)}."),
-    ev.MonsterRolled: lambda e: f"The die for {monster(e.monster)} shows {DIE[e.face]}.",
+    ev.MonsterRolled: lambda e: f"The die for {monster(e.monster)} shows {_FACES[e.face]}.",
     ev.MonsterMoved: lambda e: beginning(f"{monster(e.monster)} goes to {region(e.region)}."),
     ev.MonsterAttacked: lambda e: beginning(f"{monster(e.monster)} attacks {region(e.region)}."),
     ev.MonsterWounded: _wounded,

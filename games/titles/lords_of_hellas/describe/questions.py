@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from games.engine.english import listed, some
 from games.engine.records import label
-from games.titles.hellas.components.ids import MonsterId
+from games.titles.hellas.components.ids import DieFace, MonsterId
 from games.titles.hellas.describe import effects
 from games.titles.hellas.describe.choices import ACTIONS
-from games.titles.hellas.describe.monsters import DIE
 from games.titles.hellas.describe.phrases import through
 from games.titles.hellas.describe.questions import by
 from games.titles.hellas.describe.words import monster, region
@@ -27,13 +28,18 @@ from games.titles.lords_of_hellas.steps import (
     ToHighest,
 )
 
+_FACES: Mapping[DieFace, str] = {
+    "nothing": "stays",
+    "region_attack": "attacks where it is",
+    "move": "moves",
+    "move_or_region_attack": "does one of them as you choose",
+}
+
 
 def about_phase(view: State, _step: MonsterPhase, _seat: int) -> str:
     """What the die of a monster may show."""
-    faces = dict.fromkeys(DIE[face] for face in die_faces(view.table))
-    return (
-        f"It shows {listed(faces, 'or')}. Each monster has one roll, in the order of your choice."
-    )
+    faces = dict.fromkeys(_FACES[face] for face in die_faces(view.table))
+    return f"By it a monster {listed(faces, 'or')}. Each has one roll, in the order of your choice."
 
 
 def attacking(view: State, step: MonsterPhase, _seat: int, move: lv.Roll) -> str:

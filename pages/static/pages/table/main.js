@@ -313,7 +313,7 @@ function standing() {
   }
   const mine = game.waiting.filter((seat) => game.yours.includes(seat));
   if (!mine.length) return `Waiting for ${people(game, game.waiting)}.`;
-  return isHot() ? `Your turn at ${label(seatToAct())}.` : "Your turn.";
+  return `Your turn${isHot() ? ` at ${label(seatToAct())}` : `, ${people(game, mine)}`}.`;
 }
 
 const veil = () => html`<p>It is the turn of <b>${label(seatToAct())}</b>. Hand over the screen; nobody else should look.</p>

@@ -53,7 +53,7 @@ export function movesOf(events, rounds) {
       if (told === false) move.silent = said;
       else move.sentence = said;
       if (type === "undone") move.back = event.to;
-    } else if (sentence) move.facts.push(sentence);
+    } else if (sentence) move.facts.push(/^(turn|cycle|phase)_began$/.test(type) ? `\n${sentence}` : sentence); // on a line of its own
   }
   for (const { back, version } of moves) {
     if (back === undefined) continue;
@@ -63,10 +63,11 @@ export function movesOf(events, rounds) {
 }
 
 export function log({ moves, game, at, words, hasEarlier }, on) {
+  const here = at && moves.findLast(({ version }) => version <= at);
   return html`<h2>What has happened</h2>
     ${hasEarlier ? html`<p><button type="button" class="plain" @click=${on.earlier}>Earlier moves</button></p>` : nothing}
     <ol class="log" aria-live="off">${moves.map((move) => html`
-      <li class="${move.undone ? "undone" : ""} ${move.version === at ? "here" : ""} ${game.yours.includes(move.seat) ? "mine" : ""}">
+      <li class="${move.undone ? "undone" : ""} ${move === here ? "here" : ""} ${game.yours.includes(move.seat) ? "mine" : ""}">
         <a href="?at=${move.version}" @click=${(event) => go(event, move, on)}>
           ${spoken(move, (seat) => who(game, seat), words)}</a></li>`)}</ol>`;
 }
