@@ -8,6 +8,7 @@ from analytics.identifiers import ExperimentIdConverter
 from games.identifiers import GameIdConverter, TournamentIdConverter
 from pages.views.bots import bots
 from pages.views.chances import chances, chances_in_game
+from pages.views.compare import compare_page
 from pages.views.experiments import (
     experiment_file,
     experiment_list,
@@ -65,6 +66,7 @@ urlpatterns = [
     path("tournaments/<tournament_page:tournament_id>/", tournament, name="tournament"),
     path("win-rates/", win_rates, name="win-rates"),
     path("win-rates/chances/", chances, name="chances"),
+    path("win-rates/compare/", compare_page, name="compare"),
     path("win-rates/flow/", flow, name="flow"),
     path("win-rates/games/", games_behind_figure, name="games-behind"),
     path("win-rates/metrics/", metrics, name="metrics"),

@@ -18,6 +18,7 @@ from django.db.models import Count
 import analytics.selectors
 import games.selectors
 from analytics.catalogue import METRICS
+from analytics.judging.blocks import Block
 from analytics.metrics.metric import Metric
 from analytics.models import CountedGame
 from analytics.parsing import parse_query
@@ -34,6 +35,7 @@ from analytics.selectors import (
     simulations,
     strengths,
 )
+from analytics.selectors.comparing import compare, estimates, pairs
 from analytics.selectors.courses import (
     adding_up,
     areas,
@@ -179,6 +181,7 @@ def calls(game: Game, ann: Player, token: str) -> dict[str, Callable[[], Any]]:
     metric, long = METRICS["win-rates"], METRICS["game-lengths"]
     simulation = order("night_market", ["random"] * 2, 1)
     of_lengths = parse_query(long, {"title": game.title, "population": "bots"})
+    block = Block(2, "random:2", "standard", "none")
     whole = game_at.folded_from(None, game.pk, title, game.version)
     [*_, last] = last_move.last_move(game.pk, title, game.version).events
     waits = create_game(ann, "night_market", None, [SeatRequest("me"), SeatRequest("open")])
@@ -297,6 +300,15 @@ def calls(game: Game, ann: Player, token: str) -> dict[str, Callable[[], Any]]:
         "chances_of_game.chances_of_game": lambda: chances_of_game.chances_of_game(game.pk),
         "choices.choices": lambda: choices.choices(*of_course("choices")),
         "harms.harms": lambda: harms.harms(*of_course("interaction")),
+        "compare.compare": lambda: compare.compare(metric, estimates.of_rates, query, query),
+        "estimates.of_rates": lambda: list(estimates.of_rates(metric, query)),
+        "estimates.of_picks": lambda: list(estimates.of_picks(*of_course("pick-rates"))),
+        "estimates.of_shares": lambda: list(estimates.of_shares(*of_course("game-shares"))),
+        "estimates.of_lengths": lambda: list(estimates.of_lengths(long, of_lengths)),
+        "pairs.overlap": lambda: pairs.overlap(query, query),
+        "pairs.paired": lambda: pairs.paired([], []),
+        "pairs.why_not": lambda: pairs.why_not("rate", block, block),
+        "picks.kinds_of": lambda: picks.kinds_of(of_course("pick-rates")[1], seats.totals(query)),
         "picks.picks_among": lambda: picks.picks_among(
             *of_course("pick-rates"), seats.totals(query)
         ),

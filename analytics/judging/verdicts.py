@@ -16,7 +16,7 @@ from analytics.judging.cells import Cell
 from analytics.statistics import any_time
 from analytics.statistics.contests import Contest
 from analytics.statistics.exact import exact_two_sided
-from analytics.statistics.intervals import apart, students_95, wilson
+from analytics.statistics.intervals import apart, students_95, wilson, z_of
 from analytics.statistics.tails import normal_two_sided
 
 COUNTED_OUT = 100
@@ -35,67 +35,98 @@ class Verdict:
     within: Interval | None = None
 
 
-def rate_interval(wins: float, n: float, declared: bool) -> Interval:
-    """The interval of a rate, of ``n`` units that do not depend on each other."""
-    return wilson(wins, n) if declared else any_time.rate_at_any_time(wins, n)
+def rate_interval(wins: float, n: float, declared: bool, error: float = any_time.ERROR) -> Interval:
+    """The interval of a rate, of ``n`` units that do not depend on each other. ``error``: how often
+    such an interval may miss the true rate."""
+    if declared:
+        return wilson(wins, n, z_of(error))
+    return any_time.rate_at_any_time(wins, n, error)
+
+
+def mean_interval(
+    mean: float, deviation: float, n: int, declared: bool, error: float = any_time.ERROR
+) -> Interval:
+    """The same of a mean of ``n`` numbers, two or more, with this standard deviation."""
+    if declared:
+        reach = students_95(n - 1, z_of(error)) * deviation / sqrt(n)
+    else:
+        reach = any_time.mean_at_any_time(deviation, n, error)
+    return mean - reach, mean + reach
 
 
 def verdict(cell: Cell, whole: Cell, declared: bool, alike: bool) -> Verdict:
     """Of the units of a block, ``whole``, those of ``cell`` beside the others. ``alike``: they are
     as strong in one game as in another; if not, games are not compared with each other."""
+    found = difference_of(cell, whole, declared, alike)
+    if found is None:
+        return Verdict(0)
     if max(whole.sizes) > 1:
-        return _within_games(cell.telling, declared)
-    return _between_games(cell, whole, declared) if alike else Verdict(0)
+        return Verdict(cell.telling.total(), _tail_within(cell.telling, declared), *found)
+    return Verdict(whole.games, _tail_between(cell, whole, declared), *found)
 
 
-def _within_games(contests: Counter[Contest], declared: bool) -> Verdict:
+def difference_of(
+    cell: Cell, whole: Cell, declared: bool, alike: bool, error: float = any_time.ERROR
+) -> tuple[float, Interval | None] | None:
+    """The difference of a verdict, with an interval that misses the true one in ``error`` of cases;
+    None where none can be told."""
+    if max(whole.sizes) > 1:
+        return _within_games(cell.telling, declared, error)
+    return _between_games(cell, whole, declared, error) if alike else None
+
+
+def _within_games(
+    contests: Counter[Contest], declared: bool, error: float
+) -> tuple[float, Interval | None] | None:
     telling = contests.total()
     if not telling:
-        return Verdict(0)
-    off = sum(times * (each.won - each.due) for each, times in contests.items())
-    spread = sum(times * each.spread for each, times in contests.items())
-    if not declared:
-        p = any_time.tail(any_time.gain_of_contests(contests))
-    elif telling < COUNTED_OUT:
-        p = exact_two_sided(contests)
-    else:
-        p = normal_two_sided(off / sqrt(spread))
+        return None
     mean = sum(times * each.difference for each, times in contests.items()) / telling
     if telling == 1:
-        return Verdict(telling, p, mean)
+        return mean, None
     squares = sum(times * (each.difference - mean) ** 2 for each, times in contests.items())
-    deviation = sqrt(squares / (telling - 1))
-    if declared:
-        reach = students_95(telling - 1) * deviation / sqrt(telling)
-    else:
-        reach = any_time.mean_at_any_time(deviation, telling)
-    return Verdict(telling, p, mean, (max(mean - reach, -1.0), min(mean + reach, 1.0)))
+    low, high = mean_interval(mean, sqrt(squares / (telling - 1)), telling, declared, error)
+    return mean, (max(low, -1.0), min(high, 1.0))
 
 
-def _between_games(cell: Cell, whole: Cell, declared: bool) -> Verdict:
+def _tail_within(contests: Counter[Contest], declared: bool) -> float:
+    if not declared:
+        return any_time.tail(any_time.gain_of_contests(contests))
+    if contests.total() < COUNTED_OUT:
+        return exact_two_sided(contests)
+    off = sum(times * (each.won - each.due) for each, times in contests.items())
+    spread = sum(times * each.spread for each, times in contests.items())
+    return normal_two_sided(off / sqrt(spread))
+
+
+def _between_games(
+    cell: Cell, whole: Cell, declared: bool, error: float
+) -> tuple[float, Interval | None] | None:
     """Which games are won does not depend on the value if it is no use: a draw of the won games
     from all of them, as in Fisher's test. A win that is shared with somebody who is not counted is
     a win."""
-    games, having = whole.games, cell.games
-    won, lucky = whole.victories, cell.victories
-    contest = Contest(games, having, won, lucky, 1)
+    contest = _draw_of_games(cell, whole)
     if not contest.tells:
-        return Verdict(0)
+        return None
+    having, lucky = contest.having, contest.lucky
+    others, won = contest.size - having, contest.winners - lucky
+    each = error if declared else error / 2
+    known = (
+        rate_interval(lucky, having, declared, each),
+        rate_interval(won, others, declared, each),
+    )
+    rates = lucky / having, won / others
+    return rates[0] - rates[1], apart(rates[0], known[0], rates[1], known[1])
+
+
+def _tail_between(cell: Cell, whole: Cell, declared: bool) -> float:
+    contest = _draw_of_games(cell, whole)
     if not declared:
-        gain = any_time.gain_of_score(contest.won - contest.due, contest.spread)
-        p = any_time.tail(gain)
-    elif games < COUNTED_OUT:
-        p = exact_two_sided({contest: 1})
-    else:
-        p = normal_two_sided((contest.won - contest.due) / sqrt(contest.spread))
-    others = games - having
-    rates = lucky / having, (won - lucky) / others
-    if declared:
-        known = wilson(lucky, having), wilson(won - lucky, others)
-    else:
-        half = any_time.ERROR / 2
-        known = (
-            any_time.rate_at_any_time(lucky, having, half),
-            any_time.rate_at_any_time(won - lucky, others, half),
-        )
-    return Verdict(games, p, rates[0] - rates[1], apart(rates[0], known[0], rates[1], known[1]))
+        return any_time.tail(any_time.gain_of_score(contest.won - contest.due, contest.spread))
+    if contest.size < COUNTED_OUT:
+        return exact_two_sided({contest: 1})
+    return normal_two_sided((contest.won - contest.due) / sqrt(contest.spread))
+
+
+def _draw_of_games(cell: Cell, whole: Cell) -> Contest:
+    return Contest(whole.games, cell.games, whole.victories, cell.victories, 1)

@@ -86,10 +86,10 @@ def rate_at_any_time(wins: float, n: float, error: float = ERROR) -> tuple[float
     return low, high
 
 
-def mean_at_any_time(deviation: float, n: int) -> float:
+def mean_at_any_time(deviation: float, n: int, error: float = ERROR) -> float:
     """How far the true mean may be from that of ``n`` values with this standard deviation."""
     wide = n * _spread_of_means() + 1
-    return deviation * sqrt(2 * wide / (n * n * _spread_of_means()) * log(sqrt(wide) / ERROR))
+    return deviation * sqrt(2 * wide / (n * n * _spread_of_means()) * log(sqrt(wide) / error))
 
 
 def gain_of_mean(mean: float, deviation: float, n: int) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import hypot, sqrt
+from statistics import NormalDist
 
 Z_95 = 1.959963984540054
 """The standard normal distribution is within this distance of 0 in 95 % of cases."""
@@ -20,10 +21,15 @@ def wilson(wins: float, n: float, z: float = Z_95) -> tuple[float, float]:
     return max(middle - reach, 0.0), min(middle + reach, 1.0)
 
 
-def students_95(freedom: int) -> float:
+def z_of(error: float) -> float:
+    """The standard normal distribution is farther than this from 0 in ``error`` of cases."""
+    return NormalDist().inv_cdf(1 - error / 2)
+
+
+def students_95(freedom: int, z: float = Z_95) -> float:
     """Student's distribution with so many degrees of freedom (10 or more, to three decimals) is
-    within this distance of 0 in 95 % of cases: Abramowitz and Stegun, 26.7.5."""
-    z = Z_95
+    within this distance of 0 in 95 % of cases: Abramowitz and Stegun, 26.7.5. ``z``: the same of
+    the standard normal distribution, for other parts than 95 %."""
     first = (z**3 + z) / 4
     second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
     third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384

@@ -34,10 +34,11 @@ FORMAT_OF_TABLE = OpenApiParameter(
 def filter_parameters() -> list[OpenApiParameter]:
     """The filters of every title, then those by the dimensions of the titles."""
     common = [filter_parameter(name, filter_) for name, filter_ in GameFilter.base_filters.items()]
-    return [TITLE, *common, *_by_dimension(), FORMAT]
+    return [TITLE, *common, *by_dimension(), FORMAT]
 
 
-def _by_dimension() -> list[OpenApiParameter]:
+def by_dimension(front: str = "") -> list[OpenApiParameter]:
+    """Those of the dimensions of all titles; ``front``: how their names begin."""
     described: dict[str, list[str]] = {}
     values: dict[str, list[str]] = {}
     for title in registry.titles().values():
@@ -46,7 +47,7 @@ def _by_dimension() -> list[OpenApiParameter]:
             values.setdefault(name, []).extend(grouping.values)
     return [
         OpenApiParameter(
-            name,
+            f"{front}{name}",
             {"type": "string", "enum": list(dict.fromkeys(values[name]))}
             if values[name]
             else {"type": "string", "pattern": ANY_VALUE},

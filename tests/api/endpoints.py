@@ -173,6 +173,7 @@ ENDPOINTS = (
     Endpoint("GET", "analytics/strengths/", query=MARKET),
     Endpoint("GET", "analytics/win-chances/", query=MARKET),
     Endpoint("GET", "analytics/chance-calibration/", query=MARKET),
+    Endpoint("GET", "analytics/compare/", query=MARKET),
     Endpoint("GET", "analytics/games/", query=MARKET),
     Endpoint("GET", "analytics/export/", query=MARKET),
     Endpoint("GET", "analytics/coverage/"),

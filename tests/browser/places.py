@@ -25,6 +25,7 @@ PLAIN = (
     "/games/?status=lost",
     "/win-rates/",
     "/win-rates/metrics/",
+    "/win-rates/compare/",
     "/win-rates/overview/",
     "/win-rates/things/",
     "/win-rates/strength/",

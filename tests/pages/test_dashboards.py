@@ -18,7 +18,7 @@ from tests.filled import filled
 from tests.pages.reading import Page, look
 from tests.pages.test_weight import BYTES, weight
 
-OVERVIEW, THINGS = "/win-rates/overview/", "/win-rates/things/"
+OVERVIEW, THINGS, COMPARE = (f"/win-rates/{name}/" for name in ("overview", "things", "compare"))
 PAGES = (OVERVIEW, THINGS)
 CARDS = {"hydra": 0.5, "gorgon": 0.1, "ship": 0.5, "chest": 0.1}
 """How often they are taken; the first two help."""
@@ -146,3 +146,44 @@ def test_few_games_are_no_reason_to_fail(path: str, seats: int, db: None) -> Non
     terms: Any = {"seats": seats, "title": title, "rules": rules, "held": turns}
     store(Made((0,) if n % 2 else (), **terms) for n in range(3))
     assert "3 games" in look(f"{path}?title={title}").text
+
+
+@pytest.mark.usefixtures("_games")
+@pytest.mark.parametrize("what", ["card-rates:cards", "pick-rates:pick_cards", "game-lengths:all"])
+def test_two_kinds_of_games_stand_side_by_side_with_the_numbers_of_the_api(what: str) -> None:
+    rng = Random("others")
+    store(
+        Made(
+            (rng.randrange(4),),
+            rules="0",
+            held={"cards": {"hydra": rng.sample(range(4), 2)}},
+            picks={"cards": {"hydra": ([0, 1], range(4), 2)}},
+            moves=rng.randrange(80, 120),
+        )
+        for _ in range(200)
+    )
+    page = look(f"{COMPARE}?title=dice_forge&what={what}&other.rules=0")
+    [csv] = [a for a in page.addresses if "format=csv" in a]
+    told = Client().get(csv.replace("format=csv", "format=json"), secure=True).json()
+    shown = [cells for cells in rows(page) if len(cells) == 7]
+    assert len(shown) == len(list(filled(told["rows"])))
+    assert ["Rules version", registry.title("dice_forge").rules, "0"] in rows(page)
+    verdicts = {cells[0]: cells[6] for cells in shown}
+    for row in told["rows"]:
+        assert row["why"] == "" or verdicts[row["name"]]
+    if what.startswith("card"):
+        assert "differs" in verdicts["Hydra"]
+        assert "It occurs in one of the two alone." in verdicts["Gorgon"]
+    assert page.all("svg", class_="dots")
+
+
+@pytest.mark.usefixtures("_games")
+def test_what_cannot_be_compared_is_refused_in_words() -> None:
+    page = look(f"{COMPARE}?title=dice_forge")
+    assert "Say above what is otherwise in the others." in page.text
+    assert "would be compared with themselves" in page.text
+    assert not page.all("svg", class_="dots")
+    look(f"{COMPARE}?title=dice_forge&other.table=x", status=400)
+    look(f"{COMPARE}?title=dice_forge&other.simulation=x", status=400)
+    look(f"{COMPARE}?title=chess", status=400)
+    assert weight(f"{COMPARE}?title=dice_forge&other.rules=any") < BYTES

@@ -33,7 +33,7 @@ class Either(Func):
 
 
 @dataclass(slots=True)
-class _Thing:
+class Thing:
     """``taken`` and ``listed``: cells of those who took it and of all who could, compared among the
     latter. ``squares``: as ``worth_of``. ``first``: rounds of first picks, ``pickers``: seats."""
 
@@ -43,13 +43,19 @@ class _Thing:
     first: int = 0
     pickers: int = 0
 
+    @property
+    def worth(self) -> float:
+        """How many units that do not depend on each other would tell the rate as exactly."""
+        games, seats = self.listed.games, self.listed.block.seats
+        return worth_of(self.taken.n, self.listed.n, self.squares, games, seats)
+
 
 @dataclass(slots=True)
-class _Kind:
+class Kind:
     """The things of one block, and all units of its games."""
 
     units: int = 0
-    things: dict[str, _Thing] = field(default_factory=dict)
+    things: dict[str, Thing] = field(default_factory=dict)
 
 
 @at_one_moment()
@@ -63,17 +69,23 @@ def pick_rates(metric: Metric, query: Query) -> PickRates:
 
 def picks_among(metric: Metric, query: Query, every: Iterable[Alike]) -> list[PickRow]:
     """The rows; ``every``: ``totals`` of the same games, whose course is told."""
-    kinds: dict[Block, _Kind] = {}
-    for row in every:
-        units = sum(bool(unit & row.among) for unit in sides_of(row.units, row.block.seats))
-        kinds.setdefault(row.block, _Kind()).units += row.games * units
-    for row, first in _found(query):
-        _add(kinds[row.block], row, first)
+    kinds = kinds_of(query, every)
     return [
         row
         for block, kind in sorted(kinds.items(), key=lambda each: (each[0].seats, each[0]))
         for row in _rows(metric, query, block, kind)
     ]
+
+
+def kinds_of(query: Query, every: Iterable[Alike]) -> dict[Block, Kind]:
+    """What is added up, by block; ``every``: as above."""
+    kinds: dict[Block, Kind] = {}
+    for row in every:
+        units = sum(bool(unit & row.among) for unit in sides_of(row.units, row.block.seats))
+        kinds.setdefault(row.block, Kind()).units += row.games * units
+    for row, first in _found(query):
+        _add(kinds[row.block], row, first)
+    return kinds
 
 
 def _found(query: Query) -> Iterator[tuple[Alike, int]]:
@@ -95,11 +107,11 @@ def _found(query: Query) -> Iterator[tuple[Alike, int]]:
         yield Alike(block, value, took, could, winners, units, times), first
 
 
-def _add(kind: _Kind, row: Alike, first: int) -> None:
+def _add(kind: Kind, row: Alike, first: int) -> None:
     thing = kind.things.get(row.value)
     if thing is None:
         cells = Cell(row.block, row.value), Cell(row.block, row.value)
-        thing = kind.things[row.value] = _Thing(*cells)
+        thing = kind.things[row.value] = Thing(*cells)
     if row.chosen:
         thing.taken.add(row, mixed=False)
     thing.listed.add(row._replace(chosen=row.among), mixed=False)
@@ -112,7 +124,7 @@ def _add(kind: _Kind, row: Alike, first: int) -> None:
     thing.pickers += row.games * row.chosen.bit_count()
 
 
-def _rows(metric: Metric, query: Query, block: Block, kind: _Kind) -> Iterable[PickRow]:
+def _rows(metric: Metric, query: Query, block: Block, kind: Kind) -> Iterable[PickRow]:
     things = [kind.things[value] for value in sorted(kind.things, key=query.by.place_of)]
     pairs = [
         (each.taken, each.listed)
@@ -129,7 +141,7 @@ def _row(
     query: Query,
     block: Block,
     units: int,
-    thing: _Thing,
+    thing: Thing,
     told: Verdict,
     q: float | None,
 ) -> PickRow:
@@ -137,7 +149,7 @@ def _row(
     enough = thing.listed.games >= metric.smallest_n
     low, high = (None, None)
     if enough:
-        worth = worth_of(taken, listed, thing.squares, thing.listed.games, block.seats)
+        worth = thing.worth
         low, high = rate_interval(worth * taken / listed, worth, query.declared)
     below, above = told.within or (None, None)
     first = thing.first / thing.pickers if thing.pickers and not query.conditions else None

@@ -1,0 +1,1 @@
+"""The same figure of two kinds of games, side by side."""

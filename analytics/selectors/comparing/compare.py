@@ -1,0 +1,140 @@
+"""The same figure of two kinds of games: each with its interval, and that of the difference."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from analytics.judging.blocks import Block
+from analytics.judging.verdicts import Interval
+from analytics.metrics.compared_shapes import Compared, ComparedRow, Refusal
+from analytics.metrics.metric import Metric
+from analytics.query import Query
+from analytics.selectors.comparing.estimates import Estimate, Estimates
+from analytics.selectors.comparing.pairs import Pairs, overlap, paired, why_not
+from analytics.selectors.courses.adding_up import games_followed
+from analytics.selectors.seats import games_of
+from analytics.statistics.any_time import ERROR
+from analytics.statistics.intervals import apart
+from analytics.statistics.rounding import rounded
+from database.one_moment import at_one_moment
+
+Found = dict[Block, dict[tuple[str, str], Estimate]]
+
+
+@at_one_moment()
+def compare(metric: Metric, figures: Estimates, first: Query, other: Query) -> Compared:
+    """Two kinds of games, by ``figures`` of the metric; nothing is compared that would mean
+    something else in each."""
+    refusal = overlap(first, other)
+    pairs: Pairs = []
+    refused: list[Refusal] = [refusal] if refusal else []
+    mine, others = (_found(figures(metric, each)) for each in (first, other))
+    if refusal is None:
+        pairs, refused = paired(mine, others)
+    both = [
+        (here, there, mine[here].get(what), others[there].get(what))
+        for here, there in pairs
+        for what in sorted(
+            {*mine[here], *others[there]}, key=lambda what: (what[1], first.by.place_of(what[0]))
+        )
+    ]
+    declared = first.declared and other.declared
+    compared = sum(_reason(*each) == "" for each in both)
+    return Compared(
+        metric=metric.id,
+        version=metric.version,
+        title=first.title.id,
+        by=first.by.id,
+        filters=dict(first.filters),
+        other_filters=dict(other.filters),
+        games=_games(first),
+        other_games=_games(other),
+        sampling="declared" if declared else "running",
+        smallest_n=metric.smallest_n,
+        link=first.link(),
+        other_link=other.link(),
+        refused=refused,
+        rows=[_row(first, *each, declared, compared) for each in both],
+    )
+
+
+def _games(query: Query) -> int:
+    games = games_followed(query) if query.by.of_the_course else games_of(query)
+    return games.count()
+
+
+def _found(figures: Iterable[Estimate]) -> Found:
+    found: Found = {}
+    for each in figures:
+        found.setdefault(each.block, {})[each.value, each.figure] = each
+    return found
+
+
+def _reason(here: Block, there: Block, one: Estimate | None, two: Estimate | None) -> str:
+    """Why two estimates are not compared."""
+    if one is None or two is None:
+        return "It occurs in one of the two alone."
+    if one.number is None or two.number is None:
+        fewer = min(one, two, key=lambda each: (each.number is not None, each.games))
+        return f"Too few games, or none that tell: {fewer.games}."
+    return why_not(one.figure, here, there)
+
+
+def _row(
+    query: Query,
+    here: Block,
+    there: Block,
+    one: Estimate | None,
+    two: Estimate | None,
+    declared: bool,
+    compared: int,
+) -> ComparedRow:
+    told = one or two
+    assert told is not None
+    why = _reason(here, there, one, two)
+    change: float | None = None
+    within = strict = None
+    if not why and one and two and one.number is not None and two.number is not None:
+        change = two.number - one.number
+        within = _apart(one, two, ERROR, declared)
+        strict = _apart(one, two, ERROR / max(compared, 1), declared)
+        why = "" if within else "Too few games tell of it."
+    ends, others = _ends(one), _ends(two)
+    return ComparedRow(
+        **here._asdict(),
+        other_table=there.table,
+        other_options=there.options,
+        other_patch=there.patch,
+        value=told.value,
+        name=query.by.name_of(told.value),
+        figure=told.figure,  # type: ignore[arg-type]
+        n=one.n if one else 0,
+        number=rounded(one.number) if one else None,
+        low=rounded(ends[0]),
+        high=rounded(ends[1]),
+        other_n=two.n if two else 0,
+        other_number=rounded(two.number) if two else None,
+        other_low=rounded(others[0]),
+        other_high=rounded(others[1]),
+        change=rounded(change) if within else None,
+        change_low=rounded(within[0]) if within else None,
+        change_high=rounded(within[1]) if within else None,
+        differs=None if strict is None else not strict[0] <= 0 <= strict[1],
+        why=why,
+    )
+
+
+def _ends(told: Estimate | None) -> tuple[float | None, float | None]:
+    if told is None or told.number is None:
+        return None, None
+    return told.interval(ERROR) or (None, None)
+
+
+def _apart(one: Estimate, two: Estimate, error: float, declared: bool) -> Interval | None:
+    """Of the second less the first. Where one of them grows each takes half of the error, so that
+    neither is ever missed by more."""
+    each = error if declared else error / 2
+    mine, others = one.interval(each), two.interval(each)
+    if mine is None or others is None or one.number is None or two.number is None:
+        return None
+    return apart(two.number, others, one.number, mine)
