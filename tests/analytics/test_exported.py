@@ -22,7 +22,9 @@ from games.engine import registry
 from tests.analytics import (
     flags_again,
     test_second_program,
+    test_second_program_of_chances,
     test_second_program_of_courses,
+    test_second_program_of_strengths,
 )
 from tests.analytics.exported import Tables
 from tests.analytics.flags_again import check_flags, found_again, judged_again
@@ -93,6 +95,13 @@ PROOFS: dict[str, Callable[[str, str, dict[str, str], Tables], int]] = {
 }
 """By metric, what works its answers out from the tables alone, and how many rows it found."""
 
+BY_TESTS_OF_THEIR_OWN = {
+    "strengths": test_second_program_of_strengths.check,
+    "win-chances": test_second_program_of_chances.check,
+    "chance-calibration": test_second_program_of_chances.check,
+}
+"""Models, which other programs work out from the same tables."""
+
 
 def games_of(title: str, rng: Random) -> list[Made]:
     return [of_a_course(made(title, rng), rng) for _ in range(GAMES)]
@@ -105,10 +114,14 @@ def test_every_number_of_every_metric_is_in_the_tables(title: str) -> None:
     query = {"title": title, **BOTS}
     tables = Tables(query)
     told = 0
-    for name, metric in METRICS.items():
-        for by in metric.groupings(registry.title(title)):
-            told += PROOFS[name](name, by, query, tables)
+    for name, proof in PROOFS.items():
+        for by in METRICS[name].groupings(registry.title(title)):
+            told += proof(name, by, query, tables)
     assert told > 500
+
+
+def test_every_metric_has_its_proof() -> None:
+    assert {*PROOFS, *BY_TESTS_OF_THEIR_OWN} == {*METRICS}
 
 
 @pytest.mark.django_db
@@ -178,7 +191,7 @@ class Wrong:
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("metric", METRICS)
+@pytest.mark.parametrize("metric", PROOFS)
 def test_a_number_that_were_another_one_would_be_noticed(
     metric: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
