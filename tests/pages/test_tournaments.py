@@ -87,3 +87,49 @@ def test_a_tournament_is_told_round_by_round(client: Client) -> None:
     assert "somebody who has left Kleio has a bye" in told
     assert told.index("somebody who has left Kleio</th>") < told.index("Ann</th>")
     assert client.get("/tournaments/trn_" + "0" * 32 + "/", secure=True).status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("stage", "offered"),
+    [
+        ("open", {"enter", "begin", "drop-out", "call-off"}),
+        ("running", {"drop-out", "call-off"}),
+        ("finished", set()),
+        ("cancelled", set()),
+    ],
+)
+def test_what_may_still_be_done_is_offered_to_whose_it_is(
+    stage: str, offered: set[str], client: Client
+) -> None:
+    olga, ann, ben = (Player.objects.create(name=name) for name in ("Olga", "Ann", "Ben"))
+    cup = Tournament.objects.create(
+        name="Cup",
+        title="dice_forge",
+        clock={},
+        form="swiss",
+        rounds=2,
+        stage=stage,
+        most_entrants=4,
+        maker=olga,
+    )
+    Entrant.objects.create(tournament=cup, number=0, player=ann)
+    Entrant.objects.create(tournament=cup, number=1, player=ben, dropped_at=Now())
+    told = shown(client, f"/tournaments/{cup.opaque}/")
+    found = re.findall(rf'data-for="([^"]+)" hidden>.*?/{cup.opaque}/([a-z-]+)/"', told)
+    assert {what for _, what in found} == offered
+    whose = {"enter": f"!{ann.opaque}", "drop-out": ann.opaque}
+    assert all(whom == whose.get(what, olga.opaque) for whom, what in found)
+    assert ("deeds.js" in told) == bool(offered)
+
+
+def test_forms_offer_what_may_be_sent(client: Client) -> None:
+    made = shown(client, "/tournaments/")
+    assert '<option value="&quot;dice_forge&quot;">Dice Forge</option>' in made
+    assert "persian_invasion" not in made, "which is for one"
+    assert "15 minutes for the game and 10 seconds more after each turn" in made
+    assert re.findall(r'name="scopes" value="&quot;([a-z]+)', shown(client, "/bots/")) == [
+        "read",
+        "play",
+        "challenge",
+        "chat",
+    ]
