@@ -199,8 +199,10 @@ def _make(var: Path) -> None:
     """What the first start makes and the next ones find, without keys."""
     with tempfile.TemporaryDirectory() as folder:
         first = Kleio(Path(folder) / "var", from_nothing=True, KLEIO_FIRST_GAMES="0")
-        first.start().terminate()
+        started = first.start()
+        started.terminate()
         first.wait_until_nothing_runs()
+        started.wait()  # or it is told later, in some other test, that it still ran
         var.mkdir()
         for name in _PREPARED:
             shutil.move(first.var / name, var / name)
