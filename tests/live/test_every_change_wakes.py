@@ -116,6 +116,7 @@ READERS = {
     f"manage.py {name}"
     for name in (
         "calibrate",
+        "check_ratings",
         "conduct",
         "check_cases",
         "checkpoint_key",
