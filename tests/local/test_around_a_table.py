@@ -1,0 +1,207 @@
+"""What happens around a table, at a Kleio that runs: workers and the scheduler do their part."""
+
+from __future__ import annotations
+
+import ast
+import os
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from typing import IO, Any
+
+import pytest
+
+from environment.folders import ROOT
+from tests.live.person import Person
+from tests.live.streams import until
+from tests.local.kleio import Kleio, free_port
+from tests.torture.stored import superuser
+
+SECONDS = 60.0
+TITLE = "dice_forge"
+TWO = {"title": TITLE, "seats": [{"kind": "me"}, {"kind": "open"}], "options": {"first_seat": 0}}
+GUIDE = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def kleio(processes: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Kleio]:
+    kleio = Kleio(
+        tmp_path_factory.mktemp("table") / "var",
+        KLEIO_FIRST_GAMES="0",
+        KLEIO_NOTICE_AFTER="1",
+        KLEIO_WEBHOOK_PORTS="*",
+        KLEIO_WEBHOOK_HTTP="1",
+        KLEIO_WEBHOOK_INSIDE="1",
+        KLEIO_PUBLIC_URL="https://kleio.example",
+    )
+    kleio.start()
+    yield kleio
+    kleio.kill_all()
+
+
+@pytest.fixture
+def ann(kleio: Kleio) -> Person:
+    return Person(kleio)
+
+
+@pytest.fixture
+def ben(kleio: Kleio) -> Person:
+    return Person(kleio)
+
+
+def made(ann: Person, ben: Person, **terms: Any) -> str:
+    """A game of both that waits for Ann."""
+    game = str(ann.call("POST", "games/", {**TWO, **terms})["id"])
+    assert ben.call("POST", f"games/{game}/join/", {})["status"] == "running"
+    assert shown(ann, game)["waiting"] == [0]
+    return game
+
+
+def shown(who: Person, game: str) -> dict[str, Any]:
+    return dict(who.call("GET", f"games/{game}/"))
+
+
+def kinds(who: Person, game: str) -> list[str]:
+    told = who.call("GET", f"games/{game}/events/?limit=1000")["events"]
+    return [each["event"]["type"] for each in told]
+
+
+def refused(who: Person, path: str, body: Any) -> dict[str, Any]:
+    answer = who.session.post(who.kleio.url(f"/api/{path}"), json=body, timeout=20)
+    assert not answer.ok
+    return dict(answer.json())
+
+
+def long_ago(kleio: Kleio, game: str, *changes: str) -> None:
+    """As if this had been so for a while: of the row of the game, or of what is due."""
+    with superuser(kleio) as connection:
+        for change in changes:
+            connection.execute(change, [game.removeprefix("gme_")])
+
+
+def test_a_flag_falls_by_itself_and_a_bot_plays_on(kleio: Kleio, ann: Person, ben: Person) -> None:
+    bank = {"control": "bank", "bank": 60, "increment": 5, "level": "random"}
+    game = made(ann, ben, clock=bank)
+    before = shown(ann, game)["clocks"]
+    version = ann.move(game)
+    while shown(ann, game)["waiting"] == [0]:
+        version = ann.move(game)
+    left = shown(ann, game)["clocks"]["left"]
+    assert before["left"] == [60_000, 60_000]
+    assert 60_000 < left[0] <= 65_000, "the increment of an answer"
+    long_ago(
+        kleio,
+        game,
+        "UPDATE games_game SET clocks = clocks || jsonb_build_object("
+        "'at', (clocks ->> 'at')::bigint - 120000000) WHERE id = %s",
+        "UPDATE games_due SET at = at - interval '2 minutes' WHERE game_id = %s",
+    )
+    until(lambda: shown(ann, game)["seats"][1]["kind"] == "bot", SECONDS)
+    until(lambda: shown(ann, game)["version"] > version + 3, SECONDS)
+    told = kinds(ann, game)
+    assert told[told.index("flagged") :][:4] == ["flagged", "taken_over", "ticked", "waits"]
+    until(lambda: shown(ann, game)["waiting"] == [0], SECONDS)
+
+
+def test_who_is_silent_is_given_up_and_comes_back(kleio: Kleio, ann: Person, ben: Person) -> None:
+    game = made(ann, ben, silence={"after": 3600, "decides": "vote"})
+    early = refused(ben, f"games/{game}/claim/", {"seat": 0})
+    assert early["type"] == "/api/problems/seat-conflict/"
+    aged = "UPDATE games_game SET moved_at = moved_at - interval '2 hours' WHERE id = %s"
+    long_ago(kleio, game, aged)
+    ann.call("POST", "players/me/vacation/", {"days": 2})
+    away = shown(ben, game)["seats"][0]["away"]
+    assert away is not None
+    ann.call("DELETE", "players/me/vacation/")
+    assert shown(ben, game)["seats"][0]["away"] is None
+    assert ben.call("POST", f"games/{game}/claim/", {"seat": 0})["seats"][0]["kind"] == "bot"
+    until(lambda: shown(ann, game)["waiting"] == [1], SECONDS)
+    assert ann.call("POST", f"games/{game}/return/", {"seat": 0})["votes"][0]["about"] == "return"
+    assert ben.call("POST", f"games/{game}/return/", {"seat": 0})["seats"][0]["kind"] == "person"
+    assert [each for each in kinds(ann, game) if each in ("taken_over", "returned")] == [
+        "taken_over",
+        "returned",
+    ]
+
+
+def test_who_is_not_ready_loses_the_seat_and_comes_back_by_a_link(
+    kleio: Kleio, ann: Person, ben: Person
+) -> None:
+    game = str(ann.call("POST", "games/", {**TWO, "public": False, "ready_within": 10})["id"])
+    link = ann.call("POST", f"games/{game}/invitations/", {"hours": 1, "uses": 3})["code"]
+    joined = ben.call("POST", "invitations/join/", {"code": link})
+    assert joined["ready_by"] is not None
+    assert ann.call("POST", f"games/{game}/ready/")["seats"][0]["ready"] is True
+    until(lambda: shown(ann, game)["seats"][1]["kind"] == "open", SECONDS)
+    assert shown(ann, game)["ready_by"] is None
+    ben.call("POST", "invitations/join/", {"code": link})
+    ann.call("POST", f"games/{game}/kick/", {"seat": 1, "reason": "absent"})
+    told = refused(ben, "invitations/join/", {"code": link})
+    assert (told["type"], told["reason"]) == ("/api/problems/sent-away/", "absent")
+    cleo = Person(kleio)
+    cleo.call("POST", "invitations/join/", {"code": link})
+    for who in (ann, cleo):
+        who.call("POST", f"games/{game}/ready/")
+    assert shown(cleo, game)["status"] == "running"
+
+
+def test_two_who_look_for_a_game_are_seated_and_talk(ann: Person, ben: Person) -> None:
+    wanted = {"titles": [TITLE], "seats": [2]}
+    assert ann.call("POST", "seeking/", wanted)["state"] == "seeking"
+    game = ben.call("POST", "seeking/", wanted)["game"]
+    assert ann.call("GET", "seeking/") == {"state": "seated", "game": game}
+    ann.call("POST", f"games/{game}/chat/", {"text": "Well met."})
+    assert ben.call("GET", f"games/{game}/chat/")["lines"][0]["text"] == "Well met."
+    for who in (ann, ben):
+        who.call("POST", f"games/{game}/resign/")
+    over = shown(ann, game)
+    assert (over["status"], over["outcome"]["winners"]) == ("finished", [])
+    assert ann.call("POST", "seeking/", wanted)["state"] == "seeking"
+
+
+def test_the_receiver_of_the_guide_is_told_of_a_turn(ann: Person, ben: Person) -> None:
+    part = GUIDE.split("## Told when it is your turn\n")[1].split("\n## ")[0]
+    (program,) = re.findall(r"```python\n(.*?)```", part, re.DOTALL)
+    port = free_port()
+    webhook = {"url": f"http://127.0.0.1:{port}/"}
+    added = ann.call("POST", "players/me/addresses/", {"webhook": webhook})
+    receiver = subprocess.Popen(
+        [sys.executable, "-u", "-c", program],
+        env=os.environ | {"KLEIO_SECRET": added["secret"], "PORT": str(port)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+    )
+    assert receiver.stdout is not None
+    try:
+        until(lambda: is_confirmed(ann, added["address"]["id"]), SECONDS)
+        game = made(ann, ben)
+        told = [next_of(receiver.stdout)]
+        while told[-1]["type"] != "turn":
+            told.append(next_of(receiver.stdout))
+    finally:
+        receiver.kill()
+        receiver.wait()
+        receiver.stdout.close()
+    *challenges, turn = told
+    assert {each["type"] for each in challenges} == {"challenge"}
+    assert (turn["type"], turn["data"]["game"], turn["data"]["seat"]) == ("turn", game, 0)
+    assert turn["data"]["link"] == f"https://kleio.example/games/{game}/table/"
+    assert turn["data"].keys() == {"game", "title", "seat", "version", "link"}
+
+
+def next_of(lines: IO[str]) -> dict[str, Any]:
+    """What the receiver says of the next notice."""
+    return dict(ast.literal_eval(lines.readline()))
+
+
+def is_confirmed(who: Person, address: str) -> bool:
+    """Asks anew for the challenge: the first one found nobody there."""
+    [known] = who.call("GET", "players/me/addresses/")["addresses"]
+    if not known["confirmed"]:
+        path = who.kleio.url(f"/api/players/me/addresses/{address}/test/")
+        who.session.post(path, timeout=20)
+        time.sleep(1)
+    return bool(known["confirmed"])
