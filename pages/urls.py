@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.urls import path, register_converter
 
 from analytics.identifiers import ExperimentIdConverter
-from games.identifiers import GameIdConverter, TournamentIdConverter
+from games.identifiers import GameIdConverter, PlayerIdConverter, TournamentIdConverter
 from pages.views.bots import bots
 from pages.views.chances import chances, chances_in_game
 from pages.views.compare import compare_page
@@ -23,6 +23,7 @@ from pages.views.metrics import metrics
 from pages.views.notices import notices, where_told, worker
 from pages.views.overview import overview
 from pages.views.play import new_game, play, waiting_room
+from pages.views.ratings import player, ranking, ratings
 from pages.views.rules import rule, rulebooks, rules, scene
 from pages.views.strength import strength
 from pages.views.table import table
@@ -34,6 +35,7 @@ from pages.views.win_rates import win_rates
 
 register_converter(ExperimentIdConverter, "experiment_page")
 register_converter(GameIdConverter, "game_page")
+register_converter(PlayerIdConverter, "player_page")
 register_converter(TournamentIdConverter, "tournament_page")
 
 urlpatterns = [
@@ -58,6 +60,9 @@ urlpatterns = [
     path("play/new/", new_game, name="new-game"),
     path("play/notices/", where_told, name="where-told"),
     path("play/notices/worker.js", worker, name="notices-worker"),
+    path("players/<player_page:player_id>/", player, name="player"),
+    path("ratings/", ratings, name="ratings"),
+    path("ratings/<str:title>/<int:seats>/", ranking, name="ranking"),
     path("rules/", rulebooks, name="rulebooks"),
     path("rules/<str:title>/", rules, name="rules"),
     path("rules/<str:title>/<str:rule>/", rule, name="rule"),

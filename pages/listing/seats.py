@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from uuid import UUID
 
 from games.engine.records import label
 from games.models import Game, Player, Seat
@@ -13,10 +14,12 @@ from pages.listing.names import called
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """One line of the table of seats. ``place`` and ``score`` are None until the end."""
+    """One line of the table of seats. ``profile``: of its player, where it is public. ``place`` and
+    ``score`` are None until the end."""
 
     label: str
     player: str
+    profile: UUID | None
     place: int | None
     score: int | None
     won: bool
@@ -31,6 +34,7 @@ def seat_rows(game: Game) -> list[SeatRow]:
         SeatRow(
             label(seat.number),
             played_by(seat),
+            None if seat.player is None or seat.player.is_private else seat.player_id,
             places[seat.number] if places else None,
             scores[seat.number] if scores else None,
             seat.number in game.winners,
@@ -43,7 +47,7 @@ def seat_rows(game: Game) -> list[SeatRow]:
 def played_by(seat: Seat) -> str:
     """``Ann``, ``Ben (guest)``, ``Robot (bot)`` of somebody's, ``greedy bot``, ``greedy bot,
     for Ann`` who resigned, ``open``."""
-    name = _name(seat.player) if seat.player else ""
+    name = named(seat.player) if seat.player else ""
     if seat.kind == Kind.PERSON:
         return name or "a person who has left Kleio"
     if seat.kind == Kind.OPEN:
@@ -51,7 +55,7 @@ def played_by(seat: Seat) -> str:
     return f"{seat.level} bot, for {name}" if name else f"{seat.level} bot"
 
 
-def _name(player: Player) -> str:
+def named(player: Player) -> str:
     """Bots that people own are marked, and guests, who may call themselves what somebody else has
     signed up as."""
     return f"{player.name} (guest)" if player.is_guest else called(player)

@@ -35,6 +35,8 @@ PLAIN = (
     "/experiments/new/?title=dice_forge&look=yes&number=cards.hydra.glory&from.cards.hydra.glory=1",
     "/experiments/new/?title=dice_forge&look=yes&number=cards.hydra.glory&a.cards.hydra.glory=30"
     "&reason=why",
+    "/ratings/",
+    "/ratings/dice_forge/4/?least_games=1",
     "/rules/",
     "/rules/cyclades/",
     "/rules/cyclades/?q=medusa",

@@ -59,7 +59,7 @@ def test_the_page_of_bots_lists_those_that_may_be_asked(client: Client) -> None:
         player = Player.objects.create(name=name, is_bot=True)
         Bot.objects.create(player=player, owner=owner, most_games=1, **rules)
     shown = client.get("/bots/", secure=True).content.decode()
-    assert "Robot <small>bot</small>" in shown
+    assert "Robot</a> <small>bot</small>" in shown
     assert "not told" in shown
     assert "people, and no bots" in shown
     assert "Hidden" not in shown
