@@ -87,3 +87,19 @@ def test_whoever_goes_on_vacation_says_so_and_the_others_see_it(
     expect(table.locator("#about")).not_to_contain_text("away until")
     gone.refresh_from_db()
     assert not gone.is_shown
+
+
+def test_whoever_keeps_their_profile_to_themselves_says_so_at_home(
+    window: OpenWindow, ann: Player
+) -> None:
+    home = enter(window, ann, "/play/", PHONE)
+    home.get_by_text("Being away, and being seen").click()
+    home.get_by_role("link", name="My profile").click()
+    expect(home.get_by_role("heading", name=ann.name)).to_be_visible()
+    home.go_back()
+    home.get_by_text("Being away, and being seen").click()
+    home.get_by_label("Others may see my profile and my ratings").uncheck()
+    expect(home.get_by_role("link", name="My profile")).to_have_count(0)
+    assert violations(home) == []
+    ann.refresh_from_db()
+    assert ann.is_private

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from importlib.metadata import version
 from math import sqrt
 from statistics import NormalDist
 
 import pytest
 
 from analytics.rating.contests import Forecast, Standing, forecasts, standings_after
+from analytics.rating.definition import DEFINITION
 from analytics.rating.entering import Entrant, is_contest
 from tests.analytics.rating.second_program import by_the_paper
 from tests.filled import filled
@@ -135,3 +137,8 @@ def test_the_library_rates_as_the_paper_says() -> None:
         assert numbers == pytest.approx(
             [number for each in due for both in each.values() for number in both], rel=1e-12
         )
+
+
+def test_the_definition_names_the_library_that_rates() -> None:
+    """Another version may round otherwise, so all ratings are made anew with it."""
+    assert DEFINITION.endswith(f"/openskill-{version('openskill')}")

@@ -1,4 +1,4 @@
-// Being away for some days, which others see and clocks of days wait for; and being seen to be there.
+// Being away for some days, which others see and clocks of days wait for; and what of one others see.
 import { awayUntil } from "../called.js";
 import { call } from "../call.js";
 import { html, nothing } from "../vendor/lit-html.js";
@@ -6,6 +6,11 @@ import { said } from "./who.js";
 import { counted } from "./words.js";
 
 const DAYS = 7; // that are proposed
+// What one may let others see: where it is asked and said, its field, words.
+const SEEN = [
+  ["presence", "shown", "Others at my tables may see that I am there"],
+  ["profile", "public", "Others may see my profile and my ratings"],
+];
 const AGAIN = 10000; // milliseconds after which what did not come is asked for again
 
 // `who.leave`: { until, days_left } of whoever plays here, once it is known. `changed` is called when
@@ -39,14 +44,18 @@ export function leaving(who, show, changed) {
     event.preventDefault();
     turn("POST", { days: Number(event.target.elements.days.value) });
   };
-  const see = (event) => event.target.open && now.shown === null && doing(async () => {
-    now.shown = (await call("GET", "players/me/presence/")).shown;
+  const asked = async (method, at, body) => {
+    const [what, field] = SEEN[at];
+    return (await call(method, `players/me/${what}/`, body === undefined ? {} : { body: { [field]: body } }))[field];
+  };
+  const see = (event) => event.target.open && !now.shown && doing(async () => {
+    now.shown = await Promise.all(SEEN.map((_, at) => asked("GET", at)));
   });
-  const beSeen = async ({ target }) => {
+  const beSeen = async ({ target }, at) => {
     await doing(async () => {
-      now.shown = (await call("PUT", "players/me/presence/", { body: { shown: target.checked } })).shown;
+      now.shown[at] = await asked("PUT", at, target.checked);
     });
-    target.checked = now.shown;
+    target.checked = now.shown[at];
   };
 
   const away = () => html`<p class="away"><b role="status">You are ${awayUntil(who.leave.until)}.</b> The others see it; clocks with days for each choice stand still for you, others run.
@@ -72,7 +81,8 @@ export function leaving(who, show, changed) {
 
   const choices = () => html`<details class="options" @toggle=${see}><summary>Being away, and being seen</summary>
         ${isAway() || !who.leave ? nothing : days()}
-        ${now.shown === null ? nothing : html`<p><label class="check"><input type="checkbox" .checked=${now.shown} ?disabled=${now.busy} @change=${beSeen}> Others at my tables may see that I am there</label></p>`}</details>`;
+        ${now.shown?.map((shown, at) => html`<p><label class="check"><input type="checkbox" .checked=${shown} ?disabled=${now.busy} @change=${(event) => beSeen(event, at)}> ${SEEN[at][2]}</label></p>`)}
+        ${now.shown?.[1] ? html`<p><a href="/players/${who.player.id}/">My profile</a></p>` : nothing}</details>`;
 
   return { notice, choices, isAway };
 }
