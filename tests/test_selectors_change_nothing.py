@@ -31,6 +31,7 @@ from analytics.selectors import (
     lengths,
     listing,
     rates,
+    ratings,
     seats,
     simulations,
     strengths,
@@ -190,6 +191,7 @@ def calls(game: Game, ann: Player, token: str) -> dict[str, Callable[[], Any]]:
     cup = Tournament.objects.create(
         name="Cup", title="night_market", clock={}, form="swiss", rounds=1, most_entrants=2
     )
+    board = ratings.leaderboard("night_market", 2, 1)
     _, code = invite(waits.pk, ann, hours=1, uses=1)
     return {
         "feed.event_type": lambda: feed.event_type(
@@ -260,6 +262,12 @@ def calls(game: Game, ann: Player, token: str) -> dict[str, Callable[[], Any]]:
         "coverage.uncounted": coverage.uncounted,
         "coverage.unfinished": coverage.unfinished,
         "lengths.lengths": lambda: lengths.lengths(long, of_lengths),
+        "ratings.pools": ratings.pools,
+        "ratings.leaderboard": lambda: list(ratings.leaderboard("night_market", 2, 1, "person")),
+        "ratings.first_rank": lambda: ratings.first_rank(board, list(board)),
+        "ratings.profile_of": lambda: ratings.profile_of(ann.pk, None),
+        "ratings.ratings_of": lambda: ratings.ratings_of(ann),
+        "ratings.games_of": lambda: ratings.games_of(ann),
         "listing.games_behind": lambda: list(listing.games_behind(query)),
         "listing.with_seats": lambda: listing.with_seats(list(CountedGame.objects.all())),
         "rates.rates": lambda: rates.rates(metric, query),

@@ -19,12 +19,6 @@ BEST_FIRST = ("-points", "-who")
 Kind = Literal["person", "bot", "level"]
 """``bot``: one that somebody owns; ``level``: of the server's."""
 
-_OF_KIND = {
-    "person": Q(player__is_bot=False),
-    "bot": Q(player__is_bot=True),
-    "level": Q(player=None),
-}
-
 
 class Pool(NamedTuple):
     """Games of one title with one number of seats. ``is_behind``: they are being rated anew."""
@@ -57,7 +51,8 @@ def leaderboard(
     """Who has played enough in a pool and is not private; see ``BEST_FIRST``."""
     found = Rating.objects.filter(title=title, seat_count=seats, games__gte=least_games)
     if kind is not None:
-        found = found.filter(_OF_KIND[kind])
+        of_kind = Q(player=None) if kind == "level" else Q(player__is_bot=kind == "bot")
+        found = found.filter(of_kind)
     return found.filter(Q(player=None) | Q(player__is_private=False)).select_related("player")
 
 

@@ -57,7 +57,7 @@ class PoolShown(msgspec.Struct, frozen=True):
     classes: list[ClassShown]
 
 
-class Pools(msgspec.Struct, frozen=True):
+class PoolList(msgspec.Struct, frozen=True):
     """All pools."""
 
     definition: Annotated[str, Meta(description="changes when ratings are made otherwise")]

@@ -31,7 +31,7 @@ from api.players.views import NEVER_STORED
 from api.problems import Problem
 from api.ratings.shapes import (
     Leaderboard,
-    Pools,
+    PoolList,
     Profile,
     ProfileSetting,
     pool_shown,
@@ -79,14 +79,14 @@ class RatingPools(APIView):
         "list_rating_pools",
         "What is rated, and how well ratings foretell games",
         "ratings",
-        answers={200: (Pools, "All pools.")},
+        answers={200: (PoolList, "All pools.")},
     )
     def get(self, request: Request) -> Response:
         """Each title with each number of seats is rated by itself. Of each pool it is told how well
         the ratings of then foretold its games, before each."""
         no_query(request)
         shown = [pool_shown(pool) for pool in pools()]
-        return Response(Pools(DEFINITION, WORDS, LISTED_FROM, shown), headers=PRIVATE)
+        return Response(PoolList(DEFINITION, WORDS, LISTED_FROM, shown), headers=PRIVATE)
 
 
 class Ratings(APIView):

@@ -209,6 +209,7 @@ def _send(actor: Actor, method: str, path: str) -> Any:
         "{experiment_id}": "exp_" + "0" * 32,
         "{address_id}": "adr_" + "0" * 32,
         "{number}": "1",
+        "{seats}": "2",
         "{token}": "tok_" + "0" * 16,
         "{title}": "night_market",
         "{rule}": "NM-1",

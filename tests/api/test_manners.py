@@ -79,7 +79,7 @@ def test_the_table_of_endpoints_is_whole() -> None:
         path = path.replace("<address:address_id>", ADDRESS)
         path = path.replace("<player:player_id>", NOBODY).replace("<str:token>", TOKEN)
         path = path.replace("<experiment:experiment_id>", EXPERIMENT)
-        path = path.replace("<int:number>", "1")
+        path = path.replace("<int:number>", "1").replace("<int:seats>", "2")
         path = path.replace("<tournament:tournament_id>", TOURNAMENT)
         # Night Market has no law.
         path = path.replace("<str:title>/rules", "dice_forge/rules").replace("<str:rule>", "DF-5.9")

@@ -9,6 +9,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from analytics.projection.catching_up import catch_up
 from analytics.projection.rating import rate_anew_all
 from analytics.projection.recomputing import compare
+from games.engine.english import some
 
 
 class Command(BaseCommand):
@@ -37,5 +38,5 @@ class Command(BaseCommand):
             self.stderr.write(each)
         told = f"{found.ratings:,} ratings of {found.games:,} games"
         if found.differences:
-            raise CommandError(f"{len(found.differences):,} differences in {told}.")
+            raise CommandError(f"{some(len(found.differences), 'difference')} in {told}.")
         self.stdout.write(f"{told} follow from the log.")

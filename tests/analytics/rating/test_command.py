@@ -1,0 +1,58 @@
+"""manage.py check_ratings."""
+
+from __future__ import annotations
+
+from io import StringIO
+
+import pytest
+from django.core.management import call_command
+from django.core.management.base import CommandError
+
+from analytics.models import Rating, RatingPool
+from analytics.projection.catching_up import catch_up
+from games.models import Player
+from tests.analytics.table import of_people
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def checked(*words: str) -> tuple[str, str]:
+    out, wrong = StringIO(), StringIO()
+    try:
+        call_command("check_ratings", *words, stdout=out, stderr=wrong)
+    except CommandError as problem:
+        return str(problem), wrong.getvalue()
+    return out.getvalue(), wrong.getvalue()
+
+
+@pytest.fixture(autouse=True)
+def _two_games(ann: Player, ben: Player) -> None:
+    for _ in range(2):
+        of_people(ann, ben)
+    catch_up()
+
+
+def test_ratings_that_follow_from_the_log_are_said_to() -> None:
+    assert checked() == ("2 ratings of 2 games follow from the log.\n", "")
+
+
+def test_each_number_that_differs_is_told_and_mended(ann: Player, ben: Player) -> None:
+    Rating.objects.filter(player=ann).update(sigma=1)
+    Rating.objects.filter(player=ben).delete()
+    RatingPool.objects.update(tally={})
+    told, wrong = checked()
+    assert told == "3 differences in 2 ratings of 2 games."
+    assert f"{ann.opaque} in night_market for 2: is" in wrong
+    assert f"{ben.opaque} in night_market for 2: has no rating and should" in wrong
+    assert "night_market for 2: games were foretold otherwise" in wrong
+    assert checked("--mend") == ("2 ratings of 2 games follow from the log.\n", "")
+
+
+def test_a_rating_that_nothing_leads_to_is_told() -> None:
+    stray = Rating.objects.all()[0]
+    stray.pk, stray.who, stray.player = None, "greedy", None
+    stray.save()
+    told, wrong = checked()
+    assert told.startswith("1 difference in")
+    assert "greedy in night_market for 2: has a rating and should not" in wrong
+    assert checked("--mend")[1] == ""
