@@ -18,6 +18,7 @@ from games.engine import registry
 from games.engine.errors import BadOptions
 from games.engine.meanings import Number, numbers
 from games.engine.records import label
+from pages.lab.restricting import FORBID, PICK, Restricting
 from pages.rules.prose import address
 
 VARIANTS = ("a", "b", "c")
@@ -29,6 +30,9 @@ MOST_FOUND = 40
 
 _LONG = 20
 """Digits of what is no number of any title."""
+
+_TRIED = ("variants", "sweeps", "grids", "picks")
+"""Where a design says what is tried."""
 
 _PLAIN = ("margin", "score", "moves", "rounds", "ties")
 
@@ -72,6 +76,7 @@ class Asking:
         if self.seats not in self.title.seat_counts:
             self.seats = self.title.seat_counts[0]
         self.all = numbers(self.title.parameters, self.title.meanings)
+        self.restricting = Restricting(query, self.title, self.seats)
         self.problems: list[tuple[str, str]] = []
 
     @property
@@ -187,6 +192,7 @@ class Asking:
     def _offered(self) -> Iterator[str]:
         yield from _PLAIN
         yield from (f"wins:seat={seat}" for seat in range(self.seats))
+        yield from self.restricting.outcomes()
         parts = {part for each in self.chosen for part in each.name.split(".")}
         for dimension in self.title.dimensions.declared:
             for value in dimension.values:
@@ -201,6 +207,16 @@ class Asking:
         except BadOptions:
             return False
         return True
+
+    @property
+    def forbidden_to(self) -> int | None:
+        """The seat that may not do what is forbidden; None for all."""
+        return self.restricting.whose(FORBID)
+
+    @property
+    def picked_by(self) -> int | None:
+        """The seat whose choice is looked at; None for whoever comes first."""
+        return self.restricting.whose(PICK)
 
     @property
     def is_asked(self) -> bool:
@@ -218,10 +234,10 @@ class Asking:
             "blocks": self._whole("blocks", 400),
             "outcomes": [each.outcome for each in self.outcomes if each.chosen],
         }
-        options = dict(self._options())
-        variants, sweeps = self._variants(), dict(self._sweeps())
-        told = {"options": options, "variants": variants, "sweeps": sweeps}
+        variants: dict[str, Any] = {**self._variants(), **self.restricting.variants()}
+        told = {"options": dict(self._options()), "variants": variants, **self._swept()}
         design |= {name: part for name, part in told.items() if part}
+        design |= self.restricting.picks()
         if (outcome := self._one("stop")) and (within := self._number("within")):
             design["stop"] = {"outcome": outcome, "within": within}
         return design
@@ -237,8 +253,9 @@ class Asking:
                 self.problems.append(("blocks", many))
             if not written["outcomes"]:
                 self.problems.append(("outcomes", "Choose what is to be looked at."))
-            if not written.get("variants") and not written.get("sweeps"):
-                self.problems.append(("variants", "Say what one of the numbers is to become."))
+            if not any(written.get(name) for name in _TRIED):
+                nothing = "Say what one of the numbers is to become, or what bots may not do."
+                self.problems.append(("variants", nothing))
             elif not self.problems:
                 return checked(written)
         except BadDesign as problem:
@@ -257,6 +274,23 @@ class Asking:
                 told[(name or f"variant_{column}").strip().lower().replace(" ", "_")] = patch
         return told
 
+    @property
+    def in_a_grid(self) -> bool:
+        """Whether each number of one sweep is tried with each of another."""
+        return "grid" in self.query
+
+    def _swept(self) -> dict[str, Any]:
+        """Sweeps, or the grid of two of them, in which the usual numbers stand as well."""
+        swept = dict(self._sweeps())
+        if not self.in_a_grid:
+            usual = {each.name: each.usual for each in self.chosen}
+            return {"sweeps": {n: [x for x in some if x != usual[n]] for n, some in swept.items()}}
+        if len(swept) != 2 or any(len(some) < 2 for some in swept.values()):
+            two = "A grid takes two numbers, each swept from one value to another."
+            self.problems.append(("grids", two))
+            return {}
+        return {"grids": [swept]}
+
     def _sweeps(self) -> Iterator[tuple[str, list[int]]]:
         for each in self.chosen:
             low, high = (self._checked(f"{end}.{each.name}", each) for end in ("from", "to"))
@@ -266,7 +300,7 @@ class Asking:
                 self.problems.append((each.name, f"{each.words}: say from where to where."))
                 continue
             step = max(1, self._whole(f"step.{each.name}", 1))
-            swept = [number for number in range(low, high + 1, step) if number != each.usual]
+            swept = list(range(low, high + 1, step))
             if len(swept) > MOST_VARIANTS:
                 many = f"{each.words}: {len(swept)} numbers are too many; take a larger step."
                 self.problems.append((each.name, many))

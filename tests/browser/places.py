@@ -32,6 +32,7 @@ PLAIN = (
     "/win-rates/chances/",
     "/experiments/?state=paused",
     "/experiments/new/?title=cyclades&seats=4&find=gold",
+    "/experiments/new/?title=dice_forge&aims=cards&forbid=move:offering",
     "/experiments/new/?title=dice_forge&look=yes&number=cards.hydra.glory&from.cards.hydra.glory=1",
     "/experiments/new/?title=dice_forge&look=yes&number=cards.hydra.glory&a.cards.hydra.glory=30"
     "&reason=why",

@@ -137,6 +137,77 @@ def test_several_numbers_are_changed_together() -> None:
     assert design["variants"] == {"both_dearer": {"cards.hydra.glory": 30, "cards.elder.sun": 2}}
 
 
+def test_two_sweeps_may_be_a_grid_in_which_the_usual_numbers_stand_as_well() -> None:
+    two = [
+        *((name, value) for name, value in ASKED.items() if not name.startswith("step")),
+        ("to.cards.hydra.glory", "28"),
+        ("from.cards.hydra.glory", "24"),
+        ("step.cards.hydra.glory", "2"),
+        ("number", "cards.hydra.sun"),
+        ("from.cards.hydra.sun", "4"),
+        ("to.cards.hydra.sun", "5"),
+        ("grid", "on"),
+    ]
+    text = page(f"/experiments/new/?{urlencode(two)}")
+    design = decided(text)
+    assert design["grids"] == [{"cards.hydra.sun": [4, 5], "cards.hydra.glory": [24, 26, 28]}]
+    assert "sweeps" not in design
+    assert len(read(design).variants) == 6
+    assert re.search(r'name="grid" checked', text)
+    one = page(asked(grid="on"))
+    assert "A grid takes two numbers" in one
+
+
+def test_what_bots_may_not_do_and_choices_are_found_without_any_script() -> None:
+    text = page("/experiments/new/?title=dice_forge&seats=3&aims=cards")
+    for how in ("forbid", "pick"):
+        assert f'name="{how}" value="cards=hydra"' in text
+    kinds = page("/experiments/new/?title=dice_forge&aims=moves")
+    assert 'name="forbid" value="move:offering"' in kinds
+
+
+def test_forbidden_things_and_choices_in_the_form_are_those_of_a_file() -> None:
+    ticked = [
+        ("title", "dice_forge"),
+        ("seats", "3"),
+        ("forbid", "cards=hydra"),
+        ("forbid", "move:offering"),
+        ("forbid", "cards=nothing"),
+        ("forbid_seat", "1"),
+        ("pick", "cards=hydra"),
+        ("pick_seat", "2"),
+        ("reason", "What is it worth?"),
+        ("seed", "hydra"),
+        ("look", "yes"),
+    ]
+    text = page(f"/experiments/new/?{urlencode(ticked)}")
+    design = decided(text)
+    assert design["variants"] == {
+        "without.cards=hydra": {"forbid": ["cards=hydra"], "seat": 1},
+        "without.move.offering": {"forbid": ["move:offering"], "seat": 1},
+    }
+    assert (design["picks"], design["pick_seat"]) == (["cards=hydra"], 2)
+    made = read(design)
+    assert {"wins:seat=1", "pick"} <= set(made.outcomes)
+    assert "P2: without" in text
+    assert 'value="wins:cards=hydra"' in text, "an outcome that it suggests"
+    together = decided(page(f"/experiments/new/?{urlencode([*ticked, ('together', 'on')])}"))
+    [both] = together["variants"].values()
+    assert both == {"forbid": ["cards=hydra", "move:offering"], "seat": 1}
+    as_file = urlencode([*ticked[:-1], ("look", "file")])
+    file = Client().get(f"/experiments/new/?{as_file}", secure=True)
+    assert yaml.safe_load(file.content) == design
+
+
+def test_every_group_of_every_title_lists_what_bots_can_be_kept_from() -> None:
+    for title in filled(registry.titles().values()):
+        first = page(f"/experiments/new/?title={title.id}&aims=moves")
+        groups = re.findall(r'<option value="(\w+)"', first[first.index('id="aims"') :])
+        for group in filled(groups[: groups.index("moves") + 1]):
+            text = page(f"/experiments/new/?title={title.id}&aims={group}")
+            assert text.count('name="forbid" value="') > 1
+
+
 WRONG = {
     "a number out of its bounds": ({"to.cards.hydra.glory": "340"}, "from 0 to 99"),
     "what is no number": ({"to.cards.hydra.glory": "--5"}, "from 0 to 99"),
