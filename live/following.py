@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Awaitable
 
 from live.listener import Listener
 from live.messages import Message
@@ -74,10 +75,16 @@ async def _catch_up(readers: Readers, topic: Topic, listener: Listener) -> None:
 async def _look_anew(readers: Readers, topic: Topic, listener: Listener) -> None:
     """The game has begun: who waited for it may have a seat in it by now."""
     asked = listener.asked
-    try:
-        opened = await readers.read(
+
+    def read() -> Awaitable[Opened | None]:
+        return readers.read(
             reopen_game, topic.game_id, asked.player, asked.digest, asked.seat, whole=asked.whole
         )
+
+    try:
+        # Strangers see the same, so it is read once for all of them.
+        alike = (asked.seat, asked.whole) if asked.player is None else listener
+        opened = await topic.once(alike, read)
     except Exception as failure:
         log.warning("a game was not looked at anew: %s", type(failure).__name__)
         await asyncio.sleep(_RETRY_SECONDS)

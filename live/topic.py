@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import deque
+from collections.abc import Awaitable, Callable, Hashable
+from typing import Any, TypeVar
 from uuid import UUID
 
 from games.selectors.chat import Talk
@@ -10,6 +13,8 @@ from live.company import Company
 from live.listener import Listener
 from live.messages import Message, chat, presence
 from live.reading import Lens, News, Opened
+
+T = TypeVar("T")
 
 KEPT = 32
 """Messages of each lens. Who is further behind is told by reading anew."""
@@ -33,11 +38,20 @@ class Topic:
         self.stale = False
         self.is_read = False
         self._told: dict[Lens, deque[Message]] = {}
+        self._asked: dict[Hashable, asyncio.Future[Any]] = {}
 
     def join(self, listener: Listener, lens: Lens) -> None:
         listener.lens = lens
         self.listeners.add(listener)
         self._told.setdefault(listener.lens, deque(maxlen=KEPT))
+
+    async def once(self, key: Hashable, read: Callable[[], Awaitable[T]]) -> T:
+        """What ``read`` gives; of those who ask for the same at once, one asks for all."""
+        asked = self._asked.get(key)
+        if asked is None:
+            asked = self._asked[key] = asyncio.ensure_future(read())
+            asked.add_done_callback(lambda _: self._asked.pop(key, None))
+        return await asyncio.shield(asked)  # whoever goes meanwhile takes it from nobody
 
     def leave(self, listener: Listener) -> None:
         self.listeners.discard(listener)

@@ -6,10 +6,14 @@ from typing import Any
 
 import pytest
 
+from live import following
 from live import hub as hubs
+from live.reading import reopen_game
 from tests.api.actors import Actor
 from tests.api.conftest import ME, OPEN, Table, seated
 from tests.api.play import answered, moves_of, played_to_the_end
+from tests.filled import filled
+from tests.live.at_once import AtOnce
 from tests.live.streams import Live, Stream, until
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -197,6 +201,30 @@ def test_a_game_that_has_not_begun_is_waited_for_and_seen_with_the_eyes_of_then(
     for stream in streams:
         stream.wait_for_version(version)
         assert stream.kinds() == ["snapshot", "batch"]
+
+
+def test_when_it_begins_it_is_read_once_for_all_who_see_the_same(
+    now: AtOnce, table: Table, ann: Actor, ben: Actor, nobody: Actor
+) -> None:
+    made = table(ME, OPEN, options={"first_seat": 0})
+    strangers = [now.follow(nobody, made) for _ in range(8)]
+    whole = [now.follow(nobody, made, "send=state") for _ in range(8)]
+    people = [now.follow(who, made) for who in (ann, ben)]
+    assert ben.post(f"games/{made}/join/").status_code == 200
+    asked: list[Any] = []
+
+    def read(*who: Any, **how: Any) -> Any:
+        asked.append(who)
+        return reopen_game(*who, **how)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(following, "reopen_game", read)
+        now.settle()
+    assert len(asked) == 2 + len(people)
+    for stream in filled(strangers + whole + people):
+        assert stream.kinds() == ["snapshot"]
+    for who, stream in ((nobody, strangers[0]), (nobody, whole[-1]), (ann, people[0])):
+        assert stream.messages()[0]["state"] == who.get(f"games/{made}/state/").json()
 
 
 def test_a_game_that_is_called_off_ends(
