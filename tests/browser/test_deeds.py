@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from games.models import Bot, Player, Token, Tournament
-from games.services.players import sign_up
+from games.services.players import new_token, sign_up
 from tests.browser.axe import UNFOLD, violations
 from tests.browser.conftest import PHONE, OpenWindow
 from tests.browser.entering import enter
@@ -26,6 +26,12 @@ def olga() -> Player:
 
 def press(page: Page, name: str) -> None:
     page.get_by_role("button", name=name, exact=True).click()
+
+
+def fits_a_small_phone(page: Page) -> bool:
+    """With all that is unfolded."""
+    page.set_viewport_size({"width": 320, "height": 740})
+    return bool(page.evaluate("document.documentElement.scrollWidth <= 320"))
 
 
 def test_a_bot_is_made_given_a_token_changed_and_removed(window: OpenWindow, olga: Player) -> None:
@@ -61,6 +67,7 @@ def test_a_bot_is_made_given_a_token_changed_and_removed(window: OpenWindow, olg
     tokens = page.get_by_role("list", name="Tokens of <b>Robot</b>").locator("> li")
     expect(tokens).to_contain_text("read, play")
     assert violations(page) == []
+    assert fits_a_small_phone(page)
     tokens.get_by_role("button").click()
     expect(tokens).to_have_count(0)
     assert not Token.objects.filter(player=bot.player, revoked_at=None).exists()
@@ -85,6 +92,7 @@ def test_a_tournament_is_made_entered_left_begun_and_called_off(
     page.get_by_label("Rounds, if Swiss").fill("2")
     page.evaluate(UNFOLD)
     assert violations(page) == []
+    assert fits_a_small_phone(page)
     press(page, "Make it")
     expect(page.get_by_role("heading", level=1)).to_contain_text("Cup")
     cup = Tournament.objects.get()
@@ -123,3 +131,22 @@ def test_who_is_not_signed_in_is_told_where_to(path: str, window: OpenWindow) ->
     quiet = window(path, scripts=False)
     expect(quiet.page.get_by_role("link", name="sign in")).to_be_visible()
     expect(quiet.page.locator("main form").first).to_be_hidden()
+
+
+def test_a_list_that_cannot_be_had_says_so(window: OpenWindow, olga: Player) -> None:
+    opened = window("/api/problems/")
+    opened.page.route("**/api/players/me/bots/", lambda route: route.abort())
+    token = new_token(olga)
+    opened.page.evaluate("(token) => localStorage.setItem('kleio.token', token)", token)
+    opened.page.goto(f"{opened.site}/bots/")
+    mine = opened.page.get_by_role("list", name="Your bots")
+    expect(mine).to_have_text("Kleio cannot be reached. Try again.")
+    opened.page.get_by_text("Make a bot").click()
+    opened.page.get_by_label("Its name").fill("Robot")
+    press(opened.page, "Make it")
+    form = opened.page.locator("form:has([name=name])")
+    expect(form.get_by_role("alert")).to_have_text("Kleio cannot be reached. Try again.")
+    opened.page.unroute("**/api/players/me/bots/")
+    press(opened.page, "Make it")
+    expect(mine.get_by_role("heading")).to_have_text("Robot bot")
+    assert Bot.objects.count() == 1

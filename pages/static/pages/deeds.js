@@ -34,13 +34,16 @@ function show(form, row) {
   }
 }
 
+const wordsOf = ({ status, message }) => (status ? message : "Kleio cannot be reached. Try again.");
+
 // `data-list`: a path, and under which name its answer has the rows.
 async function fill(list) {
   const [path, name] = list.dataset.list.split(" ");
-  const rows = (await call("GET", path))[name];
+  const told = await call("GET", path).catch((problem) => problem);
   const [template] = list.children;
   list.replaceChildren(template);
-  for (const row of rows) {
+  if (told instanceof Error) list.insertAdjacentHTML("beforeend", `<li class="wrong">${safe(wordsOf(told))}</li>`);
+  for (const row of told[name] ?? []) {
     list.insertAdjacentHTML("beforeend", filled(template.innerHTML, row));
     list.lastElementChild.querySelectorAll("form").forEach((form) => show(form, row));
     fillAll(list.lastElementChild);
@@ -78,12 +81,15 @@ addEventListener("submit", async (event) => {
     const list = form.closest("[data-list]");
     if (again === undefined) fillAll(document, form);
     else fill(list).then(() => list.focus());
-  } catch ({ type, field = "", status, message }) {
+  } catch (problem) {
+    const { type, field = "", status } = problem;
     if (status) form.mine = null;
-    tell(form, status ? message : "Kleio cannot be reached. Try again.", /name-taken|unfit-text/.test(type) ? "name" : field.slice(2).split(/\W/)[0]);
+    tell(form, wordsOf(problem), /name-taken|unfit-text/.test(type) ? "name" : field.slice(2).split(/\W/)[0]);
   }
   button.disabled = false;
 });
+
+addEventListener("pageshow", (event) => event.persisted && location.reload());
 
 // `data-for`: empty for whoever is not signed in, else ids of players, or behind a `!` all others.
 const me = hasToken() ? await call("GET", "players/me/").catch(() => null) : null;
