@@ -5,8 +5,8 @@ what a stranger has chosen, the stranger can guess at it letter by letter and lo
 (BREACH). So what is answered to a caller with a token is compressed only where its view says that
 nothing in it is written by others (``holds_no_foreign_text``); what anybody would be answered holds
 no secret. Names of people stand beside the invitation of a private game, so lists of games that are
-answered to a player are sent as they are. Nothing is compressed that answers a POST: tokens are
-told there, and moves are answered in a few hundred bytes.
+answered to a player are sent as they are. What answers a POST is compressed only where its view
+says the same, as that of moves does, which may hold a whole table: tokens are told by others.
 """
 
 from __future__ import annotations
@@ -83,13 +83,14 @@ def _kept(body: bytes) -> bytes:
 
 
 def _may_be_compressed(request: HttpRequest, response: HttpResponse) -> bool:
+    is_for_all = request.method in ("GET", "HEAD") and "HTTP_AUTHORIZATION" not in request.META
     return (
-        request.method in ("GET", "HEAD")
+        request.method in ("GET", "HEAD", "POST")
         and response.status_code == 200
         and response.headers.get("Content-Type", "").partition(";")[0] in TYPES
         and "Content-Encoding" not in response.headers
         and len(response.content) >= SHORTEST
-        and ("HTTP_AUTHORIZATION" not in request.META or _holds_no_foreign_text(request))
+        and (is_for_all or _holds_no_foreign_text(request))
     )
 
 

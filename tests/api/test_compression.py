@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import json
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from django.test import Client, RequestFactory
 from api.urls import urlpatterns
 from gateway.compression import SHORTEST, Compression, takes_gzip
 from tests.api.actors import Actor
+from tests.api.play import choice
 
 LONG = b"a table by the sea " * 200
 
@@ -107,6 +109,27 @@ def test_a_player_gets_the_board_compressed_and_the_list_with_its_invitations_no
         told = ann.get(path, Accept_Encoding="gzip")
         assert b"invitation" in told.content
         assert "Content-Encoding" not in told.headers
+
+
+@pytest.mark.django_db
+def test_the_table_that_answers_a_move_is_compressed_and_what_tells_a_token_is_not(
+    game: str, ann: Actor
+) -> None:
+    """Of all that is posted to, only moves say that nothing in their answer is of others."""
+    asked = choice(ann, game)
+    body = {"decision": asked["decision"], "move": asked["moves"][0]["move"], "sight": {"after": 0}}
+    told = ann.post(f"games/{game}/moves/", body, Accept_Encoding="gzip")
+    assert told.headers["Content-Encoding"] == "gzip"
+    assert "sight" in json.loads(gzip.decompress(told.content))
+    signed_up = ann.post("players/", {"name": "Bea"}, Accept_Encoding="gzip")
+    assert "Content-Encoding" not in signed_up.headers
+    posted = [
+        cls
+        for each in urlpatterns
+        if hasattr(cls := getattr(each.callback, "cls", None), "post")
+        and getattr(cls, "holds_no_foreign_text", False)
+    ]
+    assert [cls.__name__ for cls in posted] == ["Moves"]
 
 
 @pytest.mark.django_db

@@ -215,11 +215,12 @@ function show() {
   if (!sight) return;
   const one = choosing.decision(now);
   const draft = choosing.draft(now);
-  board.mark(new Set(one && !now.chosen ? places(one.moves, draft).keys() : []), new Set([...draft.picks, ...(now.chosen?.targets ?? [])]), now.changed, words);
   render(one ? question(one, draft) : isBack() ? nothing : waiting(), place("ask"));
   render(isBack() ? replay?.replay(lookedBack(), on) ?? nothing : html`<p class="does"><button type="button" class="plain" @click=${on.replay}>Look back over the game</button></p>`, place("replay"));
   tell();
-  scroll();
+  // Measured once all words are there, or the page would be laid out for each.
+  board.mark(new Set(one && !now.chosen ? places(one.moves, draft).keys() : []), new Set([...draft.picks, ...(now.chosen?.targets ?? [])]), now.changed, words);
+  requestAnimationFrame(scroll); // where the page is laid out anyway
   hold();
 }
 
