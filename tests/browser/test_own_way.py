@@ -85,3 +85,33 @@ def test_from_a_line_of_the_report_to_its_moment_to_a_link_to_a_game_of_its_own(
     page.wait_for_url(lambda url: opaque_game(over.pk) not in url)
     forked = Game.objects.get(origin=over.pk)
     assert (forked.origin_version, forked.seats.get(number=1).player) == (int(at), ann)
+
+
+def test_a_move_is_one_request_and_taking_it_back_two_and_what_is_asked_then_is_open(
+    seated: Sit, make: Make, ann: Player
+) -> None:
+    """Nothing is asked that was answered, nor anything looked at twice."""
+    table = seated(make(ME, ME, title="dice_forge"), ann)
+    page = table.page
+    assert table.settled() == "veiled"
+    page.locator("#veil button").press("Enter")
+    question, idle = page.locator("#question"), re.compile("busy")
+    expect(question).to_contain_text("offering")
+    before = question.text_content() or ""
+
+    def asked_by(key: str) -> list[str]:
+        table.asked.clear()
+        page.keyboard.press(key)
+        expect(question).not_to_have_text(before if key == "1" else after[0])
+        expect(page.locator("#play")).not_to_have_class(idle)
+        page.wait_for_timeout(300)
+        told = [each for each in table.asked if "/api/" in each and "wait=" not in each]
+        return [f"{each.split()[0]} {urlsplit(each).path.split('/')[-2]}" for each in told]
+
+    after = [""]
+    assert asked_by("1") == ["POST moves"]
+    after[0] = question.text_content() or ""
+    assert asked_by("u") == ["POST undo", "GET sight"]
+    expect(question).to_have_text(before)
+    assert asked_by("1") == ["POST moves"]
+    assert table.said == []

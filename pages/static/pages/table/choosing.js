@@ -48,7 +48,7 @@ export function actions(now) {
       const done = await now.api.move(id, move.move, seat, { after: now.known(), seat: now.seat ?? undefined }, once);
       now.seen = board.looks();
       localStorage.setItem(`kleio.seen.${now.id}`, done.version);
-      return done.sight;
+      return done;
     }).finally(() => now.drafts.delete(id));
     now.chosen = null;
   }

@@ -139,10 +139,10 @@ async function doing(act) {
     now.notice = { text: problem.type?.includes("decision-not-open") ? LATE : problem.detail, clause: problem.clause };
   });
   show();
-  const told = await done;
+  const answer = await done;
   now.trouble = "";
   // What is not seen now is looked at again by `follow`.
-  await refresh(told).catch(now.wake).finally(() => (now.busy = false));
+  await refresh(answer?.sight).catch(now.wake).finally(() => (now.busy = false));
   show();
 }
 
