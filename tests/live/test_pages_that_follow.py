@@ -163,8 +163,8 @@ def test_the_waiting_room_hears_who_comes_by_a_stream_that_tells_of_more(
     assert not [request.url for request in asked if "/events/" in request.url]
 
 
-def test_an_own_move_at_a_table_costs_three_requests_at_most(kleio: Kleio, ann: Person) -> None:
-    """The move, how the table stands after it, and how it stands after what the bot did."""
+def test_an_own_move_at_a_table_costs_two_requests_at_most(kleio: Kleio, ann: Person) -> None:
+    """The move, which is answered with the table, and how it stands after what the bot did."""
     from playwright.sync_api import Request, sync_playwright
 
     program = chromium()
@@ -192,4 +192,4 @@ def test_an_own_move_at_a_table_costs_three_requests_at_most(kleio: Kleio, ann: 
             moves += len([each for each in asked if each.method == "POST"]) - before
         browser.close()
     told = [f"{each.method} {each.url}" for each in asked if "/api/" in each.url]
-    assert len(told) <= 3 * moves, told
+    assert len(told) <= 2 * moves, told
