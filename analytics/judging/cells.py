@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from analytics.judging.alike import Alike
 from analytics.judging.blocks import Block
-from analytics.statistics.contests import Contest, contests_of
+from analytics.statistics.contests import Contest, contests_of, sides_of
 
 
 @dataclass(slots=True)
@@ -20,7 +20,8 @@ class Cell:
     of them won, shared or not, ``due``: what they would
     be on average if units of equal strength won alike. ``squares``: sums over games of wins², wins
     times n, and n². ``sizes``: in how many games how many units are counted. ``unequal``: games
-    whose units are not all equally strong. ``telling``: the contests from which something can be
+    whose units are not all equally strong; ``split``: of which some partners have the value and
+    some do not. ``telling``: the contests from which something can be
     told.
     """
 
@@ -35,6 +36,7 @@ class Cell:
     squares: tuple[float, float, float] = (0.0, 0.0, 0.0)
     sizes: Counter[int] = field(default_factory=Counter)
     unequal: int = 0
+    split: int = 0
     telling: Counter[Contest] = field(default_factory=Counter)
 
     def add(self, row: Alike, mixed: bool) -> None:
@@ -54,6 +56,8 @@ class Cell:
         self.squares = tuple(a + row.games * b for a, b in zip(self.squares, more, strict=True))  # type: ignore[assignment]
         self.sizes[sum(contest.size for contest in contests)] += row.games
         self.unequal += row.games * (len(contests) > 1)
+        sides = sides_of(row.units, row.block.seats)
+        self.split += row.games * any((side & row.chosen) not in (0, side) for side in sides)
         for contest in contests:
             if contest.tells:
                 self.telling[contest] += row.games

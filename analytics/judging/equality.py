@@ -24,17 +24,19 @@ def equality_tests(metric: Metric, query: Query, cells: Sequence[Cell]) -> Itera
     """
     for _, group in groupby(cells, key=lambda cell: cell.block):
         alike = list(group)
-        if _is_partition(alike):
+        if not query.by.multiple and _is_partition(alike):
             yield _test(metric, query.declared, alike)
 
 
 def _is_partition(cells: Sequence[Cell]) -> bool:
-    """Whether each unit of each game has another value and is a rival of all others."""
+    """Whether each unit of each game has another value and is a rival of all others; no seat has
+    several values. So none has two if no unit is split, and those that are as many as the units,
+    each in every game at one of them, leave none without."""
     games = {cell.games for cell in cells}
     contests = {contest for cell in cells for contest in cell.telling}
     return (
         len(cells) > 1
-        and not any(cell.unequal for cell in cells)
+        and not any(cell.unequal or cell.split for cell in cells)
         and len(games) == 1
         and {cell.n for cell in cells} == games
         and {size for cell in cells for size in cell.sizes} == {len(cells)}
@@ -49,7 +51,8 @@ def _test(metric: Metric, declared: bool, cells: Sequence[Cell]) -> EqualityTest
     spread = sum(times * each.spread for cell in cells for each, times in cell.telling.items())
     variance = spread / (units - 1)
     off = sum((cell.wins - cell.due) ** 2 for cell in cells)
-    enough = games >= max(metric.smallest_n, EXPECTED_AT_LEAST * units) and variance > 0
+    telling = cells[0].telling.total()
+    enough = games >= metric.smallest_n and telling >= EXPECTED_AT_LEAST * units
     statistic = off / variance if enough else None
     p = None
     if statistic is not None:

@@ -178,6 +178,39 @@ def test_whether_all_win_alike_is_tested_only_where_each_seat_has_another_value(
     assert win_rates(seat="2").tests == []
 
 
+def test_things_of_which_one_seat_may_have_several_are_not_tested_all_at_once() -> None:
+    """There is one of each in every game, as if each seat had one: in half of the games one seat
+    has both and the other has none."""
+    shared = {"cards": {"hydra": [0], "gorgon": [1]}}
+    alone = {"cards": {"hydra": [0], "gorgon": [0]}}
+    store([*[Made((0,), seats=2, held=shared)] * 40, *[Made((1,), seats=2, held=alone)] * 40])
+    answered = card_rates()
+    assert [row.n for row in answered.rows] == [80, 80]
+    assert answered.tests == []
+
+
+def test_partners_of_whom_one_has_the_value_are_not_tested_all_at_once() -> None:
+    """Of two teams, and of two values: both may be in one team, and the other has none."""
+    sides = [(0, 2), (1, 3)]
+    whole = {"turn_order": {"1": (0, 2), "2": (1, 3)}}
+    split = {"turn_order": {"1": (0,), "2": (2,)}}
+    store([Made((0, 2), sides=sides, held=whole)] * 40)
+    assert len(win_rates(by="turn_order").tests) == 1
+    store([Made((0, 2), sides=sides, held=split)] * 40)
+    assert win_rates(by="turn_order").tests == []
+
+
+def test_games_that_tell_nothing_are_not_enough_for_a_test() -> None:
+    """Of a hundred games that nobody won nine were won: fewer than five wins for each of two."""
+    nobody = [Made((), seats=2)] * 100
+    store([*nobody, *[Made((n % 2,), seats=2) for n in range(9)]])
+    [test] = win_rates().tests
+    assert (test.games, test.too_few, test.p) == (109, True, None)
+    store([Made((1,), seats=2)])
+    [test] = win_rates().tests
+    assert (test.too_few, test.p is None) == (False, False)
+
+
 def test_cards_are_counted_by_seats_that_have_them() -> None:
     held = {"cards": {"hydra": (0, 1), "gorgon": (3,)}}
     store([*[Made((0,), held=held)] * 30, *[Made((3,), held=held)] * 10, *[Made((2,))] * 5])
