@@ -90,18 +90,25 @@ _ENDS_IT = ["/api/tokens/current/", "/api/players/me/"]
 
 _choosing = Random("games")
 
+_LISTS_OF_OTHERS = ("/api/bots/", "/api/ratings/", "/api/tournaments/")
+"""Lists of which none of the cursors is one."""
+
 
 @schemathesis.hook
 def before_call(context: Any, case: Any, kwargs: Any) -> None:
-    """Whatever is tried in one game is tried in any, but for what follows an earlier answer; a
-    cursor is one of a list in its own order, which parameters of a query cannot say of each other.
+    """Whatever is tried in one game is tried in any, but for what follows an earlier answer. What
+    parameters of a query cannot say of each other: a cursor is one of a list in its own order, and
+    what lengths are told in is a question about lengths alone.
     """
     follows = case.meta is not None and case.meta.phase.name == "stateful"
     if not follows and case.path_parameters.get("game_id") in _GAMES:
         case.path_parameters["game_id"] = _choosing.choice(_GAMES)
-    of_another_list = case.path == "/api/bots/" or "ordering" in (case.query or ())
-    if of_another_list and (case.query or {}).get("cursor") in _CURSORS:
-        del case.query["cursor"]
+    query = case.query or {}
+    of_another_list = case.path.startswith(_LISTS_OF_OTHERS) or "ordering" in query
+    if of_another_list and query.get("cursor") in _CURSORS:
+        del query["cursor"]
+    if case.path == "/api/analytics/compare/" and query.get("metric") != "game-lengths":
+        query.pop("unit", None)
 
 
 _answered = Counter[str]()
