@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from analytics.groupings import ALL, LEVEL, SEAT
 from analytics.metrics.chance_shapes import Calibration, CalibrationRow, ChanceRow, Chances
+from analytics.metrics.luck_shapes import LuckRow, LuckTold
 from analytics.metrics.metric import Metric
 from analytics.metrics.strength_shapes import StrengthRow, Strengths
 from analytics.metrics.words import SMALLEST_N, WHOSE
 from analytics.selectors.courses.chances import MOST_GAMES as MOST_UNFOLDED
 from analytics.selectors.courses.chances import calibration, win_chances
+from analytics.selectors.luck import MOST_BLOCKS, luck_rows
+from analytics.selectors.skill import PRIOR as PRIOR_OF_SKILL
+from analytics.selectors.skill import skill_rows
 from analytics.selectors.strengths import (
     AT_ONCE,
     MOST_GAMES,
@@ -98,5 +102,48 @@ OF_MODELS: tuple[Metric, ...] = (
         calibration,
         CalibrationRow,
         Calibration,
+    ),
+    Metric(
+        "skill",
+        "Ladder of levels",
+        "How strong players of each level are, bots with their version, where they meet others.",
+        "logarithm of the odds",
+        f"{WHOSE} Tables at which not all are equally strong, mixed unless one is asked for. Of"
+        f" each kind of games the {MOST_GAMES:,} that ended first are read; of more than"
+        f" {MOST_KINDS} kinds those with most games are told.",
+        "The model of strengths, with the level in the place of a value: a unit is as strong as the"
+        " levels of its seats together, and all units of a game are ranked, however strong they"
+        f" are. Beforehand strengths have a standard deviation of {PRIOR_OF_SKILL:g}, as levels"
+        " differ by more than cards do. Told is how far each is above the mean of all levels that"
+        " met.",
+        SMALLEST_N,
+        lambda each: each is LEVEL,
+        lambda each: True,
+        skill_rows,
+        StrengthRow,
+        Strengths,
+    ),
+    Metric(
+        "luck",
+        "Luck and skill",
+        "How much of who wins is decided by the seed, that is by set-up and dice, and how much by"
+        " who plays.",
+        "share of the variance of what seats win",
+        "Experiments of the balance lab whose bots are not all alike: of each seed all orders of"
+        " seats are played there. Games in which nothing is changed count, of each kind"
+        f" {MOST_BLOCKS:,} seeds at most, from the newest experiments. No filter but that of seats"
+        " is heeded. Where nobody has played such an experiment nothing can be told.",
+        "What a seat wins is taken apart: what those win on the whole who sit there (skill), what"
+        " the seed gives this seat whoever sits there (luck), and the rest, which is neither. Two"
+        " games of one seed share the second alone, so luck is the covariance of what a seat wins"
+        " in them, over seats and pairs of games, each less the mean of the same seat and order;"
+        " skill is the variance of the players' means, less what chance adds to it. Both are shares"
+        " of the whole variance, with 95 % intervals by leaving each seed out once.",
+        SMALLEST_N,
+        lambda each: each is ALL,
+        lambda each: True,
+        luck_rows,
+        LuckRow,
+        LuckTold,
     ),
 )

@@ -26,12 +26,15 @@ def level_of(seat: Seat) -> str:
 def strength_of(seat: Seat) -> str:
     """The level with the version of the bot, where it has one: ``expert@1-3f0c9a22b1d4``. The first
     of a level that learned nothing is called by its level: so were those before it."""
-    if seat.kind != Kind.BOT or not seat.bot:
-        return level_of(seat)
-    *_, number, digest = seat.bot.split("/")
-    if number == "1" and not thinks(seat.level):
-        return seat.level
-    return f"{seat.level}@{number}-{digest}"
+    return level_of(seat) if seat.kind != Kind.BOT else named(seat.level, seat.bot)
+
+
+def named(level: str, bot: str) -> str:
+    """The same of a level and the version of a bot, empty where it has none."""
+    if not bot:
+        return level
+    *_, number, digest = bot.split("/")
+    return level if number == "1" and not thinks(level) else f"{level}@{number}-{digest}"
 
 
 def table_of(strengths: Sequence[str]) -> str:

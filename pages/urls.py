@@ -25,6 +25,7 @@ from pages.views.overview import overview
 from pages.views.play import new_game, play, waiting_room
 from pages.views.ratings import player, ranking, ratings
 from pages.views.rules import rule, rulebooks, rules, scene
+from pages.views.skill import skill
 from pages.views.strength import strength
 from pages.views.table import table
 from pages.views.things import things_page
@@ -76,6 +77,7 @@ urlpatterns = [
     path("win-rates/games/", games_behind_figure, name="games-behind"),
     path("win-rates/metrics/", metrics, name="metrics"),
     path("win-rates/overview/", overview, name="overview"),
+    path("win-rates/skill/", skill, name="skill"),
     path("win-rates/strength/", strength, name="strength"),
     path("win-rates/things/", things_page, name="things"),
 ]

@@ -30,10 +30,12 @@ from analytics.selectors import (
     flags,
     lengths,
     listing,
+    luck,
     rates,
     ratings,
     seats,
     simulations,
+    skill,
     strengths,
 )
 from analytics.selectors.comparing import compare, estimates, pairs
@@ -303,6 +305,9 @@ def calls(game: Game, ann: Player, token: str) -> dict[str, Callable[[], Any]]:
         "areas.areas": lambda: areas.areas(*of_course("areas")),
         "choices.timed_kinds": lambda: choices.timed_kinds(query, adding_up.games_followed(query)),
         "chances.win_chances": lambda: chances.win_chances(*of_course("win-chances")),
+        "chances.both": lambda: chances.both(
+            METRICS["win-chances"], *of_course("chance-calibration")
+        ),
         "chances.calibration": lambda: chances.calibration(*of_course("chance-calibration")),
         "chances.unfolded": lambda: list(chances.unfolded(adding_up.games_followed(query))),
         "chances_of_game.chances_of_game": lambda: chances_of_game.chances_of_game(game.pk),
@@ -323,6 +328,8 @@ def calls(game: Game, ann: Player, token: str) -> dict[str, Callable[[], Any]]:
         "picks.pick_rates": lambda: picks.pick_rates(*of_course("pick-rates")),
         "shares.shares": lambda: shares.shares(*of_course("game-shares")),
         "standings.standings": lambda: standings.standings(*of_course("standings")),
+        "luck.luck_rows": lambda: luck.luck_rows(*of_course("luck")),
+        "skill.skill_rows": lambda: skill.skill_rows(*of_course("skill")),
         "strengths.strength_rows": lambda: strengths.strength_rows(*of_course("strengths")),
         "simulations.simulation_told": lambda: simulations.simulation_told(simulation.opaque),
     }

@@ -12,7 +12,7 @@ from analytics.judging.rankings import rankings_of
 from analytics.statistics import any_time
 from analytics.statistics.contests import sides_of
 from analytics.statistics.intervals import Z_95
-from analytics.statistics.plackett_luce import Game, Ranking, Strength, strengths
+from analytics.statistics.plackett_luce import PRIOR, Game, Ranking, Strength, strengths
 from analytics.statistics.tails import normal_two_sided
 
 
@@ -60,13 +60,16 @@ class Modelled(NamedTuple):
     p: float
 
 
-def modelled(counted: LineUps, smallest_n: int, declared: bool) -> dict[str, Modelled]:
+def modelled(
+    counted: LineUps, smallest_n: int, declared: bool, prior: float = PRIOR
+) -> dict[str, Modelled]:
     """The values of enough games of which some can tell, where there are others to compare them
-    with. ``declared``: the size of the sample was settled beforehand."""
+    with. ``declared``: the size of the sample was settled beforehand. ``prior``: as for
+    ``strengths``."""
     values = sorted(value for value, games in counted.games.items() if games >= smallest_n)
     if len(values) < 2 or not counted.ranked:
         return {}
-    found = strengths(_numbered(counted.ranked, values), len(values))
+    found = strengths(_numbered(counted.ranked, values), len(values), prior)
     return {
         value: _with_interval(each, counted.ranked.total(), declared)
         for value, each in zip(values, found, strict=True)

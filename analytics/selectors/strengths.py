@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from django.contrib.postgres.expressions import ArraySubquery
 from django.db.models import CharField, Count, OuterRef, Value
 from django.db.models.functions import Cast, Concat
 
-from analytics.judging.blocks import Block, block_of, fields_of
-from analytics.judging.families import SIGNIFICANT
-from analytics.judging.line_ups import LineUps, Modelled, Seen, modelled
+from analytics.judging.blocks import block_of, fields_of
+from analytics.judging.line_ups import LineUps, Seen, modelled
+from analytics.judging.telling_strengths import told
 from analytics.metrics.metric import Metric
 from analytics.metrics.strength_shapes import StrengthRow, Strengths
 from analytics.models import CountedSeat, Holding
 from analytics.query import Query
 from analytics.selectors.answering import head, sampling
 from analytics.selectors.seats import games_of
-from analytics.statistics.discoveries import adjusted
 from analytics.statistics.plackett_luce import PRIOR
-from analytics.statistics.rounding import in_digits, rounded
 from database.keyset import pages_of
 from database.one_moment import at_one_moment
 
@@ -36,7 +33,7 @@ MOST_GAMES = 10_000
 MOST_KINDS = 12
 """Kinds of games of which an answer tells."""
 
-_OLDEST_FIRST = ("finished_at", "game")
+OLDEST_FIRST = ("finished_at", "game")
 
 
 @at_one_moment()
@@ -48,7 +45,8 @@ def strength_rows(metric: Metric, query: Query) -> Strengths:
     rows: list[StrengthRow] = []
     for kind in sorted(most, key=lambda each: (each["seat_count"], block_of(query, each))):
         games, counted = _read(query, {name: kind[name] for name in fields})
-        rows += _rows(metric, query, block_of(query, kind), games, counted)
+        found = modelled(counted, metric.smallest_n, query.declared)
+        rows += told(metric, query, block_of(query, kind), games, counted, found)
     every = sum(each["games"] for each in kinds)
     return Strengths(**head(metric, query, every), **sampling(query), prior=PRIOR, rows=rows)
 
@@ -56,7 +54,7 @@ def strength_rows(metric: Metric, query: Query) -> Strengths:
 def _read(query: Query, kind: dict[str, Any]) -> tuple[int, LineUps]:
     """How many games of this kind are read, and what is counted of them."""
     counted, read = LineUps(), 0
-    for page in pages_of(_games(query, kind), _OLDEST_FIRST, AT_ONCE):
+    for page in pages_of(_games(query, kind), OLDEST_FIRST, AT_ONCE):
         read += len(page)
         for game in page:
             counted.add(_seen(game))
@@ -68,59 +66,15 @@ def _read(query: Query, kind: dict[str, Any]) -> tuple[int, LineUps]:
 def _games(query: Query, kind: dict[str, Any]) -> Any:
     """With ``places``, and ``told``: values and sets of seats, with a space between."""
     held = Holding.objects.filter(game=OuterRef("pk"), dimension=query.by.id).order_by("value")
-    told = Concat("value", Value(" "), Cast("seats", CharField()), output_field=CharField())
+    named = Concat("value", Value(" "), Cast("seats", CharField()), output_field=CharField())
     placed = CountedSeat.objects.filter(game=OuterRef("pk")).order_by("seat").values("place")
     games = games_of(query).filter(**kind).only("finished_at", "units")
     return games.annotate(
-        places=ArraySubquery(placed), told=ArraySubquery(held.annotate(told=told).values("told"))
+        places=ArraySubquery(placed), told=ArraySubquery(held.annotate(told=named).values("told"))
     )
 
 
 def _seen(game: Any) -> Seen:
-    told = (each.rpartition(" ") for each in game.told)
-    held = [(value, int(seats)) for value, _, seats in told]
+    each = (text.rpartition(" ") for text in game.told)
+    held = [(value, int(seats)) for value, _, seats in each]
     return Seen(game.among, game.units, game.places, held)
-
-
-def _rows(
-    metric: Metric, query: Query, block: Block, read: int, counted: LineUps
-) -> Iterator[StrengthRow]:
-    found = modelled(counted, metric.smallest_n, query.declared)
-    values = sorted(counted.games, key=query.by.place_of)
-    tails = [found[value].p if value in found else None for value in values]
-    for value, q in zip(values, adjusted(tails), strict=True):
-        yield _row(metric, query, block, read, counted, value, found.get(value), q)
-
-
-def _row(
-    metric: Metric,
-    query: Query,
-    block: Block,
-    read: int,
-    counted: LineUps,
-    value: str,
-    found: Modelled | None,
-    q: float | None,
-) -> StrengthRow:
-    enough = counted.games[value] >= metric.smallest_n
-    strength, low, high = (None, None, None) if found is None else found[:3]
-    return StrengthRow(
-        **block._asdict(),
-        value=value,
-        name=query.by.name_of(value),
-        read=read,
-        n=counted.games[value],
-        too_few=not enough,
-        telling=counted.telling[value] if enough else None,
-        strength=rounded(strength),
-        low=rounded(low),
-        high=rounded(high),
-        share=rounded(counted.share(strength)),
-        share_low=rounded(counted.share(low)),
-        share_high=rounded(counted.share(high)),
-        even=rounded(counted.share(0.0 if found else None)),
-        p=in_digits(found.p if found else None),
-        q=in_digits(q),
-        differs=None if q is None else q < SIGNIFICANT,
-        link=query.link(query.by, value, **block.narrower()),
-    )

@@ -23,7 +23,6 @@ PRIOR = 0.5
 """Standard deviation of strengths as they are supposed before a game is seen: two of three values
 multiply the odds by something between 0.6 and 1.65. It pulls what was hardly seen to the middle."""
 
-_PULL = 1 / PRIOR**2
 _STEPS = 40
 _SETTLED = 1e-8
 
@@ -48,16 +47,17 @@ class Strength(NamedTuple):
     error: float
 
 
-def strengths(games: Mapping[Game[int], int], values: int) -> list[Strength]:
+def strengths(games: Mapping[Game[int], int], values: int, prior: float = PRIOR) -> list[Strength]:
     """Of the values 0 to ``values`` - 1, from games as often as they were; at least one value.
+    ``prior``: the standard deviation that is supposed.
 
     The variance is the wider of two: what the model says, and what is seen between games.
     """
-    known = list(games.items())
+    known, pull = list(games.items()), 1 / prior**2
     found = [0.0] * values
     for _ in range(_STEPS):
-        looked = _look(known, found)
-        pulled = [one - _PULL * each for one, each in zip(looked.slope, found, strict=True)]
+        looked = _look(known, found, pull)
+        pulled = [one - pull * each for one, each in zip(looked.slope, found, strict=True)]
         step = solved(looked.curve(), pulled)
         longest = max(1.0, *map(abs, step))
         found = [one + each / longest for one, each in zip(found, step, strict=True)]
@@ -72,12 +72,14 @@ def strengths(games: Mapping[Game[int], int], values: int) -> list[Strength]:
 class _Looked:
     """What the model says of some games at some strengths.
 
-    ``slope``: of the logarithm of the likelihood. ``choices``: a row for each choice, the odds with
-    which each value was chosen, and ``weights``: how often who has these values was to be
-    chosen in all; both make up the curve. ``scores``: a row for each game, what it adds to the
-    slope. Rows of games that occur more than once are longer by the root of how often they do.
+    ``pull``: what is supposed beforehand. ``slope``: of the logarithm of the likelihood.
+    ``choices``: a row for each choice, the odds with which each value was chosen, and ``weights``:
+    how often who has these values was to be chosen in all; both make up the curve. ``scores``: a
+    row for each game, what it adds to the slope. Rows of games that occur more than once
+    are longer by the root of how often they do.
     """
 
+    pull: float
     slope: list[float]
     choices: Matrix = field(default_factory=list)
     weights: dict[Having, float] = field(default_factory=dict)
@@ -93,12 +95,14 @@ class _Looked:
                 for other in having:
                     row[other] += weight
         for one, row in enumerate(matrix):
-            row[one] += _PULL
+            row[one] += self.pull
         return matrix
 
 
-def _look(games: Iterable[tuple[Game[int], int]], strengths: Sequence[float]) -> _Looked:
-    looked = _Looked([0.0] * len(strengths))
+def _look(
+    games: Iterable[tuple[Game[int], int]], strengths: Sequence[float], pull: float
+) -> _Looked:
+    looked = _Looked(pull, [0.0] * len(strengths))
     odds: dict[Having, float] = {}
     for rankings, times in games:
         score, root = [0.0] * len(strengths), sqrt(times)

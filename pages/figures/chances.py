@@ -9,7 +9,7 @@ from analytics.catalogue import METRICS
 from analytics.judging.blocks import Block
 from analytics.metrics.chance_shapes import CalibrationRow, ChanceRow
 from analytics.parsing import parse_query
-from analytics.selectors.courses.chances import calibration, win_chances
+from analytics.selectors.courses.chances import both
 from pages.charts.dots import Chart, Rate, per_cent, plain
 from pages.charts.lines import Lines, Told, lines
 from pages.figures.sections import csv_link
@@ -36,11 +36,12 @@ def chances_told(values: Mapping[str, str], block: Block) -> ChancesTold | None:
     """In one block; None where there are too few games. Raises ``BadQuery``."""
     asked = {**values, **block.narrower()}
     query = parse_query(CHANCES, asked)
-    rows = [row for row in win_chances(CHANCES, query).rows if not row.too_few]
+    chances, calibrated = both(CHANCES, CALIBRATION, query)
+    rows = [row for row in chances.rows if not row.too_few]
     every = next((row for row in rows if row.round is None), None)
     if every is None:
         return None
-    came = calibration(CALIBRATION, parse_query(CALIBRATION, asked)).rows
+    came = calibrated.rows
     rounds = [row for row in rows if row.round is not None]
     link = {"title": query.title.id, **query.filters}
     return ChancesTold(

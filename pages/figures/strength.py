@@ -49,13 +49,13 @@ def strengths_of(values: Mapping[str, str], by: str, block: Block) -> Strengths 
     if not rows:
         return None
     even = next((row.even for row in rows if row.even is not None), None)
-    drawn = [_drawn(row) for row in rows]
+    points = [drawn(row, row.name) for row in rows]
     return Strengths(
         query.by,
         rows[0].read,
         even,
-        None if even is None else chart(f"Strength by {query.by.name.lower()}", drawn, even),
-        [_told(row) for row in rows],
+        None if even is None else chart(f"Strength by {query.by.name.lower()}", points, even),
+        [told_in_words(row) for row in rows],
         csv_link(STRENGTHS, {"title": answer.title, "by": by, **answer.filters}),
     )
 
@@ -71,12 +71,14 @@ def stands(row: StrengthRow) -> str:
     return "above" if row.strength > 0 else "below"
 
 
-def _drawn(row: StrengthRow) -> Rate:
+def drawn(row: StrengthRow, name: str) -> Rate:
+    """A row of the picture."""
     note = stands(row) if row.share is None else f"{per_cent(row.share)} in {row.telling:,}"
-    return Rate(row.name, note, row.share, row.share_low, row.share_high, bool(row.differs))
+    return Rate(name, note, row.share, row.share_low, row.share_high, bool(row.differs))
 
 
-def _told(row: StrengthRow) -> Told:
+def told_in_words(row: StrengthRow) -> Told:
+    """A row of the table."""
     low, high = _number(row.low), _number(row.high)
     return Told(
         row,

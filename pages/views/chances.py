@@ -10,6 +10,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import cache_page
 
+from analytics.metrics.words import SMALLEST_N
 from analytics.selectors.courses.chances_of_game import GameChances, chances_of_game
 from games.engine.errors import UnknownTitle
 from games.engine.records import label
@@ -19,9 +20,9 @@ from games.models.game import Status
 from games.selectors.tables import game_for
 from pages.charts.lines import Lines, Told, lines
 from pages.figures.chances import chances_told
+from pages.figures.kinds import kinds_of
 from pages.figures.paging import FRESH_SECONDS, figures_page
 from pages.figures.population import table_in_words
-from pages.figures.sections import games_link, headline_answer, largest
 from pages.methods import reads
 
 
@@ -33,18 +34,18 @@ def chances(request: HttpRequest) -> HttpResponse:
 
 
 def _told(asked: Mapping[str, str], _title: Title[Any], _by: str) -> Mapping[str, Any]:
-    first = headline_answer(asked)
-    block = largest(first)
+    kinds = kinds_of(asked)
+    block = kinds.most
     if block is None:
         return {"games": 0}
     return {
-        "games": first.games,
-        "games_link": games_link(first.link),
+        "games": kinds.games,
+        "games_link": kinds.link,
         "seats": block.seats,
         "table": table_in_words(block.table),
-        "counts": sorted({row.seats for row in first.rows}),
+        "counts": kinds.counts,
         "told": chances_told(asked, block),
-        "smallest_n": first.smallest_n,
+        "smallest_n": SMALLEST_N,
     }
 
 

@@ -8,10 +8,11 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.cache import cache_page
 
+from analytics.metrics.words import SMALLEST_N
 from games.engine.title import Title
+from pages.figures.kinds import kinds_of
 from pages.figures.paging import FRESH_SECONDS, figures_page
 from pages.figures.population import table_in_words
-from pages.figures.sections import games_link, headline_answer, largest
 from pages.figures.strength import STRENGTHS, strengths_of
 from pages.methods import reads
 
@@ -24,17 +25,17 @@ def strength(request: HttpRequest) -> HttpResponse:
 
 
 def _told(asked: Mapping[str, str], title: Title[Any], by: str) -> Mapping[str, Any]:
-    first = headline_answer(asked)
-    block = largest(first)
+    kinds = kinds_of(asked)
+    block = kinds.most
     if block is None:
         return {"games": 0}
     return {
-        "games": first.games,
-        "games_link": games_link(first.link),
+        "games": kinds.games,
+        "games_link": kinds.link,
         "seats": block.seats,
         "table": table_in_words(block.table),
-        "counts": sorted({row.seats for row in first.rows}),
+        "counts": kinds.counts,
         "grouping": STRENGTHS.groupings(title).get(by),
         "told": strengths_of(asked, by, block),
-        "smallest_n": first.smallest_n,
+        "smallest_n": SMALLEST_N,
     }

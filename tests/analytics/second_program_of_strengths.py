@@ -36,13 +36,20 @@ class Choice:
     part: float
 
 
-def rows_again(text: str, dimension: str, declared: bool) -> dict[str, dict[str, Any]]:
-    """The numbers of each value's row, from the CSV of the export of games of one kind."""
+def rows_again(
+    text: str, dimension: str, declared: bool, prior: float = PRIOR, *, mixed: bool = False
+) -> dict[str, dict[str, Any]]:
+    """The numbers of each value's row, from the CSV of the export of games of one kind. ``mixed``:
+    of games between unlike units alone, who are ranked however strong they are."""
     lines = list(csv.DictReader(io.StringIO(text)))
-    games: defaultdict[str, list[Line]] = defaultdict(list)
+    told_of: defaultdict[str, list[Line]] = defaultdict(list)
     for line in lines:
-        games[line["game"]].append(line)
-    ranked = {game: _rankings(each, dimension) for game, each in games.items()}
+        told_of[line["game"]].append(line)
+    games = dict(told_of)
+    if mixed:
+        games = {game: each for game, each in games.items() if _unlike(each) > 1}
+        lines = [line for line in lines if line["game"] in games]
+    ranked = {game: _rankings(each, dimension, mixed=mixed) for game, each in games.items()}
     having: defaultdict[str, set[str]] = defaultdict(set)
     for line in lines:
         if line["dimension"] == dimension and line["counted"] == "true":
@@ -63,7 +70,7 @@ def rows_again(text: str, dimension: str, declared: bool) -> dict[str, dict[str,
     if len(values) > 1 and choices:
         units = max(len({line["side"] for line in each}) for each in games.values())
         shown = [value for value in values if told[value]["telling"]]
-        for value, found in _strengths(choices, values, declared).items():
+        for value, found in _strengths(choices, values, declared, prior).items():
             if value in shown:
                 told[value] |= {**found, "share": _share(found["strength"], units)}
                 told[value] |= {"share_low": _share(found["low"], units), "even": 1 / units}
@@ -73,7 +80,15 @@ def rows_again(text: str, dimension: str, declared: bool) -> dict[str, dict[str,
     return told
 
 
-def _rankings(lines: Iterable[Line], dimension: str) -> list[list[list[Unit]]]:
+def _unlike(lines: Iterable[Line]) -> int:
+    """How many strengths of units there are in a game."""
+    sides: defaultdict[str, set[tuple[str, str, str]]] = defaultdict(set)
+    for line in lines:
+        sides[line["side"]].add((line["seat"], line["level"], line["bot"]))
+    return len({tuple(sorted(each[1:] for each in side)) for side in sides.values()})
+
+
+def _rankings(lines: Iterable[Line], dimension: str, *, mixed: bool) -> list[list[list[Unit]]]:
     """Of each strength, who was placed where, if anybody was before anybody."""
     sides: defaultdict[str, list[Line]] = defaultdict(list)
     for line in lines:
@@ -85,7 +100,7 @@ def _rankings(lines: Iterable[Line], dimension: str) -> list[list[list[Unit]]]:
         if mine:
             has = frozenset(line["value"] for line in mine if line["dimension"] == dimension)
             place = min(int(line["place"]) for line in each)
-            groups[tuple(sorted(seats.values()))][place].append(has)
+            groups[None if mixed else tuple(sorted(seats.values()))][place].append(has)
     found = [[places[place] for place in sorted(places)] for places in groups.values()]
     return [places for places in found if len(places) > 1]
 
@@ -116,17 +131,17 @@ def _slope(choices: Iterable[Choice], strengths: Mapping[str, float]) -> dict[st
 
 
 def _strengths(
-    choices: Sequence[Choice], values: Sequence[str], declared: bool
+    choices: Sequence[Choice], values: Sequence[str], declared: bool, prior: float
 ) -> dict[str, dict[str, float]]:
     at = dict.fromkeys(values, 0.0)
     for _ in range(200):
-        slope, curve = _pulled(choices, at), _curve(choices, at, values)
+        slope, curve = _pulled(choices, at, prior), _curve(choices, at, values, prior)
         step = _solve(curve, [slope[value] for value in values])
         # Half a step: slower than Newton, and as sure.
         at = {value: at[value] + each / 2 for value, each in zip(values, step, strict=True)}
         if max(map(abs, step)) < 1e-7:
             break
-    curve = _curve(choices, at, values)
+    curve = _curve(choices, at, values, prior)
     by_game: defaultdict[str, list[Choice]] = defaultdict(list)
     for choice in choices:
         by_game[choice.game].append(choice)
@@ -146,18 +161,18 @@ def _strengths(
     return told
 
 
-def _pulled(choices: Sequence[Choice], at: Mapping[str, float]) -> dict[str, float]:
+def _pulled(choices: Sequence[Choice], at: Mapping[str, float], prior: float) -> dict[str, float]:
     slope = _slope(choices, at)
-    return {value: slope[value] - at[value] / PRIOR**2 for value in at}
+    return {value: slope[value] - at[value] / prior**2 for value in at}
 
 
 def _curve(
-    choices: Sequence[Choice], at: Mapping[str, float], values: Sequence[str]
+    choices: Sequence[Choice], at: Mapping[str, float], values: Sequence[str], prior: float
 ) -> list[list[float]]:
     rows = []
     for value in values:
-        low = _pulled(choices, {**at, value: at[value] - 1e-4})
-        high = _pulled(choices, {**at, value: at[value] + 1e-4})
+        low = _pulled(choices, {**at, value: at[value] - 1e-4}, prior)
+        high = _pulled(choices, {**at, value: at[value] + 1e-4}, prior)
         rows.append([(low[other] - high[other]) / 2e-4 for other in values])
     return rows
 

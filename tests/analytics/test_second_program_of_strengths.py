@@ -53,9 +53,22 @@ def test_strengths_are_worked_out_again(title: str) -> None:
     assert (told > 0) is (max(registry.title(title).seat_counts) > 1), "nobody is ranked alone"
 
 
-def check(query: dict[str, str]) -> tuple[int, int]:
+@pytest.mark.django_db
+@pytest.mark.parametrize("title", TITLES[:2])
+def test_the_ladder_of_levels_is_worked_out_again(title: str) -> None:
+    rng = Random(f"ladder {title}")
+    which = {"population": "simulation", "simulation": UUID(int=1)}
+    store(placed(made(title, rng), rng) for _ in range(500))
+    store(placed(made(title, rng, **which), rng) for _ in range(500))
+    for whose in BOTH:
+        numbers, told = check({"title": title, "by": "level", "table": "any", **whose}, "skill")
+        assert numbers > 10
+        assert told > 1
+
+
+def check(query: dict[str, str], metric: str = "strengths") -> tuple[int, int]:
     """Compare all rows of an answer; how many numbers that were, and how many strengths."""
-    answer = get("strengths", query).json()
+    answer = get(metric, query).json()
     kinds: dict[tuple[str, ...], list[dict[str, Any]]] = {}
     for row in answer["rows"]:
         kinds.setdefault(tuple(str(row[name]) for name in KIND), []).append(row)
@@ -64,7 +77,8 @@ def check(query: dict[str, str]) -> tuple[int, int]:
         narrower = {name: of for name, of in zip(KIND, kind, strict=True) if of != "any"}
         asked = {**{name: of for name, of in query.items() if name != "by"}, **narrower}
         text = b"".join(get("export", {**asked, "format": "csv"}).streaming_content).decode()
-        again = rows_again(text, query["by"], answer["sampling"] == "declared")
+        declared, mixed = answer["sampling"] == "declared", metric == "skill"
+        again = rows_again(text, query["by"], declared, answer["prior"], mixed=mixed)
         assert {row["value"] for row in rows} == set(again), (query, kind)
         for row in rows:
             for name, value in again[row["value"]].items():

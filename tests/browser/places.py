@@ -30,6 +30,7 @@ PLAIN = (
     "/win-rates/things/",
     "/win-rates/strength/",
     "/win-rates/chances/",
+    "/win-rates/skill/",
     "/experiments/?state=paused",
     "/experiments/new/?title=cyclades&seats=4&find=gold",
     "/experiments/new/?title=dice_forge&aims=cards&forbid=move:offering",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, TypeAlias
 
 from django.db.models import Count, F, QuerySet
 
@@ -17,26 +17,41 @@ from analytics.selectors.courses.adding_up import games_followed
 from analytics.statistics.rounding import rounded
 from database.one_moment import at_one_moment
 
-MOST_GAMES = 2_000
+MOST_GAMES = 1_000
 """Of one kind, those that ended first; so nothing that is told changes while others are added."""
 
 MOST_KINDS = 12
 """Kinds of games of which an answer tells."""
 
+Kinds: TypeAlias = list[tuple[Block, Foreseen]]
+
+
+@at_one_moment()
+def both(chances: Metric, calibrated: Metric, query: Query) -> tuple[Chances, Calibration]:
+    """Answer both questions from one fit."""
+    games, kinds = _kinds(chances, query)
+    return _chances(chances, query, games, kinds), _calibration(calibrated, query, games, kinds)
+
 
 @at_one_moment()
 def win_chances(metric: Metric, query: Query) -> Chances:
     """Answer ``win-chances``."""
-    games, kinds = _kinds(metric, query)
-    rows = [row for block, found in kinds for row in _by_round(metric, query, block, found)]
-    told = {**head(metric, query, games), **sampling(query)}
-    return Chances(**told, measure=_measure(query), rows=rows)
+    return _chances(metric, query, *_kinds(metric, query))
 
 
 @at_one_moment()
 def calibration(metric: Metric, query: Query) -> Calibration:
     """Answer ``chance-calibration``."""
-    games, kinds = _kinds(metric, query)
+    return _calibration(metric, query, *_kinds(metric, query))
+
+
+def _chances(metric: Metric, query: Query, games: int, kinds: Kinds) -> Chances:
+    rows = [row for block, found in kinds for row in _by_round(metric, query, block, found)]
+    told = {**head(metric, query, games), **sampling(query)}
+    return Chances(**told, measure=_measure(query), rows=rows)
+
+
+def _calibration(metric: Metric, query: Query, games: int, kinds: Kinds) -> Calibration:
     rows = [row for block, found in kinds for row in _by_tenth(metric, query, block, found)]
     told = {**head(metric, query, games), **sampling(query)}
     return Calibration(**told, measure=_measure(query), rows=rows)
@@ -46,13 +61,13 @@ def _measure(query: Query) -> str:
     return query.title.unfolding.standing if query.title.unfolding else ""
 
 
-def _kinds(metric: Metric, query: Query) -> tuple[int, list[tuple[Block, Foreseen]]]:
+def _kinds(metric: Metric, query: Query) -> tuple[int, Kinds]:
     """How many games there are, and what is foreseen in the kinds with most, where some compare."""
     fields = fields_of(query)
     every = games_followed(query)
     kinds = list(every.values(*fields).annotate(games=Count("*")).order_by())
     most = sorted(kinds, key=lambda each: (-each["games"], str(each)))[:MOST_KINDS]
-    told = []
+    told: Kinds = []
     for kind in sorted(most, key=lambda each: (each["seat_count"], block_of(query, each))):
         of_kind = every.filter(**{name: kind[name] for name in fields})
         found = foreseen(unfolded(of_kind), metric.smallest_n)

@@ -1,0 +1,116 @@
+"""How much of who wins the seed decides, from the games of experiments in which nothing was
+changed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+from django.db.models import F, Func, JSONField, Value
+from django.db.models.functions import Mod
+from django.urls import reverse
+
+from analytics.lab.designs import Design
+from analytics.metrics.luck_shapes import LuckRow, LuckTold
+from analytics.metrics.metric import Metric
+from analytics.models import Experiment, Piece
+from analytics.query import Query
+from analytics.selectors.answering import head
+from analytics.statistics.luck import Won, explained
+from analytics.statistics.rounding import rounded
+from analytics.tables import table_of
+from analytics.terms import options_text
+from database.one_moment import at_one_moment
+from games.engine.title import Title
+
+MOST_BLOCKS = 500
+"""Of one kind, from the newest experiments."""
+
+MOST_EXPERIMENTS = 50
+
+
+class _Kind(NamedTuple):
+    rules: str
+    bots: tuple[str, ...]
+    options: str
+
+
+@at_one_moment()
+def luck_rows(metric: Metric, query: Query) -> LuckTold:
+    """Answer ``luck``. Of the filters that of seats alone is heeded: experiments count nowhere
+    else, and have no other."""
+    seats = query.filters.get("seats")
+    told: dict[_Kind, tuple[Design, list[Won]]] = {}
+    newest = Experiment.objects.filter(title=query.title.id).order_by("-created_at", "id")
+    for experiment in newest[:MOST_EXPERIMENTS]:
+        design = msgspec.json.decode(experiment.design, type=Design)
+        wanted = seats is None or str(len(design.bots)) in seats.split(",")
+        if len(design.turns) > 1 and wanted:
+            kind = _kind(query.title, experiment, design)
+            _, blocks = told.setdefault(kind, (design, []))
+            blocks += _blocks(experiment, design, MOST_BLOCKS - len(blocks))
+    rows = [
+        _row(metric, query, kind, design, blocks)
+        for kind, (design, blocks) in sorted(
+            told.items(), key=lambda each: (len(each[0].bots), each[0])
+        )
+        if blocks
+    ]
+    games = sum(row.n * row.orders for row in rows)
+    named = {**head(metric, query, games), "link": _link(query)}
+    named["filters"] = {} if seats is None else {"seats": seats}
+    return LuckTold(**named, rows=rows)
+
+
+def _kind(title: Title[Any], experiment: Experiment, design: Design) -> _Kind:
+    usual = msgspec.to_builtins(title.options())
+    return _Kind(experiment.rules, design.bots, options_text(design.options, usual))
+
+
+def _blocks(experiment: Experiment, design: Design, most: int) -> list[Won]:
+    """What each seat won in the games of the base, block by block."""
+    pieces = Piece.objects.filter(experiment=experiment)
+    base = pieces.annotate(arm=Mod("number", Value(len(design.arms)))).filter(arm=0)
+    places = Func(
+        F("games"),
+        Value("$[*][0]"),
+        function="jsonb_path_query_array",
+        template="%(function)s(%(expressions)s::jsonpath)",
+        output_field=JSONField(),
+    )
+    found = base.annotate(places=places).order_by("number").values_list("places", flat=True)
+    return [tuple(_won(game) for game in block) for block in found[: max(most, 0)]]
+
+
+def _won(places: Sequence[int]) -> tuple[float, ...]:
+    first = places.count(1)
+    return tuple(1 / first if place == 1 else 0.0 for place in places)
+
+
+def _row(
+    metric: Metric, query: Query, kind: _Kind, design: Design, blocks: Sequence[Won]
+) -> LuckRow:
+    enough = len(blocks) >= metric.smallest_n
+    found = explained(blocks, design.turns) if enough else None
+    luck, skill = ((None,) * 3, (None,) * 3) if found is None else found
+    return LuckRow(
+        seats=len(kind.bots),
+        table=table_of(kind.bots),
+        options=kind.options,
+        rules=kind.rules,
+        orders=len(design.turns),
+        n=len(blocks),
+        too_few=not enough,
+        luck=rounded(luck[0]),
+        luck_low=rounded(luck[1]),
+        luck_high=rounded(luck[2]),
+        skill=rounded(skill[0]),
+        skill_low=rounded(skill[1]),
+        skill_high=rounded(skill[2]),
+        link=_link(query),
+    )
+
+
+def _link(query: Query) -> str:
+    return f"{reverse('experiments')}?title={query.title.id}"

@@ -1,0 +1,36 @@
+"""The kind of games of which there are most: what a page of a model is about."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from django.db.models import Count
+
+from analytics.judging.blocks import Block, block_of, fields_of
+from analytics.parsing import parse_whole_query
+from analytics.selectors.seats import games_of
+from pages.figures.sections import games_link
+
+
+class Kinds(NamedTuple):
+    """``games``: of all kinds, with the page that lists them; ``most``: that with most games, None
+    where there is none; ``counts``: numbers of seats of which there are games."""
+
+    games: int
+    link: str
+    most: Block | None
+    counts: list[int]
+
+
+def kinds_of(values: Mapping[str, str]) -> Kinds:
+    """Of the games that are asked for. Raises ``BadQuery``."""
+    query = parse_whole_query(values)
+    found = games_of(query).values(*fields_of(query)).annotate(games=Count("*")).order_by()
+    counted = {block_of(query, each): each["games"] for each in found}
+    return Kinds(
+        sum(counted.values()),
+        games_link(query.link()),
+        max(counted, key=lambda block: (counted[block], block), default=None),
+        sorted({block.seats for block in counted}),
+    )

@@ -1,0 +1,163 @@
+"""Luck and skill: known shares are found, and a second program finds the same ones."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from statistics import mean
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from analytics.experiments.ordering import design_of, order
+from analytics.models import Experiment, Piece
+from analytics.statistics.luck import Won, explained
+from tests.filled import filled
+
+ORDERS = (("expert", "greedy"), ("greedy", "expert"))
+REPEATS = 40
+
+
+def block(rng: Random, luck: float, skill: float) -> Won:
+    """Two games of one seed: with chance ``luck`` the seed names the seat that wins both; else the
+    expert wins a game with chance ``skill``, or anybody does."""
+    seat, lucky, games = rng.randrange(2), rng.random() < luck, []
+    for seated in ORDERS:
+        winner, skilled = rng.randrange(2), rng.random() < skill
+        if lucky:
+            winner = seat
+        elif skilled:
+            winner = seated.index("expert")
+        games.append(tuple(float(place == winner) for place in range(2)))
+    return tuple(games)
+
+
+def test_a_known_share_of_luck_lies_in_95_of_100_intervals() -> None:
+    """Where the seed decides a third of the seeds, a third of the variance is its."""
+    rng = Random("luck")
+    found = [explained([block(rng, 1 / 3, 0.0) for _ in range(200)], ORDERS) for _ in "x" * REPEATS]
+    told = [each.luck for each in found if each is not None]
+    assert len(told) == REPEATS
+    assert sum(each.low <= 1 / 3 <= each.high for each in told) / REPEATS >= 0.92
+    assert mean(each.value for each in told) == pytest.approx(1 / 3, abs=0.03)
+
+
+def test_where_nothing_but_chance_decides_neither_is_found() -> None:
+    rng = Random("nothing")
+    found = [explained([block(rng, 0.0, 0.0) for _ in range(100)], ORDERS) for _ in "x" * REPEATS]
+    told = [each for each in found if each is not None]
+    assert len(told) == REPEATS
+    assert sum(each.luck.low > 0 for each in told) / REPEATS <= 0.05
+    assert abs(mean(each.luck.value for each in told)) < 0.03
+    assert abs(mean(each.skill.value for each in told)) < 0.02
+
+
+def test_the_stronger_player_is_skill_and_not_luck() -> None:
+    """Who always wins explains all; who wins half of the games outright, half squared of it."""
+    rng = Random("skill")
+    always = explained([block(rng, 0.0, 1.0) for _ in range(50)], ORDERS)
+    assert always is not None
+    assert always.skill.value == pytest.approx(1, abs=0.01)
+    assert always.luck.value == pytest.approx(0, abs=0.01)
+    half = explained([block(rng, 0.0, 0.5) for _ in range(2000)], ORDERS)
+    assert half is not None
+    assert half.skill.value == pytest.approx(0.25, abs=0.04)
+
+
+def test_nothing_is_told_of_a_seed_or_two_or_where_all_games_are_the_same() -> None:
+    same = ((1.0, 0.0), (1.0, 0.0))
+    assert explained([same, same], ORDERS) is None
+    shared = ((0.5, 0.5), (0.5, 0.5))
+    assert explained([shared] * 40, ORDERS) is None
+
+
+def luck_again(blocks: Sequence[Won], orders: Sequence[Sequence[str]]) -> tuple[float, float]:
+    """From the definition: each number less the mean of its seat and order, multiplied in pairs."""
+    games, seats, n = len(orders), len(orders[0]), len(blocks)
+    cells = {(g, s): mean(b[g][s] for b in blocks) for g in range(games) for s in range(seats)}
+    every = [b[g][s] for b in blocks for g, s in cells]
+    variance = mean(x * x for x in every) - mean(every) ** 2
+    products = [
+        sum((b[g][s] - cells[g, s]) * (b[h][s] - cells[h, s]) for b in blocks) / (n - 1)
+        for s in range(seats)
+        for g in range(games)
+        for h in range(g)
+    ]
+    skill = 0.0
+    for player in {player for seated in orders for player in seated}:
+        mine = [cell for cell in cells if orders[cell[0]][cell[1]] == player]
+        noise = mean(
+            sum((b[g][s] - cells[g, s]) ** 2 for b in blocks) / (n - 1) / n for g, s in mine
+        )
+        off = (mean(cells[cell] for cell in mine) - mean(every)) ** 2
+        skill += len(mine) / len(cells) * (off - noise / len(mine))
+    return mean(products) / variance, skill / variance
+
+
+def test_a_second_program_finds_the_same_with_three_players_and_leaving_each_seed_out() -> None:
+    rng = Random("again")
+    orders = (("a", "b", "b"), ("b", "b", "a"), ("b", "a", "b"))
+    blocks = []
+    for _ in range(40):
+        games = []
+        for _ in orders:
+            winner = rng.choice((0, 0, 1, 2))
+            games.append(tuple(float(seat == winner) for seat in range(3)))
+        blocks.append(tuple(games))
+    found = explained(blocks, orders)
+    assert found is not None
+    luck, skill = luck_again(blocks, orders)
+    assert (found.luck.value, found.skill.value) == pytest.approx((luck, skill))
+    left = [luck_again([*blocks[:n], *blocks[n + 1 :]], orders)[0] for n in range(40)]
+    error = (39 / 40 * sum((each - mean(left)) ** 2 for each in left)) ** 0.5
+    assert found.luck.high - found.luck.value == pytest.approx(2.0227 * error, rel=1e-3)
+
+
+def answer(**query: str) -> Any:
+    told = Client().get("/api/analytics/luck/", {"title": "dice_forge", **query}, secure=True)
+    assert told.status_code == 200, told.content
+    return told.json()
+
+
+def experiment(bots: list[str], seed: str = "luck") -> Experiment:
+    written = {"title": "dice_forge", "variants": {"rich": {"chest.gold": 9}}, "bots": bots}
+    more = {"outcomes": ["moves"], "reason": "why", "seed": seed, "blocks": 60}
+    return order({**written, **more})
+
+
+def played(experiment: Experiment, blocks: int) -> None:
+    """The base's games as ``block`` has them; in the variant's, which count nowhere, P1 wins."""
+    rng, design = Random("pieces"), design_of(experiment)
+    for number in range(2 * blocks):
+        won = block(rng, 0.5, 0.3) if number % 2 == 0 else ((1.0, 0.0), (1.0, 0.0))
+        places = [[1 if share else 2 for share in game] for game in won]
+        games = [[each, [0, 0], 1, 1, {}, "x"] for each in places[: len(design.turns)]]
+        Piece.objects.create(
+            experiment=experiment, number=number, means={}, choices=[], games=games
+        )
+
+
+@pytest.mark.django_db
+def test_it_is_told_of_the_games_of_experiments_in_which_nothing_was_changed() -> None:
+    played(experiment(["greedy", "random"]), 60)
+    rng = Random("pieces")
+    blocks = [block(rng, 0.5, 0.3) for _ in range(60)]
+    [row] = answer()["rows"]
+    found = explained(blocks, ORDERS)
+    assert found is not None
+    assert (row["n"], row["orders"], row["seats"]) == (60, 2, 2)
+    assert row["table"] == "greedy:1,random:1"
+    assert row["luck"] == pytest.approx(found.luck.value, abs=1e-6)
+    assert row["skill_high"] == pytest.approx(found.skill.high, abs=1e-6)
+    assert answer(seats="3")["rows"] == []
+    assert answer(seats="2,3")["rows"] == [row]
+
+
+@pytest.mark.django_db
+def test_bots_that_are_alike_tell_nothing_and_few_seeds_too_little() -> None:
+    played(experiment(["greedy", "greedy"]), 40)
+    assert answer()["rows"] == []
+    played(experiment(["greedy", "random"]), 20)
+    [row] = filled(answer()["rows"])
+    assert (row["n"], row["too_few"], row["luck"]) == (20, True, None)
