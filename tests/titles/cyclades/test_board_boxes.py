@@ -64,6 +64,12 @@ def test_a_faction_shows_what_lies_open_before_it(table: Table) -> None:
     )
 
 
+def test_a_name_has_its_line_for_itself(table: Table) -> None:
+    """People may have long ones; what the box counts stands below, after the purse."""
+    table.purse("red", 41)
+    assert box(table.state, "Red, P1", [0])[:4] == ["R", "Red, P1", "41 gold", "M"]
+
+
 def test_only_its_owner_sees_a_purse(table: Table) -> None:
     """CY-4.4, CY-22.2."""
     table.purse("red", 41).purse("blue", 42)

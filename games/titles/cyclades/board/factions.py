@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from games.engine import drawing
-from games.engine.drawing.boxes import WIDTH, Box
+from games.engine.drawing.boxes import Box
 from games.engine.drawing.marks import words
 from games.engine.english import listed
 from games.engine.records import label
@@ -34,21 +34,21 @@ def _box(view: State, faction: FactionId, acts: bool) -> Box:
     paint, frame = PAINTS[faction].fill, 4 if acts else 2
     box = Box("", paint, frame, name=f"faction.{faction}", told=name)
     box.beside(marks.banner(faction), words(name, drawing.USUAL, bold=True), x=0)
-    held = metropolises(table, faction)
-    box.beside(marks.metropolis(), words(str(held), drawing.USUAL, bold=True), x=WIDTH - 54)
     for line in _part_played(table, faction, holdings):
         box.tell(line)
     purse = view.purses.get(str(holdings.team))
     if purse is not None:
         box.tell(f"{purse.gold} gold{' in common' if _partners(table, faction) else ''}")
+    held = words(str(metropolises(table, faction)), drawing.USUAL, bold=True)
+    box.add(marks.metropolis(), held)
     _persons_and_pieces(box, faction, holdings)
     _cards(box, holdings)
     return box
 
 
 def _persons_and_pieces(box: Box, faction: FactionId, holdings: Faction) -> None:
-    box.add(marks.priestess(), words(str(holdings.priestesses)))
-    box.beside(words(some(holdings.philosophers, "philosopher")), x=46)
+    box.beside(marks.priestess(), words(str(holdings.priestesses)), x=46)
+    box.beside(words(some(holdings.philosophers, "philosopher")), x=84)
     box.add(words("in reserve"))
     box.beside(marks.troops(faction, holdings.troops), marks.fleets(faction, holdings.fleets), x=80)
 
