@@ -21,14 +21,14 @@ from analytics.statistics.plackett_luce import PRIOR
 from database.keyset import pages_of
 from database.one_moment import at_one_moment
 
-AT_ONCE = 1_000
+AT_ONCE = 750
 """Games are read so many at a time, those that ended first; so nothing that is told changes while
 others are added."""
 
-MOST_UNLIKE = 1_000
+MOST_UNLIKE = 750
 """Games that differ, after which no more games are read: each of them takes its time."""
 
-MOST_GAMES = 10_000
+MOST_GAMES = 4_500
 
 MOST_KINDS = 12
 """Kinds of games of which an answer tells."""

@@ -14,13 +14,23 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from analytics.catalogue import METRICS
+from analytics.parsing import parse_query
 from games.engine import registry
-from tests.analytics.questions import card_rates, game_lengths, win_rates
+from tests.analytics.questions import BOTS, card_rates, game_lengths, win_rates
 from tests.analytics.synthetic import Made, store
 
 pytestmark = pytest.mark.django_db
 
 GAMES = 20_000
+
+
+def of_a_model(name: str) -> Any:
+    """A model is fitted when it is asked for."""
+    metric = METRICS[name]
+    return metric.work(metric, parse_query(metric, BOTS))
+
+
 CARDS = list(registry.title("dice_forge").components()["cards"])
 QUESTIONS: dict[str, tuple[Callable[[], Any], float]] = {
     "win rates by seat": (win_rates, 0.15),
@@ -28,6 +38,7 @@ QUESTIONS: dict[str, tuple[Callable[[], Any], float]] = {
     "win rates of seats with a card": (lambda: win_rates(**{"dim.cards": "hydra"}), 0.3),
     "lengths": (game_lengths, 0.15),
     "card rates": (card_rates, 0.6),
+    "strengths of cards": (lambda: of_a_model("strengths"), 0.6),
 }
 
 
