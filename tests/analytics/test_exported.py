@@ -97,14 +97,15 @@ PROOFS: dict[str, Callable[[str, str, dict[str, str], Tables], int]] = {
 
 BY_TESTS_OF_THEIR_OWN = {
     "strengths": test_second_program_of_strengths.check,
+    "skill": test_second_program_of_strengths.check,
     "win-chances": test_second_program_of_chances.check,
     "chance-calibration": test_second_program_of_chances.check,
 }
 """Models, which other programs work out from the same tables."""
 
-BESIDE_THE_TABLES = {"skill", "luck"}
-"""Of levels that meet in one game, as strengths are of what seats have; and of experiments, whose
-games are in no table, since whoever has the design plays them again (``test_luck``)."""
+BESIDE_THE_TABLES = {"luck"}
+"""Of experiments, whose games are in no table: whoever has the design plays them again, and a
+second program finds what follows (``test_luck``)."""
 
 
 def games_of(title: str, rng: Random) -> list[Made]:
