@@ -35,7 +35,10 @@ class Latest(NamedTuple):
 
 
 def save_rated(counted: Iterable[tuple[CountedGame, Sequence[Entrant]]]) -> None:
-    """Store who entered which game; they are rated later."""
+    """Store who entered which game; they are rated later.
+
+    Rows of before may be there where a release without ratings forgot what it had counted.
+    """
     rows = [(game, entrants) for game, entrants in counted if entrants]
     of = {
         game.pk: {
@@ -45,13 +48,16 @@ def save_rated(counted: Iterable[tuple[CountedGame, Sequence[Entrant]]]) -> None
         }
         for game, _ in rows
     }
-    RatedGame.objects.bulk_create([RatedGame(game_id=each, **of[each]) for each in of])
+    RatedGame.objects.bulk_create(
+        [RatedGame(game_id=each, **of[each]) for each in of], ignore_conflicts=True
+    )
     Contender.objects.bulk_create(
         [
             Contender(game_id=game.pk, **of[game.pk], **entrant._asdict())
             for game, entrants in rows
             for entrant in entrants
-        ]
+        ],
+        ignore_conflicts=True,
     )
 
 

@@ -10,7 +10,8 @@ MODEL = PlackettLuce()
 """With the usual numbers of the library: new players have 25 ± 25/3."""
 
 DEFINITION = "1/openskill-6.2.0"
-"""Goes up when games, places or numbers are taken otherwise; names the library, which is pinned."""
+"""Goes up when numbers are made otherwise of who entered which game; names the library, which is
+pinned. Where it is told otherwise who entered, ``SHAPE`` of ``analytics.revision`` goes up."""
 
 RATED = (Population.PEOPLE, Population.MIXED, Population.BOTS)
 """Games at real tables. Simulations have no table, and would outweigh all of these."""

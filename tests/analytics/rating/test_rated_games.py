@@ -217,6 +217,18 @@ def test_games_that_are_counted_anew_are_rated_in_their_place(ann: Player, ben: 
     in_agreement()
 
 
+def test_what_a_release_without_ratings_forgot_is_counted_again(ann: Player, ben: Player) -> None:
+    game = of_people(ann, ben)
+    catch_up()
+    due = standings()
+    CountedGame.objects.all().delete()
+    count({game.pk})
+    catch_up()
+    assert standings() == due
+    assert Contender.objects.count() == 2
+    in_agreement()
+
+
 def test_who_is_erased_has_no_rating_and_others_keep_theirs(
     ann: Player, ben: Player, cid: Player
 ) -> None:
