@@ -27,6 +27,9 @@ from tests.filled import filled
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
+ANN_BEGINS = {"first_seat": 0}
+"""So that she has chosen before she gives up, and the game is not over by then."""
+
 ALL = (Contender, RatedGame, Rating, RatingPool)
 
 
@@ -101,7 +104,7 @@ def test_what_is_not_rated(ann: Player, ben: Player) -> None:
 
 
 def test_who_resigns_is_last_and_the_bot_is_not_rated(ann: Player, ben: Player) -> None:
-    game = of_people(ann, ben, gives_up=5)
+    game = of_people(ann, ben, gives_up=3, options=ANN_BEGINS)
     catch_up()
     found = entrants(game)
     assert set(found) == {ann.opaque, ben.opaque}
@@ -150,7 +153,7 @@ def test_the_order_in_which_games_are_counted_does_not_matter(
         of_people(*people)
         for people in [(ann, ben), (ben, cid), (cid, ann), (ben, ann), (ann, ben)]
     ]
-    games.append(of_people(ann, ben, gives_up=5))
+    games.append(of_people(ann, ben, gives_up=3, options=ANN_BEGINS))
     catch_up()
     due, told = standings(), tallies()
     assert len(due) == 3
@@ -234,7 +237,7 @@ def test_who_is_erased_has_no_rating_and_others_keep_theirs(
 ) -> None:
     of_people(ann, ben)
     of_people(ben, cid)
-    later = of_people(ann, cid, gives_up=5)
+    later = of_people(ann, cid, gives_up=3, options=ANN_BEGINS)
     catch_up()
     due = [each for each in standings() if each[2] != ann.opaque]
     left = entrants(later)
@@ -252,7 +255,7 @@ def test_who_is_erased_before_their_game_is_over_is_last_in_it(ann: Player, ben:
     of_people(ann, ben)
     catch_up()
     before = Rating.objects.get(player=ben)
-    game = of_people(ann, ben, gives_up=5, erased=True)
+    game = of_people(ann, ben, gives_up=3, erased=True, options=ANN_BEGINS)
     catch_up()
     assert entrants(game)[ann.opaque][1] is True
     assert [each.who for each in Rating.objects.all()] == [ben.opaque]

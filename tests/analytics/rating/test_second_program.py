@@ -66,7 +66,7 @@ def everything(ann: Player, ben: Player) -> list[Player]:
     of_people(cid, dan, ben, ann, options={"teams": True}, gives_up=7)
     of_people(dan, ann, ben, cid)
     of_people(ann, ben, patch={"upkeep": 0})
-    of_people(dan, ben, gives_up=5, erased=True)
+    of_people(dan, ben, gives_up=3, erased=True, options={"first_seat": 0})
     assert Game.objects.count() == 21
     assert not Player.objects.filter(pk=dan.pk).exists()
     return [ann, ben, cid]
