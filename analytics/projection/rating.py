@@ -26,6 +26,9 @@ from games.services.players import hold_others
 RATED_AT_ONCE = 200
 """Games that are rated in one transaction: a fraction of a second."""
 
+WRITTEN_AT_ONCE = 1000
+"""Rows in one statement: PostgreSQL takes 65,535 values in one."""
+
 
 class Latest(NamedTuple):
     """A standing, and when the game ended after which it is so."""
@@ -49,7 +52,9 @@ def save_rated(counted: Iterable[tuple[CountedGame, Sequence[Entrant]]]) -> None
         for game, _ in rows
     }
     RatedGame.objects.bulk_create(
-        [RatedGame(game_id=each, **of[each]) for each in of], ignore_conflicts=True
+        [RatedGame(game_id=each, **of[each]) for each in of],
+        WRITTEN_AT_ONCE,
+        ignore_conflicts=True,
     )
     Contender.objects.bulk_create(
         [
@@ -57,6 +62,7 @@ def save_rated(counted: Iterable[tuple[CountedGame, Sequence[Entrant]]]) -> None
             for game, entrants in rows
             for entrant in entrants
         ],
+        WRITTEN_AT_ONCE,
         ignore_conflicts=True,
     )
 
@@ -234,6 +240,7 @@ def _publish(pool: RatingPool, latest: dict[str, Latest], *, afresh: bool) -> No
             for who, each in sorted(latest.items())
             if who not in players or players[who] in there
         ],
+        batch_size=WRITTEN_AT_ONCE,
         update_conflicts=True,
         unique_fields=["title", "seat_count", "who"],
         update_fields=["points", "mu", "sigma", "games", "last"],

@@ -265,3 +265,22 @@ def test_who_is_erased_before_their_game_is_over_is_last_in_it(ann: Player, ben:
     forget_everything()
     catch_up()
     assert standings() == due
+
+
+def test_a_pool_of_very_many_is_shown_whole(ann: Player, ben: Player) -> None:
+    """More than fit into one statement."""
+    of_people(ann, ben)
+    catch_up()
+    game = RatedGame.objects.get()
+    terms = {"title": game.title, "seat_count": game.seat_count, "finished_at": game.finished_at}
+    Contender.objects.bulk_create(
+        [
+            Contender(game=game, side=2, who=f"level-{number}", place=9, left=False, **terms)
+            for number in range(7_000)
+        ],
+        1000,
+    )
+    RatingPool.objects.update(is_behind=True)
+    while rate():
+        pass
+    assert Rating.objects.count() == 7_002
