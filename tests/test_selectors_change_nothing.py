@@ -62,6 +62,7 @@ from games.models import Bot, Challenge, Game, Player, Thought, Tournament
 from games.selectors import (
     chat,
     feed,
+    followed,
     game_at,
     invitations,
     last_move,
@@ -205,6 +206,7 @@ def calls(game: Game, ann: Player, token: str) -> dict[str, Callable[[], Any]]:
         "feed.fresh_answer": lambda: feed.fresh_answer(
             title, whole.head, [], game.created_at, SPECTATOR
         ),
+        "followed.followed": lambda: followed.followed(game.pk, [players.digest_of(token)]),
         "game_at.folded_from": lambda: game_at.folded_from(None, game.pk, title, game.version),
         "game_at.from_snapshot": lambda: game_at.from_snapshot(game.pk, title, 10**6),
         "game_at.tag_of": lambda: game_at.tag_of(title),

@@ -20,14 +20,10 @@ from games.selectors.chat import Talk
 from games.sql import sql
 
 _COLUMNS = (
-    *("id", "title", "rules", "is_public", "status", "seat_count", "version", "waiting", "bots"),
-    *("winners", "clock", "clocks", "asked_at", "flagged"),
-)
+    "id", "title", "rules", "is_public", "status", "seat_count", "version", "waiting", "bots",
+    "winners", "clock", "clocks", "asked_at", "flagged",
+)  # fmt: skip
 """Of the game, as ``followed.sql`` tells them."""
-
-_NAMES = [
-    field.attname for field in Game._meta.concrete_fields if field.attname in frozenset(_COLUMNS)
-]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +51,9 @@ def followed(game_id: UUID, digests: Collection[bytes]) -> Followed:
 
 def _game(columns: list[Any], due: datetime | None) -> Game:
     told = dict(zip(_COLUMNS, columns, strict=True))
-    game = Game.from_db(DEFAULT_DB_ALIAS, _NAMES, [told[name] for name in _NAMES])
+    # In the order of the table, as Django takes them.
+    names = [each.attname for each in Game._meta.concrete_fields if each.attname in told]
+    game = Game.from_db(DEFAULT_DB_ALIAS, names, [told[name] for name in names])
     known = None if due is None else Due(game_id=game.pk, at=due)
     Game._meta.get_field("due").set_cached_value(game, known)
     return game
