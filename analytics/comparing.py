@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from analytics.catalogue import METRICS
-from analytics.filters import GameFilter, dimension_filters
+from analytics.catalogue import METRICS, UNIT
 from analytics.metrics.compared_shapes import Compared
 from analytics.metrics.metric import Metric, Parameter
 from analytics.parsing import BadQuery, parse_query, value_of
@@ -36,6 +35,8 @@ METRIC = Parameter(
 )
 """What is compared."""
 
+_SAME_FOR_BOTH = ("title", "by", UNIT.name)
+
 
 def parse_comparison(values: Mapping[str, str]) -> tuple[Metric, Query, Query]:
     """Read a question for two kinds of games: a query about a metric, and with ``other.NAME`` what
@@ -45,10 +46,9 @@ def parse_comparison(values: Mapping[str, str]) -> tuple[Metric, Query, Query]:
     others = {name: value for name, value in asked.items() if name.startswith(OTHER)}
     asked = {name: value for name, value in asked.items() if name not in others}
     first = parse_query(metric, asked)
-    known = {*GameFilter.base_filters, *dimension_filters(first.title)}
     changed = {name.removeprefix(OTHER): value for name, value in others.items()}
     for name in changed:
-        if name not in known:
+        if name in _SAME_FOR_BOTH:
             raise BadQuery(f"There is no filter {name!r} for the others.", f"{OTHER}{name}")
     try:
         return metric, first, parse_query(metric, {**asked, **changed})

@@ -211,6 +211,10 @@ def test_what_cannot_be_asked_is_told(query: dict[str, str], field: str) -> None
     assert compared(query, status=400)["field"] == field
 
 
+def test_a_filter_of_another_title_is_told_as_such() -> None:
+    assert compared({"other.dim.gods": "zeus"}, status=422)["field"] == "$.other.dim.gods"
+
+
 def test_it_is_a_table_too() -> None:
     both(40)
     query = {**BOTS, **GREEDY, **RANDOM, "format": "csv"}

@@ -76,7 +76,8 @@ def _is_of(ref: dict[str, str], title: str | None) -> bool:
 
 
 def _is_tried(parameter: str) -> bool:
-    return parameter in _DIMENSIONS or not parameter.startswith("dim.")
+    name = parameter.removeprefix("other.")
+    return name in _DIMENSIONS or not name.startswith("dim.")
 
 
 def _name_of(parameter: dict[str, Any], document: dict[str, Any]) -> str:
