@@ -18,6 +18,7 @@ EFFORTS: Mapping[str, Mapping[str, Mapping[int, Sequence[Effort]]]] = {
     "expert": {
         "dice_forge": {
             2: [Effort(width=4, playouts=32, rounds=2, doubt=0.5)],
+            3: [Effort(width=3, playouts=18, rounds=2, doubt=0.5, questions=2)],
             4: [Effort(width=3, playouts=18, rounds=2, doubt=0.5, questions=2)],
         },
         "cyclades": {
