@@ -18,7 +18,7 @@ from events.wake import Wake, wake_all
 from games.engine import beginning, registry
 from games.engine.chance import SeededChance, commitment
 from games.engine.clock import ClockTerms
-from games.errors import Conflict, Invalid
+from games.errors import Conflict
 from games.models import Game, Player, Seat, Secret
 from games.models.game import Population
 from games.models.seat import Kind
@@ -207,7 +207,8 @@ def start(
     they told before. Who tells it here tells it last.
 
     Raises ``NotFound``, ``Forbidden`` (not the creator), ``Conflict`` (``not_open``,
-    ``too_many_games``; ``seats_open`` if seats are open and ``fill`` is None) or ``Invalid``
+    ``too_many_games``; ``seats_open`` if seats are open and ``fill`` is None;
+    ``no_seat`` where whoever tells entropy has none) or ``Invalid``
     (``bad_level``, ``bad_entropy``).
     """
     with transaction.atomic():
@@ -246,9 +247,9 @@ def _fill(free: Sequence[Seat], level: str | None) -> None:
 def _tell(mine: Sequence[Seat], entropy: str) -> None:
     words = seating.checked_entropy(entropy)
     if not mine:
-        raise Invalid(
+        raise Conflict(
             "You have no seat in this game, and so no part in its chance: leave entropy out.",
-            "bad_entropy",
+            "no_seat",
         )
     for seat in mine:
         seat.entropy = words

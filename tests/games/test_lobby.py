@@ -146,9 +146,9 @@ def test_bad_entropy_is_refused(make: Make, ann: Player, ben: Player, entropy: s
 def test_who_has_no_seat_has_no_part_in_chance(make: Make, ann: Player, ben: Player) -> None:
     game = make(OPEN, BOT, held=True)
     lobby.join(game.pk, ben)
-    with pytest.raises(Invalid, match="no seat in this game") as refusal:
+    with pytest.raises(Conflict, match="no seat in this game") as refusal:
         lobby.start(game.pk, ann, entropy="of Ann")
-    assert refusal.value.code == "bad_entropy"
+    assert refusal.value.code == "no_seat"
     assert lobby.start(game.pk, ann).status == "running"
 
 
