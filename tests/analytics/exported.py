@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeAlias
 from urllib.parse import parse_qsl, urlencode, urlsplit
 
@@ -37,6 +37,14 @@ class Tables:
         self.flags: list[dict[str, Any]] = []
         """Worked out of other answers, once."""
         self._tables = {name: lines(name, query) for name in TABLES}
+        self._of_kind: defaultdict[tuple[str, ...], defaultdict[str, Lines]] = defaultdict(
+            lambda: defaultdict(list)
+        )
+        """The table of seats by kind of games and dimension, since each row asks for some."""
+        for line in self._tables["seats"]:
+            kind = tuple(line[name] for name in KIND)
+            self._of_kind[kind][line["dimension"]].append(line)
+        self._found: dict[tuple[str | None, ...], Games] = {}
 
     def games(self, link: str, without: tuple[str, ...] = ()) -> Games:
         """The games of a link, each with its units; those that have the value are counted."""
@@ -44,19 +52,25 @@ class Tables:
         by, value = asked.get("by", "seat"), asked.get("value")
         if "by" in without or value is None:
             by, value = "seat", None
-        alike = [line for line in self._tables["seats"] if _is_of(line, asked)]
+        key = (by, value, *(asked.get(name, "any") for name in KIND))
+        if key not in self._found:
+            self._found[key] = self._games(by, value, key[2:])
+        return self._found[key]
+
+    def _games(self, by: str, value: str | None, asked: Sequence[str | None]) -> Games:
+        alike = [each for kind, each in self._of_kind.items() if _is_of(kind, asked)]
         having = {
             (line["game"], line["seat"])
-            for line in alike
-            if line["dimension"] == by and value in (None, line["value"])
+            for dimensions in alike
+            for line in dimensions[by]
+            if value in (None, line["value"])
         }
         games: defaultdict[str, defaultdict[str, Lines]] = defaultdict(lambda: defaultdict(list))
         counted = set()
-        for line in alike:
-            if line["dimension"] == "seat":
-                has_it = line["counted"] == "true" and (line["game"], line["seat"]) in having
-                games[line["game"]][line["side"]].append({**line, "counted": str(has_it)})
-                counted |= {line["game"]} if has_it else set()
+        for line in (line for dimensions in alike for line in dimensions["seat"]):
+            has_it = line["counted"] == "true" and (line["game"], line["seat"]) in having
+            games[line["game"]][line["side"]].append({**line, "counted": str(has_it)})
+            counted |= {line["game"]} if has_it else set()
         return {
             game: [_unit(each) for each in sides.values()]
             for game, sides in games.items()
@@ -85,8 +99,8 @@ class Tables:
         return [float(line["seconds"]) for line in self._tables["times"] if line["kind"] == kind]
 
 
-def _is_of(line: Line, asked: Mapping[str, str]) -> bool:
-    return all(asked.get(name, "any") in ("any", "each", line[name]) for name in KIND)
+def _is_of(kind: Sequence[str], asked: Sequence[str | None]) -> bool:
+    return all(each in ("any", "each", its) for its, each in zip(kind, asked, strict=True))
 
 
 def _unit(seats: Lines) -> Unit:
