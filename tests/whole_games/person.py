@@ -5,10 +5,11 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, TimeoutError
 
 from tests.browser.standing import A_POINT, CUT_OFF, STANDS
 from tests.whole_games.matrix import Entry
@@ -28,6 +29,9 @@ _BEFORE = 5
 
 _UNDER_WAY = 3
 """Things done until Kleio is back: what was on its way, the next one, and one for streams."""
+
+_AT_ONCE = 3000
+"""Milliseconds for a click; what cannot be clicked all the while stands still."""
 
 _STILL = 80
 """Things done after which a game that has not gone on stands still."""
@@ -126,7 +130,9 @@ class Person:
         if self.entry.hand == "keys":
             self.page.keyboard.press(key)
         else:
-            self.page.locator(what).first.click()
+            # News of others may end an offer, and take away what was about to be clicked.
+            with suppress(TimeoutError):
+                self.page.locator(what).first.click(timeout=_AT_ONCE)
 
     def _sit_down(self) -> None:
         if self.entry.hand == "keys":
