@@ -71,11 +71,11 @@ def test_on_a_phone_the_own_hand_comes_before_the_map(seated: Sit, ann: Player, 
         if table.page.locator("[data-part$='.hand']").count():
             break
         table.act(random.Random(1), "keys")
-    boxes = [
-        table.page.locator(f"#board > {part}").first.bounding_box()
-        for part in ("[data-part$='.hand']", "[data-part='map']")
-    ]
-    hand, board = (box["y"] for box in boxes if box)
+    # Both at one moment: what stands above them may still grow or shrink.
+    hand, board = table.page.evaluate(
+        """["[data-part$='.hand']", "[data-part='map']"].map((part) =>
+             document.querySelector(`#board > ${part}`).getBoundingClientRect().y)"""
+    )
     assert hand < board
 
 
