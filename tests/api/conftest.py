@@ -9,7 +9,7 @@ from uuid import UUID
 import pytest
 
 from api.titles import views as title_views
-from games.models import Game
+from games.models import Game, Player
 from games.services import players
 from tests.api.actors import Actor
 from tests.api.document import whole_document
@@ -107,3 +107,10 @@ def seated(game: str, who: Actor, *, invitation: bool = False) -> str:
 def uuid_of(game: str) -> UUID:
     """How the database knows a game."""
     return UUID(game.removeprefix("gme_"))
+
+
+@pytest.fixture
+def dora(db: None, ann: Actor) -> Actor:
+    """A designer, who has a password."""
+    Player.objects.filter(name="Ann").update(is_guest=False)
+    return ann

@@ -1,59 +1,26 @@
-"""Experiments over the network: ordered once, by whom one lets, found, read, held, gone on with."""
+"""Experiments over the network: ordered once, by whom one lets, found and read."""
 
 from __future__ import annotations
 
 import csv
-from collections.abc import Callable
-from contextvars import ContextVar
 from io import StringIO
 from typing import Any
-from unittest.mock import Mock
-from uuid import uuid4
 
 import pytest
 
-from analytics import going_on, tasks
 from analytics.experiments import asking, finding, pairs
-from analytics.experiments.storing import missing, play_some, unplayed
-from analytics.models import Experiment, Pair, Pause, Progress
-from api.admission.quotas import Quota
+from analytics.models import Experiment, Pair
 from games.models import Player
-from games.services import enqueueing
-from games.services.setbacks import passed_over
 from tests.api.actors import Actor, problem
 from tests.api.endpoints import NEW_EXPERIMENT
+from tests.api.experiments import ordered, play, stored
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def dora(db: None, ann: Actor) -> Actor:
-    """A designer, who has a password."""
-    Player.objects.filter(name="Ann").update(is_guest=False)
-    return ann
 
 
 @pytest.fixture(autouse=True)
 def _nothing_is_kept_in_this_process() -> None:
     finding._found.cache_clear()
-
-
-def ordered(who: Actor, **changed: Any) -> str:
-    answer = who.post("experiments/", {**NEW_EXPERIMENT, **changed})
-    assert answer.status_code == 201, answer.content
-    assert answer.headers["Location"] == f"/api/experiments/{answer.json()['id']}/"
-    return str(answer.json()["id"])
-
-
-def play(opaque: str, pieces: int | None = None) -> None:
-    """As workers do, some pieces or all."""
-    experiment = _experiment(opaque)
-    assert play_some(experiment, missing(experiment)[:pieces], float("inf")) is None
-    going_on.played_some(experiment.pk)
-
-
-def _experiment(opaque: str) -> Experiment:
-    return Experiment.objects.get(pk=opaque.removeprefix("exp_"))
 
 
 def test_what_was_decided_is_told_and_nothing_found_before_the_end(
@@ -197,105 +164,6 @@ def test_bots_that_think_are_not_ordered_from_elsewhere(dora: Actor) -> None:
     assert not Experiment.objects.exists()
 
 
-def test_its_maker_and_nobody_else_holds_it_and_goes_on(dora: Actor, ben: Actor) -> None:
-    made = ordered(dora)
-    problem(ben.post(f"experiments/{made}/pause/"), 403, "not-allowed")
-    before = dora.get(f"experiments/{made}/").json()["version"]
-    held = dora.post(f"experiments/{made}/pause/").json()
-    assert held["state"] == "paused"
-    assert held["version"] > before
-    assert missing(_experiment(made)) == []
-    problem(ben.post(f"experiments/{made}/resume/"), 403, "not-allowed")
-    assert dora.post(f"experiments/{made}/resume/").json()["state"] == "waiting"
-    play(made)
-    problem(dora.post(f"experiments/{made}/pause/"), 409, "experiment-over")
-    assert not Pause.objects.exists()
-
-
-def test_who_goes_on_with_what_is_not_held_asks_nobody(
-    dora: Actor, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    made = ordered(dora)
-    monkeypatch.setattr(going_on, "begin_chains", lambda work: None)
-    going_on.go_on()
-    asked = Progress.objects.get(pk=_experiment(made).pk).asked_at
-    assert asked is not None
-    before = dora.get(f"experiments/{made}/").json()["version"]
-    told = dora.post(f"experiments/{made}/resume/").json()
-    assert told["version"] == before
-    assert Progress.objects.get(pk=_experiment(made).pk).asked_at == asked
-
-
-def test_those_that_fail_keep_none_behind_them_waiting(
-    dora: Actor, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    made = [ordered(dora) for _ in range(2)]
-    monkeypatch.setattr(going_on, "AT_ONCE", 1)
-    begun: list[str] = []
-
-    def begins(work: Any) -> None:
-        begun.append(f"exp_{work.id.hex}")
-        if begun == made[:1]:
-            raise ValueError("broken")
-
-    monkeypatch.setattr(going_on, "begin_chains", begins)
-    for _ in range(2):
-        going_on.go_on()
-    assert begun == made
-
-
-@pytest.mark.parametrize(
-    ("fails", "works", "errand"),
-    [
-        ("play_on", lambda pk: tasks.experiment(pk, 0, 1), going_on.EXPERIMENT),
-        ("Experiment", tasks.find_partings, going_on.PARTINGS),
-        ("Pair", lambda pk: tasks.keep_pair(7), going_on.PAIR),
-    ],
-    ids=["experiment", "partings", "pair"],
-)
-def test_what_fails_at_a_worker_is_passed_over_for_a_while(
-    fails: str, works: Callable[[str], None], errand: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(tasks, fails, Mock(side_effect=ValueError, objects=None))
-    pk = uuid4()
-    works(str(pk))
-    assert passed_over(errand) == ["7" if errand == going_on.PAIR else str(pk)]
-
-
-def test_holding_and_going_on_have_the_quota_of_ordering(
-    dora: Actor, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    made = ordered(dora)
-    monkeypatch.setattr("api.experiments.views.EXPERIMENTS_OF_PLAYER", Quota(1, 0.001))
-    for word in ("pause", "resume"):
-        dora.post(f"experiments/{made}/{word}/")  # at most one of them is let through
-        problem(dora.post(f"experiments/{made}/{word}/"), 429, "too-many-requests")
-
-
-def test_what_is_held_takes_no_room_from_others(dora: Actor, settings: Any) -> None:
-    settings.KLEIO_EXPERIMENT_GAMES_SERVER = 200
-    held = ordered(dora)  # 120 games
-    assert dora.post(f"experiments/{held}/pause/").status_code == 200
-    other = ordered(dora)
-    problem(dora.post(f"experiments/{held}/resume/"), 409, "too-many-experiments")
-    assert dora.get(f"experiments/{held}/").json()["state"] == "paused"
-    play(other)
-    assert dora.post(f"experiments/{held}/resume/").json()["state"] == "waiting"
-
-
-def test_whoever_holds_it_at_its_last_piece_ends_nothing_too_soon(dora: Actor) -> None:
-    made = ordered(dora)
-    experiment = _experiment(made)
-    play_some(experiment, missing(experiment)[:40], float("inf"))
-    dora.post(f"experiments/{made}/pause/")
-    going_on.played_some(experiment.pk)
-    assert dora.get(f"experiments/{made}/").json()["state"] == "paused"
-    play_some(experiment, unplayed(experiment), float("inf"))
-    going_on.played_some(experiment.pk)
-    told = dora.get(f"experiments/{made}/").json()
-    assert (told["state"], told["found"]["blocks"]) == ("finished", NEW_EXPERIMENT["blocks"])
-
-
 def test_experiments_are_found_by_title_state_and_words(dora: Actor, nobody: Actor) -> None:
     long = ordered(dora, name="Long markets", reason="Do they drag?", sweeps={"hand": [3]})
     short = ordered(dora)
@@ -330,48 +198,6 @@ def test_whoever_is_erased_leaves_what_they_ordered_behind(dora: Actor, nobody: 
     assert nobody.get(f"experiments/{made}/").json()["state"] == "finished"
 
 
-def test_workers_are_asked_for_what_is_left_and_one_of_each_maker_first(
-    dora: Actor, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    begun: list[str] = []
-    monkeypatch.setattr(going_on, "begin_chains", lambda work: begun.append(f"exp_{work.id.hex}"))
-    monkeypatch.setattr(going_on, "AT_ONCE", 2)
-    mine = [ordered(dora) for _ in range(2)]
-    of_the_house = ordered(dora)
-    Progress.objects.filter(pk=_experiment(of_the_house).pk).update(maker=None)
-    going_on.go_on()
-    assert set(begun) == {mine[0], of_the_house}
-    going_on.go_on()
-    assert len(begun) == 2, "they were asked just now"
-    play(mine[0])
-    assert begun[2:] == [mine[1]], "where one is over the next begins"
-    monkeypatch.setattr(going_on, "STALLED_SECONDS", -1.0)
-    going_on.go_on()
-    assert set(begun[3:]) == {mine[1], of_the_house}, "of those nobody plays"
-
-
-def test_what_was_begun_by_other_bots_is_left(
-    dora: Actor, nobody: Actor, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    made = ordered(dora)
-    play(made, 30)
-    monkeypatch.setattr(going_on, "can_go_on", lambda experiment: False)
-    going_on.go_on()
-    told = nobody.get(f"experiments/{made}/").json()
-    assert (told["state"], told["found"]["blocks"]) == ("left", 10)
-
-
-def test_ordering_tells_a_worker(
-    dora: Actor, monkeypatch: pytest.MonkeyPatch, django_capture_on_commit_callbacks: Any
-) -> None:
-    posted: list[Any] = []
-    monkeypatch.setattr(enqueueing, "_post", posted.append)
-    monkeypatch.setattr(enqueueing, "_muted", ContextVar("muted", default=False))
-    with django_capture_on_commit_callbacks(execute=True):
-        ordered(dora)
-    assert posted == [("analytics.tasks.go_on_with_experiments", ())]
-
-
 def test_nobody_waits_for_what_they_have_not_seen(dora: Actor, nobody: Actor) -> None:
     made = ordered(dora)
     assert nobody.get(f"experiments/{made}/?after=0&wait=0").json()["version"] == 0
@@ -387,7 +213,7 @@ def test_games_to_look_at_are_told_and_kept_for_who_asks(
     made = ordered(dora)
     play(made)
     assert nobody.get(f"experiments/{made}/pairs/").json() == {"complete": False, "pairs": []}
-    assert pairs.look_closer(_experiment(made), float("inf"))
+    assert pairs.look_closer(stored(made), float("inf"))
     told = nobody.get(f"experiments/{made}/pairs/").json()
     assert told["complete"]
     first = told["pairs"][0]
@@ -404,16 +230,16 @@ def test_games_to_look_at_are_told_and_kept_for_who_asks(
         assert nobody.get(f"games/{game}/state/?at={kept['at']}").json()["decisions"]
 
 
-def test_no_pair_is_played_by_other_rules_or_bots_than_its_experiment(
+def test_no_pair_is_played_by_other_rules_or_bots_than_itsstored(
     dora: Actor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made = ordered(dora)
     play(made)
     with monkeypatch.context() as others:
         others.setattr(pairs, "can_go_on", lambda experiment: False)
-        assert pairs.look_closer(_experiment(made), float("inf"))
+        assert pairs.look_closer(stored(made), float("inf"))
     assert not Pair.objects.exists()
-    assert pairs.look_closer(_experiment(made), float("inf"))
+    assert pairs.look_closer(stored(made), float("inf"))
     first = dora.get(f"experiments/{made}/pairs/").json()["pairs"][0]
     asked = {name: first[name] for name in ("variant", "block", "turn")}
     for module in (asking, pairs):

@@ -12,7 +12,9 @@ from games.models import Game, Player
 from games.services import enqueueing
 from games.services.lobby import create_game
 from games.services.seating import SeatRequest
+from games.services.silence import Silence
 from tests.games import pebbles
+from tests.games.absence import begun, fallen
 from tests.surroundings import (  # noqa: F401  fixtures of this folder
     nothing_is_remembered,
 )
@@ -59,3 +61,15 @@ def make(ann: Player) -> Callable[..., Game]:
         return create_game(ann, "pebbles", {"pile": pile}, seats, **terms)
 
     return made
+
+
+@pytest.fixture
+def three(ann: Player, ben: Player, cleo: Player, sent: list[Hint]) -> Game:
+    """A game of Ann, Ben and Cleo that waits for Ann."""
+    return begun(ann, ben, cleo, silence=Silence())
+
+
+@pytest.fixture
+def flagged(ann: Player, ben: Player, sent: list[Hint]) -> Game:
+    """A game in which the flag of Ann has fallen, which leads to nothing by itself."""
+    return fallen(ann, ben)
