@@ -1,15 +1,17 @@
-"""The kind of games of which there are most: what a page of a model is about."""
+"""The kind of games of which there are most: what many a page is about."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.db.models import Count
 
 from analytics.judging.blocks import Block, block_of, fields_of
+from analytics.metrics.words import SMALLEST_N
 from analytics.parsing import parse_whole_query
 from analytics.selectors.seats import games_of
+from pages.figures.population import table_in_words
 from pages.figures.sections import games_link
 
 
@@ -21,6 +23,17 @@ class Kinds(NamedTuple):
     link: str
     most: Block | None
     counts: list[int]
+
+    def told(self, block: Block) -> dict[str, Any]:
+        """What a page about one of them says of that."""
+        return {
+            "games": self.games,
+            "games_link": self.link,
+            "seats": block.seats,
+            "table": table_in_words(block.table),
+            "counts": self.counts,
+            "smallest_n": SMALLEST_N,
+        }
 
 
 def kinds_of(values: Mapping[str, str]) -> Kinds:

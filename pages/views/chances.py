@@ -10,7 +10,6 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import cache_page
 
-from analytics.metrics.words import SMALLEST_N
 from analytics.selectors.courses.chances_of_game import GameChances, chances_of_game
 from games.engine.errors import UnknownTitle
 from games.engine.records import label
@@ -22,7 +21,6 @@ from pages.charts.lines import Lines, Told, lines
 from pages.figures.chances import chances_told
 from pages.figures.kinds import kinds_of
 from pages.figures.paging import FRESH_SECONDS, figures_page
-from pages.figures.population import table_in_words
 from pages.methods import reads
 
 
@@ -39,13 +37,8 @@ def _told(asked: Mapping[str, str], _title: Title[Any], _by: str) -> Mapping[str
     if block is None:
         return {"games": 0}
     return {
-        "games": kinds.games,
-        "games_link": kinds.link,
-        "seats": block.seats,
-        "table": table_in_words(block.table),
-        "counts": kinds.counts,
+        **kinds.told(block),
         "told": chances_told(asked, block),
-        "smallest_n": SMALLEST_N,
     }
 
 

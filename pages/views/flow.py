@@ -16,9 +16,9 @@ from games.engine.title import Title
 from pages.figures.asking import asking
 from pages.figures.flow import panels
 from pages.figures.form import FiguresForm
+from pages.figures.kinds import kinds_of
 from pages.figures.paging import FRESH_SECONDS
-from pages.figures.population import table_in_words
-from pages.figures.sections import comparison, games_link, headline_answer, largest
+from pages.figures.sections import comparison
 from pages.methods import reads
 
 MOST_OPENINGS = 15
@@ -51,8 +51,8 @@ def flow(request: HttpRequest) -> HttpResponse:
 def _told(asked: Mapping[str, str], title: Title[Any], by: str) -> dict[str, Any]:
     if title.unfolding is None:
         return {"untold": True}
-    first = headline_answer(asked)
-    block = largest(first)
+    kinds = kinds_of(asked)
+    block = kinds.most
     if block is None:
         return {"games": 0}
     sections = []
@@ -61,12 +61,7 @@ def _told(asked: Mapping[str, str], title: Title[Any], by: str) -> dict[str, Any
             found = comparison(asked, grouping, block, most)
             sections += [found] if found else []
     return {
-        "games": first.games,
-        "games_link": games_link(first.link),
-        "seats": block.seats,
-        "table": table_in_words(block.table),
-        "counts": sorted({row.seats for row in first.rows}),
+        **kinds.told(block),
         "panels": list(panels(asked, title, by, block)),
         "sections": sections,
-        "smallest_n": first.smallest_n,
     }

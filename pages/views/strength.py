@@ -8,11 +8,9 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.cache import cache_page
 
-from analytics.metrics.words import SMALLEST_N
 from games.engine.title import Title
 from pages.figures.kinds import kinds_of
 from pages.figures.paging import FRESH_SECONDS, figures_page
-from pages.figures.population import table_in_words
 from pages.figures.strength import STRENGTHS, strengths_of
 from pages.methods import reads
 
@@ -30,12 +28,7 @@ def _told(asked: Mapping[str, str], title: Title[Any], by: str) -> Mapping[str, 
     if block is None:
         return {"games": 0}
     return {
-        "games": kinds.games,
-        "games_link": kinds.link,
-        "seats": block.seats,
-        "table": table_in_words(block.table),
-        "counts": kinds.counts,
+        **kinds.told(block),
         "grouping": STRENGTHS.groupings(title).get(by),
         "told": strengths_of(asked, by, block),
-        "smallest_n": SMALLEST_N,
     }

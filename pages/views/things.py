@@ -9,9 +9,8 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.cache import cache_page
 
 from games.engine.title import Title
+from pages.figures.kinds import kinds_of
 from pages.figures.paging import FRESH_SECONDS, figures_page
-from pages.figures.population import table_in_words
-from pages.figures.sections import games_link, headline_answer, largest
 from pages.figures.things import kinds_of_things, things
 from pages.methods import reads
 
@@ -24,16 +23,11 @@ def things_page(request: HttpRequest) -> HttpResponse:
 
 
 def _told(asked: Mapping[str, str], title: Title[Any], by: str) -> Mapping[str, Any]:
-    first = headline_answer(asked)
-    block = largest(first)
+    kinds = kinds_of(asked)
+    block = kinds.most
     if block is None:
         return {"games": 0}
     return {
-        "games": first.games,
-        "games_link": games_link(first.link),
-        "seats": block.seats,
-        "table": table_in_words(block.table),
-        "counts": sorted({row.seats for row in first.rows}),
-        "smallest_n": first.smallest_n,
+        **kinds.told(block),
         "things": things(asked, kinds_of_things(title)[by], block),
     }
