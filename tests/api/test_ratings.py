@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from typing import Any
 
 import pytest
@@ -11,6 +10,7 @@ from analytics.models import Rating
 from analytics.projection.catching_up import catch_up
 from analytics.rating.definition import DEFINITION, LISTED_FROM
 from games.models import Player
+from tests.analytics.rating import standing
 from tests.api.actors import Actor, problem
 from tests.api.conftest import ME, OPEN, Table, seated
 from tests.api.endpoints import NOBODY
@@ -21,7 +21,6 @@ from tests.filled import filled
 pytestmark = pytest.mark.django_db(transaction=True)
 
 BOARD = "ratings/night_market/2/"
-NOW = datetime(2026, 11, 1, tzinfo=UTC)
 
 
 def played(table: Table, ann: Actor, ben: Actor, *, public: bool = True) -> str:
@@ -33,17 +32,7 @@ def played(table: Table, ann: Actor, ben: Actor, *, public: bool = True) -> str:
 
 
 def rated(who: str, points: float, games: int = LISTED_FROM, player: Player | None = None) -> None:
-    Rating.objects.create(
-        title="night_market",
-        seat_count=2,
-        who=who,
-        player=player,
-        points=points,
-        mu=points + 6,
-        sigma=2,
-        games=games,
-        last=NOW,
-    )
+    standing.rated("night_market", 2, who, points, games, player)
 
 
 def named(board: Any) -> list[tuple[int, str]]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from datetime import UTC, datetime
 
 import msgspec
 import pytest
@@ -11,13 +10,14 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from analytics.models import Rating, RatingPool
+from analytics.models import RatingPool
 from analytics.rating.contests import Forecast
 from analytics.rating.definition import DEFINITION
 from analytics.rating.tallying import Tally, count
 from games.models import Game, Player, Seat
 from games.models.game import Population, Status
 from games.models.seat import Kind
+from tests.analytics.rating import standing
 from tests.filled import filled
 
 pytestmark = pytest.mark.django_db
@@ -32,17 +32,7 @@ def shown(client: Client, path: str, status: int = 200) -> str:
 
 
 def rated(who: str, points: float, games: int = 12, player: Player | None = None) -> None:
-    Rating.objects.create(
-        title="dice_forge",
-        seat_count=3,
-        who=who,
-        player=player,
-        points=points,
-        mu=points + 6,
-        sigma=2,
-        games=games,
-        last=datetime(2026, 10, 1, tzinfo=UTC),
-    )
+    standing.rated("dice_forge", 3, who, points, games, player)
 
 
 def pool() -> None:
