@@ -11,8 +11,15 @@ import pytest
 from celery import signals
 
 from config.celery import app
-from environment.collector import spare_what_is_loaded
+from environment.collector import YOUNG, look_rarely, spare_what_is_loaded
 from gateway.application import Gateway
+
+
+def test_whatever_loads_the_settings_looks_rarely() -> None:
+    assert gc.get_threshold() == (YOUNG, 20, 20)
+    gc.set_threshold(700, 10, 10)
+    look_rarely()
+    assert gc.get_threshold() == (YOUNG, 20, 20)
 
 
 def test_of_what_is_loaded_nothing_is_left_to_look_through() -> None:
