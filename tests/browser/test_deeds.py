@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from games.models import Bot, Player, Token, Tournament
 from games.services.players import new_token, sign_up
@@ -150,3 +150,39 @@ def test_a_list_that_cannot_be_had_says_so(window: OpenWindow, olga: Player) -> 
     press(opened.page, "Make it")
     expect(mine.get_by_role("heading")).to_have_text("Robot bot")
     assert Bot.objects.count() == 1
+
+
+def test_what_was_stored_and_not_heard_of_is_made_once(window: OpenWindow, olga: Player) -> None:
+    page = enter(window, olga, "/tournaments/")
+    page.get_by_label("Its name").fill("Cup")
+    page.get_by_label("Rounds, if Swiss").fill("02")  # a number, as people may write it
+    lost: list[int] = []
+
+    def lose(route: Route) -> None:
+        lost.append(route.fetch().status)
+        route.fulfill(status=502, body="")
+
+    page.route("**/api/tournaments/", lose, times=1)
+    press(page, "Make it")
+    expect(page.locator("form:has([name=name]) .wrong")).to_be_visible()
+    press(page, "Make it")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Cup")
+    assert lost == [201]
+    assert [cup.rounds for cup in Tournament.objects.all()] == [2]
+
+
+def test_what_is_typed_beside_one_bot_stays_while_another_is_made(
+    window: OpenWindow, olga: Player
+) -> None:
+    page = enter(window, olga, "/bots/")
+    mine = page.get_by_role("list", name="Your bots").locator("> li")
+    page.get_by_text("Make a bot").click()
+    for name, count in (("One", 1), ("Two", 2)):
+        page.get_by_label("Its name").fill(name)
+        press(page, "Make it")
+        expect(mine).to_have_count(count)
+        one = mine.filter(has=page.get_by_role("heading", name="One"))
+        if count == 1:
+            one.get_by_text("Whom it plays with").click()
+            one.get_by_label("Games at once").fill("7")
+    expect(one.get_by_label("Games at once")).to_have_value("7")

@@ -11,7 +11,7 @@ const filled = (words, told, as = safe) => words.replace(/\{([\w.]+)\}/g, (whole
 const named = (form) => [...form.elements].filter(({ name }) => name);
 // Boxes with a value each are a list. What is typed is text; all other values are JSON.
 const isOfList = ({ type, value }) => type === "checkbox" && value !== "on";
-const valueOf = ({ type, checked, value }) => (type === "checkbox" ? checked : type === "text" ? value : JSON.parse(value));
+const valueOf = ({ type, checked, value }) => (type === "checkbox" ? checked : type === "text" ? value : type === "number" ? Number(value) : JSON.parse(value));
 
 function bodyOf(form) {
   let told = form.dataset.body && JSON.parse(form.dataset.body);
@@ -40,12 +40,18 @@ const wordsOf = ({ status, message }) => (status ? message : "Kleio cannot be re
 async function fill(list) {
   const [path, name] = list.dataset.list.split(" ");
   const told = await call("GET", path).catch((problem) => problem);
-  const [template] = list.children;
+  const [template, ...before] = list.children;
   list.replaceChildren(template);
   if (told instanceof Error) list.insertAdjacentHTML("beforeend", `<li class="wrong">${safe(wordsOf(told))}</li>`);
   for (const row of told[name] ?? []) {
-    list.insertAdjacentHTML("beforeend", filled(template.innerHTML, row));
-    list.lastElementChild.querySelectorAll("form").forEach((form) => show(form, row));
+    const said = JSON.stringify(row);
+    const same = before.find((each) => each.said === said); // with what was typed into it, and told there
+    if (same) list.append(same);
+    else {
+      list.insertAdjacentHTML("beforeend", filled(template.innerHTML, row));
+      list.lastElementChild.said = said;
+      list.lastElementChild.querySelectorAll("form").forEach((form) => show(form, row));
+    }
     fillAll(list.lastElementChild);
   }
 }
@@ -83,7 +89,7 @@ addEventListener("submit", async (event) => {
     else fill(list).then(() => list.focus());
   } catch (problem) {
     const { type, field = "", status } = problem;
-    if (status) form.mine = null;
+    if (status && status < 500 && status !== 429) form.mine = null;
     tell(form, wordsOf(problem), /name-taken|unfit-text/.test(type) ? "name" : field.slice(2).split(/\W/)[0]);
   }
   button.disabled = false;

@@ -44,8 +44,9 @@ export function actions(now) {
   const pick = (name) => !now.busy && drafted({ ...draft(now), picks: [...draft(now).picks, name] });
   function send(move) {
     const { decision: id, seat } = decision(now);
+    const sight = { after: now.known(), seat: now.seat ?? undefined }; // the same however often it is sent
     now.doing(async (once) => {
-      const done = await now.api.move(id, move.move, seat, { after: now.known(), seat: now.seat ?? undefined }, once);
+      const done = await now.api.move(id, move.move, seat, sight, once);
       now.seen = board.looks();
       localStorage.setItem(`kleio.seen.${now.id}`, done.version);
       return done;

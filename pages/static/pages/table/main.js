@@ -73,6 +73,8 @@ async function look(told) {
   const known = now.known();
   const fresh = await (isBack() ? past.moment(now) : told ?? api.sight({ seat: now.seat, after: known }));
   if (!(await adopted(told ?? fresh))) return show();
+  // What was known meanwhile is newer: an answer that took long shows nothing over it.
+  if (!isBack() && fresh.latest < now.game.version) return void refresh();
   const before = isBack() ? board.looks() : now.seen;
   now.sight = { ...fresh, decisions: fresh.decisions.filter(({ moves }) => moves.length) };
   now.undo = isRunning() && fresh.undo.find(({ possible }) => possible);
@@ -130,6 +132,7 @@ async function learn({ events, more, latest }, after) {
 // unless the answer is a sight of it.
 async function doing(act) {
   if (now.busy) return;
+  const { seat } = now;
   Object.assign(now, { busy: true, notice: null });
   now.wake();
   const done = once(act, () => {
@@ -142,7 +145,7 @@ async function doing(act) {
   const answer = await done;
   now.trouble = "";
   // What is not seen now is looked at again by `follow`.
-  await refresh(answer?.sight).catch(now.wake).finally(() => (now.busy = false));
+  await refresh(seat === now.seat ? answer?.sight : undefined).catch(now.wake).finally(() => (now.busy = false));
   show();
 }
 
