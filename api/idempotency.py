@@ -41,7 +41,8 @@ def refuse_unheeded_key(request: HttpRequest, view: Callable[..., Any]) -> None:
     if "HTTP_IDEMPOTENCY_KEY" not in request.META or request.method in _REPEATABLE_ANYWAY:
         return
     served = getattr(view, "cls", None)  # None: nothing is at this address, which is told then
-    if served is not None and not getattr(served, "takes_keys", False):
+    heeds = request.method == "POST" and getattr(served, "takes_keys", False)
+    if served is not None and not heeds:
         raise Problem(
             "malformed",
             "Idempotency-Key is not heeded here, for the answer could not be told again;"

@@ -20,7 +20,9 @@ ERASED_SEATS = "erased seats"
 """An errand of which nothing tells but its setbacks: it ends by being done."""
 
 _LONGEST_SECONDS = 3600
-_PEACE = timedelta(days=1)
+_PEACE = timedelta(hours=2)
+"""Above the longest wait, so that what fails again and again is not taken for well between two
+tries; little above it, so that what was mended is soon done at its time again."""
 
 
 def set_back(errand: str, which: UUID | int) -> None:
@@ -39,5 +41,5 @@ def passed_over(errand: str) -> list[str]:
 
 
 def forget_setbacks() -> None:
-    """What has not failed for a day is as if it never had: it was done, or is there no more."""
+    """What has not failed for two hours is as if it never had: it was done, or is there no more."""
     Setback.objects.filter(until__lt=Now() - _PEACE).exclude(errand=ERASED_SEATS).delete()

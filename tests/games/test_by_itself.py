@@ -195,10 +195,10 @@ def test_what_fails_again_and_again_is_passed_over_for_longer_each_time() -> Non
     assert passed_over("abandoned seats") == []
     pass_by(timedelta(hours=-1))
     assert passed_over("flag") == [], "the clock was set back"
-    pass_by(timedelta(hours=25))
+    pass_by(timedelta(hours=3))
     forget_setbacks()
     assert Setback.objects.exists()
-    pass_by(timedelta(days=1))
+    pass_by(timedelta(hours=2))
     forget_setbacks()
     assert not Setback.objects.exists()
 
