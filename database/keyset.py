@@ -141,4 +141,7 @@ def _value(field: Field[Any, Any], text: Any) -> Any:
     """Raises what ``_Order.read`` catches."""
     if not isinstance(text, str):
         raise TypeError
+    if "\0" in text:
+        raise ValueError("The database holds none.")
+    text.encode()  # nor half of a pair of surrogates
     return (field.target_field if isinstance(field, ForeignKey) else field).to_python(text)

@@ -14,7 +14,7 @@ from django.db.models import Q
 from analytics.models import CountedGame, CountedSeat, Holding, SimulatedGame, Uncounted
 from analytics.models.counted import STOPPED
 from analytics.projection.following import follow_anew, save
-from analytics.projection.rating import rate_anew, rate_some, save_rated
+from analytics.projection.rating import rate_anew, rate_anew_all, rate_some, save_rated
 from analytics.projection.repeats import complete, mark_repeats
 from analytics.projection.rows import Rows, WasStopped, rows_of
 from analytics.revision import revisions, stale, to_be_followed
@@ -100,6 +100,13 @@ def rate() -> bool:
     with transaction.atomic():
         read_cursor(CURSOR, hold=True)
         return rate_some()
+
+
+def rate_all_anew() -> None:
+    """Have all games rated again. Nobody rates meanwhile, or what is rated would pass for that."""
+    with transaction.atomic():
+        read_cursor(CURSOR, hold=True)
+        rate_anew_all()
 
 
 def count(games: Collection[UUID]) -> int:

@@ -62,10 +62,12 @@ def compare() -> Comparison:
         for title, seats, who in sorted(shown.keys() | due.keys())
         if (said := _differs(shown.get((title, seats, who)), due.get((title, seats, who))))
     ]
-    told = {(each.title, each.seat_count): each.tally for each in RatingPool.objects.all()}
+    # A pool stays when its last game is rated no more, and tells of none.
+    with_games = RatingPool.objects.filter(tally__games__gt=0)
+    told = {(each.title, each.seat_count): each.tally for each in with_games}
     for pool in sorted(pools.keys() | told.keys()):
         made = msgspec.to_builtins(pools[pool].tally) if pool in pools else None
-        if not _alike(told.get(pool) or None, made):
+        if not _alike(told.get(pool), made):
             differences.append(f"{pool[0]} for {pool[1]}: games were foretold otherwise")
     return Comparison(sum(each.tally.games for each in pools.values()), len(due), differences)
 

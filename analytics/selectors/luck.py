@@ -3,8 +3,9 @@ changed."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
 from django.db.models import F, Func, JSONField, Value
@@ -19,7 +20,7 @@ from analytics.query import Query
 from analytics.selectors.answering import head
 from analytics.statistics.luck import Won, explained
 from analytics.statistics.rounding import rounded
-from analytics.tables import table_of
+from analytics.tables import named, table_of
 from analytics.terms import options_text
 from database.one_moment import at_one_moment
 from games.engine.title import Title
@@ -30,9 +31,13 @@ MOST_BLOCKS = 500
 MOST_EXPERIMENTS = 50
 
 
+_Seed: TypeAlias = tuple[str, int]
+"""The seed of a design, and which of its blocks."""
+
+
 class _Kind(NamedTuple):
     rules: str
-    bots: tuple[str, ...]
+    bots: tuple[str, ...]  # with the versions of those that think
     options: str
 
 
@@ -41,34 +46,41 @@ def luck_rows(metric: Metric, query: Query) -> LuckTold:
     """Answer ``luck``. Of the filters that of seats alone is heeded: experiments count nowhere
     else, and have no other."""
     seats = query.filters.get("seats")
-    told: dict[_Kind, tuple[Design, list[Won]]] = {}
+    told: dict[_Kind, tuple[Design, dict[_Seed, Won]]] = {}
     newest = Experiment.objects.filter(title=query.title.id).order_by("-created_at", "id")
     for experiment in newest[:MOST_EXPERIMENTS]:
         design = msgspec.json.decode(experiment.design, type=Design)
         wanted = seats is None or str(len(design.bots)) in seats.split(",")
         if len(design.turns) > 1 and wanted:
             kind = _kind(query.title, experiment, design)
-            _, blocks = told.setdefault(kind, (design, []))
-            blocks += _blocks(experiment, design, MOST_BLOCKS - len(blocks))
+            _, known = told.setdefault(kind, (design, {}))
+            # Another design of the same seed has the same games: they count once.
+            found = _blocks(experiment, design)
+            new = ((seed, won) for seed, won in found if seed not in known)
+            known.update(islice(new, MOST_BLOCKS - len(known)))
     rows = [
-        _row(metric, query, kind, design, blocks)
+        _row(metric, query, kind, design, [*blocks.values()])
         for kind, (design, blocks) in sorted(
             told.items(), key=lambda each: (len(each[0].bots), each[0])
         )
         if blocks
     ]
     games = sum(row.n * row.orders for row in rows)
-    named = {**head(metric, query, games), "link": _link(query)}
-    named["filters"] = {} if seats is None else {"seats": seats}
-    return LuckTold(**named, rows=rows)
+    asked = {**head(metric, query, games), "link": _link(query)}
+    asked["filters"] = {} if seats is None else {"seats": seats}
+    return LuckTold(**asked, rows=rows)
 
 
 def _kind(title: Title[Any], experiment: Experiment, design: Design) -> _Kind:
     usual = msgspec.to_builtins(title.options())
-    return _Kind(experiment.rules, design.bots, options_text(design.options, usual))
+    bots = tuple(
+        named(level, bot if bot != level else "")
+        for level, bot in zip(design.bots, experiment.bots, strict=True)
+    )
+    return _Kind(experiment.rules, bots, options_text(design.options, usual))
 
 
-def _blocks(experiment: Experiment, design: Design, most: int) -> list[Won]:
+def _blocks(experiment: Experiment, design: Design) -> Iterator[tuple[_Seed, Won]]:
     """What each seat won in the games of the base, block by block."""
     pieces = Piece.objects.filter(experiment=experiment)
     base = pieces.annotate(arm=Mod("number", Value(len(design.arms)))).filter(arm=0)
@@ -79,8 +91,9 @@ def _blocks(experiment: Experiment, design: Design, most: int) -> list[Won]:
         template="%(function)s(%(expressions)s::jsonpath)",
         output_field=JSONField(),
     )
-    found = base.annotate(places=places).order_by("number").values_list("places", flat=True)
-    return [tuple(_won(game) for game in block) for block in found[: max(most, 0)]]
+    found = base.annotate(places=places).order_by("number").values_list("number", "places")
+    for number, block in found[:MOST_BLOCKS]:
+        yield (design.seed, number // len(design.arms)), tuple(map(_won, block))
 
 
 def _won(places: Sequence[int]) -> tuple[float, ...]:

@@ -161,3 +161,28 @@ def test_bots_that_are_alike_tell_nothing_and_few_seeds_too_little() -> None:
     played(experiment(["greedy", "random"]), 20)
     [row] = filled(answer()["rows"])
     assert (row["n"], row["too_few"], row["luck"]) == (20, True, None)
+
+
+@pytest.mark.django_db
+def test_one_seed_counts_once_in_however_many_designs() -> None:
+    """The same text has the same games (docs/lab.md)."""
+    for _ in range(2):
+        played(experiment(["greedy", "random"]), 40)
+    [row] = answer()["rows"]
+    assert row["n"] == 40
+    played(experiment(["greedy", "random"], "another"), 40)
+    [row] = answer()["rows"]
+    assert row["n"] == 80
+
+
+@pytest.mark.django_db
+def test_versions_of_a_bot_are_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    for number in (1, 2):
+        version = f"greedy/dice_forge/2/{number}/abc"
+        monkeypatch.setattr(
+            "analytics.experiments.ordering.name_of",
+            lambda level, title, seats, version=version: version if level == "greedy" else level,
+        )
+        played(experiment(["greedy", "random"], str(number)), 30)
+    told = {row["table"]: row["n"] for row in answer()["rows"]}
+    assert told == {"greedy:1,random:1": 30, "greedy@2-abc:1,random:1": 30}

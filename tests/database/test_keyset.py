@@ -19,7 +19,7 @@ from analytics.models import CountedGame
 from analytics.selectors.listing import NEWEST_FIRST
 from api.games.filters import _ORDERINGS
 from database.keyset import BadCursor, Page, read_page
-from games.models import Game
+from games.models import Game, Player
 from tests.analytics.synthetic import Made, store
 
 pytestmark = pytest.mark.django_db
@@ -164,6 +164,14 @@ def test_a_cursor_with_a_moment_that_is_none_is_refused(moment: str) -> None:
             Game.objects.all(), order, 5, cursor_of(",".join(order), False, False, moment, SOME)
         )
     assert read_page(Game.objects.all(), order, 5, None).rows == []
+
+
+@pytest.mark.parametrize("text", ["\0", "a\0b", "\ud800"])
+def test_a_cursor_with_a_text_that_no_column_holds_is_refused(text: str) -> None:
+    with pytest.raises(BadCursor):
+        read_page(
+            Player.objects.all(), ("name", "id"), 5, cursor_of("name,id", False, False, text, SOME)
+        )
 
 
 def test_a_number_beyond_the_column_is_a_place_like_any_other() -> None:

@@ -6,8 +6,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from analytics.projection.catching_up import catch_up
-from analytics.projection.rating import rate_anew_all
+from analytics.projection.catching_up import catch_up, rate_all_anew
 from analytics.projection.recomputing import compare
 from games.engine.english import some
 
@@ -31,7 +30,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         """Compare, and tell what differs."""
         if options["mend"]:
-            rate_anew_all()
+            rate_all_anew()
         catch_up()
         found = compare()
         for each in found.differences:

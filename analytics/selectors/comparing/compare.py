@@ -28,8 +28,10 @@ def compare(metric: Metric, figures: Estimates, first: Query, other: Query) -> C
     refusal = overlap(first, other)
     pairs: Pairs = []
     refused: list[Refusal] = [refusal] if refusal else []
-    mine, others = (_found(figures(metric, each)) for each in (first, other))
+    mine: Found = {}
+    others: Found = {}
     if refusal is None:
+        mine, others = (_found(figures(metric, each)) for each in (first, other))
         pairs, refused = paired(mine, others)
     both = [
         (here, there, mine[here].get(what), others[there].get(what))

@@ -7,10 +7,13 @@ from io import StringIO
 import pytest
 from django.core.management import call_command
 from django.core.management.base import CommandError
+from django.db import connection
 
-from analytics.models import Rating, RatingPool
+from analytics.models import CountedGame, Rating, RatingPool
+from analytics.projection import catching_up
 from analytics.projection.catching_up import catch_up
-from games.models import Player
+from analytics.projection.rating import rate_anew
+from games.models import Game, Player
 from tests.analytics.table import of_people
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -56,3 +59,22 @@ def test_a_rating_that_nothing_leads_to_is_told() -> None:
     assert told.startswith("1 difference in")
     assert "greedy in night_market for 2: has a rating and should not" in wrong
     assert checked("--mend")[1] == ""
+
+
+def test_a_pool_whose_last_game_is_rated_no_more_tells_of_none() -> None:
+    rate_anew(Game.objects.values_list("pk", flat=True))
+    CountedGame.objects.all().delete()
+    catch_up()
+    assert RatingPool.objects.exists()
+    assert checked() == ("0 ratings of 0 games follow from the log.\n", "")
+
+
+def test_all_is_rated_anew_while_nobody_rates(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who does both at once would take what is rated for what is to be."""
+    done: list[object] = []
+    monkeypatch.setattr(catching_up, "read_cursor", lambda name, *, hold: done.append((name, hold)))
+    monkeypatch.setattr(
+        catching_up, "rate_anew_all", lambda: done.append(connection.in_atomic_block)
+    )
+    catching_up.rate_all_anew()
+    assert done == [(catching_up.CURSOR, True), True]
