@@ -53,11 +53,11 @@ def luck_rows(metric: Metric, query: Query) -> LuckTold:
         wanted = seats is None or str(len(design.bots)) in seats.split(",")
         if len(design.turns) > 1 and wanted:
             kind = _kind(query.title, experiment, design)
-            _, known = told.setdefault(kind, (design, {}))
+            first, known = told.get(kind, (design, {}))
             # Another design of the same seed has the same games: they count once.
             found = _blocks(experiment, design)
             new = ((seed, won) for seed, won in found if seed not in known)
-            known.update(islice(new, MOST_BLOCKS - len(known)))
+            told[kind] = first, known | dict(islice(new, MOST_BLOCKS - len(known)))
     rows = [
         _row(metric, query, kind, design, [*blocks.values()])
         for kind, (design, blocks) in sorted(
