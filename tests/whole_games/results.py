@@ -92,8 +92,9 @@ _HEAD = """# Whole games in browsers
 it goes on. A guest opens the page of a new game, sets up the usual game of a title, and plays it to
 its end at the table, by mouse (on the board and in the list, by chance) or by keys alone, against
 quick bots; with "me" at the other seats, at one browser, and the web server and that of streams are
-killed in the middle. Everything runs on one machine that has other work, one game at a time, so
-times say what a bad day is like.
+killed in the middle. Everything runs on one machine, one game at a time. Most games were played
+while it had other work, so their times say what a bad day is like; performance.md tells of those
+that were not.
 
 Moves are the person's. Took: milliseconds from the click to the board drawn anew, the median and
 what 95 of 100 stay below. Requests: to the API for each own move, news of the bots' moves included.
