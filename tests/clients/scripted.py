@@ -81,8 +81,10 @@ def scripted(acts: Sequence[Act]) -> Iterator[tuple[str, list[Asked]]]:
             if act.status >= 400:
                 kind = "application/problem+json"
             self.send_header("Content-Type", kind)
-            # Who is not told may send the next request into a connection that is about to close.
-            self.send_header("Connection", "close")
+            # Who is not told may send the next request into a connection that is about to close;
+            # who is told takes its end for that of the answer.
+            if not act.lost:
+                self.send_header("Connection", "close")
             if act.status != 204:
                 self.send_header("Transfer-Encoding", "chunked")
             for name, value in act.headers.items():
