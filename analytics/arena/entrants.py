@@ -45,7 +45,12 @@ def entrant_of(text: str) -> Entrant:
         )
     if name in LEVELS and words != name:
         raise BadEntrant(f"{text!r}: {name} is a level, so call another bot otherwise.")
-    return Entrant(name, words, hash_of(files_of(words)))
+    try:
+        return Entrant(name, words, hash_of(files_of(words)))
+    except OSError as error:
+        raise BadEntrant(
+            f"{text!r}: {error.filename} cannot be read ({error.strerror})."
+        ) from error
 
 
 class Asking:

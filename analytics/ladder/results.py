@@ -1,12 +1,26 @@
-"""Blocks on disk: a line each, written when it has been played, so that nothing is played twice."""
+"""Blocks on disk: a line each, written when it has been played, so that nothing is played twice,
+and a line for each match that was played as far as it was asked for.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
+from typing import TypeVar
 
 import msgspec
 
 from analytics.ladder.blocks import Block, Match
+
+
+class Over(msgspec.Struct, frozen=True):
+    """A match was settled, or all of its blocks were played: so many from the first on."""
+
+    match: Match
+    blocks: int
+
+
+_Line = TypeVar("_Line", Block, Over)
 
 
 class Results:
@@ -19,16 +33,29 @@ class Results:
         """Match -> number -> block. A line that a killed program left half written is none, and
         of two that tell of one block the first counts."""
         found: dict[Match, dict[int, Block]] = {}
-        for line in self._path.read_bytes().split(b"\n") if self._path.exists() else ():
-            try:
-                block = msgspec.json.decode(line, type=Block)
-            except msgspec.DecodeError:
-                continue
+        for block in self._lines(Block):
             found.setdefault(block.match, {}).setdefault(block.number, block)
         return found
 
-    def keep(self, block: Block) -> None:
+    def over(self) -> dict[Match, list[Block]]:
+        """The matches that are over, as far as was asked last, each with its blocks in order."""
+        known = self.all()
+        upto = {line.match: range(line.blocks) for line in self._lines(Over)}
+        return {
+            match: [known[match][number] for number in numbers]
+            for match, numbers in upto.items()
+            if known.get(match, {}).keys() >= set(numbers)
+        }
+
+    def keep(self, line: Block | Over) -> None:
         """Add a line; one that was left half written before it is closed first."""
         self._path.parent.mkdir(parents=True, exist_ok=True)
         with self._path.open("ab") as file:
-            file.write(b"\n" + msgspec.json.encode(block) + b"\n")
+            file.write(b"\n" + msgspec.json.encode(line) + b"\n")
+
+    def _lines(self, kind: type[_Line]) -> Iterator[_Line]:
+        for line in self._path.read_bytes().split(b"\n") if self._path.exists() else ():
+            try:
+                yield msgspec.json.decode(line, type=kind)
+            except msgspec.DecodeError:
+                continue

@@ -19,7 +19,7 @@ import msgspec
 import pytest
 from django.core.management import CommandError, call_command
 
-from analytics.arena import guarded, playing
+from analytics.arena import entrants, guarded, playing
 from analytics.arena.entrants import BadEntrant, entrant_of
 from analytics.arena.files import files_of, hash_of
 from analytics.arena.guarded import places_with
@@ -114,6 +114,22 @@ def test_a_program_whose_bytes_have_changed_is_another_one(named: str, tmp_path:
     assert "known" not in arena(tmp_path, *bots, blocks=1)
     path.write_text(FIRST)
     assert arena(tmp_path, *bots, blocks=1).count("known") == 2, "what was is known again"
+
+
+def test_a_file_that_is_named_and_cannot_be_read_is_said_and_nothing_is_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def closed(files: list[str]) -> str:
+        if files:
+            raise PermissionError(13, "Permission denied", files[0])
+        return ""
+
+    path = tmp_path / "bot.py"
+    path.write_text(FIRST)
+    monkeypatch.setattr(entrants, "hash_of", closed)
+    with pytest.raises(CommandError, match=r"bot\.py cannot be read \(Permission denied\)"):
+        arena(tmp_path, "random", f"mine=run:{path}", blocks=1)
+    assert not Game.objects.exists()
 
 
 def test_bots_are_told_apart_by_the_files_that_their_words_name(tmp_path: Path) -> None:

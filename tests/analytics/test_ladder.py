@@ -10,6 +10,7 @@ from itertools import islice
 from pathlib import Path
 from random import Random
 
+import msgspec
 import pytest
 from django.core.management import CommandError, call_command
 
@@ -23,6 +24,7 @@ from analytics.ladder.standing import Plan, Standing, bounds_of, measure
 from analytics.ladder.tables import rated
 from analytics.statistics.sequential import Verdict
 from games.bots.levels import EFFORTS
+from games.bots.search import Effort
 from games.engine import registry
 from games.engine.policy import Situation
 from games.engine.records import Decision, Move
@@ -214,12 +216,23 @@ def test_the_command_prints_a_line_for_each_rung_and_goes_on(tmp_path: Path) -> 
     ]
 
 
+def effort(**numbers: int) -> str:
+    row = Effort(width=2, playouts=2, rounds=1, doubt=0.5)
+    return msgspec.json.encode(msgspec.structs.replace(row, **numbers)).decode()
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
         (["chess"], "There is no title 'chess'"),
         (["--among", "best"], "There is no level 'best'"),
         (["--blocks", "0"], "--blocks is at least 1."),
+        (["dice_forge", "--effort", "{"], "--effort: "),
+        (["dice_forge", "--effort", '{"width": 4}'], "missing required field `playouts`"),
+        (["dice_forge", "--effort", effort(questions=0)], "questions are 1 to 2 in dice_forge"),
+        (["dice_forge", "--effort", effort(questions=3)], "questions are 1 to 2 in dice_forge"),
+        (["dice_forge", "--effort", effort(weights=99)], "No such file or directory"),
+        (["persian_invasion", "--effort", effort()], "does not say what a seat may expect"),
     ],
 )
 def test_the_command_says_what_is_wrong(words: list[str], sentence: str) -> None:

@@ -11,7 +11,7 @@ from analytics.ladder import published, tables
 from analytics.ladder.blocks import Match
 from analytics.ladder.grid import Pair, beaten_by, circle
 from analytics.ladder.published import Record, record_of
-from analytics.ladder.results import Results
+from analytics.ladder.results import Over, Results
 from analytics.management.commands import ladder_figures
 from analytics.management.commands.ladder_figures import FOLDER, renewed
 from games.bots import strengths
@@ -65,6 +65,7 @@ def test_the_newest_takes_the_place_of_what_was_published_before(
     match = Match("dice_forge", "2", 2, "casual", "novice", "held")
     for block in found(0.9, match, 40, fixed=True).blocks:
         results.keep(block)
+    results.keep(Over(match, 40))
     call_command("ladder_figures", "--results", str(tmp_path / "results"))
     [record] = published.read(folder, "dice_forge")
     assert record.match == match
@@ -75,6 +76,21 @@ def test_the_newest_takes_the_place_of_what_was_published_before(
     assert text.count("| casual | novice |") == 1
     call_command("ladder_figures", "--results", str(tmp_path / "nothing"))
     assert document.read_text() == text
+
+
+def test_a_match_that_was_stopped_on_its_way_is_not_published(tmp_path: Path) -> None:
+    """Where somebody stopped looking, what was seen may be what was hoped for."""
+    results = Results(tmp_path, "dice_forge")
+    match = Match("dice_forge", "1", 2, "casual", "novice", "held")
+    blocks = found(0.9, match, 40, fixed=True).blocks
+    for block in blocks[:30]:
+        results.keep(block)
+    options = {"results": tmp_path, "seed": "held"}
+    assert ladder_figures._measured("dice_forge", options) == []
+    results.keep(Over(match, 20))
+    assert ladder_figures._measured("dice_forge", options) == [record_of(match, blocks[:20])]
+    results.keep(Over(match, 40))
+    assert ladder_figures._measured("dice_forge", options) == [], "a line was lost"
 
 
 def test_levels_that_beat_each_other_in_a_circle_are_named() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from argparse import ArgumentParser
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from functools import partial
 from itertools import combinations, islice, pairwise, permutations
@@ -19,13 +19,14 @@ from analytics.ladder.blocks import Block, Match
 from analytics.ladder.bots import name_of, name_on_trial, rules_of
 from analytics.ladder.playing import play_block
 from analytics.ladder.published import record_of
-from analytics.ladder.results import Results
+from analytics.ladder.results import Over, Results
 from analytics.ladder.standing import Plan, Standing, bounds_of, measure
 from analytics.ladder.tables import HEAD, line
 from analytics.management.machine import machine
 from games.bots.levels import LEVELS, offered
 from games.bots.search import Effort
 from games.engine import registry
+from games.engine.prospects import prospects_of
 from games.engine.title import Title
 
 RESULTS = Path("var/ladder")
@@ -67,21 +68,40 @@ class Command(BaseCommand):
                 raise CommandError(f"There is no level {level!r}; there are {', '.join(LEVELS)}.")
         if options["blocks"] < 1:
             raise CommandError("--blocks is at least 1.")
+        efforts = _efforts(options["effort"], options["titles"] or known)
         self.stdout.write("\n".join(HEAD))
         with _spread(options["processes"]) as spread:
             for name in options["titles"] or known:
                 title = registry.title(name)
                 for seats in title.seat_counts:
                     if seats > 1 and seats in (options["seats"] or [seats]):
-                        for match in _matches(title, seats, options):
+                        for match in _matches(title, seats, efforts.get(name), options):
                             standing = _measured(match, options, spread)
                             self.stdout.write(line(record_of(match, standing.blocks)))
 
 
-def _matches(title: Title[Any], seats: int, options: dict[str, Any]) -> Iterator[Match]:
+def _efforts(text: str | None, titles: Iterable[str]) -> dict[str, Effort]:
+    """The effort that is on trial in each title; none where none was named. Raises
+    ``CommandError`` where a title cannot play by it."""
+    if not text:
+        return {}
+    try:
+        effort = msgspec.json.decode(text, type=Effort)
+        for name in titles:
+            prospects = prospects_of(registry.title(name))
+            prospects.learned(effort.weights)
+            if not 1 <= effort.questions <= len(prospects.pivotal):
+                raise ValueError(f"questions are 1 to {len(prospects.pivotal)} in {name}.")
+    except (ValueError, FileNotFoundError) as error:
+        raise CommandError(f"--effort: {error}") from error
+    return dict.fromkeys(titles, effort)
+
+
+def _matches(
+    title: Title[Any], seats: int, effort: Effort | None, options: dict[str, Any]
+) -> Iterator[Match]:
     levels = offered(title.id, seats)
-    if options["effort"]:
-        effort = msgspec.json.decode(options["effort"], type=Effort)
+    if effort is not None:
         pairs = [(options["among"] or levels[-1], name_on_trial(effort, title))]
     elif options["grid"]:
         # With two at a table who wins among the other is the same match seen from both sides.
@@ -105,7 +125,10 @@ def _measured(match: Match, options: dict[str, Any], spread: Any) -> Standing:
     plan = Plan(options["blocks"], bounds, options["fixed"])
     known = results.all().get(match, {})
     play = partial(play_block, match, process_time, machine())
-    return measure(match, plan, known, play, spread, results.keep)
+    standing = measure(match, plan, known, play, spread, results.keep)
+    if len(results.over().get(match, ())) != len(standing.blocks):
+        results.keep(Over(match, len(standing.blocks)))
+    return standing
 
 
 class _spread:

@@ -54,12 +54,10 @@ def renewed(document: str) -> str:
 
 
 def _measured(title: str, options: dict[str, Any]) -> list[Record]:
-    """Bots on trial are nobody's level and stay where they are."""
-    records = []
-    for match, blocks in Results(options["results"], title).all().items():
-        upto = 0
-        while upto in blocks:
-            upto += 1
-        if upto and match.seed == options["seed"] and not match.one.startswith("{"):
-            records.append(record_of(match, [blocks[number] for number in range(upto)]))
-    return records
+    """Bots on trial are nobody's level and stay where they are; a match that was stopped on its
+    way tells nothing yet."""
+    return [
+        record_of(match, blocks)
+        for match, blocks in Results(options["results"], title).over().items()
+        if match.seed == options["seed"] and not match.one.startswith("{")
+    ]

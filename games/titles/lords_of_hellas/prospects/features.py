@@ -46,24 +46,26 @@ def features(state: State, seat: int) -> list[float]:
 
 def steps_missing(table: Table, owners: ways.Owners, seat: int) -> int:
     """Regions, temples, monsters or tokens to the nearest victory."""
-    goal = table.parameters.goal
-    missing = [
-        ways.regions_missing(table, owners, seat),
-        goal.temples - ways.temples_held(table, owners, seat),
-        goal.monsters - len(table.players[seat].monsters),
-    ]
+    missing = [*_missing_by_way(table, owners, seat)]
     if ways.king(table, owners, seat) > 0.0:
         missing.append(ways.tokens_left(table))
     return min(missing)
 
 
+def _missing_by_way(table: Table, owners: ways.Owners, seat: int) -> tuple[int, int, int]:
+    """Regions, temples and monsters."""
+    goal = table.parameters.goal
+    return (
+        ways.regions_missing(table, owners, seat),
+        goal.temples - ways.temples_held(table, owners, seat),
+        goal.monsters - len(table.players[seat].monsters),
+    )
+
+
 def _missing(table: Table, owners: ways.Owners, seat: int) -> tuple[float, ...]:
     """Regions and temples that are missing; whether one is, or one monster."""
-    goal = table.parameters.goal
-    regions = ways.regions_missing(table, owners, seat)
-    temples = goal.temples - ways.temples_held(table, owners, seat)
-    monsters = goal.monsters - len(table.players[seat].monsters)
-    return regions, temples, *(float(each <= 1) for each in (regions, temples, monsters))
+    missing = _missing_by_way(table, owners, seat)
+    return *missing[:2], *(float(each <= 1) for each in missing)
 
 
 def _victory_at_hand(table: Table, owners: ways.Owners, seat: int) -> bool:
