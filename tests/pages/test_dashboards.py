@@ -148,6 +148,19 @@ def test_few_games_are_no_reason_to_fail(path: str, seats: int, db: None) -> Non
     assert "3 games" in look(f"{path}?title={title}").text
 
 
+@pytest.mark.parametrize("name", ["overview", "things", "flow", "strength", "chances"])
+def test_other_numbers_of_seats_are_a_link_away(name: str, db: None) -> None:
+    path = f"/win-rates/{name}/?title=dice_forge"
+    held = {"turn_order": {"1": [0], "2": [1], "3": [2]}}
+    store([*[Made((0,), seats=3, held=held)] * 2, *[Made((0,), held=held)] * 3])
+    try:
+        links = [each.attributes["href"] for each in look(path).elements if each.text == "3 seats"]
+        assert len(links) == 1
+        assert "seats=3" in links[0]
+    finally:
+        cache.clear()
+
+
 @pytest.mark.usefixtures("_games")
 @pytest.mark.parametrize("what", ["card-rates:cards", "pick-rates:pick_cards", "game-lengths:all"])
 def test_two_kinds_of_games_stand_side_by_side_with_the_numbers_of_the_api(what: str) -> None:
