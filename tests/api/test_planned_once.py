@@ -1,0 +1,143 @@
+"""What is asked with every move, PostgreSQL plans once for each connection and not at each call.
+
+Whether a prepared statement keeps its plan is PostgreSQL's choice, by what both kinds of plan would
+cost; so it hangs on how a statement is written, and on how large the tables are.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from django.db import connection
+
+from events.queries import statement
+from games.engine import asking, registry
+from games.engine.canonical import canonical
+from games.engine.secrecy import SPECTATOR
+from games.models import Game
+from games.services import bots
+from games.services.bots import bot_turn
+from games.services.loading import load_game
+from games.services.playing import play
+from live.reading import Lens, news_of
+from tests.api.actors import Actor
+from tests.api.conftest import BOT, Table, seated, uuid_of
+from tests.api.play import decisions
+from tests.api.statements import statements_told
+from tests.filled import filled
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+MOVES = 24
+HOT = 20
+"""Of this many calls or more is a statement that goes with each move."""
+
+SETTLING = 2 + 5
+"""Calls for which a plan is made: before Django's statements are prepared, and while PostgreSQL
+finds out what plans of their own would cost."""
+
+_PARAMETER = re.compile(r"\$\d+|%\(\w+\)s|%s")
+
+
+@pytest.fixture(autouse=True)
+def _as_on_large_tables() -> Iterator[None]:
+    """On a connection of the test's own. Where no table is read whole, plans cost what they do on
+    large ones, and those of a call's own save most."""
+    connection.close()
+    with connection.cursor() as cursor:
+        cursor.execute("ANALYZE")
+        cursor.execute("SET enable_seqscan = off")
+    yield
+    connection.close()
+
+
+@contextmanager
+def planned_once(*told_of: str) -> Iterator[None]:
+    """What this thread asks again and again in the block keeps its plan; among it are statements
+    that tell of each of these."""
+    with statements_told() as told:
+        yield
+    counts = Counter(map(_shape, told))
+    hot = [text for text, calls in counts.items() if calls >= HOT]
+    assert [name for name in told_of if not any(name in text for text in hot)] == []
+    kept, tried = _plans()
+    assert [text for text in hot if not kept[text] + tried[text]] == []
+    anew = {text: counts[text] - kept[text] for text in hot if text not in PLANNED_ANEW}
+    assert {text: times for text, times in anew.items() if times > SETTLING} == {}
+
+
+def _plans() -> tuple[Counter[str], Counter[str]]:
+    """How often each prepared statement of this connection was carried out by a plan that was
+    there, and how often by one made for the call."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT statement, generic_plans, custom_plans FROM pg_prepared_statements")
+        rows = cursor.fetchall()
+    kept, tried = Counter[str](), Counter[str]()
+    for text, generic, custom in rows:
+        kept[_shape(text)] += generic
+        tried[_shape(text)] += custom
+    return kept, tried
+
+
+def _shape(statement: str) -> str:
+    """The same for a statement as it is written and as it is sent."""
+    return " ".join(_PARAMETER.sub("?", statement).replace("%%", "%").split())
+
+
+PLANNED_ANEW = frozenset(_shape(statement(name)) for name in ("events", "batch"))
+"""Those that read one stream. With the stream at hand fifteen of sixteen partitions are left out,
+and what these would cost is more than PostgreSQL thinks of planning."""
+
+
+@pytest.fixture
+def forge(table: Table, ben: Actor) -> str:
+    """A game of Ann and Ben that is long enough."""
+    return seated(table(title="dice_forge"), ben)
+
+
+def test_by_http(forge: str, ann: Actor, ben: Actor) -> None:
+    with planned_once("api_take", "events_append", "games_seat", "events_event"):
+        for turn in range(MOVES):
+            who, asked = next(
+                (who, asked)
+                for who in (ann, ben)
+                for asked in decisions(who, forge)
+                if asked["moves"]
+            )
+            move = asked["moves"][turn % len(asked["moves"])]["move"]
+            after = who.get(f"games/{forge}/state/").json()["version"]
+            body = {"decision": asked["decision"], "move": move, "sight": {"after": after}}
+            assert who.post(f"games/{forge}/moves/", body).status_code == 200
+            who.get(f"games/{forge}/sight/?after={after}")
+            who.get(f"games/{forge}/events/?after={after}")
+
+
+def test_by_the_services_and_for_who_follows(forge: str) -> None:
+    game = Game.objects.get(pk=uuid_of(forge))
+    players = {seat.number: seat.player for seat in game.seats.select_related("player")}
+    lenses = [Lens(frozenset({0}), True, False), Lens(SPECTATOR, True, False)]
+    title = registry.title(game.title, game.rules)
+    with planned_once("caller.player_id", "events_append", "games_chat", "FROM events_event"):
+        for turn in range(MOVES):
+            before = game.version
+            state = load_game(game).state
+            asked = asking.decisions(title, state)[0]
+            moves, player = asking.moves_of(title, state, asked), players[asked.seat]
+            assert player is not None
+            game.version = play(
+                game.pk, player, asked.seat, canonical(moves[turn % len(moves)]), key=f"{turn}"
+            ).version
+            assert filled(news_of(game.pk, before, lenses, [b"digest"]).messages)
+
+
+def test_by_bots(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bots, "MOST_MOVES", 1)
+    game = uuid_of(table(BOT, BOT, title="dice_forge"))
+    with planned_once("A running game with the seats", "events_append"):
+        for _ in range(MOVES):
+            told = Game.objects.get(pk=game)
+            assert bot_turn(game, told.version, told.waiting[0]) == 1
