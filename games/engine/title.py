@@ -133,6 +133,10 @@ class Title(Generic[S]):
     prospects: Prospects[S] | None = None
     """What seats may expect of a state, for bots that search; None where none does."""
 
+    nearness: Callable[[S], float] | None = None
+    """``nearness(state)``: how near a game that one seat plays alone has come to being won, in a
+    unit of its own, for whoever looks for a way to win it; None for games against others."""
+
     streams: Callable[[int, Any], Mapping[str, Stream]] | None = None
     """``streams(seats, parameters)``: every stream of chance that a game of so many seats may draw
     from. None only for what nobody plays for keeps."""

@@ -124,6 +124,7 @@ READERS = {
         "export_figures",
         "duel",
         "export_game",
+        "foresee",
         "keep_corpus",
         "ladder",
         "ladder_figures",

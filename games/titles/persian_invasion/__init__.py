@@ -55,6 +55,7 @@ from games.titles.persian_invasion.dimensions import DIMENSIONS
 from games.titles.persian_invasion.events import EVENTS
 from games.titles.persian_invasion.meanings import MEANINGS
 from games.titles.persian_invasion.moves import MOVES
+from games.titles.persian_invasion.nearness import nearness
 from games.titles.persian_invasion.options import Options
 from games.titles.persian_invasion.parameters import DEFAULTS
 from games.titles.persian_invasion.places import TARGETS, VERBS
@@ -174,6 +175,7 @@ TITLE: Title[State] = Title(
     board=board,
     sheet=sheet,
     appraise=appraise,
+    nearness=nearness,
     # 24 tokens are the clock: random games stay below 200.
     longest=5_000,
     asides=ASIDES,
