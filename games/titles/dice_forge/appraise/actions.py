@@ -11,7 +11,7 @@ from typing import Any
 from games.titles.dice_forge import moves as mv
 from games.titles.dice_forge import steps
 from games.titles.dice_forge.appraise import weights
-from games.titles.dice_forge.appraise.dice import best_forging, weakest_faces
+from games.titles.dice_forge.appraise.dice import best_forging, worst_slots
 from games.titles.dice_forge.appraise.plan import Plan
 from games.titles.dice_forge.components.temple import SANCTUARY_GROUP
 
@@ -52,7 +52,7 @@ def buy(plan: Plan, step: Any, move: mv.Buy) -> float:
     """This face in its best slot, and what the rest of the gold does."""
     outlook = plan.outlook
     cost = outlook.table.temple[SANCTUARY_GROUP[move.face]].cost or 0
-    gain = best_forging(outlook, move.face, weakest_faces(outlook))
+    gain = best_forging(outlook, move.face, worst_slots(outlook))
     gold, sun, moon = outlook.reserve
     if isinstance(step, steps.ShipPurchase):
         return gain + plan.worth((gold - max(0, cost - step.discount), sun, moon))

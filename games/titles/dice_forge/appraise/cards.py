@@ -10,7 +10,7 @@ from games.titles.dice_forge.appraise.dice import (
     best_forging,
     rival_share,
     roll_worth,
-    weakest_faces,
+    worst_slots,
 )
 from games.titles.dice_forge.appraise.outlook import Outlook
 from games.titles.dice_forge.components.ids import SLOTS
@@ -119,14 +119,14 @@ def triton_usual(outlook: Outlook) -> float:
 
 def _face(face: str) -> Callable[[Outlook], float]:
     """A face that must be forged, even where that is no gain."""
-    return lambda outlook: best_forging(outlook, face, weakest_faces(outlook))
+    return lambda outlook: best_forging(outlook, face, worst_slots(outlook))
 
 
 def _shield(outlook: Outlook) -> float:
     """The best shield that is left."""
-    weakest = weakest_faces(outlook)
+    slots = worst_slots(outlook)
     shields = outlook.table.temple["g_shield"].faces
-    return max((best_forging(outlook, face, weakest) for face in shields), default=0.0)
+    return max((best_forging(outlook, face, slots) for face in shields), default=0.0)
 
 
 def _typhon(outlook: Outlook) -> float:

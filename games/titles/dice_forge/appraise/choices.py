@@ -23,7 +23,7 @@ def forge(plan: Plan, _step: Any, move: mv.Forge) -> float:
 
 def claim(plan: Plan, _step: Any, move: mv.Claim) -> float:
     """A shield in its best slot."""
-    return dice.best_forging(plan.outlook, move.face, dice.weakest_faces(plan.outlook))
+    return dice.best_forging(plan.outlook, move.face, dice.worst_slots(plan.outlook))
 
 
 def use(plan: Plan, _step: Any, move: mv.Use) -> float:

@@ -7,6 +7,7 @@ the applications to the end of the game.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
 
 from games.titles.dice_forge.appraise import weights
 from games.titles.dice_forge.appraise.outlook import Outlook
@@ -100,26 +101,36 @@ def forging(outlook: Outlook, face: str, die: DieName, slot: int) -> float:
     return better * _applications(outlook, other)
 
 
-def best_forging(outlook: Outlook, face: str, weakest: Mapping[DieName, float]) -> float:
-    """The same in the best slot, from what the weakest face of each die is worth."""
-    dice = outlook.hero.dice
+class Slot(NamedTuple):
+    """The slot of a die with its worst face: what that is worth, how often the slot is applied to
+    the end, and the faces of the other die."""
+
+    worst: float
+    applications: float
+    other: Sequence[str]
+
+
+def best_forging(outlook: Outlook, face: str, slots: Sequence[Slot]) -> float:
+    """The same in the best of these slots."""
     best = weights.NOT_NOW
-    for die, worst in weakest.items():
-        other = dice[BESIDE[die]].faces
-        better = on_die(outlook, face, other) - worst
-        best = max(best, better * _applications(outlook, other))
+    odd = ODD.get(FACES[face].kind)
+    for worst, applications, other in slots:
+        worth = odd(outlook, face, other) if odd else outlook.later[face]
+        best = max(best, (worth - worst) * applications)
     return best
 
 
-def weakest_faces(outlook: Outlook) -> dict[DieName, float]:
-    """Per die the worth of its worst face that may be replaced (DF-5.11)."""
-    weakest: dict[DieName, float] = {}
+def worst_slots(outlook: Outlook) -> list[Slot]:
+    """That of each die, of faces that may be replaced (DF-5.11)."""
+    dice = outlook.hero.dice
+    slots = []
     for die in DICE:
-        other = outlook.hero.dice[BESIDE[die]].faces
-        kinds = {face for face in outlook.hero.dice[die].faces if not face.startswith("boar_")}
+        other = dice[BESIDE[die]].faces
+        kinds = {face for face in dice[die].faces if not face.startswith("boar_")}
         if kinds:
-            weakest[die] = min(on_die(outlook, face, other) for face in kinds)
-    return weakest
+            worst = min(on_die(outlook, face, other) for face in kinds)
+            slots.append(Slot(worst, _applications(outlook, other), other))
+    return slots
 
 
 def _applications(outlook: Outlook, other: Sequence[str]) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from games.titles.dice_forge.appraise.dice import best_forging, weakest_faces
+from games.titles.dice_forge.appraise.dice import best_forging, worst_slots
 from games.titles.dice_forge.appraise.outlook import Outlook
 from games.titles.dice_forge.components.temple import SANCTUARY
 
@@ -20,11 +20,11 @@ class Offer(NamedTuple):
 def offers(outlook: Outlook) -> list[Offer]:
     """Every kind of face in stock that improves a die and is not yet in this offering."""
     improving: list[Offer] = []
-    weakest = weakest_faces(outlook)
+    slots = worst_slots(outlook)
     for name in SANCTUARY:
         group = outlook.table.temple[name]
         for face in dict.fromkeys(group.faces):
-            gain = best_forging(outlook, face, weakest)
+            gain = best_forging(outlook, face, slots)
             if gain > 0.0 and face not in outlook.horizon.taken:
                 improving.append(Offer(face, group.cost or 0, gain))
     return improving

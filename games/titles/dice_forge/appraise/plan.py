@@ -23,6 +23,11 @@ class Plan:
         self.price = outlook.effects.extra_action_sun
         self._after_offering: dict[int, float] = {}
         self._after_feat: dict[tuple[int, int], float] = {}
+        hero, now, rolls = outlook.hero, outlook.now, outlook.horizon.a_round
+        gold, sun, moon = outlook.income
+        self._gold = Leftover(hero.gold_cap - gold * rolls, now.gold)
+        self._sun = Leftover(hero.sun_cap - sun * rolls, now.sun)
+        self._moon = Leftover(hero.moon_cap - moon * rolls, now.moon)
 
     def worth(self, reserve: Reserve) -> float:
         """The most that a reserve brings from here to the end of the turn, leftovers included."""
@@ -63,17 +68,11 @@ class Plan:
 
     def gold(self, gold: int) -> float:
         """Gold left over."""
-        outlook = self.outlook
-        coming = outlook.income[0] * outlook.horizon.a_round
-        return _kept(gold, outlook.hero.gold_cap - coming, outlook.now.gold)
+        return self._gold[gold]
 
     def shards(self, sun: int, moon: int) -> float:
         """Shards left over."""
-        outlook = self.outlook
-        rolls, hero, now = outlook.horizon.a_round, outlook.hero, outlook.now
-        return _kept(sun, hero.sun_cap - outlook.income[1] * rolls, now.sun) + _kept(
-            moon, hero.moon_cap - outlook.income[2] * rolls, now.moon
-        )
+        return self._sun[sun] + self._moon[moon]
 
     @cached_property
     def offers(self) -> list[Offer]:
@@ -111,8 +110,9 @@ class Plan:
             worth = self.shards(sun, moon)
             for name, place in self.places:
                 if place.sun <= sun and place.moon <= moon:
-                    left = self.shards(*self.left(place, sun, moon))
-                    worth = max(worth, self.feats[name] + left)
+                    with_it = self.feats[name] + self.shards(*self.left(place, sun, moon))
+                    if with_it > worth:
+                        worth = with_it
             self._after_feat[sun, moon] = worth
         return worth
 
@@ -135,9 +135,19 @@ class Plan:
         return sun - place.sun, moon
 
 
-def _kept(amount: int, room: float, price: float) -> float:
-    """A leftover: what the coming rolls would push over the cap counts little."""
-    if amount <= room:
-        return amount * price
-    room = max(0.0, room)
-    return price * (room + weights.CROWDED * (amount - room))
+class Leftover(dict[int, float]):
+    """What is left over of a resource -> what it is worth, worked out when first asked for: what
+    the coming rolls would push over the cap counts little."""
+
+    def __init__(self, room: float, price: float) -> None:
+        super().__init__()
+        self._room, self._price = room, price
+
+    def __missing__(self, amount: int) -> float:
+        if amount <= self._room:
+            worth = amount * self._price
+        else:
+            room = max(0.0, self._room)
+            worth = self._price * (room + weights.CROWDED * (amount - room))
+        self[amount] = worth
+        return worth
