@@ -15,6 +15,7 @@ from api.idempotency import refuse_unheeded_key
 from api.methods import answer_to_method
 from api.problems import Problem, problem_response
 from api.problems.catalogue import BY_STATUS
+from telemetry.requests import ROUTE
 
 PREFIXES = ("/api/", "/stream/")
 
@@ -46,6 +47,8 @@ class ApiMiddleware:
         self, request: HttpRequest, view: Callable[..., Any], args: Any, kwargs: Any
     ) -> HttpResponseBase | None:
         """Once it is known who would answer: whether it knows the method at all."""
+        if request.resolver_match is not None:
+            request.META[ROUTE] = request.resolver_match.route
         if not request.path_info.startswith(PREFIXES):
             return None
         try:

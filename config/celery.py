@@ -14,6 +14,7 @@ from django.db import close_old_connections
 
 import config.queue_in_database
 import health.time_limit  # noqa: F401  its receivers watch each task
+import telemetry.tasks  # noqa: F401  and these count them
 from environment.collector import spare_what_is_loaded
 from environment.supervision import stops_within
 from health.checks import REFUSES, check_broker

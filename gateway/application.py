@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from pathlib import Path
 
 from django.conf import settings
@@ -24,6 +25,10 @@ from gateway.static_files import StaticFiles
 from gateway.system import cut_off_who_is_stuck
 from gateway.threads import Application, Threads
 from gateway.waiting import stayed
+from telemetry.requests import ROUTE, answered
+
+LEFT = 499
+"""What is told of whom nobody could answer, as nginx tells it."""
 
 log = logging.getLogger("kleio.gateway")
 
@@ -55,16 +60,22 @@ class Gateway:
         if not self._knows_its_sockets:
             self._knows_its_sockets = True
             cut_off_who_is_stuck(settings.KLEIO_STUCK_SECONDS)
+        began = time.perf_counter()
         environ = environ_of(scope)
         try:
-            if not self._static.send(environ, exchange):
-                await self._answer(environ, exchange)
+            status = await self._answer(environ, exchange)
         except Exception:
             log.exception("a request failed before or after its thread")
             failed = Problem("server-error", "The server failed.")
             send(exchange, refusal(environ, failed, body_unread=True))
+            status = 500
+        answered(environ, status, time.perf_counter() - began)
 
-    async def _answer(self, environ: Environ, exchange: Exchange) -> None:
+    async def _answer(self, environ: Environ, exchange: Exchange) -> int:
+        """The status; ``LEFT`` where the client went away before there was an answer."""
+        if self._static.send(environ, exchange):
+            environ[ROUTE] = "static"
+            return 200
         is_unread = _announces_a_body(environ)
         try:
             refuse_body(environ)
@@ -76,8 +87,10 @@ class Gateway:
             answer = await self._worked_on(environ, body, exchange)
         except Problem as problem:
             answer = refusal(environ, problem, body_unread=is_unread)
-        if answer is not None:
-            send(exchange, answer)
+        if answer is None:
+            return LEFT
+        send(exchange, answer)
+        return answer.status
 
     async def _worked_on(self, environ: Environ, body: bytes, exchange: Exchange) -> Answer | None:
         """By a thread, and by one again if the request waits for something in between."""

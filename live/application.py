@@ -14,6 +14,7 @@ from live.hub import Hub
 from live.listener import Listener, Send
 from live.opening import Begun, Door
 from live.places import Places
+from telemetry.catalogue import STREAMS
 
 HEALTH = "/stream/health/"
 """For who starts this process, and for who spreads requests among several. It needs no token."""
@@ -41,9 +42,11 @@ class Streams:
         if not isinstance(response, Begun):
             await _send_whole(response, send)
             return
+        STREAMS(1, response.asked.what)
         try:
             await self._stream(response, scope, receive, send)
         finally:
+            STREAMS(-1, response.asked.what)
             self._places.give_back(response.asked.place)
 
     async def _stream(self, begun: Begun, scope: Any, receive: Receive, send: Send) -> None:

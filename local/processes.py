@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 from environment.folders import ROOT, state_folder
+from environment.metrics import metrics_folder, metrics_port
 from environment.supervision import SERVES, STOPS_WITHIN
 from environment.variables import text, whole_number
 from local.child import STOP_SECONDS, Child
@@ -31,7 +32,9 @@ def environment() -> dict[str, str]:
 
 
 def clear_temporary_files() -> None:
-    """Begin with an empty folder for temporary files. Call it before any child runs."""
+    """Begin with an empty folder for temporary files, and with no counts of processes that are
+    gone. Call it before any child runs."""
+    shutil.rmtree(metrics_folder(), ignore_errors=True)
     shutil.rmtree(_temporary_folder(), ignore_errors=True)
     _temporary_folder().mkdir(parents=True)
 
@@ -81,6 +84,13 @@ def _worker(name: str, queues: str) -> Child:
     alone = ["--without-mingle", "--without-gossip", "--without-heartbeat"]
     of_it = ["--pool=solo", f"--hostname=worker{name}@%h", f"--queues={queues}"]
     return _child(f"worker {name.lstrip('-')}", [*_celery(), "worker", *of_it, *alone])
+
+
+def exporter() -> Child | None:
+    """What tells Prometheus of all the others, where a port is set for it."""
+    if metrics_port() is None:
+        return None
+    return _child("exporter", [*_PYTHON, "-m", "exporter"])
 
 
 def scheduler() -> Child:

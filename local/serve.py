@@ -85,8 +85,10 @@ class Supervisor:
         first, *others = processes.workers()
         self._add(first)
         self._wait_until_ready()
-        for child in (*others, processes.scheduler()):  # so late because nobody waits for them
-            self._add(child)
+        # So late because nobody waits for them.
+        for child in (*others, processes.scheduler(), processes.exporter()):
+            if child is not None:
+                self._add(child)
 
     def _begin_games(self) -> None:
         """Where there is little to see, the workers play some games; nobody waits for them.

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from django.conf import settings
 
 from api.problems import Problem
+from telemetry.catalogue import LONG_POLLS
 
 _COME_BACK = 1
 _OF_ONE_ADDRESS = 4
@@ -53,9 +54,11 @@ class Slots:
             self._refuse(waiter, *keys, in_thread=in_thread)
             self._held.update([*keys, "all"])
             self._onlookers += not waiter.is_seated
+        LONG_POLLS(1)
         try:
             yield
         finally:
+            LONG_POLLS(-1)
             with self._lock:
                 self._held.subtract([*keys, "all"])
                 self._held += Counter()  # forgets whoever holds none

@@ -10,6 +10,7 @@ from django.http import HttpResponse
 
 from api.problems.catalogue import KINDS
 from api.problems.kind import Kind
+from telemetry.catalogue import REFUSALS
 
 CONTENT_TYPE = "application/problem+json"
 
@@ -40,6 +41,7 @@ class Problem(Exception):
 def problem_response(problem: Problem) -> HttpResponse:
     """The document of RFC 9457. It is about one moment, so nobody may store it."""
     kind = problem.kind
+    REFUSALS(kind.slug)
     document = {
         "type": kind.uri,
         "title": kind.title,

@@ -25,13 +25,14 @@ from games.engine.ticking import next_tick, tick_of, with_tick
 from games.engine.title import Title
 from games.errors import NotYourSeat
 from games.selectors.game_at import GameAt
-from games.services.actors import HOUSE
+from games.services.actors import HOUSE, is_bot
 from games.services.idempotency import RequestKey
 from games.services.loading import forget_game, remember
 from games.services.read_model import seats_waited_for
 from games.services.sealing import new_event
 from games.services.seeds import Seed
 from games.sql import sql
+from telemetry.catalogue import CONFLICTS, MOVES
 
 _NO_TERMS = ClockTerms("", "bank")
 """For a batch in which nobody gains anything."""
@@ -131,6 +132,7 @@ def _append(
             sealed, alongside=statement, further=sql("keep_due"), parameters=beside
         )
     except VersionConflict as conflict:
+        CONFLICTS()
         raise Lost(conflict.current) from None
     except RowsDiffer:
         if back:
@@ -140,8 +142,10 @@ def _append(
         whose = label(taken[0] if seat is None else seat)
         raise NotYourSeat(f"A bot plays {whose} by now; you may watch it.") from None
     except ForeignHead:
+        CONFLICTS()
         forget_game(before.stream)
         raise Lost from None
+    MOVES(title.id, "person" if seat is not None else "bot" if is_bot(actor) else "server")
     after = GameAt(stored.head, batch.state)
     transaction.on_commit(partial(remember, after))
     wake(stored.head)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import time
 from collections.abc import Callable, Sequence
 from functools import partial
 from random import Random
@@ -17,6 +18,7 @@ from games.engine.title import Title
 from games.selectors.game_at import GameAt
 from games.services.seeds import Seed
 from games.services.time_limits import OutsideMainThread, TimeUp, within
+from telemetry.catalogue import BOT_FAILURES, BOT_SECONDS
 
 log = logging.getLogger(__name__)
 
@@ -73,10 +75,13 @@ def choose(
     is_hurried = False
     for asks, purpose, tells in tries:
         rng = seed.bot_randomness(number, seat, purpose)
+        began = time.perf_counter()
         found = _asked(title, state, asked, moves_of, asks, rng, tells)
+        BOT_SECONDS(time.perf_counter() - began, asks.level)
         if not isinstance(found, _Failure):
             return Choice(*found, is_hurried)
         is_hurried |= found.is_late
+        BOT_FAILURES(asks.level, "late" if found.is_late else "faulty")
         log.error(
             "The bot %r at %s of game %s, version %s, %s; something else plays instead.",
             asks.level,

@@ -15,6 +15,7 @@ from django.db.models.functions import Now
 
 from games.models import Setback
 from games.sql import sql
+from telemetry.catalogue import SETBACKS
 
 ERASED_SEATS = "erased seats"
 """An errand of which nothing tells but its setbacks: it ends by being done."""
@@ -27,6 +28,7 @@ tries; little above it, so that what was mended is soon done at its time again."
 
 def set_back(errand: str, which: UUID | int) -> None:
     """It has failed: once more."""
+    SETBACKS(errand)
     asked: dict[str, Any] = {"errand": errand, "which": str(which), "longest": _LONGEST_SECONDS}
     with connection.cursor() as cursor:
         cursor.execute(sql("set_back"), asked)

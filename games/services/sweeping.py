@@ -17,6 +17,7 @@ from games.services.seeking import forget_silent
 from games.services.setbacks import forget_setbacks
 from games.services.tournaments.rounds import go_on
 from games.sql import sql
+from telemetry.catalogue import SWEPT
 
 QUIET_SECONDS = 10.0
 
@@ -47,4 +48,5 @@ def sweep() -> int:
         due = cursor.fetchall()
     for game_id, version, waiting, bots, alone in due:
         enqueue_bots(game_id, version, waiting, bots, alone=alone)
+    SWEPT(by=len(due))
     return len(due)

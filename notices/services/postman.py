@@ -24,6 +24,7 @@ from notices.models import Channel, Lease
 from notices.on_its_way import OnItsWay, Result
 from notices.services.sending import claim, settle
 from notices.sql import sql
+from telemetry.catalogue import NOTICES
 
 log = logging.getLogger(__name__)
 
@@ -76,6 +77,7 @@ def send_what_is_due(clock: Callable[[], datetime] = database_time) -> int:
         claimed = claim(now, _chance.random)
         for each, result in _send_all(claimed, now):
             settle(each, result, now)
+            NOTICES(each.channel, result.value)
         tried += len(claimed)
         if not claimed:
             break

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import contextlib
 import os
 import re
 import subprocess
@@ -12,8 +13,10 @@ from collections.abc import Iterator
 from typing import IO, Any
 
 import pytest
+import requests
 
 from environment.folders import ROOT
+from tests.exporter.labels import strangers, told
 from tests.live.person import Person
 from tests.live.streams import until
 from tests.local.kleio import Kleio, free_port
@@ -35,6 +38,7 @@ def kleio(processes: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator
         KLEIO_WEBHOOK_HTTP="1",
         KLEIO_WEBHOOK_INSIDE="1",
         KLEIO_PUBLIC_URL="https://kleio.example",
+        KLEIO_METRICS_PORT=str(free_port()),
     )
     kleio.start()
     yield kleio
@@ -79,6 +83,63 @@ def long_ago(kleio: Kleio, game: str, *changes: str) -> None:
     with superuser(kleio) as connection:
         for change in changes:
             connection.execute(change, [game.removeprefix("gme_")])
+
+
+def scrape(kleio: Kleio) -> str:
+    url = f"http://127.0.0.1:{kleio.environment['KLEIO_METRICS_PORT']}/metrics"
+    with contextlib.suppress(requests.ConnectionError):  # it starts last of all
+        return requests.get(url, timeout=20).text
+    return ""
+
+
+def counted(kleio: Kleio, metric: str, **labels: str) -> float:
+    found = told(scrape(kleio))
+    return sum(value for name, said, value in found if (name, said) == (metric, labels))
+
+
+def test_a_move_is_counted_by_web_and_the_answer_of_a_bot_by_its_worker(
+    kleio: Kleio, ann: Person
+) -> None:
+    until(lambda: scrape(kleio) != "", SECONDS)
+    game = ann.game({"kind": "me"}, {"kind": "bot", "level": "random"})
+    ann.asked_at(game)
+    by_person, by_bot = ({"title": TITLE, "by": by} for by in ("person", "bot"))
+    of_moves = {"route": "api/games/<game:game_id>/moves/", "method": "POST"}
+    moves = counted(kleio, "kleio_moves_total", **by_person)
+    bots = counted(kleio, "kleio_moves_total", **by_bot)
+    requests_before = counted(kleio, "kleio_requests_total", **of_moves, status="200")
+    answers = 0
+    while counted(kleio, "kleio_moves_total", **by_bot) == bots:
+        ann.asked_at(game)
+        ann.move(game)
+        answers += 1
+        until(lambda: bool(shown(ann, game)["waiting"]), SECONDS)
+    assert counted(kleio, "kleio_moves_total", **by_person) == moves + answers
+    after = counted(kleio, "kleio_requests_total", **of_moves, status="200")
+    assert after == requests_before + answers
+    assert counted(kleio, "kleio_request_seconds_count", **of_moves) >= answers
+    assert counted(kleio, "kleio_bot_seconds_count", level="random") > 0
+    assert counted(kleio, "kleio_tasks_total", task="games.tasks.bot_turn", state="success") > 0
+
+
+def test_metrics_tell_how_things_stand_and_of_no_game_and_nobody(kleio: Kleio, ann: Person) -> None:
+    game = ann.game({"kind": "me"}, {"kind": "bot", "level": "random"})
+    until(lambda: counted(kleio, "kleio_workers") == 2, SECONDS)
+    said = scrape(kleio)
+    assert strangers(said) == set()
+    for secret in (game, game.removeprefix("gme_"), ann.token, "Ann", "ply_", "gme_"):
+        assert secret not in said
+    assert {
+        labels["queue"] for name, labels, _ in told(said) if name == "kleio_queue_messages"
+    } == {
+        "kleio",
+        "kleio_patient",
+        "kleio_thinking",
+        "kleio_thinking_patient",
+    }
+    assert [counted(kleio, "kleio_up", part=part) for part in ("database", "broker")] == [1, 1]
+    assert counted(kleio, "kleio_database_connections") > 5
+    assert requests.get(kleio.url("/metrics"), timeout=20).status_code == 404
 
 
 def test_a_flag_falls_by_itself_and_a_bot_plays_on(kleio: Kleio, ann: Person, ben: Person) -> None:

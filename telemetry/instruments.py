@@ -1,0 +1,81 @@
+"""Counters, times and levels with few labels, whose values are few.
+
+The library keeps a series for each combination of values that it was ever told, for good. So each
+instrument has a bound beyond which all is told as ``other``, whatever its callers do; and what is
+told is never about one game, seat or person, but about kinds (``tests/exporter/test_labels.py``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Generic, TypeVar
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
+from prometheus_client.metrics import MetricWrapperBase
+
+from telemetry.kept import keep_in_files
+
+OTHER = "other"
+
+IN_FILES = keep_in_files()
+REGISTRY = CollectorRegistry()
+INSTRUMENTS: list[Instrument[MetricWrapperBase]] = []
+
+M = TypeVar("M", bound=MetricWrapperBase, covariant=True)
+
+
+class Instrument(Generic[M]):
+    """``most``: combinations of values that are told apart."""
+
+    def __init__(self, metric: M, name: str, labels: Sequence[str], most: int) -> None:
+        self.name, self.labels, self.most = name, tuple(labels), most
+        self._metric = metric
+        self._series: dict[tuple[str, ...], M] = {} if labels else {(): metric}
+        INSTRUMENTS.append(self)
+
+    def series(self, values: tuple[str, ...]) -> M:
+        """That of these values."""
+        found = self._series.get(values)
+        if found is None:
+            if len(self._series) >= self.most:
+                values = (OTHER,) * len(self.labels)
+            found = self._series[values] = self._metric.labels(*values)
+        return found
+
+
+class Count(Instrument[Counter]):
+    """How often something happened."""
+
+    def __init__(self, name: str, words: str, *labels: str, most: int = 200) -> None:
+        metric = Counter(name, words, labels, registry=REGISTRY)
+        super().__init__(metric, f"{name}_total", labels, most)
+
+    def __call__(self, *values: str, by: int = 1) -> None:
+        """It happened again."""
+        self.series(values).inc(by)
+
+
+class Times(Instrument[Histogram]):
+    """How long something took. ``bounds``: of the ranges that are told apart, in seconds."""
+
+    def __init__(
+        self, name: str, words: str, *labels: str, bounds: Sequence[float], most: int = 200
+    ) -> None:
+        metric = Histogram(name, words, labels, registry=REGISTRY, buckets=bounds)
+        super().__init__(metric, name, labels, most)
+
+    def __call__(self, seconds: float, *values: str) -> None:
+        """It took so long."""
+        self.series(values).observe(seconds)
+
+
+class Level(Instrument[Gauge]):
+    """How many there are now, in all processes that live."""
+
+    def __init__(self, name: str, words: str, *labels: str, most: int = 20) -> None:
+        metric = Gauge(name, words, labels, registry=REGISTRY, multiprocess_mode="livesum")
+        super().__init__(metric, name, labels, most)
+
+    def __call__(self, change: int, *values: str) -> None:
+        """So many more, or fewer."""
+        self.series(values).inc(change)

@@ -1,0 +1,102 @@
+"""Where this process keeps what it counts: in files of its own, which `exporter` adds up.
+
+A web server has several processes behind one port, and workers have none. So each process writes
+into files, by mmap, which costs no system call; what it had counted stays when it is killed, and
+one process tells the counts of the whole machine. Where no port is set for that, counts stay in the
+memory of the process and nobody hears of them.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import logging
+import os
+import socket
+from pathlib import Path
+from typing import IO
+
+from prometheus_client import values
+
+from environment.metrics import metrics_folder, metrics_port
+
+SIZES = {"counter": 256 << 10, "histogram": 1 << 20, "gauge_livesum": 64 << 10}
+"""Bytes of each file of a process, taken at once: where the disk is full the kernel would kill who
+writes into a part of a file that was never given to it."""
+
+LOCK = "lock"
+
+log = logging.getLogger(__name__)
+
+
+class Holder:
+    """The name of this process among all that keep files in ``folder``, and the lock that tells the
+    exporter that it lives: of a process in another container it cannot ask the kernel."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._pid = 0
+        self._name = ""
+        self._lock: IO[bytes] | None = None
+
+    def name(self) -> str:
+        """Of the process that asks; one that was forked has another. Asked at each count."""
+        if self._pid != os.getpid():
+            self._take()
+        return self._name
+
+    def let_go(self) -> None:
+        """As if the process had ended."""
+        if self._lock is not None:
+            self._lock.close()
+        self._lock, self._pid = None, 0
+
+    def _take(self) -> None:
+        self.let_go()  # a process that was forked leaves its parent's lock to it
+        pid = os.getpid()
+        # The library reads the name up to the first underscore.
+        name = f"{socket.gethostname().replace('_', '-')}-{pid}"
+        self._lock = held(self._folder / f"{name}.{LOCK}", wait=True)
+        self._pid, self._name = pid, name
+        (self._folder / f"gauge_livesum_{name}.db").unlink(missing_ok=True)
+        for kind, size in SIZES.items():
+            _give_space(self._folder / f"{kind}_{name}.db", size)
+
+
+def held(path: Path, *, wait: bool = False) -> IO[bytes] | None:
+    """The file, open and locked until it is closed; None where another has it."""
+    while True:
+        lock = path.open("ab")
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | (0 if wait else fcntl.LOCK_NB))
+        except BlockingIOError:
+            lock.close()
+            return None
+        try:
+            if path.stat().st_ino == os.fstat(lock.fileno()).st_ino:
+                return lock
+        except FileNotFoundError:
+            pass
+        lock.close()  # somebody has just removed it
+
+
+def _give_space(path: Path, size: int) -> None:
+    with path.open("ab") as file:
+        if os.fstat(file.fileno()).st_size == 0:
+            os.posix_fallocate(file.fileno(), 0, size)
+
+
+def keep_in_files() -> bool:
+    """Whether counts of this process go into files from now on. Call it before any is made."""
+    if metrics_port() is None:
+        return False
+    folder = metrics_folder()
+    os.environ["PROMETHEUS_MULTIPROC_DIR"] = str(folder)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        holder = Holder(folder)
+        holder.name()
+    except OSError as problem:
+        log.warning("Counts of this process are told nowhere: %s", problem)
+        return False
+    values.ValueClass = values.MultiProcessValue(holder.name)
+    return True
