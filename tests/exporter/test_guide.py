@@ -59,7 +59,7 @@ def test_the_table_has_every_metric_with_its_labels(there: dict[str, set[str]]) 
 def test_rules_ask_for_metrics_that_there_are(there: dict[str, set[str]]) -> None:
     [group] = documents("groups:")["groups"]
     for rule in filled(group["rules"]):
-        for name in _NAME.findall(_TEXT.sub("", rule["expr"])):
+        for name in filled(_NAME.findall(_TEXT.sub("", rule["expr"]))):
             base = name
             for form in _FORMS:
                 base = base.removesuffix(form)
