@@ -1,0 +1,1 @@
+"""Backup, loss and restore as the guide says it, with what each takes and loses: ``make drill``."""
