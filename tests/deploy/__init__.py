@@ -1,0 +1,1 @@
+"""Units and containers that the guide offers."""
