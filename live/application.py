@@ -11,13 +11,16 @@ from django.http.response import HttpResponseBase
 
 from api.problems import Problem, problem_response
 from live.hub import Hub
-from live.listener import Listener, Send
+from live.listener import AtOnce, Listener, Send
 from live.opening import Begun, Door
 from live.places import Places
 from telemetry.catalogue import STREAMS
 
 HEALTH = "/stream/health/"
 """For who starts this process, and for who spreads requests among several. It needs no token."""
+
+AT_ONCE = "kleio.at_once"
+"""The extension of ASGI by which a server offers ``AtOnce`` beside ``send``."""
 
 Receive = Callable[[], Awaitable[Any]]
 
@@ -51,7 +54,8 @@ class Streams:
 
     async def _stream(self, begun: Begun, scope: Any, receive: Receive, send: Send) -> None:
         await send(_head(begun))
-        listener = Listener(begun.asked, send)
+        at_once: AtOnce | None = scope.get("extensions", {}).get(AT_ONCE)
+        listener = Listener(begun.asked, send, at_once)
         watch = asyncio.get_running_loop().create_task(_watch(listener, receive))
         try:
             if begun.opened is not None:

@@ -41,7 +41,7 @@ async def follow(readers: Readers, topic: Topic, listener: Listener, opened: Ope
         elif listener.beats:
             await listener.beat()
         else:
-            await listener.news.wait()
+            await listener.rest()
     if not listener.gone:
         await listener.close()
 

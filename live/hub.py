@@ -37,7 +37,11 @@ PRESENCE_SECONDS = 20.0
 """Who follows a stream is said so often to be there, and so is told nothing elsewhere."""
 
 _PAUSE_SECONDS = 0.02
-"""Between two readings of a game: moves that come quickly are read and sent together."""
+_PAUSE_OF_A_LISTENER = 0.0008
+_LONGEST_PAUSE = 0.1
+"""Between two readings of a game: moves that come quickly are read and sent together. Each writing
+costs the same however much is written, and the machine pays it for every listener; so the more
+there are, the more moves go into one. The first move after a pause is told at once."""
 
 _RETRY_SECONDS = 0.25
 _SECOND = 1.0
@@ -167,7 +171,7 @@ class Hub:
                     await asyncio.sleep(_RETRY_SECONDS)
                     continue
                 topic.take(news)
-                await asyncio.sleep(_PAUSE_SECONDS)
+                await asyncio.sleep(pause_after(len(topic.listeners)))
         finally:
             topic.is_read = False
 
@@ -216,6 +220,11 @@ class Hub:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+
+def pause_after(listeners: int) -> float:
+    """Seconds between two readings of a game that so many follow."""
+    return min(max(_PAUSE_SECONDS, _PAUSE_OF_A_LISTENER * listeners), _LONGEST_PAUSE)
 
 
 async def _each(seconds: float, work: Callable[[], Coroutine[Any, Any, None]]) -> None:

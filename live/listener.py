@@ -27,13 +27,17 @@ _chance = Random()
 
 Send = Callable[[Any], Awaitable[None]]
 
+AtOnce = Callable[[bytes], bool]
+"""Writes a piece of a body that has begun; False, and nothing written, where it would have to wait
+for the reader, or they have gone."""
+
 
 class Listener:
     """``version``: that of the last message that was sent, where a game is followed, through
     ``lens``. ``said``: the last line at the table of which they know. ``presence``: what they
     were last told of who is there."""
 
-    def __init__(self, asked: Asked, send: Send) -> None:
+    def __init__(self, asked: Asked, send: Send, at_once: AtOnce | None = None) -> None:
         self.asked = asked
         self.lens = Lens(SPECTATOR, then=True, whole=asked.whole)
         self.version = 0
@@ -46,7 +50,8 @@ class Listener:
         self.sending_since: float | None = None
         self.sent_at = monotonic()
         self._ends_at = self.sent_at + LIFE_SECONDS + _MORE_SECONDS * _chance.random()
-        self._send = send
+        self._send, self._at_once = send, at_once
+        self._rests = False
 
     async def write(self, data: bytes) -> None:
         """Returns when the bytes are on their way; maybe much later."""
@@ -58,6 +63,22 @@ class Listener:
         """Messages, in the form in which they were asked for."""
         form = self.asked.form
         await self.write(b"".join(message.in_form(form) for message in messages))
+
+    def told_at_once(self, messages: Sequence[Message]) -> bool:
+        """The same, if their task rests and need not wake up for it; whether it was."""
+        if self._at_once is None or not self._rests or self.leaves or self.gone:
+            return False
+        form = self.asked.form
+        if not self._at_once(b"".join([message.in_form(form) for message in messages])):
+            return False
+        self.sent_at = monotonic()
+        return True
+
+    async def rest(self) -> None:
+        """Returns when there is news that they must be told by their own task."""
+        self._rests = True
+        await self.news.wait()
+        self._rests = False
 
     async def begin(self) -> None:
         """The first bytes of all."""

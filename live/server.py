@@ -12,8 +12,9 @@ import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from events.wake import Wake
-from live.application import Streams
+from live.application import AT_ONCE, Receive, Streams
 from live.hub import Hub
+from live.listener import Send
 from live.listening import Ear
 from live.threads import Readers
 
@@ -30,7 +31,23 @@ log = logging.getLogger("kleio.live")
 
 
 class Connection(H11Protocol):
-    """A connection that asks nothing ends."""
+    """A connection that asks nothing ends. A stream that has begun may be written to at once."""
+
+    def __init__(self, *arguments: Any, **more: Any) -> None:
+        super().__init__(*arguments, **more)
+        self._streams, self.app = self.app, self._answer
+
+    async def _answer(self, scope: Any, receive: Receive, send: Send) -> None:
+        scope["extensions"] = {AT_ONCE: self._write_at_once}
+        await self._streams(scope, receive, send)
+
+    def _write_at_once(self, data: bytes) -> bool:
+        """``AtOnce``: what ``send`` comes to where it need not wait, framed as it frames."""
+        if self.flow.write_paused or self.cycle.disconnected or self.transport.is_closing():
+            return False
+        in_chunks = self.conn.their_http_version == b"1.1"
+        self.transport.write(b"%x\r\n%b\r\n" % (len(data), data) if in_chunks else data)
+        return True
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """See asyncio."""

@@ -81,7 +81,19 @@ class Topic:
                 self._told[lens].extend(messages)
         self.version = max(self.version, news.version)
         for listener in self.listeners:
-            listener.news.set()
+            if not self._needs_no_task(listener):
+                listener.news.set()
+
+    def _needs_no_task(self, listener: Listener) -> bool:
+        """Whether nothing is owed to somebody any more: most are told here, since to wake a task
+        and to send by it costs several times what the writing costs."""
+        if listener.version == 0 or self.end is not None or self._owes_beside(listener):
+            return False
+        owed = self.owed_to(listener)
+        if owed and listener.told_at_once(owed):
+            listener.version = owed[-1].version
+            return True
+        return owed == []
 
     def owed_to(self, listener: Listener) -> list[Message] | None:
         """What somebody lacks, in order; None if it is not kept."""
@@ -99,14 +111,23 @@ class Topic:
     def beside_for(self, listener: Listener) -> list[Message]:
         """What somebody is to be told now of what is no event; it counts as told."""
         found: list[Message] = []
-        talk = self.talk
-        if talk is not None and listener.said < talk.said and self._talks(listener):
-            listener.said = talk.said
-            found.append(chat(talk.said))
-        if self.presence is not listener.presence and self._is_inside(listener):
+        if self.talk is not None and self._owes_talk(listener):
+            listener.said = self.talk.said
+            found.append(chat(self.talk.said))
+        if self._owes_presence(listener):
             listener.presence = self.presence
             found += [] if self.presence is None else [self.presence]
         return found
+
+    def _owes_beside(self, listener: Listener) -> bool:
+        return self._owes_talk(listener) or self._owes_presence(listener)
+
+    def _owes_talk(self, listener: Listener) -> bool:
+        talk = self.talk
+        return talk is not None and listener.said < talk.said and self._talks(listener)
+
+    def _owes_presence(self, listener: Listener) -> bool:
+        return self.presence is not listener.presence and self._is_inside(listener)
 
     def see(self, company: Company, watching: int) -> None:
         """Who is there now; whoever was told otherwise is owed it."""

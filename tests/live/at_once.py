@@ -140,8 +140,8 @@ class AtOnce:
 def at_once() -> Iterator[AtOnce]:
     """One, which hears of everything that this thread does."""
     with pytest.MonkeyPatch.context() as patch:
-        for module in (hub, desks):
-            patch.setattr(module, "_PAUSE_SECONDS", 0)
+        patch.setattr(desks, "_PAUSE_SECONDS", 0)
+        patch.setattr(hub, "pause_after", lambda listeners: 0)
         patch.setattr(lobby, "PAUSE_SECONDS", 0)
         streams = AtOnce()
         patch.setattr(wake, "_herald", streams)

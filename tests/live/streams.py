@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from live import hub, listening
-from live.application import Streams
+from live.application import AT_ONCE, Streams
 from live.hub import Hub
 from live.listening import Ear
 from live.threads import Readers
@@ -42,6 +42,7 @@ class Stream:
         self.may_send = asyncio.Event()
         self.may_send.set()
         self.left = asyncio.Event()
+        scope["extensions"] = {AT_ONCE: self.at_once}
 
     async def send(self, message: Any) -> None:
         await self.may_send.wait()
@@ -53,6 +54,14 @@ class Stream:
             return
         self.pieces.append(message["body"])
         self.closed = not message["more_body"]
+
+    def at_once(self, data: bytes) -> bool:
+        if self.left.is_set() or not self.may_send.is_set():
+            return False
+        assert self.status == 200, "before the head"
+        assert not self.closed, "after the end"
+        self.pieces.append(data)
+        return True
 
     @property
     def body(self) -> bytes:
