@@ -1,4 +1,4 @@
-"""The process that serves streams: ``python -m live [--host HOST] PORT``."""
+"""The process that serves streams: ``python -m live [--host HOST] [--behind-front] PORT``."""
 
 from __future__ import annotations
 
@@ -14,6 +14,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="live", description=__doc__)
     parser.add_argument("port", type=int)
     parser.add_argument("--host", default="127.0.0.1")
+    parser.add_argument(
+        "--behind-front", action="store_true", help="take connections over from the one port"
+    )
     asked = parser.parse_args()
     allow_many_connections()
 
@@ -28,7 +31,7 @@ def main() -> None:
 
     work_out_types()
     spare_what_is_loaded()
-    Server(asked.host, asked.port).begin()
+    Server(asked.host, asked.port, behind_front=asked.behind_front).begin()
 
 
 if __name__ == "__main__":

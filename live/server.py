@@ -13,6 +13,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from events.wake import Wake
 from live.application import AT_ONCE, Receive, Streams
+from live.handed import Handed
 from live.hub import Hub
 from live.listener import Send
 from live.listening import Ear
@@ -31,11 +32,15 @@ log = logging.getLogger("kleio.live")
 
 
 class Connection(H11Protocol):
-    """A connection that asks nothing ends. A stream that has begun may be written to at once."""
+    """A connection that asks nothing ends. A stream that has begun may be written to at once.
 
-    def __init__(self, *arguments: Any, **more: Any) -> None:
+    ``begun``: what another process has read of it.
+    """
+
+    def __init__(self, *arguments: Any, begun: bytes = b"", **more: Any) -> None:
         super().__init__(*arguments, **more)
         self._streams, self.app = self.app, self._answer
+        self._begun = begun
 
     async def _answer(self, scope: Any, receive: Receive, send: Send) -> None:
         scope["extensions"] = {AT_ONCE: self._write_at_once}
@@ -53,6 +58,8 @@ class Connection(H11Protocol):
         """See asyncio."""
         super().connection_made(transport)
         self.loop.call_later(HEAD_SECONDS, self._end_if_nothing_was_asked)
+        if self._begun:
+            self.data_received(self._begun)  # nothing that comes later is read before
 
     def _end_if_nothing_was_asked(self) -> None:
         asked: object = self.cycle
@@ -63,11 +70,13 @@ class Connection(H11Protocol):
 class Server(uvicorn.Server):
     """``run()`` serves until SIGTERM; then everybody is told, and it ends."""
 
-    def __init__(self, host: str, port: int) -> None:
+    def __init__(self, host: str, port: int, *, behind_front: bool = False) -> None:
         self._readers = Readers()
         self._hub = Hub(self._readers, self._abort)
         self._listens_at = (host, port)
+        self._handed = Handed(port, self._begin_handed) if behind_front else None
         self._loop: asyncio.AbstractEventLoop
+        self._beginning: set[asyncio.Task[Any]] = set()
         self._ear = Ear(
             self._heard,
             lambda: self._in_loop(self._hub.look_soon),
@@ -101,6 +110,8 @@ class Server(uvicorn.Server):
         self._hub.begin()
         self._ear.start()
         await super().startup(sockets)
+        if self._handed is not None:
+            self._handed.start()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Uvicorn waits until the streams have ended, and they end when they are told to."""
@@ -109,9 +120,23 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """See uvicorn."""
+        if self._handed is not None:
+            self._handed.stop()
         await super().shutdown(sockets)
         self._ear.stop()
         self._readers.close()
+
+    def _begin_handed(self, connection: socket.socket, begun: bytes) -> None:
+        connection.setblocking(False)
+        connection.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, _BUFFERED)
+
+        def protocol() -> Connection:
+            state = self.lifespan.state
+            return Connection(self.config, self.server_state, state, self._loop, begun=begun)
+
+        task = self._loop.create_task(self._loop.connect_accepted_socket(protocol, connection))
+        self._beginning.add(task)
+        task.add_done_callback(self._beginning.discard)
 
     def _heard(self, wake: Wake) -> None:
         self._in_loop(self._hub.hear, wake)

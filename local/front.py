@@ -1,6 +1,7 @@
 """The one port of Kleio on one machine: ``python -m local.front PORT WEB LIVE``.
 
-Passes bytes on to the web server, and what begins with ``/stream/`` to the server of streams. It
+Passes bytes on to the web server, and what begins with ``/stream/`` to the server of streams: the
+connection itself, where that takes it, so that no stream passes here. It
 reads the heads of requests, strictly, and nothing else. Whatever it holds is bounded: a head has a
 size and a time, a buffer has a high-water mark beyond which the other side is not read any more,
 and a connection on which nothing happens ends. Larger set-ups have a proxy instead.
@@ -17,6 +18,7 @@ from http import HTTPStatus
 from typing import Any
 
 from environment.descriptors import allow_many_connections
+from environment.handing_over import LARGEST, Giver
 from local.heads import END, LONGEST_HEAD, Request, Unfit, malformed, read_head
 
 HEAD_SECONDS = 10.0
@@ -85,8 +87,22 @@ class Front(asyncio.Protocol):
             return b""
         self.head = b""
         head = held[: end + len(END)]
-        self._pass_on(read_head(head), head)
+        request = read_head(head)
+        if self._hand_over(request, held):
+            return b""
+        self._pass_on(request, head)
         return held[len(head) :]
+
+    def _hand_over(self, request: Request, held: bytes) -> bool:
+        """Whether the connection belongs to the server of streams now, with all that was read."""
+        if not request.target.startswith(_STREAMS) or self.awaits:
+            return False
+        if self.transport.get_write_buffer_size() or len(held) > LARGEST:
+            return False
+        if not self.house.streams.give(self.transport.get_extra_info("socket").fileno(), held):
+            return False
+        self.transport.abort()  # of two descriptors of it this one is closed
+        return True
 
     def _pass_on(self, request: Request, head: bytes) -> None:
         port = self.house.live if request.target.startswith(_STREAMS) else self.house.web
@@ -244,6 +260,7 @@ class House:
 
     def __init__(self, web: int, live: int) -> None:
         self.web, self.live = web, live
+        self.streams = Giver(live)
         self.fronts: set[Front] = set()
         self._loop = asyncio.get_running_loop()
         self.now = self._loop.time

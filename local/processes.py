@@ -57,8 +57,8 @@ def web(port: int, application: str = "config.rsgi:application") -> Child:
 
 
 def live(port: int) -> Child:
-    """The server of streams."""
-    return _child("live", [*_PYTHON, "-m", "live", str(port)])
+    """The server of streams, to which the front hands connections over."""
+    return _child("live", [*_PYTHON, "-m", "live", "--behind-front", str(port)])
 
 
 def front(port: int, web_port: int, live_port: int) -> Child:

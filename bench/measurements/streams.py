@@ -175,13 +175,13 @@ def _comings_and_goings(kleio: OnePort, effort: Effort) -> Figure:
 
 
 def _moves_with_listeners(kleio: OnePort, effort: Effort) -> Figure:
-    """Eight clients as fast as they can, with and without listeners on the games that they play."""
+    """Eight clients as fast as they can, with and without listeners on the games that they play:
+    one each, so that nobody ever plays without them."""
     with_them, without = [], []
     for _ in range(effort.repeats):
-        without.append(_moves(kleio.front, 8, effort.seconds))
-        tables = _tables(8, effort.seconds)
-        first = [own[0].game_id for own in tables]
-        games = [first[number % 8] for number in range(LISTENERS)]
+        without.append(_run(kleio.front, _one_game_each(8), effort.seconds))
+        tables = _one_game_each(8)
+        games = [tables[number % 8][0].game_id for number in range(LISTENERS)]
         with listening(kleio.front, games):
             with_them.append(_run(kleio.front, tables, effort.seconds))
     return figure(
@@ -283,6 +283,10 @@ def _allowed(name: str, unit: str, value: float, allowed: float, note: str = "")
 
 def _moves(port: int, clients: int, seconds: float) -> float:
     return _run(port, _tables(clients, seconds), seconds)
+
+
+def _one_game_each(clients: int) -> list[list[Table]]:
+    return [laid(TITLE, 2, 1) for _ in range(clients)]
 
 
 def _tables(clients: int, seconds: float) -> list[list[Table]]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import http.client
+import json
 import signal
 import socket
 import struct
@@ -11,9 +13,11 @@ from typing import Any
 
 import pytest
 
+from environment.handing_over import Giver
 from live import hub
 from live.server import Server
 from tests.api.actors import Actor
+from tests.api.play import moves_of
 from tests.live.streams import until
 from tests.local.kleio import free_port
 
@@ -27,7 +31,7 @@ class Served:
 
     def __init__(self) -> None:
         self.port = free_port()
-        self.server = Server("127.0.0.1", self.port)
+        self.server = Server("127.0.0.1", self.port, behind_front=True)
         self._thread = threading.Thread(target=self.server.begin, daemon=True)
 
     def start(self) -> None:
@@ -116,3 +120,52 @@ def test_whoever_goes_leaves_nothing(
     until(lambda: served.left() == (0,) * 8)
     for client in clients:
         client.close()
+
+
+HEAD = "GET /stream/games/{} HTTP/1.{}\r\nHost: localhost\r\nX-Forwarded-Proto: https\r\n"
+MOVES = 5
+
+
+def _comes_itself(port: int, asked: bytes) -> socket.socket:
+    client = socket.create_connection(("127.0.0.1", port), 10)
+    client.sendall(asked)
+    return client
+
+
+def _is_handed_over(port: int, asked: bytes) -> socket.socket:
+    """By somebody who has read all but the last bytes of what it asked."""
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        client = socket.create_connection(other.getsockname(), 10)
+        accepted, _ = other.accept()
+    giver = Giver(port)
+    with accepted:
+        assert giver.give(accepted.fileno(), asked[:-2])
+    giver.close()
+    client.sendall(asked[-2:])
+    return client
+
+
+@pytest.mark.parametrize("comes", [_comes_itself, _is_handed_over])
+@pytest.mark.parametrize("minor", [0, 1])
+def test_each_move_arrives_as_http_has_it(
+    served: Served,
+    public_game: str,
+    ann: Actor,
+    ben: Actor,
+    minor: int,
+    comes: Callable[[int, bytes], socket.socket],
+) -> None:
+    head = HEAD.format(public_game, minor)
+    client = comes(served.port, f"{head}Accept: application/x-ndjson\r\n\r\n".encode())
+    with client, http.client.HTTPResponse(client) as answer:
+        answer.begin()
+        assert answer.status == 200
+        assert (answer.getheader("Transfer-Encoding") == "chunked") is (minor == 1)
+        version = json.loads(answer.readline())["version"]
+        for _, (_, made) in zip(range(MOVES), moves_of(public_game, ann, ben), strict=False):
+            told = json.loads(answer.readline())
+            while told["type"] != "batch":
+                told = json.loads(answer.readline())
+            assert (told["after"], told["version"]) == (version, made.json()["version"])
+            version = told["version"]
+    until(lambda: served.left() == (0,) * 8)

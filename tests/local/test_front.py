@@ -5,12 +5,15 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import socket
 from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
 
 from api.problems.catalogue import KINDS
+from environment import handing_over
+from environment.handing_over import Giver, door_of, taken
 from local import front as fronts
 from local.front import Front, House
 from local.heads import LONGEST_HEAD
@@ -118,6 +121,7 @@ def on_stage(play: Callable[[Scene], Awaitable[None]], *, web: bool = True) -> N
             await play(scene)
         finally:
             sweep.cancel()
+            scene.house.streams.close()
             for server in (front, *servers):
                 server.close()
             for each in list(scene.house.fronts):
@@ -332,3 +336,115 @@ def test_five_hundred_who_begin_and_stall_harm_nobody() -> None:
         await soon(lambda: not scene.house.fronts)
 
     on_stage(play)
+
+
+class Taker:
+    """The side of the server of streams, where it takes connections over."""
+
+    def __init__(self, port: int) -> None:
+        self.door = door_of(port)
+        self.way: socket.socket | None = None
+
+    def next(self) -> tuple[socket.socket, bytes] | None:
+        if self.way is None:
+            self.way, _ = self.door.accept()
+            self.way.settimeout(5)
+        return taken(self.way)
+
+    def close(self) -> None:
+        self.door.close()
+        if self.way is not None:
+            self.way.close()
+
+
+def test_a_stream_is_handed_over_with_its_head_and_passes_here_no_more() -> None:
+    async def play(scene: Scene) -> None:
+        taker = Taker(scene.live.port)
+        reader, writer = await scene.client()
+        writer.write(request("/api/a", b"1"))
+        assert await body_of(reader) == b"web 1"
+        asked = request("/stream/a") + b"and what came with it"
+        writer.write(asked)
+        await soon(lambda: not scene.house.fronts)
+        found = taker.next()
+        assert found is not None
+        connection, begun = found
+        assert begun == asked
+        connection.sendall(b"to and")
+        assert await asyncio.wait_for(reader.readexactly(6), 5) == b"to and"
+        writer.write(b"fro")
+        connection.settimeout(5)
+        assert await asyncio.to_thread(connection.recv, 100) == b"fro"
+        connection.close()
+        assert await asyncio.wait_for(reader.read(), 5) == b""
+        writer.close()
+        await soon(lambda: scene.web.left == scene.web.open)
+        taker.close()
+        assert scene.live.open == 0
+
+    on_stage(play)
+
+
+def test_where_nobody_takes_a_stream_over_its_bytes_are_passed_on() -> None:
+    async def play(scene: Scene) -> None:
+        taker = Taker(scene.live.port)
+        _, writer = await scene.client()
+        writer.write(request("/stream/a"))
+        await soon(lambda: bool(scene.house.fronts))
+        await soon(lambda: not scene.house.fronts)
+        taker.close()
+        assert await scene.ask(request("/stream/b"), request("/api/b")) == [b"live ", b"web "]
+        other = Taker(scene.live.port)
+        _, again = await scene.client()
+        again.write(request("/stream/c"))
+        await soon(lambda: bool(scene.house.fronts))
+        await soon(lambda: not scene.house.fronts)
+        found = other.next()
+        assert found is not None
+        assert found[1] == request("/stream/c")
+        found[0].close()
+        other.close()
+        writer.close()
+        again.close()
+
+    on_stage(play)
+
+
+def test_a_stream_is_not_handed_over_before_the_answer_of_the_other_server() -> None:
+    async def play(scene: Scene) -> None:
+        taker = Taker(scene.live.port)
+        status, _ = await scene.refusal(request("/api/a") + request("/stream/a"))
+        assert status == 400
+        taker.door.settimeout(0)
+        with pytest.raises(BlockingIOError):
+            taker.next()
+        taker.close()
+
+    on_stage(play)
+
+
+def test_a_connection_is_handed_to_nobody_else_and_while_they_keep_up() -> None:
+    port = free_port()
+    giver = Giver(port)
+    left, right = socket.socketpair()
+    with left, right:
+        assert not giver.give(left.fileno(), b"there is nobody")
+        taker = Taker(port)
+        given = 0
+        while giver.give(left.fileno(), b"x" * 1000):
+            given += 1
+        assert given > 10
+        for _ in range(given):
+            found = taker.next()
+            assert found is not None
+            found[0].close()
+        assert giver.give(left.fileno(), b"once more")
+        found = taker.next()
+        assert found is not None
+        found[0].close()
+        giver.close()
+        assert taker.next() is None
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(handing_over.os, "getuid", lambda: -1)
+            assert not giver.give(left.fileno(), b"it is somebody else")
+        taker.close()

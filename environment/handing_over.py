@@ -1,0 +1,93 @@
+"""Connections that one process of this machine hands over to another, with what it read of them.
+
+The two find each other by a port that the one which takes them serves; whether there is anybody,
+and whether they run for the same user, is seen by whoever gives. What is given is gone: the other
+answers it from then on as if it had accepted it.
+"""
+
+from __future__ import annotations
+
+import os
+import socket
+import struct
+
+LARGEST = 64 * 1024
+"""Bytes that may have been read of a connection."""
+
+_WAITING = 8
+_BUFFERED = 1 << 20
+"""Bytes on their way to who takes them; the kernel may allow less."""
+
+
+class Giver:
+    """Hands connections over to who serves a port, as long as there is somebody."""
+
+    def __init__(self, port: int) -> None:
+        self._port = port
+        self._way: socket.socket | None = None
+
+    def give(self, descriptor: int, begun: bytes) -> bool:
+        """Whether the connection, of which ``begun`` was read, is theirs now. Waits for nothing: it
+        is not while they have yet to take those before."""
+        for _ in range(2):  # the other process may be another one by now
+            try:
+                if self._way is None:
+                    self._way = _way_to(self._port)
+                socket.send_fds(self._way, [begun], [descriptor])
+            except BlockingIOError:
+                return False
+            except OSError:
+                self.close()
+            else:
+                return True
+        return False
+
+    def close(self) -> None:
+        """Give nothing more, until ``give`` is called again."""
+        if self._way is not None:
+            self._way.close()
+            self._way = None
+
+
+def door_of(port: int) -> socket.socket:
+    """Where those who give find whoever serves this port; raises ``OSError`` if it is taken."""
+    door = socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET | socket.SOCK_NONBLOCK)
+    try:
+        door.bind(_name(port))
+        door.listen(_WAITING)
+    except OSError:
+        door.close()
+        raise
+    return door
+
+
+def taken(way: socket.socket) -> tuple[socket.socket, bytes] | None:
+    """The next connection that somebody who came by the door gives, and what they read of it; None
+    when they give no more. Raises ``BlockingIOError`` when there is none yet."""
+    try:
+        begun, descriptors, _, _ = socket.recv_fds(way, LARGEST, 1, socket.MSG_CMSG_CLOEXEC)
+    except ConnectionError:
+        return None
+    if not descriptors:
+        return None
+    return socket.socket(fileno=descriptors[0]), begun
+
+
+def _way_to(port: int) -> socket.socket:
+    way = socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET | socket.SOCK_NONBLOCK)
+    try:
+        way.connect(_name(port))
+        credentials = way.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, struct.calcsize("3i"))
+        _, user, _ = struct.unpack("3i", credentials)
+        if user != os.getuid():
+            raise PermissionError("Another user has taken the name.")
+        way.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, _BUFFERED)
+    except OSError:
+        way.close()
+        raise
+    return way
+
+
+def _name(port: int) -> bytes:
+    """Of no file: nothing is left behind by who dies, and no folder's path is too long for it."""
+    return f"\0kleio-port-{port}".encode()
