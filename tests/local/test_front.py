@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import os
 import socket
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -12,7 +13,6 @@ from typing import Any
 import pytest
 
 from api.problems.catalogue import KINDS
-from environment import handing_over
 from environment.handing_over import Giver, door_of, taken
 from local import front as fronts
 from local.front import Front, House
@@ -445,6 +445,6 @@ def test_a_connection_is_handed_to_nobody_else_and_while_they_keep_up() -> None:
         giver.close()
         assert taker.next() is None
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(handing_over.os, "getuid", lambda: -1)
+            patch.setattr(os, "getuid", lambda: -1)
             assert not giver.give(left.fileno(), b"it is somebody else")
         taker.close()
