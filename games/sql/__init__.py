@@ -15,8 +15,13 @@ _text = sql_in(Path(__file__).parent)
 
 @cache
 def sql(name: str) -> str:
-    """The text of a statement."""
+    """The text of a statement, without comments and indentation.
+
+    psycopg remembers how a statement is sent only if it has 4,096 bytes at most. What a move is
+    stored by is made of several of these, and would be longer.
+    """
     text = _text(name)
     for part in _PARTS:
         text = text.replace(f"{{{part}}}", _text(part))
-    return text
+    lines = map(str.strip, text.splitlines())
+    return "\n".join(line for line in lines if not line.startswith("--"))

@@ -1,4 +1,4 @@
-"""What is asked with every move, PostgreSQL plans once for each connection and not at each call.
+"""What is asked with every move is read once by psycopg, and planned once by PostgreSQL.
 
 Whether a prepared statement keeps its plan is PostgreSQL's choice, by what both kinds of plan would
 cost; so it hangs on how a statement is written, and on how large the tables are.
@@ -13,6 +13,7 @@ from contextlib import contextmanager
 
 import pytest
 from django.db import connection
+from psycopg._queries import MAX_CACHED_STATEMENT_LENGTH
 
 from events.queries import statement
 from games.engine import asking, registry
@@ -66,6 +67,8 @@ def planned_once(*told_of: str) -> Iterator[None]:
     assert [name for name in told_of if not any(name in text for text in hot)] == []
     kept, tried = _plans()
     assert [text for text in hot if not kept[text] + tried[text]] == []
+    again_and_again = {text.encode() for text in told if _shape(text) in hot}
+    assert [text for text in again_and_again if len(text) > MAX_CACHED_STATEMENT_LENGTH] == []
     anew = {text: counts[text] - kept[text] for text in hot if text not in PLANNED_ANEW}
     assert {text: times for text, times in anew.items() if times > SETTLING} == {}
 
@@ -137,7 +140,7 @@ def test_by_the_services_and_for_who_follows(forge: str) -> None:
 def test_by_bots(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bots, "MOST_MOVES", 1)
     game = uuid_of(table(BOT, BOT, title="dice_forge"))
-    with planned_once("A running game with the seats", "events_append"):
+    with planned_once("games_seat AS seat", "events_append"):
         for _ in range(MOVES):
             told = Game.objects.get(pk=game)
             assert bot_turn(game, told.version, told.waiting[0]) == 1
