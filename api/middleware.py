@@ -37,7 +37,7 @@ class ApiMiddleware:
         if cors.is_preflight(request):
             return cors.preflight(request)
         try:
-            _refuse_unreadable(request)
+            refuse_unreadable(request)
             response = _as_document(self.get_response(request))
         except Problem as problem:
             response = problem_response(problem)
@@ -72,7 +72,7 @@ def refuse_body(meta: Mapping[str, Any]) -> None:
         raise Problem("too-large", f"The body is larger than {limit} KiB.")
 
 
-def _refuse_unreadable(request: HttpRequest) -> None:
+def refuse_unreadable(request: HttpRequest) -> None:
     """Raises ``Problem``. Nothing of the body is read here."""
     refuse_body(request.META)
     if request.META.get("HTTP_CONTENT_ENCODING", "identity").lower() != "identity":

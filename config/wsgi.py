@@ -8,9 +8,11 @@ from django.core.wsgi import get_wsgi_application
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 
-application = get_wsgi_application()
+_django = get_wsgi_application()
 
-# Only now: it needs the settings.
+# Only now: they need the settings.
 from api.reading.decoders import work_out_types  # noqa: E402
+from gateway.short_way import ShortWay  # noqa: E402
 
 work_out_types()
+application = ShortWay(_django)

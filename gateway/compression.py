@@ -54,15 +54,20 @@ class Compression:
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         response = self.get_response(request)
-        if not isinstance(response, HttpResponse) or not _may_be_compressed(request, response):
-            return response
-        patch_vary_headers(response, ["Accept-Encoding"])
-        if takes_gzip(request.META.get("HTTP_ACCEPT_ENCODING", "")):
-            body = response.content
-            response.content = _kept(body) if len(body) >= _LARGE else compressed(body)
-            response.headers["Content-Encoding"] = "gzip"
-            response.headers["Content-Length"] = str(len(response.content))
+        return compress(request, response) if isinstance(response, HttpResponse) else response
+
+
+def compress(request: HttpRequest, response: HttpResponse) -> HttpResponse:
+    """The same response, compressed where it may be and its client takes it so."""
+    if not _may_be_compressed(request, response):
         return response
+    patch_vary_headers(response, ["Accept-Encoding"])
+    if takes_gzip(request.META.get("HTTP_ACCEPT_ENCODING", "")):
+        body = response.content
+        response.content = _kept(body) if len(body) >= _LARGE else compressed(body)
+        response.headers["Content-Encoding"] = "gzip"
+        response.headers["Content-Length"] = str(len(response.content))
+    return response
 
 
 def takes_gzip(header: str) -> bool:

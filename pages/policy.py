@@ -43,10 +43,14 @@ class ContentSecurityPolicy:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        response = self.get_response(request)
-        if not response.has_header(HEADER):
-            response.headers[HEADER] = policy_for(request, response)
-        return response
+        return with_policy(request, self.get_response(request))
+
+
+def with_policy(request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+    """The same response, with a policy of its own or with the narrowest under which it works."""
+    if not response.has_header(HEADER):
+        response.headers[HEADER] = policy_for(request, response)
+    return response
 
 
 def policy_for(request: HttpRequest, response: HttpResponseBase) -> str:
