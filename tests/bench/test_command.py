@@ -17,6 +17,7 @@ from bench.catalogue import MEASUREMENTS, Measurement
 from bench.effort import FULL, QUICK, Effort
 from bench.figures import Figure, Goal, figure
 from bench.management.commands import bench
+from bench.page import BEGIN, END
 from tests.bench.conftest import scratch_databases
 
 KEYS = [
@@ -158,3 +159,24 @@ def test_a_measurement_that_fails_is_what_the_caller_sees_and_its_database_is_go
     assert seen == [f"kleio_bench_{os.getpid()}"]
     assert scratch_databases(elsewhere) == []
     assert not (tmp_path / "deep").exists()
+
+
+def test_a_page_tells_of_whole_runs_only(run: Run, tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    page.write_text(f"{BEGIN}\n{END}\n")
+    for part in (["--quick"], ["--only", "engine"]):
+        with pytest.raises(CommandError):
+            run("--into", str(page), *part)
+    assert page.read_text() == f"{BEGIN}\n{END}\n"
+
+
+@pytest.mark.usefixtures("taken")
+def test_a_whole_run_is_written_into_a_page(run: Run, tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    page.write_text(f"{BEGIN}\n{END}\n")
+    run("--into", str(page))
+    lines = page.read_text().splitlines()
+    assert [line for line in lines if line.startswith("| of ")] == [
+        f"| of {name} | 2 things/s (1 to 3) | a peer, 2 | 1.00 | at least 0.6, met |"
+        for name in MEASUREMENTS
+    ]

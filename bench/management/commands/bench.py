@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser
 from collections.abc import Sequence
 from contextlib import nullcontext
+from datetime import UTC, datetime
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -16,6 +17,7 @@ from bench.catalogue import MEASUREMENTS
 from bench.effort import FULL, QUICK, Effort
 from bench.figures import Figure
 from bench.machine import QUIET, busy_with_others, machine
+from bench.page import NoPlace, Part, Run
 from bench.scratch import ScratchProblem, scratch_database
 from bench.table import written
 from environment.folders import ROOT
@@ -36,16 +38,22 @@ class Command(BaseCommand):
         parser.add_argument(
             "--out", type=Path, default=ROOT / "build" / "bench.json", help="where the figures go"
         )
+        parser.add_argument(
+            "--into", type=Path, help="a page that shall tell them, such as docs/performance.md"
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Measure, print, write."""
-        chosen = _chosen(options["only"])
+        chosen, page = _chosen(options["only"]), options["into"]
+        if page is not None and (options["only"] or options["quick"]):
+            raise CommandError("--into tells of a whole run: without --only and --quick.")
         effort = QUICK if options["quick"] else FULL
         began = perf_counter()
         busy = busy_with_others()
         try:
-            figures = self._measured(chosen, effort)
-        except ScratchProblem as problem:
+            part = None if page is None else Part(page)
+            on, figures = self._measured(chosen, effort)
+        except (ScratchProblem, NoPlace) as problem:
             raise CommandError(str(problem)) from problem
         self.stdout.write("\n" + written(figures))
         if busy > QUIET:
@@ -54,18 +62,23 @@ class Command(BaseCommand):
                 " those with care."
             )
         _write(options["out"], figures)
-        self.stdout.write(f"\n{perf_counter() - began:.0f} s; figures in {options['out']}")
+        seconds = perf_counter() - began
+        self.stdout.write(f"\n{seconds:.0f} s; figures in {options['out']}")
+        if part is not None:
+            part.write(figures, Run(on, busy, datetime.now(UTC).date(), seconds))
 
-    def _measured(self, chosen: Sequence[str], effort: Effort) -> list[Figure]:
+    def _measured(self, chosen: Sequence[str], effort: Effort) -> tuple[str, list[Figure]]:
+        """On what, and which figures."""
         figures: list[Figure] = []
         database = any(MEASUREMENTS[name].on_database for name in chosen)
         with scratch_database() if database else nullcontext():
-            self.stdout.write(machine(database=database))
+            on = machine(database=database)
+            self.stdout.write(on)
             for name in chosen:
                 self.stdout.write(f"Measuring {MEASUREMENTS[name].sentence} …")
                 self.stdout.flush()
                 figures += MEASUREMENTS[name].take(effort)
-        return figures
+        return on, figures
 
 
 def _chosen(only: str | None) -> list[str]:
