@@ -30,15 +30,22 @@ class ServerProblem(Exception):
     """A web server did not start."""
 
 
+class WebServer(NamedTuple):
+    """Where it answers, and its process."""
+
+    port: int
+    process: int
+
+
 @contextmanager
-def web_server(application: Application) -> Iterator[int]:
-    """The port of a server that runs until the block ends."""
+def web_server(application: Application) -> Iterator[WebServer]:
+    """A server that runs until the block ends."""
     port = _free_port()
     child = processes.web(port, application.rsgi)
     child.start()
     try:
         _wait_until_it_answers(f"http://127.0.0.1:{port}{application.ready}")
-        yield port
+        yield WebServer(port, child.pid)
     finally:
         child.ask_to_stop()
         deadline = time.monotonic() + 5.0
@@ -69,12 +76,12 @@ def one_port() -> Iterator[OnePort]:
     children = [processes.live(ports[1])]
     try:
         with web_server(KLEIO) as web:
-            children.append(processes.front(ports[0], web, ports[1]))
+            children.append(processes.front(ports[0], web.port, ports[1]))
             for child in children:
                 child.start()
             for path in (KLEIO.ready, "/stream/health/"):
                 _wait_until_it_answers(f"http://127.0.0.1:{ports[0]}{path}")
-            yield OnePort(ports[0], web, ports[1], children[0].pid)
+            yield OnePort(ports[0], web.port, ports[1], children[0].pid)
     finally:
         for child in children:
             child.kill()

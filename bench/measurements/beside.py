@@ -26,8 +26,8 @@ LIGHT_MOVES = 150
 
 def measure(effort: Effort) -> list[Figure]:
     """Milliseconds of a move by one client."""
-    with generous_quota(), web_server(KLEIO) as port:
-        return [_figure(heavy, port, effort) for heavy in HEAVY]
+    with generous_quota(), web_server(KLEIO) as web:
+        return [_figure(heavy, web.port, effort) for heavy in HEAVY]
 
 
 def _figure(heavy: Heavy, port: int, effort: Effort) -> Figure:

@@ -27,10 +27,10 @@ def measure(effort: Effort) -> list[Figure]:
     count = GAMES_OF_A_ROUND * effort.repeats
     tables = laid(TITLE, SEATS, count + effort.games // 2)
     longest = sorted(tables, key=lambda table: -len(table.answers))[:count]
-    with generous_quota(), web_server(KLEIO) as port:
-        _play(port, laid(TITLE, SEATS, 2))
+    with generous_quota(), web_server(KLEIO) as web:
+        _play(web.port, laid(TITLE, SEATS, 2))
         rounds = [
-            _play(port, longest[number :: effort.repeats]) for number in range(effort.repeats)
+            _play(web.port, longest[number :: effort.repeats]) for number in range(effort.repeats)
         ]
     moves = [len(table.answers) for table in longest]
     return [

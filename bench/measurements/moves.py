@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
+from typing import NamedTuple
 
 from django.db import connection
 
@@ -14,13 +15,16 @@ from bench.effort import Effort
 from bench.figures import Figure, Goal, figure
 from bench.latency import percentiles
 from bench.measurements.engine import TITLE
+from bench.processor_time import between, spent_by
 from bench.requests import to_bare_view, to_kleio
-from bench.servers import BARE, KLEIO, generous_quota, web_server
+from bench.servers import BARE, KLEIO, WebServer, generous_quota, web_server
 from bench.tables import Table, laid
 
 SEATS = 2
 GOALS = {1: Goal(least=0.6), 8: Goal(least=0.65), 32: Goal(least=0.65)}
 """By number of clients."""
+
+GOAL_OF_COST = Goal(most=1.8)
 
 BARE_VIEW = "a bare DRF view with one SELECT and one INSERT"
 MOST_MOVES = 1500
@@ -29,28 +33,53 @@ MOST_MOVES = 1500
 MOVES_OF_A_GAME = 120
 
 
+class _Stretch(NamedTuple):
+    """``spent``: seconds of processor time of the server and PostgreSQL."""
+
+    served: Served
+    spent: float
+
+    @property
+    def of_a_request(self) -> float:
+        """Milliseconds."""
+        return self.spent / len(self.served.all) * 1000
+
+
 def measure(effort: Effort) -> list[Figure]:
-    """Requests/s by number of clients; rounds of ours and of the peer take turns."""
+    """Requests/s, and what one costs the machine, by number of clients; rounds of ours and of the
+    peer take turns."""
     with generous_quota(), web_server(KLEIO) as kleio, web_server(BARE) as bare:
         _round(kleio, bare, max(GOALS), 0.5)
-        return [_figure(clients, kleio, bare, effort) for clients in GOALS]
+        return [line for clients in GOALS for line in _figures(clients, kleio, bare, effort)]
 
 
-def _figure(clients: int, kleio: int, bare: int, effort: Effort) -> Figure:
+def _figures(clients: int, kleio: WebServer, bare: WebServer, effort: Effort) -> Iterator[Figure]:
     rounds = [_round(kleio, bare, clients, effort.seconds) for _ in range(effort.repeats)]
-    ours, theirs = ([pair[side] for pair in rounds] for side in (0, 1))
-    return figure(
-        f"POST moves, {clients} {'client' if clients == 1 else 'clients'}",
+    ours, theirs = zip(*rounds, strict=True)
+    name = f"POST moves, {clients} {'client' if clients == 1 else 'clients'}"
+    yield figure(
+        name,
         "requests/s",
-        [served.rate for served in ours],
+        [stretch.served.rate for stretch in ours],
         beside=BARE_VIEW,
-        beside_values=[served.rate for served in theirs],
+        beside_values=[stretch.served.rate for stretch in theirs],
         goal=GOALS[clients],
         note=f"{_latencies(ours)}; the peer {_latencies(theirs)}",
     )
+    yield figure(
+        f"{name}, each",
+        "ms of CPU time",
+        [stretch.of_a_request for stretch in ours],
+        beside=BARE_VIEW,
+        beside_values=[stretch.of_a_request for stretch in theirs],
+        goal=GOAL_OF_COST,
+        note="of the web process and of PostgreSQL together",
+    )
 
 
-def _round(kleio: int, bare: int, clients: int, seconds: float) -> tuple[Served, Served]:
+def _round(
+    kleio: WebServer, bare: WebServer, clients: int, seconds: float
+) -> tuple[_Stretch, _Stretch]:
     """The same moves of the same new games sent to either; each client is a player of its own, who
     holds all seats."""
     games = 1 + int(seconds * MOST_MOVES / clients / MOVES_OF_A_GAME)
@@ -60,15 +89,16 @@ def _round(kleio: int, bare: int, clients: int, seconds: float) -> tuple[Served,
 
 
 def _run(
-    port: int,
+    server: WebServer,
     tables: Sequence[Sequence[Table]],
     written: Callable[[Table], list[bytes]],
     seconds: float,
-) -> Served:
+) -> _Stretch:
     """One stretch: each client sends the moves of its tables."""
     requests = [list(chain.from_iterable(map(written, own))) for own in tables]
-    [served] = crowd(1, lambda number, wait: closed_loop.run(port, requests, seconds))
-    return served
+    before = spent_by(server.process)
+    [served] = crowd(1, lambda number, wait: closed_loop.run(server.port, requests, seconds))
+    return _Stretch(served, between(before, spent_by(server.process)))
 
 
 def _known_to_bare_view(tables: list[Table]) -> None:
@@ -79,5 +109,5 @@ def _known_to_bare_view(tables: list[Table]) -> None:
         )
 
 
-def _latencies(stretches: list[Served]) -> str:
-    return percentiles([latency for served in stretches for latency in served.all])
+def _latencies(stretches: Sequence[_Stretch]) -> str:
+    return percentiles([latency for each in stretches for latency in each.served.all])

@@ -1,0 +1,44 @@
+"""What other processes of this machine spend, as the kernel counts it: threads and all."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from django.db import connection
+
+Spent = dict[int, float]
+"""Process -> seconds of processor time since it began."""
+
+
+def spent_by(server: int) -> Spent:
+    """By a server and all that it has started, and by PostgreSQL for whoever else is connected to
+    the database of this process; of a PostgreSQL on another machine nothing is known here."""
+    return {pid: time.clock_gettime(_clock_of(pid)) for pid in (*_family(server), *_backends())}
+
+
+def between(before: Spent, after: Spent) -> float:
+    """Seconds that were spent from one to the other by those that are still there."""
+    return sum(spent - before.get(pid, 0.0) for pid, spent in after.items())
+
+
+def _clock_of(pid: int) -> int:
+    """See clock_getcpuclockid(3)."""
+    return (~pid << 3) | 2
+
+
+def _family(pid: int) -> Iterator[int]:
+    yield pid
+    for children in Path(f"/proc/{pid}/task").glob("*/children"):
+        for child in children.read_text(encoding="ascii").split():
+            yield from _family(int(child))
+
+
+def _backends() -> list[int]:
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT pid FROM pg_stat_activity WHERE datname = current_database()"
+            " AND backend_type = 'client backend' AND pid <> pg_backend_pid()"
+        )
+        return [pid for (pid,) in cursor.fetchall() if Path(f"/proc/{pid}").exists()]
