@@ -25,7 +25,7 @@ from games.engine.secrecy import redact
 from games.engine.title import Title
 from games.engine.worlds import determinize
 
-EFFORT = Effort(width=3, playouts=6, rounds=1, doubt=0.0)
+EFFORT = Effort(width=3, playouts=6, rounds=1, doubt=0.0, questions=2)
 MOMENTS = 3
 WORLDS = 3
 

@@ -5,10 +5,19 @@ from __future__ import annotations
 from pathlib import Path
 
 from games.engine.prospects import Prospects
+from games.engine.records import Step
 from games.titles.cyclades.prospects.features import NAMES, features
 from games.titles.cyclades.scoring import team_totals
 from games.titles.cyclades.state import State
+from games.titles.cyclades.steps.cards import TargetCreature
 from games.titles.cyclades.steps.cycle import MakeOffer
+from games.titles.cyclades.steps.metropolises import RaiseMetropolis
+from games.titles.cyclades.steps.turn import Act
+
+_BIDS: frozenset[type[Step]] = frozenset((MakeOffer,))
+_BIDS_AND_TURNS: frozenset[type[Step]] = frozenset(
+    (MakeOffer, Act, TargetCreature, RaiseMetropolis)
+)
 
 
 def cycles_seen(state: State, _seat: int) -> int:
@@ -23,7 +32,7 @@ def lead(state: State) -> int:
 
 PROSPECTS: Prospects[State] = Prospects(
     rest=cycles_seen,
-    pivotal=(frozenset((MakeOffer,)),),
+    pivotal=(_BIDS, _BIDS_AND_TURNS),
     names=NAMES,
     features=features,
     row=lead,

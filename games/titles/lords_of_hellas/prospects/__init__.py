@@ -5,11 +5,19 @@ from __future__ import annotations
 from pathlib import Path
 
 from games.engine.prospects import Prospects
+from games.engine.records import Step
+from games.titles.hellas.steps.actions import MoveHero, Pray
+from games.titles.hellas.steps.hoplites import March, MoveHoplites, Recruit
 from games.titles.hellas.steps.turn import Act
 from games.titles.lords_of_hellas.prospects.features import NAMES, features, steps_missing
 from games.titles.lords_of_hellas.state import State
 
 _MANY = 4
+
+_ACTIONS: frozenset[type[Step]] = frozenset((Act,))
+_ACTIONS_AND_WHERE: frozenset[type[Step]] = frozenset(
+    (Act, MoveHoplites, MoveHero, March, Recruit, Pray)
+)
 
 
 def rounds_seen(state: State, seat: int) -> int:
@@ -33,7 +41,7 @@ def lead(state: State) -> int:
 
 PROSPECTS: Prospects[State] = Prospects(
     rest=rounds_seen,
-    pivotal=(frozenset((Act,)),),
+    pivotal=(_ACTIONS, _ACTIONS_AND_WHERE),
     names=NAMES,
     features=features,
     row=lead,
