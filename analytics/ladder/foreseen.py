@@ -116,7 +116,7 @@ def line(row: Row) -> str:
     told = " | ".join(_percent(tries, row) for tries in (1, 10, 100, row.tries))
     return (
         f"| {registry.title(row.title).name} | {changed or 'none'} | {row.starts} | {told} |"
-        f" {100 * low:.0f}–{100 * high:.0f} | {row.tries:,} | {row.cpu / row.starts:.1f} s |"
+        f" {100 * low:.0f}–{100 * high:.0f} | {row.tries:,} | {1000 * row.cpu / row.starts:,.0f} ms |"
     )
 
 
