@@ -113,10 +113,11 @@ def line(row: Row) -> str:
     changed = ", ".join(f"`{name}` {number}" for name, number in sorted(row.patch.items()))
     won = row.within(row.tries)
     low, high = wilson(won, row.starts)
+    cpu = 1000 * row.cpu / row.starts
     told = " | ".join(_percent(tries, row) for tries in (1, 10, 100, row.tries))
     return (
         f"| {registry.title(row.title).name} | {changed or 'none'} | {row.starts} | {told} |"
-        f" {100 * low:.0f}–{100 * high:.0f} | {row.tries:,} | {1000 * row.cpu / row.starts:,.0f} ms |"
+        f" {100 * low:.0f}–{100 * high:.0f} | {row.tries:,} | {cpu:,.0f} ms |"
     )
 
 
