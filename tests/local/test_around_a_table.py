@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import contextlib
+import json
 import os
 import re
 import subprocess
@@ -20,6 +21,7 @@ from tests.exporter.labels import strangers, told
 from tests.live.person import Person
 from tests.live.streams import until
 from tests.local.kleio import Kleio, free_port
+from tests.local.mailboxes import Mailboxes, mailboxes
 from tests.torture.stored import superuser
 
 SECONDS = 60.0
@@ -29,7 +31,15 @@ GUIDE = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
 
 
 @pytest.fixture(scope="module")
-def kleio(processes: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Kleio]:
+def post() -> Iterator[Mailboxes]:
+    with mailboxes() as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def kleio(
+    processes: None, post: Mailboxes, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Kleio]:
     kleio = Kleio(
         tmp_path_factory.mktemp("table") / "var",
         KLEIO_FIRST_GAMES="0",
@@ -38,6 +48,9 @@ def kleio(processes: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator
         KLEIO_WEBHOOK_HTTP="1",
         KLEIO_WEBHOOK_INSIDE="1",
         KLEIO_PUBLIC_URL="https://kleio.example",
+        KLEIO_MAIL_FROM="Kleio <turns@kleio.example>",
+        EMAIL_HOST="127.0.0.1",
+        EMAIL_PORT=str(post.port),
         KLEIO_METRICS_PORT=str(free_port()),
     )
     kleio.start()
@@ -251,6 +264,51 @@ def test_the_receiver_of_the_guide_is_told_of_a_turn(ann: Person, ben: Person) -
     assert (turn["type"], turn["data"]["game"], turn["data"]["seat"]) == ("turn", game, 0)
     assert turn["data"]["link"] == f"https://kleio.example/games/{game}/table/"
     assert turn["data"].keys() == {"game", "title", "seat", "version", "link"}
+
+
+def test_who_wants_one_mail_a_day_gets_one_with_all_games_that_wait(
+    kleio: Kleio, post: Mailboxes, ann: Person, ben: Person
+) -> None:
+    mailbox = "ann@mailbox.example"
+    ann.call("POST", "players/me/addresses/", {"email": {"to": mailbox}})
+    until(lambda: len(post.to(mailbox)) == 1, SECONDS)
+    [key] = re.findall(r"https://kleio\.example/notices/(confirm-[^/]+)/", post.last(mailbox))
+    confirmations = kleio.url("/api/address-confirmations/")
+    assert ann.session.post(confirmations, json={"challenge": key}, timeout=20).status_code == 204
+    assert ann.call("PUT", "players/me/notices/", {"mails": "daily"})["mails"] == "daily"
+    waiting = {made(ann, ben), made(ann, ben)}
+    answered = made(ann, ben)
+    its_hour = (
+        "UPDATE notices_preference SET next_at = clock_timestamp() WHERE player_id ="
+        " (SELECT player_id FROM games_seat WHERE game_id = %s AND number = 0)"
+    )
+    ann.call("POST", f"games/{answered}/resign/")
+    long_ago(kleio, next(iter(waiting)), its_hour)
+    until(lambda: len(post.to(mailbox)) == 2, SECONDS)
+    assert post.to(mailbox)[1]["Subject"] == "2 games wait for you"
+    assert set(re.findall(r"/games/(gme_\w+)/", post.last(mailbox))) == waiting
+
+
+def test_who_played_together_play_again_and_a_bot_with_them(
+    kleio: Kleio, ann: Person, ben: Person
+) -> None:
+    seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": "random"}]
+    first = made(ann, ben, seats=seats)
+    command = [sys.executable, "manage.py", "end_game", first, "--reason", "a test"]
+    subprocess.run(command, cwd=ROOT, env=kleio.surroundings(), check=True, capture_output=True)
+    assert shown(ben, first)["status"] == "finished"
+    lines = {"Accept": "application/x-ndjson"}
+    with ben.session.get(kleio.url("/stream/me"), headers=lines, stream=True, timeout=20) as stream:
+        told = (json.loads(line) for line in stream.iter_lines() if line)
+        assert next(told)["type"] == "ready"
+        second = ann.call("POST", f"games/{first}/rematch/")["id"]
+        kept = next(each for each in told if each.get("game") == second)
+    assert (kept["status"], kept["kept"], kept["yours"]) == ("open", [2], [])
+    assert shown(ben, first)["rematch"] == second
+    begun = ben.call("POST", f"games/{first}/rematch/")
+    assert (begun["id"], begun["status"]) == (second, "running")
+    assert [seat["kind"] for seat in begun["seats"]] == ["bot", "person", "person"]
+    until(lambda: shown(ann, second)["waiting"] == [1], SECONDS)
 
 
 def next_of(lines: IO[str]) -> dict[str, Any]:
