@@ -19,7 +19,7 @@ from api.reading.bodies import given, query_of
 from api.rendering import SVG
 from api.schema.describe import operation
 from games.selectors.seeing import eyes_of, is_fixed
-from games.selectors.tables import game_for
+from games.selectors.tables import game_to_look_at
 from games.services.loading import load_game
 
 
@@ -50,7 +50,7 @@ class Board(APIView):
         """
         query = query_of(request, Moment)
         caller = caller_of(request)
-        game = game_for(game_id, caller)
+        game = game_to_look_at(game_id, caller)
         eyes = eyes_of(game, caller, given(query.seat))
         picture = picture_of(game, load_game(game, given(query.at)), eyes)
         return with_etag(request, picture, keeping(forever=is_fixed(game, given(query.at))))

@@ -27,7 +27,7 @@ from games.engine.drawing.palette import Paint
 from games.models import Game
 from games.models.game import Status
 from games.selectors.seeing import Eyes, eyes_of
-from games.selectors.tables import game_for
+from games.selectors.tables import game_to_look_at
 from games.services.course_of_game import Moment, course_of
 
 
@@ -90,7 +90,7 @@ class Courses(APIView):
         """
         query = query_of(request, CourseQuery)
         caller = caller_of(request)
-        game = game_for(game_id, caller)
+        game = game_to_look_at(game_id, caller)
         told = _told(game, eyes_of(game, caller, given(query.seat)))
         kept = keeping(forever=game.status == Status.FINISHED)
         return with_etag(request, msgspec.json.encode(told), kept)

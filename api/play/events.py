@@ -24,7 +24,7 @@ from api.schema.describe import operation
 from games.models import Player
 from games.selectors.feed import feed
 from games.selectors.seeing import eyes_of
-from games.selectors.tables import game_for
+from games.selectors.tables import game_to_look_at
 
 _LINES = {"type": "string", "description": "each of the `events` of the page, a line"}
 _HEADERS = {"Cache-Control": "private, no-store", "Vary": "Accept, Authorization"}
@@ -75,7 +75,7 @@ class Events(APIView):
 
 
 def _page(game_id: UUID, caller: Player | None, query: Feed) -> EventPage:
-    game = game_for(game_id, caller)
+    game = game_to_look_at(game_id, caller)
     eyes = eyes_of(game, caller, given(query.seat))
     if query.after > game.version:
         raise Problem(

@@ -21,7 +21,7 @@ from games.engine import registry
 from games.engine.secrecy import Viewer
 from games.models import Game
 from games.selectors.seeing import eyes_of, is_fixed
-from games.selectors.tables import game_for
+from games.selectors.tables import game_to_look_at
 from games.services.loading import load_game
 
 
@@ -49,7 +49,7 @@ class Legal(APIView):
         """
         query = query_of(request, Moment)
         caller = caller_of(request)
-        game = game_for(game_id, caller)
+        game = game_to_look_at(game_id, caller)
         eyes = eyes_of(game, caller, given(query.seat))
         moves = legal_moves(game, eyes.seats, given(query.at))
         forever = is_fixed(game, given(query.at))

@@ -24,7 +24,7 @@ from games.engine import asking, ending, registry
 from games.identifiers import opaque_game
 from games.models import Game
 from games.selectors.seeing import Eyes, eyes_of, seen_as_told
-from games.selectors.tables import game_for
+from games.selectors.tables import game_to_look_at
 from games.services.loading import load_game
 
 
@@ -51,7 +51,7 @@ class State(APIView):
         """
         query = query_of(request, Moment)
         caller = caller_of(request)
-        game = game_for(game_id, caller)
+        game = game_to_look_at(game_id, caller)
         eyes = eyes_of(game, caller, given(query.seat))
         return with_etag(request, msgspec.json.encode(state_shown(game, eyes, given(query.at))))
 

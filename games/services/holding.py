@@ -12,7 +12,7 @@ from games.models import Game, Kicked, Player, Seat
 from games.models.game import Status
 from games.models.kicked import WHY, Reason
 from games.selectors.players_game import NO_SUCH_GAME
-from games.selectors.tables import ONLY_INSIDE
+from games.selectors.tables import ONLY_INSIDE, may_see
 
 
 def locked_for(
@@ -48,8 +48,7 @@ def require_known(
     game: Game, seats: Sequence[Seat], player: Player, invitation: str | None
 ) -> None:
     """Raises ``NotFound`` for who may not know of a private game, without its invitation."""
-    known = game.is_public or game.creator_id == player.pk
-    if not known and all(player.pk not in (seat.player_id, seat.kept_for_id) for seat in seats):
+    if not may_see(game, seats, player):
         _require_invitation(game, invitation)
 
 

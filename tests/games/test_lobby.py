@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 import pytest
 
@@ -12,7 +12,7 @@ from games.engine.chance import commitment
 from games.engine.errors import BadOptions, BadParameters, UnknownTitle
 from games.errors import Conflict, Forbidden, Invalid, NotFound
 from games.models import Game, Player, Secret
-from games.selectors.tables import visible_games
+from games.selectors.tables import game_for, game_to_look_at, visible_games
 from games.services import leaving, lobby
 from games.services.lobby import create_game
 from games.services.seating import SeatRequest
@@ -211,6 +211,27 @@ def test_a_private_game_is_hidden_from_strangers(make: Make, ann: Player, ben: P
     for change in (lobby.join, leaving.leave, leaving.cancel, lobby.start):
         with pytest.raises(NotFound):
             change(game.pk, ben)
+
+
+@pytest.mark.parametrize("look", [game_for, game_to_look_at])
+def test_one_game_is_shown_to_those_in_whose_list_it_is(
+    look: Callable[[UUID, Player | None], Game], make: Make, ann: Player, ben: Player, cleo: Player
+) -> None:
+    """Of the one it is found out otherwise: from the seats that are there already."""
+    dan = Player.objects.create(name="Dan")
+    for public in (True, False):
+        game = make(OPEN, OPEN, is_public=public)
+        told = None if public else game.invitation
+        lobby.join(game.pk, ben, 0, invitation=told)
+        game.seats.filter(number=1).update(kept_for=cleo)
+        for who, is_inside in ((ann, True), (ben, True), (cleo, True), (dan, False), (None, False)):
+            is_listed = visible_games(who).filter(pk=game.pk).exists()
+            assert is_listed is (public or is_inside)
+            if is_listed:
+                assert look(game.pk, who) == game
+            else:
+                with pytest.raises(NotFound):
+                    look(game.pk, who)
 
 
 def test_an_invitation_opens_a_private_game(make: Make, ben: Player) -> None:
