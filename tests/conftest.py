@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 from contextlib import ExitStack
 from urllib.parse import urlsplit, urlunsplit
@@ -10,7 +11,6 @@ import pytest
 from django.db import connections
 
 from database.settings import django_database
-from environment.collector import spare_what_is_loaded
 from environment.databases import uses_embedded_server
 from environment.embedded_server import APPLICATION, OWNER, Address
 from environment.variables import text
@@ -29,8 +29,8 @@ from tests.processes import (  # noqa: F401  a fixture and hooks for all tests
 @pytest.hookimpl(trylast=True)
 def pytest_collection_finish() -> None:
     """What is there now stays to the end: modules, and ten thousand tests. The collector is not to
-    look through it again and again."""
-    spare_what_is_loaded()
+    look through it again and again, nor now: so much takes it as long as a hundred tests."""
+    gc.freeze()
 
 
 @pytest.fixture(scope="session")

@@ -23,7 +23,18 @@ def cases_of(title: str) -> list[Case]:
 @cache
 def played(title: str) -> dict[str, Report]:
     """Label -> what came of the case."""
-    return {case.label: _played(case) for case in cases_of(title)}
+    return {case.label: report_of(case) for case in cases_of(title)}
+
+
+def report_of(case: Case) -> Report:
+    """What came of one case. A process that runs some of the tests plays no others."""
+    if case.label not in _reports:
+        _reports[case.label] = _played(case)
+    return _reports[case.label]
+
+
+_reports: dict[str, Report] = {}
+"""By label, of which there are no two."""
 
 
 def ids_of(title: str, kind: Kind) -> set[str]:

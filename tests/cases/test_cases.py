@@ -8,7 +8,7 @@ import pytest
 
 from games.engine.cases import Case
 from games.law import ID, law_of
-from tests.cases.played import HERE, cases_of, played
+from tests.cases.played import HERE, cases_of, report_of
 
 TITLES = sorted(
     folder.name for folder in HERE.iterdir() if folder.is_dir() and folder.name[0] != "_"
@@ -18,7 +18,7 @@ ALL = [case for title in TITLES for case in cases_of(title)]
 
 @pytest.mark.parametrize("case", ALL, ids=[case.label for case in ALL])
 def test_the_case_holds(case: Case) -> None:
-    problems = played(case.title)[case.label].problems
+    problems = report_of(case).problems
     assert not problems, "\n".join([case.label, *problems])
 
 

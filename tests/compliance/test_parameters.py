@@ -16,7 +16,8 @@ from games.engine.flow import Began
 from games.engine.secrecy import SPECTATOR, redact
 from tests.compliance.titles import TITLES
 
-NAMES = [(title, name) for title in TITLES for name in parameters.names(TITLES[title].parameters)]
+DEFAULTS = {title: parameters.names(TITLES[title].parameters) for title in TITLES}
+NAMES = [(title, name) for title, defaults in DEFAULTS.items() for name in defaults]
 
 
 def _begin(title: str, patch: dict[str, Any]) -> Batch[Any]:
@@ -32,7 +33,7 @@ def test_a_title_has_numbers(title: str) -> None:
 
 @pytest.mark.parametrize(("title", "name"), NAMES)
 def test_a_patched_number_stands_in_the_first_event_and_in_the_view(title: str, name: str) -> None:
-    default = parameters.names(TITLES[title].parameters)[name]
+    default = DEFAULTS[title][name]
     for value in (default + 1, default - 1):
         try:
             batch = _begin(title, {name: value})
@@ -44,10 +45,7 @@ def test_a_patched_number_stands_in_the_first_event_and_in_the_view(title: str, 
     began = redact(batch.events[0], SPECTATOR)
     assert isinstance(began, Began)
     assert began.patch == {name: value}
-    assert parameters.names(began.parameters) == {
-        **parameters.names(TITLES[title].parameters),
-        name: value,
-    }
+    assert parameters.names(began.parameters) == {**DEFAULTS[title], name: value}
     written = canonical(began.parameters)
     assert written in canonical(redact(batch.state, SPECTATOR))
 

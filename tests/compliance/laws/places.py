@@ -9,6 +9,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 from games.engine import asking, describing, places
+from games.engine.drawing.sheet import Part
 from games.engine.records import Decision, Move, label
 from games.engine.secrecy import redact
 from tests.compliance.broken import require
@@ -47,14 +48,11 @@ def every_place_has_a_name_and_words(game: Record) -> None:
 
 def every_sign_has_words(game: Record) -> None:
     """Whoever points at a sign is told what it is; those of a legend have words beside them."""
-    sheet_of = game.title.sheet
-    if sheet_of is None:
-        return
-    for state, decision, _ in looked_at(game):
-        for part in sheet_of(redact(state, frozenset((decision.seat,)))).parts:
+    for _, _, parts in _sheets(game):
+        for part, picture in parts:
             if part.id == "legend":
                 continue
-            for drawn in ElementTree.fromstring(part.svg()):
+            for drawn in picture:
                 bare = next(_without_words(drawn), None)
                 what = bare is not None and ElementTree.tostring(bare, "unicode")
                 require(bare is None, f"in {part.title!r} nothing says what this is: {what}")
@@ -144,19 +142,32 @@ def _named(drawn: ElementTree.Element) -> list[tuple[str, str]]:
 
 def the_parts_of_a_table_are_its_picture(game: Record) -> None:
     """Each has a size, a name of its own and words, and no place is in none of them or in two."""
-    sheet_of = game.title.sheet
-    if sheet_of is None:
-        return
-    for state, decision, _ in looked_at(game):
-        view = redact(state, frozenset((decision.seat,)))
-        sheet = sheet_of(view)
-        names = [part.id for part in sheet.parts]
+    for state, seat, parts in _sheets(game):
+        names = [part.id for part, _ in parts]
         require(len(set(names)) == len(names), f"parts of one name: {sorted(names)}")
-        for part in sheet.parts:
+        for part, _ in parts:
             sized = part.width > 0 and part.height > 0
             require(sized and bool(part.title), f"the part {part.id} has no size or no words")
-        apart = Counter(
-            at for part in sheet.parts for at, _ in _named(ElementTree.fromstring(part.svg()))
-        )
-        together = Counter(at for at, _ in places_drawn(game, state, decision.seat))
+        apart = Counter(at for _, picture in parts for at, _ in _named(picture))
+        together = Counter(at for at, _ in places_drawn(game, state, seat))
         require(apart == together, "the parts have other places than the picture")
+
+
+@lru_cache(maxsize=1)
+def _sheets(game: Record) -> list[tuple[Any, int, list[tuple[Part, ElementTree.Element]]]]:
+    """State, seat, and the parts of the table with their pictures, at the decisions that are looked
+    at: the laws on parts look at the same ones. None where a title has no parts."""
+    sheet_of = game.title.sheet
+    if sheet_of is None:
+        return []
+    return [
+        (
+            state,
+            decision.seat,
+            [
+                (part, ElementTree.fromstring(part.svg()))
+                for part in sheet_of(redact(state, frozenset((decision.seat,)))).parts
+            ],
+        )
+        for state, decision, _ in looked_at(game)
+    ]
