@@ -11,7 +11,7 @@ from api.admission.quotas import Quota
 from api.models import Allowance
 from tests.api.actors import Actor, problem
 from tests.api.conftest import BOT, ME, OPEN, Table, uuid_of
-from tests.api.play import answered, choice, moves_of, played_to_the_end
+from tests.api.play import answered, choice, moves_of, played_over_http, played_to_the_end
 from tests.api.statements import statements_told
 
 MOVES = "games/{}/moves/"
@@ -56,7 +56,7 @@ def test_a_move_may_be_written_in_several_ways(body: dict[str, Any], game: str, 
 
 
 def test_a_whole_game_is_played_over_http(game: str, ann: Actor, ben: Actor) -> None:
-    assert played_to_the_end(game, ann, ben) > 5
+    assert played_over_http(game, ann, ben) > 5
     told = ann.get(f"games/{game}/").json()
     assert told["status"] == "finished"
     assert told["waiting"] == []
@@ -67,8 +67,22 @@ def test_a_whole_game_of_dice_forge_is_played_over_http(
 ) -> None:
     game = table(ME, OPEN, title="dice_forge")
     ben.post(f"games/{game}/join/")
-    assert played_to_the_end(game, ann, ben) > 40
+    assert played_over_http(game, ann, ben) > 40
     assert ben.get(f"games/{game}/").json()["outcome"]["winners"]
+
+
+@pytest.mark.parametrize("title", ["night_market", "dice_forge"])
+def test_games_of_other_tests_come_to_the_end_that_they_come_to_over_http(
+    title: str, table: Table, ann: Actor, ben: Actor
+) -> None:
+    told = []
+    for play in (played_over_http, played_to_the_end):
+        game = table(ME, OPEN, title=title)
+        ben.post(f"games/{game}/join/")
+        moves = play(game, ann, ben)
+        over = ann.get(f"games/{game}/").json()
+        told.append((moves, over["version"], over["outcome"]))
+    assert told[0] == told[1]
 
 
 @pytest.mark.parametrize("decision", ["0", "999", "whistle-99", "\N{GAME DIE}"])

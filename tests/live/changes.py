@@ -16,7 +16,7 @@ from django.db.models.functions import Now
 from games import tasks
 from games.models import Game, Vacation
 from tests.api.conftest import BOT, ME, OPEN, uuid_of
-from tests.api.play import answered, moves_of, played_to_the_end
+from tests.api.play import answered, moves_of, played_over_http
 from tests.live.people import DAY, FIRST, KEPT, People, done, pass_by
 
 Change = Callable[[People], Iterator[None]]
@@ -182,7 +182,7 @@ def _move_against_the_clock(people: People) -> Iterator[None]:
 def _move_to_the_end(people: People) -> Iterator[None]:
     game = people.game()
     yield
-    played_to_the_end(game, people.ann, people.ben)
+    played_over_http(game, people.ann, people.ben)
 
 
 def _take_back(people: People) -> Iterator[None]:

@@ -13,7 +13,7 @@ from live import desks
 from live.tables import tables_changed
 from tests.api.actors import Actor
 from tests.api.conftest import ME, OPEN, Table, seated, uuid_of
-from tests.api.play import answered, moves_of, played_to_the_end
+from tests.api.play import answered, moves_of, played_over_http
 from tests.calls import calls_of
 from tests.live.streams import Live, Stream, until
 
@@ -42,7 +42,7 @@ def test_all_that_is_open_or_running_then_what_changes(
     live: Live, table: Table, game: str, public_game: str, ann: Actor, ben: Actor
 ) -> None:
     open_one, over = table(ME, OPEN), seated(table(ME, OPEN), ben)
-    played_to_the_end(over, ann, ben)
+    played_over_http(over, ann, ben)
     stream = live.follow_all(ann, Accept="application/x-ndjson")
     assert stream.kinds() == ["table"] * 3 + ["ready"]
     assert tables(stream) == {each: as_told(ann, each) for each in (open_one, game, public_game)}
@@ -53,7 +53,7 @@ def test_all_that_is_open_or_running_then_what_changes(
     until(lambda: tables(stream)[open_one] == as_told(ann, open_one))
     made = table(ME, OPEN)
     until(lambda: made in tables(stream))
-    played_to_the_end(game, ann, ben)
+    played_over_http(game, ann, ben)
     until(lambda: tables(stream)[game]["status"] == "finished")
     assert over not in tables(stream)
 
@@ -86,7 +86,7 @@ def test_a_late_hint_of_a_game_that_is_over_tells_nothing(
     live: Live, table: Table, game: str, ann: Actor, ben: Actor
 ) -> None:
     over = seated(table(ME, OPEN), ben)
-    played_to_the_end(over, ann, ben)
+    played_over_http(over, ann, ben)
     stream = live.follow_all(ann)
     live.loop.call_soon_threadsafe(live.hub.hear, Wake(uuid_of(over), 1))
     version = answered(ann, game).json()["version"]

@@ -14,7 +14,7 @@ from live import listening
 from live.topic import KEPT
 from tests.api.actors import Actor
 from tests.api.conftest import ME, OPEN, Table
-from tests.api.play import moves_of, played_to_the_end
+from tests.api.play import moves_of, played_over_http
 from tests.filled import filled
 from tests.live.streams import Live, Stream, until
 
@@ -130,7 +130,7 @@ def test_what_is_not_kept_is_read_anew(
     start = ann.get(f"games/{public_game}/").json()["version"]
     slow = live.opened(nobody, public_game, f"after={start}")
     live.block(slow)
-    played_to_the_end(public_game, ann, ben)
+    played_over_http(public_game, ann, ben)
     live.read_on(slow)
     assert slow.done.wait(10)
     assert [event["version"] for event in slow.events()] == list(

@@ -8,7 +8,7 @@ from api.streams.urls import urlpatterns
 from tests.api.actors import Actor
 from tests.api.conftest import ME, Table
 from tests.api.document import whole_document
-from tests.api.play import played_to_the_end
+from tests.api.play import played_over_http
 from tests.live.streams import Live, Stream
 from tests.schemas import faults, validator
 
@@ -44,7 +44,7 @@ def test_every_message_of_a_game_is_as_the_document_says(
     live.look_who_is_there()
     for stream in streams:
         stream.wait_for("presence")
-    played_to_the_end(public_game, ann, ben)
+    played_over_http(public_game, ann, ben)
     for stream in streams:
         assert stream.done.wait(20)
     left = live.opened(ann, table(ME, ME))

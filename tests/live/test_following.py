@@ -11,7 +11,7 @@ from live import hub as hubs
 from live.reading import reopen_game
 from tests.api.actors import Actor
 from tests.api.conftest import ME, OPEN, Table, seated
-from tests.api.play import answered, moves_of, played_to_the_end
+from tests.api.play import answered, moves_of, played_over_http
 from tests.filled import filled
 from tests.live.at_once import AtOnce
 from tests.live.streams import Live, Stream, until
@@ -46,7 +46,7 @@ def test_a_snapshot_then_each_batch_then_the_end(
     stream = live.opened(ann, public_game)
     first = stream.wait_for("snapshot")
     assert first["state"] == ann.get(f"games/{public_game}/state/").json()
-    moves = played_to_the_end(public_game, ann, ben)
+    moves = played_over_http(public_game, ann, ben)
     assert stream.done.wait(10)
     assert stream.closed
     assert stream.kinds() == ["snapshot", *["batch"] * moves, "end"]
@@ -70,7 +70,7 @@ def test_whoever_looks_on_is_told_what_events_tells_them(
         "&seat=spectator": live.opened(nobody, public_game, f"after={start['after']}"),
     }
     named = live.opened(ann, public_game, f"after={start['after']}&seat=spectator")
-    played_to_the_end(public_game, ann, ben)
+    played_over_http(public_game, ann, ben)
     for query, stream in streams.items():
         assert stream.done.wait(10)
         assert stream.events() == told(nobody, public_game, f"&after={start['after']}{query}")
@@ -175,7 +175,7 @@ class TestComingBack:
     def test_after_the_end_there_is_nothing_to_come_back_for(
         self, live: Live, public_game: str, ann: Actor, ben: Actor
     ) -> None:
-        played_to_the_end(public_game, ann, ben)
+        played_over_http(public_game, ann, ben)
         version = ann.get(f"games/{public_game}/").json()["version"]
         again = live.follow(ann, public_game, Last_Event_ID=str(version))
         assert again.done.wait(10)

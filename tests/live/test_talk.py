@@ -7,7 +7,7 @@ import pytest
 from live import desks, hub
 from tests.api.actors import Actor
 from tests.api.conftest import ME, OPEN, Table
-from tests.api.play import answered, played_to_the_end
+from tests.api.play import answered, played_over_http
 from tests.live.streams import Live, Stream, until
 from tests.live.test_all_games import tables
 
@@ -122,7 +122,7 @@ def test_a_seat_that_is_kept_for_somebody_is_told_to_them_at_once(
 ) -> None:
     monkeypatch.setattr(hub, "DESK_SECONDS", 3600)
     assert desks._PAUSE_SECONDS < 1
-    played_to_the_end(game, ann, ben)
+    played_over_http(game, ann, ben)
     theirs, others = live.follow_all(ben), live.follow_all(cleo)
     nothing = others.body
     again = ann.post(f"games/{game}/rematch/").json()["id"]
