@@ -15,7 +15,7 @@ from games.models import Player, Token
 from tests.api.actors import Actor, problem
 from tests.api.conftest import BOT, ME, OPEN, Table, seated
 from tests.api.endpoints import ENDPOINTS, NOBODY, OF_A_GAME, TOURNAMENT
-from tests.api.play import answered, moves_of
+from tests.api.play import answered, played_to_the_end
 
 PASSWORD = "correct horse"
 
@@ -78,8 +78,7 @@ def test_everything_about_their_games_can_still_be_read(
 ) -> None:
     """Finished, running, open and cancelled ones, by whoever stays and by strangers."""
     over = seated(table(ME, OPEN), ben)
-    for _ in moves_of(over, ann, ben):
-        pass
+    played_to_the_end(over, ann, ben)
     catch_up()
     running = seated(table(ME, OPEN, options={"first_seat": 1}), ben)
     answered(ben, running)

@@ -14,7 +14,7 @@ from tests.analytics.rating import standing
 from tests.api.actors import Actor, problem
 from tests.api.conftest import ME, OPEN, Table, seated
 from tests.api.endpoints import NOBODY
-from tests.api.play import moves_of
+from tests.api.play import played_to_the_end
 from tests.api.statements import statements_told
 from tests.filled import filled
 
@@ -25,8 +25,7 @@ BOARD = "ratings/night_market/2/"
 
 def played(table: Table, ann: Actor, ben: Actor, *, public: bool = True) -> str:
     game = seated(table(ME, OPEN, public=public), ben, invitation=not public)
-    for _ in moves_of(game, ann, ben):
-        pass
+    played_to_the_end(game, ann, ben)
     catch_up()
     return game
 
