@@ -255,6 +255,7 @@ def calls(game: Game, ann: Player, token: str) -> dict[str, Callable[[], Any]]:
         "tables.visible_games": lambda: list(tables.visible_games(ann)),
         "tables.game_for": lambda: tables.game_for(game.pk, ann),
         "tables.game_to_look_at": lambda: tables.game_to_look_at(game.pk, ann),
+        "tables.may_see": lambda: tables.may_see(game, game.seats.all(), ann),
         "tables.viewer_of": lambda: tables.viewer_of(game, ann),
         "thoughts.thoughts_of": lambda: thoughts.thoughts_of(game.pk, ann, 0),
         "thoughts.thought_at": lambda: thoughts.thought_at(game, 1),
