@@ -1,8 +1,8 @@
 """Connections that one process of this machine hands over to another, with what it read of them.
 
-The two find each other by a port that the one which takes them serves; whether there is anybody,
-and whether they run for the same user, is seen by whoever gives. What is given is gone: the other
-answers it from then on as if it had accepted it.
+The two find each other by a port that the one which takes them serves, and both see to it that
+they run for the same user. What is given is gone: the other answers it from then on as if it had
+accepted it.
 """
 
 from __future__ import annotations
@@ -61,6 +61,16 @@ def door_of(port: int) -> socket.socket:
     return door
 
 
+def entered(door: socket.socket) -> socket.socket | None:
+    """Who has come by the door; None if they run for another user."""
+    way, _ = door.accept()
+    way.setblocking(False)
+    if _is_ours(way):
+        return way
+    way.close()
+    return None
+
+
 def taken(way: socket.socket) -> tuple[socket.socket, bytes] | None:
     """The next connection that somebody who came by the door gives, and what they read of it; None
     when they give no more. Raises ``BlockingIOError`` when there is none yet."""
@@ -77,15 +87,19 @@ def _way_to(port: int) -> socket.socket:
     way = socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET | socket.SOCK_NONBLOCK)
     try:
         way.connect(_name(port))
-        credentials = way.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, struct.calcsize("3i"))
-        _, user, _ = struct.unpack("3i", credentials)
-        if user != os.getuid():
+        if not _is_ours(way):
             raise PermissionError("Another user has taken the name.")
         way.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, _BUFFERED)
     except OSError:
         way.close()
         raise
     return way
+
+
+def _is_ours(way: socket.socket) -> bool:
+    credentials = way.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, struct.calcsize("3i"))
+    _, user, _ = struct.unpack("3i", credentials)
+    return bool(user == os.getuid())
 
 
 def _name(port: int) -> bytes:

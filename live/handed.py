@@ -8,7 +8,7 @@ import logging
 import socket
 from collections.abc import Callable
 
-from environment.handing_over import door_of, taken
+from environment.handing_over import door_of, entered, taken
 
 log = logging.getLogger("kleio.live")
 
@@ -37,9 +37,9 @@ class Handed:
             self._forget(each)
 
     def _enter(self, door: socket.socket) -> None:
-        way, _ = door.accept()
-        way.setblocking(False)
-        self._watch(way, self._take)
+        way = entered(door)
+        if way is not None:
+            self._watch(way, self._take)
 
     def _take(self, way: socket.socket) -> None:
         """All that are there: who gives waits for nobody, and passes bytes on meanwhile."""

@@ -189,6 +189,18 @@ def test_when_it_is_killed_the_streams_break_off_and_the_next_try_goes_on(
     follower.stdout.close()
 
 
+def test_when_the_front_is_killed_no_stream_breaks_off(kleio: Kleio, ann: Person) -> None:
+    game = ann.game({"kind": "me"}, {"kind": "me"})
+    wait_until_it_hears(kleio)
+    stream = Stream(kleio, game)
+    assert (stream.next() or {})["type"] == "snapshot"
+    os.kill(kleio.pid_of("front"), signal.SIGKILL)
+    kleio.wait_for_health()
+    version = ann.move(game)
+    told = stream.next() or {}
+    assert (told["type"], told["version"]) == ("batch", version)
+
+
 def test_it_keeps_three_connections_however_many_follow(kleio: Kleio, ann: Person) -> None:
     wait_until_it_hears(kleio)
     games = [ann.game({"kind": "me"}, {"kind": "me"}) for _ in range(3)]

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from api.problems.catalogue import KINDS
-from environment.handing_over import Giver, door_of, taken
+from environment.handing_over import Giver, door_of, entered, taken
 from local import front as fronts
 from local.front import Front, House
 from local.heads import LONGEST_HEAD
@@ -347,7 +347,8 @@ class Taker:
 
     def next(self) -> tuple[socket.socket, bytes] | None:
         if self.way is None:
-            self.way, _ = self.door.accept()
+            self.way = entered(self.door)
+            assert self.way is not None
             self.way.settimeout(5)
         return taken(self.way)
 
@@ -447,4 +448,6 @@ def test_a_connection_is_handed_to_nobody_else_and_while_they_keep_up() -> None:
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(os, "getuid", lambda: -1)
             assert not giver.give(left.fileno(), b"it is somebody else")
+            for _ in range(2):  # who tried once more
+                assert entered(taker.door) is None
         taker.close()
