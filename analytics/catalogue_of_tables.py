@@ -23,6 +23,7 @@ from analytics.selectors.exported.courses import (
     standings_then,
 )
 from analytics.selectors.exported.seat_values import SeatValue, seat_values
+from analytics.selectors.exported.seeds import SeedOfSeat, seeds_of_seats
 from analytics.selectors.exported.times import TimeTaken, times_taken
 
 
@@ -43,6 +44,7 @@ TABLES: Mapping[str, Table] = {
     "times": Table("a kind of choices and how long people took", TimeTaken, times_taken),
     "harms": Table("a game and who harmed whom", HarmDone, harms_done),
     "areas": Table("a game and an area of its board", AreaHeld, areas_held),
+    "seeds": Table("a seat and a seed of an experiment: what it won", SeedOfSeat, seeds_of_seats),
 }
 
 OF = Parameter("of", {name: table.words for name, table in TABLES.items()}, default="seats")

@@ -16,6 +16,10 @@ class LuckRow(msgspec.Struct, frozen=True, kw_only=True):
 
     seats: Annotated[int, Meta(description="how many seats the games have")]
     table: Annotated[str, Meta(description="who sat there: levels, each with how many")]
+    seated: Annotated[
+        str,
+        Meta(description="who sat after whom, in the first of the orders; all others are turned"),
+    ]
     options: Annotated[str, Meta(description="`standard`, or what was chosen otherwise, as JSON")]
     rules: Annotated[str, Meta(description="the version of the rules, with a hash of the bots")]
     orders: Annotated[int, Meta(description="in how many orders they sat, a seed")]

@@ -31,13 +31,16 @@ MOST_BLOCKS = 500
 MOST_EXPERIMENTS = 50
 
 
-_Seed: TypeAlias = tuple[str, int]
+Seed: TypeAlias = tuple[str, int]
 """The seed of a design, and which of its blocks."""
 
 
-class _Kind(NamedTuple):
+class Kind(NamedTuple):
+    """``orders``: who sits where in the games of a seed, bots that think with their version: the
+    same whichever of them is named first."""
+
     rules: str
-    bots: tuple[str, ...]  # with the versions of those that think
+    orders: tuple[tuple[str, ...], ...]
     options: str
 
 
@@ -46,24 +49,9 @@ def luck_rows(metric: Metric, query: Query) -> LuckTold:
     """Answer ``luck``. Of the filters that of seats alone is heeded: experiments count nowhere
     else, and have no other."""
     seats = query.filters.get("seats")
-    told: dict[_Kind, tuple[Design, dict[_Seed, Won]]] = {}
-    newest = Experiment.objects.filter(title=query.title.id).order_by("-created_at", "id")
-    for experiment in newest[:MOST_EXPERIMENTS]:
-        design = msgspec.json.decode(experiment.design, type=Design)
-        wanted = seats is None or str(len(design.bots)) in seats.split(",")
-        if len(design.turns) > 1 and wanted:
-            kind = _kind(query.title, experiment, design)
-            first, known = told.get(kind, (design, {}))
-            # Another design of the same seed has the same games: they count once.
-            found = _blocks(experiment, design)
-            new = ((seed, won) for seed, won in found if seed not in known)
-            told[kind] = first, known | dict(islice(new, MOST_BLOCKS - len(known)))
     rows = [
-        _row(metric, query, kind, design, [*blocks.values()])
-        for kind, (design, blocks) in sorted(
-            told.items(), key=lambda each: (len(each[0].bots), each[0])
-        )
-        if blocks
+        _row(metric, query, kind, [*blocks.values()])
+        for kind, blocks in seeds_played(query).items()
     ]
     games = sum(row.n * row.orders for row in rows)
     asked = {**head(metric, query, games), "link": _link(query)}
@@ -71,17 +59,36 @@ def luck_rows(metric: Metric, query: Query) -> LuckTold:
     return LuckTold(**asked, rows=rows)
 
 
-def _kind(title: Title[Any], experiment: Experiment, design: Design) -> _Kind:
+def seeds_played(query: Query) -> dict[Kind, dict[Seed, Won]]:
+    """All that luck is told from: by kind and seed what each seat won in each order."""
+    seats = query.filters.get("seats")
+    told: dict[Kind, dict[Seed, Won]] = {}
+    newest = Experiment.objects.filter(title=query.title.id).order_by("-created_at", "id")
+    for experiment in newest[:MOST_EXPERIMENTS]:
+        design = msgspec.json.decode(experiment.design, type=Design)
+        wanted = seats is None or str(len(design.bots)) in seats.split(",")
+        if len(design.turns) > 1 and wanted:
+            known = told.setdefault(_kind(query.title, experiment, design), {})
+            # Another design of the same seed has the same games: they count once.
+            found = _blocks(experiment, design)
+            new = ((seed, won) for seed, won in found if seed not in known)
+            known |= dict(islice(new, MOST_BLOCKS - len(known)))
+    in_order = sorted(told.items(), key=lambda each: (len(each[0].orders[0]), each[0]))
+    return {kind: seeds for kind, seeds in in_order if seeds}
+
+
+def _kind(title: Title[Any], experiment: Experiment, design: Design) -> Kind:
     usual = msgspec.to_builtins(title.options())
-    bots = tuple(
-        named(level, bot if bot != level else "")
+    version = {
+        level: named(level, bot if bot != level else "")
         for level, bot in zip(design.bots, experiment.bots, strict=True)
-    )
-    return _Kind(experiment.rules, bots, options_text(design.options, usual))
+    }
+    orders = tuple(tuple(version[level] for level in turn) for turn in sorted(design.turns))
+    return Kind(experiment.rules, orders, options_text(design.options, usual))
 
 
-def _blocks(experiment: Experiment, design: Design) -> Iterator[tuple[_Seed, Won]]:
-    """What each seat won in the games of the base, block by block."""
+def _blocks(experiment: Experiment, design: Design) -> Iterator[tuple[Seed, Won]]:
+    """What each seat won in the games of the base, block by block, in the order of the kind."""
     pieces = Piece.objects.filter(experiment=experiment)
     base = pieces.annotate(arm=Mod("number", Value(len(design.arms)))).filter(arm=0)
     places = Func(
@@ -91,9 +98,11 @@ def _blocks(experiment: Experiment, design: Design) -> Iterator[tuple[_Seed, Won
         template="%(function)s(%(expressions)s::jsonpath)",
         output_field=JSONField(),
     )
+    in_order = sorted(range(len(design.turns)), key=design.turns.__getitem__)
     found = base.annotate(places=places).order_by("number").values_list("number", "places")
     for number, block in found[:MOST_BLOCKS]:
-        yield (design.seed, number // len(design.arms)), tuple(map(_won, block))
+        won = tuple(_won(block[turn]) for turn in in_order)
+        yield (design.seed, number // len(design.arms)), won
 
 
 def _won(places: Sequence[int]) -> tuple[float, ...]:
@@ -101,18 +110,17 @@ def _won(places: Sequence[int]) -> tuple[float, ...]:
     return tuple(1 / first if place == 1 else 0.0 for place in places)
 
 
-def _row(
-    metric: Metric, query: Query, kind: _Kind, design: Design, blocks: Sequence[Won]
-) -> LuckRow:
+def _row(metric: Metric, query: Query, kind: Kind, blocks: Sequence[Won]) -> LuckRow:
     enough = len(blocks) >= metric.smallest_n
-    found = explained(blocks, design.turns) if enough else None
+    found = explained(blocks, kind.orders) if enough else None
     luck, skill = ((None,) * 3, (None,) * 3) if found is None else found
     return LuckRow(
-        seats=len(kind.bots),
-        table=table_of(kind.bots),
+        seats=len(kind.orders[0]),
+        table=table_of(kind.orders[0]),
+        seated=", ".join(kind.orders[0]),
         options=kind.options,
         rules=kind.rules,
-        orders=len(design.turns),
+        orders=len(kind.orders),
         n=len(blocks),
         too_few=not enough,
         luck=rounded(luck[0]),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
@@ -74,8 +75,15 @@ def luck_of(values: Mapping[str, str]) -> Luck | None:
     answer = luck_rows(LUCK, query)
     if not answer.rows:
         return None
+    told = Counter((row.rules, row.table, row.options) for row in answer.rows)
     rows = [
-        (row, table_in_words(row.table), options_in_words(query.title, row.options))
+        (
+            row,
+            table_in_words(row.table)
+            if told[row.rules, row.table, row.options] == 1
+            else f"in turn: {', '.join(map(bot_in_words, row.seated.split(', ')))}",
+            options_in_words(query.title, row.options),
+        )
         for row in answer.rows
     ]
     picture = differences("Luck and skill", [each for row in rows for each in _drawn(*row[:2])])

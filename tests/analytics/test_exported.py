@@ -21,6 +21,7 @@ from api.admission.quotas import Quota
 from games.engine import registry
 from tests.analytics import (
     flags_again,
+    test_luck,
     test_second_program,
     test_second_program_of_chances,
     test_second_program_of_courses,
@@ -100,12 +101,9 @@ BY_TESTS_OF_THEIR_OWN = {
     "skill": test_second_program_of_strengths.check,
     "win-chances": test_second_program_of_chances.check,
     "chance-calibration": test_second_program_of_chances.check,
+    "luck": test_luck.luck_again,
 }
 """Models, which other programs work out from the same tables."""
-
-BESIDE_THE_TABLES = {"luck"}
-"""Of experiments, whose games are in no table: whoever has the design plays them again, and a
-second program finds what follows (``test_luck``)."""
 
 
 def games_of(title: str, rng: Random) -> list[Made]:
@@ -126,7 +124,7 @@ def test_every_number_of_every_metric_is_in_the_tables(title: str) -> None:
 
 
 def test_every_metric_has_its_proof() -> None:
-    assert {*PROOFS, *BY_TESTS_OF_THEIR_OWN, *BESIDE_THE_TABLES} == {*METRICS}
+    assert {*PROOFS, *BY_TESTS_OF_THEIR_OWN} == {*METRICS}
 
 
 @pytest.mark.django_db

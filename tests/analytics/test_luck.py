@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
 from random import Random
 from statistics import mean
@@ -11,9 +12,13 @@ import pytest
 from django.test import Client
 
 from analytics.experiments.ordering import design_of, order
+from analytics.experiments.storing import missing, play_some
 from analytics.models import Experiment, Piece
 from analytics.statistics.luck import Won, explained
+from tests.analytics.exported import lines
+from tests.analytics.table import MARKET
 from tests.filled import filled
+from tests.pages.reading import look
 
 ORDERS = (("expert", "greedy"), ("greedy", "expert"))
 REPEATS = 40
@@ -115,7 +120,8 @@ def test_a_second_program_finds_the_same_with_three_players_and_leaving_each_see
 
 
 def answer(**query: str) -> Any:
-    told = Client().get("/api/analytics/luck/", {"title": "dice_forge", **query}, secure=True)
+    asked = {"title": "dice_forge", **query}
+    told = Client().get("/api/analytics/luck/", asked, secure=True)
     assert told.status_code == 200, told.content
     return told.json()
 
@@ -186,3 +192,74 @@ def test_versions_of_a_bot_are_told_apart(monkeypatch: pytest.MonkeyPatch) -> No
         played(experiment(["greedy", "random"], str(number)), 30)
     told = {row["table"]: row["n"] for row in answer()["rows"]}
     assert told == {"greedy:1,random:1": 30, "greedy@2-abc:1,random:1": 30}
+
+
+@pytest.mark.django_db
+def test_whoever_is_named_first_the_same_players_are_one_kind() -> None:
+    played(experiment(["greedy", "random"]), 40)
+    played(experiment(["random", "greedy"], "another"), 40)
+    [row] = answer()["rows"]
+    assert (row["n"], row["seated"]) == (80, "greedy, random")
+    seats = lines("seeds", {"title": "dice_forge"})
+    for line in filled(seats):
+        orders = [["greedy", "random"], ["random", "greedy"]]
+        assert line["level"] == orders[int(line["order"])][int(line["seat"])]
+
+
+@pytest.mark.django_db
+def test_three_who_sit_the_other_way_round_are_another_kind_with_a_name_of_its_own() -> None:
+    for number, bots in enumerate((["greedy", "novice", "random"], ["greedy", "random", "novice"])):
+        made, won = experiment(bots, str(number)), ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0))
+        for block in range(40):
+            places = [1 if share else 2 for share in won[block % 2]]
+            games = [[places, [0, 0, 0], 1, 1, {}, "x"]] * 3
+            Piece.objects.create(
+                experiment=made, number=2 * block, means={}, choices=[], games=games
+            )
+    rows = answer()["rows"]
+    assert len({row["table"] for row in rows}) == 1
+    assert [row["seated"] for row in rows] == ["greedy, novice, random", "greedy, random, novice"]
+    page = look("/win-rates/skill/?title=dice_forge")
+    shown = [each.text for each in page.elements if each.tag == "th" and "in turn" in each.text]
+    assert shown == [f"in turn: {row['seated']}" for row in rows]
+
+
+@pytest.mark.django_db
+def test_rules_and_options_are_told_apart() -> None:
+    made = [experiment(["greedy", "random"], str(number)) for number in range(2)]
+    for each in made:
+        played(each, 30)
+    design = made[1].design.replace('"options":{}', '"options":{"first_seat":0}')
+    assert design != made[1].design
+    pieces = list(made[1].played.order_by("number").values("number", "games"))
+    for changed in ({"design": design}, {"rules": "another"}):
+        terms = {"design": made[1].design, "rules": made[1].rules, **changed}
+        other = Experiment.objects.create(title="dice_forge", bots=made[1].bots, **terms)
+        for piece in pieces:
+            Piece.objects.create(experiment=other, means={}, choices=[], **piece)
+    told = sorted((row["rules"], row["options"], row["n"]) for row in answer()["rows"])
+    usual = made[1].rules
+    assert told == sorted(
+        [(usual, "standard", 60), (usual, '{"first_seat":0}', 30), ("another", "standard", 30)]
+    )
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("night_market_is_installed")
+def test_of_a_played_experiment_the_export_has_all_that_the_figure_is_made_of() -> None:
+    design = {"title": MARKET, "bots": ["greedy", "random"], "variants": {"short": {"rounds": 2}}}
+    made = order({**design, "outcomes": ["moves"], "reason": "why", "seed": "s", "blocks": 40})
+    assert play_some(made, missing(made), float("inf")) is None
+    [row] = answer(title=MARKET)["rows"]
+    assert (row["n"], row["table"], row["too_few"]) == (40, "greedy:1,random:1", False)
+    seats = lines("seeds", {"title": MARKET})
+    assert len(seats) == 40 * 2 * 2
+    won: defaultdict[tuple[str, str], dict[tuple[int, int], float]] = defaultdict(dict)
+    orders = [["", ""], ["", ""]]
+    for line in seats:
+        at, seat = int(line["order"]), int(line["seat"])
+        won[line["seed"], line["block"]][at, seat] = float(line["share"])
+        orders[at][seat] = line["level"]
+    blocks = [tuple(tuple(b[at, s] for s in range(2)) for at in range(2)) for b in won.values()]
+    assert (row["luck"], row["skill"]) == pytest.approx(luck_again(blocks, orders), abs=1e-6)
+    assert row["skill"] > 0.1
