@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from math import log
+from typing import NamedTuple
 
 import msgspec
 
@@ -27,6 +28,22 @@ class Sums(msgspec.Struct):
     log_loss: float = 0.0
     brier: float = 0.0
     even: float = 0.0
+
+
+class Means(NamedTuple):
+    """The same a pair."""
+
+    right: float
+    log_loss: float
+    brier: float
+    even: float
+
+
+def means_of(sums: Sums) -> Means | None:
+    """None where there is no pair."""
+    if not sums.pairs:
+        return None
+    return Means(*(getattr(sums, name) / sums.pairs for name in Means._fields))
 
 
 class Class(msgspec.Struct):

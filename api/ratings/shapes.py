@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from analytics.models import Rating
-from analytics.rating.tallying import BINS, Class, Sums
+from analytics.rating.tallying import BINS, Class, Means, Sums, means_of
 from analytics.selectors.ratings import Played, Pool
 from analytics.statistics.rounding import rounded
 from api.shapes import PlayerShown, Time, player_shown, time_of
@@ -168,8 +168,8 @@ def _numbers(rating: Rating) -> tuple[float, float, float, int, str]:
 
 
 def _accuracy(sums: Sums) -> Accuracy:
-    told = (sums.right, sums.log_loss, sums.brier, sums.even)
-    return Accuracy(sums.pairs, *(_mean(each, sums.pairs) for each in told))
+    told = means_of(sums) or (None,) * len(Means._fields)
+    return Accuracy(sums.pairs, *map(rounded, told))
 
 
 def _class_shown(number: int, found: Class) -> ClassShown:

@@ -10,7 +10,7 @@ from django.shortcuts import render
 
 from analytics.models import Rating
 from analytics.rating.definition import LISTED_FROM, WORDS
-from analytics.rating.tallying import BINS, Sums, Tally
+from analytics.rating.tallying import BINS, Sums, Tally, means_of
 from analytics.selectors.ratings import (
     BEST_FIRST,
     first_rank,
@@ -99,15 +99,8 @@ def _least(text: str) -> int | None:
 
 def _accuracy(sums: Sums) -> dict[str, Any] | None:
     """The means of what was foretold; None where there is nothing."""
-    if not sums.pairs:
-        return None
-    return {
-        "pairs": sums.pairs,
-        "right": sums.right / sums.pairs,
-        "log_loss": sums.log_loss / sums.pairs,
-        "brier": sums.brier / sums.pairs,
-        "even": sums.even / sums.pairs,
-    }
+    told = means_of(sums)
+    return None if told is None else {"pairs": sums.pairs, **told._asdict()}
 
 
 def _classes(tally: Tally) -> list[dict[str, Any]]:

@@ -84,6 +84,11 @@ def test_who_has_played_enough_is_listed_the_best_first(db: None, nobody: Actor)
     assert named(nobody.get(f"{BOARD}?kind=level").json()) == [(1, "greedy")]
     assert named(nobody.get(f"{BOARD}?kind=person").json()) == [(1, "Cid")]
     assert named(nobody.get(f"{BOARD}?kind=bot").json()) == []
+    robot = Player.objects.create(name="Robot", is_bot=True)
+    rated(robot.opaque, 16, player=robot)
+    assert named(nobody.get(f"{BOARD}?kind=bot").json()) == [(1, "Robot")]
+    assert named(nobody.get(f"{BOARD}?kind=person").json()) == [(1, "Cid")]
+    assert named(nobody.get(BOARD).json()) == [(1, "Cid"), (2, "Robot"), (3, "greedy")]
 
 
 def test_pages_go_on_where_the_one_before_ended_with_ties(db: None, nobody: Actor) -> None:

@@ -13,6 +13,7 @@ from django.test import Client
 from analytics.models import CountedGame
 from games.identifiers import opaque_game
 from games.models import Game
+from games.services.bots import play_to_the_end
 from tests.analytics.synthetic import IN_FORCE, Made, store
 from tests.filled import filled
 from tests.pages.conftest import BOT, ME, Make
@@ -84,3 +85,9 @@ def test_nothing_is_told_of_a_game_that_runs_or_that_has_none_like_it(
     path = f"/games/{opaque_game(finished.pk)}/chances/"
     assert path in look(f"/games/{opaque_game(finished.pk)}/").addresses
     assert "Nothing can be told" in look(path).html
+
+
+def test_what_chances_seats_had_in_a_private_game_no_stranger_is_told(make: Make) -> None:
+    game = make(BOT, BOT, BOT, is_public=False)
+    play_to_the_end(game.pk)
+    look(f"/games/{opaque_game(game.pk)}/chances/", status=404)

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import permutations
 from random import Random
+from threading import Event
+from time import sleep
+from uuid import UUID
 
 import pytest
 
@@ -19,11 +23,13 @@ from games.models import Game, Player
 from games.services import lobby
 from games.services.bots import play_to_the_end
 from games.services.erasing import erase
+from games.services.players import hold_others
 from games.services.resigning import resign
 from games.services.seating import SeatRequest
 from games.services.stopping import stop_by_operator
 from tests.analytics.table import MARKET, of_bots, of_people, running
 from tests.filled import filled
+from tests.games.racing import at_once, failures
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -177,8 +183,8 @@ def test_however_many_are_rated_at_once_it_is_the_same(
         of_people(*people)
     catch_up()
     due = standings()
-    for at_once in (1, 2, 3):
-        monkeypatch.setattr(rating, "RATED_AT_ONCE", at_once)
+    for some in (1, 2, 3):
+        monkeypatch.setattr(rating, "RATED_AT_ONCE", some)
         forget_everything()
         catch_up()
         assert standings() == due
@@ -248,6 +254,26 @@ def test_who_is_erased_has_no_rating_and_others_keep_theirs(
     catch_up()
     assert standings() == due
     assert entrants(later) == left
+    in_agreement()
+
+
+def test_who_is_erased_while_they_are_rated_has_no_rating(
+    ann: Player, ben: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever rates holds them, and an erasure waits for that."""
+    of_people(ann, ben)
+    held = Event()
+
+    def holding(players: Iterable[UUID]) -> set[UUID]:
+        there = hold_others(players)
+        held.set()
+        sleep(0.3)  # in which an erasure that did not wait would be over
+        return there
+
+    monkeypatch.setattr(rating, "hold_others", holding)
+    raced = at_once([catch_up, lambda: held.wait(20) and erase(ann.pk)])
+    assert failures(raced) == []
+    assert [each.who for each in Rating.objects.all()] == [ben.opaque]
     in_agreement()
 
 
