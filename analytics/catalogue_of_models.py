@@ -10,13 +10,13 @@ from analytics.metrics.strength_shapes import StrengthRow, Strengths
 from analytics.metrics.words import SMALLEST_N, WHOSE
 from analytics.selectors.courses.chances import MOST_GAMES as MOST_UNFOLDED
 from analytics.selectors.courses.chances import calibration, win_chances
+from analytics.selectors.kinds import MOST_KINDS
 from analytics.selectors.luck import MOST_BLOCKS, luck_rows
 from analytics.selectors.skill import PRIOR as PRIOR_OF_SKILL
 from analytics.selectors.skill import skill_rows
 from analytics.selectors.strengths import (
     AT_ONCE,
     MOST_GAMES,
-    MOST_KINDS,
     MOST_UNLIKE,
     strength_rows,
 )

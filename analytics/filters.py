@@ -12,7 +12,7 @@ from django.db.models import Q, QuerySet
 
 from analytics import terms
 from analytics.groupings import ALL, LEVEL, MOST_SEATS, SEAT, Grouping, groupings_of
-from analytics.models import CountedGame, WholeSimulation
+from analytics.models import CountedGame, Lot, WholeSimulation
 from analytics.models.counted import CountedPopulation
 from games.engine.title import Title
 
@@ -196,6 +196,21 @@ def defaults(title: Title[Any], values: Mapping[str, str]) -> dict[str, str]:
         "handed_over": "false",
         "table": EACH,
     }
+
+
+_OF_LOTS = ("rules", "population", "seats", "patched", "handed_over", "options", "patch", "table")
+
+
+def lots_of(form: GameFilter, title: Title[Any]) -> QuerySet[Lot] | None:
+    """The lots whose games a valid ``form`` lets through; None where it asks for what lots do not
+    tell: one simulation, a time, or what seats have."""
+    asked = {name for name in form.data if form.data[name]}
+    if not asked <= {*_OF_LOTS, SEAT.id}:
+        return None
+    lots = Lot.objects.filter(title=title.id)
+    for name in asked & {*_OF_LOTS}:
+        lots = form.filters[name].filter(lots, form.form.cleaned_data[name])
+    return lots
 
 
 def counting(games: QuerySet[CountedGame], of_one: bool = False) -> QuerySet[CountedGame]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from analytics.courses.which import followed
-from analytics.filters import DIMENSION, GameFilter, dimension_filters
+from analytics.filters import DIMENSION, GameFilter, dimension_filters, lots_of
 from analytics.groupings import ALL, Grouping, groupings_of
 from analytics.metrics.metric import Metric, Parameter
 from analytics.query import Query
@@ -87,9 +87,12 @@ def query_of(
     games = form.qs  # and with it its conditions
     if by.of_the_course or any(DIMENSION + each in filters for each in OF_THE_COURSE):
         games = followed(games, "simulation" in filters)
+    lots = lots_of(form, title)
+    if lots is not None and by.of_the_course:
+        lots = followed(lots, declared=False)
     in_force = {name: str(form.data[name]) for name in known if name in form.data}
     conditions = tuple(form.conditions)
-    return Query(title, by, games, conditions, in_force, parameters or {})
+    return Query(title, by, games, conditions, in_force, parameters or {}, lots)
 
 
 def _grouping(title: Title[Any], offered: Mapping[str, Grouping], by: str) -> Grouping:

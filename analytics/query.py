@@ -11,7 +11,7 @@ from django.db.models import QuerySet
 from django.urls import reverse
 
 from analytics.groupings import ALL, Grouping
-from analytics.models import CountedGame
+from analytics.models import CountedGame, Lot
 from games.engine.title import Title
 
 
@@ -22,7 +22,8 @@ class Query:
     ``conditions``: dimensions and values that must all hold of a seat for it to be counted.
     ``filters``: all that are in force, as texts, the defaults included: they mean the same for
     ever, whatever is the default later. ``parameters``: those of the metric itself, each with what
-    was asked for or its default.
+    was asked for or its default. ``lots``: the same games, as far as they are added up; None where
+    lots do not tell what is asked.
     """
 
     title: Title[Any]
@@ -31,6 +32,7 @@ class Query:
     conditions: tuple[tuple[str, str], ...]
     filters: Mapping[str, str]
     parameters: Mapping[str, str]
+    lots: QuerySet[Lot] | None = None
 
     @property
     def declared(self) -> bool:

@@ -28,9 +28,11 @@ from analytics.selectors import (
     answering,
     coverage,
     flags,
+    kinds,
     lengths,
     listing,
     luck,
+    measuring,
     rates,
     ratings,
     seats,
@@ -52,7 +54,7 @@ from analytics.selectors.courses import (
 )
 from analytics.selectors.exported import courses as exported_courses
 from analytics.selectors.exported import games as exported_games
-from analytics.selectors.exported import seat_values, times
+from analytics.selectors.exported import seat_values, seeds, times
 from analytics.simulation.ordering import order
 from events.database import fetch
 from events.reading import read_events
@@ -295,12 +297,22 @@ def calls(game: Game, ann: Player, token: str) -> dict[str, Callable[[], Any]]:
         "seats.games_by_value": lambda: list(
             seats.games_by_value(of_lengths).annotate(games=Count("*"))
         ),
+        "luck.seeds_played": lambda: luck.seeds_played(query),
+        "seeds.seeds_of_seats": lambda: list(seeds.seeds_of_seats(query)),
+        "seats.sources": lambda: [list(each.games) for each in seats.sources(query)],
+        "seats.how_many": lambda: seats.how_many(query),
+        "kinds.kinds_of": lambda: kinds.kinds_of(query),
+        "kinds.with_most": lambda: kinds.with_most(kinds.kinds_of(query)),
+        "kinds.only": lambda: kinds.only(query, block),
+        "measuring.measured": lambda: measuring.measured(of_lengths, "moves"),
+        "adding_up.followed_of": lambda: list(adding_up.followed_of(query).games),
+        "adding_up.together": lambda: adding_up.together([], ()),
         "seats.games_of": lambda: list(seats.games_of(query)),
         "seats.counted": lambda: list(seats.counted(query)),
         "seats.totals": lambda: seats.totals(query),
         "seats.alike": lambda: list(seats.alike(query, seats.totals(query))),
         "adding_up.added_up": lambda: adding_up.added_up(
-            query, "harms", "n.number >= 0", {"place": "n.at"}, {"n": "count(*)"}
+            query, "harms", "n.number >= 0", {"place": "n.at"}, {"n": "sum(c_weight)"}
         ),
         "adding_up.games_followed": lambda: list(adding_up.games_followed(query)),
         "answering.head": lambda: answering.head(metric, query, 1),

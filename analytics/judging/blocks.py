@@ -6,7 +6,7 @@ a population (rules, who sat there) is settled by the filters.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from analytics.query import Query
@@ -38,5 +38,17 @@ def fields_of(query: Query) -> list[str]:
 
 def block_of(query: Query, row: Mapping[str, Any]) -> Block:
     """The block of a row that has these columns."""
-    told = (row[name] if name in fields_of(query) else MIXED for name in _SPLIT)
+    told = (row[name] if query.filters.get(name) != MIXED else MIXED for name in _SPLIT)
     return Block(row["seat_count"], *told)
+
+
+def reader_of_blocks(query: Query) -> Callable[[tuple[Any, ...]], Block]:
+    """The same of the values of ``fields_of``, for rows by the thousand of a few blocks."""
+    fields, known = fields_of(query), dict[tuple[Any, ...], Block]()
+
+    def block(values: tuple[Any, ...]) -> Block:
+        if values not in known:
+            known[values] = block_of(query, dict(zip(fields, values, strict=True)))
+        return known[values]
+
+    return block

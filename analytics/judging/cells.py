@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import NamedTuple
 
 from analytics.judging.alike import Alike
 from analytics.judging.blocks import Block
@@ -39,34 +41,66 @@ class Cell:
     split: int = 0
     telling: Counter[Contest] = field(default_factory=Counter)
 
-    def add(self, row: Alike, mixed: bool) -> None:
-        """Count some games that are alike; ``mixed`` as for ``contests_of``."""
-        contests = contests_of(
-            row.chosen, row.among, row.winners, row.units, row.block.seats, mixed
-        )
-        having = sum(contest.having for contest in contests)
-        won = sum(contest.won for contest in contests)
-        self.seats |= row.chosen & (1 << row.block.seats) - 1
-        self.games += row.games
-        self.n += row.games * having
-        self.wins += row.games * won
-        self.victories += row.games * sum(contest.lucky for contest in contests)
-        self.due += row.games * sum(contest.due for contest in contests)
-        more = (won * won, won * having, having * having)
-        self.squares = tuple(a + row.games * b for a, b in zip(self.squares, more, strict=True))  # type: ignore[assignment]
-        self.sizes[sum(contest.size for contest in contests)] += row.games
-        self.unequal += row.games * (len(contests) > 1)
-        sides = sides_of(row.units, row.block.seats)
-        self.split += row.games * any((side & row.chosen) not in (0, side) for side in sides)
-        for contest in contests:
-            if contest.tells:
-                self.telling[contest] += row.games
+    def add(self, row: Alike, mixed: bool) -> int:
+        """Count some games that are alike; how many units have the value in each of them. ``mixed``
+        as for ``contests_of``."""
+        _, _, chosen, among, winners, units, games = row
+        one = _one_game(chosen, among, winners, units, row.block.seats, mixed)
+        won, having = one.won, one.having
+        self.seats |= one.seats
+        self.games += games
+        self.n += games * having
+        self.wins += games * won
+        self.victories += games * one.lucky
+        self.due += games * one.due
+        a, b, c = self.squares
+        more = a + games * (won * won), b + games * (won * having), c + games * (having * having)
+        self.squares = more
+        self.sizes[one.size] += games
+        self.unequal += games * one.unequal
+        self.split += games * one.split
+        for contest in one.telling:
+            self.telling[contest] += games
+        return having
 
     @property
     def worth(self) -> float:
         """How many units that do not depend on each other would tell the rate as exactly: of those
         of one game, one at most wins."""
         return worth_of(self.wins, self.n, self.squares, self.games, self.block.seats)
+
+
+class _OneGame(NamedTuple):
+    """What one of some games that are alike adds to a cell."""
+
+    seats: int
+    having: int
+    won: float
+    lucky: int
+    due: float
+    size: int
+    unequal: bool
+    split: bool
+    telling: tuple[Contest, ...]
+
+
+@lru_cache(maxsize=65536)
+def _one_game(
+    chosen: int, among: int, winners: int, units: str, seats: int, mixed: bool
+) -> _OneGame:
+    contests = contests_of(chosen, among, winners, units, seats, mixed)
+    sides = sides_of(units, seats)
+    return _OneGame(
+        chosen & (1 << seats) - 1,
+        sum(contest.having for contest in contests),
+        sum(contest.won for contest in contests),
+        sum(contest.lucky for contest in contests),
+        sum(contest.due for contest in contests),
+        sum(contest.size for contest in contests),
+        len(contests) > 1,
+        any((side & chosen) not in (0, side) for side in sides),
+        tuple(contest for contest in contests if contest.tells),
+    )
 
 
 def worth_of(

@@ -62,6 +62,8 @@ def moments_of(game: Unfolded) -> list[Moment]:
 
 def standings_of(sides: Sequence[int], of_seats: Sequence[int]) -> tuple[float, ...]:
     """Those of sides, from those of seats."""
+    if len(sides) == len(of_seats):  # each plays alone, as mostly
+        return tuple(float(of_seats[side.bit_length() - 1]) for side in sides)
     return tuple(
         float(max(number for seat, number in enumerate(of_seats) if side >> seat & 1))
         for side in sides

@@ -38,12 +38,15 @@ class LineUps:
     telling: Counter[str] = field(default_factory=Counter)
     units: int = 1
 
-    def add(self, game: Seen) -> None:
-        """Count one game more."""
+    def add(self, game: Seen, times: int = 1) -> None:
+        """Count one game more, or as many that are alike."""
         found = tuple(rankings_of(game.places, game.units, game.among, game.held))
-        self.ranked.update([found] if found else [])
-        self.games.update(value for value, seats in game.held if seats & game.among)
-        self.telling.update({value for ranking in found for value in _telling(ranking)})
+        if found:
+            self.ranked[found] += times
+        for value in (value for value, seats in game.held if seats & game.among):
+            self.games[value] += times
+        for value in {value for ranking in found for value in _telling(ranking)}:
+            self.telling[value] += times
         self.units = max(self.units, len(sides_of(game.units, len(game.places))))
 
     def share(self, strength: float | None) -> float | None:

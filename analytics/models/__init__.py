@@ -12,6 +12,7 @@ from analytics.models.counted import (
 )
 from analytics.models.courses import Area, Choice, Course, Pick
 from analytics.models.experiments import Experiment, Pause, Piece
+from analytics.models.lots import Lot, LotArea, LotChoice, LotHolding, LotNumber, LotPick
 from analytics.models.progress import OrderKey, Pair, Progress
 from analytics.models.rated import Contender, RatedGame, Rating, RatingPool
 from analytics.models.simulated import SimulatedGame, Simulation
@@ -25,6 +26,12 @@ __all__ = [
     "Course",
     "Experiment",
     "Holding",
+    "Lot",
+    "LotArea",
+    "LotChoice",
+    "LotHolding",
+    "LotNumber",
+    "LotPick",
     "OrderKey",
     "Pair",
     "Pause",

@@ -38,7 +38,8 @@ class CountedGame(models.Model):
     ``table``: who sat there, in whatever order, and ``units``: who plays with whom and who is as
     strong as whom, by seat, both as ``analytics.tables`` writes them. ``identity``: the
     same for simulated games that were played from one seed under the same terms, else empty;
-    ``repeated``: another one of these counts in its place.
+    ``repeated``: another one of these counts in its place. ``lot``: the games with which it is
+    added up, None until it is.
     """
 
     game = models.OneToOneField(
@@ -66,9 +67,29 @@ class CountedGame(models.Model):
     finished_at = models.DateTimeField()
     revision = models.CharField(max_length=16)
     unfolding = models.CharField(max_length=16, blank=True, db_default="")
+    lot = models.ForeignKey(
+        "analytics.Lot",
+        null=True,
+        on_delete=models.DO_NOTHING,
+        related_name="members",
+        db_constraint=False,
+        db_index=False,
+    )
 
     class Meta:
         indexes = [
+            models.Index(
+                fields=["lot", "finished_at"],
+                include=["seconds"],
+                condition=models.Q(lot__isnull=False),
+                name="analytics_game_lot",
+            ),
+            # What is still to be added up: little, unless a projection is built anew.
+            models.Index(
+                fields=["title"],
+                condition=models.Q(lot=None, repeated=False),
+                name="analytics_game_loose",
+            ),
             models.Index(fields=["title", "unfolding"], name="analytics_game_unfolding"),
             # What every query names.
             models.Index(

@@ -14,6 +14,7 @@ from django.db.models import Q
 from analytics.models import CountedGame, CountedSeat, Holding, SimulatedGame, Uncounted
 from analytics.models.counted import STOPPED
 from analytics.projection.following import follow_anew, save
+from analytics.projection.gathering import gather, scatter
 from analytics.projection.rating import rate_anew, rate_anew_all, rate_some, save_rated
 from analytics.projection.repeats import complete, mark_repeats
 from analytics.projection.rows import Rows, WasStopped, rows_of
@@ -33,6 +34,9 @@ BATCHES = 2000
 RECOUNTED = 50
 """Games of an older revision that are counted anew in one transaction."""
 
+GATHERED = 500
+"""Games that are added up in one transaction."""
+
 FOLLOWED = 25
 """Games whose course is told anew in one transaction: a second at most."""
 
@@ -43,7 +47,7 @@ def catch_up(seconds: float | None = None) -> bool:
     Whoever else does so at the same time takes turns with this one, page by page.
     """
     enough = None if seconds is None else time.monotonic() + seconds
-    for step in (next_page, recount, follow, rate):
+    for step in (next_page, recount, follow, add_up, rate):
         while step():
             if enough is not None and time.monotonic() > enough:
                 return False
@@ -76,6 +80,7 @@ def recount() -> bool:
             rows = kind.objects.select_for_update(skip_locked=True).filter(stale())
             recounted |= set(rows.values_list("pk", flat=True)[:RECOUNTED])
             rate_anew(recounted)
+            scatter(recounted)
             kind.objects.filter(pk__in=recounted).delete()
         count(recounted)
         mark_repeats(recounted)
@@ -91,8 +96,16 @@ def follow() -> bool:
         read_cursor(CURSOR, hold=True)
         games = CountedGame.objects.filter(to_be_followed()).order_by("pk")
         some = list(games.values_list("pk", flat=True)[:FOLLOWED])
+        scatter(some)
         follow_anew(some)
     return bool(some)
+
+
+def add_up() -> bool:
+    """Add some games up that are in no lot yet; False if there is none."""
+    with transaction.atomic():
+        read_cursor(CURSOR, hold=True)
+        return gather(GATHERED) > 0
 
 
 def rate() -> bool:

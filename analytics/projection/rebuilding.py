@@ -13,6 +13,7 @@ from analytics.models import (
     CountedSeat,
     Course,
     Holding,
+    Lot,
     Pick,
     RatedGame,
     Rating,
@@ -21,12 +22,13 @@ from analytics.models import (
     WholeSimulation,
 )
 from analytics.projection.catching_up import CURSOR
+from analytics.projection.gathering import PARTS
 from events.cursors import move_cursor, read_cursor
 from events.records import START
 
 _CHILDREN_FIRST: tuple[type[Model], ...] = (
     *(Area, Choice, Pick, Course, Holding, Contender, RatedGame, Rating, RatingPool),
-    *(CountedSeat, CountedGame, Uncounted, WholeSimulation),
+    *(*PARTS, CountedSeat, CountedGame, Lot, Uncounted, WholeSimulation),
 )
 
 

@@ -12,6 +12,7 @@ from uuid import UUID
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from analytics.models import CountedGame, SimulatedGame, Simulation, Uncounted, WholeSimulation
+from analytics.projection.gathering import scatter
 
 _WHOLE = WholeSimulation.objects.values("pk")
 
@@ -45,5 +46,7 @@ def _mark(games: QuerySet[CountedGame]) -> None:
     same = CountedGame.objects.filter(simulation__in=_WHOLE)
     alike = same.filter(identity__in=games.values("identity"))
     earlier = same.filter(identity=OuterRef("identity"), pk__lt=OuterRef("pk"))
-    alike.filter(Q(repeated=False), Exists(earlier)).update(repeated=True)
+    again = list(alike.filter(Q(repeated=False), Exists(earlier)).values_list("pk", flat=True))
+    scatter(again)
+    CountedGame.objects.filter(pk__in=again).update(repeated=True)
     alike.filter(Q(repeated=True), ~Exists(earlier)).update(repeated=False)

@@ -4,13 +4,27 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
-from django.db.models import Count, Max
+from django.db.models import Count, Max, OuterRef, QuerySet, Subquery, Sum
 
 from analytics.filters import counting
-from analytics.models import CountedGame, Simulation, Uncounted, WholeSimulation
+from analytics.models import CountedGame, Lot, Simulation, Uncounted, WholeSimulation
 from analytics.models.counted import STOPPED
 from analytics.revision import stale, to_be_followed
+from database.one_moment import at_one_moment
+
+_FIELDS = (
+    "title",
+    "rules",
+    "population",
+    "seat_count",
+    "patched",
+    "handed_over",
+    "options",
+    "patch",
+    "table",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,15 +46,40 @@ class Stratum:
 
 def coverage(title: str | None = None) -> list[Stratum]:
     """All strata of a title, or of every title, in a stable order."""
-    games = counting(CountedGame.objects.all())
-    if title is not None:
-        games = games.filter(title=title)
-    fields = (
-        *("title", "rules", "population", "seat_count", "patched", "handed_over"),
-        *("options", "patch", "table"),
+    found: dict[tuple[Any, ...], Stratum] = {}
+    with at_one_moment():
+        for *kind, games, newest in (*_lots(title), *_loose(title)):
+            known = found.get(tuple(kind))
+            if known is not None:
+                games, newest = known.games + games, max(known.newest, newest)
+            found[tuple(kind)] = Stratum(*(*kind, games, newest))
+    return [found[kind] for kind in sorted(found)]
+
+
+def _loose(title: str | None) -> QuerySet[Any, Any]:
+    """Games that are in no lot, with the last of them."""
+    games = _of(title, counting(CountedGame.objects.filter(lot=None)))
+    rows: QuerySet[Any, Any] = games.values(*_FIELDS).annotate(
+        games=Count("pk"), newest=Max("finished_at")
     )
-    rows = games.values(*fields).annotate(games=Count("pk"), newest=Max("finished_at"))
-    return [Stratum(*row) for row in rows.order_by(*fields).values_list(*fields, "games", "newest")]
+    told: QuerySet[Any, Any] = rows.order_by().values_list(*_FIELDS, "games", "newest")
+    return told
+
+
+def _lots(title: str | None) -> QuerySet[Any, Any]:
+    """The same of lots; the last game of each is looked up."""
+    games = CountedGame.objects.filter(lot=OuterRef("pk")).order_by("-finished_at")
+    last = Subquery(games.values("finished_at")[:1])
+    lots = _of(title, Lot.objects.all()).annotate(last=last)
+    rows: QuerySet[Any, Any] = lots.values(*_FIELDS).annotate(
+        number=Sum("games"), newest=Max("last")
+    )
+    told: QuerySet[Any, Any] = rows.order_by().values_list(*_FIELDS, "number", "newest")
+    return told
+
+
+def _of(title: str | None, rows: QuerySet[Any, Any]) -> QuerySet[Any, Any]:
+    return rows if title is None else rows.filter(title=title)
 
 
 def uncounted(title: str | None = None) -> int:

@@ -8,7 +8,6 @@ from dataclasses import replace
 
 import msgspec
 
-from analytics.courses.which import followed
 from analytics.groupings import LEVEL, SEAT, Grouping, groupings_of
 from analytics.judging.families import SIGNIFICANT
 from analytics.judging.thresholds import Judged, of_difference, of_pick_rate
@@ -17,6 +16,7 @@ from analytics.metrics.metric import Metric
 from analytics.metrics.shapes import FlagRow, Flags, RateRow
 from analytics.query import Query
 from analytics.selectors.answering import head, sampling
+from analytics.selectors.courses.adding_up import followed_of
 from analytics.selectors.courses.picks import picks_among
 from analytics.selectors.rates import rates_among
 from analytics.selectors.seats import totals
@@ -36,7 +36,7 @@ def flags(metric: Metric, query: Query) -> Flags:
         asked = replace(query, by=by)
         _, found = rates_among(metric, asked, every)
         rows += [_difference(by, row) for row in found if row.difference is not None]
-    those = replace(query, games=followed(query.games, query.declared))
+    those = followed_of(query)
     whole = totals(those)
     for by in groupings_of(query.title).values():
         if by.level == "pick":

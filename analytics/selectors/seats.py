@@ -6,11 +6,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from django.db.models import Count, F, FilteredRelation, Func, IntegerField, Q, QuerySet, Value
+from django.db.models import F, FilteredRelation, Func, IntegerField, Q, QuerySet, Sum, Value
 
 from analytics.groupings import ALL, SEAT
 from analytics.judging.alike import Alike
-from analytics.judging.blocks import Block, block_of, fields_of
+from analytics.judging.blocks import Block, fields_of, reader_of_blocks
+from analytics.models import Lot
 from analytics.query import Query
 from analytics.statistics.contests import sides_of
 
@@ -28,16 +29,37 @@ def games_of(query: Query) -> QuerySet[Any, Any]:
     return counted(replace(query, by=ALL))
 
 
+def sources(query: Query) -> list[Query]:
+    """Questions whose answers add up to that of this one: to lots, and to the games that are in
+    none yet; the question itself where lots cannot tell."""
+    if query.lots is None:
+        return [query]
+    # Lots hold no game that was simulated twice.
+    loose = query.games.filter(lot=None, repeated=False)
+    lots: QuerySet[Any, Any] = query.lots
+    return [replace(query, games=games, lots=None) for games in (lots, loose)]
+
+
+def how_many(query: Query) -> int:
+    """How many ``games_of`` there are."""
+    each = (games_of(one).aggregate(games=Sum("weight"))["games"] for one in sources(query))
+    return sum(games or 0 for games in each)
+
+
 def counted(query: Query) -> QuerySet[Any, Any]:
     """A row for each game and value of ``query.by``, with what is counted of it.
 
     ``value``; ``among``: the seats for which all conditions hold, -1 for every seat; ``chosen``:
     those of them with this value, never empty. Where all games are asked for together there is one
-    row a game, and no ``value``.
+    row a game, and no ``value``. ``weight``: how many games it is about: 1, but for lots.
     """
     games: QuerySet[Any, Any] = query.games
-    sets: list[F] = []
+    sets: list[F | Value] = []
     for number, (dimension, value) in enumerate(query.conditions):
+        if dimension == SEAT.id:
+            games = games.filter(seat_count__gt=int(value))
+            sets.append(Value(1 << int(value)))
+            continue
         alias = f"also_{number}"
         holds = Q(holdings__dimension=dimension, holdings__value=value)
         games, seats = _joined(games, alias, "holdings", holds)
@@ -48,6 +70,8 @@ def counted(query: Query) -> QuerySet[Any, Any]:
         games, seats = _joined(games, "held", relation, Q(**{f"{relation}__dimension": name}))
         games = games.annotate(value=F("held__value"))
         sets.append(seats)
+    of = "games" if query.by is ALL else "held__games"
+    games = games.annotate(weight=F(of) if games.model is Lot else Value(1))
     games = games.annotate(chosen=Common(*sets) if sets else Value(-1))
     maybe_none = len(sets) > 1 or query.by.level == "pick"
     return games.filter(~Q(chosen=0)) if maybe_none else games
@@ -63,21 +87,25 @@ def games_by_value(query: Query) -> QuerySet[Any, Any]:
 
 def alike(query: Query, every: Iterable[Alike]) -> Iterator[Alike]:
     """The rows of ``counted``, those together that cannot be told apart; ``every``: ``totals``."""
-    return _alike_by_seat(every) if query.by is SEAT else _alike(query, counted(query))
+    return _alike_by_seat(every) if query.by is SEAT else _alike(query)
 
 
 def totals(query: Query) -> list[Alike]:
     """What is counted of each game, whatever its values."""
-    whole = replace(query, by=ALL)
-    return list(_alike(whole, counted(whole).annotate(value=Value(ALL.id))))
+    return list(_alike(replace(query, by=ALL)))
 
 
-def _alike(query: Query, games: QuerySet[Any, Any]) -> Iterator[Alike]:
-    names = (*fields_of(query), "value", "chosen", "among", "winners", "units")
-    rows = games.values_list(*names).annotate(games=Count("*"))
-    for *block, value, chosen, among, winners, units, count in rows.order_by():
-        told = dict(zip(names, block, strict=False))
-        yield Alike(block_of(query, told), value, chosen, among, winners, units, count)
+def _alike(query: Query) -> Iterator[Alike]:
+    fields = fields_of(query)
+    names = (*fields, "value", "chosen", "among", "winners", "units")
+    block = reader_of_blocks(query)
+    for source in sources(query):
+        games = counted(source)
+        if query.by is ALL:
+            games = games.annotate(value=Value(ALL.id))
+        rows = games.values_list(*names).annotate(games=Sum("weight")).order_by()
+        for row in rows:
+            yield Alike(block(row[: len(fields)]), *row[len(fields) :])
 
 
 def _alike_by_seat(rows: Iterable[Alike]) -> Iterator[Alike]:

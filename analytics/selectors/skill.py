@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 from django.contrib.postgres.expressions import ArraySubquery
-from django.db.models import Count, OuterRef
+from django.db.models import CharField, OuterRef, QuerySet, Value
+from django.db.models.functions import Cast, Concat
 
 from analytics.filters import ANY, EACH
-from analytics.judging.blocks import block_of, fields_of
 from analytics.judging.line_ups import LineUps, Seen, modelled
 from analytics.judging.telling_strengths import told
 from analytics.metrics.metric import Metric
@@ -17,10 +19,10 @@ from analytics.metrics.strength_shapes import StrengthRow, Strengths
 from analytics.models import CountedSeat
 from analytics.query import Query
 from analytics.selectors.answering import head, sampling
-from analytics.selectors.seats import games_of
-from analytics.selectors.strengths import AT_ONCE, MOST_GAMES, MOST_KINDS, OLDEST_FIRST
+from analytics.selectors.kinds import kinds_of, only, with_most
+from analytics.selectors.seats import games_of, how_many
+from analytics.selectors.strengths import MOST_GAMES, OLDEST_FIRST
 from analytics.tables import named
-from database.keyset import pages_of
 from database.one_moment import at_one_moment
 
 PRIOR = 2.0
@@ -34,42 +36,44 @@ def skill_rows(metric: Metric, query: Query) -> Strengths:
     meeting each other."""
     if query.filters.get("table") == EACH:
         query = replace(query, filters={**query.filters, "table": ANY})
-    fields = fields_of(query)
-    unlike = games_of(query).filter(units__contains="|")
-    kinds = list(unlike.values(*fields).annotate(games=Count("*")).order_by())
-    most = sorted(kinds, key=lambda each: (-each["games"], str(each)))[:MOST_KINDS]
     rows: list[StrengthRow] = []
-    for kind in sorted(most, key=lambda each: (each["seat_count"], block_of(query, each))):
-        games, counted = _read(query, {name: kind[name] for name in fields})
+    for block in with_most(kinds_of(query, _unlike)):
+        games, counted = _read(query, only(query, block))
         found = modelled(counted, metric.smallest_n, query.declared, PRIOR)
-        rows += told(metric, query, block_of(query, kind), games, counted, found)
-    every = games_of(query).count()
-    return Strengths(**head(metric, query, every), **sampling(query), prior=PRIOR, rows=rows)
+        rows += told(metric, query, block, games, counted, found)
+    every = {**head(metric, query, how_many(query)), **sampling(query)}
+    return Strengths(**every, prior=PRIOR, rows=rows)
+
+
+def _unlike(query: Query) -> QuerySet[Any, Any]:
+    """Games in which not all units are equally strong."""
+    return games_of(query).filter(units__contains="|")
 
 
 def _read(query: Query, kind: dict[str, Any]) -> tuple[int, LineUps]:
     """How many games of this kind are read, and what is counted of them."""
-    seats = CountedSeat.objects.filter(game=OuterRef("pk")).order_by("seat")
-    games = games_of(query).filter(units__contains="|", **kind).only("finished_at", "units")
-    games = games.annotate(
-        places=ArraySubquery(seats.values("place")),
-        levels=ArraySubquery(seats.values("level")),
-        bots=ArraySubquery(seats.values("bot")),
+    named_so = Concat(
+        *(Cast("place", CharField()), Value(" "), "level", Value(" "), "bot"),
+        output_field=CharField(),
     )
-    counted, read = LineUps(), 0
-    for page in pages_of(games, OLDEST_FIRST, AT_ONCE):
-        for game in page:
-            counted.add(_seen(game))
-        read += len(page)
-        if read >= MOST_GAMES:
-            break
-    return read, counted
+    seats = CountedSeat.objects.filter(game=OuterRef("pk")).order_by("seat")
+    told = ArraySubquery(seats.annotate(told=named_so).values("told"))
+    games = _unlike(query).filter(**kind).annotate(told=told).order_by(*OLDEST_FIRST)
+    found = games.values_list("among", "units", "told")[:MOST_GAMES]
+    # Few tables differ in who of which level came where, however many games there are.
+    alike = Counter((among, units, tuple(told)) for among, units, told in found)
+    counted = LineUps()
+    for game, times in alike.items():
+        counted.add(_seen(*game), times)
+    return alike.total(), counted
 
 
-def _seen(game: Any) -> Seen:
-    """All sides together, however strong they are."""
-    held: dict[str, int] = {}
-    for seat, (level, bot) in enumerate(zip(game.levels, game.bots, strict=True)):
+def _seen(among: int, units: str, told: Sequence[str]) -> Seen:
+    """All sides together, however strong they are. ``told``: of each seat its place, the level and
+    the version of the bot, with a space between."""
+    places, held = list[int](), dict[str, int]()
+    for seat, (place, level, bot) in enumerate(each.split(" ") for each in told):
         name = named(level, bot)
         held[name] = held.get(name, 0) | 1 << seat
-    return Seen(game.among, game.units.replace("|", " "), game.places, sorted(held.items()))
+        places.append(int(place))
+    return Seen(among, units.replace("|", " "), places, sorted(held.items()))

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from django.contrib.postgres.expressions import ArraySubquery
-from django.db.models import CharField, Count, OuterRef, Value
+from django.db.models import CharField, OuterRef, Value
 from django.db.models.functions import Cast, Concat
 
-from analytics.judging.blocks import block_of, fields_of
 from analytics.judging.line_ups import LineUps, Seen, modelled
 from analytics.judging.telling_strengths import told
 from analytics.metrics.metric import Metric
@@ -16,6 +15,7 @@ from analytics.metrics.strength_shapes import StrengthRow, Strengths
 from analytics.models import CountedSeat, Holding
 from analytics.query import Query
 from analytics.selectors.answering import head, sampling
+from analytics.selectors.kinds import kinds_of, only, with_most
 from analytics.selectors.seats import games_of
 from analytics.statistics.plackett_luce import PRIOR
 from database.keyset import pages_of
@@ -30,25 +30,20 @@ MOST_UNLIKE = 750
 
 MOST_GAMES = 4_500
 
-MOST_KINDS = 12
-"""Kinds of games of which an answer tells."""
-
 OLDEST_FIRST = ("finished_at", "game")
 
 
 @at_one_moment()
 def strength_rows(metric: Metric, query: Query) -> Strengths:
     """Answer ``strengths``."""
-    fields = fields_of(query)
-    kinds = list(games_of(query).values(*fields).annotate(games=Count("*")).order_by())
-    most = sorted(kinds, key=lambda each: (-each["games"], str(each)))[:MOST_KINDS]
+    kinds = kinds_of(query)
     rows: list[StrengthRow] = []
-    for kind in sorted(most, key=lambda each: (each["seat_count"], block_of(query, each))):
-        games, counted = _read(query, {name: kind[name] for name in fields})
+    for block in with_most(kinds):
+        games, counted = _read(query, only(query, block))
         found = modelled(counted, metric.smallest_n, query.declared)
-        rows += told(metric, query, block_of(query, kind), games, counted, found)
-    every = sum(each["games"] for each in kinds)
-    return Strengths(**head(metric, query, every), **sampling(query), prior=PRIOR, rows=rows)
+        rows += told(metric, query, block, games, counted, found)
+    told_of = {**head(metric, query, kinds.total()), **sampling(query)}
+    return Strengths(**told_of, prior=PRIOR, rows=rows)
 
 
 def _read(query: Query, kind: dict[str, Any]) -> tuple[int, LineUps]:

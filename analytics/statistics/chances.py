@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import exp, sqrt
+from operator import mul
 from typing import NamedTuple
 
 PRIOR = 2.0
@@ -39,12 +40,16 @@ def worth_of_a_point(moments: Sequence[Moment]) -> float:
     if not usual:
         return 0.0
     worth, pull = 0.0, (usual / PRIOR) ** 2
+    known = [_Known.of(moment) for moment in moments]
     for _ in range(_STEPS):
         slope, curve = -pull * worth, pull
-        for moment in moments:
-            mean, spread, won = _sums(moment, worth)
+        for standings, squares, highest, lowest, won in known:
+            most = worth * (highest if worth > 0 else lowest)
+            odds = [exp(worth * each - most) for each in standings]
+            whole = sum(odds)
+            mean = sum(map(mul, odds, standings)) / whole
             slope += won - mean
-            curve += spread
+            curve += sum(map(mul, odds, squares)) / whole - mean * mean
         step = max(-1 / usual, min(slope / curve, 1 / usual))
         worth += step
         if abs(step) * usual < _SETTLED:
@@ -66,14 +71,23 @@ def brier(chances: Sequence[float], shares: Sequence[float]) -> float:
     return sum((p - share) ** 2 for p, share in zip(chances, shares, strict=True))
 
 
-def _sums(moment: Moment, worth: float) -> tuple[float, float, float]:
-    """Mean and variance of the standing of who is to win, and the standing of who did."""
-    standings = moment.standings
-    likely = chances(standings, worth)
-    mean = sum(p * each for p, each in zip(likely, standings, strict=True))
-    spread = sum(p * (each - mean) ** 2 for p, each in zip(likely, standings, strict=True))
-    won = sum(share * each for share, each in zip(moment.shares, standings, strict=True))
-    return mean, spread, won
+class _Known(NamedTuple):
+    """What of a moment does not hang on what a point is worth. ``standings``: less the middle, so
+    that ``squares`` stay small; ``won``: the standing of who won."""
+
+    standings: tuple[float, ...]
+    squares: tuple[float, ...]
+    highest: float
+    lowest: float
+    won: float
+
+    @classmethod
+    def of(cls, moment: Moment) -> _Known:
+        middle = sum(moment.standings) / len(moment.standings)
+        standings = tuple(each - middle for each in moment.standings)
+        squares = tuple(each * each for each in standings)
+        won = sum(map(mul, moment.shares, standings))
+        return cls(standings, squares, max(standings), min(standings), won)
 
 
 def _usual_lead(moments: Sequence[Moment]) -> float:

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from django.db.models import Count
-
-from analytics.judging.blocks import Block, block_of, fields_of
+from analytics.judging.blocks import Block
 from analytics.metrics.words import SMALLEST_N
 from analytics.parsing import parse_whole_query
-from analytics.selectors.seats import games_of
+from analytics.selectors import kinds
 from pages.figures.population import table_in_words
 from pages.figures.sections import games_link
 
@@ -39,10 +37,9 @@ class Kinds(NamedTuple):
 def kinds_of(values: Mapping[str, str]) -> Kinds:
     """Of the games that are asked for. Raises ``BadQuery``."""
     query = parse_whole_query(values)
-    found = games_of(query).values(*fields_of(query)).annotate(games=Count("*")).order_by()
-    counted = {block_of(query, each): each["games"] for each in found}
+    counted = kinds.kinds_of(query)
     return Kinds(
-        sum(counted.values()),
+        counted.total(),
         games_link(query.link()),
         max(counted, key=lambda block: (counted[block], block), default=None),
         sorted({block.seats for block in counted}),

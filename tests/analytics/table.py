@@ -5,7 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from analytics.models import CountedGame, CountedSeat, Holding, Uncounted
+from analytics.models import CountedGame, CountedSeat, Holding, Lot, Uncounted
+from analytics.projection.gathering import PARTS
 from games.engine import asking, registry
 from games.engine.canonical import canonical
 from games.models import Game, Player
@@ -85,8 +86,10 @@ def rows() -> dict[str, list[tuple[Any, ...]]]:
     """Everything that is counted, in order."""
     return {
         kind.__name__: sorted(
-            kind.objects.values_list(*(field.attname for field in kind._meta.concrete_fields)),
+            kind._default_manager.values_list(
+                *(field.attname for field in kind._meta.concrete_fields)
+            ),
             key=repr,
         )
-        for kind in (CountedGame, CountedSeat, Holding, Uncounted)
+        for kind in (CountedGame, CountedSeat, Holding, Uncounted, Lot, *PARTS)
     }

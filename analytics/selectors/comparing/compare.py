@@ -12,6 +12,7 @@ from analytics.query import Query
 from analytics.selectors.comparing.estimates import Estimate, Estimates
 from analytics.selectors.comparing.pairs import Pairs, overlap, paired, why_not
 from analytics.selectors.courses.adding_up import games_followed
+from analytics.selectors.kinds import kinds_of
 from analytics.selectors.seats import games_of
 from analytics.statistics.any_time import ERROR
 from analytics.statistics.intervals import apart
@@ -61,8 +62,7 @@ def compare(metric: Metric, figures: Estimates, first: Query, other: Query) -> C
 
 
 def _games(query: Query) -> int:
-    games = games_followed(query) if query.by.of_the_course else games_of(query)
-    return games.count()
+    return kinds_of(query, games_followed if query.by.of_the_course else games_of).total()
 
 
 def _found(figures: Iterable[Estimate]) -> Found:

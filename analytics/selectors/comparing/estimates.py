@@ -7,10 +7,8 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TypeAlias
 
-from django.db.models import Avg, Count, StdDev
-
 from analytics.groupings import ALL, LEVEL
-from analytics.judging.blocks import Block, block_of
+from analytics.judging.blocks import Block
 from analytics.judging.cells import Cell, cells_of
 from analytics.judging.strength import as_strong_in_each_game
 from analytics.judging.verdicts import Interval, difference_of, mean_interval, rate_interval
@@ -18,7 +16,8 @@ from analytics.metrics.metric import Metric
 from analytics.query import Query
 from analytics.selectors.courses.picks import kinds_of
 from analytics.selectors.courses.shares import shares
-from analytics.selectors.seats import alike, games_by_value, totals
+from analytics.selectors.measuring import measured
+from analytics.selectors.seats import alike, totals
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,15 +77,10 @@ def of_shares(metric: Metric, query: Query) -> Iterator[Estimate]:
 
 def of_lengths(metric: Metric, query: Query) -> Iterator[Estimate]:
     """The mean length of games."""
-    unit = query.parameters["unit"]
-    games = games_by_value(query).filter(**{f"{unit}__isnull": False})
-    deviation = StdDev(unit, sample=True)
-    measured = games.annotate(n=Count("pk"), mean=Avg(unit), deviation=deviation)
-    for row in measured.order_by():
-        n, mean = row["n"], float(row["mean"])
-        known = partial(mean_interval, mean, float(row["deviation"] or 0.0), n, query.declared)
-        told = mean if n >= metric.smallest_n else None
-        yield Estimate(block_of(query, row), row["value"], "mean", n, n, told, known)
+    for row in measured(query, query.parameters["unit"]):
+        n, known = row.n, partial(mean_interval, row.mean, row.deviation, row.n, query.declared)
+        told = row.mean if n >= metric.smallest_n else None
+        yield Estimate(row.block, row.value, "mean", n, n, told, known)
 
 
 def _difference(query: Query, cell: Cell, whole: Cell, games: int, enough: bool) -> Estimate:

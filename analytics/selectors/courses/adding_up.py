@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Literal
 
 from django.db import connection
@@ -10,19 +11,28 @@ from django.db.models import F, QuerySet
 
 from analytics.courses.which import followed
 from analytics.judging.blocks import fields_of
+from analytics.models import Lot
 from analytics.query import Query
-from analytics.selectors.seats import games_of
+from analytics.selectors.seats import games_of, sources
 
 _ADDED_UP = """
 SELECT {told} FROM ({games}) AS g
-CROSS JOIN LATERAL unnest(numbers) WITH ORDINALITY AS n (number, at)
+CROSS JOIN LATERAL {numbers} AS n (number, at)
 WHERE {only} GROUP BY {grouped}
 """
+_OF_GAMES = "unnest(g.numbers) WITH ORDINALITY"
+_OF_LOTS = "(VALUES (g.number, g.at))"
 
 
 def games_followed(query: Query) -> QuerySet[Any, Any]:
     """Those of the games whose course is told."""
     return followed(games_of(query), query.declared)
+
+
+def followed_of(query: Query) -> Query:
+    """The same question of the games whose course is told."""
+    lots = None if query.lots is None else followed(query.lots, declared=False)
+    return replace(query, games=followed(query.games, query.declared), lots=lots)
 
 
 def added_up(
@@ -32,22 +42,47 @@ def added_up(
     by: Mapping[str, str],
     told: Mapping[str, str],
 ) -> list[dict[str, Any]]:
-    """Rows by block and ``by``, each with what is ``told``: names with expressions of PostgreSQL.
+    """Rows by block and ``by``, each with what is ``told``, sums of whole numbers: names with
+    expressions of PostgreSQL.
 
     ``only``: the condition under which a number counts. Expressions may use ``n.number``, its place
-    ``n.at`` from 1, and of its game ``seat_count``, ``winners`` and ``among``, the seats that are
-    counted, -1 for every seat.
+    ``n.at`` from 1, ``c_weight``, how many games have it there, and of these ``c_seat_count``,
+    ``c_winners`` and ``c_among``, the seats that are counted, -1 for every seat.
     """
-    fields = fields_of(query)
-    columns = {name: F(name) for name in {"seat_count", "winners", "among", *fields}}
-    kept = {f"c_{name}": column for name, column in columns.items()}
-    games = games_followed(query).order_by().values(**kept, numbers=F(f"course__{numbers}"))
+    found = (row for source in sources(query) for row in _added_up(source, numbers, only, by, told))
+    return together(found, (*fields_of(query), *by))
+
+
+def together(rows: Iterable[dict[str, Any]], key: Sequence[str]) -> list[dict[str, Any]]:
+    """Rows with one key as one: all else is added up, in whole numbers."""
+    found: dict[tuple[Any, ...], dict[str, Any]] = {}
+    for row in rows:
+        which = tuple(row[name] for name in key)
+        sums = found.setdefault(which, dict(zip(key, which, strict=True)))
+        for name in row.keys() - set(key):
+            sums[name] = sums.get(name, 0) + int(row[name] or 0)
+    return list(found.values())
+
+
+def _added_up(
+    source: Query, numbers: str, only: str, by: Mapping[str, str], told: Mapping[str, str]
+) -> list[dict[str, Any]]:
+    fields = fields_of(source)
+    kept = {f"c_{name}": F(name) for name in {"seat_count", "winners", "among", *fields}}
+    games = games_followed(source).order_by()
+    if games.model is Lot:
+        of_lots = {"number": "numbers__number", "at": "numbers__at", "c_weight": "numbers__games"}
+        kept |= {name: F(column) for name, column in of_lots.items()}
+        games = games.filter(numbers__about=numbers).values(**kept)
+    else:
+        games = games.values(**kept, c_weight=F("weight"), numbers=F(f"course__{numbers}"))
     # Asked also where no game can be among them, which Django would spare itself by an exception.
     inner, params = games.query.get_compiler(connection=connection, elide_empty=False).as_sql()
     grouped = {**{name: f"c_{name}" for name in fields}, **by}
     sql = _ADDED_UP.format(
         told=", ".join(f'{what} AS "{name}"' for name, what in {**grouped, **told}.items()),
         games=inner,
+        numbers=_OF_LOTS if games.model is Lot else _OF_GAMES,
         only=only,
         grouped=", ".join(str(number) for number in range(1, len(grouped) + 1)),
     )

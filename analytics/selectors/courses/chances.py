@@ -5,23 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, TypeAlias
 
-from django.db.models import Count, F, QuerySet
+from django.db.models import F, QuerySet
 
-from analytics.judging.blocks import Block, block_of, fields_of
+from analytics.judging.blocks import Block
 from analytics.judging.foreseen import ALL_ROUNDS, TENTHS, Foreseen, Tried, Unfolded, foreseen
 from analytics.metrics.chance_shapes import Calibration, CalibrationRow, ChanceRow, Chances
 from analytics.metrics.metric import Metric
 from analytics.query import Query
 from analytics.selectors.answering import head, sampling
 from analytics.selectors.courses.adding_up import games_followed
+from analytics.selectors.kinds import kinds_of, only, with_most
 from analytics.statistics.rounding import rounded
 from database.one_moment import at_one_moment
 
 MOST_GAMES = 1_000
 """Of one kind, those that ended first; so nothing that is told changes while others are added."""
-
-MOST_KINDS = 12
-"""Kinds of games of which an answer tells."""
 
 Kinds: TypeAlias = list[tuple[Block, Foreseen]]
 
@@ -63,16 +61,12 @@ def _measure(query: Query) -> str:
 
 def _kinds(metric: Metric, query: Query) -> tuple[int, Kinds]:
     """How many games there are, and what is foreseen in the kinds with most, where some compare."""
-    fields = fields_of(query)
-    every = games_followed(query)
-    kinds = list(every.values(*fields).annotate(games=Count("*")).order_by())
-    most = sorted(kinds, key=lambda each: (-each["games"], str(each)))[:MOST_KINDS]
+    kinds, every = kinds_of(query, games_followed), games_followed(query)
     told: Kinds = []
-    for kind in sorted(most, key=lambda each: (each["seat_count"], block_of(query, each))):
-        of_kind = every.filter(**{name: kind[name] for name in fields})
-        found = foreseen(unfolded(of_kind), metric.smallest_n)
-        told += [(block_of(query, kind), found)] if found.fitted else []
-    return sum(each["games"] for each in kinds), told
+    for block in with_most(kinds):
+        found = foreseen(unfolded(every.filter(**only(query, block))), metric.smallest_n)
+        told += [(block, found)] if found.fitted else []
+    return kinds.total(), told
 
 
 def unfolded(games: QuerySet[Any, Any]) -> Iterator[Unfolded]:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import Any
 
-from django.db.models import Aggregate, Count, F, FloatField, Func, IntegerField, Sum
+from django.db.models import Aggregate, Count, F, FloatField, Func, IntegerField, QuerySet, Sum
 
 from analytics.judging.blocks import Block, block_of, fields_of
 from analytics.metrics.course_shapes import ChoiceRow, Choices
 from analytics.metrics.metric import Metric
-from analytics.models import Choice
+from analytics.models import Choice, Lot
 from analytics.models.counted import CountedPopulation
 from analytics.query import Query
 from analytics.selectors.answering import head
-from analytics.selectors.courses.adding_up import games_followed
+from analytics.selectors.courses.adding_up import games_followed, together
+from analytics.selectors.seats import sources
 from analytics.statistics.rounding import rounded
 from database.one_moment import at_one_moment
 from games.models.seat import Kind
@@ -42,33 +44,49 @@ class Median(Aggregate):
 @at_one_moment()
 def choices(metric: Metric, query: Query) -> Choices:
     """Answer ``choices``."""
-    games = games_followed(query)
     fields = fields_of(query)
-    whole = games.values(*fields).annotate(
-        n=Count("pk"),
-        times=Sum("course__asked"),
-        listed=Sum("course__listed"),
-        forced=Sum("course__forced"),
-    )
-    every = {block_of(query, row): row for row in whole.order_by()}
-    timed = timed_kinds(query, games)
-    kinds = (
-        games.filter(choices__kind__isnull=False)
-        .values(*fields, kind=F("choices__kind"))
-        .annotate(
-            n=Count("*"),
-            times=Sum("choices__times"),
-            listed=Sum("choices__listed"),
-            answered=Count("choices__seconds"),
-            seconds=Median("choices__seconds"),
-        )
-    )
-    rows = [_row(metric, query, block, row, row, False) for block, row in every.items()]
-    for row in kinds.order_by():
+    games = [games_followed(source) for source in sources(query)]
+    whole = together((row for each in games for row in _whole(each, fields)), fields)
+    kinds = together((row for each in games for row in _kinds(each, fields)), (*fields, "kind"))
+    every = {block_of(query, row): row for row in whole}
+    times = _times(query)
+    rows = [_row(metric, query, block, row, row, None) for block, row in every.items()]
+    for row in kinds:
         block = block_of(query, row)
-        rows.append(_row(metric, query, block, row, every[block], (block, row["kind"]) in timed))
+        rows.append(_row(metric, query, block, row, every[block], times.get((block, row["kind"]))))
     rows.sort(key=lambda row: (row.seats, row.table, row.options, row.patch, _place_of(row)))
     return Choices(**head(metric, query, sum(row["n"] for row in every.values())), rows=rows)
+
+
+def _whole(games: QuerySet[Any, Any], fields: Sequence[str]) -> Iterable[dict[str, Any]]:
+    of = "" if games.model is Lot else "course__"
+    summed = {"times": "asked", "wide": "listed", "forced": "forced"}
+    sums = {name: Sum(f"{of}{column}") for name, column in summed.items()}
+    found: Iterable[dict[str, Any]] = games.values(*fields).annotate(n=Sum("weight"), **sums)
+    return found
+
+
+def _kinds(games: QuerySet[Any, Any], fields: Sequence[str]) -> Iterable[dict[str, Any]]:
+    named = games.filter(choices__kind__isnull=False).values(*fields, kind=F("choices__kind"))
+    found: Iterable[dict[str, Any]] = named.annotate(
+        n=Sum("choices__games") if games.model is Lot else Count("*"),
+        times=Sum("choices__times"),
+        wide=Sum("choices__listed"),
+    )
+    return found
+
+
+def _times(query: Query) -> dict[tuple[Block, str], tuple[int, float]]:
+    """In how many games people answered, and the median time, of the kinds that may be told. A
+    median takes all of its games one by one."""
+    games, fields = games_followed(query), fields_of(query)
+    timed = timed_kinds(query, games)
+    if not timed:
+        return {}
+    named = games.filter(choices__seconds__isnull=False).values(*fields, kind=F("choices__kind"))
+    found = named.annotate(answered=Count("*"), seconds=Median("choices__seconds")).order_by()
+    those = {(block_of(query, row), row["kind"]): row for row in found}
+    return {key: (row["answered"], row["seconds"]) for key, row in those.items() if key in timed}
 
 
 def _place_of(row: ChoiceRow) -> tuple[bool, float, str]:
@@ -104,10 +122,10 @@ def _row(
     block: Block,
     row: dict[str, Any],
     every: dict[str, Any],
-    timed: bool,
+    timed: tuple[int, float] | None,
 ) -> ChoiceRow:
     enough = row["n"] >= metric.smallest_n
-    answered = timed and row.get("answered", 0) >= metric.smallest_n
+    answered = timed is not None and timed[0] >= metric.smallest_n
     moves = row["times"] + row.get("forced", 0)
     is_all = "forced" in row
     return ChoiceRow(
@@ -116,8 +134,8 @@ def _row(
         n=row["n"],
         too_few=not enough,
         times=rounded(row["times"] / every["n"]) if enough else None,
-        width=rounded(row["listed"] / row["times"]) if enough and row["times"] else None,
+        width=rounded(row["wide"] / row["times"]) if enough and row["times"] else None,
         forced=rounded(row["forced"] / moves) if enough and is_all and moves else None,
-        seconds=rounded(row["seconds"]) if answered else None,
+        seconds=rounded(timed[1]) if timed and answered else None,
         link=query.link(None, "", **block.narrower()),
     )

@@ -11,6 +11,7 @@ from analytics.metrics.metric import Metric
 from analytics.query import Query
 from analytics.selectors.answering import head, sampling
 from analytics.selectors.courses.adding_up import added_up, games_followed
+from analytics.selectors.kinds import kinds_of
 from analytics.statistics.rounding import rounded
 from database.one_moment import at_one_moment
 
@@ -24,16 +25,16 @@ def harms(metric: Metric, query: Query) -> Harms:
         "n.number >= 0",  # below, there was no such pair
         {"who": "(n.at - 1) / c_seat_count", "whom": "(n.at - 1) %% c_seat_count"},
         {
-            "games": "count(*)",
-            "harms": "sum(n.number)::bigint",
-            "some": "count(*) FILTER (WHERE n.number > 0)",
+            "games": "sum(c_weight)",
+            "harms": "sum(n.number * c_weight)",
+            "some": "sum(c_weight) FILTER (WHERE n.number > 0)",
         },
     )
     rows = sorted(
         (_row(metric, query, row) for row in found),
         key=lambda row: (row.seats, row.table, row.options, row.patch, row.who, row.whom),
     )
-    games = games_followed(query).count()
+    games = kinds_of(query, games_followed).total()
     return Harms(**head(metric, query, games), **sampling(query), rows=rows)
 
 

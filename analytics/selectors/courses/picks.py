@@ -10,15 +10,16 @@ from django.db.models import Count, F, FilteredRelation, Func, IntegerField, Q, 
 from analytics.courses.which import followed
 from analytics.groupings import ALL
 from analytics.judging.alike import Alike
-from analytics.judging.blocks import Block, block_of, fields_of
+from analytics.judging.blocks import Block, fields_of, reader_of_blocks
 from analytics.judging.cells import Cell, worth_of
 from analytics.judging.families import SIGNIFICANT, judged
 from analytics.judging.verdicts import Verdict, rate_interval
 from analytics.metrics.course_shapes import PickRates, PickRow
 from analytics.metrics.metric import Metric
+from analytics.models import Lot
 from analytics.query import Query
 from analytics.selectors.answering import head, sampling
-from analytics.selectors.seats import Common, counted, totals
+from analytics.selectors.seats import Common, counted, sources, totals
 from analytics.statistics.contests import sides_of
 from analytics.statistics.rounding import in_digits, rounded
 from database.one_moment import at_one_moment
@@ -90,8 +91,13 @@ def kinds_of(query: Query, every: Iterable[Alike]) -> dict[Block, Kind]:
 
 def _found(query: Query) -> Iterator[tuple[Alike, int]]:
     """``among``: counted seats that could take it; with the rounds of first picks of all seats."""
+    for source in sources(query):
+        yield from _of_source(query, source)
+
+
+def _of_source(query: Query, source: Query) -> Iterator[tuple[Alike, int]]:
     _, name = query.by.rows
-    games = followed(counted(replace(query, by=ALL)), query.declared)
+    games = followed(counted(replace(source, by=ALL)), query.declared)
     games = games.annotate(thing=FilteredRelation("picks", condition=Q(picks__dimension=name)))
     games = games.filter(thing__seats__isnull=False).annotate(
         value=F("thing__value"),
@@ -101,10 +107,10 @@ def _found(query: Query) -> Iterator[tuple[Alike, int]]:
     fields = fields_of(query)
     names = (*fields, "value", "took", "could", "winners", "units")
     grouped = games.exclude(could=0).values_list(*names)
-    for row in grouped.annotate(games=Count("*"), first=Sum("thing__first")).order_by():
-        *_, value, took, could, winners, units, times, first = row
-        block = block_of(query, dict(zip(fields, row, strict=False)))
-        yield Alike(block, value, took, could, winners, units, times), first
+    block, at = reader_of_blocks(query), len(fields)
+    count = Sum("thing__games") if games.model is Lot else Count("*")
+    for row in grouped.annotate(counted=count, first=Sum("thing__first")).order_by():
+        yield Alike(block(row[:at]), *row[at:-1]), int(row[-1])
 
 
 def _add(kind: Kind, row: Alike, first: int) -> None:
@@ -112,14 +118,11 @@ def _add(kind: Kind, row: Alike, first: int) -> None:
     if thing is None:
         cells = Cell(row.block, row.value), Cell(row.block, row.value)
         thing = kind.things[row.value] = Thing(*cells)
-    if row.chosen:
-        thing.taken.add(row, mixed=False)
-    thing.listed.add(row._replace(chosen=row.among), mixed=False)
-    sides = sides_of(row.units, row.block.seats)
-    taken = sum(bool(unit & row.chosen) for unit in sides)
-    listed = sum(bool(unit & row.among) for unit in sides)
+    taken = thing.taken.add(row, mixed=False) if row.chosen else 0
+    listed = thing.listed.add(row._replace(chosen=row.among), mixed=False)
+    a, b, c = thing.squares
     more = (taken * taken, taken * listed, listed * listed)
-    thing.squares = tuple(a + row.games * b for a, b in zip(thing.squares, more, strict=True))  # type: ignore[assignment]
+    thing.squares = a + row.games * more[0], b + row.games * more[1], c + row.games * more[2]
     thing.first += first
     thing.pickers += row.games * row.chosen.bit_count()
 

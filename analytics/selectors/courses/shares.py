@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 
-from django.db.models import Count
+from django.db.models import Sum
 
-from analytics.judging.blocks import Block, block_of, fields_of
+from analytics.judging.blocks import Block, block_of
 from analytics.judging.verdicts import rate_interval
 from analytics.metrics.course_shapes import ShareRow, Shares
 from analytics.metrics.metric import Metric
 from analytics.query import Query
 from analytics.selectors.answering import head, sampling
-from analytics.selectors.seats import games_by_value, games_of
+from analytics.selectors.kinds import kinds_of
+from analytics.selectors.seats import games_by_value, sources
 from analytics.statistics.rounding import rounded
 from database.one_moment import at_one_moment
 
@@ -21,18 +22,16 @@ from database.one_moment import at_one_moment
 def shares(metric: Metric, query: Query) -> Shares:
     """Answer ``game-shares``."""
     values: defaultdict[Block, Counter[str]] = defaultdict(Counter)
-    for row in games_by_value(query).annotate(n=Count("pk")).order_by():
-        values[block_of(query, row)][row["value"]] += row["n"]
-    every: dict[Block, int] = {}
-    counted = games_of(query).values(*fields_of(query)).annotate(n=Count("pk")).order_by()
-    for row in counted:
-        every[block_of(query, row)] = row["n"]
+    for source in sources(query):
+        for row in games_by_value(source).annotate(n=Sum("weight")).order_by():
+            values[block_of(query, row)][row["value"]] += row["n"]
+    every = kinds_of(query)
     rows = [
         _row(metric, query, block, every[block], value, n)
         for block, found in sorted(values.items(), key=lambda each: (each[0].seats, each[0]))
         for value, n in sorted(found.items(), key=lambda each: query.by.place_of(each[0]))
     ]
-    return Shares(**head(metric, query, sum(every.values())), **sampling(query), rows=rows)
+    return Shares(**head(metric, query, every.total()), **sampling(query), rows=rows)
 
 
 def _row(metric: Metric, query: Query, block: Block, games: int, value: str, n: int) -> ShareRow:

@@ -1,0 +1,166 @@
+"""Adding counted games up in lots, and taking them out again before their rows change.
+
+A game is in a lot or it is loose, and figures read both: so nothing hangs on when games are added
+up, and some hundreds at a time cost little each. All of this is done while the cursor of the
+projection is held. What is added up follows from the rows alone, and taking it out is adding it up
+once more, less than nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any, NamedTuple
+from uuid import UUID
+
+from django.db import connection
+
+from analytics.filters import counting
+from analytics.models import (
+    CountedGame,
+    Lot,
+    LotArea,
+    LotChoice,
+    LotHolding,
+    LotNumber,
+    LotPick,
+)
+
+PARTS = (LotArea, LotChoice, LotHolding, LotNumber, LotPick)
+
+_ALIKE = (
+    *("title", "rules", "population", "seat_count", "patched", "handed_over", "level"),
+    *("options", "patch", "table", "units", "winners", "unfolding"),
+)
+_GAMES = "analytics_countedgame AS g"
+_LOT = {"lot_id": "g.lot_id"}
+
+
+def _of(rows: str) -> str:
+    return f"{_GAMES} JOIN {rows} AS r ON r.game_id = g.game_id"
+
+
+def _unnested(numbers: str) -> str:
+    course = _of("analytics_course")
+    return f"{course} CROSS JOIN LATERAL unnest(r.{numbers}) WITH ORDINALITY AS n (number, at)"
+
+
+def _same(*names: str) -> dict[str, str]:
+    return _LOT | {name: f"r.{name}" for name in names}
+
+
+def _summed(*names: str) -> dict[str, str]:
+    return {name: f"sum(r.{name})" for name in names}
+
+
+class _Sum(NamedTuple):
+    """Rows of lots, made of ``rows`` of games: columns that make up the key, and sums, each with
+    what it is made of; ``more``: columns that follow from the key."""
+
+    table: str
+    rows: str
+    key: Mapping[str, str]
+    sums: Mapping[str, str] = {}
+    more: Mapping[str, str] = {}
+
+    def statement(self) -> str:
+        """With the parameters ``sign`` and ``games``."""
+        alike, sums = {**self.key, **self.more}, {"games": "count(*)", **self.sums}
+        told = (*alike.values(), *(f"%(sign)s * {each}" for each in sums.values()))
+        added = (f"{name} = t.{name} + EXCLUDED.{name}" for name in sums)
+        return (
+            f"INSERT INTO {self.table} AS t ({', '.join(map(_quoted, (*alike, *sums)))})"
+            f" SELECT {', '.join(told)} FROM {self.rows} WHERE g.game_id = ANY(%(games)s)"
+            f" GROUP BY {', '.join(str(number + 1) for number in range(len(alike)))}"
+            f" ON CONFLICT ({', '.join(self.key)}) DO UPDATE SET {', '.join(added)}"
+        )
+
+
+def _quoted(name: str) -> str:
+    return f'"{name}"'
+
+
+_LENGTHS = (
+    "CROSS JOIN LATERAL (VALUES ('moves', g.moves), ('rounds', g.rounds)) AS n (about, number)"
+)
+
+_SUMS = (
+    _Sum(
+        "analytics_lot",
+        f"{_GAMES} LEFT JOIN analytics_course AS r ON r.game_id = g.game_id",
+        {"id": "g.lot_id"},
+        {name: f"coalesce(sum(r.{name}), 0)" for name in ("asked", "forced", "listed")},
+        {**{name: f'g."{name}"' for name in _ALIKE}, "told": "r.game_id IS NOT NULL"},
+    ),
+    _Sum("analytics_lotholding", _of("analytics_holding"), _same("dimension", "value", "seats")),
+    _Sum(
+        "analytics_lotpick",
+        _of("analytics_pick"),
+        _same("dimension", "value", "seats", "listed"),
+        _summed("first"),
+    ),
+    _Sum(
+        "analytics_lotchoice",
+        _of("analytics_choice"),
+        _same("kind"),
+        _summed("times", "listed"),
+    ),
+    _Sum(
+        "analytics_lotarea",
+        _of("analytics_area"),
+        _same("area"),
+        _summed("moments", "held", "by_winner", "fights"),
+    ),
+    *(
+        _Sum(
+            "analytics_lotnumber",
+            _unnested(numbers),
+            {**_LOT, "about": f"'{numbers}'", "at": "n.at", "number": "n.number"},
+        )
+        for numbers in ("standings", "harms")
+    ),
+    _Sum(
+        "analytics_lotnumber",
+        f"(SELECT * FROM {_GAMES} {_LENGTHS} WHERE n.number IS NOT NULL) AS g",
+        {**_LOT, "about": "g.about", "at": "1", "number": "g.number"},
+    ),
+)
+
+_NAMED = f"""
+UPDATE analytics_countedgame AS g SET lot_id = md5(ROW(
+    {", ".join(f'g."{name}"' for name in _ALIKE)},
+    EXISTS (SELECT FROM analytics_course AS c WHERE c.game_id = g.game_id)
+)::text)::uuid WHERE game_id = ANY(%(games)s)
+"""
+
+
+def gather(most: int) -> int:
+    """Add so many games up that are in no lot; how many there were."""
+    loose = counting(CountedGame.objects.filter(lot=None))
+    games = list(loose.values_list("pk", flat=True)[:most])
+    if games:
+        _write(_NAMED, {"games": games})
+        _add_up(games, 1)
+    return len(games)
+
+
+def scatter(games: Collection[UUID]) -> None:
+    """Take these out of their lots, before anything of theirs changes."""
+    gathered = CountedGame.objects.filter(pk__in=games, lot__isnull=False)
+    if not (lots := dict(gathered.values_list("pk", "lot"))):
+        return
+    _add_up(list(lots), -1)
+    for part in PARTS:
+        none = part._default_manager.filter(lot__in=set(lots.values()), games=0)
+        none._raw_delete(none.db)
+    Lot.objects.filter(pk__in=set(lots.values()), games=0).delete()
+    gathered.update(lot=None)
+
+
+def _add_up(games: Collection[UUID], sign: int) -> None:
+    for each in _SUMS:
+        _write(each.statement(), {"games": games, "sign": sign})
+
+
+def _write(statement: str, parameters: Mapping[str, Any]) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute(statement, parameters)

@@ -1,0 +1,164 @@
+"""Games are added up in lots: figures are the same as from the games one by one, whatever part of
+them is in lots, and lots hold what their games hold and nothing else."""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from itertools import islice
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from analytics.catalogue import METRICS
+from analytics.models import CountedGame, Holding, Lot, LotHolding, Pick
+from analytics.parsing import parse_query, parse_whole_query
+from analytics.projection import catching_up
+from analytics.projection.gathering import PARTS, gather, scatter
+from analytics.selectors.coverage import coverage
+from analytics.selectors.kinds import kinds_of
+from tests.analytics.at_large import thought_out
+from tests.analytics.questions import BOTS, declared
+from tests.analytics.synthetic import Made, store
+from tests.filled import filled
+
+pytestmark = pytest.mark.django_db
+
+GAMES = 240
+SIMULATION = uuid.UUID(int=1)
+
+_MIXED = {"population": "bots,people", "patch": "any", "options": "any", "table": "any"}
+FILTERS: tuple[Mapping[str, str], ...] = (
+    *({}, {"seats": "3,4"}, {"seat": "1"}, {"table": "greedy"}),
+    *({"patched": "true"}, {"handed_over": "any"}, {"rules": "any", **_MIXED}),
+)
+
+
+def games() -> Iterator[Made]:
+    """Of all kinds that filters tell apart; some without a course, or without rounds."""
+    rng = Random("lots")
+    for number, made in enumerate(thought_out(GAMES)):
+        odd: dict[str, Any] = {}
+        if number % 5 == 0:
+            odd |= {"population": "people", "levels": ["person"] * made.seats}
+        if number % 7 == 0:
+            odd |= {"patched": True}
+        if number % 11 == 0:
+            odd |= {"handed_over": True, "rules": "earlier"}
+        if number % 13 == 0:
+            odd |= {"rounds": None, "options": '{"sets":3}'}
+        if number % 17 == 0 and made.seats == 4:
+            odd |= {"sides": [(0, 2), (1, 3)]}
+        if number % 19 == 0:
+            odd |= {"simulation": SIMULATION, "population": "simulation", "identity": "same"}
+        yield replace(made, moves=rng.randrange(90, 99), **odd)
+
+
+@pytest.fixture
+def _half_is_gathered() -> None:
+    store(games())
+    assert gather(GAMES // 2) == GAMES // 2
+
+
+@pytest.mark.usefixtures("_half_is_gathered")
+@pytest.mark.parametrize("name", sorted(set(METRICS) - {"luck"}))
+def test_figures_are_those_of_the_games_one_by_one(name: str) -> None:
+    metric = METRICS[name]
+    for by in filled(list(metric.groupings(parse_whole_query(BOTS).title))):
+        for filters in FILTERS:
+            if name in ("strengths", "skill", "win-chances", "chance-calibration") and filters:
+                continue  # of lots they read how many games there are, and nothing else
+            query = parse_query(metric, {**BOTS, **filters, "by": by})
+            assert query.lots is not None
+            from_lots = msgspec.to_builtins(metric.work(metric, query))
+            one_by_one = metric.work(metric, replace(query, lots=None))
+            assert from_lots == msgspec.to_builtins(one_by_one), filters
+
+
+@pytest.mark.usefixtures("_half_is_gathered")
+def test_what_there_is_to_ask_about_does_not_hang_on_what_is_added_up() -> None:
+    half = coverage()
+    gather(GAMES)
+    assert coverage() == half
+    scatter(list(CountedGame.objects.values_list("pk", flat=True)))
+    assert coverage() == half
+    assert sum(each.games for each in filled(half)) == GAMES
+
+
+@pytest.mark.usefixtures("_half_is_gathered")
+def test_nothing_is_left_of_games_that_were_taken_out() -> None:
+    gather(GAMES)
+    every = list(CountedGame.objects.order_by("pk").values_list("pk", flat=True))
+    scatter(every[::2])
+    query = parse_whole_query(BOTS)
+    kinds = kinds_of(query)
+    assert kinds
+    assert kinds == kinds_of(replace(query, lots=None))
+    scatter(every)
+    scatter(every)
+    for model in (Lot, *PARTS):
+        assert not model._default_manager.exists()
+    assert not CountedGame.objects.filter(lot__isnull=False).exists()
+
+
+def test_what_is_gathered_in_pieces_is_what_is_gathered_at_once() -> None:
+    def held() -> list[list[Any]]:
+        every = (Lot, *PARTS)
+        return [sorted(each._default_manager.values_list(), key=repr) for each in every]
+
+    store(games())
+    gather(GAMES)
+    at_once = held()
+    some = list(CountedGame.objects.values_list("pk", flat=True)[: GAMES // 3])
+    scatter(some)
+    assert held() != at_once
+    while gather(17):
+        pass
+    assert held() == at_once
+
+
+def test_a_game_that_was_simulated_twice_is_in_no_lot() -> None:
+    store(games())
+    again = list(CountedGame.objects.filter(simulation=SIMULATION).values_list("pk", flat=True))[1:]
+    CountedGame.objects.filter(pk__in=again).update(repeated=True)
+    gather(GAMES)
+    assert set(CountedGame.objects.filter(lot=None).values_list("pk", flat=True)) == set(again)
+    assert parse_whole_query(declared()).lots is None
+
+
+@pytest.mark.parametrize("asked", [{"finished_after": "2026-01-01T00:00:00Z"}, {"level": "greedy"}])
+def test_what_lots_do_not_tell_is_read_from_the_games(asked: dict[str, str]) -> None:
+    assert parse_whole_query({**BOTS, **asked}).lots is None
+
+
+def test_a_page_reads_as_many_rows_whatever_number_of_games_there_is() -> None:
+    some = list(islice(thought_out(GAMES), 40))
+    store(some)
+    gather(GAMES)
+    rows = LotHolding.objects.count()
+    store(some * 3)
+    gather(GAMES)
+    assert LotHolding.objects.count() == rows
+    assert Holding.objects.count() > 2 * rows
+    assert Pick.objects.exists()
+
+
+def test_lots_are_those_of_games_that_are_alike() -> None:
+    store(games())
+    gather(GAMES)
+    named = ("title", "rules", "population", "seat_count", "table", "units", "winners", "unfolding")
+    lots = {row[0]: row[1:] for row in Lot.objects.values_list("pk", *named)}
+    for lot, *told in filled(list(CountedGame.objects.values_list("lot", *named))):
+        assert lots[lot] == tuple(told)
+
+
+def test_catching_up_adds_up_what_is_loose(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(catching_up, "GATHERED", 50)
+    store(islice(thought_out(GAMES), 120))
+    while catching_up.add_up():
+        pass
+    assert Lot.objects.count() > 3
+    assert not CountedGame.objects.filter(lot=None).exists()
