@@ -25,9 +25,17 @@ def functions() -> tuple[tuple[str, Function], ...]:
     return tuple(
         (f"{path.relative_to(TESTS)}::{node.name}", node)
         for path in sorted(TESTS.rglob("*.py"))
-        for node in ast.walk(ast.parse(path.read_text()))
-        if isinstance(node, Function)
+        for node in _within(ast.parse(path.read_text()))
     )
+
+
+def _within(node: ast.AST) -> Iterator[Function]:
+    """All functions in it. None stands in an expression, and most of a file is expressions."""
+    for inside in ast.iter_child_nodes(node):
+        if isinstance(inside, Function):
+            yield inside
+        if not isinstance(inside, ast.expr):
+            yield from _within(inside)
 
 
 def checks(function: Function) -> bool:
