@@ -7,7 +7,7 @@ COMPILE := $(VENV) -m uv pip compile --quiet --universal --python-version 3.11 -
 	--generate-hashes --no-annotate --custom-compile-command "make lock"
 
 .DEFAULT_GOAL := help
-.PHONY: help run setup test fast coverage check format bench bench-check planted table pictures soak levels torture drill research strangers openapi clients generators lock clean
+.PHONY: help run setup test fast coverage check format bench bench-check planted table pictures soak levels torture drill regrouping research strangers openapi clients generators lock clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s%s\n", $$1, $$2 }' Makefile
@@ -74,6 +74,9 @@ torture: setup ## Kill, change, fill and set back what can fail; TORTURE="--only
 
 drill: setup ## Back up, destroy, restore and verify a Kleio as docs/deploy.md says, with times; DRILL="--games 100"
 	@$(VENV) -m tests.drill $(DRILL)
+
+regrouping: setup ## Migrate a million events, kill it on the way, go back, and compare all exports; REGROUPING="--share 0.05"
+	@$(VENV) -m tests.regrouping $(REGROUPING)
 
 # Empty virtual environments are filled from the registry, the example learns, and whole games of each
 # title are played: a quarter of an hour.

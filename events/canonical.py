@@ -5,9 +5,9 @@ are whole; strings escape only ``"``, ``\\`` and what is below U+0020 (``\\b \\t
 ``\\u00xx`` in lower case). It is what ``json.dumps(value, ensure_ascii=False, sort_keys=True,
 separators=(",", ":"))`` of Python's standard library writes.
 
-PostgreSQL's ``jsonb`` keeps the value and not the bytes: canonical bytes of what it gives back are
-the bytes that went in. For that, NUL and lone surrogates, which it cannot hold, are refused here,
-and so are fractions, which every language prints another way.
+These bytes are what is stored. Whoever asks the database for a value within them reads them as
+``jsonb``: so NUL and lone surrogates, which that cannot hold, are refused here, and so are
+fractions, which every language prints another way.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def canonical(value: object) -> bytes:
 
 
 def canonical_again(payload: str | bytes) -> bytes:
-    """The canonical bytes of JSON that the database gave back.
+    """The canonical bytes of JSON that may be spelled otherwise.
 
     Raises:
         UnfitEvent: no event can have been stored with this payload.

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from uuid import UUID
 
 from django.db import DEFAULT_DB_ALIAS
 
+from events.batches import events_of_all
 from events.database import fetch
 from events.queries import statement
-from events.records import Cursor, Page, StoredEvent
+from events.records import Cursor, Page, PlacedBatch
 
 
 def read_feed(after: Cursor, *, batches: int = 200, using: str = DEFAULT_DB_ALIAS) -> Page:
@@ -26,10 +26,11 @@ def read_feed(after: Cursor, *, batches: int = 200, using: str = DEFAULT_DB_ALIA
         "position": after.position,
         "batches": batches,
     }
-    placed = fetch(statement("feed"), where, _placed, using)
+    placed = fetch(statement("feed"), where, PlacedBatch, using)
     if not placed:
         return Page((), after)
-    return Page(tuple(event for event, _ in placed), placed[-1][1])
+    last = placed[-1]
+    return Page(tuple(events_of_all(placed)), Cursor(last.era, last.transaction, last.position))
 
 
 def read_moved(
@@ -51,37 +52,3 @@ def read_moved(
 
 def _moved(stream: UUID, era: int, transaction: int, position: int) -> tuple[UUID, Cursor]:
     return stream, Cursor(era, transaction, position)
-
-
-def _placed(
-    stream: UUID,
-    version: int,
-    batch: int,
-    type: str,
-    payload: str,
-    actor: str | None,
-    key: str | None,
-    fingerprint: bytes | None,
-    hash: bytes,
-    recorded_at: datetime,
-    private: str | None,
-    stamp: bytes | None,
-    era: int,
-    transaction: int,
-    position: int,
-) -> tuple[StoredEvent, Cursor]:
-    event = StoredEvent(
-        stream,
-        version,
-        batch,
-        type,
-        payload,
-        actor,
-        key,
-        fingerprint,
-        hash,
-        recorded_at,
-        private,
-        stamp,
-    )
-    return event, Cursor(era, transaction, position)

@@ -17,14 +17,13 @@ import hmac
 
 import msgspec
 
-from events.canonical import canonical_again
 from events.records import StoredEvent
 
 _quoted = msgspec.json.encode
 
 
 def hash_of(event: StoredEvent, previous: bytes, salt_key: bytes) -> bytes:
-    """The hash that the event should have; raises ``UnfitEvent``."""
+    """The hash that the event should have."""
     request = "null" if event.fingerprint is None else f'"{event.fingerprint.hex()}"'
     envelope = (
         b'{"actor":%b,"batch":%d,"fingerprint":%b,"key":%b,"payload":%b,"stream":"%b",'
@@ -34,7 +33,7 @@ def hash_of(event: StoredEvent, previous: bytes, salt_key: bytes) -> bytes:
         event.batch,
         request.encode(),
         _quoted(event.key),
-        canonical_again(event.payload),
+        event.payload.encode(),
         str(event.stream).encode(),
         _quoted(event.type),
         event.version,

@@ -52,11 +52,14 @@ def taken_apart(event: StoredEvent) -> tuple[bytes, dict[str, bytes]]:
     Raises:
         UnfitEvent: no event can have been stored like this.
     """
-    paths = (event.private or "").split()
-    if not paths:
-        return canonical_again(event.payload), {}
+    payload = event.payload.encode()
+    if not event.private:
+        return payload, {}
+    paths = event.private.split(" ")
+    if paths != sorted(set(paths)) or canonical_again(payload) != payload:
+        raise UnfitEvent("An event is stored as it is hashed: sorted, and spelled canonically.")
     whole = {
-        "payload": msgspec.json.decode(canonical_again(event.payload)),
+        "payload": msgspec.json.decode(payload),
         REQUEST: request_of(event.key, event.fingerprint),
     }
     parts = {path: value_of(take(whole, path)) for path in paths}

@@ -72,14 +72,14 @@ class Appended(msgspec.Struct, frozen=True):
     recorded_at: datetime  #: by the clock of the database
 
 
-class StoredEvent(msgspec.Struct, frozen=True):
-    """A stored event. Field order is that of the statements that read it."""
+class StoredEvent(msgspec.Struct, frozen=True, gc=False):
+    """A stored event."""
 
     stream: UUID
     version: int  #: 1, 2, 3 ... within the stream
     batch: int  #: 0, 1, 2 ... within the stream
     type: str
-    payload: str  #: JSON as PostgreSQL writes ``jsonb``: decode it, do not compare it
+    payload: str  #: canonical JSON
     actor: str | None
     key: str | None  #: on the first event of a batch
     fingerprint: bytes | None  #: on the first event of a batch
@@ -91,6 +91,43 @@ class StoredEvent(msgspec.Struct, frozen=True):
     def head(self) -> Head:
         """The head of the stream after this event, if it was the last of its batch."""
         return Head(self.stream, self.version, self.batch + 1, self.hash)
+
+
+class Fact(msgspec.Struct, frozen=True, gc=False):
+    """What a state is folded from: a stored event without what only readers of history need."""
+
+    type: str
+    payload: str  #: canonical JSON
+
+
+class StoredBatch(msgspec.Struct, frozen=True, gc=False):
+    """The row of a batch. Field order is that of the statements that read it.
+
+    ``types``, ``payloads`` and ``privates`` have a line for each event, by versions, and ``hashes``
+    has 32 bytes. ``events.batches`` takes them apart.
+    """
+
+    stream: UUID
+    version: int  #: of the first event
+    batch: int
+    size: int  #: how many events there are
+    types: str
+    payloads: str
+    privates: str | None
+    hashes: bytes
+    actor: str | None
+    key: str | None
+    fingerprint: bytes | None
+    recorded_at: datetime
+    stamp: bytes | None
+
+
+class PlacedBatch(StoredBatch, frozen=True, gc=False):
+    """The same with its place in the order of all streams."""
+
+    era: int
+    transaction: int
+    position: int
 
 
 class KeyUse(msgspec.Struct, frozen=True):

@@ -1,6 +1,6 @@
 """Stamps: what the database adds to a batch, chained, so that it cannot be changed unseen either.
 
-The first event of each batch carries 32 bytes::
+Each batch carries 32 bytes::
 
     stamp(b) = SHA-256( stamp(b-1) || hash of the last event of the batch || place )
 
@@ -22,9 +22,9 @@ def stamp(
     previous: bytes,
     last_hash: bytes,
     recorded_at: datetime,
-    era: int | None,
-    transaction: int | None,
-    position: int | None,
+    era: int,
+    transaction: int,
+    position: int,
 ) -> bytes:
     """The stamp of a batch, given that of the batch before it."""
     micros = (recorded_at - _EPOCH) // timedelta(microseconds=1)

@@ -33,6 +33,12 @@ def uphold(connection: BaseDatabaseWrapper) -> list[str]:
     """
     with connection.cursor() as cursor:
         cursor.execute(statement("open_era", "upkeep"))
+    return set_rights(connection)
+
+
+def set_rights(connection: BaseDatabaseWrapper) -> list[str]:
+    """Take from the application's role all but what it needs of the log. Returns the same."""
+    with connection.cursor() as cursor:
         role = settings.APPLICATION_ROLE
         cursor.execute("SELECT rolname = current_user FROM pg_roles WHERE rolname = %s", [role])
         row = cursor.fetchone()
@@ -51,6 +57,6 @@ def _owns_the_log(connection: BaseDatabaseWrapper) -> bool:
     with connection.cursor() as cursor:
         cursor.execute(
             "SELECT pg_has_role(relowner, 'USAGE') FROM pg_class"
-            " WHERE oid = to_regclass('events_event')"
+            " WHERE oid = to_regclass('events_batch')"
         )
         return bool(cursor.fetchone() == (True,))

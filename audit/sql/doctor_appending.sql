@@ -12,4 +12,4 @@ SELECT
     function.prosrc
 FROM pg_proc AS function
 WHERE function.proname = 'events_append'
-    AND function.pronamespace = (SELECT relnamespace FROM pg_class WHERE oid = 'events_event'::regclass)
+    AND function.pronamespace = (SELECT relnamespace FROM pg_class WHERE oid = 'events_batch'::regclass)

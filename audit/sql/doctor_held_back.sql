@@ -14,11 +14,10 @@ SELECT
 FROM (
     SELECT count(*) AS batches,
         extract(epoch FROM clock_timestamp() - min(recorded_at))::float8 AS seconds
-    FROM events_event
-    WHERE batch_size IS NOT NULL
-        AND (era, transaction) >= (
-            (SELECT max(era) FROM events_era), pg_snapshot_xmin(pg_current_snapshot())
-        )
+    FROM events_batch
+    WHERE (era, transaction) >= (
+        (SELECT max(era) FROM events_era), pg_snapshot_xmin(pg_current_snapshot())
+    )
 ) AS held
 LEFT JOIN (
     SELECT pid, usename, state,

@@ -3,14 +3,13 @@
 SELECT
     reader.name,
     (
-        SELECT extract(epoch FROM clock_timestamp() - event.recorded_at)::float8
-        FROM events_event AS event
-        WHERE event.batch_size IS NOT NULL
-            AND (event.era, event.transaction, event.position)
+        SELECT extract(epoch FROM clock_timestamp() - batch.recorded_at)::float8
+        FROM events_batch AS batch
+        WHERE (batch.era, batch.transaction, batch.position)
                 > (reader.era, reader.transaction, reader.position)
-            AND (event.era, event.transaction)
+            AND (batch.era, batch.transaction)
                 < ((SELECT max(era) FROM events_era), pg_snapshot_xmin(pg_current_snapshot()))
-        ORDER BY event.era, event.transaction, event.position
+        ORDER BY batch.era, batch.transaction, batch.position
         LIMIT 1
     )
 FROM events_checkpoint AS reader

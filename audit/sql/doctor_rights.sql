@@ -2,8 +2,9 @@
 -- has and should not, and what it should have and has not. A right on one column counts.
 -- Parameter: role (named).
 WITH log AS (
-    SELECT relid AS oid, relid = 'events_event'::regclass AS is_read
-    FROM pg_partition_tree('events_event')
+    SELECT relid AS oid, relid = 'events_batch'::regclass AS is_read
+    FROM pg_partition_tree('events_batch')
+    UNION ALL SELECT 'events_event'::regclass, true
     UNION ALL SELECT 'events_stream'::regclass, true
     UNION ALL SELECT 'events_era'::regclass, true
 )

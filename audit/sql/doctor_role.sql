@@ -10,4 +10,4 @@ SELECT
     role.rolname = current_user
 FROM pg_roles AS role
 CROSS JOIN pg_class AS log
-WHERE role.rolname = %s AND log.oid = 'events_event'::regclass
+WHERE role.rolname = %s AND log.oid = 'events_batch'::regclass

@@ -2,12 +2,12 @@
 -- it has none. Bits of tgtype: 1 for each row, 2 before, 8 DELETE, 16 UPDATE, 32 TRUNCATE.
 WITH kept AS (
     SELECT relid AS oid, 'events_refuse' AS refusing, 2 + 8 + 16 + 32 AS bits
-    FROM pg_partition_tree('events_event')
+    FROM pg_partition_tree('events_batch')
     UNION ALL SELECT 'events_stream'::regclass, 'events_refuse', 2 + 8 + 32
     UNION ALL
     SELECT oid, 'audit_refuse', 2 + 8 + 16 FROM pg_class
     WHERE relname IN ('audit_publiccheckpoint', 'audit_namedstream') AND relkind = 'r'
-        AND relnamespace = (SELECT relnamespace FROM pg_class WHERE oid = 'events_event'::regclass)
+        AND relnamespace = (SELECT relnamespace FROM pg_class WHERE oid = 'events_batch'::regclass)
 )
 
 SELECT

@@ -7,7 +7,6 @@ UNION
 SELECT stream FROM events_stream
 WHERE %(since)s::timestamptz IS NULL OR updated_at >= %(since)s::timestamptz
 UNION
-SELECT stream FROM events_event
-WHERE batch_size IS NOT NULL
-    AND (%(since)s::timestamptz IS NULL OR recorded_at >= %(since)s::timestamptz)
+SELECT stream FROM events_batch
+WHERE %(since)s::timestamptz IS NULL OR recorded_at >= %(since)s::timestamptz
 ORDER BY 1

@@ -21,37 +21,44 @@ WHERE events_require_rows((SELECT count(*) FROM alongside), %(append_rows)s::big
 -- head --
 SELECT stream, version, batches, hash FROM events_stream WHERE stream = %s
 
--- events --
-SELECT stream, version, batch, type, payload::text, actor, key, fingerprint, hash, recorded_at,
-    private, stamp
-FROM events_event
-WHERE stream = %(stream)s AND version > %(after)s AND version <= %(upto)s
+-- batches --
+-- Those with an event of which after < version <= upto: the first may begin before.
+SELECT stream, version, batch, size, types, payloads, privates, hashes, actor, key, fingerprint,
+    recorded_at, stamp
+FROM events_batch
+WHERE stream = %(stream)s AND version <= %(upto)s
+    AND version >= coalesce((
+        SELECT max(version) FROM events_batch
+        WHERE stream = %(stream)s AND version <= %(after)s::bigint + 1
+    ), 0)
 ORDER BY version
 
+-- facts --
+-- The same, all together in one row, of what a state is folded from: what is read of each row takes a
+-- reader longer than to part it. No row where there is none.
+SELECT min(version), max(batch), string_agg(types, E'\n' ORDER BY version),
+    string_agg(payloads, E'\n' ORDER BY version), string_agg(hashes, ''::bytea ORDER BY version)
+FROM events_batch
+WHERE stream = %(stream)s AND version <= %(upto)s
+    AND version >= coalesce((
+        SELECT max(version) FROM events_batch
+        WHERE stream = %(stream)s AND version <= %(after)s::bigint + 1
+    ), 0)
+HAVING count(*) > 0
+
 -- batch --
--- The whole batch that holds a version: its first event says how many it has.
-SELECT event.*
-FROM (
-    SELECT version, batch_size FROM events_event
-    WHERE stream = %(stream)s AND version <= %(version)s AND batch_size IS NOT NULL
-    ORDER BY version DESC
-    LIMIT 1
-) AS opening
-CROSS JOIN LATERAL (
-    SELECT stream, version, batch, type, payload::text, actor, key, fingerprint, hash, recorded_at,
-        private, stamp
-    FROM events_event
-    WHERE stream = %(stream)s
-        AND version >= opening.version AND version < opening.version + opening.batch_size
-    OFFSET 0
-) AS event
-ORDER BY event.version
+SELECT stream, version, batch, size, types, payloads, privates, hashes, actor, key, fingerprint,
+    recorded_at, stamp
+FROM events_batch
+WHERE stream = %(stream)s AND version <= %(version)s
+ORDER BY version DESC
+LIMIT 1
 
 -- rows --
 -- All that is stored of a stream, for those who check it.
-SELECT stream, version, batch, type, payload::text, actor, key, fingerprint, hash, recorded_at,
-    private, stamp, batch_size, era, transaction::text::bigint, position
-FROM events_event
+SELECT stream, version, batch, size, types, payloads, privates, hashes, actor, key, fingerprint,
+    recorded_at, stamp, era, transaction::text::bigint, position
+FROM events_batch
 WHERE stream = %s
 ORDER BY version
 
@@ -61,43 +68,29 @@ SELECT stream, version, batches, hash, stamp, transaction::text::bigint, created
 FROM events_stream WHERE stream = %s
 
 -- key_use --
-SELECT stream, key, version, version + batch_size - 1, fingerprint
-FROM events_event
+SELECT stream, key, version, version + size - 1, fingerprint
+FROM events_batch
 WHERE stream = %s AND key = %s
 
 -- feed --
 -- A number from the sequence is taken at INSERT and seen at COMMIT: a reader that follows it alone
 -- skips what commits late, for ever. So the order is by transaction first, and nothing is read
 -- that is not below every transaction still open: whatever commits from now on sorts behind.
--- OFFSET 0 keeps the planner from joining by reading the whole table.
-SELECT event.*, opening.era, opening.transaction::text::bigint, opening.position
-FROM (
-    SELECT stream, version, batch_size, era, transaction, position
-    FROM events_event
-    WHERE batch_size IS NOT NULL
-        AND (era, transaction, position)
-            > (%(era)s::integer, %(transaction)s::text::xid8, %(position)s::bigint)
-        AND (era, transaction)
-            < ((SELECT max(era) FROM events_era), pg_snapshot_xmin(pg_current_snapshot()))
-    ORDER BY era, transaction, position
-    LIMIT %(batches)s
-) AS opening
-CROSS JOIN LATERAL (
-    SELECT stream, version, batch, type, payload::text, actor, key, fingerprint, hash, recorded_at,
-        private, stamp
-    FROM events_event
-    WHERE stream = opening.stream
-        AND version >= opening.version AND version < opening.version + opening.batch_size
-    OFFSET 0
-) AS event
-ORDER BY opening.era, opening.transaction, opening.position, event.version
+SELECT stream, version, batch, size, types, payloads, privates, hashes, actor, key, fingerprint,
+    recorded_at, stamp, era, transaction::text::bigint, position
+FROM events_batch
+WHERE (era, transaction, position)
+        > (%(era)s::integer, %(transaction)s::text::xid8, %(position)s::bigint)
+    AND (era, transaction)
+        < ((SELECT max(era) FROM events_era), pg_snapshot_xmin(pg_current_snapshot()))
+ORDER BY era, transaction, position
+LIMIT %(batches)s
 
 -- moved --
 -- The streams of the feed, batch by batch, without what was added to them.
 SELECT stream, era, transaction::text::bigint, position
-FROM events_event
-WHERE batch_size IS NOT NULL
-    AND (era, transaction, position)
+FROM events_batch
+WHERE (era, transaction, position)
         > (%(era)s::integer, %(transaction)s::text::xid8, %(position)s::bigint)
     AND (era, transaction)
         < ((SELECT max(era) FROM events_era), pg_snapshot_xmin(pg_current_snapshot()))

@@ -12,7 +12,7 @@ from uuid import UUID
 
 import msgspec
 
-from events.reading import read_events
+from events.reading import read_facts
 from events.records import Head
 from events.snapshots import load_snapshot
 from games.engine import folding
@@ -44,11 +44,11 @@ def folded_from(base: GameAt | None, game_id: UUID, title: Title[Any], version: 
     taken back to before ``base``.
     """
     after = 0 if base is None else base.version
-    stored = read_events(game_id, after=after, upto=version)
-    if not stored or stored[-1].version != version or len(stored) != version - after:
+    head, facts = read_facts(game_id, after=after, upto=version)
+    if head.version != version or len(facts) != version - after:
         raise LookupError(f"Game {game_id} has no events {after + 1} to {version}.")
-    state = folding.rebuild(title, stored, None if base is None else base.state, after)
-    return GameAt(stored[-1].head(), state)
+    state = folding.rebuild(title, facts, None if base is None else base.state, after)
+    return GameAt(head, state)
 
 
 def from_snapshot(game_id: UUID, title: Title[Any], version: int) -> GameAt | None:

@@ -23,7 +23,7 @@ def everything_stored() -> str:
         cursor.execute(
             "SELECT table_name FROM information_schema.tables"
             " WHERE table_schema = 'public' AND table_type = 'BASE TABLE'"
-            " AND table_name NOT LIKE 'events_event_p%%'"
+            " AND table_name NOT LIKE 'events_batch_p%%'"
         )
         names = [name for (name,) in cursor.fetchall()]
         rows = []

@@ -7,6 +7,7 @@ from django.db import connection
 from audit.doctor.asking import answer
 from audit.doctor.checks import CHECKS
 from audit.doctor.findings import Finding, Level, Wanted
+from tests.events.pen import hand_out_pen
 
 OK, WARN, FAIL = Level.OK, Level.WARN, Level.FAIL
 
@@ -37,14 +38,11 @@ def value(query: str) -> object:
 
 def triggers_off() -> None:
     """As somebody would who owns the log and wants to change it; the test rolls it back."""
-    run(
-        *(f"ALTER TABLE events_event_p{part:02} DISABLE TRIGGER USER" for part in range(16)),
-        "ALTER TABLE events_event DISABLE TRIGGER USER",
-        "ALTER TABLE events_stream DISABLE TRIGGER USER",
-    )
+    with connection.cursor() as cursor:
+        hand_out_pen(cursor)
 
 
 def empty_log() -> None:
     """Without what other tests have left; the test rolls it back."""
     triggers_off()
-    run("DELETE FROM events_event", "DELETE FROM events_stream", "DELETE FROM events_checkpoint")
+    run("DELETE FROM events_batch", "DELETE FROM events_stream", "DELETE FROM events_checkpoint")

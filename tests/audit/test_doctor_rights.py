@@ -34,14 +34,16 @@ def test_a_role_that_could_make_functions_beside_the_log_fails() -> None:
 @pytest.mark.parametrize(
     ("change", "told"),
     [
-        ("GRANT UPDATE ON events_event_p07 TO kleio_app", "may UPDATE events_event_p07"),
-        ("GRANT UPDATE (payload) ON events_event_p00 TO kleio_app", "may UPDATE events_event_p00"),
+        ("GRANT UPDATE ON events_batch_p07 TO kleio_app", "may UPDATE events_batch_p07"),
+        ("GRANT UPDATE (payloads) ON events_batch_p00 TO kleio_app", "may UPDATE events_batch_p00"),
+        ("GRANT INSERT ON events_batch TO kleio_app", "may INSERT events_batch"),
         ("GRANT INSERT ON events_event TO kleio_app", "may INSERT events_event"),
-        ("GRANT DELETE ON events_event TO PUBLIC", "may DELETE events_event"),
+        ("GRANT DELETE ON events_batch TO PUBLIC", "may DELETE events_batch"),
         ("GRANT TRUNCATE ON events_stream TO kleio_app", "may TRUNCATE events_stream"),
-        ("GRANT TRIGGER ON events_event_p15 TO kleio_app", "may TRIGGER events_event_p15"),
+        ("GRANT TRIGGER ON events_batch_p15 TO kleio_app", "may TRIGGER events_batch_p15"),
         ("GRANT UPDATE ON events_era TO kleio_app", "may UPDATE events_era"),
         ("GRANT UPDATE ON SEQUENCE events_position TO kleio_app", "may UPDATE events_position"),
+        ("REVOKE SELECT ON events_batch FROM kleio_app", "may not SELECT events_batch"),
         ("REVOKE SELECT ON events_event FROM kleio_app", "may not SELECT events_event"),
         ("REVOKE SELECT ON events_stream FROM kleio_app", "may not SELECT events_stream"),
     ],
@@ -113,7 +115,7 @@ def test_a_table_that_the_application_cannot_write_or_should_not_fails(
     assert asked("rights on other tables").text == f"kleio_app {told}"
 
 
-TABLES = ["events_event", *(f"events_event_p{part:02}" for part in range(16)), "events_stream"]
+TABLES = ["events_batch", *(f"events_batch_p{part:02}" for part in range(16)), "events_stream"]
 
 
 def test_all_triggers_are_there_and_always_on() -> None:
@@ -128,29 +130,29 @@ def test_a_trigger_that_is_off_fails(table: str) -> None:
 
 
 REFUSE = "FOR EACH STATEMENT EXECUTE FUNCTION events_refuse()"
-ALWAYS = "ALTER TABLE events_event_p03 ENABLE ALWAYS TRIGGER events_refuse"
+ALWAYS = "ALTER TABLE events_batch_p03 ENABLE ALWAYS TRIGGER events_refuse"
 
 
 @pytest.mark.parametrize(
     ("changes", "told"),
     [
-        (["ALTER TABLE events_event_p03 ENABLE TRIGGER events_refuse"], "does not fire always"),
-        (["ALTER TABLE events_event_p03 ENABLE REPLICA TRIGGER events_refuse"], "not fire always"),
-        (["DROP TRIGGER events_refuse ON events_event_p03"], "events_event_p03 has none"),
+        (["ALTER TABLE events_batch_p03 ENABLE TRIGGER events_refuse"], "does not fire always"),
+        (["ALTER TABLE events_batch_p03 ENABLE REPLICA TRIGGER events_refuse"], "not fire always"),
+        (["DROP TRIGGER events_refuse ON events_batch_p03"], "events_batch_p03 has none"),
         (
             [
-                "DROP TRIGGER events_refuse ON events_event_p03",
+                "DROP TRIGGER events_refuse ON events_batch_p03",
                 "CREATE TRIGGER events_refuse BEFORE UPDATE OR DELETE"
-                f" ON events_event_p03 {REFUSE}",
+                f" ON events_batch_p03 {REFUSE}",
                 ALWAYS,
             ],
             "does not stop every change",
         ),
         (
             [
-                "DROP TRIGGER events_refuse ON events_event_p03",
+                "DROP TRIGGER events_refuse ON events_batch_p03",
                 "CREATE TRIGGER events_refuse BEFORE UPDATE OF actor OR DELETE OR TRUNCATE"
-                f" ON events_event_p03 {REFUSE}",
+                f" ON events_batch_p03 {REFUSE}",
                 ALWAYS,
             ],
             "does not stop every change",

@@ -327,7 +327,7 @@ def test_the_command_names_each_faulty_game(finished: Finished) -> None:
     sound, one, two = (finished("persian_invasion", 1) for _ in range(3))
     changed("games_game", "moves", "0", one)
     triggers_off()
-    run(f"UPDATE events_event SET actor = 'somebody' WHERE stream = '{two.pk}' AND version = 3")
+    run(f"UPDATE events_event SET type = 'x' WHERE stream = '{two.pk}' AND version = 3")
     nobody = uuid4()
     names = [opaque_game(each) for each in (sound.pk, one.pk, two.pk, nobody)]
     status, lines = verified(*names)

@@ -8,10 +8,9 @@ from events.records import START, Cursor
 
 LAST_BATCH = """
     SELECT era, transaction::text::bigint, position
-    FROM events_event
-    WHERE batch_size IS NOT NULL
-        AND (era, transaction)
-            < ((SELECT max(era) FROM events_era), pg_snapshot_xmin(pg_current_snapshot()))
+    FROM events_batch
+    WHERE (era, transaction)
+        < ((SELECT max(era) FROM events_era), pg_snapshot_xmin(pg_current_snapshot()))
     ORDER BY era DESC, transaction DESC, position DESC
     LIMIT 1
 """

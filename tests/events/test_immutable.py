@@ -10,9 +10,9 @@ import pytest
 
 from tests.events.facts import appended
 
-TABLES = ["events_event", *(f"events_event_p{number:02}" for number in range(16))]
+TABLES = ["events_batch", *(f"events_batch_p{number:02}" for number in range(16))]
 CHANGES = [
-    "UPDATE {} SET payload = '{{}}'",
+    "UPDATE {} SET payloads = '{{}}'",
     "UPDATE {} SET recorded_at = now() WHERE false",
     "DELETE FROM {}",
     "DELETE FROM {} WHERE version > 1000000",
@@ -47,7 +47,7 @@ def test_the_owner_is_stopped_by_a_trigger_on_the_table_and_on_each_partition(
         assert "appending another event" in (refusal.value.diag.message_hint or "")
 
 
-@pytest.mark.parametrize("change", [*CHANGES, "INSERT INTO {} SELECT * FROM events_event"])
+@pytest.mark.parametrize("change", [*CHANGES, "INSERT INTO {} SELECT * FROM events_batch"])
 def test_the_application_is_stopped_by_its_privileges(
     application: psycopg.Connection, change: str
 ) -> None:
@@ -59,9 +59,9 @@ def test_the_application_is_stopped_by_its_privileges(
 @pytest.mark.parametrize(
     "change",
     [
-        "INSERT INTO events_event SELECT * FROM events_event"
-        " ON CONFLICT (stream, version) DO UPDATE SET payload = '{}'",
-        "WITH gone AS (DELETE FROM events_event RETURNING 1) SELECT count(*) FROM gone",
+        "INSERT INTO events_batch SELECT * FROM events_batch"
+        " ON CONFLICT (stream, version) DO UPDATE SET payloads = '{}'",
+        "WITH gone AS (DELETE FROM events_batch RETURNING 1) SELECT count(*) FROM gone",
     ],
 )
 def test_no_detour_leads_past_the_trigger(
@@ -75,9 +75,10 @@ def test_no_detour_leads_past_the_trigger(
 @pytest.mark.parametrize(
     "change",
     [
-        "ALTER TABLE events_event DISABLE TRIGGER ALL",
-        "DROP TABLE events_event",
-        "DROP TRIGGER events_refuse ON events_event",
+        "ALTER TABLE events_batch DISABLE TRIGGER ALL",
+        "DROP TABLE events_batch",
+        "DROP VIEW events_event",
+        "DROP TRIGGER events_refuse ON events_batch",
         "SET session_replication_role = replica",
         "UPDATE events_stream SET version = 0",
         "INSERT INTO events_stream SELECT * FROM events_stream",
@@ -100,7 +101,7 @@ def test_the_application_appends_reads_and_keeps_snapshots_and_cursors(
     app: str, stream: UUID, application: psycopg.Connection
 ) -> None:
     appended(stream, 3, using=app)
-    for table in ("events_event", "events_stream", "events_era"):
+    for table in ("events_batch", "events_event", "events_stream", "events_era"):
         assert application.execute(f"SELECT 1 FROM {table} LIMIT 1").fetchone() == (1,)
     for table in ("events_snapshot", "events_checkpoint"):
         application.execute(f"SELECT 1 FROM {table}")
@@ -110,14 +111,14 @@ def test_the_application_appends_reads_and_keeps_snapshots_and_cursors(
 def test_a_temporary_table_does_not_lure_events_away(
     application: psycopg.Connection, stream: UUID
 ) -> None:
-    application.execute("CREATE TEMPORARY TABLE events_event (LIKE events_event)")
+    application.execute("CREATE TEMPORARY TABLE events_batch (LIKE events_batch)")
     application.execute("CREATE TEMPORARY TABLE events_stream (LIKE events_stream)")
     application.execute(
         "SELECT events_append(%s, 0, %b, 0, 'a', '{}', '', %b, NULL, NULL, NULL)",
         [stream, bytes(32), b"h" * 32],
     )
     kept = application.execute(
-        "SELECT version FROM public.events_event WHERE stream = %s", [stream]
+        "SELECT version FROM public.events_batch WHERE stream = %s", [stream]
     )
     assert kept.fetchall() == [(1,)]
 

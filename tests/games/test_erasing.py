@@ -216,7 +216,7 @@ def test_chains_with_keys_verify_as_before_and_the_name_stands_nowhere(
     # What stays of them is the opaque id, in the facts that they caused.
     kept = tables_with(player.pk.hex)
     assert kept
-    assert all(table.startswith("events_event") for table in kept)
+    assert all(table.startswith(("events_batch", "events_event")) for table in kept)
     for game in (over, running):
         assert_sound(game)
 

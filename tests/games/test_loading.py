@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from django.db import connection
 
-from events.reading import read_events
+from events.reading import read_facts
 from events.records import Snapshot
 from events.snapshot_writing import save_snapshot
 from games.engine import asking, folding
@@ -79,11 +79,11 @@ def test_a_snapshot_saves_reading_what_came_before(
     read: list[int] = []
 
     def counted(*args: Any, **kwargs: Any) -> Any:
-        found = read_events(*args, **kwargs)
-        read.append(len(found))
-        return found
+        head, facts = read_facts(*args, **kwargs)
+        read.append(len(facts))
+        return head, facts
 
-    monkeypatch.setattr(game_at, "read_events", counted)
+    monkeypatch.setattr(game_at, "read_facts", counted)
     forget_games()
     load_game(long_game)
     load_game(long_game)

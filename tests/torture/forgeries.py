@@ -10,8 +10,9 @@ from itertools import groupby, pairwise
 from psycopg.types.json import Jsonb
 
 from events import chain
-from events.checking import Row, read_rows
-from events.records import GENESIS
+from events.batches import events_of
+from events.checking import read_rows
+from events.records import GENESIS, PlacedBatch
 from events.stamps import stamp
 from games.services.seeds import seed_of
 from tests.torture.history import History, Line
@@ -29,12 +30,11 @@ _SHOW = """UPDATE games_game SET version = %s, moves = %s, moved_at = %s, status
 def _end_forgotten(history: History) -> Expected:
     """The last batches never happened: head and read model say so too."""
     rows = read_rows(history.game)
-    cut = history.chance.choice([row for row in rows[1:] if row.batch_size]).event.version
-    kept = [row for row in rows if row.event.version < cut]
-    history.run("DELETE FROM events_event WHERE stream = %s AND version >= %s", history.game, cut)
+    cut = history.chance.choice(rows[1:]).version
+    kept = [row for row in rows if row.version < cut]
+    history.run("DELETE FROM events_batch WHERE stream = %s AND version >= %s", history.game, cut)
     _let_head_follow(history, kept)
-    last = kept[-1].event
-    history.run(_SHOW, last.version, last.batch, last.recorded_at, history.game)
+    history.run(_SHOW, cut - 1, kept[-1].batch, kept[-1].recorded_at, history.game)
     return Expected(cut - 1, history.last, ("checkpoint", "games_game"))
 
 
@@ -80,41 +80,35 @@ def _batches(history: History) -> list[list[Line]]:
     return [list(lines) for _, lines in groupby(history.lines, key=lambda line: line.batch)]
 
 
-def _sealed_again(history: History) -> list[Row]:
+def _sealed_again(history: History) -> list[PlacedBatch]:
     seed, previous, before = seed_of(history.game), GENESIS, GENESIS
-    for _, found in groupby(read_rows(history.game), key=lambda row: row.event.batch):
-        batch = list(found)
-        for row in batch:
-            sealed = chain._hash_of(row.event, previous, seed.salt_key, row is batch[0])
+    for row in read_rows(history.game):
+        hashes = []
+        for event in events_of(row):
+            opens = event.version == row.version
+            sealed = chain._hash_of(event, previous, seed.salt_key, opens)
             previous = previous if sealed is None else sealed
-            history.run(
-                "UPDATE events_event SET hash = %s WHERE stream = %s AND version = %s",
-                previous,
-                history.game,
-                row.event.version,
-            )
-        first = batch[0]
-        at = first.event.recorded_at
-        before = stamp(before, previous, at, first.era, first.transaction, first.position)
+            hashes.append(previous)
+        before = stamp(before, previous, row.recorded_at, row.era, row.transaction, row.position)
         history.run(
-            "UPDATE events_event SET stamp = %s WHERE stream = %s AND version = %s",
+            "UPDATE events_batch SET hashes = %s, stamp = %s WHERE stream = %s AND version = %s",
+            b"".join(hashes),
             before,
             history.game,
-            first.event.version,
+            row.version,
         )
     return read_rows(history.game)
 
 
-def _let_head_follow(history: History, rows: list[Row]) -> None:
-    last = rows[-1].event
-    opening = next(row for row in rows if row.event.batch == last.batch)
+def _let_head_follow(history: History, rows: list[PlacedBatch]) -> None:
+    last = rows[-1]
     history.run(
         _ADJUST,
-        last.version,
+        last.version + last.size - 1,
         last.batch + 1,
-        last.hash,
-        opening.event.stamp,
-        opening.transaction,
+        last.hashes[-32:],
+        last.stamp,
+        last.transaction,
         last.recorded_at,
         history.game,
     )

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from psycopg.types.json import Jsonb
 
@@ -66,10 +67,10 @@ def _payload(history: History) -> Expected:
 
 
 def _recorded_later(history: History) -> Expected:
-    """All events of a batch alike, so that only the stamp tells."""
+    """It stands once in a batch, so that only the stamp tells."""
     line = history.opening()
     history.run(
-        "UPDATE events_event SET recorded_at = recorded_at + interval '1 hour'"
+        "UPDATE events_batch SET recorded_at = recorded_at + interval '1 hour'"
         " WHERE stream = %s AND batch = %s",
         history.game,
         line.batch,
@@ -90,18 +91,32 @@ def _removed(history: History) -> Expected:
     )
 
 
+#: One line of each text, and its hash, of the row of a batch.
+_LINES = ("types", "payloads", "privates")
+
+
 def _moved(history: History) -> Expected:
+    """To the end of the last batch."""
     line = history.any_line()
-    history.set_event(line, "version = %s", history.last + 1)
+    taken = _taken(history, line)
+    _added(history, history.opening_of(history.lines[-1]), taken)
     return Expected(history.batch_of(line)[0], line.version, ("version", "batch", "hash"))
 
 
 def _doubled(history: History) -> Expected:
-    line = history.any_line()
+    """At the end of the last batch."""
+    taken = _taken(history, history.any_line(), leave=True)
+    _added(history, history.opening_of(history.lines[-1]), taken)
+    first = history.batch_of(history.lines[-1])[0]
+    return Expected(first, history.last + 1, ("hash", "batch", "version"))
+
+
+def _batch_doubled(history: History) -> Expected:
+    line = history.opening()
     copied = COLUMNS.replace(" key,", " NULL,")
     history.run(
-        f"INSERT INTO events_event (stream, version, {COLUMNS})"
-        f" SELECT stream, %s, {copied} FROM events_event WHERE stream = %s AND version = %s",
+        f"INSERT INTO events_batch (stream, version, {COLUMNS})"
+        f" SELECT stream, %s, {copied} FROM events_batch WHERE stream = %s AND version = %s",
         history.last + 1,
         history.game,
         line.version,
@@ -112,11 +127,71 @@ def _doubled(history: History) -> Expected:
 
 def _swapped(history: History) -> Expected:
     one, other = sorted(history.chance.sample(history.lines, 2), key=lambda line: line.version)
-    for line, version in ((one, -1), (other, one.version)):
-        history.set_event(line, "version = %s", version)
-    history.set_event(Line(-1, 0, None, {}), "version = %s", other.version)
+    found = [_taken(history, line, leave=True) for line in (one, other)]
+    for line in (one, other):
+        history.set_event(line, "hash = sha256(int4send(%s))", line.version)
+    for line, (type_, payload, private, hash_) in zip((one, other), reversed(found), strict=True):
+        history.set_event(
+            line,
+            "type = %s, payload = %s::jsonb, private = %s, hash = %s",
+            type_,
+            payload,
+            private,
+            hash_,
+        )
     first = history.batch_of(one)[0]
     return Expected(first, one.version, ("hash", "batch", "version"))
+
+
+def _batches_swapped(history: History) -> Expected:
+    """Each in the place of the other, with the number that belongs there."""
+    openings = [line for line in history.lines if line.batch_size]
+    one, other = sorted(history.chance.sample(openings, 2), key=lambda line: line.version)
+    history.set_batch(one, "version = -1")
+    history.set_batch(other, "version = %s, batch = %s", one.version, one.batch)
+    history.run(
+        "UPDATE events_batch SET version = %s, batch = %s WHERE stream = %s AND version = -1",
+        other.version,
+        other.batch,
+        history.game,
+    )
+    return Expected(one.version, one.version, ("hash", "version"))
+
+
+def _taken(history: History, line: Line, *, leave: bool = False) -> tuple[Any, ...]:
+    """Type, payload, private parts and hash of an event; it is gone unless it is left."""
+    history.cursor.execute(
+        "SELECT type, payload::text, private, hash FROM events_event"
+        " WHERE stream = %s AND version = %s",
+        [history.game, line.version],
+    )
+    [found] = history.cursor.fetchall()
+    if not leave:
+        history.run(
+            "DELETE FROM events_event WHERE stream = %s AND version = %s",
+            history.game,
+            line.version,
+        )
+    return tuple(found)
+
+
+def _added(history: History, opening: Line, taken: tuple[Any, ...]) -> None:
+    *lines, hash_ = taken
+    added = ", ".join(f"{name} = {name} || E'\n' || %s" for name in _LINES)
+    type_, payload, private = lines
+    history.set_batch(opening, f"{added}, hashes = hashes || %s", type_, payload, private, hash_)
+
+
+def _row(assignment: str, *fields: str) -> Mutate:
+    """What is written into the row of a batch, whatever it makes of its events."""
+
+    def mutate(history: History) -> Expected:
+        line = history.opening()
+        history.set_batch(line, assignment)
+        first, last = history.batch_of(line)
+        return Expected(first, last + 1, fields)
+
+    return mutate
 
 
 def _cut(history: History) -> Expected:
@@ -139,10 +214,10 @@ def _replaced(history: History) -> Expected:
         "SELECT stream FROM events_stream WHERE stream <> %s ORDER BY stream", [history.game]
     )
     (other,) = history.chance.choice(history.cursor.fetchall())
-    history.run("DELETE FROM events_event WHERE stream = %s", history.game)
+    history.run("DELETE FROM events_batch WHERE stream = %s", history.game)
     history.run(
-        f"INSERT INTO events_event (stream, version, {COLUMNS})"
-        f" SELECT %s, version, {COLUMNS} FROM events_event WHERE stream = %s",
+        f"INSERT INTO events_batch (stream, version, {COLUMNS})"
+        f" SELECT %s, version, {COLUMNS} FROM events_batch WHERE stream = %s",
         history.game,
         other,
     )
@@ -152,37 +227,54 @@ def _replaced(history: History) -> Expected:
 EVENT: dict[str, Mutate] = {
     "payload": _payload,
     "type": _content("type = type || 's'", "type"),
-    "actor": _content("actor = coalesce(actor, '') || 'x'", "actor"),
-    "actor removed": _content("actor = NULL", "actor"),
+    "actor": _beside("actor = coalesce(actor, '') || 'x'", "hash", "actor"),
+    "actor changed": _beside("actor = CASE WHEN actor IS NULL THEN 'y' END", "hash", "actor"),
     "key": _content("key = coalesce(key, '') || 'x'", "key", "opening"),
-    "key put in": _content("key = 'x'", "key", "following"),
     "fingerprint": _content("fingerprint = '\\x00'", "fingerprint", "opening"),
     "hash": _content("hash = set_byte(hash, 7, 255 - get_byte(hash, 7))", "hash"),
     "private": _content("private = trim(private || ' payload.seat')", "private"),
-    "private removed": _content("private = NULL", "private"),
+    "private of an event removed": _content("private = ''", "private", "opening"),
+    "private removed": _row("privates = NULL", "hash", "stamp"),
     "batch": _beside("batch = batch + 1", "batch", "hash", pick="any_line"),
     "batch far away": _beside("batch = batch + 100000", "batch", "hash", pick="any_line"),
     "batch size": _beside("batch_size = batch_size + 1", "batch_size"),
-    "batch size removed": _beside("batch_size = NULL", "batch_size"),
-    "batch size put in": _beside("batch_size = 1", "batch_size", pick="following"),
+    "batch size of nothing": _beside("batch_size = 0", "batch_size"),
     "stamp": _beside("stamp = set_byte(stamp, 3, 255 - get_byte(stamp, 3))", "stamp"),
     "stamp removed": _beside("stamp = NULL", "stamp"),
-    "stamp put in": _beside("stamp = hash", "stamp", pick="following"),
     "time": _beside("recorded_at = recorded_at + interval '1 microsecond'", "recorded_at", "stamp"),
-    "time of one event": _beside(
-        "recorded_at = recorded_at - interval '1 day'", "recorded_at", pick="following"
-    ),
     "time of a batch": _recorded_later,
     "era": _beside("era = era + 1", "era", "stamp"),
     "transaction": _beside(
         "transaction = (transaction::text::bigint + 1)::text::xid8", "transaction", "stamp"
     ),
     "position": _beside("position = position + 1", "position", "stamp"),
-    "position put in": _beside("position = 1", "position", pick="following"),
     "moved to the end": _moved,
     "removed": _removed,
     "doubled": _doubled,
     "two swapped": _swapped,
+    "a batch doubled": _batch_doubled,
+    "two batches swapped": _batches_swapped,
+    "a line of types more": _row("types = types || E'\\n'", "batch_size", "hash"),
+    "a line of payloads more": _row("payloads = payloads || E'\\n'", "batch_size", "hash"),
+    "a line of private parts more": _row("privates = privates || E'\\n'", "batch_size", "hash"),
+    "an empty event more": _row(
+        "types = types || E'\\n', payloads = payloads || E'\\n', privates = privates || E'\\n',"
+        " hashes = hashes || sha256(''), size = size + 1",
+        "hash",
+        "stamp",
+    ),
+    "a hash more": _row("hashes = hashes || sha256('')", "batch_size", "hash"),
+    "half a hash more": _row("hashes = hashes || '\\x00'", "batch_size", "hash"),
+    "a hash cut short": _row("hashes = substr(hashes, 1, length(hashes) - 1)", "hash", "stamp"),
+    "all hashes shifted": _row("hashes = substr(hashes, 2) || '\\x00'", "hash"),
+    "payload spelled otherwise": _row("payloads = '{ ' || substr(payloads, 2)", "hash"),
+    "private parts spelled otherwise": _row("privates = ' ' || privates", "hash"),
+    "events turned round": _row(
+        "payloads = (SELECT string_agg(line, E'\\n' ORDER BY number DESC)"
+        " FROM unnest(string_to_array(payloads || E'\\n{}', E'\\n')) WITH ORDINALITY"
+        " AS each (line, number))",
+        "hash",
+    ),
     "end cut off": _cut,
     "all replaced": _replaced,
 }

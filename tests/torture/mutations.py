@@ -9,6 +9,7 @@ from uuid import UUID
 
 from django.db import connection, transaction
 
+from tests.events.pen import hand_out_pen
 from tests.torture import verifier
 from tests.torture.forgeries import FORGERIES, MODEL
 from tests.torture.history import History
@@ -21,12 +22,6 @@ _SHARES = [*[EVENT] * 6, HEAD, *[MODEL] * 2, FORGERIES]
 _LONGEST = 1500
 
 NO_GAMES = "No game has ended here to be changed: play some before, as by --only kills,mutations."
-
-_TRIGGERS_OFF = """DO $$ DECLARE target text; BEGIN
-    FOR target IN SELECT tgrelid::regclass FROM pg_trigger WHERE tgname = 'events_refuse' LOOP
-        EXECUTE format('ALTER TABLE %s DISABLE TRIGGER events_refuse', target);
-    END LOOP;
-END $$"""
 
 
 class _Undo(Exception):
@@ -53,8 +48,8 @@ def change(mutations: int, seed: int, verify: Verify = verifier.verify) -> Repor
         kinds[name] += 1
         try:
             with transaction.atomic(), connection.cursor() as cursor:
+                hand_out_pen(cursor)
                 cursor.execute("SET LOCAL session_replication_role = replica")
-                cursor.execute(_TRIGGERS_OFF)
                 expected = mutate(History.read(cursor, game, chance))
                 begin = time.monotonic()
                 found = verify(game)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import subprocess
-from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -103,7 +102,7 @@ def _fault(connection: psycopg.Connection[Any], game: stored.Game) -> str | None
 
 
 def _batches(connection: psycopg.Connection[Any]) -> set[tuple[Any, int]]:
-    query = "SELECT stream, batch FROM events_event WHERE batch_size IS NOT NULL"
+    query = "SELECT stream, batch FROM events_batch"
     return set(connection.execute(query).fetchall())
 
 
@@ -116,5 +115,5 @@ def _read_as_readers_do(connection: psycopg.Connection[Any], page: int) -> list[
         rows = connection.execute(statement("feed").encode(), where).fetchall()
         if not rows:
             return found
-        found += [batch for batch, _ in groupby((row[0], row[2]) for row in rows)]
+        found += [(row[0], row[2]) for row in rows]
         place = dict(zip(place, rows[-1][-3:], strict=True))

@@ -15,10 +15,11 @@ import psycopg
 from psycopg.rows import args_row, class_row
 
 from environment.embedded_server import SUPERUSER, read_address
+from events.batches import events_of_all
 from events.chain import first_fault
 from events.queries import statement
 from events.reading import NEWEST
-from events.records import Head, StoredEvent
+from events.records import Head, StoredBatch
 from tests.local.kleio import Kleio
 
 _OPENINGS = ("chose", "undone", "stopped", "forked", "taken_over", "flagged", "returned")
@@ -122,9 +123,10 @@ def torn(game: Game, found: list[Row]) -> Iterator[str]:
 def chain_fault(connection: psycopg.Connection[Any], game: Game) -> str | None:
     """The first event that does not follow from the one before it; also where the head differs."""
     where = {"stream": game.id, "after": 0, "upto": NEWEST}
-    with connection.cursor(row_factory=args_row(StoredEvent)) as cursor:
+    with connection.cursor(row_factory=args_row(StoredBatch)) as cursor:
         cursor.format = psycopg.pq.Format.BINARY
-        history = cursor.execute(statement("events").encode(), where).fetchall()
+        batches = cursor.execute(statement("batches").encode(), where).fetchall()
+    history = [*events_of_all(batches)]
     salt_key = hmac.digest(game.seed, b"kleio salt", "sha256")
     fault = first_fault(Head.empty(game.id), history, salt_key)
     if fault is not None:

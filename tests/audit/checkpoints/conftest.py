@@ -14,6 +14,7 @@ from events.cursors import drop_cursor, move_cursor
 from events.records import START
 from tests.events.conftest import app, stream  # noqa: F401  fixtures of this folder
 from tests.events.feed_end import end_of_feed
+from tests.events.pen import hand_out_pen
 
 SEED = bytes(range(32))
 
@@ -37,9 +38,8 @@ def nothing_moved(transactional_db: None) -> None:
 def triggers_off() -> Iterator[None]:
     """As a superuser would who wants nobody to notice; undone after the test."""
     with transaction.atomic(), connection.cursor() as cursor:
-        cursor.execute("SELECT relid::regclass::text FROM pg_partition_tree('events_event')")
-        tables = [*(name for (name,) in cursor.fetchall()), "events_stream"]
-        for table in [*tables, "audit_publiccheckpoint", "audit_namedstream"]:
+        hand_out_pen(cursor)
+        for table in ("audit_publiccheckpoint", "audit_namedstream"):
             cursor.execute(f"ALTER TABLE {table} DISABLE TRIGGER USER")
         yield
         transaction.set_rollback(True)

@@ -116,8 +116,18 @@ def test_the_same_events_at_another_time_are_found(published: UUID, triggers_off
 
 
 def test_batches_that_were_put_together_are_found(published: UUID, triggers_off: None) -> None:
-    change("UPDATE events_event SET batch_size = NULL WHERE stream = %s AND version = 3", published)
-    change("UPDATE events_event SET batch_size = 4 WHERE stream = %s AND version = 1", published)
+    change(
+        "UPDATE events_batch AS one SET size = one.size + next.size,"
+        " types = concat_ws(E'\\n', one.types, next.types),"
+        " payloads = concat_ws(E'\\n', one.payloads, next.payloads),"
+        " privates = concat_ws(E'\\n', one.privates, next.privates),"
+        " hashes = one.hashes || next.hashes"
+        " FROM events_batch AS next"
+        " WHERE one.stream = %s AND one.version = 1"
+        " AND next.stream = one.stream AND next.version = 3",
+        published,
+    )
+    change("DELETE FROM events_batch WHERE stream = %s AND version = 3", published)
     assert first_broken() == Broken(
         1, published, "Version 2 was the end of a batch when it was published."
     )

@@ -1,0 +1,1 @@
+"""Migration 0005 on a large log: ``python -m tests.regrouping``."""
