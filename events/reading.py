@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from uuid import UUID
 
 import msgspec
@@ -19,7 +20,7 @@ NEWEST = 2**31 - 1
 class _Facts(msgspec.Struct, frozen=True):
     """The columns of the statement ``facts``."""
 
-    first: int  #: version
+    version: int  #: of the first event
     batch: int  #: the last one
     types: str
     payloads: str
@@ -35,7 +36,8 @@ def read_events(
     """
     where = {"stream": stream, "after": after, "upto": upto}
     batches = fetch(statement("batches"), where, StoredBatch, using)
-    return [event for event in events_of_all(batches) if after < event.version <= upto]
+    cut = [] if _begins(batches, after) else read_batch(stream, after + 1, using=using)
+    return [event for event in (*cut, *events_of_all(batches)) if after < event.version <= upto]
 
 
 def read_facts(
@@ -45,14 +47,20 @@ def read_facts(
     of the stream after the last of them; that of an empty stream where there are none."""
     where = {"stream": stream, "after": after, "upto": upto}
     found = fetch(statement("facts"), where, _Facts, using)
-    if not found:
-        return Head.empty(stream), []
+    if not found or not _begins(found, after):
+        events = read_events(stream, after=after, upto=upto, using=using)
+        head = events[-1].head() if events else Head.empty(stream)
+        return head, [Fact(event.type, event.payload) for event in events]
     [whole] = found
-    end = min(upto, whole.first + len(whole.hashes) // HASH_BYTES - 1)
-    place = HASH_BYTES * (end - whole.first)
-    head = Head(stream, end, whole.batch + 1, whole.hashes[place : place + HASH_BYTES])
-    part = slice(max(after + 1 - whole.first, 0), end + 1 - whole.first)
-    return head, list(map(Fact, whole.types.split("\n")[part], whole.payloads.split("\n")[part]))
+    count = min(upto - after, len(whole.hashes) // HASH_BYTES)
+    hash = whole.hashes[HASH_BYTES * (count - 1) : HASH_BYTES * count]
+    types, payloads = whole.types.split("\n")[:count], whole.payloads.split("\n")[:count]
+    return Head(stream, after + count, whole.batch + 1, hash), list(map(Fact, types, payloads))
+
+
+def _begins(found: Sequence[StoredBatch | _Facts], after: int) -> bool:
+    """Whether no batch lies across ``after``, as is usual; also where there is nothing at all."""
+    return found[0].version == after + 1 if found else after == 0
 
 
 def read_batch(stream: UUID, version: int, *, using: str = DEFAULT_DB_ALIAS) -> list[StoredEvent]:

@@ -22,15 +22,11 @@ WHERE events_require_rows((SELECT count(*) FROM alongside), %(append_rows)s::big
 SELECT stream, version, batches, hash FROM events_stream WHERE stream = %s
 
 -- batches --
--- Those with an event of which after < version <= upto: the first may begin before.
+-- Those that begin with after < version <= upto.
 SELECT stream, version, batch, size, types, payloads, privates, hashes, actor, key, fingerprint,
     recorded_at, stamp
 FROM events_batch
-WHERE stream = %(stream)s AND version <= %(upto)s
-    AND version >= coalesce((
-        SELECT max(version) FROM events_batch
-        WHERE stream = %(stream)s AND version <= %(after)s::bigint + 1
-    ), 0)
+WHERE stream = %(stream)s AND version > %(after)s AND version <= %(upto)s
 ORDER BY version
 
 -- facts --
@@ -39,11 +35,7 @@ ORDER BY version
 SELECT min(version), max(batch), string_agg(types, E'\n' ORDER BY version),
     string_agg(payloads, E'\n' ORDER BY version), string_agg(hashes, ''::bytea ORDER BY version)
 FROM events_batch
-WHERE stream = %(stream)s AND version <= %(upto)s
-    AND version >= coalesce((
-        SELECT max(version) FROM events_batch
-        WHERE stream = %(stream)s AND version <= %(after)s::bigint + 1
-    ), 0)
+WHERE stream = %(stream)s AND version > %(after)s AND version <= %(upto)s
 HAVING count(*) > 0
 
 -- batch --

@@ -69,7 +69,7 @@ def test_the_batch_of_a_version_is_found_whole(written: UUID) -> None:
 
 
 @pytest.mark.parametrize(
-    ("after", "upto", "batches"), [(LAST - 1, NEWEST, 1), (LAST, NEWEST, 1), (4, 6, 1), (3, 5, 2)]
+    ("after", "upto", "batches"), [(LAST, NEWEST, 0), (7, NEWEST, 1), (4, 6, 1), (1, 6, 2)]
 )
 def test_no_earlier_and_no_later_batch_is_read(
     written: UUID, after: int, upto: int, batches: int
