@@ -91,9 +91,9 @@ def _shape(statement: str) -> str:
     return " ".join(_PARAMETER.sub("?", statement).replace("%%", "%").split())
 
 
-READING = _shape(statement("events"))
+READING = _shape(statement("batches"))
 
-PLANNED_ANEW = {READING, _shape(statement("batch"))}
+PLANNED_ANEW = {READING, _shape(statement("facts"))}
 """Those that read one stream. With the stream at hand fifteen of sixteen partitions are left out,
 and what these would cost is more than PostgreSQL thinks of planning."""
 
