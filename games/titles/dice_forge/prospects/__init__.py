@@ -21,6 +21,10 @@ _WITHOUT_FEATS: frozenset[type[Step]] = frozenset(
 _WITH_FEATS: frozenset[type[Step]] = frozenset(
     (steps.TakeAction, steps.BuyAction, steps.ChoosePlace, steps.TakeFace, steps.ForgeFace)
 )
+_WHAT_IS_BOUGHT: frozenset[type[Step]] = frozenset(
+    (steps.BuyAction, steps.ChoosePlace, steps.TakeFace)
+)
+"""Where other moves than the best-looking one do better, and by far; the wider, the better."""
 
 
 def rounds_seen(state: State, seat: int) -> int:
@@ -36,7 +40,7 @@ def rounds_left(state: State) -> int:
 
 PROSPECTS: Prospects[State] = Prospects(
     rest=rounds_seen,
-    pivotal=(_WITHOUT_FEATS, _WITH_FEATS),
+    pivotal=(_WITHOUT_FEATS, _WITH_FEATS, _WHAT_IS_BOUGHT),
     names=NAMES,
     features=features,
     row=rounds_left,
