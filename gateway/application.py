@@ -25,6 +25,7 @@ from gateway.static_files import StaticFiles
 from gateway.system import cut_off_who_is_stuck
 from gateway.threads import Application, Threads
 from gateway.waiting import stayed
+from telemetry import request_id
 from telemetry.requests import ROUTE, answered
 
 LEFT = 499
@@ -62,6 +63,8 @@ class Gateway:
             cut_off_who_is_stuck(settings.KLEIO_STUCK_SECONDS)
         began = time.perf_counter()
         environ = environ_of(scope)
+        proxied = settings.KLEIO_TRUSTED_PROXIES > 0
+        environ[request_id.KEY] = request_id.named(environ, believe=proxied)
         try:
             status = await self._answer(environ, exchange)
         except Exception:

@@ -15,6 +15,7 @@ from gateway.environ import Environ
 from gateway.leaving import gone
 from gateway.rsgi import Exchange, Headers
 from gateway.turns import Turns
+from telemetry import request_id
 
 Application = Callable[[Environ, Callable[..., Any]], Iterable[bytes]]
 
@@ -43,7 +44,7 @@ class Threads:
             return None
         try:
             loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(self._pool, self._work, environ, body)
+            return await loop.run_in_executor(self._pool, self._followed, environ, body)
         finally:
             self._turns.give_back()
 
@@ -61,6 +62,10 @@ class Threads:
             return True
         turn.cancel()
         return False
+
+    def _followed(self, environ: Environ, body: bytes) -> Answer:
+        with request_id.worked_on(environ.get(request_id.KEY, "")):
+            return self._work(environ, body)
 
     def _work(self, environ: Environ, body: bytes) -> Answer:
         environ["wsgi.input"] = io.BytesIO(body)

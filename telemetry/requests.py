@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping
 from typing import Any
 
+from telemetry import request_id
 from telemetry.catalogue import REQUEST_SECONDS, REQUESTS
 from telemetry.instruments import OTHER
 
@@ -13,6 +15,8 @@ ROUTE = "kleio.route"
 
 NOWHERE = "none"
 """The route of what was answered before that."""
+
+log = logging.getLogger("kleio.requests")
 
 METHODS = frozenset({"GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"})
 
@@ -24,3 +28,6 @@ def answered(environ: Mapping[str, Any], status: int, seconds: float) -> None:
     method = told if told in METHODS else OTHER
     REQUESTS(route, method, str(status))
     REQUEST_SECONDS(seconds, route, method)
+    if log.isEnabledFor(logging.DEBUG):
+        with request_id.worked_on(environ.get(request_id.KEY, "")):
+            log.debug("%s %s: %d in %.1f ms", method, route, status, 1000 * seconds)

@@ -12,7 +12,7 @@ from environment.databases import database_url
 from environment.folders import ROOT
 from environment.kept_secrets import secret_key
 from environment.static_files import static_address, static_folder
-from environment.variables import flag, text, words
+from environment.variables import flag, one_of, text, words
 from gateway.settings import *  # noqa: F403
 from notices.settings import *  # noqa: F403
 
@@ -85,7 +85,9 @@ STORAGES = {
     "staticfiles": {"BACKEND": "pages.collected.Collected"},
 }
 
-LOGGING = logging_settings(text("LOG_LEVEL", "INFO").upper())
+LOGGING = logging_settings(
+    text("LOG_LEVEL", "INFO").upper(), one_of("KLEIO_LOGS", "text", ("json",))
+)
 
 # HTTPS is expected unless said otherwise; `make run` says otherwise for 127.0.0.1. The proxy in
 # front ends TLS and must set (or strip) X-Forwarded-Proto itself.

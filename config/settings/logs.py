@@ -1,9 +1,13 @@
-"""Logging: one line per record, to stderr."""
+"""Logging: one line per record, to stderr, as text or as JSON."""
 
 from __future__ import annotations
 
+import json
 import logging
+import time
 from typing import Any
+
+from telemetry import request_id
 
 
 class OneLine(logging.Formatter):
@@ -21,12 +25,40 @@ class OneLine(logging.Formatter):
         return super().format(record).replace("\r", "\\r").replace("\n", "\\n")
 
 
-def logging_settings(level: str) -> dict[str, Any]:
+class Json(logging.Formatter):
+    """The same as an object of JSON on a line, with the request that the record belongs to."""
+
+    default_time_format = "%Y-%m-%dT%H:%M:%S"
+    default_msec_format = "%s.%03dZ"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.converter = time.gmtime
+
+    def format(self, record: logging.LogRecord) -> str:
+        told = {
+            "time": self.formatTime(record),
+            "level": record.levelname,
+            "logger": record.name,
+            "message": record.getMessage(),
+            "process": record.process,
+        }
+        if request := request_id.current():
+            told["request"] = request
+        if record.exc_info:
+            told["traceback"] = self.formatException(record.exc_info)
+        return json.dumps(told, ensure_ascii=False)
+
+
+FORMS: dict[str, type[logging.Formatter]] = {"text": OneLine, "json": Json}
+
+
+def logging_settings(level: str, form: str = "text") -> dict[str, Any]:
     """What ``logging.config.dictConfig`` takes; ``level`` is a name such as INFO."""
     return {
         "version": 1,
         "disable_existing_loggers": False,
-        "formatters": {"one_line": {"()": OneLine}},
+        "formatters": {"one_line": {"()": FORMS[form]}},
         "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "one_line"}},
         "root": {"handlers": ["stderr"], "level": level},
         "loggers": {

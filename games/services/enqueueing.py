@@ -21,6 +21,7 @@ from celery import current_app
 from django.db import transaction
 
 from games.services.snapshots import is_due
+from telemetry import request_id
 
 log = logging.getLogger(__name__)
 
@@ -97,7 +98,7 @@ def muted() -> Iterator[None]:
 
 def _post(hint: Hint) -> None:
     try:
-        _courier().waiting.put_nowait(hint)
+        _courier().waiting.put_nowait((hint, request_id.current()))
     except queue.Full:
         log.warning("The broker is behind; left to the sweep: %s", hint[0])
 
@@ -115,13 +116,15 @@ class _Courier:
     """The thread that sends, and what it has still to send."""
 
     def __init__(self) -> None:
-        self.waiting: queue.Queue[Hint | None] = queue.Queue(_MOST_WAITING)
+        self.waiting: queue.Queue[tuple[Hint, str] | None] = queue.Queue(_MOST_WAITING)
         self.thread = threading.Thread(target=self._run, name="hints", daemon=True)
         self.thread.start()
 
     def _run(self) -> None:
-        while (hint := self.waiting.get()) is not None:
-            _send(hint)
+        while (posted := self.waiting.get()) is not None:
+            hint, request = posted
+            with request_id.worked_on(request):
+                _send(hint)
 
     def stop(self) -> None:
         """Send what waits, as far as a moment allows."""

@@ -10,6 +10,7 @@ import re
 import subprocess
 import sys
 import time
+from base64 import b64encode
 from collections.abc import Iterator
 from typing import IO, Any
 
@@ -25,6 +26,8 @@ from tests.local.mailboxes import Mailboxes, mailboxes
 from tests.torture.stored import superuser
 
 SECONDS = 60.0
+LONG = 12
+"""Letters, from which what stands somewhere stands there by no accident."""
 TITLE = "dice_forge"
 TWO = {"title": TITLE, "seats": [{"kind": "me"}, {"kind": "open"}], "options": {"first_seat": 0}}
 GUIDE = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
@@ -52,6 +55,8 @@ def kleio(
         EMAIL_HOST="127.0.0.1",
         EMAIL_PORT=str(post.port),
         KLEIO_METRICS_PORT=str(free_port()),
+        KLEIO_LOGS="json",
+        LOG_LEVEL="DEBUG",
     )
     kleio.start()
     yield kleio
@@ -72,7 +77,8 @@ def made(ann: Person, ben: Person, **terms: Any) -> str:
     """A game of both that waits for Ann."""
     game = str(ann.call("POST", "games/", {**TWO, **terms})["id"])
     assert ben.call("POST", f"games/{game}/join/", {})["status"] == "running"
-    assert shown(ann, game)["waiting"] == [0]
+    if "title" not in terms:
+        assert shown(ann, game)["waiting"] == [0]
     return game
 
 
@@ -324,3 +330,59 @@ def is_confirmed(who: Person, address: str) -> bool:
         who.session.post(path, timeout=20)
         time.sleep(1)
     return bool(known["confirmed"])
+
+
+def lines(kleio: Kleio) -> list[dict[str, Any]]:
+    """What its processes have logged; the supervisor says sentences."""
+    return [json.loads(line) for line in kleio.words().splitlines() if line.startswith("{")]
+
+
+def test_a_line_of_a_worker_tells_which_request_it_follows(kleio: Kleio, ann: Person) -> None:
+    ann.game({"kind": "bot", "level": "random"}, {"kind": "me"})
+
+    def told_by(logger: str, words: str) -> set[str]:
+        found = (line for line in lines(kleio) if line["logger"] == logger)
+        return {line.get("request", "") for line in found if words in line["message"]} - {""}
+
+    def is_told() -> bool:
+        asked = told_by("kleio.requests", "POST api/games/: 201")
+        return bool(asked & told_by("kleio.tasks", "games.tasks.bot_turn: success"))
+
+    until(is_told, SECONDS)
+
+
+def parts_of(view: Any) -> Iterator[str]:
+    """Each part of what was told that has more than a word in it, as it would be written."""
+    if isinstance(view, dict | list):
+        yield from filter(
+            lambda text: len(text) >= LONG,
+            (json.dumps(view), json.dumps(view, separators=(",", ":")), str(view)),
+        )
+        for each in view.values() if isinstance(view, dict) else view:
+            yield from parts_of(each)
+
+
+def test_no_log_holds_a_token_a_seed_a_hand_or_what_people_write(
+    kleio: Kleio, ann: Person, ben: Person
+) -> None:
+    """Whatever the tests before this one did, too: all of it ran at this server."""
+    word = "Hippocampus at breakfast"
+    private = str(ann.call("POST", "games/", {**TWO, "public": False})["id"])
+    code = ann.call("POST", f"games/{private}/invitations/", {"hours": 1, "uses": 3})["code"]
+    ben.call("POST", "invitations/join/", {"code": code})
+    ann.call("POST", f"games/{private}/chat/", {"text": word})
+    game = made(ann, ben, title="lords_of_hellas", options={})
+    who = ann if shown(ann, game)["waiting"] == [0] else ben
+    who.move(game)
+    assert refused(who, f"games/{game}/moves/", {"notation": "nonsense"})
+    with superuser(kleio) as connection:
+        seeds = [bytes(seed) for (seed,) in connection.execute("SELECT seed FROM games_secret")]
+    hands = set(parts_of(ann.call("GET", f"games/{game}/state/")))
+    hands -= set(parts_of(Person(kleio).call("GET", f"games/{game}/state/")))
+    assert hands
+    secrets = {ann.token, ben.token, code, word, *hands, *(seed.hex() for seed in seeds)}
+    secrets |= {repr(seed) for seed in seeds} | {b64encode(seed).decode() for seed in seeds}
+    texts = kleio.words() + (kleio.var / "postgres/log").read_text(errors="replace")
+    assert len(lines(kleio)) > 50
+    assert len(seeds) > 3
+    assert [secret for secret in secrets if secret in texts] == []
