@@ -26,6 +26,7 @@ from gateway.compression import compress
 from gateway.environ import Environ
 from gateway.threads import Application
 from pages.policy import with_policy
+from telemetry.requests import ROUTE
 
 PASSED = (
     "api.middleware.ApiMiddleware",
@@ -63,6 +64,7 @@ class ShortWay:
         request = self._move(environ)
         if request is None:
             return self._django(environ, start_response)
+        environ[ROUTE] = self._match.route
         close_old_connections()
         try:
             response = self._answer(request)
