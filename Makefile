@@ -103,6 +103,7 @@ lock: setup ## Resolve requirements.in and its like anew
 	$(COMPILE) requirements.in --output-file requirements.lock
 	$(COMPILE) requirements-dev.in --output-file requirements-dev.lock
 	$(COMPILE) -c requirements-dev.lock requirements-anymail.in --output-file requirements-anymail.lock
+	$(COMPILE) -c requirements-dev.lock requirements-otel.in --output-file requirements-otel.lock
 
 clean: ## Remove .venv and everything below var, games included
 	rm -rf .venv var .coverage .*_cache .hypothesis .schemathesis

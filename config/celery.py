@@ -19,6 +19,7 @@ from environment.collector import spare_what_is_loaded
 from environment.supervision import stops_within
 from health.checks import REFUSES, check_broker
 from health.consumer_step import Heartbeat, is_for_thoughts_alone
+from telemetry import tracing
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 
@@ -56,6 +57,12 @@ def end_if_refused(**_signal: Any) -> None:
     """
     if check_broker().reason == REFUSES:
         raise SystemExit(1)
+
+
+@signals.worker_init.connect
+def trace(**_signal: Any) -> None:
+    """Where it is asked for, and before any connection is made."""
+    tracing.begin("worker")
 
 
 @signals.celeryd_after_setup.connect

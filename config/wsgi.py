@@ -6,13 +6,18 @@ import os
 
 from django.core.wsgi import get_wsgi_application
 
+from telemetry import tracing
+
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 
+tracing.begin("web")
 _django = get_wsgi_application()
 
 # Only now: they need the settings.
+from django.conf import settings  # noqa: E402
+
 from api.reading.decoders import work_out_types  # noqa: E402
 from gateway.short_way import ShortWay  # noqa: E402
 
 work_out_types()
-application = ShortWay(_django)
+application = tracing.traced(ShortWay(_django), believe=settings.KLEIO_TRUSTED_PROXIES > 0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import os
 import re
 import secrets
 from collections.abc import Iterator, Mapping
@@ -21,6 +22,15 @@ _FIT = re.compile("[A-Za-z0-9-]{8,64}")
 _current: ContextVar[str] = ContextVar("request", default="")
 _process = secrets.token_hex(6)
 _numbers = itertools.count(1)
+
+
+def _call_anew() -> None:
+    """A process that was forked has a name of its own."""
+    global _process
+    _process = secrets.token_hex(6)
+
+
+os.register_at_fork(after_in_child=_call_anew)
 
 
 def current() -> str:

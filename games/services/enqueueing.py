@@ -13,7 +13,7 @@ import queue
 import threading
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from contextvars import ContextVar
+from contextvars import Context, ContextVar, copy_context
 from typing import Any
 from uuid import UUID
 
@@ -21,7 +21,6 @@ from celery import current_app
 from django.db import transaction
 
 from games.services.snapshots import is_due
-from telemetry import request_id
 
 log = logging.getLogger(__name__)
 
@@ -98,7 +97,7 @@ def muted() -> Iterator[None]:
 
 def _post(hint: Hint) -> None:
     try:
-        _courier().waiting.put_nowait((hint, request_id.current()))
+        _courier().waiting.put_nowait((hint, copy_context()))
     except queue.Full:
         log.warning("The broker is behind; left to the sweep: %s", hint[0])
 
@@ -116,15 +115,14 @@ class _Courier:
     """The thread that sends, and what it has still to send."""
 
     def __init__(self) -> None:
-        self.waiting: queue.Queue[tuple[Hint, str] | None] = queue.Queue(_MOST_WAITING)
+        self.waiting: queue.Queue[tuple[Hint, Context] | None] = queue.Queue(_MOST_WAITING)
         self.thread = threading.Thread(target=self._run, name="hints", daemon=True)
         self.thread.start()
 
     def _run(self) -> None:
         while (posted := self.waiting.get()) is not None:
-            hint, request = posted
-            with request_id.worked_on(request):
-                _send(hint)
+            hint, context = posted
+            context.run(_send, hint)  # it belongs to the request that led to it
 
     def stop(self) -> None:
         """Send what waits, as far as a moment allows."""
