@@ -1,0 +1,57 @@
+"""What an operator sees of games, who may play in them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from io import StringIO
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from games.identifiers import opaque_game
+from games.models import Game, Player, Secret, Setback
+from tests.filled import filled
+from tests.games.conftest import BOT, ME
+
+
+def looked(*words: str) -> str:
+    told = StringIO()
+    call_command("look", *words, stdout=told)
+    return told.getvalue()
+
+
+@pytest.fixture
+def one(make: Callable[..., Game]) -> Game:
+    return make(ME, BOT, public=False)
+
+
+def test_it_tells_where_games_stand_and_what_failed(one: Game) -> None:
+    Setback.objects.create(errand="flag", which=str(one.pk), times=3, until=one.created_at)
+    told = looked()
+    assert f"{one.title}: 1 running" in told
+    assert opaque_game(one.pk) in told
+    assert f"flag {one.pk}: failed 3 times" in told
+
+
+def test_of_one_game_it_tells_who_sits_there_by_id(one: Game, ann: Player) -> None:
+    told = looked(opaque_game(one.pk))
+    assert f"person {ann.opaque}" in told
+    assert "private, running" in told
+    assert "waits for P" in told
+
+
+def test_it_tells_nothing_that_a_seat_knows_and_nothing_that_lets_anybody_in(
+    one: Game, ann: Player
+) -> None:
+    seed = bytes(Secret.objects.get(game=one).seed).hex()
+    hidden = [seed, ann.name, one.invitation, one.commitment]
+    told = looked() + looked(opaque_game(one.pk))
+    for each in filled(hidden):
+        assert each
+        assert each not in told
+
+
+@pytest.mark.parametrize("name", ["gme_1", "gme_" + "0" * 32])
+def test_what_is_no_game_is_said(name: str, db: None) -> None:
+    with pytest.raises(CommandError):
+        looked(name)
