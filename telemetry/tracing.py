@@ -1,29 +1,14 @@
-"""Traces for OpenTelemetry, where they are asked for: an extra (requirements-otel.in).
-
-What libraries note of a request or a statement is more than may leave the server: paths with ids
-and tickets, addresses, messages of errors. So of each span a few attributes go out and no others.
-"""
+"""Traces for OpenTelemetry, where they are asked for: an extra (requirements-otel.in)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from environment.variables import EnvironmentProblem, flag
 from telemetry.requests import ROUTE
 
 TRACES = "KLEIO_TRACES"
-
-TOLD = frozenset(
-    {
-        *("http.method", "http.route", "http.status_code"),
-        *("http.request.method", "http.response.status_code"),
-        *("db.system", "db.name", "db.statement", "db.system.name", "db.query.text"),
-        *("celery.action", "celery.state", "messaging.operation", "messaging.destination"),
-        "celery.task_name",
-    }
-)
-"""Statements hold no values: those go beside them, and are noted nowhere."""
 
 _INSTALL = "python3 local/install.py requirements.lock requirements-otel.lock"
 
@@ -86,8 +71,3 @@ def traced(application: Application, *, believe: bool) -> Application:
         return inner(environ, start_response)
 
     return outer
-
-
-def told_of(attributes: Sequence[tuple[str, Any]]) -> dict[str, Any]:
-    """Those that go out."""
-    return {name: value for name, value in attributes if name in TOLD}
