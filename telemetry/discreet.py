@@ -6,7 +6,7 @@ and tickets, addresses, messages of errors. So of each span a few attributes go 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from opentelemetry.sdk.trace import ReadableSpan
 from opentelemetry.sdk.trace.export import SpanExporter, SpanExportResult
@@ -60,7 +60,7 @@ def _told(span: ReadableSpan) -> ReadableSpan:
     )
 
 
-def _name(span: ReadableSpan, attributes: dict[str, object]) -> str:
+def _name(span: ReadableSpan, attributes: Mapping[str, object]) -> str:
     """Of a request its route; the library would have its path."""
     if span.kind is SpanKind.SERVER:
         return f"{attributes.get('http.method', 'HTTP')} {attributes.get('http.route', '')}".strip()
