@@ -13,6 +13,8 @@ from games.models import Game, Player, Secret, Setback
 from tests.filled import filled
 from tests.games.conftest import BOT, ME
 
+pytestmark = pytest.mark.django_db
+
 
 def looked(*words: str) -> str:
     told = StringIO()
@@ -52,6 +54,6 @@ def test_it_tells_nothing_that_a_seat_knows_and_nothing_that_lets_anybody_in(
 
 
 @pytest.mark.parametrize("name", ["gme_1", "gme_" + "0" * 32])
-def test_what_is_no_game_is_said(name: str, db: None) -> None:
+def test_what_is_no_game_is_said(name: str) -> None:
     with pytest.raises(CommandError):
         looked(name)
