@@ -24,7 +24,7 @@ def looked(*words: str) -> str:
 
 @pytest.fixture
 def one(make: Callable[..., Game]) -> Game:
-    return make(ME, BOT, public=False)
+    return make(ME, BOT, is_public=False)
 
 
 def test_it_tells_where_games_stand_and_what_failed(one: Game) -> None:
