@@ -17,12 +17,11 @@ from api.shapes import DecisionShown, decision_shown
 from games.engine import asking, registry
 from games.engine.records import SeatNumber, label
 from games.models import Game, Player
-from games.models.seat import Kind
 from games.selectors.feed import FeedEvent, feed
 from games.selectors.game_at import GameAt
-from games.selectors.seeing import Eyes, eyes_of, seen
+from games.selectors.looked_at import LookedAt, looked_at
+from games.selectors.seeing import Eyes, eyes_among, seen
 from games.selectors.seeing import Onlooker as Looker
-from games.selectors.tables import game_for
 from games.services.loading import load_game
 from games.services.undo_check import undo_offered
 
@@ -81,19 +80,19 @@ def sight_of(
 
     Raises ``Problem`` or what ``games.errors`` has for a game, a moment or eyes that there are not.
     """
-    game = game_for(game_id, caller)
+    looked = looked_at(game_id, caller)
+    game = looked.game
     if after is not None and after > game.version:
         raise Problem(
             "not-found", f"This game has come to version {game.version}; {after} is beyond it."
         )
-    eyes = eyes_of(game, caller, seat)
+    eyes = eyes_among(game, looked.viewer, seat)
     if game.version == 0:
-        return _told(game, caller, [], False)
+        return _told(looked, [], False)
     moment, title = load_game(game, at), registry.title(game.title, game.rules)
     events = _events(game, eyes, after, moment.version)
     return _told(
-        game,
-        caller,
+        looked,
         events,
         bool(events) and events[-1].version < moment.version,
         version=moment.version,
@@ -105,8 +104,7 @@ def sight_of(
 
 
 def _told(
-    game: Game,
-    caller: Player | None,
+    looked: LookedAt,
     events: list[FeedEvent],
     more: bool,
     *,
@@ -116,13 +114,14 @@ def _told(
     undo: list[MayUndo] | None = None,
     board: BoardShown | None = None,
 ) -> Sight:
+    game = looked.game
     return Sight(
         game.title,
         version,
         game.version,
         game.status,  # type: ignore[arg-type]
         game.changes,
-        _sitting(game, caller),
+        _sitting(looked),
         asked or [],
         decisions or [],
         undo or [],
@@ -138,21 +137,21 @@ def _events(game: Game, eyes: Eyes, after: int | None, upto: int) -> list[FeedEv
     return feed(game, eyes.seats, after, EVENTS, upto=upto, then=eyes.then)
 
 
-def _sitting(game: Game, caller: Player | None) -> list[Sitting]:
-    outcome = game.outcome or {}
+def _sitting(looked: LookedAt) -> list[Sitting]:
+    outcome = looked.game.outcome or {}
     places, scores = outcome.get("places"), outcome.get("scores")
     return [
         Sitting(
             number,
             label(number),
-            seat.kind,  # type: ignore[arg-type]
-            caller is not None and seat.player_id == caller.pk and seat.kind == Kind.PERSON,
+            place.kind,  # type: ignore[arg-type]
+            place.is_own,
             places[number] if places else None,
             scores[number] if scores else None,
-            number in game.winners,
+            number in looked.game.winners,
         )
-        for seat in game.seats.all()
-        for number in (seat.number,)
+        for place in looked.places
+        for number in (place.number,)
     ]
 
 

@@ -40,7 +40,11 @@ def eyes_of(game: Game, player: Player | None, named: Onlooker | None = None) ->
     that the refusal is the same whatever there is to see; ``NotFound`` for a seat that a finished
     game never had.
     """
-    own = viewer_of(game, player)
+    return eyes_among(game, viewer_of(game, player), named)
+
+
+def eyes_among(game: Game, own: Viewer, named: Onlooker | None) -> Eyes:
+    """The same, where it is known which seats the caller looks with."""
     if named is None:
         return Eyes(own)
     if named == "spectator":

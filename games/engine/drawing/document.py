@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable
 from functools import lru_cache
 
-from games.engine.drawing.elements import Element
+from games.engine.drawing.elements import Element, Kept
 
 _SPECIAL = re.compile("[&<>']")
 _ESCAPED = {"&": "&amp;", "<": "&lt;", ">": "&gt;", "'": "&#39;"}
@@ -36,7 +36,11 @@ def _tell(element: Element, tell: Callable[[str], None]) -> None:
     if words:
         tell(_escaped(words))
     for inside in element:
-        _tell(inside, tell)
+        if isinstance(inside, Kept):
+            inside.told = inside.told or document(inside)
+            tell(inside.told)
+        else:
+            _tell(inside, tell)
     tell(f"</{tag}>")
 
 

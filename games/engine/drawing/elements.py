@@ -11,6 +11,21 @@ Element: TypeAlias = ElementTree.Element
 Anchor = Literal["start", "middle", "end"]
 
 
+class Kept(ElementTree.Element):
+    """An element that lies in many drawings, as whoever drew it keeps it: nothing in it changes any
+    more. ``told``: it as text, which is written once (``document``)."""
+
+    told: str | None = None
+
+
+def kept(drawn: Element) -> Kept:
+    """The same element, to be kept."""
+    made = Kept(drawn.tag, dict(drawn.items()))
+    made.text = drawn.text
+    made.extend(drawn)
+    return made
+
+
 def shape(tag: str, *inside: Element, **attributes: str | float | None) -> Element:
     """An element: ``shape("rect", x=4, rx=2.5, stroke_width=2)``.
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
-from games.engine.drawing.elements import Element, shape
+from games.engine.drawing.elements import Element, kept, on, shape
 from games.engine.drawing.marks import HEIGHT, Mark, words
 
 Row = list[Mark]
@@ -28,12 +29,21 @@ class Room:
     height: float
 
 
-def fitted(room: Room, ways: Sequence[Sequence[Row]]) -> Element:
+_Rows = tuple[tuple[Mark, ...], ...]
+
+
+def fitted(room: Room, ways: Sequence[Sequence[Row]], place: str) -> Element:
     """Marks in the middle of a room, in the first of the ways that fits it at the largest size;
-    larger than usual in the first way only.
+    larger than usual in the first way only. They lie on ``place``.
 
     A way is a list of rows that are broken where they are too wide.
     """
+    return _fitted(room, tuple(tuple(map(tuple, way)) for way in ways), place)
+
+
+@lru_cache(maxsize=2048)
+def _fitted(room: Room, ways: tuple[_Rows, ...], place: str) -> Element:
+    """Kept, as in most areas the same stands from one picture to the next."""
     tries = ((size, way) for size in _SIZES for way in (ways if size <= 1 else ways[:1]))
     fitting = ((size, rows) for size, way in tries if (rows := _fit(room, way, size)))
     size, rows = next(fitting, (_SIZES[-1], _broken(ways[-1], room.width / _SIZES[-1])))
@@ -44,7 +54,7 @@ def fitted(room: Room, ways: Sequence[Sequence[Row]]) -> Element:
         y += _STEP
     move = f"translate({round(room.x)} {round(room.y)})"
     scale = f" scale({size})" if size != 1 else ""
-    return shape("g", *drawn, transform=move + scale)
+    return kept(on(place, shape("g", *drawn, transform=move + scale)))
 
 
 def placed(marks: Iterable[Mark], x: float, y: float) -> list[Element]:
@@ -67,7 +77,8 @@ def in_rows(marks: Iterable[Mark], x: float, y: float, width: float) -> tuple[li
 
 
 def explained(meanings: Iterable[tuple[Mark, str]], width: float) -> tuple[list[Element], float]:
-    """Signs, each with what it means, in lines of at most ``width``; and the height they take."""
+    """Signs, each with what it means, in lines of at most ``width``, to be kept; and the height
+    they take."""
     drawn: list[Element] = []
     x: float = 0
     y = _LINE // 2
@@ -78,10 +89,10 @@ def explained(meanings: Iterable[tuple[Mark, str]], width: float) -> tuple[list[
             x, y = 0, y + _LINE
         drawn += placed((sign, said), x, y)
         x += wide + _BETWEEN
-    return drawn, y + _LINE // 2 + 1
+    return [*map(kept, drawn)], y + _LINE // 2 + 1
 
 
-def _fit(room: Room, way: Sequence[Row], size: float) -> list[Row] | None:
+def _fit(room: Room, way: _Rows, size: float) -> list[Row] | None:
     """The rows at this size; None if they need more room."""
     width, height = room.width / size, room.height / size
     if max((mark.width for row in way for mark in row), default=0) > width:
@@ -90,7 +101,7 @@ def _fit(room: Room, way: Sequence[Row], size: float) -> list[Row] | None:
     return rows if len(rows) * _STEP - 2 <= height else None
 
 
-def _broken(way: Sequence[Row], width: float) -> list[Row]:
+def _broken(way: Iterable[Iterable[Mark]], width: float) -> list[Row]:
     """No row is wider than ``width`` unless a single mark is."""
     rows: list[Row] = []
     for row in way:

@@ -36,7 +36,7 @@ def areas(table: Table, ground: Ground) -> list[Element]:
 
 def _signs(ground: Ground, area: str, ways: list[list[Row]]) -> Element:
     """What stands in an area, drawn above all grounds."""
-    return drawing.on(area, fitted(ground.places[area].room, ways))
+    return fitted(ground.places[area].room, ways, area)
 
 
 def _sea_ground(sea: Sea, ground: Ground, area: str) -> Element:
@@ -68,7 +68,7 @@ def _outline(
 ) -> Element:
     """Kept, because an area often stays the same from one picture to the next."""
     outline = drawing.outline(corners, fill=fill, stroke=stroke, line=line)
-    return drawing.place(outline, area, told)
+    return drawing.kept(drawing.place(outline, area, told))
 
 
 def _in_sea(table: Table, area: str) -> list[list[Row]]:

@@ -29,7 +29,7 @@ _SPOTS: dict[int, list[tuple[float, float]]] = {
 def drawn_face(face: str, *, up: bool = False, gone: bool = False) -> Element:
     """A face at (0, 0), ``SIZE`` by ``SIZE``. ``up``: it lies up; ``gone``: none is left.
 
-    Drawn once for all tables: put it into a group and change nothing in it.
+    Drawn once for all tables: put it into a group.
     """
     facts = FACES[face]
     inside = [_ground(up, gone)]
@@ -44,7 +44,7 @@ def drawn_face(face: str, *, up: bool = False, gone: bool = False) -> Element:
     made = drawing.group(*inside, tooltip=face_name(face))
     if gone:
         made.set("opacity", "0.35")
-    return made
+    return drawing.kept(made)
 
 
 def _ground(up: bool, gone: bool) -> Element:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import lru_cache
 
 from games.engine import drawing
 from games.engine.drawing import Element
@@ -60,7 +61,7 @@ def _inside(table: Table, seat: int, width: float) -> tuple[list[Element], float
         drawing.text(46, 27, f"Hero of {label(seat)}", drawing.USUAL, bold=True),
         drawing.text(width - 12, 27, _part_played(table, seat), drawing.SMALL, anchor="end"),
         *_reserve(hero, seat),
-        *(_die(hero, seat, die, _DICE_AT + at * _DIE) for at, die in enumerate(DICE)),
+        *(_die(hero.dice[die], seat, die, _DICE_AT + at * _DIE) for at, die in enumerate(DICE)),
     ]
     y: float = _WORDS_AT + 10
     begins = ["Begins each round"] if seat == table.first else []
@@ -98,24 +99,30 @@ def _reserve(hero: Hero, seat: int) -> Iterable[Element]:
         x += 34 + drawing.width_of(amount, drawing.USUAL, bold=True)
 
 
-def _die(hero: Hero, seat: int, name: DieName, y: float) -> Element:
-    die: Die = hero.dice[name]
+def _die(die: Die, seat: int, name: DieName, y: float) -> Element:
+    return _drawn_die(tuple(die.faces), die.up, seat, name, y)
+
+
+@lru_cache(maxsize=2048)
+def _drawn_die(told: tuple[str, ...], up: int, seat: int, name: DieName, y: float) -> Element:
+    """Kept, as a die often lies as it did in the picture before."""
     faces = (
         drawing.group(
-            drawn_face(face, up=slot == die.up),
+            drawn_face(face, up=slot == up),
             x=48 + slot * (SIZE + 2.5),
             y=y,
             tooltip=f"{face_told(face)}; face {slot + 1} of the {name} die of {label(seat)}",
             at=f"{label(seat)}.{name}.{slot}",
         )
-        for slot, face in enumerate(die.faces)
+        for slot, face in enumerate(told)
     )
-    return drawing.group(
+    drawn = drawing.group(
         drawing.text(12, y + SIZE / 2 + 4, name, drawing.SMALL),
         *faces,
         tooltip=f"the {name} die of {label(seat)}",
         at=f"{label(seat)}.{name}",
     )
+    return drawing.kept(drawn)
 
 
 def _things(hero: Hero, seat: int) -> list[Mark]:

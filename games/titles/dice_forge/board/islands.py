@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import NamedTuple
+
 from games.engine import drawing
 from games.engine.drawing import Element
 from games.engine.drawing.palette import ORANGE, SKY
@@ -17,6 +20,17 @@ _ROWS = (("isle_m1", "isle_m2", "isle_m3"), ("isle_end",), ("isle_s1", "isle_s2"
 _TOP = 34
 _STACK = 60
 _GROUNDS = {"m": SKY.fill, "e": "#9a9a9a", "s": ORANGE.fill}
+
+
+class _Shown(NamedTuple):
+    """What is seen of a stack; ``colour``: of the boar on top."""
+
+    card: str
+    sun: int
+    moon: int
+    glory: int
+    left: int
+    colour: str
 
 
 def islands(table: Table, width: float, gap: float) -> tuple[list[Element], float]:
@@ -51,25 +65,35 @@ def _island(table: Table, island: str, width: float, third: float) -> list[Eleme
     for at, place in enumerate(places):
         x, y = (at * third, _TOP) if across else (0, _TOP + at * _STACK)
         if place in table.places:
-            stack = table.places[place]
-            drawn.append(
-                drawing.group(*_stack(stack, third), x=x, y=y, tooltip=_told(stack), at=place)
-            )
+            stack = _shown(table.places[place])
+            drawn.append(_laid(place, stack, third, x, y))
     return drawn
 
 
-def _told(place: Place) -> str:
+def _shown(place: Place) -> _Shown:
+    colour = place.colours[0] if place.colours else ""
+    return _Shown(place.card, place.sun, place.moon, place.glory, place.left, colour)
+
+
+@lru_cache(maxsize=512)
+def _laid(place: str, stack: _Shown, width: float, x: float, y: float) -> Element:
+    """Kept, as most stacks are the same from one picture to the next."""
+    told = _told(stack)
+    return drawing.kept(drawing.group(*_stack(stack, width), x=x, y=y, tooltip=told, at=place))
+
+
+def _told(place: _Shown) -> str:
     """``The Blacksmith's Hammer: costs 1 moon, 0 glory, 3 left. ...``."""
     facts, cost = CARDS[place.card], prices(place.sun, place.moon)
     return f"{facts.name}: costs {cost}, {place.glory} glory, {place.left} left. {facts.text}"
 
 
-def _stack(place: Place, width: float) -> list[Element]:
+def _stack(place: _Shown, width: float) -> list[Element]:
     cost = Purse(sun=place.sun, moon=place.moon)
     words, _ = drawing.paragraph(44, 12, card_name(place.card), width - 48)
     costs = price(54, 42, cost) or [drawing.text(44, 46, "free", drawing.SMALL)]
     glory = symbol(width - 24, 42, "glory", str(place.glory), radius=10)
-    boar = [drawing.text(100, 46, place.colours[0], drawing.SMALL)] if place.colours else []
+    boar = [drawing.text(100, 46, place.colour, drawing.SMALL)] if place.colour else []
     return [*_cards(place.left), *words, *costs, *boar, glory]
 
 

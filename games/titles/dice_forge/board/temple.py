@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from games.engine import drawing
 from games.engine.drawing import Element
@@ -28,34 +29,43 @@ def temple(table: Table, width: float) -> tuple[list[Element], float]:
         wide = max(len(kinds) * _STEP + 8, 60)
         if x + wide > width:
             x, y = 0, y + _HEIGHT + _GAP
-        inside = _group(table.temple[name], kinds, wide)
-        drawn.append(drawing.group(drawing.panel(wide, _HEIGHT), *inside, x=x, y=y))
+        group: Group = table.temple[name]
+        left = tuple((kind, group.faces.count(kind)) for kind in kinds)
+        drawn.append(_pool(group.cost, left, wide, x, y))
         x += wide + _GAP
     return drawn, (y + _HEIGHT + _GAP if drawn else 0)
 
 
-def _group(group: Group, kinds: list[str], width: float) -> Iterable[Element]:
+@lru_cache(maxsize=512)
+def _pool(
+    cost: int | None, left: tuple[tuple[str, int], ...], width: float, x: float, y: float
+) -> Element:
+    """Kept, as most pools are the same from one picture to the next."""
+    inside = _faces(cost, left, width)
+    return drawing.kept(drawing.group(drawing.panel(width, _HEIGHT), *inside, x=x, y=y))
+
+
+def _faces(cost: int | None, kinds: tuple[tuple[str, int], ...], width: float) -> Iterable[Element]:
     """Each kind of face with how many are left of it."""
-    if group.cost is None:
+    if cost is None:
         yield drawing.text(width / 2, 18, "garden", drawing.SMALL, anchor="middle")
     else:
-        told = f"a face of this pool costs {group.cost} gold"
-        price = symbol(width / 2, 15, "gold", str(group.cost), radius=10)
+        told = f"a face of this pool costs {cost} gold"
+        price = symbol(width / 2, 15, "gold", str(cost), radius=10)
         yield drawing.group(price, tooltip=told)
     x = (width - len(kinds) * _STEP + 4) / 2
-    for kind in kinds:
-        left = group.faces.count(kind)
+    for kind, left in kinds:
         told = f"{left} left" if left else "none"
         count = drawing.text(
             SIZE / 2, SIZE + 16, told, drawing.SMALL, anchor="middle", bold=bool(left)
         )
-        cost = "" if group.cost is None else f", {group.cost} gold"
+        price_told = "" if cost is None else f", {cost} gold"
         yield drawing.group(
             drawn_face(kind, gone=not left),
             count,
             x=x,
             y=30,
-            tooltip=f"the face {face_told(kind)}{cost}, {told}",
+            tooltip=f"the face {face_told(kind)}{price_told}, {told}",
             at=f"face.{kind}",
         )
         x += _STEP

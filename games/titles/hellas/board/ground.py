@@ -55,9 +55,9 @@ _SHRINES: dict[Shrine, str] = {
 
 @cache
 def ground() -> tuple[Element, ...]:
-    """What is the same in every game; put it into a group and change nothing in it."""
+    """What is the same in every game."""
     sea = drawing.shape("rect", width=WIDTH, height=HEIGHT, fill=_WATER)
-    return sea, *map(_trail, TRAILS), *map(_region, MAP)
+    return tuple(map(drawing.kept, (sea, *map(_trail, TRAILS), *map(_region, MAP))))
 
 
 def _trail(corners: Sequence[Point]) -> Element:

@@ -28,8 +28,7 @@ def fit(region: RegionId, full: list[Row], short: list[Row]) -> Element:
     first, *others = short
     together = [first, [mark for row in others for mark in row]]
     ways = [full, together] if full == short else [full, short, together]
-    signs = fitted(PLACES[region], [[row for row in way if row] for way in ways])
-    return drawing.on(region, signs)
+    return fitted(PLACES[region], [[row for row in way if row] for way in ways], region)
 
 
 def name(region: RegionId) -> Row:

@@ -8,27 +8,18 @@ const host = document.getElementById("board");
 let shown = new Map(); // id of a part → what was drawn there
 // What follows from what is drawn, until something else is: places, how they look, what is marked.
 let known = {};
+let wide = 0; // the window, when frames were made
 
-// Lays out the parts; what is drawn alike already stays as it is. Where parts were scrolled to is read
-// before anything is changed and told after all of it, or the page would be laid out for each.
+// Lays out the parts. What is drawn alike already stays as it is, part by part and, in a part that
+// changed, piece by piece: so little is parsed, styled and laid out.
 export function draw(parts) {
   const before = new Map([...host.children].map((figure) => [figure.dataset.part, figure]));
-  const scrolled = [];
   const figures = parts.map((part) => {
-    const figure = before.get(part.id);
-    if (figure && shown.get(part.id).svg === part.svg) return figure;
-    const made = framed(part);
-    const { scrollLeft, scrollTop } = figure?.firstChild ?? {};
-    if (scrollLeft || scrollTop) scrolled.push([made.firstChild, scrollLeft, scrollTop]);
-    return made;
+    const figure = before.get(part.id) ?? framed(part);
+    if (shown.get(part.id)?.svg !== part.svg) patch(figure, part);
+    return figure;
   });
-  for (const [at, figure] of figures.entries()) {
-    const old = before.get(parts[at].id);
-    if (old && old !== figure) old.replaceWith(figure);
-    if (host.children[at] !== figure) host.insertBefore(figure, host.children[at] ?? null);
-  }
-  while (host.children.length > figures.length) host.lastChild.remove();
-  for (const [sheet, left, top] of scrolled) sheet.scrollTo(left, top);
+  inOrder(host, figures);
   shown = new Map(parts.map((part) => [part.id, part]));
   known = {};
 }
@@ -40,11 +31,50 @@ function framed(part) {
   const sheet = document.createElement("div");
   sheet.className = "sheet";
   sheet.tabIndex = 0; // where it scrolls, arrows move it
-  const svg = drawn(part.svg, part.title, "group");
-  figure.style.setProperty("--width", part.width);
-  sheet.append(svg);
   figure.append(sheet);
   return figure;
+}
+
+// Each piece that lies in a drawing → the text that it was made of.
+const texts = new WeakMap();
+
+function patch(figure, { svg, title, width }) {
+  figure.style.setProperty("--width", width);
+  const sheet = figure.firstChild;
+  const old = sheet.firstChild;
+  const [head, ...pieces] = inPieces(svg);
+  const same = Map.groupBy(old?.children ?? [], (piece) => texts.get(piece));
+  const all = pieces.map((text) => same.get(text)?.shift());
+  const made = drawn(`${head}${pieces.filter((_, at) => !all[at]).join("")}</svg>`, title, "group");
+  const fresh = [...made.children];
+  for (const [at, text] of pieces.entries()) texts.set((all[at] ??= fresh.shift()), text);
+  if (!old) return sheet.append(made);
+  for (const { name, value } of made.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  inOrder(old, all);
+}
+
+// The beginning of a drawing, and each piece that lies in it.
+function inPieces(text) {
+  const found = [];
+  let depth = 0;
+  let from = 0;
+  for (const { 0: tag, index } of text.matchAll(/<[^>]+>/g)) {
+    const end = index + tag.length;
+    if (tag[1] === "/") depth -= 1;
+    else if (!tag.endsWith("/>")) depth += 1;
+    if (found.length ? depth === 1 : depth) {
+      found.push(text.slice(from, end));
+      from = end;
+    }
+  }
+  return found.filter((piece) => !piece.startsWith("<title"));
+}
+
+// What stays is not moved, or it would be laid out anew.
+function inOrder(parent, children) {
+  const stay = new Set(children);
+  for (const child of [...parent.children]) if (!stay.has(child)) child.remove();
+  for (const [at, child] of children.entries()) if (parent.children[at] !== child) parent.insertBefore(child, parent.children[at] ?? null);
 }
 
 // A drawing as an element; `words` say what it is.
@@ -76,14 +106,17 @@ export function mark(can, picked, changed, words) {
   known.marked = wanted;
   const held = document.activeElement?.closest?.("[data-at]")?.dataset.at;
   const marked = [];
-  for (const frame of host.querySelectorAll(".frame")) frame.remove();
+  const framed = ({ firstChild }) => firstChild?.classList?.contains("frame");
+  if (wide !== (wide = innerWidth)) for (const frame of host.querySelectorAll(".frame")) frame.remove();
   for (const figure of host.children) {
     let isFirst = true;
     for (const drawn of figure.querySelectorAll("[data-at]")) {
       const place = drawn.dataset.at;
       const state = { can: can.has(place), picked: picked.has(place), changed: changed.has(place) };
       for (const [name, is] of Object.entries(state)) drawn.classList.toggle(name, is);
-      if (drawn.localName === "g" && Object.values(state).some(Boolean)) marked.push(drawn);
+      const isMarked = drawn.localName === "g" && Object.values(state).some(Boolean);
+      if (!isMarked && framed(drawn)) drawn.firstChild.remove();
+      if (isMarked && !framed(drawn)) marked.push(drawn);
       if (!state.can) {
         for (const name of ["role", "tabindex", "aria-label"]) drawn.removeAttribute(name);
         continue;
@@ -165,14 +198,14 @@ const GEOMETRY = /^(x|y|cx|cy|r|rx|ry|width|height|points|transform|d|stroke-wid
 const OURS = /^(class|role|tabindex|aria-label)$/;
 
 export function looks() {
-  return (known.looks ??= new Map([...host.children].flatMap(looksIn)));
+  return (known.looks ??= new Map([...host.querySelectorAll("svg > *")].flatMap(looksIn)));
 }
 
-// Of a part that stays they are read once.
+// Of a piece that stays they are read once.
 const read = new WeakMap();
-function looksIn(figure) {
-  if (!read.has(figure)) read.set(figure, [...figure.querySelectorAll("[data-at]")].map((drawn) => [drawn.dataset.at, look(drawn, drawn)]));
-  return read.get(figure);
+function looksIn(piece) {
+  if (!read.has(piece)) read.set(piece, [piece, ...piece.querySelectorAll("[data-at]")].filter(({ dataset }) => dataset.at).map((drawn) => [drawn.dataset.at, look(drawn, drawn)]));
+  return read.get(piece);
 }
 
 function look(node, of) {
