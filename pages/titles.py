@@ -19,6 +19,12 @@ def title_name(title_id: str) -> str:
     return title.name if title else title_id
 
 
+def round_name(title_id: str) -> str:
+    """What it calls a round, in small letters."""
+    title = registry.titles().get(title_id)
+    return title.dimensions.round_name if title else "round"
+
+
 def scored_in(title_id: str) -> str | None:
     """What scores are counted in, empty where they decide nothing; None: nobody knows any more."""
     title = registry.titles().get(title_id)

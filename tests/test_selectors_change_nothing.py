@@ -68,6 +68,7 @@ from games.selectors import (
     game_at,
     invitations,
     last_move,
+    looked_at,
     open_tables,
     overview,
     owned_bots,
@@ -223,6 +224,8 @@ def calls(game: Game, ann: Player, token: str) -> dict[str, Callable[[], Any]]:
             players_game.players_game_from(*row)
             for row in fetch(sql("players_game"), [ann.pk, None, game.pk], row_of, "default")
         ],
+        "looked_at.looked_at": lambda: looked_at.looked_at(game.pk, ann),
+        "seeing.eyes_among": lambda: seeing.eyes_among(game, frozenset({0}), 0),
         "seeing.eyes_of": lambda: seeing.eyes_of(game, ann),
         "seeing.seen": lambda: seeing.seen(game, whole.state, SPECTATOR),
         "seeing.seen_as_told": lambda: seeing.seen_as_told(game, whole.state, SPECTATOR),

@@ -142,6 +142,7 @@ def _told(game: Game, found: Chances) -> AnalysisShown:
         thought = thought_at(game, found.named.version)
         reason = None if thought is None else _why(why(game, thought))
         named = MomentAnalysed(found.named.version, _shares(found.named), reason)
+    title = registry.title(game.title, game.rules)
     moments = [(each.version, each.round, each.chances) for each in found.moments]
     return AnalysisShown(
         NAME,
@@ -151,7 +152,7 @@ def _told(game: Game, found: Chances) -> AnalysisShown:
         PLAYOUTS,
         found.is_complete,
         [ChancesShown(each.version, each.round, _shares(each)) for each in found.moments],
-        drawn(found.level, moments, registry.title(game.title, game.rules).paints),
+        drawn(found.level, moments, title.paints, title.dimensions.round_name),
         named,
     )
 

@@ -28,7 +28,7 @@ from games.models import Game
 from games.models.game import Status
 from games.selectors.seeing import Eyes, eyes_of
 from games.selectors.tables import game_to_look_at
-from games.services.course_of_game import Moment, course_of
+from games.services.course_of_game import course_of
 
 
 class CourseQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -98,7 +98,9 @@ class Courses(APIView):
 
 def _told(game: Game, eyes: Eyes) -> CourseShown:
     title, moments = registry.title(game.title, game.rules), course_of(game, eyes)
-    names = [(moment.version, _called(moment, game)) for moment in moments]
+    newest = "At the end" if game.status == Status.FINISHED else "Now"
+    name = title.dimensions.round_name
+    names = [(moment.version, called(moment.round, newest, name)) for moment in moments]
     return CourseShown(
         game.version,
         [MomentShown(moment.version, moment.round) for moment in moments],
@@ -107,10 +109,6 @@ def _told(game: Game, eyes: Eyes) -> CourseShown:
             for row, measure in enumerate(title.course)
         ],
     )
-
-
-def _called(moment: Moment, game: Game) -> str:
-    return called(moment.round, "At the end" if game.status == Status.FINISHED else "Now")
 
 
 def _shown(

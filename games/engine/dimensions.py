@@ -84,6 +84,7 @@ class Dimensions(Generic[S]):
     """All that a title is looked at by; what people ask for first stands first.
 
     ``rounds(state)``: how many rounds a game took; None for a title that is not played in rounds.
+    ``round_name``: what a round is called in it, in small letters.
     ``order``: the id of the dimension that tells who took the first turn, the second and so on,
     one place for each side; None where no chance decides it, so that the seat tells it as well.
     ``sides(state)``: the seats that win and lose together; None where each plays alone.
@@ -91,6 +92,7 @@ class Dimensions(Generic[S]):
 
     declared: tuple[GameDimension[S] | SeatDimension[S], ...] = ()
     rounds: Callable[[S], int] | None = None
+    round_name: str = "round"
     order: str | None = None
     sides: Callable[[S], Iterable[Sequence[int]]] | None = None
 

@@ -12,6 +12,7 @@ from django.views.decorators.cache import cache_control
 from games.bots.levels import DEFAULT_LEVEL, offered
 from games.engine import registry
 from games.identifiers import opaque_game
+from games.law import law_of
 from pages.methods import reads
 from pages.titles import option_words
 
@@ -38,7 +39,8 @@ def play(request: HttpRequest) -> HttpResponse:
 @ALIKE_FOR_ALL
 def new_game(request: HttpRequest) -> HttpResponse:
     """Where a person sets up a game."""
-    return render(request, "pages/play_new.html")
+    ruled = [title for title in registry.titles().values() if law_of(title.id) is not None]
+    return render(request, "pages/play_new.html", {"ruled": ruled})
 
 
 @reads

@@ -28,6 +28,7 @@ def table(request: HttpRequest, game_id: UUID) -> HttpResponse:
     titles = {
         title.id: {
             "name": title.name,
+            "round": title.dimensions.round_name,
             "rules": law_of(title.id) is not None,
             "levels": {str(seats): offered(title.id, seats) for seats in title.seat_counts},
         }

@@ -61,7 +61,9 @@ def why_page(request: HttpRequest, game_id: UUID) -> HttpResponse:
     except (Conflict, Invalid, NotFound, UnknownTitle) as error:
         raise Http404(str(error)) from error
     moments = [(each.version, each.round, each.chances) for each in found.moments]
-    drawn = chances(found.level, moments, registry.title(game.title, game.rules).paints)
+    title = registry.title(game.title, game.rules)
+    name = title.dimensions.round_name
+    drawn = chances(found.level, moments, title.paints, name)
     names = Names(game)
     later = thoughts[CHOICES - 1].version if len(thoughts) > CHOICES else None
     levels = [each for each in levels_that_play_on(game) if each != found.level]
@@ -69,7 +71,7 @@ def why_page(request: HttpRequest, game_id: UUID) -> HttpResponse:
         "game": game,
         "seats": [(label(seat), names.of(seat)) for seat in range(game.seat_count)],
         "found": found,
-        "moments": [(each, called(each.round, "At the end")) for each in found.moments],
+        "moments": [(each, called(each.round, "At the end", name)) for each in found.moments],
         "definition": definition(found.level),
         # Made of numbers and of our own words.
         "drawn": mark_safe(drawn),

@@ -7,7 +7,7 @@ import re
 from xml.etree import ElementTree
 
 import pytest
-from playwright.sync_api import ViewportSize, expect
+from playwright.sync_api import Route, ViewportSize, expect
 
 from games.engine import registry
 from games.models import Game, Player
@@ -131,6 +131,60 @@ def test_an_answer_that_comes_late_is_refused_and_the_table_shown_anew(
     expect(tabs[0].page.locator("#log li.mine")).to_have_count(1)
     tabs[1].answer()
     expect(tabs[1].page.locator("#notice")).to_contain_text("no longer open")
+
+
+def test_an_answer_that_was_long_on_its_way_shows_nothing_over_a_newer_one(
+    seated: Sit, make: Make, ann: Player
+) -> None:
+    game = make(ME, BOT)
+    table, onlooker = seated(game, ann), seated(game, None).page
+    held: list[Route] = []
+    onlooker.route("**/sight/*", held.append, times=1)
+    with onlooker.expect_request("**/sight/*"):
+        onlooker.reload()
+    [late] = held
+    old = late.fetch().json()
+    table.answer()
+    expect(table.page.locator("#log li.mine")).to_have_count(1)
+    game.refresh_from_db()
+    assert game.version > old["version"]
+    # So the page asks for the game first, and hears that it has gone on.
+    late.fulfill(json={**old, "changes": old["changes"] + 1})
+    shown = f"{game.version} everybody"
+    expect(onlooker.locator("#play")).to_have_attribute("data-shown", shown)
+
+
+PIECES = "document.querySelectorAll('#board svg > *')"
+BARE = f"""() => [...{PIECES}].map((piece) => {{
+  const bare = piece.cloneNode(true);
+  for (const frame of bare.querySelectorAll(".frame")) frame.remove();
+  for (const one of [bare, ...bare.querySelectorAll("*")])
+    for (const ours of ["class", "role", "tabindex", "aria-label"]) one.removeAttribute(ours);
+  return bare.outerHTML;
+}})"""
+"""What is drawn, without what the page marks on it."""
+
+
+def test_a_board_that_was_changed_piece_by_piece_is_the_one_that_is_drawn_at_once(
+    seated: Sit, make: Make, ann: Player
+) -> None:
+    """A move changes little of a board; all else is neither parsed nor laid out again."""
+    game, rng = make(ME, title="persian_invasion"), random.Random(1)
+    table = seated(game, ann)
+    assert table.settled() == "asked"
+    drawn = table.page.evaluate(BARE)
+    table.page.evaluate(f"for (const piece of {PIECES}) piece.isOfOld = true")
+    for _ in range(25):
+        table.act(rng, "mouse")
+        expect(table.page.locator("#play:not(.busy)")).to_be_attached()
+    shown = table.page.get_attribute("#play", "data-shown")
+    kept = table.page.evaluate(f"[...{PIECES}].filter(({{ isOfOld }}) => isOfOld).length")
+    changed = table.page.evaluate(BARE)
+    assert changed != drawn
+    assert kept > len(drawn) / 2
+    table.page.reload()
+    expect(table.page.locator("#play")).to_have_attribute("data-shown", shown or "")
+    assert table.page.evaluate(BARE) == changed
 
 
 def test_what_is_sent_while_the_server_is_away_is_done_once_it_is_back(

@@ -58,3 +58,10 @@ def test_no_moment_is_called_by_a_round_that_nobody_counts() -> None:
         "Round 2",
         "Now",
     ]
+
+
+def test_a_moment_bears_the_name_that_the_title_gives_to_its_rounds() -> None:
+    assert called(3, "Now") == "Round 3"
+    assert called(3, "Now", "cycle") == "Cycle 3"
+    assert called(0, "Now", "cycle") == "At the start"
+    assert called(None, "Now", "cycle") == "Now"

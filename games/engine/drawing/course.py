@@ -28,11 +28,12 @@ _APART = 13
 """Units between the labels at the ends of two lines."""
 
 
-def called(began: int | None, newest: str) -> str:
-    """A moment by the round that began then: 0 is the set-up, None the ``newest`` moment."""
+def called(began: int | None, newest: str, name: str = "round") -> str:
+    """A moment by the round that began then: 0 is the set-up, None the ``newest`` moment. ``name``:
+    what the title calls a round."""
     if began is None:
         return newest
-    return f"Round {began}" if began else "At the start"
+    return f"{name.capitalize()} {began}" if began else "At the start"
 
 
 def course(

@@ -221,6 +221,7 @@ DIMENSIONS: Dimensions[State] = Dimensions(
         ),
     ),
     rounds=lambda state: state.table.cycle,
+    round_name="cycle",
     order="turn_order",
     sides=_sides,
 )

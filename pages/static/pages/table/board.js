@@ -38,8 +38,8 @@ function framed(part) {
 // Each piece that lies in a drawing → the text that it was made of.
 const texts = new WeakMap();
 
-function patch(figure, { svg, title, width }) {
-  figure.style.setProperty("--width", width);
+function patch(figure, { svg, title, width, height }) {
+  figure.style.cssText = `--width: ${width}; --ratio: ${width / height}`;
   const sheet = figure.firstChild;
   const old = sheet.firstChild;
   const [head, ...pieces] = inPieces(svg);

@@ -301,7 +301,7 @@ function lookedBack() {
   const { game, moves, at, eyes, unit, timer, course } = now;
   const seats = game.seats.map((_, seat) => `${label(seat)} ${nameOf(game, seat)}`);
   return {
-    moves, at, unit, seats, words, course, isPlaying: timer !== null, isOver: game.status === "finished",
+    moves, at, unit, seats, round: title().round, words, course, isPlaying: timer !== null, isOver: game.status === "finished",
     seen: eyes, levels: title().levels?.[seats.length] ?? [], usual: root.dataset.usual, hasToken: api.hasToken(),
     who: (seat) => who(game, seat),
     eyes: [["", "everybody's eyes"], ...seats.map((name, seat) => [String(seat), name]), ["spectator", "who looked on"]],

@@ -151,7 +151,7 @@ export function replay(view, on) {
       ${button(isPlaying ? "Stop" : "Play", "p", on.play)}
       ${button("Forward", "→", () => on.step(1), at >= moves.at(-1).version)}
       <label>by <select @change=${(event) => on.unit(event.target.value)}>${units.map((one) =>
-        html`<option ?selected=${one === unit}>${one}</option>`)}</select></label></p>
+        html`<option value=${one} ?selected=${one === unit}>${one === "round" ? view.round : one}</option>`)}</select></label></p>
     ${isOver ? html`<p><label>Seen by <select @change=${(event) => on.eyes(event.target.value)}>
       ${view.eyes.map(([value, words]) => html`<option value=${value} ?selected=${value === String(view.seen ?? "")}>${words}</option>`)}</select></label></p>` : nothing}
     ${charts(view.course, on)}
