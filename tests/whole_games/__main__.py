@@ -20,7 +20,7 @@ from tests.browser import firefox
 from tests.browser.chromium import FLAGS, chromium
 from tests.local import kleio as local_kleio
 from tests.local.kleio import Kleio
-from tests.whole_games.matrix import HEIGHTS, Engine, Entry, judged
+from tests.whole_games.matrix import HEIGHTS, Engine, Entry, judged, matrix
 from tests.whole_games.person import Person, StoodStill
 from tests.whole_games.results import DOCUMENT, KEPT, Result, Results, percentiles
 from tests.whole_games.watch import TIMED, Watch
@@ -35,10 +35,14 @@ BOUNDS = ("OPEN_GAMES_PLAYER", "OPEN_GAMES_ADDRESS", "BOT_GAMES_PLAYER", "BOT_GA
 
 def main(words: list[str]) -> int:
     asked = _options().parse_args(words)
-    if asked.anew:
-        KEPT.unlink(missing_ok=True)
     results = Results(KEPT)
-    wanted = [entry for entry in results.left() if all(word in entry.id for word in asked.only)]
+    meant = [entry for entry in matrix() if all(word in entry.id for word in asked.only)]
+    if asked.anew:
+        results.forget(meant)
+    wanted = [entry for entry in results.left() if entry in meant]
+    if not wanted:
+        print("Nothing is left of these; --anew plays them again.", flush=True)
+        return 0
     local_kleio.READY_SECONDS = PATIENCE
     home = Path(tempfile.mkdtemp(prefix="kleio-whole-games-"))
     kleio = Kleio(home / "var", KLEIO_FIRST_GAMES="0")
@@ -143,7 +147,7 @@ def _options() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="tests.whole_games", description=__doc__)
     parser.add_argument("--only", nargs="*", default=[], help="with these words: cyclades firefox")
     parser.add_argument("--most", type=int, default=None, help="games in this run")
-    parser.add_argument("--anew", action="store_true", help="as if none had been played")
+    parser.add_argument("--anew", action="store_true", help="as if these had not been played")
     return parser
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from statistics import median, quantiles
@@ -57,6 +58,11 @@ class Results:
         fresh = self.path.with_suffix(".new")
         fresh.write_text("".join(f"{json.dumps(row)}\n" for row in rows), encoding="utf-8")
         fresh.replace(self.path)
+
+    def forget(self, entries: Iterable[Entry]) -> None:
+        """As if these had not been played: the next one that is added is kept without them."""
+        for entry in entries:
+            self.by_id.pop(entry.id, None)
 
     def left(self) -> list[Entry]:
         """What was not played yet, then what was played with faults."""

@@ -47,6 +47,20 @@ def test_who_was_interrupted_goes_on_and_comes_back_to_what_was_wrong(tmp_path: 
     assert two not in [each.id for each in Results(path).left()]
 
 
+def test_what_is_to_be_played_anew_is_forgotten_and_nothing_else(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    one, two, three, *_ = matrix()
+    results = Results(path)
+    for each in (one, two, three):
+        results.add(result(each.id))
+    again = Results(path)
+    again.forget([two])
+    assert again.left()[0] == two
+    assert {one, three}.isdisjoint(again.left())
+    again.add(result(two.id, "a fault"))
+    assert [each.id for each in Results(path).left()][-1] == two.id
+
+
 def test_the_document_has_a_row_for_each_game_and_tells_what_was_wrong(tmp_path: Path) -> None:
     one, two, *_ = matrix()
     results = Results(tmp_path / "results.jsonl")

@@ -55,7 +55,7 @@ function outlook() {
   if (asked() && !open()) return `It begins once the ${asked() === 1 ? "bot that you ask says" : "bots that you ask say"} so, and is called off if none does within five minutes.`;
   if (!open()) return mine > 1 ? "It begins at once. You take turns at this screen." : "It begins at once.";
   const who = now.isPublic ? "whoever comes, or whom you send the link" : "whom you send the link";
-  return `${now.begins === "held" ? "You begin it" : "It begins"} once the open ${open() === 1 ? "seat is" : "seats are"} taken by ${who}${now.begins === "ready" ? " and all are ready" : ""}. Until then you may also fill them with bots.`;
+  return `${now.begins === "held" ? "You begin it" : "It begins"} once the open ${open() === 1 ? "seat is" : "seats are"} taken by ${who}${now.begins === "ready" ? " and all are ready" : ""}. Until then you may seat bots instead.`;
 }
 
 function setClock(clock) {
