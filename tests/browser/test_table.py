@@ -139,9 +139,10 @@ def test_an_answer_that_was_long_on_its_way_shows_nothing_over_a_newer_one(
     game = make(ME, BOT)
     table, onlooker = seated(game, ann), seated(game, None).page
     held: list[Route] = []
-    onlooker.route("**/sight/*", held.append, times=1)
-    with onlooker.expect_request("**/sight/*"):
-        onlooker.reload()
+    onlooker.route("**/sight/*", lambda route: held.append(route), times=1)
+    onlooker.reload()
+    while not held:
+        onlooker.wait_for_timeout(20)
     [late] = held
     old = late.fetch().json()
     table.answer()
