@@ -45,7 +45,9 @@ def restore(kleio: Kleio, home: Path, seed: int) -> Report:
 
 
 def _play_on(report: Report, other: Kleio, before: Crowd, seed: int) -> None:
-    with stored.superuser(other) as connection:
+    with stored.superuser(other) as connection, connection.transaction():
+        # Heads and events of one moment: bots play on as soon as it runs.
+        connection.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
         eras = connection.execute("SELECT count(*) FROM events_era").fetchone()
         old = _batches(connection)
         faults = [fault for game in stored.games(connection) if (fault := _fault(connection, game))]
