@@ -74,7 +74,9 @@ def in_order(records: Sequence[Record]) -> list[Record]:
 
 
 def rated(records: Sequence[Record]) -> dict[str, Rating]:
-    """Level -> rating, from matches that have one number of seats; weakest level first."""
+    """Level -> rating, from matches that have one number of seats; weakest level first. Levels that
+    met greedy ones neither themselves nor over others have none."""
+    records = _met(records)
     names = {name for record in records for name in record.rung[1:]}
     levels = [name for name in (*LEVELS, "trial") if name in names]
     number = {name: at for at, name in enumerate(levels)}
@@ -93,6 +95,16 @@ def rated(records: Sequence[Record]) -> dict[str, Rating]:
     return dict(zip(levels, ratings(games, len(levels), anchor), strict=True))
 
 
+def _met(records: Sequence[Record]) -> list[Record]:
+    """Of the usual level, of those that it met, of those that they met and so on."""
+    known, more = {DEFAULT_LEVEL}, {DEFAULT_LEVEL}
+    while more:
+        pairs = [{*record.rung[1:]} for record in records]
+        more = {level for pair in pairs if pair & known for level in pair} - known
+        known |= more
+    return [record for record in records if {*record.rung[1:]} & known]
+
+
 def _by_seats(records: Sequence[Record]) -> Iterator[tuple[str, list[Record]]]:
     for seats in sorted({record.match.seats for record in records}):
         of = [record for record in records if record.match.seats == seats]
@@ -101,7 +113,7 @@ def _by_seats(records: Sequence[Record]) -> Iterator[tuple[str, list[Record]]]:
 
 def _ratings(records: Sequence[Record]) -> Iterator[str]:
     for name, of in _by_seats(records):
-        for level, rating in rated(of).items():
+        for level, rating in (rated(of) if _met(of) else {}).items():
             low, high = rating.points - rating.reach, rating.points + rating.reach
             reach = "" if rating.reach == 0 else f"{low:+.0f} to {high:+.0f}"
             yield f"| {name} | {level} | {rating.points:+.0f} | {reach} |"

@@ -72,7 +72,7 @@ class WhyBotsChose(APIView):
         problems=["not-over"],
     )
     def get(self, request: Request, game_id: UUID) -> Response:
-        """What bots of the level `expert` tried at each of their choices, at most 100 at a time.
+        """What bots of the levels `expert` and `master` tried, at most 100 choices at a time.
 
         While the game runs nobody is told: a thought says what its seat knows.
         """

@@ -32,6 +32,9 @@ EFFORTS: Mapping[str, Mapping[str, Mapping[int, Sequence[Effort]]]] = {
             4: [Effort(width=3, playouts=8, rounds=1, doubt=0.5)],
         },
     },
+    "master": {
+        "dice_forge": {2: [Effort(width=8, playouts=96, rounds=1, doubt=0.5, questions=3)]},
+    },
 }
 """Level that thinks -> title -> number of seats -> how hard, a row for each version of the bot, of
 which the last one is seated. What is not here was not shown to be better than the level below, and

@@ -10,5 +10,6 @@ WORDS: Mapping[str, str] = {
     "casual": "errs now and then",
     "greedy": "takes what looks best at once",
     "expert": "thinks ahead before it decides",
+    "master": "thinks ahead, and weighs more answers",
 }
 """Level -> half a sentence, of which the bot is the subject."""

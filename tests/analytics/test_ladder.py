@@ -18,7 +18,7 @@ from analytics.ladder.blocks import Block, Match
 from analytics.ladder.bots import bot, level_of, name_of, name_on_trial, rules_of
 from analytics.ladder.costs import Costs
 from analytics.ladder.playing import IllegalMove, Watched, play_block
-from analytics.ladder.published import record_of
+from analytics.ladder.published import Record, record_of
 from analytics.ladder.results import Results
 from analytics.ladder.standing import Plan, Standing, bounds_of, measure
 from analytics.ladder.tables import rated
@@ -150,6 +150,19 @@ def test_ratings_find_the_strengths_that_were_planted() -> None:
     assert (rating["greedy"].points, rating["greedy"].reach) == (0, 0)
     for level, points in {"novice": -482, "casual": -241}.items():
         assert abs(rating[level].points - points) < rating[level].reach < 80
+
+
+def test_levels_that_met_greedy_ones_over_nobody_have_no_rating() -> None:
+    """How far they are from all others is not known."""
+
+    def record(one: str, others: str) -> Record:
+        match = Match("dice_forge", "1", 2, one, others, "apart")
+        return record_of(match, found(0.7, match, 20, fixed=True).blocks)
+
+    apart, joined = record("master", "expert"), record("expert", "greedy")
+    known = record("greedy", "novice")
+    assert list(rated([apart, known])) == ["novice", "greedy"]
+    assert list(rated([apart, known, joined])) == ["novice", "greedy", "expert", "master"]
 
 
 def test_a_bot_that_never_won_has_a_rating_too() -> None:
