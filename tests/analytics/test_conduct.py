@@ -122,7 +122,9 @@ def test_whoever_stops_it_goes_on_and_what_is_at_fault_ends_it_so(
 def test_a_level_is_played_with_the_seats_with_which_it_is_offered() -> None:
     for level in levels.LEVELS:
         seats = {Wanted("cyclades", level, number, 5.0).seats for number in range(12)}
-        offered = {n for n in range(2, 7) if level in levels.offered("cyclades", n)}
+        offered: set[int | None] = {
+            n for n in range(2, 7) if level in levels.offered("cyclades", n)
+        }
         assert seats == (offered or {None})
     assert Wanted("persian_invasion", "expert", 0, 5.0).seats is None
 
