@@ -20,6 +20,7 @@ from environment.supervision import stops_within
 from health.checks import REFUSES, check_broker
 from health.consumer_step import Heartbeat, is_for_thoughts_alone
 from telemetry import tracing
+from telemetry.kept import keep_in_files
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 
@@ -60,8 +61,9 @@ def end_if_refused(**_signal: Any) -> None:
 
 
 @signals.worker_init.connect
-def trace(**_signal: Any) -> None:
+def tell_what_is_done(**_signal: Any) -> None:
     """Where it is asked for, and before any connection is made."""
+    keep_in_files()
     tracing.begin("worker")
 
 

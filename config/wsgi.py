@@ -7,9 +7,11 @@ import os
 from django.core.wsgi import get_wsgi_application
 
 from telemetry import tracing
+from telemetry.kept import keep_in_files
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 
+keep_in_files()
 tracing.begin("web")
 _django = get_wsgi_application()
 

@@ -29,8 +29,6 @@ def main() -> int:
         return 1
     folder = metrics_folder()
     folder.mkdir(parents=True, exist_ok=True)
-    # It counts nothing itself, and reads the files of all others.
-    del os.environ[PORT]
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     import django
 

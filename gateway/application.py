@@ -76,9 +76,9 @@ class Gateway:
 
     async def _answer(self, environ: Environ, exchange: Exchange) -> int:
         """The status; ``LEFT`` where the client went away before there was an answer."""
-        if self._static.send(environ, exchange):
+        if (status := self._static.send(environ, exchange)) is not None:
             environ[ROUTE] = "static"
-            return 200
+            return status
         is_unread = _announces_a_body(environ)
         try:
             refuse_body(environ)

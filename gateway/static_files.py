@@ -94,19 +94,20 @@ class StaticFiles:
             if path.is_file()
         }
 
-    def send(self, environ: Environ, exchange: Exchange) -> bool:
-        """Answer a request for one of them; False for any other request."""
+    def send(self, environ: Environ, exchange: Exchange) -> int | None:
+        """Answer a request for one of them, with this status; None for any other request."""
         file = self._files.get(environ["PATH_INFO"])
         if file is None or environ["REQUEST_METHOD"] not in ("GET", "HEAD"):
-            return False
+            return None
         form = file.form(environ.get("HTTP_ACCEPT_ENCODING", ""))
         if form.tag in environ.get("HTTP_IF_NONE_MATCH", ""):
             exchange.response_empty(304, form.of_no_change)
-        elif form.body is None:
+            return 304
+        if form.body is None:
             exchange.response_file(200, form.headers, str(file.path))
         else:
             exchange.response_bytes(200, form.headers, form.body)
-        return True
+        return 200
 
 
 def _keeping(within: Path) -> str:

@@ -7,6 +7,7 @@ import os
 
 from environment.collector import spare_what_is_loaded
 from environment.descriptors import allow_many_connections
+from telemetry.kept import keep_in_files
 
 
 def main() -> None:
@@ -19,6 +20,7 @@ def main() -> None:
     )
     asked = parser.parse_args()
     allow_many_connections()
+    keep_in_files()
 
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     import django

@@ -7,48 +7,61 @@ told is never about one game, seat or person, but about kinds (``tests/exporter/
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Sequence
+from functools import partial
 from typing import Generic, TypeVar
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 from prometheus_client.metrics import MetricWrapperBase
 
-from telemetry.kept import keep_in_files
-
 OTHER = "other"
 
-IN_FILES = keep_in_files()
 REGISTRY = CollectorRegistry()
 INSTRUMENTS: list[Instrument[MetricWrapperBase]] = []
 
 M = TypeVar("M", bound=MetricWrapperBase, covariant=True)
 
 
-class Instrument(Generic[M]):
-    """``most``: combinations of values that are told apart."""
+_one_by_one = threading.Lock()
 
-    def __init__(self, metric: M, name: str, labels: Sequence[str], most: int) -> None:
+
+class Instrument(Generic[M]):
+    """``most``: combinations of values that are told apart.
+
+    The metric is made when it is first asked for: where it keeps its counts is settled then, and a
+    process says where (``telemetry.kept``) after it has loaded what counts.
+    """
+
+    def __init__(self, make: partial[M], name: str, labels: Sequence[str], most: int) -> None:
         self.name, self.labels, self.most = name, tuple(labels), most
-        self._metric = metric
-        self._series: dict[tuple[str, ...], M] = {} if labels else {(): metric}
+        self._make = make
+        self._metric: M | None = None
+        self._series: dict[tuple[str, ...], M] = {}
         INSTRUMENTS.append(self)
 
     def series(self, values: tuple[str, ...]) -> M:
         """That of these values."""
         found = self._series.get(values)
-        if found is None:
+        return self._made(values) if found is None else found
+
+    def _made(self, values: tuple[str, ...]) -> M:
+        with _one_by_one:
+            if self._metric is None:
+                self._metric = self._make()
             if len(self._series) >= self.most:
                 values = (OTHER,) * len(self.labels)
-            found = self._series[values] = self._metric.labels(*values)
-        return found
+            found = self._metric.labels(*values) if values else self._metric
+            self._series[values] = found
+            return found
 
 
 class Count(Instrument[Counter]):
     """How often something happened."""
 
     def __init__(self, name: str, words: str, *labels: str, most: int = 200) -> None:
-        metric = Counter(name, words, labels, registry=REGISTRY)
-        super().__init__(metric, f"{name}_total", labels, most)
+        make = partial(Counter, name, words, labels, registry=REGISTRY)
+        super().__init__(make, f"{name}_total", labels, most)
 
     def __call__(self, *values: str, by: int = 1) -> None:
         """It happened again."""
@@ -61,8 +74,8 @@ class Times(Instrument[Histogram]):
     def __init__(
         self, name: str, words: str, *labels: str, bounds: Sequence[float], most: int = 200
     ) -> None:
-        metric = Histogram(name, words, labels, registry=REGISTRY, buckets=bounds)
-        super().__init__(metric, name, labels, most)
+        make = partial(Histogram, name, words, labels, registry=REGISTRY, buckets=bounds)
+        super().__init__(make, name, labels, most)
 
     def __call__(self, seconds: float, *values: str) -> None:
         """It took so long."""
@@ -73,8 +86,8 @@ class Level(Instrument[Gauge]):
     """How many there are now, in all processes that live."""
 
     def __init__(self, name: str, words: str, *labels: str, most: int = 20) -> None:
-        metric = Gauge(name, words, labels, registry=REGISTRY, multiprocess_mode="livesum")
-        super().__init__(metric, name, labels, most)
+        make = partial(Gauge, name, words, labels, registry=REGISTRY, multiprocess_mode="livesum")
+        super().__init__(make, name, labels, most)
 
     def __call__(self, change: int, *values: str) -> None:
         """So many more, or fewer."""

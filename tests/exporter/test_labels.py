@@ -60,4 +60,5 @@ def test_whatever_is_told_there_are_no_more_series_than_the_instrument_has() -> 
         assert len(of_it) == 6
     finally:
         INSTRUMENTS.remove(count)
+        assert count._metric is not None
         REGISTRY.unregister(count._metric)
