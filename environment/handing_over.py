@@ -7,6 +7,7 @@ accepted it.
 
 from __future__ import annotations
 
+import errno
 import os
 import socket
 import struct
@@ -14,6 +15,8 @@ import struct
 LARGEST = 64 * 1024
 """Bytes that may have been read of a connection."""
 
+_ONE = socket.CMSG_LEN(struct.calcsize("i"))
+_CLOSED_IN_CHILDREN = socket.MSG_CMSG_CLOEXEC
 _WAITING = 8
 _BUFFERED = 1 << 20
 """Bytes on their way to who takes them; the kernel may allow less."""
@@ -62,7 +65,8 @@ def door_of(port: int) -> socket.socket:
 
 
 def entered(door: socket.socket) -> socket.socket | None:
-    """Who has come by the door; None if they run for another user."""
+    """Who has come by the door; None if they run for another user. Raises ``BlockingIOError`` when
+    nobody has, another ``OSError`` when they have to wait, as for a free descriptor."""
     way, _ = door.accept()
     way.setblocking(False)
     if _is_ours(way):
@@ -73,14 +77,25 @@ def entered(door: socket.socket) -> socket.socket | None:
 
 def taken(way: socket.socket) -> tuple[socket.socket, bytes] | None:
     """The next connection that somebody who came by the door gives, and what they read of it; None
-    when they give no more. Raises ``BlockingIOError`` when there is none yet."""
+    when they give no more. Raises ``BlockingIOError`` when there is none yet, another ``OSError``
+    when it has to wait, as it does while this process has no descriptor for it."""
     try:
-        begun, descriptors, _, _ = socket.recv_fds(way, LARGEST, 1, socket.MSG_CMSG_CLOEXEC)
+        # Only looked at: what is received without a descriptor to spare would be closed for good.
+        begun, rights, flags, _ = way.recvmsg(LARGEST, _ONE, socket.MSG_PEEK | _CLOSED_IN_CHILDREN)
     except ConnectionError:
         return None
-    if not descriptors:
-        return None
-    return socket.socket(fileno=descriptors[0]), begun
+    if rights:
+        [(_, _, descriptor)] = rights
+        way.recv(1)  # the rest of it goes with its first byte
+        return socket.socket(fileno=struct.unpack("i", descriptor)[0]), begun
+    if flags & socket.MSG_CTRUNC:
+        raise OSError(errno.EMFILE, os.strerror(errno.EMFILE))
+    return None
+
+
+def close_to_more(each: socket.socket) -> None:
+    """By a door nobody comes any more, by a way nothing; what came before is there to be taken."""
+    each.shutdown(socket.SHUT_RD)
 
 
 def _way_to(port: int) -> socket.socket:

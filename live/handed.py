@@ -6,9 +6,12 @@ import asyncio
 import contextlib
 import logging
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
-from environment.handing_over import door_of, entered, taken
+from environment.handing_over import close_to_more, door_of, entered, taken
+
+WAIT_SECONDS = 1.0
+"""Until it is tried again, where what is handed over could not come in."""
 
 log = logging.getLogger("kleio.live")
 
@@ -18,7 +21,8 @@ class Handed:
 
     def __init__(self, port: int, begin: Callable[[socket.socket, bytes], None]) -> None:
         self._port, self._begin = port, begin
-        self._sockets: set[socket.socket] = set()
+        self._door: socket.socket | None = None
+        self._sockets: dict[socket.socket, Callable[[socket.socket], None]] = {}
         self._loop: asyncio.AbstractEventLoop
 
     def start(self) -> None:
@@ -29,30 +33,57 @@ class Handed:
         except OSError:
             log.warning("another process takes what is handed over to this port")
             return
+        self._door = door
         self._watch(door, self._enter)
 
     def stop(self) -> None:
-        """No more: whoever gives sees at once that nobody takes."""
-        for each in list(self._sockets):
-            self._forget(each)
+        """No more: whoever gives sees at once that nobody takes. What was given before is begun."""
+        door, self._door = self._door, None
+        if door is None:
+            return
+        close_to_more(door)
+        self._enter(door)
+        self._forget(door)
+        for way in list(self._sockets):
+            close_to_more(way)
+            self._take(way)
+            self._forget(way)
 
     def _enter(self, door: socket.socket) -> None:
-        way = entered(door)
-        if way is not None:
-            self._watch(way, self._take)
+        with self._patience(door):
+            while True:
+                way = entered(door)
+                if way is not None:
+                    self._watch(way, self._take)
 
     def _take(self, way: socket.socket) -> None:
         """All that are there: who gives waits for nobody, and passes bytes on meanwhile."""
-        with contextlib.suppress(BlockingIOError):
+        with self._patience(way):
             while (found := taken(way)) is not None:
                 self._begin(*found)
             self._forget(way)
 
+    @contextlib.contextmanager
+    def _patience(self, each: socket.socket) -> Iterator[None]:
+        """What cannot come in now waits where it is, as for a descriptor that somebody gives up."""
+        try:
+            yield
+        except BlockingIOError:
+            pass
+        except OSError as failure:
+            log.warning("what is handed over has to wait: %s", failure.strerror)
+            self._loop.remove_reader(each)
+            self._loop.call_later(WAIT_SECONDS, self._watch_again, each)
+
     def _watch(self, each: socket.socket, work: Callable[[socket.socket], None]) -> None:
-        self._sockets.add(each)
+        self._sockets[each] = work
         self._loop.add_reader(each, work, each)
 
+    def _watch_again(self, each: socket.socket) -> None:
+        if each in self._sockets:
+            self._watch(each, self._sockets[each])
+
     def _forget(self, each: socket.socket) -> None:
-        self._sockets.discard(each)
-        self._loop.remove_reader(each)
-        each.close()
+        if self._sockets.pop(each, None) is not None:
+            self._loop.remove_reader(each)
+            each.close()

@@ -122,6 +122,7 @@ class Server(uvicorn.Server):
         """See uvicorn."""
         if self._handed is not None:
             self._handed.stop()
+            await asyncio.gather(*self._beginning, return_exceptions=True)
         await super().shutdown(sockets)
         self._ear.stop()
         self._readers.close()

@@ -18,6 +18,7 @@ from live import hub
 from live.server import Server
 from tests.api.actors import Actor
 from tests.api.play import moves_of
+from tests.filled import filled
 from tests.live.streams import until
 from tests.local.kleio import free_port
 
@@ -40,6 +41,10 @@ class Served:
 
     def stop(self) -> None:
         self.server.handle_exit(signal.SIGTERM, None)
+        self.end()
+
+    def end(self) -> None:
+        """Once it was told to stop."""
         self._thread.join(10)
         assert not self._thread.is_alive()
         self.server._ear.join(10)
@@ -134,14 +139,19 @@ def _comes_itself(port: int, asked: bytes) -> socket.socket:
 
 def _is_handed_over(port: int, asked: bytes) -> socket.socket:
     """By somebody who has read all but the last bytes of what it asked."""
+    giver = Giver(port)
+    client = _given(giver, asked[:-2])
+    giver.close()
+    client.sendall(asked[-2:])
+    return client
+
+
+def _given(giver: Giver, begun: bytes) -> socket.socket:
     with socket.create_server(("127.0.0.1", 0)) as other:
         client = socket.create_connection(other.getsockname(), 10)
         accepted, _ = other.accept()
-    giver = Giver(port)
     with accepted:
-        assert giver.give(accepted.fileno(), asked[:-2])
-    giver.close()
-    client.sendall(asked[-2:])
+        assert giver.give(accepted.fileno(), begun)
     return client
 
 
@@ -169,3 +179,29 @@ def test_each_move_arrives_as_http_has_it(
             assert (told["after"], told["version"]) == (version, made.json()["version"])
             version = told["version"]
     until(lambda: served.left() == (0,) * 8)
+
+
+def test_who_is_handed_over_just_as_it_stops_is_told_to_come_back(
+    transactional_db: Any, public_game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    served = Served()
+    giver = Giver(served.port)
+    clients: list[socket.socket] = []
+
+    async def stops(_: int) -> bool:
+        """In one step of its loop, so that it has taken none of them yet."""
+        head = HEAD.format(public_game, 1)
+        clients.extend(_given(giver, f"{head}\r\n".encode()) for _ in range(EACH))
+        served.server.handle_exit(signal.SIGTERM, None)
+        return True
+
+    monkeypatch.setattr(served.server, "on_tick", stops)
+    served.start()
+    served.end()
+    giver.close()
+    told = []
+    for client in filled(clients):
+        with client, http.client.HTTPResponse(client) as answer:
+            answer.begin()
+            told.append((answer.status, answer.getheader("Retry-After")))
+    assert told == [(503, "1")] * EACH
