@@ -2,7 +2,7 @@
 
 Passes bytes on to the web server, and what begins with ``/stream/`` to the server of streams: the
 connection itself, where that takes it, so that no stream passes here. It
-reads the heads of requests, strictly, and nothing else. Whatever it holds is bounded: a head has a
+reads the heads of requests, strictly, those of answers for their length, and nothing else. Whatever it holds is bounded: a head has a
 size and a time, a buffer has a high-water mark beyond which the other side is not read any more,
 and a connection on which nothing happens ends. Larger set-ups have a proxy instead.
 """
@@ -19,6 +19,7 @@ from typing import Any
 
 from environment.descriptors import allow_many_connections
 from environment.handing_over import LARGEST, Giver
+from local.answers import Answers
 from local.heads import END, LONGEST_HEAD, Request, Unfit, malformed, read_head
 
 HEAD_SECONDS = 10.0
@@ -31,7 +32,9 @@ STUCK_SECONDS = 30.0
 """In which a reader must take something of what waits for them."""
 
 SILENT_SECONDS = 120.0
-"""In which the server behind must begin to answer; longer than any long poll."""
+"""In which the server behind must begin to answer; longer than any long poll. Who was
+handed over has no such limit, for they are not here any more: a server of streams that hangs lets
+them wait until it is ended."""
 
 _SWEEP_SECONDS = 1.0
 _PAUSE_SECONDS = 0.25
@@ -46,6 +49,7 @@ class Front(asyncio.Protocol):
         self.house = house
         self.transport: asyncio.Transport
         self.behind: Behind | None = None
+        self.answers = Answers()  # of the server behind, or of the last one
         self.head = b""
         self.body_left = 0
         self.awaits = False  # a request was passed on, and nothing of its answer has come yet
@@ -95,7 +99,7 @@ class Front(asyncio.Protocol):
 
     def _hand_over(self, request: Request, held: bytes) -> bool:
         """Whether the connection belongs to the server of streams now, with all that was read."""
-        if not request.target.startswith(_STREAMS) or self.awaits:
+        if not request.target.startswith(_STREAMS) or not self.answers.over:
             return False
         if self.transport.get_write_buffer_size() or len(held) > LARGEST:
             return False
@@ -107,14 +111,15 @@ class Front(asyncio.Protocol):
     def _pass_on(self, request: Request, head: bytes) -> None:
         port = self.house.live if request.target.startswith(_STREAMS) else self.house.web
         if self.behind is not None and self.behind.port != port:
-            if self.awaits:
+            if not self.answers.over:
                 raise malformed("Wait for the answer before you ask another server.")
             self.behind.leave()
             self.behind = None
         if self.behind is None:
-            self.behind = Behind(self, port)
+            self.behind, self.answers = Behind(self, port), Answers()
             self.house.start(self.behind.connect())
         self.awaits = self.asked = True
+        self.answers.ask(request.method)
         self.body_left = request.length
         self.behind.write(head)
 
@@ -142,6 +147,7 @@ class Front(asyncio.Protocol):
     def answered(self, data: bytes) -> None:
         """Some of an answer has come."""
         self.awaits = False
+        self.answers.hear(data)
         self.changed = self.house.now()
         self.transport.write(data)
 
@@ -153,8 +159,10 @@ class Front(asyncio.Protocol):
         self.transport.close()
 
     def refuse(self, unfit: Unfit) -> None:
-        """Answer with a problem document, and end."""
-        self.transport.write(_document(unfit))
+        """Answer with a problem document, and end; in the middle of an answer end alone, for it
+        would be read as a part of that."""
+        if not self.answers.halfway:
+            self.transport.write(_document(unfit))
         self.transport.close()
 
     def look(self, now: float) -> None:

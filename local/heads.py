@@ -31,6 +31,7 @@ class Unfit(Exception):
 class Request(NamedTuple):
     """``target``: path and query as they were sent. ``length``: bytes of body that follow."""
 
+    method: bytes
     target: bytes
     length: int
 
@@ -54,8 +55,8 @@ def read_head(head: bytes) -> Request:
             "Send the body whole, with the header Content-Length.",
         )
     if b"\r\ncontent-length:" not in lowered:
-        return Request(match["target"], 0)
-    return Request(match["target"], _length_in(lowered))
+        return Request(match["method"], match["target"], 0)
+    return Request(match["method"], match["target"], _length_in(lowered))
 
 
 def malformed(detail: str) -> Unfit:

@@ -16,7 +16,7 @@ from api.problems.catalogue import KINDS
 from environment.handing_over import Giver, door_of, entered, taken
 from local import front as fronts
 from local.front import Front, House
-from local.heads import LONGEST_HEAD
+from local.heads import LONGEST_HEAD, Request, read_head
 from tests.local.kleio import free_port
 
 Served = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
@@ -420,6 +420,53 @@ def test_a_stream_is_not_handed_over_before_the_answer_of_the_other_server() -> 
         with pytest.raises(BlockingIOError):
             taker.next()
         taker.close()
+
+    on_stage(play)
+
+
+@pytest.mark.parametrize("first", ["/api/a", "/stream/a"])
+@pytest.mark.parametrize("then", ["/api/b", "/stream/b"])
+def test_no_answer_is_cut_by_that_to_what_is_asked_in_the_middle_of_it(
+    monkeypatch: pytest.MonkeyPatch, first: str, then: str
+) -> None:
+    """Of one server more is asked on the same connection; of the other nothing, and it ends."""
+    heads: list[Request] = []
+
+    def read(head: bytes) -> Request:
+        heads.append(read_head(head))
+        return heads[-1]
+
+    monkeypatch.setattr(fronts, "read_head", read)
+
+    async def play(scene: Scene) -> None:
+        goes_on = asyncio.Event()
+
+        async def slow(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            await reader.readuntil(b"\r\n\r\n")
+            writer.write(whole[:-5])
+            await goes_on.wait()
+            writer.write(whole[-5:])
+            await reader.readuntil(b"\r\n\r\n")
+            writer.write(whole)
+
+        whole = answer(b"0123456789")
+        scene.web.serves = scene.live.serves = slow
+        reader, writer = await scene.client()
+        writer.write(request(first))
+        await asyncio.wait_for(reader.readexactly(len(whole) - 5), 5)
+        taker = Taker(scene.live.port)
+        writer.write(request(then))
+        await soon(lambda: len(heads) == 2)
+        goes_on.set()
+        alike = first.split("/")[1] == then.split("/")[1]
+        said = await asyncio.wait_for(reader.read(), 5)
+        assert said == (whole[-5:] + whole if alike else b"")
+        assert scene.web.open + scene.live.open == 1
+        taker.door.settimeout(0)
+        with pytest.raises(BlockingIOError):
+            taker.next()
+        taker.close()
+        writer.close()
 
     on_stage(play)
 

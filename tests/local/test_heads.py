@@ -14,13 +14,16 @@ def head(line: bytes, *fields: bytes) -> bytes:
 @pytest.mark.parametrize(
     ("given", "request_"),
     [
-        (head(b"GET / HTTP/1.1", b"Host: a"), Request(b"/", 0)),
-        (head(b"GET /stream/games/x?after=1 HTTP/1.0"), Request(b"/stream/games/x?after=1", 0)),
-        (head(b"POST /a HTTP/1.1", b"content-LENGTH: 17"), Request(b"/a", 17)),
-        (head(b"POST /a HTTP/1.1", b"Content-Length:\t5 ", b"Host:a"), Request(b"/a", 5)),
-        (head(b"OPTIONS * HTTP/1.1", b"Host: a"), Request(b"*", 0)),
-        (head(b"GET /\xc3\xa4 HTTP/1.1", b"X: \xc3\xa4\t!"), Request(b"/\xc3\xa4", 0)),
-        (head(b"GET / HTTP/1.1", b"X: content-length: 5"), Request(b"/", 0)),
+        (head(b"GET / HTTP/1.1", b"Host: a"), Request(b"GET", b"/", 0)),
+        (
+            head(b"GET /stream/games/x?after=1 HTTP/1.0"),
+            Request(b"GET", b"/stream/games/x?after=1", 0),
+        ),
+        (head(b"POST /a HTTP/1.1", b"content-LENGTH: 17"), Request(b"POST", b"/a", 17)),
+        (head(b"POST /a HTTP/1.1", b"Content-Length:\t5 ", b"Host:a"), Request(b"POST", b"/a", 5)),
+        (head(b"OPTIONS * HTTP/1.1", b"Host: a"), Request(b"OPTIONS", b"*", 0)),
+        (head(b"GET /\xc3\xa4 HTTP/1.1", b"X: \xc3\xa4\t!"), Request(b"GET", b"/\xc3\xa4", 0)),
+        (head(b"GET / HTTP/1.1", b"X: content-length: 5"), Request(b"GET", b"/", 0)),
     ],
 )
 def test_what_is_read(given: bytes, request_: Request) -> None:
