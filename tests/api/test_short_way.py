@@ -25,6 +25,7 @@ from api.problems import Problem
 from api.problems.catalogue import KINDS
 from gateway.environ import Environ
 from gateway.short_way import PASSED, ShortWay
+from telemetry.requests import ROUTE
 from tests.api.actors import Actor
 from tests.api.bots import bot_of
 from tests.api.conftest import ME, OPEN, Table
@@ -37,12 +38,14 @@ ORIGIN = "https://table.example"
 
 
 class Answer(NamedTuple):
-    """``looks``: how often it was asked whether the database connection is still of use."""
+    """``looks``: how often it was asked whether the database connection is still of use.
+    ``route``: by what it is counted, timed and traced; None where it came to no view."""
 
     status: str
     headers: list[tuple[str, str]]
     body: bytes
     looks: int
+    route: str | None
 
     def header(self, name: str) -> str | None:
         return dict(self.headers).get(name)
@@ -91,7 +94,7 @@ def _answer(application: Any, environ: Environ, body: bytes) -> Answer:
         parts = application(sent, lambda *line: told.extend(line))
         text = b"".join(parts)
         getattr(parts, "close", lambda: None)()
-    return Answer(told[0], told[1], text, looks)
+    return Answer(told[0], told[1], text, looks, sent.get(ROUTE))
 
 
 @pytest.fixture
@@ -133,6 +136,7 @@ def test_every_refusal_of_the_catalogue(
         refusal = Problem(kind.slug, "So it is.", headers={"X-More": "1"}, **told)
         monkeypatch.setattr(moves, "play_from", _raising(refusal))
         answer = ways.alike(move(game, ann), b'{"notation": "rest"}')
+        assert answer.route == "api/games/<game:game_id>/moves/"
         assert answer.status.startswith(str(kind.status))
         assert _kind_of(answer) == kind.slug
 
