@@ -1,10 +1,11 @@
 """The one port of Kleio on one machine: ``python -m local.front PORT WEB LIVE``.
 
 Passes bytes on to the web server, and what begins with ``/stream/`` to the server of streams: the
-connection itself, where that takes it, so that no stream passes here. It
-reads the heads of requests, strictly, those of answers for their length, and nothing else. Whatever it holds is bounded: a head has a
-size and a time, a buffer has a high-water mark beyond which the other side is not read any more,
-and a connection on which nothing happens ends. Larger set-ups have a proxy instead.
+connection itself, where that takes it, so that no stream passes here. It reads the heads of
+requests, strictly, those of answers for their length, and nothing else. Whatever it holds is
+bounded: a head has a size and a time, a buffer has a high-water mark beyond which the other side is
+not read any more, and a connection on which nothing happens ends. Larger set-ups have a proxy
+instead.
 """
 
 from __future__ import annotations

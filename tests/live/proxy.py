@@ -49,7 +49,8 @@ def nginx() -> str | None:
 def in_front_of(behind: int, program: str, folder: Path) -> Iterator[int]:
     """The port of one, once it answers."""
     guide = (ROOT / "docs" / "deploy.md").read_text(encoding="utf-8")
-    [block] = re.findall(r"```nginx\n(.*?)```", guide, re.DOTALL)
+    blocks = re.findall(r"```nginx\n(.*?)```", guide, re.DOTALL)
+    [block] = [each for each in blocks if "location /stream/" in each]
     port = free_port()
     told = folder / "nginx.conf"
     told.write_text(_AROUND.format(folder=folder, behind=behind, port=port, guide=block))

@@ -127,6 +127,7 @@ READERS = {
         "foresee",
         "keep_corpus",
         "ladder",
+        "look",
         "ladder_figures",
         "publish_checkpoint",
         "rebuild_analytics",
