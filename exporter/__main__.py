@@ -12,7 +12,7 @@ from environment.variables import EnvironmentProblem
 
 
 def main() -> int:
-    """Serve until SIGTERM."""
+    """Serve until SIGTERM; ``EX_CONFIG`` where something must be set first."""
     parser = argparse.ArgumentParser(prog="exporter", description=__doc__)
     parser.add_argument("--host", default="127.0.0.1", help="an address of this machine")
     host = parser.parse_args().host
@@ -20,13 +20,13 @@ def main() -> int:
         port, token = metrics_port(), metrics_token()
     except EnvironmentProblem as problem:
         print(problem, file=sys.stderr)
-        return 1
+        return os.EX_CONFIG
     if port is None:
         print(f"Set {PORT} for this process and for those that it tells of.", file=sys.stderr)
-        return 1
+        return os.EX_CONFIG
     if not token and not _is_loopback(host):
         print(f"Set {TOKEN}, or anybody who reaches {host} reads it.", file=sys.stderr)
-        return 1
+        return os.EX_CONFIG
     folder = metrics_folder()
     folder.mkdir(parents=True, exist_ok=True)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")

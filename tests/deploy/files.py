@@ -26,6 +26,17 @@ SAME = {
 ELSEWHERE = {"front"}
 """What a proxy does where there is one."""
 
+ITS_OWN = {
+    *("--host", "--hostname"),
+    *("--respawn-interval", "--workers-kill-timeout", "--log-level"),  # the supervisor is impatient
+}
+"""Options with a value that hangs on who starts the command."""
+
+OF_THE_SUPERVISOR = {"--quiet", "--behind-front"}
+
+WITHOUT_RABBITMQ = {"--without-mingle", "--without-gossip", "--without-heartbeat"}
+"""Of workers where the queue lies in PostgreSQL: under the supervisor and in containers."""
+
 
 def compose() -> dict[str, Any]:
     """The compose file, with what is merged in its place."""
@@ -37,18 +48,24 @@ def unit(name: str) -> str:
     return (DEPLOY / "systemd" / f"{name}.service").read_text(encoding="utf-8")
 
 
+def service_of(name: str) -> str:
+    """The service of compose that does what this unit does."""
+    return name.removeprefix("kleio-").rstrip("@")
+
+
 def command_of(name: str) -> list[str]:
     """What a unit starts, without the interpreter."""
     [line] = re.findall(r"^ExecStart=(.*)$", unit(name), re.MULTILINE)
     return str(line).split()[1:]
 
 
-def essence(command: list[str]) -> set[str]:
-    """What makes a command the one it is: module, application, queues; not names and addresses."""
-    words = [part for word in command for part in word.split("=")]
-    kept = {words[words.index("-m") + 1], words[-1]} if "-m" in words else set()
-    if "--queues" in words:
-        kept = {"celery", "worker", words[words.index("--queues") + 1]}
-    if "beat" in words:
-        kept = {"celery", "beat"}
-    return {word for word in kept if not word.isdigit() and word != "0.0.0.0"}
+def essence(command: list[str]) -> list[str]:
+    """The words of a command in no order, without the interpreter and what may differ."""
+    words = iter(part for word in command[command.index("-m") :] for part in word.split("="))
+    kept = []
+    for word in words:
+        if word in ITS_OWN:
+            next(words)
+        elif word not in OF_THE_SUPERVISOR:
+            kept.append(word)
+    return sorted(kept)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,13 +16,25 @@ from environment.folders import ROOT
 from environment.metrics import PORT
 from local import processes
 from local.child import Child
-from tests.deploy.files import DEPLOY, ELSEWHERE, SAME, UNITS, command_of, compose, essence, unit
+from tests.deploy.files import (
+    DEPLOY,
+    ELSEWHERE,
+    SAME,
+    UNITS,
+    WITHOUT_RABBITMQ,
+    command_of,
+    compose,
+    essence,
+    service_of,
+    unit,
+)
 from tests.environment.guide import GUIDE, documented
 from tests.filled import filled
 
 SERVICE = {
     *("image", "build", "command", "environment", "volumes", "depends_on", "healthcheck"),
-    *("restart", "ports", "stop_grace_period", "deploy"),
+    *("restart", "ports", "stop_grace_period", "deploy", "env_file"),
+    *("read_only", "tmpfs", "cap_drop", "security_opt"),
 }
 """The keys of a service that are used, as the specification of compose has them."""
 
@@ -56,14 +70,17 @@ def test_each_process_of_the_supervisor_has_a_unit_of_the_same_kind(
 ) -> None:
     assert set(children) - ELSEWHERE == set(SAME)
     for name, its_unit in SAME.items():
-        assert essence(command_of(its_unit)) == essence(children[name]._command), name
+        wanted = [word for word in essence(children[name]._command) if word not in WITHOUT_RABBITMQ]
+        assert essence(command_of(its_unit)) == wanted, name
     assert {path.stem for path in UNITS} == set(SAME.values())
 
 
 def test_each_process_of_the_supervisor_has_a_container(children: dict[str, Child]) -> None:
-    commands = [essence(service.get("command", [])) for service in compose()["services"].values()]
-    for name in SAME:
-        assert essence(children[name]._command) in commands, name
+    services = of_kleio()
+    for name, its_unit in SAME.items():
+        told = essence(services[service_of(its_unit)]["command"])
+        assert told == essence(children[name]._command), name
+    assert set(services) - {"prepare"} == {service_of(its_unit) for its_unit in SAME.values()}
 
 
 def test_the_target_starts_each_unit() -> None:
@@ -102,12 +119,17 @@ def test_systemd_finds_no_fault_in_the_units(processes: None, tmp_path: Path) ->
     assert [line for line in found.stderr.splitlines() if "kleio" in line] == []
 
 
+def of_kleio() -> dict[str, dict[str, Any]]:
+    services = compose()["services"].items()
+    return {name: each for name, each in services if name not in ("database", "proxy")}
+
+
 def test_containers_are_told_what_there_is() -> None:
     told: set[str] = set()
     for name, service in filled(compose()["services"].items()):
         assert set(service) <= SERVICE, name
-        if name not in ("database", "proxy"):
-            told |= set(service["environment"])
+    for service in filled(of_kleio().values()):
+        told |= set(service["environment"])
     image = re.findall(r"^ENV (.*)$", (DEPLOY / "Containerfile").read_text(), re.MULTILINE)
     told |= {pair.partition("=")[0] for line in image for pair in line.split()}
     assert told - OF_PYTHON <= documented()
@@ -118,6 +140,33 @@ def test_what_the_compose_file_asks_of_its_user_the_guide_has_made() -> None:
     asked = set(re.findall(r"\$\{([A-Z_]+):\?\}", (DEPLOY / "compose.yaml").read_text()))
     [made] = re.findall(r"^for name in ([A-Z_ ]+)$", GUIDE, re.MULTILINE)
     assert asked == set(made.split())
+
+
+def test_a_process_is_given_what_the_guide_names_but_not_the_passwords_of_the_database() -> None:
+    for name, service in filled(of_kleio().items()):
+        assert service["env_file"] == [{"path": "kleio.env", "required": False}], name
+        told = " ".join(service["environment"].values())
+        assert "SUPERUSER" not in told, name
+        assert ("OWNER" in told) == (name == "prepare"), name
+
+
+def test_who_takes_over_a_process_cannot_change_what_is_run() -> None:
+    for name, service in filled(of_kleio().items()):
+        assert service["read_only"], name
+        assert service["cap_drop"] == ["ALL"], name
+        assert service["security_opt"] == ["no-new-privileges:true"], name
+        written = {volume.split(":")[1] for volume in service["volumes"]} | set(service["tmpfs"])
+        assert written == {"/var/lib/kleio", "/tmp"}, name
+    image = (DEPLOY / "Containerfile").read_text()
+    assert "--chown" not in image
+    assert not re.search(r"^(COPY|RUN)", image.partition("\nUSER kleio\n")[2], re.MULTILINE)
+    for path in filled(UNITS):
+        assert "ProtectSystem=strict\nReadWritePaths=/srv/kleio/var\n" in path.read_text()
+    assert "install -d -o kleio /srv/kleio/var" in GUIDE
+
+
+def test_an_exporter_without_a_port_is_not_started_again_and_again() -> None:
+    assert f"RestartPreventExitStatus={os.EX_CONFIG}\n" in unit("kleio-exporter")
 
 
 def test_the_compose_file_holds_together() -> None:
@@ -141,4 +190,4 @@ def test_only_the_proxy_is_reached_from_the_machine_and_by_nobody_else() -> None
 
 def test_the_image_copies_what_it_needs_and_no_secrets() -> None:
     ignored = (DEPLOY / "Containerfile.dockerignore").read_text().split()
-    assert {".git", ".venv", "var", "deploy/.env"} <= set(ignored)
+    assert {".git", ".venv", "var", "deploy/*.env"} <= set(ignored)

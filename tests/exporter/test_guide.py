@@ -12,11 +12,13 @@ from prometheus_client import Metric
 from exporter import asking
 from telemetry.instruments import INSTRUMENTS
 from tests.environment.guide import section
+from tests.exporter.labels import CLOSED
 from tests.filled import filled
 
 METRICS = 14
 _NAME = re.compile(r"\bkleio_[a-z_]+\b")
 _TEXT = re.compile('"[^"]*"')
+_MATCHED = re.compile(r'(\w+)=~?"([^"]*)"')
 _FORMS = ("_bucket", "_sum", "_count")
 
 
@@ -64,6 +66,19 @@ def test_rules_ask_for_metrics_that_there_are(there: dict[str, set[str]]) -> Non
             for form in _FORMS:
                 base = base.removesuffix(form)
             assert name in there or base in there, rule["alert"]
+
+
+def test_rules_ask_for_values_that_their_labels_may_have() -> None:
+    [group] = documents("groups:")["groups"]
+    asked = {
+        (label, value)
+        for rule in group["rules"]
+        for label, told in _MATCHED.findall(rule["expr"])
+        for value in told.split("|")
+        if label != "job"
+    }
+    for label, value in filled(asked):
+        assert value in CLOSED[label](), value
 
 
 def test_the_configuration_is_one_of_prometheus() -> None:

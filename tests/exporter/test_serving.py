@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -69,7 +70,7 @@ def test_an_address_that_others_reach_wants_a_token(
     monkeypatch.setenv(PORT, "9464")
     monkeypatch.delenv(TOKEN, raising=False)
     monkeypatch.setattr("sys.argv", ["exporter", "--host", host])
-    assert main() == 1
+    assert main() == os.EX_CONFIG
     assert f"Set {TOKEN}" in capsys.readouterr().err
 
 
@@ -78,5 +79,5 @@ def test_without_a_port_it_says_what_to_set(
 ) -> None:
     monkeypatch.delenv(PORT, raising=False)
     monkeypatch.setattr("sys.argv", ["exporter"])
-    assert main() == 1
+    assert main() == os.EX_CONFIG
     assert f"Set {PORT}" in capsys.readouterr().err
