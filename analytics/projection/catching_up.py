@@ -37,6 +37,9 @@ RECOUNTED = 50
 GATHERED = 500
 """Games that are added up in one transaction."""
 
+LOOSE = 50
+"""From so many on: to add up one game costs as much as twenty of five hundred."""
+
 FOLLOWED = 25
 """Games whose course is told anew in one transaction: a second at most."""
 
@@ -102,10 +105,10 @@ def follow() -> bool:
 
 
 def add_up() -> bool:
-    """Add some games up that are in no lot yet; False if there is none."""
+    """Add some games up that are in no lot yet; False if they are too few to be worth it."""
     with transaction.atomic():
         read_cursor(CURSOR, hold=True)
-        return gather(GATHERED) > 0
+        return gather(GATHERED, least=LOOSE) > 0
 
 
 def rate() -> bool:

@@ -3,7 +3,8 @@
 A game is in a lot or it is loose, and figures read both: so nothing hangs on when games are added
 up, and some hundreds at a time cost little each. All of this is done while the cursor of the
 projection is held. What is added up follows from the rows alone, and taking it out is adding it up
-once more, less than nothing.
+once more, less than nothing. Where a game changes that was not taken out, a trigger takes its whole
+lot apart (``analytics.0011``).
 """
 
 from __future__ import annotations
@@ -133,13 +134,14 @@ UPDATE analytics_countedgame AS g SET lot_id = md5(ROW(
 """
 
 
-def gather(most: int) -> int:
-    """Add so many games up that are in no lot; how many there were."""
+def gather(most: int, least: int = 1) -> int:
+    """Add so many games up that are in no lot, none where fewer than ``least`` are; how many."""
     loose = counting(CountedGame.objects.filter(lot=None))
     games = list(loose.values_list("pk", flat=True)[:most])
-    if games:
-        _write(_NAMED, {"games": games})
-        _add_up(games, 1)
+    if len(games) < least:
+        return 0
+    _write(_NAMED, {"games": games})
+    _add_up(games, 1)
     return len(games)
 
 

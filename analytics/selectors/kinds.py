@@ -11,11 +11,13 @@ from django.db.models import QuerySet, Sum
 from analytics.judging.blocks import Block, block_of, fields_of
 from analytics.query import Query
 from analytics.selectors.seats import games_of, sources
+from database.one_moment import at_one_moment
 
 MOST_KINDS = 12
 """Kinds of games of which an answer tells that takes long for each."""
 
 
+@at_one_moment()
 def kinds_of(
     query: Query, which: Callable[[Query], QuerySet[Any, Any]] = games_of
 ) -> Counter[Block]:

@@ -4,6 +4,7 @@ the database copies them."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
 from django.db import connection
@@ -25,6 +26,9 @@ TABLES: tuple[tuple[str, ...], ...] = (
     ("greedy", "random", "random"),
 )
 """Who sits there, in turn."""
+
+SIMULATED = 20
+"""One game in so many is of simulations: another kind, with the first of the tables."""
 
 _TITLE = registry.title("dice_forge")
 _UNFOLDING = _TITLE.unfolding
@@ -51,7 +55,8 @@ def thought_out(games: int) -> Iterator[Made]:
     """Games with two to four seats, of bots that are alike and of some that are not."""
     rng = Random("at large")
     for number in range(games):
-        yield _made(rng, TABLES[number % len(TABLES)])
+        made = _made(rng, TABLES[number % len(TABLES)])
+        yield replace(made, population="simulation") if number % SIMULATED == 0 else made
 
 
 def _made(rng: Random, levels: tuple[str, ...]) -> Made:

@@ -4,17 +4,19 @@ them is in lots, and lots hold what their games hold and nothing else."""
 from __future__ import annotations
 
 import uuid
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 from itertools import islice
 from random import Random
 from typing import Any
 
 import msgspec
 import pytest
+from django.db import connection
 
 from analytics.catalogue import METRICS
-from analytics.models import CountedGame, Holding, Lot, LotHolding, Pick
+from analytics.models import CountedGame, Course, Holding, Lot, LotHolding, Pick
 from analytics.parsing import parse_query, parse_whole_query
 from analytics.projection import catching_up
 from analytics.projection.gathering import PARTS, gather, scatter
@@ -24,6 +26,7 @@ from tests.analytics.at_large import thought_out
 from tests.analytics.questions import BOTS, declared
 from tests.analytics.synthetic import Made, store
 from tests.filled import filled
+from tests.games.racing import at_once
 
 pytestmark = pytest.mark.django_db
 
@@ -57,6 +60,16 @@ def games() -> Iterator[Made]:
         yield replace(made, moves=rng.randrange(90, 99), **odd)
 
 
+def held() -> list[list[Any]]:
+    """All that is added up."""
+    every = (Lot, *PARTS)
+    return [sorted(each._default_manager.values_list(), key=repr) for each in every]
+
+
+def every_game() -> list[uuid.UUID]:
+    return list(CountedGame.objects.order_by("pk").values_list("pk", flat=True))
+
+
 @pytest.fixture
 def _half_is_gathered() -> None:
     store(games())
@@ -83,7 +96,7 @@ def test_what_there_is_to_ask_about_does_not_hang_on_what_is_added_up() -> None:
     half = coverage()
     gather(GAMES)
     assert coverage() == half
-    scatter(list(CountedGame.objects.values_list("pk", flat=True)))
+    scatter(every_game())
     assert coverage() == half
     assert sum(each.games for each in filled(half)) == GAMES
 
@@ -91,7 +104,7 @@ def test_what_there_is_to_ask_about_does_not_hang_on_what_is_added_up() -> None:
 @pytest.mark.usefixtures("_half_is_gathered")
 def test_nothing_is_left_of_games_that_were_taken_out() -> None:
     gather(GAMES)
-    every = list(CountedGame.objects.order_by("pk").values_list("pk", flat=True))
+    every = every_game()
     scatter(every[::2])
     query = parse_whole_query(BOTS)
     kinds = kinds_of(query)
@@ -105,19 +118,14 @@ def test_nothing_is_left_of_games_that_were_taken_out() -> None:
 
 
 def test_what_is_gathered_in_pieces_is_what_is_gathered_at_once() -> None:
-    def held() -> list[list[Any]]:
-        every = (Lot, *PARTS)
-        return [sorted(each._default_manager.values_list(), key=repr) for each in every]
-
     store(games())
     gather(GAMES)
-    at_once = held()
-    some = list(CountedGame.objects.values_list("pk", flat=True)[: GAMES // 3])
-    scatter(some)
-    assert held() != at_once
+    whole = held()
+    scatter(every_game()[: GAMES // 3])
+    assert held() != whole
     while gather(17):
         pass
-    assert held() == at_once
+    assert held() == whole
 
 
 def test_a_game_that_was_simulated_twice_is_in_no_lot() -> None:
@@ -155,10 +163,70 @@ def test_lots_are_those_of_games_that_are_alike() -> None:
         assert lots[lot] == tuple(told)
 
 
-def test_catching_up_adds_up_what_is_loose(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_catching_up_adds_up_what_is_loose_unless_it_is_too_little(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(catching_up, "GATHERED", 50)
-    store(islice(thought_out(GAMES), 120))
+    monkeypatch.setattr(catching_up, "LOOSE", 20)
+    store(islice(thought_out(GAMES), 119))
     while catching_up.add_up():
         pass
     assert Lot.objects.count() > 3
+    assert CountedGame.objects.filter(lot=None).count() == 19
+    store(islice(thought_out(GAMES), 1))
+    assert catching_up.add_up()
     assert not CountedGame.objects.filter(lot=None).exists()
+
+
+def _deleted(some: Collection[uuid.UUID]) -> None:
+    CountedGame.objects.filter(pk__in=some).delete()
+
+
+def _marked(some: Collection[uuid.UUID]) -> None:
+    CountedGame.objects.filter(pk__in=some).update(repeated=True)
+
+
+def _told_otherwise(some: Collection[uuid.UUID]) -> None:
+    Course.objects.filter(game__in=some).delete()
+    for game in CountedGame.objects.filter(pk__in=some):
+        game.unfolding = "otherwise"
+        game.save(update_fields=["unfolding"])
+
+
+@pytest.mark.parametrize("changed", [_deleted, _marked, _told_otherwise])
+def test_lots_stay_right_though_games_change_that_nobody_took_out(
+    changed: Callable[[Collection[uuid.UUID]], None],
+) -> None:
+    """As processes do that know no lots: these are taken apart in the same moment."""
+    store(games())
+    gather(GAMES)
+    lots = Lot.objects.count()
+    changed(every_game()[::40])
+    assert 0 < Lot.objects.count() < lots
+    query = parse_whole_query(BOTS)
+    assert kinds_of(query) == kinds_of(replace(query, lots=None))
+    gather(GAMES)
+    mended = held()
+    scatter(every_game())
+    assert not any(held())
+    gather(GAMES)
+    assert held() == mended
+
+
+@pytest.mark.django_db(transaction=True)
+def test_games_are_told_though_they_are_added_up_at_that_moment() -> None:
+    store(islice(thought_out(GAMES), 30))
+    query = parse_whole_query(BOTS)
+    before = kinds_of(query)
+    gathered: list[int] = []
+
+    def meanwhile(execute: Callable[..., Any], sql: str, *rest: Any) -> Any:
+        answer = execute(sql, *rest)
+        if "analytics_lot" in sql and not gathered:
+            gathered.extend(at_once([partial(gather, GAMES)]))
+        return answer
+
+    with connection.execute_wrapper(meanwhile):
+        assert kinds_of(query) == before
+    assert gathered == [30]
+    assert before.total() == 28
