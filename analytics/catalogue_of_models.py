@@ -145,5 +145,6 @@ OF_MODELS: tuple[Metric, ...] = (
         luck_rows,
         LuckRow,
         LuckTold,
+        version=2,
     ),
 )

@@ -84,7 +84,7 @@ class _OneGame(NamedTuple):
     telling: tuple[Contest, ...]
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=8192)
 def _one_game(
     chosen: int, among: int, winners: int, units: str, seats: int, mixed: bool
 ) -> _OneGame:

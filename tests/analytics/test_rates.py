@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import product
 from math import erfc, sqrt
 from random import Random
+from tracemalloc import get_traced_memory, start, stop
 from typing import Any
 
 import pytest
 
 from analytics.catalogue import METRICS
+from analytics.judging import cells
 from analytics.parsing import parse_query
 from analytics.selectors.seats import alike, counted, totals
 from analytics.statistics.any_time import rate_at_any_time
@@ -336,3 +339,16 @@ def _mixed(rng: Random) -> Made:
         levels=rng.choices(["greedy", "random"], k=seats),
         held={"cards": {"hydra": rng.sample(range(seats), rng.randrange(1, seats))}},
     )
+
+
+def test_what_is_remembered_of_games_of_six_takes_a_few_megabytes() -> None:
+    """In each process, however many games are asked about."""
+    cells._one_game.cache_clear()
+    start()
+    for chosen, winners in product(range(1, 64), range(1, 64)):
+        for among in (-1, 7, 56):
+            cells._one_game(chosen, among, winners, "", 6, False)
+    taken, _ = get_traced_memory()
+    stop()
+    assert taken < 9_000_000
+    cells._one_game.cache_clear()
