@@ -7,6 +7,8 @@ from functools import partial
 from uuid import UUID, uuid4
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from games.engine.chance import commitment
 from games.engine.errors import BadOptions, BadParameters, UnknownTitle
@@ -217,7 +219,7 @@ def test_a_private_game_is_hidden_from_strangers(make: Make, ann: Player, ben: P
 def test_one_game_is_shown_to_those_in_whose_list_it_is(
     look: Callable[[UUID, Player | None], Game], make: Make, ann: Player, ben: Player, cleo: Player
 ) -> None:
-    """Of the one it is found out otherwise: from the seats that are there already."""
+    """Of the one it is found out otherwise: by a condition that Django need not put together."""
     dan = Player.objects.create(name="Dan")
     for public in (True, False):
         game = make(OPEN, OPEN, is_public=public)
@@ -232,6 +234,20 @@ def test_one_game_is_shown_to_those_in_whose_list_it_is(
             else:
                 with pytest.raises(NotFound):
                     look(game.pk, who)
+
+
+@pytest.mark.parametrize("look", [game_for, game_to_look_at])
+def test_to_a_stranger_a_private_game_takes_no_more_than_one_that_is_not_there(
+    look: Callable[[UUID, Player | None], Game], make: Make, ben: Player
+) -> None:
+    """Else the time of the answer would tell of it."""
+    asked = []
+    for game_id in (make(ME, OPEN, is_public=False).pk, uuid4()):
+        for who in (ben, None):
+            with CaptureQueriesContext(connection) as statements, pytest.raises(NotFound):
+                look(game_id, who)
+            asked.append(len(statements))
+    assert asked == [1, 1, 1, 1]
 
 
 def test_an_invitation_opens_a_private_game(make: Make, ben: Player) -> None:
