@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
+from typing import TypeVar
 
 import msgspec
 
-from analytics.ladder.bots import rules_of
 from analytics.statistics.intervals import wilson
 from games.engine import registry
 
@@ -21,15 +21,28 @@ HEAD = (
 )
 
 
-class Start(msgspec.Struct, frozen=True):
-    """One start. ``patch``: the numbers of the rules that were changed; ``tries``: games at most;
-    ``won_after``: see ``foreseeing.Foreseen``; ``cpu``: seconds of all of them."""
+_Kind = tuple[str, str, tuple[tuple[str, int], ...], str, int]
+
+
+class Kind(msgspec.Struct, frozen=True):
+    """Which starts are added up. ``patch``: the numbers of the rules that were changed; ``tries``:
+    games a start at most."""
 
     title: str
     rules: str
     patch: dict[str, int]
     seed: str
     tries: int
+
+    @property
+    def kind(self) -> _Kind:
+        """What it is known by."""
+        return self.title, self.rules, tuple(sorted(self.patch.items())), self.seed, self.tries
+
+
+class Start(Kind, frozen=True):
+    """One start. ``won_after``: see ``foreseeing.Foreseen``; ``cpu``: seconds of all its games."""
+
     number: int
     won_after: int
     reason: str
@@ -41,32 +54,38 @@ class Start(msgspec.Struct, frozen=True):
         """What it is known by when the command goes on."""
         return (*self.kind, self.number)
 
-    @property
-    def kind(self) -> tuple[str, str, tuple[tuple[str, int], ...], str, int]:
-        """Those that are added up."""
-        return self.title, self.rules, tuple(sorted(self.patch.items())), self.seed, self.tries
+
+class Over(Kind, frozen=True):
+    """All starts that were asked for were played: so many from the first on."""
+
+    starts: int
 
 
-class Row(msgspec.Struct, frozen=True):
+class Row(Kind, frozen=True):
     """Starts of one kind. ``won_after``: of those that were won, in ascending order."""
 
-    title: str
-    rules: str
-    patch: dict[str, int]
-    seed: str
-    tries: int
     starts: int
     won_after: tuple[int, ...]
     cpu: float
     machines: tuple[str, ...]
+
+    @property
+    def rung(self) -> tuple[object, ...]:
+        """What a newer row stands in for."""
+        title, _, patch, _, tries = self.kind
+        return title, patch, tries
 
     def within(self, tries: int) -> int:
         """How many were won by then."""
         return sum(each <= tries for each in self.won_after)
 
 
+_Line = TypeVar("_Line", Start, Over)
+
+
 class Kept:
-    """A line a start in a folder, which is made when the first one is kept."""
+    """A line a start in a folder, which is made when the first one is kept, and a line for each
+    kind of which as many were played as were asked for."""
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / "starts.jsonl"
@@ -74,38 +93,55 @@ class Kept:
     def all(self) -> dict[tuple[object, ...], Start]:
         """By key. A line that a killed program left half written is none."""
         found: dict[tuple[object, ...], Start] = {}
-        for line in self._path.read_bytes().split(b"\n") if self._path.exists() else ():
-            try:
-                start = msgspec.json.decode(line, type=Start)
-            except msgspec.DecodeError:
-                continue
+        for start in self._lines(Start):
             found.setdefault(start.key, start)
         return found
 
-    def newest(self) -> list[Start]:
-        """Of the rules and appraisals in force."""
-        return [each for each in self.all().values() if each.rules == rules_of(each.title, 1)]
+    def over(self) -> dict[_Kind, list[Start]]:
+        """The kinds that are over, as far as was asked last, each with its starts in order."""
+        known = self.all()
+        upto = {line.kind: range(line.starts) for line in self._lines(Over)}
+        return {
+            kind: [known[*kind, number] for number in numbers]
+            for kind, numbers in upto.items()
+            if known.keys() >= {(*kind, number) for number in numbers}
+        }
 
-    def add(self, start: Start) -> None:
+    def add(self, line: Start | Over) -> None:
         """One line more; one that was left half written before it is closed first."""
         self._path.parent.mkdir(parents=True, exist_ok=True)
         with self._path.open("ab") as file:
-            file.write(b"\n" + msgspec.json.encode(start) + b"\n")
+            file.write(b"\n" + msgspec.json.encode(line) + b"\n")
+
+    def _lines(self, kind: type[_Line]) -> Iterator[_Line]:
+        for line in self._path.read_bytes().split(b"\n") if self._path.exists() else ():
+            try:
+                yield msgspec.json.decode(line, type=kind)
+            except msgspec.DecodeError:
+                continue
 
 
 def rows(starts: Iterable[Start]) -> Iterator[Row]:
     """In the order of titles, the printed numbers before others."""
-    found: defaultdict[tuple[object, ...], list[Start]] = defaultdict(list)
+    found: defaultdict[_Kind, list[Start]] = defaultdict(list)
     for start in starts:
         found[start.kind].append(start)
-    for some in sorted(found.values(), key=lambda some: (some[0].title, len(some[0].patch))):
-        one = some[0]
-        yield Row(
-            *(one.title, one.rules, one.patch, one.seed, one.tries, len(some)),
-            won_after=tuple(sorted(each.won_after for each in some if each.won_after)),
-            cpu=round(sum(each.cpu for each in some), 1),
-            machines=tuple(sorted({each.machine for each in some})),
-        )
+    yield from in_order(map(_row, found.values()))
+
+
+def in_order(found: Iterable[Row]) -> list[Row]:
+    """By titles, the printed numbers before others."""
+    return sorted(found, key=lambda row: (row.title, len(row.patch)))
+
+
+def _row(some: Sequence[Start]) -> Row:
+    one = some[0]
+    return Row(
+        *(one.title, one.rules, one.patch, one.seed, one.tries, len(some)),
+        won_after=tuple(sorted(each.won_after for each in some if each.won_after)),
+        cpu=round(sum(each.cpu for each in some), 1),
+        machines=tuple(sorted({each.machine for each in some})),
+    )
 
 
 def line(row: Row) -> str:

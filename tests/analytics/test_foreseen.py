@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 from django.core.management import CommandError, call_command
+from msgspec.structs import replace
 
 from analytics.ladder import foreseen
-from analytics.ladder.foreseen import Row, Start
+from analytics.ladder.foreseen import Over, Row, Start
 from analytics.management.commands import foresee as command
 from games.bots import strengths
 
@@ -59,10 +60,10 @@ def test_the_command_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
     again = told(tmp_path, "--starts", "2")
     assert again.count("\n") == first.count("\n")
     kept = foreseen.Kept(tmp_path)
-    assert [each.number for each in kept.newest()] == [0, 1]
+    assert [each.number for each in kept.all().values()] == [0, 1]
     assert told(tmp_path, "--starts", "2") == again, "nothing is played again"
     told(tmp_path, "--starts", "1", "--patch", "die.nothing=2")
-    assert [each.patch for each in kept.newest()] == [{}, {}, {"die.nothing": 2}]
+    assert [each.patch for each in kept.all().values()] == [{}, {}, {"die.nothing": 2}]
 
 
 def test_what_is_published_is_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -71,12 +72,42 @@ def test_what_is_published_is_read_again(tmp_path: Path, monkeypatch: pytest.Mon
     monkeypatch.setattr(command, "DOCUMENT", document)
     monkeypatch.setattr(command, "PUBLISHED", published)
     row = told(tmp_path, "--starts", "1").splitlines()[-1]
+    other = Row("persian_invasion", "1", {"a.b": 3}, "held", 2, 1, (1,), 1.0, ("there",))
+    before = Row("persian_invasion", "1", {}, "held", 2, 9, (1,), 1.0, ("there",))
+    foreseen.write(published, [before, other])
     told(tmp_path, "--publish")
-    [read] = foreseen.read(published)
-    assert foreseen.line(read) == row
+    [read, stays] = foreseen.read(published)
+    assert (foreseen.line(read), stays) == (row, other)
     text = document.read_text()
+    told(tmp_path / "nothing", "--publish")
+    assert (foreseen.read(published), document.read_text()) == ([read, other], text)
     assert row in text
     assert (text[:7], "old" in text, text[-7:]) == ("before\n", False, "\nafter\n")
+
+
+def test_only_what_is_over_by_the_seed_for_measuring_is_published(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where somebody stopped looking, what was seen may be what was hoped for."""
+    monkeypatch.setattr(command, "DOCUMENT", tmp_path / "bots.md")
+    monkeypatch.setattr(command, "PUBLISHED", tmp_path / "foreseen.json")
+    (tmp_path / "bots.md").write_text(f"{foreseen.BEGIN}{foreseen.END}")
+
+    def published(*words: str) -> list[tuple[str, int]]:
+        told(tmp_path, "--publish", *words)
+        return [(row.seed, row.starts) for row in foreseen.read(tmp_path / "foreseen.json")]
+
+    told(tmp_path, "--starts", "2", "--seed", "tuning")
+    kept = foreseen.Kept(tmp_path)
+    [here, _] = kept.all().values()
+    for number in range(3):
+        kept.add(replace(here, seed="held", number=number))
+    assert published() == []
+    kept.add(Over("persian_invasion", here.rules, {}, "held", 2, 2))
+    assert published() == [("held", 2)]
+    assert published("--seed", "tuning") == [("tuning", 2)]
+    kept.add(Over("persian_invasion", here.rules, {}, "held", 2, 4))
+    assert published() == [("tuning", 2)], "a line was lost"
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ from analytics.ladder.playing import IllegalMove, Watched, play_block
 from analytics.ladder.published import Record, record_of
 from analytics.ladder.results import Results
 from analytics.ladder.standing import Plan, Standing, bounds_of, measure
-from analytics.ladder.tables import rated
+from analytics.ladder.tables import HEAD, rated
 from analytics.statistics.sequential import Verdict
 from games.bots.levels import EFFORTS
 from games.bots.search import Effort
@@ -227,6 +227,13 @@ def test_the_command_prints_a_line_for_each_rung_and_goes_on(tmp_path: Path) -> 
         for seats in (2, 3)
         for below, level in (("random", "novice"), ("novice", "casual"))
     ]
+
+
+def test_without_titles_an_effort_is_tried_in_all_that_can_play_by_it() -> None:
+    """With nine seats there is nothing to play."""
+    out = StringIO()
+    call_command("ladder", "--effort", effort(), "--seats", "9", "--processes", "1", stdout=out)
+    assert out.getvalue().splitlines() == list(HEAD)
 
 
 def effort(**numbers: int) -> str:

@@ -15,7 +15,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from analytics.ladder import foreseen as figures
 from analytics.ladder.bots import rules_of
-from analytics.ladder.foreseen import Start
+from analytics.ladder.foreseen import Over, Start
 from analytics.management.machine import machine
 from games.bots.foreseeing import foresee
 from games.bots.strengths import DOCUMENT
@@ -51,7 +51,7 @@ class Command(BaseCommand):
         """Print a row a title."""
         kept = figures.Kept(options["results"])
         if options["publish"]:
-            figures.write(PUBLISHED, figures.rows(kept.newest()))
+            _publish(kept, options["seed"])
             DOCUMENT.write_text(renewed(DOCUMENT.read_text("utf-8")), "utf-8")
             return
         if options["starts"] < 1 or options["tries"] < 1:
@@ -62,6 +62,17 @@ class Command(BaseCommand):
         for title in titles:
             for row in figures.rows(_all(title, patch, options, kept)):
                 self.stdout.write(figures.line(row))
+
+
+def _publish(kept: figures.Kept, seed: str) -> None:
+    """What is over by this seed and by the rules and appraisals in force stands in for what was
+    published of it before."""
+    found = {row.rung: row for row in figures.read(PUBLISHED)}
+    for starts in kept.over().values():
+        for row in figures.rows(starts):
+            if row.seed == seed and row.rules == rules_of(row.title, 1):
+                found[row.rung] = row
+    figures.write(PUBLISHED, figures.in_order(found.values()))
 
 
 def _titles(names: Iterable[str], patch: dict[str, int]) -> list[str]:
@@ -103,8 +114,11 @@ def _all(
             _keep(pool.map(partial(_looked, machine()), missing), kept)
     else:
         _keep(map(partial(_looked, machine()), missing), kept)
-    known = kept.all()
-    return [known[each.key] for each in asked]
+    if len(kept.over().get(asked[0].kind, ())) != len(asked):
+        kept.add(
+            Over(title, rules_of(title, 1), patch, options["seed"], options["tries"], len(asked))
+        )
+    return kept.over()[asked[0].kind]
 
 
 def _keep(starts: Iterable[Start], kept: figures.Kept) -> None:

@@ -68,16 +68,23 @@ class Command(BaseCommand):
                 raise CommandError(f"There is no level {level!r}; there are {', '.join(LEVELS)}.")
         if options["blocks"] < 1:
             raise CommandError("--blocks is at least 1.")
-        efforts = _efforts(options["effort"], options["titles"] or known)
+        titles = options["titles"] or _all_titles(options["effort"])
+        efforts = _efforts(options["effort"], titles)
         self.stdout.write("\n".join(HEAD))
         with _spread(options["processes"]) as spread:
-            for name in options["titles"] or known:
+            for name in titles:
                 title = registry.title(name)
                 for seats in title.seat_counts:
                     if seats > 1 and seats in (options["seats"] or [seats]):
                         for match in _matches(title, seats, efforts.get(name), options):
                             standing = _measured(match, options, spread)
                             self.stdout.write(line(record_of(match, standing.blocks)))
+
+
+def _all_titles(effort: str | None) -> list[str]:
+    """An effort can be tried only in those that say what a seat may expect."""
+    known = registry.titles()
+    return [name for name, title in known.items() if not effort or title.prospects is not None]
 
 
 def _efforts(text: str | None, titles: Iterable[str]) -> dict[str, Effort]:
