@@ -131,11 +131,11 @@ def _out_of_order(
 def _hash_of(event: StoredEvent, previous: bytes, salt_key: bytes, opens: bool) -> bytes | None:
     """The hash that it should have; None where no event can have been stored like this."""
     try:
-        if event.private is None:
-            return first_form.hash_of(event, previous, salt_key)
         public, parts = taken_apart(event)
     except UnfitEvent:
         return None
+    if event.private is None:
+        return first_form.hash_of(event, previous, salt_key)
     if (REQUEST in parts) != opens:
         return None
     if not opens and (event.key is not None or event.fingerprint is not None):

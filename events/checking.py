@@ -48,10 +48,8 @@ def stream_fault(
     in_batch = next(_batch_faults(stream, whole), None)
     if in_chain and in_batch:
         # A stamp covers the hashes: in one batch the event that was changed says more.
-        batch_of = {event.version: event.batch for event in events}
-        later = (
-            in_chain.version in batch_of and batch_of[in_chain.version] > batch_of[in_batch.version]
-        )
+        row_of = {event.version: row for row, (_, of_row) in enumerate(whole) for event in of_row}
+        later = in_chain.version in row_of and row_of[in_chain.version] > row_of[in_batch.version]
         return in_batch if later else in_chain
     if in_chain or in_batch:
         return in_chain or in_batch
@@ -64,15 +62,18 @@ def _batch_faults(
 ) -> Iterator[Fault]:
     """What is wrong beside the events, batch by batch."""
     previous = GENESIS
-    for row, events in whole:
-        for field, reason in _batch_is_wrong(row, events, previous):
+    for number, (row, events) in enumerate(whole):
+        for field, reason in _batch_is_wrong(row, number, events, previous):
             yield Fault(stream, row.version, field, reason)
         previous = row.stamp or previous
 
 
 def _batch_is_wrong(
-    row: PlacedBatch, events: Sequence[StoredEvent], previous: bytes
+    row: PlacedBatch, number: int, events: Sequence[StoredEvent], previous: bytes
 ) -> Iterator[tuple[str, str]]:
+    if row.batch != number:
+        # To the chain two rows of one number are one batch; to readers they are two.
+        yield "batch", f"The row of batch {row.batch} stands where that of batch {number} should."
     if row.size != len(events):
         yield "batch_size", f"{row.size} is told and {len(events)} are there."
     if row.privates is None:

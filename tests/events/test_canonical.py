@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from hypothesis import given
 
-from events.canonical import canonical, canonical_again
+from events.canonical import canonical, canonical_again, read_canonical
 from events.errors import UnfitEvent
 from tests.events.payloads import VALUES
 
@@ -24,6 +24,21 @@ def test_it_is_what_the_standard_library_writes(value: object) -> None:
 def test_reading_it_and_writing_it_again_changes_nothing(value: object) -> None:
     assert canonical_again(canonical(value)) == canonical(value)
     assert canonical_again(json.dumps(value, indent=3)) == canonical(value)
+
+
+@given(VALUES)
+def test_only_the_canonical_bytes_of_a_value_are_read_as_such(value: object) -> None:
+    assert read_canonical(canonical(value)) == value
+    with pytest.raises(UnfitEvent, match="canonically"):
+        read_canonical(canonical(value) + b" ")
+
+
+@pytest.mark.parametrize(
+    "written", [b"", b"{", b"1.0", b"-0", b'{"a":1,"a":1}', b'"\\u0000"', b"NaN", b"[" * 100_000]
+)
+def test_what_was_never_written_as_an_event_is_not_read(written: bytes) -> None:
+    with pytest.raises(UnfitEvent):
+        read_canonical(written)
 
 
 def test_records_and_dicts_with_the_same_members_are_spelled_alike() -> None:

@@ -201,6 +201,8 @@ def test_an_untouched_history_has_no_fault() -> None:
         {"type": "Rolled"},
         {"payload": '{"number": 7}'},
         {"payload": '{"number": 1.5}'},
+        {"payload": "[" * 100_000},
+        {"payload": ""},
         {"actor": "cleo"},
         {"actor": None},
         {"key": "l"},

@@ -6,13 +6,18 @@ from collections.abc import Iterator
 from typing import Any
 from uuid import UUID
 
+import msgspec
 import pytest
 from django.db import connection, transaction
 
-from events.checking import stream_fault
+from events import first_form
+from events.chain import envelope, link
+from events.checking import read_rows, stream_fault
+from events.parts import REQUEST
 from events.reading import read_events, read_head
-from events.records import NewEvent
+from events.records import GENESIS, NewEvent, SealedBatch
 from events.sealing import seal
+from events.stamps import stamp
 from events.writing import append
 from tests.events.facts import SALT_KEY
 from tests.events.pen import hand_out_pen
@@ -117,6 +122,61 @@ def test_lines_that_do_not_belong_together_are_found_in_their_batch(
     read_events(written)  # somebody who reads it meets nothing worse than a wrong hash
 
 
+@pytest.mark.parametrize("number", [0, 1, 2], ids=["its number", "the next one", "a gap"])
+@pytest.mark.parametrize("version", [1, 3, 5])
+def test_a_batch_that_is_torn_into_two_rows_is_found_even_if_all_stamps_fit(
+    written: UUID, triggers_off: None, version: int, number: int
+) -> None:
+    tear(written, version, number)
+    stamp_again(written)
+    fault = stream_fault(written, SALT_KEY)
+    assert fault is not None
+    assert (fault.version, fault.field) == (version + 1, "hash" if number == 1 else "batch")
+
+
+def test_a_batch_of_the_first_form_has_no_stamp_and_is_not_torn_unseen_either(
+    stream: UUID, triggers_off: None
+) -> None:
+    written_in_the_first_form(stream)
+    assert stream_fault(stream, SALT_KEY) is None
+    tear(stream, 1, 0)
+    fault = stream_fault(stream, SALT_KEY)
+    assert fault is not None
+    assert (fault.version, fault.field) == (2, "batch")
+
+
+@pytest.mark.parametrize(
+    "spelling",
+    [
+        '{"n": 1}',
+        '{"n":1.0}',
+        '{"n":1e0}',
+        '{"n":-0}',
+        '{"n":1,"n":1}',
+        '{"n":1,"a":1}',
+        '{"n":"\\u0061"}',
+        '{"n":"\\/"}',
+        "[1]",
+        "null",
+    ],
+)
+@pytest.mark.parametrize("place", [0, 1])
+def test_a_payload_that_is_spelled_otherwise_is_found_though_its_hash_fits(
+    stream: UUID, place: int, spelling: str
+) -> None:
+    good = seal(read_head(stream), [NewEvent("rolled", {})] * 2, salt_key=SALT_KEY)
+    append(respelled(good, place, spelling))
+    fault = stream_fault(stream, SALT_KEY)
+    assert fault is not None
+    assert (fault.version, fault.field) == (place + 1, "hash")
+
+
+def test_the_same_payload_in_its_own_spelling_has_no_fault(stream: UUID) -> None:
+    good = seal(read_head(stream), [NewEvent("rolled", {})] * 2, salt_key=SALT_KEY)
+    append(respelled(respelled(good, 0, '{"n":1}'), 1, '{"a":"/","n":1}'))
+    assert stream_fault(stream, SALT_KEY) is None
+
+
 @pytest.mark.parametrize(
     ("column", "value"),
     [
@@ -159,6 +219,77 @@ def test_a_stream_without_its_head_or_its_events_is_found(
 
 def test_a_stream_that_nobody_has_written_to_has_no_fault(stream: UUID) -> None:
     assert stream_fault(stream) is None
+
+
+def respelled(batch: SealedBatch, place: int, spelling: str) -> SealedBatch:
+    """With another payload there, and hashes that fit it to the byte: no event has private parts
+    but the first its request."""
+    payloads = [*batch.payloads[:place], spelling.encode(), *batch.payloads[place + 1 :]]
+    previous, hashes = batch.before.hash, []
+    for number, payload in enumerate(payloads):
+        sealed = envelope(
+            stream=str(batch.before.stream),
+            version=number + 1,
+            batch=0,
+            type=batch.types[number],
+            public=payload,
+            actor=None,
+            parts={} if number else {REQUEST: b"null"},
+            salt_key=SALT_KEY,
+        )
+        previous = link(previous, sealed)
+        hashes.append(previous)
+    return msgspec.structs.replace(
+        batch,
+        payloads=tuple(payloads),
+        hashes=tuple(hashes),
+        after=msgspec.structs.replace(batch.after, hash=previous),
+    )
+
+
+def tear(stream: UUID, version: int, number: int) -> None:
+    """The second event of a batch gets a row of its own, with a number so much higher."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "INSERT INTO events_batch SELECT stream, version + 1, batch + %s, position,"
+            " transaction, recorded_at, era, 1, stamp, substr(hashes, 33), split_part(types, E'\n', 2),"
+            " split_part(privates, E'\n', 2), split_part(payloads, E'\n', 2), actor"
+            " FROM events_batch WHERE stream = %s AND version = %s",
+            [number, stream, version],
+        )
+    change(
+        "UPDATE events_batch SET size = 1, hashes = substr(hashes, 1, 32),"
+        " types = split_part(types, E'\n', 1), privates = split_part(privates, E'\n', 1),"
+        " payloads = split_part(payloads, E'\n', 1)",
+        stream,
+        version,
+    )
+
+
+def stamp_again(stream: UUID) -> None:
+    """All stamps of the stream, and that of its head."""
+    made = GENESIS
+    for row in read_rows(stream):
+        made = stamp(
+            made, row.hashes[-32:], row.recorded_at, row.era, row.transaction, row.position
+        )
+        change(f"UPDATE events_batch SET stamp = '\\x{made.hex()}'", stream, row.version)
+    change(f"UPDATE events_stream SET stamp = '\\x{made.hex()}'", stream)
+
+
+def written_in_the_first_form(stream: UUID) -> None:
+    """One batch of two events, as it lay before private parts had digests."""
+    append(seal(read_head(stream), [NewEvent("rolled", {"n": 1})] * 2, salt_key=SALT_KEY))
+    change("UPDATE events_batch SET privates = NULL, stamp = NULL", stream)
+    previous, hashes = GENESIS, b""
+    for event in read_events(stream):
+        previous = first_form.hash_of(event, previous, SALT_KEY)
+        hashes += previous
+    change(f"UPDATE events_batch SET hashes = '\\x{hashes.hex()}'", stream)
+    change(
+        f"UPDATE events_stream SET hash = '\\x{previous.hex()}', stamp = '\\x{GENESIS.hex()}'",
+        stream,
+    )
 
 
 def change(statement: str, stream: UUID, version: int | None = None) -> None:

@@ -12,10 +12,11 @@ from psycopg.types.json import Jsonb
 from events import chain
 from events.batches import events_of
 from events.checking import read_rows
-from events.records import GENESIS, PlacedBatch
+from events.parts import REQUEST
+from events.records import GENESIS, PlacedBatch, StoredEvent
 from events.stamps import stamp
 from games.services.seeds import seed_of
-from tests.torture.history import History, Line
+from tests.torture.history import COLUMNS, History, Line
 from tests.torture.leaves import changed
 from tests.torture.mutants import Expected, Mutate
 
@@ -76,6 +77,60 @@ def _roll_taken_back(history: History) -> Expected:
     return _history_rewritten(history)
 
 
+def _spelled_otherwise(history: History) -> Expected:
+    """The same fact in other bytes, in a later event of a batch that nobody keeps a secret in."""
+    plain = "SELECT version FROM events_event WHERE stream = %s AND private = ''"
+    history.cursor.execute(plain, [history.game])
+    (version,) = history.chance.choice(history.cursor.fetchall())
+    line = history.lines[version - 1]
+    opening = history.opening_of(line)
+    [row] = [row for row in read_rows(history.game) if row.version == opening.version]
+    payloads = row.payloads.split("\n")
+    payloads[version - row.version] = payloads[version - row.version].replace(":", ": ", 1)
+    history.set_batch(opening, "payloads = %s", "\n".join(payloads))
+    _let_head_follow(history, _sealed_again(history))
+    return Expected(version, version, ("hash",))
+
+
+def _batch_torn(history: History) -> Expected:
+    """A batch in two rows of its number, each with a stamp that fits."""
+    row = history.chance.choice([row for row in read_rows(history.game) if row.size > 1])
+    opening = history.lines[row.version - 1]
+    first = history.chance.randrange(1, row.size)
+    left, right = zip(*(_cut(text, first) for text in _texts(row)), strict=True)
+    history.run(
+        f"INSERT INTO events_batch (stream, version, {COLUMNS})"
+        " SELECT stream, version + %s, batch, position, transaction, recorded_at, era, size - %s,"
+        " stamp, substr(hashes, %s), %s, %s, %s, actor, NULL, NULL"
+        " FROM events_batch WHERE stream = %s AND version = %s",
+        first,
+        first,
+        32 * first + 1,
+        *right,
+        history.game,
+        row.version,
+    )
+    history.set_batch(
+        opening,
+        "size = %s, hashes = substr(hashes, 1, %s), types = %s, privates = %s, payloads = %s",
+        first,
+        32 * first,
+        *left,
+    )
+    _let_head_follow(history, _sealed_again(history))
+    return Expected(row.version + first, row.version + first, ("batch",))
+
+
+def _texts(row: PlacedBatch) -> tuple[str, str, str]:
+    assert row.privates is not None, "Games of today have no batches of the first form."
+    return row.types, row.privates, row.payloads
+
+
+def _cut(lines: str, first: int) -> tuple[str, str]:
+    each = lines.split("\n")
+    return "\n".join(each[:first]), "\n".join(each[first:])
+
+
 def _batches(history: History) -> list[list[Line]]:
     return [list(lines) for _, lines in groupby(history.lines, key=lambda line: line.batch)]
 
@@ -85,9 +140,7 @@ def _sealed_again(history: History) -> list[PlacedBatch]:
     for row in read_rows(history.game):
         hashes = []
         for event in events_of(row):
-            opens = event.version == row.version
-            sealed = chain._hash_of(event, previous, seed.salt_key, opens)
-            previous = previous if sealed is None else sealed
+            previous = _link(event, previous, seed.salt_key)
             hashes.append(previous)
         before = stamp(before, previous, row.recorded_at, row.era, row.transaction, row.position)
         history.run(
@@ -98,6 +151,24 @@ def _sealed_again(history: History) -> list[PlacedBatch]:
             row.version,
         )
     return read_rows(history.game)
+
+
+def _link(event: StoredEvent, previous: bytes, salt_key: bytes) -> bytes:
+    """The hash of the event however its payload is spelled, if it has no private parts."""
+    if event.private == "":
+        sealed = chain.envelope(
+            stream=str(event.stream),
+            version=event.version,
+            batch=event.batch,
+            type=event.type,
+            public=event.payload.encode(),
+            actor=event.actor,
+            parts={},
+            salt_key=salt_key,
+        )
+        return chain.link(previous, sealed)
+    opens = REQUEST in (event.private or "").split(" ")
+    return chain._hash_of(event, previous, salt_key, opens) or previous
 
 
 def _let_head_follow(history: History, rows: list[PlacedBatch]) -> None:
@@ -152,6 +223,8 @@ FORGERIES: dict[str, Mutate] = {
     "history rewritten": _history_rewritten,
     "time told otherwise": _time_told_otherwise,
     "roll taken back": _roll_taken_back,
+    "spelled otherwise": _spelled_otherwise,
+    "a batch in two rows": _batch_torn,
 }
 
 MODEL: dict[str, Mutate] = {
