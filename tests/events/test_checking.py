@@ -252,8 +252,9 @@ def tear(stream: UUID, version: int, number: int) -> None:
     with connection.cursor() as cursor:
         cursor.execute(
             "INSERT INTO events_batch SELECT stream, version + 1, batch + %s, position,"
-            " transaction, recorded_at, era, 1, stamp, substr(hashes, 33), split_part(types, E'\n', 2),"
-            " split_part(privates, E'\n', 2), split_part(payloads, E'\n', 2), actor"
+            " transaction, recorded_at, era, 1, stamp, substr(hashes, 33),"
+            " split_part(types, E'\n', 2), split_part(privates, E'\n', 2),"
+            " split_part(payloads, E'\n', 2), actor"
             " FROM events_batch WHERE stream = %s AND version = %s",
             [number, stream, version],
         )
