@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import product
 from pathlib import Path
 
 import msgspec
@@ -39,6 +40,11 @@ class Row(msgspec.Struct, frozen=True):
     megabytes: float
     machines: tuple[str, ...]
 
+    @property
+    def rung(self) -> tuple[str, str]:
+        """What a newer row stands in for."""
+        return self.title, self.level
+
 
 class Kept:
     """A line a game in a folder, which is made when the first one is kept."""
@@ -71,14 +77,17 @@ class Kept:
 
 
 def rows(games: Iterable[Conduct]) -> Iterator[Row]:
-    """In the order of titles and levels."""
+    """Of each level of each title."""
     found: defaultdict[tuple[str, str], list[Conduct]] = defaultdict(list)
     for game in games:
         found[game.title, level_of(game.bot)].append(game)
-    for title in registry.titles():
-        for level in LEVELS:
-            if (title, level) in found:
-                yield _row(title, level, found[title, level])
+    yield from in_order({rung: _row(*rung, some) for rung, some in found.items()})
+
+
+def in_order(found: Mapping[tuple[str, str], Row]) -> Iterator[Row]:
+    """In the order of titles and levels; by title and level."""
+    every = product(registry.titles(), LEVELS)
+    return (found[rung] for rung in every if rung in found)
 
 
 def _row(title: str, level: str, games: Sequence[Conduct]) -> Row:

@@ -51,7 +51,7 @@ def document(titles: Sequence[Sequence[Record]], judged: Sequence[Calibration] =
     lines = [*HEAD, *(line(record) for records in titles for record in in_order(records)), ""]
     lines += [
         "Ratings: 0 is a greedy bot, and with two at a table 400 points more win ten times in"
-        " eleven.",
+        " eleven. A level that met greedy ones neither itself nor over others has none.",
         "",
         "| title, seats | level | rating | 95 % |",
         "|---|---|---|---|",
@@ -77,6 +77,8 @@ def rated(records: Sequence[Record]) -> dict[str, Rating]:
     """Level -> rating, from matches that have one number of seats; weakest level first. Levels that
     met greedy ones neither themselves nor over others have none."""
     records = _met(records)
+    if not records:
+        return {}
     names = {name for record in records for name in record.rung[1:]}
     levels = [name for name in (*LEVELS, "trial") if name in names]
     number = {name: at for at, name in enumerate(levels)}
@@ -113,7 +115,7 @@ def _by_seats(records: Sequence[Record]) -> Iterator[tuple[str, list[Record]]]:
 
 def _ratings(records: Sequence[Record]) -> Iterator[str]:
     for name, of in _by_seats(records):
-        for level, rating in (rated(of) if _met(of) else {}).items():
+        for level, rating in rated(of).items():
             low, high = rating.points - rating.reach, rating.points + rating.reach
             reach = "" if rating.reach == 0 else f"{low:+.0f} to {high:+.0f}"
             yield f"| {name} | {level} | {rating.points:+.0f} | {reach} |"

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
+from msgspec.structs import replace
 
 from analytics.ladder import conduct, conduct_figures
 from analytics.ladder.conduct import Conduct, Wanted, conducted
@@ -117,6 +118,22 @@ def test_whoever_stops_it_goes_on_and_what_is_at_fault_ends_it_so(
         call_command(*words, "--games", "4", stdout=told)
     assert played == [0, 1, 2, 3]
     assert "| Dice Forge | greedy | 4 | 2, 3, 4 | 36 | 1 | 0 |" in told.getvalue()
+
+
+def test_what_was_not_played_here_stays_published(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(command, "DOCUMENT", tmp_path / "bots.md")
+    monkeypatch.setattr(command, "PUBLISHED", tmp_path / "conduct.json")
+    (tmp_path / "bots.md").write_text(f"{conduct_figures.BEGIN}{conduct_figures.END}")
+    game = looked_at(Uniform(), monkeypatch)
+    [here] = conduct_figures.rows([game])
+    greedy = replace(here, level="greedy")
+    conduct_figures.write(tmp_path / "conduct.json", [replace(here, games=9), greedy])
+    conduct_figures.Kept(tmp_path).add(game)
+    for results in (tmp_path, tmp_path / "nothing"):
+        call_command("conduct", "--publish", "--results", str(results))
+        assert conduct_figures.read(tmp_path / "conduct.json") == [here, greedy]
 
 
 def test_a_level_is_played_with_the_seats_with_which_it_is_offered() -> None:

@@ -162,6 +162,7 @@ def test_levels_that_met_greedy_ones_over_nobody_have_no_rating() -> None:
     apart, joined = record("master", "expert"), record("expert", "greedy")
     known = record("greedy", "novice")
     assert list(rated([apart, known])) == ["novice", "greedy"]
+    assert rated([apart]) == {}
     assert list(rated([apart, known, joined])) == ["novice", "greedy", "expert", "master"]
 
 

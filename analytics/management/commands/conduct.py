@@ -91,8 +91,10 @@ def _peak() -> float:
 
 
 def _publish(kept: figures.Kept) -> None:
-    made = list(figures.rows(kept.newest()))
-    figures.write(PUBLISHED, made)
+    """What was played here of a level stands in for what was published of it before."""
+    found = {row.rung: row for row in figures.read(PUBLISHED)}
+    found |= {row.rung: row for row in figures.rows(kept.newest())}
+    figures.write(PUBLISHED, figures.in_order(found))
     DOCUMENT.write_text(renewed(DOCUMENT.read_text("utf-8")), "utf-8")
 
 
