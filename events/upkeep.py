@@ -11,6 +11,11 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 
 from events.queries import statement
 
+_HALF_WAY_BACK = (
+    "The way back from migration events.0005 was stopped: `migrate events 0004` goes on with it,"
+    " and DROP TABLE events_rows gives its place on the disk back."
+)
+
 
 def after_migrations(using: str, verbosity: int = 0, **_signal: Any) -> None:
     """Receiver of ``post_migrate``; doing it again changes nothing.
@@ -33,7 +38,9 @@ def uphold(connection: BaseDatabaseWrapper) -> list[str]:
     """
     with connection.cursor() as cursor:
         cursor.execute(statement("open_era", "upkeep"))
-    return set_rights(connection)
+        cursor.execute("SELECT to_regclass('events_rows') IS NOT NULL")
+        is_half_way_back = cursor.fetchone() == (True,)
+    return set_rights(connection) + [_HALF_WAY_BACK] * is_half_way_back
 
 
 def set_rights(connection: BaseDatabaseWrapper) -> list[str]:
@@ -57,6 +64,6 @@ def _owns_the_log(connection: BaseDatabaseWrapper) -> bool:
     with connection.cursor() as cursor:
         cursor.execute(
             "SELECT pg_has_role(relowner, 'USAGE') FROM pg_class"
-            " WHERE oid = to_regclass('events_batch')"
+            " WHERE oid = to_regclass('events_stream')"
         )
         return bool(cursor.fetchone() == (True,))

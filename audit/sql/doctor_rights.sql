@@ -1,12 +1,15 @@
 -- The rights of the application's role on the log, table by table and partition by partition: what it
--- has and should not, and what it should have and has not. A right on one column counts.
+-- has and should not, and what it should have and has not. A right on one column counts. While a
+-- migration copies the log there are two of it.
 -- Parameter: role (named).
 WITH log AS (
-    SELECT relid AS oid, relid = 'events_batch'::regclass AS is_read
-    FROM pg_partition_tree('events_batch')
-    UNION ALL SELECT 'events_event'::regclass, true
-    UNION ALL SELECT 'events_stream'::regclass, true
-    UNION ALL SELECT 'events_era'::regclass, true
+    SELECT relid AS oid, relid = form AS is_read
+    FROM unnest(ARRAY['events_batch', 'events_event', 'events_rows']) AS named (name)
+    CROSS JOIN to_regclass(name) AS form
+    CROSS JOIN pg_partition_tree(form)
+    UNION SELECT 'events_event'::regclass, true
+    UNION SELECT 'events_stream'::regclass, true
+    UNION SELECT 'events_era'::regclass, true
 )
 
 SELECT log.oid::regclass::text, asked.privilege, true AS too_many

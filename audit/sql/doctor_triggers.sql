@@ -1,13 +1,15 @@
 -- The tables of which nothing may be changed or lost, each with the trigger that refuses it; nulls where
--- it has none. Bits of tgtype: 1 for each row, 2 before, 8 DELETE, 16 UPDATE, 32 TRUNCATE.
+-- it has none. Bits of tgtype: 1 for each row, 2 before, 8 DELETE, 16 UPDATE, 32 TRUNCATE. While a
+-- migration copies the log there are two of it.
 WITH kept AS (
     SELECT relid AS oid, 'events_refuse' AS refusing, 2 + 8 + 16 + 32 AS bits
-    FROM pg_partition_tree('events_batch')
+    FROM unnest(ARRAY['events_batch', 'events_event', 'events_rows']) AS form (name)
+    CROSS JOIN pg_partition_tree(to_regclass(name))
     UNION ALL SELECT 'events_stream'::regclass, 'events_refuse', 2 + 8 + 32
     UNION ALL
     SELECT oid, 'audit_refuse', 2 + 8 + 16 FROM pg_class
     WHERE relname IN ('audit_publiccheckpoint', 'audit_namedstream') AND relkind = 'r'
-        AND relnamespace = (SELECT relnamespace FROM pg_class WHERE oid = 'events_batch'::regclass)
+        AND relnamespace = (SELECT relnamespace FROM pg_class WHERE oid = 'events_stream'::regclass)
 )
 
 SELECT

@@ -12,7 +12,7 @@ BEGIN
     LOCK TABLE events_era IN SHARE ROW EXCLUSIVE MODE;
     SELECT * INTO last FROM events_era ORDER BY era DESC LIMIT 1;
     IF last.cluster IS DISTINCT FROM here THEN
-        LOCK TABLE events_batch, events_stream IN ACCESS EXCLUSIVE MODE;
+        LOCK TABLE events_event, events_stream IN ACCESS EXCLUSIVE MODE;
         INSERT INTO events_era (era, cluster) VALUES (coalesce(last.era, 0) + 1, here);
         UPDATE events_stream SET transaction = '0';
     END IF;

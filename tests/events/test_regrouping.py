@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from typing import Any
 from uuid import UUID, uuid4
 
+import msgspec
+import psycopg
 import pytest
-from django.core.management import call_command
+from django.core.management import CommandError, call_command
 from django.db import connection
+from django.db.utils import OperationalError
 
+from audit.doctor.findings import Level
 from events import regrouping
 from events.checking import stream_fault
 from events.reading import read_events, read_head
 from events.records import Head, NewEvent
-from events.regrouping import UnlikeTheLog, lay_apart, lay_together
+from events.regrouping import InTheWay, UnlikeTheLog, lay_apart, lay_together
 from events.sealing import seal
+from events.upkeep import after_migrations, uphold
 from events.writing import append
+from tests.audit.doctoring import asked
+from tests.events.crowd import at_once
 from tests.events.facts import SALT_KEY, appended
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -28,6 +36,8 @@ EVERYTHING = """
             actor, key, fingerprint, hash, payload, private, stamp
         FROM events_event
     ) AS event"""
+
+OFF, ON = (f"ALTER TABLE %s {how} TRIGGER events_refuse" for how in ("DISABLE", "ENABLE ALWAYS"))
 
 FIRST_FORM = (
     """INSERT INTO events_event (stream, version, batch, batch_size, position, transaction, era,
@@ -137,6 +147,31 @@ class Killed(Exception):
     """As by a signal: nothing of ours runs afterwards."""
 
 
+def dying(*_: Any) -> None:
+    raise Killed
+
+
+def test_a_copy_is_not_taken_for_the_log(
+    before: list[UUID], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While it is made, or when it was stopped: by nobody who asks whether all is well."""
+    checks = ("rights on the log", "triggers")
+    monkeypatch.setattr(regrouping, "_catch_up", dying)
+    with pytest.raises(Killed):
+        lay_together(connection)
+    monkeypatch.undo()
+    with pytest.raises(CommandError, match="has not come to its end"):
+        call_command("verify", "--all")
+    assert [asked(check).level for check in checks] == [Level.OK, Level.OK]
+    run("GRANT UPDATE ON events_event_p03 TO kleio_app", OFF % "events_event_p03")
+    found = [asked(check).text for check in checks]
+    run("REVOKE UPDATE ON events_event_p03 FROM kleio_app", ON % "events_event_p03")
+    assert found == [
+        "kleio_app may UPDATE events_event_p03",
+        "that of events_event_p03 is off",
+    ]
+
+
 @pytest.mark.parametrize("parts", [0, 1, 2, 3])
 def test_what_was_stopped_goes_on_where_it_was(
     before: list[UUID], monkeypatch: pytest.MonkeyPatch, parts: int
@@ -166,18 +201,146 @@ def test_what_was_stopped_goes_on_where_it_was(
 def test_what_is_appended_while_it_copies_is_copied_at_the_end(
     before: list[UUID], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    copy, late = regrouping._copy, uuid4()
+    catch_up, late = regrouping._catch_up, uuid4()
 
     def then_appended(*arguments: Any) -> None:
-        copy(*arguments)
+        catch_up(*arguments)
         append(seal(read_head(before[1]), [NewEvent("late", {})], salt_key=SALT_KEY))
         append(seal(Head.empty(late), [NewEvent("late", {})], salt_key=SALT_KEY))
 
-    monkeypatch.setattr(regrouping, "_copy", then_appended)
+    monkeypatch.setattr(regrouping, "_catch_up", then_appended)
     lay_together(connection)
     for stream in (before[1], late):
         assert read_events(stream)[-1].type == "late"
         assert stream_fault(stream, SALT_KEY) is None
+
+
+def append_late(stream: UUID) -> None:
+    append(seal(read_head(stream), [NewEvent("late", {})] * 2, salt_key=SALT_KEY))
+
+
+IS_LOCKED = """SELECT EXISTS (SELECT FROM pg_locks WHERE granted
+    AND relation = 'events_event'::regclass AND mode = 'AccessExclusiveLock')"""
+
+
+def test_whoever_plays_on_waits_for_the_last_moves_alone(
+    before: list[UUID], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After each part that is copied another two events come, up to the lock and behind nothing."""
+    copied: dict[bool, list[int]] = {False: [], True: []}
+
+    def played_on(cursor: Any, where: dict[str, list[Any]]) -> None:
+        regrouping._fill_together(cursor, where)
+        [start], [end] = where["after"], where["upto"]
+        is_locked = value(IS_LOCKED)
+        copied[is_locked].append(end - start)
+        if not is_locked:
+            at_once(1, lambda *_: append_late(before[0]))
+
+    way = msgspec.structs.replace(regrouping.TOGETHER, fill=played_on)
+    monkeypatch.setattr(regrouping, "TOGETHER", way)
+    lay_together(connection)
+    assert copied[True] == [2]
+    # Nothing is copied or compared a second time.
+    assert sum(copied[False]) + 2 == value("SELECT sum(version) FROM events_stream")
+    assert [stream_fault(stream, SALT_KEY) for stream in before] == [None] * 3
+
+
+def held_by(reader: psycopg.Connection[Any]) -> None:
+    """As by a dump: it has read, and its transaction is open."""
+    reader.execute("SELECT 1 FROM events_event LIMIT 1")
+
+
+@pytest.fixture
+def reader(app_database_url: str) -> Iterator[psycopg.Connection[Any]]:
+    with psycopg.connect(app_database_url, application_name="a long dump") as connected:
+        yield connected
+
+
+def test_a_long_reader_is_named_and_let_go_first(
+    before: list[UUID],
+    reader: psycopg.Connection[Any],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Meanwhile others play on: between two tries nothing is locked."""
+    pauses: list[int] = []
+
+    def pause(seconds: int) -> None:
+        append_late(before[0])
+        pauses.append(seconds)
+        if len(pauses) == 3:
+            reader.rollback()
+
+    monkeypatch.setattr(regrouping, "PATIENCE_MS", 20)
+    monkeypatch.setattr(time, "sleep", pause)
+    held_by(reader)
+    lay_together(connection)
+    assert pauses == [1, 2, 4]
+    said = f"process {reader.info.backend_pid} of kleio_app, a long dump"
+    assert capsys.readouterr().out.count(said) == 3
+    assert (kind(), stream_fault(before[0], SALT_KEY)) == ("v", None)
+
+
+def test_a_reader_that_stays_ends_it_and_nothing_is_changed(
+    before: list[UUID], reader: psycopg.Connection[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(regrouping, "PATIENCE_MS", 1)
+    monkeypatch.setattr(time, "sleep", lambda _: None)
+    held_by(reader)
+    with pytest.raises(InTheWay, match="migrate again"):
+        lay_together(connection)
+    assert kind() == "p"
+    reader.rollback()
+
+
+def test_nobody_waits_a_minute(before: list[UUID]) -> None:
+    assert regrouping.PATIENCE_MS <= 1000
+    assert sum(regrouping.PAUSES_SECONDS) < 600
+
+
+def test_what_is_no_matter_of_waiting_is_not_tried_again(
+    before: list[UUID], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: Any) -> None:
+        run("DO $$ BEGIN RAISE EXCEPTION 'full' USING ERRCODE = 'disk_full'; END $$")
+
+    monkeypatch.setattr(regrouping, "_swap", full)
+    monkeypatch.setattr(time, "sleep", lambda _: pytest.fail("it tries again"))
+    with pytest.raises(OperationalError, match="full"):
+        lay_together(connection)
+    assert kind() == "p"
+
+
+def test_what_is_built_upon_the_log_is_told_before_anything_is_copied(before: list[UUID]) -> None:
+    run("CREATE VIEW of_mine AS SELECT count(*) FROM events_event")
+    try:
+        with pytest.raises(InTheWay, match="of_mine"):
+            lay_together(connection)
+        assert value("SELECT to_regclass('events_batch') IS NULL")
+    finally:
+        run("DROP VIEW of_mine")
+
+
+def test_the_way_back_forgets_no_spelling() -> None:
+    """Rows keep what a payload says, not how: one that was spelled otherwise would be mended."""
+    stream = uuid4()
+    write(stream)
+    where = f"WHERE stream = '{stream}' AND version = 1"
+    table = value(f"SELECT tableoid::regclass FROM events_batch {where}")
+    told = value(f"SELECT payloads FROM events_batch {where}")
+    for payloads, refused in ((told.replace(":", ": "), True), (told, False)):
+        run(OFF % table)
+        with connection.cursor() as cursor:
+            cursor.execute(f"UPDATE {table} SET payloads = %s {where}", [payloads])
+        run(ON % table)
+        if refused:
+            with pytest.raises(UnlikeTheLog, match=rf"Version 1 of stream {stream}"):
+                lay_apart(connection)
+            assert kind() == "v"
+    lay_apart(connection)
+    lay_together(connection)
+    assert stream_fault(stream, SALT_KEY) is None
 
 
 TAMPERED = {
@@ -191,9 +354,6 @@ TAMPERED = {
     "a fraction": "payload = '{\"a\": 0.5}'",
     "a gap": "version = 1000",
 }
-
-
-OFF, ON = (f"ALTER TABLE %s {how} TRIGGER events_refuse" for how in ("DISABLE", "ENABLE ALWAYS"))
 
 
 @pytest.fixture
@@ -234,6 +394,26 @@ def test_a_log_that_is_not_as_it_was_appended_is_left_alone(
     assert kind() == "p"
 
 
+def test_a_batch_is_not_copied_without_its_place(last: dict[str, Any]) -> None:
+    run(
+        "UPDATE events_event SET era = NULL WHERE stream = %(stream)s AND version = 1",
+        "UPDATE events_event SET batch_size = batch_size WHERE stream = %(stream)s",
+        **last,
+    )
+    try:
+        with pytest.raises(UnlikeTheLog, match="has no place"):
+            lay_together(connection)
+    finally:
+        run("UPDATE events_event SET era = 1 WHERE stream = %(stream)s AND version = 1", **last)
+
+
+def test_a_head_that_tells_of_more_than_there_is_is_believed(last: dict[str, Any]) -> None:
+    run("DELETE FROM events_event WHERE stream = %(stream)s AND version = %(at)s", **last)
+    with pytest.raises(UnlikeTheLog, match=rf"stream {last['stream']}"):
+        lay_together(connection)
+    assert kind() == "p"
+
+
 def test_events_of_which_no_head_tells_are_not_forgotten(last: dict[str, Any]) -> None:
     run("DELETE FROM events_stream WHERE stream = %(stream)s", **last)
     with pytest.raises(UnlikeTheLog, match="its heads tell of"):
@@ -246,11 +426,32 @@ def test_nobody_gets_a_right_on_the_way(before: list[UUID]) -> None:
     lay_together(connection)
     too_many = (
         "SELECT count(*) FROM information_schema.role_table_grants WHERE grantee = 'kleio_app'"
-        " AND table_name ~ '^events_(event|batch|rows|apart)' AND privilege_type <> 'SELECT'"
+        " AND table_name ~ '^events_(event|batch|rows|apart|stream)' AND privilege_type <> 'SELECT'"
     )
     assert value(too_many) == 0
     lay_apart(connection)
     assert value(too_many) == 0
+    # As in a database that is migrated up to there and no further.
+    run("GRANT ALL ON events_event, events_event_p03, events_stream TO kleio_app")
+    after_migrations("default", verbosity=0)
+    assert value(too_many) == 0
+
+
+def test_a_log_of_another_cluster_begins_an_era_in_either_form(before: list[UUID]) -> None:
+    eras = value("SELECT count(*) FROM events_era")
+    run("UPDATE events_era SET cluster = cluster + 1")
+    uphold(connection)
+    assert value("SELECT count(*) FROM events_era") == eras + 1
+
+
+def test_half_a_way_back_is_told_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as killing:
+        killing.setattr(regrouping, "_catch_up", dying)
+        with pytest.raises(Killed):
+            lay_apart(connection)
+    assert ["migrate events 0004" in said for said in uphold(connection)] == [True]
+    run("DROP TABLE events_rows")
+    assert uphold(connection) == []
 
 
 def test_it_is_a_migration_that_can_be_taken_back(before: list[UUID]) -> None:
