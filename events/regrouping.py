@@ -33,9 +33,10 @@ from events.upkeep import set_rights
 STREAMS = 20
 """In one transaction: of whole games some 25,000 events, which are held in memory."""
 
-PATIENCE_MS = 500
+PATIENCE_MS = 1200
 """So long the last transaction waits for those who read the log, and all others wait behind it,
-before it lets them go first and tries again."""
+before it lets them go first and tries again. After a second, its `deadlock_timeout`, the server
+sends its own vacuum away, which would not go by itself for minutes."""
 
 PAUSES_SECONDS = (1, 2, 4, 8, *[15] * 4, *[30] * 16)
 """Between one try and the next, in which everybody goes on: some nine minutes in all."""

@@ -294,11 +294,6 @@ def test_a_reader_that_stays_ends_it_and_nothing_is_changed(
     reader.rollback()
 
 
-def test_nobody_waits_a_minute(before: list[UUID]) -> None:
-    assert regrouping.PATIENCE_MS <= 1000
-    assert sum(regrouping.PAUSES_SECONDS) < 600
-
-
 def test_what_is_no_matter_of_waiting_is_not_tried_again(
     before: list[UUID], monkeypatch: pytest.MonkeyPatch
 ) -> None:
