@@ -201,6 +201,42 @@ def test_when_the_front_is_killed_no_stream_breaks_off(kleio: Kleio, ann: Person
     assert (told["type"], told["version"]) == ("batch", version)
 
 
+def test_behind_whatever_answer_a_stream_is_asked_for_on_the_same_connection(
+    kleio: Kleio, ann: Person
+) -> None:
+    """The front knows of each where it ends."""
+    wait_until_it_hears(kleio)
+    with requests.get(kleio.url("/"), timeout=10) as page:
+        [static, *_] = re.findall(r"/static/[^\"]+", page.text)
+    plain = {"Accept-Encoding": "identity"}
+    tag = requests.head(kleio.url(static), headers=plain, timeout=10).headers["ETag"]
+    asked: list[tuple[str, str, str | None, dict[str, str], int]] = [
+        ("GET", "/", None, {}, 200),
+        ("GET", "/api/", None, {"Accept-Encoding": "gzip"}, 200),
+        ("GET", "/api/openapi.json", None, {}, 200),
+        ("GET", static, None, {}, 200),
+        ("GET", static, None, {"If-None-Match": tag}, 304),
+        ("HEAD", static, None, {}, 200),
+        ("HEAD", "/api/", None, {}, 200),
+        ("OPTIONS", "/api/", None, {}, 204),
+        ("GET", "/api/nothing/", None, {}, 404),
+        ("PUT", "/api/", "{}", {}, 405),
+        ("POST", "/api/players/", "{", {"Content-Type": "application/json"}, 400),
+        ("POST", "/api/players/", "{", {"Expect": "100-continue"}, 415),
+    ]
+    for method, path, body, headers, status in filled(asked):
+        web = http.client.HTTPConnection("127.0.0.1", kleio.port, timeout=10)
+        web.request(method, path, body, headers)
+        with web.getresponse() as answer:
+            answer.read()
+            assert answer.status == status, (method, path)
+        assert web.sock is not None, (method, path)
+        web.request("GET", "/stream/health/")
+        with web.getresponse() as answer:
+            assert answer.status == 200, (method, path)
+        web.close()
+
+
 def test_it_keeps_three_connections_however_many_follow(kleio: Kleio, ann: Person) -> None:
     wait_until_it_hears(kleio)
     games = [ann.game({"kind": "me"}, {"kind": "me"}) for _ in range(3)]
