@@ -338,7 +338,8 @@ def lines(kleio: Kleio) -> list[dict[str, Any]]:
 
 
 def test_a_line_of_a_worker_tells_which_request_it_follows(kleio: Kleio, ann: Person) -> None:
-    ann.game({"kind": "bot", "level": "random"}, {"kind": "me"})
+    seats = [{"kind": "bot", "level": "random"}, {"kind": "me"}]
+    ann.call("POST", "games/", {"title": TITLE, "seats": seats, "options": {"first_seat": 0}})
 
     def told_by(logger: str, words: str) -> set[str]:
         found = (line for line in lines(kleio) if line["logger"] == logger)
