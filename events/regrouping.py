@@ -38,8 +38,8 @@ PATIENCE_MS = 1200
 before it lets them go first and tries again. After a second, its `deadlock_timeout`, the server
 sends its own vacuum away, which would not go by itself for minutes."""
 
-PAUSES_SECONDS = (1, 2, 4, 8, *[15] * 4, *[30] * 16)
-"""Between one try and the next, in which everybody goes on: some nine minutes in all."""
+PAUSES_SECONDS = (0, 1, 2, 4, 8, *[15] * 4, *[30] * 16)
+"""Before each try, in which everybody goes on: some nine minutes in all."""
 
 NEWS_SECONDS = 10.0
 
@@ -108,6 +108,8 @@ def _regroup(connection: BaseDatabaseWrapper, way: Way) -> None:
     if events != told:
         raise UnlikeTheLog(f"The log has {events:,} events and its heads tell of {told:,}.")
     for pause in PAUSES_SECONDS:
+        time.sleep(pause)
+        _catch_up(connection, way)
         try:
             with _turn(connection) as cursor:
                 _swap(connection, cursor, way)
@@ -117,9 +119,7 @@ def _regroup(connection: BaseDatabaseWrapper, way: Way) -> None:
                 raise
         with connection.cursor() as cursor:
             readers = _ask(cursor, "readers") or "who was it?"
-        _say(f"The log is in use ({readers}). Once more in {pause} s ...")
-        time.sleep(pause)
-        _catch_up(connection, way)
+        _say(f"The log is in use ({readers}) ...")
     raise InTheWay("The log is in use all the time, see above. All is copied: migrate again later.")
 
 
