@@ -18,7 +18,7 @@ from audit.doctor.findings import Level
 from events import regrouping
 from events.checking import stream_fault
 from events.reading import read_events, read_head
-from events.records import Head, NewEvent
+from events.records import NewEvent
 from events.regrouping import InTheWay, UnlikeTheLog, lay_apart, lay_together
 from events.sealing import seal
 from events.upkeep import after_migrations, uphold
@@ -84,6 +84,10 @@ def write(stream: UUID) -> None:
                 **key,
             )
         )
+
+
+def append_late(stream: UUID) -> None:
+    append(seal(read_head(stream), [NewEvent("late", {})] * 2, salt_key=SALT_KEY))
 
 
 @pytest.fixture
@@ -205,18 +209,14 @@ def test_what_is_appended_while_it_copies_is_copied_at_the_end(
 
     def then_appended(*arguments: Any) -> None:
         catch_up(*arguments)
-        append(seal(read_head(before[1]), [NewEvent("late", {})], salt_key=SALT_KEY))
-        append(seal(Head.empty(late), [NewEvent("late", {})], salt_key=SALT_KEY))
+        append_late(before[1])
+        append_late(late)
 
     monkeypatch.setattr(regrouping, "_catch_up", then_appended)
     lay_together(connection)
     for stream in (before[1], late):
         assert read_events(stream)[-1].type == "late"
         assert stream_fault(stream, SALT_KEY) is None
-
-
-def append_late(stream: UUID) -> None:
-    append(seal(read_head(stream), [NewEvent("late", {})] * 2, salt_key=SALT_KEY))
 
 
 IS_LOCKED = """SELECT EXISTS (SELECT FROM pg_locks WHERE granted
