@@ -385,5 +385,5 @@ def test_no_log_holds_a_token_a_seed_a_hand_or_what_people_write(
     secrets |= {repr(seed) for seed in seeds} | {b64encode(seed).decode() for seed in seeds}
     texts = kleio.words() + (kleio.var / "postgres/log").read_text(errors="replace")
     assert len(lines(kleio)) > 50
-    assert len(seeds) > 3
+    assert len(seeds) >= 2  # both are of this test, whatever ran before it
     assert [secret for secret in secrets if secret in texts] == []
