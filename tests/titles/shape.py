@@ -21,8 +21,7 @@ CONTRACT = frozenset(
         *("components", "parameters", "options", "state", "moves", "events", "steps", "apply"),
         *("setup", "rules", "describe", "scoring", "appraise", "board", "dimensions", "positions"),
         *("streams", "upcasts", "places", "course", "unseen", "prospects"),
-        *("meanings",),
-        *("unfolding",),
+        *("meanings", "unfolding", "nearness"),
     )
 )
 """What may stand at the top of a title."""
@@ -55,6 +54,7 @@ FACES: Mapping[str, tuple[str, str]] = {
     "verbs": ("places", "VERBS"),
     "appraise": ("appraise", "appraise"),
     "prospects": ("prospects", "PROSPECTS"),
+    "nearness": ("nearness", "nearness"),
     "board": ("board", "board"),
     "sheet": ("board", "sheet"),
     "dimensions": ("dimensions", "DIMENSIONS"),
