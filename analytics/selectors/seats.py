@@ -16,6 +16,16 @@ from analytics.query import Query
 from analytics.statistics.contests import sides_of
 
 
+class One(Func):
+    """The set of one seat, written out: two parameters are two things to PostgreSQL, which would
+    not find in a GROUP BY what it is to group by."""
+
+    output_field = IntegerField()
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(template=str(1 << seat))
+
+
 class Common(Func):
     """The seats that are in all of some sets."""
 
@@ -54,11 +64,11 @@ def counted(query: Query) -> QuerySet[Any, Any]:
     row a game, and no ``value``. ``weight``: how many games it is about: 1, but for lots.
     """
     games: QuerySet[Any, Any] = query.games
-    sets: list[F | Value] = []
+    sets: list[F | One] = []
     for number, (dimension, value) in enumerate(query.conditions):
         if dimension == SEAT.id:
             games = games.filter(seat_count__gt=int(value))
-            sets.append(Value(1 << int(value)))
+            sets.append(One(int(value)))
             continue
         alias = f"also_{number}"
         holds = Q(holdings__dimension=dimension, holdings__value=value)

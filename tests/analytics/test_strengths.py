@@ -13,6 +13,7 @@ from analytics.catalogue import METRICS
 from analytics.judging.line_ups import LineUps, Modelled, Seen, modelled
 from analytics.judging.rankings import rankings_of
 from analytics.parsing import parse_query
+from analytics.selectors import kinds
 from analytics.selectors import strengths as selector
 from analytics.selectors.strengths import strength_rows
 from analytics.statistics.discoveries import adjusted
@@ -228,7 +229,7 @@ def test_where_there_is_nothing_to_compare_with_nothing_is_told() -> None:
 def test_kinds_of_games_are_told_apart_and_those_with_most_games_alone(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(selector, "MOST_KINDS", 2)
+    monkeypatch.setattr(kinds, "MOST_KINDS", 2)
     for seats, games in ((2, 40), (3, 50), (4, 30)):
         store([Made((0,), seats=seats, held={"cards": {"chest": [0], "hydra": [1]}})] * games)
     assert {row.seats for row in answer().rows} == {2, 3}
