@@ -57,9 +57,14 @@ class Connection(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """See asyncio."""
         super().connection_made(transport)
-        self.loop.call_later(HEAD_SECONDS, self._end_if_nothing_was_asked)
+        self._patience = self.loop.call_later(HEAD_SECONDS, self._end_if_nothing_was_asked)
         if self._begun:
             self.data_received(self._begun)  # nothing that comes later is read before
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """See asyncio. Who waits for nothing more is not remembered either."""
+        self._patience.cancel()
+        super().connection_lost(exc)
 
     def _end_if_nothing_was_asked(self) -> None:
         asked: object = self.cycle

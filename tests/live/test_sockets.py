@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import gc
 import http.client
 import json
 import signal
 import socket
 import struct
 import threading
+import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -15,7 +17,7 @@ import pytest
 
 from environment.handing_over import Giver
 from live import hub
-from live.server import Server
+from live.server import HEAD_SECONDS, Connection, Server
 from tests.api.actors import Actor
 from tests.api.play import moves_of
 from tests.filled import filled
@@ -205,3 +207,22 @@ def test_who_is_handed_over_just_as_it_stops_is_told_to_come_back(
             answer.begin()
             told.append((answer.status, answer.getheader("Retry-After")))
     assert told == [(503, "1")] * EACH
+
+
+@pytest.mark.parametrize("comes", [_comes_itself, _is_handed_over])
+def test_of_who_came_and_went_nothing_is_kept_until_a_time_is_up(
+    served: Served, public_game: str, comes: Callable[[int, bytes], socket.socket]
+) -> None:
+    asked = HEAD.format(public_game, 1).encode() + b"\r\n"
+    begin = time.monotonic()
+    for _ in range(3):
+        with comes(served.port, asked) as client:
+            assert client.recv(1)
+    until(lambda: served.left() == (0,) * 8)
+
+    def kept() -> int:
+        gc.collect()
+        return sum(isinstance(each, Connection) for each in gc.get_objects())
+
+    until(lambda: not kept())
+    assert time.monotonic() - begin < HEAD_SECONDS
