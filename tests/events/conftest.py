@@ -6,9 +6,12 @@ from collections.abc import Iterator
 from uuid import UUID, uuid4
 
 import pytest
-from django.db import connections
+from django.db import connection, connections
 
 from database.settings import django_database
+from events import regrouping
+from events.regrouping import lay_apart, lay_together
+from tests.events.forms import write
 
 
 @pytest.fixture
@@ -31,3 +34,18 @@ def app(app_database_url: str, transactional_db: None) -> Iterator[str]:
     yield alias
     wrapper.close()
     del connections[alias]
+
+
+@pytest.fixture
+def before(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[UUID]]:
+    """Streams of a database in which each event has a row; at the end batches have them again."""
+    monkeypatch.setattr(regrouping, "STREAMS", 1)
+    streams = [uuid4() for _ in range(3)]
+    for stream in streams:
+        write(stream)
+    lay_apart(connection)
+    try:
+        yield streams
+    finally:
+        monkeypatch.undo()
+        lay_together(connection)
