@@ -14,6 +14,7 @@ from analytics.arena.entrants import Entrants
 from analytics.arena.guarded import Guarded, Mark, places_with
 from analytics.arena.protocol import table_of
 from analytics.arena.round_robin import Design, Fixture, secret_of
+from analytics.lines import Lines
 from analytics.simulation.playing import Whole, play_whole
 from events.errors import VersionConflict
 from games.bots.levels import DEFAULT_LEVEL, LEVELS
@@ -46,17 +47,15 @@ class Kept:
     """The file of results: a line a game, of which the last one about a game counts."""
 
     def __init__(self, path: Path) -> None:
-        self._path = path
+        self._lines = Lines(path)
 
     def of(self, design: Design) -> dict[Fixture, PlayedFixture]:
         """What was played by this design and is stored. A line of which no game was stored, since
         somebody stopped in between, counts for nothing: it is played again."""
         found: dict[Fixture, PlayedFixture] = {}
-        for line in self._path.read_bytes().split(b"\n") if self._path.exists() else ():
-            with suppress(msgspec.DecodeError):
-                each = msgspec.json.decode(line, type=PlayedFixture)
-                if each.design == design.digest:
-                    found[each.fixture] = each
+        for each in self._lines.of(PlayedFixture):
+            if each.design == design.digest:
+                found[each.fixture] = each
         stored = set(
             Game.objects.filter(pk__in=[game_id_of(design, each) for each in found]).values_list(
                 "pk", flat=True
@@ -65,10 +64,8 @@ class Kept:
         return {each: told for each, told in found.items() if game_id_of(design, each) in stored}
 
     def keep(self, played: PlayedFixture) -> None:
-        """Add a line; one that was left half written before it is closed first."""
-        self._path.parent.mkdir(parents=True, exist_ok=True)
-        with self._path.open("ab") as file:
-            file.write(b"\n" + msgspec.json.encode(played) + b"\n")
+        """Add a line."""
+        self._lines.add(played)
 
 
 def game_id_of(design: Design, fixture: Fixture) -> UUID:

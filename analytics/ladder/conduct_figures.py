@@ -11,6 +11,7 @@ import msgspec
 
 from analytics.ladder.bots import level_of, rules_of
 from analytics.ladder.conduct import Conduct
+from analytics.lines import Lines
 from games.bots.levels import LEVELS
 from games.engine import registry
 
@@ -50,16 +51,12 @@ class Kept:
     """A line a game in a folder, which is made when the first one is kept."""
 
     def __init__(self, folder: Path) -> None:
-        self._path = folder / "games.jsonl"
+        self._lines = Lines(folder / "games.jsonl")
 
     def all(self) -> dict[tuple[str, str, int, str, int], Conduct]:
-        """By key. A line that a killed program left half written is none."""
+        """By key."""
         found: dict[tuple[str, str, int, str, int], Conduct] = {}
-        for line in self._path.read_bytes().split(b"\n") if self._path.exists() else ():
-            try:
-                game = msgspec.json.decode(line, type=Conduct)
-            except msgspec.DecodeError:
-                continue
+        for game in self._lines.of(Conduct):
             found.setdefault(game.key, game)
         return found
 
@@ -70,10 +67,8 @@ class Kept:
         ]
 
     def add(self, game: Conduct) -> None:
-        """One line more; one that was left half written before it is closed first."""
-        self._path.parent.mkdir(parents=True, exist_ok=True)
-        with self._path.open("ab") as file:
-            file.write(b"\n" + msgspec.json.encode(game) + b"\n")
+        """One line more."""
+        self._lines.add(game)
 
 
 def rows(games: Iterable[Conduct]) -> Iterator[Row]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import TypeVar
 
 import msgspec
 
+from analytics.lines import Lines
 from analytics.statistics.intervals import wilson
 from games.engine import registry
 
@@ -80,27 +80,24 @@ class Row(Kind, frozen=True):
         return sum(each <= tries for each in self.won_after)
 
 
-_Line = TypeVar("_Line", Start, Over)
-
-
 class Kept:
     """A line a start in a folder, which is made when the first one is kept, and a line for each
     kind of which as many were played as were asked for."""
 
     def __init__(self, folder: Path) -> None:
-        self._path = folder / "starts.jsonl"
+        self._lines = Lines(folder / "starts.jsonl")
 
     def all(self) -> dict[tuple[object, ...], Start]:
-        """By key. A line that a killed program left half written is none."""
+        """By key."""
         found: dict[tuple[object, ...], Start] = {}
-        for start in self._lines(Start):
+        for start in self._lines.of(Start):
             found.setdefault(start.key, start)
         return found
 
     def over(self) -> dict[_Kind, list[Start]]:
         """The kinds that are over, as far as was asked last, each with its starts in order."""
         known = self.all()
-        upto = {line.kind: range(line.starts) for line in self._lines(Over)}
+        upto = {line.kind: range(line.starts) for line in self._lines.of(Over)}
         return {
             kind: [known[*kind, number] for number in numbers]
             for kind, numbers in upto.items()
@@ -108,17 +105,8 @@ class Kept:
         }
 
     def add(self, line: Start | Over) -> None:
-        """One line more; one that was left half written before it is closed first."""
-        self._path.parent.mkdir(parents=True, exist_ok=True)
-        with self._path.open("ab") as file:
-            file.write(b"\n" + msgspec.json.encode(line) + b"\n")
-
-    def _lines(self, kind: type[_Line]) -> Iterator[_Line]:
-        for line in self._path.read_bytes().split(b"\n") if self._path.exists() else ():
-            try:
-                yield msgspec.json.decode(line, type=kind)
-            except msgspec.DecodeError:
-                continue
+        """One line more."""
+        self._lines.add(line)
 
 
 def rows(starts: Iterable[Start]) -> Iterator[Row]:

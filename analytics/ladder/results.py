@@ -4,13 +4,12 @@ and a line for each match that was played as far as it was asked for.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
-from typing import TypeVar
 
 import msgspec
 
 from analytics.ladder.blocks import Block, Match
+from analytics.lines import Lines
 
 
 class Over(msgspec.Struct, frozen=True):
@@ -20,27 +19,24 @@ class Over(msgspec.Struct, frozen=True):
     blocks: int
 
 
-_Line = TypeVar("_Line", Block, Over)
-
-
 class Results:
     """The file of a title in a folder, which is made when the first block is kept."""
 
     def __init__(self, folder: Path, title: str) -> None:
-        self._path = folder / f"{title}.jsonl"
+        self._lines = Lines(folder / f"{title}.jsonl")
 
     def all(self) -> dict[Match, dict[int, Block]]:
-        """Match -> number -> block. A line that a killed program left half written is none, and
-        of two that tell of one block the first counts."""
+        """Match -> number -> block. Of two lines that tell of one block the first
+        counts."""
         found: dict[Match, dict[int, Block]] = {}
-        for block in self._lines(Block):
+        for block in self._lines.of(Block):
             found.setdefault(block.match, {}).setdefault(block.number, block)
         return found
 
     def over(self) -> dict[Match, list[Block]]:
         """The matches that are over, as far as was asked last, each with its blocks in order."""
         known = self.all()
-        upto = {line.match: range(line.blocks) for line in self._lines(Over)}
+        upto = {line.match: range(line.blocks) for line in self._lines.of(Over)}
         return {
             match: [known[match][number] for number in numbers]
             for match, numbers in upto.items()
@@ -48,14 +44,5 @@ class Results:
         }
 
     def keep(self, line: Block | Over) -> None:
-        """Add a line; one that was left half written before it is closed first."""
-        self._path.parent.mkdir(parents=True, exist_ok=True)
-        with self._path.open("ab") as file:
-            file.write(b"\n" + msgspec.json.encode(line) + b"\n")
-
-    def _lines(self, kind: type[_Line]) -> Iterator[_Line]:
-        for line in self._path.read_bytes().split(b"\n") if self._path.exists() else ():
-            try:
-                yield msgspec.json.decode(line, type=kind)
-            except msgspec.DecodeError:
-                continue
+        """Add a line."""
+        self._lines.add(line)

@@ -14,6 +14,7 @@ from environment.handing_over import Giver
 from live import handed
 from live.handed import Handed
 from tests.local.kleio import free_port
+from tests.local.stage import soon
 
 GIVEN = [b"GET /%d" % number for number in range(9)]
 
@@ -61,14 +62,6 @@ def on_stage(play: Callable[[Scene], Awaitable[None]]) -> None:
             scene.close()
 
     asyncio.run(whole())
-
-
-async def soon(true: Callable[[], bool]) -> None:
-    for _ in range(1000):
-        if true():
-            return
-        await asyncio.sleep(0.005)
-    raise AssertionError("it did not come true")
 
 
 @contextmanager
