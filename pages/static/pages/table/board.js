@@ -15,7 +15,7 @@ let wide = 0; // the window, when frames were made
 export function draw(parts) {
   const before = new Map([...host.children].map((figure) => [figure.dataset.part, figure]));
   const figures = parts.map((part) => {
-    const figure = before.get(part.id) ?? framed(part);
+    const figure = before.get(part.id) ?? figureOf(part);
     if (shown.get(part.id)?.svg !== part.svg) patch(figure, part);
     return figure;
   });
@@ -24,7 +24,7 @@ export function draw(parts) {
   known = {};
 }
 
-function framed(part) {
+function figureOf(part) {
   const figure = document.createElement("figure");
   figure.dataset.part = part.id;
   figure.className = `part ${part.kind}`;
@@ -43,8 +43,9 @@ function patch(figure, { svg, title, width, height }) {
   const sheet = figure.firstChild;
   const old = sheet.firstChild;
   const [head, ...pieces] = inPieces(svg);
-  const same = Map.groupBy(old?.children ?? [], (piece) => texts.get(piece));
-  const all = pieces.map((text) => same.get(text)?.shift());
+  const same = {};
+  for (const piece of old?.children ?? []) (same[texts.get(piece)] ??= []).push(piece);
+  const all = pieces.map((text) => same[text]?.shift());
   const made = drawn(`${head}${pieces.filter((_, at) => !all[at]).join("")}</svg>`, title, "group");
   const fresh = [...made.children];
   for (const [at, text] of pieces.entries()) texts.set((all[at] ??= fresh.shift()), text);
@@ -106,7 +107,7 @@ export function mark(can, picked, changed, words) {
   known.marked = wanted;
   const held = document.activeElement?.closest?.("[data-at]")?.dataset.at;
   const marked = [];
-  const framed = ({ firstChild }) => firstChild?.classList?.contains("frame");
+  const framed = (drawn) => drawn.querySelector(":scope > .frame");
   if (wide !== (wide = innerWidth)) for (const frame of host.querySelectorAll(".frame")) frame.remove();
   for (const figure of host.children) {
     let isFirst = true;
@@ -115,8 +116,8 @@ export function mark(can, picked, changed, words) {
       const state = { can: can.has(place), picked: picked.has(place), changed: changed.has(place) };
       for (const [name, is] of Object.entries(state)) drawn.classList.toggle(name, is);
       const isMarked = drawn.localName === "g" && Object.values(state).some(Boolean);
-      if (!isMarked && framed(drawn)) drawn.firstChild.remove();
-      if (isMarked && !framed(drawn)) marked.push(drawn);
+      if (!isMarked) framed(drawn)?.remove();
+      else if (!framed(drawn)) marked.push(drawn);
       if (!state.can) {
         for (const name of ["role", "tabindex", "aria-label"]) drawn.removeAttribute(name);
         continue;
